@@ -7,6 +7,7 @@ export const SHEET_MESSAGES = {
   sheet_all_stopped: 'Todas las columnas del mapa están detenidas. Revisa el mapa: la hoja cambió.',
   sheet_table_gone: 'La tabla o la vista elegida ya no está en la base. Elige otra.',
   sheet_run_open: 'Ya hay una corrida abierta. Termínala, responde su pregunta o cancélala antes de empezar otra.',
+  sheet_changed_meanwhile: 'Alguien más lo cambió mientras lo veías. Recarga la página para ver cómo quedó.',
   sheet_run_moved: 'La corrida ya cambió de estado. Revisa cómo va e intenta de nuevo.',
   sheet_plan_changed: 'Lo que cambiaría ya no es lo que viste. Revisa el plan nuevo y confírmalo.',
   sheet_column_unknown: 'La columna {name} no está en la tabla. Actualiza la lista de columnas.',

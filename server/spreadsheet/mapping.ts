@@ -12,6 +12,9 @@ import { ApiError } from '../errors.ts'
 import type { SheetTable } from '../integrations/sheet-records.ts'
 import type { SheetColumn } from './sheet-column.ts'
 
+/** The mark (sheetState) of what somebody had before them when they changed it; left out: they take over whatever stands. */
+export const seenMark = z.string().max(64).optional()
+
 /** A column as it is mapped by a person: which one, what it is here, who is its master. */
 export const mappingInput = z.object({
   sheet: z.enum(['vehicles', 'quotes']),
@@ -24,6 +27,7 @@ export const mappingInput = z.object({
       }),
     )
     .max(200),
+  seen: seenMark,
 })
 type MappingInput = z.infer<typeof mappingInput>
 
@@ -32,7 +36,7 @@ type MappingInput = z.infer<typeof mappingInput>
  * is not there, a target that is none, two columns for one, a type that cannot be it.
  */
 export function readMapping(
-  { sheet, columns }: MappingInput,
+  { sheet, columns }: Pick<MappingInput, 'sheet' | 'columns'>,
   { fields }: Pick<SheetTable, 'fields'>,
 ): Omit<SheetColumn, 'stopped'>[] {
   const targets = SHEET_TARGETS[sheet]

@@ -1,11 +1,12 @@
 import type pg from 'pg'
 import { z } from 'zod'
 import { errorMessage } from '#contract/errors.ts'
+import type { SheetName } from '#contract/spreadsheet.ts'
 import type { Database } from '../db.ts'
 import { ApiError } from '../errors.ts'
 import { SERVICE } from '../functions/public-form.ts'
 import type { SheetRecords, SheetTable } from '../integrations/sheet-records.ts'
-import { type mappingInput, readMapping } from './mapping.ts'
+import { type mappingInput, readMapping, seenMark } from './mapping.ts'
 import { type SheetColumn, sheetColumns } from './sheet-column.ts'
 
 export const settingsInput = z.object({
@@ -17,10 +18,21 @@ export const settingsInput = z.object({
   brake_percent: z.number().int().min(1).max(100),
   brake_rows: z.number().int().min(1).max(100_000),
   month_calls: z.number().int().min(100).max(10_000_000).nullable(),
+  seen: seenMark,
 })
 type SettingsInput = z.infer<typeof settingsInput>
 
 const told = (status: number, code: string) => new ApiError(status, code, errorMessage(code))
+
+const markOfColumns = (sheet: SheetName) =>
+  `select md5(coalesce(string_agg(concat_ws(' ', field_id, our_field, master), ',' order by field_id), ''))
+     from public.sheet_columns where sheet = '${sheet}'`
+// What stands, in a few letters: whoever sends back what they saw learns of a change between.
+const MARKS = {
+  settings: "select md5((to_jsonb(s) - '{updated_at,updated_by}'::text[])::text) from public.sheet_settings s",
+  vehicles: markOfColumns('vehicles'),
+  quotes: markOfColumns('quotes'),
+}
 
 /** How things stand: the service, what it is told to do, the mapping, and how old what we know of it is. */
 export async function sheetState(db: Database, sheet: SheetRecords) {
@@ -28,9 +40,17 @@ export async function sheetState(db: Database, sheet: SheetRecords) {
     SERVICE,
     async (sql) => {
       const { rows } = await sql.query<
-        SettingsInput & { calls: number; seen: number; unseen: number; read_at: string | null; lag_p95: number | null }
+        SettingsInput & {
+          marks: Record<keyof typeof MARKS, string>
+          calls: number
+          seen: number
+          unseen: number
+          read_at: string | null
+          lag_p95: number | null
+        }
       >(
         `select s.base_id, s.table_id, s.view_id, s.enabled, s.every_minutes, s.brake_percent, s.brake_rows, s.month_calls,
+                json_build_object('settings', (${MARKS.settings}), 'vehicles', (${MARKS.vehicles}), 'quotes', (${MARKS.quotes})) as marks,
                 private.sheet_calls(s.base_id) as calls,
                 (select count(*) from public.sheet_rows where unseen_since is null)::integer as seen,
                 (select count(*) from public.sheet_rows where unseen_since is not null)::integer as unseen,
@@ -39,9 +59,9 @@ export async function sheetState(db: Database, sheet: SheetRecords) {
                   where kind = 'sync' and state = 'done' and created_at > now() - interval '30 days') as lag_p95
            from public.sheet_settings s`,
       )
-      const { calls, seen, unseen, read_at, lag_p95, ...settings } = rows[0]!
+      const { marks, calls, seen, unseen, read_at, lag_p95, ...settings } = rows[0]!
       const columns = { vehicles: await sheetColumns(sql, 'vehicles'), quotes: await sheetColumns(sql, 'quotes') }
-      return { settings, columns, calls, seen, unseen, read_at, lag_p95 }
+      return { settings, columns, marks, calls, seen, unseen, read_at, lag_p95 }
     },
     { readOnly: true },
   )
@@ -54,11 +74,12 @@ export async function sheetState(db: Database, sheet: SheetRecords) {
   return { service, ...found }
 }
 
-/** Keeps what it is told to do. Another table is another mapping: that of the old one is forgotten. Throws ApiError 409 while a run is open. */
+/** Keeps what it is told to do. Another table is another mapping: that of the old one is forgotten. Throws ApiError 409 while a run is open, or when it is not what `seen` marks. */
 export async function saveSettings(db: Database, given: SettingsInput, by: string): Promise<void> {
   await db.asCaller(SERVICE, async (sql) => {
     await refuseOpenRun(sql)
-    const { rows } = await sql.query<{ table_id: string }>('select table_id from public.sheet_settings for update')
+    await refuseUnseen(sql, 'settings', given.seen)
+    const { rows } = await sql.query<{ table_id: string }>('select table_id from public.sheet_settings')
     if (rows[0]?.table_id !== given.table_id)
       await sql.query("delete from public.sheet_columns where sheet = 'vehicles'")
     await sql.query(
@@ -87,6 +108,7 @@ export async function saveMapping(
   const columns = readMapping(given, table)
   await db.asCaller(SERVICE, async (sql) => {
     await refuseOpenRun(sql)
+    await refuseUnseen(sql, given.sheet, given.seen)
     await sql.query('delete from public.sheet_columns where sheet = $1', [given.sheet])
     await sql.query(
       `insert into public.sheet_columns (sheet, field_id, field_name, field_type, our_field, master)
@@ -168,6 +190,13 @@ export async function moveSheetRun(db: Database, { id, move, plan, by }: RunMove
     if (rowCount === 0) throw told(409, move === 'confirm' ? 'sheet_plan_changed' : 'sheet_run_moved')
     if (move === 'cancel') await sql.query('delete from public.sheet_incoming where run_id = $1', [id])
   })
+}
+
+// Throws ApiError 409 where something else stands by now. Who changes anything of it waits for the other.
+const refuseUnseen = async (sql: pg.ClientBase, what: keyof typeof MARKS, seen: string | undefined) => {
+  await sql.query('select from public.sheet_settings for update')
+  const { rows } = await sql.query<{ md5: string }>(MARKS[what])
+  if (seen !== undefined && rows[0]?.md5 !== seen) throw told(409, 'sheet_changed_meanwhile')
 }
 
 const refuseOpenRun = async (sql: pg.ClientBase) => {

@@ -238,6 +238,22 @@ describe('the mapping', () => {
   })
 })
 
+test('of two who change the same the second is told, and changes nothing; what the other has not seen stays', async () => {
+  const column = (name: Parameters<typeof fieldId>[0]) => ({ field_id: fieldId(name), our_field: name, master: 'hoja' })
+  const { marks } = (await call('GET', '/')).body
+  const first = await call('PUT', '/settings', { ...SETTINGS, brake_rows: 33, seen: marks.settings })
+  expect(first.status).toBe(200)
+  const late = { status: 409, body: { code: 'sheet_changed_meanwhile' } }
+  expect(await call('PUT', '/settings', { ...SETTINGS, brake_rows: 44, seen: marks.settings })).toMatchObject(late)
+  const own = { ...SETTINGS, seen: first.body.marks.settings }
+  expect(await call('PUT', '/settings', own)).toMatchObject({ status: 200, body: { settings: { brake_rows: 20 } } })
+
+  const mapping = { sheet: 'vehicles', columns: [column('precio')], seen: marks.vehicles }
+  expect(await call('PUT', '/columns', mapping)).toMatchObject({ status: 200 })
+  expect(await call('PUT', '/columns', { ...mapping, columns: [] })).toMatchObject(late)
+  expect((await call('GET', '/')).body.columns.vehicles).toMatchObject([{ our_field: 'precio' }])
+})
+
 describe('runs', () => {
   const rows = (count: number) => Array.from({ length: count }, (_, at) => row(at))
   test('a rehearsal, then exactly its plan; another is not begun beside it; settings wait', async () => {

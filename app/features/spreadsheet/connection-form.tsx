@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { failing, failureOf } from '#app/lib/failure.ts'
 import { key } from '#app/lib/keys.ts'
 import { useContract } from '#app/lib/use-contract.ts'
@@ -43,6 +44,7 @@ export function ConnectionForm({ desk, bases }: ConnectionFormProps) {
     schema: settingsSchema,
     failed: failing('save'),
   })
+  const [seen, setSeen] = useState(desk.marks.settings)
   const { register, setValue, watch, formState } = of.form
   const { errors } = formState
   const [base, table] = [watch('base_id'), watch('table_id')]
@@ -60,7 +62,7 @@ export function ConnectionForm({ desk, bases }: ConnectionFormProps) {
   }
   const save = async (typed: ReturnType<typeof typedSettings>) => {
     const settings: DeskSettings = settingsOf(typed)
-    await saveDeskSettings(contract, settings)
+    setSeen((await saveDeskSettings(contract, settings, seen)).settings)
     await cache.invalidateQueries({ queryKey: key('spreadsheet', 'desk') })
     toast('Guardado.')
   }

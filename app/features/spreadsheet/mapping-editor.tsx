@@ -19,12 +19,15 @@ interface MappingEditorProps {
   title: string
   table: DeskTable
   mapped: readonly MappedField[]
+  /** What stands for the mapping as it is. */
+  mark: string
 }
 
 /** What each column of a table is here, and who is its master. Kept by the column's id: another name changes nothing. */
-export function MappingEditor({ sheet, title, table, mapped }: MappingEditorProps) {
+export function MappingEditor({ sheet, title, table, mapped, mark }: MappingEditorProps) {
   const contract = useContract()
   const cache = useQueryClient()
+  const [seen, setSeen] = useState(mark)
   const [lines, setLines] = useState(() => draftLines(sheet, table, mapped))
   const of = useServiceForm({ values: {}, failed: failing('save') })
   const taken = Object.values(lines).map(({ our_field }) => our_field)
@@ -33,7 +36,7 @@ export function MappingEditor({ sheet, title, table, mapped }: MappingEditorProp
   const gone = mapped.filter(({ field_id }) => !table.fields.some(({ id }) => id === field_id))
   const save = async () => {
     const columns = Object.entries(lines).flatMap(([field_id, line]) => (line.our_field ? [{ field_id, ...line }] : []))
-    await saveMappingLines(contract, sheet, columns)
+    setSeen((await saveMappingLines(contract, { sheet, columns, seen }))[sheet])
     await cache.invalidateQueries({ queryKey: key('spreadsheet', 'desk') })
     toast('Mapa guardado.')
   }

@@ -9,7 +9,7 @@ import { type SheetDesk, sheetTables } from './queries.ts'
 
 /** What each column of the two tables is: that of the inventory, and that of the quotes. */
 export function MappingPart({ desk }: { desk: SheetDesk }) {
-  const { settings, service, columns } = desk
+  const { settings, service, columns, marks } = desk
   const query = useQuery(sheetTables(useContract(), settings.base_id || service.home))
   if (!settings.table_id)
     return (
@@ -38,6 +38,7 @@ export function MappingPart({ desk }: { desk: SheetDesk }) {
                 title={`Inventario: ${table.name}`}
                 table={table}
                 mapped={columns.vehicles}
+                mark={marks.vehicles}
               />
             ) : (
               <EmptyState
@@ -52,6 +53,7 @@ export function MappingPart({ desk }: { desk: SheetDesk }) {
                 title={`Cotizaciones: ${quotes.name}`}
                 table={quotes}
                 mapped={columns.quotes}
+                mark={marks.quotes}
               />
             )}
           </>

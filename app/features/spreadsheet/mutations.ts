@@ -1,6 +1,6 @@
 import type { Contract } from '#app/lib/contract.ts'
 import type { SheetMaster, SheetName } from '#contract/spreadsheet.ts'
-import { askDesk, type DeskSettings } from './queries.ts'
+import { askDesk, type DeskSettings, type SheetDesk, type SheetMarks } from './queries.ts'
 
 export interface ReachedBase {
   id: string
@@ -12,8 +12,9 @@ export interface ReachedBase {
 export const testConnection = async (contract: Contract): Promise<ReachedBase[]> =>
   (await askDesk<{ bases: ReachedBase[] }>(contract, '/test', { method: 'POST', body: {} })).bases
 
-export const saveDeskSettings = (contract: Contract, settings: DeskSettings) =>
-  askDesk(contract, '/settings', { method: 'PUT', body: settings })
+/** Keeps them where they still are what `seen` marks; answers the marks of what stands then. Throws ToldError 409 when somebody else was first. */
+export const saveDeskSettings = async (contract: Contract, settings: DeskSettings, seen: string): Promise<SheetMarks> =>
+  (await askDesk<SheetDesk>(contract, '/settings', { method: 'PUT', body: { ...settings, seen } })).marks
 
 export interface MappingLine {
   field_id: string
@@ -21,8 +22,11 @@ export interface MappingLine {
   master: SheetMaster
 }
 
-export const saveMappingLines = (contract: Contract, sheet: SheetName, columns: MappingLine[]) =>
-  askDesk(contract, '/columns', { method: 'PUT', body: { sheet, columns } })
+/** As saveDeskSettings, of the mapping of one table. */
+export const saveMappingLines = async (
+  contract: Contract,
+  mapping: { sheet: SheetName; columns: MappingLine[]; seen: string },
+): Promise<SheetMarks> => (await askDesk<SheetDesk>(contract, '/columns', { method: 'PUT', body: mapping })).marks
 
 /** Begins a run; `plan`: the one of a rehearsal, and nothing else. */
 export const beginRun = (contract: Contract, kind: 'sync' | 'rehearsal', plan?: string) =>

@@ -51,6 +51,9 @@ export interface MappedField {
   stopped: string | null
 }
 
+/** What stands, in a few letters each: sent back with a change, so that nobody undoes what they never read. */
+export type SheetMarks = Record<'settings' | SheetName, string>
+
 /** How the spreadsheet and the inventory stand to each other. */
 export interface SheetDesk {
   /** Whose word counts: the environment's, a demonstration's own, or nobody's. */
@@ -58,6 +61,7 @@ export interface SheetDesk {
   service: { name: string; isConfigured: boolean; home: string; quotesTable: string | null }
   settings: DeskSettings
   columns: Record<SheetName, MappedField[]>
+  marks: SheetMarks
   /** Calls of this month. */
   calls: number
   seen: number
