@@ -110,8 +110,7 @@ export const FUNCTIONS: Record<string, { roles: Role[]; call: string }> = {
   'branch_settings()': { roles: ['admin'], call: 'select * from public.branch_settings()' },
   'branch_visits_outside(text,jsonb,date)': {
     roles: ['admin'],
-    call: `select * from (select distinct branch from public.appointments where status = 'booked' and ends_at > now()) b,
-             public.branch_visits_outside(b.branch, '{"mon": [], "tue": [], "wed": [], "thu": [], "fri": [], "sat": [], "sun": []}')`,
+    call: `select * from public.branch_visits_outside('MTY', '{"mon": [], "tue": [], "wed": [], "thu": [], "fri": [], "sat": [], "sun": []}')`,
   },
   'save_branch(text,jsonb,jsonb,uuid[],text)': {
     roles: ['admin'],
