@@ -56,6 +56,12 @@ const SHARED = [
       'ui/(panel/(with-panel|use-opened|panel-rules|record-panel)|timeline/|reason-field|teaching-state)|features/(trade-ins/car-stages|privacy/purpose-text)|lib/(ledger-path|change-reason)',
     ),
   },
+  // A person of the staff as visitors see them: on their page, beside the others, and where it is written.
+  {
+    name: 'advisors',
+    includeDependenciesRecursively: false,
+    test: features('(features/people/advisor/advisor-(head|photo)|ui/paragraphs)\\.tsx'),
+  },
   { name: 'live', includeDependenciesRecursively: false, test: features('lib/use-live(-refresh)?\\.') },
   { name: 'questions', test: features('features/listing/(queries|stale)') },
   { name: 'listing', test: features('features/listing/(?!fallback|no-results|histogram)') },

@@ -1,5 +1,3 @@
-import { useSite } from '#app/lib/use-site.ts'
-import { Picture } from '#app/ui/picture.tsx'
 import { CONTENT_BUCKET } from '#contract/content-pictures.ts'
 import css from './content-picture.module.css'
 
@@ -10,17 +8,26 @@ interface ContentPictureProps {
   shown?: string | undefined
 }
 
+// Of those that the server draws (contract/images.ts): this picture is never wider than 480 px of the page.
+const WIDTHS = [480, 960]
+
 /** A picture beside words of the dealership's content, which say what there is to see. */
 export function ContentPicture({ path, shown }: ContentPictureProps) {
-  const { publicUrl } = useSite()
   if (shown) return <img className={css.picture} src={shown} alt="" />
   if (!path) return null
+  const at = (width: number, format: string) => `/img/${CONTENT_BUCKET}/${path}/${width}.${format}`
   return (
-    <Picture
-      source={`${publicUrl}/storage/v1/object/public/${CONTENT_BUCKET}/${path}`}
-      alt=""
-      sizes="(min-width: 560px) 480px, 100vw"
-      className={css.picture}
-    />
+    <picture>
+      <source type="image/webp" srcSet={WIDTHS.map((width) => `${at(width, 'webp')} ${width}w`).join()} sizes="480px" />
+      <img
+        className={css.picture}
+        src={at(640, 'jpg')}
+        alt=""
+        width={640}
+        height={480}
+        loading="lazy"
+        decoding="async"
+      />
+    </picture>
   )
 }
