@@ -23,7 +23,6 @@ class LedgerAltered extends Error {
 }
 
 const BEGINNING = sha256Of(Buffer.from('volante ledger'))
-const LEAF = Buffer.from([0])
 /** How many lines are read at a time. */
 const PORTION = 2000
 /** A line whose values have more bytes is committed to by the database. */
@@ -44,8 +43,8 @@ const LEAVES = `
   declare leaves no scroll cursor for
   select f.seal::text as seal, f.place, f.line::text as line, f.commitments as kept, f.salt,
          l.id is null as missing, e.id is null as loose, l.forgotten_at is not null as forgotten, l.before is null and l.after is null as empty,
-         jsonb_build_array(1, l.id, l.entry, (extract(epoch from l.at) * 1000000)::bigint, l.relation, l.op, l.columns, l.concerns, l.caused, l.request,
-           (extract(epoch from e.at) * 1000000)::bigint, e.actor, e.acting_for, e.role, e.staff_role, e.source, e.reason, e.request, e.group_key, e.undoes)::text as facts,
+         sha256('\\x00'::bytea || int8send(f.seal) || int4send(f.place) || convert_to(jsonb_build_array(1, l.id, l.entry, (extract(epoch from l.at) * 1000000)::bigint, l.relation, l.op, l.columns, l.concerns, l.caused, l.request,
+           (extract(epoch from e.at) * 1000000)::bigint, e.actor, e.acting_for, e.role, e.staff_role, e.source, e.reason, e.request, e.group_key, e.undoes)::text, 'utf8') || f.commitments) as leaf,
          l.record,
          case when pg_column_size(l.before) > ${LARGE} or pg_column_size(l.after) > ${LARGE} then (
            select string_agg(sha256(f.salt || convert_to(v.what, 'utf8')), ''::bytea order by v.what collate "C")
@@ -67,7 +66,8 @@ interface LeafRow {
   loose: boolean
   forgotten: boolean
   empty: boolean
-  facts: string
+  /** What the tree is made of: the facts, and the commitments as they are kept. */
+  leaf: Buffer
   record: string
   /** The commitments where the values are large. */
   found: Buffer | null
@@ -187,7 +187,7 @@ const checkedLeaf = (row: LeafRow, place: number, done: { forgotten: number }): 
     done.forgotten += 1
   } else if (!(row.found ?? commitmentsOf(row.salt, row)).equals(row.kept))
     throw new LedgerAltered(`line ${row.line} was altered: a value is another`)
-  return sha256Of(LEAF, eightBytes(BigInt(row.seal)), fourBytes(place), Buffer.from(row.facts), row.kept)
+  return row.leaf
 }
 
 // What is neither sealed nor waits was put there by hand, and so was what is forgotten without anybody's asking.
