@@ -1,7 +1,7 @@
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { instantText } from '#contract/date-texts.ts'
-import { DELIVERY_STATES, deliveryText } from './delivery-words.ts'
+import { DELIVERY_STATES, deliveryText, subjectText } from './delivery-words.ts'
 import type { DeliveryRow } from './queries.ts'
 import css from './settings.module.css'
 
@@ -20,7 +20,7 @@ export function DeliveryLine({ delivery, busy, onReplay }: DeliveryLineProps) {
     <li className={css.line}>
       <h3>{deliveryText(kind, target)}</h3>
       <p>
-        <Badge tone={state?.tone ?? 'neutral'}>{state?.label ?? status}</Badge> {subject}
+        <Badge tone={state?.tone ?? 'neutral'}>{state?.label ?? status}</Badge> {subjectText(subject)}
       </p>
       {last_error && status !== 'delivered' && <p className={css.says}>{last_error}</p>}
       <p className={css.by}>
@@ -33,7 +33,7 @@ export function DeliveryLine({ delivery, busy, onReplay }: DeliveryLineProps) {
           <Button
             small
             busy={busy}
-            aria-label={`Reenviar: ${deliveryText(kind, target)}, ${subject ?? ''} ${id}`}
+            aria-label={`Reenviar: ${deliveryText(kind, target)}, ${subjectText(subject)} ${id}`}
             onClick={onReplay}
           >
             Reenviar

@@ -15,6 +15,44 @@ const TARGETS: Record<string, string> = {
   mail_campaign: 'campañas de correo',
 }
 
+// What a message is about, by its template (server/mail/mail-data.ts, server/sms/sms-data.ts).
+const SUBJECTS: Record<string, string> = {
+  'confirm-signup': 'Confirmar un correo',
+  'magic-link': 'Enlace para entrar',
+  recovery: 'Contraseña nueva',
+  invite: 'Invitación al equipo',
+  'email-change-current': 'Cambio de correo, al de antes',
+  'email-change-new': 'Cambio de correo, al nuevo',
+  reauthentication: 'Código para confirmar un cambio',
+  'password-changed': 'Contraseña cambiada',
+  'email-changed': 'Correo cambiado',
+  'phone-changed': 'Celular cambiado',
+  'mfa-enrolled': 'Verificación en dos pasos activada',
+  'mfa-removed': 'Verificación en dos pasos quitada',
+  'passkey-added': 'Llave de acceso agregada',
+  'recovery-code-used': 'Código de respaldo usado',
+  'address-taken': 'Registro con un correo que ya tiene cuenta',
+  'account-deleted': 'Cuenta eliminada',
+  'candidacy-received': 'Candidatura recibida',
+  'arco-received': 'Solicitud ARCO recibida',
+  'arco-to-answer': 'Solicitud ARCO por responder',
+  'appointment-booked': 'Cita agendada',
+  'appointment-moved': 'Cita con otra hora',
+  'appointment-cancelled': 'Cita cancelada',
+  'appointment-reminder': 'Recordatorio de cita',
+  'appointment-for-advisor': 'Cita, a quien recibe',
+  'appointment-place': 'Lugar libre para una cita',
+  'application-status': 'Avance de una solicitud',
+  'application-message': 'Mensaje de una solicitud',
+  'bureau-code': 'Código para consultar el historial de crédito',
+  otp: 'Código para entrar',
+  'phone-change': 'Código para cambiar de celular',
+  mfa: 'Código de verificación',
+  'visit-code': 'Código para una prueba de manejo',
+}
+/** What a delivery is about, in words; an event's name and a table's stay as whoever receives them calls them. */
+export const subjectText = (subject: string | null): string => SUBJECTS[subject ?? ''] ?? subject ?? ''
+
 /** What a delivery is, in words: 'Aviso a prospectos'. */
 export const deliveryText = (kind: string, target: string | null): string =>
   `${KINDS[kind] ?? kind}${target ? ` a ${TARGETS[target] ?? target}` : ''}`
