@@ -28,7 +28,10 @@ export function writeSms<T extends SmsTemplate>(
     return inPhoneAlphabet(oneStop(withCode(template, data as CodeData[keyof CodeData], context)))
   if (!isOf(NEWS_TEXTS, template)) throw new Error(`there is no text message ${template}`)
   if (words) {
-    const said = filledWords(words.body, messageValues(data as unknown as Record<string, unknown>, context.brand.name, 'sms'))
+    const said = filledWords(
+      words.body,
+      messageValues(data as unknown as Record<string, unknown>, context.brand.name, 'sms'),
+    )
     const led = said.endsWith(':') ? said : oneStop(`${said}.`)
     return inPhoneAlphabet(`${context.brand.name}: ${led} ${context.siteUrl}/escritorio/citas`)
   }
