@@ -198,6 +198,7 @@ language sql immutable set search_path = '' as $$
          ('trade_in_vehicles', 'a catalogue that a job computes from what is sold and offered'),
          ('table_layouts', 'how wide and in what order somebody has their own columns'),
          ('agent_load', 'how many clients each agent was given: counts of agent_assignments'),
+         ('api_key_proofs', 'keys as hashes, and when each was used; what is done with a key has its line'),
          ('application_fields', 'comes with a version of the product'),
          ('application_transitions', 'comes with a version of the product'),
          ('authorisation_code_sends', 'codes: when they were sent'),

@@ -9,6 +9,7 @@ const SENT = 'codes: when they were sent'
 const ANEW = 'what the listing has to read anew'
 const WITHOUT_LINES = {
   agent_load: 'how many clients each agent was given: counts of agent_assignments',
+  api_key_proofs: 'keys as hashes, and when each was used; what is done with a key has its line',
   application_fields: VERSION,
   application_transitions: VERSION,
   authorisation_code_sends: SENT,
