@@ -1,6 +1,5 @@
-import { Link } from 'react-router'
-import { ledgerPath } from '#app/lib/ledger-path.ts'
 import { Button } from '#app/ui/button.tsx'
+import { ChangesLink } from '#app/ui/changes-link.tsx'
 import { API_RIGHTS } from '#contract/api-keys.ts'
 import { instantText } from '#contract/date-texts.ts'
 import css from '../settings.module.css'
@@ -21,16 +20,16 @@ export function ApiKeyLine({ apiKey, onRevoke }: { apiKey: ApiKey; onRevoke: () 
       </p>
       <p className={css.by}>
         <code>{hint}…</code> · Hecha el {instantText('date', created_at)} ·{' '}
-        {last_used_at ? `Se usó por última vez el ${instantText('moment', last_used_at)}` : 'Nunca se ha usado'} ·{' '}
-        <Link to={ledgerPath({ tabla: 'api_keys', registro: id })}>Ver cambios</Link>
+        {last_used_at ? `Se usó por última vez el ${instantText('moment', last_used_at)}` : 'Nunca se ha usado'}
       </p>
-      {!revoked_at && (
-        <div className={css.change}>
+      <div className={css.change}>
+        <ChangesLink label={name} of={{ tabla: 'api_keys', registro: id }} />
+        {!revoked_at && (
           <Button small aria-label={`Revocar ${name}`} onClick={onRevoke}>
             Revocar
           </Button>
-        </div>
-      )}
+        )}
+      </div>
     </li>
   )
 }

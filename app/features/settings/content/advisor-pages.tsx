@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { AdvisorPhoto } from '#app/features/people/advisor/advisor-photo.tsx'
 import { lazily } from '#app/lib/lazily.ts'
-import { ledgerPath } from '#app/lib/ledger-path.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import { Button } from '#app/ui/button.tsx'
+import { ChangesLink } from '#app/ui/changes-link.tsx'
 import { Loaded } from '#app/ui/loaded.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import css from '../settings.module.css'
@@ -32,13 +31,18 @@ export function AdvisorPages() {
                   {person.name}
                 </h3>
                 <p className={css.says}>{standing(person)}</p>
-                <p className={css.by}>
-                  {person.page?.published && <a href={`/asesor/${person.id}`}>Ver su página</a>}{' '}
-                  {person.page && (
-                    <Link to={ledgerPath({ tabla: 'advisor_pages', registro: person.id })}>Ver cambios</Link>
-                  )}
-                </p>
+                {person.page?.published && (
+                  <p className={css.by}>
+                    <a href={`/asesor/${person.id}`}>Ver su página</a>
+                  </p>
+                )}
                 <div className={css.change}>
+                  {person.page && (
+                    <ChangesLink
+                      label={`la página de ${person.name}`}
+                      of={{ tabla: 'advisor_pages', registro: person.id }}
+                    />
+                  )}
                   <Button small aria-label={`Editar ${person.name}`} onClick={() => setEditing(person)}>
                     Editar
                   </Button>

@@ -1,6 +1,5 @@
-import { Link } from 'react-router'
-import { ledgerPath } from '#app/lib/ledger-path.ts'
 import { Button } from '#app/ui/button.tsx'
+import { ChangesLink } from '#app/ui/changes-link.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import css from '../settings.module.css'
 import type { ContentKind } from './content-kinds.ts'
@@ -24,11 +23,9 @@ export function ContentLine({ kind, row, standing, isFirst, isLast, onEdit, onMo
     <li className={css.line}>
       <h3>{name}</h3>
       <p className={css.says}>{standing}</p>
-      <p className={css.by}>
-        {row.typed.topic && `${row.typed.topic} · `}
-        <Link to={ledgerPath({ tabla: kind.table, registro: row.id })}>Ver cambios</Link>
-      </p>
+      {row.typed.topic && <p className={css.by}>{row.typed.topic}</p>}
       <div className={css.change}>
+        <ChangesLink label={name} of={{ tabla: kind.table, registro: row.id }} />
         {/* Not disabled where there is no place: the focus stays on the button that moves. */}
         <IconButton
           className={css.up}

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { failureOf } from '#app/lib/failure.ts'
 import { lazily } from '#app/lib/lazily.ts'
-import { ledgerPath } from '#app/lib/ledger-path.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import { useSite } from '#app/lib/use-site.ts'
 import { Button } from '#app/ui/button.tsx'
+import { ChangesLink } from '#app/ui/changes-link.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Loaded } from '#app/ui/loaded.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
@@ -61,7 +60,7 @@ export function KitEditor() {
                   Editar introducción
                 </Button>
                 {kit.published ? <a href={kitPath(brand)}>Ver la página</a> : <strong>Oculto</strong>}
-                <Link to={ledgerPath({ tabla: 'trust_kits', registro: brand.slug })}>Ver cambios</Link>
+                <ChangesLink label="el kit" of={{ tabla: 'trust_kits', registro: brand.slug }} />
               </p>
               {(['inspection', 'sections'] as const).map((of) => (
                 <KitPartList

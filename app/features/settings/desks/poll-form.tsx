@@ -1,10 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { failing } from '#app/lib/failure.ts'
 import { key } from '#app/lib/keys.ts'
-import { ledgerPath } from '#app/lib/ledger-path.ts'
 import { useContract } from '#app/lib/use-contract.ts'
+import { ChangesLink } from '#app/ui/changes-link.tsx'
 import { Field } from '#app/ui/field.tsx'
 import forms from '#app/ui/forms.module.css'
 import { Notice } from '#app/ui/notice.tsx'
@@ -92,7 +91,7 @@ export function PollForm({ stands, onClose }: PollFormProps) {
       <ReasonField help="Lo lee el equipo." {...form.register('reason')} />
       {stands && (
         <p>
-          <Link to={ledgerPath({ tabla: 'polls', registro: stands.id })}>Ver cambios</Link>
+          <ChangesLink label={stands.question} of={{ tabla: 'polls', registro: stands.id }} />
         </p>
       )}
       <div className={forms.formActions}>

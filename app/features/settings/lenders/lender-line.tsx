@@ -29,7 +29,7 @@ export function LenderLine({ lender, onChange }: LenderLineProps) {
         {name}
         {latest?.house && ' (el plan de la casa)'}
       </h3>
-      <div className={css.parts}>
+      <div className={css.besides}>
         <div className={css.whole}>
           <p className={css.says}>{isLending(now, today) ? termsLine(now) : 'Hoy no presta.'}</p>
           {latest?.effective_until && <p>Presta hasta antes del {dayText('date', latest.effective_until)}.</p>}

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { lazily } from '#app/lib/lazily.ts'
-import { ledgerPath } from '#app/lib/ledger-path.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import { Button } from '#app/ui/button.tsx'
+import { ChangesLink } from '#app/ui/changes-link.tsx'
 import { Loaded } from '#app/ui/loaded.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { MESSAGE_KINDS } from '#contract/message-words.ts'
@@ -37,10 +36,9 @@ export function MessageList() {
                     <li key={id} className={css.line}>
                       <h4>{label}</h4>
                       <p className={css.says}>{of(id) ? 'Con palabras de la agencia' : 'Como viene de la casa'}</p>
-                      <p className={css.by}>
-                        {when} <Link to={ledgerPath({ tabla: 'message_words', registro: id })}>Ver cambios</Link>
-                      </p>
+                      <p className={css.by}>{when}</p>
                       <div className={css.change}>
+                        <ChangesLink label={label} of={{ tabla: 'message_words', registro: id }} />
                         <Button small aria-label={`Editar ${label}`} onClick={() => setEditing({ id, seen: of(id) })}>
                           Editar
                         </Button>

@@ -1,12 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { failing } from '#app/lib/failure.ts'
 import { key } from '#app/lib/keys.ts'
-import { ledgerPath } from '#app/lib/ledger-path.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import { useSite } from '#app/lib/use-site.ts'
 import { Button } from '#app/ui/button.tsx'
+import { ChangesLink } from '#app/ui/changes-link.tsx'
 import { Field } from '#app/ui/field.tsx'
 import forms from '#app/ui/forms.module.css'
 import { Notice } from '#app/ui/notice.tsx'
@@ -98,7 +97,7 @@ export function RedirectForm({ stands, onClose }: RedirectFormProps) {
       <ReasonField help="Lo lee el equipo." {...form.register('reason')} />
       {stands && (
         <p>
-          <Link to={ledgerPath({ tabla: 'redirects', registro: stands.id })}>Ver cambios</Link>
+          <ChangesLink label={stands.from_path} of={{ tabla: 'redirects', registro: stands.id }} />
         </p>
       )}
       <div className={forms.formActions}>
