@@ -8,6 +8,19 @@ const mejora = (text: string) => ({ kind: 'mejora', text })
 /** What has changed in each version, for the people who use it. CHANGELOG.md tells the same to who runs it. */
 export const RELEASES: Release[] = [
   {
+    version: '0.2.0',
+    released_on: '2026-11-23',
+    title: 'Busca como hablas, y más ligero en tu celular',
+    changes: [
+      nuevo('Escribe lo que quieres, como «suv roja hasta 300 mil automática en Saltillo», y se vuelve filtros.'),
+      nuevo('Tu mensualidad, enganche y plazo valen en todo el sitio y se quitan con un toque.'),
+      nuevo('Agenda una prueba de manejo sin cuenta: con tu nombre, tu celular y una clave.'),
+      nuevo('Imprime la ficha de un auto con tu propio plan.'),
+      mejora('Las páginas pesan menos con datos medidos o línea lenta, y lo que tocas antes de tiempo no se pierde.'),
+      mejora('Si se va la red mientras envías un formulario, se guarda y sale solo cuando vuelve.'),
+    ],
+  },
+  {
     version: '0.1.0',
     released_on: '2026-11-21',
     title: 'La primera versión',
