@@ -5,13 +5,13 @@ import { existsSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
+import { CHROMIUM } from './chromium.mjs'
 import { ensureInstalled, ensureNode } from './ready.mjs'
 
 process.chdir(dirname(dirname(fileURLToPath(import.meta.url))))
 ensureNode()
 ensureInstalled()
 
-const CHROMIUM = process.env.CHROME_PATH ?? '/usr/bin/chromium'
 const POSTGRES_15 = '/usr/lib/postgresql/15/bin/postgres'
 const npm = (...script) => ['npm', 'run', '--silent', ...script]
 const node = (code) => [process.execPath, '--input-type=module', '--eval', code]

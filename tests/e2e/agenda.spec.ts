@@ -60,7 +60,7 @@ test('whoever receives somebody finds them, reaches them and notes how it went, 
   await expect(found).toContainText('Recibe Rosa Luna')
   await expect(found.getByRole('link', { name: '81 1234 5678' })).toHaveAttribute('href', 'tel:+528112345678')
   // She receives her; she does not look after her.
-  await expect(found.getByRole('link', { name: 'Lucía Prueba' })).toHaveCount(0)
+  await expect(found.getByRole('link', { name: 'Lucía Prueba', exact: true })).toHaveCount(0)
   await found.getByRole('button', { name: 'Llegó' }).focus()
   await page.keyboard.press('Enter')
   await expect(found.getByText('Ya llegó')).toBeVisible()

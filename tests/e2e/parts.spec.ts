@@ -261,7 +261,10 @@ test('what happened is narrowed, comes page by page and is walked by keys', asyn
   await lines.first().getByRole('link').press('Enter')
   await expect(page).toHaveURL(/cambio=t0/)
   await page.goBack()
-  await kinds.getByRole('link', { name: 'Cambios' }).click()
+  // Each press chooses from what is chosen, once that is on screen.
+  await expect(page).toHaveURL(/ver=cambio$/)
+  await kinds.getByRole('link', { name: 'Todo' }).click()
+  await expect(lines.filter({ hasText: 'Nota interna' }).first()).toBeVisible()
   await kinds.getByRole('link', { name: 'Llamadas' }).click()
   await expect(page.getByRole('heading', { name: 'Todavía no hay llamadas' })).toBeVisible()
 })

@@ -2,6 +2,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { LIMITS, type LimitName, limitVariable } from '#server/limits-table.ts'
+import { CHROMIUM, CHROMIUM_SHELL } from '../../scripts/chromium.mjs'
 
 // One server for the run, on a port and a folder of its own; worker processes inherit the choice.
 process.env.E2E_PORT ??= String(20_000 + Math.floor(Math.random() * 20_000))
@@ -14,6 +15,19 @@ const origin = running ?? `http://localhost:${process.env.E2E_PORT}`
 const ONE_ADDRESS = Object.fromEntries(
   (Object.keys(LIMITS) as LimitName[]).map((name) => [limitVariable(name), '10000']),
 )
+
+// What a page downloads by itself is for the whole browser to say (scripts/chromium.mjs).
+const DOWNLOADS = /(on-3g|weight|whole-pages)\.spec\.ts$/
+const ARGS = [
+  '--headless=new',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
 
 export default defineConfig({
   testDir: '.',
@@ -37,20 +51,11 @@ export default defineConfig({
     serviceWorkers: 'block',
     // Recording costs a third of the time: E2E_TRACE=1 shows what a failed test saw.
     trace: process.env.E2E_TRACE ? 'retain-on-failure' : 'off',
-    launchOptions: {
-      executablePath: process.env.CHROME_PATH ?? '/usr/bin/chromium',
-      args: [
-        '--headless=new',
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
-    },
   },
+  projects: [
+    { name: 'screens', testIgnore: DOWNLOADS, use: { launchOptions: { executablePath: CHROMIUM_SHELL, args: ARGS } } },
+    { name: 'downloads', testMatch: DOWNLOADS, use: { launchOptions: { executablePath: CHROMIUM, args: ARGS } } },
+  ],
   webServer: running
     ? undefined
     : {

@@ -105,7 +105,11 @@ test.describe('by thumb', () => {
   test('the sections and a change fit a small phone', async ({ page }) => {
     await enter(page, 'admin')
     await page.goto(CONFIG)
-    await page.getByRole('link', { name: 'Tiempos' }).tap()
+    // The sections stand behind a button here.
+    const sections = page.getByRole('navigation', { name: 'Secciones de la configuración' })
+    await sections.getByRole('button').tap()
+    await sections.getByRole('link', { name: 'Tiempos' }).tap()
+    await expect(sections.getByRole('link', { name: 'Tiempos' })).toBeHidden()
     await expect(page).toHaveURL(`${CONFIG}/tiempos`)
     const wide = () => page.evaluate(() => document.documentElement.scrollWidth)
     expect(await wide()).toBeLessThanOrEqual(360)
