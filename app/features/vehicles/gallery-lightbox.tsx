@@ -35,7 +35,7 @@ interface GalleryLightboxProps {
   description: string
   bodyType: string
   index: number
-  /** Brings the photograph last seen into the strip behind. */
+  /** Hears which photograph is on screen. */
   onShow: (index: number) => void
 }
 
@@ -43,7 +43,7 @@ interface GalleryLightboxProps {
 export default function GalleryLightbox({ photos, description, bodyType, index, onShow }: GalleryLightboxProps) {
   const location = useLocation()
   const navigate = useNavigate()
-  // It goes back to the photograph it is told whenever its slides are others: both stay what they are while the strip behind follows.
+  // It goes back to the photograph it is told whenever its slides are others.
   const [current, setCurrent] = useState(index)
   const slides = useMemo(() => slidesOf(photos, description, bodyType), [photos, description, bodyType])
   // Who came by a link to the photograph has no page of this vehicle to go back to.

@@ -26,6 +26,9 @@ const GALLERY_SIZES = sizesWithPhones(
   '(min-width: 100rem) 1110px, (min-width: 80rem) 800px, (min-width: 64rem) 62vw, 100vw',
 )
 
+const bringInto = (strip: Element | null, index: number, behavior?: 'instant') =>
+  strip?.children[index]?.scrollIntoView({ block: 'nearest', inline: 'start', behavior })
+
 /** The photographs side by side in a strip that a finger, the arrows or the thumbnails move; a press opens them full screen, at an address of its own. */
 export function Gallery({ slug, photos, description, bodyType, title }: GalleryProps) {
   const frame = useRef<HTMLDivElement>(null)
@@ -42,7 +45,17 @@ export function Gallery({ slug, photos, description, bodyType, title }: GalleryP
   useLayoutEffect(() => land(slug, frame.current!), [slug])
   const shown: Pick<Photo, 'source' | 'alt'>[] =
     photos.length > 0 ? photos : [{ source: '', alt: `${title}, sin fotografías todavía` }]
-  const show = (index: number) => strip.current?.children[index]?.scrollIntoView({ block: 'nearest', inline: 'start' })
+  const show = (index: number) => bringInto(strip.current, index)
+  // Which one full screen showed last. The strip is put there as it closes: moved behind it, the strip snaps back when the page's width changes.
+  const seenLast = useRef<number | null>(null)
+  useLayoutEffect(() => {
+    if (opened !== null || seenLast.current === null) return
+    bringInto(strip.current, seenLast.current, 'instant')
+    seenLast.current = null
+  }, [opened])
+  const noteSeen = (index: number) => {
+    seenLast.current = index
+  }
   const follow = () => {
     const { scrollLeft, clientWidth } = strip.current!
     setCurrent(Math.round(scrollLeft / Math.max(1, clientWidth)))
@@ -116,7 +129,7 @@ export function Gallery({ slug, photos, description, bodyType, title }: GalleryP
       )}
       {opened !== null && (
         <Suspense>
-          <Lightbox photos={photos} description={description} bodyType={bodyType} index={opened} onShow={show} />
+          <Lightbox photos={photos} description={description} bodyType={bodyType} index={opened} onShow={noteSeen} />
         </Suspense>
       )}
     </section>
