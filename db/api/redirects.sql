@@ -66,6 +66,22 @@ end $$;
 drop trigger if exists guard on public.redirects;
 create trigger guard before insert or update on public.redirects for each row execute function private.guard_redirect();
 
+-- Nor does a campaign's page take an address that leads elsewhere: nobody would see it.
+create or replace function private.guard_landing_address() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare other public.redirects;
+begin
+  perform pg_advisory_xact_lock(hashtextextended('volante.redirects', 0));
+  select * into other from public.redirects r where r.active and split_part(r.from_path, '?', 1) = '/' || new.slug limit 1;
+  if other.id is not null then
+    raise sqlstate 'PT422' using message = format('%s lleva a %s. Quita antes esa redirección.', other.from_path, other.to_path);
+  end if;
+  return new;
+end $$;
+drop trigger if exists guard_address on public.landing_pages;
+create trigger guard_address before insert or update of slug, state on public.landing_pages
+  for each row when (new.state = 'published') execute function private.guard_landing_address();
+
 -- The list of administrators: each with how often it was taken. The rows are those that the caller may read.
 create or replace function private.redirect_taken(path text) returns table (hits bigint, last_hit_at timestamptz)
 language sql stable security definer set search_path = '' as $$

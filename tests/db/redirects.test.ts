@@ -55,6 +55,24 @@ describe('what is refused', () => {
         })
       await add(db, '/autos/vendido-hace-mucho', '/autos')
     }))
+  test('nor is a campaign’s page published at an address that leads elsewhere', () =>
+    rolledBack(async (db) => {
+      await db.query(
+        "update public.landing_pages set state = 'draft' where slug = (select min(slug) from public.landing_pages)",
+      )
+      const [page] = await db.query<{ slug: string }>('select min(slug) as slug from public.landing_pages')
+      await add(db, `/${page!.slug}`, '/faq')
+      const publish = () =>
+        db.query("update public.landing_pages set state = 'published' where slug = $1", [page!.slug])
+      await db.query('savepoint before')
+      await expect(publish()).rejects.toMatchObject({
+        code: 'PT422',
+        message: `/${page!.slug} lleva a /faq. Quita antes esa redirección.`,
+      })
+      await db.query('rollback to before')
+      await db.query('update public.redirects set active = false')
+      await publish()
+    }))
   test('an address twice, a loop, a chain from either end; not what is turned off', () =>
     rolledBack(async (db) => {
       await add(db, '/a', '/b')
