@@ -112,7 +112,7 @@ test('a rehearsal shows the difference row by row and changes nothing; exactly t
       .or(page.getByText(/Empieza en un momento|Leyendo la hoja/))
       .first(),
   ).toBeVisible()
-  await expect(page.getByRole('heading', { name: /Último ensayo/ })).toBeVisible(OVER)
+  await expect(page.getByRole('heading', { name: /Última corrida de ensayo/ })).toBeVisible(OVER)
   await page.getByRole('link', { name: 'Ver qué cambiaría' }).click()
   const table = page.getByRole('region', { name: /Cambios de la corrida/ })
   await expect(table.getByText(/Precio: .* → /).first()).toBeVisible()

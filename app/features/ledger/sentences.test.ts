@@ -93,6 +93,10 @@ describe('what happened, in a sentence', () => {
       'Laura cambió el horario de la sucursal «Centro»',
       line({ table: 'branches', label: 'Centro', set: [['hours', { mon: [] }, {}]] }),
     ],
+    [
+      'Laura cambió el valor del ajuste «Mensajes de clientes»',
+      line({ table: 'app_config', label: 'late_message_hours', set: [['value', 1, 2]] }),
+    ],
     ['Laura cambió datos del Versa 2021 que después se borraron por ley', line({ forgotten: true })],
     ['Laura cambió «kind» de un registro', line({ table: 'gone', label: null, set: [['kind', 1, 2]] })],
   ])('%s', (text, one, more) => expect(said([one], more)).toBe(text))

@@ -212,6 +212,10 @@ export const SETTING_WORDS: Record<WordedSection, Record<string, SettingWords>> 
   },
 }
 
+/** What the setting of a key is called; the key itself where it has no words. */
+export const settingLabel = (key: string): string =>
+  Object.values(SETTING_WORDS).find((section) => key in section)?.[key]?.label ?? key
+
 /** What a setting says, in words. */
 export function settingText(
   { on = 'Encendido', off = 'Apagado', unit, choices }: SettingWords,

@@ -15,7 +15,8 @@ interface RunSummaryProps {
 /** What came of a run that is over. */
 export function RunSummary({ run, isPage }: RunSummaryProps) {
   const { id, kind, state, message } = run
-  const [last, name] = kind === 'sync' ? ['Última sincronización', 'Sincronización'] : ['Último ensayo', 'Ensayo']
+  const [last, name] =
+    kind === 'sync' ? ['Última sincronización', 'Sincronización'] : ['Última corrida de ensayo', 'Corrida de ensayo']
   return (
     <section className={css.openRun} aria-labelledby="ultima-corrida">
       <h2 id="ultima-corrida">

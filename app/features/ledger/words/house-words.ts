@@ -1,3 +1,4 @@
+import { settingLabel } from '#app/features/settings/setting-words.ts'
 import { SCORE_BANDS } from '#contract/bank-profile.ts'
 import { dayText } from '#contract/date-texts.ts'
 import { DAYS } from '#contract/opening-hours.ts'
@@ -18,6 +19,12 @@ const dayPart = (name: string) => {
   const at = (DAYS as readonly string[]).indexOf(name)
   // The first of January of 2024 was a Monday.
   return at < 0 ? null : { name: dayText('weekday', `2024-01-0${at + 1}`).split(',')[0]! }
+}
+
+// Settings with a section of their own.
+const OTHER_SETTINGS: Record<string, string> = {
+  lenders: 'Financieras y sus condiciones',
+  application_papers: 'Documentos de una solicitud',
 }
 
 /** The house itself: branches, lenders, what the site says, vacancies, settings. */
@@ -102,7 +109,7 @@ export const HOUSE_WORDS: Record<string, is.TableWords> = {
     },
   },
   app_config: {
-    ...{ one: 'el ajuste', many: 'ajustes' },
+    ...{ one: 'el ajuste', many: 'ajustes', say: (key) => OTHER_SETTINGS[key] ?? settingLabel(key) },
     columns: { ...is.ROW, ...is.texts({ key: 'la clave' }), ...is.json({ value: 'el valor' }) },
   },
   faqs: {
