@@ -29,11 +29,11 @@ const SHARED = [
     ),
   },
   { name: 'dates', test: /[\\/]contract[\\/]date-texts/ },
-  // Words of small forms and of the settings, all of which the ledger says too.
+  // Words of small forms and of settings, all of which the ledger says too.
   {
     name: 'ledger-words',
     includeDependenciesRecursively: false,
-    test: /[\\/](contract[\\/](arco-kinds|feedback)|features[\\/]settings[\\/]setting-words)\.ts/,
+    test: /[\\/]contract[\\/](arco-kinds|feedback|setting-names)\.ts/,
   },
   { name: 'form-messages', test: /[\\/]contract[\\/](form-messages|consents)/ },
   {

@@ -1,3 +1,5 @@
+import { SETTING_NAMES } from '#contract/setting-names.ts'
+
 /** What a setting is called, what it does in plain words, and how what it says is read. */
 interface SettingWords {
   label: string
@@ -32,7 +34,7 @@ type WordedSection = 'funciones' | 'tiempos' | 'solicitudes' | 'apartados' | 'pu
 export const SETTING_WORDS: Record<WordedSection, Record<string, SettingWords>> = {
   funciones: {
     show_promotions: {
-      label: 'Promociones',
+      label: SETTING_NAMES.show_promotions,
       help: 'La página de promociones, su lugar en el menú, en el inicio y en el mapa del sitio. Apagadas, la página no existe para nadie; lo escrito en ella no se pierde.',
       on: 'Se muestran',
       off: 'No se muestran',
@@ -41,66 +43,66 @@ export const SETTING_WORDS: Record<WordedSection, Record<string, SettingWords>> 
   },
   tiempos: {
     late_message_hours: {
-      label: 'Mensajes de clientes',
+      label: SETTING_NAMES.late_message_hours,
       help: 'Desde cuándo Hoy marca como atrasado un mensaje que nadie ha leído.',
       unit: HOURS,
     },
     late_lead_hours: {
-      label: 'Prospectos',
+      label: SETTING_NAMES.late_lead_hours,
       help: 'Desde cuándo Hoy marca como atrasado a quien pidió informes y no tiene cita.',
       unit: HOURS,
     },
     late_application_hours: {
-      label: 'Solicitudes de crédito',
+      label: SETTING_NAMES.late_application_hours,
       help: 'Desde cuándo Hoy marca como atrasada una solicitud que espera revisión.',
       unit: HOURS,
     },
     late_listing_hours: {
-      label: 'Autos que nos ofrecen',
+      label: SETTING_NAMES.late_listing_hours,
       help: 'Desde cuándo Hoy marca como atrasado un auto que sigue en la misma etapa.',
       unit: HOURS,
     },
     arrival_minutes: {
-      label: 'Quien ya llegó',
+      label: SETTING_NAMES.arrival_minutes,
       help: 'Desde cuándo Hoy marca como atrasada la visita de quien llegó a la sucursal y sigue esperando.',
       unit: MINUTES,
     },
     today_lead_days: {
-      label: 'Permanencia en Hoy',
+      label: SETTING_NAMES.today_lead_days,
       help: 'Cuánto tiempo sigue en Hoy quien pidió informes y no tiene cita.',
       unit: DAYS,
     },
     today_offer_hours: {
-      label: 'Ofertas por vencer',
+      label: SETTING_NAMES.today_offer_hours,
       help: 'Con cuánta anticipación Hoy muestra una oferta que vence.',
       unit: HOURS,
     },
     answer_goal_minutes: {
-      label: 'Meta de respuesta',
+      label: SETTING_NAMES.answer_goal_minutes,
       help: 'En cuánto tiempo de sucursal abierta se contesta a un cliente.',
       unit: MINUTES,
       waits: ANSWER_CLOCK,
     },
     answer_nudge_minutes: {
-      label: 'Recordatorio al asesor',
+      label: SETTING_NAMES.answer_nudge_minutes,
       help: 'Cuándo se le recuerda un mensaje sin contestar.',
       unit: MINUTES,
       waits: ANSWER_CLOCK,
     },
     answer_manager_minutes: {
-      label: 'Aviso al gerente',
+      label: SETTING_NAMES.answer_manager_minutes,
       help: 'Cuándo se le avisa de un mensaje que sigue sin contestar.',
       unit: MINUTES,
       waits: ANSWER_CLOCK,
     },
     answer_next_agent_minutes: {
-      label: 'Cambio de asesor',
+      label: SETTING_NAMES.answer_next_agent_minutes,
       help: 'Cuándo pasa a otro asesor un mensaje que nadie contestó.',
       unit: MINUTES,
       waits: ANSWER_CLOCK,
     },
     no_show_minutes: {
-      label: 'Cita sin llegar',
+      label: SETTING_NAMES.no_show_minutes,
       help: 'Cuánto se espera a quien no llega antes de buscarlo.',
       unit: MINUTES,
       waits: 'la recepción',
@@ -108,66 +110,66 @@ export const SETTING_WORDS: Record<WordedSection, Record<string, SettingWords>> 
   },
   solicitudes: {
     expire_pending_docs_days: {
-      label: 'Vencimiento en espera de documentos',
+      label: SETTING_NAMES.expire_pending_docs_days,
       help: 'Cuántos días sin que nada se mueva espera una solicitud a la que le faltan documentos. Cuenta también para las que ya están en camino: si lo acortas, vencen antes de lo que se les dijo.',
       unit: DAYS,
     },
     expire_submitted_days: {
-      label: 'Vencimiento de una solicitud recibida',
+      label: SETTING_NAMES.expire_submitted_days,
       help: 'Cuántos días sin que nada se mueva espera una solicitud que nadie ha revisado.',
       unit: DAYS,
     },
     expire_reviewing_days: {
-      label: 'Vencimiento en revisión',
+      label: SETTING_NAMES.expire_reviewing_days,
       help: 'Cuántos días sin que nada se mueva espera una solicitud que se está revisando.',
       unit: DAYS,
     },
   },
   apartados: {
     price_approval_percent: {
-      label: 'Baja de precio con permiso',
+      label: SETTING_NAMES.price_approval_percent,
       help: 'Desde qué rebaja un cambio de precio lo aprueba un administrador.',
       unit: ['%', '%'],
       waits: PRICES,
     },
     aged_days: {
-      label: 'Auto rezagado',
+      label: SETTING_NAMES.aged_days,
       help: 'Desde cuántos días en inventario un auto necesita un responsable.',
       unit: DAYS,
       waits: PRICES,
     },
     reservation_pesos: {
-      label: 'Monto del apartado',
+      label: SETTING_NAMES.reservation_pesos,
       help: 'Cuánto se deja para apartar un auto.',
       unit: ['peso', 'pesos'],
       waits: RESERVATIONS,
     },
     reservation_days: {
-      label: 'Duración del apartado',
+      label: SETTING_NAMES.reservation_days,
       help: 'Cuántos días queda apartado el auto.',
       unit: DAYS,
       waits: RESERVATIONS,
     },
     reservation_extension_days: {
-      label: 'Prórroga',
+      label: SETTING_NAMES.reservation_extension_days,
       help: 'Cuántos días más se puede alargar. Con 0 no se alarga.',
       unit: DAYS,
       waits: RESERVATIONS,
     },
     reservation_warning_hours: {
-      label: 'Aviso de que termina',
+      label: SETTING_NAMES.reservation_warning_hours,
       help: 'Con cuánta anticipación se le avisa a quien apartó.',
       unit: HOURS,
       waits: RESERVATIONS,
     },
     reservation_turn_hours: {
-      label: 'Turno de la fila',
+      label: SETTING_NAMES.reservation_turn_hours,
       help: 'Cuánto tiene el siguiente de la fila para apartar un auto que se libera.',
       unit: HOURS,
       waits: RESERVATIONS,
     },
     reservation_refund_days: {
-      label: 'Devolución',
+      label: SETTING_NAMES.reservation_refund_days,
       help: 'En cuántos días a más tardar se devuelve un apartado.',
       unit: DAYS,
       waits: RESERVATIONS,
@@ -175,46 +177,46 @@ export const SETTING_WORDS: Record<WordedSection, Record<string, SettingWords>> 
   },
   publicacion: {
     gate_photos: {
-      label: 'Fotos',
+      label: SETTING_NAMES.gate_photos,
       help: 'Cuántas, como mínimo, además de la portada.',
       unit: ['foto', 'fotos'],
       waits: GATE,
     },
     gate_inspection_days: {
-      label: 'Inspección vigente',
+      label: SETTING_NAMES.gate_inspection_days,
       help: 'Cuántos días vale una inspección.',
       unit: DAYS,
       waits: GATE,
     },
     gate_inspection_km: {
-      label: 'Kilómetros desde la inspección',
+      label: SETTING_NAMES.gate_inspection_km,
       help: 'Cuántos puede rodar el auto antes de inspeccionarse otra vez.',
       unit: ['kilómetro', 'kilómetros'],
       waits: GATE,
     },
     gate_repuve_days: {
-      label: 'Consulta de REPUVE',
+      label: SETTING_NAMES.gate_repuve_days,
       help: 'Qué tan reciente debe ser antes de la entrega.',
       unit: DAYS,
       waits: GATE,
     },
-    gate_purchase: { label: 'Autos que compramos', help: 'Qué pasa si les falta algo para publicarse.', ...STRICTNESS },
+    gate_purchase: {
+      label: SETTING_NAMES.gate_purchase,
+      help: 'Qué pasa si les falta algo para publicarse.',
+      ...STRICTNESS,
+    },
     gate_consignment: {
-      label: 'Autos en consignación',
+      label: SETTING_NAMES.gate_consignment,
       help: 'Qué pasa si les falta algo para publicarse.',
       ...STRICTNESS,
     },
     gate_import: {
-      label: 'Autos importados de otra lista',
+      label: SETTING_NAMES.gate_import,
       help: 'Qué pasa si les falta algo para publicarse.',
       ...STRICTNESS,
     },
   },
 }
-
-/** What the setting of a key is called; the key itself where it has no words. */
-export const settingLabel = (key: string): string =>
-  Object.values(SETTING_WORDS).find((section) => key in section)?.[key]?.label ?? key
 
 /** What a setting says, in words. */
 export function settingText(

@@ -1,7 +1,7 @@
-import { settingLabel } from '#app/features/settings/setting-words.ts'
 import { SCORE_BANDS } from '#contract/bank-profile.ts'
 import { dayText } from '#contract/date-texts.ts'
 import { DAYS } from '#contract/opening-hours.ts'
+import { SETTING_NAMES } from '#contract/setting-names.ts'
 import { employmentOf } from '#contract/vacancies.ts'
 import * as is from './word-kinds.ts'
 
@@ -21,8 +21,8 @@ const dayPart = (name: string) => {
   return at < 0 ? null : { name: dayText('weekday', `2024-01-0${at + 1}`).split(',')[0]! }
 }
 
-// Settings with a section of their own.
-const OTHER_SETTINGS: Record<string, string> = {
+const SETTINGS: Record<string, string> = {
+  ...SETTING_NAMES,
   lenders: 'Financieras y sus condiciones',
   application_papers: 'Documentos de una solicitud',
 }
@@ -109,7 +109,7 @@ export const HOUSE_WORDS: Record<string, is.TableWords> = {
     },
   },
   app_config: {
-    ...{ one: 'el ajuste', many: 'ajustes', say: (key) => OTHER_SETTINGS[key] ?? settingLabel(key) },
+    ...{ one: 'el ajuste', many: 'ajustes', say: (key) => SETTINGS[key] ?? key },
     columns: { ...is.ROW, ...is.texts({ key: 'la clave' }), ...is.json({ value: 'el valor' }) },
   },
   faqs: {
