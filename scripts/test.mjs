@@ -39,9 +39,9 @@ const STAGES = [
       ['build', node("(await import('./scripts/ready.mjs')).ensureBuild()")],
       ['restore drill', npm('test:drill')],
       ['bundle budgets', npm('budgets')],
+      ['HTTP', npm('test:http')],
     ],
   ],
-  [[['HTTP', npm('test:http')]]],
   [[['browser', existsSync(CHROMIUM) ? npm('test:e2e') : `no Chromium at ${CHROMIUM} (CHROME_PATH names another)`]]],
 ]
 

@@ -53,7 +53,15 @@ export default defineConfig({
     trace: process.env.E2E_TRACE ? 'retain-on-failure' : 'off',
   },
   projects: [
-    { name: 'screens', testIgnore: DOWNLOADS, use: { launchOptions: { executablePath: CHROMIUM_SHELL, args: ARGS } } },
+    {
+      name: 'screens',
+      testIgnore: DOWNLOADS,
+      use: {
+        launchOptions: { executablePath: CHROMIUM_SHELL, args: [...ARGS, '--js-flags=--no-opt'] },
+        // Frames that only move things are a tenth of the time; a test of what moves asks for them.
+        contextOptions: { reducedMotion: 'reduce' },
+      },
+    },
     { name: 'downloads', testMatch: DOWNLOADS, use: { launchOptions: { executablePath: CHROMIUM, args: ARGS } } },
   ],
   webServer: running
