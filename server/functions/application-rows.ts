@@ -56,8 +56,7 @@ const READ = `select
                 from public.application_documents d where d.application_id = a.id), '[]') as documents,
     coalesce((select jsonb_agg(jsonb_build_object('purpose', c.purpose, 'text_version', c.text_version, 'created_at', c.created_at,
                        'sent_to', c.evidence ->> 'code_sent_to') order by c.created_at)
-                from (select distinct on (purpose) * from public.consents k
-                       where k.application_id = a.id order by purpose, created_at desc) c
+                from (select distinct on (purpose) * from public.read_authorisations(a.id) k order by purpose, created_at desc) c
                where c.granted), '[]') as authorisations,
     coalesce((select jsonb_agg(jsonb_build_object('to_status', e.to_status, 'created_at', e.created_at) order by e.id)
                 from public.application_events e where e.application_id = a.id and e.kind = 'status'), '[]') as steps,
