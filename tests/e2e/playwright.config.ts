@@ -16,8 +16,8 @@ const ONE_ADDRESS = Object.fromEntries(
   (Object.keys(LIMITS) as LimitName[]).map((name) => [limitVariable(name), '10000']),
 )
 
-// What a page downloads by itself is for the whole browser to say (scripts/chromium.mjs).
-const DOWNLOADS = /(on-3g|weight|whole-pages)\.spec\.ts$/
+// What a page downloads and does by itself is for the whole browser to say (scripts/chromium.mjs).
+const DOWNLOADS = /(before-script|on-3g|weight|whole-pages)\.spec\.ts$/
 const ARGS = [
   '--headless=new',
   '--no-sandbox',
@@ -58,8 +58,6 @@ export default defineConfig({
       testIgnore: DOWNLOADS,
       use: {
         launchOptions: { executablePath: CHROMIUM_SHELL, args: [...ARGS, '--js-flags=--no-opt'] },
-        // Frames that only move things are a tenth of the time; a test of what moves asks for them.
-        contextOptions: { reducedMotion: 'reduce' },
       },
     },
     { name: 'downloads', testMatch: DOWNLOADS, use: { launchOptions: { executablePath: CHROMIUM, args: ARGS } } },

@@ -155,8 +155,13 @@ test('an application written out as a PDF', async () => {
   const before = await last()
   const answer = await ask('there', 'GET', `/functions/v1/application-pdf/${id}`, { token: advisor.access })
   expect(answer.status, JSON.stringify(answer.body)).toBe(200)
-  const line = { relation: 'financing_applications', record: id, concerns: user_id, actor: advisor.userId }
-  expect(await readSince(before)).toMatchObject([line])
+  const given = await sql('select id::text from public.consents where application_id = $1 order by id', [id])
+  const reads = await readSince(before)
+  const said = (relation: string, record: string) => `${relation} ${record}`
+  expect(reads.map(({ relation, record }) => said(relation, record)).sort()).toEqual(
+    [...given.map((consent) => said('consents', consent.id)), said('financing_applications', id)].sort(),
+  )
+  for (const line of reads) expect(line).toMatchObject({ concerns: user_id, actor: advisor.userId })
 })
 
 test('a candidate’s CV', async () => {
