@@ -75,8 +75,12 @@ test('a test drive is booked from the car’s page with the keyboard, taken to t
   // Not today: its hours pass while the test runs.
   await freeDay(page).nth(1).focus()
   await page.keyboard.press('Space')
-  await inAddress(page, 'dia')
+  const chosen = await inAddress(page, 'dia')
   await expect(freeDay(page).nth(1)).toBeChecked()
+  // Those of the day before take the focus with them as they go.
+  await expect(
+    page.getByRole('group', { name: new RegExp(`^Hora del .* ${Number(chosen.slice(8))} de `) }),
+  ).toBeVisible()
   const place = randomInt((await hours(page).count()) - 1)
   await hours(page).nth(place).focus()
   await page.keyboard.press('Space')
