@@ -60,9 +60,9 @@ export async function fill(sql: pg.Client): Promise<void> {
            jsonb_build_object('vehicleTitle', ${oneOf(CARS, 'random()')} || ' ' || (2010 + n % 15)), now() - n * interval '20 minutes', now() - n * interval '10 minutes'
       from generate_series(1, ${ROWS / 5}) n;
     insert into public.valuations (id, request, source, state) values ('00000000-0000-4000-b000-000000000001', '{}', 'engine', 'done');
-    insert into public.trade_in_quotes (key, valuation_id, lead_id, made_by, vehicle, kms, condition, owners, colour, city, range_suggested, base, adjustments, amount,
+    insert into public.trade_in_quotes (folio, key, valuation_id, lead_id, made_by, vehicle, kms, condition, owners, colour, city, range_suggested, base, adjustments, amount,
                                         listed_defects, source, policy, created_at, valid_until)
-    select gen_random_uuid(), '00000000-0000-4000-b000-000000000001', ('00000000-0000-4000-a000-' || lpad(n::text, 12, '0'))::uuid, null,
+    select 'V-' || translate(lpad(n::text, 6, '0'), '01', 'AB'), gen_random_uuid(), '00000000-0000-4000-b000-000000000001', ('00000000-0000-4000-a000-' || lpad(n::text, 12, '0'))::uuid, null,
            jsonb_build_object('brand', split_part(car, ' ', 1), 'model', split_part(car, ' ', 2), 'year', 2010 + n % 15, 'trim', 'Sense'),
            50000, 'bueno', 1, 'Blanco', 'Monterrey', 150000, 150000, '[]', 150000, '[]', 'engine', 'bench', at, at + interval '168 hours'
       from (select n, ${oneOf(CARS, 'random()')} as car, now() - n * interval '30 minutes' as at from generate_series(1, ${ROWS / 4}) n) q;
