@@ -22,7 +22,7 @@ language sql stable security definer set search_path = '' as $$
       or path ~* '\.data$' or path in ('/robots.txt', '/sitemap.xml', '/manifest.webmanifest', '/favicon.ico', '/sw.js', '/internal_all2.csv')
       then 'Esa dirección es del sistema.'
     when path !~ '^/.*/' and private.is_reserved_slug(substr(path, 2)) then 'Ahí hay una página del sitio.'
-    when exists (select from public.landing_pages p where '/' || p.slug = path and p.state = 'published') then 'Ahí hay una página de campaña.'
+    when exists (select from public.landing_pages p where '/' || p.slug = path and (p.state = 'published' or p.scheduled_at is not null)) then 'Ahí hay una página de campaña.'
     when exists (select from public.vehicles v where '/autos/' || v.slug = path) then 'Ahí está un auto del inventario.'
     when exists (select from public.advisor_pages a where '/asesor/' || a.id = path and a.published) then 'Ahí está la página de un asesor.'
   end
@@ -71,6 +71,8 @@ create or replace function private.guard_landing_address() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare other public.redirects;
 begin
+  -- What was scheduled was asked then: its hour comes without anybody there to be told.
+  if tg_op = 'UPDATE' and old.slug = new.slug and old.scheduled_at is not null then return new; end if;
   perform pg_advisory_xact_lock(hashtextextended('volante.redirects', 0));
   select * into other from public.redirects r where r.active and split_part(r.from_path, '?', 1) = '/' || new.slug limit 1;
   if other.id is not null then
@@ -79,8 +81,8 @@ begin
   return new;
 end $$;
 drop trigger if exists guard_address on public.landing_pages;
-create trigger guard_address before insert or update of slug, state on public.landing_pages
-  for each row when (new.state = 'published') execute function private.guard_landing_address();
+create trigger guard_address before insert or update of slug, state, scheduled_at on public.landing_pages
+  for each row when (new.state = 'published' or new.scheduled_at is not null) execute function private.guard_landing_address();
 
 -- The list of administrators: each with how often it was taken. The rows are those that the caller may read.
 create or replace function private.redirect_taken(path text) returns table (hits bigint, last_hit_at timestamptz)

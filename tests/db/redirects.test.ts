@@ -68,7 +68,18 @@ describe('what is refused', () => {
         code: 'PT422',
         message: `/${page!.slug} lleva a /faq. Quita antes esa redirección.`,
       })
+      const schedule = () =>
+        db.query("update public.landing_pages set state = 'scheduled', scheduled_at = now() where slug = $1", [
+          page!.slug,
+        ])
+      await expect(schedule()).rejects.toMatchObject({ code: 'PT422' })
       await db.query('update public.redirects set active = false')
+      await schedule()
+      // Nor is the address of what is scheduled led away from it.
+      await expect(add(db, `/${page!.slug}`, '/kit')).rejects.toMatchObject({
+        code: 'PT422',
+        message: /^Ahí/,
+      })
       await publish()
     }))
   test('an address twice, a loop, a chain from either end; not what is turned off', () =>
