@@ -1,10 +1,12 @@
-// npm test: every check, the quickest to fail first, and a plain summary. Installs first if needed. What computes on one core only runs beside
-// what waits for a server.
+// npm test: every check that a change is likely to break, the quickest to fail first, and a summary. Installs first if needed. Steps that compute
+// on one core run beside steps that wait for a server. `npm run test:full` (--full) adds the whole of PostgreSQL 15 and the complete oracles.
 import { spawn } from 'node:child_process'
-import { existsSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statfsSync } from 'node:fs'
+import { freemem, tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
+import { stripVTControlCharacters } from 'node:util'
 import { CHROMIUM } from './chromium.mjs'
 import { ensureInstalled, ensureNode } from './ready.mjs'
 
@@ -12,11 +14,36 @@ process.chdir(dirname(dirname(fileURLToPath(import.meta.url))))
 ensureNode()
 ensureInstalled()
 
+// Databases and browser profiles are kept in memory where there is enough of it: each test file copies a database of 90 MB, which takes 0.14 s
+// there and 0.5 s on a disk.
+const MEMORY = '/dev/shm'
+const PLENTY = 12e9
+if (existsSync(MEMORY)) {
+  const { bavail, bsize } = statfsSync(MEMORY)
+  if (Math.min(bavail * bsize, freemem()) > PLENTY) {
+    const folder = mkdtempSync(`${MEMORY}/volante-`)
+    // PostgreSQL, which does not run as root, goes through it.
+    chmodSync(folder, 0o755)
+    process.env.TMPDIR = folder
+    process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+    for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1))
+  }
+}
+
+const isFull = process.argv.includes('--full')
+if (isFull) process.env.TEST_FULL = '1'
+const reports = mkdtempSync(join(tmpdir(), 'volante-reports-'))
+process.env.TEST_REPORTS = reports
+
 const POSTGRES_15 = '/usr/lib/postgresql/15/bin/postgres'
+// What depends on the version of PostgreSQL; the rest is proven on the newest alone.
+const VERSION_DEPENDENT = ['migrate', 'law', 'access', 'ledger', 'outbox', 'search', 'dumped', 'open'].map(
+  (name) => `tests/db/${name}`,
+)
 const npm = (...script) => ['npm', 'run', '--silent', ...script]
 const node = (code) => [process.execPath, '--input-type=module', '--eval', code]
 
-// Stage after stage; in a stage the lanes run side by side, each its steps in order. A step is a command, or why it is skipped.
+// Stages run one after another; the lanes of a stage run side by side, each lane its steps in order. A step is a command, or why it is skipped.
 const STAGES = [
   [
     [
@@ -32,7 +59,9 @@ const STAGES = [
       ['database', npm('test:db')],
       [
         'database on PostgreSQL 15',
-        existsSync(POSTGRES_15) ? npm('test:db:15') : "Debian's postgresql-15 is not installed",
+        existsSync(POSTGRES_15)
+          ? npm('test:db:15', '--', ...(isFull ? [] : VERSION_DEPENDENT))
+          : "Debian's postgresql-15 is not installed",
       ],
     ],
     [
@@ -45,43 +74,105 @@ const STAGES = [
   [[['browser', existsSync(CHROMIUM) ? npm('test:e2e') : `no Chromium at ${CHROMIUM} (CHROME_PATH names another)`]]],
 ]
 
-/** Runs a command. With company its output is kept for when it is over; alone, it is shown as it comes. */
-async function run([command, ...args], isAlone) {
-  const stdio = isAlone ? 'inherit' : ['ignore', 'pipe', 'pipe']
-  const child = spawn(command, args, { stdio, shell: process.platform === 'win32' })
-  const over = new Promise((resolve) => {
+// The shell adds up the processor time of what it has waited for, and prints it last.
+const TIMED = '"$@"; status=$?; times >&3; exit $status'
+
+/** Processor seconds that the shell's `times` printed: user and system time of its children, as in `1m2.50s 0m3.10s`. */
+function processorSeconds(times) {
+  const children = times.trim().split('\n').at(-1) ?? ''
+  return [...children.matchAll(/(\d+)m([\d.]+)s/g)].reduce((sum, [, m, s]) => sum + Number(m) * 60 + Number(s), 0)
+}
+
+/** Runs a command. Beside others its output is kept until it ends; alone, it is shown as it comes. */
+async function run(command, isAlone) {
+  const out = isAlone ? 'inherit' : 'pipe'
+  const child = spawn('sh', ['-c', TIMED, 'sh', ...command], {
+    stdio: [isAlone ? 'inherit' : 'ignore', out, out, 'pipe'],
+  })
+  const end = new Promise((resolve) => {
     child.once('error', (error) => resolve({ passed: false, why: error.message }))
     child.once('close', (code) => resolve({ passed: code === 0 }))
   })
-  const said = await Promise.all(isAlone ? [] : [text(child.stdout), text(child.stderr)])
-  return { ...(await over), said: said.join('') }
+  const [times, ...output] = await Promise.all(
+    [child.stdio[3], child.stdout, child.stderr].map((stream) => (stream ? text(stream) : '')),
+  )
+  return { ...(await end), processor: processorSeconds(times), output: output.join('') }
 }
 
-const results = []
+const HAS_TESTS = new Set(['unit', 'database', 'database on PostgreSQL 15', 'restore drill', 'HTTP', 'browser'])
+const started = Date.now()
+const steps = []
 for (const lanes of STAGES) {
   const isAlone = lanes.length === 1
   await Promise.all(
-    lanes.map(async (steps) => {
-      for (const [name, step] of steps) {
+    lanes.map(async (lane) => {
+      for (const [name, step] of lane) {
         if (typeof step === 'string') {
           console.log(`\n── ${name}\nskipped: ${step}`)
-          results.push({ name, seconds: '0.0', state: 'skipped', why: step })
+          steps.push({ name, seconds: 0, processor: 0, state: 'skipped', why: step })
           continue
         }
         if (isAlone) console.log(`\n── ${name}`)
         const startedAt = Date.now()
-        const { passed, said, why } = await run(step, isAlone)
-        const seconds = ((Date.now() - startedAt) / 1000).toFixed(1)
-        if (!isAlone) process.stdout.write(`\n── ${name}\n${said}`)
-        results.push({ name, seconds, state: passed ? 'passed' : 'FAILED', why })
+        const { passed, output, why, processor } = await run(step, isAlone)
+        const seconds = (Date.now() - startedAt) / 1000
+        if (!isAlone) process.stdout.write(`\n── ${name}\n${output}`)
+        steps.push({ name, seconds, processor, state: passed ? 'passed' : 'FAILED', why, output })
       }
     }),
   )
 }
 
-console.log('\n── summary')
-for (const { name, seconds, state, why } of results)
-  console.log(`${state.padEnd(8)} ${name} (${seconds} s)${why ? `: ${why}` : ''}`)
-const count = (state) => results.filter((result) => result.state === state).length
-console.log(`${count('passed')} passed, ${count('FAILED')} failed, ${count('skipped')} skipped`)
-process.exitCode = count('FAILED') === 0 ? 0 : 1
+const tests = readdirSync(reports).flatMap((file) => JSON.parse(readFileSync(join(reports, file), 'utf8')))
+rmSync(reports, { recursive: true, force: true })
+
+const LAST_LINES = 12
+const SLOWEST = 10
+const place = ({ file, line }) => (line ? `${file}:${line}` : file)
+const seconds = (milliseconds) => `${(milliseconds / 1000).toFixed(1)} s`
+const print = (title, lines) => lines.length > 0 && console.log(`\n── ${title}\n${lines.join('\n')}`)
+
+const failedTests = tests.filter(({ state }) => state === 'failed')
+const failedSteps = steps.filter(({ state }) => state === 'FAILED')
+// The last lines of a log are what gets read.
+print(
+  'steps',
+  steps.map(
+    ({ name, seconds, processor, state, why }) =>
+      `${state.padEnd(8)} ${name} (${seconds.toFixed(0)} s, ${processor.toFixed(0)} s of processor)${why ? `: ${why}` : ''}`,
+  ),
+)
+const sum = (list, key) => list.reduce((total, entry) => total + entry[key], 0)
+console.log(
+  `${((Date.now() - started) / 60_000).toFixed(1)} minutes, ${(sum(steps, 'processor') / 60).toFixed(1)} minutes of processor`,
+)
+for (const { name, output } of failedSteps)
+  if (output)
+    print(
+      `last lines of ${name}`,
+      stripVTControlCharacters(output)
+        .split('\n')
+        .filter((line) => line.trim())
+        .slice(-LAST_LINES),
+    )
+print(
+  'slowest tests',
+  [...tests]
+    .sort((a, b) => b.milliseconds - a.milliseconds)
+    .slice(0, SLOWEST)
+    .map((test) => `${seconds(test.milliseconds)} ${place(test)} › ${test.title}`),
+)
+print(
+  'flaky: passed on a retry; its cause must be fixed',
+  tests.filter(({ isFlaky }) => isFlaky).map((test) => `${place(test)} › ${test.title}: ${test.error ?? ''}`),
+)
+print(
+  'failed',
+  failedTests.map((test) => `${place(test)} › ${test.title}: ${test.error ?? ''}`),
+)
+// A step without tests of its own, such as lint, counts as one.
+const count = (state) =>
+  tests.filter((test) => test.state === state).length +
+  steps.filter((step) => step.state.toLowerCase() === state && !HAS_TESTS.has(step.name)).length
+console.log(`\n${count('passed')} passed, ${count('failed') || failedSteps.length} failed, ${count('skipped')} skipped`)
+process.exitCode = failedSteps.length === 0 ? 0 : 1

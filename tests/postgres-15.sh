@@ -11,7 +11,7 @@ if [ ! -x "$bin/postgres" ]; then
   exit 0
 fi
 
-folder=$(mktemp -d /tmp/volante-pg15-XXXXXX)
+folder=$(mktemp -d "${TMPDIR:-/tmp}/volante-pg15-XXXXXX")
 chmod 755 "$folder"
 
 # PostgreSQL refuses to run as root: then it runs as the user its package made.
@@ -31,7 +31,7 @@ trap 'exit 130' INT TERM
 
 as_owner "$bin/initdb" -D "$folder/cluster" -U postgres --auth=trust --encoding=UTF8 --locale=C.UTF-8 >/dev/null
 as_owner "$bin/pg_ctl" -D "$folder/cluster" -l "$folder/log" -w \
-  -o "-k $folder -c listen_addresses= -c fsync=off -c synchronous_commit=off -c full_page_writes=off -c max_connections=200" \
+  -o "-k $folder -c listen_addresses= -c fsync=off -c synchronous_commit=off -c full_page_writes=off -c max_connections=200 -c jit=off" \
   start >/dev/null
 
 echo "PostgreSQL 15: $("$bin/postgres" --version)"

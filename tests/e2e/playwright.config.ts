@@ -1,20 +1,17 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
-import { LIMITS, type LimitName, limitVariable } from '#server/limits-table.ts'
 import { CHROMIUM, CHROMIUM_SHELL } from '../../scripts/chromium.mjs'
+import { NODE_VARIABLES } from './node-variables.ts'
 
 // One server for the run, on a port and a folder of its own; worker processes inherit the choice.
 process.env.E2E_PORT ??= String(20_000 + Math.floor(Math.random() * 20_000))
+// Where the second node listens, once a test asks for it (second-node.ts).
+process.env.E2E_SECOND_PORT ??= String(20_000 + Math.floor(Math.random() * 20_000))
 process.env.E2E_DATA_DIR ??= join(tmpdir(), `volante-e2e-${process.env.E2E_PORT}`)
 // E2E_ORIGIN names a server that runs already: quicker while writing tests.
 const running = process.env.E2E_ORIGIN
 const origin = running ?? `http://localhost:${process.env.E2E_PORT}`
-
-// Every test sends from one address, and several sign in to one account: what is counted by either has room.
-const ONE_ADDRESS = Object.fromEntries(
-  (Object.keys(LIMITS) as LimitName[]).map((name) => [limitVariable(name), '10000']),
-)
 
 // What a page downloads and does by itself is for the whole browser to say (scripts/chromium.mjs).
 const DOWNLOADS = /(before-script|on-3g|weight|whole-pages)\.spec\.ts$/
@@ -40,7 +37,9 @@ export default defineConfig({
   // Patience of a busy machine: what is checked is that it comes, not how soon (speed is bench/'s).
   timeout: 90_000,
   expect: { timeout: 20_000 },
-  reporter: [['list'], ['./failures.ts']],
+  reporter: [['list'], ['./report.ts']],
+  // In CI a test may be tried again; the summary names it as flaky, so that its cause gets fixed.
+  retries: process.env.CI ? 2 : 0,
   globalTeardown: './teardown.ts',
   use: {
     baseURL: origin,
@@ -72,13 +71,9 @@ export default defineConfig({
         stdout: 'ignore',
         gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
         env: {
+          ...NODE_VARIABLES,
           PORT: process.env.E2E_PORT,
           DATA_DIR: process.env.E2E_DATA_DIR,
-          LOG_LEVEL: 'warn',
-          DRAIN_MS: '0',
-          // Drawing them costs more than every test together, and on one connection pages wait behind their pictures.
-          PICTURES: 'none',
-          ...ONE_ADDRESS,
         },
       },
 })

@@ -8,6 +8,7 @@ import { type Catalog, openCatalog } from '#server/catalog/catalog.ts'
 import { listingBySql } from '#server/catalog/direct.ts'
 import { type Database, openDatabase } from '#server/db.ts'
 import { ownDatabase } from '#tests/clone.ts'
+import { sampleSize } from '#tests/sample-size.ts'
 import { caughtUp, distinct, listingQuery, saveVehicles, type TestVehicle, vehicle } from './listing-fixture.ts'
 
 // The catalog is held against the same question in SQL, over inventories made to disagree.
@@ -40,8 +41,8 @@ const difference = async (catalog: Catalog, query: ListingQuery) => {
 test.each([
   { seed: 11, size: 0, runs: 30 },
   { seed: 12, size: 1, runs: 40 },
-  { seed: 13, size: 60, runs: 400 },
-  { seed: 14, size: 400, runs: 1000 },
+  { seed: 13, size: 60, runs: sampleSize(400) },
+  { seed: 14, size: 400, runs: sampleSize(1000) },
 ])(
   '$runs random questions about $size random vehicles are answered as SQL answers them',
   async ({ seed, size, runs }) => {
@@ -54,7 +55,6 @@ test.each([
       await catalog.close()
     }
   },
-  120_000,
 )
 
 test('it still answers as SQL does after random inserts, updates, deletes and view counts that it followed', async () => {
@@ -67,7 +67,7 @@ test('it still answers as SQL does after random inserts, updates, deletes and vi
   const queries = fc.sample(listingQuery, { numRuns: 600, seed: 24 })
   const next = (below: number) => (pick.pop() as number) % below
   try {
-    for (let round = 0; round < 40; round++) {
+    for (let round = 0; round < sampleSize(40); round++) {
       await writer.query('begin')
       for (let change = next(6); change >= 0; change--) {
         const target = known[next(known.length)] as TestVehicle
@@ -96,4 +96,4 @@ test('it still answers as SQL does after random inserts, updates, deletes and vi
   } finally {
     await catalog.close()
   }
-}, 120_000)
+})

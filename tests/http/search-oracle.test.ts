@@ -20,6 +20,7 @@ import { likeness, mayBeTypo, nearlyPattern } from '#contract/search-typos.ts'
 import type { TradeInVehicle } from '#contract/trade-in.ts'
 import { type Catalog, openCatalog } from '#server/catalog/catalog.ts'
 import { listingBySql } from '#server/catalog/direct.ts'
+import { sampleSize } from '#tests/sample-size.ts'
 import { inventoryWorld, isListed } from './inventory-fixture.ts'
 import { saveVehicles, type TestVehicle, vehicle } from './listing-fixture.ts'
 
@@ -80,7 +81,7 @@ const typed = fc
     },
   )
   .map((words) => words.join(' ').replaceAll('\0', ''))
-const SEARCHES = [...GOLDEN, ...fc.sample(typed, { numRuns: 300, seed: 31 })]
+const SEARCHES = [...GOLDEN, ...fc.sample(typed, { numRuns: sampleSize(300), seed: 31 })]
 
 // What PostgreSQL can hold.
 const wellFormed = (text: string) => text.replace(/[\ud800-\udfff]/gu, '\ufffd')
@@ -188,7 +189,7 @@ test('the listing from memory, the listing in SQL and the fallback of the browse
         ids,
       })
   }
-}, 240_000)
+})
 
 test('the header finds the closest five of them', async () => {
   const client = await world.contract.rest()
@@ -200,7 +201,7 @@ test('the header finds the closest five of them', async () => {
     const wanted = isShort(search_term) ? [] : closestFirst(meant(listed, search_term), search_term, then)
     expect({ text, ids: data.map(({ id }) => id) }).toEqual({ text, ids: wanted.slice(0, 5).map(({ id }) => id) })
   }
-}, 240_000)
+})
 
 test('the trade-in search finds the closest of its own versions', async () => {
   const client = await world.contract.rest()
@@ -215,7 +216,7 @@ test('the trade-in search finds the closest of its own versions', async () => {
       ids: wanted.slice(0, 20).map(({ id }) => id),
     })
   }
-}, 240_000)
+})
 
 test('an empty listing offers as much of the search as finds some', async () => {
   const query = asListing('camioneta tucson')
