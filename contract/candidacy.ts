@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { CANDIDACY_SOURCES } from './hiring.ts'
 import { CONTACT_FIELDS, formText, formTick, readContact } from './leads.ts'
 import { CV_BYTES, LONGEST_CANDIDACY_MESSAGE } from './vacancies.ts'
 
@@ -14,6 +15,7 @@ export const candidacyForm = z.pipe(
     vacancy_id: z.uuid({ error: 'Elige la vacante en su página.' }),
     ...CONTACT_FIELDS,
     message: formText(LONGEST_CANDIDACY_MESSAGE),
+    source: z.optional(z.enum(CANDIDACY_SOURCES.map(({ value }) => value))),
     consent: formTick,
     notice_version: z.string({ error: 'Recarga la página.' }).check(z.regex(/^[\w.-]{1,20}$/)),
     cv: z.optional(z.file()),

@@ -5,7 +5,7 @@ import { precio } from './money.ts'
 export type Vacancy = Database['public']['Tables']['vacancies']['Row']
 
 /** How somebody is employed; `schema` is schema.org's word for it. */
-const EMPLOYMENT = [
+export const EMPLOYMENT = [
   { value: 'tiempo_completo', label: 'Tiempo completo', schema: 'FULL_TIME' },
   { value: 'medio_tiempo', label: 'Medio tiempo', schema: 'PART_TIME' },
   { value: 'temporal', label: 'Temporal', schema: 'TEMPORARY' },

@@ -18,6 +18,8 @@ interface Job {
   benefits?: string[]
   daysAgo: number
   state?: 'closed'
+  /** For whoever finds none of theirs. */
+  general?: true
 }
 
 const BY_LAW = ['Sueldo base y prestaciones de ley desde el primer día', 'Contrato directo con la agencia']
@@ -178,6 +180,8 @@ export const VACANCIES: Vacancy[] = JOBS.map((job, place) => ({
   duties: job.duties,
   requirements: job.requirements,
   benefits: job.benefits ?? [],
+  criteria: ['Experiencia', 'Trato con la gente', 'Disponibilidad'],
+  general: job.general ?? false,
   state: job.state ?? 'published',
   closes_on: null,
   published_at: new Date(TODAY.getTime() - job.daysAgo * DAY_MS).toISOString(),

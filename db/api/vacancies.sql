@@ -1,13 +1,14 @@
 -- Everybody reads vacancies that are or were published; administrators write them and read who applied. Candidacies come in by
 -- private.take_candidacy alone (functions/v1/candidacies).
 grant select on public.vacancies to anon, authenticated;
-grant insert (title, area, branch_code, employment, salary_min, salary_max, summary, duties, requirements, benefits, state, closes_on),
-      update (title, area, branch_code, employment, salary_min, salary_max, summary, duties, requirements, benefits, state, closes_on),
+grant insert (id, title, area, branch_code, employment, salary_min, salary_max, summary, duties, requirements, benefits, criteria, general, state, closes_on),
+      update (title, area, branch_code, employment, salary_min, salary_max, summary, duties, requirements, benefits, criteria, general, state, closes_on),
       delete on public.vacancies to authenticated;
 grant select, delete on public.candidates to authenticated;
-grant update (state, retained_until) on public.candidates to authenticated;
+-- Where it stands moves with its letters (candidacies.sql).
+grant update (retained_until) on public.candidates to authenticated;
 grant select on public.candidate_events to authenticated;
-grant insert (candidate_id, kind, detail) on public.candidate_events to authenticated;
+grant insert (candidate_id, kind, detail, key) on public.candidate_events to authenticated;
 grant select, insert, update, delete on public.vacancies, public.candidates, public.candidate_events to service_role;
 
 create policy everyone_reads on public.vacancies for select to anon, authenticated using (state <> 'draft');
@@ -100,10 +101,10 @@ begin
     raise exception 'the vacancy is closed'
       using errcode = '23514', constraint = 'vacancy_is_open', table = 'candidates', schema = 'public';
   end if;
-  insert into public.candidates (folio, key, vacancy_id, name, email, phone, message, cv_path, consent_version, ip, retained_until)
+  insert into public.candidates (folio, key, vacancy_id, name, email, phone, message, cv_path, consent_version, ip, source, retained_until)
   values ('CV-' || lpad(nextval('private.candidate_folio_seq')::text, 6, '0'),
           (candidacy ->> 'key')::uuid, (candidacy ->> 'vacancy_id')::uuid, candidacy ->> 'name', candidacy ->> 'email', candidacy ->> 'phone',
-          candidacy ->> 'message', candidacy ->> 'cv_path', candidacy ->> 'consent_version', (candidacy ->> 'ip')::inet,
+          candidacy ->> 'message', candidacy ->> 'cv_path', candidacy ->> 'consent_version', (candidacy ->> 'ip')::inet, coalesce(candidacy ->> 'source', 'sitio'),
           (now() at time zone 'America/Monterrey')::date + (candidacy ->> 'retained_days')::integer)
       on conflict do nothing
   returning folio into given_folio;

@@ -167,8 +167,10 @@ describe('a candidacy', () => {
     rolledBack(async (db) => {
       const folio = await apply(db)
       const admin = db.as(ADMIN)
-      await admin.query("update public.candidates set state = 'entrevista' where folio = $1", [folio])
-      await admin.query("update public.candidates set state = 'entrevista' where folio = $1", [folio])
+      await admin.query(
+        "select public.move_candidacy(id, 'entrevista', 'nuevo') from public.candidates where folio = $1",
+        [folio],
+      )
       await admin.query(
         "insert into public.candidate_events (candidate_id, kind, detail) select id, 'nota', '  Buen perfil. ' from public.candidates where folio = $1",
         [folio],
@@ -198,7 +200,7 @@ describe('a candidacy', () => {
         ).rejects.toMatchObject(DENIED)
       }),
   )
-  test.each(['email', 'cv_path', 'folio', 'consent_version', 'vacancy_id'])(
+  test.each(['email', 'cv_path', 'folio', 'consent_version', 'vacancy_id', 'state', 'reason', 'news_at', 'source'])(
     'keeps its %s, administrators or not',
     (column) =>
       rolledBack(async (db) => {

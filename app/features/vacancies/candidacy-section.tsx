@@ -4,9 +4,11 @@ import { useSite } from '#app/lib/use-site.ts'
 import { CheckField } from '#app/ui/check-field.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { PublicForm } from '#app/ui/public-form.tsx'
+import { SelectField } from '#app/ui/select-field.tsx'
 import structure from '#app/ui/structure.module.css'
 import { TextareaField } from '#app/ui/textarea-field.tsx'
 import { usePublicForm } from '#app/ui/use-public-form.ts'
+import { CANDIDACY_SOURCES } from '#contract/hiring.ts'
 import {
   CANDIDACY_DAYS,
   type CandidacyReceipt,
@@ -95,6 +97,7 @@ export function CandidacySection({ vacancy, returned, notice, onSent }: Candidac
           error={problem ?? cv.error}
           onChange={choose}
         />
+        <SelectField label="¿Cómo te enteraste?" options={CANDIDACY_SOURCES} {...state.field('source')} />
         <TextareaField
           label="¿Algo que quieras contarnos?"
           optional

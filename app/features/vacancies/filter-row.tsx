@@ -1,8 +1,8 @@
 import { useId } from 'react'
-import { Link } from 'react-router'
 import controls from '#app/ui/controls.module.css'
 import { cx } from '#app/ui/cx.ts'
 import frame from '#app/ui/frame.module.css'
+import { Link } from '#app/ui/link.tsx'
 import type { FilterChoice } from './filters.ts'
 
 interface FilterRowProps {

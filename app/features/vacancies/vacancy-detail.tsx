@@ -11,15 +11,18 @@ import { VacancyFacts } from './vacancy-facts.tsx'
 interface VacancyDetailProps {
   vacancy: Vacancy
   city: string
+  /** Its heading is the page's own (1), or one of a part of it. */
+  level?: 1 | 3
   /** How to apply; not shown once the vacancy is closed. */
   children: ReactNode
 }
 
 /** One vacancy, whole. A closed one keeps its page and says so. */
-export function VacancyDetail({ vacancy, city, children }: VacancyDetailProps) {
+export function VacancyDetail({ vacancy, city, level = 1, children }: VacancyDetailProps) {
   const { brand } = useSite()
   const { title, summary, duties, requirements, benefits, state, closes_on } = vacancy
   const closed = state === 'closed'
+  const [Heading, Part] = level === 1 ? (['h1', 'h2'] as const) : (['h3', 'h4'] as const)
   const sections: [title: string, lines: string[]][] = [
     ['Qué harás', duties],
     ['Qué buscamos', requirements],
@@ -28,7 +31,7 @@ export function VacancyDetail({ vacancy, city, children }: VacancyDetailProps) {
   return (
     <div className={css.vacancy}>
       <div className={css.vacancyWords}>
-        <h1>{title}</h1>
+        <Heading>{title}</Heading>
         <VacancyFacts vacancy={vacancy} city={city} />
         {closed && (
           <Notice
@@ -48,7 +51,7 @@ export function VacancyDetail({ vacancy, city, children }: VacancyDetailProps) {
           ([heading, lines]) =>
             lines.length > 0 && (
               <section key={heading} aria-label={heading}>
-                <h2>{heading}</h2>
+                <Part>{heading}</Part>
                 <ul>
                   {lines.map((line) => (
                     <li key={line}>{inBrand(line, brand)}</li>

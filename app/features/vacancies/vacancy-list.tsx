@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { useSite } from '#app/lib/use-site.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Link } from '#app/ui/link.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
 import structure from '#app/ui/structure.module.css'
 import { inBrand } from '#contract/brand-text.ts'

@@ -66,7 +66,10 @@ export const meta: Route.MetaFunction = ({ matches, loaderData, location }) => {
     path,
     ...((closed || candidacyReceiptIn(location.search)) && { robots: 'noindex' }),
     structured: import.meta.env.SSR
-      ? [breadcrumbs(site, crumbs(vacancy.title), path), ...(closed ? [] : [jobPosting(site, vacancy, place)])]
+      ? [
+          breadcrumbs(site, crumbs(vacancy.title), path),
+          ...(closed || vacancy.general ? [] : [jobPosting(site, vacancy, place)]),
+        ]
       : [],
   })
 }

@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { Icon } from '#app/ui/icon.tsx'
+import { Link } from '#app/ui/link.tsx'
 import type { TradeInVehicle } from '#contract/trade-in.ts'
 import { type OfferDraft, sellPath } from './draft.ts'
 import css from './sell.module.css'

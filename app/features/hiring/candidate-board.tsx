@@ -1,0 +1,86 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { failing } from '#app/lib/failure.ts'
+import { useContract } from '#app/lib/use-contract.ts'
+import { Board } from '#app/ui/board/board.tsx'
+import type { BoardCard } from '#app/ui/board/board-rules.ts'
+import { Loaded } from '#app/ui/loaded.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import type { ShownRows } from '#app/ui/table/data-table.tsx'
+import { CANDIDACY_STAGES, candidacyStage } from '#contract/hiring.ts'
+import { CANDIDATE_COLUMNS } from './candidate-columns.tsx'
+import { LetterForm } from './letter-form.tsx'
+import type { MoveAnswers } from './mutations.ts'
+import { CANDIDATES_PAGE, candidacyBoard, type DeskCandidacy, EVERY_VACANCY } from './queries.ts'
+import { useCandidateMoves } from './use-candidate-moves.ts'
+
+interface CandidateBoardProps {
+  vacancy: string
+  shown: ShownRows
+  hrefOf: (candidacy: DeskCandidacy) => string
+  onOpen: (candidacy: { id: string }) => void
+  onMoved: () => void
+}
+
+const STAGES = CANDIDACY_STAGES.map(({ value }) => value)
+
+/** The candidacies of a table by stage: one that ends asks for its letter in its place. */
+export function CandidateBoard({ vacancy, shown, hrefOf, onOpen, onMoved }: CandidateBoardProps) {
+  const contract = useContract()
+  const { move } = useCandidateMoves(onMoved)
+  const [most, setMost] = useState<Readonly<Record<string, number>>>({})
+  const { search, filters, sort } = shown.place
+  const asked = { search, filters, sort }
+  const query = useQuery({
+    ...candidacyBoard(contract, vacancy, CANDIDATE_COLUMNS, asked, STAGES, most),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+  // Another question is another board, once its cards are here.
+  const question = JSON.stringify([vacancy, asked])
+  const [answered, setAnswered] = useState(question)
+  if (answered !== question && !query.isPlaceholderData) setAnswered(question)
+  const all = query.data?.flatMap(({ candidacies }) => candidacies) ?? []
+  return (
+    <Loaded query={query} noun="los candidatos" skeleton={<Skeleton className="h-96 w-full" />}>
+      {(parts) => (
+        <>
+          <h2 className="sr-only">Candidatos por etapa</h2>
+          <Board
+            key={answered}
+            label="Candidatos por etapa"
+            stages={CANDIDACY_STAGES.map(({ value, label }) => {
+              const count = parts.find(({ stage }) => stage === value)?.count ?? 0
+              return { value, label, total: { count, sum: 0 } }
+            })}
+            cards={all.map((one) => cardOf(one, hrefOf(one), vacancy === EVERY_VACANCY))}
+            move={(card, to, answers) => move(card.id, card.stage, to, answers as MoveAnswers | undefined)}
+            onOpen={onOpen}
+            failed={failing('change.save')}
+            ask={(card, to, tools) => {
+              const candidacy = all.find(({ id }) => id === card.id)
+              return candidacy && candidacyStage(to).ends ? (
+                <LetterForm candidacy={candidacy} stage={to} {...tools} />
+              ) : null
+            }}
+            onMore={(stage) =>
+              setMost((now) => ({ ...now, [stage]: (now[stage] ?? CANDIDATES_PAGE) + CANDIDATES_PAGE }))
+            }
+          />
+        </>
+      )}
+    </Loaded>
+  )
+}
+
+const cardOf = (one: DeskCandidacy, to: string, withVacancy: boolean): BoardCard => ({
+  ...{ id: one.id, stage: one.state, title: one.name, since: one.state_since, to },
+  detail: [withVacancy && one.vacancy, one.twin ? 'repetida' : one.others > 0 && 'ya se había postulado']
+    .filter(Boolean)
+    .join(' · '),
+  next: one.interview_at
+    ? { text: 'Entrevista', due: one.interview_at }
+    : one.open
+      ? { text: 'Darle noticias', due: one.news_due }
+      : null,
+})

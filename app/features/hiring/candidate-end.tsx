@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import { failureOf } from '#app/lib/failure.ts'
+import { useContract } from '#app/lib/use-contract.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { RadioGroup } from '#app/ui/radio-group.tsx'
+import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { toast } from '#app/ui/toast-store.ts'
+import { dayText } from '#contract/date-texts.ts'
+import { keptDaysText } from '#contract/hiring.ts'
+import css from './hiring.module.css'
+import { eraseCandidacy } from './mutations.ts'
+import type { DeskCandidacy } from './queries.ts'
+
+interface CandidateEndProps {
+  candidacy: DeskCandidacy
+  onGone: () => void
+  onChange: () => void
+}
+
+type Cause = Parameters<typeof eraseCandidacy>[2]
+
+const CAUSES: readonly { value: Cause; label: string }[] = [
+  { value: 'pedida', label: 'La persona lo pidió' },
+  { value: 'casa', label: 'Lo decidimos nosotros' },
+]
+
+/** Until when a candidacy is kept, and its erasure before that day. */
+export function CandidateEnd({ candidacy, onGone, onChange }: CandidateEndProps) {
+  const contract = useContract()
+  const [cause, setCause] = useState<Cause | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const { id, name, retained_until } = candidacy
+  const erase = async (why: Cause) => {
+    setBusy(true)
+    try {
+      const folio = await eraseCandidacy(contract, id, why)
+      toast(`Se borró la solicitud ${folio} con su CV. Queda su constancia.`)
+      onGone()
+      onChange()
+    } catch (error) {
+      toast(failureOf(error, 'change.save').text, { look: 'danger' })
+      setBusy(false)
+    }
+  }
+  return (
+    <section className={css.part} aria-label="Hasta cuándo se guarda">
+      <p className={css.note}>
+        Se guarda hasta el {dayText('date', retained_until)} ({keptDaysText(retained_until, new Date())}). Ese día se
+        borra sola, con su CV.
+      </p>
+      <p className={css.buttons}>
+        <Button small look="quiet" onClick={() => setCause('pedida')}>
+          Borrar ahora…
+        </Button>
+      </p>
+      <Dialog
+        open={cause !== null}
+        title={`Borrar la solicitud de ${name}`}
+        onClose={() => setCause(null)}
+        actions={
+          <>
+            <Button onClick={() => setCause(null)}>Cancelar</Button>
+            <SubmitButton type="button" look="danger" busy={isBusy} onClick={() => cause && void erase(cause)}>
+              Borrar
+            </SubmitButton>
+          </>
+        }
+      >
+        <p>Se borran su CV, sus datos, cartas, notas, calificaciones y entrevistas. No se puede deshacer.</p>
+        <RadioGroup
+          label="Por qué"
+          name="cause"
+          options={CAUSES}
+          value={cause ?? ''}
+          onChange={({ currentTarget }) => setCause(currentTarget.value as Cause)}
+        />
+      </Dialog>
+    </section>
+  )
+}

@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query'
+import { failing } from '#app/lib/failure.ts'
+import { useContract } from '#app/lib/use-contract.ts'
+import { Link } from '#app/ui/link.tsx'
+import { Loaded } from '#app/ui/loaded.tsx'
+import { SelectField } from '#app/ui/select-field.tsx'
+import { ServiceForm } from '#app/ui/service-form.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { useServiceForm } from '#app/ui/use-service-form.ts'
+import { instantText } from '#contract/date-texts.ts'
+import { candidacyStage, candidateSource, reasonText } from '#contract/hiring.ts'
+import css from './hiring.module.css'
+import { placeCandidacy } from './mutations.ts'
+import { candidacyPast, type DeskCandidacy, houseVacancies } from './queries.ts'
+
+interface CandidateFactsProps {
+  candidacy: DeskCandidacy
+  onChange: () => void
+}
+
+/** What a candidate wrote, what they sent before, and the vacancy that suits them better. */
+export function CandidateFacts({ candidacy, onChange }: CandidateFactsProps) {
+  const contract = useContract()
+  const { id, message, created_at, source, vacancy_id } = candidacy
+  const past = useQuery(candidacyPast(contract, candidacy))
+  const { data: vacancies = [] } = useQuery(houseVacancies(contract))
+  const others = vacancies.filter((one) => one.state === 'published' && one.id !== vacancy_id)
+  const placing = useServiceForm({ values: { vacancy: '' }, failed: failing('change.save') })
+  return (
+    <>
+      <section className={css.part} aria-label="Lo que mandó">
+        <p className={css.note}>
+          Llegó el {instantText('moment', created_at)} · se enteró por: {candidateSource(source).toLowerCase()}
+        </p>
+        {message && <p className={css.words}>{message}</p>}
+      </section>
+      <section className={css.part} aria-label="Otras solicitudes suyas">
+        <h3>Otras solicitudes suyas</h3>
+        <Loaded query={past} noun="sus otras solicitudes" skeleton={<Skeleton className="h-16 w-full" />}>
+          {(found) =>
+            found.length === 0 ? (
+              <p className={css.note}>Es la primera que conservamos de esta persona.</p>
+            ) : (
+              <ul className={css.list}>
+                {found.map((one) => (
+                  <li key={one.id}>
+                    <Link to={`/escritorio/admin/vacantes/${one.vacancy_id}/candidatos?abierto=${one.id}`}>
+                      {one.vacancy}
+                    </Link>
+                    <p className={css.note}>
+                      {[
+                        instantText('shortDay', one.created_at),
+                        candidacyStage(one.state).label,
+                        one.reason && reasonText(one.reason),
+                      ]
+                        .filter(Boolean)
+                        .join(' · ')}
+                    </p>
+                  </li>
+                ))}
+              </ul>
+            )
+          }
+        </Loaded>
+      </section>
+      {others.length > 0 && (
+        <section className={css.part} aria-label="Otra vacante">
+          <ServiceForm
+            of={placing}
+            aria-label="Pasar a otra vacante"
+            onSend={async ({ vacancy }) => {
+              await placeCandidacy(contract, id, vacancy)
+              placing.form.reset()
+              onChange()
+            }}
+          >
+            <SelectField
+              label="Pasar a otra vacante"
+              help="Se califica otra vez, con los criterios de esa."
+              placeholder="Elige…"
+              options={others.map((one) => ({ value: one.id, label: one.title }))}
+              error={placing.form.formState.errors.vacancy?.message}
+              {...placing.form.register('vacancy', { required: 'Elige la vacante.' })}
+            />
+            <p className={css.buttons}>
+              <SubmitButton small busy={placing.busy}>
+                Pasar
+              </SubmitButton>
+            </p>
+          </ServiceForm>
+        </section>
+      )}
+    </>
+  )
+}

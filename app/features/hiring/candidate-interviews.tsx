@@ -1,0 +1,123 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useBranches } from '#app/features/branches/use-branches.ts'
+import { failureOf } from '#app/lib/failure.ts'
+import { key } from '#app/lib/keys.ts'
+import { useContract } from '#app/lib/use-contract.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Loaded } from '#app/ui/loaded.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import { toast } from '#app/ui/toast-store.ts'
+import { instantText } from '#contract/date-texts.ts'
+import { interviewWay } from '#contract/hiring.ts'
+import css from './hiring.module.css'
+import { InterviewForm } from './interview-form.tsx'
+import { endInterview } from './mutations.ts'
+import { candidateInterviews, type DeskCandidacy, housePeople, type Interview } from './queries.ts'
+
+interface CandidateInterviewsProps {
+  candidacy: DeskCandidacy
+  me: string
+  onChange: () => void
+}
+
+const STATES: Record<string, string> = { booked: 'Agendada', done: 'Hecha', missed: 'No vino', cancelled: 'Cancelada' }
+
+/** The interviews of a candidate: booked, moved, called off and marked here; the candidate is told of each by mail. */
+export function CandidateInterviews({ candidacy, me, onChange }: CandidateInterviewsProps) {
+  const contract = useContract()
+  const cache = useQueryClient()
+  const branches = useBranches()
+  const query = useQuery(candidateInterviews(contract, candidacy.id))
+  const { data: people = [] } = useQuery(housePeople(contract))
+  const [editing, setEditing] = useState<Interview | 'new' | null>(null)
+  const changed = async () => {
+    await cache.invalidateQueries({ queryKey: key('hiring') })
+    onChange()
+  }
+  const end = (id: string, how: 'done' | 'missed' | 'cancelled') =>
+    void endInterview(contract, id, how).then(changed, (error: unknown) =>
+      toast(failureOf(error, 'change.save').text, { look: 'danger' }),
+    )
+  if (editing)
+    return (
+      <section className={css.part} aria-label="Agendar entrevista">
+        <InterviewForm
+          candidacy={candidacy}
+          held={editing === 'new' ? null : editing}
+          people={people}
+          branches={branches}
+          me={me}
+          onClose={() => setEditing(null)}
+          onDone={async () => {
+            await changed()
+            setEditing(null)
+          }}
+        />
+      </section>
+    )
+  return (
+    <section className={css.part} aria-label="Entrevistas">
+      <Loaded query={query} noun="las entrevistas" skeleton={<Skeleton className="h-24 w-full" />}>
+        {(interviews) =>
+          interviews.length === 0 ? (
+            <p className={css.note}>Todavía no hay entrevistas.</p>
+          ) : (
+            <ul className={css.list}>
+              {interviews.map((one) => {
+                const branch = branches.find(({ code }) => code === one.branch)
+                const hasBegun = Date.parse(one.starts_at) <= Date.now()
+                return (
+                  <li key={one.id}>
+                    <p className={css.line}>
+                      <strong>{instantText('moment', one.starts_at, branch?.time_zone)}</strong>
+                      <Badge tone={one.state === 'booked' ? 'info' : 'neutral'}>{STATES[one.state] ?? one.state}</Badge>
+                    </p>
+                    <p className={css.note}>
+                      {[
+                        interviewWay(one.way),
+                        branch?.name,
+                        people.find(({ id }) => id === one.interviewer_id)?.name ?? 'Falta quién entrevista',
+                      ]
+                        .filter(Boolean)
+                        .join(' · ')}
+                    </p>
+                    {one.state === 'booked' && (
+                      <p className={css.buttons}>
+                        {hasBegun ? (
+                          <>
+                            <Button small onClick={() => end(one.id, 'done')}>
+                              Se hizo
+                            </Button>
+                            <Button small look="quiet" onClick={() => end(one.id, 'missed')}>
+                              No vino
+                            </Button>
+                          </>
+                        ) : (
+                          <Button small onClick={() => setEditing(one)}>
+                            Cambiar
+                          </Button>
+                        )}
+                        <Button small look="quiet" onClick={() => end(one.id, 'cancelled')}>
+                          Cancelar y avisarle
+                        </Button>
+                      </p>
+                    )}
+                  </li>
+                )
+              })}
+            </ul>
+          )
+        }
+      </Loaded>
+      {candidacy.open && (
+        <p className={css.buttons}>
+          <Button small onClick={() => setEditing('new')}>
+            Agendar entrevista
+          </Button>
+        </p>
+      )}
+    </section>
+  )
+}

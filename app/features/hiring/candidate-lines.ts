@@ -1,0 +1,57 @@
+import type { IconName } from '#app/ui/icon-names.ts'
+import type { TimelineEntry } from '#app/ui/timeline/timeline-rules.ts'
+import { instantText } from '#contract/date-texts.ts'
+import { candidacyStage } from '#contract/hiring.ts'
+import type { CandidateEvent, CandidateLetter } from './queries.ts'
+
+/** The kinds of what happens with a candidate. */
+export const CANDIDATE_KINDS = [
+  { value: 'etapa', label: 'Etapas' },
+  { value: 'carta', label: 'Cartas' },
+  { value: 'entrevista', label: 'Entrevistas' },
+  { value: 'nota', label: 'Notas' },
+] as const
+
+const KINDS: Record<string, { kind: string; icon: IconName }> = {
+  recibida: { kind: 'etapa', icon: 'file-text' },
+  estado: { kind: 'etapa', icon: 'arrow-right' },
+  vacante: { kind: 'etapa', icon: 'briefcase' },
+  calificada: { kind: 'nota', icon: 'clipboard-check' },
+  carta: { kind: 'carta', icon: 'mail' },
+  carta_deshecha: { kind: 'carta', icon: 'undo-2' },
+  entrevista: { kind: 'entrevista', icon: 'calendar' },
+  nota: { kind: 'nota', icon: 'pencil' },
+}
+const INTERVIEWS: Record<string, string> = {
+  ...{ booked: 'Entrevista agendada', moved: 'Entrevista con otra hora', cancelled: 'Entrevista cancelada' },
+  ...{ done: 'Entrevista hecha', missed: 'No vino a la entrevista' },
+}
+
+/** What happened with a candidate in the words of who reads it; a letter with what it says. */
+export const candidateLines = (
+  events: readonly CandidateEvent[],
+  letters: readonly CandidateLetter[],
+  people: readonly { id: string; name: string }[],
+): TimelineEntry[] =>
+  events.map(({ id, kind, detail, actor, created_at }) => {
+    const letter = kind === 'carta' ? letters.find((one) => one.created_at === created_at) : undefined
+    return {
+      ...{ id: String(id), at: created_at, kind: KINDS[kind]?.kind ?? 'nota', icon: KINDS[kind]?.icon ?? 'history' },
+      title: titleOf(kind, detail ?? ''),
+      body: kind === 'nota' ? detail : (letter?.body ?? null),
+      who: people.find((one) => one.id === actor)?.name ?? null,
+      internal: kind === 'nota',
+    }
+  })
+
+function titleOf(kind: string, detail: string): string {
+  if (kind === 'recibida') return 'Llegó su solicitud'
+  if (kind === 'estado') return `Pasó a ${candidacyStage(detail).label}`
+  if (kind === 'vacante') return `Pasó a la vacante ${detail}`
+  if (kind === 'calificada') return 'Calificó al candidato'
+  if (kind === 'carta') return `Carta: ${detail}`
+  if (kind === 'carta_deshecha') return `Carta deshecha: ${detail}`
+  if (kind !== 'entrevista') return 'Nota'
+  const [what = '', at] = detail.split(' ')
+  return [INTERVIEWS[what] ?? 'Entrevista', at && instantText('moment', at)].filter(Boolean).join(': ')
+}

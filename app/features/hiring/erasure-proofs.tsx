@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query'
+import { ledgerPath } from '#app/lib/ledger-path.ts'
+import { useContract } from '#app/lib/use-contract.ts'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Link } from '#app/ui/link.tsx'
+import { Loaded } from '#app/ui/loaded.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import { dayText, instantText } from '#contract/date-texts.ts'
+import css from './hiring.module.css'
+import { erasureProofs } from './queries.ts'
+
+const CAUSES: Record<string, string> = {
+  ...{ plazo: 'Llegó su fecha', pedida: 'La persona lo pidió', casa: 'Lo decidimos nosotros' },
+}
+
+/** That candidacies were erased: their folios, days and why. Nothing of their people is left; each has its sealed line in the ledger. */
+export function ErasureProofs() {
+  const query = useQuery(erasureProofs(useContract()))
+  return (
+    <Loaded query={query} noun="las constancias" skeleton={<Skeleton className="h-64 w-full" />}>
+      {(proofs) =>
+        proofs.length === 0 ? (
+          <EmptyState icon="shield-check" title="Todavía no se ha borrado ninguna solicitud">
+            <p>Cada una se borra el día que se le dijo a la persona, y aquí queda su constancia.</p>
+          </EmptyState>
+        ) : (
+          <ul className={css.list} aria-label="Constancias de borrado">
+            {proofs.map(({ folio, came_on, due_on, cause, erased_at }) => (
+              <li key={folio}>
+                <strong>{folio}</strong>
+                <p className={css.note}>
+                  {CAUSES[cause] ?? cause} · se borró el {instantText('moment', erased_at)} · llegó el{' '}
+                  {dayText('shortDate', came_on)}, se guardaba hasta el {dayText('shortDate', due_on)}
+                </p>
+                <p>
+                  <Link to={ledgerPath({ tabla: 'candidacy_erasures', registro: folio })}>
+                    Ver su sello en el registro
+                  </Link>
+                </p>
+              </li>
+            ))}
+          </ul>
+        )
+      }
+    </Loaded>
+  )
+}

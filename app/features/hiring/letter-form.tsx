@@ -1,0 +1,80 @@
+import { failing } from '#app/lib/failure.ts'
+import { useSite } from '#app/lib/use-site.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import forms from '#app/ui/forms.module.css'
+import { SelectField } from '#app/ui/select-field.tsx'
+import { ServiceForm } from '#app/ui/service-form.tsx'
+import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { TextareaField } from '#app/ui/textarea-field.tsx'
+import { useServiceForm } from '#app/ui/use-service-form.ts'
+import { candidacyStage, firstLetter } from '#contract/hiring.ts'
+import css from './hiring.module.css'
+import type { MoveAnswers } from './mutations.ts'
+import type { DeskCandidacy } from './queries.ts'
+
+interface LetterFormProps {
+  candidacy: Pick<DeskCandidacy, 'name' | 'vacancy'>
+  /** The stage that the letter tells of. */
+  stage: string
+  give: (answers: MoveAnswers) => Promise<void>
+  cancel: () => void
+}
+
+const said = (text: string) => text.trim() !== '' || 'Escríbelo.'
+const plain = (text: string) => (/[{}]/.test(text) ? 'Sin llaves { }.' : said(text))
+
+/** A letter to a candidate, begun in the house's words and signed by who writes it; where the stage is an end without a hire, why. */
+export function LetterForm({ candidacy, stage, give, cancel }: LetterFormProps) {
+  const { brand } = useSite()
+  const { reasons } = candidacyStage(stage)
+  const first = firstLetter(stage, { ...candidacy, agency: brand.name })
+  const sending = useServiceForm({ values: { why: '', ...first }, failed: failing('change.save') })
+  const { form, busy } = sending
+  const { errors } = form.formState
+  return (
+    <ServiceForm
+      of={sending}
+      aria-label={`Carta a ${candidacy.name}`}
+      onSend={({ why, subject, body }, keyFor) =>
+        give({ why: why || null, letter: { key: keyFor([stage, subject, body]), subject, body } })
+      }
+    >
+      {reasons && (
+        <SelectField
+          label="Motivo"
+          help="Solo lo ve el equipo."
+          placeholder="Elige…"
+          options={reasons}
+          error={errors.why?.message}
+          {...form.register('why', { required: 'Elige el motivo.' })}
+        />
+      )}
+      <Field
+        label="Asunto"
+        maxLength={160}
+        autoComplete="off"
+        readOnly={busy}
+        error={errors.subject?.message}
+        {...form.register('subject', { validate: plain })}
+      />
+      <TextareaField
+        label="Carta"
+        rows={8}
+        maxLength={4000}
+        readOnly={busy}
+        error={errors.body?.message}
+        {...form.register('body', { validate: plain })}
+      />
+      <p className={css.note}>La firmas tú. Sale más tarde por correo; hasta entonces se puede deshacer.</p>
+      <div className={forms.formActions}>
+        <SubmitButton small busy={busy}>
+          Mandar carta
+        </SubmitButton>
+        <Button small look="quiet" onClick={cancel}>
+          Cancelar
+        </Button>
+      </div>
+    </ServiceForm>
+  )
+}

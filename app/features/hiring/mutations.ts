@@ -1,0 +1,140 @@
+import { type ChangeCause, withCause } from '#app/lib/change-reason.ts'
+import type { Contract } from '#app/lib/contract.ts'
+import type { Json } from '#contract/database.ts'
+import type { Vacancy } from '#contract/vacancies.ts'
+
+/** A letter as it was written. The same key again is the same letter. */
+export interface WrittenLetter {
+  key: string
+  subject: string
+  body: string
+}
+
+/** What goes with a move. */
+export interface MoveAnswers {
+  letter?: WrittenLetter | null
+  why?: string | null
+}
+
+// Every one of these throws what the data service answers, whose words are meant to be read.
+
+/** Moves a candidacy from the stage where it was seen; answers the id of the letter that waits. */
+export async function moveCandidacy(
+  { rest }: Contract,
+  candidate: string,
+  seen: string,
+  to_state: string,
+  { letter, why }: MoveAnswers = {},
+): Promise<string | null> {
+  const asked = { candidate, to_state, seen, ...(letter && { letter: { ...letter } as Json }), ...(why && { why }) }
+  return (await (await rest()).rpc('move_candidacy', asked).throwOnError()).data
+}
+
+/** Takes a letter back that has not left, and the move that it was written for. */
+export async function undoLetter({ rest }: Contract, letter: string) {
+  await (await rest()).rpc('undo_candidate_letter', { letter }).throwOnError()
+}
+
+export async function rateCandidacy(
+  { rest }: Contract,
+  candidate: string,
+  scores: Record<string, number>,
+  comment: string,
+) {
+  await (await rest()).rpc('rate_candidacy', { candidate, scores, ...(comment && { comment }) }).throwOnError()
+}
+
+/** Writes a note about a candidate. The same `key` again is the same note. */
+export async function writeCandidateNote(
+  { rest }: Contract,
+  note: { key: string; candidate_id: string; detail: string },
+) {
+  const once = { onConflict: 'key', ignoreDuplicates: true }
+  await (await rest())
+    .from('candidate_events')
+    .upsert({ ...note, kind: 'nota' }, once)
+    .throwOnError()
+}
+
+/** Books an interview, or moves the one with that id. */
+export async function bookInterview(
+  { rest }: Contract,
+  candidate: string,
+  interview: { id?: string; branch: string; interviewer: string; way: string; starts_at: string; minutes: number },
+) {
+  await (await rest()).rpc('book_interview', { candidate, interview }).throwOnError()
+}
+
+export async function endInterview({ rest }: Contract, interview: string, how: 'done' | 'missed' | 'cancelled') {
+  await (await rest()).rpc('end_interview', { interview, how }).throwOnError()
+}
+
+export async function placeCandidacy({ rest }: Contract, candidate: string, vacancy: string) {
+  await (await rest()).rpc('place_candidacy', { candidate, vacancy }).throwOnError()
+}
+
+/** Erases a candidacy with all that is of it; answers its folio, which proves it. */
+export async function eraseCandidacy(
+  { rest }: Contract,
+  candidate: string,
+  cause: 'pedida' | 'casa',
+  why?: ChangeCause,
+) {
+  return (await withCause((await rest()).rpc('erase_candidacy', { candidate, cause }), why).throwOnError()).data
+}
+
+/** What of a vacancy is written by hand. */
+export type VacancyWords = Pick<
+  Vacancy,
+  | 'title'
+  | 'area'
+  | 'branch_code'
+  | 'employment'
+  | 'salary_min'
+  | 'salary_max'
+  | 'summary'
+  | 'duties'
+  | 'requirements'
+  | 'benefits'
+  | 'criteria'
+  | 'general'
+  | 'closes_on'
+>
+
+/**
+ * Stores a vacancy where nobody has changed it since it was read. A new one is a draft of that `id`, however often it is sent. Answers its id; throws
+ * PGRST116 where somebody has changed it.
+ */
+export async function saveVacancy(
+  { rest }: Contract,
+  words: VacancyWords,
+  held: Pick<Vacancy, 'id' | 'updated_at'> | null,
+  id: string,
+): Promise<string> {
+  const table = (await rest()).from('vacancies')
+  if (held) {
+    const asked = table.update(words).eq('id', held.id).eq('updated_at', held.updated_at)
+    return (await asked.select('id').single().throwOnError()).data.id
+  }
+  const { error } = await table.insert({ ...words, id, state: 'draft' })
+  // It arrived before and its answer was lost: it takes what was typed since.
+  if (error?.message.includes('vacancies_pkey')) await table.update(words).eq('id', id).throwOnError()
+  else if (error) throw error
+  return id
+}
+
+/** Publishes a vacancy, closes it, or opens it again. */
+export async function turnVacancy(
+  { rest }: Contract,
+  { id, state }: Pick<Vacancy, 'id' | 'state'>,
+  to: 'published' | 'closed',
+) {
+  await (await rest())
+    .from('vacancies')
+    .update({ state: to, ...(to === 'published' && state === 'closed' && { closes_on: null }) })
+    .eq('id', id)
+    .eq('state', state)
+    .select('id')
+    .single()
+    .throwOnError()
+}

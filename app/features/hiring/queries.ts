@@ -1,0 +1,274 @@
+import { queryOptions } from '@tanstack/react-query'
+import { type AskedColumn, askRows, type RowsAsked } from '#app/lib/asked-rows.ts'
+import type { Contract } from '#app/lib/contract.ts'
+import { ToldError } from '#app/lib/failure.ts'
+import { key } from '#app/lib/keys.ts'
+import type { CandidateCv } from '#contract/candidate-cv.ts'
+import type { Database } from '#contract/database.ts'
+import type { Vacancy } from '#contract/vacancies.ts'
+
+type Tables = Database['public']['Tables']
+type Found = Database['public']['Views']['desk_candidacies']['Row']
+
+/** What of a candidacy every row says; the rest where there is any. */
+type Said =
+  | 'id'
+  | 'folio'
+  | 'vacancy_id'
+  | 'vacancy'
+  | 'branch'
+  | 'name'
+  | 'email'
+  | 'phone'
+  | 'cv_path'
+  | 'state'
+  | 'state_since'
+  | 'source'
+  | 'news_at'
+  | 'news_due'
+  | 'created_at'
+  | 'retained_until'
+  | 'others'
+  | 'ratings'
+/** A candidacy as the desk lists it. */
+export type DeskCandidacy = { [Name in Said]: NonNullable<Found[Name]> } & Omit<Found, Said>
+export type CandidateLetter = Tables['candidate_letters']['Row']
+export type Rating = Tables['candidate_ratings']['Row']
+export type Interview = Tables['candidate_interviews']['Row']
+export type CandidateEvent = Tables['candidate_events']['Row']
+export type HiringFigure = Database['public']['Functions']['hiring_figures']['Returns'][number]
+
+const SEARCHED = ['name', 'email', 'phone', 'folio']
+export const LATEST = { column: 'created_at', isDescending: true }
+/** The candidacies of every vacancy, where an address asks for one. */
+export const EVERY_VACANCY = 'todas'
+
+/** Candidacies of a vacancy (or of every one) as a table asks for them. */
+export const deskCandidacies = (
+  { rest }: Contract,
+  vacancy: string,
+  columns: readonly AskedColumn[],
+  asked: RowsAsked,
+) =>
+  queryOptions({
+    queryKey: key('hiring', 'list', vacancy, asked),
+    queryFn: async () => {
+      const all = (await rest()).from('desk_candidacies').select('*', { count: 'exact' })
+      const query = vacancy === EVERY_VACANCY ? all : all.eq('vacancy_id', vacancy)
+      const { data, count } = await askRows(query, asked, columns, {
+        searched: SEARCHED,
+        usual: LATEST,
+      }).throwOnError()
+      return { rows: data as DeskCandidacy[], total: count ?? 0 }
+    },
+  })
+
+/** So many cards of a stage come at first, and so many more each time. */
+export const CANDIDATES_PAGE = 100
+
+/** The same by stage. `most`: how many of each stage are asked for. */
+export const candidacyBoard = (
+  { rest }: Contract,
+  vacancy: string,
+  columns: readonly AskedColumn[],
+  asked: Omit<RowsAsked, 'from' | 'count'>,
+  stages: readonly string[],
+  most: Readonly<Record<string, number>>,
+) =>
+  queryOptions({
+    queryKey: key('hiring', 'board', vacancy, asked, stages, most),
+    queryFn: async () => {
+      const client = await rest()
+      return Promise.all(
+        stages.map(async (stage) => {
+          const all = client.from('desk_candidacies').select('*', { count: 'exact' }).eq('state', stage)
+          const query = vacancy === EVERY_VACANCY ? all : all.eq('vacancy_id', vacancy)
+          const { data, count } = await askRows(
+            query,
+            { ...asked, from: 0, count: most[stage] ?? CANDIDATES_PAGE },
+            columns,
+            {
+              searched: SEARCHED,
+              usual: LATEST,
+            },
+          ).throwOnError()
+          return { stage, candidacies: data as DeskCandidacy[], count: count ?? 0 }
+        }),
+      )
+    },
+  })
+
+/** One candidacy; null: there is none of that id. */
+export const candidacyById = ({ rest }: Contract, id: string) =>
+  queryOptions({
+    queryKey: key('hiring', 'one', id),
+    queryFn: async () =>
+      (await (await rest()).from('desk_candidacies').select('*').eq('id', id).maybeSingle().throwOnError())
+        .data as DeskCandidacy | null,
+  })
+
+/** What else the same person has sent, by e-mail or phone, the latest first. */
+export const candidacyPast = ({ rest }: Contract, { id, email, phone }: DeskCandidacy) =>
+  queryOptions({
+    queryKey: key('hiring', 'past', id, email, phone),
+    queryFn: async () => {
+      const client = await rest()
+      const of = () => client.from('desk_candidacies').select('*').neq('id', id)
+      const [{ data: byEmail }, { data: byPhone }] = await Promise.all([
+        of()
+          .ilike('email', email.replace(/[%_\\]/g, '\\$&'))
+          .throwOnError(),
+        of().eq('phone', phone).throwOnError(),
+      ])
+      const all = [...byEmail, ...byPhone.filter((one) => !byEmail.some((other) => other.id === one.id))]
+      return (all as DeskCandidacy[]).sort((one, other) => other.created_at.localeCompare(one.created_at))
+    },
+  })
+
+/** Every vacancy, drafts and closed ones too: what is open first. */
+export const houseVacancies = ({ rest }: Contract) =>
+  queryOptions({
+    queryKey: key('hiring', 'vacancies'),
+    queryFn: async (): Promise<Vacancy[]> => {
+      const { data } = await (await rest())
+        .from('vacancies')
+        .select('*')
+        .order('created_at', { ascending: false })
+        .order('id')
+        .throwOnError()
+      const place = { published: 0, draft: 1, closed: 2 } as Record<string, number>
+      return data.sort((one, other) => (place[one.state] ?? 3) - (place[other.state] ?? 3))
+    },
+  })
+
+/** The figures of hiring since a day (YYYY-MM-DD), or of all time. */
+export const hiringFigures = ({ rest }: Contract, since: string | null) =>
+  queryOptions({
+    queryKey: key('hiring', 'figures', since),
+    queryFn: async () =>
+      (await (await rest()).rpc('hiring_figures', since ? { since } : {}).throwOnError()).data as HiringFigure[],
+  })
+
+/** The letters to a candidate, the latest first. */
+export const candidateLetters = ({ rest }: Contract, candidate: string) =>
+  queryOptions({
+    queryKey: key('hiring', 'letters', candidate),
+    queryFn: async (): Promise<CandidateLetter[]> =>
+      (
+        await (
+          await rest()
+        )
+          .from('candidate_letters')
+          .select('*')
+          .eq('candidate_id', candidate)
+          .order('created_at', { ascending: false })
+          .throwOnError()
+      ).data,
+  })
+
+/** What the caller may read of what the house thinks: before they have rated, nothing of others. */
+export const candidateRatings = ({ rest }: Contract, candidate: string) =>
+  queryOptions({
+    queryKey: key('hiring', 'ratings', candidate),
+    queryFn: async (): Promise<Rating[]> =>
+      (
+        await (
+          await rest()
+        )
+          .from('candidate_ratings')
+          .select('*')
+          .eq('candidate_id', candidate)
+          .order('created_at')
+          .throwOnError()
+      ).data,
+  })
+
+/** The interviews of a candidate, the next first. */
+export const candidateInterviews = ({ rest }: Contract, candidate: string) =>
+  queryOptions({
+    queryKey: key('hiring', 'interviews', candidate),
+    queryFn: async (): Promise<Interview[]> =>
+      (
+        await (
+          await rest()
+        )
+          .from('candidate_interviews')
+          .select('*')
+          .eq('candidate_id', candidate)
+          .order('starts_at', { ascending: false })
+          .throwOnError()
+      ).data,
+  })
+
+/** What happened with a candidacy, the latest first. */
+export const candidateEvents = ({ rest }: Contract, candidate: string) =>
+  queryOptions({
+    queryKey: key('hiring', 'events', candidate),
+    queryFn: async (): Promise<CandidateEvent[]> =>
+      (
+        await (
+          await rest()
+        )
+          .from('candidate_events')
+          .select('*')
+          .eq('candidate_id', candidate)
+          .order('id', { ascending: false })
+          .limit(500)
+          .throwOnError()
+      ).data,
+  })
+
+/** The people of the house. */
+export const housePeople = ({ rest }: Contract) =>
+  queryOptions({
+    queryKey: key('hiring', 'people'),
+    staleTime: 60_000,
+    queryFn: async () =>
+      (await (await rest()).from('advisors').select('id, name').order('name').throwOnError()).data.flatMap(
+        ({ id, name }) => (id && name ? [{ id, name }] : []),
+      ),
+  })
+
+/** The proofs of what was erased, the latest first. */
+export const erasureProofs = ({ rest }: Contract) =>
+  queryOptions({
+    queryKey: key('hiring', 'erasures'),
+    queryFn: async () =>
+      (
+        await (
+          await rest()
+        )
+          .from('candidacy_erasures')
+          .select('*')
+          .order('erased_at', { ascending: false })
+          .limit(200)
+          .throwOnError()
+      ).data,
+  })
+
+// Throws ToldError with the catalogue's words where the function refuses.
+const askCv = async <Answer>({ functions }: Contract, path: string): Promise<Answer> => {
+  const { data, error, response } = await (await functions()).invoke<Answer>(`candidate-cv/${path}`, { method: 'GET' })
+  if (!error) return data as Answer
+  const { message } = ((await response?.json().catch(() => null)) ?? {}) as { message?: string }
+  throw message ? new ToldError({ status: response?.status ?? 503, message }) : error
+}
+
+/** What a CV says, as the server shows it. Throws in words where it cannot be shown. */
+export const cvContent = (contract: Contract, candidate: string) =>
+  queryOptions({
+    queryKey: key('hiring', 'cv', candidate),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+    queryFn: () => askCv<CandidateCv>(contract, candidate),
+  })
+
+/** A page of a CV as a picture. */
+export const cvPicture = (contract: Contract, candidate: string, page: number) =>
+  queryOptions({
+    queryKey: key('hiring', 'picture', candidate, page),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+    // A picture whatever it is called on its way.
+    queryFn: async () => new Blob([await askCv<Blob>(contract, `${candidate}/pages/${page}`)], { type: 'image/webp' }),
+  })

@@ -1,0 +1,30 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { failureOf } from '#app/lib/failure.ts'
+import { key } from '#app/lib/keys.ts'
+import { useContract } from '#app/lib/use-contract.ts'
+import { toast } from '#app/ui/toast-store.ts'
+import { type MoveAnswers, moveCandidacy, undoLetter } from './mutations.ts'
+
+/** Moves candidacies and takes their letters back. Each says what was done, and how it is undone. */
+export function useCandidateMoves(onChange: () => void) {
+  const contract = useContract()
+  const cache = useQueryClient()
+  const changed = () => {
+    void cache.invalidateQueries({ queryKey: key('hiring') })
+    onChange()
+  }
+  const takeBack = (letter: string) =>
+    undoLetter(contract, letter).then(
+      () => {
+        changed()
+        toast('La carta no sale. Todo quedó como estaba.')
+      },
+      (error: unknown) => toast(failureOf(error, 'change.save').text, { look: 'danger' }),
+    )
+  const move = async (id: string, from: string, to: string, answers?: MoveAnswers) => {
+    const letter = await moveCandidacy(contract, id, from, to, answers)
+    changed()
+    if (letter) toast('La carta está por salir.', { action: { label: 'Deshacer', run: () => void takeBack(letter) } })
+  }
+  return { move, takeBack, changed }
+}

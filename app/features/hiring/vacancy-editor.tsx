@@ -1,0 +1,91 @@
+import { type ReactNode, useState } from 'react'
+import type { Branch } from '#app/features/branches/queries.ts'
+import { VacancyDetail } from '#app/features/vacancies/vacancy-detail.tsx'
+import { failing } from '#app/lib/failure.ts'
+import { useContract } from '#app/lib/use-contract.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Fold } from '#app/ui/fold.tsx'
+import forms from '#app/ui/forms.module.css'
+import { ServiceForm } from '#app/ui/service-form.tsx'
+import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { toast } from '#app/ui/toast-store.ts'
+import { useHeardValues } from '#app/ui/use-heard-values.ts'
+import { useServiceForm } from '#app/ui/use-service-form.ts'
+import type { Vacancy } from '#contract/vacancies.ts'
+import css from './hiring.module.css'
+import { saveVacancy } from './mutations.ts'
+import { VacancyFields } from './vacancy-fields.tsx'
+import { checkedVacancy, typedVacancy, vacancyWords } from './vacancy-words.ts'
+
+interface VacancyEditorProps {
+  /** The one that is changed; null: a new one. */
+  held: Vacancy | null
+  /** What a new one begins with. */
+  copied: Vacancy | null
+  branches: readonly Branch[]
+  /** There is a vacancy for any job already. */
+  hasGeneral: boolean
+  history: (vacancy: { id: string; title: string }) => ReactNode
+  onDone: (id: string) => void
+}
+
+/** A vacancy as it is written, and as visitors will see it. What is stored of a published one is on the site at once. */
+export function VacancyEditor({ held, copied, branches, hasGeneral, history, onDone }: VacancyEditorProps) {
+  const contract = useContract()
+  const [isPreviewed, setPreviewed] = useState(false)
+  const values = typedVacancy(held ?? copied, branches[0]?.code ?? '')
+  const [first] = useState(held)
+  const [id] = useState(() => crypto.randomUUID())
+  const editing = useServiceForm({
+    values,
+    check: checkedVacancy,
+    failed: failing('content.save'),
+  })
+  const { form, busy } = editing
+  const heard = useHeardValues(form, values)
+  const typed = form.watch()
+  const city = branches.find(({ code }) => code === typed.branch_code)?.city ?? ''
+  return (
+    <>
+      <h2 tabIndex={-1}>{held ? held.title : 'Nueva vacante'}</h2>
+      <p className={css.buttons}>
+        <Button small aria-pressed={isPreviewed} onClick={() => setPreviewed(!isPreviewed)}>
+          {isPreviewed ? 'Seguir escribiendo' : 'Ver cómo queda'}
+        </Button>
+      </p>
+      {isPreviewed && (
+        <section className={css.part} aria-label="Vista previa">
+          <VacancyDetail
+            vacancy={{ ...BLANK, ...held, ...vacancyWords(typed), state: 'published' }}
+            city={city}
+            level={3}
+          >
+            <p className={css.note}>Aquí va el formulario para postularse.</p>
+          </VacancyDetail>
+        </section>
+      )}
+      <div hidden={isPreviewed}>
+        <ServiceForm
+          of={editing}
+          lists
+          aria-label="Vacante"
+          onSend={async (words) => {
+            const saved = await heard.save((isRefused) => saveVacancy(contract, words, isRefused ? first : held, id))
+            toast(held ? 'Vacante guardada.' : 'Borrador guardado: publícalo cuando esté listo.')
+            onDone(saved)
+          }}
+        >
+          <VacancyFields form={form} busy={busy} branches={branches} hasGeneral={hasGeneral} />
+          <div className={forms.formActions}>
+            <SubmitButton small busy={busy}>
+              {held ? 'Guardar' : 'Guardar borrador'}
+            </SubmitButton>
+          </div>
+        </ServiceForm>
+      </div>
+      {held && <Fold title="Cambios">{history({ id: held.id, title: held.title })}</Fold>}
+    </>
+  )
+}
+
+const BLANK = { id: 'vista-previa', published_at: null, closed_at: null, created_at: '', updated_at: '' }

@@ -1,0 +1,97 @@
+import { type ReactNode, useState } from 'react'
+import { failureOf } from '#app/lib/failure.ts'
+import { useContract } from '#app/lib/use-contract.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
+import { LinkButton } from '#app/ui/link-button.tsx'
+import { toast } from '#app/ui/toast-store.ts'
+import type { Vacancy } from '#contract/vacancies.ts'
+import css from './hiring.module.css'
+import { turnVacancy } from './mutations.ts'
+import type { HiringFigure } from './queries.ts'
+
+interface VacancyLineProps {
+  vacancy: Vacancy
+  city: string
+  figure: HiringFigure | undefined
+  /** Its name, leading to where it is edited. */
+  title: ReactNode
+  onCopy: () => void
+  onChange: () => void
+}
+
+const STATES = {
+  draft: { label: 'Borrador', tone: 'warn' },
+  published: { label: 'Publicada', tone: 'accent' },
+  closed: { label: 'Cerrada', tone: 'neutral' },
+} as const
+
+/** A vacancy in the list: where it stands, what came of it, and what can be done. */
+export function VacancyLine({ vacancy, city, figure, title, onCopy, onChange }: VacancyLineProps) {
+  const contract = useContract()
+  const [asked, setAsked] = useState<'published' | 'closed' | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const { label, tone } = STATES[vacancy.state as keyof typeof STATES] ?? STATES.draft
+  const turn = async (to: 'published' | 'closed') => {
+    setBusy(true)
+    try {
+      await turnVacancy(contract, vacancy, to)
+      toast(to === 'published' ? 'Ya está en el sitio.' : 'Ya no recibe solicitudes.')
+      onChange()
+    } catch (error) {
+      toast(failureOf(error, 'content.save').text, { look: 'danger' })
+    }
+    setBusy(false)
+    setAsked(null)
+  }
+  const isOpen = vacancy.state === 'published'
+  return (
+    <article className={css.vacancy} aria-labelledby={vacancy.id}>
+      <p className={css.line}>
+        <strong id={vacancy.id}>{title}</strong>
+        <Badge tone={tone}>{label}</Badge>
+        {vacancy.general && <Badge tone="info">Para cualquier puesto</Badge>}
+        {figure && figure.late > 0 && <Badge tone="danger">{figure.late} sin noticias</Badge>}
+      </p>
+      <p className={css.note}>
+        {[
+          city,
+          vacancy.area,
+          figure && (figure.came === 1 ? '1 candidato' : `${figure.came} candidatos`),
+          figure && figure.open > 0 && `${figure.open} en proceso`,
+          figure && figure.hired > 0 && `${figure.hired} contratados`,
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+      <p className={css.buttons}>
+        <LinkButton small to={`/escritorio/admin/vacantes/${vacancy.id}/candidatos`}>
+          Candidatos<span className="sr-only"> de {vacancy.title}</span>
+        </LinkButton>
+        <Button small look="quiet" onClick={() => setAsked(isOpen ? 'closed' : 'published')}>
+          {isOpen ? 'Cerrar' : vacancy.state === 'draft' ? 'Publicar' : 'Abrir de nuevo'}
+          <span className="sr-only"> {vacancy.title}</span>
+        </Button>
+        <Button small look="quiet" onClick={onCopy}>
+          Copiar<span className="sr-only"> {vacancy.title}</span>
+        </Button>
+      </p>
+      <ConfirmDialog
+        open={asked !== null}
+        isHarmless
+        busy={isBusy}
+        title={asked === 'closed' ? 'Cerrar la vacante' : 'Publicar la vacante'}
+        confirm={asked === 'closed' ? 'Cerrar vacante' : 'Publicar'}
+        onConfirm={() => asked && void turn(asked)}
+        onClose={() => setAsked(null)}
+      >
+        <p>
+          {asked === 'closed'
+            ? 'Deja de recibir solicitudes; su página se queda y lo dice. A quienes siguen en proceso hay que contestarles.'
+            : 'Aparece en el sitio al momento y recibe solicitudes.'}
+        </p>
+      </ConfirmDialog>
+    </article>
+  )
+}

@@ -1,0 +1,108 @@
+import { daysBetween } from './calendar.ts'
+import { houseToday } from './dates.ts'
+
+/** A stage of a candidacy. `ends`: nothing follows; `reasons`: why, where there was no hire (db/migrations/0280_hiring.sql has the same). */
+interface CandidacyStage {
+  value: string
+  label: string
+  ends?: true
+  reasons?: readonly { value: string; label: string }[]
+}
+
+/** The one ladder, its ends last. */
+export const CANDIDACY_STAGES: readonly CandidacyStage[] = [
+  { value: 'nuevo', label: 'Nuevas' },
+  { value: 'en_revision', label: 'En revisión' },
+  { value: 'entrevista', label: 'Entrevista' },
+  { value: 'oferta', label: 'Oferta' },
+  { value: 'contratado', label: 'Contratada', ends: true },
+  {
+    ...{ value: 'descartado', label: 'No elegida', ends: true },
+    reasons: [
+      { value: 'perfil', label: 'Busca otro tipo de puesto' },
+      { value: 'experiencia', label: 'Le falta experiencia' },
+      { value: 'sueldo', label: 'Espera otro sueldo' },
+      { value: 'horario', label: 'No puede en el horario' },
+      { value: 'no_se_presento', label: 'No vino a la entrevista' },
+      { value: 'otro_candidato', label: 'Elegimos a otra persona' },
+      { value: 'vacante_cerrada', label: 'La vacante se cerró' },
+      { value: 'duplicada', label: 'Es una solicitud repetida' },
+      { value: 'otro', label: 'Otro motivo' },
+    ],
+  },
+  {
+    ...{ value: 'retirado', label: 'Se retiró', ends: true },
+    reasons: [
+      { value: 'otra_oferta', label: 'Aceptó otro trabajo' },
+      { value: 'sueldo', label: 'Esperaba otro sueldo' },
+      { value: 'horario', label: 'No le queda el horario' },
+      { value: 'distancia', label: 'Le queda lejos' },
+      { value: 'sin_interes', label: 'Ya no le interesa' },
+      { value: 'no_contesta', label: 'Ya no contesta' },
+      { value: 'otro', label: 'Otro motivo' },
+    ],
+  },
+]
+
+/** A stage by its value; one that nobody knows is called by it. */
+export const candidacyStage = (value: string): CandidacyStage =>
+  CANDIDACY_STAGES.find((stage) => stage.value === value) ?? { value, label: value }
+
+const REASONS = new Map(
+  CANDIDACY_STAGES.flatMap(({ reasons = [] }) => reasons.map(({ value, label }) => [value, label])),
+)
+
+/** Why a candidacy ended, in words. */
+export const reasonText = (value: string) => REASONS.get(value) ?? value
+
+/** How a candidate learnt of the vacancy. */
+export const CANDIDACY_SOURCES = [
+  { value: 'sitio', label: 'Este sitio' },
+  { value: 'redes', label: 'Redes sociales' },
+  { value: 'bolsa', label: 'Una bolsa de trabajo' },
+  { value: 'recomendacion', label: 'Me lo recomendaron' },
+  { value: 'sucursal', label: 'En la sucursal' },
+  { value: 'otro', label: 'De otra forma' },
+] as const
+export const candidateSource = (value: string) => CANDIDACY_SOURCES.find((one) => one.value === value)?.label ?? value
+
+/** How an interview is held. */
+export const INTERVIEW_WAYS = [
+  { value: 'sucursal', label: 'En la sucursal' },
+  { value: 'telefono', label: 'Por teléfono' },
+  { value: 'video', label: 'Por videollamada' },
+] as const
+export const interviewWay = (value: string) => INTERVIEW_WAYS.find((one) => one.value === value)?.label ?? value
+
+/** The letter that a stage begins with, for who signs it to change: in the dealership's name, to a first name, about a vacancy. */
+export function firstLetter(
+  stage: string,
+  { name, vacancy, agency }: { name: string; vacancy: string; agency: string },
+) {
+  const first = name.trim().split(/\s+/)[0] ?? name
+  const body = LETTERS[stage] ?? LETTERS.en_revision!
+  return {
+    subject: `Tu solicitud para ${vacancy}`,
+    body: `Hola, ${first}:\n\n${body}\n\nGracias por querer trabajar en ${agency}.`.replace(/[{}]/g, ''),
+  }
+}
+
+const LETTERS: Record<string, string> = {
+  en_revision: 'Estamos leyendo tu solicitud con calma. Te escribimos en cuanto sepamos si seguimos a una entrevista.',
+  entrevista:
+    'Tu perfil nos interesa y queremos conocerte. Te escribimos para acordar el día y la hora de una entrevista.',
+  oferta:
+    'Nos gustó conocerte y queremos proponerte el puesto. Te llamamos para contarte las condiciones y resolver tus dudas.',
+  contratado: 'Qué gusto: el puesto es tuyo. Te llamamos para decirte qué papeles traer y qué día empiezas.',
+  descartado:
+    'Leímos tu solicitud completa y esta vez elegimos a otra persona. No es un juicio sobre ti: buscábamos algo distinto para este puesto. Si abrimos otro que te interese, nos dará gusto que te postules.',
+  retirado:
+    'Registramos que ya no sigues en el proceso, y lo cerramos de nuestro lado. Si más adelante te interesa otro puesto, nos dará gusto leerte.',
+}
+
+/** '12 días', 'hoy', or that the day has passed: how long a candidacy is still kept. `until` YYYY-MM-DD. */
+export function keptDaysText(until: string, now: Date): string {
+  const days = daysBetween(houseToday(now), until)
+  if (days < 0) return 'se borra hoy'
+  return days === 0 ? 'último día' : `${days} ${days === 1 ? 'día' : 'días'} más`
+}

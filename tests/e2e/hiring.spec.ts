@@ -1,0 +1,240 @@
+import { randomUUID } from 'node:crypto'
+import type { APIRequestContext, Page } from '@playwright/test'
+import { pdfSaying } from '../hostile-cvs.ts'
+import { expectNoViolations } from './axe.ts'
+import { enter, owner } from './people.ts'
+import { expect, test } from './showroom.ts'
+
+// Hiring as an administrator does it. What moves, hides and erases: tests/db/candidacies; what a CV may do: server/cv.
+
+const board = (page: Page) => page.getByRole('region', { name: 'Candidatos por etapa' })
+const column = (page: Page, stage: string) => board(page).getByRole('region', { name: new RegExp(stage) })
+const panel = (page: Page) => page.getByRole('region', { name: 'Candidato', exact: true })
+
+/** A vacancy of this test's own. */
+async function aVacancy() {
+  const title = `Puesto ${randomUUID().slice(0, 8)}`
+  const { data } = await owner()
+    .from('vacancies')
+    .insert({ title, area: 'Ventas', branch_code: 'MTY', summary: 'Vendes autos.', state: 'published' })
+    .select('id')
+    .single()
+    .throwOnError()
+  return { id: data.id, title }
+}
+/** Applies as a visitor does. */
+const apply = async (request: APIRequestContext, vacancy: string, name: string) => {
+  const answer = await request.post('/functions/v1/candidacies', {
+    multipart: {
+      ...{ vacancy_id: vacancy, name, email: `${randomUUID()}@correo.test`, phone: '8112345678', source: 'redes' },
+      ...{ message: '<img src=x onerror=alert(1)>', consent: 'on', notice_version: '2026-11' },
+      cv: { name: 'cv.pdf', mimeType: 'application/pdf', buffer: pdfSaying(`CV de ${name}`) },
+    },
+  })
+  expect(answer.status(), await answer.text()).toBe(201)
+}
+
+test('a vacancy is written, looked at, published, and copied', async ({ page }) => {
+  const title = `Hojalatero ${randomUUID().slice(0, 6)}`
+  await enter(page, 'admin')
+  await page.goto('/escritorio/admin/vacantes')
+  await page.getByRole('button', { name: 'Nueva vacante' }).click()
+  const editor = page.getByRole('region', { name: 'Vacante', exact: true })
+  await editor.getByRole('button', { name: 'Guardar borrador' }).click()
+  await expect(editor.getByText('Escribe el puesto.').first()).toBeVisible()
+  await editor.getByLabel('Puesto', { exact: true }).fill(title)
+  await editor.getByLabel('Área', { exact: true }).fill('Taller')
+  await editor.getByLabel('En pocas palabras').fill('Reparas <b>golpes</b>.')
+  await editor.getByRole('button', { name: 'Ver cómo queda' }).click()
+  await expect(editor.getByRole('heading', { name: title })).toBeVisible()
+  await expect(editor.getByText('Reparas <b>golpes</b>.')).toBeVisible()
+  await expectNoViolations(page)
+  await editor.getByRole('button', { name: 'Seguir escribiendo' }).click()
+  await editor.getByRole('button', { name: 'Guardar borrador' }).click()
+  await expect(editor.getByRole('heading', { level: 2, name: title })).toBeVisible()
+  await editor.getByRole('button', { name: 'Cerrar' }).first().click()
+  await page.getByRole('button', { name: `Publicar ${title}` }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Publicar' }).click()
+  await expect(page.getByRole('article', { name: title }).getByText('Publicada')).toBeVisible()
+  await page.getByRole('button', { name: `Copiar ${title}` }).click()
+  await expect(editor.getByLabel('Puesto', { exact: true })).toHaveValue(title)
+})
+
+test('a candidate’s CV is read inside the page, rated, and answered by a letter that is taken back', async ({
+  page,
+  request,
+}) => {
+  const { id } = await aVacancy()
+  const name = `Emma Luna ${randomUUID().slice(0, 5)}`
+  await apply(request, id, name)
+  await enter(page, 'admin')
+  await page.goto(`/escritorio/admin/vacantes/${id}/candidatos`)
+  const card = column(page, 'Nuevas').getByRole('link', { name })
+  await card.focus()
+  await page.keyboard.press('m')
+  await page.getByRole('dialog').getByRole('button', { name: 'No elegida' }).click()
+  const letter = board(page).getByRole('form', { name: `Carta a ${name}` })
+  await letter.getByRole('button', { name: 'Mandar carta' }).click()
+  await expect(letter.getByText('Elige el motivo.')).toBeVisible()
+  await letter.getByLabel('Motivo').selectOption('experiencia')
+  await letter.getByRole('button', { name: 'Mandar carta' }).click()
+  await expect(column(page, 'No elegida').getByRole('link', { name })).toBeVisible()
+  await column(page, 'No elegida').getByRole('link', { name }).click()
+  await expect(panel(page).getByRole('img', { name: `Página 1 de 1 del CV de ${name}` })).toBeVisible()
+  await expectNoViolations(page)
+  await panel(page).getByRole('button', { name: 'Deshacer la carta' }).click()
+  await expect(panel(page).getByText('Nuevas', { exact: true })).toBeVisible()
+
+  await panel(page).getByRole('link', { name: /Datos/ }).click()
+  await expect(panel(page).getByText('<img src=x onerror=alert(1)>')).toBeVisible()
+  await panel(page).getByRole('link', { name: 'Calificación' }).click()
+  await expect(panel(page).getByText('Verás lo que piensan los demás')).toBeVisible()
+  for (const criterion of ['Experiencia', 'Trato con la gente', 'Disponibilidad'])
+    await panel(page).getByLabel(criterion).selectOption('4')
+  await panel(page).getByRole('button', { name: 'Guardar calificación' }).click()
+  await expect(panel(page).getByText('Experiencia: 4 de 5')).toBeVisible()
+  await expectNoViolations(page)
+
+  await panel(page).getByRole('link', { name: 'Entrevistas' }).click()
+  await panel(page).getByRole('button', { name: 'Agendar entrevista' }).click()
+  // An hour of this test's own, months ahead.
+  const at = new Date(Date.now() + (60 + Math.random() * 100) * 86_400_000).toISOString().slice(0, 16)
+  await panel(page).getByLabel('Día y hora').fill(at)
+  await panel(page).getByRole('button', { name: 'Agendar y avisarle' }).click()
+  await expect(panel(page).getByText('Agendada')).toBeVisible()
+  await panel(page).getByRole('link', { name: 'Historia' }).click()
+  await expect(panel(page).getByText(/Entrevista agendada/)).toBeVisible()
+  await expectNoViolations(page)
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 780 }, hasTouch: true })
+  test('a candidate is moved in three taps, and erased with its proof', async ({ page, request }) => {
+    const { id } = await aVacancy()
+    const name = `Rita Sol ${randomUUID().slice(0, 5)}`
+    await apply(request, id, name)
+    await enter(page, 'admin')
+    await page.goto(`/escritorio/admin/vacantes/${id}/candidatos`)
+    await board(page).getByRole('button', { name: /Mover/ }).first().click()
+    await page.getByRole('dialog').getByRole('button', { name: 'En revisión' }).click()
+    await board(page)
+      .getByRole('button', { name: /En revisión/ })
+      .first()
+      .click()
+    await column(page, 'En revisión').getByRole('link', { name }).click()
+    await expect(panel(page).getByRole('heading', { name })).toBeVisible()
+    // Asked for and erased meanwhile, its picture is a 404.
+    const cv = panel(page).getByRole('img', { name: /^Página 1/ })
+    await expect.poll(() => cv.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+    await panel(page).getByRole('link', { name: /Datos/ }).click()
+    await panel(page).getByRole('button', { name: 'Borrar ahora…' }).click()
+    const folio = /CV-\d+/.exec((await panel(page).textContent()) ?? '')![0]
+    await page.getByRole('dialog').getByRole('button', { name: 'Borrar' }).click()
+    await expect(panel(page)).toBeHidden()
+    await page.goto('/escritorio/admin/vacantes?vista=borrados')
+    await expect(page.getByText(folio, { exact: true })).toBeVisible()
+    await expectNoViolations(page)
+    await page.goto('/escritorio/admin/vacantes?vista=cifras')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expectNoViolations(page)
+  })
+})
+
+test('those of every vacancy stand on one board, the demonstration’s too', async ({ page }) => {
+  await enter(page, 'admin')
+  await page.goto('/escritorio')
+  await page.getByRole('link', { name: 'Vacantes' }).first().click()
+  await page.getByRole('link', { name: 'Candidatos', exact: true }).click()
+  await column(page, 'Entrevista').getByRole('link', { name: 'Óscar Muestra' }).click()
+  await expect(panel(page).getByRole('img', { name: 'Página 1 de 1 del CV de Óscar Muestra' })).toBeVisible()
+})
+
+test('is not for sales, who are told so', async ({ page }) => {
+  await enter(page, 'ventas')
+  for (const path of ['/escritorio/admin/vacantes', '/escritorio/admin/vacantes/todas/candidatos']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { name: 'Es de los administradores' })).toBeVisible()
+  }
+})
+
+test('two who edit one vacancy keep what each wrote', async ({ page }) => {
+  const { id } = await aVacancy()
+  const other = await aVacancy()
+  await enter(page, 'admin')
+  await page.goto(`/escritorio/admin/vacantes?abierto=${id}`)
+  const editor = page.getByRole('form', { name: 'Vacante' })
+  await editor.getByLabel('Área', { exact: true }).fill('Mostrador')
+  const colleague = owner()
+  await colleague.from('vacancies').update({ salary_min: 9000, salary_max: 12_000 }).eq('id', id).throwOnError()
+  // The list is read again by something else that is done beside it.
+  const close = async (name: string, confirm: string) => {
+    await page.getByRole('button', { name: `${name} ${other.title}` }).click()
+    await page.getByRole('dialog').getByRole('button', { name: confirm }).click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  }
+  await close('Cerrar', 'Cerrar vacante')
+  await expect(editor.getByLabel('Sueldo al mes, desde')).toHaveValue('9000')
+  await expect(editor.getByLabel('Área', { exact: true })).toHaveValue('Mostrador')
+  await editor.getByRole('button', { name: 'Guardar' }).click()
+  await expect(page.getByText('Vacante guardada.')).toBeVisible()
+  const { data } = await colleague.from('vacancies').select('area, salary_min').eq('id', id).single().throwOnError()
+  expect(data).toEqual({ area: 'Mostrador', salary_min: 9000 })
+  await colleague.from('vacancies').delete().in('id', [id, other.id]).throwOnError()
+})
+
+test.describe('when its answer is lost', () => {
+  test.use({ allowed: [/Failed to load resource: (net::ERR_FAILED|the server responded with a status of 409)/] })
+  test('a new vacancy is one, with its latest words', async ({ page }) => {
+    const title = `Chofer ${randomUUID().slice(0, 6)}`
+    await enter(page, 'admin')
+    await page.goto('/escritorio/admin/vacantes?abierto=nueva')
+    const editor = page.getByRole('form', { name: 'Vacante' })
+    await editor.getByLabel('Puesto', { exact: true }).fill(title)
+    await editor.getByLabel('Área', { exact: true }).fill('Patio')
+    await editor.getByLabel('En pocas palabras').fill('Mueves autos.')
+    await page.route('**/rest/v1/vacancies*', async (route) => {
+      if (route.request().method() !== 'POST') return route.continue()
+      await route.fetch()
+      await route.abort()
+    })
+    await editor.getByRole('button', { name: 'Guardar borrador' }).click()
+    await expect(editor.getByRole('alert')).toContainText('No se pudo guardar')
+    await page.unroute('**/rest/v1/vacancies*')
+    await editor.getByLabel('Área', { exact: true }).fill('Taller')
+    await editor.getByRole('button', { name: 'Guardar borrador' }).click()
+    await expect(page.getByText('Borrador guardado: publícalo cuando esté listo.')).toBeVisible()
+    const { data } = await owner().from('vacancies').select('area').eq('title', title).throwOnError()
+    expect(data).toEqual([{ area: 'Taller' }])
+    await owner().from('vacancies').delete().eq('title', title).throwOnError()
+  })
+
+  test('a note about a candidate is one', async ({ page, request }) => {
+    const { id } = await aVacancy()
+    const name = `Noé Lara ${randomUUID().slice(0, 5)}`
+    await apply(request, id, name)
+    await enter(page, 'admin')
+    await page.goto(`/escritorio/admin/vacantes/${id}/candidatos`)
+    await column(page, 'Nuevas').getByRole('link', { name }).click()
+    await panel(page).getByRole('link', { name: 'Historia' }).click()
+    const form = panel(page).getByRole('form', { name: 'Nueva nota' })
+    await page.route('**/rest/v1/candidate_events*', async (route) => {
+      if (route.request().method() !== 'POST') return route.continue()
+      await route.fetch()
+      await route.abort()
+    })
+    await form.getByLabel('Nota').fill('Buen perfil')
+    await form.getByRole('button', { name: 'Guardar nota' }).click()
+    await expect(form.getByRole('alert')).toContainText('No se pudo guardar')
+    await page.unroute('**/rest/v1/candidate_events*')
+    await form.getByRole('button', { name: 'Guardar nota' }).click()
+    await expect(form.getByLabel('Nota')).toHaveValue('')
+    const { data } = await owner()
+      .from('candidate_events')
+      .select('detail, candidates!inner(name)')
+      .eq('kind', 'nota')
+      .eq('candidates.name', name)
+      .throwOnError()
+    expect(data.map(({ detail }) => detail)).toEqual(['Buen perfil'])
+  })
+})
