@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest'
+import type { InspectionPoint, PointAnswer } from '#contract/inspections.ts'
+import { canBeGood, foundBad, foundSo, goodAtOnce, isAnswered, measured } from './answer-rules.ts'
+
+const tyre: InspectionPoint = { code: 'E1', section: 'E', label: 'Dibujo', unit: 'mm', limits: { low: [4, 2.5, 1.6] } }
+const belt: InspectionPoint = { code: 'K1', section: 'K', label: 'Cinturones', critical: true }
+const seat: InspectionPoint = { code: 'K7', section: 'K', label: 'Tapicería' }
+
+describe('a measure', () => {
+  test.each([
+    [4, { result: 'bien', value: 4 }],
+    [2.5, { result: 'bien', value: 2.5 }],
+    [2.4, { result: 'mal', value: 2.4, class: 'leve' }],
+    [1.6, { result: 'mal', value: 1.6, class: 'leve' }],
+    [1.5, { result: 'mal', value: 1.5, class: 'grave' }],
+  ])('%d mm of tread says how its point is', (value, answer) => {
+    expect(measured(tyre, value, null)).toEqual(answer)
+  })
+  test('that is taken again keeps the finding that somebody made of it; taken back, nothing is answered', () => {
+    const found: PointAnswer = { result: 'mal', class: 'cosmetico', note: 'Parejo', value: 2 }
+    expect(measured(tyre, 6, found)).toEqual({ ...found, value: 6 })
+    expect(measured(tyre, Number.NaN, { result: 'bien', value: 6 })).toBeNull()
+  })
+})
+
+test('what is not right is grave where a failure is, until another class is chosen', () => {
+  expect(foundBad(belt, null)).toEqual({ result: 'mal', class: 'grave' })
+  expect(foundBad(seat, { result: 'bien' })).toEqual({ result: 'mal', class: 'leve' })
+  expect(foundBad(belt, { result: 'mal', class: 'muy_grave' })).toMatchObject({ class: 'muy_grave' })
+  expect(foundSo('bien', { result: 'mal', class: 'grave', value: 5 })).toEqual({ result: 'bien', value: 5 })
+  expect(foundSo('na', { result: 'bien', value: 5 })).toEqual({ result: 'na' })
+})
+
+test('one press answers what nobody answered and is not measured', () => {
+  const answers: Record<string, PointAnswer> = { K1: { result: 'mal', class: 'grave' } }
+  expect(goodAtOnce([tyre, belt, seat], (code) => answers[code] ?? null)).toEqual([seat])
+})
+
+test('a point is answered with its measure, unless it is not right or not of this car', () => {
+  expect(isAnswered(tyre, { result: 'bien' })).toBe(false)
+  expect(isAnswered(tyre, { result: 'bien', value: 0 })).toBe(true)
+  expect(isAnswered(tyre, { result: 'na' })).toBe(true)
+  expect(isAnswered(seat, null)).toBe(false)
+})
+
+test.each<[number | undefined, boolean]>([
+  [4, true],
+  [2.5, true],
+  [2.4, false],
+  [1.2, false],
+  [undefined, true],
+])('a tyre of %s mm may be right: %s', (value, may) =>
+  expect(canBeGood(tyre, value === undefined ? null : { result: 'mal', value })).toBe(may),
+)

@@ -1,0 +1,44 @@
+import { type FindingClass, type InspectionPoint, measureGrade, type PointAnswer } from '#contract/inspections.ts'
+
+type AnswerOf = (point: string) => PointAnswer
+
+/** Of which class a finding is before somebody says so: the database has the same rule. */
+const usualClass = ({ critical }: InspectionPoint): FindingClass => (critical ? 'grave' : 'leve')
+
+/** A point is not right: of its usual class until another is chosen. */
+export const foundBad = (point: InspectionPoint, before: PointAnswer): PointAnswer => ({
+  ...before,
+  result: 'mal',
+  class: before?.class ?? usualClass(point),
+})
+
+/** A point is right, or is none of this car's. */
+export const foundSo = (result: 'bien' | 'na', before: PointAnswer): PointAnswer =>
+  before?.value === undefined || result === 'na' ? { result } : { result, value: before.value }
+
+/**
+ * A measure was taken: within its limits the point is right with it, past the third it is not, whatever was said before. NaN and undefined: it
+ * was taken back.
+ */
+export function measured(point: InspectionPoint, value: number | undefined, before: PointAnswer): PointAnswer {
+  if (value === undefined || !Number.isFinite(value)) {
+    const { value: _, ...rest } = before ?? {}
+    return rest.result === 'mal' ? rest : null
+  }
+  const grade = point.limits ? measureGrade(point.limits, value) : 0
+  if (before?.result === 'mal') return { ...before, value }
+  if (grade < 2) return { result: 'bien', value }
+  return { result: 'mal', value, class: grade > 2 ? 'grave' : 'leve' }
+}
+
+/** Whether a point may be right: not with a measure past the second of its limits, which is a finding. The database has the same rule. */
+export const canBeGood = ({ limits }: InspectionPoint, answer: PointAnswer): boolean =>
+  !limits || answer?.value === undefined || measureGrade(limits, answer.value) < 2
+
+/** Which points one press says to be right: those that nobody answered and that are not measured. */
+export const goodAtOnce = (points: readonly InspectionPoint[], answerOf: AnswerOf): InspectionPoint[] =>
+  points.filter(({ code, unit }) => !unit && !answerOf(code)?.result)
+
+/** Whether a point has all that closing asks of it. */
+export const isAnswered = ({ unit }: InspectionPoint, answer: PointAnswer): boolean =>
+  answer?.result !== undefined && !(answer.result === 'bien' && unit && answer.value === undefined)

@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import { failing } from '#app/lib/failure.ts'
+import { ServiceForm } from '#app/ui/service-form.tsx'
+import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { useServiceForm } from '#app/ui/use-service-form.ts'
+import type { InspectionPoint } from '#contract/inspections.ts'
+import css from './inspections.module.css'
+import { SignaturePad } from './signature-pad.tsx'
+
+interface CloseFormProps {
+  /** What is not answered yet. */
+  left: readonly InspectionPoint[]
+  name: string
+  onClose: (signed: { signer: string; signature: string }) => Promise<void>
+}
+
+/** The end of an inspection: it is signed. Without a network it waits on this device. */
+export function CloseForm({ left, name, onClose }: CloseFormProps) {
+  const [signature, setSignature] = useState('')
+  const [isTold, setTold] = useState(false)
+  const sending = useServiceForm({ values: {}, failed: failing('change.save') })
+  const problem =
+    left.length > 0
+      ? `Faltan ${left.length} puntos: ${left
+          .slice(0, 8)
+          .map(({ code }) => code)
+          .join(', ')}${left.length > 8 ? '…' : ''}`
+      : signature === ''
+        ? 'Falta tu firma.'
+        : null
+  return (
+    <ServiceForm
+      of={sending}
+      className={css.closing}
+      aria-label="Cerrar la inspección"
+      onSend={async () => {
+        setTold(true)
+        if (!problem) await onClose({ signer: name, signature })
+      }}
+    >
+      <h2>Cerrar</h2>
+      <p className={css.note}>Firma {name}. Las fotos que falten se siguen enviando después de cerrar.</p>
+      <SignaturePad value={signature} onChange={setSignature} />
+      {isTold && problem && (
+        <p role="alert" className={css.problem}>
+          {problem}
+        </p>
+      )}
+      <SubmitButton busy={sending.busy}>Cerrar la inspección</SubmitButton>
+    </ServiceForm>
+  )
+}

@@ -1,0 +1,41 @@
+import type { DraftSync } from '#app/lib/draft-sync.ts'
+import { Button } from '#app/ui/button.tsx'
+import { resultText } from '#contract/inspection-answers.ts'
+import type { InspectionPoint, PointAnswer } from '#contract/inspections.ts'
+import css from './inspections.module.css'
+
+interface ConflictsProps {
+  points: readonly InspectionPoint[]
+  conflicts: readonly [string, { mine: PointAnswer; theirs: PointAnswer }][]
+  sync: Pick<DraftSync<string, PointAnswer>, 'keepMine' | 'takeTheirs'>
+}
+
+/** Points that two people answered, each in their own way: one of both answers is chosen. */
+export function Conflicts({ points, conflicts, sync }: ConflictsProps) {
+  if (conflicts.length === 0) return null
+  return (
+    <section className={css.conflicts} aria-label="Dos personas contestaron lo mismo">
+      <h2>Dos personas contestaron lo mismo</h2>
+      <ul>
+        {conflicts.map(([code, { mine, theirs }]) => {
+          const point = points.find((one) => one.code === code)
+          return (
+            point && (
+              <li key={code}>
+                <p>
+                  {code} {point.label}
+                </p>
+                <Button small onClick={() => sync.keepMine(code)}>
+                  La mía: {resultText(point, mine)}
+                </Button>
+                <Button small onClick={() => sync.takeTheirs(code)}>
+                  La otra: {resultText(point, theirs)}
+                </Button>
+              </li>
+            )
+          )
+        })}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,71 @@
+import { UploadRow } from '#app/features/files/upload-row.tsx'
+import { FilePicker } from '#app/ui/file-picker.tsx'
+import { FINDING_CLASSES, type InspectionPoint, type PointAnswer } from '#contract/inspections.ts'
+import css from './inspections.module.css'
+import { photoUploads, queuePhotos } from './photo-uploads.ts'
+import { PhotoView } from './photo-view.tsx'
+import type { PointRowProps } from './point-props.ts'
+
+interface FindingFieldsProps extends Pick<PointRowProps, 'photos' | 'user' | 'inspection'> {
+  point: InspectionPoint
+  answer: NonNullable<PointAnswer>
+  set: (answer: PointAnswer) => void
+}
+
+/** What was found: its class by the norm, a note, and its photograph, without which it cannot be closed. */
+export function FindingFields({ point, answer, photos, set, user, inspection }: FindingFieldsProps) {
+  const { arrived, waiting } = photos
+  return (
+    <div className={css.finding}>
+      <fieldset className={css.choices}>
+        <legend className="sr-only">Clase del hallazgo en {point.label}</legend>
+        {FINDING_CLASSES.map(({ value, label }) => (
+          <label key={value} className={css.class}>
+            <input
+              type="radio"
+              name={`clase-${point.code}`}
+              checked={answer.class === value}
+              onChange={() => set({ ...answer, class: value })}
+            />
+            {label}
+          </label>
+        ))}
+      </fieldset>
+      <label className={css.noteField}>
+        Qué se ve
+        <textarea
+          rows={2}
+          maxLength={1000}
+          value={answer.note ?? ''}
+          onChange={({ currentTarget: { value } }) => {
+            const { note: _, ...rest } = answer
+            set(value === '' ? rest : { ...rest, note: value })
+          }}
+        />
+      </label>
+      {arrived.length > 0 && (
+        <ul className={css.photos} aria-label={`Fotos de ${point.label}`}>
+          {arrived.map((photo) => (
+            <li key={photo.id}>
+              <PhotoView photo={photo} label={point.label} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {waiting.length > 0 && (
+        <ul aria-label={`Fotos de ${point.label} por enviar`}>
+          {waiting.map((upload) => (
+            <UploadRow key={upload.id} upload={upload} queue={photoUploads} />
+          ))}
+        </ul>
+      )}
+      <FilePicker
+        label={arrived.length + waiting.length > 0 ? 'Otra foto' : 'Tomar la foto'}
+        icon="camera"
+        accept={['image/jpeg', 'image/png', 'image/webp']}
+        camera
+        onFiles={(files) => queuePhotos(files, { user, inspection, point: point.code, kind: 'hallazgo' })}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import { hasSession } from '#app/lib/account-hint.ts'
+import { keptDatabase } from '#app/lib/kept-database.ts'
+import { onDevice } from '#app/lib/web-storage.ts'
+import type { Edit } from '#contract/draft-merge.ts'
+import type { PointAnswer } from '#contract/inspections.ts'
+
+/** What somebody answered on this device and the database is not known to have. */
+interface KeptAnswer {
+  user: string
+  /** Of the inspection and its template's version: what was answered never comes into another form. */
+  of: string
+  point: string
+  edit: Edit<PointAnswer>
+  /** When it was answered first. */
+  at: string
+}
+
+/** A signature that waits for the network. */
+export interface KeptClosing {
+  user: string
+  of: string
+  signer: string
+  signature: string
+  closed_at: string
+}
+
+const answers = keptDatabase<KeptAnswer>('volante.inspecciones')
+const closings = keptDatabase<KeptClosing>('volante.inspecciones.cierres')
+
+/** Whose answers, of which inspection. */
+export interface Answering {
+  user: string
+  of: string
+}
+const keyOf = ({ user, of }: Answering, point = '') => `${user}.${of}.${point}`
+const countKey = ({ user, of }: Answering) => `volante.inspeccion.${user}.${of}` as const
+
+/** What is kept of an inspection on this device; `lost`: the browser threw it away although it was not sent. */
+export async function keptPoints(mine: Answering): Promise<{
+  edits: Record<string, Edit<PointAnswer>>
+  times: Map<string, string>
+  closing: KeptClosing | null
+  lost: number
+}> {
+  const all = (await answers.all()).filter(({ user, of }) => user === mine.user && of === mine.of)
+  const expected = Number(onDevice.read<number>(countKey(mine)) ?? 0)
+  return {
+    edits: Object.fromEntries(all.map(({ point, edit }) => [point, edit])),
+    times: new Map(all.map(({ point, at }) => [point, at])),
+    closing: (await closings.get(keyOf(mine))) ?? null,
+    lost: all.length === 0 ? expected : 0,
+  }
+}
+
+/** Keeps one answer. It goes when nobody is signed in any more. */
+export async function keepAnswer(mine: Answering, point: string, edit: Edit<PointAnswer>, at: string): Promise<void> {
+  if (hasSession()) await answers.change(keyOf(mine, point), () => ({ ...mine, point, edit, at }))
+}
+
+/** Forgets one answer that the database has. */
+export const dropAnswer = (mine: Answering, point: string): Promise<void> => answers.forget(keyOf(mine, point))
+
+/** Notes beside them how many there are, so that it is noticed when they are thrown away. */
+export const noteUnsent = (mine: Answering, count: number): void =>
+  void onDevice.keep(countKey(mine), count > 0 && hasSession() ? count : null)
+
+/** Keeps a signature, or forgets it. */
+export async function keepClosing(mine: Answering, closing: Omit<KeptClosing, 'user' | 'of'> | null): Promise<void> {
+  if (!closing) return closings.forget(keyOf(mine))
+  if (hasSession()) await closings.change(keyOf(mine), () => ({ ...mine, ...closing }))
+}

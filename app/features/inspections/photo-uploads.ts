@@ -1,0 +1,64 @@
+import { shrinkPhoto } from '#app/features/files/shrink-photo.ts'
+import { openUploadQueue, type PendingFile } from '#app/features/files/upload-queue.ts'
+import { failureOf, ToldError } from '#app/lib/failure.ts'
+import { key } from '#app/lib/keys.ts'
+import { fileRefusal, PAGE_REFUSALS } from '#contract/document-checks.ts'
+import { acknowledgePhoto, type ToldPhoto, tellPhotos } from './mutations.ts'
+import { PHOTOS } from './queries.ts'
+
+const sha256Of = async (file: Blob): Promise<string> => {
+  const hash = await crypto.subtle.digest('SHA-256', await file.arrayBuffer())
+  return [...new Uint8Array(hash)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+/** A photograph of this device as the database is told of it. */
+export const toldOf = async ({ id, kind, slots, path, file }: PendingFile): Promise<ToldPhoto> => ({
+  ...{ id, kind, path, point: slots?.[0] ?? '' },
+  sha256: await sha256Of(file),
+})
+
+/** The photographs of inspections that are on their way. One leaves this device when the server has read these very bytes. */
+export const photoUploads = openUploadQueue({
+  database: 'volante.archivos.inspecciones',
+  bucket: PHOTOS,
+  async list(contract, pending) {
+    const told = await toldOf(pending)
+    await tellPhotos(contract, pending.of, [told])
+    const answer = await acknowledgePhoto(contract, pending.id)
+    if ('failure' in answer)
+      throw answer.failure.status < 500 ? new ToldError(answer.failure) : new Error('nobody read it')
+    if (answer.sent.sha256 !== told.sha256) throw new Error('other bytes were acknowledged')
+  },
+  // Nothing that was photographed is given up by itself.
+  failure: (error) => ({ problem: failureOf(error, 'page.upload').text, final: false }),
+  changed: ({ of }) => [key('inspections', 'one', of)],
+})
+
+/** Puts photographs of a point in the queue; answers what is wrong with those that cannot be sent. */
+export async function queuePhotos(
+  files: readonly File[],
+  { user, inspection, point, kind }: { user: string; inspection: string; point: string; kind: 'hallazgo' | 'prueba' },
+): Promise<string[]> {
+  const problems: string[] = []
+  for (const file of files) {
+    const refusal = fileRefusal(file)
+    if (refusal || !file.type.startsWith('image/')) {
+      problems.push(`${file.name}: ${refusal ? PAGE_REFUSALS[refusal] : 'Toma una foto.'}`)
+      continue
+    }
+    const photo = await shrinkPhoto(file)
+    const id = crypto.randomUUID()
+    const name = file.name.slice(0, 200)
+    await photoUploads.add({
+      id,
+      user,
+      of: inspection,
+      kind,
+      slots: [point],
+      name,
+      path: `${user}/${id}.jpg`,
+      file: photo,
+    })
+  }
+  return problems
+}

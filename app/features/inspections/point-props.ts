@@ -1,0 +1,14 @@
+import type { Upload } from '#app/features/files/upload-queue.ts'
+import type { InspectionPoint, PointAnswer } from '#contract/inspections.ts'
+import type { InspectionPhoto } from './queries.ts'
+
+/** A point of an inspection as it is shown and answered. */
+export interface PointRowProps {
+  point: InspectionPoint
+  answer: PointAnswer
+  photos: { arrived: readonly InspectionPhoto[]; waiting: readonly Upload[] }
+  /** Left out: it is only read. */
+  set?: (answer: PointAnswer) => void
+  user: string
+  inspection: string
+}

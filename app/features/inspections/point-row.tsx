@@ -1,0 +1,89 @@
+import { useState } from 'react'
+import { resultText } from '#contract/inspection-answers.ts'
+import { measureGrade } from '#contract/inspections.ts'
+import { canBeGood, foundBad, foundSo, measured } from './answer-rules.ts'
+import { FindingFields } from './finding-fields.tsx'
+import css from './inspections.module.css'
+import type { PointRowProps } from './point-props.ts'
+
+const CHOICES = [
+  { value: 'bien', label: 'Bien' },
+  { value: 'mal', label: 'Mal' },
+  { value: 'na', label: 'No aplica' },
+] as const
+
+/** A point: right, not right or none of this car's, with its measure; what is not right is described below it. */
+export function PointRow({ point, answer, photos, set, user, inspection }: PointRowProps) {
+  const { code, label, unit, critical } = point
+  return (
+    <li className={css.point}>
+      <p id={`punto-${code}`}>
+        <span className={css.code}>{code}</span> {label}
+        {critical && <abbr title="Si falla, el auto no se publica"> ‼</abbr>}
+      </p>
+      {set ? (
+        <div className={css.choices}>
+          {unit && <MeasureField point={point} answer={answer} set={set} />}
+          {CHOICES.map((choice) => (
+            <button
+              key={choice.value}
+              type="button"
+              className={css.choice}
+              data-result={choice.value}
+              aria-pressed={answer?.result === choice.value}
+              aria-label={`${label}: ${choice.label}`}
+              disabled={choice.value === 'bien' && !canBeGood(point, answer)}
+              onClick={() => set(choice.value === 'mal' ? foundBad(point, answer) : foundSo(choice.value, answer))}
+            >
+              {choice.label}
+            </button>
+          ))}
+        </div>
+      ) : (
+        <p className={css.note}>{resultText(point, answer)}</p>
+      )}
+      {set && !canBeGood(point, answer) && <p className={css.note}>Fuera de su límite: no puede quedar como bien.</p>}
+      {set && answer?.result === 'mal' && (
+        <FindingFields point={point} answer={answer} photos={photos} set={set} user={user} inspection={inspection} />
+      )}
+    </li>
+  )
+}
+
+const numberIn = (typed: string) => (typed.trim() === '' ? undefined : Number(typed.replace(',', '.')))
+
+function MeasureField({ point, answer, set }: Required<Pick<PointRowProps, 'point' | 'answer' | 'set'>>) {
+  const { label, unit, limits, code } = point
+  const held = answer?.value
+  // What is typed stands as it is typed: '6.' is on its way to 6.5.
+  const [typed, setTyped] = useState<string | null>(null)
+  const isOdd = typed !== null && Number.isNaN(numberIn(typed))
+  const grade = limits && held !== undefined ? measureGrade(limits, held) : 0
+  return (
+    <label className={css.measure}>
+      <span className="sr-only">{label}, </span>
+      <input
+        inputMode="decimal"
+        autoComplete="off"
+        enterKeyHint="next"
+        value={typed ?? (held === undefined ? '' : String(held))}
+        aria-invalid={isOdd || undefined}
+        data-grade={grade}
+        onChange={({ currentTarget }) => {
+          setTyped(currentTarget.value)
+          const value = numberIn(currentTarget.value)
+          if (!Number.isNaN(value)) set(measured(point, value, answer))
+        }}
+        onBlur={() => setTyped(null)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return
+          event.preventDefault()
+          const fields = [...document.querySelectorAll<HTMLInputElement>('input[inputmode="decimal"]')]
+          fields[fields.indexOf(event.currentTarget) + 1]?.focus()
+        }}
+        aria-describedby={`punto-${code}`}
+      />
+      <span>{unit}</span>
+    </label>
+  )
+}

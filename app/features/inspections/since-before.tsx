@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query'
+import { useContract } from '#app/lib/use-contract.ts'
+import { instantText } from '#contract/date-texts.ts'
+import { differences, resultText } from '#contract/inspection-answers.ts'
+import css from './inspections.module.css'
+import { type Inspection, inspectionBefore } from './queries.ts'
+
+/** What came to be different since the car's inspection before this one. */
+export function SinceBefore({ inspection }: { inspection: Inspection }) {
+  const { data: last } = useQuery(inspectionBefore(useContract(), inspection))
+  if (!last) return null
+  const changed = differences(
+    inspection.form.points,
+    (code) => inspection.answers[code]?.value ?? null,
+    (code) => last.answers[code]?.value ?? null,
+  )
+  return (
+    <section className={css.part} aria-label="Frente a la anterior">
+      <h2>Frente a la anterior, del {instantText('shortDate', last.closed_at)}</h2>
+      {changed.length === 0 ? (
+        <p className={css.note}>Nada es distinto en lo que se ha contestado.</p>
+      ) : (
+        <ul className={css.lines}>
+          {changed.map(({ point, now, before }) => (
+            <li key={point.code}>
+              <span>{point.label}</span>
+              <span className={css.note}>
+                {resultText(point, before)} → {resultText(point, now)}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,50 @@
+import type { Upload } from '#app/features/files/upload-queue.ts'
+import type { DraftState } from '#app/lib/draft-sync.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import css from './inspections.module.css'
+
+interface UnsentLineProps {
+  /** How many answers of this device the database is not known to have. */
+  answers: number
+  photos: readonly Upload[]
+  state: DraftState
+  /** How many answers the browser threw away before they were sent. */
+  lost: number
+  /** A signature waits. */
+  isClosing: boolean
+  isClosed: boolean
+}
+
+const count = (many: number, one: string, more: string) => `${many} ${many === 1 ? one : more}`
+
+/** What of an inspection is still on this device alone, and what to do about it. */
+export function UnsentLine({ answers, photos, state, lost, isClosing, isClosed }: UnsentLineProps) {
+  const waiting = [
+    answers > 0 && count(answers, 'respuesta', 'respuestas'),
+    photos.length > 0 && count(photos.length, 'foto', 'fotos'),
+    isClosing && 'tu firma',
+  ].filter(Boolean)
+  return (
+    <>
+      {lost > 0 && (
+        <Notice look="danger">
+          Este navegador borró {count(lost, 'respuesta que no se había enviado', 'respuestas que no se habían enviado')}
+          : contéstalas otra vez. Instala la página en tu pantalla de inicio para que no vuelva a pasar.
+        </Notice>
+      )}
+      <p className={css.unsent} role="status">
+        <Icon name={waiting.length === 0 ? 'check' : state === 'offline' ? 'wifi-off' : 'clock'} />
+        {waiting.length === 0
+          ? 'Todo está guardado'
+          : `En este teléfono, por enviar: ${waiting.join(', ')}. ${state === 'offline' ? 'Sigue sin conexión: se manda solo.' : ''}`}
+      </p>
+      {isClosed && answers > 0 && (
+        <Notice look="warn">
+          La cerró alguien más antes de recibir lo que contestaste aquí. Pide que la reabran: tus respuestas siguen en
+          este teléfono.
+        </Notice>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,152 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { type DraftState, type DraftSync, openDraft } from '#app/lib/draft-sync.ts'
+import { failureOf } from '#app/lib/failure.ts'
+import { key } from '#app/lib/keys.ts'
+import { useContract } from '#app/lib/use-contract.ts'
+import { answerIn, conflictsIn } from '#contract/draft-merge.ts'
+import type { PointAnswer } from '#contract/inspections.ts'
+import {
+  type Answering,
+  dropAnswer,
+  type KeptClosing,
+  keepAnswer,
+  keepClosing,
+  keptPoints,
+  noteUnsent,
+} from './kept-answers.ts'
+import { closeInspection, saveAnswers, tellPhotos } from './mutations.ts'
+import { photoUploads, toldOf } from './photo-uploads.ts'
+import type { Inspection } from './queries.ts'
+
+const RETRY_MS = 15_000
+
+/** What this device has of an inspection. */
+export interface OpenedInspection {
+  mine: Answering
+  sync: DraftSync<string, PointAnswer>
+  closing: KeptClosing | null
+  /** How many answers the browser threw away before they were sent. */
+  lost: number
+}
+
+/** Opens what this device kept of an inspection, over what the database has; null while it is read. */
+export function useOpenedInspection(user: string, inspection: Inspection): OpenedInspection | null {
+  const contract = useContract()
+  const cache = useQueryClient()
+  const [opened, setOpened] = useState<OpenedInspection | null>(null)
+  const { id, template } = inspection
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is heard later is told by `hear`, below.
+  useEffect(() => {
+    let isGone = false
+    const mine = { user, of: `${id}.${template}` }
+    void keptPoints(mine).then(({ edits, times, closing, lost }) => {
+      if (isGone) return
+      const kept = new Map(Object.keys(edits).map((point) => [point, true]))
+      const sync = openDraft<string, PointAnswer>(inspection.answers, {
+        save: (changes) => saveAnswers(contract, id, changes, times),
+        kept: () => edits,
+        keep: (point, edit) => {
+          const at = times.get(point) ?? new Date().toISOString()
+          times.set(point, at)
+          kept.set(point, true)
+          noteUnsent(mine, kept.size)
+          void keepAnswer(mine, point, edit, at)
+        },
+        drop: (point) => {
+          times.delete(point)
+          kept.delete(point)
+          noteUnsent(mine, kept.size)
+          void dropAnswer(mine, point)
+        },
+        isOnline: () => navigator.onLine,
+        onClosed: () => void cache.invalidateQueries({ queryKey: key('inspections', 'one', id) }),
+      })
+      setOpened({ mine, sync, closing, lost })
+    })
+    return () => {
+      isGone = true
+    }
+  }, [user, id, template, contract, cache])
+  useEffect(() => opened?.sync.hear(inspection.answers), [opened, inspection.answers])
+  useEffect(() => {
+    if (!opened) return
+    const { sync } = opened
+    const stop = sync.start()
+    const flush = () => void sync.flush()
+    const leave = () => {
+      if (document.visibilityState === 'hidden') sync.leave()
+    }
+    addEventListener('online', flush)
+    document.addEventListener('visibilitychange', leave)
+    return () => {
+      removeEventListener('online', flush)
+      document.removeEventListener('visibilitychange', leave)
+      stop()
+    }
+  }, [opened])
+  return opened
+}
+
+/** The answers of an opened inspection, as they stand on this device. */
+export function useAnswers({ sync }: OpenedInspection) {
+  const { merged, state } = useSyncExternalStore(sync.subscribe, sync.view, sync.view)
+  return {
+    answerOf: (point: string): PointAnswer => answerIn(merged, point),
+    set: sync.type,
+    unsent: Object.keys(merged.edits).length,
+    conflicts: Object.entries(conflictsIn(merged)) as [string, { mine: PointAnswer; theirs: PointAnswer }][],
+    state: state as DraftState,
+  }
+}
+
+/** A closing that goes when there is a network, after the answers and the word of the photographs: begun here or on an earlier visit. */
+export function useClosing({ mine, sync, closing: kept }: OpenedInspection, inspection: string) {
+  const contract = useContract()
+  const cache = useQueryClient()
+  const [closing, setClosing] = useState<Omit<KeptClosing, 'user' | 'of'> | null>(kept)
+  const [problem, setProblem] = useState<string | null>(null)
+  useEffect(() => {
+    if (!closing) return
+    let isGone = false
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const attempt = async () => {
+      clearTimeout(timer)
+      try {
+        if (!navigator.onLine || !(await sync.flush())) throw new TypeError('not yet')
+        const waiting = photoUploads.read().filter(({ of }) => of === inspection)
+        if (waiting.length > 0) await tellPhotos(contract, inspection, await Promise.all(waiting.map(toldOf)))
+        await closeInspection(contract, inspection, closing)
+        await keepClosing(mine, null)
+        await cache.invalidateQueries({ queryKey: key('inspections') })
+        if (!isGone) setClosing(null)
+      } catch (error) {
+        if (isGone) return
+        const failure = failureOf(error, 'change.save')
+        if (failure.kind === 'refused') {
+          await keepClosing(mine, null)
+          setProblem(failure.text)
+          setClosing(null)
+        } else timer = setTimeout(() => void attempt(), RETRY_MS)
+      }
+    }
+    const again = () => void attempt()
+    again()
+    addEventListener('online', again)
+    return () => {
+      isGone = true
+      clearTimeout(timer)
+      removeEventListener('online', again)
+    }
+  }, [closing, sync, contract, cache, inspection, mine])
+  return {
+    closing,
+    problem,
+    close: async (signed: { signer: string; signature: string }) => {
+      setProblem(null)
+      const asked = { ...signed, closed_at: new Date().toISOString() }
+      await keepClosing(mine, asked)
+      setClosing(asked)
+    },
+  }
+}

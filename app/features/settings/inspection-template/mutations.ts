@@ -1,0 +1,20 @@
+import type { Contract } from '#app/lib/contract.ts'
+import type { Json } from '#contract/database.ts'
+import type { TemplateDraft } from './template-rules.ts'
+
+/** Publishes a draft over the version that was seen; answers the new one's number. Throws PT409 when there is a newer one by now. */
+export async function publishTemplate(
+  { rest }: Contract,
+  draft: TemplateDraft,
+  seen: number,
+  note: string,
+): Promise<number> {
+  const { data } = await (await rest())
+    .rpc('publish_inspection_template', {
+      sections: draft.sections as unknown as Json,
+      points: draft.points as unknown as Json,
+      ...{ seen, note },
+    })
+    .throwOnError()
+  return data
+}

@@ -1,0 +1,30 @@
+import { Icon } from '#app/ui/icon.tsx'
+import { type InspectedMeasure, type InspectedSection, measuresOf, sectionText } from '#contract/car-inspection.ts'
+import css from './inspection.module.css'
+import { InspectionMeasures } from './inspection-measures.tsx'
+
+interface SectionResultProps {
+  section: InspectedSection
+  /** Of the whole inspection. */
+  measures: readonly InspectedMeasure[]
+}
+
+/** What came of a section; what was measured in it when it is opened. One in which nothing was measured has nothing to open. */
+export function SectionResult({ section, measures }: SectionResultProps) {
+  const rows = measuresOf(section.code, measures)
+  const words = (
+    <span>
+      {section.title} <small>{sectionText(section)}</small>
+    </span>
+  )
+  if (rows.length === 0) return <p className={css.plain}>{words}</p>
+  return (
+    <details>
+      <summary>
+        {words}
+        <Icon name="chevron-down" />
+      </summary>
+      <InspectionMeasures title={`Medidas de ${section.title}`} rows={rows} />
+    </details>
+  )
+}

@@ -1,0 +1,72 @@
+// GET functions/v1/inspection-pdf/{id}: an inspection as a PDF with its photographs, for the staff.
+import { buffer } from 'node:stream/consumers'
+import { Hono } from 'hono'
+import { errorMessage } from '#contract/errors.ts'
+import { isUuid } from '#contract/uuid.ts'
+import type { Claims } from '../db.ts'
+import { ApiError } from '../errors.ts'
+import { transformPicture } from '../images/transform.ts'
+import { withOpenSession } from '../open-session.ts'
+import { writePdf } from '../pdf/write/write-pdf.ts'
+import type { Services } from '../services.ts'
+import { siteUrl } from '../site-url.ts'
+import { inspectionPdfData, type SheetPhoto } from './inspection-rows.ts'
+
+/** The most photographs on one sheet; what more there are is said on it. */
+const MOST_SHEET_PHOTOS = 80
+
+// Two fit beside each other, at 150 dots per inch.
+const SMALL = { width: 520, resize: 'contain', quality: 70, format: 'jpeg' } as const
+
+/** Read with the caller's own rights: what row level security does not show them is not found. Nothing of it is kept. */
+export function inspectionPdf({
+  auth,
+  brand,
+  db,
+  env,
+  images,
+  storage,
+  ...services
+}: Pick<Services, 'auth' | 'brand' | 'db' | 'env' | 'images' | 'storage' | 'verify'>): Hono {
+  const verify = withOpenSession(db, services.verify)
+
+  const bytesOf = async ({ path }: SheetPhoto, claims: Claims) => {
+    // Those of the demonstration are the car's own.
+    const [bucket, name] = path.startsWith('vehicles/')
+      ? ['vehicles', path.slice('vehicles/'.length).split('?')[0]!]
+      : ['inspections', path]
+    if (bucket === 'inspections') return storage.read({ bucket, name, claims })
+    const stream = await (await images.originals.find(bucket, name))?.open()
+    return stream ? buffer(stream) : null
+  }
+  const drawn = async (photo: SheetPhoto, claims: Claims): Promise<SheetPhoto> => {
+    const bytes = await bytesOf(photo, claims)
+      .then((original) => original && transformPicture(original, SMALL))
+      .catch(() => null)
+    return { ...photo, bytes }
+  }
+
+  const app = new Hono()
+  app.get('/:id', async (c) => {
+    const claims = await verify(c.req.raw.headers)
+    if (claims.role !== 'authenticated' || !claims.sub)
+      throw new ApiError(401, 'no_authorization', errorMessage('no_authorization'))
+    await auth.limits.take('inspection-pdf', claims.sub)
+    const id = c.req.param('id')
+    const data = isUuid(id)
+      ? await db.asCaller(claims, (sql) => inspectionPdfData(sql, id), { readOnly: true })
+      : undefined
+    if (!data) throw new ApiError(404, 'not_found', errorMessage('not_found'))
+    const photos: SheetPhoto[] = []
+    // One after the other: a sheet is not worth the memory of all of them at full size.
+    for (const photo of data.photos) photos.push(photos.length < MOST_SHEET_PHOTOS ? await drawn(photo, claims) : photo)
+    const bytes = await writePdf({ kind: 'inspection', of: { ...data, photos }, brand, siteUrl: siteUrl(env) })
+    return c.body(new Uint8Array(bytes), 200, {
+      'content-type': 'application/pdf',
+      'content-disposition': `attachment; filename="inspeccion-${data.ordencompra.replace(/[^\w-]/g, '')}.pdf"`,
+      'cache-control': 'private, no-store',
+      'x-robots-tag': 'noindex',
+    })
+  })
+  return app
+}

@@ -1,0 +1,176 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { paperPhotograph } from '../paper-files.ts'
+import { expectNoViolations } from './axe.ts'
+import { enter, owner } from './people.ts'
+import { expect, test } from './showroom.ts'
+
+// An inspection on a phone: its law is tests/db/inspections, the gates tests/db/vehicle-gates.
+test.use({
+  serviceWorkers: 'allow',
+  viewport: { width: 360, height: 740 },
+  allowed: [/ERR_(INTERNET_DISCONNECTED|FAILED|ABORTED)|Failed to (load|fetch)|TypeError|status of (409|422)/],
+})
+
+/** A car of this test's own, in preparation, and its inspection as begun by the house. */
+const anInspection = async () => {
+  const id = randomUUID()
+  const order = `E2E-${id.slice(0, 8)}`
+  await owner()
+    .from('vehicles')
+    .insert({
+      ...{
+        id,
+        slug: order.toLowerCase(),
+        ordencompra: order,
+        titulo: 'Mazda 3 de prueba',
+        marca: 'Mazda',
+        modelo: '3',
+      },
+      ...{ autoano: 2020, precio: 250_000, kilometraje: 40_000, ordenstatus: 'En inspección', carroceria: 'sedan' },
+    })
+    .throwOnError()
+  const { data: form } = await owner()
+    .from('inspection_templates')
+    .select('points, version')
+    .order('version')
+    .limit(1)
+    .single()
+    .throwOnError()
+  const points = (
+    form.points as { code: string; unit?: string; odometer?: boolean; limits?: { low?: number[]; high?: number[] } }[]
+  ).filter(({ code }) => !/^[XY]/.test(code))
+  const inspection = randomUUID()
+  await owner()
+    .from('inspections')
+    .insert({ id: inspection, vehicle_id: id, template: form.version, points: points.map(({ code }) => code) })
+    .throwOnError()
+  return {
+    ...{ id, order, inspection, points, path: `/escritorio/admin/inspections/${inspection}` },
+    leave: () => owner().from('vehicles').delete().eq('id', id).throwOnError(),
+  }
+}
+const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const unfold = (page: Page, name: string) =>
+  section(page, name).getByRole('button', { name, exact: false }).first().click()
+const unsent = (page: Page) => page.getByRole('status').filter({ hasText: /guardado|por enviar/ })
+
+test('the network goes mid-way and the tab is killed: nothing is lost, and all of it arrives with the network', async ({
+  page,
+  context,
+}) => {
+  const car = await anInspection()
+  await enter(page, 'admin')
+  await page.goto(car.path)
+  await expect(page.getByRole('heading', { level: 1, name: 'Mazda 3 de prueba' })).toBeVisible()
+  await unfold(page, 'Identidad')
+  await section(page, 'Identidad').getByRole('button', { name: 'Placas y engomado iguales a la tarjeta: Bien' }).click()
+  await expect(unsent(page)).toContainText('Todo está guardado')
+  await expectNoViolations(page)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+
+  await context.setOffline(true)
+  await section(page, 'Identidad').getByRole('button', { name: 'Todo bien' }).click()
+  await section(page, 'Identidad').getByLabel('Odómetro,').fill('40120')
+  await unfold(page, 'Carrocería y pintura')
+  const body = section(page, 'Carrocería y pintura')
+  await body.getByRole('button', { name: 'Fascia delantera: Mal' }).click()
+  await body.getByRole('radio', { name: 'Cosmético' }).check()
+  await body.getByLabel('Qué se ve').fill('Raspón de estacionamiento')
+  await body.locator('input[type=file]').setInputFiles({
+    ...{ name: 'raspon.jpg', mimeType: 'image/jpeg' },
+    buffer: Buffer.from(await paperPhotograph({ seed: 11 })),
+  })
+  await expect(unsent(page)).toContainText(/8 respuestas, 1 foto/)
+
+  // Another tab of the same phone, as after a kill: it has what was answered.
+  await page.close()
+  await context.setOffline(false)
+  const again = await context.newPage()
+  await again.goto(car.path)
+  await expect(unsent(again)).toContainText('Todo está guardado', { timeout: 20_000 })
+  await unfold(again, 'Carrocería y pintura')
+  await expect(section(again, 'Carrocería y pintura').getByLabel('Qué se ve')).toHaveValue('Raspón de estacionamiento')
+  await expect
+    .poll(async () => {
+      const { data } = await owner()
+        .from('inspection_findings')
+        .select('class, note, point')
+        .eq('inspection_id', car.inspection)
+        .throwOnError()
+      return data
+    })
+    .toEqual([{ class: 'cosmetico', note: 'Raspón de estacionamiento', point: 'B2' }])
+  await expect
+    .poll(async () => {
+      const { data } = await owner()
+        .from('inspection_photos')
+        .select('point, acknowledged_at')
+        .eq('inspection_id', car.inspection)
+        .throwOnError()
+      return data.map(({ point, acknowledged_at }) => [point, acknowledged_at !== null])
+    })
+    .toEqual([['B2', true]])
+  await car.leave()
+})
+
+test('a good car is inspected in at most 185 presses, signed without a network and closed with it', async ({
+  page,
+  context,
+}) => {
+  test.setTimeout(120_000)
+  const car = await anInspection()
+  await enter(page, 'ventas')
+  await page.goto(car.path)
+  await expect(page.getByRole('heading', { level: 1, name: 'Mazda 3 de prueba' })).toBeVisible()
+  // A press is one of a finger on the page; a measure is its field, its number and the way to the next.
+  let presses = 0
+  const press = async (what: ReturnType<Page['getByRole']>) => {
+    presses += 1
+    await what.click()
+  }
+  const sections = page.getByRole('region').filter({ has: page.locator('button[aria-expanded]') })
+  const names = await sections.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? ''))
+  for (const name of names) {
+    await press(section(page, name).locator('button[aria-expanded]'))
+    const good = section(page, name).getByRole('button', { name: /^Todo bien/ })
+    if (await good.isVisible()) await press(good)
+  }
+  for (const { code, unit, limits, odometer } of car.points) {
+    if (!unit) continue
+    presses += 3
+    await page
+      .locator(`input[aria-describedby="punto-${code}"]`)
+      .fill(String(odometer ? 40_100 : (limits?.low?.[0] ?? limits?.high?.[0] ?? 1)))
+  }
+  await expect(page.getByText('150 de 150 puntos')).toBeVisible()
+  await context.setOffline(true)
+  const closing = page.getByRole('form', { name: 'Cerrar la inspección' })
+  await press(closing.getByRole('button', { name: 'Cerrar la inspección' }))
+  await expect(closing.getByRole('alert')).toContainText('Falta tu firma')
+  await press(closing.getByRole('button', { name: 'Firmar con mi nombre' }))
+  await press(closing.getByRole('button', { name: 'Cerrar la inspección' }))
+  await expect(unsent(page)).toContainText('tu firma')
+  expect(presses).toBeLessThanOrEqual(185)
+  await context.setOffline(false)
+  await expect(page.getByText('No se encontró nada.')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('Más rápida que su manejo')).toBeVisible()
+  const sheet = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Descargar PDF' }).click()
+  expect((await sheet).suggestedFilename()).toBe(`inspeccion-${car.order}.pdf`)
+  await expectNoViolations(page)
+  await car.leave()
+})
+
+test('at 1280 px inspections are listed by state and by what they miss', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  const car = await anInspection()
+  await enter(page, 'ventas')
+  await page.goto(`/escritorio/admin/inspections?${new URLSearchParams({ buscar: car.order })}`)
+  const row = page.getByRole('row').filter({ hasText: 'Mazda 3 de prueba' })
+  await expect(row).toContainText('Abierta')
+  await expect(row).toContainText('0 de 150')
+  await expect(row).toContainText('Recepción')
+  await expectNoViolations(page)
+  await car.leave()
+})
