@@ -1,5 +1,5 @@
 import type { Database } from '../db.ts'
-import type { Appraisal } from '../integrations/valuation.fake.ts'
+import type { AppraisedCar } from '../integrations/valuation.fake.ts'
 import type { ServiceQuestion } from '../integrations/valuation.ts'
 import type { ValuationDesk } from '../integrations/valuation-desk.ts'
 
@@ -11,7 +11,7 @@ export async function fakeAppraisal(
   db: Database,
   engine: ValuationDesk['engine'],
   { trimIds, yearIds, kms }: ServiceQuestion,
-): Promise<Appraisal> {
+): Promise<AppraisedCar> {
   const { rows } = await db.asCaller(
     { role: 'service_role' },
     (sql) =>

@@ -1,0 +1,52 @@
+import type { Appraisal, AppraisalInput } from '#contract/appraisal.ts'
+import { precio } from '#contract/money.ts'
+import css from './purchases.module.css'
+
+interface AppraisalSumProps {
+  input: AppraisalInput
+  sheet: Appraisal
+  /** How many wait for such a car, the days that they save, and what that adds. */
+  demand: { people: number; days: number; adds: number }
+}
+
+/** From the sale price to the most that we can pay, line by line. */
+export function AppraisalSum({ input, sheet, demand }: AppraisalSumProps) {
+  const rows: [string, number][] = [
+    [`Se vende en (${(input.priceShare * 100).toLocaleString('es-MX')} % del mercado)`, sheet.salePrice],
+    ['Preparación', -input.recon],
+    ['Papeles, garantía y comisión', -input.costs],
+    [`${input.days} días en el lote`, -sheet.holding],
+    ['El dinero de esos días', -sheet.interest],
+    ...(input.vat > 0 ? [['IVA de la ganancia', -sheet.vatDue] as [string, number]] : []),
+    ['Ganancia que queremos', -input.margin],
+  ]
+  return (
+    <div aria-live="polite">
+      <table className={css.sum}>
+        <caption className="sr-only">Cómo se llega a la oferta máxima</caption>
+        <tbody>
+          {rows.map(([label, amount]) => (
+            <tr key={label}>
+              <th scope="row">{label}</th>
+              <td>
+                {amount < 0 ? '−' : ''}
+                {precio(Math.abs(amount), true)}
+              </td>
+            </tr>
+          ))}
+          <tr>
+            <th scope="row">Oferta máxima</th>
+            <td>{precio(sheet.offer, true)}</td>
+          </tr>
+        </tbody>
+      </table>
+      <p className={css.note}>
+        {demand.people > 0
+          ? `${demand.people === 1 ? 'Una persona espera' : `${demand.people} personas esperan`} uno así: ${demand.days} días menos, ${precio(demand.adds, true)} más en la oferta. `
+          : 'Nadie espera uno así. '}
+        Cada día más quita {precio(sheet.oneMoreDay, true)}. Costo contra mercado:{' '}
+        {(sheet.costToMarket * 100).toLocaleString('es-MX', { maximumFractionDigits: 1 })} %.
+      </p>
+    </div>
+  )
+}

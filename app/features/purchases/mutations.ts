@@ -1,0 +1,93 @@
+import type { Contract } from '#app/lib/contract.ts'
+import type { Json } from '#contract/database.ts'
+import { HOUSE_BUCKET } from './queries.ts'
+
+// Every one of these throws what the data service answers, whose words are meant to be read.
+
+/** Saves a sheet over the version that was seen (0: none); answers the new one's number. */
+export async function saveAppraisal({ rest }: Contract, listing_id: string, sheet: Record<string, Json>, seen: number) {
+  return (await (await rest()).rpc('save_appraisal', { listing_id, sheet, seen }).throwOnError()).data
+}
+
+/** Lets an offer go as far above the maximum as a sheet asks: never by whoever made it. */
+export async function approveRaise({ rest }: Contract, appraisal_id: string) {
+  await (await rest()).rpc('approve_raise', { appraisal_id }).throwOnError()
+}
+
+/** Tells the seller what we pay, from that version of the sheet. */
+export async function tellOffer({ rest }: Contract, listing_id: string, version: number, amount: number) {
+  await (await rest()).rpc('tell_offer', { listing_id, version, amount }).throwOnError()
+}
+
+/** The car is here: what its odometer says, and at which branch. */
+export async function receiveListing({ rest }: Contract, listing_id: string, km: number, branch: string) {
+  await (await rest()).rpc('receive_listing', { listing_id, km, branch }).throwOnError()
+}
+
+/** What the seller said to our offer, written down by the house. */
+export async function answerOffer({ rest }: Contract, offer_id: string, accepts: boolean) {
+  await (await rest()).rpc('answer_offer', { offer_id, accepts }).throwOnError()
+}
+
+/** We do not buy it: why, and what its owner is told. */
+export async function refuseListing({ rest }: Contract, listing_id: string, reason: string, told: string) {
+  await (await rest()).rpc('refuse_listing', { listing_id, reason, told }).throwOnError()
+}
+
+type Facts = Record<string, Json>
+/** Changes facts of a purchase that were seen to say `seen`. */
+export async function changePurchase({ rest }: Contract, listing_id: string, changes: Facts, seen: Facts) {
+  await (await rest()).rpc('change_purchase', { listing_id, changes, seen }).throwOnError()
+}
+
+const ENDINGS: Record<string, string> = {
+  ...{ 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'webp' },
+  ...{ 'application/pdf': 'pdf', 'text/xml': 'xml', 'application/xml': 'xml' },
+}
+/** Content types that the house keeps of a purchase. */
+export const HOUSE_TYPES = Object.keys(ENDINGS)
+
+/** Uploads a paper or a proof and lists it with its purchase; answers its id. */
+export async function addPurchaseFile({ rest, storage }: Contract, listing_id: string, kind: string, file: File) {
+  const id = crypto.randomUUID()
+  const path = `${listing_id}/${id}.${ENDINGS[file.type] ?? 'bin'}`
+  await (await storage()).upload(HOUSE_BUCKET, path, file)
+  await (await rest()).rpc('add_purchase_file', { listing_id, id, kind, path, name: file.name }).throwOnError()
+  return id
+}
+
+/** Whether a paper is right; what is wrong says why. */
+export async function judgePaper(
+  { rest }: Contract,
+  listing_id: string,
+  kind: string,
+  result: 'bien' | 'mal',
+  note: string,
+) {
+  await (await rest()).rpc('review_paper', { listing_id, kind, result, ...(note && { note }) }).throwOnError()
+}
+
+/** A look into the public register: {checked_on, folio, result, file_id}. */
+export async function noteRepuve({ rest }: Contract, listing_id: string, facts: Facts) {
+  await (await rest()).rpc('note_repuve', { listing_id, facts }).throwOnError()
+}
+
+/** Who lent on the car, their letter and the release. `lien` null: one that nobody had written down. */
+export async function noteLien({ rest }: Contract, listing_id: string, lien: string | null, facts: Facts) {
+  await (await rest()).rpc('note_lien', { listing_id, lien_id: lien as string, facts }).throwOnError()
+}
+
+/** Notes money that left for a car. The same `id` again is the same payment. */
+export async function payForListing({ rest }: Contract, listing_id: string, id: string, facts: Facts) {
+  await (await rest()).rpc('pay_for_listing', { listing_id, key: id, facts }).throwOnError()
+}
+
+/** A payment that was not made after all. */
+export async function voidPayment({ rest }: Contract, payment_id: string, reason: string) {
+  await (await rest()).rpc('void_payment', { payment_id, reason }).throwOnError()
+}
+
+/** The car becomes ours; answers its id in the inventory. */
+export async function buyListing({ rest }: Contract, listing_id: string, way: string) {
+  return (await (await rest()).rpc('buy_listing', { listing_id, way }).throwOnError()).data
+}

@@ -1,0 +1,120 @@
+import { useQuery } from '@tanstack/react-query'
+import { allBranches } from '#app/features/branches/queries.ts'
+import { failing } from '#app/lib/failure.ts'
+import { useContract } from '#app/lib/use-contract.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { SelectField } from '#app/ui/select-field.tsx'
+import { ServiceForm } from '#app/ui/service-form.tsx'
+import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { toast } from '#app/ui/toast-store.ts'
+import { useServiceForm } from '#app/ui/use-service-form.ts'
+import { readAmount } from '#contract/amounts.ts'
+import { instantText } from '#contract/date-texts.ts'
+import { precio } from '#contract/money.ts'
+import { answerOffer, receiveListing, tellOffer } from './mutations.ts'
+import css from './purchases.module.css'
+import type { DeskPurchase, Dossier } from './queries.ts'
+import { useReread } from './use-reread.ts'
+
+/** The next fact of an open purchase: the car is here, or its seller hears what we pay. */
+export function OfferToSeller({ car, offer }: { car: DeskPurchase; offer: Dossier['offer'] }) {
+  if (car.stage === 'valuada') return <ReceiveCar car={car} />
+  if ((car.stage === 'inspeccion' || car.stage === 'oferta') && car.version !== null)
+    return (
+      <>
+        {offer && car.offer_state === 'esperando' && <OfferAnswer offer={offer} />}
+        <TellOffer car={car} version={car.version} />
+      </>
+    )
+  return null
+}
+
+function ReceiveCar({ car }: { car: DeskPurchase }) {
+  const contract = useContract()
+  const reread = useReread()
+  const { data: branches = [] } = useQuery(allBranches(contract))
+  const sending = useServiceForm({ values: { km: '', branch: car.branch ?? 'MTY' }, failed: failing('change.save') })
+  const { form, busy } = sending
+  return (
+    <ServiceForm
+      of={sending}
+      aria-label="Recibir el auto"
+      className={css.moves}
+      onSend={async ({ km, branch }) => {
+        await receiveListing(contract, car.id, readAmount(km) ?? -1, branch)
+        toast('Auto recibido.')
+        await reread()
+      }}
+    >
+      <Field label="Dice el odómetro" inputMode="numeric" autoComplete="off" {...form.register('km')} />
+      <SelectField
+        label="Sucursal"
+        options={branches.map(({ code, name }) => ({ value: code, label: name }))}
+        {...form.register('branch')}
+      />
+      <SubmitButton small busy={busy}>
+        Ya está aquí
+      </SubmitButton>
+    </ServiceForm>
+  )
+}
+
+function OfferAnswer({ offer }: { offer: NonNullable<Dossier['offer']> }) {
+  const contract = useContract()
+  const reread = useReread()
+  const sending = useServiceForm({ values: {}, failed: failing('change.save') })
+  const { busy, run } = sending
+  const answer = async (accepts: boolean) => {
+    await answerOffer(contract, offer.id, accepts)
+    toast(accepts ? 'Oferta aceptada: siguen sus papeles.' : 'Respuesta guardada.')
+    await reread()
+  }
+  return (
+    <ServiceForm of={sending} aria-label="Qué contestó" className={css.moves} onSend={() => answer(true)}>
+      <p>
+        Le ofrecimos <strong>{precio(Number(offer.amount))}</strong>, vale hasta el{' '}
+        {instantText('moment', offer.valid_until)}.
+      </p>
+      <SubmitButton small busy={busy}>
+        La aceptó
+      </SubmitButton>
+      <Button small busy={busy} onClick={() => void run(() => answer(false))}>
+        No la aceptó
+      </Button>
+    </ServiceForm>
+  )
+}
+
+function TellOffer({ car, version }: { car: DeskPurchase; version: number }) {
+  const contract = useContract()
+  const reread = useReread()
+  const sending = useServiceForm({
+    values: { amount: Number(car.ceiling ?? 0).toLocaleString('es-MX') },
+    failed: failing('change.save'),
+  })
+  const { form, busy } = sending
+  return (
+    <ServiceForm
+      of={sending}
+      aria-label="Decir la oferta"
+      className={css.moves}
+      onSend={async ({ amount }) => {
+        await tellOffer(contract, car.id, version, readAmount(amount) ?? 0)
+        toast('Oferta guardada: díselo a su dueño.')
+        await reread()
+      }}
+    >
+      <Field
+        label="Le ofrecemos"
+        inputMode="numeric"
+        autoComplete="off"
+        help={`Hasta ${precio(Number(car.ceiling ?? 0), true)}, del avalúo ${version}.`}
+        {...form.register('amount')}
+      />
+      <SubmitButton small look={car.offer_state === 'esperando' ? 'secondary' : 'primary'} busy={busy}>
+        Decir la oferta
+      </SubmitButton>
+    </ServiceForm>
+  )
+}

@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query'
+import { allBranches } from '#app/features/branches/queries.ts'
+import { failing } from '#app/lib/failure.ts'
+import { useContract } from '#app/lib/use-contract.ts'
+import { Field } from '#app/ui/field.tsx'
+import { SelectField } from '#app/ui/select-field.tsx'
+import { ServiceForm } from '#app/ui/service-form.tsx'
+import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { toast } from '#app/ui/toast-store.ts'
+import { useHeardValues } from '#app/ui/use-heard-values.ts'
+import { useServiceForm } from '#app/ui/use-service-form.ts'
+import { FISCAL_SITUATIONS } from '#contract/fiscal-situations.ts'
+import { PLATE_STATES } from '#contract/purchases.ts'
+import { LEGAL_ORIGINS } from '#contract/vehicle-stages.ts'
+import { changePurchase } from './mutations.ts'
+import css from './purchases.module.css'
+import type { DeskPurchase, Dossier } from './queries.ts'
+import { useReread } from './use-reread.ts'
+
+const REGIMES = FISCAL_SITUATIONS.map(({ code, official }) => ({ value: code, label: `${code} ${official}` }))
+const NONE = 'Elige…'
+
+/** What the law asks of the car and its seller: where it is from, its plates and numbers, whose it is. */
+export function PurchaseFactsForm({ car, dossier }: { car: DeskPurchase; dossier: Dossier }) {
+  const contract = useContract()
+  const reread = useReread()
+  const { data: branches = [] } = useQuery(allBranches(contract))
+  const { purchase, origins } = dossier
+  const held = {
+    ...{ origin: purchase?.origin ?? '', plates_state: purchase?.plates_state ?? '', branch: purchase?.branch ?? '' },
+    ...{ vin: car.vin ?? '', plate: car.plate ?? '', engine_number: purchase?.engine_number ?? '' },
+    key_count: purchase?.key_count == null ? '' : String(purchase.key_count),
+    ...{ seller_rfc: purchase?.seller_rfc ?? '', seller_regime: purchase?.seller_regime ?? '' },
+  }
+  const meaning = (typed: typeof held): Record<string, string | number | null> =>
+    Object.fromEntries(
+      Object.entries(typed).map(([name, value]): [string, string | number | null] => {
+        const told = value.trim()
+        if (told === '') return [name, null]
+        if (name === 'key_count') return [name, Number(told)]
+        return [name, name === 'vin' || name === 'plate' ? told.toUpperCase().replace(/[\s-]/g, '') : told]
+      }),
+    )
+  const sending = useServiceForm({ values: held, failed: failing('change.save') })
+  const { form, busy } = sending
+  // Parts beside this one and colleagues change the same facts while these are typed.
+  const heard = useHeardValues(form, held)
+  const rule = origins.find(({ origin }) => origin === form.watch('origin'))
+  return (
+    <ServiceForm
+      of={sending}
+      aria-labelledby="datos"
+      className={css.part}
+      onSend={async (typed) => {
+        const [before, now] = [meaning(heard.over()), meaning(typed)]
+        const changes = Object.fromEntries(Object.entries(now).filter(([name, value]) => value !== before[name]))
+        // Nothing was seen of what is not written yet.
+        if (Object.keys(changes).length > 0) await changePurchase(contract, car.id, changes, purchase ? before : {})
+        heard.settle()
+        toast('Datos guardados.')
+        await reread()
+      }}
+    >
+      <div className={css.fields}>
+        <SelectField label="Origen legal" options={LEGAL_ORIGINS} placeholder={NONE} {...form.register('origin')} />
+        <SelectField label="Placas de" options={PLATE_STATES} placeholder={NONE} {...form.register('plates_state')} />
+        <SelectField
+          label="Se recibe en"
+          placeholder={NONE}
+          options={branches.map(({ code, name }) => ({ value: code, label: name }))}
+          {...form.register('branch')}
+        />
+        <Field label="NIV" autoComplete="off" maxLength={20} {...form.register('vin')} />
+        <Field label="Placas" autoComplete="off" maxLength={10} {...form.register('plate')} />
+        <Field label="Número de motor" optional autoComplete="off" maxLength={30} {...form.register('engine_number')} />
+        <SelectField
+          label="Llaves"
+          placeholder={NONE}
+          options={['0', '1', '2', '3', '4'].map((value) => ({ value, label: value }))}
+          {...form.register('key_count')}
+        />
+        <Field label="RFC de quien vende" autoComplete="off" maxLength={16} {...form.register('seller_rfc')} />
+        <SelectField
+          label="Régimen de quien vende"
+          options={REGIMES}
+          placeholder={NONE}
+          {...form.register('seller_regime')}
+        />
+      </div>
+      {rule && <p className={css.note}>{rule.explains}</p>}
+      <p>
+        <SubmitButton small look="secondary" busy={busy}>
+          Guardar datos
+        </SubmitButton>
+      </p>
+    </ServiceForm>
+  )
+}

@@ -1,0 +1,161 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { key } from '#app/lib/keys.ts'
+import { useContract } from '#app/lib/use-contract.ts'
+import { useLive } from '#app/lib/use-live.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import controls from '#app/ui/controls.module.css'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Link } from '#app/ui/link.tsx'
+import { Loaded } from '#app/ui/loaded.tsx'
+import { RecordHead } from '#app/ui/panel/record-head.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import { km, precio } from '#contract/money.ts'
+import { AppraisalSheet } from './appraisal-sheet.tsx'
+import { BuyPart } from './buy-part.tsx'
+import { DossierParts } from './dossier-parts.tsx'
+import { OfferToSeller } from './offer-to-seller.tsx'
+import { OwnerPhotos } from './owner-photos.tsx'
+import { distanceText, PURCHASE_STAGES, purchaseLackText, purchaseStep } from './purchase-words.ts'
+import css from './purchases.module.css'
+import { type DeskPurchase, dossierOf, marketFigures, purchaseById, sheetOf } from './queries.ts'
+import { RaisePart } from './raise-part.tsx'
+import { RefuseForm } from './refuse-form.tsx'
+
+interface PurchasePageProps {
+  id: string
+  /** Who looks at it. */
+  me: string
+  /** Money and the purchase itself are an administrator's. */
+  isAdmin: boolean
+  history: (title: string) => ReactNode
+}
+
+/** A purchase whole: where it stands, what is missing, its sheet beside the market's figures, the offer that comes of it. */
+export function PurchasePage({ id, me, isAdmin, history }: PurchasePageProps) {
+  const cache = useQueryClient()
+  const query = useQuery(purchaseById(useContract(), id))
+  const reread = () => void cache.invalidateQueries({ queryKey: key('purchases') })
+  useLive({ table: 'sell_listings', columns: ['id'] }, reread, reread)
+  return (
+    <Loaded query={query} noun="la compra" skeleton={<Skeleton className="h-96 w-full" />}>
+      {(car) =>
+        car ? (
+          <Details {...{ car, me, isAdmin, history }} />
+        ) : (
+          <EmptyState icon="car-front" title="No encontramos esta compra">
+            <p>Puede que no sea de tus clientes, o que la dirección esté mal escrita.</p>
+          </EmptyState>
+        )
+      }
+    </Loaded>
+  )
+}
+
+function Details({ car, me, isAdmin, history }: { car: DeskPurchase } & Omit<PurchasePageProps, 'id'>) {
+  const contract = useContract()
+  const sheet = useQuery(sheetOf(contract, car.id))
+  const market = useQuery(marketFigures(contract, car.quote_id))
+  const dossier = useQuery(dossierOf(contract, car.id))
+  const distance = distanceText(car)
+  const isOver = ['pagada', 'consignada', 'rechazada', 'retirada'].includes(car.stage)
+  const found = market.data?.comparables ?? []
+  const mean = found.length === 0 ? 0 : Math.round(found.reduce((sum, { price }) => sum + price, 0) / found.length)
+  return (
+    <div className={css.page}>
+      <p>
+        <Link className={controls.link} to="/escritorio/admin/compras">
+          Todas las compras
+        </Link>
+      </p>
+      <RecordHead
+        level={1}
+        title={car.title}
+        about={[car.trim, car.kms === null ? null : km(car.kms), car.seller].filter(Boolean).join(' · ')}
+        badges={
+          <>
+            <Badge tone="info">{PURCHASE_STAGES.find(({ value }) => value === car.stage)?.label ?? car.stage}</Badge>
+            {distance && <Badge tone={distance.tone}>{distance.text}</Badge>}
+          </>
+        }
+        next={{ text: purchaseStep(car) ?? 'Está cerrada', to: null, tone: isOver ? 'neutral' : 'warn' }}
+      />
+      {!isOver && dossier.data && (
+        <OfferToSeller key={`${car.stage} ${car.version} ${car.ceiling}`} car={car} offer={dossier.data.offer} />
+      )}
+      {isAdmin && <BuyPart car={car} />}
+      <div className={css.halves}>
+        <section className={css.part} aria-labelledby="avaluo">
+          <h2 id="avaluo">Avalúo</h2>
+          <Loaded query={sheet} noun="el avalúo" skeleton={<Skeleton className="h-72 w-full" />}>
+            {({ latest, rules }) =>
+              rules && !market.isLoading ? (
+                <>
+                  <AppraisalSheet
+                    {...{ car, latest, rules }}
+                    market={mean || Number(market.data?.range_high ?? 0)}
+                    isLocked={isOver || car.stage === 'papeles'}
+                  />
+                  {latest && !isOver && <RaisePart sheet={latest} mayApprove={isAdmin && latest.made_by !== me} />}
+                </>
+              ) : (
+                <Skeleton className="h-72 w-full" />
+              )
+            }
+          </Loaded>
+        </section>
+        <div className={css.page}>
+          {car.lacks.length > 0 && (
+            <section className={css.part} aria-labelledby="falta">
+              <h2 id="falta">Falta para comprarlo</h2>
+              <ul className={css.lines}>
+                {car.lacks.map((code) => (
+                  <li key={code}>{purchaseLackText(code)}</li>
+                ))}
+              </ul>
+            </section>
+          )}
+          <section className={css.part} aria-labelledby="mercado">
+            <h2 id="mercado">El mercado</h2>
+            {market.data ? (
+              <>
+                <p>
+                  Entre {precio(Number(market.data.range_low ?? 0), true)} y{' '}
+                  {precio(Number(market.data.range_high ?? 0), true)}; sugerido{' '}
+                  {precio(Number(market.data.range_suggested), true)}.
+                </p>
+                <ul className={css.lines} aria-label="Comparables">
+                  {found.map((one, place) => (
+                    // biome-ignore lint/suspicious/noArrayIndexKey: two may be alike in everything, and the list never moves.
+                    <li key={place}>
+                      <span>{one.label}</span>
+                      <span>
+                        {precio(one.price)} · {one.kms === null ? 'sin km' : km(one.kms)} ·{' '}
+                        {one.sold ? 'Vendido' : 'En venta'}
+                      </span>
+                    </li>
+                  ))}
+                </ul>
+                {found.length === 0 && <p className={css.note}>Su valuación no guardó comparables.</p>}
+              </>
+            ) : (
+              <p className={css.note}>Todavía no tiene valuación: escribe en cuánto se vende uno así.</p>
+            )}
+          </section>
+          <section className={css.part} aria-labelledby="fotos">
+            <h2 id="fotos">Fotos de quien vende</h2>
+            {dossier.data && <OwnerPhotos files={dossier.data.files} />}
+          </section>
+          <section className={css.part} aria-labelledby="cambios">
+            <h2 id="cambios">Cambios</h2>
+            {history(car.title)}
+          </section>
+        </div>
+      </div>
+      <Loaded query={dossier} noun="el expediente" skeleton={<Skeleton className="h-72 w-full" />}>
+        {(loaded) => <DossierParts {...{ car, isAdmin, isOver }} dossier={loaded} />}
+      </Loaded>
+      {!isOver && <RefuseForm listing={car.id} />}
+    </div>
+  )
+}

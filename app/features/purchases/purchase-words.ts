@@ -1,0 +1,115 @@
+import type { Tone } from '#app/ui/badge.tsx'
+import type { BoardCard } from '#app/ui/board/board-rules.ts'
+import { precio } from '#contract/money.ts'
+import { PAPER_KINDS } from '#contract/sell-listings.ts'
+import type { DeskPurchase, Dossier } from './queries.ts'
+
+/** Where purchases stand, as whoever buys says it; the board has the open ones first. */
+export const PURCHASE_STAGES = [
+  { value: 'nueva', label: 'Por valuar' },
+  { value: 'valuada', label: 'Valuada' },
+  { value: 'inspeccion', label: 'En inspección' },
+  { value: 'oferta', label: 'Con oferta' },
+  { value: 'papeles', label: 'En papeles' },
+  { value: 'pagada', label: 'Comprada' },
+  { value: 'consignada', label: 'En consignación' },
+  { value: 'rechazada', label: 'No se compró' },
+  { value: 'retirada', label: 'La retiró' },
+] as const
+
+const LACKS: Record<string, string> = {
+  llegada: 'Que llegue el auto',
+  avaluo: 'Su avalúo',
+  oferta: 'Que acepte la oferta',
+  niv: 'El NIV',
+  sucursal: 'La sucursal',
+  origen: 'El origen legal',
+  origen_no_permitido: 'Su origen no se permite aquí',
+  placas_de: 'De qué estado son las placas',
+  rfc: 'El RFC del vendedor',
+  regimen: 'El régimen del vendedor',
+  gravamen: 'Liberar el gravamen',
+  gravamen_preguntar: 'Preguntar si debe el auto',
+  repuve: 'Consultar REPUVE',
+  repuve_robo: 'Tiene reporte de robo',
+  pago: 'Pagarlo',
+}
+const paperName = (kind: string) => PAPER_KINDS.find(({ value }) => value === kind)?.label ?? kind.replaceAll('_', ' ')
+
+/** What is missing, in words. */
+export function purchaseLackText(code: string): string {
+  const [what = '', kind] = code.split(':')
+  if (kind) return what === 'revisar' ? `Revisar: ${paperName(kind)}` : paperName(kind)
+  return LACKS[what] ?? what
+}
+
+/** What is to be done next with a purchase. */
+export function purchaseStep(car: Pick<DeskPurchase, 'stage' | 'lacks' | 'offer_state'>): string | null {
+  switch (car.stage) {
+    case 'nueva':
+      return 'Hazle su avalúo'
+    case 'valuada':
+      return 'Recíbelo cuando llegue'
+    case 'inspeccion':
+      return car.lacks.includes('avaluo') ? 'Hazle su avalúo' : 'Dile nuestra oferta'
+    case 'oferta':
+      return car.offer_state === 'vencida' || car.offer_state === 'rechazada'
+        ? 'Renueva la oferta o ciérrala'
+        : 'Espera su respuesta'
+    case 'papeles':
+      return car.lacks.length === 0 ? 'Cómpralo' : purchaseLackText(car.lacks[0]!)
+    default:
+      return null
+  }
+}
+
+/** How far what we offered stands from the most that we can pay. */
+export function distanceText(car: Pick<DeskPurchase, 'distance'>): { text: string; tone: Tone } | null {
+  if (car.distance === null) return null
+  const distance = Number(car.distance)
+  if (distance === 0) return { text: 'En el máximo', tone: 'info' }
+  return distance > 0
+    ? { text: `${precio(distance)} abajo del máximo`, tone: 'accent' }
+    : { text: `${precio(-distance)} arriba del máximo`, tone: 'danger' }
+}
+
+/** A purchase as a card. `to`: where it opens. */
+export const purchaseCard = (car: DeskPurchase, to: string): BoardCard => {
+  const [distance, step] = [distanceText(car), purchaseStep(car)]
+  const lacking = car.stage === 'papeles' && car.lacks.length > 1 ? `Faltan ${car.lacks.length}` : null
+  return {
+    ...{ id: car.id, stage: car.stage, title: car.title, since: car.stage_since, to, daysAllowed: 7 },
+    detail: [car.seller, distance?.text, lacking].filter(Boolean).join(' · '),
+    ...((car.offered ?? car.promised) !== null && { amount: Number(car.offered ?? car.promised) }),
+    next: step === null ? null : { text: step, due: null },
+  }
+}
+
+const CENTS = new Intl.NumberFormat('es-MX', { style: 'currency', currency: 'MXN', currencyDisplay: 'narrowSymbol' })
+/** Pesos with their cents: what was paid is said to the cent. */
+export const centsText = (amount: number) => CENTS.format(amount)
+/** Pesos and cents as they were typed; null: no amount. */
+export const centsTyped = (typed: string): number | null => {
+  const plain = typed.replace(/[$,\s]/g, '')
+  return /^\d+(\.\d{1,2})?$/.test(plain) ? Number(plain) : null
+}
+
+/** The papers that this car brings, by the state of its plates and its origin, each once, and where it stands. */
+export function askedPapers(car: Pick<DeskPurchase, 'year'>, { purchase, papers, files, reviews }: Dossier) {
+  const asked = papers.filter(
+    ({ state, origin, years }) =>
+      (state === null || state === purchase?.plates_state) &&
+      (origin === null || origin === purchase?.origin) &&
+      (years === null || car.year >= years),
+  )
+  return [...new Set(asked.map(({ kind }) => kind))].map((kind) => {
+    const [rows, there] = [asked.filter((one) => one.kind === kind), files.filter((one) => one.kind === kind)]
+    const review = there.length === 0 ? undefined : reviews.find((one) => one.kind === kind)
+    const result = review?.result === 'bien' ? ('bien' as const) : ('mal' as const)
+    return {
+      ...{ kind, label: rows[0]!.label, required: rows.some(({ required }) => required), files: there },
+      note: review?.note ?? null,
+      state: there.length === 0 ? ('falta' as const) : review ? result : ('revisar' as const),
+    }
+  })
+}

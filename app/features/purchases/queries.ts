@@ -1,0 +1,228 @@
+import { queryOptions } from '@tanstack/react-query'
+import { type AskedColumn, askRows, type RowsAsked } from '#app/lib/asked-rows.ts'
+import type { Contract } from '#app/lib/contract.ts'
+import { key } from '#app/lib/keys.ts'
+import type { ReconLine } from '#contract/appraisal.ts'
+import type { Database } from '#contract/database.ts'
+import { fold } from '#contract/search.ts'
+import type { Comparable } from '#contract/valuation.ts'
+
+type View = Database['public']['Views']['purchase_rows']['Row']
+type NotNull =
+  | 'id'
+  | 'client_id'
+  | 'brand'
+  | 'model'
+  | 'year'
+  | 'trim'
+  | 'title'
+  | 'stage'
+  | 'stage_since'
+  | 'created_at'
+  | 'lacks'
+
+// What an appraisal or a receipt says: there may be none yet.
+type Sheet = 'version' | 'sale_price' | 'recon' | 'maximum' | 'demand_people' | 'folio'
+
+/** A purchase as the desk lists it (db/api/purchases.sql). Money in pesos. */
+export type DeskPurchase = Omit<View, NotNull | Sheet | 'search_text'> & {
+  [Name in NotNull]: NonNullable<View[Name]>
+} & { [Name in Sheet]: View[Name] | null }
+
+/** Who has waited longest comes first. */
+export const LONGEST = { column: 'stage_since', isDescending: false }
+/** So many cards of a stage come at first, and so many more each time. */
+export const CARDS_AT_ONCE = 50
+
+/** Some purchases, as a table asks for them. */
+export const purchasesListed = ({ rest }: Contract, columns: readonly AskedColumn[], asked: RowsAsked) =>
+  queryOptions({
+    queryKey: key('purchases', 'rows', asked),
+    queryFn: async () => {
+      const query = (await rest()).from('purchase_rows').select('*', { count: 'exact' })
+      const { data, count } = await askRows(query, { ...asked, search: fold(asked.search) }, columns, {
+        ...{ searched: ['search_text'], usual: LONGEST },
+      }).throwOnError()
+      return { rows: data as DeskPurchase[], total: count ?? 0 }
+    },
+  })
+
+/** The same by stage; of each so many. */
+export const purchaseBoard = (
+  { rest }: Contract,
+  columns: readonly AskedColumn[],
+  asked: Omit<RowsAsked, 'from' | 'count'>,
+  stages: readonly string[],
+  most: Readonly<Record<string, number>>,
+) =>
+  queryOptions({
+    queryKey: key('purchases', 'board', asked, stages, most),
+    queryFn: async () => {
+      const client = await rest()
+      return Promise.all(
+        stages.map(async (stage) => {
+          const all = client.from('purchase_rows').select('*', { count: 'exact' }).eq('stage', stage)
+          const part = { ...asked, search: fold(asked.search), from: 0, count: most[stage] ?? CARDS_AT_ONCE }
+          const { data, count } = await askRows(all, part, columns, {
+            ...{ searched: ['search_text'], usual: LONGEST },
+          }).throwOnError()
+          return { stage, purchases: data as DeskPurchase[], count: count ?? 0 }
+        }),
+      )
+    },
+  })
+
+/** One purchase; null: there is none of that id among the caller's. */
+export const purchaseById = ({ rest }: Contract, id: string) =>
+  queryOptions({
+    queryKey: key('purchases', 'one', id),
+    queryFn: async () =>
+      (await (await rest()).from('purchase_rows').select('*').eq('id', id).maybeSingle().throwOnError())
+        .data as DeskPurchase | null,
+    staleTime: 0,
+  })
+
+type Row = Database['public']['Tables']['appraisals']['Row']
+/** A version of a sheet. */
+export type SavedAppraisal = Omit<Row, 'lines'> & { lines: ReconLine[] }
+
+/** The latest sheet of a car and what the house reckons with where there is none. */
+export const sheetOf = ({ rest }: Contract, listing: string) =>
+  queryOptions({
+    queryKey: key('purchases', 'sheet', listing),
+    queryFn: async () => {
+      const client = await rest()
+      const [{ data: sheets }, { data: rules }] = await Promise.all([
+        client
+          .from('appraisals')
+          .select('*')
+          .eq('listing_id', listing)
+          .order('version', { ascending: false })
+          .limit(1)
+          .throwOnError(),
+        client
+          .from('appraisal_rules')
+          .select('*')
+          .lte('since', new Date().toISOString().slice(0, 10))
+          .order('since', { ascending: false })
+          .limit(1)
+          .throwOnError(),
+      ])
+      return { latest: (sheets[0] ?? null) as unknown as SavedAppraisal | null, rules: rules[0] ?? null }
+    },
+    staleTime: 0,
+  })
+
+/** What the valuation of its receipt said: the range and the cars it was compared with. */
+export const marketFigures = ({ rest }: Contract, quote: string | null) =>
+  queryOptions({
+    queryKey: key('purchases', 'market', quote),
+    enabled: quote !== null,
+    queryFn: async () => {
+      const { data } = await (await rest())
+        .from('trade_in_quotes')
+        .select('range_low, range_suggested, range_high, comparables, confidence')
+        .eq('id', quote ?? '')
+        .maybeSingle()
+        .throwOnError()
+      return data && { ...data, comparables: data.comparables as unknown as Comparable[] }
+    },
+  })
+
+/** Who waits for such a car, by where it comes from and branch. */
+export const demandFor = ({ rest }: Contract, brand: string, model: string, year: number, price: number) =>
+  queryOptions({
+    queryKey: key('purchases', 'demand', brand, model, year, price),
+    enabled: price > 0,
+    queryFn: async () => (await (await rest()).rpc('demand_book', { brand, model, year, price }).throwOnError()).data,
+  })
+
+type Tables = Database['public']['Tables']
+/** A file of a purchase: of its owner, or of the house. */
+export type PurchaseFile = Pick<Tables['purchase_files']['Row'], 'id' | 'kind' | 'path' | 'name'> & { bucket: string }
+
+/** What the law asks of a purchase and what is there of it. */
+export interface Dossier {
+  purchase: Tables['purchases']['Row'] | null
+  /** The offer that stands or was accepted last. */
+  offer: Tables['purchase_offers']['Row'] | null
+  papers: Tables['purchase_papers']['Row'][]
+  origins: Tables['origin_rules']['Row'][]
+  files: PurchaseFile[]
+  reviews: Tables['paper_reviews']['Row'][]
+  liens: Tables['purchase_liens']['Row'][]
+  checks: Tables['repuve_checks']['Row'][]
+  /** The void ones too. */
+  payments: Tables['purchase_payments']['Row'][]
+}
+
+/** The bucket of what the house keeps of purchases. */
+export const HOUSE_BUCKET = 'purchases'
+const OWNERS_BUCKET = 'sell-listings'
+
+/** Everything of one purchase besides its sheet. */
+export const dossierOf = ({ rest }: Contract, listing: string) =>
+  queryOptions({
+    queryKey: key('purchases', 'dossier', listing),
+    queryFn: async (): Promise<Dossier> => {
+      const client = await rest()
+      const [purchase, offers, papers, origins, owners, house, reviews, liens, checks, payments] = await Promise.all([
+        client.from('purchases').select('*').eq('listing_id', listing).maybeSingle().throwOnError(),
+        client
+          .from('purchase_offers')
+          .select('*')
+          .eq('listing_id', listing)
+          .order('told_at', { ascending: false })
+          .limit(1)
+          .throwOnError(),
+        client.from('purchase_papers').select('*').eq('active', true).order('position').order('kind').throwOnError(),
+        client.from('origin_rules').select('*').throwOnError(),
+        client
+          .from('sell_listing_files')
+          .select('id, kind, path, name')
+          .eq('listing_id', listing)
+          .order('position')
+          .throwOnError(),
+        client
+          .from('purchase_files')
+          .select('id, kind, path, name')
+          .eq('listing_id', listing)
+          .order('created_at')
+          .throwOnError(),
+        client.from('paper_reviews').select('*').eq('listing_id', listing).throwOnError(),
+        client.from('purchase_liens').select('*').eq('listing_id', listing).order('created_at').throwOnError(),
+        client
+          .from('repuve_checks')
+          .select('*')
+          .eq('listing_id', listing)
+          .order('checked_on', { ascending: false })
+          .order('created_at', { ascending: false })
+          .throwOnError(),
+        client
+          .from('purchase_payments')
+          .select('*')
+          .eq('listing_id', listing)
+          .order('paid_on')
+          .order('created_at')
+          .throwOnError(),
+      ])
+      return {
+        ...{ purchase: purchase.data, offer: offers.data[0] ?? null, papers: papers.data, origins: origins.data },
+        files: [
+          ...owners.data.map((file) => ({ ...file, bucket: OWNERS_BUCKET })),
+          ...house.data.map((file) => ({ ...file, bucket: HOUSE_BUCKET })),
+        ],
+        ...{ reviews: reviews.data, liens: liens.data, checks: checks.data, payments: payments.data },
+      }
+    },
+    staleTime: 0,
+  })
+
+const URL_SECONDS = 900
+/** An address at which a picture may be looked at for some minutes, no wider than that. */
+export const pictureAddress = ({ storage }: Contract, { bucket, path }: PurchaseFile, width: number) =>
+  queryOptions({
+    queryKey: key('purchases', 'picture', path, width),
+    queryFn: async () => (await storage()).signedUrl(bucket, path, URL_SECONDS, width),
+    staleTime: (URL_SECONDS - 60) * 1000,
+  })

@@ -1,0 +1,55 @@
+import { failing } from '#app/lib/failure.ts'
+import { useContract } from '#app/lib/use-contract.ts'
+import { ServiceForm } from '#app/ui/service-form.tsx'
+import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { toast } from '#app/ui/toast-store.ts'
+import { useServiceForm } from '#app/ui/use-service-form.ts'
+import { precio } from '#contract/money.ts'
+import { approveRaise } from './mutations.ts'
+import css from './purchases.module.css'
+import type { SavedAppraisal } from './queries.ts'
+import { useReread } from './use-reread.ts'
+
+interface RaisePartProps {
+  sheet: SavedAppraisal
+  /** Whether who looks may say yes: an administrator who did not make the sheet. */
+  mayApprove: boolean
+}
+
+/** An offer above the sheet's maximum: who wants it and why, and another person's yes. Nothing where nobody asks for it. */
+export function RaisePart({ sheet, mayApprove }: RaisePartProps) {
+  const contract = useContract()
+  const reread = useReread()
+  const sending = useServiceForm({ values: {}, failed: failing('change.save') })
+  if (sheet.raised_to === null) return null
+  const most = precio(Number(sheet.raised_to), true)
+  if (sheet.approved_at !== null)
+    return (
+      <p className={css.note}>
+        Autorizado: se le puede ofrecer hasta {most}, porque {sheet.raised_why}
+      </p>
+    )
+  return (
+    <ServiceForm
+      of={sending}
+      className={css.moves}
+      aria-label="Subir del máximo"
+      onSend={async () => {
+        await approveRaise(contract, sheet.id)
+        toast(`Autorizado hasta ${most}.`)
+        await reread()
+      }}
+    >
+      <p>
+        El avalúo pide ofrecer hasta <strong>{most}</strong>: {sheet.raised_why}
+      </p>
+      {mayApprove ? (
+        <SubmitButton small busy={sending.busy}>
+          Autorizar {most}
+        </SubmitButton>
+      ) : (
+        <p className={css.note}>Falta que lo autorice un administrador que no haya hecho el avalúo.</p>
+      )}
+    </ServiceForm>
+  )
+}

@@ -1,0 +1,20 @@
+import { readAmount } from '#contract/amounts.ts'
+import type { ReconKind, ReconLine } from '#contract/appraisal.ts'
+
+/** A line of preparation as it is being typed. */
+export interface ReconDraft {
+  id: string
+  label: string
+  kind: string
+  amount: string
+}
+
+/** The next line, still empty. */
+export const emptyLine = (kind = 'mecanica'): ReconDraft => ({ id: crypto.randomUUID(), label: '', kind, amount: '' })
+
+/** What is typed, once it says what and how much; null: not yet. It counts like the others, whether it was added by hand or not. */
+export function lineTyped({ id, label, kind, amount }: ReconDraft): ReconLine | null {
+  const read = readAmount(amount)
+  if (label.trim() === '' || read === null) return null
+  return { id, label: label.trim(), kind: kind as ReconKind, amount: read, accepted: true, provable: false }
+}

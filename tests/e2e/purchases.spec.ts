@@ -1,0 +1,205 @@
+import { randomUUID } from 'node:crypto'
+import { expectNoViolations } from './axe.ts'
+import { asPerson, enter, newPerson, owner } from './people.ts'
+import { expect, test } from './showroom.ts'
+
+// From an owner's car to one of ours, on a phone: the law of it is tests/db/purchases, appraisals and purchase-money.
+test.use({ viewport: { width: 360, height: 740 } })
+
+const PAPERS = [
+  'factura_pdf',
+  'factura_xml',
+  'tarjeta_circulacion',
+  'tenencia',
+  'identificacion',
+  'constancia_registro',
+  'no_adeudo',
+]
+const PDF = { name: 'constancia.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') }
+
+test('a car is appraised, received, offered for, its papers seen and paid, and bought', async ({ page }) => {
+  test.setTimeout(180_000)
+  const seller = await newPerson({ first_name: 'Vende', last_name: 'Prueba' })
+  const id = randomUUID()
+  await owner()
+    .from('sell_listings')
+    .insert({ id, user_id: seller.id, brand: 'Lancia', model: 'Thesis', year: 2019, trim: '2.4', kms: 60_000 })
+    .throwOnError()
+  await enter(page, 'admin')
+  await page.goto(`/escritorio/admin/compras/${id}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Lancia Thesis 2019' })).toBeVisible()
+  const sheet = page.getByRole('form', { name: 'Avalúo' })
+  await sheet.getByLabel('Precio de mercado').fill('250,000')
+  await sheet.getByRole('button', { name: 'Guardar avalúo' }).click()
+  await expect(page.getByText('Avalúo 1 guardado.')).toBeVisible()
+  const arrival = page.getByRole('form', { name: 'Recibir el auto' })
+  await arrival.getByLabel('Dice el odómetro').fill('60,400')
+  await arrival.getByRole('button', { name: 'Ya está aquí' }).click()
+  const offer = page.getByRole('form', { name: 'Decir la oferta' })
+  await offer.getByLabel('Le ofrecemos').fill('190,000')
+  await offer.getByRole('button', { name: 'Decir la oferta' }).click()
+  await page.getByRole('button', { name: 'La aceptó', exact: true }).click()
+  await expect(page.getByText('Ya aceptó nuestra oferta: el avalúo queda como está.')).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+  await expectNoViolations(page)
+
+  const facts = page.getByRole('form', { name: 'Datos y origen legal' })
+  await facts.getByLabel('Origen legal').selectOption('nacional')
+  await facts.getByLabel('Placas de').selectOption('NL')
+  await facts.getByLabel('NIV').fill(`3N1CN8AE0ML${String(Math.floor(Math.random() * 999_999)).padStart(6, '0')}`)
+  await facts.getByLabel('RFC de quien vende').fill('GODE561231GR8')
+  await facts.getByLabel('Régimen de quien vende').selectOption('605')
+  await facts.getByRole('button', { name: 'Guardar datos' }).click()
+  await expect(page.getByText('Datos guardados.')).toBeVisible()
+  await page.getByRole('button', { name: 'No debe nada' }).click()
+  await expect(page.getByText('Quien vende dice que nadie le prestó sobre él.')).toBeVisible()
+
+  // One paper by hand; the rest by the same table.
+  await page.getByLabel('Subir Factura (PDF)').setInputFiles(PDF)
+  await page.getByRole('button', { name: 'Factura (PDF): está bien' }).click()
+  await expect(page.getByRole('button', { name: 'Factura (PDF): está mal' })).toBeVisible()
+  for (const kind of PAPERS.slice(1)) {
+    const path = `${id}/${kind}.pdf`
+    await owner().storage.from('purchases').upload(path, PDF.buffer, { contentType: 'application/pdf' })
+    await owner().from('purchase_files').insert({ listing_id: id, client_id: seller.id, kind, path }).throwOnError()
+    await owner()
+      .from('paper_reviews')
+      .insert({ listing_id: id, client_id: seller.id, kind, result: 'bien' })
+      .throwOnError()
+  }
+  const check = page.getByRole('form', { name: 'Apuntar una consulta de REPUVE' })
+  await check.getByLabel('Folio').fill('R-1')
+  await check.getByLabel('Resultado').selectOption('sin_reporte')
+  await check.getByLabel('Constancia de la consulta').setInputFiles(PDF)
+  await expect(check.getByRole('status')).toHaveText('constancia.pdf')
+  await check.getByRole('button', { name: 'Guardar consulta' }).click()
+  await expect(page.getByText('folio R-1')).toBeVisible()
+  const payment = page.getByRole('form', { name: 'Apuntar un pago' })
+  await payment.getByLabel('Comprobante del pago').setInputFiles(PDF)
+  await expect(payment.getByRole('status')).toHaveText('constancia.pdf')
+  await payment.getByRole('button', { name: 'Guardar pago' }).click()
+  await expect(page.getByText(/falta \$0\.00/)).toBeVisible()
+
+  await page
+    .getByRole('form', { name: 'Comprar el auto' })
+    .getByRole('button', { name: 'Comprar', exact: true })
+    .click()
+  await page.getByRole('button', { name: 'Sí, comprarlo' }).click()
+  await expect(page.getByRole('link', { name: 'Abrirlo en el inventario' })).toBeVisible()
+  await expectNoViolations(page)
+  const { data: bought } = await owner()
+    .from('purchases')
+    .select('vehicle_id')
+    .eq('listing_id', id)
+    .single()
+    .throwOnError()
+  await owner().from('vehicles').delete().eq('id', bought.vehicle_id!).throwOnError()
+})
+
+test('what is typed of a car and its sheet stays, whatever is stored beside it', async ({ page }) => {
+  const seller = await newPerson({ first_name: 'Vende', last_name: 'Junto' })
+  const id = randomUUID()
+  await owner()
+    .from('sell_listings')
+    .insert({ id, user_id: seller.id, brand: 'Lancia', model: 'Ypsilon', year: 2019, trim: '1.2', kms: 50_000 })
+    .throwOnError()
+  await enter(page, 'admin')
+  await page.goto(`/escritorio/admin/compras/${id}`)
+  const facts = page.getByRole('form', { name: 'Datos y origen legal' })
+  await facts.getByLabel('RFC de quien vende').fill('GODE561231GR8')
+  await facts.getByLabel('Placas de').selectOption('NL')
+  const sheet = page.getByRole('form', { name: 'Avalúo' })
+  await sheet.getByLabel('Precio de mercado').fill('180,000')
+  await sheet.getByLabel('Qué se hace').fill('Pintar cofre')
+  await sheet.getByLabel('Cuánto cuesta').fill('4,500')
+  await page.getByRole('button', { name: 'No debe nada' }).click()
+  await expect(page.getByText('Quien vende dice que nadie le prestó sobre él.')).toBeVisible()
+  await expect(facts.getByLabel('RFC de quien vende')).toHaveValue('GODE561231GR8')
+
+  // A colleague writes the plates, and a sheet of their own.
+  const colleague = await asPerson(await newPerson({ role: 'admin', first_name: 'Otra', last_name: 'Compra' }))
+  await colleague
+    .rpc('save_appraisal', { listing_id: id, sheet: { market: 150_000, lines: [] }, seen: 0 })
+    .throwOnError()
+  await colleague.rpc('change_purchase', { listing_id: id, changes: { plate: 'SRT1234' }, seen: {} }).throwOnError()
+  await expect(page.getByText('Alguien más guardó el avalúo 1 mientras escribías')).toBeVisible()
+  await expect(facts.getByLabel('Placas', { exact: true })).toHaveValue('SRT1234')
+  await expect(facts.getByLabel('RFC de quien vende')).toHaveValue('GODE561231GR8')
+  await expect(sheet.getByLabel('Precio de mercado')).toHaveValue('180,000')
+  await expectNoViolations(page)
+  await facts.getByRole('button', { name: 'Guardar datos' }).click()
+  await expect(page.getByText('Datos guardados.')).toBeVisible()
+  await page.getByRole('button', { name: 'Seguir con el mío' }).click()
+  await sheet.getByRole('button', { name: 'Guardar avalúo' }).click()
+  await expect(page.getByText('Avalúo 2 guardado.')).toBeVisible()
+  // What was typed and not added counts too.
+  await expect(sheet.getByRole('checkbox', { name: 'Pintar cofre: $4,500' })).toBeChecked()
+  const { data: kept } = await owner()
+    .from('purchases')
+    .select('seller_rfc, plates_state, no_lien')
+    .eq('listing_id', id)
+    .single()
+    .throwOnError()
+  expect(kept).toEqual({ seller_rfc: 'GODE561231GR8', plates_state: 'NL', no_lien: true })
+  const { data: car } = await owner().from('sell_listings').select('plate').eq('id', id).single().throwOnError()
+  expect(car.plate).toBe('SRT1234')
+})
+
+test.describe('above the maximum', () => {
+  test.use({ allowed: [/Failed to load resource: the server responded with a status of 422/] })
+
+  test('an offer above the maximum is asked for by one and approved by another', async ({ page }) => {
+    const buyer = await newPerson({ role: 'sales', first_name: 'Compra', last_name: 'Prueba' })
+    const seller = await newPerson({ first_name: 'Vende', last_name: 'Caro', asesor_asignado_id: buyer.id })
+    const id = randomUUID()
+    await owner()
+      .from('sell_listings')
+      .insert({ id, user_id: seller.id, brand: 'Lancia', model: 'Delta', year: 2018, trim: '1.4', kms: 70_000 })
+      .throwOnError()
+    await enter(page, buyer)
+    await page.goto(`/escritorio/admin/compras/${id}`)
+    const sheet = page.getByRole('form', { name: 'Avalúo' })
+    await sheet.getByLabel('Precio de mercado').fill('250,000')
+    await sheet.getByText('Pedir más que el máximo').click()
+    await sheet.getByLabel('Ofrecer hasta').fill('260,000')
+    await sheet.getByRole('button', { name: 'Guardar avalúo' }).click()
+    await expect(sheet.getByRole('alert')).toContainText('Revisa los números del avalúo')
+    await sheet.getByLabel('Por qué').fill('Ya tenemos quien lo compra.')
+    await sheet.getByRole('button', { name: 'Guardar avalúo' }).click()
+    const raise = page.getByRole('form', { name: 'Subir del máximo' })
+    await expect(raise.getByText('Falta que lo autorice')).toBeVisible()
+    await expect(raise.getByRole('button')).toHaveCount(0)
+
+    await enter(page, 'admin')
+    await page.goto(`/escritorio/admin/compras/${id}`)
+    await expect(raise.getByText('Ya tenemos quien lo compra.')).toBeVisible()
+    await expectNoViolations(page)
+    await raise.getByRole('button', { name: 'Autorizar $260,000' }).click()
+    await expect(page.getByText('Autorizado: se le puede ofrecer hasta $260,000')).toBeVisible()
+  })
+})
+
+test('the board of a phone opens on a stage that has cars', async ({ page }) => {
+  const seller = await newPerson({ first_name: 'Vende', last_name: 'Teléfono' })
+  const id = randomUUID()
+  await owner()
+    .from('sell_listings')
+    .insert({
+      id,
+      user_id: seller.id,
+      brand: 'Lancia',
+      model: `Musa ${id.slice(0, 8)}`,
+      year: 2018,
+      trim: '1.4',
+      kms: 1000,
+      stage: 'valuada',
+    })
+    .throwOnError()
+  await page.route(/purchase_rows.*stage=eq\.nueva/, (route) =>
+    route.fulfill({ json: [], headers: { 'content-range': '*/0' } }),
+  )
+  await enter(page, 'admin')
+  await page.goto('/escritorio/admin/compras')
+  await expect(page.getByRole('link', { name: `Lancia Musa ${id.slice(0, 8)} 2018` })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Valuada/, pressed: true })).toBeVisible()
+})
