@@ -1,6 +1,7 @@
+import { isVin, yearOfVin } from '#contract/vin.ts'
 import { type Candidate, type CandidateReader, Rejected, type RowContext, rowReader } from './candidate.ts'
 import type { Identity } from './identity.ts'
-import { isPlausibleYear, isVin, lastYear, readKilometres, readYear, saysNothing, yearOfVin } from './numbers.ts'
+import { isPlausibleYear, lastYear, readKilometres, readYear, saysNothing } from './numbers.ts'
 import { bodyIn, readBodyType, readColour, readCylinders, readFuel, readTransmission } from './values.ts'
 import { readPayments, readPrice } from './vehicle-money.ts'
 import { readPictures } from './vehicle-pictures.ts'
@@ -44,7 +45,7 @@ const readModelYear = (row: CandidateReader, identity: Identity) => {
   }
   const mentioned = identity.mentions?.autoano
   if (mentioned) return row.infer('autoano', mentioned, identity.textName)
-  const coded = yearOfVin(row.cell('vin'))
+  const coded = yearOfVin(row.cell('vin'), lastYear())
   if (coded && isPlausibleYear(coded)) return row.infer('autoano', coded, 'el VIN')
   if (reading.kind === 'unreadable') throw new Rejected('ano_ilegible', `«${text}» no es un año`)
   throw new Rejected('sin_ano', 'No dice el año del vehículo')

@@ -87,7 +87,9 @@ export function readTexts(row: CandidateReader) {
   }
   const title = row.cell('titulo')
   if (!saysNothing(title)) row.set('titulo', titleCase(title).slice(0, 200))
-  const made = [values.marca, values.modelo, values.version, values.autoano].filter(Boolean).join(' ')
+  // Some models are called by their brand: MG GT.
+  const isNamed = String(values.modelo ?? '').startsWith(`${values.marca} `)
+  const made = [!isNamed && values.marca, values.modelo, values.version, values.autoano].filter(Boolean).join(' ')
   row.infer('titulo', made.slice(0, 200), 'marca, modelo, versión y año', true)
   if (!row.has('descripcion')) row.infer('descripcion', equipment(row), 'tracción, puertas y equipamiento', true)
   row.set('slug', slugify(row.cell('slug')) || undefined)

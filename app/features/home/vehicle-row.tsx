@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
-import { Link } from 'react-router'
 import controls from '#app/ui/controls.module.css'
+import { Link } from '#app/ui/link.tsx'
 import structure from '#app/ui/structure.module.css'
 import type { VehicleCard } from '#contract/vehicles.ts'
 

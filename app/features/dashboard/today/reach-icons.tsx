@@ -7,17 +7,24 @@ interface ReachIconsProps {
   who: string
   phone: string | null
   email: string | null
+  /** One of them was pressed. */
+  onReach?: ((channel: 'call' | 'whatsapp' | 'mail') => void) | undefined
 }
 
 /** The ways to reach somebody, one press each. */
-export function ReachIcons({ who, phone, email }: ReachIconsProps) {
+export function ReachIcons({ who, phone, email, onReach }: ReachIconsProps) {
   const { brand } = useSite()
   const greeting = `Hola${who ? ` ${who.split(' ')[0]}` : ''}, te escribo de ${brand.name}.`
   return (
     <span className={css.ways}>
       {phone && (
         <>
-          <a href={`tel:${phone}`} aria-label={`Llamar a ${who || phoneText(phone)}`} title={phoneText(phone)}>
+          <a
+            href={`tel:${phone}`}
+            aria-label={`Llamar a ${who || phoneText(phone)}`}
+            title={phoneText(phone)}
+            onClick={() => onReach?.('call')}
+          >
             <Icon name="phone" />
           </a>
           <a
@@ -25,13 +32,20 @@ export function ReachIcons({ who, phone, email }: ReachIconsProps) {
             target="_blank"
             rel="noopener"
             aria-label={`WhatsApp a ${who || phoneText(phone)}`}
+            data-untold
+            onClick={() => onReach?.('whatsapp')}
           >
             <Icon name="whatsapp" />
           </a>
         </>
       )}
       {email && (
-        <a href={`mailto:${email}`} aria-label={`Escribir a ${who || email}`} title={email}>
+        <a
+          href={`mailto:${email}`}
+          aria-label={`Escribir a ${who || email}`}
+          title={email}
+          onClick={() => onReach?.('mail')}
+        >
           <Icon name="mail" />
         </a>
       )}

@@ -1,0 +1,154 @@
+import { failing } from '#app/lib/failure.ts'
+import { useContract } from '#app/lib/use-contract.ts'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { Field } from '#app/ui/field.tsx'
+import forms from '#app/ui/forms.module.css'
+import { SelectField } from '#app/ui/select-field.tsx'
+import { ServiceForm } from '#app/ui/service-form.tsx'
+import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { toast } from '#app/ui/toast-store.ts'
+import { useServiceForm } from '#app/ui/use-service-form.ts'
+import { readAmount } from '#contract/amounts.ts'
+import { CAME_BY } from '#contract/vehicle-stages.ts'
+import { brandsOfVin, isVin, vinDigitFits, vinText, yearOfVin } from '#contract/vin.ts'
+import css from './inventory.module.css'
+import { addVehicle } from './mutations.ts'
+
+const BY_HAND = CAME_BY.filter(({ value }) => value !== 'importado')
+const EMPTY = {
+  ...{ vin: '', marca: '', modelo: '', version: '', autoano: '', kilometraje: '', color: '', sucursal: '' },
+  ...{ precio: '', cost: '', plate: '', came_by: 'compra' },
+}
+
+interface AddCarProps {
+  branches: readonly string[]
+  onClose: () => void
+  onAdded: (id: string) => void
+}
+
+/** Writes down a car that has come: its number says maker and year, the rest is typed. */
+export function AddCar({ branches, onClose, onAdded }: AddCarProps) {
+  const contract = useContract()
+  const sending = useServiceForm({ values: { ...EMPTY, sucursal: branches[0] ?? '' }, failed: failing('change.save') })
+  const { form, busy } = sending
+  const { errors } = form.formState
+  const vin = form.watch('vin')
+  const number = (typed: string) => readAmount(typed.replace(/ ?kms?$/i, ''))
+  const decode = (typed: string) => {
+    if (!isVin(typed)) return
+    const [maker] = brandsOfVin(typed)
+    const year = yearOfVin(typed, new Date().getFullYear() + 1)
+    if (maker && form.getValues('marca') === '') form.setValue('marca', maker)
+    if (year && form.getValues('autoano') === '') form.setValue('autoano', String(year))
+  }
+  const needed = (typed: string) => typed.trim() !== '' || 'Hace falta.'
+  const text = (name: 'marca' | 'modelo' | 'version' | 'color' | 'plate', label: string, isNeeded = false) => (
+    <Field
+      label={label}
+      optional={!isNeeded}
+      maxLength={60}
+      autoComplete="off"
+      readOnly={busy}
+      error={errors[name]?.message}
+      {...form.register(name, isNeeded ? { validate: needed } : {})}
+    />
+  )
+  const amount = (name: 'kilometraje' | 'precio' | 'cost', label: string, help?: string) => (
+    <Field
+      label={label}
+      help={help}
+      optional={name !== 'kilometraje'}
+      inputMode="numeric"
+      autoComplete="off"
+      readOnly={busy}
+      error={errors[name]?.message}
+      {...form.register(name, {
+        validate: (typed) =>
+          (typed.trim() === '' ? name !== 'kilometraje' : number(typed) !== null) || 'Escribe una cantidad en números.',
+      })}
+    />
+  )
+  const vinField = form.register('vin', {
+    validate: (typed) => typed.trim() === '' || isVin(typed) || 'Un NIV tiene 17 letras y números, sin I, O ni Q.',
+  })
+  return (
+    <Dialog open title="Agregar un auto" onClose={onClose}>
+      <ServiceForm
+        of={sending}
+        aria-label="Agregar un auto"
+        onSend={async (said, keyFor) => {
+          const kept = Object.entries({
+            ...{
+              marca: said.marca,
+              modelo: said.modelo,
+              version: said.version,
+              color: said.color,
+              sucursal: said.sucursal,
+            },
+            ...{ vin: vinText(said.vin), plate: said.plate, came_by: said.came_by },
+          }).filter(([, value]) => value.trim() !== '')
+          const amounts = {
+            autoano: Number(said.autoano),
+            kilometraje: number(said.kilometraje),
+            precio: number(said.precio),
+            cost: number(said.cost),
+          }
+          const id = keyFor(said)
+          await addVehicle(contract, id, {
+            ...Object.fromEntries(kept),
+            ...Object.fromEntries(Object.entries(amounts).filter(([, value]) => value !== null)),
+          })
+          toast('Auto agregado: está recibido.')
+          onAdded(id)
+        }}
+      >
+        <Field
+          label="NIV"
+          optional
+          help={
+            isVin(vin) && !vinDigitFits(vin)
+              ? 'El dígito verificador no coincide: compáralo con la factura. Muchos importados no lo llevan.'
+              : 'Los 17 caracteres de la factura. De ahí salen marca y año.'
+          }
+          autoComplete="off"
+          readOnly={busy}
+          error={errors.vin?.message}
+          {...vinField}
+          onBlur={(event) => {
+            vinField.onBlur(event)
+            decode(event.currentTarget.value)
+          }}
+        />
+        <div className={css.pair}>
+          {text('marca', 'Marca', true)}
+          {text('modelo', 'Modelo', true)}
+          {text('version', 'Versión')}
+          <Field
+            label="Año"
+            inputMode="numeric"
+            autoComplete="off"
+            readOnly={busy}
+            error={errors.autoano?.message}
+            {...form.register('autoano', {
+              validate: (typed) => (/^(19|20)\d\d$/.test(typed.trim()) ? true : 'Escribe el año con cuatro números.'),
+            })}
+          />
+          {amount('kilometraje', 'Kilómetros')}
+          {text('color', 'Color')}
+          {text('plate', 'Placas')}
+          <SelectField
+            label="Sucursal"
+            options={branches.map((name) => ({ value: name, label: name }))}
+            {...form.register('sucursal')}
+          />
+          {amount('precio', 'Precio', 'Vacío: «Por definir».')}
+          {amount('cost', 'Costo', 'Solo lo ve el equipo.')}
+          <SelectField label="Cómo llegó" options={BY_HAND} {...form.register('came_by')} />
+        </div>
+        <div className={forms.formActions}>
+          <SubmitButton busy={busy}>Agregar</SubmitButton>
+        </div>
+      </ServiceForm>
+    </Dialog>
+  )
+}

@@ -1,0 +1,109 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { failing } from '#app/lib/failure.ts'
+import { useContract } from '#app/lib/use-contract.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Loaded } from '#app/ui/loaded.tsx'
+import { SelectField } from '#app/ui/select-field.tsx'
+import { ServiceForm } from '#app/ui/service-form.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { toast } from '#app/ui/toast-store.ts'
+import { useServiceForm } from '#app/ui/use-service-form.ts'
+import { instantText } from '#contract/date-texts.ts'
+import { daysInStock, isForSale, stepsFrom, type VehicleStage } from '#contract/vehicle-stages.ts'
+import css from './inventory.module.css'
+import { moveVehicle } from './mutations.ts'
+import { type StockRow, staysOf } from './queries.ts'
+import { SellCar } from './sell-car.tsx'
+import { stageLabel, stockDaysText } from './stock-words.ts'
+
+interface CarLifeProps {
+  car: StockRow
+  isAdmin: boolean
+  onChange: () => void
+}
+
+/** Where a car stands, where a hand may move it, and where it stood for how long. */
+export function CarLife({ car, isAdmin, onChange }: CarLifeProps) {
+  const query = useQuery(staysOf(useContract(), car.id))
+  const [isSelling, setSelling] = useState(false)
+  const steps = stepsFrom(car.stage)
+  return (
+    <section className={css.part} aria-labelledby="auto-vida">
+      <h3 id="auto-vida">
+        {stageLabel(car.stage)}, desde {instantText('moment', car.stage_since)}
+      </h3>
+      {isAdmin && steps.length > 0 && <MoveForm key={car.stage} car={car} steps={steps} onChange={onChange} />}
+      {isAdmin && isForSale(car.stage) && (
+        <p>
+          <Button small onClick={() => setSelling(true)}>
+            Anotar su venta
+          </Button>
+        </p>
+      )}
+      {isAdmin && steps.length === 0 && !isForSale(car.stage) && (
+        <p className={css.note}>De aquí no lo mueve la mano: si fue un error, deshaz su venta en Cambios.</p>
+      )}
+      <Loaded query={query} noun="su vida" skeleton={<Skeleton className="h-24 w-full" />}>
+        {(stays) => (
+          <ol className={css.lines} aria-label="Dónde ha estado">
+            {stays.map(({ id, stage, began_at, ended_at }) => (
+              <li key={id}>
+                <b>{stageLabel(stage)}</b>
+                <span className={css.note}>
+                  {instantText('moment', began_at)} ·{' '}
+                  {stockDaysText(daysInStock(began_at, ended_at ? new Date(ended_at) : new Date()))}
+                </span>
+              </li>
+            ))}
+          </ol>
+        )}
+      </Loaded>
+      {isSelling && <SellCar car={car} onClose={() => setSelling(false)} onSold={onChange} />}
+    </section>
+  )
+}
+
+function MoveForm({ car, steps, onChange }: { car: StockRow; steps: readonly VehicleStage[]; onChange: () => void }) {
+  const contract = useContract()
+  const sending = useServiceForm({ values: { to: steps[0] as string, reason: '' }, failed: failing('change.save') })
+  const { form, busy } = sending
+  const isOut = form.watch('to') === 'baja'
+  return (
+    <ServiceForm
+      of={sending}
+      aria-label="Mover el auto"
+      className={css.moves}
+      onSend={async ({ to, reason }) => {
+        try {
+          await moveVehicle(contract, car.id, to as VehicleStage, car.stage, { reason })
+          toast(`${car.titulo}: ${stageLabel(to).toLowerCase()}.`)
+        } finally {
+          onChange()
+        }
+      }}
+    >
+      <SelectField
+        label="Mover a"
+        options={steps.map((value) => ({ value, label: stageLabel(value) }))}
+        {...form.register('to')}
+      />
+      <Field
+        label="Motivo"
+        optional={!isOut}
+        maxLength={300}
+        autoComplete="off"
+        readOnly={busy}
+        error={form.formState.errors.reason?.message}
+        {...form.register('reason', {
+          validate: (typed) => !isOut || typed.trim() !== '' || 'Escribe por qué se da de baja.',
+        })}
+      />
+      <SubmitButton small busy={busy}>
+        Mover
+      </SubmitButton>
+    </ServiceForm>
+  )
+}

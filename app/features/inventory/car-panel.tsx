@@ -1,0 +1,121 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useSearchParams } from 'react-router'
+import { useContract } from '#app/lib/use-contract.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import controls from '#app/ui/controls.module.css'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Link } from '#app/ui/link.tsx'
+import { Loaded } from '#app/ui/loaded.tsx'
+import { RecordHead } from '#app/ui/panel/record-head.tsx'
+import { RecordTabs } from '#app/ui/panel/record-tabs.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import { imageUrl } from '#contract/images.ts'
+import { km, precio } from '#contract/money.ts'
+import { CarGates } from './car-gates.tsx'
+import { CarLife } from './car-life.tsx'
+import { CarOdometer } from './car-odometer.tsx'
+import { CarPrice } from './car-price.tsx'
+import { type StockRow, stockById } from './queries.ts'
+import { RecordFacts } from './record-facts.tsx'
+import { carStepOf, STAGE_TONES, stageLabel, stockDays, stockDaysText } from './stock-words.ts'
+
+const TABS = ['datos', 'precio', 'vida', 'kilometros', 'cambios'] as const
+
+interface CarPanelProps {
+  id: string
+  isAdmin: boolean
+  branches: readonly string[]
+  staff: readonly { value: string; label: string }[]
+  inspections: (car: string) => ReactNode
+  history: (car: { id: string; title: string }) => ReactNode
+  /** Somebody wants to change its price. */
+  onPrice: (car: StockRow) => void
+  /** Something of it was changed here. */
+  onChange: () => void
+}
+
+/** A car beside its list: where it stands and what is next, and the rest of it by tabs. */
+export function CarPanel(props: CarPanelProps) {
+  const query = useQuery(stockById(useContract(), props.id))
+  return (
+    <Loaded query={query} noun="el auto" skeleton={<Skeleton className="h-96 w-full" />}>
+      {(car) =>
+        car ? (
+          <Details {...props} car={car} />
+        ) : (
+          <EmptyState icon="car-front" title="No encontramos este auto">
+            <p>Puede que ya no esté en el inventario, o que la dirección esté mal escrita.</p>
+          </EmptyState>
+        )
+      }
+    </Loaded>
+  )
+}
+
+function Details({
+  car,
+  isAdmin,
+  branches,
+  staff,
+  inspections,
+  history,
+  onPrice,
+  onChange,
+}: CarPanelProps & { car: StockRow }) {
+  const [search] = useSearchParams()
+  const tab = TABS.find((one) => one === search.get('pestana')) ?? 'datos'
+  const isShown = ['publicado', 'separado', 'vendido', 'entregado'].includes(car.stage)
+  return (
+    <>
+      <RecordHead
+        level={2}
+        title={car.titulo}
+        picture={imageUrl(car.feature_image, 160, 'webp', car.carroceria)}
+        about={[car.version, km(car.kilometraje), precio(Number(car.precio)), car.sucursal].filter(Boolean).join(' · ')}
+        badges={
+          <>
+            <Badge tone={STAGE_TONES[car.stage] ?? 'neutral'}>{stageLabel(car.stage)}</Badge>
+            {car.is_aged && <Badge tone="danger">{stockDaysText(stockDays(car, new Date()))} aquí</Badge>}
+          </>
+        }
+        next={{
+          text: carStepOf(car),
+          to: null,
+          tone: car.is_aged ? 'warn' : 'neutral',
+        }}
+        ways={
+          isShown && (
+            <p>
+              <Link className={controls.link} to={`/autos/${car.slug}`}>
+                Verlo en el sitio
+              </Link>
+            </p>
+          )
+        }
+      />
+      <CarGates {...{ car, isAdmin, onChange }} />
+      <RecordTabs
+        label={`Partes de ${car.titulo}`}
+        current={tab}
+        tabs={[
+          { value: 'datos', name: 'Datos' },
+          { value: 'precio', name: 'Precio' },
+          { value: 'vida', name: 'Vida' },
+          { value: 'kilometros', name: 'Kilómetros' },
+          { value: 'cambios', name: 'Cambios' },
+        ]}
+      />
+      {tab === 'datos' && <RecordFacts {...{ car, isAdmin, branches, staff, onChange }} />}
+      {tab === 'precio' && <CarPrice car={car} {...(isAdmin && { onPrice: () => onPrice(car) })} />}
+      {tab === 'vida' && (
+        <>
+          <CarLife {...{ car, isAdmin, onChange }} />
+          {inspections(car.id)}
+        </>
+      )}
+      {tab === 'kilometros' && <CarOdometer {...{ car, isAdmin, onChange }} />}
+      {tab === 'cambios' && history({ id: car.id, title: car.titulo })}
+    </>
+  )
+}

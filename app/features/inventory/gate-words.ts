@@ -1,0 +1,18 @@
+/** How what a car lacks is said, by how strictly the house takes it: 1 warns, 2 demands. */
+export const GATE_RULES: Record<number, string> = {
+  1: 'Le falta, aunque se puede publicar',
+  2: 'Para publicarlo le falta',
+}
+
+const LACKS: Record<string, string> = {
+  precio: 'Su precio, o declararlo «Por definir»',
+  garantia: 'Decir qué garantía tiene',
+  portada: 'La foto de portada',
+  fotos: 'Más fotos',
+  inspeccion: 'Una inspección vigente',
+  fotos_inspeccion: 'Que lleguen las fotos de su inspección',
+  hallazgos: 'Reparar o declarar sus hallazgos',
+}
+
+/** What a car lacks, in words (private.lack_text has the same for refusals). */
+export const gateLackText = (lack: string) => LACKS[lack] ?? lack

@@ -1,0 +1,158 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, Suspense, useMemo, useRef, useState } from 'react'
+import { allBranches } from '#app/features/branches/queries.ts'
+import { advisorChoices } from '#app/features/people/advisor/queries.ts'
+import { ViewedTable } from '#app/features/views/viewed-table.tsx'
+import { failureOf } from '#app/lib/failure.ts'
+import { key } from '#app/lib/keys.ts'
+import { lazily } from '#app/lib/lazily.ts'
+import { useContract } from '#app/lib/use-contract.ts'
+import { useLive } from '#app/lib/use-live.ts'
+import { Button } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { RecordPanel } from '#app/ui/panel/record-panel.tsx'
+import { useOpened } from '#app/ui/panel/use-opened.ts'
+import { WithPanel } from '#app/ui/panel/with-panel.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import type { BulkAction } from '#app/ui/table/bulk-action.ts'
+import type { TableHandle } from '#app/ui/table/data-table.tsx'
+import { stepsFrom, VEHICLE_STAGES, type VehicleStage } from '#contract/vehicle-stages.ts'
+import css from './inventory.module.css'
+import { moveVehicle } from './mutations.ts'
+import { OLDEST, type StockRow, stockListed } from './queries.ts'
+import { stockColumns } from './stock-columns.tsx'
+
+// Each is fetched by who opens it.
+const CarPanel = lazily(() => import('./car-panel.tsx').then((file) => file.CarPanel))
+const ChangePrices = lazily(() => import('./change-prices.tsx').then((file) => file.ChangePrices))
+const AddCar = lazily(() => import('./add-car.tsx').then((file) => file.AddCar))
+
+const idOf = ({ id }: StockRow) => id
+const nameOf = ({ titulo, ordencompra }: StockRow) => `${titulo}, ${ordencompra}`
+const SCREEN = 'inventario'
+const NONE: { value: string; label: string }[] = []
+const MOVES = VEHICLE_STAGES.filter(({ value }) => !['en_compra', 'separado', 'vendido', 'entregado'].includes(value))
+
+interface InventoryDeskProps {
+  me: string
+  isAdmin: boolean
+  /** The inspections of a car. */
+  inspections: (car: string) => ReactNode
+  /** What changed in a car. */
+  history: (car: { id: string; title: string }) => ReactNode
+}
+
+/** The cars of the dealership, from their purchase to their delivery, as a table; one of them in the panel beside. Administrators change them. */
+export function InventoryDesk({ me, isAdmin, inspections, history }: InventoryDeskProps) {
+  const contract = useContract()
+  const cache = useQueryClient()
+  const { data: branches } = useQuery(allBranches(contract))
+  const { data: staff = NONE } = useQuery(advisorChoices(contract))
+  const columns = useMemo(
+    () => stockColumns(branches?.map(({ name }) => ({ value: name, label: name })) ?? NONE, staff),
+    [branches, staff],
+  )
+  const table = useRef<TableHandle<StockRow>>(null)
+  const opened = useOpened()
+  const [pricing, setPricing] = useState<readonly StockRow[] | null>(null)
+  const [isAdding, setAdding] = useState(false)
+  const reread = () => {
+    table.current?.reread()
+    void cache.invalidateQueries({ queryKey: key('inventory', 'one') })
+    for (const part of ['stays', 'readings', 'prices', 'gates'])
+      void cache.invalidateQueries({ queryKey: key('inventory', part) })
+  }
+  useLive({ table: 'vehicle_records', columns: ['vehicle_id'] }, reread, reread)
+  const failed = (error: unknown) => failureOf(error, 'change.save').text
+  const actions: BulkAction<StockRow>[] = [
+    { id: 'price', label: 'Cambiar precio', failed, act: async () => null, opens: setPricing },
+    {
+      ...{ id: 'move', label: 'Mover a…', failed, asksReason: true, choices: { label: 'Etapa', options: MOVES } },
+      act: async (car, cause, chosen) => {
+        if (car.stage === chosen) return null
+        const to = chosen as VehicleStage
+        await moveVehicle(contract, car.id, to, car.stage, cause)
+        table.current?.change({ kind: 'update', id: car.id, row: { ...car, stage: to } })
+        if (!stepsFrom(to).some((one) => one === car.stage)) return null
+        return async (undoing) => {
+          await moveVehicle(contract, car.id, car.stage as VehicleStage, to, undoing)
+          table.current?.change({ kind: 'update', id: car.id, row: car })
+        }
+      },
+    },
+  ]
+  return (
+    <>
+      <WithPanel
+        id={opened.id}
+        panel={
+          opened.id !== null && (
+            <RecordPanel label="Auto" opened={opened} ids={table.current?.ids() ?? []}>
+              <Suspense fallback={<Skeleton className="h-96 w-full" />}>
+                <CarPanel
+                  key={opened.id}
+                  id={opened.id}
+                  isAdmin={isAdmin}
+                  branches={branches?.map(({ name }) => name) ?? []}
+                  staff={staff}
+                  inspections={inspections}
+                  history={history}
+                  onPrice={(car) => setPricing([car])}
+                  onChange={reread}
+                />
+              </Suspense>
+            </RecordPanel>
+          )
+        }
+      >
+        {isAdmin && (
+          <p className={css.actions}>
+            <Button small look="primary" onClick={() => setAdding(true)}>
+              Agregar un auto
+            </Button>
+          </p>
+        )}
+        <ViewedTable
+          screen={SCREEN}
+          me={me}
+          isAdmin={isAdmin}
+          label="Inventario"
+          noun={{ one: 'auto', many: 'autos', all: 'los autos' }}
+          columns={columns}
+          idOf={idOf}
+          nameOf={nameOf}
+          ask={(asked) => stockListed(contract, columns, asked)}
+          usual={OLDEST}
+          searchHint="Auto, orden de compra, placas o NIV"
+          {...opened.rows}
+          openId={opened.id}
+          {...(isAdmin && { actions })}
+          handle={table}
+          empty={
+            <EmptyState icon="car-front" title="Todavía no hay autos">
+              <p>
+                Agrega uno aquí, trae tu inventario de un archivo o conecta tu hoja de cálculo: aparecen en cuanto
+                llegan.
+              </p>
+            </EmptyState>
+          }
+        />
+      </WithPanel>
+      {/* Beside the panel: on a phone it stands instead of the rows, and what is in them is not seen. */}
+      <Suspense>
+        {pricing && <ChangePrices cars={pricing} onClose={() => setPricing(null)} onChanged={reread} />}
+        {isAdding && (
+          <AddCar
+            branches={branches?.map(({ name }) => name) ?? []}
+            onClose={() => setAdding(false)}
+            onAdded={(id) => {
+              setAdding(false)
+              reread()
+              opened.open(id)
+            }}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,76 @@
+import { type ChangeCause, withCause } from '#app/lib/change-reason.ts'
+import type { Contract } from '#app/lib/contract.ts'
+import type { Json } from '#contract/database.ts'
+import type { VehicleStage } from '#contract/vehicle-stages.ts'
+
+// Every one of these throws what the data service answers, whose words are meant to be read.
+
+/** Changes facts of a car that were seen to say `seen`. */
+export async function changeVehicle(
+  { rest }: Contract,
+  vehicle_id: string,
+  changes: Record<string, Json>,
+  seen: Record<string, Json>,
+  reason: string,
+) {
+  await (await rest()).rpc('change_vehicle', { vehicle_id, changes, seen, ...(reason && { reason }) }).throwOnError()
+}
+
+/** A car's price: what it was seen to be and what it becomes, in pesos. */
+export interface NewPrice {
+  id: string
+  seen: number
+  price: number
+}
+
+/**
+ * Gives cars another price and answers those that had another one by now, with it. `tell`: the sellers of who comes within reach are to tell
+ * them, where no alert does.
+ */
+export async function changePrices({ rest }: Contract, changes: readonly NewPrice[], reason: string, tell: boolean) {
+  const { data } = await (await rest())
+    .rpc('change_prices', { changes: changes as unknown as Json, reason, tell })
+    .throwOnError()
+  return data
+}
+
+/** Moves a car from the stage where it was seen. */
+export async function moveVehicle(
+  { rest }: Contract,
+  vehicle_id: string,
+  to_stage: VehicleStage,
+  seen: string,
+  cause: ChangeCause = {},
+) {
+  const { reason } = cause
+  await withCause(
+    (await rest()).rpc('move_vehicle', { vehicle_id, to_stage, seen, ...(reason && { reason }) }),
+    cause,
+  ).throwOnError()
+}
+
+/** Notes that a car was sold, for so many pesos. */
+export async function noteVehicleSale({ rest }: Contract, vehicle_id: string, price: number, seen: string) {
+  await (await rest()).rpc('note_vehicle_sale', { vehicle_id, price, seen }).throwOnError()
+}
+
+/** Notes what an odometer says now. The same `id` again is the same reading. */
+export async function addReading(
+  { rest }: Contract,
+  reading: { id: string; vehicle_id: string; km: number; source: string },
+) {
+  const { error } = await (await rest()).from('odometer_readings').insert(reading)
+  // It arrived before, and its answer was lost.
+  if (error && error.code !== '23505') throw error
+}
+
+/** Takes a reading that was written wrong out of a car's series. */
+export async function withdrawReading({ rest }: Contract, reading_id: string, reason: string) {
+  await (await rest()).rpc('withdraw_reading', { reading_id, reason }).throwOnError()
+}
+
+/** Writes down a car that nobody has listed; the same `id` again is the same car. Answers its id. */
+export async function addVehicle({ rest }: Contract, id: string, facts: Record<string, Json>) {
+  const { data } = await (await rest()).rpc('add_vehicle', { key: id, facts }).throwOnError()
+  return data
+}

@@ -1,0 +1,34 @@
+import { readAmount } from '#contract/amounts.ts'
+
+/** How prices change: to one amount, by so many pesos, or by so many percent. */
+export const PRICE_RULES = [
+  { value: 'down-percent', label: 'Bajar un porcentaje' },
+  { value: 'down', label: 'Bajar en pesos' },
+  { value: 'up', label: 'Subir en pesos' },
+  { value: 'to', label: 'Dejar todos en' },
+] as const
+
+export type PriceRule = (typeof PRICE_RULES)[number]['value']
+
+const HUNDRED = 100
+
+/** What was typed beside a rule, or why it is none: pesos, or percent up to 50. */
+export function readRule(rule: PriceRule, typed: string): { amount: number } | { problem: string } {
+  if (rule === 'down-percent') {
+    const percent = Number(typed.trim().replace(/%$/, '').replace(',', '.'))
+    return typed.trim() !== '' && percent > 0 && percent <= 50
+      ? { amount: percent }
+      : { problem: 'Escribe un porcentaje, hasta 50.' }
+  }
+  const pesos = readAmount(typed)
+  if (pesos === null || pesos < (rule === 'to' ? 0 : 1)) return { problem: 'Escribe una cantidad en pesos.' }
+  return { amount: Math.round(pesos) }
+}
+
+/** A price by a rule, in whole pesos: percents are rounded to hundreds, nothing falls below zero, and what has no price yet gets one only by 'to'. */
+export function pricedBy(price: number, rule: PriceRule, amount: number): number {
+  if (rule === 'to') return amount
+  if (price <= 0) return price
+  if (rule === 'down-percent') return Math.round((price * (1 - amount / HUNDRED)) / HUNDRED) * HUNDRED
+  return Math.max(0, price + (rule === 'up' ? amount : -amount))
+}

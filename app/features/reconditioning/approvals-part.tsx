@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query'
+import { useContract } from '#app/lib/use-contract.ts'
+import controls from '#app/ui/controls.module.css'
+import { Link } from '#app/ui/link.tsx'
+import { precio } from '#contract/money.ts'
+import { ApproveButton } from './approve-button.tsx'
+import { linesToApprove } from './queries.ts'
+import css from './reconditioning.module.css'
+
+interface ApprovalsPartProps {
+  me: string
+  nameOf: (person: string | null) => string
+  /** The address of a car's panel. */
+  hrefOf: (car: string) => string
+}
+
+/** What waits for a yes, before all else: two presses each. Who asked for it reads whose turn it is. Nothing where nothing waits. */
+export function ApprovalsPart({ me, nameOf, hrefOf }: ApprovalsPartProps) {
+  const { data: lines = [] } = useQuery(linesToApprove(useContract()))
+  if (lines.length === 0) return null
+  return (
+    <section className={css.approvals} aria-labelledby="por-autorizar">
+      <h2 id="por-autorizar">Por autorizar</h2>
+      <ul className={css.lines}>
+        {lines.map((line) => (
+          <li key={line.id}>
+            <div>
+              <p>
+                <strong>{line.label}</strong> · {precio(Number(line.estimate), true)}
+              </p>
+              <p className={css.note}>
+                <Link className={controls.link} to={hrefOf(line.vehicle_id)} preventScrollReset>
+                  {line.vehicles.titulo}
+                </Link>{' '}
+                · lo pide {nameOf(line.asked_by)}
+                {line.note && ` · ${line.note}`}
+              </p>
+            </div>
+            {line.asked_by === me ? (
+              <p className={css.note}>Lo autoriza otro administrador.</p>
+            ) : (
+              <ApproveButton line={line} />
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import { failureOf } from '#app/lib/failure.ts'
+import { useContract } from '#app/lib/use-contract.ts'
+import { Button } from '#app/ui/button.tsx'
+import controls from '#app/ui/controls.module.css'
+import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { toast } from '#app/ui/toast-store.ts'
+import { precio } from '#contract/money.ts'
+import { approveLine } from './mutations.ts'
+import type { WorkLine } from './queries.ts'
+import css from './reconditioning.module.css'
+import { useReconReread } from './use-recon-reread.ts'
+
+/** A yes in two presses: the second one says the money. */
+export function ApproveButton({ line }: { line: Pick<WorkLine, 'id' | 'label' | 'estimate'> }) {
+  const contract = useContract()
+  const reread = useReconReread()
+  const [isAsking, setAsking] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const estimate = Number(line.estimate)
+  const approve = async () => {
+    setBusy(true)
+    setProblem(null)
+    try {
+      await approveLine(contract, line.id, estimate)
+      toast(`Autorizado: ${line.label}.`)
+    } catch (error) {
+      setProblem(failureOf(error, 'change.save').text)
+    }
+    await reread()
+    setBusy(false)
+    setAsking(false)
+  }
+  return (
+    <div className={css.moves}>
+      {isAsking ? (
+        <>
+          <SubmitButton small type="button" busy={isBusy} onClick={() => void approve()}>
+            Sí, autorizar {precio(estimate, true)}
+          </SubmitButton>
+          <Button small look="quiet" onClick={() => setAsking(false)}>
+            No
+          </Button>
+        </>
+      ) : (
+        <Button small onClick={() => setAsking(true)}>
+          Autorizar<span className="sr-only"> {line.label}</span>
+        </Button>
+      )}
+      {problem && (
+        <p role="alert" className={controls.fieldError}>
+          {problem}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import { failing } from '#app/lib/failure.ts'
+import { useContract } from '#app/lib/use-contract.ts'
+import { Field } from '#app/ui/field.tsx'
+import { ServiceForm } from '#app/ui/service-form.tsx'
+import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { useHeardValues } from '#app/ui/use-heard-values.ts'
+import { useServiceForm } from '#app/ui/use-service-form.ts'
+import { readAmount } from '#contract/amounts.ts'
+import { changeLine } from './mutations.ts'
+import type { WorkLine } from './queries.ts'
+import css from './reconditioning.module.css'
+import { useReconReread } from './use-recon-reread.ts'
+
+/** Another estimate: above the limit it is asked for again. */
+export function EstimateForm({ line }: { line: WorkLine }) {
+  const contract = useContract()
+  const reread = useReconReread()
+  const stored = { estimate: Number(line.estimate).toLocaleString('es-MX') }
+  const sending = useServiceForm({ values: stored, failed: failing('change.save') })
+  const { form, busy } = sending
+  const heard = useHeardValues(form, stored)
+  return (
+    <details>
+      <summary className={css.note}>Cambiar el presupuesto</summary>
+      <ServiceForm
+        of={sending}
+        aria-label={`Presupuesto de ${line.label}`}
+        className={css.moves}
+        onSend={async ({ estimate }) => {
+          await changeLine(
+            contract,
+            line.id,
+            { estimate: readAmount(estimate) },
+            { estimate: readAmount(heard.over().estimate) },
+          )
+          heard.settle()
+          await reread()
+        }}
+      >
+        <Field
+          label="Presupuesto"
+          inputMode="numeric"
+          autoComplete="off"
+          readOnly={busy}
+          error={form.formState.errors.estimate?.message}
+          {...form.register('estimate', {
+            validate: (typed) => readAmount(typed) !== null || 'Escribe la cantidad en pesos.',
+          })}
+        />
+        <SubmitButton small look="secondary" busy={busy}>
+          Guardar
+        </SubmitButton>
+      </ServiceForm>
+    </details>
+  )
+}

@@ -1,0 +1,72 @@
+import { useState } from 'react'
+import { failing, failureOf } from '#app/lib/failure.ts'
+import { useContract } from '#app/lib/use-contract.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { FilePicker } from '#app/ui/file-picker.tsx'
+import { ServiceForm } from '#app/ui/service-form.tsx'
+import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { useServiceForm } from '#app/ui/use-service-form.ts'
+import { readAmount } from '#contract/amounts.ts'
+import { finishLine, PROOF_TYPES, uploadProof } from './mutations.ts'
+import type { WorkLine } from './queries.ts'
+import css from './reconditioning.module.css'
+
+interface FinishFormProps {
+  line: WorkLine
+  me: string
+  /** It is finished; what became of what was found. */
+  onDone: (told: string) => unknown
+  onCancel: () => void
+}
+
+/** What work came to, with its proof where there is one. */
+export function FinishForm({ line, me, onDone, onCancel }: FinishFormProps) {
+  const contract = useContract()
+  const [proof, setProof] = useState({ path: '', name: '' })
+  const sending = useServiceForm({
+    values: { cost: Number(line.estimate).toLocaleString('es-MX') },
+    failed: failing('change.save'),
+  })
+  const { form, busy } = sending
+  return (
+    <ServiceForm
+      of={sending}
+      aria-label={`Terminar ${line.label}`}
+      className={css.part}
+      onSend={async ({ cost }) => onDone(await finishLine(contract, line.id, readAmount(cost)!, proof.path))}
+    >
+      <Field
+        label="Cuánto costó"
+        inputMode="numeric"
+        autoComplete="off"
+        readOnly={busy}
+        error={form.formState.errors.cost?.message}
+        {...form.register('cost', {
+          validate: (typed) => readAmount(typed) !== null || 'Escribe cuánto costó, en pesos.',
+        })}
+      />
+      <FilePicker
+        label={proof.name ? 'Comprobante: otro archivo' : 'Comprobante (si lo hay)'}
+        accept={PROOF_TYPES}
+        onFiles={async ([file]) => {
+          try {
+            if (file) setProof({ path: await uploadProof(contract, me, file), name: file.name })
+            return []
+          } catch (error) {
+            return [failureOf(error, 'sale.upload').text]
+          }
+        }}
+      />
+      {proof.name && <p role="status">{proof.name}</p>}
+      <p className={css.moves}>
+        <SubmitButton small busy={busy}>
+          Guardar que se terminó
+        </SubmitButton>
+        <Button small look="quiet" onClick={onCancel}>
+          Cancelar
+        </Button>
+      </p>
+    </ServiceForm>
+  )
+}

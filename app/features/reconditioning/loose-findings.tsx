@@ -1,0 +1,56 @@
+import { failing } from '#app/lib/failure.ts'
+import { useContract } from '#app/lib/use-contract.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { ServiceForm } from '#app/ui/service-form.tsx'
+import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { useServiceForm } from '#app/ui/use-service-form.ts'
+import { FINDING_CLASSES } from '#contract/inspections.ts'
+import { addLine } from './mutations.ts'
+import type { OpenFinding } from './queries.ts'
+import css from './reconditioning.module.css'
+import { useReconReread } from './use-recon-reread.ts'
+
+/** What was found and nobody has asked to repair: one press each. Nothing where there is none. */
+export function LooseFindings({ car, findings }: { car: string; findings: readonly OpenFinding[] }) {
+  if (findings.length === 0) return null
+  return (
+    <section className={css.part} aria-labelledby="hallazgos">
+      <h3 id="hallazgos">Hallazgos sin trabajo</h3>
+      <ul className={css.lines}>
+        {findings.map((finding) => (
+          <li key={finding.id}>
+            <p>
+              {finding.label}{' '}
+              <Badge tone={finding.class.includes('grave') ? 'danger' : 'neutral'}>
+                {FINDING_CLASSES.find(({ value }) => value === finding.class)?.label ?? finding.class}
+              </Badge>
+              {finding.note && <span className={css.note}> {finding.note}</span>}
+            </p>
+            <AskForm car={car} finding={finding} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function AskForm({ car, finding }: { car: string; finding: OpenFinding }) {
+  const contract = useContract()
+  const reread = useReconReread()
+  const sending = useServiceForm({ values: {}, failed: failing('change.save') })
+  return (
+    <ServiceForm
+      of={sending}
+      aria-label={`Pedir la reparación de ${finding.label}`}
+      onSend={async (_, keyFor) => {
+        const facts = { finding_id: finding.id }
+        await addLine(contract, keyFor(facts), car, facts)
+        await reread()
+      }}
+    >
+      <SubmitButton small look="secondary" busy={sending.busy}>
+        Pedir su trabajo
+      </SubmitButton>
+    </ServiceForm>
+  )
+}

@@ -1,0 +1,82 @@
+import type { Contract } from '#app/lib/contract.ts'
+import type { Json } from '#contract/database.ts'
+
+// Every one of these throws what the data service answers, whose words are meant to be read.
+
+type Facts = Record<string, Json>
+
+/** Asks for work on a car: {finding_id} alone, or {label, workshop_id, estimate}. The same `id` again is the same work. */
+export async function addLine({ rest }: Contract, id: string, vehicle_id: string, facts: Facts) {
+  await (await rest()).rpc('add_recon_line', { key: id, vehicle_id, facts }).throwOnError()
+}
+
+/** Changes work that was seen to say `seen`. */
+export async function changeLine({ rest }: Contract, line_id: string, changes: Facts, seen: Facts) {
+  await (await rest()).rpc('change_recon_line', { line_id, changes, seen }).throwOnError()
+}
+
+/** Says yes to work at the estimate that was seen: never whoever asked for it. */
+export async function approveLine({ rest }: Contract, line_id: string, estimate: number) {
+  await (await rest()).rpc('approve_recon_line', { line_id, estimate }).throwOnError()
+}
+
+/** It is not done after all. */
+export async function dropLine({ rest }: Contract, line_id: string, reason: string) {
+  await (await rest()).rpc('drop_recon_line', { line_id, reason }).throwOnError()
+}
+
+/** Work began. */
+export async function startLine({ rest }: Contract, line_id: string) {
+  await (await rest()).rpc('start_recon_line', { line_id }).throwOnError()
+}
+
+/** Where proofs of what work cost are kept. */
+export const PROOFS = 'reconditioning'
+const ENDINGS: Record<string, string> = {
+  ...{ 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'webp' },
+  ...{ 'application/pdf': 'pdf', 'text/xml': 'xml', 'application/xml': 'xml' },
+}
+/** Content types of a proof. */
+export const PROOF_TYPES = Object.keys(ENDINGS)
+
+/** Uploads a proof into who sends it's own folder; answers its path. */
+export async function uploadProof({ storage }: Contract, me: string, file: File) {
+  const path = `${me}/${crypto.randomUUID()}.${ENDINGS[file.type] ?? 'bin'}`
+  await (await storage()).upload(PROOFS, path, file)
+  return path
+}
+
+/** Work is finished for so many pesos; answers what became of what was found: 'sin_hallazgo', 'cerrado' or 'falta_foto'. */
+export async function finishLine({ rest }: Contract, line_id: string, cost: number, proof_path: string) {
+  const { data } = await (await rest())
+    .rpc('finish_recon_line', { line_id, cost, ...(proof_path && { proof_path }) })
+    .throwOnError()
+  return data
+}
+
+/** A car goes to another workshop with what is left to do where it was seen. */
+export async function moveCar({ rest }: Contract, vehicle_id: string, workshop_id: string, seen: string) {
+  await (await rest()).rpc('move_recon_car', { vehicle_id, workshop_id, seen }).throwOnError()
+}
+
+/** Adds a workshop (null), or changes one that was seen as it stands: what somebody else has changed since is refused (PGRST116). */
+export async function saveWorkshop(
+  { rest }: Contract,
+  seen: { id: string; updated_at: string } | null,
+  facts: WorkshopFacts,
+) {
+  const table = (await rest()).from('workshops')
+  if (seen === null) await table.insert(facts).throwOnError()
+  else
+    await table.update(facts).eq('id', seen.id).eq('updated_at', seen.updated_at).select('id').single().throwOnError()
+}
+/** What administrators say of a workshop. */
+export interface WorkshopFacts {
+  name: string
+  is_outside: boolean
+  phone: string | null
+  stage: string
+  usual_days: number
+  usual_cost: number
+  active: boolean
+}

@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest'
+import type { ReconCar, Workshop } from './queries.ts'
+import { lightText, paceText, reconCard, reconPlaces, reconStep, varianceText } from './recon-words.ts'
+
+const NOW = new Date('2026-11-20T18:00:00Z')
+const ours = { id: 'w1', name: 'Mecánica', is_outside: false, active: true, cars: 0 } as Workshop
+const outside = { ...ours, id: 'w2', name: 'Garza', is_outside: true } as Workshop
+const car: ReconCar = {
+  ...{ id: 'c', titulo: 'Mazda 3 2020', place: 'w1', place_since: '2026-11-18T18:00:00Z', stage: 'taller' },
+  ...{ leaves_at: '2026-11-24T18:00:00Z', promised_at: '2026-11-25T18:00:00Z', pace_cases: 7, pace_days: 6 },
+  ...{ lines: 2, finished: 1, unfinished: 1, to_approve: 0, to_approve_sum: 0, estimate: 5000, spent: 2100 },
+  ...{ variance: 100, loose_findings: 0, day_price: 291.08, next_label: 'Balatas', next_state: 'autorizado' },
+} as ReconCar
+
+describe('what to do next', () => {
+  test.each([
+    [{}, 'Empieza: Balatas'],
+    [{ next_state: 'en_curso' }, 'Termina: Balatas'],
+    [{ waits_for: 'refaccion' }, 'Espera una refacción'],
+    [{ place: 'autorizacion', to_approve_sum: 9000 }, 'Autoriza $9,000'],
+    [{ place: 'sin_trabajo', loose_findings: 1 }, 'Pide el trabajo de su hallazgo'],
+    [{ place: 'sin_trabajo', loose_findings: 3 }, 'Pide el trabajo de sus 3 hallazgos'],
+    [{ place: 'sin_trabajo' }, 'Pide su trabajo'],
+    [{ place: 'sin_trabajo', stage: 'inspeccion' }, 'Termina su inspección'],
+    [{ place: 'terminado', stage: 'listo' }, 'Publícalo'],
+    [{ place: 'terminado', stage: 'inspeccion' }, 'Cierra sus hallazgos'],
+  ])('%j: %s', (facts, step) => expect(reconStep({ ...car, ...facts }, ours, NOW)).toBe(step))
+  test('who is forgotten outside is called', () => {
+    const late = { ...car, place: 'w2', leaves_at: '2026-11-19T18:00:00Z' }
+    expect(reconStep(late, outside, NOW)).toBe('Llama a Garza')
+    expect(reconStep({ ...late, place: 'w1' }, ours, NOW)).toBe('Empieza: Balatas')
+  })
+})
+
+test('places are who waits, each workshop that is used or still has a car, and who is done', () =>
+  expect(
+    reconPlaces([ours, outside, { ...ours, id: 'w3', active: false, name: 'Cerrado' } as Workshop]).map(
+      ({ label }) => label,
+    ),
+  ).toEqual(['Sin trabajo', 'Por autorizar', 'Mecánica', 'Garza (fuera)', 'Terminado']))
+
+test('a promise says from how many it is made', () => {
+  expect(paceText(12, 3.2)).toBe('8 de cada 10 de los últimos 12 salieron de aquí en 3.2 días o menos')
+  expect(paceText(4, 1)).toBe('Lo usual aquí: 1 día (todavía hay 4 de 5 casos propios)')
+  expect(paceText(null, null)).toBeNull()
+})
+
+test('cost against estimate, and how late, in words', () => {
+  expect([0, 250, -80].map((variance) => varianceText({ finished: 1, variance })?.text)).toEqual([
+    ...['Como se presupuestó', '$250 de más', '$80 de menos'],
+  ])
+  expect(varianceText({ finished: 0, variance: 0 })).toBeNull()
+  expect(
+    ['2026-11-19T18:00:00Z', '2026-11-20T20:00:00Z', '2026-12-24T18:00:00Z', null].map(
+      (leaves_at) => lightText({ ...car, leaves_at }, NOW)?.text,
+    ),
+  ).toEqual([...['Atrasado', 'Por vencer', 'A tiempo', undefined]])
+})
+
+test('a card says until when, what it came to and what the day costs', () =>
+  expect(reconCard(car, ours, '/x', NOW)).toMatchObject({
+    ...{ stage: 'w1', since: car.place_since, next: { text: 'Empieza: Balatas', due: car.leaves_at } },
+    amount: 5000,
+    detail: expect.stringMatching(/^Promesa .+ · gastado \$2,100 · \$100 de más · \$291 al día$/),
+  }))

@@ -1,0 +1,98 @@
+import type { Tone } from '#app/ui/badge.tsx'
+import type { BoardCard } from '#app/ui/board/board-rules.ts'
+import { instantText } from '#contract/date-texts.ts'
+import { precio } from '#contract/money.ts'
+import { LINE_WAITS, lightOf } from '#contract/reconditioning.ts'
+import type { ReconCar, Workshop } from './queries.ts'
+
+/** Where cars stand that are at no workshop. */
+export const NO_WORK = 'sin_trabajo'
+export const TO_APPROVE = 'autorizacion'
+export const DONE = 'terminado'
+
+/** The places of the board: who waits for work, for a yes, at each workshop that is used, and who is done. */
+export const reconPlaces = (workshops: readonly Workshop[]) => [
+  { value: NO_WORK, label: 'Sin trabajo' },
+  { value: TO_APPROVE, label: 'Por autorizar' },
+  ...workshops
+    .filter(({ active, cars }) => active || cars > 0)
+    .map(({ id, name, is_outside }) => ({ value: id, label: is_outside ? `${name} (fuera)` : name })),
+  { value: DONE, label: 'Terminado' },
+]
+
+/** 1 día, 2.5 días. */
+export const howLongText = (days: number) => {
+  const said = Math.round(days * 10) / 10
+  return `${said.toLocaleString('es-MX')} ${said === 1 ? 'día' : 'días'}`
+}
+
+/** What a promise is made by: 'p80 de 12 autos: 3.2 días', or what is usual while there are few. */
+export function paceText(cases: number | null, days: number | null): string | null {
+  if (days === null) return null
+  const long = howLongText(Number(days))
+  return (cases ?? 0) >= 5
+    ? `8 de cada 10 de los últimos ${cases} salieron de aquí en ${long} o menos`
+    : `Lo usual aquí: ${long} (todavía hay ${cases ?? 0} de 5 casos propios)`
+}
+
+/** What is to be done next with a car. */
+export function reconStep(car: ReconCar, workshop: Workshop | undefined, now: Date): string {
+  if (car.place === NO_WORK)
+    return car.loose_findings > 0
+      ? `Pide el trabajo de ${car.loose_findings === 1 ? 'su hallazgo' : `sus ${car.loose_findings} hallazgos`}`
+      : (STEPS_BEFORE[car.stage] ?? 'Pide su trabajo')
+  if (car.place === TO_APPROVE) return `Autoriza ${precio(Number(car.to_approve_sum), true)}`
+  if (car.place === DONE) return STEPS_AFTER[car.stage] ?? 'Nada por hacer'
+  if (workshop?.is_outside && lightOf(car.place_since, car.leaves_at, now) === 'rojo') return `Llama a ${workshop.name}`
+  if (car.waits_for)
+    return `Espera ${(LINE_WAITS.find(({ value }) => value === car.waits_for)?.label ?? car.waits_for).toLowerCase()}`
+  return car.next_state === 'en_curso' ? `Termina: ${car.next_label}` : `Empieza: ${car.next_label}`
+}
+const STEPS_BEFORE: Record<string, string> = {
+  ...{ recibido: 'Llévalo a inspección', inspeccion: 'Termina su inspección' },
+  ...{ fotos: 'Toma sus fotos', listo: 'Publícalo' },
+}
+const STEPS_AFTER: Record<string, string> = {
+  ...{ inspeccion: 'Cierra sus hallazgos', fotos: 'Toma sus fotos', listo: 'Publícalo' },
+}
+
+/** How late a car is where it stands, in a word. */
+export function lightText(car: ReconCar, now: Date): { text: string; tone: Tone } | null {
+  const light = lightOf(car.place_since, car.leaves_at, now)
+  if (light === null) return null
+  return {
+    verde: { text: 'A tiempo', tone: 'accent' as const },
+    ambar: { text: 'Por vencer', tone: 'warn' as const },
+    rojo: { text: 'Atrasado', tone: 'danger' as const },
+  }[light]
+}
+
+/** What work came to beside its estimate. */
+export function varianceText({ finished, variance }: Pick<ReconCar, 'finished' | 'variance'>): {
+  text: string
+  tone: Tone
+} | null {
+  const off = Number(variance)
+  if (finished === 0) return null
+  if (off === 0) return { text: 'Como se presupuestó', tone: 'info' }
+  return off > 0
+    ? { text: `${precio(off)} de más`, tone: 'danger' }
+    : { text: `${precio(-off)} de menos`, tone: 'accent' }
+}
+
+/** A car as a card. `to`: where it opens. */
+export function reconCard(car: ReconCar, workshop: Workshop | undefined, to: string, now: Date): BoardCard {
+  const promise = car.promised_at && `Promesa ${instantText('shortDay', car.promised_at)}`
+  const isSoon = lightOf(car.place_since, car.leaves_at, now) === 'ambar' && 'Por vencer'
+  const waits = car.place !== TO_APPROVE && car.to_approve > 0 && `${car.to_approve} por autorizar`
+  const money = car.finished > 0 && `gastado ${precio(Number(car.spent), true)}`
+  return {
+    ...{ id: car.id, stage: car.place, title: car.titulo, since: car.place_since, to },
+    ...(car.lines > 0 && { amount: Number(car.estimate) }),
+    detail: [promise, isSoon, money, varianceOver(car), waits, `${precio(Number(car.day_price), true)} al día`]
+      .filter(Boolean)
+      .join(' · '),
+    next: { text: reconStep(car, workshop, now), due: car.leaves_at },
+  }
+}
+const varianceOver = (car: ReconCar) => (Number(car.variance) > 0 ? varianceText(car)!.text : '')

@@ -1,0 +1,37 @@
+import { describe, expect, test } from 'vitest'
+import { ageGroup, daysInStock, isForSale, stepsFrom, VEHICLE_STAGES } from './vehicle-stages.ts'
+
+describe('the life of a car', () => {
+  test('no hand reserves, sells or delivers', () => {
+    const byHand = VEHICLE_STAGES.flatMap(({ value }) => stepsFrom(value))
+    for (const fact of ['separado', 'vendido', 'entregado', 'en_compra']) expect(byHand).not.toContain(fact)
+    for (const fact of ['separado', 'vendido', 'entregado']) expect(stepsFrom(fact)).toEqual([])
+  })
+  test('only what is ready is shown, and what is shown may go back', () => {
+    const before = VEHICLE_STAGES.filter(({ value }) => stepsFrom(value).includes('publicado')).map(
+      ({ value }) => value,
+    )
+    expect(before).toEqual(['listo'])
+    expect(stepsFrom('publicado')).toContain('taller')
+  })
+  test('for sale is what is ready, shown or reserved', () =>
+    expect(VEHICLE_STAGES.filter(({ value }) => isForSale(value)).map(({ value }) => value)).toEqual([
+      'listo',
+      'publicado',
+      'separado',
+    ]))
+})
+
+describe('how long a car has been here', () => {
+  test.each([
+    ['2026-11-24T11:00:00Z', 0, '0 a 15 días'],
+    ['2026-11-09T11:00:00Z', 15, '0 a 15 días'],
+    ['2026-11-08T11:00:00Z', 16, '16 a 30 días'],
+    ['2026-08-26T11:00:00Z', 90, '61 a 90 días'],
+    ['2026-08-25T11:00:00Z', 91, 'Más de 90 días'],
+    ['2026-12-01T11:00:00Z', 0, '0 a 15 días'],
+  ])('since %s: %i days, %s', (since, days, group) => {
+    expect(daysInStock(since, new Date('2026-11-24T12:00:00Z'))).toBe(days)
+    expect(ageGroup(days)).toBe(group)
+  })
+})

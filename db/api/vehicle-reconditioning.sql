@@ -1,0 +1,177 @@
+-- Reconditioning (docs/decisions/220): administrators read it and write it by the functions of vehicle-work.sql; nobody else does. Whoever works on a car's lines holds the car,
+-- as whoever moves it does.
+grant select on public.workshops, public.recon_lines, public.recon_stays to authenticated;
+grant insert (id, name, is_outside, phone, stage, sections, usual_days, usual_cost, position, active),
+      update (name, is_outside, phone, stage, sections, usual_days, usual_cost, position, active) on public.workshops to authenticated;
+grant select, insert, update, delete on public.workshops, public.recon_lines, public.recon_stays to service_role;
+create policy admin_reads on public.workshops for select to authenticated using ((select private.profile_role()) = 'admin');
+create policy admin_adds on public.workshops for insert to authenticated with check ((select private.profile_role()) = 'admin');
+create policy admin_changes on public.workshops for update to authenticated
+  using ((select private.profile_role()) = 'admin') with check ((select private.profile_role()) = 'admin');
+create policy admin_reads on public.recon_lines for select to authenticated using ((select private.profile_role()) = 'admin');
+create policy admin_reads on public.recon_stays for select to authenticated using ((select private.profile_role()) = 'admin');
+
+-- Proofs of what work cost: administrators bring them to their own folder, and no one else of the staff reads them.
+drop policy if exists admin_reads_reconditioning on storage.objects;
+drop policy if exists admin_fills_reconditioning on storage.objects;
+create policy admin_reads_reconditioning on storage.objects as restrictive for select to authenticated
+  using (bucket_id <> 'reconditioning' or (select private.profile_role()) = 'admin');
+create policy admin_fills_reconditioning on storage.objects for insert to authenticated
+  with check (bucket_id = 'reconditioning' and storage.foldername(name) = array[(select auth.uid())::text] and (select private.profile_role()) = 'admin');
+
+-- What decides where a car stands: of its work that is not finished what was begun, else what may begin, else what waits for a yes; in the order of the workshops.
+create or replace function private.recon_now(car uuid) returns table (line_id uuid, workshop_id uuid, stage text)
+language sql stable security definer set search_path = '' as $$
+  select l.id, case when l.state <> 'por_autorizar' then l.workshop_id end, case when l.state <> 'por_autorizar' then w.stage else 'autorizacion' end
+    from public.recon_lines l join public.workshops w on w.id = l.workshop_id
+   where l.vehicle_id = car and l.state in ('por_autorizar', 'autorizado', 'en_curso')
+   order by array_position(array['en_curso', 'autorizado', 'por_autorizar'], l.state), w.position, l.asked_at, l.id limit 1
+$$;
+-- The stage that a car's work says; null: none is left.
+create or replace function private.recon_stage(car uuid) returns text
+language sql stable security definer set search_path = '' as $$
+  select n.stage from private.recon_now(car) n
+$$;
+-- Where a car goes whose work is done: to what was found and is still open, to its pictures, or it is ready.
+create or replace function private.stage_after_recon(car public.vehicles) returns text
+language sql stable security definer set search_path = '' as $$
+  select case when exists (select from public.inspection_findings f where f.vehicle_id = car.id and f.state = 'abierto') then 'inspeccion'
+              when private.listing_lacks(car) && array['portada', 'fotos'] then 'fotos' else 'listo' end
+$$;
+
+-- Puts a car where its work says: its stay at a workshop, and its stage while it is prepared.
+create or replace function private.follow_recon(car uuid) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  held public.vehicles;
+  stands text;
+  told record;
+  stay public.recon_stays;
+  was_worked_on boolean;
+begin
+  select * into held from public.vehicles v where v.id = car for no key update;
+  select r.stage into stands from public.vehicle_records r where r.vehicle_id = car;
+  if stands is null then return; end if;
+  select * into told from private.recon_now(car) where stands not in ('vendido', 'entregado', 'baja');
+  select * into stay from public.recon_stays s where s.vehicle_id = car and s.ended_at is null;
+  was_worked_on := stay.id is not null;
+  if was_worked_on and (told.line_id is null or told.workshop_id is distinct from stay.workshop_id) then
+    update public.recon_stays s set ended_at = greatest(now(), s.began_at) where s.id = stay.id;
+    stay := null;
+  end if;
+  if told.line_id is not null and stay.id is null then
+    insert into public.recon_stays (vehicle_id, workshop_id) values (car, told.workshop_id);
+  end if;
+  if told.line_id is not null then
+    update public.vehicle_records r set stage = told.stage
+     where r.vehicle_id = car and r.stage <> told.stage and r.stage in ('recibido', 'inspeccion', 'autorizacion', 'taller', 'detallado', 'fotos', 'listo');
+  elsif was_worked_on then
+    update public.vehicle_records r set stage = private.stage_after_recon(held)
+     where r.vehicle_id = car and r.stage in ('autorizacion', 'taller', 'detallado', 'fotos') and r.stage <> private.stage_after_recon(held);
+  end if;
+end $$;
+
+create or replace function private.follow_recon_lines() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.follow_recon(c.vehicle_id) from (select distinct t.vehicle_id from touched t order by t.vehicle_id) c;
+  return null;
+end $$;
+drop trigger if exists follow_added on public.recon_lines;
+drop trigger if exists follow_changed on public.recon_lines;
+drop trigger if exists follow_removed on public.recon_lines;
+create trigger follow_added after insert on public.recon_lines referencing new table as touched for each statement execute function private.follow_recon_lines();
+create trigger follow_changed after update on public.recon_lines referencing new table as touched for each statement execute function private.follow_recon_lines();
+create trigger follow_removed after delete on public.recon_lines referencing old table as touched for each statement execute function private.follow_recon_lines();
+
+-- While work is left, a car that is prepared stands where it says, whoever writes otherwise; what visitors are told says so too.
+create or replace function private.keep_recon_stage() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare told text := private.recon_stage(new.vehicle_id);
+begin
+  if told is null or told = new.stage then return new; end if;
+  new.stage := told;
+  -- Nothing moves, so that nothing else tells it.
+  if told = old.stage then
+    update public.vehicles v set ordenstatus = s.ordenstatus, separado = s.separado, vendido = s.vendido
+      from private.vehicle_stages s
+     where s.stage = told and v.id = new.vehicle_id and private.stage_told(told, v.ordenstatus, v.separado, v.vendido) <> told;
+  end if;
+  return new;
+end $$;
+-- Before the gates and before the day of the stage.
+drop trigger if exists a_follow_recon on public.vehicle_records;
+create trigger a_follow_recon before update of stage on public.vehicle_records for each row
+  when (old.stage is distinct from new.stage and new.stage in ('recibido', 'inspeccion', 'autorizacion', 'taller', 'detallado', 'fotos', 'listo'))
+  execute function private.keep_recon_stage();
+-- A car that is gone stands at no workshop.
+create or replace function private.end_recon_stay() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.follow_recon(new.vehicle_id);
+  return null;
+end $$;
+drop trigger if exists recon_ends on public.vehicle_records;
+create trigger recon_ends after update of stage on public.vehicle_records for each row
+  when (old.stage is distinct from new.stage and (old.stage in ('vendido', 'entregado', 'baja')) <> (new.stage in ('vendido', 'entregado', 'baja')))
+  execute function private.end_recon_stay();
+
+-- What a day costs us while a car stands: the money that is in it, its yard, and what it loses of its price. The same rule as contract/reconditioning.ts. Of a
+-- car that is left with us to be sold it is the yard alone.
+create or replace function private.recon_day_price(cost numeric, price numeric, came_by text) returns numeric
+language sql stable security definer set search_path = '' as $$
+  select round(r.holding_day + case when came_by = 'consignacion' then 0 else coalesce(cost, 0) * r.money_rate / 360 + coalesce(price, 0) * r.depreciation / 365 end, 2)
+    from private.appraisal_rule() r
+$$;
+-- How long cars stood at each workshop in the last half year, and waiting for a yes (none), in days. Of five and more that is what we promise by; else what
+-- is usual there.
+create or replace function private.recon_paces() returns table (workshop_id uuid, cases integer, p50 numeric, p80 numeric, promised numeric)
+language sql stable security definer set search_path = '' as $$
+  select w.id, count(s.id)::integer, round(percentile_cont(0.5) within group (order by s.days)::numeric, 2), round(percentile_cont(0.8) within group (order by s.days)::numeric, 2),
+         case when count(s.id) >= 5 then round(percentile_cont(0.8) within group (order by s.days)::numeric, 2) else w.usual_days end
+    from (select t.id, t.usual_days from public.workshops t union all select null, 0.17) w (id, usual_days)
+    left join (select y.id, y.workshop_id, extract(epoch from y.ended_at - y.began_at) / 86400 as days from public.recon_stays y
+                where y.ended_at > now() - interval '180 days') s on s.workshop_id is not distinct from w.id
+   group by w.id, w.usual_days
+$$;
+grant execute on function private.recon_now(uuid), private.recon_day_price(numeric, numeric, text), private.recon_paces() to authenticated;
+
+-- Each workshop with its own past: how many cars stand there, and how long they do.
+create view public.workshop_rows with (security_invoker = true) as
+  select w.id, w.name, w.is_outside, w.phone, w.stage, w.usual_days, w.usual_cost, w.position, w.active, w.updated_at, p.cases, p.p50, p.p80, p.promised,
+         (select count(*)::integer from public.recon_stays s where s.workshop_id = w.id and s.ended_at is null) as cars
+    from public.workshops w join private.recon_paces() p on p.workshop_id = w.id;
+-- Cars that are prepared, or shown while work is left, as the desk lists them. `place`: the workshop where it stands, 'autorizacion', 'sin_trabajo' or 'terminado'.
+create view public.recon_rows with (security_invoker = true) as
+  select v.id, v.titulo, v.version, v.ordencompra, v.autoano, v.feature_image, v.carroceria, v.sucursal[1] as sucursal, v.precio, r.stage, r.came_by, r.cost,
+         coalesce(r.purchased_on::timestamp at time zone 'America/Monterrey', v.created_at) as in_stock_since,
+         case when s.id is not null then coalesce(s.workshop_id::text, 'autorizacion') when l.finished > 0 then 'terminado' else 'sin_trabajo' end as place,
+         coalesce(s.began_at, l.last_finished_at, r.stage_since) as place_since, n.line_id as next_line, d.label as next_label, d.state as next_state, d.waits_for,
+         coalesce(l.lines, 0)::integer as lines, coalesce(l.unfinished, 0)::integer as unfinished, coalesce(l.to_approve, 0)::integer as to_approve, coalesce(l.finished, 0)::integer as finished,
+         coalesce(l.estimate, 0) as estimate, coalesce(l.spent, 0) as spent, coalesce(l.spent, 0) - coalesce(l.spent_estimate, 0) as variance, coalesce(l.to_approve_sum, 0) as to_approve_sum,
+         (select count(*)::integer from public.inspection_findings f where f.vehicle_id = v.id and f.state = 'abierto'
+             and not exists (select from public.recon_lines x where x.finding_id = f.id and x.dropped_at is null)) as loose_findings,
+         private.recon_day_price(r.cost, v.precio, r.came_by) as day_price,
+         -- Where it stands now by that place's pace, and then what is left at others.
+         case when s.id is not null then s.began_at + make_interval(secs => (86400 * here.promised)::double precision) end as leaves_at, here.cases as pace_cases, here.promised as pace_days,
+         case when s.id is not null then s.began_at + make_interval(secs => (86400 * (here.promised + coalesce(ahead.days, 0)))::double precision) end as promised_at,
+         v.search_text || ' ' || translate(lower(concat_ws(' ', v.ordencompra, r.vin, r.plate)), '-', ' ') as search_text
+    from public.vehicles v
+    join public.vehicle_records r on r.vehicle_id = v.id
+    left join lateral (
+      select count(*) filter (where x.dropped_at is null) as lines, count(*) filter (where x.state in ('por_autorizar', 'autorizado', 'en_curso')) as unfinished,
+             count(*) filter (where x.state = 'por_autorizar') as to_approve, sum(x.estimate) filter (where x.state = 'por_autorizar') as to_approve_sum,
+             count(*) filter (where x.finished_at is not null) as finished, max(x.finished_at) as last_finished_at,
+             sum(x.estimate) filter (where x.dropped_at is null) as estimate, sum(x.cost) as spent, sum(x.estimate) filter (where x.finished_at is not null) as spent_estimate
+        from public.recon_lines x where x.vehicle_id = v.id) l on true
+    left join public.recon_stays s on s.vehicle_id = v.id and s.ended_at is null
+    left join lateral private.recon_now(v.id) n on true
+    left join public.recon_lines d on d.id = n.line_id
+    left join private.recon_paces() here on s.id is not null and here.workshop_id is not distinct from s.workshop_id
+    left join lateral (
+      select sum(p.promised) as days from private.recon_paces() p
+       where p.workshop_id is distinct from s.workshop_id
+         and p.workshop_id in (select x.workshop_id from public.recon_lines x where x.vehicle_id = v.id and x.state in ('por_autorizar', 'autorizado', 'en_curso'))) ahead on true
+   where ((select auth.uid()) is null or (select private.profile_role()) = 'admin')
+     and (r.stage in ('recibido', 'inspeccion', 'autorizacion', 'taller', 'detallado', 'fotos', 'listo') or l.unfinished > 0 and r.stage in ('publicado', 'separado'));
+grant select on public.workshop_rows, public.recon_rows to authenticated;

@@ -1,0 +1,121 @@
+import type pg from 'pg'
+import { isVin, vinText } from '#contract/vin.ts'
+import type { ImportField } from './fields.ts'
+import type { MappedColumn } from './mapping.ts'
+import { readNumber } from './numbers.ts'
+import { foldWords, tidy } from './words.ts'
+
+/** What a file says of a car that visitors do not read: its record's facts, as the staff write them (`vehicle_records`). */
+export interface PrivateFacts {
+  vin?: string
+  plate?: string
+  engine_number?: string
+  /** Pesos paid for it. */
+  cost?: number
+  /** The day it was bought, yyyy-mm-dd. */
+  purchased_on?: string
+}
+
+// Of the columns that are known and never published, by their header's words; the first named one counts.
+const HEADERS: [fact: Exclude<keyof PrivateFacts, 'vin'>, header: RegExp][] = [
+  ['plate', /^(placas?|matriculas?|(numero|num|no) (de )?placas?|license plate)$/],
+  ['engine_number', /^((numero|num|no) (de )?motor|engine number)$/],
+  [
+    'cost',
+    /^(costo|cost|costo (de )?(compra|adquisicion)|vehicle cost|dealer cost|purchase price|acquisition cost|precio (de )?compra|precio costo)$/,
+  ],
+  ['purchased_on', /^(fecha (de )?(compra|toma)|purchase date|date purchased)$/],
+]
+
+/**
+ * Reads the private facts of a row; what it does not say, or says impossibly, is absent. Days are read day first, as they are written in Mexico, and none is
+ * of the future.
+ */
+export function readPrivateFacts(
+  cells: readonly string[],
+  columns: ReadonlyMap<ImportField, readonly MappedColumn[]>,
+  today: Date,
+): PrivateFacts {
+  const facts: PrivateFacts = {}
+  const vin = tidy(cells[columns.get('vin')?.[0]?.index ?? -1] ?? '')
+  if (isVin(vin)) facts.vin = vinText(vin)
+  for (const { header, index } of columns.get('privado') ?? []) {
+    const fact = HEADERS.find(([, words]) => words.test(foldWords(header)))?.[0]
+    const text = tidy(cells[index] ?? '')
+    if (!fact || text === '' || facts[fact] !== undefined) continue
+    if (fact === 'plate') keep(facts, fact, readPlate(text))
+    if (fact === 'engine_number') keep(facts, fact, readEngineNumber(text))
+    if (fact === 'cost') keep(facts, fact, readCost(text))
+    if (fact === 'purchased_on') keep(facts, fact, readDay(text, today))
+  }
+  return facts
+}
+
+const keep = <Fact extends keyof PrivateFacts>(facts: PrivateFacts, fact: Fact, value: PrivateFacts[Fact]) => {
+  if (value !== undefined) facts[fact] = value
+}
+
+// As the record's own columns take them (db/migrations/0250_vehicle_records.sql).
+const readPlate = (text: string) => {
+  const plate = text.toUpperCase().replace(/[\s.-]/g, '')
+  return /^(?=.*[0-9])(?=.*[A-Z])[A-Z0-9]{5,7}$/.test(plate) ? plate : undefined
+}
+const readEngineNumber = (text: string) => {
+  const number = text.toUpperCase().replace(/\s/g, '')
+  return /^(?=.*[0-9])[A-Z0-9-]{4,25}$/.test(number) ? number : undefined
+}
+const readCost = (text: string) => {
+  const reading = /usd|dls|d[oó]lares/i.test(text) ? null : readNumber(text, 'group')
+  return reading?.kind === 'number' && reading.value > 0 && reading.value < 100_000_000 ? reading.value : undefined
+}
+const readDay = (text: string, today: Date) => {
+  const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})\b/.exec(text)
+  const written = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})\b/.exec(text)
+  const [year, month, day] = iso
+    ? [iso[1], iso[2], iso[3]].map(Number)
+    : written
+      ? [Number(written[3]) + (written[3]!.length === 2 ? 2000 : 0), Number(written[2]), Number(written[1])]
+      : [0, 0, 0]
+  const date = new Date(Date.UTC(year!, month! - 1, day))
+  const isReal = year! >= 1990 && date.getUTCMonth() === month! - 1 && date.getTime() <= today.getTime()
+  return isReal ? date.toISOString().slice(0, 10) : undefined
+}
+
+const COLUMNS = 'ordencompra text, vin text, plate text, engine_number text, cost numeric, purchased_on date'
+
+/** Makes the temporary table that private facts are read into, until the transaction ends. */
+export const openFacts = (client: pg.ClientBase) =>
+  client.query(`create temp table incoming_facts (${COLUMNS}) on commit drop`)
+
+/** Adds facts to it, each with the key of its vehicle. */
+export const addFacts = (client: pg.ClientBase, facts: readonly (PrivateFacts & { ordencompra: unknown })[]) =>
+  client.query(`insert into incoming_facts select * from json_to_recordset($1) as t(${COLUMNS})`, [
+    JSON.stringify(facts),
+  ])
+
+/**
+ * Writes what is said into the records of the vehicles, which are there by now, and answers how many said something new. What is not said stays; a number
+ * (VIN) that two cars in stock would have is nobody's.
+ */
+export async function mergeFacts(client: pg.ClientBase): Promise<number> {
+  const { rowCount } = await client.query(
+    `with said as (
+       select r.vehicle_id, f.plate, f.engine_number, f.cost, f.purchased_on,
+              case when r.stage in ('vendido', 'entregado', 'baja')
+                     or count(*) over (partition by f.vin) = 1
+                        and not exists (select from public.vehicle_records o
+                                         where o.vin = f.vin and o.vehicle_id <> r.vehicle_id and o.stage not in ('vendido', 'entregado', 'baja'))
+                   then f.vin end as vin
+         from incoming_facts f join public.vehicles v using (ordencompra) join public.vehicle_records r on r.vehicle_id = v.id),
+     told as (
+       select s.vehicle_id, coalesce(s.vin, r.vin) as vin, coalesce(s.plate, r.plate) as plate, coalesce(s.engine_number, r.engine_number) as engine_number,
+              coalesce(s.cost, r.cost) as cost, coalesce(s.purchased_on, r.purchased_on) as purchased_on
+         from said s join public.vehicle_records r using (vehicle_id))
+     update public.vehicle_records r
+        set vin = t.vin, plate = t.plate, engine_number = t.engine_number, cost = t.cost, purchased_on = t.purchased_on
+       from told t
+      where t.vehicle_id = r.vehicle_id
+        and (t.vin, t.plate, t.engine_number, t.cost, t.purchased_on) is distinct from (r.vin, r.plate, r.engine_number, r.cost, r.purchased_on)`,
+  )
+  return rowCount ?? 0
+}

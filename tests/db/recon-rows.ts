@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto'
+import { addCar } from './car-rows.ts'
+import { ADMIN, OTHER_SALES, type Person } from './people.ts'
+import type { Session, TestDatabase } from './rolled-back.ts'
+
+/** Another administrator, who may say yes to what ADMIN asks for. */
+export async function otherAdmin(db: TestDatabase): Promise<Person> {
+  await db.query("update public.profiles set role = 'admin' where id = $1", [OTHER_SALES.sub])
+  return OTHER_SALES
+}
+
+/** A car that has come and is not inspected yet. */
+export const receivedCar = (db: TestDatabase, facts: Record<string, unknown> = {}) =>
+  addCar(db, { ordenstatus: 'Recibido', ...facts })
+
+/** The workshop of that name. */
+export const workshop = async (db: Session, name: string): Promise<string> =>
+  (await db.query<{ id: string }>('select id from public.workshops where name = $1', [name]))[0]!.id
+
+/** Asks for work on a car; answers its id. */
+export async function ask(
+  db: TestDatabase,
+  vehicle_id: string,
+  facts: Record<string, unknown> = {},
+  { who = ADMIN, key = randomUUID() as string, at = 'Mecánica' } = {},
+): Promise<string> {
+  const all = facts.finding_id
+    ? facts
+    : { label: 'Cambiar balatas', workshop_id: await workshop(db, at), estimate: 2000, ...facts }
+  await db.as(who).query('select public.add_recon_line($1, $2, $3)', [key, vehicle_id, JSON.stringify(all)])
+  return key
+}
+
+/** A piece of work as it is kept. */
+export const lineOf = async (db: Session, id: string) =>
+  (
+    await db.query<{
+      state: string
+      label: string
+      estimate: string
+      cost: string | null
+      needs_approval: boolean
+      approved_by: string | null
+      workshop_id: string
+      finding_id: string | null
+    }>('select * from public.recon_lines where id = $1', [id])
+  )[0]!
+
+/** A car's row of the board, as an administrator reads it. */
+export const rowOf = async (db: TestDatabase, vehicle: string) =>
+  (
+    await db.as(ADMIN).query<{
+      stage: string
+      place: string
+      lines: number
+      unfinished: number
+      to_approve: number
+      estimate: string
+      spent: string
+      variance: string
+      day_price: string
+      promised_at: Date | null
+      pace_cases: number | null
+      pace_days: string | null
+      loose_findings: number
+      next_label: string | null
+    }>('select * from public.recon_rows where id = $1', [vehicle])
+  )[0]
+
+/** Begins work, as an administrator. */
+export const start = (db: TestDatabase, line_id: string) => db.as(ADMIN).rpc('start_recon_line', { line_id })
+
+/** Finishes work; answers what became of what was found. */
+export const finish = async (
+  db: TestDatabase,
+  line_id: string,
+  cost: number | null = 1900,
+  proof_path: string | null = null,
+) =>
+  (
+    await db
+      .as(ADMIN)
+      .query<{ told: string }>('select public.finish_recon_line($1, $2, $3) as told', [line_id, cost, proof_path])
+  )[0]!.told
+
+/** Changes work that was seen to say `seen`. */
+export const change = (db: TestDatabase, line_id: string, changes: object, seen: object, who = ADMIN) =>
+  db.as(who).rpc('change_recon_line', { line_id, changes, seen })
+
+/** Says yes to work. */
+export const approve = (db: TestDatabase, line_id: string, estimate: number, who = ADMIN) =>
+  db.as(who).rpc('approve_recon_line', { line_id, estimate })
+
+/** Gives work up. */
+export const drop = (db: TestDatabase, line_id: string, reason = 'Ya venía nuevo') =>
+  db.as(ADMIN).rpc('drop_recon_line', { line_id, reason })

@@ -1,0 +1,143 @@
+import type { Page } from '@playwright/test'
+import { expectNoViolations } from './axe.ts'
+import { enter, owner } from './people.ts'
+import { expect, test } from './showroom.ts'
+
+// A car from its arrival to the showroom. What may move it, who reads it and what is refused: tests/db/vehicle-records.
+const panel = (page: Page) => page.getByRole('region', { name: 'Auto', exact: true })
+
+// What is refused is the point of some.
+test.use({ allowed: [/status of (409|422)/] })
+
+/** A number of nobody's car, its digit left to chance. */
+const someVin = () => `3N1CN7AD0MK${String(Date.now()).slice(-6)}`
+
+test('a car is added by its number, priced with a reason, made ready and shown to visitors', async ({ page }) => {
+  await enter(page, 'admin')
+  await page.goto('/escritorio/admin/inventario')
+  await page.getByRole('button', { name: 'Agregar un auto' }).click()
+  const adding = page.getByRole('form', { name: 'Agregar un auto' })
+  await adding.getByLabel('NIV').fill('ABC')
+  await adding.getByRole('button', { name: 'Agregar' }).click()
+  await expect(adding.getByText('Un NIV tiene 17 letras y números, sin I, O ni Q.').first()).toBeVisible()
+  await adding.getByLabel('NIV').fill(someVin())
+  await adding.getByLabel('Modelo').click()
+  await expect(adding.getByLabel('Marca')).toHaveValue('Nissan')
+  await expect(adding.getByLabel('Año')).toHaveValue('2021')
+  await adding.getByLabel('Modelo').fill('Versa')
+  await adding.getByLabel('Kilómetros').fill('52 mil')
+  await adding.getByLabel('Costo').fill('180,000')
+  await expectNoViolations(page)
+  await adding.getByRole('button', { name: 'Agregar' }).click()
+
+  await expect(panel(page).getByRole('heading', { name: 'Nissan Versa 2021' })).toBeVisible()
+  await expect(panel(page)).toContainText('Llévalo a inspección')
+  await panel(page).getByRole('button', { name: 'Cambiar Placas' }).click()
+  await panel(page).getByRole('textbox', { name: 'Placas' }).fill('abc-12-34')
+  await page.keyboard.press('Enter')
+  await expect(panel(page)).toContainText('ABC1234')
+  await expectNoViolations(page)
+
+  await panel(page).getByRole('link', { name: 'Precio' }).click()
+  await panel(page).getByRole('button', { name: 'Cambiar el precio' }).click()
+  const pricing = page.getByRole('form', { name: 'Cambiar precio' })
+  await pricing.getByLabel('Pesos').fill('239,900')
+  await expect(pricing.getByRole('row', { name: /Nissan Versa 2021/ })).toContainText('$239,900')
+  await pricing.getByRole('button', { name: 'Cambiar 1 precio' }).click()
+  await expect(pricing.getByText('Escribe por qué cambia el precio.').first()).toBeVisible()
+  await pricing.getByLabel('Motivo').fill('Precio de salida')
+  await pricing.getByRole('button', { name: 'Cambiar 1 precio' }).click()
+  await expect(panel(page).getByRole('heading', { name: '$239,900' })).toBeVisible()
+
+  await panel(page).getByRole('link', { name: 'Kilómetros' }).click()
+  await panel(page).getByLabel('Dice el odómetro').fill('58,000')
+  await panel(page).getByRole('button', { name: 'Anotar' }).click()
+  await expect(panel(page).getByRole('heading', { name: '58,000 km' })).toBeVisible()
+  const slip = panel(page).getByRole('listitem').filter({ hasText: '58,000 km' })
+  await slip.getByRole('button', { name: 'Retirar' }).click()
+  await slip.getByRole('button', { name: 'Retirar la lectura' }).click()
+  await expect(slip.getByText('Escribe por qué se retira la lectura.')).toBeVisible()
+  await slip.getByLabel('Por qué estaba mal').fill('Dedazo: eran 52,800')
+  await slip.getByRole('button', { name: 'Retirar la lectura' }).click()
+  await expect(slip).toContainText('Retirada')
+  await expect(panel(page).getByRole('heading', { name: '52,000 km' })).toBeVisible()
+  await expectNoViolations(page)
+
+  await panel(page).getByRole('link', { name: 'Vida' }).click()
+  const moving = panel(page).getByRole('form', { name: 'Mover el auto' })
+  await moving.getByLabel('Mover a').selectOption({ label: 'Listo' })
+  await moving.getByRole('button', { name: 'Mover' }).click()
+  await expect(panel(page).getByRole('heading', { name: /^Listo/ })).toBeVisible()
+  await moving.getByLabel('Mover a').selectOption({ label: 'Publicado' })
+  await moving.getByRole('button', { name: 'Mover' }).click()
+  // What was bought is listed with all that visitors are to know of it; what was imported is warned of.
+  await expect(moving.getByRole('alert')).toContainText('una inspección vigente')
+  const id = new URL(page.url()).searchParams.get('abierto')!
+  await owner().from('vehicle_records').update({ came_by: 'importado' }).eq('vehicle_id', id).throwOnError()
+  await moving.getByRole('button', { name: 'Mover' }).click()
+  await panel(page).getByRole('link', { name: 'Verlo en el sitio' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /Nissan Versa/ })).toBeVisible()
+  await expect(page.getByText('$239,900').first()).toBeVisible()
+  // The newest of the showroom is somebody else's again.
+  const order = await page
+    .getByRole('region', { name: 'Lo esencial' })
+    .getByText(/^OC-\d+$/)
+    .innerText()
+  await owner().from('vehicles').delete().eq('ordencompra', order).throwOnError()
+})
+
+test('many prices change at once, each seen before it does; one that somebody changed meanwhile stays', async ({
+  page,
+}) => {
+  const { data } = await owner()
+    .from('inventario_cache')
+    .select('id, ordencompra, precio')
+    .gt('precio', 400_000)
+    .eq('vendido', false)
+    .eq('separado', false)
+    .order('ordencompra')
+    .limit(1)
+    .single()
+    .throwOnError()
+  await enter(page, 'admin')
+  await page.goto(`/escritorio/admin/inventario?${new URLSearchParams({ buscar: data.ordencompra ?? '' })}`)
+  await page
+    .getByRole('row')
+    .filter({ hasText: String(data.ordencompra) })
+    .getByRole('checkbox')
+    .check()
+  await page.getByRole('button', { name: 'Cambiar precio' }).click()
+  const pricing = page.getByRole('form', { name: 'Cambiar precio' })
+  await pricing.getByLabel('Cómo', { exact: true }).selectOption({ label: 'Bajar en pesos' })
+  await pricing.getByLabel('Pesos').fill('1,000')
+  await pricing.getByLabel('Motivo').fill('Ajuste')
+  await owner()
+    .from('vehicles')
+    .update({ precio: Number(data.precio) + 500 })
+    .eq('id', data.id!)
+    .throwOnError()
+  await pricing.getByRole('button', { name: 'Cambiar 1 precio' }).click()
+  await expect(pricing.getByRole('alert')).toContainText('alguien más les cambió el precio')
+})
+
+for (const width of [360, 1280])
+  test(`at ${width} px who sells reads the inventory and notes kilometres, and changes nothing else`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await enter(page, 'ventas')
+    await page.goto('/escritorio/admin/inventario')
+    await expect(page.getByRole('heading', { level: 1, name: 'Inventario' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Agregar un auto' })).toHaveCount(0)
+    const car = page.getByRole('main').locator('a[href*="abierto="]').first()
+    await car.click()
+    await expect(panel(page).getByRole('heading', { level: 2 })).toBeVisible()
+    await expect(panel(page).getByRole('button', { name: /^Cambiar/ })).toHaveCount(0)
+    await panel(page).getByRole('link', { name: 'Kilómetros' }).click()
+    await panel(page).getByLabel('Dice el odómetro').fill('1')
+    await expect(panel(page).getByText(/quedará marcado/)).toBeVisible()
+    await panel(page).getByRole('button', { name: 'Anotar' }).click()
+    await expect(panel(page).getByRole('list', { name: 'Lecturas del odómetro' })).toContainText('No cuadra')
+    await expectNoViolations(page)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+  })
