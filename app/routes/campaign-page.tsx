@@ -15,6 +15,7 @@ const NOTICE = (
     what="tu nombre y tu celular o correo"
     uses={['Responderte sobre lo que viste en esta página.']}
     marketing
+    interest
   />
 )
 const renderCard = (vehicle: VehicleCard) => <ListedVehicle vehicle={vehicle} />

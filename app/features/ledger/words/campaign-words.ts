@@ -1,0 +1,31 @@
+import { channelLabel, goalLabel } from '#contract/campaigns.ts'
+import type { TableWords } from './word-kinds.ts'
+import * as is from './word-kinds.ts'
+
+/** What the dealership does to be found. */
+export const CAMPAIGN_WORDS: Record<string, TableWords> = {
+  campaigns: {
+    ...{ one: 'la campaña', many: 'campañas' },
+    columns: {
+      ...is.ROW,
+      ...is.texts({ name: 'el nombre', code: 'la clave' }),
+      ...is.choice({ channel: 'el canal' }, (value) => channelLabel(value)),
+      ...is.branch({ branch: 'la sucursal' }),
+      ...is.texts({ promotion: 'la promoción' }),
+      ...is.day({ starts_on: 'el inicio', ends_on: 'el fin' }),
+      ...is.pesos({ cost: 'el costo' }),
+      ...is.number({ goal: 'la meta' }),
+      ...is.choice({ goal_of: 'de qué es la meta' }, (value) => goalLabel(value)),
+      ...is.ref({ landing_page_id: 'la página' }),
+    },
+  },
+  campaign_links: {
+    ...{ one: 'el enlace de campaña', many: 'enlaces de campaña' },
+    columns: {
+      ...is.ROW,
+      ...is.texts({ code: 'el código', label: 'dónde está', to_path: 'el destino' }),
+      ...is.ref({ campaign_id: 'la campaña' }),
+      ...is.yes({ active: 'activo' }),
+    },
+  },
+}

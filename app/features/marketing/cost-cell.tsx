@@ -1,0 +1,16 @@
+import { FEW_CASES } from '#app/ui/chart/chart-rules.ts'
+import { costEach } from '#contract/campaigns.ts'
+import { precio } from '#contract/money.ts'
+import css from './marketing.module.css'
+
+/** How many there were and what one of them cost; below thirty cases it says that they tell little. */
+export function CostCell({ cost, count }: { cost: number | null; count: number }) {
+  const each = costEach(cost, count)
+  return (
+    <td>
+      {count.toLocaleString('es-MX')}
+      {each !== null && <span className={css.few}>{precio(each, true)} c/u</span>}
+      {each !== null && count < FEW_CASES && <span className={css.few}>pocos datos</span>}
+    </td>
+  )
+}

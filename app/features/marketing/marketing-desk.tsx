@@ -1,0 +1,141 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, Suspense } from 'react'
+import { useSearchParams } from 'react-router'
+import { useBranches } from '#app/features/branches/use-branches.ts'
+import { key } from '#app/lib/keys.ts'
+import { lazily } from '#app/lib/lazily.ts'
+import { useContract } from '#app/lib/use-contract.ts'
+import { Button } from '#app/ui/button.tsx'
+import { ChoiceLinks } from '#app/ui/choice-links.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Link } from '#app/ui/link.tsx'
+import { Loaded } from '#app/ui/loaded.tsx'
+import { withParams } from '#app/ui/panel/panel-rules.ts'
+import { RecordPanel } from '#app/ui/panel/record-panel.tsx'
+import { useOpened } from '#app/ui/panel/use-opened.ts'
+import { WithPanel } from '#app/ui/panel/with-panel.tsx'
+import { SectionLinks } from '#app/ui/section-links.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import { CampaignTable } from './campaign-table.tsx'
+import css from './marketing.module.css'
+import { PeriodChoice } from './period-choice.tsx'
+import { campaignChoices, campaignResults, campaigns, type Touch } from './queries.ts'
+import { SourceFigures } from './source-figures.tsx'
+
+const CampaignPanel = lazily(() => import('./campaign-panel.tsx').then((file) => file.CampaignPanel))
+
+const NEW = 'nueva'
+
+interface MarketingDeskProps {
+  history: (campaign: { id: string; name: string }) => ReactNode
+}
+
+/** The campaigns with what came of them, one of them in the panel beside; and what came from everywhere. */
+export function MarketingDesk({ history }: MarketingDeskProps) {
+  const [params] = useSearchParams()
+  const isSources = params.get('vista') === 'origenes'
+  const touch: Touch = params.get('contacto') === 'ultimo' ? 'last' : 'first'
+  return (
+    <>
+      <SectionLinks
+        label="Marketing"
+        links={[
+          { to: withParams(params, { vista: null }), name: 'Campañas', current: !isSources },
+          { to: withParams(params, { vista: 'origenes', abierto: null }), name: 'De dónde llegan', current: isSources },
+        ]}
+      />
+      <div className={css.seen}>
+        <ChoiceLinks
+          label="Contacto que cuenta"
+          links={[
+            { to: withParams(params, { contacto: null }), name: 'Primer contacto', current: touch === 'first' },
+            { to: withParams(params, { contacto: 'ultimo' }), name: 'Último contacto', current: touch === 'last' },
+          ]}
+        />
+        {isSources && <PeriodChoice />}
+      </div>
+      {isSources ? <SourceFigures touch={touch} /> : <Campaigns touch={touch} history={history} />}
+    </>
+  )
+}
+
+function Campaigns({ touch, history }: MarketingDeskProps & { touch: Touch }) {
+  const contract = useContract()
+  const cache = useQueryClient()
+  const branches = useBranches()
+  const opened = useOpened()
+  const query = useQuery(campaigns(contract))
+  const { data: results = [] } = useQuery(campaignResults(contract, touch))
+  const { data: choices } = useQuery(campaignChoices(contract))
+  return (
+    <Loaded query={query} noun="las campañas" skeleton={<Skeleton className="h-96 w-full" />}>
+      {(all) => {
+        const held = all.find(({ id }) => id === opened.id) ?? null
+        return (
+          <WithPanel
+            id={opened.id}
+            panel={
+              opened.id !== null && (
+                <RecordPanel label="Campaña" opened={opened} ids={all.map(({ id }) => id)}>
+                  {held || opened.id === NEW ? (
+                    <Suspense fallback={<Skeleton className="h-96 w-full" />}>
+                      <CampaignPanel
+                        key={opened.id}
+                        campaign={held}
+                        result={results.find(({ campaign_id }) => campaign_id === held?.id)}
+                        landing={choices?.pages.find(({ id }) => id === held?.landing_page_id)?.slug ?? null}
+                        taken={all.map(({ code }) => code)}
+                        branches={branches}
+                        history={history}
+                        onDone={(id) => {
+                          void cache.invalidateQueries({ queryKey: key('marketing') })
+                          opened.open(id)
+                        }}
+                      />
+                    </Suspense>
+                  ) : (
+                    <EmptyState
+                      icon="chart-column"
+                      title="No encontramos esa campaña"
+                      action={<Button onClick={opened.close}>Cerrar</Button>}
+                    />
+                  )}
+                </RecordPanel>
+              )
+            }
+          >
+            <p className={css.actions}>
+              <Button small look="primary" onClick={() => opened.open(NEW)}>
+                Nueva campaña
+              </Button>
+            </p>
+            {all.length === 0 ? (
+              <EmptyState
+                icon="chart-column"
+                title="Todavía no hay campañas"
+                action={<Button onClick={() => opened.open(NEW)}>Nueva campaña</Button>}
+              >
+                <p>
+                  Escribe una con su costo, haz su enlace o su QR y publícalo: aquí verás cuántas visitas, prospectos y
+                  ventas trajo, y cuánto costó cada una.
+                </p>
+              </EmptyState>
+            ) : (
+              <>
+                <CampaignTable
+                  campaigns={all}
+                  results={results}
+                  link={({ id, name }) => <Link {...opened.linkTo(id)}>{name}</Link>}
+                />
+                <p className={css.note}>
+                  Cuenta todo lo que trajo cada campaña desde que empezó. Lo orgánico y lo que no se sabe no entra en
+                  ningún costo; con menos de 30 casos un costo dice poco.
+                </p>
+              </>
+            )}
+          </WithPanel>
+        )
+      }}
+    </Loaded>
+  )
+}

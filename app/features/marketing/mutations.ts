@@ -1,0 +1,51 @@
+import type { Contract } from '#app/lib/contract.ts'
+import type { Campaign } from './queries.ts'
+
+// Every one of these throws what the data service answers, whose words are meant to be read.
+
+/** What of a campaign is written by hand. Its code is said once. */
+export type CampaignWords = Pick<
+  Campaign,
+  | 'name'
+  | 'channel'
+  | 'branch'
+  | 'starts_on'
+  | 'ends_on'
+  | 'cost'
+  | 'goal'
+  | 'goal_of'
+  | 'landing_page_id'
+  | 'promotion'
+>
+
+/**
+ * Stores a campaign where nobody has changed it since it was read. A new one has that `id`, however often it is sent, and is known by `code`. Answers its
+ * id; throws PGRST116 where somebody has changed it.
+ */
+export async function saveCampaign(
+  { rest }: Contract,
+  words: CampaignWords,
+  held: Pick<Campaign, 'id' | 'updated_at'> | null,
+  { id, code }: Pick<Campaign, 'id' | 'code'>,
+): Promise<string> {
+  const table = (await rest()).from('campaigns')
+  if (held) {
+    const asked = table.update(words).eq('id', held.id).eq('updated_at', held.updated_at)
+    return (await asked.select('id').single().throwOnError()).data.id
+  }
+  const { error } = await table.insert({ ...words, id, code })
+  // It arrived before and its answer was lost: it takes what was typed since.
+  if (error?.message.includes('campaigns_pkey')) await table.update(words).eq('id', id).throwOnError()
+  else if (error) throw error
+  return id
+}
+
+/** Makes a short link of a campaign to a page of the site. */
+export async function addCampaignLink({ rest }: Contract, campaign_id: string, label: string, to_path: string) {
+  await (await rest()).from('campaign_links').insert({ campaign_id, label, to_path }).throwOnError()
+}
+
+/** Turns a short link off, or on again. */
+export async function turnCampaignLink({ rest }: Contract, id: string, active: boolean) {
+  await (await rest()).from('campaign_links').update({ active }).eq('id', id).select('id').single().throwOnError()
+}

@@ -1,0 +1,105 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Contract } from '#app/lib/contract.ts'
+import { key } from '#app/lib/keys.ts'
+import type { Database } from '#contract/database.ts'
+
+type Tables = Database['public']['Tables']
+
+/** A campaign as it is written. */
+export type Campaign = Tables['campaigns']['Row']
+/** A short link of a campaign, and how often it was taken. */
+export type CampaignLink = Tables['campaign_links']['Row'] & { visits: number; bots: number }
+
+/** By which of a lead's touches it counts. */
+export type Touch = 'first' | 'last'
+
+/** What came of a campaign since it began. */
+export interface CampaignResult {
+  campaign_id: string
+  visits: number
+  bots: number
+  link_visits: number
+  leads: number
+  appointments: number
+  applications: number
+  sales: number
+  sold_amount: number
+}
+
+/** What came from one source in a period. */
+export interface SourceResult {
+  kind: 'campaign' | 'named' | 'organic' | 'unknown'
+  source: string
+  visits: number
+  leads: number
+  appointments: number
+  applications: number
+  sales: number
+}
+
+/** Every campaign, the latest first. */
+export const campaigns = ({ rest }: Contract) =>
+  queryOptions({
+    queryKey: key('marketing', 'campaigns'),
+    queryFn: async (): Promise<Campaign[]> =>
+      (
+        await (
+          await rest()
+        )
+          .from('campaigns')
+          .select('*')
+          .order('starts_on', { ascending: false })
+          .order('name')
+          .throwOnError()
+      ).data,
+  })
+
+/** What came of every campaign, by the touch that counts. */
+export const campaignResults = ({ rest }: Contract, touch: Touch) =>
+  queryOptions({
+    queryKey: key('marketing', 'results', touch),
+    queryFn: async () =>
+      (await (await rest()).rpc('campaign_results', { touch }).throwOnError()).data as CampaignResult[],
+  })
+
+/** What came from everywhere between two days (YYYY-MM-DD). */
+export const sourceResults = ({ rest }: Contract, since: string, until: string, touch: Touch) =>
+  queryOptions({
+    queryKey: key('marketing', 'sources', since, until, touch),
+    queryFn: async () =>
+      (await (await rest()).rpc('source_results', { since, until, touch }).throwOnError()).data as SourceResult[],
+  })
+
+/** The short links of a campaign, in the order of their making. */
+export const campaignLinks = ({ rest }: Contract, campaign: string) =>
+  queryOptions({
+    queryKey: key('marketing', 'links', campaign),
+    queryFn: async (): Promise<CampaignLink[]> => {
+      const { data } = await (await rest())
+        .from('campaign_links')
+        .select('*, link_counts(visits, bots)')
+        .eq('campaign_id', campaign)
+        .order('created_at')
+        .throwOnError()
+      return data.map(({ link_counts, ...link }) => ({
+        ...link,
+        visits: link_counts.reduce((sum, { visits }) => sum + visits, 0),
+        bots: link_counts.reduce((sum, { bots }) => sum + bots, 0),
+      }))
+    },
+  })
+
+/** What a campaign may lead to and be about: pages made of blocks, and promotions. */
+export const campaignChoices = ({ rest }: Contract) =>
+  queryOptions({
+    queryKey: key('marketing', 'choices'),
+    staleTime: 60_000,
+    queryFn: async () => {
+      const client = await rest()
+      const [pages, promotions] = await Promise.all([
+        client.from('landing_pages').select('id, slug, title, state').order('title').throwOnError(),
+        client.from('promotions').select('label').order('position').throwOnError(),
+      ])
+      return { pages: pages.data, promotions: promotions.data.map(({ label }) => label) }
+    },
+  })

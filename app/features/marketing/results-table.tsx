@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import css from './marketing.module.css'
+
+interface ResultsTableProps {
+  title: string
+  head: readonly string[]
+  /** The rows, a tbody. */
+  children: ReactNode
+}
+
+/** Figures by their rows; wider than a phone. */
+export function ResultsTable({ title, head, children }: ResultsTableProps) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: wider than a phone, it is scrolled by keys too.
+    <section className={css.scroll} tabIndex={0} aria-label={title}>
+      <table className={css.figures}>
+        <caption className="sr-only">{title}</caption>
+        <thead>
+          <tr>
+            {head.map((name) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {children}
+      </table>
+    </section>
+  )
+}

@@ -1,0 +1,18 @@
+import { errorMessage } from '#contract/errors.ts'
+import { ApiError } from '../errors.ts'
+import { readBody } from '../kernel/read-body.ts'
+
+const LARGEST = 4096
+
+/** The fields of what a page tells as it goes on (navigator.sendBeacon: JSON, whatever its type says). Throws ApiError, 400 or 413, for what is none. */
+export async function fieldsOfBeacon(request: Request): Promise<Record<string, unknown>> {
+  const bytes = await readBody(request, LARGEST, () => refused(413, 'form_too_large'))
+  try {
+    const fields: unknown = JSON.parse(bytes.toString())
+    if (typeof fields === 'object' && fields !== null) return fields as Record<string, unknown>
+  } catch {}
+  throw refused(400, 'form_unreadable')
+}
+
+const refused = (status: number, code: Parameters<typeof errorMessage>[0]) =>
+  new ApiError(status, code, errorMessage(code), null)

@@ -1,0 +1,24 @@
+// POST functions/v1/visit-counts {address, referrer}: a page tells that a visit began. It is counted by source, campaign and day, by nobody.
+import { Hono } from 'hono'
+import { errorMessage } from '#contract/errors.ts'
+import { visitSource } from '#contract/visit-source.ts'
+import { ApiError } from '../errors.ts'
+import type { Services } from '../services.ts'
+import { siteUrl } from '../site-url.ts'
+import { fieldsOfBeacon } from './beacon.ts'
+
+/** Answers 204 whether or not it was counted: that is nobody's business. */
+export function visitCounts({ env, visitCounter }: Pick<Services, 'env' | 'visitCounter'>): Hono {
+  const app = new Hono()
+  app.post('/', async (c) => {
+    const { address, referrer } = await fieldsOfBeacon(c.req.raw)
+    if (typeof address !== 'string' || typeof referrer !== 'string')
+      throw new ApiError(400, 'form_unreadable', errorMessage('form_unreadable'), null)
+    const hosts = [new URL(siteUrl(env)).host, new URL(c.req.url).host, c.req.header('host') ?? '']
+    const host = hosts.find((one) => URL.canParse(address) && new URL(address).host === one)
+    const visit = host === undefined ? null : visitSource(address, referrer, host)
+    if (visit) await visitCounter.note(c.req.raw, visit)
+    return c.body(null, 204)
+  })
+  return app
+}

@@ -1,0 +1,52 @@
+// GET /l/{code}: a short link of a campaign, printed or posted, leads to its page of this site and is counted (docs/decisions/210).
+import { Hono } from 'hono'
+import { LRUCache } from 'lru-cache'
+import { NODE } from './db.ts'
+import { remoteAddress } from './remote-address.ts'
+import type { Services } from './services.ts'
+
+interface ShortLink {
+  link_id: string
+  target: string
+}
+
+const CODE = /^[2-9A-HJKMNP-Z]{6}$/
+// As long as a link that was changed or turned off may lead where it led.
+const KEPT_MS = 5000
+
+/** What there is no link of is the site's to answer, as any address that is none. */
+export function shortLinks({
+  auth,
+  db,
+  env,
+  visitCounter,
+}: Pick<Services, 'auth' | 'db' | 'env' | 'visitCounter'>): Hono {
+  // A crowd at one QR asks the database once.
+  const kept = new LRUCache<string, ShortLink>({ max: 2000, ttl: KEPT_MS })
+  const find = async (code: string) => {
+    const { rows } = await db.asCaller(
+      NODE,
+      (sql) => sql.query<ShortLink>('select * from private.short_link($1)', [code]),
+      { readOnly: true },
+    )
+    if (rows[0]) kept.set(code, rows[0])
+    return rows[0]
+  }
+  const app = new Hono()
+  app.get('/:code', async (c, next) => {
+    const code = c.req.param('code').toUpperCase()
+    if (!CODE.test(code)) return next()
+    const link = kept.get(code) ?? (await find(code))
+    if (!link) {
+      // Whoever guesses is stopped; what exists is answered to everybody.
+      await auth.limits.take('short-link', remoteAddress(c.req.raw, env.TRUST_PROXY))
+      return next()
+    }
+    if (c.req.method === 'GET') await visitCounter.note(c.req.raw, { link: link.link_id })
+    return new Response(null, {
+      status: 302,
+      headers: { location: link.target, 'cache-control': 'no-store', 'x-robots-tag': 'noindex' },
+    })
+  })
+  return app
+}
