@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import type { ReturnedForm } from '#app/lib/public-form.ts'
+import { PublicForm } from '#app/ui/public-form.tsx'
+import type { PublicFormState } from '#app/ui/use-own-fields.ts'
+import { usePublicForm } from '#app/ui/use-public-form.ts'
+import { zoneHere } from '#contract/dates.ts'
+
+/** Whose alerts are changed, and what is done when they were. */
+export interface AlertsHeld {
+  /** Of the link; undefined: who is signed in. */
+  token?: string | undefined
+  returned?: ReturnedForm | undefined
+  onChanged: (what: string) => void
+}
+
+interface AlertChangeFormProps {
+  held: AlertsHeld
+  /** {do: …} as functions/v1/alerts/change takes it. */
+  what: 'end' | 'end_all' | 'forget' | 'settings'
+  alert?: string
+  label: string
+  button: string
+  children?: (state: PublicFormState) => ReactNode
+}
+
+/** One change of alerts: one press, with a script or without. */
+export function AlertChangeForm({ held, what, alert, label, button, children }: AlertChangeFormProps) {
+  const { token, returned, onChanged } = held
+  const isReturned = returned?.typed.do === what && returned.typed.alert === alert
+  const state = usePublicForm({
+    slug: 'alerts/change',
+    name: `alertas.${what}.${alert ?? ''}`,
+    ...(what === 'settings' && { body: (typed) => ({ ...typed, time_zone: zoneHere() }) }),
+    returned: isReturned ? returned : undefined,
+    onSent: () => onChanged(what),
+  })
+  return (
+    <PublicForm state={state} label={label} button={button} look="secondary">
+      {token && <input type="hidden" name="token" value={token} />}
+      <input type="hidden" name="do" value={what} />
+      {alert && <input type="hidden" name="alert" value={alert} />}
+      {children?.(state)}
+    </PublicForm>
+  )
+}

@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react'
+import { useAccountHint } from '#app/lib/account-hint.ts'
+import type { ReturnedForm } from '#app/lib/public-form.ts'
+import { Field } from '#app/ui/field.tsx'
+import { PublicForm } from '#app/ui/public-form.tsx'
+import { RadioGroup } from '#app/ui/radio-group.tsx'
+import { usePublicForm } from '#app/ui/use-public-form.ts'
+import { ALERT_KINDS } from '#contract/alert-kinds.ts'
+import { zoneHere } from '#contract/dates.ts'
+import type { AlertWish } from './alert-path.ts'
+
+interface AskAlertProps {
+  wish: AlertWish
+  /** What it waits for, in words. */
+  text: string
+  /** The car that it is about. */
+  car?: { titulo: string; vendido: boolean; separado: boolean } | null | undefined
+  returned: ReturnedForm | undefined
+  /** The privacy notice. */
+  notice: ReactNode
+  onSent: (answer: { in_force: boolean }) => void
+}
+
+/** Asks for an alert: of a search or of a car. Who has no account is written to first. */
+export function AskAlert({ wish, text, car, returned, notice, onSent }: AskAlertProps) {
+  const hint = useAccountHint()
+  const name = `alerta.${wish.kind}.${wish.search}.${wish.car}`
+  const body = (typed: Record<string, string>) => ({ ...typed, time_zone: zoneHere() })
+  const state = usePublicForm<{ in_force: boolean }>({ slug: 'alerts', name, body, returned, onSent })
+  const { defaultValue: chosen, ...kind } = state.field('kind')
+  const email = state.field('email')
+  return (
+    <PublicForm state={state} label="Pedir la alerta" button="Avísenme" notice={notice}>
+      {wish.kind === null ? (
+        <RadioGroup
+          label="¿Cuándo te avisamos?"
+          required
+          options={kindsFor(car)}
+          {...kind}
+          chosen={chosen ?? kindsFor(car)[0]?.value}
+        />
+      ) : (
+        <>
+          <p>
+            <b>{text}</b>
+          </p>
+          <input type="hidden" name="kind" value={wish.kind} />
+        </>
+      )}
+      <input type="hidden" name="busqueda" value={wish.search} />
+      <input type="hidden" name="auto" value={wish.car ?? ''} />
+      {hint && !email.error ? (
+        <p>Te avisamos al correo de tu cuenta.</p>
+      ) : (
+        <Field
+          label="Correo"
+          type="email"
+          autoComplete="email"
+          required
+          maxLength={254}
+          help="Te llega un enlace para confirmarlo. Sin tu sí no te escribimos más."
+          {...email}
+        />
+      )}
+    </PublicForm>
+  )
+}
+
+// What there is to wait for of a car as it stands.
+const kindsFor = (car: AskAlertProps['car']) =>
+  ALERT_KINDS.filter(({ value }) =>
+    value === 'apartado' ? car?.separado && !car.vendido : value === 'precio' ? car && !car.vendido : value === 'igual',
+  )

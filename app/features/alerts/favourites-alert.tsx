@@ -1,0 +1,14 @@
+import { PublicForm } from '#app/ui/public-form.tsx'
+import { usePublicForm } from '#app/ui/use-public-form.ts'
+
+/** Asks to be told when a favourite costs less: of who is signed in, one press. */
+export function FavouritesAlert({ onAsked }: { onAsked: () => void }) {
+  const state = usePublicForm({ slug: 'alerts', name: 'alerta.favoritos', onSent: onAsked })
+  return (
+    <div className="mb-6">
+      <PublicForm state={state} label="Avisarme de mis favoritos" button="Avísenme cuando baje de precio un favorito">
+        <input type="hidden" name="kind" value="favoritos" />
+      </PublicForm>
+    </div>
+  )
+}

@@ -1,0 +1,84 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Contract } from '#app/lib/contract.ts'
+import { key } from '#app/lib/keys.ts'
+import { ALERT_TOKEN } from '#contract/alert-kinds.ts'
+import type { AskedAlert } from '#contract/alert-text.ts'
+
+/** One alert that is in force, as its owner sees it. */
+export interface ShownAlert extends AskedAlert {
+  id: string
+  /** What it waits for, in words. */
+  text: string
+  slug: string | null
+  asked_at: string
+  /** How many cars it has told of. */
+  told: number
+}
+
+/** What somebody asked for (db/api/alerts.sql). */
+export interface ShownAlerts {
+  rhythm: string
+  /** '21:00' */
+  quiet_from: string
+  quiet_to: string
+  /** IANA name. */
+  time_zone: string
+  devices: number
+  /** Why they are not written to; null: they are. */
+  paused: string | null
+  alerts: ShownAlert[]
+}
+
+/** An alert that waits for its yes. */
+export interface WaitingAlert extends AskedAlert {
+  text: string
+  state: 'waiting' | 'in_force' | 'ended'
+}
+
+/** The alerts that a link is of; null: it is nobody's. */
+export const linkedAlerts = ({ rest }: Contract, of_token: string) =>
+  queryOptions({
+    queryKey: key('alerts', 'link', of_token),
+    queryFn: async (): Promise<ShownAlerts | null> => {
+      if (!ALERT_TOKEN.test(of_token)) return null
+      const { data } = await (await rest()).rpc('alerts_of_link', { of_token }).throwOnError()
+      return worded(data)
+    },
+    staleTime: 0,
+  })
+
+/** The alert that a link asks the yes to; null: there is none, or it has expired. */
+export const waitingAlert = ({ rest }: Contract, of_token: string) =>
+  queryOptions({
+    queryKey: key('alerts', 'waiting', of_token),
+    queryFn: async (): Promise<WaitingAlert | null> => {
+      if (!ALERT_TOKEN.test(of_token)) return null
+      const { data } = await (await rest()).rpc('alert_of_confirmation', { of_token }).throwOnError()
+      const alert = data as unknown as WaitingAlert | null
+      return alert && { ...alert, text: (await words()).alertText(alert) }
+    },
+    staleTime: 0,
+  })
+
+/** The alerts of who is signed in; null: they never asked for any. */
+export const myAlerts = ({ rest }: Contract, user: string) =>
+  queryOptions({
+    queryKey: key('alerts', 'mine', user),
+    queryFn: async () => worded((await (await rest()).rpc('my_alerts').throwOnError()).data),
+    staleTime: 0,
+  })
+
+/** Of who never asked for any. */
+export const NO_ALERTS: ShownAlerts = {
+  ...{ rhythm: 'al_momento', quiet_from: '21:00', quiet_to: '08:00', time_zone: 'America/Monterrey' },
+  ...{ devices: 0, paused: null, alerts: [] },
+}
+
+// The words are in what a page is given: it needs nothing to make them when it comes alive.
+const words = () => import('#contract/alert-text.ts')
+const worded = async (data: unknown): Promise<ShownAlerts | null> => {
+  const shown = data as ShownAlerts | null
+  if (!shown) return null
+  const { alertText } = await words()
+  return { ...shown, alerts: shown.alerts.map((alert) => ({ ...alert, text: alertText(alert) })) }
+}

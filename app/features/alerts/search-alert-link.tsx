@@ -1,0 +1,13 @@
+import { LinkButton } from '#app/ui/link-button.tsx'
+import { alertSearch } from '#contract/alert-search.ts'
+import type { ListingQuery } from '#contract/listing.ts'
+import { alertPath } from './alert-path.ts'
+
+/** The way from a listing to an alert of what it shows. */
+export function SearchAlertLink({ query }: { query: ListingQuery }) {
+  return (
+    <LinkButton small to={alertPath({ kind: 'busqueda', search: alertSearch(query) })} rel="nofollow">
+      Avísame si llega otro
+    </LinkButton>
+  )
+}

@@ -1,0 +1,69 @@
+import { dehydrate, useSuspenseQuery } from '@tanstack/react-query'
+import { data, useNavigate } from 'react-router'
+import { ConfirmAlert } from '#app/features/alerts/confirm-alert.tsx'
+import { waitingAlert } from '#app/features/alerts/queries.ts'
+import { pageMeta, siteOf } from '#app/features/seo/page-meta.ts'
+import { fetched } from '#app/lib/fetched.ts'
+import { answerForm } from '#app/lib/public-form.ts'
+import { useContract } from '#app/lib/use-contract.ts'
+import { browserVisit, type LoaderVisit, visitContext } from '#app/lib/visit.ts'
+import frame from '#app/ui/frame.module.css'
+import structure from '#app/ui/structure.module.css'
+import type { Route } from './+types/alertas.confirmar.$codigo'
+
+const PRIVATE = { 'cache-control': 'private, no-store' }
+
+const load = async ({ contract, cache }: LoaderVisit, token: string) => {
+  if (!(await fetched(cache.fetchQuery(waitingAlert(contract, token)))))
+    throw data(null, { status: 404, headers: PRIVATE })
+}
+
+export const loader = async ({ context, params }: Route.LoaderArgs) => {
+  const visit = context.get(visitContext)
+  await load(visit, params.codigo)
+  return data({ state: dehydrate(visit.cache) }, { headers: PRIVATE })
+}
+export const clientLoader = async ({ params }: Route.ClientLoaderArgs) => {
+  await load(browserVisit(), params.codigo)
+  return { state: undefined }
+}
+// Whoever has the address may read it: no cache keeps it.
+export const headers: Route.HeadersFunction = ({ loaderHeaders, errorHeaders }) => errorHeaders ?? loaderHeaders
+
+/** What is pressed without script. */
+export const action = ({ request, context }: Route.ActionArgs) =>
+  answerForm<{ token: string }>(request, context.get(visitContext), {
+    slug: 'alerts/confirm',
+    done: ({ token }) => `/alertas/${token}`,
+  })
+
+export const meta: Route.MetaFunction = ({ matches, params }) => {
+  const site = siteOf(matches)
+  if (!site) return []
+  return pageMeta(site, {
+    title: 'Confirma tu alerta',
+    description: 'Dinos si quieres que te avisemos.',
+    path: `/alertas/confirmar/${params.codigo}`,
+    robots: 'noindex',
+  })
+}
+
+/** The yes to an alert, behind the link that came by mail. Opening it changes nothing. */
+export default function ConfirmAlertPage({ params, actionData }: Route.ComponentProps) {
+  const navigate = useNavigate()
+  const { data: alert } = useSuspenseQuery(waitingAlert(useContract(), params.codigo))
+  if (!alert) throw data(null, { status: 404 })
+  return (
+    <div className={`${structure.wrap} ${frame.page}`}>
+      <h1>¿Quieres que te avisemos?</h1>
+      <div className="grid max-w-xl gap-4">
+        <ConfirmAlert
+          alert={alert}
+          token={params.codigo}
+          returned={actionData}
+          onSent={({ token }) => navigate(`/alertas/${token}`)}
+        />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,80 @@
+import { dehydrate, useQuery } from '@tanstack/react-query'
+import { useActionData, useNavigate, useSearchParams } from 'react-router'
+import { AlertAsked } from '#app/features/alerts/alert-asked.tsx'
+import { alertPath } from '#app/features/alerts/alert-path.ts'
+import { alertWishOf } from '#app/features/alerts/alert-wish.ts'
+import { AskAlert } from '#app/features/alerts/ask-alert.tsx'
+import { FormNotice } from '#app/features/privacy/form-notice.tsx'
+import { pageMeta, siteOf } from '#app/features/seo/page-meta.ts'
+import { vehicleByOrdencompra } from '#app/features/vehicles/named/queries.ts'
+import { answerForm } from '#app/lib/public-form.ts'
+import { useContract } from '#app/lib/use-contract.ts'
+import { browserVisit, type LoaderVisit, visitContext } from '#app/lib/visit.ts'
+import frame from '#app/ui/frame.module.css'
+import structure from '#app/ui/structure.module.css'
+import type { Route } from './+types/alertas'
+
+const USES = ['confirmar que el correo es tuyo', 'avisarte de lo que pediste, hasta que lo quites o pase un año']
+
+// The page stands without the car that it may be about.
+const load = async ({ contract, cache }: LoaderVisit, request: Request) => {
+  const { kind, search, car } = alertWishOf(new URL(request.url).searchParams)
+  const about = vehicleByOrdencompra(contract, car ?? '')
+  if (car) await cache.prefetchQuery(about)
+  // Words that the page has already when it comes alive.
+  const { alertText } = await import('#contract/alert-text.ts')
+  return { text: kind ? alertText({ kind, search, car: cache.getQueryData(about.queryKey)?.titulo }) : '' }
+}
+
+export const loader = async ({ context, request }: Route.LoaderArgs) => {
+  const visit = context.get(visitContext)
+  return { ...(await load(visit, request)), state: dehydrate(visit.cache) }
+}
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) => load(browserVisit(), request)
+
+/** What is sent without script. */
+export const action = ({ request, context }: Route.ActionArgs) =>
+  answerForm<{ in_force: boolean }>(request, context.get(visitContext), {
+    slug: 'alerts',
+    done: ({ in_force }) => alertPath({ asked: in_force ? 'lista' : 'correo' }),
+  })
+
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const site = siteOf(matches)
+  if (!site) return []
+  return pageMeta(site, {
+    title: 'Te avisamos',
+    description: 'Pide que te avisemos cuando llegue el auto que buscas o baje de precio.',
+    path: '/alertas',
+    robots: 'noindex',
+  })
+}
+
+/** Asks for an alert of a search or of a car, without an account. */
+export default function AlertsPage({ loaderData }: Route.ComponentProps) {
+  const [params] = useSearchParams()
+  const wish = alertWishOf(params)
+  const returned = useActionData<typeof action>()
+  const navigate = useNavigate()
+  const car = useQuery({ ...vehicleByOrdencompra(useContract(), wish.car ?? ''), enabled: wish.car !== null }).data
+  return (
+    <div className={`${structure.wrap} ${frame.page}`}>
+      <h1>Te avisamos</h1>
+      {wish.car !== null && car && <p className={frame.pageIntro}>{car.titulo}</p>}
+      <div className="grid max-w-xl gap-4">
+        {wish.asked ? (
+          <AlertAsked isInForce={wish.asked === 'lista'} />
+        ) : (
+          <AskAlert
+            wish={wish}
+            text={loaderData.text}
+            car={car}
+            returned={returned}
+            notice={<FormNotice what="tu correo" uses={USES} />}
+            onSent={({ in_force }) => navigate(alertPath({ asked: in_force ? 'lista' : 'correo' }))}
+          />
+        )}
+      </div>
+    </div>
+  )
+}

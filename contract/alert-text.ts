@@ -1,0 +1,39 @@
+import { appliedFilters } from './applied-filters.ts'
+import { parseListing } from './listing.ts'
+import { termsText } from './terms-text.ts'
+
+/** An alert, as far as its words say it. */
+export interface AskedAlert {
+  kind: string
+  /** Listing parameters, canonical. */
+  search?: string | null | undefined
+  /** The title of the car that it is about. */
+  car?: string | null | undefined
+}
+
+/** A saved search in words: 'Mazda · Hasta $350,000'; with no filter, all that there is. */
+export function searchWords(search: string): string {
+  const query = parseListing(new URLSearchParams(search))
+  const { mensualidad, enganche, enganchepct, plazo, acuenta } = query
+  const terms = termsText({ mensualidad, enganche, enganchepct, plazo, acuenta })
+  const words = [...appliedFilters(query).map(({ text }) => text), terms].filter(Boolean)
+  return words.join(' · ') || 'Todos los autos'
+}
+
+/** What an alert waits for, in a line: 'Llega un auto de tu búsqueda: Mazda · Hasta $350,000'. */
+export function alertText({ kind, search, car }: AskedAlert): string {
+  if (kind === 'busqueda') return `Llega un auto de tu búsqueda: ${searchWords(search ?? '')}`
+  if (kind === 'precio') return `Baja de precio: ${car ?? 'ese auto'}`
+  if (kind === 'apartado') return `Se libera el apartado: ${car ?? 'ese auto'}`
+  if (kind === 'igual') return `Llega uno igual: ${car ?? 'ese modelo'}, a un precio parecido`
+  return 'Baja de precio uno de tus favoritos'
+}
+
+/** Why a car is told, in a line: which alert found it. `like`: the title of the car that another one is like. */
+export function foundBecause({ kind, search, like }: { kind: string; search?: string; like?: string }): string {
+  if (kind === 'busqueda') return `Cumple tu búsqueda: ${searchWords(search ?? '')}`
+  if (kind === 'precio') return 'Bajó de precio el auto que sigues'
+  if (kind === 'apartado') return 'Se liberó el apartado'
+  if (kind === 'igual') return `Llegó uno igual${like ? `: como ${like}` : ''}`
+  return 'Bajó de precio uno de tus favoritos'
+}

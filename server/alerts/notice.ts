@@ -1,0 +1,15 @@
+import { foundBecause } from '#contract/alert-text.ts'
+import { precio } from '#contract/money.ts'
+import type { FoundCar } from '../mail/mail-data.ts'
+
+/** What a device shows of cars that alerts found: one of them with its reason, or how many. */
+export function alertNotice({ cars, many, token }: { cars: FoundCar[]; many: number; token: string }) {
+  const [first] = cars
+  if (many === 1 && first)
+    return { title: `${first.title}, ${precio(first.price)}`, body: foundBecause(first), url: `/autos/${first.slug}` }
+  return {
+    title: `${many} autos de tus alertas`,
+    body: cars.map(({ title }) => title).join(', '),
+    url: `/alertas/${token}`,
+  }
+}

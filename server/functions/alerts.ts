@@ -1,0 +1,86 @@
+// POST functions/v1/alerts: what somebody asks to be told of. Who has no account is written to once, and says yes behind the link that comes; a GET changes
+// nothing. The answer is the same whether we know the address or not.
+import { Hono } from 'hono'
+import { alertChangeForm, alertConfirmForm, alertForm } from '#contract/alert-forms.ts'
+import { ALERT_TOKEN } from '#contract/alert-kinds.ts'
+import { alertSearch } from '#contract/alert-search.ts'
+import { NOTICE_VERSION } from '#contract/consents.ts'
+import { errorMessage } from '#contract/errors.ts'
+import { inOrder, parseListing } from '#contract/listing.ts'
+import { meaningOf } from '#contract/search-meaning.ts'
+import { ApiError } from '../errors.ts'
+import { remoteAddress } from '../remote-address.ts'
+import type { Services } from '../services.ts'
+import { siteUrl } from '../site-url.ts'
+import { openPublicForms, SERVICE } from './public-form.ts'
+import { saidByDatabase } from './said-by-database.ts'
+
+/**
+ * '/' answers 202 {in_force}: true for who is signed in. '/confirm' takes {token} of the link that came and answers the {token} by which alerts are seen and ended;
+ * '/change' takes that one, or who is signed in. '/unsubscribe?token=' ends all of them by the mail program's own button (RFC 8058).
+ */
+export function alerts(services: Pick<Services, 'auth' | 'catalog' | 'db' | 'env' | 'keys' | 'tokenKeys'>): Hono {
+  const { auth, catalog, db, env, keys } = services
+  const take = openPublicForms(services)
+  const app = new Hono()
+  const said = async <Answer>(text: string, values: unknown[]): Promise<Answer> => {
+    const asked = db.asCaller(SERVICE, (sql) => sql.query<{ answer: Answer }>(text, values))
+    return (await saidByDatabase(asked)).rows[0]!.answer
+  }
+
+  // What was asked in words is kept as it was understood: it can be said, and stays what it is.
+  const understood = (asked: string) => {
+    const query = parseListing(new URLSearchParams(asked))
+    const offer = catalog.offer()
+    return alertSearch(inOrder(offer ? meaningOf(query, offer) : query))
+  }
+
+  app.post('/', async (c) => {
+    const { input, userId } = await take(c.req.raw, { schema: alertForm })
+    const { kind, busqueda = '', auto, email, time_zone, notice_version = NOTICE_VERSION } = input
+    if (!userId && !email) throw missing('email', 'Escribe tu correo: ahí te avisamos.')
+    if (kind !== 'busqueda' && kind !== 'favoritos' && !auto) throw missing('auto', 'Elige un auto.')
+    // Somebody else's address may be typed: nobody's inbox is filled.
+    if (!userId) await auth.limits.take('alert-account', email!)
+    const wish = { user_id: userId, email: userId ? null : email, kind, ordencompra: auto, time_zone, notice_version }
+    const search = kind === 'busqueda' ? understood(busqueda) : null
+    return c.json(await said('select private.ask_alert($1) as answer', [JSON.stringify({ ...wish, search })]), 202)
+  })
+
+  app.post('/confirm', async (c) => {
+    const { input } = await take(c.req.raw, { schema: alertConfirmForm })
+    return c.json(await said('select private.confirm_alert($1) as answer', [input.token]))
+  })
+
+  app.post('/change', async (c) => {
+    const { input, userId } = await take(c.req.raw, { schema: alertChangeForm, limit: 'alert-change' })
+    const { token, ...change } = input
+    if (!token && !userId) throw new ApiError(401, 'no_authorization', errorMessage('no_authorization'))
+    await said('select private.change_alerts($1, $2, $3) as answer', [
+      token ? null : userId,
+      token ?? null,
+      JSON.stringify(change),
+    ])
+    return c.json({ done: change.do })
+  })
+
+  app.post('/unsubscribe', async (c) => {
+    await auth.limits.take('alert-change', remoteAddress(c.req.raw, env.TRUST_PROXY))
+    const token = c.req.query('token') ?? ''
+    if (!ALERT_TOKEN.test(token)) throw new ApiError(404, 'PT404', 'Ese enlace ya no es de nadie.')
+    await said('select private.change_alerts(null, $1, $2) as answer', [token, '{"do": "end_all"}'])
+    return c.json({ done: 'end_all' })
+  })
+  // What a browser asks its push service with.
+  app.get('/push-key', (c) => c.json({ key: keys.push.publicKey }, 200, { 'cache-control': 'no-store' }))
+
+  // Somebody who follows the address of that button: they see what they have, and press there.
+  app.get('/unsubscribe', (c) => {
+    const token = c.req.query('token') ?? ''
+    return c.redirect(`${siteUrl(env)}/alertas${ALERT_TOKEN.test(token) ? `/${token}` : ''}`, 303)
+  })
+  return app
+}
+
+const missing = (field: string, message: string) =>
+  new ApiError(422, 'validation_failed', errorMessage('validation_failed'), JSON.stringify({ [field]: message }))
