@@ -1,8 +1,17 @@
+import { Link } from '#app/ui/link.tsx'
 import css from './chart.module.css'
 import type { ChartTable as Figures } from './chart-rules.ts'
 
+interface ChartTableProps {
+  title: string
+  table: Figures
+  /** Where a figure leads, by its row and series; so `many` of a row's cells are figures, the others follow from them. */
+  linkOf?: ((row: number, series: number) => string | null) | undefined
+  many: number
+}
+
 /** The figures of a chart, one by one. */
-export function ChartTable({ title, table }: { title: string; table: Figures }) {
+export function ChartTable({ title, table, linkOf, many }: ChartTableProps) {
   const { head, body, foot } = table
   return (
     <table className={css.chartTable}>
@@ -21,13 +30,24 @@ export function ChartTable({ title, table }: { title: string; table: Figures }) 
         </tr>
       </thead>
       <tbody>
-        {body.map(({ label, cells }) => (
+        {body.map(({ label, cells }, row) => (
           <tr key={label}>
             <th scope="row">{label}</th>
-            {cells.map((cell, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its place.
-              <td key={at}>{cell}</td>
-            ))}
+            {cells.map((cell, at) => {
+              const to = (at < many && linkOf?.(row, at)) || null
+              return (
+                // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its place.
+                <td key={at}>
+                  {to ? (
+                    <Link to={to} aria-label={`${cell}: ver los renglones de ${label}, ${head[at + 1] ?? ''}`}>
+                      {cell}
+                    </Link>
+                  ) : (
+                    cell
+                  )}
+                </td>
+              )
+            })}
           </tr>
         ))}
       </tbody>

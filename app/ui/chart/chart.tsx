@@ -1,4 +1,4 @@
-import { Suspense, useId, useState } from 'react'
+import { memo, type ReactNode, Suspense, useId, useState } from 'react'
 import { lazily } from '#app/lib/lazily.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
@@ -26,13 +26,22 @@ interface ChartProps {
   cases: number
   /** What to do for there to be something, where there is nothing. */
   empty: string
+  /** Where a figure of the table leads, by its row and series: to what it counts. */
+  linkOf?: (row: number, series: number) => string | null
+  /** What else can be done with it, beside its switch. */
+  tools?: ReactNode
+  /** What else is to be known of it, below its figures. */
+  notes?: ReactNode
 }
 
-// A hundred kB: fetched once a chart is shown, never with a screen.
-const Plot = lazily(() => import('./chart-plot.tsx').then(({ ChartPlot }) => ChartPlot))
+// A hundred kB: fetched once a chart is shown, never with a screen. Drawn again for other figures alone: it is the dearest part of its page.
+const Plot = memo(
+  lazily(() => import('./chart-plot.tsx').then(({ ChartPlot }) => ChartPlot)),
+  (before, now) => JSON.stringify(before) === JSON.stringify(now),
+)
 
 /** A chart and the table of the same figures: either is shown, and the table is what is read aloud. */
-export function Chart({ title, means, kind, rows, series, unit, cases, empty }: ChartProps) {
+export function Chart({ title, means, kind, rows, series, unit, cases, empty, linkOf, tools, notes }: ChartProps) {
   const [asTable, setAsTable] = useState(false)
   const id = useId()
   const isEmpty = isNothing(rows, series)
@@ -43,6 +52,7 @@ export function Chart({ title, means, kind, rows, series, unit, cases, empty }: 
           <h3 id={id}>{title}</h3>
           <p>{means}</p>
         </div>
+        {!isEmpty && tools}
         {!isEmpty && (
           <fieldset className={css.chartSwitch}>
             <legend className="sr-only">Cómo se ve: {title}</legend>
@@ -73,10 +83,16 @@ export function Chart({ title, means, kind, rows, series, unit, cases, empty }: 
             </div>
           )}
           <div className={asTable ? css.chartTableFrame : 'sr-only'}>
-            <ChartTable title={title} table={figuresOf(kind, rows, series, unit)} />
+            <ChartTable
+              title={title}
+              table={figuresOf(kind, rows, series, unit)}
+              linkOf={asTable ? linkOf : undefined}
+              many={series.length}
+            />
           </div>
         </>
       )}
+      {notes}
     </section>
   )
 }

@@ -1,0 +1,69 @@
+import { useSearchParams } from 'react-router'
+import { download } from '#app/lib/download.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Chart } from '#app/ui/chart/chart.tsx'
+import { figuresOf } from '#app/ui/chart/chart-rules.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { withParams } from '#app/ui/panel/panel-rules.ts'
+import { BOM, csvLine, csvName } from '#app/ui/table/csv.ts'
+import { houseToday } from '#contract/dates.ts'
+import { cellParams } from './figure-address.ts'
+import type { DrawnChart } from './figure-charts.ts'
+import css from './figures.module.css'
+import type { FigureWords } from './queries.ts'
+
+/** A chart whose every number leads to what it counts, and whose table is a file. */
+export function DrawnFigure({ words, drawn }: { words: FigureWords; drawn: DrawnChart }) {
+  const [search] = useSearchParams()
+  const { kind, rows, series, unit, cases } = drawn
+  const write = () => {
+    const { head, body, foot } = figuresOf(kind, rows, series, unit)
+    // Numbers as numbers: what is said of them in words stays words.
+    const cells = (label: string, texts: readonly string[], at: number) => [
+      label,
+      ...texts.map((text, place) => (series[place] && rows[at]?.values[series[place].key]) ?? text),
+    ]
+    const lines = [
+      head,
+      ...body.map((line, at) => cells(line.label, line.cells, at)),
+      ...(foot ? [[foot.label, ...foot.cells]] : []),
+    ]
+    download(
+      new Blob([BOM, ...lines.map(csvLine)], { type: 'text/csv;charset=utf-8' }),
+      csvName(words.title, houseToday(new Date())),
+    )
+  }
+  return (
+    <Chart
+      title={words.title}
+      means={words.means}
+      kind={kind}
+      rows={rows}
+      series={series}
+      unit={unit}
+      cases={cases}
+      empty="Nada con estos filtros. Quita alguno o elige más días."
+      linkOf={(row, at) => {
+        const cell = drawn.cellOf(row, at)
+        return cell && withParams(search, { ...cellParams(cell), ...drawn.also?.(row) })
+      }}
+      tools={
+        <Button small look="quiet" onClick={write} aria-label={`Descargar CSV de ${words.title}`}>
+          <Icon name="download" />
+          CSV
+        </Button>
+      }
+      notes={
+        <details className={css.words}>
+          <summary>Cómo se cuenta</summary>
+          <dl>
+            <dt>De dónde</dt>
+            <dd>{words.comes_from}</dd>
+            <dt>Hasta cuándo</dt>
+            <dd>{words.until_when}</dd>
+          </dl>
+        </details>
+      }
+    />
+  )
+}

@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useSearchParams } from 'react-router'
+import { allBranches } from '#app/features/branches/queries.ts'
+import { advisorChoices } from '#app/features/people/advisor/queries.ts'
+import { useContract } from '#app/lib/use-contract.ts'
+import { Loaded } from '#app/ui/loaded.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import { houseToday } from '#contract/dates.ts'
+import { cellAsked, FIGURES, figureAsked } from './figure-address.ts'
+import { FigureCases } from './figure-cases.tsx'
+import { FigureChart } from './figure-chart.tsx'
+import type { Names } from './figure-charts.ts'
+import { FigureFilters } from './figure-filters.tsx'
+import css from './figures.module.css'
+import { ForecastChart } from './forecast-chart.tsx'
+import { figureDictionary, figureStages } from './queries.ts'
+
+const NOTHING: never[] = []
+
+/** The dealership's figures, or with an address that names one number, the cases behind it. Sales count what they attend. */
+export function FiguresPage({ isAdmin }: { isAdmin: boolean }) {
+  const contract = useContract()
+  const [search] = useSearchParams()
+  const dictionary = useQuery(figureDictionary(contract))
+  const { data: branches = NOTHING } = useQuery(allBranches(contract))
+  const { data: agents = NOTHING } = useQuery(advisorChoices(contract))
+  const { data: stages = NOTHING } = useQuery(figureStages(contract))
+  const names = useMemo<Names>(
+    () => ({
+      branches: new Map(branches.map(({ code, name }) => [code, name])),
+      agents: new Map(agents.map(({ value, label }) => [value, label])),
+      stages: new Map(stages.map(({ id, label }) => [id, label])),
+    }),
+    [branches, agents, stages],
+  )
+  const asked = figureAsked(search, houseToday(new Date()))
+  const cell = cellAsked(search)
+  return (
+    <>
+      <header className={css.head}>
+        <h1>Cifras</h1>
+        <p>
+          {isAdmin
+            ? 'Qué pasa con quienes llegan, en números que se pueden abrir.'
+            : 'Qué pasa con las personas que atiendes, en números que se pueden abrir.'}
+        </p>
+      </header>
+      <FigureFilters asked={asked} names={names} isAdmin={isAdmin} />
+      <Loaded query={dictionary} noun="las cifras" skeleton={<Skeleton className="h-96 w-full" />}>
+        {(words) => {
+          const of = (figure: string) => words.find((one) => one.figure === figure)!
+          if (cell)
+            return (
+              <FigureCases key={JSON.stringify(cell)} {...{ cell, asked, names, isAdmin }} words={of(cell.figure)} />
+            )
+          return (
+            <section className={css.charts} aria-labelledby="charts">
+              <h2 id="charts" className="sr-only">
+                Gráficas
+              </h2>
+              {FIGURES.map((figure) => (
+                <FigureChart key={figure} {...{ figure, asked, names }} words={of(figure)} />
+              ))}
+              <ForecastChart asked={asked} words={of('pronostico')} />
+            </section>
+          )
+        }}
+      </Loaded>
+    </>
+  )
+}

@@ -1,0 +1,110 @@
+import { queryOptions } from '@tanstack/react-query'
+import { type AskedColumn, askRows, type RowsAsked } from '#app/lib/asked-rows.ts'
+import type { Contract } from '#app/lib/contract.ts'
+import { key } from '#app/lib/keys.ts'
+import type { Database } from '#contract/database.ts'
+import type { FigureAsked, FigureCell, FigureName } from './figure-address.ts'
+
+type Functions = Database['public']['Functions']
+export type FigureCount = Functions['figure_counts']['Returns'][number]
+export type FigureCase = Functions['figure_cases']['Returns'][number]
+type Month = Functions['figure_forecast']['Returns'][number]
+/** What is expected of a month is null before there are three to reckon from. */
+type Expected = 'pace' | 'expected' | 'lowest' | 'highest' | 'cases'
+export type ForecastMonth = Omit<Month, Expected> & { [Name in Expected]: Month[Name] | null }
+export type FigureWords = Functions['figure_dictionary']['Returns'][number]
+
+/** What each figure counts, from where and until when, in words. */
+export const figureDictionary = ({ rest }: Contract) =>
+  queryOptions({
+    queryKey: key('figures', 'words'),
+    queryFn: async ({ signal }) =>
+      (await (await rest()).rpc('figure_dictionary').abortSignal(signal).throwOnError()).data,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
+/** Where the people came from whom the reader may count. */
+export const figureSources = ({ rest }: Contract) =>
+  queryOptions({
+    queryKey: key('figures', 'sources'),
+    queryFn: async ({ signal }) => (await (await rest()).rpc('figure_sources').abortSignal(signal).throwOnError()).data,
+  })
+
+/** A figure's counts under its filters. */
+export const figureCounts = ({ rest }: Contract, figure: FigureName, asked: FigureAsked) =>
+  queryOptions({
+    queryKey: key('figures', 'counts', figure, asked),
+    queryFn: async ({ signal }) =>
+      (
+        await (
+          await rest()
+        )
+          .rpc('figure_counts', { figure, asked: { ...asked } })
+          .abortSignal(signal)
+          .throwOnError()
+      ).data,
+  })
+
+/** What was expected of each month, and what came of it. */
+export const figureForecast = ({ rest }: Contract, asked: FigureAsked) =>
+  queryOptions({
+    queryKey: key('figures', 'forecast', asked),
+    queryFn: async ({ signal }) =>
+      (
+        await (
+          await rest()
+        )
+          .rpc('figure_forecast', { asked: { ...asked } })
+          .abortSignal(signal)
+          .throwOnError()
+      ).data,
+  })
+
+/** The stages of deals by their names, in their order. */
+export const figureStages = ({ rest }: Contract) =>
+  queryOptions({
+    queryKey: key('figures', 'stages'),
+    queryFn: async ({ signal }) =>
+      (
+        await (
+          await rest()
+        )
+          .from('deal_stages')
+          .select('id, label')
+          .order('pipeline', { ascending: false })
+          .order('position')
+          .abortSignal(signal)
+          .throwOnError()
+      ).data,
+  })
+
+const LATEST_CASE = { column: 'at', isDescending: true }
+
+/** The cases behind a count, as a table asks for them. */
+export const figureCases = (
+  { rest }: Contract,
+  { figure, part, step, band }: FigureCell,
+  counted: FigureAsked,
+  columns: readonly AskedColumn[],
+  asked: RowsAsked,
+) =>
+  queryOptions({
+    queryKey: key('figures', 'cases', figure, part, step, band, counted, asked),
+    queryFn: async () => {
+      const query = (await rest()).rpc(
+        'figure_cases',
+        {
+          ...{ figure, asked: { ...counted } },
+          ...(part !== null && { of_part: part }),
+          ...(step !== null && { of_step: step }),
+          ...(band !== null && { of_band: band }),
+        },
+        { count: 'exact' },
+      )
+      const { data, count } = await askRows(query, asked, columns, {
+        searched: ['person', 'what'],
+        usual: LATEST_CASE,
+      }).throwOnError()
+      return { rows: data as FigureCase[], total: count ?? 0 }
+    },
+  })

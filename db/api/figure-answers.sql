@@ -1,0 +1,168 @@
+-- What people ask of the figures (figures.sql): counts by part, and the cases behind any count. Of administrators everybody's; of sales the cases whose
+-- records they read.
+
+-- The conditions of what is asked: {from, to (days of the house, both within), source, branch, agent}. `scope`: whose cases the caller reads.
+create or replace function private.figure_where(figure text, asked jsonb) returns text
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  me uuid := auth.uid();
+  said text := 'true';
+  from_day date;
+  to_day date;
+begin
+  perform private.require_staff();
+  if figure is null or figure not in ('embudo', 'respuesta', 'etapas', 'perdidos', 'ventas', 'asistencia', 'frente') then
+    raise sqlstate 'PT404' using message = 'Esa cifra no existe.', hint = 'figure_unknown';
+  end if;
+  if coalesce(jsonb_typeof(asked), '') <> 'object' or exists (select from jsonb_object_keys(asked) k where k not in ('from', 'to', 'source', 'branch', 'agent', 'by')) then
+    raise sqlstate 'PT422' using message = 'Ese filtro no existe.', hint = 'figure_filter';
+  end if;
+  -- Cars are read by all of the staff.
+  if figure <> 'frente' and private.profile_role() <> 'admin' then
+    said := format('(%L = any (f.seen_by) or %s)', me, case
+      when figure in ('embudo', 'respuesta') then format('f.lead_id = any (%L::uuid[])', private.shared_leads(me))
+      when figure = 'asistencia' then 'false'
+      else format('f.deal_id = any (%L::uuid[])', private.mentioned_in(me, 'deal')) end);
+  end if;
+  begin
+    from_day := asked ->> 'from';
+    to_day := asked ->> 'to';
+    if coalesce(asked ->> 'from', '2000-01-01') || coalesce(asked ->> 'to', '2000-01-01') !~ '^(\d{4}-\d{2}-\d{2}){2}$' then raise invalid_datetime_format; end if;
+  exception when invalid_datetime_format or datetime_field_overflow or invalid_text_representation then
+    raise sqlstate 'PT422' using message = 'Escribe el día como año-mes-día.', hint = 'figure_day';
+  end;
+  if from_day is not null then said := said || format(' and f.at >= %L::timestamptz', private.house_midnight(from_day)); end if;
+  if to_day is not null then said := said || format(' and f.at < %L::timestamptz', private.house_midnight(to_day + 1)); end if;
+  if asked ->> 'source' is not null then said := said || format(' and f.source = %L', asked ->> 'source'); end if;
+  if asked ->> 'branch' is not null then said := said || case asked ->> 'branch' when '' then ' and f.branch is null' else format(' and f.branch = %L', asked ->> 'branch') end; end if;
+  if asked ->> 'agent' is not null then
+    if asked ->> 'agent' !~ '^([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})?$' then
+      raise sqlstate 'PT422' using message = 'Ese asesor no existe.', hint = 'figure_agent';
+    end if;
+    said := said || case asked ->> 'agent' when '' then ' and f.agent_id is null' else format(' and f.agent_id = %L', asked ->> 'agent') end;
+  end if;
+  return said;
+end $$;
+
+create or replace function private.house_midnight(day date) returns timestamptz
+language sql stable set search_path = '' as $$ select day::timestamp at time zone 'America/Monterrey' $$;
+
+-- What cases are put together by.
+create or replace function private.figure_part(asked jsonb) returns text
+language sql immutable set search_path = '' as $$
+  select case asked ->> 'by' when 'source' then 'f.source' when 'branch' then 'coalesce(f.branch, '''')' when 'agent' then 'coalesce(f.agent_id::text, '''')'
+                             when 'month' then 'to_char(f.at at time zone ''America/Monterrey'', ''YYYY-MM'')' else '''''' end
+$$;
+-- How long a first answer took, as its chart puts it together.
+create or replace function private.wait_band(minutes numeric) returns text
+language sql immutable parallel safe as $$
+  select case when minutes is null then 'sin' when minutes <= 5 then '5' when minutes <= 15 then '15' when minutes <= 30 then '30' when minutes <= 60 then '60' else 'mas' end
+$$;
+
+-- How many days a car took to be shown, likewise.
+create or replace function private.days_band(days numeric) returns text
+language sql immutable parallel safe as $$
+  select case when days <= 5 then 'd5' when days <= 10 then 'd10' when days <= 15 then 'd15' when days <= 30 then 'd30' else 'dmas' end
+$$;
+
+-- A figure's counts: by part (nothing: all of them), step, and of first answers and of cars band; total is the sum of what each case brings (days).
+create or replace function public.figure_counts(figure text, asked jsonb default '{}') returns table (part text, step text, band text, n bigint, total numeric)
+language plpgsql stable security definer rows 200 set search_path = '' as $$
+declare
+  wanted text := private.figure_where(figure, asked);
+  part text := private.figure_part(asked);
+begin
+  if figure in ('embudo', 'asistencia') then
+    return query execute format(
+      'with counted as materialized (select %s as part, %s from private.%I f where %s group by 1)
+       select c.part, s.step, '''', (array[c.n1, c.n2, c.n3, c.n4, c.n5, c.n6, c.n7, c.n8])[s.place], null::numeric
+         from counted c cross join private.figure_steps(%L) s order by c.n1 desc, c.part, s.place',
+      part, (select string_agg(format('count(*) filter (where f.reached & %s <> 0) as n%s', 1 << (i - 1), i), ', ') from generate_series(1, 8) i),
+      'figure_' || figure, wanted, figure);
+  else
+    return query execute format(
+      'select %s, f.step, %s, count(*), sum(f.number) from private.%I f where %s group by 1, 2, 3 order by 4 desc, 1, 2, 3',
+      part, case figure when 'respuesta' then 'private.wait_band(f.number)' when 'frente' then 'private.days_band(f.number)' else '''''' end, 'figure_' || figure, wanted);
+  end if;
+end $$;
+
+-- The cases behind a count: the same filters, and of its part, step and band (null: of any). The latest first.
+create or replace function public.figure_cases(figure text, asked jsonb default '{}', of_part text default null, of_step text default null, of_band text default null)
+returns table (id text, at timestamptz, person text, what text, source text, branch text, agent_id uuid, agent text, step text, number numeric, lead_id uuid, deal_id uuid, visit_id uuid)
+language plpgsql stable security definer rows 1000 set search_path = '' as $$
+declare wanted text := private.figure_where(figure, asked);
+begin
+  if of_part is not null then wanted := wanted || format(' and %s = %L', private.figure_part(asked), of_part); end if;
+  if of_step is not null then
+    wanted := wanted || case when figure in ('embudo', 'asistencia')
+      then format(' and f.reached & %s <> 0', coalesce((select 1 << (s.place - 1) from private.figure_steps(figure) s where s.step = of_step), 0))
+      else format(' and f.step = %L', of_step) end;
+  end if;
+  if of_band is not null and figure in ('respuesta', 'frente') then
+    wanted := wanted || format(' and private.%I(f.number) = %L', case figure when 'respuesta' then 'wait_band' else 'days_band' end, of_band);
+  end if;
+  return query execute format(
+    'select f.key, f.at,
+            coalesce(l.name, nullif(concat_ws('' '', p.first_name, p.last_name), ''''), m.guest_name, l.phone, l.email),
+            coalesce(d.title, m.vehicle_title, l.wants_title, v.titulo), f.source, f.branch, f.agent_id, private.colleague(f.agent_id),
+            coalesce(f.step, (select s.step from private.figure_steps(%L) s where f.reached & (1 << (s.place - 1)) <> 0 order by s.place desc limit 1)), f.number, f.lead_id, f.deal_id, f.visit_id
+       from private.%I f
+       left join public.leads l on l.id = f.lead_id
+       left join public.deals d on d.id = f.deal_id
+       left join public.appointments m on m.id = f.visit_id
+       left join public.profiles p on p.id = coalesce(d.client_id, m.user_id)
+       left join public.vehicles v on %L = ''frente'' and v.id::text = f.key
+      where %s order by f.at desc, f.key', figure, 'figure_' || figure, figure, wanted);
+end $$;
+
+-- The dictionary, for the staff.
+create or replace function public.figure_dictionary() returns table (figure text, title text, means text, comes_from text, until_when text)
+language plpgsql stable security definer rows 10 set search_path = '' as $$
+#variable_conflict use_column
+begin
+  perform private.require_staff();
+  return query select w.figure, w.title, w.means, w.comes_from, w.until_when from private.figure_words() w order by w.place;
+end $$;
+
+-- What there is to choose from: where people came from.
+create or replace function public.figure_sources() returns table (source text, n bigint)
+language plpgsql stable security definer rows 20 set search_path = '' as $$
+#variable_conflict use_column
+begin
+  return query execute 'select f.source, count(*) from private.figure_embudo f where ' || private.figure_where('embudo', '{}') || ' group by 1 order by 2 desc, 1 limit 60';
+end $$;
+
+-- What is expected of each month and what came of it: sales that were won. Of a past month what was expected is what the three before it came to, with
+-- the range in which nine of ten months fall if nothing changes; of this month what is won, deliveries that are booked in it, and the same pace for the
+-- days that are left. A month that has less than three before it is not expected.
+create or replace function public.figure_forecast(asked jsonb default '{}')
+returns table (month text, fact bigint, signed bigint, pace numeric, expected numeric, lowest numeric, highest numeric, cases bigint)
+language plpgsql stable security definer rows 24 set search_path = '' as $$
+#variable_conflict use_column
+declare
+  today date := (now() at time zone 'America/Monterrey')::date;
+  this date := date_trunc('month', today)::date;
+  left_share numeric := 1 - (today - this + 1)::numeric / ((this + interval '1 month')::date - this);
+  wanted text := private.figure_where('ventas', asked - 'from' - 'to');
+begin
+  return query execute format(
+    'with won as materialized (
+       select date_trunc(''month'', f.at at time zone ''America/Monterrey'')::date as month, count(*) as n from private.figure_ventas f where f.step = ''primer'' and %s group by 1),
+     known as (select min(month) as first from won),
+     months as (select g::date as month from known, generate_series(greatest(known.first, $1 - interval ''11 months''), $1, interval ''1 month'') g where known.first is not null),
+     counted as (
+       select m.month, coalesce(w.n, 0) as fact,
+              case when m.month - interval ''3 months'' >= known.first then coalesce((select sum(b.n) from won b where b.month < m.month and b.month >= m.month - interval ''3 months''), 0) end as before
+         from months m cross join known left join won w on w.month = m.month),
+     coming as (
+       select count(*) as n from private.figure_entregas f where %s and f.at < ($1 + interval ''1 month'') at time zone ''America/Monterrey''),
+     said as (
+       select c.month, c.fact, case when c.month = $1 then coming.n else 0 end as signed, c.before / 3.0 as pace, c.before,
+              case when c.month = $1 then c.fact + coming.n + $2 * c.before / 3.0 else c.before / 3.0 end as expected,
+              case when c.month = $1 then $2 * c.before / 3.0 else c.before / 3.0 end as open
+         from counted c cross join coming)
+     select to_char(s.month, ''YYYY-MM''), s.fact, s.signed, round(s.pace, 2), round(s.expected, 1), case when s.expected is not null then round(greatest(s.expected - 1.645 * sqrt(s.open), 0), 1) end,
+            round(s.expected + 1.645 * sqrt(s.open), 1), s.before::bigint from said s order by 1', wanted, wanted) using this, left_share;
+end $$;
+grant execute on function public.figure_counts(text, jsonb), public.figure_cases(text, jsonb, text, text, text), public.figure_dictionary(),
+                          public.figure_sources(), public.figure_forecast(jsonb) to authenticated;

@@ -1,0 +1,15 @@
+import { errorMessage } from '#contract/errors.ts'
+import { isUuid } from '#contract/uuid.ts'
+import { type Database, NODE } from './db.ts'
+import { ApiError } from './errors.ts'
+import type { RestOptions } from './rest/options.ts'
+
+/** What leaves as a file is counted where it is answered, and refused past two hundred rows without a reason (db/api/exports.sql). */
+export const countExport =
+  (db: Database): NonNullable<RestOptions['beforeExport']> =>
+  async ({ sub }, exported, rows, total) => {
+    if (!isUuid(exported)) throw new ApiError(400, 'export_unknown', errorMessage('validation_failed'))
+    await db.asCaller(NODE, (sql) =>
+      sql.query('select private.count_export($1, $2, $3, $4)', [exported, sub ?? null, rows, total]),
+    )
+  }
