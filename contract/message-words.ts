@@ -33,6 +33,9 @@ export const MESSAGE_NAMES: Record<string, string> = {
   folio: 'el folio',
   dias: 'cuántos días se guarda',
   agencia: 'el nombre de la agencia',
+  auto: 'el auto que le interesa',
+  precio: 'su precio',
+  liga: 'la página del auto',
 }
 
 const VISIT = ['nombre', 'que', 'cuando', 'sucursal', 'donde', 'asesor', 'agencia']
@@ -40,6 +43,8 @@ const FACTS = 'Hola, {nombre}: {que}.\n\nCuándo: {cuando} (hora de {sucursal})\
 const mail = (subject: string, title: string, body: string): MessageWords => ({ subject, title, body })
 const text = (body: string): MessageWords => ({ subject: null, title: null, body })
 const CANCELLED = ['nombre', 'que', 'cuando', 'sucursal', 'motivo', 'agencia']
+const REPLY = ['nombre', 'auto', 'precio', 'sucursal', 'liga', 'asesor', 'agencia']
+const BY_HAND = 'La manda un asesor desde la conversación, y la puede cambiar antes.'
 const PLACE = ['nombre', 'que', 'dia', 'sucursal', 'agencia']
 
 /** The messages whose words a dealership may make its own. Codes, notices of an account and of the law stay as they are. */
@@ -106,6 +111,38 @@ export const MESSAGE_KINDS: readonly MessageKind[] = [
     ),
   },
   {
+    ...{ id: 'mail:lead-available', label: 'Sigue disponible', when: BY_HAND, names: REPLY, needs: ['auto'] },
+    house: mail(
+      '{auto}: sigue disponible',
+      'Sigue disponible',
+      'Hola, {nombre}:\n\nSoy {asesor}, de {agencia}. El {auto} sigue disponible en {precio}, en {sucursal}.\n\nFotos y detalles: {liga}\n\n¿Qué día te queda bien verlo?',
+    ),
+  },
+  {
+    ...{ id: 'mail:lead-visit', label: 'Invitación a verlo', when: BY_HAND, names: REPLY, needs: [] },
+    house: mail(
+      'Te esperamos en {agencia}',
+      'Te esperamos',
+      'Hola, {nombre}:\n\nSoy {asesor}, de {agencia}. Cuando quieras ver un auto, te espero con gusto.\n\nDime qué día y a qué hora te queda bien.',
+    ),
+  },
+  {
+    ...{ id: 'whatsapp:lead-greeting', label: 'Saludo', when: BY_HAND, names: REPLY, needs: [] },
+    house: text('Hola {nombre}, soy {asesor} de {agencia}. Recibí tu mensaje, ¿en qué te ayudo?'),
+  },
+  {
+    ...{ id: 'whatsapp:lead-available', label: 'Sigue disponible', when: BY_HAND, names: REPLY, needs: ['auto'] },
+    house: text(
+      'Hola {nombre}, el {auto} sigue disponible en {precio}, en {sucursal}. Fotos y detalles: {liga} ¿Qué día te queda bien verlo?',
+    ),
+  },
+  {
+    ...{ id: 'whatsapp:lead-visit', label: 'Invitación a verlo', when: BY_HAND, names: REPLY, needs: [] },
+    house: text(
+      'Hola {nombre}, soy {asesor} de {agencia}. ¿Sigues buscando auto? Dime qué día te queda bien y te espero.',
+    ),
+  },
+  {
     ...{ id: 'sms:appointment-booked', label: 'Cita agendada', when: 'Al agendar.', names: VISIT, needs: ['cuando'] },
     house: text('cita agendada, {que}: {cuando}, {sucursal}. Cambios:'),
   },
@@ -155,6 +192,7 @@ export const messageKind = (id: string): MessageKind | undefined => MESSAGE_KIND
 
 const LIMITS = { subject: 150, title: 120, body: 4000 }
 const LONGEST_TEXT = 160
+const LONGEST_TEMPLATE = 1024
 const NAMES = /\{([^{}]*)\}/g
 
 /** What is wrong with words for a message, by field; none: nothing. As private.guard_message_words has it. */
@@ -164,7 +202,7 @@ export function messageProblems(kind: MessageKind, words: MessageWords): Partial
   const fields = (isMail ? ['subject', 'title', 'body'] : ['body']) as (keyof MessageWords)[]
   for (const field of fields) {
     const said = (words[field] ?? '').trim()
-    const most = isMail ? LIMITS[field] : LONGEST_TEXT
+    const most = isMail ? LIMITS[field] : kind.id.startsWith('whatsapp:') ? LONGEST_TEMPLATE : LONGEST_TEXT
     const wrong = namesIn(said).find((name) => !kind.names.includes(name))
     if (!said) problems[field] = 'Falta este dato.'
     else if (said.length > most) problems[field] = `Máximo ${most} caracteres.`
@@ -176,6 +214,15 @@ export function messageProblems(kind: MessageKind, words: MessageWords): Partial
   if (missing && !problems.body) problems.body = `Falta el dato {${missing}}.`
   return problems
 }
+
+/** Whether a message is written by a person who begins with these words, and not by the house by itself. */
+export const isReply = (id: string): boolean => /^(whatsapp|mail):lead-/.test(id)
+
+/** What the messages' platform calls a template of ours: 'whatsapp:lead-greeting' is lead_greeting there. */
+export const wireTemplate = (id: string) => id.replace(/^whatsapp:/, '').replaceAll('-', '_')
+
+/** The names that stand in some words, in their order, each once. */
+export const bracedNames = (said: string): string[] => [...new Set(namesIn(said))]
 
 const namesIn = (said: string) => [...said.matchAll(NAMES)].map((match) => match[1]!)
 

@@ -13,6 +13,7 @@ export const SCREEN_MESSAGES = {
 
   // Reading: {noun} is what was asked for, with its article
   not_loaded: 'No se pudo cargar {noun}.',
+  reach_unknown: 'No pudimos contar quién entra. Puedes cambiar el precio igual.',
   not_loaded_many: 'No se pudieron cargar {noun}.',
   not_opened: 'No se pudo abrir {noun}.',
   search_failed: 'No se pudo buscar. Intenta de nuevo.',
@@ -54,6 +55,7 @@ export const SCREEN_MESSAGES = {
   session_unavailable: 'No pudimos leer tu sesión. Revisa tu conexión e intenta de nuevo.',
   profile_unavailable: 'No pudimos cargar tu perfil. Revisa tu conexión e intenta de nuevo.',
   proof_needed: 'Confirma que eres tú para hacer este cambio.',
+  person_not_erased: 'No se pudieron borrar sus datos. Intenta de nuevo.',
   account_not_deleted: 'No se pudo borrar la cuenta. Intenta de nuevo.',
   profile_not_saved: 'No se pudo guardar tu perfil. Intenta de nuevo.',
   profile_needs_factor: 'Confirma tu segundo factor para cambiar tu perfil.',

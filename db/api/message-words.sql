@@ -21,6 +21,11 @@ language sql immutable set search_path = '' as $$
                  ('appointment-place', array['nombre', 'que', 'dia', 'sucursal', 'agencia'], array['dia'])) k (message, names, needs),
          unnest(array['mail', 'sms']) way
   union all
+  -- What the staff begins to write with: beside the record, where it can be changed before it leaves.
+  select k.id, array['nombre', 'auto', 'precio', 'sucursal', 'liga', 'asesor', 'agencia'], k.needs
+    from (values ('whatsapp:lead-greeting', '{}'::text[]), ('whatsapp:lead-available', '{auto}'), ('whatsapp:lead-visit', '{}'),
+                 ('mail:lead-available', '{auto}'), ('mail:lead-visit', '{}')) k (id, needs)
+  union all
   values ('mail:candidacy-received', array['nombre', 'vacante', 'folio', 'dias', 'agencia'], array['folio'])
 $$;
 
@@ -40,6 +45,9 @@ begin
   if new.id like 'sms:%' and length(new.body) > 160 then
     raise sqlstate 'PT422' using message = 'Un mensaje de texto va hasta 160 letras.';
   end if;
+  if new.id like 'whatsapp:%' and length(new.body) > 1024 then
+    raise sqlstate 'PT422' using message = 'Una plantilla de WhatsApp va hasta 1,024 letras.';
+  end if;
   select u into wrong from unnest(used) u where u <> all (kind.names) limit 1;
   if wrong is not null or regexp_replace(said, '\{[^{}]*\}', '', 'g') ~ '[{}]' then
     raise sqlstate 'PT422' using message = format('No hay un dato {%s} en este mensaje.', coalesce(wrong, '…'));
@@ -58,6 +66,15 @@ create or replace function private.words_of(message text) returns table (subject
 language sql stable security definer set search_path = '' as $$
   select w.subject, w.title, w.body from public.message_words w where w.id = message
 $$;
+-- For the staff: the dealership's words for what they begin to write with; no row: the house's.
+create or replace function public.reply_words() returns table (id text, subject text, title text, body text)
+language plpgsql stable security definer set search_path = '' as $$
+#variable_conflict use_column
+begin
+  perform private.require_staff();
+  return query select w.id, w.subject, w.title, w.body from public.message_words w where w.id like 'whatsapp:%' or w.id like 'mail:lead-%';
+end $$;
+grant execute on function public.reply_words() to authenticated;
 -- For a sample and a try: the first branch, and how the caller is reached.
 create or replace function private.sample_facts(person uuid)
 returns table (branch text, address text, phone text, time_zone text, name text, email text, own_phone text)

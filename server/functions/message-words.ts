@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { addDays } from '#contract/calendar.ts'
 import { houseToday } from '#contract/dates.ts'
 import { errorMessage } from '#contract/errors.ts'
-import { type MessageWords, messageKind, messageProblems } from '#contract/message-words.ts'
+import { filledWords, isReply, type MessageWords, messageKind, messageProblems } from '#contract/message-words.ts'
 import { NODE } from '../db.ts'
 import { ApiError } from '../errors.ts'
 import { readBody } from '../kernel/read-body.ts'
@@ -52,6 +52,13 @@ export function messageWords(services: Pick<Services, 'auth' | 'brand' | 'db' | 
     const problems = messageProblems(kind, words)
     if (Object.keys(problems).length > 0) throw refused(422, 'validation_failed', JSON.stringify(problems))
     const facts = await factsOf(person)
+    if (isReply(id)) {
+      // A person sends it, from a record.
+      if (action === 'send') throw refused(422, 'validation_failed')
+      const values = replySample(facts, brand.name)
+      const subject = words.subject && filledWords(words.subject, values)
+      return c.json({ ...(subject && { subject }), text: filledWords(words.body, values) })
+    }
     const data = sampleOf(facts, brand.name)
     const [way, template] = id.split(':') as ['mail' | 'sms', string]
     if (action === 'draw')
@@ -94,6 +101,11 @@ const sampleOf = ({ branch, address, phone, time_zone, name }: Facts, agency: st
     ...{ advisor: 'Sofía', vacancy: 'Asesor de ventas', folio: 'V-000123', days: 90 },
   }
 }
+
+const replySample = ({ branch, name }: Facts, agency: string) => ({
+  ...{ nombre: 'Ana', auto: 'Mazda 3 2021', precio: '$289,000', sucursal: branch ?? agency, asesor: name },
+  ...{ liga: '/autos/mazda-3-2021', agencia: agency },
+})
 
 const readOrder = async (request: Request) => {
   const bytes = await readBody(request, LARGEST, () => refused(413, 'form_too_large'))

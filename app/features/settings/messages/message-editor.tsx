@@ -14,7 +14,14 @@ import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { TextareaField } from '#app/ui/textarea-field.tsx'
 import { toast } from '#app/ui/toast-store.ts'
 import { useServiceForm } from '#app/ui/use-service-form.ts'
-import { MESSAGE_NAMES, type MessageWords, messageKind, messageProblems } from '#contract/message-words.ts'
+import {
+  isReply,
+  MESSAGE_NAMES,
+  type MessageWords,
+  messageKind,
+  messageProblems,
+  wireTemplate,
+} from '#contract/message-words.ts'
 import { MessagePreview } from './message-preview.tsx'
 import { type DrawnMessage, drawMessage, forgetWords, saveWords, sendToMyself } from './mutations.ts'
 import type { OwnWords } from './queries.ts'
@@ -33,6 +40,7 @@ type Typed = Record<keyof MessageWords | 'reason', string>
 export function MessageEditor({ id, stands, opened, onClose }: MessageEditorProps) {
   const kind = messageKind(id)!
   const isMail = id.startsWith('mail:')
+  const isWhatsapp = id.startsWith('whatsapp:')
   const contract = useContract()
   const cache = useQueryClient()
   const [drawn, setDrawn] = useState<DrawnMessage | null>(null)
@@ -81,11 +89,13 @@ export function MessageEditor({ id, stands, opened, onClose }: MessageEditorProp
         {isMail && <Field autoComplete="off" maxLength={120} {...field('title', 'Título')} />}
         <TextareaField
           rows={isMail ? 8 : 3}
-          maxLength={isMail ? 4000 : 160}
+          maxLength={isMail ? 4000 : isWhatsapp ? 1024 : 160}
           help={
             isMail
               ? 'Una línea vacía separa párrafos. Los botones y avisos del final se quedan.'
-              : 'Después va la página de Citas.'
+              : isWhatsapp
+                ? `Pasadas 24 horas sale la que Meta aprobó con el nombre ${wireTemplate(id)}: su texto debe decir lo mismo, con los datos en este orden.`
+                : 'Después va la página de Citas.'
           }
           {...field('body', 'Texto')}
         />
@@ -105,12 +115,16 @@ export function MessageEditor({ id, stands, opened, onClose }: MessageEditorProp
           <Button disabled={busy} onClick={checked(async (words) => setDrawn(await drawMessage(contract, id, words)))}>
             Ver cómo llega
           </Button>
-          <Button
-            disabled={busy}
-            onClick={checked(async (words) => toast(`Va en camino a ${(await sendToMyself(contract, id, words)).to}`))}
-          >
-            Enviármelo
-          </Button>
+          {!isReply(id) && (
+            <Button
+              disabled={busy}
+              onClick={checked(async (words) =>
+                toast(`Va en camino a ${(await sendToMyself(contract, id, words)).to}`),
+              )}
+            >
+              Enviármelo
+            </Button>
+          )}
           {stands && (
             <Button
               look="quiet"

@@ -16,6 +16,7 @@ const MessageEditor = lazily(() => import('./message-editor.tsx').then((file) =>
 const WAYS = [
   { way: 'mail:', title: 'Correos' },
   { way: 'sms:', title: 'Mensajes de texto' },
+  { way: 'whatsapp:', title: 'Plantillas de WhatsApp' },
 ]
 
 /** The messages of ours whose words may be the dealership's own. */

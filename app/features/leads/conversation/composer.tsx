@@ -1,0 +1,174 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { failureOf } from '#app/lib/failure.ts'
+import { keepDraft, keptDraft, keyToSend } from '#app/lib/form-draft.ts'
+import { key } from '#app/lib/keys.ts'
+import { useContract } from '#app/lib/use-contract.ts'
+import { useSite } from '#app/lib/use-site.ts'
+import { Button } from '#app/ui/button.tsx'
+import { buttonClass } from '#app/ui/button-class.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { TextareaField } from '#app/ui/textarea-field.tsx'
+import { whatsappUrl } from '#contract/phone-text.ts'
+import { noteReached } from '../contact-log/pending.ts'
+import css from './conversation.module.css'
+import { MailDrafts } from './mail-drafts.tsx'
+import { type Written, writeTo } from './mutations.ts'
+import { messagesConnected, replyWords, type Whom, type WritingState } from './queries.ts'
+import { type ReplyDraft, replyDrafts } from './reply-drafts.ts'
+import { TemplateForm } from './template-form.tsx'
+import { windowText } from './window-text.ts'
+
+interface ComposerProps {
+  whom: Whom
+  standing: WritingState
+  /** How the person is called. */
+  name: string
+}
+
+/**
+ * Writes to somebody: freely while their 24 hours last, else by a template. Where the house's number is not connected it opens WhatsApp on this device,
+ * and the card asks afterwards what happened.
+ */
+export function Composer({ whom, standing, name }: ComposerProps) {
+  const contract = useContract()
+  const cache = useQueryClient()
+  const { brand, publicUrl } = useSite()
+  const { data: connected } = useQuery(messagesConnected(contract))
+  const { data: own = [] } = useQuery(replyWords(contract))
+  const { phone, lead, client, may, taken } = standing
+  // What is not sent yet waits in this tab, whichever way its panel is left.
+  const draft = `conversacion.${lead ?? client}`
+  const [typed, setTyped] = useState(() => keptDraft(draft).typed.body ?? '')
+  const [template, setTemplate] = useState<ReplyDraft | null>(null)
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState('')
+  const house = { name: brand.name, publicUrl }
+  const drafts = replyDrafts('whatsapp', standing, own, house)
+  const told = windowText(standing.window_until, new Date())
+  const isFree = connected === false || told.isOpen
+  const refusal = !phone
+    ? 'No ha dejado un teléfono.'
+    : !may
+      ? 'Pidió que no le escribamos por WhatsApp, o su número no sirve.'
+      : taken
+        ? 'Con ese número ya conversa otra persona de la agencia: revisa si es la misma.'
+        : null
+  const write = (body: string) => {
+    setTyped(body)
+    keepDraft(draft, { ...keptDraft(draft), typed: { body } })
+  }
+  const send = async (written: Written) => {
+    setBusy(true)
+    setProblem('')
+    try {
+      // Other words are another message, also where an answer was lost.
+      await writeTo(contract, whom, written, keyToSend(draft, { body: typed }, written))
+      setTyped('')
+      setTemplate(null)
+      keepDraft(draft, null)
+    } catch (error) {
+      setProblem(failureOf(error, 'message.send').text)
+    } finally {
+      setBusy(false)
+      void cache.invalidateQueries({ queryKey: key('conversations') })
+    }
+  }
+  const reached = (channel: 'whatsapp' | 'mail') => noteReached({ lead, client, name, channel })
+  return (
+    <div className={css.composer}>
+      {refusal ? (
+        <p className={css.remark}>{refusal}</p>
+      ) : (
+        <>
+          {connected === false && (
+            <Notice look="info" title="WhatsApp no está conectado al sistema">
+              <p>El mensaje se abre en tu teléfono y lo anotas con la tarjeta «¿Qué pasó?».</p>
+            </Notice>
+          )}
+          {connected && (
+            <p className={told.isOpen ? css.open : css.closed} role="status">
+              <Icon name="clock" />
+              {told.text}
+            </p>
+          )}
+          <fieldset className={css.drafts}>
+            <legend>Plantillas</legend>
+            {drafts
+              .filter(({ missing }) => !isFree || missing.length === 0)
+              .map((one) => (
+                <Button
+                  key={one.id}
+                  small
+                  look="quiet"
+                  aria-pressed={template?.id === one.id}
+                  onClick={() => (isFree ? write(one.text) : setTemplate(one))}
+                >
+                  {one.label}
+                </Button>
+              ))}
+          </fieldset>
+          {isFree ? (
+            <>
+              <TextareaField
+                label="Mensaje"
+                rows={3}
+                maxLength={4096}
+                readOnly={busy}
+                value={typed}
+                onChange={({ target }) => write(target.value)}
+              />
+              {connected === false ? (
+                <a
+                  className={buttonClass('primary')}
+                  href={whatsappUrl(
+                    phone!,
+                    typed.trim() || `Hola${standing.name ? ` ${standing.name.split(' ')[0]}` : ''}`,
+                  )}
+                  target="_blank"
+                  rel="noopener"
+                  data-untold
+                  onClick={() => reached('whatsapp')}
+                >
+                  <Icon name="whatsapp" />
+                  Abrir WhatsApp
+                </a>
+              ) : (
+                <Button
+                  look="primary"
+                  disabled={busy || connected === undefined || typed.trim() === ''}
+                  onClick={() => void send({ body: typed.trim() })}
+                >
+                  <Icon name="whatsapp" />
+                  Enviar
+                </Button>
+              )}
+            </>
+          ) : (
+            template && (
+              <TemplateForm
+                key={template.id}
+                draft={template}
+                standing={standing}
+                house={house}
+                busy={busy}
+                onSend={send}
+              />
+            )
+          )}
+          {problem && (
+            <Notice look="danger" live>
+              {problem}
+            </Notice>
+          )}
+        </>
+      )}
+      <MailDrafts
+        standing={standing}
+        drafts={replyDrafts('mail', standing, own, house)}
+        onReach={() => reached('mail')}
+      />
+    </div>
+  )
+}

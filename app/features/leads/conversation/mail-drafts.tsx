@@ -1,0 +1,33 @@
+import { buttonClass } from '#app/ui/button-class.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import css from './conversation.module.css'
+import type { WritingState } from './queries.ts'
+import type { ReplyDraft } from './reply-drafts.ts'
+
+interface MailDraftsProps {
+  standing: WritingState
+  drafts: ReplyDraft[]
+  onReach: () => void
+}
+
+/** Letters to begin with: each opens the mail program of this device with its words, where they can be changed. */
+export function MailDrafts({ standing: { email }, drafts, onReach }: MailDraftsProps) {
+  const whole = drafts.filter(({ missing }) => missing.length === 0)
+  if (!email || whole.length === 0) return null
+  return (
+    <fieldset className={css.drafts}>
+      <legend>Por correo</legend>
+      {whole.map(({ id, label, subject, text }) => (
+        <a
+          key={id}
+          className={buttonClass('quiet', true)}
+          href={`mailto:${email}?subject=${encodeURIComponent(subject ?? '')}&body=${encodeURIComponent(text)}`}
+          onClick={onReach}
+        >
+          <Icon name="mail" />
+          {label}
+        </a>
+      ))}
+    </fieldset>
+  )
+}

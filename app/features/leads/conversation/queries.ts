@@ -1,0 +1,98 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Contract } from '#app/lib/contract.ts'
+import { key } from '#app/lib/keys.ts'
+import type { Database } from '#contract/database.ts'
+
+/** Somebody whom the staff writes with: a lead, or a client. */
+export type Whom = { lead: string } | { client: string }
+
+/** What must be known to write to somebody (db/api/conversations.sql). */
+export interface WritingState {
+  may: boolean
+  why?: string
+  lead: string | null
+  client: string | null
+  /** E.164; null: they left none. */
+  phone: string | null
+  email: string | null
+  /** With that number somebody else of ours is talking to another person. */
+  taken: boolean
+  /** Until when we may write freely; null: they never wrote. */
+  window_until: string | null
+  name: string | null
+  agent: string | null
+  car: { title: string; price: number; slug: string; place: string | null; gone: boolean } | null
+}
+
+/** Whether the house's number is connected: else it is written from each one's own telephone. */
+export const messagesConnected = ({ functions }: Contract) =>
+  queryOptions({
+    queryKey: key('conversations', 'connected'),
+    queryFn: async () => {
+      const { data, error } = await (await functions()).invoke<{ connected: boolean }>('messages', { method: 'GET' })
+      if (error) throw error
+      return data!.connected
+    },
+    staleTime: 60_000,
+  })
+
+/** How writing to somebody stands now. */
+export const standingWith = ({ rest }: Contract, whom: Whom) =>
+  queryOptions({
+    queryKey: key('conversations', 'standing', whom),
+    queryFn: async () =>
+      (await (await rest()).rpc('conversation_with', whom).throwOnError()).data as unknown as WritingState,
+    staleTime: 0,
+  })
+
+type Row = Database['public']['Tables']['conversation_messages']['Row']
+/** A message of a conversation. */
+export type ConversationMessage = Pick<
+  Row,
+  'id' | 'origin' | 'kind' | 'body' | 'status' | 'problem' | 'created_at' | 'delivered_at' | 'read_at' | 'author_id'
+>
+
+/** How many messages come at once. */
+export const MESSAGE_PAGE = 40
+
+/** The latest `wanted` messages with somebody, the oldest of them first, and whether there are more. */
+export const conversationMessages = ({ rest }: Contract, { lead, client }: WritingState, wanted: number) =>
+  queryOptions({
+    queryKey: key('conversations', 'messages', lead, client, wanted),
+    queryFn: async () => {
+      const theirs = [lead && `lead_id.eq.${lead}`, client && `client_id.eq.${client}`].filter(Boolean).join()
+      const { data } = await (await rest())
+        .from('conversation_messages')
+        .select('id, origin, kind, body, status, problem, created_at, delivered_at, read_at, author_id')
+        .or(theirs)
+        .order('created_at', { ascending: false })
+        .order('id')
+        .limit(wanted + 1)
+        .throwOnError()
+      return { messages: data.slice(0, wanted).reverse() as ConversationMessage[], isMore: data.length > wanted }
+    },
+    staleTime: 0,
+  })
+
+/** The dealership's own words for what the staff begins to write with; what is not there is the house's. */
+export const replyWords = ({ rest }: Contract) =>
+  queryOptions({
+    queryKey: key('conversations', 'words'),
+    queryFn: async () => (await (await rest()).rpc('reply_words').throwOnError()).data,
+    staleTime: 60_000,
+  })
+
+/** A conversation of nobody's, and whose it may be. */
+export type LooseConversation = Omit<
+  Database['public']['Functions']['loose_conversations']['Returns'][number],
+  'candidates' | 'name'
+> & { name: string | null; candidates: { id: string; name: string; agent: string | null }[] }
+
+/** For administrators: what was written with who is nobody's yet. */
+export const looseConversations = ({ rest }: Contract) =>
+  queryOptions({
+    queryKey: key('conversations', 'loose'),
+    queryFn: async () =>
+      (await (await rest()).rpc('loose_conversations').throwOnError()).data as unknown as LooseConversation[],
+    staleTime: 0,
+  })

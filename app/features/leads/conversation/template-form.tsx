@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { filledWords, MESSAGE_NAMES } from '#contract/message-words.ts'
+import css from './conversation.module.css'
+import type { Written } from './mutations.ts'
+import type { WritingState } from './queries.ts'
+import { type ReplyDraft, replyValues } from './reply-drafts.ts'
+
+interface TemplateFormProps {
+  draft: ReplyDraft
+  standing: WritingState
+  house: { name: string; publicUrl: string }
+  busy: boolean
+  onSend: (written: Written) => Promise<void>
+}
+
+const LONGEST = 300
+
+/** A template with its values, each of which may be changed before it leaves; the words between them are those that the platform approved. */
+export function TemplateForm({ draft, standing, house, busy, onSend }: TemplateFormProps) {
+  const known = replyValues(standing, house)
+  const [typed, setTyped] = useState<Record<string, string>>(() =>
+    Object.fromEntries(draft.names.map((name) => [name, known[name] ?? ''])),
+  )
+  const values = draft.names.map((name) => (typed[name] ?? '').trim())
+  const body = filledWords(draft.words, typed)
+  return (
+    <div className={css.template}>
+      <div className={css.values}>
+        {draft.names.map((name) => (
+          <Field
+            key={name}
+            label={MESSAGE_NAMES[name] ?? name}
+            autoComplete="off"
+            maxLength={LONGEST}
+            value={typed[name] ?? ''}
+            onChange={({ target }) => setTyped({ ...typed, [name]: target.value })}
+          />
+        ))}
+      </div>
+      <blockquote className={css.preview}>{body}</blockquote>
+      <Button
+        look="primary"
+        disabled={busy || values.includes('')}
+        onClick={() => void onSend({ body, template: draft.id, values })}
+      >
+        <Icon name="whatsapp" />
+        Enviar plantilla
+      </Button>
+    </div>
+  )
+}

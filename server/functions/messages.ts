@@ -1,0 +1,87 @@
+// functions/v1/messages: GET / tells the staff whether the house's WhatsApp number is connected: {connected}. functions/v1/message-events: GET and POST
+// /whatsapp, what the WhatsApp Business Cloud API tells: its challenge, and notices signed with the app's secret (docs/decisions/180).
+import { createHmac } from 'node:crypto'
+import { Hono } from 'hono'
+import { errorMessage } from '#contract/errors.ts'
+import { ApiError } from '../errors.ts'
+import { toldEvents } from '../integrations/message-events.ts'
+import { messageSettings } from '../integrations/messages.ts'
+import { isSameSecret } from '../integrations/signature.ts'
+import { readBody } from '../kernel/read-body.ts'
+import { withOpenSession } from '../open-session.ts'
+import { remoteAddress } from '../remote-address.ts'
+import type { Services } from '../services.ts'
+import { isStaff } from './is-staff.ts'
+import { SERVICE } from './public-form.ts'
+
+/** The platform sends at most 3 MB; history comes in chunks of that size. */
+const LARGEST = 3 * 1024 * 1024
+
+/** Whether messages leave by WhatsApp, for who would write them. */
+export function messages({
+  db,
+  fakes,
+  serviceSettings,
+  verify: claimsOf,
+}: Pick<Services, 'db' | 'fakes' | 'serviceSettings' | 'verify'>): Hono {
+  const verify = withOpenSession(db, claimsOf)
+  const app = new Hono()
+  app.get('/', async (c) => {
+    c.header('cache-control', 'private, no-store')
+    if (!(await isStaff(db, await verify(c.req.raw.headers)))) throw refused(403, 'forbidden')
+    return c.json({ connected: messageSettings(serviceSettings.env(), fakes) !== undefined })
+  })
+  return app
+}
+
+/** What the platform tells of our number: each thing counts once, however often and in whatever order it comes. */
+export function messageEvents({
+  auth,
+  db,
+  env,
+  fakes,
+  serviceSettings,
+}: Pick<Services, 'auth' | 'db' | 'env' | 'fakes' | 'serviceSettings'>): Hono {
+  const settings = () => messageSettings(serviceSettings.env(), fakes)
+  const count = (request: Request) => auth.limits.take('message-events', remoteAddress(request, env.TRUST_PROXY))
+  const app = new Hono()
+  app.use(async (c, next) => {
+    await next()
+    c.header('cache-control', 'private, no-store')
+  })
+  app.get('/whatsapp', async (c) => {
+    await count(c.req.raw)
+    const token = settings()?.verifyToken
+    const { 'hub.mode': mode, 'hub.verify_token': shown = '', 'hub.challenge': challenge = '' } = c.req.query()
+    if (!token || mode !== 'subscribe' || !isSameSecret(shown, token)) throw refused(403, 'signature_refused')
+    if (!/^[\w-]{1,200}$/.test(challenge)) throw refused(400, 'form_unreadable')
+    return c.text(challenge)
+  })
+  app.post('/whatsapp', async (c) => {
+    await count(c.req.raw)
+    const bytes = await readBody(c.req.raw, LARGEST, () => refused(413, 'form_too_large'))
+    const platform = settings()
+    const expected = platform && `sha256=${createHmac('sha256', platform.appSecret).update(bytes).digest('hex')}`
+    if (!expected || !isSameSecret(c.req.header('x-hub-signature-256') ?? '', expected))
+      throw refused(401, 'signature_refused')
+    const told = toldEvents(parsed(bytes.toString()), platform.phoneId)
+    if (!told) throw refused(400, 'form_unreadable')
+    // Each by itself: what is of one conversation neither waits for another's nor is undone with it.
+    const take = (text: string, one: object) => db.asCaller(SERVICE, (sql) => sql.query(text, [JSON.stringify(one)]))
+    for (const one of told.messages) await take('select private.take_message($1)', one)
+    for (const one of told.statuses) await take('select private.take_message_status($1)', one)
+    return c.json({ received: true })
+  })
+  return app
+}
+
+const parsed = (text: string): unknown => {
+  try {
+    return text.includes('\\u0000') ? undefined : JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+const refused = (status: number, code: Parameters<typeof errorMessage>[0]) =>
+  new ApiError(status, code, errorMessage(code))

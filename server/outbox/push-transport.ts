@@ -1,0 +1,27 @@
+import { alertNotice } from '../alerts/notice.ts'
+import { type Database, NODE } from '../db.ts'
+import { type PushSubscription, sendPush } from '../integrations/push.ts'
+import type { FoundCar } from '../mail/mail-data.ts'
+import type { PushKeys } from '../push-keys.ts'
+import type { Transport } from './transport.ts'
+
+/** A notice to one device in the outbox (db/api/alert-matching.sql). */
+interface PushPayload {
+  subscription: string
+  tag: string
+  cars: FoundCar[]
+  many: number
+  token: string
+}
+
+/** Tells devices what alerts found. A device that is gone is forgotten, and nobody is told there. */
+export const byPush =
+  (db: Database, sending: { keys: PushKeys; contact: string; loopback: boolean }): Transport =>
+  async ({ payload }, signal) => {
+    const { subscription, tag, ...found } = payload as PushPayload
+    const { rows } = await db.asCaller(NODE, (sql) =>
+      sql.query<PushSubscription>('select endpoint, p256dh, auth from private.push_subscription($1)', [subscription]),
+    )
+    if (!rows[0] || (await sendPush(rows[0], { tag, ...alertNotice(found) }, sending, signal))) return
+    await db.asCaller(NODE, (sql) => sql.query('select private.forget_push_subscription($1)', [subscription]))
+  }
