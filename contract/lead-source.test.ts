@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { captureLeadData, type LeadData, leadSource } from './lead-source.ts'
+import { describe, expect, test } from 'vitest'
+import { captureLeadData, type LeadData, leadSource, withLaterSource } from './lead-source.ts'
 
 const now = new Date('2026-07-15T16:00:00Z')
 const capture = (address: string, referrer = '') => captureLeadData(new URL(address), referrer, now)
@@ -62,4 +62,29 @@ test.each<[string, (keyof LeadData)[]]>([
 ])('%s without %j', (expected, missing) => {
   const data = { ...all, ...Object.fromEntries(missing.map((name) => [name, null])) }
   expect(leadSource(data)).toBe(expected)
+})
+
+describe('a later page of the same visit', () => {
+  const at = '2026-07-15T16:00:00.000Z'
+  const first = capture('https://volante.example/?utm_source=google&utm_campaign=julio')
+  const later = (address: string, kept: Partial<LeadData> = first) => withLaterSource(kept, new URL(address), now)
+
+  test('that names nothing, or the same, changes nothing', () => {
+    for (const search of ['', '?utm_source=', '?marca=Mazda', '?utm_source=google&utm_campaign=julio'])
+      expect(later(`https://volante.example/autos${search}`)).toBe(first)
+  })
+
+  test('that names another source has it beside the first, which stays', () => {
+    const both = later('https://volante.example/autos?utm_source=facebook&utm_campaign=feria')
+    expect(both).toMatchObject({ utm_source: 'google', utm_campaign: 'julio' })
+    expect(both.last).toEqual({
+      ...{ utm_source: 'facebook', utm_medium: null, utm_campaign: 'feria', utm_term: null, utm_content: null },
+      ...{ fbclid: null, at },
+    })
+    expect(leadSource(both)).toBe('google')
+    // The last one is the last: also the first again.
+    expect(later('https://volante.example/?utm_source=google&utm_campaign=julio', both).last).toMatchObject({
+      utm_campaign: 'julio',
+    })
+  })
 })

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { PHONE_PROBLEM, phoneOf } from './phone.ts'
+import { seenList } from './seen-cars.ts'
 import { emailOf } from './sign-in.ts'
 
 const LONGEST_MESSAGE = 2000
@@ -21,6 +22,16 @@ export const formTick = z.pipe(
 
 const noted = z.optional(z.nullable(z.string().check(z.maxLength(500))))
 
+// What an address may name a campaign by.
+const NAMED = {
+  utm_source: noted,
+  utm_medium: noted,
+  utm_campaign: noted,
+  utm_term: noted,
+  utm_content: noted,
+  fbclid: noted,
+}
+
 /** What a form tells beside what was typed: app/lib/visitor.ts, and the version of the privacy notice it showed. */
 export const LEAD_CONTEXT = {
   visitor: z.optional(z.uuid()),
@@ -30,18 +41,14 @@ export const LEAD_CONTEXT = {
   ),
   lead_data: z.optional(
     z.object({
-      utm_source: noted,
-      utm_medium: noted,
-      utm_campaign: noted,
-      utm_term: noted,
-      utm_content: noted,
+      ...NAMED,
       rfdm: noted,
       ordencompra: noted,
-      fbclid: noted,
       source: noted,
       referrer: noted,
       landing_page: z.optional(z.string().check(z.maxLength(500))),
       first_visit_at: z.optional(z.string().check(z.maxLength(40))),
+      last: z.optional(z.nullable(z.object({ ...NAMED, at: z.optional(z.string().check(z.maxLength(40))) }))),
     }),
   ),
   notice_version: z.optional(z.string().check(z.regex(/^[\w.-]{1,20}$/))),
@@ -91,7 +98,13 @@ export const leadForm = z.pipe(
     page: formText(500),
     /** When somebody would like to come, in their words. */
     wished_for: formText(200),
+    /** Of a pressed WhatsApp link: what its message carries (contract/link-codes.ts). */
+    code: formText(5),
     marketing: formTick,
+    /** Whether who attends them may see what they look at, with this browser's key and what it remembers (contract/seen-cars.ts). */
+    interes: formTick,
+    device: z.optional(z.uuid()),
+    seen: z.optional(seenList),
     ...LEAD_CONTEXT,
   }),
   z.transform(({ name, email, phone, ...rest }, context) => {

@@ -7,97 +7,187 @@ language sql volatile security definer set search_path = '' as $$
   select l.id, of_lead, array(select c.kind from public.lead_contacts c
                                where c.lead_id = l.id and c.replaced_at is null and c.value in (touch.phone, touch.email) and c.kind <> 'name'
                                order by c.kind desc), touch.id
-    from public.leads l where l.id = any (alike) and l.id <> of_lead
+    from public.leads l where l.id = any (alike) and l.id <> of_lead and not private.told_apart(l.id, of_lead)
       on conflict (least(lead_id, other_id), greatest(lead_id, other_id)) do update
      set event_id = excluded.event_id, shares = array(select distinct s from unnest(d.shares || excluded.shares) s order by s desc)
    where d.state = 'open'
 $$;
 
--- Makes two leads one and keeps how both were: touches, offers and identities go to the survivor, which also takes what it lacks. The other
--- stays as a signpost.
-create or replace function private.merge_leads(survivor uuid, other uuid) returns void
+-- What else names a lead: every table with a key of its own of one column that refers to one, but for what a join treats in its own way.
+create or replace function private.rows_of_leads() returns table (relation text, pointer text, own_key text)
+language sql stable set search_path = '' as $$
+  select k.conrelid::regclass::text, a.attname::text, (select p.attname::text from pg_attribute p where p.attrelid = i.indrelid and p.attnum = i.indkey[0])
+    from pg_constraint k
+    join pg_attribute a on a.attrelid = k.conrelid and a.attnum = k.conkey[1]
+    join pg_index i on i.indrelid = k.conrelid and i.indisprimary and i.indnkeyatts = 1
+   where k.contype = 'f' and k.confrelid = 'public.leads'::regclass and cardinality(k.conkey) = 1
+     and k.conrelid <> all (array['public.leads', 'public.lead_events', 'public.lead_contacts', 'public.trade_in_quotes',
+                                  'private.lead_duplicates', 'private.lead_joins', 'private.lead_identities']::regclass[])
+   order by 1, 2
+$$;
+-- Moves them from one lead to another. Answers which: [{relation, pointer, keys}].
+create or replace function private.move_rows_of_lead(from_lead uuid, to_lead uuid) returns jsonb
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  one record;
+  moved jsonb := '[]';
+  keys jsonb;
+begin
+  for one in select * from private.rows_of_leads() loop
+    execute format('with m as (update %1$s set %2$I = $1 where %2$I = $2 returning %3$I as k) select jsonb_agg(k::text) from m', one.relation, one.pointer, one.own_key)
+      into keys using to_lead, from_lead;
+    if keys is not null then moved := moved || jsonb_build_object('relation', one.relation, 'pointer', one.pointer, 'keys', keys); end if;
+  end loop;
+  return moved;
+end $$;
+
+-- The columns of a lead that are written and not computed.
+create or replace function private.lead_columns() returns text[]
+language sql stable set search_path = '' as $$
+  select array_agg(a.attname::text order by a.attnum) from pg_attribute a
+   where a.attrelid = 'public.leads'::regclass and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' and a.attname <> 'id'
+$$;
+-- Gives a lead what it held in those columns where it still holds what it is expected to; `expected` null: in all of them.
+create or replace function private.give_lead_back(lead uuid, held jsonb, expected jsonb) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  is_now jsonb := (select to_jsonb(l) from public.leads l where l.id = lead);
+  names text[] := array(select c from unnest(private.lead_columns()) c
+                         where is_now -> c is distinct from held -> c and (expected is null or is_now -> c is not distinct from expected -> c));
+begin
+  if names = '{}' then return; end if;
+  execute format('update public.leads l set (%s) = (select %s from jsonb_populate_record(null::public.leads, $1) o) where l.id = $2',
+                 (select string_agg(quote_ident(n), ', ') from unnest(names) n), (select string_agg(format('o.%I', n), ', ') from unnest(names) n))
+    using held, lead;
+end $$;
+
+-- Makes two leads one and keeps how both were: touches, offers, deals and identities go to the survivor, which also takes what it lacks, and of what
+-- both have that of the other where `choices` says so: {name | phone | email | city | source | agent: 'other'}. The other stays as a signpost.
+drop function if exists private.merge_leads(uuid, uuid);
+create or replace function private.merge_leads(survivor uuid, other uuid, choices jsonb default '{}') returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   kept public.leads;
   gone public.leads;
   held jsonb;
   moved jsonb;
+  wanted jsonb;
 begin
+  perform set_config('volante.quiet', 'on', true);
   select * into kept from public.leads l where l.id = survivor for update;
   select * into gone from public.leads l where l.id = other for update;
-  held := jsonb_build_object('survivor', to_jsonb(kept), 'other', to_jsonb(gone), 'contacts', (
-    select coalesce(jsonb_agg(to_jsonb(c)), '[]') from public.lead_contacts c where c.lead_id in (survivor, other)));
+  held := jsonb_build_object('survivor', to_jsonb(kept), 'other', to_jsonb(gone),
+    'contacts', (select coalesce(jsonb_agg(to_jsonb(c)), '[]') from public.lead_contacts c where c.lead_id in (survivor, other)),
+    'deals', (select coalesce(jsonb_agg(jsonb_build_object('id', d.id, 'agent_id', d.agent_id, 'second_agent_id', d.second_agent_id, 'share', d.share,
+                                                           'second_share', d.second_share)), '[]')
+                from public.deals d where d.lead_id = survivor and d.outcome = 'open' and choices ->> 'agent' = 'other' and d.agent_id = kept.agent_id),
+    'clocks', (select coalesce(jsonb_agg(to_jsonb(c)), '[]') from public.answer_clocks c where c.lead_id in (survivor, other) and c.stopped_at is null));
   moved := jsonb_build_object(
+    'ended', private.join_clocks(other, survivor),
     'events', (select coalesce(jsonb_agg(e.id), '[]') from public.lead_events e where e.lead_id = other),
     'quotes', (select coalesce(jsonb_agg(q.id), '[]') from public.trade_in_quotes q where q.lead_id = other),
     'identities', (select coalesce(jsonb_agg(jsonb_build_object('kind', i.kind, 'value', i.value)), '[]')
                      from private.lead_identities i where i.lead_id = other),
-    'signposts', (select coalesce(jsonb_agg(l.id), '[]') from public.leads l where l.merged_into = other));
+    'signposts', (select coalesce(jsonb_agg(l.id), '[]') from public.leads l where l.merged_into = other),
+    'rows', private.move_rows_of_lead(other, survivor),
+    'pairs', private.carry_pairs(other, survivor));
   update public.lead_events e set lead_id = survivor where e.lead_id = other;
   update public.trade_in_quotes q set lead_id = survivor where q.lead_id = other;
   update private.lead_identities i set lead_id = survivor where i.lead_id = other;
   update public.leads l set merged_into = survivor where l.merged_into = other;
-  insert into public.lead_contacts (lead_id, kind, value, proven, first_at, replaced_at)
-  select survivor, c.kind, c.value, c.proven, c.first_at, c.replaced_at from public.lead_contacts c where c.lead_id = other
+  insert into public.lead_contacts (lead_id, kind, value, proven, first_at, replaced_at, bad_at)
+  select survivor, c.kind, c.value, c.proven, c.first_at, c.replaced_at, c.bad_at from public.lead_contacts c where c.lead_id = other
       on conflict (lead_id, kind, value) do nothing;
   update public.leads l
-     set merged_into = survivor, name = null, email = null, phone = null, agent_id = null, account_id = null, marketing = false
+     set merged_into = survivor, name = null, email = null, phone = null, agent_id = null, cover_id = null, account_id = null, marketing = false
    where l.id = other;
+  wanted := (select jsonb_object_agg(f.field, coalesce(f.theirs, f.ours)) from (values
+      ('name', gone.name, kept.name), ('phone', gone.phone, kept.phone), ('email', gone.email, kept.email), ('city', gone.city, kept.city),
+      ('source', gone.source, kept.source), ('agent', gone.agent_id::text, kept.agent_id::text)) f (field, theirs, ours)
+    where choices ->> f.field = 'other' or f.ours is null);
   update public.leads l
-     set name = coalesce(l.name, gone.name), email = coalesce(l.email, gone.email), phone = coalesce(l.phone, gone.phone),
-         city = coalesce(l.city, gone.city), source = coalesce(l.source, gone.source), agent_id = coalesce(l.agent_id, gone.agent_id),
+     set name = coalesce(wanted ->> 'name', l.name), email = coalesce(wanted ->> 'email', l.email), phone = coalesce(wanted ->> 'phone', l.phone),
+         city = coalesce(wanted ->> 'city', l.city), source = coalesce(wanted ->> 'source', l.source),
+         agent_id = coalesce((wanted ->> 'agent')::uuid, l.agent_id),
+         cover_id = case when l.agent_id is distinct from coalesce((wanted ->> 'agent')::uuid, l.agent_id) then gone.cover_id else l.cover_id end,
          account_id = coalesce(l.account_id, gone.account_id), marketing = l.marketing or gone.marketing,
          notice_version = greatest(l.notice_version, gone.notice_version), last_touch_at = greatest(l.last_touch_at, gone.last_touch_at),
-         lead_data = case when l.lead_data = '{}' then gone.lead_data else l.lead_data end
-   where l.id = survivor returning * into kept;
-  insert into private.lead_joins (survivor, other, before, after, moved) values (survivor, other, held, to_jsonb(kept), moved);
+         lead_data = case when l.lead_data = '{}' then gone.lead_data else l.lead_data end,
+         waiting_since = least(l.waiting_since, gone.waiting_since),
+         state = case l.state when 'duplicado' then 'nuevo' else l.state end, duplicate_of = null
+   where l.id = survivor;
+  -- Their own deals go to whom they are given to, as with any change of agent.
+  update public.deals d
+     set agent_id = gone.agent_id, second_agent_id = case when d.second_agent_id is distinct from gone.agent_id then d.second_agent_id end
+   where d.id in (select (o ->> 'id')::uuid from jsonb_array_elements(held -> 'deals') o);
+  perform private.show_lead(survivor);
+  perform set_config('volante.quiet', '', true);
+  insert into private.lead_joins (survivor, other, before, after, moved)
+  select survivor, other, held, to_jsonb(l), moved from public.leads l where l.id = survivor;
 end $$;
+
+-- Whom the one was suspected to be, the survivor is: the pairs that are new by that, their keys.
+create or replace function private.carry_pairs(from_lead uuid, to_lead uuid) returns jsonb
+language sql volatile security definer set search_path = '' as $$
+  with suspected as (
+    select case d.lead_id when from_lead then d.other_id else d.lead_id end as whom, d.shares, d.event_id
+      from private.lead_duplicates d where from_lead in (d.lead_id, d.other_id) and d.state = 'open'),
+  made as (
+    insert into private.lead_duplicates (lead_id, other_id, shares, event_id)
+    select to_lead, s.whom, s.shares, s.event_id from suspected s join public.leads l on l.id = s.whom and l.merged_into is null
+     where s.whom <> to_lead and not private.told_apart(s.whom, to_lead)
+        on conflict do nothing
+    returning id)
+  select coalesce(jsonb_agg(m.id), '[]') from made m
+$$;
 
 -- Takes the latest join of a lead back: both are what they were. What the survivor was told since stays with it.
 create or replace function private.unmerge_leads(joined private.lead_joins) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  was public.leads := jsonb_populate_record(null::public.leads, joined.before -> 'survivor');
-  merged public.leads := jsonb_populate_record(null::public.leads, joined.after);
-  gone public.leads := jsonb_populate_record(null::public.leads, joined.before -> 'other');
+  was uuid := joined.survivor;
+  gone uuid := joined.other;
+  came_since boolean;
+  one record;
 begin
-  update public.lead_events e set lead_id = gone.id where e.id in (select v::uuid from jsonb_array_elements_text(joined.moved -> 'events') v);
-  update public.trade_in_quotes q set lead_id = gone.id
-   where q.lead_id = was.id and q.id in (select v::uuid from jsonb_array_elements_text(joined.moved -> 'quotes') v);
-  update private.lead_identities i set lead_id = gone.id
-   where i.lead_id = was.id
+  perform set_config('volante.quiet', 'on', true);
+  update public.deals d set agent_id = o.agent_id, second_agent_id = o.second_agent_id, share = o.share, second_share = o.second_share
+    from jsonb_populate_recordset(null::public.deals, coalesce(joined.before -> 'deals', '[]')) o
+   where d.id = o.id and d.agent_id = (joined.after ->> 'agent_id')::uuid and exists (select from public.profiles p where p.id = o.agent_id);
+  -- Before their offers: one whose lead is another looks for its deal there.
+  for one in select r ->> 'relation' as relation, r ->> 'pointer' as pointer, r -> 'keys' as keys from jsonb_array_elements(coalesce(joined.moved -> 'rows', '[]')) r loop
+    execute format('update %1$s t set %2$I = $1 where t.%2$I = $2 and t.%3$I::text in (select jsonb_array_elements_text($3))', one.relation, one.pointer,
+                   (select o.own_key from private.rows_of_leads() o where o.relation = one.relation and o.pointer = one.pointer)) using gone, was, one.keys;
+  end loop;
+  perform private.split_clocks(gone, joined.moved -> 'ended', coalesce(joined.before -> 'clocks', '[]'));
+  update public.lead_events e set lead_id = gone where e.id in (select v::uuid from jsonb_array_elements_text(joined.moved -> 'events') v);
+  update public.trade_in_quotes q set lead_id = gone
+   where q.lead_id = was and q.id in (select v::uuid from jsonb_array_elements_text(joined.moved -> 'quotes') v);
+  update private.lead_identities i set lead_id = gone
+   where i.lead_id = was
      and (i.kind, i.value) in (select v ->> 'kind', v ->> 'value' from jsonb_array_elements(joined.moved -> 'identities') v);
-  update public.leads l set merged_into = gone.id
+  delete from private.lead_duplicates d
+   where d.state = 'open' and d.id in (select v::uuid from jsonb_array_elements_text(coalesce(joined.moved -> 'pairs', '[]')) v);
+  update public.leads l set merged_into = gone
    where l.id in (select v::uuid from jsonb_array_elements_text(joined.moved -> 'signposts') v);
+  came_since := (select to_jsonb(l) - 'search_text' is distinct from joined.after - 'search_text' from public.leads l where l.id = was);
   -- Only what still is as the join left it: a name that was corrected since stays corrected.
-  update public.leads l
-     set name = case when l.name is not distinct from merged.name then was.name else l.name end,
-         email = case when l.email is not distinct from merged.email then was.email else l.email end,
-         phone = case when l.phone is not distinct from merged.phone then was.phone else l.phone end,
-         city = case when l.city is not distinct from merged.city then was.city else l.city end,
-         source = case when l.source is not distinct from merged.source then was.source else l.source end,
-         lead_data = case when l.lead_data = merged.lead_data then was.lead_data else l.lead_data end,
-         agent_id = case when l.agent_id is not distinct from merged.agent_id then was.agent_id else l.agent_id end,
-         account_id = case when l.account_id is not distinct from merged.account_id then was.account_id else l.account_id end,
-         marketing = case when l.marketing = merged.marketing then was.marketing else l.marketing end,
-         notice_version = case when l.notice_version is not distinct from merged.notice_version then was.notice_version else l.notice_version end,
-         last_touch_at = case when l.last_touch_at = merged.last_touch_at then was.last_touch_at else l.last_touch_at end
-   where l.id = was.id;
-  update public.leads l
-     set merged_into = null, name = gone.name, email = gone.email, phone = gone.phone, agent_id = gone.agent_id,
-         account_id = gone.account_id, marketing = gone.marketing
-   where l.id = gone.id;
+  perform private.give_lead_back(was, joined.before -> 'survivor', joined.after);
+  perform private.give_lead_back(gone, joined.before -> 'other', null);
   -- The survivor keeps what it was told since; the rest of both is as it was.
   delete from public.lead_contacts c
-   where c.lead_id = was.id
+   where c.lead_id = was
      and exists (select from jsonb_populate_recordset(null::public.lead_contacts, joined.before -> 'contacts') o
-                  where o.lead_id = gone.id and o.kind = c.kind and o.value = c.value)
+                  where o.lead_id = gone and o.kind = c.kind and o.value = c.value)
      and not exists (select from public.leads l where l.id = c.lead_id and c.value in (l.name, l.phone, l.email));
-  delete from public.lead_contacts c where c.lead_id = gone.id;
+  delete from public.lead_contacts c where c.lead_id = gone;
   insert into public.lead_contacts
   select o.* from jsonb_populate_recordset(null::public.lead_contacts, joined.before -> 'contacts') o
-      on conflict (lead_id, kind, value) do update set proven = excluded.proven, first_at = excluded.first_at, replaced_at = excluded.replaced_at;
+      on conflict (lead_id, kind, value) do update
+     set proven = excluded.proven, first_at = excluded.first_at, replaced_at = excluded.replaced_at, bad_at = excluded.bad_at;
   update private.lead_joins j set split_at = now() where j.id = joined.id;
+  if came_since then perform private.show_lead(was), private.show_lead(gone); end if;
+  perform set_config('volante.quiet', '', true);
 end $$;
 
 -- The pair that the caller may decide upon, locked. Throws PT404: there is none of theirs; PT403: one of the two is another agent's.
@@ -126,17 +216,17 @@ create or replace function private.decide_duplicate(pair private.lead_duplicates
 language sql volatile security definer set search_path = '' as $$
   update private.lead_duplicates d
      set state = becomes, decided_by = (select p.id from public.profiles p where p.id = auth.uid()), decided_at = now()
-   where d.id = pair.id
+   where d.id = pair.id;
+  -- Told apart, who waited for that is to be looked at again.
+  update public.leads l set state = 'nuevo', duplicate_of = null, state_since = now()
+   where becomes = 'apart' and l.id in (pair.lead_id, pair.other_id) and l.state = 'duplicado'
 $$;
 
--- 'Es la misma persona': the two become one. The one that has an account, else the older, survives.
-create or replace function public.join_leads(duplicate_id uuid) returns void
+-- The two of a pair, locked, who stays first. Throws PT409 where they cannot become one.
+create or replace function private.two_to_join(pair private.lead_duplicates) returns public.leads[]
 language plpgsql volatile security definer set search_path = '' as $$
-declare
-  pair private.lead_duplicates := private.take_duplicate(duplicate_id);
-  two public.leads[];
+declare two public.leads[];
 begin
-  if pair.state = 'joined' then return; end if;
   two := array(select l from public.leads l where l.id in (pair.lead_id, pair.other_id) and l.merged_into is null
                  order by l.account_id is null, l.created_at, l.id for update);
   if cardinality(two) < 2 then
@@ -145,11 +235,29 @@ begin
   if two[1].account_id <> two[2].account_id then
     raise sqlstate 'PT409' using message = 'Cada uno tiene su propia cuenta: son dos personas.';
   end if;
-  perform private.merge_leads(two[1].id, two[2].id);
+  return two;
+end $$;
+
+-- 'Es la misma persona': the two become one. The one that has an account, else the older, survives, with what was chosen of the other: `choices` as
+-- private.merge_leads takes them. Throws PT404, PT403, PT409 (why they cannot become one), PT422 (a choice that is none).
+drop function if exists public.join_leads(uuid);
+create or replace function public.join_leads(duplicate_id uuid, choices jsonb default '{}') returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  pair private.lead_duplicates := private.take_duplicate(duplicate_id);
+  two public.leads[];
+begin
+  if pair.state = 'joined' then return; end if;
+  two := private.two_to_join(pair);
+  if exists (select from jsonb_each_text(choices) c where c.key <> all ('{name,phone,email,city,source,agent}') or c.value <> all ('{kept,other}')) then
+    raise sqlstate 'PT422' using message = 'Elige de cada dato con cuál te quedas.';
+  end if;
+  perform private.merge_leads(two[1].id, two[2].id, choices);
   perform private.decide_duplicate(pair, 'joined');
 end $$;
 
--- 'No es la misma persona': two that were joined are again what they were, and are asked about no more.
+-- 'No es la misma persona': two that were joined within 30 days are again what they were, and are asked about no more. Throws PT409: joined longer ago,
+-- or somebody else was joined to them since.
 create or replace function public.split_leads(duplicate_id uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -163,14 +271,18 @@ begin
                                and joined.survivor in (j.survivor, j.other)) then
       raise sqlstate 'PT409' using message = 'Separa primero al que se unió después.';
     end if;
+    if joined.joined_at < now() - interval '30 days' then
+      raise sqlstate 'PT409' using message = 'Se unieron hace más de 30 días: ya no se pueden separar.';
+    end if;
     perform private.unmerge_leads(joined);
   end if;
   perform private.decide_duplicate(pair, 'apart');
 end $$;
 
--- The pairs of a client's leads, or all that are open among the caller's, the newest first. Of the other side's person only who attends them is
+-- The pairs of a client's leads or of a lead, or all that are open among the caller's, the newest first. Of the other side's person only who attends them is
 -- told where it is another agent's.
-create or replace function public.lead_duplicates(client uuid default null)
+drop function if exists public.lead_duplicates(uuid);
+create or replace function public.lead_duplicates(client uuid default null, of_lead uuid default null)
 returns table (id uuid, state text, shares text[], created_at timestamptz, decided_at timestamptz, lead_id uuid, name text, phone text, email text,
                agent text, other_id uuid, other_name text, other_phone text, other_email text, other_agent text,
                touch_kind text, touch_message text, touch_at timestamptz, mine boolean)
@@ -190,7 +302,10 @@ begin
          left join private.lead_joins j on j.other = l.id and j.split_at is null
          left join lateral jsonb_populate_record(null::public.leads, j.before -> 'other') was on true
         where l.id in (d.lead_id, d.other_id)) s
-     where case when client is null then d.state = 'open' else d.state <> 'apart' end)
+     where case when client is null and of_lead is null then d.state = 'open' else d.state <> 'apart' end
+       -- Of somebody who is another by now, who that is is asked about.
+       and (d.state <> 'open' or not exists (select from public.leads m where m.id in (d.lead_id, d.other_id) and m.merged_into is not null))
+       and (of_lead is null or of_lead in (d.lead_id, d.other_id)))
   select a.id, a.state, a.shares, a.created_at, a.decided_at,
          a.side, a.called, a.number, a.address, (select concat_ws(' ', p.first_name, p.last_name) from public.profiles p where p.id = a.agent_id),
          b.side, case when b.sees then b.called end, case when b.sees then b.number end, case when b.sees then b.address end,
@@ -199,8 +314,9 @@ begin
     from sides a
     join sides b on b.id = a.id and b.side <> a.side
     left join public.lead_events e on e.id = a.event_id
-   where case when client is null then a.sees and (not b.sees or a.side = a.lead_id)
+   where case when of_lead is not null then a.sees and a.side = of_lead
+              when client is null then a.sees and (not b.sees or a.side = a.lead_id)
               else a.account_id = client and private.looks_after(client) end
    order by a.created_at desc, a.id limit 100;
 end $$;
-grant execute on function public.join_leads(uuid), public.split_leads(uuid), public.lead_duplicates(uuid) to authenticated;
+grant execute on function public.join_leads(uuid, jsonb), public.split_leads(uuid), public.lead_duplicates(uuid, uuid) to authenticated;

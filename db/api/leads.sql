@@ -1,4 +1,4 @@
--- Sales reads the leads they attend, an administrator all of them; a lead that turned out to be another is read by nobody. Only
+-- Sales reads the leads they attend or cover, an administrator all of them; a lead that turned out to be another is read by nobody. Only
 -- private.take_lead writes. The address is evidence of a consent and no part of selling.
 grant select on public.leads, public.lead_contacts to authenticated, service_role;
 grant select (id, lead_id, kind, name, email, phone, message, city, ordencompra, landing_slug, asked_agent, source, lead_data,
@@ -6,7 +6,10 @@ grant select (id, lead_id, kind, name, email, phone, message, city, ordencompra,
 grant select on public.lead_events to service_role;
 
 create policy own_leads on public.leads for select to authenticated
-  using (merged_into is null and agent_id = (select auth.uid()) and (select private.profile_role()) = 'sales');
+  using (merged_into is null and (select auth.uid()) in (agent_id, cover_id) and (select private.profile_role()) = 'sales');
+-- Whom somebody attends beside a colleague, or is told of (deal-access.sql).
+create policy shared_leads on public.leads for select to authenticated
+  using (merged_into is null and (select private.profile_role()) = 'sales' and id = any ((select private.shared_leads((select auth.uid())))::uuid[]));
 create policy admin_reads on public.leads for select to authenticated
   using (merged_into is null and (select private.profile_role()) = 'admin');
 create policy of_own_leads on public.lead_events for select to authenticated
@@ -45,27 +48,8 @@ drop trigger if exists keep_contacts on public.leads;
 create trigger keep_contacts after insert or update of name, phone, email, account_id on public.leads
   for each row execute function private.keep_contacts();
 
--- A lead's agent is counted among the clients of that agent, so that leads and accounts are shared out by one rule.
-create or replace function private.count_lead() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  if tg_op = 'UPDATE' and old.agent_id is not null then
-    update private.agent_load set assigned = greatest(assigned - 1, 0) where agent_id = old.agent_id;
-  end if;
-  if new.agent_id is not null then
-    insert into private.agent_load as l (agent_id, assigned, last_assigned_at) values (new.agent_id, 1, clock_timestamp())
-        on conflict (agent_id) do update set assigned = l.assigned + 1, last_assigned_at = excluded.last_assigned_at;
-  end if;
-  return null;
-end $$;
-drop trigger if exists count_insert on public.leads;
-drop trigger if exists count_move on public.leads;
-create trigger count_insert after insert on public.leads for each row execute function private.count_lead();
-create trigger count_move after update of agent_id on public.leads
-  for each row when (old.agent_id is distinct from new.agent_id) execute function private.count_lead();
-
 -- Takes one touch of somebody and answers whose lead it is: {kind, key, name, email, phone, message, city, ordencompra, landing_slug,
--- agent_id, user_id, visitor, lead_data, source, consent: {version, marketing}, ip, detail}, all but kind optional; phone E.164, source by
+-- agent_id, user_id, visitor, lead_id, lead_data, source, consent: {version, marketing}, ip, detail, at}, all but kind optional; phone E.164, source by
 -- contract/lead-source.ts. The same key again is the same touch. In the same transaction it goes to the webhooks.
 create or replace function private.take_lead(lead jsonb) returns uuid
 language plpgsql security definer set search_path = '' as $$
@@ -81,12 +65,18 @@ declare
   account auth.users;
   asked uuid;
   proves text[];
+  -- What they gave, where it tells who somebody is (lead-identity.sql).
+  known_phone text := case when private.identifies('phone', given_phone) then given_phone end;
+  known_email text := case when private.identifies('email', given_email) then given_email end;
   person public.leads;
   is_new boolean := false;
   is_theirs boolean;
   alike uuid[];
   touch public.lead_events;
   data jsonb;
+  moment timestamptz := coalesce((lead ->> 'at')::timestamptz, clock_timestamp());
+  known uuid;
+  attended jsonb;
 begin
   -- One at a time: two touches of one person never see each other's absence. A lead is a rare thing, and its webhook waits in line anyway.
   perform pg_advisory_xact_lock(hashtext('volante.leads'));
@@ -106,18 +96,21 @@ begin
     select l.id from public.leads l
      where l.merged_into is null and exists (
        select from public.lead_contacts c where c.lead_id = l.id and c.replaced_at is null
-          and ((c.kind = 'phone' and c.value = given_phone) or (c.kind = 'email' and c.value = given_email)))
+          and ((c.kind = 'phone' and c.value = known_phone) or (c.kind = 'email' and c.value = known_email)))
      order by l.created_at, l.id);
 
-  -- Whoever is reached by all that they gave is who they are, as far as anybody knows.
+  -- Whoever is reached by all that they gave, and is called so, is who they are, as far as anybody knows. Of a conversation it is known whose it is:
+  -- `lead_id` is the server's own to say (conversation-wire.sql).
   select l.* into person from public.leads l
-   where l.id = any (alike)
-     and (given_phone is null or exists (
-       select from public.lead_contacts c where c.lead_id = l.id and c.kind = 'phone' and c.value = given_phone and c.replaced_at is null))
-     and (given_email is null or exists (
-       select from public.lead_contacts c where c.lead_id = l.id and c.kind = 'email' and c.value = given_email and c.replaced_at is null))
+   where l.id = any (alike) and not lead ? 'lead_id'
+     and (known_phone is null or exists (
+       select from public.lead_contacts c where c.lead_id = l.id and c.kind = 'phone' and c.value = known_phone and c.replaced_at is null))
+     and (known_email is null or exists (
+       select from public.lead_contacts c where c.lead_id = l.id and c.kind = 'email' and c.value = known_email and c.replaced_at is null))
+     and (l.account_id = account.id or private.names_agree(l.name, given_name))
+     and private.accounts_disagree(l.account_id, account.id) is not true
    order by l.account_id is not null and l.account_id = account.id desc,
-            (select count(*) from private.lead_identities i where i.lead_id = l.id and i.value in (given_phone, given_email)) desc,
+            (select count(*) from private.lead_identities i where i.lead_id = l.id and i.value in (known_phone, known_email)) desc,
             l.created_at, l.id
    limit 1 for update;
   -- Who proves a part of it may say the rest anew: of their own lead, or of one that says nothing else.
@@ -125,7 +118,7 @@ begin
     select l.* into person from public.leads l
      where l.merged_into is null and (
        l.account_id = account.id
-       or l.account_id is null and l.id = any (alike)
+       or l.account_id is null and l.id = any (alike) and private.names_agree(l.name, given_name)
           and coalesce(l.phone, given_phone) is not distinct from coalesce(given_phone, l.phone)
           and coalesce(l.email, given_email) is not distinct from coalesce(given_email, l.email)
           and exists (select from public.lead_contacts c
@@ -133,7 +126,11 @@ begin
      order by l.account_id is not null desc, l.created_at, l.id
      limit 1 for update;
   end if;
-  is_theirs := person.id is null or (proves <> '{}' and (person.account_id is null or person.account_id = account.id));
+  if lead ? 'lead_id' then
+    select l.* into person from public.leads l where l.id = (lead ->> 'lead_id')::uuid and l.merged_into is null for update;
+  end if;
+  is_theirs := person.id is null or (proves <> '{}' and (person.account_id is null or person.account_id = account.id))
+            or lead ? 'lead_id' and person.account_id is null and person.email is null and coalesce(person.phone, given_phone) = given_phone;
   -- The visit says who it is of who gives neither phone nor e-mail, and names a lead that has neither: several people may use one device.
   if person.id is null then
     select l.* into person from private.lead_identities i join public.leads l on l.id = i.lead_id
@@ -147,8 +144,20 @@ begin
     insert into public.leads (source, lead_data) values (lead ->> 'source', given_data) returning * into person;
   end if;
 
+  -- An agent stays; a new lead gets the one of whoever they may be, the one they asked for, their account's, or whose turn it is. A name in what
+  -- others send assigns nobody: `agent_id` is a link of our own.
+  known := (select p.id from unnest(alike) with ordinality a (id, place)
+              join public.leads k on k.id = a.id join public.profiles p on p.id = k.agent_id and p.role in ('sales', 'admin')
+             where k.id <> person.id order by a.place limit 1);
+  attended := private.attend_lead(
+    coalesce((select p.id from public.profiles p where p.id = person.agent_id and p.role in ('sales', 'admin')), known, asked, private.agent_of(account.id)),
+    case when known is not null then 'conocido' when asked is not null then 'pagina' else 'cuenta' end,
+    (select p.id from public.profiles p where p.id = person.cover_id and p.role in ('sales', 'admin')),
+    coalesce(private.branch_of_touch(lead),
+             (select a.branch from public.assignments a where a.lead_id = person.id and a.branch is not null order by a.id desc limit 1)), moment);
+
   -- What they said last is how they are reached, where it is theirs to say. Of somebody whom they may only pretend to be they change nothing.
-  -- An agent stays; a new lead gets the one of whoever they may be, the one they asked for, their account's, or the next.
+  perform private.tell_assignment(attended);
   update public.leads l
      set name = case when is_theirs then coalesce(given_name, l.name) else l.name end,
          email = case when is_theirs then coalesce(given_email, l.email) else l.email end,
@@ -159,15 +168,13 @@ begin
          account_id = coalesce(l.account_id, case when is_theirs and proves <> '{}' then account.id end),
          notice_version = case when is_theirs then coalesce(lead #>> '{consent,version}', l.notice_version) else l.notice_version end,
          marketing = l.marketing or is_theirs and coalesce(promotions, false),
-         agent_id = coalesce(
-           (select p.id from public.profiles p where p.id = l.agent_id and p.role in ('sales', 'admin')),
-           (select p.id from unnest(alike) with ordinality a (id, place)
-              join public.leads k on k.id = a.id join public.profiles p on p.id = k.agent_id and p.role in ('sales', 'admin')
-             where k.id <> l.id order by a.place limit 1),
-           asked, private.agent_of(account.id), private.fairest_agent()),
-         last_touch_at = now()
+         agent_id = (attended ->> 'agent')::uuid,
+         cover_id = (attended ->> 'cover')::uuid,
+         last_touch_at = coalesce((lead ->> 'at')::timestamptz, now())
    where l.id = person.id
   returning * into person;
+  perform private.tell_assignment(null);
+  if person.agent_id is null then perform private.queue_lead(person.id, attended); end if;
 
   -- A phone or an e-mail stays whose it was first, until somebody proves that it is theirs. A visit is of who was there last.
   insert into private.lead_identities as i (kind, value, lead_id)
@@ -185,6 +192,11 @@ begin
           lead #>> '{consent,version}', promotions, (lead ->> 'ip')::inet, coalesce(nullif(lead -> 'detail', 'null'), '{}'))
   returning * into touch;
   perform private.mark_duplicates(person.id, alike, touch);
+  perform private.join_proven(person, alike, array_remove(array[
+    case when 'phone' = any (proves) then known_phone end, case when 'email' = any (proves) then known_email end], null));
+  if private.wants_answer(touch, person) then
+    perform private.start_clock(person.id, null, null, attended ->> 'branch', coalesce(person.cover_id, person.agent_id), moment);
+  end if;
 
   data := jsonb_build_object(
     'lead_id', person.id, 'is_new', is_new, 'kind', touch.kind, 'name', person.name, 'email', person.email, 'phone', person.phone,

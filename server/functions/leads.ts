@@ -2,6 +2,7 @@
 import { Hono } from 'hono'
 import { leadSource } from '#contract/lead-source.ts'
 import { type LeadForm, leadForm } from '#contract/leads.ts'
+import { isCode } from '#contract/link-codes.ts'
 import type { Services } from '../services.ts'
 import { type AdmittedForm, openPublicForms, SERVICE } from './public-form.ts'
 
@@ -14,7 +15,14 @@ export function leads(services: Pick<Services, 'auth' | 'db' | 'env' | 'tokenKey
       schema: leadForm,
       limit: isClick(c.req.raw) ? 'whatsapp-click' : 'public-form',
     })
-    await services.db.asCaller(SERVICE, (sql) => sql.query('select private.take_lead($1)', [touchOf(form)]))
+    const { interes, device, seen, notice_version } = form.input
+    await services.db.asCaller(SERVICE, async (sql) => {
+      const { rows } = await sql.query<{ lead: string }>('select private.take_lead($1) as lead', [touchOf(form)])
+      if (interes && device)
+        await sql.query('select private.share_seen_of_lead($1, $2, $3, $4)', [
+          ...[rows[0]!.lead, device, JSON.stringify(seen ?? []), notice_version ?? null],
+        ])
+    })
     return c.json({ received: true }, 201)
   })
   return app
@@ -26,7 +34,7 @@ const isClick = (request: Request) => new URL(request.url).searchParams.get('de'
 /** A form as private.take_lead takes it. */
 const touchOf = ({ input, key, ip, userId }: AdmittedForm<LeadForm>) => {
   const { kind, name, email, phone, message, city, ordencompra, landing_slug, agent_id, visitor, lead_data } = input
-  const { page, wished_for, marketing, notice_version } = input
+  const { page, wished_for, code, marketing, interes, notice_version } = input
   const asked = kind !== 'whatsapp'
   return JSON.stringify({
     ...{ kind, key, name, email, phone, message, city, ordencompra, landing_slug, agent_id, visitor, lead_data },
@@ -34,6 +42,6 @@ const touchOf = ({ input, key, ip, userId }: AdmittedForm<LeadForm>) => {
     source: leadSource(lead_data ?? {}),
     ...(asked && { consent: { version: notice_version, marketing } }),
     ip,
-    detail: { page, wished_for },
+    detail: { page, wished_for, ...(interes && { interes }), ...(code && isCode(code) && { code }) },
   })
 }

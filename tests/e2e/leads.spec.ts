@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { NOTICE_VERSION } from '#contract/consents.ts'
 import { expectNoViolations } from './axe.ts'
 import { messagesTo } from './mailbox.ts'
-import { expect, test } from './showroom.ts'
+import { expect, hydrated, test } from './showroom.ts'
 
 const unique = () => `${Date.now()}${Math.floor(Math.random() * 1000)}`
 const phone = () => `81${unique().slice(-8)}`
@@ -185,6 +185,31 @@ test('an advisor whose page was read is named by what is sent next, a pressed Wh
     ['cita', ADVISOR],
   ])
   expect(sent[0]!.visitor).toBe(sent[1]!.visitor)
+})
+
+test('a WhatsApp link pressed before the scripts are there is told once they are, and once', async ({
+  page,
+  context,
+}) => {
+  await context.route('https://wa.me/**', (route) => route.fulfill({ body: '' }))
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/assets/*.js', async (route) => {
+    await released
+    await route.continue()
+  })
+  const sent = await sentDuring(page, async () => {
+    await page.goto(`/asesor/${ADVISOR}`, { waitUntil: 'domcontentloaded' })
+    const link = page.getByRole('link', { name: 'Escribir por WhatsApp' })
+    await link.click()
+    await link.click()
+    release()
+    await hydrated(page)
+  })
+  const told = { kind: 'whatsapp', agent_id: ADVISOR, page: `/asesor/${ADVISOR}` }
+  await expect.poll(() => sent).toEqual([expect.objectContaining(told)])
 })
 
 for (const width of [360, 1280]) {

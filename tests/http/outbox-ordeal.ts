@@ -6,7 +6,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
-import { isSigned } from '#server/integrations/webhooks.fake.ts'
+import { isSigned } from '#server/integrations/signature.ts'
 import { WEBHOOK_TARGETS, type WebhookSettings } from '#server/integrations/webhooks.ts'
 
 // As many things as events are about, each told to every target in turn.

@@ -1,28 +1,46 @@
 import { leadContext } from '#app/lib/visitor.ts'
+import { newLinkCode, withCode } from '#contract/link-codes.ts'
 
+/** The links that were pressed in this tab, with their codes. */
 const told = new Set<string>()
+const draw = (below: number) => crypto.getRandomValues(new Uint32Array(1))[0]! % below
 
 /**
  * From now on every pressed WhatsApp link of the page is told once per tab, wherever it stands: the conversation goes on outside, and this is
- * all we know of it. `data-agent` and `data-car` on a link say whom and what it is about. It never holds up the link.
+ * all we know of it, but for the code that its message carries. `data-agent` and `data-car` on a link say whom and what it is about. It never
+ * holds up the link: what was pressed before (server/pages/bootstrap.ts) is told too, but its message has left without a code.
  */
 export function watchWhatsappLinks(): void {
+  const page = window as { pressedEarly?: HTMLAnchorElement[] | undefined }
+  const early = page.pressedEarly ?? []
+  page.pressedEarly = undefined
+  for (const link of early) tell(link)
   document.addEventListener('click', ({ target }) => {
     const link = target instanceof Element ? target.closest('a') : null
     if (!link || new URL(link.href, location.href).host !== 'wa.me' || told.has(link.href)) return
-    told.add(link.href)
-    const { agent, car } = link.dataset
-    const press = {
-      ...leadContext(),
-      kind: 'whatsapp',
-      key: crypto.randomUUID(),
-      page: location.pathname.slice(0, 500),
-      ...(car && { ordencompra: car }),
-      ...(agent && { agent_id: agent }),
-    }
-    navigator.sendBeacon?.(
-      '/functions/v1/leads?de=whatsapp',
-      new Blob([JSON.stringify(press)], { type: 'application/json' }),
-    )
+    // Written by one of us to a customer: no visit of anybody's.
+    if (link.dataset.untold !== undefined) return
+    const code = newLinkCode(draw)
+    link.href = withCode(link.href, code)
+    tell(link, code)
   })
+}
+
+function tell(link: HTMLAnchorElement, code?: string): void {
+  if (told.has(link.href)) return
+  told.add(link.href)
+  const { agent, car } = link.dataset
+  const press = {
+    ...leadContext(),
+    kind: 'whatsapp',
+    key: crypto.randomUUID(),
+    page: location.pathname.slice(0, 500),
+    ...(code && { code }),
+    ...(car && { ordencompra: car }),
+    ...(agent && { agent_id: agent }),
+  }
+  navigator.sendBeacon?.(
+    '/functions/v1/leads?de=whatsapp',
+    new Blob([JSON.stringify(press)], { type: 'application/json' }),
+  )
 }

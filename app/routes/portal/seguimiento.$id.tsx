@@ -3,6 +3,7 @@ import { PapersPanel } from '#app/features/applications/papers/papers-panel.tsx'
 import { TrackingPage } from '#app/features/applications/tracking/tracking-page.tsx'
 import { advisorOf } from '#app/features/dashboard/queries.ts'
 import type { Profile } from '#app/features/people/queries.ts'
+import { CrowdedNote } from '#app/features/portal/crowded-note.tsx'
 import { siteTitle } from '#app/features/seo/site-title.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import { WithAccount } from '../with-account.tsx'
@@ -18,11 +19,15 @@ function FollowedApplication({ profile, application }: { profile: Profile; appli
   // A name is nice to have: whoever has none yet is 'our team'.
   const { data: advisor } = useQuery(advisorOf(useContract(), profile.asesor_asignado_id))
   return (
-    <TrackingPage
-      user={profile.id}
-      application={application}
-      advisor={advisor?.name ?? null}
-      renderPapers={(found) => <PapersPanel application={found} user={profile.id} />}
-    />
+    <>
+      {/* The staff's frame has it on every page. */}
+      {profile.role === 'user' && <CrowdedNote />}
+      <TrackingPage
+        user={profile.id}
+        application={application}
+        advisor={advisor?.name ?? null}
+        renderPapers={(found) => <PapersPanel application={found} user={profile.id} />}
+      />
+    </>
   )
 }

@@ -1,13 +1,15 @@
 import { type ReactNode, Suspense } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { lazily } from '#app/lib/lazily.ts'
 import type { ReturnedForm } from '#app/lib/public-form.ts'
 import controls from '#app/ui/controls.module.css'
+import { Link } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { SectionLinks } from '#app/ui/section-links.tsx'
 import { type ContactAbout, contactPath } from './about.ts'
 import css from './contact.module.css'
 
+const AnsweredFrom = lazily(() => import('./answered-from.tsx').then((file) => file.AnsweredFrom))
 const ContactForm = lazily(() => import('./contact-form.tsx').then((file) => file.ContactForm))
 
 interface ContactSectionProps {
@@ -40,6 +42,9 @@ export function ContactSection({ about, car, isSent, cities, returned, notice }:
         action={again}
       >
         Un asesor te responde por el medio que nos diste.
+        <Suspense>
+          <AnsweredFrom />
+        </Suspense>
       </Notice>
     )
   }

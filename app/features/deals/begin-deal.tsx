@@ -1,0 +1,90 @@
+import { failing } from '#app/lib/failure.ts'
+import { useContract } from '#app/lib/use-contract.ts'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { Field } from '#app/ui/field.tsx'
+import forms from '#app/ui/forms.module.css'
+import { ServiceForm } from '#app/ui/service-form.tsx'
+import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { toast } from '#app/ui/toast-store.ts'
+import { useServiceForm } from '#app/ui/use-service-form.ts'
+import type { Pipeline } from '#contract/deals.ts'
+import { typedInstant } from '#contract/typed-moment.ts'
+import { FoundChoice } from './found-choice.tsx'
+import { beginDeal } from './mutations.ts'
+import { tomorrow } from './step-time.ts'
+
+interface BeginDealProps {
+  pipeline: Pipeline
+  onClose: () => void
+  onBegun: (id: string) => void
+}
+
+/** Writes down what somebody wants of us: who, which car, and what is next. */
+export function BeginDeal({ pipeline, onClose, onBegun }: BeginDealProps) {
+  const contract = useContract()
+  const sending = useServiceForm({
+    values: { person: '', kind: '', vehicle_id: '', next_action: '', next_at: tomorrow(new Date()) },
+    failed: failing('change.save'),
+  })
+  const { form, busy } = sending
+  const { errors } = form.formState
+  form.register('person', { validate: (id) => id !== '' || 'Elige a la persona de la lista.' })
+  return (
+    <Dialog open title="Nuevo trato" onClose={onClose}>
+      <ServiceForm
+        of={sending}
+        aria-label="Nuevo trato"
+        onSend={async ({ person, kind, vehicle_id, next_action, next_at }) => {
+          const id = await beginDeal(contract, {
+            ...{ pipeline, next_action, next_at: typedInstant(next_at) },
+            ...(kind === 'lead' ? { lead_id: person } : { client_id: person }),
+            ...(vehicle_id !== '' && { vehicle_id }),
+          })
+          toast('Trato anotado.')
+          onBegun(id)
+        }}
+      >
+        <FoundChoice
+          label="Quién"
+          kinds={['person', 'lead']}
+          placeholder="Nombre, teléfono o correo"
+          error={errors.person?.message}
+          onChoose={(found) => {
+            form.setValue('person', found?.id ?? '')
+            form.setValue('kind', found?.kind ?? '')
+          }}
+        />
+        {pipeline !== 'compra' && (
+          <FoundChoice
+            label="Auto (opcional)"
+            kinds={['vehicle']}
+            placeholder="Marca, modelo u orden de compra"
+            onChoose={(found) => form.setValue('vehicle_id', found?.id ?? '')}
+          />
+        )}
+        <Field
+          label="Siguiente paso"
+          maxLength={160}
+          autoComplete="off"
+          readOnly={busy}
+          error={errors.next_action?.message}
+          {...form.register('next_action', {
+            validate: (typed) => typed.trim() !== '' || 'Escribe qué sigue: un trato siempre tiene un siguiente paso.',
+          })}
+        />
+        <Field
+          label="Para cuándo"
+          type="datetime-local"
+          readOnly={busy}
+          error={errors.next_at?.message}
+          {...form.register('next_at', {
+            validate: (typed) => typedInstant(typed) !== null || 'Elige el día y la hora.',
+          })}
+        />
+        <div className={forms.formActions}>
+          <SubmitButton busy={busy}>Anotar trato</SubmitButton>
+        </div>
+      </ServiceForm>
+    </Dialog>
+  )
+}

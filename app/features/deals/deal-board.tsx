@@ -1,0 +1,85 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { failing } from '#app/lib/failure.ts'
+import { key } from '#app/lib/keys.ts'
+import { useContract } from '#app/lib/use-contract.ts'
+import { Board } from '#app/ui/board/board.tsx'
+import { Loaded } from '#app/ui/loaded.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import type { TableColumn } from '#app/ui/table/columns.ts'
+import type { ShownRows } from '#app/ui/table/data-table.tsx'
+import { choose, isChosen } from '#app/ui/table/selection.ts'
+import type { Pipeline } from '#contract/deals.ts'
+import { cardOf } from './deal-words.ts'
+import { type DealAnswers, moveDeal } from './mutations.ts'
+import { BOARD_PAGE, type DealStage, type DeskDeal, dealBoard } from './queries.ts'
+import { RequiredForm } from './required-form.tsx'
+import { lackingFor } from './stage-needs.ts'
+
+interface DealBoardProps {
+  pipeline: Pipeline
+  stages: readonly DealStage[]
+  columns: readonly TableColumn<DeskDeal>[]
+  shown: ShownRows
+  hrefOf: (deal: DeskDeal) => string
+  onOpen: (deal: { id: string }) => void
+  /** A deal was moved. */
+  onMoved: () => void
+}
+
+/** The deals of a table by stage: those that facts prove refuse the hand and say why; the dealership's own ask for what they need. */
+export function DealBoard({ pipeline, stages, columns, shown, hrefOf, onOpen, onMoved }: DealBoardProps) {
+  const contract = useContract()
+  const cache = useQueryClient()
+  const [most, setMost] = useState<Readonly<Record<string, number>>>({})
+  const { place, selection, onSelect } = shown
+  const asked = { search: place.search, filters: place.filters, sort: place.sort }
+  const ids = stages.map(({ id }) => id)
+  const query = useQuery({
+    ...dealBoard(contract, pipeline, columns, asked, ids, most),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+  // Another question is another board, once its cards are here: those of the question before are no news to it.
+  const question = JSON.stringify([pipeline, asked, ids])
+  const [answered, setAnswered] = useState(question)
+  if (answered !== question && !query.isPlaceholderData) setAnswered(question)
+  const parts = query.data
+  const deals = parts?.flatMap((part) => part.deals) ?? []
+  const move = async (id: string, from: string, to: string, answers?: unknown) => {
+    await moveDeal(contract, id, from, to, (answers ?? {}) as DealAnswers)
+    void cache.invalidateQueries({ queryKey: key('deals') })
+    onMoved()
+  }
+  return (
+    <Loaded query={query} noun="los tratos" skeleton={<Skeleton className="h-96 w-full" />}>
+      {() => (
+        <>
+          <h2 className="sr-only">Tratos por etapa</h2>
+          <Board
+            key={answered}
+            label="Tratos por etapa"
+            stages={stages.map(({ id, label }) => {
+              const part = parts?.find(({ stage }) => stage === id)
+              return { value: id, label, ...(part && { total: { count: part.count, sum: part.sum } }) }
+            })}
+            cards={deals.map((deal) => cardOf(deal, hrefOf(deal)))}
+            move={(card, to, answers) => move(card.id, card.stage, to, answers)}
+            onOpen={onOpen}
+            failed={failing('change.save')}
+            ask={(card, to, tools) => {
+              const [deal, stage] = [deals.find(({ id }) => id === card.id), stages.find(({ id }) => id === to)]
+              const lacking = deal && stage ? lackingFor(deal, stage) : []
+              return lacking.length > 0 ? <RequiredForm fields={lacking} {...tools} /> : null
+            }}
+            onMore={(stage) => setMost((now) => ({ ...now, [stage]: (now[stage] ?? BOARD_PAGE) + BOARD_PAGE }))}
+            chosen={{
+              has: (id) => isChosen(selection, id),
+              put: (id, isOn) => onSelect(choose(selection, [id], isOn)),
+            }}
+          />
+        </>
+      )}
+    </Loaded>
+  )
+}

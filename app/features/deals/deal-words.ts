@@ -1,0 +1,16 @@
+import type { BoardCard } from '#app/ui/board/board-rules.ts'
+import { phoneText } from '#contract/phone-text.ts'
+import type { DeskDeal } from './queries.ts'
+
+/** Whose deal it is, as far as anybody knows. */
+export const personOf = ({ person, phone, email }: Pick<DeskDeal, 'person' | 'phone' | 'email'>) =>
+  person || (phone && phoneText(phone)) || email || 'Sin nombre'
+
+/** A deal as a card. `to`: where it opens. */
+export const cardOf = (deal: DeskDeal, to: string): BoardCard => ({
+  ...{ id: deal.id, stage: deal.stage, title: personOf(deal), since: deal.stage_since, to },
+  detail: [deal.title, deal.agent].filter(Boolean).join(' · '),
+  ...(deal.amount !== null && { amount: Number(deal.amount) }),
+  next: deal.next_action && !deal.without_step ? { text: deal.next_action, due: deal.next_at } : null,
+  ...(deal.days_allowed !== null && { daysAllowed: deal.days_allowed }),
+})

@@ -1,0 +1,201 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, Suspense, useMemo, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { ViewedTable } from '#app/features/views/viewed-table.tsx'
+import { key } from '#app/lib/keys.ts'
+import { lazily } from '#app/lib/lazily.ts'
+import { useContract } from '#app/lib/use-contract.ts'
+import { useLive } from '#app/lib/use-live.ts'
+import { Button } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { Loaded } from '#app/ui/loaded.tsx'
+import { withParams } from '#app/ui/panel/panel-rules.ts'
+import { RecordPanel } from '#app/ui/panel/record-panel.tsx'
+import { useOpened } from '#app/ui/panel/use-opened.ts'
+import { WithPanel } from '#app/ui/panel/with-panel.tsx'
+import { SectionLinks } from '#app/ui/section-links.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import type { TableHandle } from '#app/ui/table/data-table.tsx'
+import { TableSkeleton } from '#app/ui/table/table-skeleton.tsx'
+import { PIPELINES } from '#contract/deals.ts'
+import { DealBoard } from './deal-board.tsx'
+import { dealColumns } from './deal-columns.tsx'
+import { personOf } from './deal-words.ts'
+import css from './deals.module.css'
+import { changeDeal } from './mutations.ts'
+import { type DealStage, type DeskDeal, dealStages, deskDeals, SOONEST } from './queries.ts'
+import { useDealActions } from './use-deal-actions.ts'
+
+// Each is fetched by who opens it.
+const DealPanel = lazily(() => import('./deal-panel.tsx').then((file) => file.DealPanel))
+const PromisesBook = lazily(() => import('./promises/promises-book.tsx').then((file) => file.PromisesBook))
+const BeginDeal = lazily(() => import('./begin-deal.tsx').then((file) => file.BeginDeal))
+
+const idOf = ({ id }: DeskDeal) => id
+const nameOf = (deal: DeskDeal) => `${personOf(deal)}, ${deal.title}`
+
+interface DealsDeskProps {
+  title: string
+  me: string
+  isAdmin: boolean
+  /** What changed in a deal. */
+  history: (deal: { id: string; title: string }) => ReactNode
+}
+
+/** The deals of a pipeline as a board or a table of the same rows; one of them in the panel beside. All of it is in the address. */
+export function DealsDesk({ title, ...props }: DealsDeskProps) {
+  const [params] = useSearchParams()
+  const [isBeginning, setBeginning] = useState(false)
+  const query = useQuery(dealStages(useContract()))
+  const isBook = params.get('embudo') === 'promesas'
+  const pipeline = PIPELINES.find(({ value }) => value === params.get('embudo')) ?? PIPELINES[0]
+  return (
+    <>
+      <div className={css.head}>
+        <h1>{title}</h1>
+        {query.data && !isBook && (
+          <Button small look="primary" onClick={() => setBeginning(true)}>
+            <Icon name="plus" />
+            Nuevo trato
+          </Button>
+        )}
+      </div>
+      <SectionLinks
+        label="Embudos"
+        links={[...PIPELINES, { value: 'promesas', label: 'Promesas' }].map(({ value, label }) => ({
+          to: withParams(params, {
+            embudo: value,
+            abierto: null,
+            pestana: null,
+            filtro: null,
+            pagina: null,
+            columna: null,
+            v: null,
+          }),
+          name: label,
+          current: value === (isBook ? 'promesas' : pipeline.value),
+        }))}
+      />
+      {isBook ? (
+        <Suspense fallback={<Skeleton className="h-96 w-full" />}>
+          <PromisesBook />
+        </Suspense>
+      ) : (
+        <Loaded query={query} noun="los tratos" skeleton={<TableSkeleton />}>
+          {(stages) => (
+            <PipelineDesk
+              key={pipeline.value}
+              {...props}
+              pipeline={pipeline}
+              all={stages}
+              isBeginning={isBeginning}
+              onBeginning={setBeginning}
+            />
+          )}
+        </Loaded>
+      )}
+    </>
+  )
+}
+
+interface PipelineDeskProps extends Omit<DealsDeskProps, 'title'> {
+  pipeline: (typeof PIPELINES)[number]
+  /** Those of every pipeline. */
+  all: readonly DealStage[]
+  isBeginning: boolean
+  onBeginning: (is: boolean) => void
+}
+
+function PipelineDesk({
+  me,
+  isAdmin,
+  history,
+  pipeline,
+  all,
+  isBeginning,
+  onBeginning: setBeginning,
+}: PipelineDeskProps) {
+  const contract = useContract()
+  const cache = useQueryClient()
+  const screen = `tratos-${pipeline.value}`
+  // The same until one changes: with other columns every row is drawn again.
+  const stages = useMemo(() => all.filter((stage) => stage.pipeline === pipeline.value), [all, pipeline.value])
+  const columns = useMemo(() => dealColumns(stages), [stages])
+  const table = useRef<TableHandle<DeskDeal>>(null)
+  const opened = useOpened()
+  const reread = () => {
+    table.current?.reread()
+    void cache.invalidateQueries({ queryKey: key('deals') })
+  }
+  useLive({ table: 'deals', columns: ['id'] }, reread, reread)
+  const actions = useDealActions(pipeline.value, reread)
+  return (
+    <WithPanel
+      id={opened.id}
+      panel={
+        opened.id !== null && (
+          <RecordPanel label="Trato" opened={opened} ids={[]}>
+            <Suspense fallback={<Skeleton className="h-96 w-full" />}>
+              <DealPanel key={opened.id} id={opened.id} me={me} isAdmin={isAdmin} history={history} onChange={reread} />
+            </Suspense>
+          </RecordPanel>
+        )
+      }
+    >
+      <ViewedTable
+        screen={screen}
+        me={me}
+        isAdmin={isAdmin}
+        label="Tratos"
+        noun={{ one: 'trato', many: 'tratos', all: 'los tratos' }}
+        columns={columns}
+        idOf={idOf}
+        nameOf={nameOf}
+        ask={(asked) => deskDeals(contract, pipeline.value, columns, asked)}
+        usual={SOONEST}
+        searchHint="Nombre, auto, teléfono o correo"
+        {...opened.rows}
+        openId={opened.id}
+        write={(write) => changeDeal(contract, write)}
+        actions={actions}
+        handle={table}
+        board={(shown) => (
+          <DealBoard
+            pipeline={pipeline.value}
+            stages={stages}
+            columns={columns}
+            shown={shown}
+            {...opened.rows}
+            onMoved={() => table.current?.reread()}
+          />
+        )}
+        empty={
+          <EmptyState
+            icon="briefcase"
+            title={`Todavía no hay tratos de ${pipeline.label.toLowerCase()}`}
+            action={<Button onClick={() => setBeginning(true)}>Nuevo trato</Button>}
+          >
+            <p>
+              Se abren solos cuando alguien pregunta por un auto, nos ofrece el suyo o manda su solicitud. También
+              puedes anotar uno.
+            </p>
+          </EmptyState>
+        }
+      />
+      {isBeginning && (
+        <Suspense>
+          <BeginDeal
+            pipeline={pipeline.value}
+            onClose={() => setBeginning(false)}
+            onBegun={(id) => {
+              setBeginning(false)
+              reread()
+              opened.open(id)
+            }}
+          />
+        </Suspense>
+      )}
+    </WithPanel>
+  )
+}

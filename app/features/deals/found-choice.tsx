@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { useContract } from '#app/lib/use-contract.ts'
+import { Field } from '#app/ui/field.tsx'
+import { PickList } from '#app/ui/pick-list.tsx'
+import { useCombobox } from '#app/ui/use-combobox.ts'
+import { useDebounced } from '#app/ui/use-debounced.ts'
+import css from './deals.module.css'
+import { foundLike } from './queries.ts'
+
+const PAUSE_MS = 150
+
+interface Found {
+  id: string
+  kind: string
+  title: string
+}
+
+interface FoundChoiceProps {
+  label: string
+  /** What is looked for (db/api/search-everything.sql). */
+  kinds: readonly string[]
+  placeholder: string
+  error?: string | undefined
+  /** null: what was chosen is being typed over. */
+  onChoose: (found: Found | null) => void
+}
+
+/** Finds a car or a person by what is typed of it, and keeps the one that was chosen. */
+export function FoundChoice({ label, kinds, placeholder, error, onChoose }: FoundChoiceProps) {
+  const id = useId()
+  const [typed, setTyped] = useState('')
+  const [chosen, setChosen] = useState<string | null>(null)
+  const wanted = useDebounced(typed.trim(), PAUSE_MS)
+  const { data: options = [], isFetching } = useQuery({
+    ...foundLike(useContract(), kinds, wanted),
+    enabled: chosen === null && wanted.length > 1,
+  })
+  const choose = (one: Found) => {
+    setTyped(one.title)
+    setChosen(one.id)
+    box.show(false)
+    onChoose(one)
+  }
+  const box = useCombobox({ id, options, ready: chosen === null && typed.trim().length > 1, onChoose: choose })
+  return (
+    <div className={css.choice}>
+      <Field
+        label={label}
+        type="search"
+        autoComplete="off"
+        placeholder={placeholder}
+        error={error}
+        value={typed}
+        onChange={({ target }) => {
+          setTyped(target.value)
+          setChosen(null)
+          onChoose(null)
+          box.show(true)
+        }}
+        onKeyDown={box.press}
+        onBlur={() => box.show(false)}
+        {...box.field}
+      />
+      {box.shown &&
+        (options.length > 0 ? (
+          <PickList
+            id={id}
+            label={label}
+            className={css.found}
+            busy={isFetching}
+            options={options}
+            active={box.active}
+            keyOf={(one) => one.id}
+            onChoose={choose}
+          >
+            {({ title, subtitle }) => (
+              <>
+                {title}
+                {subtitle && <small>{subtitle}</small>}
+              </>
+            )}
+          </PickList>
+        ) : (
+          <p role="status" className={css.found}>
+            {isFetching || typed.trim() !== wanted ? 'Buscando…' : 'Nada se llama así.'}
+          </p>
+        ))}
+    </div>
+  )
+}

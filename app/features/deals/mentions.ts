@@ -1,0 +1,26 @@
+interface Colleague {
+  id: string
+  name: string
+}
+
+/** The name that is being typed after the last @, before the end of what was written; null: none is. */
+export function mentionTyped(text: string): string | null {
+  const found = /(?:^|\s)@([\p{L}\p{M}]*(?: [\p{L}\p{M}]+)?)$/u.exec(text)
+  return found ? found[1]! : null
+}
+
+/** The text with that colleague named where a name was being typed. */
+export const withMention = (text: string, { name }: Colleague): string =>
+  `${text.replace(/@[\p{L}\p{M}]*(?: [\p{L}\p{M}]+)?$/u, `@${name}`)} `
+
+/** Whom a text names. A longer name goes before one that it begins with. */
+export function mentionedIn(text: string, people: readonly Colleague[]): string[] {
+  const found = new Set<string>()
+  let rest = text
+  for (const { id, name } of [...people].sort((one, other) => other.name.length - one.name.length)) {
+    if (name === '' || !rest.includes(`@${name}`)) continue
+    found.add(id)
+    rest = rest.replaceAll(`@${name}`, ' ')
+  }
+  return [...found]
+}

@@ -1,0 +1,110 @@
+import { type ChangeCause, withCause } from '#app/lib/change-reason.ts'
+import type { Contract } from '#app/lib/contract.ts'
+import { type WriteAnswer, writeCell } from '#app/lib/write-cell.ts'
+import type { CellWrite } from '#app/ui/table/cell-edits.ts'
+import type { DealField } from '#contract/deals.ts'
+
+/** What a stage asks for, as it was given. */
+export type DealAnswers = { [Name in DealField]?: string | number | null }
+
+// Every one of these throws what the data service answers, whose words are meant to be read.
+
+/** Moves a deal from the stage where it was seen. */
+export async function moveDeal(
+  { rest }: Contract,
+  deal: string,
+  from: string,
+  to_stage: string,
+  given: DealAnswers = {},
+) {
+  await (await rest()).rpc('move_deal', { deal, to_stage, given, seen: from }).throwOnError()
+}
+
+export async function loseDeal({ rest }: Contract, deal: string, reason: string, note: string, cause?: ChangeCause) {
+  await withCause((await rest()).rpc('lose_deal', { deal, reason, note }), cause).throwOnError()
+}
+
+export async function reopenDeal(
+  { rest }: Contract,
+  deal: string,
+  step: { next_action: string; next_at: string },
+  cause?: ChangeCause,
+) {
+  await withCause((await rest()).rpc('reopen_deal', { deal, ...step }), cause).throwOnError()
+}
+
+/** Says what is next. */
+export async function planDeal({ rest }: Contract, deal: string, title: string, due_at: string) {
+  await (await rest()).rpc('plan_deal', { deal, title, due_at }).throwOnError()
+}
+
+/** A task is done; `next`: what comes then. */
+export async function finishTask({ rest }: Contract, task: string, next: { title: string; due_at: string } | null) {
+  await (await rest())
+    .rpc('finish_task', { task, ...(next && { next_title: next.title, next_due: next.due_at }) })
+    .throwOnError()
+}
+
+/** Adds something to be done; the same `id` again is the same task. */
+export async function addTask(
+  { rest }: Contract,
+  task: {
+    id: string
+    deal_id: string
+    title: string
+    due_at: string
+    person_id: string | null
+    remind_at: string | null
+    repeats: string | null
+  },
+) {
+  const { error } = await (await rest()).from('tasks').insert(task)
+  // It arrived before, and its answer was lost.
+  if (error && error.code !== '23505') throw error
+}
+
+export async function removeTask({ rest }: Contract, id: string) {
+  await (await rest()).from('tasks').delete().eq('id', id).select('id').single().throwOnError()
+}
+
+/** Writes about a deal; the same key again is the same note. */
+export async function writeNote(
+  { rest }: Contract,
+  note: { key: string; deal_id: string; body: string; mentions: string[] },
+) {
+  await (await rest()).rpc('write_note', { note }).throwOnError()
+}
+
+export async function removeNote({ rest }: Contract, id: string) {
+  await (await rest()).from('staff_notes').delete().eq('id', id).select('id').single().throwOnError()
+}
+
+/** Puts a deal on another car that is on sale. */
+export async function moveDealToCar({ rest }: Contract, deal: string, car: string) {
+  await (await rest()).rpc('move_deal_to_car', { deal, car }).throwOnError()
+}
+
+/** Adds a second agent with their part in percent; null takes them out. */
+export async function shareDeal({ rest }: Contract, deal: string, colleague: string | null, part: number) {
+  // The function takes none where its type says a text.
+  await (await rest()).rpc('share_deal', { deal, colleague: colleague as string, part }).throwOnError()
+}
+
+export async function giveDeal(
+  { rest }: Contract,
+  deal: string,
+  colleague: string,
+  reason: string,
+  cause?: ChangeCause,
+) {
+  await withCause((await rest()).rpc('give_deal', { deal, colleague, reason }), cause).throwOnError()
+}
+
+/** Writes one fact of a deal where it still says what it was written over. */
+export const changeDeal = async ({ rest }: Contract, write: CellWrite, cause?: ChangeCause): Promise<WriteAnswer> =>
+  writeCell(await rest(), 'deals', write, cause)
+
+/** Opens a deal of somebody; answers its id. */
+export async function beginDeal({ rest }: Contract, deal: Record<string, string | null>): Promise<string> {
+  return (await (await rest()).rpc('begin_deal', { deal }).throwOnError()).data
+}

@@ -1,0 +1,44 @@
+import { failing } from '#app/lib/failure.ts'
+import { Button } from '#app/ui/button.tsx'
+import forms from '#app/ui/forms.module.css'
+import { ServiceForm } from '#app/ui/service-form.tsx'
+import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { useServiceForm } from '#app/ui/use-service-form.ts'
+import { typedInstant } from '#contract/typed-moment.ts'
+import { StepFields } from './step-fields.tsx'
+import { tomorrow } from './step-time.ts'
+
+interface NextStepFormProps {
+  label: string
+  /** What its button says. */
+  send: string
+  /** What it begins with. */
+  begin?: string
+  onSend: (step: { title: string; due_at: string }) => Promise<void>
+  onClose: () => void
+}
+
+/** Asks what is next and by when. */
+export function NextStepForm({ label, send, begin = '', onSend, onClose }: NextStepFormProps) {
+  const sending = useServiceForm({
+    values: { title: begin, due: tomorrow(new Date()) },
+    failed: failing('change.save'),
+  })
+  return (
+    <ServiceForm
+      of={sending}
+      aria-label={label}
+      onSend={({ title, due }) => onSend({ title, due_at: typedInstant(due)! })}
+    >
+      <StepFields form={sending.form} busy={sending.busy} />
+      <div className={forms.formActions}>
+        <SubmitButton small busy={sending.busy}>
+          {send}
+        </SubmitButton>
+        <Button small look="quiet" onClick={onClose}>
+          Cancelar
+        </Button>
+      </div>
+    </ServiceForm>
+  )
+}

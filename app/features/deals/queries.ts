@@ -1,0 +1,285 @@
+import { queryOptions } from '@tanstack/react-query'
+import { type AskedColumn, askRows, type RowsAsked } from '#app/lib/asked-rows.ts'
+import type { Contract } from '#app/lib/contract.ts'
+import { key } from '#app/lib/keys.ts'
+import type { AnswerCar, AnswerFacts } from '#contract/answer-card.ts'
+import type { Database } from '#contract/database.ts'
+import type { Pipeline } from '#contract/deals.ts'
+import { LONGEST_SEARCH } from '#contract/search-input.ts'
+import type { BuyerTerms } from '#contract/terms.ts'
+
+type Tables = Database['public']['Tables']
+type Found = Database['public']['Views']['desk_deals']['Row']
+
+/** What of a deal every row says; the rest where it is known. */
+type Said =
+  | 'id'
+  | 'pipeline'
+  | 'stage'
+  | 'fact_stage'
+  | 'title'
+  | 'outcome'
+  | 'stage_since'
+  | 'opened_at'
+  | 'origin'
+  | 'share'
+  | 'second_share'
+/** A deal as the desk lists it. */
+export type DeskDeal = { [Name in Said]: NonNullable<Found[Name]> } & Omit<Found, Said>
+export type DealStage = Tables['deal_stages']['Row']
+export type LostReason = Tables['lost_reasons']['Row']
+export type DealTask = Tables['tasks']['Row']
+export type DealNote = Tables['staff_notes']['Row'] & { note_mentions: { person_id: string }[] }
+
+const SEARCHED = ['title', 'person', 'phone', 'email']
+export const SOONEST = { column: 'next_at', isDescending: false }
+
+const asksOutcome = ({ filters }: Pick<RowsAsked, 'filters'>) =>
+  filters.some(({ column, isOff }) => column === 'outcome' && !isOff)
+
+/** Deals of a pipeline as a table asks for them; the open ones, unless it asks how they ended. */
+export const deskDeals = ({ rest }: Contract, pipeline: Pipeline, columns: readonly AskedColumn[], asked: RowsAsked) =>
+  queryOptions({
+    queryKey: key('deals', 'list', pipeline, asked),
+    queryFn: async () => {
+      const all = (await rest()).from('desk_deals').select('*', { count: 'exact' }).eq('pipeline', pipeline)
+      const query = asksOutcome(asked) ? all : all.eq('outcome', 'open')
+      const { data, count } = await askRows(query, asked, columns, {
+        searched: SEARCHED,
+        usual: SOONEST,
+      }).throwOnError()
+      return { rows: data as DeskDeal[], total: count ?? 0 }
+    },
+  })
+
+/** A column of the board: its first cards, how many there are and, as long as they can be added up, what all are worth. */
+interface BoardPart {
+  stage: string
+  deals: DeskDeal[]
+  count: number
+  sum: number
+}
+
+/** So many cards of a stage come at first, and so many more each time. */
+export const BOARD_PAGE = 100
+const MOST_SUMMED = 1000
+
+/** The same deals by stage. `most`: how many of each stage are asked for. */
+export const dealBoard = (
+  { rest }: Contract,
+  pipeline: Pipeline,
+  columns: readonly AskedColumn[],
+  asked: Omit<RowsAsked, 'from' | 'count'>,
+  stages: readonly string[],
+  most: Readonly<Record<string, number>>,
+) =>
+  queryOptions({
+    queryKey: key('deals', 'board', pipeline, asked, stages, most),
+    queryFn: async (): Promise<BoardPart[]> => {
+      const client = await rest()
+      const of = (select: string, stage: string, count: number) => {
+        const all = client
+          .from('desk_deals')
+          .select(select, { count: 'exact' })
+          .eq('pipeline', pipeline)
+          .eq('stage', stage)
+        const query = asksOutcome(asked) ? all : all.eq('outcome', 'open')
+        return askRows(query, { ...asked, from: 0, count }, columns, {
+          searched: SEARCHED,
+          usual: SOONEST,
+        }).throwOnError()
+      }
+      return Promise.all(
+        stages.map(async (stage) => {
+          const { data, count: found } = await of('*', stage, most[stage] ?? BOARD_PAGE)
+          const deals = data as unknown as DeskDeal[]
+          const count = found ?? deals.length
+          const amounts =
+            count <= deals.length
+              ? deals
+              : count > MOST_SUMMED
+                ? []
+                : ((await of('id, amount', stage, MOST_SUMMED)).data as unknown as DeskDeal[])
+          return { stage, deals, count, sum: amounts.reduce((sum, { amount }) => sum + Number(amount ?? 0), 0) }
+        }),
+      )
+    },
+  })
+
+/** One deal; null: there is none of that id among the caller's. */
+export const dealById = ({ rest }: Contract, id: string) =>
+  queryOptions({
+    queryKey: key('deals', 'one', id),
+    queryFn: async () =>
+      (await (await rest()).from('desk_deals').select('*').eq('id', id).maybeSingle().throwOnError())
+        .data as DeskDeal | null,
+  })
+
+/** A car that a deal's person can pay instead of theirs. */
+export type Substitute = AnswerCar & {
+  id: string
+  branch: string | null
+  plazo: number | null
+  mensualidad: number | null
+}
+/** What a deal's car has become; `facts` null: it was removed. */
+export interface DealCarNews {
+  facts: AnswerFacts | null
+  terms: Partial<BuyerTerms>
+  instead: Substitute[]
+}
+
+/** What became of a deal's car and what can be offered instead. */
+export const dealCarNews = ({ rest }: Contract, { id, vehicle_id, car_why }: DeskDeal) =>
+  queryOptions({
+    queryKey: key('deals', 'car', id, vehicle_id, car_why),
+    queryFn: async () =>
+      (await (await rest()).rpc('deal_substitutes', { deal: id }).throwOnError()).data as unknown as DealCarNews,
+    staleTime: 0,
+  })
+
+/** Where deals of a pipeline may stand, in order. */
+export const dealStages = ({ rest }: Contract) =>
+  queryOptions({
+    queryKey: key('deals', 'stages'),
+    staleTime: 60_000,
+    queryFn: async (): Promise<DealStage[]> =>
+      (await (await rest()).from('deal_stages').select('*').eq('active', true).order('position').throwOnError()).data,
+  })
+
+/** Why deals are lost, as people may choose. */
+export const lostReasons = ({ rest }: Contract) =>
+  queryOptions({
+    queryKey: key('deals', 'reasons'),
+    staleTime: 60_000,
+    queryFn: async (): Promise<LostReason[]> =>
+      (
+        await (
+          await rest()
+        )
+          .from('lost_reasons')
+          .select('*')
+          .eq('active', true)
+          .is('by_fact', null)
+          .order('position')
+          .order('label')
+          .throwOnError()
+      ).data,
+  })
+
+/** The people of the house. */
+export const colleagues = ({ rest }: Contract) =>
+  queryOptions({
+    queryKey: key('deals', 'colleagues'),
+    staleTime: 60_000,
+    queryFn: async () =>
+      (await (await rest()).from('advisors').select('id, name').order('name').throwOnError()).data.flatMap(
+        ({ id, name }) => (id && name ? [{ id, name }] : []),
+      ),
+  })
+
+/** The open tasks of a deal, the next first. */
+export const dealTasks = ({ rest }: Contract, deal: string) =>
+  queryOptions({
+    queryKey: key('deals', 'tasks', deal),
+    queryFn: async (): Promise<DealTask[]> =>
+      (
+        await (
+          await rest()
+        )
+          .from('tasks')
+          .select('*')
+          .eq('deal_id', deal)
+          .is('done_at', null)
+          .order('due_at')
+          .order('created_at')
+          .throwOnError()
+      ).data,
+  })
+
+/** What was written about a deal and its lead, the latest first. */
+export const dealNotes = ({ rest }: Contract, deal: string) =>
+  queryOptions({
+    queryKey: key('deals', 'notes', deal),
+    queryFn: async () =>
+      (
+        await (
+          await rest()
+        )
+          .from('staff_notes')
+          .select('*, note_mentions(person_id)')
+          .eq('deal_id', deal)
+          .order('created_at', { ascending: false })
+          .limit(200)
+          .throwOnError()
+      ).data as DealNote[],
+  })
+
+export const DEAL_HISTORY_PAGE = 50
+
+/** What happened in a deal, as db/api/deal-timeline.sql tells it. */
+export interface DealHappening {
+  key: string
+  at: string
+  kind: string
+  what: string
+  detail: Partial<Record<string, string | boolean | number>> | null
+  body: string | null
+  actor: string | null
+  record_id: string
+}
+
+/** What happened in a deal, the latest first: `most` at once. */
+export const dealTimeline = ({ rest }: Contract, deal: string, kinds: readonly string[], most: number) =>
+  queryOptions({
+    queryKey: key('deals', 'history', deal, kinds.join(), most),
+    queryFn: async () => {
+      const asked = { deal, most: most + 1, ...(kinds.length > 0 && { kinds: [...kinds] }) }
+      const { data } = await (await rest()).rpc('deal_timeline', asked).throwOnError()
+      const entries = data as unknown as DealHappening[]
+      return { entries: entries.slice(0, most), isMore: entries.length > most && most < 100 }
+    },
+  })
+
+/** What of some kinds the caller may read that a search finds. */
+export const foundLike = ({ rest }: Contract, kinds: readonly string[], typed: string) =>
+  queryOptions({
+    queryKey: key('deals', 'found', kinds, typed),
+    queryFn: async ({ signal }) =>
+      (
+        await (
+          await rest()
+        )
+          .rpc('search_everything', { q: typed.slice(0, LONGEST_SEARCH), kinds: [...kinds], most: 8 })
+          .abortSignal(signal)
+          .throwOnError()
+      ).data,
+    enabled: typed.length > 1,
+  })
+
+/** How long a deal has stood in each of its stages, in words; the longest first. */
+export const stageTimes = (contract: Contract, deal: string) =>
+  queryOptions({
+    queryKey: key('deals', 'times', deal),
+    queryFn: async () => {
+      const client = await contract.rest()
+      const [{ data: times }, { data: stages }] = await Promise.all([
+        client.from('deal_stage_times').select('stage, seconds').eq('deal_id', deal).throwOnError(),
+        client.from('deal_stages').select('id, label').throwOnError(),
+      ])
+      return times
+        .map(({ stage, seconds }) => ({
+          label: stages.find(({ id }) => id === stage)?.label ?? stage ?? '',
+          seconds: seconds ?? 0,
+        }))
+        .sort((one, other) => other.seconds - one.seconds)
+        .map(({ label, seconds }) => ({ label, text: longText(seconds) }))
+    },
+  })
+
+const HOUR_S = 3600
+/** '3 días', '5 h', '12 min'. */
+const longText = (seconds: number) => {
+  if (seconds >= 24 * HOUR_S) return `${Math.floor(seconds / 24 / HOUR_S)} ${seconds < 48 * HOUR_S ? 'día' : 'días'}`
+  return seconds >= HOUR_S ? `${Math.floor(seconds / HOUR_S)} h` : `${Math.floor(seconds / 60)} min`
+}

@@ -1,0 +1,34 @@
+import { Field } from '#app/ui/field.tsx'
+import type { Fields } from '#app/ui/typed-fields.ts'
+import { typedInstant } from '#contract/typed-moment.ts'
+
+interface Step {
+  title: string
+  due: string
+}
+
+/** What is next and by when. */
+export function StepFields({ form, busy }: { form: Fields<Step>; busy: boolean }) {
+  const { errors } = form.formState
+  return (
+    <>
+      <Field
+        label="Siguiente paso"
+        maxLength={160}
+        autoComplete="off"
+        readOnly={busy}
+        error={errors.title?.message}
+        {...form.register('title', { validate: (typed) => typed.trim() !== '' || 'Escribe qué sigue.' })}
+      />
+      <Field
+        label="Para cuándo"
+        type="datetime-local"
+        readOnly={busy}
+        error={errors.due?.message}
+        {...form.register('due', {
+          validate: (typed) => typedInstant(typed) !== null || 'Elige el día y la hora.',
+        })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,5 @@
+import { expect, test } from 'vitest'
+import { tomorrow } from './step-time.ts'
+
+test('later is tomorrow at ten, by the house’s day', () =>
+  expect(tomorrow(new Date('2026-11-25T03:00:00Z'))).toBe('2026-11-25T10:00'))

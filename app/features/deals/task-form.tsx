@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query'
+import { failing } from '#app/lib/failure.ts'
+import { useContract } from '#app/lib/use-contract.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import forms from '#app/ui/forms.module.css'
+import { SelectField } from '#app/ui/select-field.tsx'
+import { ServiceForm } from '#app/ui/service-form.tsx'
+import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { useServiceForm } from '#app/ui/use-service-form.ts'
+import { TASK_REPEATS } from '#contract/deals.ts'
+import { typedInstant } from '#contract/typed-moment.ts'
+import { addTask } from './mutations.ts'
+import { colleagues } from './queries.ts'
+import { tomorrow } from './step-time.ts'
+
+interface TaskFormProps {
+  deal: string
+  onDone: () => void
+  onClose: () => void
+}
+
+const MINUTE_MS = 60_000
+const BEFORE = [
+  { value: '0', label: 'A la hora' },
+  { value: '15', label: '15 minutos antes' },
+  { value: '60', label: '1 hora antes' },
+  { value: '1440', label: '1 día antes' },
+]
+
+/** Adds something to be done in a deal: whose it is, when it is told, and whether it comes again. */
+export function TaskForm({ deal, onDone, onClose }: TaskFormProps) {
+  const contract = useContract()
+  const { data: people = [] } = useQuery(colleagues(contract))
+  const sending = useServiceForm({
+    values: { title: '', due: tomorrow(new Date()), person: '', before: '', repeats: '' },
+    failed: failing('change.save'),
+  })
+  const { form, busy } = sending
+  const { errors } = form.formState
+  return (
+    <ServiceForm
+      of={sending}
+      aria-label="Nuevo pendiente"
+      onSend={async (typed, keyFor) => {
+        const { title, due, person, before, repeats } = typed
+        const due_at = typedInstant(due)!
+        await addTask(contract, {
+          id: keyFor(typed),
+          ...{ deal_id: deal, title, due_at, person_id: person || null, repeats: repeats || null },
+          remind_at: before === '' ? null : new Date(Date.parse(due_at) - Number(before) * MINUTE_MS).toISOString(),
+        })
+        onDone()
+      }}
+    >
+      <Field
+        label="Qué hay que hacer"
+        maxLength={160}
+        autoComplete="off"
+        readOnly={busy}
+        error={errors.title?.message}
+        {...form.register('title', { validate: (typed) => typed.trim() !== '' || 'Escribe qué hay que hacer.' })}
+      />
+      <Field
+        label="Para cuándo"
+        type="datetime-local"
+        readOnly={busy}
+        error={errors.due?.message}
+        {...form.register('due', { validate: (typed) => typedInstant(typed) !== null || 'Elige el día y la hora.' })}
+      />
+      <SelectField
+        label="De quién es"
+        placeholder="De quien atiende el trato"
+        options={people.map(({ id, name }) => ({ value: id, label: name }))}
+        {...form.register('person')}
+      />
+      <SelectField label="Recordarlo" placeholder="No" options={BEFORE} {...form.register('before')} />
+      <SelectField label="Se repite" placeholder="No" options={TASK_REPEATS} {...form.register('repeats')} />
+      <div className={forms.formActions}>
+        <SubmitButton small busy={busy}>
+          Agregar
+        </SubmitButton>
+        <Button small look="quiet" onClick={onClose}>
+          Cancelar
+        </Button>
+      </div>
+    </ServiceForm>
+  )
+}

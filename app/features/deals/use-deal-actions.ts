@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query'
+import { failureOf } from '#app/lib/failure.ts'
+import { useContract } from '#app/lib/use-contract.ts'
+import type { BulkAction } from '#app/ui/table/bulk-action.ts'
+import type { Pipeline } from '#contract/deals.ts'
+import { giveDeal, loseDeal, reopenDeal } from './mutations.ts'
+import { colleagues, type DeskDeal, lostReasons } from './queries.ts'
+
+const failed = (error: unknown) => failureOf(error, 'change.save').text
+
+/** What can be done with several deals at once: given to a colleague, or given up for a reason; each is taken back as it was. */
+export function useDealActions(pipeline: Pipeline, onDone: () => void): BulkAction<DeskDeal>[] {
+  const contract = useContract()
+  const { data: people = [] } = useQuery(colleagues(contract))
+  const { data: reasons = [] } = useQuery(lostReasons(contract))
+  const given: BulkAction<DeskDeal> = {
+    ...{ id: 'give', label: 'Dar a otra persona', failed, asksReason: true },
+    choices: { label: 'A quién', options: people.map(({ id, name }) => ({ value: id, label: name })) },
+    act: async (deal, cause, colleague) => {
+      const before = deal.agent_id
+      if (before === colleague) return null
+      await giveDeal(contract, deal.id, colleague, cause.reason?.trim() || 'Se repartieron varios tratos.', cause)
+      onDone()
+      if (before === null) return null
+      return async (undoing) => {
+        await giveDeal(contract, deal.id, before, 'Se deshizo el reparto.', undoing)
+        onDone()
+      }
+    },
+  }
+  const lost: BulkAction<DeskDeal> = {
+    ...{ id: 'lose', label: 'Marcar perdidos', failed },
+    choices: {
+      label: 'Por qué se perdieron',
+      options: reasons
+        .filter((reason) => reason.pipeline === null || reason.pipeline === pipeline)
+        .map(({ id, label }) => ({ value: id, label })),
+    },
+    act: async (deal, cause, reason) => {
+      if (deal.outcome !== 'open') return null
+      await loseDeal(contract, deal.id, reason, '', cause)
+      onDone()
+      const step = { next_action: deal.next_action ?? 'Llámale', next_at: deal.next_at ?? new Date().toISOString() }
+      return async (undoing) => {
+        await reopenDeal(contract, deal.id, step, undoing)
+        onDone()
+      }
+    },
+  }
+  return [given, lost]
+}

@@ -1,0 +1,77 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { failureOf } from '#app/lib/failure.ts'
+import { key } from '#app/lib/keys.ts'
+import { useContract } from '#app/lib/use-contract.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { toast } from '#app/ui/toast-store.ts'
+import { useDebounced } from '#app/ui/use-debounced.ts'
+import { phoneText } from '#contract/phone-text.ts'
+import css from './lead-desk.module.css'
+import { LeadDuplicates } from './lead-duplicates.tsx'
+import { leadName } from './lead-words.ts'
+import { sayDuplicate } from './mutations.ts'
+import { type LeadRow, leadsListed, pairsOfLead } from './queries.ts'
+
+const SHORTEST = 3
+const MOST = 5
+const PAUSE_MS = 200
+
+interface DuplicateStepProps {
+  lead: LeadRow
+  onPast: () => void
+}
+
+/** Who a new lead may be already: those it shares something with, and whoever is looked for. Who may not decide leaves it to an administrator. */
+export function DuplicateStep({ lead, onPast }: DuplicateStepProps) {
+  const contract = useContract()
+  const cache = useQueryClient()
+  const [typed, setTyped] = useState('')
+  const search = useDebounced(typed.trim(), PAUSE_MS)
+  const { data: pairs = [] } = useQuery(pairsOfLead(contract, lead.id))
+  const asked = { search, filters: [], sort: null, from: 0, count: MOST + 1 }
+  const { data: found } = useQuery({ ...leadsListed(contract, [], asked), enabled: search.length >= SHORTEST })
+  const say = useMutation({
+    mutationFn: (other: string) => sayDuplicate(contract, lead.id, other),
+    onError: (error) => toast(failureOf(error, 'lead.save').text, { look: 'danger' }),
+    onSuccess: async () => {
+      toast(`${leadName(lead)}: duplicado`)
+      await cache.invalidateQueries({ queryKey: key('leads', 'pairs', lead.id) })
+    },
+  })
+  const foreign = pairs.filter(({ mine, state }) => !mine && state === 'open')
+  return (
+    <section aria-label="¿De quién es duplicado?" className={css.duplicates}>
+      <LeadDuplicates lead={lead} onDone={onPast} />
+      {foreign.length > 0 && (
+        <Button small onClick={() => say.mutate(foreign[0]!.other_id, { onSuccess: onPast })}>
+          Dejarlo a un administrador
+        </Button>
+      )}
+      <Field
+        label="Busca quién es"
+        type="search"
+        autoComplete="off"
+        help="Nombre, teléfono o correo de otro de tus leads."
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      {search.length >= SHORTEST && found && (
+        <ul aria-label="Leads parecidos">
+          {found.rows
+            .filter(({ id }) => id !== lead.id)
+            .slice(0, MOST)
+            .map((one) => (
+              <li key={one.id}>
+                <Button small disabled={say.isPending} onClick={() => say.mutate(one.id)}>
+                  {[leadName(one), one.name && one.phone && phoneText(one.phone), one.city].filter(Boolean).join(' · ')}
+                </Button>
+              </li>
+            ))}
+          {found.rows.every(({ id }) => id === lead.id) && <li>Nadie más se llama así.</li>}
+        </ul>
+      )}
+    </section>
+  )
+}

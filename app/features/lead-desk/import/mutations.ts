@@ -1,0 +1,40 @@
+import type { Contract } from '#app/lib/contract.ts'
+import type { Json } from '#contract/database.ts'
+import type { LeadImportRow } from '#contract/lead-import.ts'
+
+/** How many rows of each verdict a file has. */
+export type VerdictCounts = Record<string, number>
+
+/** Begins a file; answers its id. Each of these throws what the database refuses. */
+export const beginImport = async ({ rest }: Contract, file_name: string, mapping: Record<string, string>) =>
+  (await (await rest()).rpc('begin_lead_import', { file_name, mapping }).throwOnError()).data
+
+/** Adds rows, at most 1,000; a line that is there already stays. */
+export async function addRows({ rest }: Contract, importId: string, rows: LeadImportRow[]): Promise<void> {
+  await (await rest()).rpc('add_lead_rows', { import: importId, rows: rows as unknown as Json }).throwOnError()
+}
+
+/** Judges every row; nothing of a lead is written. */
+export const rehearseImport = async ({ rest }: Contract, importId: string) =>
+  (await (await rest()).rpc('rehearse_lead_import', { import: importId }).throwOnError()).data as VerdictCounts
+
+/** Loads what is new; answers the counts as they were in that second. */
+export const loadImport = async ({ rest }: Contract, importId: string, agent: string) =>
+  (await (await rest()).rpc('load_lead_import', { import: importId, ...(agent && { agent }) }).throwOnError())
+    .data as VerdictCounts
+
+/** Forgets a file that was not loaded. */
+export async function cancelImport({ rest }: Contract, importId: string): Promise<void> {
+  await (await rest()).rpc('cancel_lead_import', { import: importId }).throwOnError()
+}
+
+/** What came of taking a file back; `kept`: who stays, and why. */
+export interface Undone {
+  undone: number
+  kept: { lead: string; name: string; why: string }[]
+  kept_count: number
+}
+
+/** Takes a file back; with somebody in the way nothing is done unless `partly`. */
+export const undoImport = async ({ rest }: Contract, importId: string, partly: boolean) =>
+  (await (await rest()).rpc('undo_lead_import', { import: importId, partly }).throwOnError()).data as unknown as Undone

@@ -1,0 +1,58 @@
+import { fileText } from '#app/lib/file-text.ts'
+import { type CsvRow, csvRows } from '#contract/csv-read.ts'
+import { type LeadField, type LeadImportRow, leadOfRow } from '#contract/lead-import.ts'
+
+/** How a file begins: the titles of its columns and some rows below them. */
+export interface FileHead {
+  titles: string[]
+  headerLine: number
+  sample: string[][]
+}
+
+const SAMPLE = 5
+const BATCH = 500
+
+/** The head of a file. Its first row with more than one cell is the header; a file of one column has its first row. Throws UnreadableCsv. */
+export async function headOf(file: Blob): Promise<FileHead | null> {
+  const first: CsvRow[] = []
+  for await (const row of csvRows(fileText(file))) {
+    first.push(row)
+    if (first.length > SAMPLE + 10) break
+  }
+  const filled = ({ cells }: CsvRow) => cells.filter((cell) => cell !== '').length
+  const widest = Math.max(0, ...first.map(filled))
+  // Titles above the header fill fewer cells than it.
+  const at = first.findIndex((row) => filled(row) >= Math.max(1, widest - 1))
+  const header = first[at]
+  if (!header) return null
+  return {
+    titles: header.cells.map((title, place) => title.trim() || `columna ${place + 1}`),
+    headerLine: header.line,
+    sample: first.slice(at + 1, at + 1 + SAMPLE).map(({ cells }) => cells),
+  }
+}
+
+/** The rows of a file below its header in batches, as they are sent; `bytes`: about how far it was read. */
+export async function* leadsOf(
+  file: Blob,
+  head: FileHead,
+  fields: readonly (LeadField | null)[],
+): AsyncGenerator<{ rows: LeadImportRow[]; share: number }> {
+  let read = 0
+  async function* counted() {
+    for await (const piece of fileText(file)) {
+      read += piece.length
+      yield piece
+    }
+  }
+  let rows: LeadImportRow[] = []
+  for await (const { line, cells } of csvRows(counted())) {
+    if (line <= head.headerLine) continue
+    rows.push(leadOfRow(line, cells, fields))
+    if (rows.length === BATCH) {
+      yield { rows, share: Math.min(1, read / file.size) }
+      rows = []
+    }
+  }
+  if (rows.length > 0) yield { rows, share: 1 }
+}

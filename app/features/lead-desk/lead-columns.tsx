@@ -1,0 +1,100 @@
+import { Badge } from '#app/ui/badge.tsx'
+import type { TableColumn } from '#app/ui/table/columns.ts'
+import { instantText } from '#contract/date-texts.ts'
+import {
+  CONTACT_CHANNELS,
+  CONTACT_GRADES,
+  CONTACT_OUTCOMES,
+  DECLINE_REASONS,
+  LEAD_STATES,
+  labelIn,
+} from '#contract/lead-work.ts'
+import { phoneText } from '#contract/phone-text.ts'
+import { lastContactText, leadName, STATE_TONES, TOUCHES, waitText } from './lead-words.ts'
+import type { LeadRow } from './queries.ts'
+
+const moment = (value: unknown) => instantText('moment', String(value))
+const isLate = (since: string) => Date.now() - Date.parse(since) > 3_600_000
+
+/** The columns of the leads; whose they are where the reader sees everybody's. */
+export const leadColumns = (agents: readonly { value: string; label: string }[] | null): TableColumn<LeadRow>[] => [
+  { id: 'name', title: 'Prospecto', kind: 'text', value: leadName, width: 190 },
+  {
+    ...{ id: 'state', title: 'Estado', kind: 'choice', choices: LEAD_STATES, value: ({ state }) => state, width: 110 },
+    cell: ({ state }) => <Badge tone={STATE_TONES[state] ?? 'neutral'}>{labelIn(LEAD_STATES, state)}</Badge>,
+  },
+  {
+    ...{
+      id: 'waiting_since',
+      title: 'Espera',
+      kind: 'instant',
+      value: ({ waiting_since }) => waiting_since,
+      width: 90,
+    },
+    text: (since) => waitText(String(since), new Date()),
+    cell: ({ waiting_since }) =>
+      waiting_since && (
+        <Badge tone={isLate(waiting_since) ? 'danger' : 'warn'}>{waitText(waiting_since, new Date())}</Badge>
+      ),
+  },
+  { id: 'wants_title', title: 'Qué quiere', kind: 'text', value: ({ wants_title }) => wants_title, width: 190 },
+  {
+    ...{ id: 'last_touch_kind', title: 'Qué hizo', kind: 'choice', choices: TOUCHES, width: 140 },
+    value: ({ last_touch_kind }) => last_touch_kind,
+  },
+  { id: 'source', title: 'Origen', kind: 'text', value: ({ source }) => source, width: 110 },
+  { id: 'city', title: 'Ciudad', kind: 'text', value: ({ city }) => city, width: 110 },
+  ...(agents
+    ? [
+        {
+          ...{ id: 'agent_id', title: 'Asesor', kind: 'choice' as const, choices: agents, width: 140 },
+          value: ({ agent_id }: LeadRow) => agent_id,
+        },
+      ]
+    : []),
+  {
+    ...{ id: 'last_touch_at', title: 'Última vez', kind: 'instant', value: (lead) => lead.last_touch_at, width: 150 },
+    text: moment,
+  },
+  {
+    ...{ id: 'last_contact_at', title: 'Último contacto', kind: 'instant', width: 230 },
+    value: ({ last_contact_at }) => last_contact_at,
+    text: moment,
+    cell: (lead) => lastContactText(lead),
+  },
+  {
+    ...{ id: 'last_contact_grade', title: 'Cómo se sabe', kind: 'choice', choices: CONTACT_GRADES, width: 120 },
+    value: ({ last_contact_grade }) => last_contact_grade,
+    isHidden: true,
+  },
+  {
+    ...{ id: 'last_contact_outcome', title: 'Qué pasó', kind: 'choice', choices: CONTACT_OUTCOMES, width: 120 },
+    value: ({ last_contact_outcome }) => last_contact_outcome,
+    isHidden: true,
+  },
+  {
+    ...{ id: 'last_contact_channel', title: 'Medio', kind: 'choice', choices: CONTACT_CHANNELS, width: 110 },
+    value: ({ last_contact_channel }) => last_contact_channel,
+    isHidden: true,
+  },
+  {
+    ...{ id: 'created_at', title: 'Primera vez', kind: 'instant', value: (lead) => lead.created_at, width: 150 },
+    text: moment,
+    isHidden: true,
+  },
+  {
+    ...{ id: 'phone', title: 'Teléfono', kind: 'text', value: ({ phone }) => phone, width: 140, isHidden: true },
+    text: (phone) => phoneText(String(phone)),
+  },
+  { id: 'email', title: 'Correo', kind: 'text', value: ({ email }) => email, width: 200, isHidden: true },
+  {
+    ...{ id: 'decline_reason', title: 'Por qué se descartó', kind: 'choice', choices: DECLINE_REASONS, width: 160 },
+    value: ({ decline_reason }) => decline_reason,
+    isHidden: true,
+  },
+  {
+    ...{ id: 'snoozed_until', title: 'Hasta cuándo', kind: 'instant', value: (lead) => lead.snoozed_until, width: 150 },
+    text: moment,
+    isHidden: true,
+  },
+]

@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query'
+import { JoinDecision } from '#app/features/leads/identity/join-decision.tsx'
+import { useContract } from '#app/lib/use-contract.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { phoneText } from '#contract/phone-text.ts'
+import css from './lead-desk.module.css'
+import { type LeadPair, type LeadRow, pairsOfLead } from './queries.ts'
+
+const SHARED: Record<string, string> = { phone: 'el teléfono', email: 'el correo', said: 'lo que dijo el equipo' }
+
+interface LeadDuplicatesProps {
+  lead: Pick<LeadRow, 'id'>
+  onDone: () => void
+}
+
+/** Who may be the same person as a lead, and what joining them would make. Nothing at all where nobody is. */
+export function LeadDuplicates({ lead, onDone }: LeadDuplicatesProps) {
+  const { data: pairs = [] } = useQuery(pairsOfLead(useContract(), lead.id))
+  if (pairs.length === 0) return null
+  return (
+    <section className={css.duplicates} aria-labelledby="duplicados-lead">
+      <h3 id="duplicados-lead">Puede ser la misma persona</h3>
+      <ul>
+        {pairs.map((pair) => (
+          <li key={pair.id}>
+            <p>
+              <strong>{otherText(pair)}</strong>{' '}
+              <Badge tone={pair.state === 'joined' ? 'info' : 'warn'}>
+                {pair.state === 'joined'
+                  ? 'Unidos'
+                  : `Comparten ${pair.shares.map((one) => SHARED[one] ?? one).join(' y ')}`}
+              </Badge>
+            </p>
+            {pair.mine ? (
+              <JoinDecision pair={pair} onDone={onDone} />
+            ) : (
+              <p className={css.remark}>Lo decide un administrador: uno de los dos es de otro asesor.</p>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const otherText = ({ other_name, other_phone, other_email, other_agent, mine }: LeadPair) =>
+  mine || other_name || other_phone || other_email
+    ? [other_name || 'Sin nombre', other_phone && phoneText(other_phone), other_email].filter(Boolean).join(' · ')
+    : `Un lead de ${other_agent || 'otro asesor'}`

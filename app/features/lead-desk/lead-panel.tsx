@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { key } from '#app/lib/keys.ts'
+import { useContract } from '#app/lib/use-contract.ts'
+import { useLiveRefresh } from '#app/lib/use-live-refresh.ts'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Loaded } from '#app/ui/loaded.tsx'
+import { RecordPanel } from '#app/ui/panel/record-panel.tsx'
+import type { Opened } from '#app/ui/panel/use-opened.ts'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import { LeadRecord } from './lead-record.tsx'
+import { leadById } from './queries.ts'
+
+interface LeadPanelProps {
+  id: string
+  opened: Opened
+  ids: readonly string[]
+  isAdmin: boolean
+  /** What changed in it. */
+  history: (lead: { id: string; name: string }) => ReactNode
+  /** Something of it was changed here. */
+  onChanged: () => void
+}
+
+/** A lead beside its list, the whole page on phones: who they are, what to do next, how to reach them and all that happened. */
+export function LeadPanel({ id, opened, ids, isAdmin, history, onChanged }: LeadPanelProps) {
+  const query = useQuery(leadById(useContract(), id))
+  useLiveRefresh({ table: 'leads', filter: `id=eq.${id}` }, key('leads', 'one', id))
+  useLiveRefresh({ table: 'contacts_made', filter: `lead_id=eq.${id}` }, key('leads', 'timeline', id))
+  return (
+    <RecordPanel label="Lead" opened={opened} ids={ids}>
+      <Loaded query={query} noun="el lead" skeleton={<Skeleton className="h-96 w-full" />}>
+        {(found) =>
+          found ? (
+            <LeadRecord
+              lead={found.lead}
+              contacts={found.contacts}
+              isAdmin={isAdmin}
+              history={history}
+              onChanged={onChanged}
+            />
+          ) : (
+            <EmptyState icon="users-round" title="No encontramos a este lead">
+              <p>Puede que lo atienda otro asesor, o que se haya unido con otro: cada quien ve solo a los suyos.</p>
+            </EmptyState>
+          )
+        }
+      </Loaded>
+    </RecordPanel>
+  )
+}

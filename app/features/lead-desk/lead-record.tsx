@@ -1,0 +1,134 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, Suspense, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { PromisesPart } from '#app/features/deals/promises/promises-part.tsx'
+import { noteReached } from '#app/features/leads/contact-log/pending.ts'
+import { PermissionsPart } from '#app/features/leads/permissions/permissions-part.tsx'
+import { advisorChoices } from '#app/features/people/advisor/queries.ts'
+import { ErasePerson } from '#app/features/people/erasure/erase-person.tsx'
+import { lazily } from '#app/lib/lazily.ts'
+import { useContract } from '#app/lib/use-contract.ts'
+import { useSite } from '#app/lib/use-site.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { Button } from '#app/ui/button.tsx'
+import controls from '#app/ui/controls.module.css'
+import { Icon } from '#app/ui/icon.tsx'
+import { Link } from '#app/ui/link.tsx'
+import { ReachWays } from '#app/ui/panel/reach-ways.tsx'
+import { RecordHead } from '#app/ui/panel/record-head.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import { instantText } from '#contract/date-texts.ts'
+import { LEAD_STATES, labelIn } from '#contract/lead-work.ts'
+import { phoneText } from '#contract/phone-text.ts'
+import { AnswerCard } from './answer-card.tsx'
+import { LeadDecisions } from './lead-decisions.tsx'
+import css from './lead-desk.module.css'
+import { LeadDuplicates } from './lead-duplicates.tsx'
+import { LeadHistory } from './lead-history.tsx'
+import { lastContactText, leadName, leadNextStep, STATE_TONES } from './lead-words.ts'
+import { LogContact } from './log-contact.tsx'
+import type { LeadRow } from './queries.ts'
+
+// Fetched with the first record.
+const ConversationPart = lazily(() =>
+  import('#app/features/leads/conversation/conversation-part.tsx').then((file) => file.ConversationPart),
+)
+
+interface LeadRecordProps {
+  lead: LeadRow
+  contacts: readonly { kind: string; value: string; bad_at: string | null; replaced_at: string | null }[]
+  isAdmin: boolean
+  history: (lead: { id: string; name: string }) => ReactNode
+  onChanged: () => void
+}
+
+/** All of a lead, for who attends them. */
+export function LeadRecord({ lead, contacts, isAdmin, history, onChanged }: LeadRecordProps) {
+  const { brand } = useSite()
+  const contract = useContract()
+  const { data: agents = [] } = useQuery({ ...advisorChoices(contract), enabled: isAdmin })
+  const [isChanges, setChanges] = useState(false)
+  const [params] = useSearchParams()
+  const [isAnswering, setAnswering] = useState(params.get('responder') === '1')
+  const { id, name, phone, email, city, source, created_at, account_id, state } = lead
+  const called = leadName(lead)
+  const bad = contacts.filter(({ bad_at, replaced_at }) => bad_at && !replaced_at)
+  const facts: [string, string | null][] = [
+    ['Qué quiere', lead.wants_title ?? lead.wants],
+    ['Último contacto', lastContactText(lead)],
+    ['Ciudad', city],
+    ['Origen', source],
+    ['Primera vez', instantText('moment', created_at)],
+    ['Última vez', instantText('moment', lead.last_touch_at)],
+    ['Asesor', isAdmin ? (agents.find(({ value }) => value === lead.agent_id)?.label ?? 'Nadie') : null],
+  ]
+  return (
+    <div className={css.record}>
+      <RecordHead
+        level={2}
+        title={called}
+        badges={
+          <>
+            <Badge tone={STATE_TONES[state] ?? 'neutral'}>{labelIn(LEAD_STATES, state)}</Badge>
+            {bad.length > 0 && <Badge tone="danger">Número malo</Badge>}
+          </>
+        }
+        about={[phone && name && phoneText(phone), city].filter(Boolean).join(' · ')}
+        next={leadNextStep(lead, new Date())}
+        ways={
+          <ReachWays
+            phone={phone}
+            email={email}
+            greeting={`Hola${name ? ` ${name.split(' ')[0]}` : ''}, te escribo de ${brand.name}${lead.wants_title ? ` por el ${lead.wants_title}` : ''}.`}
+            none="No ha dejado cómo contactarlo."
+            onReach={(channel) => noteReached({ lead: id, client: account_id, name: called, channel })}
+          />
+        }
+      />
+      <LeadDecisions lead={lead} onDone={onChanged} />
+      {isAnswering ? (
+        <AnswerCard lead={lead} onClose={() => setAnswering(false)} />
+      ) : (
+        <Button small look={lead.waiting_since ? 'primary' : 'secondary'} onClick={() => setAnswering(true)}>
+          <Icon name="car-front" />
+          Responder «¿sigue disponible?»
+        </Button>
+      )}
+      <Suspense fallback={<Skeleton className="h-60 w-full" />}>
+        <ConversationPart whom={{ lead: id }} name={called} />
+      </Suspense>
+      {account_id && (
+        <Link
+          className={controls.link}
+          to={isAdmin ? `/escritorio/admin/cliente/${account_id}` : `/escritorio/ventas/cliente/${account_id}`}
+        >
+          Ver su ficha de cliente
+        </Link>
+      )}
+      <dl className={css.facts}>
+        {facts
+          .filter(([, text]) => text)
+          .map(([title, text]) => (
+            <div key={title}>
+              <dt>{title}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+      </dl>
+      <PromisesPart whom={{ lead: id }} />
+      <LogContact lead={lead} />
+      <LeadDuplicates lead={lead} onDone={onChanged} />
+      <PermissionsPart person={id} name={called} />
+      <section aria-labelledby="historia-lead">
+        <h3 id="historia-lead">Lo que ha pasado</h3>
+        <LeadHistory lead={lead} />
+      </section>
+      <Button small look="quiet" aria-expanded={isChanges} onClick={() => setChanges(!isChanges)}>
+        <Icon name="history" />
+        Cambios
+      </Button>
+      {!account_id && <ErasePerson record={id} name={called} onErased={onChanged} />}
+      {isChanges && <section aria-label={`Cambios de ${called}`}>{history({ id, name: called })}</section>}
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest'
+import { lastContactText, leadName, leadNextStep, waitText } from './lead-words.ts'
+import { type LeadRow, searchedText } from './queries.ts'
+
+const NOW = new Date('2026-11-23T18:00:00Z')
+const lead = (more: Partial<LeadRow> = {}): LeadRow => ({
+  ...{ id: '7', name: 'Emma Gómez', phone: '+528112345678', email: null, city: null, source: null, agent_id: null },
+  ...{ account_id: null, created_at: '2026-11-20T18:00:00Z', last_touch_at: '2026-11-23T16:00:00Z' },
+  ...{ last_touch_kind: 'contacto', wants: null, wants_title: null, waiting_since: null, last_contact_at: null },
+  ...{ last_contact_channel: null, last_contact_outcome: null, last_contact_grade: null, state: 'nuevo' },
+  ...{ snoozed_until: null, decline_reason: null, duplicate_of: null, marketing: false },
+  ...more,
+})
+
+describe('what to do next with a lead', () => {
+  test.each<[string, Partial<LeadRow>]>([
+    ['Haz el primer contacto', {}],
+    ['Respóndele: espera desde hace 2 h', { waiting_since: '2026-11-23T16:00:00Z' }],
+    ['Llámalo otra vez: no contestó', { last_contact_outcome: 'no_contesto' }],
+    // Nobody answers a number that is nobody's.
+    [
+      'Consigue otro teléfono: el que dio no sirve',
+      { waiting_since: '2026-11-23T16:00:00Z', last_contact_outcome: 'numero_malo' },
+    ],
+    ['Descartado: Compró en otro lado', { state: 'descartado', decline_reason: 'compro_en_otro_lado' }],
+    ['Espera a que escriba: no dejó cómo contactarlo', { phone: null }],
+    ['Acuerda con él qué sigue', { last_contact_outcome: 'contesto' }],
+  ])('%s', (text, more) => expect(leadNextStep(lead(more), NOW).text).toBe(text))
+
+  test('who waits for more than an hour is red', () => {
+    expect(leadNextStep(lead({ waiting_since: '2026-11-23T17:30:00Z' }), NOW).tone).toBe('warn')
+    expect(leadNextStep(lead({ waiting_since: '2026-11-23T16:30:00Z' }), NOW).tone).toBe('danger')
+  })
+})
+
+test.each([
+  ['2026-11-23T17:59:40Z', '0 min'],
+  ['2026-11-23T17:01:00Z', '59 min'],
+  ['2026-11-22T18:01:00Z', '23 h'],
+  ['2026-11-20T18:00:00Z', '3 días'],
+  // A clock that goes ahead.
+  ['2026-11-23T18:05:00Z', '0 min'],
+])('who waits since %s has waited %s', (since, text) => expect(waitText(since, NOW)).toBe(text))
+
+test('a contact says how sure we are of it', () => {
+  const made = { last_contact_channel: 'call', last_contact_outcome: 'contesto', last_contact_grade: 'declarada' }
+  expect(lastContactText(lead(made))).toBe('Llamada: contestó · declarada')
+  expect(lastContactText(lead())).toBe('')
+})
+
+test('a lead without a name is its phone', () => {
+  expect(leadName(lead({ name: null }))).toBe('81 1234 5678')
+  expect(leadName(lead({ name: null, phone: null }))).toBe('Sin nombre')
+})
+
+test.each([
+  ['García', 'garcia'],
+  ['81 1234-56', '81123456'],
+  ['(+52) 81', '5281'],
+])('%j is looked for as %j', (typed, text) => expect(searchedText(typed)).toBe(text))

@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import { useContactLog } from '#app/features/leads/contact-log/use-contact-log.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { TextareaField } from '#app/ui/textarea-field.tsx'
+import { CONTACT_CHANNELS, CONTACT_OUTCOMES, type ContactChannel, type ContactOutcome } from '#contract/lead-work.ts'
+import css from './lead-desk.module.css'
+import { leadName } from './lead-words.ts'
+import type { LeadRow } from './queries.ts'
+
+const LONGEST_NOTE = 1000
+// What is said of a visit and of a call is not the same.
+const fits = (channel: ContactChannel, outcome: ContactOutcome) =>
+  channel === 'in_person'
+    ? outcome === 'contesto' || outcome === 'cita'
+    : outcome !== 'enviado' || channel === 'whatsapp' || channel === 'mail'
+
+/** Notes a contact down that was made elsewhere: two presses, a note if wanted. It is 'declarada'. */
+export function LogContact({ lead }: { lead: LeadRow }) {
+  const { note: log } = useContactLog()
+  const [channel, setChannel] = useState<ContactChannel | null>(null)
+  const [typed, setTyped] = useState('')
+  const say = (outcome: ContactOutcome) => {
+    if (!channel) return
+    const { id, account_id } = lead
+    setChannel(null)
+    setTyped('')
+    void log({
+      ...{ lead: id, client: account_id, name: leadName(lead), channel, outcome, note: typed.trim() },
+      happened_at: new Date().toISOString(),
+    })
+  }
+  return (
+    <section className={css.log} aria-label="Anotar un contacto">
+      <div className={css.decisions}>
+        {CONTACT_CHANNELS.filter(({ value }) => value !== 'message').map(({ value, label }) => (
+          <Button
+            key={value}
+            small
+            look="quiet"
+            aria-pressed={channel === value}
+            onClick={() => setChannel(channel === value ? null : value)}
+          >
+            <Icon name={ICONS[value]} />
+            {label}
+          </Button>
+        ))}
+      </div>
+      {channel && (
+        <fieldset className={css.choices}>
+          <legend>¿Qué pasó?</legend>
+          {CONTACT_OUTCOMES.filter(({ value }) => fits(channel, value)).map(({ value, label }) => (
+            <Button key={value} small onClick={() => say(value)}>
+              {label}
+            </Button>
+          ))}
+          <TextareaField
+            label="Nota"
+            optional
+            rows={2}
+            maxLength={LONGEST_NOTE}
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
+          />
+        </fieldset>
+      )}
+    </section>
+  )
+}
+
+const ICONS = {
+  call: 'phone',
+  whatsapp: 'whatsapp',
+  mail: 'mail',
+  in_person: 'user-round',
+  message: 'message-square',
+} as const

@@ -1,0 +1,73 @@
+import { type ChangeCause, withCause } from '#app/lib/change-reason.ts'
+import type { Contract } from '#app/lib/contract.ts'
+
+/** What is done with a lead that is looked through. */
+export type Decision =
+  | { becomes: 'nuevo' | 'aceptado' }
+  | { becomes: 'descartado'; reason: string }
+  | { becomes: 'pospuesto'; until: string }
+
+/** Decides about a lead, `seen` where the reader saw it stand. Throws what the database refuses. */
+export async function triageLead(
+  { rest }: Contract,
+  lead: string,
+  decision: Decision,
+  seen: string,
+  cause?: ChangeCause,
+): Promise<void> {
+  await withCause((await rest()).rpc('triage_lead', { lead, seen, ...decision }), cause).throwOnError()
+}
+
+/** Gives a lead to somebody else of the staff, `seen` whose it was. Throws what the database refuses. */
+export async function reassignLead(
+  { rest }: Contract,
+  lead: string,
+  agent: string,
+  seen: string | null,
+  cause?: ChangeCause,
+): Promise<void> {
+  // Nobody attended it: the types know no null of a function's argument.
+  await withCause((await rest()).rpc('reassign_lead', { lead, agent, seen: seen as string }), cause).throwOnError()
+}
+
+/** Says that a lead is another. Answers the pair of the two. */
+export async function sayDuplicate({ rest }: Contract, lead: string, other: string): Promise<string> {
+  return (await (await rest()).rpc('say_duplicate', { lead, other }).throwOnError()).data
+}
+
+/** Who came in or called, as the staff writes them down. */
+interface NewLeadTyped {
+  came: 'mostrador' | 'llamada'
+  name: string
+  /** E.164; '': none. */
+  phone: string
+  /** The car they ask for; '': none. */
+  ordencompra: string
+  /** At whose reception they stand; '': at none. */
+  branch: string
+}
+
+/** What became of a new lead: who is known already stays with who attends them. */
+interface TakenLead {
+  id: string
+  is_mine: boolean
+  agent: string | null
+  /** At a reception: their visit, and who receives them. */
+  visit?: string
+  receives?: string
+}
+
+/** Writes down who came in or called; the same `key` again is the same lead. Throws what the database refuses. */
+export async function newLead({ rest }: Contract, typed: NewLeadTyped, keyOf: string): Promise<TakenLead> {
+  const { came, name, phone, ordencompra, branch } = typed
+  const { data } = await (await rest())
+    .rpc('new_lead', {
+      ...{ key: keyOf, came },
+      ...(name && { name }),
+      ...(phone && { phone }),
+      ...(ordencompra && { ordencompra }),
+      ...(branch && { branch }),
+    })
+    .throwOnError()
+  return data as unknown as TakenLead
+}

@@ -1,0 +1,128 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { carsFound } from '#app/features/applications/wizard/queries.ts'
+import { failing } from '#app/lib/failure.ts'
+import { key } from '#app/lib/keys.ts'
+import { useContract } from '#app/lib/use-contract.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { Field } from '#app/ui/field.tsx'
+import forms from '#app/ui/forms.module.css'
+import { RadioGroup } from '#app/ui/radio-group.tsx'
+import { ServiceForm } from '#app/ui/service-form.tsx'
+import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { toast } from '#app/ui/toast-store.ts'
+import { useDebounced } from '#app/ui/use-debounced.ts'
+import { useServiceForm } from '#app/ui/use-service-form.ts'
+import { PHONE_PROBLEM, phoneOf } from '#contract/phone.ts'
+import css from './lead-desk.module.css'
+import { newLead } from './mutations.ts'
+
+const CAME = [
+  { value: 'mostrador', label: 'Llegó a la sucursal' },
+  { value: 'llamada', label: 'Llamó' },
+]
+const PAUSE_MS = 300
+const SHORTEST = 3
+
+interface NewLeadProps {
+  onClose: () => void
+  /** It is theirs to attend: opens it. */
+  onTaken: (id: string) => void
+  /** At whose reception it is written: who came in is there from now on. */
+  branch?: string
+}
+
+/** Who came in or called, in four fields: how, name, phone, which car. Who is known already stays with who attends them. */
+export function NewLead({ onClose, onTaken, branch }: NewLeadProps) {
+  const contract = useContract()
+  const cache = useQueryClient()
+  const [car, setCar] = useState<{ ordencompra: string; title: string } | null>(null)
+  const sending = useServiceForm({
+    values: { came: 'mostrador', name: '', phone: '', car: '' },
+    failed: failing('lead.save'),
+  })
+  const { form, busy } = sending
+  const { errors } = form.formState
+  const typed = form.watch('car').trim()
+  const term = useDebounced(typed, PAUSE_MS)
+  const { data: cars = [] } = useQuery({
+    ...carsFound(contract, term),
+    enabled: !car && term.length >= SHORTEST,
+  })
+  return (
+    <Dialog open title={branch ? 'Llegó o llamó sin cita' : 'Nuevo lead'} onClose={onClose}>
+      <ServiceForm
+        of={sending}
+        onSend={async ({ came, name, phone }, keyFor) => {
+          const said = {
+            came: came === 'llamada' ? ('llamada' as const) : ('mostrador' as const),
+            ...{ name: name.trim(), phone: phoneOf(phone) ?? '', ordencompra: car?.ordencompra ?? '' },
+            branch: came === 'mostrador' ? (branch ?? '') : '',
+          }
+          const { id, is_mine, agent, visit, receives } = await newLead(contract, said, keyFor(said))
+          void cache.invalidateQueries({ queryKey: key('leads') })
+          if (visit) {
+            void cache.invalidateQueries({ queryKey: key('appointments') })
+            toast(receives ? `Llegada anotada: lo recibe ${receives}.` : 'Llegada anotada: falta quien lo reciba.')
+            onTaken(id)
+          } else if (is_mine) {
+            toast('Lead anotado')
+            onTaken(id)
+          } else {
+            toast(`Ya lo atiende ${agent ?? 'otro asesor'}: quedó anotado que vino.`, { look: 'info' })
+            onClose()
+          }
+        }}
+      >
+        <RadioGroup label="Cómo llegó" options={CAME} {...form.register('came')} />
+        <Field
+          label="Nombre"
+          autoComplete="off"
+          maxLength={120}
+          error={errors.name?.message}
+          {...form.register('name', {
+            validate: (name, { phone }) =>
+              name.trim() !== '' || phone.trim() !== '' || 'Escribe su nombre o su teléfono.',
+          })}
+        />
+        <Field
+          label="Teléfono"
+          type="tel"
+          autoComplete="off"
+          error={errors.phone?.message}
+          {...form.register('phone', {
+            validate: (phone) => phone.trim() === '' || phoneOf(phone) !== null || PHONE_PROBLEM,
+          })}
+        />
+        {car ? (
+          <p className={css.decisions}>
+            <strong>{car.title}</strong>
+            <Button small look="quiet" onClick={() => setCar(null)}>
+              Otro auto
+            </Button>
+          </p>
+        ) : (
+          <Field label="Qué auto quiere" optional type="search" autoComplete="off" {...form.register('car')} />
+        )}
+        {!car && cars.length > 0 && (
+          <ul className={css.found} aria-label="Autos">
+            {cars.map(({ ordencompra, titulo }) => (
+              <li key={ordencompra}>
+                <Button small look="quiet" onClick={() => setCar({ ordencompra, title: titulo })}>
+                  {titulo}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )}
+        <div className={forms.formActions}>
+          <SubmitButton busy={busy}>Anotar</SubmitButton>
+          <Button look="quiet" onClick={onClose}>
+            Cancelar
+          </Button>
+        </div>
+      </ServiceForm>
+    </Dialog>
+  )
+}

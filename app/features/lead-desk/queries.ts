@@ -1,0 +1,201 @@
+import { queryOptions } from '@tanstack/react-query'
+import { type AskedColumn, askRows, type RowsAsked } from '#app/lib/asked-rows.ts'
+import type { Contract } from '#app/lib/contract.ts'
+import { key } from '#app/lib/keys.ts'
+import { type AnswerCar, type AnswerFacts, isGone } from '#contract/answer-card.ts'
+import type { Database, Json } from '#contract/database.ts'
+import { fold } from '#contract/search.ts'
+import type { BuyerTerms } from '#contract/terms.ts'
+
+type Row = Database['public']['Views']['lead_rows']['Row']
+
+/** A lead as its list shows it (db/api/lead-rows.sql). */
+export type LeadRow = Omit<Row, 'id' | 'created_at' | 'last_touch_at' | 'state' | 'search_text'> & {
+  id: string
+  created_at: string
+  last_touch_at: string
+  state: string
+}
+
+const COLUMNS =
+  'id, name, phone, email, city, source, agent_id, account_id, created_at, last_touch_at, last_touch_kind, wants, wants_title, waiting_since, last_contact_at, last_contact_channel, last_contact_outcome, last_contact_grade, state, snoozed_until, decline_reason, duplicate_of, marketing'
+
+export const LATEST_TOUCH = { column: 'last_touch_at', isDescending: true }
+
+/** What is looked for in a lead's text, which is folded and has its phone run together. */
+export const searchedText = (typed: string) => (/^[\d\s()+./-]+$/.test(typed) ? typed.replace(/\D/g, '') : fold(typed))
+
+/** Some of the leads that the reader attends, as a table asks for them. */
+export const leadsListed = ({ rest }: Contract, columns: readonly AskedColumn[], asked: RowsAsked) =>
+  queryOptions({
+    queryKey: key('leads', 'rows', asked),
+    queryFn: async () => {
+      const query = (await rest()).from('lead_rows').select(COLUMNS, { count: 'exact' })
+      const { data, count } = await askRows(query, { ...asked, search: searchedText(asked.search) }, columns, {
+        searched: ['search_text'],
+        usual: LATEST_TOUCH,
+      }).throwOnError()
+      return { rows: data as LeadRow[], total: count ?? 0 }
+    },
+  })
+
+/** One of them; null: there is none of that id whom the reader attends. */
+export const leadById = ({ rest }: Contract, id: string) =>
+  queryOptions({
+    queryKey: key('leads', 'one', id),
+    queryFn: async () => {
+      const ask = await rest()
+      const [{ data: lead }, { data: contacts }] = await Promise.all([
+        ask.from('lead_rows').select(COLUMNS).eq('id', id).maybeSingle().throwOnError(),
+        ask.from('lead_contacts').select('kind, value, proven, bad_at, replaced_at').eq('lead_id', id).throwOnError(),
+      ])
+      return lead ? { lead: lead as LeadRow, contacts } : null
+    },
+    staleTime: 0,
+  })
+
+const MOST_NEW = 50
+
+/** New leads to be looked through, who has waited longest first, and how many there are. */
+export const newLeads = ({ rest }: Contract) =>
+  queryOptions({
+    queryKey: key('leads', 'new'),
+    queryFn: async () => {
+      const { data, count } = await (await rest())
+        .from('lead_rows')
+        .select(COLUMNS, { count: 'exact' })
+        .eq('state', 'nuevo')
+        .order('last_touch_at')
+        .order('id')
+        .limit(MOST_NEW)
+        .throwOnError()
+      return { leads: data as LeadRow[], total: count ?? 0 }
+    },
+    staleTime: 0,
+  })
+
+/** What a lead did last, in their own words. */
+export const lastTouch = ({ rest }: Contract, lead: string) =>
+  queryOptions({
+    queryKey: key('leads', 'touch', lead),
+    queryFn: async () =>
+      (
+        await (
+          await rest()
+        )
+          .from('lead_events')
+          .select('kind, message, created_at')
+          .eq('lead_id', lead)
+          .order('created_at', { ascending: false })
+          .limit(1)
+          .maybeSingle()
+          .throwOnError()
+      ).data,
+  })
+
+/** How many lines of a lead's history come at once. */
+export const LEAD_PAGE = 50
+
+/** The latest `wanted` things that happened with a lead, and whether there is more. */
+export const leadTimeline = ({ rest }: Contract, lead: string, kinds: readonly string[], wanted: number) =>
+  queryOptions({
+    queryKey: key('leads', 'timeline', lead, kinds.join(), wanted),
+    queryFn: async () => {
+      const ask = await rest()
+      const entries: LeadHappening[] = []
+      // One more than is shown tells that there is more.
+      while (entries.length <= wanted) {
+        const most = Math.min(wanted + 1 - entries.length, 100)
+        const last = entries.at(-1)
+        const { data } = await ask
+          .rpc('lead_timeline', {
+            ...{ lead, most },
+            ...(kinds.length > 0 && { kinds: [...kinds] }),
+            ...(last && { before_at: last.at, before_key: last.key }),
+          })
+          .throwOnError()
+        entries.push(...(data as LeadHappening[]))
+        if (data.length < most) break
+      }
+      return { entries: entries.slice(0, wanted), isMore: entries.length > wanted }
+    },
+    staleTime: 0,
+  })
+
+/** Something that happened with a lead (db/api/lead-rows.sql). `detail` depends on the kind. */
+export interface LeadHappening {
+  key: string
+  at: string
+  kind: string
+  what: string
+  detail: {
+    /** How often a car was seen; once says nothing. */
+    times?: number
+    car?: string
+    channel?: string
+    grade?: string
+    /** When its customer was asked whether it is so, and what they said. */
+    asked?: string
+    confirmed?: boolean
+    flagged?: boolean
+    visit?: string
+    starts_at?: string
+    folio?: string
+    amount?: number
+    purpose?: string
+    way?: string
+  } | null
+  body: string | null
+  actor: string
+  actor_name: string | null
+  record_id: string
+  zone: string | null
+}
+
+/** A pair of leads that may be one person. */
+export type LeadPair = Database['public']['Functions']['lead_duplicates']['Returns'][number]
+
+/** The open pairs that a lead is in. */
+export const pairsOfLead = ({ rest }: Contract, lead: string) =>
+  queryOptions({
+    queryKey: key('leads', 'pairs', lead),
+    queryFn: async () => {
+      const { data } = await (await rest()).rpc('lead_duplicates', { of_lead: lead }).throwOnError()
+      return data
+    },
+    staleTime: 0,
+  })
+
+/** An answer to '¿sigue disponible?', ready to be sent; of a car that is gone there is no card and no token. */
+interface PreparedAnswer {
+  facts: AnswerFacts
+  terms: Partial<BuyerTerms>
+  instead: AnswerCar[]
+  token: string | null
+}
+
+/** States what is true of a car for a lead and makes the card of it. `keyOf` makes it one card however often it is asked. */
+export const answerFor = (
+  { rest }: Contract,
+  lead: string,
+  car: string | null,
+  chosen: Partial<BuyerTerms>,
+  keyOf: string,
+) =>
+  queryOptions({
+    queryKey: key('leads', 'answer', lead, keyOf),
+    queryFn: async (): Promise<PreparedAnswer> => {
+      const ask = await rest()
+      const { data } = await ask.rpc('answer_facts', { lead, ...(car && { car }) }).throwOnError()
+      const known = data as unknown as Omit<PreparedAnswer, 'token'>
+      const terms = { ...known.terms, ...chosen }
+      if (isGone(known.facts)) return { ...known, terms, token: null }
+      const { data: made } = await ask
+        .rpc('make_answer', { key: keyOf, lead, car: known.facts.ordencompra, terms: terms as unknown as Json })
+        .throwOnError()
+      return { ...known, ...(made as unknown as Pick<PreparedAnswer, 'facts' | 'terms' | 'token'>) }
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: false,
+  })

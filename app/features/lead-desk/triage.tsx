@@ -1,0 +1,177 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { key } from '#app/lib/keys.ts'
+import { useContract } from '#app/lib/use-contract.ts'
+import { useLiveRefresh } from '#app/lib/use-live-refresh.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { LinkButton } from '#app/ui/link-button.tsx'
+import { Loaded } from '#app/ui/loaded.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import { useShortcuts } from '#app/ui/use-shortcuts.ts'
+import { DECLINE_REASONS } from '#contract/lead-work.ts'
+import { phoneText } from '#contract/phone-text.ts'
+import { DuplicateStep } from './duplicate-step.tsx'
+import css from './lead-desk.module.css'
+import { leadName, TOUCHES, waitText } from './lead-words.ts'
+import type { Decision } from './mutations.ts'
+import { type LeadRow, lastTouch, newLeads } from './queries.ts'
+import { snoozeTimes } from './snooze-times.ts'
+import { useDecision } from './use-decision.ts'
+
+type Step = 'decide' | 'decline' | 'snooze' | 'duplicate'
+
+/** New leads, one after the other, by keys: 1 accepts, 2 says that it is somebody known, 3 declines, h puts off, s skips. */
+export function Triage() {
+  const query = useQuery(newLeads(useContract()))
+  useLiveRefresh({ table: 'leads' }, key('leads', 'new'))
+  return (
+    <Loaded query={query} noun="los leads nuevos" skeleton={<Skeleton className="h-80 w-full" />}>
+      {({ leads, total }) => <TriageQueue leads={leads} total={total} />}
+    </Loaded>
+  )
+}
+
+function TriageQueue({ leads, total }: { leads: LeadRow[]; total: number }) {
+  // Who was decided about or skipped here is not shown again, whatever the answer of the moment says.
+  const [past, setPast] = useState<ReadonlySet<string>>(new Set())
+  // Who is being looked at stays until then, also when they are no longer new: somebody said that they are a duplicate.
+  const [held, setHeld] = useState<LeadRow | null>(null)
+  const waiting = leads.filter(({ id }) => !past.has(id))
+  const lead = held && !past.has(held.id) ? (leads.find(({ id }) => id === held.id) ?? held) : waiting[0]
+  if (lead && lead.id !== held?.id) setHeld(lead)
+  const left = Math.max(waiting.length, total - leads.filter(({ id }) => past.has(id)).length)
+  if (!lead)
+    return (
+      <EmptyState
+        icon="check"
+        title={past.size > 0 ? `Listo: revisaste ${past.size}` : 'No hay leads nuevos'}
+        action={
+          <LinkButton to="?" look="primary">
+            Ver todos los leads
+          </LinkButton>
+        }
+      >
+        <p>Cuando alguien nuevo escriba aparece aquí, con lo que pidió.</p>
+      </EmptyState>
+    )
+  return (
+    <TriageCard
+      key={lead.id}
+      lead={lead}
+      left={Math.max(left, 1)}
+      onPast={() => setPast((before) => new Set([...before, lead.id]))}
+      onBack={(id) => setPast((before) => new Set([...before].filter((one) => one !== id)))}
+    />
+  )
+}
+
+interface TriageCardProps {
+  lead: LeadRow
+  left: number
+  onPast: () => void
+  /** It is to be decided about again. */
+  onBack: (id: string) => void
+}
+
+function TriageCard({ lead, left, onPast, onBack }: TriageCardProps) {
+  const [step, setStep] = useState<Step>('decide')
+  const { data: touch } = useQuery(lastTouch(useContract(), lead.id))
+  const decide = useDecision(() => {})
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
+  const times = snoozeTimes(new Date())
+  const put = (decision: Decision) => {
+    // The next one is there at once: what is refused comes back with its reason.
+    onPast()
+    void decide(lead, decision).then((isDone) => {
+      if (!isDone) onBack(lead.id)
+    })
+  }
+  const choose = (place: number) => {
+    if (step === 'decide') {
+      if (place === 0) put({ becomes: 'aceptado' })
+      if (place === 1) setStep('duplicate')
+      if (place === 2) setStep('decline')
+    }
+    const [reason, time] = [DECLINE_REASONS[place], times[place]]
+    if (step === 'decline' && reason) put({ becomes: 'descartado', reason: reason.value })
+    if (step === 'snooze' && time) put({ becomes: 'pospuesto', until: time.until })
+  }
+  useShortcuts([
+    ...[0, 1, 2, 3, 4, 5].map((place) => ({
+      keys: String(place + 1),
+      does: `Elegir la opción ${place + 1}`,
+      group: 'Leads nuevos',
+      press: () => choose(place),
+    })),
+    { keys: 'h', does: 'Posponer', group: 'Leads nuevos', press: () => setStep('snooze') },
+    { keys: 's', does: 'Saltar', group: 'Leads nuevos', press: onPast },
+    { keys: 'Escape', does: 'Volver a las opciones', group: 'Leads nuevos', press: () => setStep('decide') },
+  ])
+  const { waiting_since, phone, email, city, source, wants_title, last_touch_kind } = lead
+  return (
+    <article className={css.triage} aria-labelledby="por-revisar">
+      <p className={css.remark} role="status">
+        {left === 1 ? 'Falta 1' : `Faltan ${left.toLocaleString('es-MX')}`}
+      </p>
+      <h2 id="por-revisar" ref={heading} tabIndex={-1}>
+        {leadName(lead)} {waiting_since && <Badge tone="warn">espera hace {waitText(waiting_since, new Date())}</Badge>}
+      </h2>
+      <p>
+        <strong>{TOUCHES.find(({ value }) => value === last_touch_kind)?.label ?? 'Nos buscó'}</strong>
+        {wants_title && ` por el ${wants_title}`}
+      </p>
+      {touch?.message && <blockquote>{touch.message}</blockquote>}
+      <p className={css.remark}>{[phone && phoneText(phone), email, city, source].filter(Boolean).join(' · ')}</p>
+      {step === 'decide' && (
+        <div className={css.keys}>
+          <Key keys="1" label="Aceptar" look="primary" onPress={() => choose(0)} />
+          <Key keys="2" label="Es duplicado" onPress={() => choose(1)} />
+          <Key keys="3" label="Descartar" onPress={() => choose(2)} />
+          <Key keys="h" label="Posponer" onPress={() => setStep('snooze')} />
+          <Key keys="s" label="Saltar" onPress={onPast} />
+        </div>
+      )}
+      {step === 'decline' && (
+        <fieldset className={css.keys}>
+          <legend>¿Por qué se descarta?</legend>
+          {DECLINE_REASONS.map(({ value, label }, place) => (
+            <Key key={value} keys={String(place + 1)} label={label} onPress={() => choose(place)} />
+          ))}
+        </fieldset>
+      )}
+      {step === 'snooze' && (
+        <fieldset className={css.keys}>
+          <legend>¿Hasta cuándo?</legend>
+          {times.map(({ label }, place) => (
+            <Key key={label} keys={String(place + 1)} label={label} onPress={() => choose(place)} />
+          ))}
+        </fieldset>
+      )}
+      {step === 'duplicate' && <DuplicateStep lead={lead} onPast={onPast} />}
+      {step !== 'decide' && (
+        <Button small look="quiet" onClick={() => setStep('decide')}>
+          Volver
+        </Button>
+      )}
+    </article>
+  )
+}
+
+interface KeyProps {
+  keys: string
+  label: string
+  look?: 'primary'
+  onPress: () => void
+}
+
+function Key({ keys, label, look, onPress }: KeyProps) {
+  return (
+    <Button {...(look && { look })} aria-keyshortcuts={keys} onClick={onPress}>
+      <kbd>{keys}</kbd>
+      {label}
+    </Button>
+  )
+}

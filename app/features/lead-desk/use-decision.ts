@@ -1,0 +1,39 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { failureOf } from '#app/lib/failure.ts'
+import { key } from '#app/lib/keys.ts'
+import { useContract } from '#app/lib/use-contract.ts'
+import { toast } from '#app/ui/toast-store.ts'
+import { LEAD_STATES, labelIn } from '#contract/lead-work.ts'
+import { decisionBack } from './lead-actions.ts'
+import { leadName } from './lead-words.ts'
+import { type Decision, triageLead } from './mutations.ts'
+import type { LeadRow } from './queries.ts'
+
+/** Decides about a lead, says so, and offers to take it back. Answers whether it was done. */
+export function useDecision(onDone: () => void) {
+  const contract = useContract()
+  const cache = useQueryClient()
+  const put = async (lead: LeadRow, decision: Decision, seen: string) => {
+    try {
+      await triageLead(contract, lead.id, decision, seen)
+      return true
+    } catch (error) {
+      toast(`${leadName(lead)}: ${failureOf(error, 'lead.save').text}`, { look: 'danger' })
+      return false
+    } finally {
+      onDone()
+      void cache.invalidateQueries({ queryKey: key('leads', 'one', lead.id) })
+      void cache.invalidateQueries({ queryKey: key('leads', 'new') })
+      void cache.invalidateQueries({ queryKey: key('today') })
+    }
+  }
+  return async (lead: LeadRow, decision: Decision): Promise<boolean> => {
+    const isDone = await put(lead, decision, lead.state)
+    if (!isDone) return false
+    const back = decisionBack(lead)
+    toast(`${leadName(lead)}: ${labelIn(LEAD_STATES, decision.becomes).toLowerCase()}`, {
+      ...(back && { action: { label: 'Deshacer', run: () => void put(lead, back, decision.becomes) } }),
+    })
+    return true
+  }
+}

@@ -1,0 +1,129 @@
+import { useEffect } from 'react'
+import { useContract } from '#app/lib/use-contract.ts'
+import { useSite } from '#app/lib/use-site.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import controls from '#app/ui/controls.module.css'
+import { Link } from '#app/ui/link.tsx'
+import { LinkButton } from '#app/ui/link-button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { answerPlan, answerTerms, carStateText, changesSince, isGone, payableInstead } from '#contract/answer-card.ts'
+import { instantText } from '#contract/date-texts.ts'
+import { km, mensualidad, plan, precio } from '#contract/money.ts'
+import { whatsappUrl } from '#contract/phone-text.ts'
+import css from './answer.module.css'
+import { noteAnswerSeen } from './mutations.ts'
+import type { GivenAnswer } from './queries.ts'
+
+/** What an advisor answered about a car: as it is now, and what has changed since. */
+export function AnswerView({ answer, token }: { answer: GivenAnswer; token: string }) {
+  const contract = useContract()
+  const { brand } = useSite()
+  useEffect(() => {
+    // Nobody waits for it, and a page that is read says nothing of its failure.
+    void noteAnswerSeen(contract, token).catch(() => {})
+  }, [contract, token])
+  const { facts: then, now_facts, agent, agent_phone } = answer
+  const now = now_facts ?? { ...then, state: 'retirado' as const, slot: null }
+  const terms = answerTerms(answer.terms)
+  const found = isGone(now) ? null : answerPlan(now, terms)
+  const before = answerPlan(then, terms)
+  const changes = [
+    ...changesSince(then, now_facts),
+    ...(found && before && Math.round(found.quote.mensualidad) !== Math.round(before.quote.mensualidad)
+      ? [`Pagabas ${mensualidad(before.quote)} y ahora son ${mensualidad(found.quote)}.`]
+      : []),
+  ]
+  const instead = now.state === 'disponible' ? [] : payableInstead(answer.instead, now, terms)
+  return (
+    <>
+      <h1>{then.title}</h1>
+      <p className={css.state}>
+        <Badge tone={now.state === 'disponible' ? 'accent' : 'danger'}>{carStateText(now)}</Badge>
+        <span>
+          Respuesta del {instantText('moment', then.at)}
+          {agent && ` de ${agent}`}
+        </span>
+      </p>
+      {changes.length > 0 && (
+        <Notice look="warn" title="Cambió desde que te respondimos">
+          <ul>
+            {changes.map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      {!isGone(now) && (
+        <dl className={css.facts}>
+          <div>
+            <dt>Precio</dt>
+            <dd>{precio(now.price)}</dd>
+          </div>
+          {found && (
+            <div>
+              <dt>Mensualidad</dt>
+              <dd>
+                <strong>{mensualidad(found.quote)}</strong>
+                <small>{plan(found.quote)}</small>
+              </dd>
+            </div>
+          )}
+          <div>
+            <dt>Dónde está</dt>
+            <dd>
+              {now.branches.map(({ code, name, address }) => (
+                <span key={code}>
+                  {name}
+                  {address && <small>{address}</small>}
+                </span>
+              ))}
+            </dd>
+          </div>
+          {now.slot && (
+            <div>
+              <dt>Lo puedes manejar</dt>
+              <dd>{instantText('fullMoment', now.slot.starts_at, now.slot.zone)}</dd>
+            </div>
+          )}
+        </dl>
+      )}
+      {instead.length > 0 && (
+        <section aria-labelledby="en-su-lugar">
+          <h2 id="en-su-lugar">Otros que puedes pagar</h2>
+          <ul className={css.instead}>
+            {instead.map((car) => (
+              <li key={car.ordencompra}>
+                <Link className={controls.link} to={`/autos/${car.slug}`}>
+                  {car.title}
+                </Link>{' '}
+                {precio(car.price)} · {km(car.kms)}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <p className={css.ways}>
+        {!isGone(now) && (
+          <LinkButton to={`/autos/${now.slug}`} look="primary">
+            Ver el auto
+          </LinkButton>
+        )}
+        {agent_phone && (
+          <a
+            className={`${controls.btn} ${controls.btnSecondary}`}
+            href={whatsappUrl(
+              agent_phone,
+              `Hola${agent ? ` ${agent.split(' ')[0]}` : ''}, vi tu respuesta sobre el ${then.title}.`,
+            )}
+            target="_blank"
+            rel="noopener"
+            data-agent={answer.agent_id ?? undefined}
+            data-car={then.ordencompra}
+          >
+            Escribir a {agent ?? brand.name}
+          </a>
+        )}
+      </p>
+    </>
+  )
+}

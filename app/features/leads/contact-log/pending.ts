@@ -1,0 +1,37 @@
+import { onDevice, onStorageChange, storageChanged } from '#app/lib/web-storage.ts'
+import type { ContactChannel } from '#contract/lead-work.ts'
+
+/** Whom somebody of the staff went off to reach, and how: asked about when they come back. */
+export interface Reached {
+  /** A lead's id or an account's, one of both at least. */
+  lead: string | null
+  client: string | null
+  name: string
+  channel: Extract<ContactChannel, 'call' | 'whatsapp' | 'mail'>
+  /** When they went, ISO 8601. */
+  at: string
+}
+
+const KEY = 'volante.contacto'
+/** After so long nobody knows any more what happened. */
+const LASTS_MS = 6 * 3_600_000
+
+/** Who is reached now is who is asked about: of two the later one. */
+export function noteReached(reached: Omit<Reached, 'at'>): void {
+  onDevice.keep(KEY, { ...reached, at: new Date().toISOString() })
+  storageChanged()
+}
+
+/** Whom to ask about; null: nobody. */
+export function reachedLast(now: number): Reached | null {
+  const kept = onDevice.read<Reached>(KEY)
+  return kept && now - Date.parse(kept.at) < LASTS_MS ? kept : null
+}
+
+/** They said what happened, or that nothing did. */
+export function forgetReached(): void {
+  onDevice.keep(KEY, null)
+  storageChanged()
+}
+
+export const onReachedChange = onStorageChange

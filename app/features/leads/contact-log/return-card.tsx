@@ -1,0 +1,53 @@
+import { Button } from '#app/ui/button.tsx'
+import { IconButton } from '#app/ui/icon-button.tsx'
+import { CONTACT_OUTCOMES, type ContactOutcome, labelIn } from '#contract/lead-work.ts'
+import css from './contact-log.module.css'
+import { forgetReached, type Reached } from './pending.ts'
+import { useContactLog } from './use-contact-log.ts'
+import { useReturn } from './use-return.ts'
+
+const WENT: Record<Reached['channel'], string> = {
+  call: 'Llamaste a',
+  whatsapp: 'Abriste WhatsApp con',
+  mail: 'Le escribiste un correo a',
+}
+// What can come of it: a call is not sent.
+const outcomesOf = (channel: Reached['channel']): ContactOutcome[] => [
+  ...(channel === 'call' ? [] : (['enviado'] as const)),
+  ...(['contesto', 'no_contesto', 'numero_malo', 'cita'] as const),
+]
+
+/** Whoever comes back from a call or a WhatsApp says with one press what happened; without a network it stays on the device and goes later. */
+export function ReturnCard() {
+  const reached = useReturn()
+  const { note, waiting } = useContactLog()
+  if (!reached)
+    return waiting > 0 ? (
+      <p className={css.waiting} role="status">
+        {waiting === 1 ? '1 contacto espera' : `${waiting} contactos esperan`} la red para guardarse.
+      </p>
+    ) : null
+  const { channel, name, at, lead, client } = reached
+  const say = (outcome: ContactOutcome) => {
+    forgetReached()
+    void note({ lead, client, name, channel, outcome, note: '', happened_at: at })
+  }
+  return (
+    <section className={css.card} aria-label="¿Qué pasó?">
+      <header>
+        <h2>¿Qué pasó?</h2>
+        <IconButton icon="x" label="No hice contacto" onClick={forgetReached} />
+      </header>
+      <p>
+        {WENT[channel]} <strong>{name}</strong>.
+      </p>
+      <div className={css.choices}>
+        {outcomesOf(channel).map((outcome) => (
+          <Button key={outcome} onClick={() => say(outcome)}>
+            {channel === 'mail' && outcome === 'numero_malo' ? 'Correo malo' : labelIn(CONTACT_OUTCOMES, outcome)}
+          </Button>
+        ))}
+      </div>
+    </section>
+  )
+}

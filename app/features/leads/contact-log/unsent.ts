@@ -1,0 +1,40 @@
+import { oneTabAtATime, storedList } from '#app/lib/web-storage.ts'
+import type { ContactChannel, ContactOutcome } from '#contract/lead-work.ts'
+
+/** A contact that somebody noted down, until the database has it. `key` makes it one however often it is sent. */
+export interface NotedContact {
+  key: string
+  lead: string | null
+  client: string | null
+  name: string
+  channel: ContactChannel
+  outcome: ContactOutcome
+  note: string
+  happened_at: string
+}
+
+/** What was noted on this device and not sent yet. */
+export const unsentContacts = storedList<NotedContact>('volante.contactos')
+
+/** A contact as it is noted down. */
+export type SaidContact = Omit<NotedContact, 'key'>
+
+/** Keeps one until it is sent. */
+export const keepUnsent = (said: SaidContact) =>
+  unsentContacts.change((list) => [...list, { ...said, key: crypto.randomUUID() }])
+
+/** What became of one that was sent. */
+type Sent = 'taken' | 'refused' | 'later'
+
+/** Sends what waits, one after the other in one tab; what is refused is told and dropped, what got no answer waits on. */
+export const sendUnsent = (send: (one: NotedContact) => Promise<Sent>) =>
+  oneTabAtATime('volante.contactos', async () => {
+    let sent = 0
+    for (const one of unsentContacts.read()) {
+      const became = await send(one)
+      if (became === 'later') break
+      unsentContacts.change((list) => list.filter(({ key }) => key !== one.key))
+      sent += became === 'taken' ? 1 : 0
+    }
+    return sent
+  })

@@ -1,0 +1,52 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
+import { failureOf } from '#app/lib/failure.ts'
+import { key } from '#app/lib/keys.ts'
+import { useContract } from '#app/lib/use-contract.ts'
+import { useStoredList } from '#app/lib/use-stored-list.ts'
+import { toast } from '#app/ui/toast-store.ts'
+import { CONTACT_OUTCOMES, labelIn } from '#contract/lead-work.ts'
+import { logContact } from './mutations.ts'
+import { keepUnsent, type SaidContact, sendUnsent, unsentContacts } from './unsent.ts'
+
+const SEEN = ['leads', 'client', 'today'] as const
+
+/** Notes contacts down on this device and sends them: at once, or when there is a network again. */
+export function useContactLog() {
+  const contract = useContract()
+  const cache = useQueryClient()
+  const waiting = useStoredList(unsentContacts)
+  const flush = async () => {
+    const sent = await sendUnsent(async (one) => {
+      try {
+        await logContact(contract, one)
+        return 'taken'
+      } catch (error) {
+        const failure = failureOf(error, 'contact.log')
+        if (failure.kind !== 'refused') return 'later'
+        toast(`${one.name}: ${failure.text}`, { look: 'danger' })
+        return 'refused'
+      }
+    })
+    if (sent > 0) for (const root of SEEN) void cache.invalidateQueries({ queryKey: key(root) })
+    return sent
+  }
+  const onNetwork = useEffectEvent(() => void flush())
+  useEffect(() => {
+    const listener = () => onNetwork()
+    listener()
+    addEventListener('online', listener)
+    return () => removeEventListener('online', listener)
+  }, [])
+  return {
+    /** How many wait for a network. */
+    waiting: waiting.length,
+    note: async (said: SaidContact) => {
+      keepUnsent(said)
+      await flush()
+      const isKept = unsentContacts.read().length > 0
+      const what = labelIn(CONTACT_OUTCOMES, said.outcome).toLowerCase()
+      toast(isKept ? `Anotado en este aparato: ${what}. Se envía cuando vuelva la red.` : `Anotado: ${what}.`)
+    },
+  }
+}

@@ -1,0 +1,37 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { onReachedChange, type Reached, reachedLast } from './pending.ts'
+
+/** Who stayed on the page (a computer has no telephone to go to) is asked after so long. */
+const STAYED_MS = 4000
+
+let last: { text: string; reached: Reached | null } = { text: '', reached: null }
+// The same object for the same person: what is read is compared by identity.
+const read = () => {
+  const reached = reachedLast(Date.now())
+  const text = JSON.stringify(reached)
+  if (text !== last.text) last = { text, reached }
+  return last.reached
+}
+
+/** Whom somebody went off to reach, once they are back; null: nobody, or they are still away. */
+export function useReturn(): Reached | null {
+  const reached = useSyncExternalStore(onReachedChange, read, () => null)
+  const [back, setBack] = useState<string | null>(null)
+  const at = reached?.at
+  useEffect(() => {
+    if (!at) return
+    const isHere = () => document.visibilityState === 'visible'
+    const come = () => {
+      if (isHere()) setBack(at)
+    }
+    const timer = setTimeout(come, STAYED_MS)
+    document.addEventListener('visibilitychange', come)
+    addEventListener('pageshow', come)
+    return () => {
+      clearTimeout(timer)
+      document.removeEventListener('visibilitychange', come)
+      removeEventListener('pageshow', come)
+    }
+  }, [at])
+  return reached && back === at ? reached : null
+}

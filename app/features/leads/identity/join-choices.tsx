@@ -1,0 +1,63 @@
+import { useId } from 'react'
+import css from './identity.module.css'
+import { isChoice, previewText, rowsText } from './join-words.ts'
+import type { JoinChoices } from './mutations.ts'
+import type { JoinPreview } from './queries.ts'
+
+interface JoinChoicesTableProps {
+  preview: JoinPreview
+  choices: JoinChoices
+  onChoose: (choices: JoinChoices) => void
+}
+
+/** What two leads become, value by value; where they differ one of both is chosen. */
+export function JoinChoicesTable({ preview, choices, onChoose }: JoinChoicesTableProps) {
+  const group = useId()
+  return (
+    <>
+      <table className={css.preview}>
+        <caption>Si se unen</caption>
+        <thead>
+          <tr>
+            <th scope="col">Dato</th>
+            <th scope="col">Se queda</th>
+            <th scope="col">Se une</th>
+            <th scope="col">Resultado</th>
+          </tr>
+        </thead>
+        <tbody>
+          {preview.fields.map((field) => {
+            const [label, kept, other, becomes] = previewText(field)
+            const chosen = choices[field.field] ?? 'kept'
+            const cell = (side: 'kept' | 'other', text: string | undefined) =>
+              isChoice(field) ? (
+                <label className={css.choice}>
+                  <input
+                    type="radio"
+                    name={`${group}-${field.field}`}
+                    aria-label={`${label}: ${text}`}
+                    checked={chosen === side}
+                    onChange={() => onChoose({ ...choices, [field.field]: side })}
+                  />
+                  {text}
+                </label>
+              ) : (
+                text
+              )
+            return (
+              <tr key={field.field} data-differs={isChoice(field)}>
+                <th scope="row">{label}</th>
+                <td>{cell('kept', kept)}</td>
+                <td>{cell('other', other)}</td>
+                <td>
+                  <strong>{isChoice(field) && chosen === 'other' ? other : becomes}</strong>
+                </td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+      <p className={css.remark}>{rowsText(preview.moves)}</p>
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { isChoice, previewText, rowsText, splittableUntil } from './join-words.ts'
+
+test('a preview is read in words', () => {
+  expect(previewText({ field: 'phone', kept: '+528112345678', other: null, becomes: '+528112345678' })).toEqual([
+    'Teléfono',
+    '81 1234 5678',
+    '—',
+    '81 1234 5678',
+  ])
+  expect(previewText({ field: 'marketing', kept: null, other: 'yes', becomes: 'yes' })).toEqual([
+    'Promociones',
+    '—',
+    'Sí',
+    'Sí',
+  ])
+})
+
+test('what goes along is counted, of a table that nobody named too', () => {
+  expect(rowsText({})).toBe('No trae nada más.')
+  expect(rowsText({ lead_events: 1, contacts_made: 5000, deals: 2 })).toBe(
+    'Trae consigo: 1 vez que nos buscó, 5,000 contactos, 2 registros.',
+  )
+})
+
+test('a value is chosen where both say something else, and who they are is not chosen', () => {
+  const said = { kept: 'Ana', other: 'Ana Ruiz', becomes: 'Ana' }
+  expect(isChoice({ field: 'name', ...said })).toBe(true)
+  expect(isChoice({ field: 'name', ...said, other: 'Ana' })).toBe(false)
+  expect(isChoice({ field: 'name', ...said, other: null })).toBe(false)
+  expect(isChoice({ field: 'account', ...said })).toBe(false)
+})
+
+test('a join is taken back within 30 days', () => {
+  expect(splittableUntil('2026-11-01T12:00:00Z')).toEqual(new Date('2026-12-01T12:00:00Z'))
+  expect(splittableUntil(null)).toBeNull()
+})

@@ -1,0 +1,51 @@
+import { DAY_MS } from '#contract/calendar.ts'
+import { phoneText } from '#contract/phone-text.ts'
+import type { JoinPreview } from './queries.ts'
+
+const LABELS: Record<string, string> = {
+  ...{ name: 'Nombre', phone: 'Teléfono', email: 'Correo', city: 'Ciudad', source: 'Origen', agent: 'Asesor' },
+  ...{ account: 'Cuenta', marketing: 'Promociones' },
+}
+const ROWS: Record<string, [one: string, many: string]> = {
+  lead_events: ['1 vez que nos buscó', 'veces que nos buscó'],
+  contacts_made: ['1 contacto', 'contactos'],
+  conversations: ['1 conversación', 'conversaciones'],
+  conversation_messages: ['1 mensaje de WhatsApp', 'mensajes de WhatsApp'],
+  appointments: ['1 cita', 'citas'],
+  answer_cards: ['1 respuesta', 'respuestas'],
+  trade_in_quotes: ['1 oferta', 'ofertas'],
+}
+
+/** What may be chosen of either; the rest follows from who they are and what they agreed to. */
+const CHOSEN: readonly string[] = ['name', 'phone', 'email', 'city', 'source', 'agent']
+
+/** Whether both leads say something else here, of which one stays. */
+export const isChoice = ({ field, kept, other }: JoinPreview['fields'][number]) =>
+  CHOSEN.includes(field) && kept !== null && other !== null && kept !== other
+
+const readable = (field: string, value: string | null) => {
+  if (value === null) return '—'
+  if (field === 'phone') return phoneText(value)
+  return value === 'yes' && (field === 'account' || field === 'marketing') ? 'Sí' : value
+}
+
+/** A line of the preview in words: what it is, of the one, of the other, and what becomes of it. */
+export const previewText = ({ field, kept, other, becomes }: JoinPreview['fields'][number]): string[] => [
+  LABELS[field] ?? field,
+  ...[kept, other, becomes].map((value) => readable(field, value)),
+]
+
+/** What goes along with the lead that is joined. */
+export function rowsText(moves: JoinPreview['moves']): string {
+  const parts = Object.entries(moves).map(([table, many]) => {
+    const [one, more] = ROWS[table] ?? ['1 registro', 'registros']
+    return many === 1 ? one : `${many.toLocaleString('es-MX')} ${more}`
+  })
+  return parts.length === 0 ? 'No trae nada más.' : `Trae consigo: ${parts.join(', ')}.`
+}
+
+const SPLIT_DAYS = 30
+
+/** Until when a join may be taken back (db/api/lead-duplicates.sql); null: nobody knows when it was. */
+export const splittableUntil = (decidedAt: string | null) =>
+  decidedAt === null ? null : new Date(Date.parse(decidedAt) + SPLIT_DAYS * DAY_MS)

@@ -1,0 +1,16 @@
+import type { Contract } from '#app/lib/contract.ts'
+
+/** What somebody said of being reached, as the staff writes it down. */
+export interface SaidPermission {
+  person: string
+  channels: string[]
+  purpose: string
+  granted: boolean
+  way: string
+  note: string
+}
+
+/** Adds what somebody said; what they said before stays. Throws what the database refuses. */
+export async function sayPermission({ rest }: Contract, { note, ...said }: SaidPermission): Promise<void> {
+  await (await rest()).rpc('say_permission', { ...said, ...(note.trim() && { note }) }).throwOnError()
+}

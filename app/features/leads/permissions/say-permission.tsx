@@ -1,0 +1,88 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { failing } from '#app/lib/failure.ts'
+import { key } from '#app/lib/keys.ts'
+import { useContract } from '#app/lib/use-contract.ts'
+import { CheckField } from '#app/ui/check-field.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import forms from '#app/ui/forms.module.css'
+import { RadioGroup } from '#app/ui/radio-group.tsx'
+import { SelectField } from '#app/ui/select-field.tsx'
+import { ServiceForm } from '#app/ui/service-form.tsx'
+import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { TextareaField } from '#app/ui/textarea-field.tsx'
+import { toast } from '#app/ui/toast-store.ts'
+import { useServiceForm } from '#app/ui/use-service-form.ts'
+import { PERMISSION_CHANNELS, PERMISSION_PURPOSES, SAID_WAYS } from '#contract/contact-permissions.ts'
+import { sayPermission } from './mutations.ts'
+import css from './permissions.module.css'
+
+const LONGEST_NOTE = 500
+
+/** Writes down what somebody said of being reached. What they said before stays beside it. */
+export function SayPermission({ person, name, onClose }: { person: string; name: string; onClose: () => void }) {
+  const contract = useContract()
+  const cache = useQueryClient()
+  const sending = useServiceForm({
+    values: {
+      ...{ purpose: 'publicidad', granted: '', way: '', note: '' },
+      ...{ call: false, whatsapp: false, mail: false, sms: false },
+    },
+    failed: failing('lead.save'),
+  })
+  const { form, busy } = sending
+  const { errors } = form.formState
+  return (
+    <Dialog open title={`Qué dijo ${name}`} onClose={onClose}>
+      <ServiceForm
+        of={sending}
+        onSend={async ({ purpose, granted, way, note, ...chosen }) => {
+          const channels = PERMISSION_CHANNELS.map(({ value }) => value).filter((channel) => chosen[channel])
+          await sayPermission(contract, { person, channels, purpose, granted: granted === 'si', way, note })
+          for (const part of [key('leads', 'permissions', person), key('leads', 'timeline'), key('client')])
+            await cache.invalidateQueries({ queryKey: part })
+          toast('Anotado')
+          onClose()
+        }}
+      >
+        <RadioGroup label="Para qué" options={PERMISSION_PURPOSES} {...form.register('purpose')} />
+        <RadioGroup
+          label="Qué dijo"
+          options={[
+            { value: 'si', label: 'Que sí' },
+            { value: 'no', label: 'Que no' },
+          ]}
+          error={errors.granted?.message}
+          {...form.register('granted', { validate: (said) => said !== '' || 'Elige qué dijo.' })}
+        />
+        <fieldset>
+          <legend>Por dónde</legend>
+          <div className={css.channels}>
+            {PERMISSION_CHANNELS.map(({ value, label }) => (
+              <CheckField
+                key={value}
+                error={value === 'call' ? errors.call?.message : undefined}
+                {...form.register(value, {
+                  validate: (_, all) =>
+                    all.call || all.whatsapp || all.mail || all.sms || value !== 'call' || 'Elige al menos uno.',
+                })}
+              >
+                {label}
+              </CheckField>
+            ))}
+          </div>
+        </fieldset>
+        <SelectField
+          label="Cómo lo dijo"
+          placeholder="Elige"
+          options={SAID_WAYS}
+          error={errors.way?.message}
+          {...form.register('way', { validate: (said) => said !== '' || 'Elige cómo lo dijo.' })}
+        />
+        <TextareaField label="Nota" optional rows={2} maxLength={LONGEST_NOTE} {...form.register('note')} />
+        <div className={forms.formActions}>
+          <SubmitButton busy={busy}>Anotar</SubmitButton>
+        </div>
+      </ServiceForm>
+    </Dialog>
+  )
+}

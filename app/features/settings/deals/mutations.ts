@@ -1,0 +1,42 @@
+import { withCause } from '#app/lib/change-reason.ts'
+import type { Contract } from '#app/lib/contract.ts'
+import type { ReasonRow, StageRow } from './queries.ts'
+
+/** What an administrator says of an own stage; of one that a fact proves only in how many days it is late. */
+export type StageChange = Pick<StageRow, 'label' | 'after_stage' | 'requires' | 'days_allowed'>
+
+// Both throw what the data service answers, whose words are meant to be read.
+
+/** Keeps a stage: a new one of a pipeline, or one that stands. */
+export async function saveStage(
+  { rest }: Contract,
+  stands: StageRow | null,
+  pipeline: string,
+  change: StageChange,
+  reason: string,
+): Promise<void> {
+  const of = (await rest()).from('deal_stages')
+  if (!stands) {
+    // Its id is the database's to give.
+    await withCause(of.insert({ pipeline, ...change } as never), { reason }).throwOnError()
+    return
+  }
+  const said = stands.is_fact ? { days_allowed: change.days_allowed } : change
+  await withCause(of.update(said), { reason }).eq('id', stands.id).select('id').single().throwOnError()
+}
+
+/** Retires an own stage, or takes it up again. */
+export async function retireStage({ rest }: Contract, id: string, active: boolean): Promise<void> {
+  await (await rest()).from('deal_stages').update({ active }).eq('id', id).select('id').single().throwOnError()
+}
+
+export async function saveReason(
+  { rest }: Contract,
+  stands: ReasonRow | null,
+  change: Pick<ReasonRow, 'label' | 'pipeline' | 'position' | 'active'>,
+): Promise<void> {
+  const of = (await rest()).from('lost_reasons')
+  const { label, pipeline, position, active } = change
+  if (!stands) await of.insert({ label, pipeline, position }).throwOnError()
+  else await of.update({ label, position, active }).eq('id', stands.id).select('id').single().throwOnError()
+}

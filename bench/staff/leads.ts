@@ -1,0 +1,29 @@
+/** Pages of the leads' list as the data service asks for them: fifty rows and how many match in all, in one statement. */
+export const leadPage = (where: string, order: string) =>
+  `with matching as materialized (select count(*) as many from public.lead_rows where ${where})
+   select l.*, m.many from (select * from public.lead_rows where ${where} order by ${order}, id limit 50) l, matching m`
+
+// What, which rows, in which order. $1 is another number each time.
+export const LEAD_PAGES: [what: string, where: string, order: string][] = [
+  ['the first page', 'true', 'last_touch_at desc nulls last'],
+  ['who waits longest', 'true', 'waiting_since asc nulls last'],
+  ['by name', 'true', 'name asc nulls last'],
+  ['by the last contact', 'true', 'last_contact_at desc nulls last'],
+  ['new ones', "state = 'nuevo'", 'last_touch_at asc'],
+  ['declined for a reason', "state = 'descartado' and decline_reason = 'sin_interes'", 'last_touch_at desc nulls last'],
+  [
+    'one city',
+    "city = (array['Monterrey', 'Reynosa', 'Guadalupe', 'Saltillo'])[1 + $1 % 4]",
+    'last_touch_at desc nulls last',
+  ],
+  [
+    'a search',
+    "search_text ilike '%' || (array['garcia', 'mendoza', 'ximena', 'leal', 'cavazos'])[1 + $1 % 5] || '%'",
+    'last_touch_at desc nulls last',
+  ],
+  [
+    'part of a phone',
+    "search_text ilike '%8110' || lpad(($1 % 100)::text, 2, '0') || '%'",
+    'last_touch_at desc nulls last',
+  ],
+]

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { permissionText, refusalText, SAID_WAYS } from './contact-permissions.ts'
+
+test('what was said is a sentence', () => {
+  expect(permissionText('call', 'publicidad', false, 'llamada')).toBe(
+    'No quiere recibir publicidad por teléfono (por llamada)',
+  )
+  expect(permissionText('whatsapp', 'servicio', true, 'whatsapp')).toBe(
+    'Acepta que lo atendamos por WhatsApp (por WhatsApp)',
+  )
+  expect(permissionText('mail', 'publicidad', true)).toBe('Acepta recibir publicidad por correo')
+})
+
+test('a refusal says why, one that nobody named too', () => {
+  expect(refusalText(null)).toBeNull()
+  expect(refusalText('register_old')).toContain('30 días')
+  expect(refusalText('otra')).toBe('otra')
+})
+
+test('nobody writes down what the site or a file said', () => {
+  expect(SAID_WAYS.map(({ value }) => value)).toEqual(['en_persona', 'llamada', 'whatsapp', 'correo', 'sms'])
+})

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { leadOfRow, registeredNumber, suggestedFields } from './lead-import.ts'
+
+test('a header says what its columns hold', () => {
+  expect(
+    suggestedFields(['Nombre del cliente', 'Apellido Paterno', 'Apellido Materno', 'Celular', 'E-mail', 'Ciudad', 'Fuente', 'Comentarios', 'No molestar', 'Otro tel.', 'RFC']),
+  ).toEqual(['name', 'last_name', 'mother_last_name', 'phone', 'email', 'city', 'source', 'message', 'no_ads', null, null])
+}) // biome-ignore format: a table
+
+const FIELDS = ['name', 'last_name', 'phone', 'email', 'no_ads'] as const
+
+test('a row is read as people write', () => {
+  expect(leadOfRow(2, [' Ana ', 'Ruiz', '(81) 4460-1234 / 8144601235', 'ANA@Correo.mx', 'Sí'], FIELDS)).toEqual({
+    ...{ line: 2, name: 'Ana Ruiz', phone: '+528144601234', email: 'ana@correo.mx', no_ads: true },
+  })
+  expect(leadOfRow(3, ['Ana', '', 'sin teléfono', 'ana@correo.mx'], FIELDS)).toEqual({
+    ...{ line: 3, name: 'Ana', email: 'ana@correo.mx' },
+  })
+})
+
+test.each([
+  [['Ana', '', '', ''], 'No trae teléfono ni correo.'],
+  [['Ana', '', '8.14E+09', ''], 'El teléfono «8.14E+09» no se entiende.'],
+  [['Ana', '', '', 'ana(arroba)correo'], 'El correo «ana(arroba)correo» no es un correo.'],
+  [['x'.repeat(121), '', '8144601234', ''], 'El nombre va de hasta 120 letras.'],
+])('%j is refused with its cells', (cells, reason) => {
+  expect(leadOfRow(4, cells, FIELDS)).toEqual({ line: 4, reason, raw: cells })
+})
+
+test.each([
+  ['8144601234', 8144601234],
+  ['81 4460 1234', 8144601234],
+  ['Nuevo León,"8144601234"', 8144601234],
+  ['+528144601234', 8144601234],
+  ['Número', null],
+  ['123', null],
+])('%s in the register', (line, number) => expect(registeredNumber(line)).toBe(number))

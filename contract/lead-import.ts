@@ -1,0 +1,136 @@
+// What the columns of a file of leads mean, and what a row of it says (docs/decisions/132).
+import { phoneOf } from './phone.ts'
+
+/** What a column may hold. */
+export const LEAD_FIELDS = [
+  { value: 'name', label: 'Nombre' },
+  { value: 'last_name', label: 'Apellido' },
+  { value: 'mother_last_name', label: 'Segundo apellido' },
+  { value: 'phone', label: 'Teléfono' },
+  { value: 'email', label: 'Correo' },
+  { value: 'city', label: 'Ciudad' },
+  { value: 'source', label: 'Origen' },
+  { value: 'ordencompra', label: 'Auto que quiere (orden de compra)' },
+  { value: 'message', label: 'Comentario' },
+  { value: 'no_ads', label: 'No quiere publicidad' },
+] as const
+
+export type LeadField = (typeof LEAD_FIELDS)[number]['value']
+
+/** What becomes of a row. */
+export const LEAD_VERDICTS = [
+  { value: 'nuevo', label: 'Nuevos' },
+  { value: 'parecido', label: 'Posibles duplicados' },
+  { value: 'conocido', label: 'Ya son leads' },
+  { value: 'repetido', label: 'Repetidos en el archivo' },
+  { value: 'rechazado', label: 'Rechazados' },
+] as const
+
+/** A row as it is kept until it is loaded (db/api/lead-imports.sql). */
+export interface LeadImportRow {
+  line: number
+  name?: string
+  phone?: string
+  email?: string
+  city?: string
+  source?: string
+  ordencompra?: string
+  message?: string
+  no_ads?: boolean
+  /** Why it is refused; then its cells as they came. */
+  reason?: string
+  raw?: string[]
+}
+
+const WORDS: [LeadField, RegExp][] = [
+  ['no_ads', /no (quiere|desea|molestar|contactar|publicidad|llamar)|baja|opt ?out|do not|unsubscribe/],
+  ['mother_last_name', /materno|segundo apellido|apellido 2|mother/],
+  ['last_name', /paterno|apellido|last ?name|surname/],
+  ['phone', /tel|cel|phone|movil|whats|numero de contacto/],
+  ['email', /mail|correo/],
+  ['ordencompra', /orden ?(de)? ?compra|stock|inventario|no ?inv|folio del auto/],
+  ['city', /ciudad|city|municipio|plaza/],
+  ['source', /origen|fuente|source|campan|utm|medio|canal/],
+  ['message', /coment|mensaje|nota|message|observ|interes/],
+  ['name', /nombre|name|cliente|prospecto|contacto|lead/],
+]
+
+const folded = (text: string) =>
+  text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim()
+
+/** What each column of a header most likely holds; null: nothing that is kept. A field is of one column, the first. */
+export function suggestedFields(header: readonly string[]): (LeadField | null)[] {
+  const taken = new Set<LeadField>()
+  return header.map((title) => {
+    const words = folded(title)
+    const field = WORDS.find(([one, pattern]) => !taken.has(one) && pattern.test(words))?.[0] ?? null
+    if (field) taken.add(field)
+    return field
+  })
+}
+
+const EMAIL = /^[^\s@,;]+@[^\s@,;]+\.[^\s@,;.]{2,}$/
+const YES = /^(si|s|x|1|true|verdadero|yes|y|no molestar|baja)$/
+const LONGEST = { name: 120, city: 80, source: 600, message: 4000, ordencompra: 60 } as const
+
+// Several in one cell: the first that is one.
+const firstOf = <Value>(cell: string, read: (part: string) => Value | null): Value | null => {
+  for (const part of [cell, ...cell.split(/[;,/]| y /)]) {
+    const value = read(part.trim())
+    if (value !== null) return value
+  }
+  return null
+}
+
+/** What a row says, by what its columns hold; or why it is refused. Empty cells say nothing. */
+export function leadOfRow(
+  line: number,
+  cells: readonly string[],
+  fields: readonly (LeadField | null)[],
+): LeadImportRow {
+  const said = (field: LeadField) => {
+    const at = fields.indexOf(field)
+    return at < 0 ? '' : (cells[at] ?? '').replaceAll('\0', '').trim()
+  }
+  const refused = (reason: string): LeadImportRow => ({
+    line,
+    reason,
+    raw: cells.map((cell) => cell.replaceAll('\0', '')),
+  })
+  const name = [said('name'), said('last_name'), said('mother_last_name')].filter(Boolean).join(' ')
+  const phone = firstOf(said('phone'), phoneOf)
+  const email = firstOf(said('email').toLowerCase(), (part) => (EMAIL.test(part) && part.length <= 254 ? part : null))
+  if (phone === null && email === null) {
+    if (said('phone') !== '') return refused(`El teléfono «${said('phone').slice(0, 40)}» no se entiende.`)
+    if (said('email') !== '') return refused(`El correo «${said('email').slice(0, 60)}» no es un correo.`)
+    return refused('No trae teléfono ni correo.')
+  }
+  if (name.length > LONGEST.name) return refused('El nombre va de hasta 120 letras.')
+  const rest = (['city', 'source', 'message', 'ordencompra'] as const).map((field) => [
+    field,
+    said(field).slice(0, LONGEST[field]),
+  ])
+  return {
+    line,
+    ...(name !== '' && { name }),
+    ...(phone !== null && { phone }),
+    ...(email !== null && { email }),
+    ...Object.fromEntries(rest.filter(([, text]) => text !== '')),
+    ...(YES.test(folded(said('no_ads'))) && { no_ads: true }),
+  }
+}
+
+/** The ten digits of a line of the register of no advertising; null: it holds no phone. */
+export function registeredNumber(line: string): number | null {
+  for (const cell of [...line.split(/[,;\t|]/), line]) {
+    const digits = cell.replace(/\D/g, '')
+    const national = digits.length === 12 && digits.startsWith('52') ? digits.slice(2) : digits
+    if (/^[1-9]\d{9}$/.test(national)) return Number(national)
+  }
+  return null
+}

@@ -1,0 +1,26 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { codeIn, isCode, newLinkCode, withCode } from './link-codes.ts'
+import { whatsappUrl } from './phone-text.ts'
+
+const drawn = fc.array(fc.nat(), { minLength: 5, maxLength: 5 }).map((numbers) => {
+  const left = [...numbers]
+  return newLinkCode((below) => left.pop()! % below)
+})
+
+test('what a link carries is found in the chat that is pasted, whatever it says', () => {
+  fc.assert(
+    fc.property(drawn, fc.string(), fc.string({ maxLength: 80 }), (code, said, around) => {
+      expect(isCode(code)).toBe(true)
+      const link = withCode(whatsappUrl('+528112345678', said.replace(/ref/gi, '')), code)
+      const message = new URL(link).searchParams.get('text')!
+      expect(codeIn(`${around.replace(/ref/gi, '')}\n[10:02, 23/11/2026] Emma: ${message}\nGracias`)).toBe(code)
+      // A second press of the same link.
+      expect(withCode(link, 'ZZZZZ')).toBe(link)
+    }),
+  )
+})
+
+test.each(['Hola', 'ref. ab', 'Ref. O0I1L', 'referencia 12345'])('%j holds none', (text) =>
+  expect(codeIn(text)).toBeNull(),
+)

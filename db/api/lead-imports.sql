@@ -1,0 +1,246 @@
+-- Leads of a file, for administrators (docs/decisions/132): its rows come in pieces, each gets a verdict that is shown before anything is written, and all of
+-- it is loaded in one transaction: one entry of the ledger, taken back as one. What is known already adds nothing, so that the same file again adds nothing.
+grant select on public.lead_imports to authenticated, service_role;
+create policy admin_reads on public.lead_imports for select to authenticated using ((select private.profile_role()) = 'admin');
+
+create or replace function private.take_import(import uuid, wanted text) returns public.lead_imports
+language plpgsql volatile security definer set search_path = '' as $$
+declare taken public.lead_imports;
+begin
+  perform private.require_admin();
+  select * into taken from public.lead_imports i where i.id = import for update;
+  if taken.id is null then raise sqlstate 'PT404' using message = 'No encontramos esa importación. Elige el archivo otra vez.'; end if;
+  if taken.state <> wanted then raise sqlstate 'PT409' using message = 'Esa importación ya cambió: vuelve a abrirla.'; end if;
+  return taken;
+end $$;
+
+-- Begins one. Others that were begun and not loaded within a day are forgotten.
+create or replace function public.begin_lead_import(file_name text, mapping jsonb) returns uuid
+language plpgsql volatile security definer set search_path = '' as $$
+declare begun uuid;
+begin
+  perform private.require_admin();
+  if nullif(btrim(begin_lead_import.file_name), '') is null or jsonb_typeof(begin_lead_import.mapping) is distinct from 'object' or length(begin_lead_import.mapping::text) > 10000 then
+    raise sqlstate 'PT422' using message = 'Falta el archivo o qué es cada columna.';
+  end if;
+  delete from public.lead_imports i where i.state = 'abierta' and i.created_at < now() - interval '1 day';
+  insert into public.lead_imports (file_name, mapping, made_by) values (left(btrim(begin_lead_import.file_name), 200), begin_lead_import.mapping, auth.uid())
+  returning id into begun;
+  return begun;
+end $$;
+
+-- Adds at most 1,000 rows: [{line, name, phone, email, city, source, message, ordencompra, no_ads} or {line, reason, raw}]. A line that is there already is
+-- the same line. At most 50,000 in all.
+create or replace function public.add_lead_rows(import uuid, rows jsonb) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform private.take_import(import, 'abierta');
+  if jsonb_typeof(rows) is distinct from 'array' or jsonb_array_length(rows) > 1000 then
+    raise sqlstate 'PT422' using message = 'Las filas llegan de mil en mil.';
+  end if;
+  if (select count(*) from private.lead_import_rows r where r.import_id = import) + jsonb_array_length(rows) > 50000 then
+    raise sqlstate 'PT422' using message = 'Un archivo trae hasta 50,000 filas: divídelo.';
+  end if;
+  insert into private.lead_import_rows (import_id, line, name, phone, email, city, source, message, ordencompra, no_ads, raw, verdict, reason)
+  select import, r.line, private.tidy(r.name), r.phone, lower(btrim(r.email)), private.tidy(r.city), r.source, nullif(btrim(r.message), ''), nullif(btrim(r.ordencompra), ''),
+         coalesce(r.no_ads, false), r.raw, case when r.reason is not null then 'rechazado' end, left(r.reason, 300)
+    from jsonb_to_recordset(rows) r (line integer, name text, phone text, email text, city text, source text, message text, ordencompra text, no_ads boolean, raw jsonb, reason text)
+      on conflict do nothing;
+exception when check_violation or not_null_violation or string_data_right_truncation or invalid_text_representation then
+  raise sqlstate 'PT422' using message = 'Una fila no se puede leer.';
+end $$;
+
+-- What becomes of each row, by the rules of private.take_lead: 'rechazado' with its reason, 'repetido' where the file names the person before, 'conocido'
+-- who is reached by all that it says and called so, 'parecido' who shares something with somebody, else 'nuevo'.
+create or replace function private.judge_lead_rows(import uuid) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  update private.lead_import_rows r set verdict = null, reason = null, first_line = null, alike = '{}'
+   where r.import_id = import and (r.verdict <> 'rechazado' or r.raw is null);
+  -- What each row says that tells who somebody is; in the file too an address of more than three names tells nobody.
+  create temporary table pg_temp.said on commit drop as
+    select r.line, k.kind, k.value, coalesce(private.search_folded(r.name), '') as called
+      from private.lead_import_rows r cross join lateral (values ('phone', r.phone), ('email', r.email)) k (kind, value)
+     where r.import_id = import and r.verdict is null and k.value is not null;
+  delete from pg_temp.said s using (
+    select o.kind, o.value from pg_temp.said o group by 1, 2 having count(distinct o.called) > 3 or not private.identifies(o.kind, o.value)) mute
+   where s.kind = mute.kind and s.value = mute.value;
+  create index on pg_temp.said (value, line);
+  create index on pg_temp.said (line);
+  analyze pg_temp.said;
+  update private.lead_import_rows r
+     set verdict = 'rechazado', reason = case when r.phone is null and r.email is null then 'No trae teléfono ni correo.'
+                                              else 'Ese dato no identifica a nadie: es nuestro, de relleno o de más de tres personas.' end
+   where r.import_id = import and r.verdict is null and not exists (select from pg_temp.said s where s.line = r.line);
+  -- Whoever says an address first, and is called so, is who counts.
+  update private.lead_import_rows r
+     set verdict = 'repetido', first_line = found.line, reason = 'Ya está en la línea ' || found.line || '.'
+    from (select later.line as of_line, min(before.line) as line
+            from pg_temp.said later
+            join (select o.kind, o.value, o.called, min(o.line) as line from pg_temp.said o group by 1, 2, 3) before
+              on before.kind = later.kind and before.value = later.value and before.line < later.line and private.names_agree(before.called, later.called)
+           group by 1) found
+   where r.import_id = import and r.line = found.of_line;
+  update private.lead_import_rows r
+     set alike = found.leads, verdict = case when found.is_known then 'conocido' else 'parecido' end,
+         reason = case when found.is_known then 'Ya es lead: no agrega nada.' else 'Comparte un dato con otro lead: se ofrece como posible duplicado.' end
+    from (select m.line, array_agg(m.lead order by m.created_at, m.lead) as leads,
+                 bool_or(m.shared = (select count(*) from pg_temp.said o where o.line = m.line) and private.names_agree(m.name, m.called)) as is_known
+            from (select s.line, s.called, l.id as lead, l.name, l.created_at, count(*) as shared
+                    from pg_temp.said s
+                    join public.lead_contacts c on c.kind = s.kind and c.kind <> 'name' and c.value = s.value and c.replaced_at is null
+                    join public.leads l on l.id = c.lead_id and l.merged_into is null
+                   group by s.line, s.called, l.id) m
+           group by m.line) found
+   where r.import_id = import and r.line = found.line and r.verdict is null;
+  update private.lead_import_rows r set verdict = 'nuevo' where r.import_id = import and r.verdict is null;
+  drop table pg_temp.said;
+  update public.lead_imports i
+     set counts = (select coalesce(jsonb_object_agg(c.verdict, c.many), '{}')
+                     from (select r.verdict, count(*) as many from private.lead_import_rows r where r.import_id = import group by 1) c)
+   where i.id = import;
+end $$;
+revoke all on function private.judge_lead_rows(uuid) from public;
+
+-- The rehearsal: judges all rows and answers how many of each there are. Nothing of a lead is written.
+create or replace function public.rehearse_lead_import(import uuid) returns jsonb
+language plpgsql volatile security definer set statement_timeout = '60s' set search_path = '' as $$
+begin
+  perform private.take_import(import, 'abierta');
+  perform private.judge_lead_rows(import);
+  return (select i.counts from public.lead_imports i where i.id = import);
+end $$;
+
+-- Rows of a verdict, behind a line, at most 1,000.
+create or replace function public.lead_import_page(import uuid, of_verdict text, after integer default 0, most integer default 100)
+returns table (line integer, name text, phone text, email text, city text, reason text, raw jsonb, alike jsonb)
+language plpgsql stable security definer rows 100 set search_path = '' as $$
+begin
+  perform private.require_admin();
+  return query
+  select r.line, r.name, r.phone, r.email, r.city, r.reason, r.raw,
+         (select jsonb_agg(jsonb_build_object('id', l.id, 'name', coalesce(l.name, l.phone, l.email)) order by l.created_at) from public.leads l where l.id = any (r.alike))
+    from private.lead_import_rows r
+   where r.import_id = lead_import_page.import and r.verdict = lead_import_page.of_verdict and r.line > coalesce(after, 0)
+   order by r.line limit least(greatest(coalesce(most, 100), 1), 1000);
+end $$;
+
+-- Loads what is new or only alike, to that agent or to nobody yet, and answers the counts as they were in that second. Nobody is told, no clock runs and no
+-- turn is counted: they did not just come to us.
+create or replace function public.load_lead_import(import uuid, agent uuid default null) returns jsonb
+language plpgsql volatile security definer set statement_timeout = '120s' set search_path = '' as $$
+#variable_conflict use_variable
+declare
+  taken public.lead_imports;
+  one record;
+begin
+  perform private.require_admin();
+  perform pg_advisory_xact_lock(hashtext('volante.leads'));
+  taken := private.take_import(import, 'abierta');
+  if agent is not null and not exists (select from public.profiles p where p.id = agent and p.role in ('sales', 'admin')) then
+    raise sqlstate 'PT422' using message = 'Elige a alguien del equipo.';
+  end if;
+  perform private.judge_lead_rows(import);
+  if not exists (select from private.lead_import_rows r where r.import_id = import and r.verdict in ('nuevo', 'parecido')) then
+    raise sqlstate 'PT409' using message = 'No hay nada nuevo que cargar.';
+  end if;
+  perform private.tell_cause(jsonb_build_object('source', 'import', 'reason', 'Importación de ' || taken.file_name));
+  perform set_config('volante.quiet', 'on', true);
+  perform private.tell_assignment('{"cause": "importado"}');
+  update private.lead_import_rows r set lead_id = gen_random_uuid() where r.import_id = import and r.verdict in ('nuevo', 'parecido');
+  insert into public.leads (id, name, phone, email, city, source, agent_id, state, last_touch_kind, wants, wants_title)
+  select r.lead_id, r.name, r.phone, r.email, r.city, coalesce(r.source, 'importado'), agent, 'aceptado', 'importado', v.ordencompra, v.titulo
+    from private.lead_import_rows r left join public.vehicles v on v.ordencompra = r.ordencompra
+   where r.import_id = import and r.lead_id is not null;
+  insert into private.lead_identities (kind, value, lead_id)
+  select k.kind, k.value, r.lead_id
+    from private.lead_import_rows r cross join lateral (values ('phone', r.phone), ('email', r.email)) k (kind, value)
+   where r.import_id = import and r.lead_id is not null and k.value is not null
+      on conflict do nothing;
+  insert into public.lead_events (lead_id, key, kind, name, phone, email, message, city, ordencompra, source, detail)
+  select r.lead_id, md5('lead import ' || import || ' ' || r.line)::uuid, 'importado', r.name, r.phone, r.email, r.message, r.city,
+         (select v.ordencompra from public.vehicles v where v.ordencompra = r.ordencompra), coalesce(r.source, 'importado'),
+         jsonb_build_object('import', import, 'line', r.line)
+    from private.lead_import_rows r where r.import_id = import and r.lead_id is not null;
+  if agent is not null then
+    insert into public.assignments (lead_id, agent_id, cause)
+    select r.lead_id, agent, 'importado' from private.lead_import_rows r where r.import_id = import and r.lead_id is not null;
+  end if;
+  insert into public.contact_permissions (lead_id, channel, purpose, granted, way, text_version, recorded_by)
+  select r.lead_id, c, 'publicidad', false, 'importacion', '—', auth.uid()
+    from private.lead_import_rows r cross join unnest(array['call', 'whatsapp', 'mail', 'sms']) c
+   where r.import_id = import and r.lead_id is not null and r.no_ads;
+  for one in select r.lead_id, r.alike from private.lead_import_rows r where r.import_id = import and r.verdict = 'parecido' loop
+    perform private.mark_duplicates(one.lead_id, one.alike, (select e from public.lead_events e where e.lead_id = one.lead_id));
+  end loop;
+  perform private.tell_assignment(null);
+  perform set_config('volante.quiet', '', true);
+  update public.lead_imports i set state = 'cargada', loaded_at = now(), agent_id = agent where i.id = import returning * into taken;
+  delete from private.lead_import_rows r where r.import_id = import;
+  return taken.counts;
+end $$;
+
+-- Forgets one that was not loaded.
+create or replace function public.cancel_lead_import(import uuid) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform private.take_import(import, 'abierta');
+  delete from public.lead_imports i where i.id = import;
+end $$;
+
+-- The leads of an import, and why one of them stays when it is taken back: {lead, name, why}; null: it goes.
+create or replace function private.leads_of_import(import uuid) returns table (lead uuid, name text, why text)
+language plpgsql stable security definer rows 1000 set search_path = '' as $$
+declare
+  beside record;
+  asked text := '';
+begin
+  -- Whatever else names a lead is somebody's work with it.
+  for beside in select * from private.rows_of_leads() r where r.relation not in ('public.assignments', 'assignments', 'public.contact_permissions', 'contact_permissions') loop
+    asked := asked || format(' or exists (select from %s x where x.%I = l.id)', beside.relation, beside.pointer);
+  end loop;
+  return query execute format($sql$
+    select l.id, coalesce(l.name, l.phone, l.email),
+           case when l.merged_into is not null or exists (select from public.leads m where m.merged_into = l.id) then 'unido'
+                when exists (select from public.lead_events o where o.lead_id = l.id and o.id <> e.id)
+                  or exists (select from public.trade_in_quotes q where q.lead_id = l.id) then 'volvio'
+                when l.account_id is not null then 'cuenta'
+                when exists (select from public.contact_permissions c where c.lead_id = l.id and c.way <> 'importacion') %s then 'trabajado' end
+      from public.lead_events e join public.leads l on l.id = e.lead_id
+     where e.kind = 'importado' and e.detail ->> 'import' = $1$sql$, asked) using import::text;
+end $$;
+revoke all on function private.leads_of_import(uuid) from public;
+
+-- Takes a whole import back, within 30 days: {undone, kept: [{lead, name, why: 'unido', 'volvio', 'cuenta', 'trabajado'}] (at most 100), kept_count}. Where somebody
+-- worked with one since nothing is done unless `partly`: those stay then. The corrected file is taken like a new one.
+create or replace function public.undo_lead_import(import uuid, partly boolean default false) returns jsonb
+language plpgsql volatile security definer set statement_timeout = '120s' set search_path = '' as $$
+#variable_conflict use_variable
+declare
+  taken public.lead_imports;
+  kept jsonb;
+  stays integer;
+  gone uuid[];
+begin
+  perform private.require_admin();
+  perform pg_advisory_xact_lock(hashtext('volante.appointments'));
+  perform pg_advisory_xact_lock(hashtext('volante.leads'));
+  taken := private.take_import(import, 'cargada');
+  if taken.loaded_at < now() - interval '30 days' then
+    raise sqlstate 'PT409' using message = 'Se cargó hace más de 30 días: ya no se puede deshacer.';
+  end if;
+  select coalesce(jsonb_agg(jsonb_build_object('lead', s.lead, 'name', s.name, 'why', s.why)) filter (where s.why is not null and s.place <= 100), '[]'),
+         count(s.why), coalesce(array_agg(s.lead) filter (where s.why is null), '{}')
+    into kept, stays, gone
+    from (select l.*, row_number() over (partition by l.why is null order by l.name, l.lead) as place from private.leads_of_import(import) l) s;
+  if stays > 0 and not partly then return jsonb_build_object('undone', 0, 'kept', kept, 'kept_count', stays); end if;
+  perform private.tell_cause(jsonb_build_object('reason', 'Se deshizo la importación de ' || taken.file_name));
+  perform set_config('volante.quiet', 'on', true);
+  delete from public.leads l where l.id = any (gone);
+  perform set_config('volante.quiet', '', true);
+  update public.lead_imports i set state = 'deshecha', undone_at = now() where i.id = import;
+  return jsonb_build_object('undone', cardinality(gone), 'kept', kept, 'kept_count', stays);
+end $$;
+
+grant execute on function public.begin_lead_import(text, jsonb), public.add_lead_rows(uuid, jsonb), public.rehearse_lead_import(uuid), public.lead_import_page(uuid, text, integer, integer),
+  public.load_lead_import(uuid, uuid), public.cancel_lead_import(uuid), public.undo_lead_import(uuid, boolean) to authenticated;

@@ -1,0 +1,140 @@
+-- Looking through new leads: each is accepted, declined for a reason, put off until a moment, or said to be somebody who is known already. A touch
+-- of theirs brings back who was declined or put off. docs/decisions/121
+
+-- What a lead's list shows of its touches and contacts, computed anew.
+create or replace function private.show_lead(lead uuid) returns void
+language sql volatile security definer set search_path = '' as $$
+  update public.leads l
+     set last_touch_kind = touch.kind, wants = car.ordencompra,
+         wants_title = (select v.titulo from public.vehicles v where v.ordencompra = car.ordencompra),
+         last_contact_at = made.happened_at, last_contact_channel = made.channel, last_contact_outcome = made.outcome, last_contact_grade = made.grade
+    from (select show_lead.lead as id) this
+    left join lateral (select e.kind from public.lead_events e where e.lead_id = this.id order by e.created_at desc, e.id limit 1) touch on true
+    left join lateral (select e.ordencompra from public.lead_events e where e.lead_id = this.id and e.ordencompra is not null
+                        order by e.created_at desc, e.id limit 1) car on true
+    left join lateral (select c.* from public.contacts_made c where c.lead_id = this.id order by c.happened_at desc, c.id limit 1) made on true
+   where l.id = this.id
+$$;
+
+-- A touch: what they did and want, and that they wait for us. Who was declined or put off is to be looked at again; who booked by themselves waits for nobody.
+create or replace function private.follow_touch() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  update public.leads l
+     set last_touch_kind = new.kind, wants = coalesce(new.ordencompra, l.wants),
+         wants_title = case when new.ordencompra is null then l.wants_title
+                            else (select v.titulo from public.vehicles v where v.ordencompra = new.ordencompra) end,
+         waiting_since = case when new.kind in ('cita', 'solicitud', 'mostrador', 'llamada', 'importado') then l.waiting_since else coalesce(l.waiting_since, new.created_at) end
+   where l.id = new.lead_id and l.last_touch_at <= new.created_at;
+  update public.leads l set state = 'nuevo', decline_reason = null, snoozed_until = null, state_since = now()
+   where l.id = new.lead_id and l.state in ('descartado', 'pospuesto') and l.state_since < new.created_at;
+  return null;
+end $$;
+drop trigger if exists follow_touch on public.lead_events;
+create trigger follow_touch after insert on public.lead_events for each row execute function private.follow_touch();
+
+-- Says where a lead of the caller's stands: 'nuevo', 'aceptado', 'descartado' with a reason, 'pospuesto' until a moment. `seen`: where they saw it
+-- stand; something else by now is refused (PT409).
+create or replace function public.triage_lead(lead uuid, becomes text, seen text, reason text default null, until timestamptz default null) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare person public.leads := private.take_own_lead(lead);
+begin
+  if becomes is null or becomes not in ('nuevo', 'aceptado', 'descartado', 'pospuesto') then
+    raise sqlstate 'PT422' using message = 'Elige qué se hace con el prospecto.';
+  end if;
+  if becomes = 'descartado' and coalesce(reason not in (
+       'sin_interes', 'no_localizable', 'fuera_de_presupuesto', 'compro_en_otro_lado', 'no_es_cliente', 'otro'), true) then
+    raise sqlstate 'PT422' using message = 'Di por qué se descarta.';
+  end if;
+  if becomes = 'pospuesto' and (until > now() and until < now() + interval '180 days') is not true then
+    raise sqlstate 'PT422' using message = 'Elige hasta cuándo: de hoy a seis meses.';
+  end if;
+  if private.lead_state(person) is distinct from seen and person.state is distinct from seen then
+    raise sqlstate 'PT409' using message = 'Alguien más ya lo movió mientras lo veías.';
+  end if;
+  update public.leads l
+     set state = becomes, decline_reason = case when becomes = 'descartado' then reason end,
+         snoozed_until = case when becomes = 'pospuesto' then until end, duplicate_of = null, state_since = now()
+   where l.id = person.id;
+end $$;
+
+-- Where a lead stands now: who was put off is new again when the moment has come.
+create or replace function private.lead_state(l public.leads) returns text
+language sql stable set search_path = '' as $$
+  select case when l.state = 'pospuesto' and l.snoozed_until <= now() then 'nuevo' else l.state end
+$$;
+
+-- For administrators: gives a lead to somebody else of the staff. `seen`: whose it was, as they saw it. Why is told in the request, for the ledger.
+create or replace function public.reassign_lead(lead uuid, agent uuid, seen uuid) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare person public.leads;
+begin
+  perform private.require_admin();
+  person := private.take_own_lead(lead);
+  if not exists (select from public.profiles p where p.id = agent and p.role in ('sales', 'admin')) then
+    raise sqlstate 'PT422' using message = 'Elige a alguien del equipo.';
+  end if;
+  if person.agent_id is distinct from seen then
+    raise sqlstate 'PT409' using message = 'Alguien más ya lo movió mientras lo veías.';
+  end if;
+  if person.account_id = agent then raise sqlstate 'PT422' using message = 'Nadie se atiende a sí mismo.'; end if;
+  update public.leads l set agent_id = agent where l.id = person.id and l.agent_id is distinct from agent;
+  -- Their account goes along: one person has one agent.
+  update public.profiles p set asesor_asignado_id = agent where p.id = person.account_id and p.asesor_asignado_id is distinct from agent;
+end $$;
+
+-- Says that a lead of the caller's is another: one of theirs, or one that it is suspected to be. Answers the pair, which join_leads or split_leads
+-- decides; where that is an administrator's to do the lead waits for it.
+create or replace function public.say_duplicate(lead uuid, other uuid) returns uuid
+language plpgsql volatile security definer set search_path = '' as $$
+#variable_conflict use_variable
+declare
+  person public.leads := private.take_own_lead(lead);
+  pair private.lead_duplicates;
+begin
+  perform pg_advisory_xact_lock(hashtext('volante.leads'));
+  select * into pair from private.lead_duplicates d where (d.lead_id, d.other_id) in ((lead, other), (other, lead)) for update;
+  if pair.id is null and (lead = other or not exists (
+       select from public.leads l where l.id = other and l.merged_into is null and (private.profile_role() = 'admin' or l.agent_id = auth.uid()))) then
+    raise sqlstate 'PT404' using message = 'No encontramos a ese otro prospecto.';
+  end if;
+  if private.told_apart(lead, other) then raise sqlstate 'PT409' using message = 'Ya se dijo que no son la misma persona.'; end if;
+  if pair.id is null then
+    insert into private.lead_duplicates as d (lead_id, other_id, shares) values (other, lead, '{said}') returning d.* into pair;
+  end if;
+  update public.leads l
+     set state = 'duplicado', duplicate_of = other, decline_reason = null, snoozed_until = null, state_since = now()
+   where l.id = person.id;
+  return pair.id;
+end $$;
+
+-- What a join of a pair would make of it, value by value, to who may decide it: {survivor, other, fields: [{field, kept, other, becomes}], moves: {table: rows}}.
+create or replace function public.lead_join_preview(duplicate_id uuid) returns jsonb
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  pair private.lead_duplicates := private.take_duplicate(duplicate_id);
+  two public.leads[];
+  moves jsonb := '{}';
+  one record;
+  many bigint;
+begin
+  two := private.two_to_join(pair);
+  for one in select 'public.lead_events' as relation, 'lead_id' as pointer union all select 'public.trade_in_quotes', 'lead_id'
+             union all select r.relation, r.pointer from private.rows_of_leads() r loop
+    execute format('select count(*) from %s where %I = $1', one.relation, one.pointer) into many using two[2].id;
+    if many > 0 then moves := moves || jsonb_build_object(split_part('.' || one.relation, '.', -1), many); end if;
+  end loop;
+  return jsonb_build_object('survivor', two[1].id, 'other', two[2].id, 'moves', moves, 'fields', (
+    select jsonb_agg(jsonb_build_object('field', f.field, 'kept', f.kept, 'other', f.other, 'becomes', coalesce(f.kept, f.other)) order by f.place)
+      from (values
+        (1, 'name', two[1].name, two[2].name), (2, 'phone', two[1].phone, two[2].phone), (3, 'email', two[1].email, two[2].email),
+        (4, 'city', two[1].city, two[2].city), (5, 'source', two[1].source, two[2].source),
+        (6, 'agent', (select concat_ws(' ', p.first_name, p.last_name) from public.profiles p where p.id = two[1].agent_id),
+                     (select concat_ws(' ', p.first_name, p.last_name) from public.profiles p where p.id = two[2].agent_id)),
+        (7, 'account', case when two[1].account_id is not null then 'yes' end, case when two[2].account_id is not null then 'yes' end),
+        (8, 'marketing', case when two[1].marketing then 'yes' end, case when two[2].marketing then 'yes' end)) f (place, field, kept, other)
+     where f.kept is not null or f.other is not null));
+end $$;
+
+grant execute on function public.triage_lead(uuid, text, text, text, timestamptz), public.reassign_lead(uuid, uuid, uuid), public.say_duplicate(uuid, uuid),
+  public.lead_join_preview(uuid) to authenticated;

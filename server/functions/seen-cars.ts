@@ -1,0 +1,28 @@
+// POST functions/v1/seen-cars {device, car, what} or {device, stop: true}: a browser whose person said yes tells what they look at, or their no.
+import { Hono } from 'hono'
+import { errorMessage } from '#contract/errors.ts'
+import { isUuid } from '#contract/uuid.ts'
+import { ApiError } from '../errors.ts'
+import { remoteAddress } from '../remote-address.ts'
+import type { Services } from '../services.ts'
+import { fieldsOfBeacon } from './beacon.ts'
+import { SERVICE } from './public-form.ts'
+
+/** Answers 204 whether or not we know the browser: that is nobody's business (docs/decisions/227). */
+export function seenCars({ auth, db, env }: Pick<Services, 'auth' | 'db' | 'env'>): Hono {
+  const app = new Hono()
+  app.post('/', async (c) => {
+    await auth.limits.take('seen-car', remoteAddress(c.req.raw, env.TRUST_PROXY))
+    const { device, car, what, stop } = await fieldsOfBeacon(c.req.raw)
+    const isLook = typeof car === 'string' && car.length <= 60 && (what === 'auto' || what === 'calculadora')
+    if (!isUuid(device) || !(stop === true || isLook))
+      throw new ApiError(400, 'form_unreadable', errorMessage('form_unreadable'), null)
+    await db.asCaller(SERVICE, (sql) =>
+      stop === true
+        ? sql.query('select private.stop_sharing_seen($1)', [device])
+        : sql.query('select private.note_seen($1, $2, $3)', [device, car, what]),
+    )
+    return c.body(null, 204)
+  })
+  return app
+}

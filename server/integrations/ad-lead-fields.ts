@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto'
+import type { MetaLead } from './meta-leads.ts'
+
+/** A lead of an ad as private.take_lead takes it: the words of the form, the key by which it counts once, and where it came from. */
+interface AdLead {
+  key: string
+  form: Record<string, string | undefined>
+  more: { source: string; lead_data: Record<string, string>; detail: Record<string, unknown> }
+}
+
+const LONGEST = 500
+const MOST_ANSWERS = 30
+
+// What forms call their fields, in the languages that they are made in.
+const NAMES: Record<string, readonly string[]> = {
+  name: ['full_name', 'nombre_completo', 'nombre', 'name'],
+  phone: ['phone_number', 'phone', 'telefono', 'teléfono', 'celular', 'número_de_teléfono', 'whatsapp'],
+  email: ['email', 'correo', 'correo_electrónico', 'correo_electronico'],
+  city: ['city', 'ciudad'],
+  message: ['message', 'mensaje', 'comentarios', 'comments'],
+  ordencompra: ['ordencompra', 'vehicle_id', 'vehiculo'],
+}
+
+const ASKED = 'Pidió informes en un anuncio.'
+
+const keyOf = (...words: string[]): string => {
+  const hash = createHash('sha256').update(words.join('\n')).digest('hex')
+  return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-8${hash.slice(17, 20)}-${hash.slice(20, 32)}`
+}
+
+const text = (value: unknown): string | undefined =>
+  typeof value === 'string' || typeof value === 'number'
+    ? String(value).trim().slice(0, LONGEST) || undefined
+    : undefined
+
+const texts = (values: Record<string, unknown>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(values).flatMap(([name, value]) => {
+      const said = text(value)
+      return said ? [[name, said]] : []
+    }),
+  )
+
+/** A lead of Meta's lead ads. What its form asks besides is kept as it was answered. */
+export function metaLead(lead: MetaLead): AdLead {
+  const answers = new Map(
+    lead.field_data.slice(0, MOST_ANSWERS).map(({ name, values }) => [name.toLowerCase(), text(values?.[0])]),
+  )
+  const form: AdLead['form'] = { kind: 'contacto' }
+  for (const [field, names] of Object.entries(NAMES)) {
+    const name = names.find((one) => answers.get(one))
+    if (!name) continue
+    form[field] = answers.get(name)
+    answers.delete(name)
+  }
+  const [first, last] = [answers.get('first_name'), answers.get('last_name')]
+  form.name ??= [first, last].filter(Boolean).join(' ') || undefined
+  form.message ??= ASKED
+  const { campaign_id, campaign_name, adset_id, ad_id, ad_name, form_id, platform } = lead
+  const ids = texts({ campaign_id, campaign_name, adset_id, ad_id, ad_name, form_id, platform })
+  return {
+    key: keyOf('meta', lead.id),
+    form,
+    more: {
+      source: `ads_${ids.platform ?? 'meta'}`,
+      lead_data: {
+        ...(ids.campaign_name && { utm_campaign: ids.campaign_name }),
+        utm_source: `ads_${ids.platform ?? 'meta'}`,
+        utm_medium: 'lead_ads',
+      },
+      detail: { ads: { platform: 'meta', lead: lead.id, ...ids }, answers: texts(Object.fromEntries(answers)) },
+    },
+  }
+}
+
+/** A lead that another system posts; `id` is its own, and counts once. Without one the same words are the same lead. */
+export function plainLead(told: Record<string, unknown>, body: string): AdLead {
+  const { id, name, phone, email, message, city, ordencompra, campaign } = told
+  const from = typeof campaign === 'object' && campaign !== null ? texts(campaign as Record<string, unknown>) : {}
+  const { platform = 'otro', campaign_id, campaign_name, adset_id, ad_id, ad_name, form_id } = from
+  return {
+    key: keyOf('plain', text(id) ?? body),
+    form: { kind: 'contacto', message: ASKED, ...texts({ name, phone, email, message, city, ordencompra }) },
+    more: {
+      source: `ads_${platform.slice(0, 60)}`,
+      lead_data: {
+        ...(campaign_name && { utm_campaign: campaign_name }),
+        utm_source: `ads_${platform.slice(0, 60)}`,
+        utm_medium: 'lead_ads',
+      },
+      detail: { ads: texts({ platform, lead: id, campaign_id, campaign_name, adset_id, ad_id, ad_name, form_id }) },
+    },
+  }
+}

@@ -1,0 +1,20 @@
+import type { Logger } from 'pino'
+import { type Database, NODE } from '../db.ts'
+import { every } from '../kernel/every.ts'
+
+const EVERY_MS = 15_000
+
+/**
+ * Sees to whoever waits for an answer: leads are given out when somebody works, colleagues cover and give back, who was not answered is reminded of
+ * and moves on (db/api/answer-clocks.sql). Any node may run it: each step is taken once. Returns how to stop it, which waits for what is under way.
+ */
+export const keepAnswerClocks = (
+  db: Database,
+  log: Pick<Logger, 'info' | 'warn'>,
+  everyMs = EVERY_MS,
+): (() => Promise<void>) =>
+  every(everyMs, () => db.asCaller(NODE, (sql) => sql.query('select private.keep_answer_clocks()')), {
+    log,
+    failed: 'the clocks of answers could not be looked at; it is tried again',
+    atOnce: true,
+  })

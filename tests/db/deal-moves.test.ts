@@ -1,0 +1,201 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { errorMessage } from '#contract/errors.ts'
+import { addDeal, addStage, addVisit, aReason, dealNow, inHours, move } from './deal-rows.ts'
+import { ADMIN, addFactor, DENIED, OTHER_SALES, SALES, USER } from './people.ts'
+import { rolledBack, type TestDatabase } from './rolled-back.ts'
+
+const refused = (code: string, hint: string) => ({ code, hint })
+const asked = (db: TestDatabase, deal: string, colleague: string | null, part?: number) =>
+  db.as(SALES).rpc('share_deal', { deal, colleague, ...(part === undefined ? {} : { part }) })
+
+describe('a hand', () => {
+  test('moves no deal into a stage that a fact proves, and is told which', () =>
+    rolledBack(async (db) => {
+      const { id } = await addDeal(db, SALES)
+      for (const stage of ['venta.cita', 'venta.visita', 'venta.entrega'])
+        await expect(move(db, SALES, id, stage)).rejects.toMatchObject(refused('PT409', 'deal_stage_by_fact'))
+      await expect(move(db, ADMIN, id, 'venta.cita')).rejects.toMatchObject({
+        message: errorMessage('deal_stage_by_fact', { stage: 'Con cita', fact: 'agenda su cita.' }),
+      })
+      await expect(move(db, SALES, id, 'venta.apartado')).rejects.toMatchObject(refused('PT404', 'deal_stage_unknown'))
+      await expect(move(db, SALES, id, 'compra.oferta')).rejects.toMatchObject(refused('PT404', 'deal_stage_unknown'))
+    }))
+
+  test('moves it into an own stage behind the last proven fact and back, and no further', () =>
+    rolledBack(async (db) => {
+      const [soon, later] = [await addStage(db), await addStage(db, { after_stage: 'venta.cita' })]
+      const { id, lead_id } = await addDeal(db, SALES)
+      await move(db, SALES, id, soon, { seen: 'venta.nueva' })
+      expect((await dealNow(db, id)).stage).toBe(soon)
+      await expect(move(db, SALES, id, later)).rejects.toMatchObject(refused('PT409', 'deal_stage_ahead'))
+      await expect(move(db, SALES, id, 'venta.nueva', { seen: 'venta.nueva' })).rejects.toMatchObject(
+        refused('PT409', 'deal_moved_meanwhile'),
+      )
+      await move(db, SALES, id, 'venta.nueva', { seen: soon })
+      await addVisit(db, lead_id!)
+      await expect(move(db, SALES, id, soon)).rejects.toMatchObject(refused('PT409', 'deal_stage_passed'))
+      await move(db, SALES, id, later)
+      expect(await dealNow(db, id)).toMatchObject({ stage: later, fact_stage: 'venta.cita' })
+      // The fact undone takes it out of a stage that stood on it.
+      await db.query("update public.appointments set status = 'cancelled' where lead_id = $1", [lead_id])
+      expect((await dealNow(db, id)).stage).toBe('venta.nueva')
+    }))
+
+  test('gives what the stage asks for, or is told what is missing', () =>
+    rolledBack(async (db) => {
+      const stage = await addStage(db, { requires: ['down_payment', 'pays'] })
+      const { id } = await addDeal(db, SALES)
+      await expect(move(db, SALES, id, stage, { given: { pays: 'credito' } })).rejects.toMatchObject({
+        ...refused('PT422', 'deal_fields_missing'),
+        detail: 'down_payment',
+      })
+      await expect(move(db, SALES, id, stage, { given: { agent_id: OTHER_SALES.sub } })).rejects.toMatchObject({
+        code: 'PT422',
+      })
+      await move(db, SALES, id, stage, { given: { pays: 'credito', down_payment: 50_000 } })
+      expect(await dealNow(db, id)).toMatchObject({ stage, pays: 'credito', down_payment: '50000.00' })
+    }))
+
+  test('of a customer, of a colleague and without the second factor moves nothing', () =>
+    rolledBack(async (db) => {
+      const { id } = await addDeal(db, SALES)
+      await expect(move(db, USER, id, 'venta.nueva')).rejects.toMatchObject(DENIED)
+      await expect(move(db, OTHER_SALES, id, 'venta.nueva')).rejects.toMatchObject(refused('PT404', 'deal_not_found'))
+      await addFactor(db, SALES)
+      await expect(move(db, SALES, id, 'venta.nueva')).rejects.toMatchObject(DENIED)
+    }))
+
+  test('loses it with a reason of the list, and opens it again with a next step', () =>
+    rolledBack(async (db) => {
+      const { id } = await addDeal(db, SALES)
+      const lose = (reason: string | null) => db.as(SALES).rpc('lose_deal', { deal: id, reason, note: ' Se mudó. ' })
+      await expect(lose(null)).rejects.toMatchObject(refused('PT422', 'deal_reason_unknown'))
+      const [byFact] = await db.query<{ id: string }>(
+        "select id from public.lost_reasons where by_fact = 'listing_refused'",
+      )
+      await expect(lose(byFact!.id)).rejects.toMatchObject(refused('PT422', 'deal_reason_unknown'))
+      await lose(await aReason(db))
+      expect(await dealNow(db, id)).toMatchObject({ outcome: 'lost', lost_note: 'Se mudó.', next_action: null })
+      await expect(lose(await aReason(db))).rejects.toMatchObject(refused('PT409', 'deal_closed'))
+      const open = (next_action: string) =>
+        db.as(SALES).rpc('reopen_deal', { deal: id, next_action, next_at: inHours(3) })
+      await expect(open(' ')).rejects.toMatchObject(refused('PT422', 'deal_needs_next_step'))
+      await open('Llámale')
+      expect(await dealNow(db, id)).toMatchObject({ outcome: 'open', next_action: 'Llámale', step_decided: true })
+    }))
+
+  test('does not open what a fact has ended', () =>
+    rolledBack(async (db) => {
+      const { id, lead_id } = await addDeal(db, SALES)
+      await addVisit(db, lead_id!, { kind: 'entrega', status: 'done' })
+      await expect(
+        db.as(SALES).rpc('reopen_deal', { deal: id, next_action: 'Otra vez', next_at: inHours(1) }),
+      ).rejects.toMatchObject(refused('PT409', 'deal_closed_by_fact'))
+    }))
+})
+
+describe('shares', () => {
+  test('of two agents sum to 100, whoever leaves', () =>
+    rolledBack(async (db) => {
+      const { id } = await addDeal(db, SALES)
+      await asked(db, id, OTHER_SALES.sub, 30)
+      expect(await dealNow(db, id)).toMatchObject({ share: 70, second_share: 30, second_agent_id: OTHER_SALES.sub })
+      for (const part of [0, 100])
+        await expect(asked(db, id, OTHER_SALES.sub, part)).rejects.toMatchObject({ hint: 'deal_shares' })
+      await expect(asked(db, id, SALES.sub, 50)).rejects.toMatchObject({ hint: 'deal_colleague_unknown' })
+      await expect(asked(db, id, USER.sub, 50)).rejects.toMatchObject({ hint: 'deal_colleague_unknown' })
+      await expect(db.query('update public.deals set share = 60 where id = $1', [id])).rejects.toMatchObject({
+        constraint: 'shares_sum_to_all',
+      })
+      await db.query('select private.hand_over($1, $2)', [OTHER_SALES.sub, SALES.sub])
+      expect(await dealNow(db, id)).toMatchObject({ share: 100, second_share: 0, second_agent_id: null })
+      await asked(db, id, OTHER_SALES.sub, 30)
+      await db.query('update public.deals set agent_id = null where id = $1', [id])
+      expect(await dealNow(db, id)).toMatchObject({ agent_id: OTHER_SALES.sub, share: 100, second_agent_id: null })
+    }))
+
+  test('are of who attends it to give, and a transfer says why', () =>
+    rolledBack(async (db) => {
+      const { id } = await addDeal(db, SALES)
+      await asked(db, id, OTHER_SALES.sub)
+      const give = (who: typeof SALES, reason: string) =>
+        db.as(who).rpc('give_deal', { deal: id, colleague: OTHER_SALES.sub, reason })
+      await expect(give(OTHER_SALES, 'Lo quiero')).rejects.toMatchObject({ hint: 'deal_shared_by_agent' })
+      await expect(give(SALES, ' ')).rejects.toMatchObject({ hint: 'deal_transfer_reason' })
+      await give(SALES, 'Salgo de vacaciones.')
+      expect(await dealNow(db, id)).toMatchObject({ agent_id: OTHER_SALES.sub, second_agent_id: null, share: 100 })
+    }))
+})
+
+describe('time in a stage', () => {
+  test('adds up over any moves: every second is in one stage', () =>
+    rolledBack(async (db) => {
+      const own = await addStage(db)
+      const { id } = await addDeal(db, SALES)
+      const back = (hours: number) =>
+        db.query(
+          `with s as (update public.deal_stays set entered_at = entered_at - make_interval(hours => $2), left_at = left_at - make_interval(hours => $2) where deal_id = $1)
+           update public.deals set opened_at = opened_at - make_interval(hours => $2), stage_since = stage_since - make_interval(hours => $2) where id = $1`,
+          [id, hours],
+        )
+      const hours = fc.sample(fc.array(fc.integer({ min: 1, max: 50 }), { minLength: 9, maxLength: 9 }), {
+        numRuns: 1,
+        seed: 16,
+      })[0]!
+      const spent: Record<string, number> = { [own]: 0, 'venta.nueva': 0 }
+      let stage = 'venta.nueva'
+      for (const n of hours) {
+        await back(n)
+        spent[stage]! += n * 3600
+        stage = stage === own ? 'venta.nueva' : own
+        await move(db, SALES, id, stage)
+      }
+      const times = await db.query<{ stage: string; seconds: string; times: number }>(
+        'select stage, seconds, times from public.deal_stage_times where deal_id = $1',
+        [id],
+      )
+      for (const { stage: name, seconds } of times) expect(Math.abs(Number(seconds) - spent[name]!)).toBeLessThan(60)
+      expect(times.map(({ times }) => times)).toEqual([5, 5])
+    }))
+})
+
+describe('own stages', () => {
+  test('are at most three of a pipeline, each behind a fact of it', () =>
+    rolledBack(async (db) => {
+      const admin = db.as(ADMIN)
+      for (let n = 0; n < 3; n++) await addStage(admin)
+      await expect(addStage(admin)).rejects.toMatchObject(refused('PT409', 'deal_stages_three'))
+      await expect(addStage(admin, { pipeline: 'compra' })).rejects.toMatchObject({ hint: 'deal_stage_behind' })
+      await expect(
+        addStage(admin, { pipeline: 'compra', after_stage: 'compra.oferta', label: 'Revisado' }),
+      ).rejects.toMatchObject({ hint: 'deal_stage_name' })
+      await expect(addStage(db.as(SALES))).rejects.toMatchObject(DENIED)
+      await expect(
+        admin.query("update public.deal_stages set label = 'Otra' where id = 'venta.cita'"),
+      ).rejects.toMatchObject({ hint: 'deal_stage_fixed' })
+      expect(await admin.count("update public.deal_stages set days_allowed = 9 where id = 'venta.cita'")).toBe(1)
+    }))
+
+  test('that are retired leave their deals where facts prove them', () =>
+    rolledBack(async (db) => {
+      const stage = await addStage(db)
+      const { id } = await addDeal(db, SALES)
+      await move(db, SALES, id, stage)
+      await db.as(ADMIN).query('update public.deal_stages set active = false where id = $1', [stage])
+      expect((await dealNow(db, id)).stage).toBe('venta.nueva')
+      await expect(move(db, SALES, id, stage)).rejects.toMatchObject(refused('PT404', 'deal_stage_unknown'))
+    }))
+
+  test('a reason that a fact gives stays; another may be retired', () =>
+    rolledBack(async (db) => {
+      const admin = db.as(ADMIN)
+      await expect(
+        admin.query("update public.lost_reasons set active = false where by_fact = 'listing_refused'"),
+      ).rejects.toMatchObject({ hint: 'lost_reason_by_fact' })
+      expect(await admin.count("update public.lost_reasons set active = false where label = 'Ya no contesta'")).toBe(1)
+      await expect(
+        admin.query("insert into public.lost_reasons (label, pipeline) values ('ya no contesta', 'venta')"),
+      ).rejects.toMatchObject({ hint: 'lost_reason_name' })
+    }))
+})

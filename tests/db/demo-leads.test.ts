@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest'
+import { leadStories } from '#demonstration/leads.ts'
+import { ADMIN } from './people.ts'
+import { rolledBack } from './rolled-back.ts'
+
+const CARS = [{ ordencompra: 'OC-1', titulo: 'Nissan Versa 2021' }]
+
+describe('the demonstration’s leads and deals', () => {
+  test('are the same each time', () => {
+    expect(leadStories(CARS)).toEqual(leadStories(CARS))
+  })
+
+  test('read as three living months: what is open is young or cared for, what is old has come to something', () =>
+    rolledBack(async (db) => {
+      const [now] = await db.query<Record<string, number>>(
+        `select count(*)::int as leads, count(*) filter (where state = 'nuevo')::int as new,
+                (select count(*)::int from public.deals where outcome = 'open') as open,
+                (select count(*)::int from public.deals where outcome = 'open' and opened_at < now() - interval '45 days') as old,
+                (select count(*)::int from public.deals where outcome = 'won' and stage = 'venta.entrega') as delivered,
+                (select count(distinct lost_reason_id)::int from public.deals) as reasons,
+                (select count(distinct stage)::int from public.deals where outcome = 'open') as stages,
+                (select count(distinct grade)::int from public.contacts_made) as grades,
+                (select count(*)::int from public.appointments where lead_id is not null and status = 'missed') as missed,
+                (select count(*)::int from public.appointments where lead_id is not null and status = 'booked') as coming
+           from public.leads`,
+      )
+      expect(now!.leads).toBeGreaterThanOrEqual(600)
+      for (const some of ['new', 'delivered', 'missed', 'coming'] as const) expect(now![some], some).toBeGreaterThan(0)
+      expect(now!.grades).toBe(2)
+      expect(now!.reasons).toBeGreaterThanOrEqual(6)
+      expect(now!.stages).toBeGreaterThanOrEqual(5)
+      expect(now!.open!).toBeLessThan(now!.leads! / 4)
+      expect(now!.old!).toBeLessThan(now!.open! / 10)
+    }))
+
+  test('say no more than happened: no deal ends before it began, and what is over is asked of nobody', () =>
+    rolledBack(async (db) => {
+      expect(await db.count('select from public.deals where closed_at < opened_at or stage_since > now()')).toBe(0)
+      expect(
+        await db.count(
+          "select from public.tasks k join public.deals d on d.id = k.deal_id where k.done_at is null and d.outcome <> 'open'",
+        ),
+      ).toBe(0)
+      expect(
+        await db.count(
+          `select from public.appointments a join public.appointments b on a.advisor_id = b.advisor_id and a.id < b.id
+              and tstzrange(a.starts_at, a.ends_at) && tstzrange(b.starts_at, b.ends_at)
+            where a.lead_id is not null and a.kind <> 'entrega' and b.kind <> 'entrega'`,
+        ),
+      ).toBe(0)
+    }))
+})
+
+describe('the demonstration’s campaigns', () => {
+  test('brought some of their channel’s leads, in their days, and fewer than came to look', () =>
+    rolledBack(async (db) => {
+      const rows = await db
+        .as(ADMIN)
+        .query<Record<string, number>>(
+          'select visits::int, leads::int, appointments::int, sales::int from public.campaign_results()',
+        )
+      expect(rows).toHaveLength(3)
+      for (const { visits, leads, appointments, sales } of rows) {
+        expect(leads).toBeGreaterThan(8)
+        expect(visits).toBeGreaterThan(leads! * 10)
+        expect(appointments).toBeLessThan(leads!)
+        expect(sales).toBeLessThanOrEqual(appointments!)
+      }
+      expect(rows.reduce((sum, { sales }) => sum + sales!, 0)).toBeGreaterThan(1)
+      expect(
+        await db.count(
+          `select from public.lead_events e join public.campaigns c on c.code = e.lead_data ->> 'utm_campaign'
+            where c.channel <> e.source`,
+        ),
+      ).toBe(0)
+    }))
+})

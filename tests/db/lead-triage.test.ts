@@ -1,0 +1,241 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { ADMIN, OTHER_SALES, type Person, SALES, USER } from './people.ts'
+import { rolledBack, SERVICE, type TestDatabase } from './rolled-back.ts'
+
+let number = 0
+// The demonstration's leads have contacts of their own.
+const alone = (work: (db: TestDatabase) => Promise<void>) =>
+  rolledBack(async (db) => {
+    await db.query('set local session_replication_role = replica')
+    await db.query('delete from public.contacts_made')
+    await db.query('set local session_replication_role = origin')
+    await work(db)
+  })
+
+const addLead = async (db: TestDatabase, agent: Person | null, more: object = {}) =>
+  (
+    await db.as(SERVICE).query<{ id: string }>('select private.take_lead($1) as id', [
+      JSON.stringify({
+        kind: 'contacto',
+        name: 'Emma',
+        phone: `+5281555${String(++number).padStart(5, '0')}`,
+        ...(agent && { agent_id: agent.sub }),
+        ...more,
+      }),
+    ])
+  )[0]!.id
+const leadOf = async (db: TestDatabase, id: string) =>
+  (await db.query<Record<string, unknown>>('select * from public.leads where id = $1', [id]))[0]!
+const stateOf = async (db: TestDatabase, id: string) => (await leadOf(db, id)).state
+const triage = (db: TestDatabase, who: Person, lead: string, becomes: string, more: object = {}) =>
+  db.as(who).rpc('triage_lead', { lead, becomes, seen: 'nuevo', ...more })
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
+
+describe('looking through a new lead', () => {
+  test('is of who attends it: another advisor finds none, a customer may not', () =>
+    alone(async (db) => {
+      const lead = await addLead(db, SALES)
+      await expect(triage(db, OTHER_SALES, lead, 'aceptado')).rejects.toMatchObject({ code: 'PT404' })
+      await expect(triage(db, USER, lead, 'aceptado')).rejects.toMatchObject({ code: '42501' })
+      await triage(db, ADMIN, lead, 'aceptado')
+      expect(await stateOf(db, lead)).toBe('aceptado')
+    }))
+
+  test.each([
+    ['a state that nobody decides', 'duplicado', {}],
+    ['declined without a reason', 'descartado', {}],
+    ['declined for none that there is', 'descartado', { reason: 'porque sí' }],
+    ['put off without an end', 'pospuesto', {}],
+    ['put off until yesterday', 'pospuesto', { until: inDays(-1) }],
+    ['put off for years', 'pospuesto', { until: inDays(400) }],
+  ])('%s is refused', (_, becomes, more) =>
+    alone(async (db) => {
+      const lead = await addLead(db, SALES)
+      await expect(triage(db, SALES, lead, becomes, more)).rejects.toMatchObject({ code: 'PT422' })
+      expect(await stateOf(db, lead)).toBe('nuevo')
+    }),
+  )
+
+  test('who saw it stand otherwise is told', () =>
+    alone(async (db) => {
+      const lead = await addLead(db, SALES)
+      await triage(db, SALES, lead, 'descartado', { reason: 'sin_interes' })
+      await expect(triage(db, SALES, lead, 'aceptado')).rejects.toMatchObject({ code: 'PT409' })
+      await triage(db, SALES, lead, 'aceptado', { seen: 'descartado' })
+      expect(await leadOf(db, lead)).toMatchObject({ state: 'aceptado', decline_reason: null })
+    }))
+
+  test('who was put off is new again when the moment has come', () =>
+    alone(async (db) => {
+      const lead = await addLead(db, SALES)
+      await triage(db, SALES, lead, 'pospuesto', { until: inDays(1) })
+      const shown = () => db.as(SALES).query('select state from public.lead_rows where id = $1', [lead])
+      expect(await shown()).toEqual([{ state: 'pospuesto' }])
+      await db.query("update public.leads set snoozed_until = now() - interval '1 minute' where id = $1", [lead])
+      expect(await shown()).toEqual([{ state: 'nuevo' }])
+      // Decided upon as it is shown.
+      await triage(db, SALES, lead, 'aceptado')
+      expect(await stateOf(db, lead)).toBe('aceptado')
+    }))
+
+  test('a touch brings back who was declined', () =>
+    alone(async (db) => {
+      const lead = await addLead(db, SALES, { phone: '+528115550999' })
+      await triage(db, SALES, lead, 'descartado', { reason: 'no_localizable' })
+      // Another moment: within one transaction all of them are the same.
+      await db.query("update public.leads set state_since = now() - interval '1 hour' where id = $1", [lead])
+      expect(await addLead(db, SALES, { phone: '+528115550999' })).toBe(lead)
+      expect(await leadOf(db, lead)).toMatchObject({ state: 'nuevo', decline_reason: null })
+    }))
+
+  test('each decision is one line of the ledger that is taken back', () =>
+    alone(async (db) => {
+      const lead = await addLead(db, SALES)
+      await triage(db, SALES, lead, 'descartado', { reason: 'sin_interes' })
+      const [line] = await db.query<{ columns: string[] }>(
+        "select columns from ledger.lines where relation = 'leads' and record = $1 and op = 'UPDATE' order by id desc limit 1",
+        [lead],
+      )
+      expect(line).toEqual({ columns: ['decline_reason', 'state'] })
+    }))
+})
+
+describe('giving a lead to somebody else', () => {
+  test('is an administrator’s, to somebody of the staff, and follows what they saw', () =>
+    alone(async (db) => {
+      const lead = await addLead(db, SALES)
+      const give = (who: Person, agent: string, seen = SALES.sub) =>
+        db.as(who).rpc('reassign_lead', { lead, agent, seen })
+      await expect(give(SALES, OTHER_SALES.sub)).rejects.toMatchObject({ code: '42501' })
+      await expect(give(ADMIN, USER.sub)).rejects.toMatchObject({ code: 'PT422' })
+      await expect(give(ADMIN, OTHER_SALES.sub, ADMIN.sub)).rejects.toMatchObject({ code: 'PT409' })
+      await give(ADMIN, OTHER_SALES.sub)
+      const seen = (who: Person) => db.as(who).count('select from public.lead_rows where id = $1', [lead])
+      expect([await seen(SALES), await seen(OTHER_SALES)]).toEqual([0, 1])
+    }))
+})
+
+describe('a lead that is somebody known', () => {
+  test(
+    'is joined after a preview, value by value, and no row of any table is lost',
+    () =>
+      alone(async (db) => {
+        const kept = await addLead(db, SALES, { name: 'Emma Gómez', city: 'Saltillo' })
+        const other = await addLead(db, SALES, { name: 'Emma', email: 'emma@correo.mx' })
+        await db.query("update public.leads set created_at = created_at - interval '1 day' where id = $1", [kept])
+        await db.query('set local session_replication_role = replica')
+        await db.query(
+          `insert into public.contacts_made (key, lead_id, agent_id, channel, outcome, grade)
+         select gen_random_uuid(), $1, $2, 'call', 'no_contesto', 'declarada' from generate_series(1, 5000)`,
+          [other, SALES.sub],
+        )
+        await db.query('set local session_replication_role = origin')
+        await db.query('select private.show_lead($1)', [other])
+        const [{ say_duplicate: pair } = { say_duplicate: '' }] = await db
+          .as(SALES)
+          .rpc<{ say_duplicate: string }>('say_duplicate', { lead: other, other: kept })
+        expect(await stateOf(db, other)).toBe('duplicado')
+        const [{ lead_join_preview: preview } = { lead_join_preview: {} }] = await db
+          .as(SALES)
+          .rpc<{ lead_join_preview: Record<string, unknown> }>('lead_join_preview', { duplicate_id: pair })
+        expect(preview).toMatchObject({ survivor: kept, other, moves: { contacts_made: 5000, lead_events: 1 } })
+        expect(preview.fields).toContainEqual({
+          field: 'name',
+          kept: 'Emma Gómez',
+          other: 'Emma',
+          becomes: 'Emma Gómez',
+        })
+        expect(preview.fields).toContainEqual({
+          field: 'email',
+          kept: null,
+          other: 'emma@correo.mx',
+          becomes: 'emma@correo.mx',
+        })
+        const before = [await leadOf(db, kept), await leadOf(db, other)]
+        await db.as(SALES).rpc('join_leads', { duplicate_id: pair })
+        expect(await db.count('select from public.contacts_made where lead_id = $1', [kept])).toBe(5000)
+        expect(await leadOf(db, kept)).toMatchObject({ email: 'emma@correo.mx', last_contact_outcome: 'no_contesto' })
+
+        await db.as(SALES).rpc('split_leads', { duplicate_id: pair })
+        expect(await db.count('select from public.contacts_made where lead_id = $1', [other])).toBe(5000)
+        const after = [await leadOf(db, kept), await leadOf(db, other)]
+        // Told apart, it is to be looked at again; the rest is what it was.
+        expect(after[0]).toEqual(before[0])
+        expect(after[1]).toEqual({ ...before[1], state: 'nuevo', duplicate_of: null })
+      }),
+    90_000,
+  )
+
+  test('of another advisor’s it stays to be decided by an administrator; who were told apart stay so', () =>
+    alone(async (db) => {
+      const mine = await addLead(db, SALES)
+      const foreign = await addLead(db, OTHER_SALES)
+      const say = () => db.as(SALES).rpc('say_duplicate', { lead: mine, other: foreign })
+      // Nobody is found by trying.
+      await expect(say()).rejects.toMatchObject({ code: 'PT404' })
+      const pair = randomUUID()
+      await db.query(
+        "insert into private.lead_duplicates (id, lead_id, other_id, shares) values ($1, $2, $3, '{phone}')",
+        [pair, foreign, mine],
+      )
+      await say()
+      expect(await stateOf(db, mine)).toBe('duplicado')
+      await expect(db.as(SALES).rpc('lead_join_preview', { duplicate_id: pair })).rejects.toMatchObject({
+        code: 'PT403',
+      })
+      await db.as(ADMIN).rpc('split_leads', { duplicate_id: pair })
+      expect(await stateOf(db, mine)).toBe('nuevo')
+      await expect(say()).rejects.toMatchObject({ code: 'PT409' })
+    }))
+})
+
+describe('who comes in or calls', () => {
+  const write = (db: TestDatabase, who: Person, more: object = {}) =>
+    db.as(who).rpc<{ new_lead: { id: string; is_mine: boolean; agent: string } }>('new_lead', {
+      ...{ key: randomUUID(), came: 'mostrador', name: 'Emma', phone: '+528115557777' },
+      ...more,
+    })
+
+  test.each([
+    ['nothing of them', { name: ' ', phone: null }],
+    ['a phone that is none', { phone: '12' }],
+    ['a way that is none', { came: 'paloma' }],
+    ['a car that is none', { ordencompra: 'OC-NADA' }],
+  ])('%s is refused', (_, wrong) =>
+    alone(async (db) => {
+      await expect(write(db, SALES, wrong)).rejects.toMatchObject({ code: 'PT422' })
+    }),
+  )
+
+  test('is the writer’s own and attended already; sent twice it is one', () =>
+    alone(async (db) => {
+      const key = randomUUID()
+      const [car] = await db.query<{ ordencompra: string; titulo: string }>(
+        'select ordencompra, titulo from public.vehicles limit 1',
+      )
+      const [first] = await write(db, SALES, { key, ordencompra: car!.ordencompra })
+      const [again] = await write(db, SALES, { key, ordencompra: car!.ordencompra })
+      expect(again).toEqual(first)
+      expect(first!.new_lead.is_mine).toBe(true)
+      expect(await leadOf(db, first!.new_lead.id)).toMatchObject({
+        ...{
+          agent_id: SALES.sub,
+          state: 'aceptado',
+          waiting_since: null,
+          wants_title: car!.titulo,
+          source: 'mostrador',
+        },
+        last_contact_channel: 'in_person',
+      })
+      expect(await db.count('select from public.contacts_made')).toBe(1)
+    }))
+
+  test('who is known stays with who attends them, and only that is told', () =>
+    alone(async (db) => {
+      await addLead(db, OTHER_SALES, { phone: '+528115557777' })
+      const [told] = await write(db, SALES)
+      expect(told!.new_lead).toMatchObject({ is_mine: false, agent: expect.any(String) })
+      expect(await db.as(SALES).count('select from public.lead_rows where id = $1', [told!.new_lead.id])).toBe(0)
+    }))
+})

@@ -1,0 +1,191 @@
+import { describe, expect, test } from 'vitest'
+import { addDeal, dealNow, inHours, touch } from './deal-rows.ts'
+import { ADMIN, DENIED, OTHER_SALES, type Person, SALES, USER } from './people.ts'
+import { rolledBack, rolledBackTo, type TestDatabase } from './rolled-back.ts'
+
+const openOf = (db: TestDatabase, deal: string) =>
+  db.query<{ id: string; title: string; due_at: Date; automatic: boolean }>(
+    'select id, title, due_at, automatic from public.tasks where deal_id = $1 and done_at is null order by due_at',
+    [deal],
+  )
+const finish = (db: TestDatabase, who: Person, task: string, more: Record<string, unknown> = {}) =>
+  db.as(who).rpc('finish_task', { task, ...more })
+const addTask = async (db: TestDatabase, who: Person, task: Record<string, unknown>) => {
+  const columns = Object.keys(task)
+  const [row] = await db
+    .as(who)
+    .query<{ id: string }>(
+      `insert into public.tasks (${columns.join(', ')}) values (${columns.map((_, i) => `$${i + 1}`).join(', ')}) returning id`,
+      Object.values(task),
+    )
+  return row!.id
+}
+
+describe('an open deal always has a next step', () => {
+  test('its last one is done with what comes next, and is not taken away', () =>
+    rolledBack(async (db) => {
+      const { id } = await addDeal(db, SALES)
+      const [first] = await openOf(db, id)
+      await expect(finish(db, SALES, first!.id)).rejects.toMatchObject({ code: 'PT422', hint: 'deal_needs_next_step' })
+      await expect(db.as(SALES).query('delete from public.tasks where id = $1', [first!.id])).rejects.toMatchObject({
+        hint: 'deal_needs_next_step',
+      })
+      await expect(finish(db, SALES, first!.id, { next_title: 'Mándale fotos' })).rejects.toMatchObject({
+        code: 'PT422',
+      })
+      const next_due = inHours(5)
+      await finish(db, SALES, first!.id, { next_title: ' Mándale  fotos ', next_due })
+      expect((await openOf(db, id)).map(({ title }) => title)).toEqual(['Mándale fotos'])
+      const deal = await dealNow(db, id)
+      expect([deal.next_action, deal.next_at?.toISOString(), deal.step_decided]).toEqual([
+        'Mándale fotos',
+        next_due,
+        true,
+      ])
+      await finish(db, SALES, first!.id)
+    }))
+
+  test('it is the first of its open tasks, however they are moved', () =>
+    rolledBack(async (db) => {
+      const { id } = await addDeal(db, SALES)
+      const task = await addTask(db, SALES, { deal_id: id, title: 'Llámale', due_at: inHours(-1) })
+      expect((await dealNow(db, id)).next_action).toBe('Llámale')
+      await db.as(SALES).query('update public.tasks set due_at = $2 where id = $1', [task, inHours(900)])
+      expect((await dealNow(db, id)).next_action).toBe('Contéstale')
+      await db.as(SALES).rpc('plan_deal', { deal: id, title: 'Ve a verla', due_at: inHours(2) })
+      expect((await openOf(db, id)).map(({ title, automatic }) => [title, automatic])).toEqual([
+        ['Ve a verla', false],
+        ['Llámale', false],
+      ])
+    }))
+})
+
+describe('a task', () => {
+  test.each([
+    ['daily', 1],
+    ['weekly', 7],
+  ] as const)('that repeats %s comes again at the same hour after now', (repeats, days) =>
+    rolledBack(async (db) => {
+      const lead = await touch(db, SALES)
+      const due_at = inHours(-24 * days * 3 - 1)
+      const remind_at = new Date(new Date(due_at).getTime() - 3_600_000).toISOString()
+      const task = await addTask(db, SALES, { lead_id: lead, title: 'Salúdala', repeats, due_at, remind_at })
+      await finish(db, SALES, task)
+      const [again] = await db.query<{ due_at: Date; remind_at: Date; done_at: Date | null }>(
+        'select due_at, remind_at, done_at from public.tasks where lead_id = $1 and deal_id is null and done_at is null',
+        [lead],
+      )
+      const hours = (again!.due_at.getTime() - Date.now()) / 3_600_000
+      expect(hours).toBeGreaterThan(0)
+      expect(hours).toBeLessThanOrEqual(24 * days)
+      expect(again!.due_at.getTime() - again!.remind_at.getTime()).toBe(3_600_000)
+    }),
+  )
+
+  test('of the 31st comes on the last of a short month and on the 31st again', () =>
+    rolledBack(async (db) => {
+      const due = async (due_at: string) =>
+        (
+          await db.query<{ day: string }>(
+            `select to_char(private.due_again(t) at time zone 'America/Monterrey', 'YYYY-MM-DD HH24:MI') as day
+               from (select jsonb_populate_record(null::public.tasks, jsonb_build_object('due_at', $1::timestamptz, 'repeats', 'monthly')) as t) x`,
+            [due_at],
+          )
+        )[0]!.day
+      expect(await due('2099-01-31T16:00:00Z')).toBe('2099-02-28 10:00')
+    }))
+
+  test('is of its agent and of whose work it is: others neither read nor end it', () =>
+    rolledBack(async (db) => {
+      const lead = await touch(db, SALES)
+      const task = await addTask(db, SALES, { lead_id: lead, title: 'Llámale', due_at: inHours(1) })
+      const reads = (who: Person) => db.as(who).count('select from public.tasks where id = $1', [task])
+      expect([await reads(SALES), await reads(ADMIN), await reads(OTHER_SALES)]).toEqual([1, 1, 0])
+      await expect(finish(db, OTHER_SALES, task)).rejects.toMatchObject({ code: 'PT404', hint: 'task_not_found' })
+      await expect(finish(db, USER, task)).rejects.toMatchObject(DENIED)
+      await expect(addTask(db, OTHER_SALES, { lead_id: lead, title: 'Mía', due_at: inHours(1) })).rejects.toMatchObject(
+        DENIED,
+      )
+      await db.as(SALES).query('update public.tasks set person_id = $2 where id = $1', [task, OTHER_SALES.sub])
+      expect(await reads(OTHER_SALES)).toBe(1)
+      await finish(db, OTHER_SALES, task)
+      await db.as(SALES).rpc('reopen_task', { task })
+      expect(await db.count('select from public.tasks where id = $1 and done_at is null', [task])).toBe(1)
+    }))
+
+  test('reminds whose work it is at its minute, once', () =>
+    rolledBack(async (db) => {
+      const lead = await touch(db, SALES)
+      const task = await addTask(db, SALES, {
+        lead_id: lead,
+        title: 'Llámale',
+        due_at: inHours(1),
+        remind_at: inHours(2),
+      })
+      const remind = () => db.as({ role: 'authenticator' }).query('select private.remind_tasks()')
+      const told = () => db.count("select from private.outbox where payload ->> 'template' = 'task-reminder'")
+      await remind()
+      expect(await told()).toBe(0)
+      await db.as(SALES).query('update public.tasks set remind_at = $2 where id = $1', [task, inHours(-0.01)])
+      await remind()
+      await remind()
+      expect(await told()).toBe(1)
+      // Moved, it reminds again.
+      await db.as(SALES).query('update public.tasks set remind_at = $2 where id = $1', [task, inHours(-0.005)])
+      await remind()
+      expect(await told()).toBe(2)
+    }))
+
+  test('is the heir’s when its person leaves, as are their deals', () =>
+    rolledBack(async (db) => {
+      const { id } = await addDeal(db, SALES)
+      await db.query('insert into public.tasks (title, due_at, person_id) values ($1, now(), $2)', [
+        'Suelto',
+        SALES.sub,
+      ])
+      await db.query('select private.hand_over($1, $2)', [SALES.sub, OTHER_SALES.sub])
+      expect((await dealNow(db, id)).agent_id).toBe(OTHER_SALES.sub)
+      expect(
+        await db.query(
+          "select kind from private.holdings_of($1) where many > 0 and kind in ('deals', 'tasks', 'leads')",
+          [SALES.sub],
+        ),
+      ).toEqual([])
+      expect(
+        await db.count("select from public.tasks where title = 'Suelto' and person_id = $1", [OTHER_SALES.sub]),
+      ).toBe(1)
+    }))
+})
+
+describe('Hoy', () => {
+  // What the demonstration has to do waits until another day.
+  const alone = rolledBackTo(async (db) => {
+    await db.query("update public.tasks set due_at = now() + interval '9 days' where done_at is null")
+  })
+  const today = (db: TestDatabase, who: Person) =>
+    db.as(who).rpc<{ kind: string; id: string; late: boolean; what: string }>('staff_today')
+  test('shows what somebody has to do today and before, to them and administrators', () =>
+    alone(async (db) => {
+      const { id } = await addDeal(db, SALES)
+      await db.as(SALES).rpc('plan_deal', { deal: id, title: 'Llámale hoy', due_at: inHours(-2) })
+      await addTask(db, SALES, { deal_id: id, title: 'Luego', due_at: inHours(60) })
+      const tasks = async (who: Person) =>
+        (await today(db, who)).filter(({ kind, what }) => kind === 'task' && what.includes('Llámale hoy'))
+      expect(await tasks(SALES)).toEqual([expect.objectContaining({ late: true })])
+      expect(await tasks(ADMIN)).toHaveLength(1)
+      expect(await tasks(OTHER_SALES)).toEqual([])
+      expect((await today(db, SALES)).filter(({ what }) => what === 'Luego')).toEqual([])
+    }))
+
+  test('shows administrators the deals of which nobody says what is next', () =>
+    alone(async (db) => {
+      const { id } = await addDeal(db, SALES)
+      const shown = async (who: Person) =>
+        (await today(db, who)).filter((row) => row.kind === 'deal' && row.id === id).length
+      expect(await shown(ADMIN)).toBe(0)
+      await db.query("update public.tasks set due_at = now() - interval '3 days' where deal_id = $1", [id])
+      expect([await shown(ADMIN), await shown(SALES)]).toEqual([1, 0])
+      await db.as(SALES).rpc('plan_deal', { deal: id, title: 'Llámale', due_at: inHours(5) })
+      expect(await shown(ADMIN)).toBe(0)
+    }))
+})

@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { DEMO_ACCOUNTS } from '#demonstration/accounts.ts'
+import { expectNoViolations } from './axe.ts'
+import { enter, newPerson, owner } from './people.ts'
+import { expect, test } from './showroom.ts'
+
+// Deals by stage and as rows. What moves them and who reads them: tests/db/deal-facts, deal-moves, deal-access and tasks.
+const SALES = DEMO_ACCOUNTS.find(({ email }) => email === 'ventas@volante.test')!.id
+const OWN = 'Espera su crédito'
+
+/** Somebody of this test's own who looks for a car; answers what they are called. */
+async function aDeal() {
+  const last_name = `Trato${randomUUID().slice(0, 6)}`
+  const { id } = await newPerson({
+    first_name: 'Emma',
+    last_name,
+    no_mother_last_name: true,
+    asesor_asignado_id: SALES,
+  })
+  const { data } = await owner()
+    .from('deals')
+    .insert({
+      ...{ client_id: id, agent_id: SALES, pipeline: 'venta', stage: 'venta.nueva', fact_stage: 'venta.nueva' },
+      ...{ title: 'Versa 2021', amount: 239_900, next_action: 'Contéstale', next_at: new Date().toISOString() },
+    })
+    .select('id')
+    .single()
+    .throwOnError()
+  return { id: data.id, name: `Emma ${last_name}` }
+}
+
+const board = (page: Page) => page.getByRole('region', { name: 'Tratos por etapa' })
+const column = (page: Page, stage: string) => board(page).getByRole('region', { name: new RegExp(stage) })
+const panel = (page: Page) => page.getByRole('region', { name: 'Trato', exact: true })
+
+test.beforeAll(async () => {
+  // Another worker may have made it: a label is there once.
+  const { error } = await owner()
+    .from('deal_stages')
+    .insert({ pipeline: 'venta', label: OWN, after_stage: 'venta.nueva', requires: ['pays'] } as never)
+  if (error) expect(error.message).toBe('Escribe un nombre que no tenga otra etapa.')
+})
+
+// A move that facts refuse.
+test.use({ allowed: [/status of 409/] })
+
+test('a deal is moved by keys, asked for what its stage needs, and is the same row in the table', async ({ page }) => {
+  const { name } = await aDeal()
+  await enter(page, 'admin')
+  await page.goto('/escritorio/admin/crm')
+  await expect(board(page).getByRole('listitem').first()).toBeVisible()
+  await page.getByRole('searchbox', { name: 'Buscar' }).fill(name)
+  const card = board(page).getByRole('link', { name })
+  await expect(card).toBeVisible()
+  await expect(board(page).getByRole('listitem')).toHaveCount(1)
+  await expect(board(page).getByRole('button', { name: /Actualizar/ })).toHaveCount(0)
+  await expectNoViolations(page)
+  await card.focus()
+  await page.keyboard.press('m')
+  await page.getByRole('dialog').getByRole('button', { name: 'Con cita' }).click()
+  await expect(board(page).getByRole('alert')).toHaveText('La etapa «Con cita» no se mueve a mano: agenda su cita.')
+  await card.focus()
+  await page.keyboard.press('x')
+  await page.keyboard.press('m')
+  await page.getByRole('dialog').getByRole('button', { name: OWN }).click()
+  const form = board(page).getByRole('form', { name: 'Datos de la etapa' })
+  await form.getByRole('button', { name: 'Mover' }).click()
+  await expect(form.getByText('Elige cómo paga.').first()).toBeVisible()
+  await form.getByLabel('Cómo paga').selectOption('credito')
+  await form.getByRole('button', { name: 'Mover' }).click()
+  await expect(column(page, OWN).getByRole('link', { name })).toBeVisible()
+
+  await page.getByRole('navigation', { name: 'Cómo se ve' }).getByRole('link', { name: 'Tabla' }).click()
+  const row = page.getByRole('row').filter({ hasText: name })
+  await expect(row).toContainText(OWN)
+  await expect(row).toHaveAttribute('aria-selected', 'true')
+  await expect(page.getByText('1 elegida')).toBeVisible()
+  await expect(page.getByRole('searchbox', { name: 'Buscar' })).toHaveValue(name)
+  await page.goBack()
+  await expect(card).toBeVisible()
+})
+
+test('in its panel the last step is done with the next, a note names a colleague, and it is lost with a reason', async ({
+  page,
+}) => {
+  const { id, name } = await aDeal()
+  await page.setViewportSize({ width: 360, height: 780 })
+  await enter(page, 'admin')
+  await page.goto(`/escritorio/admin/crm?buscar=${encodeURIComponent(name)}`)
+  // The box on a card is above the link that covers it, and nothing on it is wider than the screen.
+  await board(page)
+    .getByRole('checkbox', { name: `Elegir ${name}` })
+    .check()
+  await expect(page.getByText('1 elegida')).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+  // Three taps: the card's button, the stage, and what the stage asks for.
+  await board(page)
+    .getByRole('button', { name: `Mover a… ${name}` })
+    .click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Vino' }).click()
+  await expect(board(page).getByRole('alert')).toContainText('anota que llegó a su cita')
+  await board(page).getByRole('link', { name }).click()
+  await expect(panel(page).getByRole('heading', { name })).toBeVisible()
+  await expectNoViolations(page)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+
+  await panel(page)
+    .getByRole('link', { name: /Pendientes/ })
+    .click()
+  await panel(page)
+    .getByRole('button', { name: /^Hecho ?: Contéstale/ })
+    .click()
+  const next = panel(page).getByRole('form', { name: '¿Y qué sigue?' })
+  await next.getByRole('button', { name: 'Hecho, y sigue esto' }).click()
+  await expect(next.getByText('Escribe qué sigue.').first()).toBeVisible()
+  await next.getByLabel('Siguiente paso').fill('Mándale fotos')
+  await next.getByRole('button', { name: 'Hecho, y sigue esto' }).click()
+  await expect(panel(page).getByText('Mándale fotos').first()).toBeVisible()
+
+  await panel(page)
+    .getByRole('link', { name: /^Notas/ })
+    .click()
+  const note = panel(page).getByRole('form', { name: 'Nueva nota' })
+  await note.getByLabel('Nota').fill('¿Lo ves tú, @')
+  await note.getByRole('button', { name: /^@/ }).first().click()
+  await note.getByRole('button', { name: 'Guardar nota' }).click()
+  await expect(panel(page).getByText(/¿Lo ves tú, @\S/)).toBeVisible()
+  const { data } = await owner()
+    .from('staff_notes')
+    .select('id, note_mentions(person_id)')
+    .eq('deal_id', id)
+    .throwOnError()
+  expect(data.map(({ note_mentions }) => note_mentions.length)).toEqual([1])
+
+  await panel(page).getByRole('link', { name: 'Trato', exact: true }).click()
+  await panel(page).getByRole('button', { name: 'Se perdió…' }).click()
+  await panel(page).getByRole('combobox', { name: 'Por qué se perdió' }).selectOption({ label: 'Ya no contesta' })
+  await panel(page).getByRole('button', { name: 'Marcar perdido' }).click()
+  await expect(panel(page).getByText('Se perdió: Ya no contesta')).toBeVisible()
+  await panel(page).getByRole('link', { name: 'Historia' }).click()
+  await expect(panel(page).getByText('Perdido: Ya no contesta')).toBeVisible()
+  await expectNoViolations(page)
+})

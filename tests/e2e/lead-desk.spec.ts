@@ -1,0 +1,279 @@
+import { randomUUID } from 'node:crypto'
+import type { APIRequestContext, Page } from '@playwright/test'
+import { expectNoViolations } from './axe.ts'
+import { watchDrawn } from './drawn.ts'
+import { enter, newPerson } from './people.ts'
+import { expect, test } from './showroom.ts'
+
+// Leads as a seller works with them. Each test has a seller of its own, whose leads are nobody else's.
+
+const phone = () => `81${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`
+
+/** Writes from the site to one advisor. */
+const write = (request: APIRequestContext, agent: string, name: string, message: string, number = phone()) =>
+  request.post('/functions/v1/leads', {
+    data: { ...{ kind: 'contacto', key: randomUUID(), agent_id: agent }, ...{ name, message, phone: number } },
+  })
+const newSeller = () => newPerson({ role: 'sales', first_name: 'Vera', last_name: 'Ruiz', available: false })
+
+const list = (page: Page) => page.getByRole('region', { name: 'Leads', exact: true })
+const panel = (page: Page) => page.getByRole('region', { name: 'Lead', exact: true })
+
+test('a seller looks through ten new leads by keys within half a minute, and takes one back', async ({
+  page,
+  request,
+  showroom,
+}) => {
+  const seller = await newSeller()
+  for (let n = 1; n <= 10; n++) await write(request, seller.id, `Persona ${'ABCDEFGHIJ'[n - 1]}`, '¿Sigue disponible?')
+  await enter(page, seller)
+  await showroom.open('/escritorio/ventas/leads?vista=revisar')
+  const heading = (name: string) => page.getByRole('heading', { level: 2, name })
+  await expect(heading('Persona A')).toBeFocused()
+  await expect(page.getByText('¿Sigue disponible?', { exact: true })).toBeVisible()
+  await expectNoViolations(page)
+  const begun = Date.now()
+  await page.keyboard.press('1')
+  await expect(heading('Persona B')).toBeFocused()
+  await page.keyboard.press('3')
+  await expect(page.getByRole('group', { name: '¿Por qué se descarta?' })).toBeVisible()
+  await page.keyboard.press('2')
+  await expect(heading('Persona C')).toBeFocused()
+  await page.keyboard.press('h')
+  await expect(page.getByRole('group', { name: '¿Hasta cuándo?' })).toBeVisible()
+  await page.keyboard.press('2')
+  for (const name of 'DEFGHIJ') {
+    await expect(heading(`Persona ${name}`)).toBeFocused()
+    await page.keyboard.press('1')
+  }
+  await expect(page.getByRole('heading', { name: 'Listo: revisaste 10' })).toBeVisible()
+  expect(Date.now() - begun).toBeLessThan(30_000)
+  await page.getByRole('link', { name: 'Ver todos los leads' }).click()
+  const states = list(page).locator('[data-column="state"]')
+  await expect(states.filter({ hasText: 'Aceptado' })).toHaveCount(8)
+  await expect(states.filter({ hasText: 'Descartado' })).toHaveCount(1)
+  await expect(states.filter({ hasText: 'Pospuesto' })).toHaveCount(1)
+})
+
+test('opening a lead draws its row alone, narrowing what it shows none, and the list is not laid out anew', async ({
+  page,
+  request,
+  showroom,
+}) => {
+  const seller = await newSeller()
+  for (const name of ['Emma Gómez', 'Otra Persona', 'Una Más'])
+    await write(request, seller.id, name, '¿Sigue disponible?')
+  await enter(page, seller)
+  await showroom.open('/escritorio/ventas/leads')
+  await expect(list(page).getByText('3 leads', { exact: true })).toBeVisible()
+  // The keyboard stands on the first from the start.
+  const first = list(page).locator('[data-row]').first()
+  const row = await first.getAttribute('data-row')
+  const name = await first.getByRole('link').innerText()
+  // A block that becomes a grid, or back, has all that is in it built anew.
+  const displays = () =>
+    list(page).evaluate((element) => {
+      const found: string[] = []
+      for (let at = element.parentElement; at; at = at.parentElement) found.push(getComputedStyle(at).display)
+      return found
+    })
+  const before = await displays()
+  const opening = await watchDrawn(page, '[role=grid] [data-row]')
+  await first.getByRole('link').click()
+  await expect(panel(page).getByRole('heading', { level: 2, name })).toBeVisible()
+  await expect(panel(page).getByText('¿Sigue disponible?', { exact: true })).toBeVisible()
+  expect(await opening()).toEqual([row])
+  expect(await displays()).toEqual(before)
+  const reading = await watchDrawn(page, '[role=grid] [data-row]')
+  await panel(page).getByRole('navigation', { name: 'Qué se muestra' }).getByRole('link').nth(1).click()
+  await expect(page).toHaveURL(/ver=/)
+  expect(await reading()).toEqual([])
+  // Another row opens at the same part.
+  const second = list(page).locator('[data-row]').nth(1).getByRole('link')
+  const other = await second.innerText()
+  await second.click()
+  await expect(panel(page).getByRole('heading', { level: 2, name: other })).toBeVisible()
+  await expect(page).toHaveURL(/ver=/)
+})
+
+test.describe('with a network that goes', () => {
+  test.use({ allowed: [/ERR_INTERNET_DISCONNECTED/] })
+  test('keys lead from the list into a lead and back; it is reached, and what happened is noted with one press, also without a network', async ({
+    page,
+    request,
+    context,
+    showroom,
+  }) => {
+    const seller = await newSeller()
+    await write(request, seller.id, 'Emma Gómez', '¿Sigue disponible el Mazda?')
+    await write(request, seller.id, 'Otra Persona', 'Quiero informes')
+    await enter(page, seller)
+    await showroom.open('/escritorio/ventas/leads')
+    await expect(list(page).getByText('2 leads', { exact: true })).toBeVisible()
+    await expectNoViolations(page)
+    await page.keyboard.press('/')
+    await page.keyboard.type('gomez')
+    await expect(list(page).getByText('1 lead', { exact: true })).toBeVisible()
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Enter')
+    await expect(panel(page).getByRole('heading', { level: 2, name: 'Emma Gómez' })).toBeVisible()
+    await expect(page).toHaveURL(/abierto=/)
+    await expect(panel(page).getByText('Respóndele: espera desde hace')).toBeVisible()
+    await expect(panel(page).getByText('¿Sigue disponible el Mazda?')).toBeVisible()
+    await expectNoViolations(page)
+
+    // Off to WhatsApp, and back: another tab, and this one again.
+    const popup = context.waitForEvent('page')
+    await context.route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }))
+    await panel(page).getByRole('link', { name: 'WhatsApp' }).click()
+    await (await popup).close()
+    await page.bringToFront()
+    const card = page.getByRole('region', { name: '¿Qué pasó?' })
+    await expect(card.getByText('Abriste WhatsApp con Emma Gómez.')).toBeVisible()
+    await context.setOffline(true)
+    await card.getByRole('button', { name: 'Contestó', exact: true }).click()
+    await expect(page.getByText('1 contacto espera la red para guardarse.')).toBeVisible()
+    await context.setOffline(false)
+    await expect(panel(page).getByText('WhatsApp: contestó · declarada').first()).toBeVisible()
+    await expect(page.getByText('espera la red')).toHaveCount(0)
+    await expect(panel(page).getByText('Acuerda con él qué sigue')).toBeVisible()
+    await panel(page).getByRole('button', { name: 'Cerrar' }).first().press('Escape')
+    await expect(panel(page)).toHaveCount(0)
+  })
+})
+
+test('a new lead who is somebody known is joined after a preview, and told apart again', async ({
+  page,
+  request,
+  showroom,
+}) => {
+  const seller = await newSeller()
+  await write(request, seller.id, 'Emma Gómez Díaz', 'Quiero informes')
+  await write(request, seller.id, 'Eva Ríos', 'Soy Emma otra vez')
+  await enter(page, seller)
+  await showroom.open('/escritorio/ventas/leads?vista=revisar')
+  await expect(page.getByRole('heading', { level: 2, name: 'Emma Gómez Díaz' })).toBeFocused()
+  await page.keyboard.press('s')
+  await expect(page.getByRole('heading', { level: 2, name: 'Eva Ríos' })).toBeFocused()
+  await page.keyboard.press('2')
+  await page.getByRole('searchbox', { name: 'Busca quién es' }).fill('gomez diaz')
+  await page.getByRole('list', { name: 'Leads parecidos' }).getByRole('button').first().click()
+  const preview = page.getByRole('table', { name: 'Si se unen' })
+  await expect(preview.getByRole('row', { name: /Nombre/ })).toContainText('Emma Gómez Díaz')
+  await page.getByRole('button', { name: 'Es la misma persona' }).click()
+  await page.getByRole('button', { name: 'Separar' }).click()
+  await showroom.open('/escritorio/ventas/leads')
+  await expect(list(page).getByText('2 leads', { exact: true })).toBeVisible()
+})
+
+test('who comes in is written down in a quarter of a minute with four fields', async ({ page, showroom }) => {
+  const seller = await newSeller()
+  await enter(page, seller)
+  await showroom.open('/escritorio/ventas/leads')
+  await expect(page.getByRole('heading', { name: 'Todavía no hay leads' })).toBeVisible()
+  const begun = Date.now()
+  await page.getByRole('link', { name: 'Nuevo lead' }).click()
+  const form = page.getByRole('dialog', { name: 'Nuevo lead' })
+  await form.getByRole('button', { name: 'Anotar' }).click()
+  await expect(form.getByText('Escribe su nombre o su teléfono.')).toBeVisible()
+  await form.getByLabel('Nombre').fill('Raúl Mostrador')
+  await form.getByLabel('Teléfono').fill(phone())
+  await form.getByLabel('Qué auto quiere').fill('mazda')
+  await form.getByRole('list', { name: 'Autos' }).getByRole('button').first().click()
+  await form.getByRole('button', { name: 'Anotar' }).click()
+  await expect(panel(page).getByRole('heading', { name: 'Raúl Mostrador' })).toBeVisible()
+  expect(Date.now() - begun).toBeLessThan(15_000)
+  await expect(panel(page).getByText('En persona: contestó · declarada').first()).toBeVisible()
+})
+
+test('an administrator gives leads to somebody else with a reason, and takes all of it back at once', async ({
+  page,
+  request,
+  showroom,
+}) => {
+  const seller = await newSeller()
+  const city = `Cd ${phone()}`
+  for (const name of ['Uno', 'Dos'])
+    await request.post('/functions/v1/leads', {
+      data: {
+        ...{ kind: 'contacto', key: randomUUID(), agent_id: seller.id, name: `Persona ${name}` },
+        ...{ message: city, phone: phone() },
+      },
+    })
+  await enter(page, 'admin')
+  await showroom.open(`/escritorio/admin/leads?filtro=agent_id:es:${seller.id}`)
+  await expect(list(page).getByText('2 leads', { exact: true })).toBeVisible()
+  await list(page).getByRole('row').nth(1).getByRole('checkbox').check()
+  await list(page).getByRole('row').nth(2).getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Reasignar' }).click()
+  const ask = page.getByRole('dialog')
+  await ask.getByLabel('A quién').selectOption({ index: 0 })
+  await ask.getByLabel('Motivo').fill('Cambio de turno')
+  await ask.getByRole('button', { name: 'Reasignar' }).click()
+  await expect(page.getByText('Reasignar: 2 listas.')).toBeVisible()
+  await page.getByRole('button', { name: 'Deshacer las 2' }).click()
+  await expect(page.getByText('Deshacer: 2 listas.')).toBeVisible()
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
+  test('the list is cards, a lead the whole page, and new ones are decided with the thumb', async ({
+    page,
+    request,
+    showroom,
+  }) => {
+    const seller = await newSeller()
+    await write(request, seller.id, 'Emma Gómez', '¿Sigue disponible?')
+    await write(request, seller.id, 'Otra Persona', 'Quiero informes')
+    await enter(page, seller)
+    await showroom.open('/escritorio/ventas/leads?vista=revisar')
+    await page.getByRole('button', { name: 'Aceptar' }).tap()
+    await expect(page.getByRole('heading', { level: 2, name: 'Otra Persona' })).toBeVisible()
+    await page.getByRole('button', { name: 'Posponer' }).tap()
+    await page.getByRole('button', { name: 'Mañana a las 9' }).tap()
+    await page.getByRole('link', { name: 'Ver todos los leads' }).tap()
+    await page.getByRole('list', { name: 'Leads' }).getByRole('link', { name: 'Emma Gómez' }).tap()
+    await expect(panel(page).getByRole('heading', { level: 2, name: 'Emma Gómez' })).toBeVisible()
+    await expect(list(page)).toBeHidden()
+    await page.evaluate(() => document.addEventListener('click', (event) => event.preventDefault()))
+    await panel(page).getByRole('link', { name: /^81/ }).tap()
+    const card = page.getByRole('region', { name: '¿Qué pasó?' })
+    await card.getByRole('button', { name: 'No contestó' }).tap()
+    await expect(panel(page).getByText('Llamada: no contestó · declarada').first()).toBeVisible()
+    await expectNoViolations(page)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+  })
+})
+
+test('a seller at the administrators’ address is led to their own leads', async ({ page }) => {
+  await enter(page, await newSeller())
+  await page.goto('/escritorio/admin/leads')
+  await expect(page.getByRole('heading', { level: 1, name: 'CRM Leads' })).toBeVisible()
+  await expect(page.getByText('Solo para administradores')).toBeVisible()
+  await expectNoViolations(page)
+  await page.getByRole('link', { name: 'Ir a Mis Leads' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Mis Leads' })).toBeVisible()
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 } })
+  test('the ways to reach somebody are whole words', async ({ page, request }) => {
+    const seller = await newSeller()
+    await write(request, seller.id, 'Abel Paz', 'Informes')
+    await enter(page, seller)
+    await page.goto('/escritorio/ventas/leads')
+    await page
+      .getByRole('link', { name: /Abel Paz/ })
+      .first()
+      .click()
+    const way = page.getByRole('rowheader', { name: 'WhatsApp' })
+    await expect(way).toBeVisible()
+    const lines = () =>
+      way.evaluate((cell) => {
+        const text = document.createRange()
+        text.selectNodeContents(cell)
+        return text.getClientRects().length
+      })
+    expect(await lines()).toBe(1)
+  })
+})

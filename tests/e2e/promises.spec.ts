@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { DEMO_ACCOUNTS } from '#demonstration/accounts.ts'
+import { expectNoViolations } from './axe.ts'
+import { enter, newPerson, owner } from './people.ts'
+import { expect, test } from './showroom.ts'
+
+// What was promised to a person, and a car that goes while their deal is open. The law of both: tests/db/promises, deal-cars and deal-payments.
+const SALES = DEMO_ACCOUNTS.find(({ email }) => email === 'ventas@volante.test')!.id
+
+/** Somebody of this test's own, and a deal of theirs on a car of its own; it is not on sale, so that nobody finds it. */
+async function aDeal() {
+  const last_name = `Libro${randomUUID().slice(0, 6)}`
+  const { id } = await newPerson({
+    ...{ first_name: 'Emma', last_name, no_mother_last_name: true },
+    asesor_asignado_id: SALES,
+  })
+  const slug = `oc-${randomUUID()}`
+  const { data: car } = await owner()
+    .from('vehicles')
+    .insert({
+      ...{ slug, ordencompra: slug, titulo: 'Versa de prueba', marca: 'Nissan', modelo: 'Versa', autoano: 2022 },
+      ...{ precio: 239_900, plazomax: 60, carroceria: 'Sedán', ordenstatus: 'En fotos' },
+    } as never)
+    .select('id')
+    .single()
+    .throwOnError()
+  const { data } = await owner()
+    .from('deals')
+    .insert({
+      ...{ client_id: id, agent_id: SALES, pipeline: 'venta', stage: 'venta.nueva', fact_stage: 'venta.nueva' },
+      ...{ title: 'Versa de prueba', amount: 239_900, next_action: 'Contéstale', next_at: new Date().toISOString() },
+      vehicle_id: car.id,
+    })
+    .select('id')
+    .single()
+    .throwOnError()
+  return { id: data.id, car: car.id, name: `Emma ${last_name}` }
+}
+// A promise that the hours refuse.
+test.use({ allowed: [/status of 422/] })
+
+const panel = (page: Page) => page.getByRole('region', { name: 'Trato', exact: true })
+
+for (const [name, width, height] of [
+  ['phone', 360, 780],
+  ['desk', 1280, 900],
+] as const)
+  test(`on the ${name}: three that they can pay instead of a car that is gone, one press moves the deal`, async ({
+    page,
+  }) => {
+    const { id, car } = await aDeal()
+    await page.setViewportSize({ width, height })
+    await enter(page, 'admin')
+    await page.goto(`/escritorio/admin/crm?abierto=${id}`)
+    const news = panel(page).getByRole('region', { name: 'Qué pasó con su auto' })
+    await expect(news.getByRole('heading')).toHaveText('El Versa de prueba ya no está a la venta: ofrécele otro')
+    const instead = news.getByRole('list', { name: 'En su lugar, que puede pagar' }).getByRole('listitem')
+    await expect(instead.first()).toContainText('al mes')
+    await expect(news.getByText(/Te pueden interesar/)).toBeVisible()
+    await expectNoViolations(page)
+    const title = (await instead.first().locator('strong').textContent()) ?? ''
+    await instead
+      .first()
+      .getByRole('button', { name: `Pasar a este ${title}` })
+      .click()
+    await expect(page.getByText(`El trato es ahora del ${title}`)).toBeVisible()
+    await expect(news).toHaveCount(0)
+    const { data } = await owner().from('deals').select('vehicle_id, title').eq('id', id).single().throwOnError()
+    expect(data.title).toBe(title)
+    await owner().from('vehicles').delete().eq('id', car).throwOnError()
+  })
+
+test('a promise is made in three presses, refused with why, moved with a reason, and stands in the book', async ({
+  page,
+}) => {
+  const { id, name, car } = await aDeal()
+  await page.setViewportSize({ width: 360, height: 780 })
+  await enter(page, 'admin')
+  await page.goto(`/escritorio/admin/crm?abierto=${id}`)
+  const part = panel(page).getByRole('region', { name: 'Promesas' })
+  await part.getByRole('button', { name: 'Prometer…' }).click()
+  await part.getByRole('button', { name: 'Sus placas' }).click()
+  const form = part.getByRole('form', { name: 'Otra hora' })
+  await form.getByLabel('Para cuándo').fill('2020-01-01T10:00')
+  await form.getByRole('button', { name: 'Prometer' }).click()
+  await expect(form.getByText('Esa hora ya pasó.')).toBeVisible()
+  // A Wednesday morning that is no holiday.
+  const day = new Date(Date.now() + 20 * 86_400_000)
+  while (day.getUTCDay() !== 3) day.setUTCDate(day.getUTCDate() + 1)
+  const typed = (at: Date) => `${at.toISOString().slice(0, 10)}T12:00`
+  await form.getByLabel('Para cuándo').fill(typed(day))
+  await form.getByRole('button', { name: 'Prometer' }).click()
+  const line = part.getByRole('listitem').filter({ hasText: 'Sus placas' })
+  await expect(line).toContainText('Por cumplir')
+  await line.getByRole('button', { name: 'Otra fecha' }).click()
+  day.setUTCDate(day.getUTCDate() + 7)
+  const other = line.getByRole('form', { name: 'Otra fecha' })
+  await other.getByLabel('Nueva fecha').fill(typed(day))
+  await other.getByRole('button', { name: 'Guardar' }).click()
+  await expect(other.getByText('Escribe por qué.').first()).toBeVisible()
+  await other.getByLabel('Por qué').fill('Tránsito cerró')
+  await other.getByRole('button', { name: 'Guardar' }).click()
+  await expect(line).toContainText('Tránsito cerró')
+  await expectNoViolations(page)
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.goto('/escritorio/admin/crm?embudo=promesas&promesas=abiertas')
+  const book = page.getByRole('region', { name: 'Promesas' })
+  await expect(book.getByRole('columnheader', { name: 'Cumplidas' })).toBeVisible()
+  const mine = book.getByRole('listitem').filter({ hasText: name })
+  await expect(mine).toContainText('Tránsito cerró')
+  await expectNoViolations(page)
+  await mine.getByRole('button', { name: 'Cumplida' }).click()
+  await expect(mine).toHaveCount(0)
+  await owner().from('vehicles').delete().eq('id', car).throwOnError()
+})

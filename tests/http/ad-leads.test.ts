@@ -1,0 +1,231 @@
+import { createHmac } from 'node:crypto'
+import { Hono } from 'hono'
+import pg from 'pg'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { readBrand } from '#server/brand.ts'
+import { type Database, openDatabase } from '#server/db.ts'
+import { type Env, readEnv } from '#server/env.ts'
+import { ApiError } from '#server/errors.ts'
+import { adLeads } from '#server/functions/ad-leads.ts'
+import type { FakeServer } from '#server/integrations/fake-server.ts'
+import { metaNotice, openMetaFake } from '#server/integrations/meta-leads.fake.ts'
+import { ownDatabase } from '#tests/clone.ts'
+import { startDispatcher } from './outbox-dispatcher.ts'
+
+const database = ownDatabase()
+const SECRETS = {
+  ADS_APP_SECRET: 'la clave de la app',
+  ADS_VERIFY_TOKEN: 'el token que se escribe',
+  ADS_ACCESS_TOKEN: 'el token de la página',
+  ADS_SECRET: 'la clave de otros sistemas, bastante larga',
+}
+const LEAD = {
+  ...{
+    id: '1001',
+    created_time: '2026-11-23T18:00:00+0000',
+    platform: 'ig',
+    form_id: '2312',
+    ad_id: '777',
+    adset_id: '776',
+  },
+  ...{ campaign_id: '775', campaign_name: 'Bono de octubre' },
+  field_data: [
+    { name: 'full_name', values: ['Ana Anuncio'] },
+    { name: 'phone_number', values: ['+52 81 1000 5001'] },
+    { name: 'email', values: ['no es un correo'] },
+    { name: '¿cuándo_quieres_comprar?', values: ['Este mes'] },
+    { name: 'asesor', values: ['Beto'] },
+  ],
+}
+
+let db: Database
+let owner: pg.Client
+let fake: FakeServer
+let app: Hono
+let env: Env
+beforeAll(async () => {
+  db = openDatabase(database.url, 5)
+  owner = new pg.Client({ connectionString: database.url })
+  await owner.connect()
+  fake = await openMetaFake({
+    accessToken: SECRETS.ADS_ACCESS_TOKEN,
+    leads: [LEAD, { ...LEAD, id: '1002', field_data: [] }],
+  })
+  env = readEnv({ MODE: 'demo', ...SECRETS, ADS_GRAPH_URL: fake.url })
+  app = new Hono()
+  app.onError((error, c) => {
+    if (!(error instanceof ApiError)) return c.json({ code: 'unexpected', message: String(error) }, 500)
+    const { status, code, message, details } = error
+    return Response.json({ code, message, details }, { status })
+  })
+  app.route(
+    '/',
+    adLeads({
+      auth: { limits: { take: async () => {} } },
+      brand: readBrand(),
+      db,
+      env,
+      serviceSettings: { env: () => env },
+    } as never),
+  )
+})
+afterAll(async () => {
+  await fake.close()
+  await owner.end()
+  await db.close()
+})
+beforeEach(() =>
+  owner.query("delete from private.outbox where kind = 'ad_lead'; delete from public.leads where source like 'ads_%'"),
+)
+
+const post = (path: string, body: string, headers: Record<string, string>) =>
+  app.request(path, { method: 'POST', body, headers })
+const meta = (ids: string[], secret = SECRETS.ADS_APP_SECRET) => {
+  const { body, headers } = metaNotice(secret, ids)
+  return post('/meta', body, headers)
+}
+const plain = (told: unknown, { secret = SECRETS.ADS_SECRET, at = Date.now() } = {}) => {
+  const body = typeof told === 'string' ? told : JSON.stringify(told)
+  const timestamp = String(Math.floor(at / 1000))
+  const signature = `v1=${createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex')}`
+  return post('/plain', body, { 'x-volante-timestamp': timestamp, 'x-volante-signature': signature })
+}
+const ours = async () =>
+  (
+    await owner.query(
+      `select l.name, l.phone, l.email, l.source, e.detail, e.lead_data, e.asked_agent from public.leads l join public.lead_events e on e.lead_id = l.id
+        where l.source like 'ads_%' order by e.created_at`,
+    )
+  ).rows
+const waiting = async () =>
+  (await owner.query("select key, status, last_error from private.outbox where kind = 'ad_lead' order by key")).rows
+
+describe('Meta', () => {
+  test('its challenge is answered to who shows our token, and to nobody else', async () => {
+    const ask = (token: string, challenge = '1158201444') =>
+      app.request(
+        `/meta?hub.mode=subscribe&hub.verify_token=${encodeURIComponent(token)}&hub.challenge=${encodeURIComponent(challenge)}`,
+      )
+    const right = await ask(SECRETS.ADS_VERIFY_TOKEN)
+    expect([right.status, await right.text()]).toEqual([200, '1158201444'])
+    expect((await ask('otro')).status).toBe(403)
+    expect((await ask(SECRETS.ADS_VERIFY_TOKEN, '<script>')).status).toBe(400)
+    expect((await app.request('/meta')).status).toBe(403)
+  })
+
+  test.each([
+    ['another secret', () => meta(['1001'], 'otra')],
+    ['none', () => post('/meta', metaNotice(SECRETS.ADS_APP_SECRET, ['1001']).body, {})],
+    [
+      'that of other bytes',
+      () =>
+        post(
+          '/meta',
+          `${metaNotice(SECRETS.ADS_APP_SECRET, ['1001']).body} `,
+          metaNotice(SECRETS.ADS_APP_SECRET, ['1001']).headers,
+        ),
+    ],
+  ])('a signature that is %s is refused, and nothing is kept', async (_, send) => {
+    const answer = await send()
+    expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([401, 'signature_refused'])
+    expect(await waiting()).toEqual([])
+  })
+
+  test('a lead is fetched and taken once, with its campaign, however often it is told; a name in it assigns nobody', async () => {
+    for (let time = 0; time < 3; time++) expect((await meta(['1001', '1001'])).status).toBe(200)
+    expect(await waiting()).toEqual([{ key: 'ad-lead:meta:1001', status: 'pending', last_error: null }])
+    // The platform fails at first.
+    fake.faults.set('500')
+    const dispatcher = startDispatcher(db, { MODE: 'demo', ...SECRETS, ADS_GRAPH_URL: fake.url })
+    while ((await waiting())[0].last_error === null);
+    fake.faults.set('normal')
+    while ((await waiting())[0].status !== 'delivered');
+    await dispatcher.close()
+    expect(await ours()).toEqual([
+      {
+        ...{ name: 'Ana Anuncio', phone: '+528110005001', email: null, source: 'ads_ig', asked_agent: null },
+        lead_data: { utm_source: 'ads_ig', utm_medium: 'lead_ads', utm_campaign: 'Bono de octubre' },
+        detail: {
+          ads: {
+            ...{ platform: 'ig', lead: '1001', campaign_id: '775', campaign_name: 'Bono de octubre' },
+            ...{ adset_id: '776', ad_id: '777', form_id: '2312' },
+          },
+          answers: { '¿cuándo_quieres_comprar?': 'Este mes', asesor: 'Beto' },
+        },
+      },
+    ])
+    // Told again later, it is known.
+    await meta(['1001'])
+    expect(await ours()).toHaveLength(1)
+  })
+
+  test('what it does not have, or nobody can be reached by, is dead with its reason', async () => {
+    await meta(['1002', '9999'])
+    const dispatcher = startDispatcher(db, { MODE: 'demo', ...SECRETS, ADS_GRAPH_URL: fake.url })
+    while ((await waiting()).some(({ status }) => status !== 'dead'));
+    await dispatcher.close()
+    expect((await waiting()).map(({ last_error }) => last_error)).toEqual(['sin teléfono ni correo', 'HTTP 400 (100)'])
+    expect(await ours()).toEqual([])
+  })
+
+  test('too much is refused, as is what is no notice', async () => {
+    const long = 'x'.repeat(70_000)
+    expect((await post('/meta', long, {})).status).toBe(413)
+    const body = '{"object": 1}'
+    const signed = `sha256=${createHmac('sha256', SECRETS.ADS_APP_SECRET).update(body).digest('hex')}`
+    expect((await post('/meta', body, { 'x-hub-signature-256': signed })).status).toBe(400)
+  })
+})
+
+describe('any other system', () => {
+  const TOLD = {
+    ...{
+      id: 'A-1',
+      name: 'Luis Portal',
+      phone: '8110005002',
+      city: 'Monterrey',
+      message: '¿Sigue disponible?',
+      agent_id: '0c0c0c0c-0000-4000-8000-000000000001',
+    },
+    campaign: { platform: 'tiktok', campaign_id: '55', campaign_name: 'Verano' },
+  }
+  test('a lead comes in once, with its campaign', async () => {
+    for (let time = 0; time < 2; time++) expect((await plain(TOLD)).status).toBe(201)
+    expect(await ours()).toEqual([
+      expect.objectContaining({
+        ...{ name: 'Luis Portal', phone: '+528110005002', source: 'ads_tiktok', asked_agent: null },
+        detail: { ads: { platform: 'tiktok', lead: 'A-1', campaign_id: '55', campaign_name: 'Verano' } },
+      }),
+    ])
+  })
+
+  test('of a number that is somebody’s it joins and overwrites nothing that is theirs', async () => {
+    await owner.query('select private.take_lead($1)', [
+      JSON.stringify({ kind: 'contacto', name: 'Luis de Antes', phone: '+528110005003', email: 'luis@example.mx' }),
+    ])
+    await plain({ ...TOLD, id: 'A-2', name: 'Otro', phone: '8110005003', email: 'otro@example.mx' })
+    const { rows } = await owner.query(
+      "select name, email from public.leads where phone = '+528110005003' and merged_into is null order by created_at",
+    )
+    expect(rows[0]).toEqual({ name: 'Luis de Antes', email: 'luis@example.mx' })
+    await owner.query("delete from public.leads where phone = '+528110005003'")
+  })
+
+  test('is told what is wrong, and who signs badly or late nothing', async () => {
+    const wrong = await plain({ ...TOLD, phone: '12' })
+    expect(wrong.status).toBe(422)
+    expect(JSON.parse(((await wrong.json()) as { details: string }).details)).toHaveProperty('phone')
+    expect((await plain(TOLD, { secret: 'otra clave de otros sistemas, muy larga' })).status).toBe(401)
+    expect((await plain(TOLD, { at: Date.now() - 400_000 })).status).toBe(401)
+    expect((await plain('[]')).status).toBe(400)
+    expect((await plain('{')).status).toBe(400)
+    expect(await ours()).toEqual([])
+  })
+
+  test('without a secret nothing is good', async () => {
+    const kept = env
+    env = { ...kept, ADS_SECRET: undefined, ADS_APP_SECRET: undefined, ADS_VERIFY_TOKEN: undefined }
+    expect([(await plain(TOLD, { secret: '' })).status, (await meta(['1'], '')).status]).toEqual([401, 401])
+    env = kept
+  })
+})

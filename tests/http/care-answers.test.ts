@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { publicForms } from './public-forms-fixture.ts'
+
+// '¿Te atendieron?': the answer behind a link, over HTTP.
+
+const forms = publicForms()
+
+const asked = async () => {
+  const touch = { kind: 'contacto', name: 'Rita Luna', email: `${randomUUID()}@example.test`, key: randomUUID() }
+  const [{ id }] = await forms.sql('select private.take_lead($1) as id', [JSON.stringify(touch)])
+  await forms.sql(
+    `insert into public.contacts_made (key, lead_id, agent_id, channel, outcome, grade)
+     select gen_random_uuid(), $1, (select id from public.profiles where role = 'admin' limit 1), 'call', 'contesto', 'declarada'`,
+    [id],
+  )
+  const [{ token }] = await forms.sql(
+    'select k.token from private.care_links k join public.contacts_made c on c.id = k.contact_id where c.lead_id = $1',
+    [id],
+  )
+  const grade = async () =>
+    (await forms.sql('select grade from public.contacts_made where lead_id = $1', [id]))[0].grade
+  return { token, grade }
+}
+
+test('it is answered the same whether there is a question, it was answered, or there never was one', async () => {
+  const { token, grade } = await asked()
+  const said = []
+  for (const sent of [token, token, 'a'.repeat(22)])
+    said.push(await forms.post('/care-answers', { key: randomUUID(), token: sent, answer: 'si' }))
+  expect(new Set(said.map(({ status, body }) => JSON.stringify([status, body])))).toEqual(
+    new Set([JSON.stringify([200, { received: true }])]),
+  )
+  expect(await grade()).toBe('comprobada')
+})
+
+test('what is no answer is refused, and says nothing', async () => {
+  const { token, grade } = await asked()
+  for (const sent of [{ token, answer: 'quizá' }, { token: 'x', answer: 'si' }, { token }])
+    expect((await forms.post('/care-answers', sent)).body.code).toBe('validation_failed')
+  expect(await grade()).toBe('declarada')
+})
