@@ -51,6 +51,19 @@ export const canChange = (
   now: Date,
 ): boolean => status === 'booked' && Date.parse(starts_at) - now.getTime() > cutoffMinutes * MINUTE_MS
 
+const CONFIRMS_FROM_MS = 48 * 60 * MINUTE_MS
+
+/** Whether somebody may say that they come: it is booked, they have not said so, it begins within two days and its car is there. */
+export const canConfirm = (
+  visit: { status: string; starts_at: string; confirmed_at?: string | null; car_gone_why?: string | null },
+  now: Date,
+): boolean => {
+  const ahead = Date.parse(visit.starts_at) - now.getTime()
+  return (
+    visit.status === 'booked' && !visit.confirmed_at && !visit.car_gone_why && ahead > 0 && ahead <= CONFIRMS_FROM_MS
+  )
+}
+
 /** 'Puedes cambiarla o cancelarla hasta 2 horas antes.' */
 export function cutoffText(cutoffMinutes: number): string {
   if (cutoffMinutes === 0) return 'Puedes cambiarla o cancelarla hasta que empiece.'

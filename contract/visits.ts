@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { formText, formTick, LEAD_CONTEXT, readContact } from './leads.ts'
+import { VISIT_TOKEN } from './visit-links.ts'
 
 const moment = z
   .string()
@@ -31,6 +32,21 @@ export const visitCodeForm = z.object({
   request: z.uuid(),
   code: z.string().check(z.regex(/^\s*(\d\s*){6}$/, { error: 'Son seis dígitos.' })),
   starts_at: z.optional(moment),
+})
+
+/** What may be posted to functions/v1/visits/answer: what somebody pressed behind the link of their visit. */
+export const visitAnswerForm = z.object({
+  token: z.string().check(z.regex(VISIT_TOKEN)),
+  answer: z.enum(['confirm', 'cancel', 'replace']),
+  option: z.optional(
+    z.pipe(
+      z.string().check(z.regex(/^[\w-]{1,60} [\w-]{1,20} \d{4}-\d\d-\d\dT[\d:.]{5,15}(Z|[+-]\d\d:\d\d)$/)),
+      z.transform((text: string) => {
+        const [ordencompra, branch, starts_at] = text.split(' ') as [string, string, string]
+        return { ordencompra, branch, starts_at }
+      }),
+    ),
+  ),
 })
 
 /** A test drive that is booked, as its guest is told. */

@@ -46,6 +46,10 @@ const advisors: Tables['appointment_advisors']['Insert'][] = [
   ['COAH', SOUTH],
 ].map(([branch, advisor_id]) => ({ branch: branch!, advisor_id: advisor_id! }))
 
+/** Who receives people at a branch. */
+export const receiversOf = (branch: string): string[] =>
+  advisors.filter((one) => one.branch === branch).map(({ advisor_id }) => advisor_id)
+
 // One that was, and one that is to come: the inspection of the car of demonstration/sell-listings.ts.
 const at = (days: number, time: string) => `${openDay(days)}T${time}-06:00`
 const common = { user_id: id('cliente@volante.test'), branch: 'MTY', advisor_id: NORTH }

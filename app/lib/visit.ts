@@ -29,6 +29,9 @@ export const visitContext = createContext<LoaderVisit>()
 /** What a page's own scripts and styles bear as their nonce while it is rendered. The server takes it off again (server/pages/own-markup.ts). */
 export const markContext = createContext<string | undefined>(undefined)
 
+/** The path that the document was rendered for. Read as the first script runs: parts of the page come alive later, maybe somewhere else. */
+export const documentPath = typeof location === 'undefined' ? undefined : location.pathname
+
 let visit: LoaderVisit | undefined
 
 /** The tab's own visit, begun once with what the first page said of the site. */

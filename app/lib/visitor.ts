@@ -1,4 +1,4 @@
-import { captureLeadData, type LeadData } from '#contract/lead-source.ts'
+import { captureLeadData, type LeadData, withLaterSource } from '#contract/lead-source.ts'
 import { inTab } from './web-storage.ts'
 
 const VISITOR = 'volante.visitante'
@@ -28,10 +28,17 @@ export const chooseAdvisor = (id: string) => void inTab.keep(ADVISOR, id)
 
 const KEY = 'lead'
 
-/** Notes once per session where the visitor came from; the first page decides (docs/product.md, section 3). */
-export function keepLeadData(): void {
-  if (inTab.text(KEY) === null)
-    inTab.keep(KEY, captureLeadData(new URL(location.href), document.referrer, new Date()) satisfies LeadData)
+/**
+ * Notes where the visitor came from: the first page of the session decides (docs/product.md, section 3), and what a later address names stands beside
+ * it. True: something was noted, or nothing can be kept here.
+ */
+export function keepLeadData(): boolean {
+  const kept = inTab.read<Partial<LeadData>>(KEY)
+  const here = new URL(location.href)
+  const data = kept ? withLaterSource(kept, here, new Date()) : captureLeadData(here, document.referrer, new Date())
+  if (data === kept) return false
+  inTab.keep(KEY, data)
+  return true
 }
 
 /** What was noted of where the visitor came from; empty when nothing was. */

@@ -5,7 +5,9 @@ create or replace function public.agenda(from_day date, to_day date)
 returns table (id uuid, branch text, kind text, status text, starts_at timestamptz, ends_at timestamptz, day date, arrived_at timestamptz,
                user_id uuid, customer text, customer_phone text, own_client boolean, advisor_id uuid, advisor text, ordencompra text,
                vehicle_title text, listing_id uuid, application_id uuid, note text, cancel_reason text, sequence integer,
-               marked_at timestamptz, marked_by text)
+               marked_at timestamptz, marked_by text,
+               attended_at timestamptz, left_at timestamptz, walked_in boolean, car_gone_why text,
+               confirmed_at timestamptz, drove_at timestamptz, back_at timestamptz, bay_id uuid, bay text)
 language plpgsql stable security definer rows 50 set search_path = '' as $$
 begin
   perform private.require_staff();
@@ -17,7 +19,8 @@ begin
          m.user_id, coalesce(nullif(concat_ws(' ', c.first_name, c.last_name), ''), m.guest_name, ''), coalesce(c.phone, m.guest_phone), coalesce(private.looks_after(m.user_id), false),
          m.advisor_id, (select concat_ws(' ', a.first_name, a.last_name) from public.profiles a where a.id = m.advisor_id),
          m.ordencompra, m.vehicle_title, m.listing_id, m.application_id, m.note, m.cancel_reason, m.sequence,
-         last.created_at, last.actor
+         last.created_at, last.actor, m.attended_at, m.left_at, m.walked_in, m.car_gone_why, m.confirmed_at, m.drove_at, m.back_at, m.bay_id,
+         (select y.name from public.service_bays y where y.id = m.bay_id)
     from public.appointments m
     join public.branches b on b.code = m.branch
    cross join lateral (select (m.starts_at at time zone b.time_zone)::date as day) d
@@ -25,7 +28,7 @@ begin
     left join lateral (
       select e.created_at, nullif(concat_ws(' ', p.first_name, p.last_name), '') as actor
         from public.appointment_events e left join public.profiles p on p.id = e.actor_id
-       where e.appointment_id = m.id and e.what in ('arrived', 'done', 'missed', 'cancelled') order by e.id desc limit 1) last on true
+       where e.appointment_id = m.id and e.what in ('confirmed', 'arrived', 'attended', 'drove', 'back', 'left', 'done', 'missed', 'cancelled') order by e.id desc limit 1) last on true
     -- Wide enough for every clock there is; the day says which.
    where m.starts_at >= from_day::timestamptz - interval '1 day' and m.starts_at < to_day::timestamptz + interval '3 days'
      and d.day between from_day and to_day

@@ -9,7 +9,7 @@ language sql stable security definer set search_path = '' as $$
     from public.branches b where b.code = held.branch
 $$;
 
--- `news`: booked, moved, cancelled, reminder. Nothing after it has begun.
+-- `news`: booked, moved, cancelled, reminder (a day before), soon (two hours before: the same message, once more). Nothing after it has begun.
 create or replace function private.tell_customer(held public.appointments, news text) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -17,16 +17,19 @@ declare
   advisor text;
   facts jsonb;
   message_key text := format('appointment-%s:%s:%s', news, held.id, held.sequence);
+  template text := 'appointment-' || case news when 'soon' then 'reminder' else news end;
 begin
   select p.first_name into customer from public.profiles p where p.id = held.user_id;
   select p.first_name into advisor from public.profiles p where p.id = held.advisor_id;
   facts := private.appointment_facts(held) || jsonb_strip_nulls(jsonb_build_object(
     'name', coalesce(customer, held.guest_name), 'advisor', advisor, 'reason', case when news = 'cancelled' then held.cancel_reason end));
+  if held.user_id is null and held.guest_phone is null then return; end if;
+  if template = 'appointment-reminder' and held.confirmed_at is null then facts := facts || jsonb_build_object('token', private.visit_token(held.id)); end if;
   if held.user_id is null then
-    perform private.enqueue('sms', jsonb_build_object('to', held.guest_phone, 'template', 'appointment-' || news, 'data', facts),
+    perform private.enqueue('sms', jsonb_build_object('to', held.guest_phone, 'template', template, 'data', facts),
                             message_key, null, held.starts_at);
   else
-    perform private.write_to(held.user_id, 'appointment-' || news, facts, message_key, held.starts_at);
+    perform private.write_to(held.user_id, template, facts, message_key, held.starts_at);
   end if;
 end $$;
 
@@ -43,7 +46,8 @@ begin
     'data', private.appointment_facts(held) || jsonb_strip_nulls(jsonb_build_object(
       'news', news, 'customer', coalesce(nullif(concat_ws(' ', customer.first_name, customer.last_name), ''), held.guest_name, 'Cliente sin nombre'),
       'customerPhone', coalesce(customer.phone, held.guest_phone), 'note', held.note, 'reason', case when news = 'cancelled' then held.cancel_reason end))),
-    format('appointment-for-advisor:%s:%s:%s:%s', news, held.id, held.sequence, held.advisor_id), null, held.starts_at);
+    format('appointment-for-advisor:%s:%s:%s:%s', news, held.id, held.sequence, held.advisor_id), null,
+    case when news = 'missed' then held.starts_at + interval '1 day' else held.starts_at end);
 end $$;
 
 -- Everybody whom it concerns, in the transaction that books, moves or cancels it.
@@ -69,8 +73,37 @@ begin
                                                    'listing_id', held.listing_id, 'application_id', held.application_id))));
 end $$;
 
--- What falls due by the calendar: who lost their advisor gets another who is free, tomorrow's visitors are reminded once, who waits hears of
--- a place. Any node may ask; each thing is done once.
+-- Up to three hours that a visit could have instead, on three different days, the soonest first: {startsAt}.
+create or replace function private.other_hours(held public.appointments) returns jsonb
+language sql stable security definer set search_path = '' set jit = off as $$
+  select coalesce(jsonb_agg(to_char(o.at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') order by o.at), '[]')
+    from (select min(s.starts_at) as at
+            from public.branches b,
+                 private.free_slots(held.user_id, held.branch, held.kind, (now() at time zone b.time_zone)::date, (now() at time zone b.time_zone)::date + 7,
+                                    held.ordencompra, held.id) s
+           where b.code = held.branch
+           group by (s.starts_at at time zone b.time_zone)::date order by 1 limit 3) o
+$$;
+
+-- Who did not come is asked to come another time, by message; their agent by the step of the deal (db/api/deal-facts.sql). Within the day: nobody wants
+-- to hear of it later.
+create or replace function private.recover_visit(held public.appointments) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare facts jsonb;
+begin
+  facts := private.appointment_facts(held) || jsonb_strip_nulls(jsonb_build_object(
+    'name', coalesce((select p.first_name from public.profiles p where p.id = held.user_id), held.guest_name), 'hours', private.other_hours(held)));
+  if held.user_id is not null then
+    perform private.write_to(held.user_id, 'appointment-missed', facts, format('appointment-missed:%s:%s', held.id, held.sequence), held.starts_at + interval '1 day');
+  elsif held.guest_phone is not null then
+    perform private.enqueue('sms', jsonb_build_object('to', held.guest_phone, 'template', 'appointment-missed', 'data', facts),
+                            format('appointment-missed:%s:%s', held.id, held.sequence), null, held.starts_at + interval '1 day');
+  end if;
+  perform private.tell_advisor(held, 'missed');
+end $$;
+
+-- What falls due by the calendar: who lost their advisor gets another who is free, tomorrow's visitors are reminded once and asked again two hours
+-- before, who waits hears of a place, who did not come is looked for. Any node may ask; each thing is done once.
 create or replace function private.keep_appointments() returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare held public.appointments;
@@ -84,7 +117,8 @@ begin
     end loop;
   end if;
   for held in
-    update public.appointments m set reminded_at = now()
+    -- One message: who hears late of tomorrow is not asked twice.
+    update public.appointments m set reminded_at = now(), asked_at = case when m.starts_at <= now() + interval '4 hours' then now() else m.asked_at end
      where m.id in (select d.id from public.appointments d
                      where d.status = 'booked' and d.reminded_at is null
                        and d.starts_at > now() and d.starts_at <= now() + interval '24 hours'
@@ -92,6 +126,28 @@ begin
     returning *
   loop
     perform private.tell_customer(held, 'reminder');
+  end loop;
+  -- Who has not answered is asked once more two hours before; of a car that is gone they have been asked something else.
+  for held in
+    update public.appointments m set asked_at = now()
+     where m.id in (select d.id from public.appointments d
+                     where d.status = 'booked' and d.confirmed_at is null and d.asked_at is null and d.arrived_at is null and d.car_gone_at is null
+                       and d.starts_at > now() and d.starts_at <= now() + interval '2 hours'
+                       for update skip locked)
+    returning *
+  loop
+    perform private.tell_customer(held, 'soon');
+  end loop;
+  -- Who is not there when the wait is over did not come: whoever receives them could have said otherwise. What is older than a day nobody noted.
+  for held in
+    update public.appointments m set status = 'missed'
+     where m.id in (select d.id from public.appointments d
+                     where d.status = 'booked' and d.arrived_at is null and d.starts_at > now() - interval '1 day'
+                       and d.starts_at <= now() - make_interval(mins => private.setting_number('no_show_minutes'))
+                       for update skip locked)
+    returning *
+  loop
+    perform private.recover_visit(held);
   end loop;
   perform private.tell_who_waits();
 end $$;

@@ -1,22 +1,17 @@
 -- When somebody can come: the hours of the branch and its days that differ, its rules, who receives people there, and where the car is.
--- Whoever is signed in reads hours and rules, staff who receives where; administrators write them. The days that differ stand on public
--- pages, without what staff note of them.
-grant select, insert, update, delete on public.appointment_rules, public.appointment_exceptions, public.appointment_advisors
-  to authenticated, service_role;
+-- Whoever is signed in reads hours and rules, staff who receives where. Administrators write who receives; hours and rules by the functions of
+-- db/api/branch-settings.sql alone, which refuse what was changed meanwhile and visits that nobody saw. The days that differ stand on public pages,
+-- without what staff note of them.
+grant select on public.appointment_rules, public.appointment_exceptions to authenticated;
+grant select, insert, update, delete on public.appointment_advisors to authenticated;
+grant select, insert, update, delete on public.appointment_rules, public.appointment_exceptions, public.appointment_advisors to service_role;
 create policy signed_in_read on public.appointment_rules for select to authenticated using (true);
 create policy signed_in_read on public.appointment_exceptions for select to authenticated using (true);
 grant select (branch, day, hours) on public.appointment_exceptions to anon;
 create policy everyone_reads on public.appointment_exceptions for select to anon using (true);
 create policy staff_reads on public.appointment_advisors for select to authenticated using ((select private.is_staff()));
-do $$
-declare noun text;
-begin
-  foreach noun in array array['appointment_rules', 'appointment_exceptions', 'appointment_advisors'] loop
-    execute format($policy$create policy admin_writes on public.%I for all to authenticated
-      using ((select private.profile_role()) = 'admin')
-      with check ((select private.profile_role()) = 'admin')$policy$, noun);
-  end loop;
-end $$;
+create policy admin_writes on public.appointment_advisors for all to authenticated
+  using ((select private.profile_role()) = 'admin') with check ((select private.profile_role()) = 'admin');
 
 -- The spans of a day: [["09:00", "14:00"], …]. Throws when one is none.
 create or replace function private.open_spans(hours jsonb) returns table (opens time, closes time)
@@ -99,13 +94,17 @@ create or replace function private.free_slots(
   customer uuid, branch text, kind text, from_day date, to_day date, ordencompra text, moving uuid default null
 ) returns table (starts_at timestamptz, ends_at timestamptz, free integer)
 language sql stable security definer rows 50 set search_path = '' set jit = off as $$
+  -- Asked once, not of every slot.
+  with never as materialized (select private.car_never(free_slots.ordencompra, free_slots.branch, free_slots.kind) as why,
+                                     private.needs_bay(free_slots.branch, free_slots.kind) as in_bay)
   select s.starts_at, s.ends_at, f.free
-    from private.slots(free_slots.branch, free_slots.kind, from_day, to_day, now()) s
+    from never cross join private.slots(free_slots.branch, free_slots.kind, from_day, to_day, now()) s
    cross join lateral (
      select count(*)::int as free from private.free_advisors(free_slots.branch, customer, s.starts_at, s.ends_at, moving)) f
-   where f.free > 0
-     and private.car_stands_elsewhere(free_slots.ordencompra, free_slots.branch) is null
+   where never.why is null and f.free > 0
+     and private.car_outing(free_slots.ordencompra, s.starts_at, s.ends_at) is null
      and not private.car_is_taken(free_slots.ordencompra, s.starts_at, s.ends_at, moving)
+     and (not never.in_bay or exists (select from private.free_bays(free_slots.branch, free_slots.kind, s.starts_at, s.ends_at, moving)))
    order by 1
 $$;
 

@@ -16,11 +16,19 @@ create or replace function private.note_visit() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare step text;
 begin
-  foreach step in array array_remove(case when tg_op = 'INSERT' then array['booked'] else array[
+  foreach step in array array_remove(case when tg_op = 'INSERT' then array['booked', case when new.arrived_at is not null then 'arrived' end] else array[
     case when new.starts_at <> old.starts_at then 'moved' end,
     case when new.advisor_id is distinct from old.advisor_id and new.advisor_id is not null then 'reassigned' end,
     case when new.arrived_at is not null and old.arrived_at is null then 'arrived' end,
-    case when new.status <> old.status then new.status end] end, null) loop
+    case when new.arrived_at is null and old.arrived_at is not null and new.status = 'booked' then 'expected' end,
+    case when new.confirmed_at is not null and old.confirmed_at is null then 'confirmed' end,
+    case when new.attended_at is not null and old.attended_at is null then 'attended' end,
+    case when new.drove_at is not null and old.drove_at is null then 'drove' end,
+    case when new.back_at is not null and old.back_at is null then 'back' end,
+    case when new.left_at is not null and old.left_at is null then 'left' end,
+    case when new.car_gone_why is not null and old.car_gone_why is null then 'car_gone' end,
+    case when new.car_gone_why is null and old.car_gone_why is not null and new.ordencompra = old.ordencompra and new.starts_at = old.starts_at then 'car_back' end,
+    case when new.status not in (old.status, 'booked') then new.status end] end, null) loop
     insert into public.appointment_events (appointment_id, what, actor_id, starts_at)
     values (new.id, step, (select p.id from public.profiles p where p.id = auth.uid()), new.starts_at);
   end loop;
@@ -93,6 +101,7 @@ declare
   place public.branches;
   day date;
   elsewhere text := private.car_stands_elsewhere(wanted.ordencompra, wanted.branch);
+  absent text;
 begin
   select * into place from public.branches b where b.code = wanted.branch;
   if not found then raise sqlstate 'PT404' using message = 'No encontramos esa sucursal.'; end if;
@@ -112,12 +121,23 @@ begin
     raise sqlstate 'PT409' using message = case when wanted.user_id is not distinct from auth.uid() then 'Ya tienes otra cita a esa hora.'
                                                 else 'El cliente ya tiene otra cita a esa hora.' end;
   end if;
+  absent := private.car_absent(wanted.ordencompra, wanted.branch, wanted.kind, wanted.starts_at, wanted.ends_at);
+  -- Of a car that was removed nobody can say where it is.
+  if absent is null and wanted.car_gone_why = 'retirado' and not exists (select from public.vehicles v where v.ordencompra = wanted.ordencompra) then
+    absent := 'retirado';
+  end if;
+  if absent is not null then
+    raise sqlstate 'PT409' using message = case when absent in ('vendido', 'retirado', 'separado') then 'Ese auto ya no está disponible. Elige otro.'
+      when absent = 'taller' then 'A esa hora ese auto está en el taller. Elige otra.' else 'A esa hora ese auto no está en la sucursal. Elige otra.' end;
+  end if;
   wanted.advisor_id := private.choose_advisor(wanted);
   if wanted.advisor_id is null or private.car_is_taken(wanted.ordencompra, wanted.starts_at, wanted.ends_at, wanted.id) then
     raise sqlstate 'PT409' using message = 'Esa hora se acaba de ocupar. Elige otra.';
   end if;
+  wanted := private.with_bay(wanted);
   -- Who books within a day has just been told: the reminder would say nothing new.
   wanted.reminded_at := case when wanted.starts_at <= now() + interval '24 hours' then now() end;
+  wanted.asked_at := case when wanted.starts_at <= now() + interval '4 hours' then now() end;
   return wanted;
 end $$;
 
@@ -148,6 +168,7 @@ declare
   wanted public.appointments;
   known uuid;
 begin
+  perform private.hold_car(asked.ordencompra);
   perform private.begin_booking();
   if num_nulls(asked.key, asked.branch, asked.kind, asked.starts_at) > 0 then
     raise sqlstate 'PT422' using message = 'Elige la sucursal, el tipo de cita y la hora.';
@@ -172,12 +193,14 @@ begin
   wanted.ordencompra := nullif(asked.ordencompra, '');
   wanted.listing_id := asked.listing_id;
   wanted.application_id := asked.application_id;
-  wanted := private.with_place(private.with_subject(wanted));
+  wanted := private.with_subject(wanted);
+  perform private.hold_car(wanted.ordencompra);
+  wanted := private.with_place(wanted);
   insert into public.appointments (key, user_id, branch, kind, advisor_id, ordencompra, vehicle_title, listing_id, application_id,
-                                   starts_at, ends_at, note, reminded_at)
+                                   starts_at, ends_at, note, reminded_at, asked_at, bay_id)
   values (wanted.key, wanted.user_id, wanted.branch, wanted.kind, wanted.advisor_id, wanted.ordencompra, wanted.vehicle_title,
           wanted.listing_id, wanted.application_id, wanted.starts_at, wanted.ends_at,
-          nullif(btrim(asked.note, E' \t\r\n'), ''), wanted.reminded_at)
+          nullif(btrim(asked.note, E' \t\r\n'), ''), wanted.reminded_at, wanted.asked_at, wanted.bay_id)
   returning * into wanted;
   perform private.tell_of_appointment(wanted, 'booked');
   return wanted.id;
@@ -227,9 +250,12 @@ end $$;
 create or replace function public.reschedule_appointment(appointment_id uuid, starts_at timestamptz) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
-  held public.appointments := private.take_appointment(appointment_id);
-  before public.appointments := held;
+  held public.appointments;
+  before public.appointments;
 begin
+  perform private.hold_car((select m.ordencompra from public.appointments m where m.id = appointment_id));
+  held := private.take_appointment(appointment_id);
+  before := held;
   if held.status = 'booked' and held.starts_at = reschedule_appointment.starts_at then return; end if;
   perform private.check_in_time(held);
   if held.user_id = auth.uid() and held.sequence >= 10 then
@@ -239,7 +265,7 @@ begin
   held := private.with_place(held);
   update public.appointments m
      set starts_at = held.starts_at, ends_at = held.ends_at, advisor_id = held.advisor_id, sequence = m.sequence + 1,
-         reminded_at = held.reminded_at
+         reminded_at = held.reminded_at, asked_at = held.asked_at, bay_id = held.bay_id, car_gone_at = null, car_gone_why = null
    where m.id = held.id returning * into held;
   perform private.tell_of_appointment(held, 'moved');
   if before.advisor_id is distinct from held.advisor_id then perform private.tell_advisor(before, 'cancelled'); end if;
@@ -257,46 +283,8 @@ begin
   perform private.tell_of_appointment(held, 'cancelled');
 end $$;
 
--- Notes how a visit goes: 'arrived' from the morning of its day, 'done' or 'missed' from its hour on; the last two may be corrected into each
--- other. Again it changes nothing. Of one's own visit somebody else notes it.
-create or replace function public.mark_appointment(appointment_id uuid, mark text) returns void
-language plpgsql volatile security definer set search_path = '' as $$
-declare
-  held public.appointments;
-  zone text;
-begin
-  perform private.require_staff();
-  held := private.take_appointment(appointment_id);
-  select b.time_zone into zone from public.branches b where b.code = held.branch;
-  if held.user_id = auth.uid() or not private.attends_visit(held.advisor_id, held.user_id) then
-    raise sqlstate 'PT403' using message = 'Quien recibe la visita anota si se hizo.';
-  end if;
-  if mark not in ('arrived', 'done', 'missed') or mark is null then
-    raise sqlstate 'PT422' using message = 'Elige si llegó, si se hizo o si no vino.';
-  end if;
-  if held.status = 'cancelled' then
-    raise sqlstate 'PT409' using message = 'Esa cita está cancelada.';
-  end if;
-  if mark = 'arrived' then
-    if held.arrived_at is not null then return; end if;
-    if held.status <> 'booked' then
-      raise sqlstate 'PT409' using message = 'Ya se anotó cómo terminó esa cita.';
-    end if;
-    if (held.starts_at at time zone zone)::date > (now() at time zone zone)::date then
-      raise sqlstate 'PT409' using message = 'La llegada se anota el día de la cita.';
-    end if;
-    update public.appointments m set arrived_at = now() where m.id = held.id;
-    return;
-  end if;
-  if held.starts_at > now() then
-    raise sqlstate 'PT409' using message = 'Si vino o no se anota desde la hora de la cita.';
-  end if;
-  update public.appointments m
-     set status = mark, arrived_at = case when mark = 'missed' then null else m.arrived_at end
-   where m.id = held.id and m.status <> mark;
-end $$;
 grant execute on function public.book_appointment(jsonb), public.reschedule_appointment(uuid, timestamptz),
-  public.cancel_appointment(uuid, text), public.mark_appointment(uuid, text) to authenticated;
+  public.cancel_appointment(uuid, text) to authenticated;
 
 -- Cancels what is still ahead of somebody who leaves; who would have received them hears of it.
 create or replace function private.cancel_appointments_of(person uuid) returns void

@@ -55,6 +55,7 @@ declare
   booked public.appointments;
   account uuid;
 begin
+  perform private.hold_car((select r.ordencompra from private.visit_requests r where r.id = request_id));
   perform pg_advisory_xact_lock(hashtext('volante.appointments'));
   update private.visit_requests r set tries = r.tries + 1 where r.id = request_id returning * into asked;
   if not found or asked.expires_at <= now() then return jsonb_build_object('refused', 'expired'); end if;
@@ -75,9 +76,9 @@ begin
     booked.advisor_id := null;
     booked.advisor_id := private.choose_advisor(booked);
     insert into public.appointments (key, user_id, lead_id, guest_name, guest_phone, branch, kind, advisor_id, ordencompra, vehicle_title,
-                                     starts_at, ends_at, reminded_at)
+                                     starts_at, ends_at, reminded_at, asked_at, bay_id)
     values (asked.id, null, booked.lead_id, booked.guest_name, booked.guest_phone, booked.branch, booked.kind, booked.advisor_id,
-            booked.ordencompra, booked.vehicle_title, booked.starts_at, booked.ends_at, booked.reminded_at)
+            booked.ordencompra, booked.vehicle_title, booked.starts_at, booked.ends_at, booked.reminded_at, booked.asked_at, booked.bay_id)
     returning * into booked;
     update private.visit_requests r set appointment_id = booked.id where r.id = asked.id;
     perform private.tell_customer(booked, 'booked');

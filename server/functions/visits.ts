@@ -1,8 +1,9 @@
-// POST functions/v1/visits: a test drive for who has no account. A code to the phone first; with it the appointment and the lead are made.
+// POST functions/v1/visits: a test drive for who has no account. A code to the phone first; with it the appointment and the lead are made. Who was asked
+// whether they come answers by the link of that visit.
 import { Hono } from 'hono'
 import { errorMessage } from '#contract/errors.ts'
 import { leadSource } from '#contract/lead-source.ts'
-import { type BookedVisit, type VisitForm, visitCodeForm, visitForm } from '#contract/visits.ts'
+import { type BookedVisit, type VisitForm, visitAnswerForm, visitCodeForm, visitForm } from '#contract/visits.ts'
 import { ApiError } from '../errors.ts'
 import type { Services } from '../services.ts'
 import { type AdmittedForm, openPublicForms, SERVICE } from './public-form.ts'
@@ -16,7 +17,7 @@ const REFUSED = {
 
 /**
  * Books test drives. '/' answers 201 {request, starts_at}: what '/confirm' takes with the code, and answers the visit as it is booked (BookedVisit). The
- * same whether we know the phone or not.
+ * same whether we know the phone or not. '/answer' takes what is pressed behind a visit's link, and answers {answer}.
  */
 export function visits(services: Pick<Services, 'auth' | 'db' | 'env' | 'tokenKeys'>): Hono {
   const { auth, db } = services
@@ -47,6 +48,18 @@ export function visits(services: Pick<Services, 'auth' | 'db' | 'env' | 'tokenKe
     if (!('refused' in visit)) return c.json(visit, 201)
     const [status, code] = REFUSED[visit.refused]
     throw new ApiError(status, code, errorMessage(code))
+  })
+  app.post('/answer', async (c) => {
+    const { input } = await take(c.req.raw, { schema: visitAnswerForm })
+    const { token, answer, option } = input
+    await saidByDatabase(
+      db.asCaller(SERVICE, (sql) =>
+        sql.query('select private.answer_visit($1, $2, $3, $4, $5)', [
+          ...[token, answer, option?.branch ?? null, option?.starts_at ?? null, option?.ordencompra ?? null],
+        ]),
+      ),
+    )
+    return c.json({ answer })
   })
   return app
 }

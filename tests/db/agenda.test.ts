@@ -12,7 +12,10 @@ describe('the agenda', () => {
       const branch = await addBranch(db)
       const advisor = await addAdvisor(db, branch)
       const customer = await addPerson(db, 'user', 'Lucía')
-      await db.query("update public.profiles set phone = '+528112345678' where id = $1", [customer.sub])
+      await db.query("update public.profiles set phone = '+528112345678', asesor_asignado_id = $2 where id = $1", [
+        customer.sub,
+        OTHER_SALES.sub,
+      ])
       const ordencompra = await addStock(db, branch)
       const starts_at = await at(db, branch, '10:00')
       const id = await book(db, customer, branch, starts_at, { kind: 'prueba', ordencompra, note: 'Voy con mi papá' })

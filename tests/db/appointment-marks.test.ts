@@ -34,7 +34,6 @@ describe('how it went', () => {
       expect(await appointmentOf(db, id)).toMatchObject({ status: 'booked', arrived_at: expect.any(Date) })
       await mark(db, advisor, id, 'missed')
       expect(await appointmentOf(db, id)).toMatchObject({ status: 'missed', arrived_at: null })
-      await expect(mark(db, advisor, id, 'arrived')).rejects.toMatchObject({ code: 'PT409' })
       await mark(db, ADMIN, id, 'done')
       await mark(db, ADMIN, id, 'done')
       expect(await appointmentOf(db, id)).toMatchObject({ status: 'done' })

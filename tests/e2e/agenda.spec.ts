@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { instantText } from '#contract/date-texts.ts'
 import { dayIn } from '#contract/dates.ts'
@@ -188,6 +189,44 @@ test('staff keep their own visits as customers, and customers get no agenda', as
   await showroom.open('/escritorio/citas?vista=semana')
   await expect(page.getByRole('heading', { name: 'No tienes citas por venir' })).toBeVisible()
   await expect(page.getByRole('navigation', { name: 'Vistas de citas' })).toHaveCount(0)
+})
+
+test.describe('where a reason is refused', () => {
+  test.use({ allowed: [/status of 422/] })
+  test('an administrator erases the guest of a visit: what goes is shown, the reason holds none of it', async ({
+    page,
+    showroom,
+  }) => {
+    const name = `Nopal Quiote ${randomInt(100_000)}`
+    const begins = Date.now() + 40 * 86_400_000
+    const guest = { guest_name: name, guest_phone: `+5281${randomInt(10_000_000, 99_999_999)}` }
+    const { data: booked } = await owner()
+      .from('appointments')
+      .insert({
+        ...{ branch: 'MTY', kind: 'visita', ...guest },
+        starts_at: new Date(begins).toISOString(),
+        ends_at: new Date(begins + HOUR / 2).toISOString(),
+      })
+      .select('id')
+      .single()
+      .throwOnError()
+    await enter(page, 'admin')
+    await showroom.open(agendaAt(dayIn(MONTERREY, new Date(begins))))
+    await card(page, name).getByRole('button', { name: 'Borrar sus datos' }).click()
+    const dialog = page.getByRole('dialog', { name: `¿Borrar los datos de ${name}?` })
+    await expect(dialog.getByText(/y 1 cita\. La cita que viene se cancela y se le avisa por mensaje\.$/)).toBeVisible()
+    await expectNoViolations(page)
+    const [why, erase] = [dialog.getByLabel('Motivo'), dialog.getByRole('button', { name: 'Borrar para siempre' })]
+    await why.fill(`Lo pidió ${name}`)
+    await erase.click()
+    await expect(dialog.getByText(/^Escribe el motivo sin su nombre/)).toBeVisible()
+    await why.fill('Folio ARCO-23456789')
+    await erase.click()
+    await expect(page.getByText('Listo: se borraron sus datos.')).toBeVisible()
+    await expect(card(page, name)).toHaveCount(0)
+    const { data: left } = await owner().from('appointments').select('id').eq('id', booked.id).throwOnError()
+    expect(left).toEqual([])
+  })
 })
 
 test.describe('over a network that fails', () => {

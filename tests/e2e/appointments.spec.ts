@@ -43,13 +43,13 @@ const takeCar = async (ordencompra: string, starts_at: string, ends_at: string) 
 const hours = (page: Page) => page.getByRole('group', { name: /^Hora del/ }).getByRole('radio')
 const day = (page: Page, name: RegExp) => page.getByRole('group', { name: 'Día' }).getByRole('radio', { name })
 const freeDay = (page: Page) => day(page, /: \d+ horarios?$/)
-/** Chooses one of the hours: others book beside this test. */
-const chooseHour = async (page: Page) => {
-  await expect(hours(page).first()).toBeVisible()
-  await hours(page)
-    .nth(randomInt(await hours(page).count()))
-    .check()
-}
+/** Chooses one of the hours: others book beside this test, and those of the day before may still be shown. */
+const chooseHour = (page: Page) =>
+  expect(async () => {
+    await expect(hours(page).first()).toBeVisible()
+    const chosen = hours(page).nth(randomInt(await hours(page).count()))
+    await chosen.check({ timeout: 2_000 })
+  }).toPass()
 /** Waits until the address says it: what is shown then belongs to it. */
 const inAddress = async (page: Page, name: 'dia' | 'hora') => {
   await expect(page).toHaveURL(new RegExp(`[?&]${name}=`))

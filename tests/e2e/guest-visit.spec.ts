@@ -3,6 +3,7 @@ import { expectNoViolations } from './axe.ts'
 import { codeTo } from './mailbox.ts'
 import { owner } from './people.ts'
 import { expect, test } from './showroom.ts'
+import { visitLink } from './visit-link.ts'
 
 const phone = () => `81${randomInt(10_000_000, 99_999_999)}`
 const aCar = async () => {
@@ -70,5 +71,43 @@ for (const script of [true, false])
     await code.press('Enter')
     await expect(page.getByText('Tu prueba de manejo está agendada')).toBeVisible()
     await expect(page.getByRole('main')).toContainText(car.titulo)
+    await context.close()
+  })
+
+for (const script of [true, false])
+  test(`by the link of a message somebody takes another car and says that they come${script ? '' : ', without script'}`, async ({
+    browser,
+    baseURL,
+    request,
+  }) => {
+    const context = await browser.newContext({
+      javaScriptEnabled: script,
+      baseURL: baseURL!,
+      viewport: { width: script ? 360 : 1280, height: 780 },
+    })
+    const page = await context.newPage()
+    const link = await visitLink(request)
+    expect((await page.goto(link))?.status()).toBe(200)
+    await expect(page.getByText(/está en el taller/)).toBeVisible()
+    if (script) await expectNoViolations(page)
+    if (process.env.SHOTS && script)
+      for (const [width, colorScheme] of [
+        [360, 'light'],
+        [360, 'dark'],
+        [1280, 'light'],
+        [1280, 'dark'],
+      ] as const) {
+        await page.setViewportSize({ width, height: 780 })
+        await page.emulateMedia({ colorScheme })
+        await page.screenshot({ path: `${process.env.SHOTS}/cita-${width}-${colorScheme}.png`, fullPage: true })
+      }
+    await page.getByRole('button', { name: 'Elegir' }).click()
+    await page.getByRole('button', { name: 'Sí, ahí estaré' }).click()
+    await expect(page.getByText('Tu cita está confirmada')).toBeVisible()
+    if (script) await expectNoViolations(page)
+    await page.getByText('No puedo ir').click()
+    await page.getByRole('button', { name: 'Cancelar mi cita' }).click()
+    await expect(page.getByText('Esta cita está cancelada')).toBeVisible()
+    expect((await page.goto(`/cita/${'x'.repeat(22)}`))?.status()).toBe(404)
     await context.close()
   })

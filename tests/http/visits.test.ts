@@ -223,3 +223,43 @@ describe('whose it is', () => {
     expect((await visitsOf(known.phone))[0].user_id).toBe(id)
   })
 })
+
+describe('the answer behind a link', () => {
+  const booked = async () => {
+    const form = wish()
+    await forms.post('/visits', form)
+    await forms.post('/visits/confirm', { request: form.key, code: await codeTo(form.phone) })
+    const [visit] = await visitsOf(form.phone)
+    const [{ token }] = await forms.sql('select private.visit_token($1) as token', [visit.id])
+    await forms.sql(
+      "update public.appointments set starts_at = now() + interval '9 hours', ends_at = now() + interval '10 hours', advisor_id = null, ordencompra = null where id = $1",
+      [visit.id],
+    )
+    return { phone: form.phone, token }
+  }
+
+  test('says that they come, twice the same; then that they do not', async () => {
+    const { phone, token } = await booked()
+    for (let again = 0; again < 2; again++)
+      expect(await forms.post('/visits/answer', { token, answer: 'confirm' })).toMatchObject({
+        status: 200,
+        body: { answer: 'confirm' },
+      })
+    expect((await visitsOf(phone))[0]).toMatchObject({ status: 'booked', confirmed_how: 'link' })
+    expect((await forms.post('/visits/answer', { token, answer: 'cancel' })).status).toBe(200)
+    expect((await visitsOf(phone))[0]).toMatchObject({ status: 'cancelled' })
+    expect((await forms.post('/visits/answer', { token, answer: 'confirm' })).status).toBe(409)
+  })
+
+  test('is refused without a choice, of a link that there is not, and in no words of ours', async () => {
+    const { token } = await booked()
+    expect((await forms.post('/visits/answer', { token, answer: 'replace' })).status).toBe(422)
+    expect((await forms.post('/visits/answer', { token: 'x'.repeat(22), answer: 'confirm' })).status).toBe(404)
+    for (const sent of [
+      { token, answer: 'leave' },
+      { token: 'x', answer: 'confirm' },
+      { token, answer: 'replace', option: 'OC-1' },
+    ])
+      expect((await forms.post('/visits/answer', sent)).body.code).toBe('validation_failed')
+  })
+})

@@ -1,15 +1,17 @@
 import type { RefObject } from 'react'
-import { Link } from 'react-router'
 import { Badge } from '#app/ui/badge.tsx'
 import controls from '#app/ui/controls.module.css'
 import forms from '#app/ui/forms.module.css'
+import { Link } from '#app/ui/link.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
-import { appointmentKind, appointmentStatus, canChange, cutoffText } from '#contract/appointments.ts'
+import { appointmentKind, appointmentStatus, canChange, canConfirm, cutoffText } from '#contract/appointments.ts'
 import { phoneText } from '#contract/phone-text.ts'
 import { AppointmentLines } from './appointment-lines.tsx'
 import css from './appointments.module.css'
 import { CalendarButton } from './calendar-button.tsx'
 import { CancelAppointment } from './cancel-appointment.tsx'
+import { CarGone } from './car-gone.tsx'
+import { ConfirmOwn } from './confirm-own.tsx'
 import type { Appointment, BookableBranch } from './queries.ts'
 import { useMovedHere } from './use-moved-here.ts'
 
@@ -24,7 +26,7 @@ interface AppointmentCardProps {
 /** An appointment that is still to come, with what can be done about it until its cut-off. */
 export function AppointmentCard({ appointment, branch, now, list }: AppointmentCardProps) {
   const heading = useMovedHere(appointment.id)
-  const { id, kind, listing_id, vehicle_title, starts_at, advisor, note } = appointment
+  const { id, kind, listing_id, vehicle_title, starts_at, advisor, note, car_gone_why } = appointment
   const cutoff = branch.rules.find((rule) => rule.kind === kind)?.cutoff_minutes ?? 0
   const about = listing_id ? (
     <Link className={controls.link} to={`/escritorio/vende-tu-auto?auto=${listing_id}`}>
@@ -39,9 +41,13 @@ export function AppointmentCard({ appointment, branch, now, list }: AppointmentC
         <h2 id={id} ref={heading} tabIndex={-1}>
           {appointmentKind(kind).label}
         </h2>
-        <Badge tone="accent">{appointmentStatus(appointment.status).label}</Badge>
+        <Badge tone="accent">
+          {appointment.confirmed_at ? 'Confirmada' : appointmentStatus(appointment.status).label}
+        </Badge>
       </header>
       <AppointmentLines branch={branch} startsAt={starts_at} about={about} advisor={advisor} />
+      {car_gone_why && <CarGone visit={{ ...appointment, car_gone_why }} place={heading} />}
+      {canConfirm(appointment, now) && <ConfirmOwn id={id} place={heading} />}
       {note && <p className={css.visitNote}>Nos dijiste: {note}</p>}
       {canChange(appointment, cutoff, now) ? (
         <>

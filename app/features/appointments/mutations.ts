@@ -1,5 +1,6 @@
 import type { Contract } from '#app/lib/contract.ts'
 import type { AppointmentKind } from '#contract/appointments.ts'
+import type { VisitOption } from '#contract/car-gone.ts'
 import type { Database } from '#contract/database.ts'
 
 /** What is booked. */
@@ -22,6 +23,11 @@ export async function reschedule({ rest }: Contract, id: string, starts_at: stri
   await (await rest()).rpc('reschedule_appointment', { appointment_id: id, starts_at }).throwOnError()
 }
 
+/** Says that one comes. */
+export async function confirmOwn({ rest }: Contract, appointment_id: string): Promise<void> {
+  await (await rest()).rpc('confirm_appointment', { appointment_id }).throwOnError()
+}
+
 /** Cancels an appointment; its place is free for others. */
 export async function cancel({ rest }: Contract, id: string, reason: string): Promise<void> {
   await (await rest()).rpc('cancel_appointment', { appointment_id: id, ...(reason && { reason }) }).throwOnError()
@@ -39,4 +45,31 @@ export async function wait(
 /** Takes back what `wait` asked. */
 export async function stopWaiting({ rest }: Contract, id: string): Promise<void> {
   await (await rest()).from('appointment_waitlist').delete().eq('id', id).throwOnError()
+}
+
+/** Takes something instead of a visit whose car is gone; with nothing it stays as it is, without the car. */
+export async function replaceVisit(
+  { rest }: Contract,
+  appointment_id: string,
+  { branch, starts_at, ordencompra }: Partial<Pick<VisitOption, 'branch' | 'starts_at' | 'ordencompra'>>,
+): Promise<void> {
+  await (await rest())
+    .rpc('replace_visit', {
+      appointment_id,
+      ...(branch && { branch }),
+      ...(starts_at && { starts_at }),
+      ...(ordencompra && { ordencompra }),
+    })
+    .throwOnError()
+}
+
+/** Says that a car is where it belongs: whatever took it away is over. */
+export async function carIsBack({ rest }: Contract, ordencompra: string): Promise<void> {
+  const now = new Date().toISOString()
+  await (await rest())
+    .from('vehicle_outings')
+    .delete()
+    .eq('ordencompra', ordencompra)
+    .or(`ends_at.is.null,ends_at.gt.${now}`)
+    .throwOnError()
 }

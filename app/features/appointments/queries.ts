@@ -3,6 +3,7 @@ import type { Contract } from '#app/lib/contract.ts'
 import { KEPT, key } from '#app/lib/keys.ts'
 import { type CarInfo, carInfoOf } from '#contract/applications.ts'
 import type { AppointmentKind } from '#contract/appointments.ts'
+import type { VisitOption } from '#contract/car-gone.ts'
 import type { Database } from '#contract/database.ts'
 import type { OpeningDays, Spans } from '#contract/opening-hours.ts'
 
@@ -148,5 +149,15 @@ export const openSlots = ({ rest }: Contract, { branch, kind, car, moving, from,
           })
           .throwOnError()
       ).data,
+    staleTime: HALF_A_MINUTE,
+  })
+
+/** What there is instead of a visit whose car is gone for that reason, best first. */
+export const visitOptions = ({ rest }: Contract, appointment_id: string, why: string) =>
+  queryOptions({
+    queryKey: key('appointments', 'options', appointment_id, why),
+    queryFn: async (): Promise<VisitOption[]> =>
+      // Only the database writes them.
+      (await (await rest()).rpc('visit_options', { appointment_id }).throwOnError()).data as unknown as VisitOption[],
     staleTime: HALF_A_MINUTE,
   })

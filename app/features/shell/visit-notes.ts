@@ -11,10 +11,17 @@ let noted = false
 export function noteVisit(): void {
   if (noted) return
   noted = true
-  keepLeadData()
+  if (keepLeadData()) countVisit()
   watchWhatsappLinks()
   const whenAtRest = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 500))
   const report = () => void whenAtRest(() => void reportVitals())
   if (document.readyState === 'complete') report()
   else addEventListener('load', report, { once: true })
 }
+
+// Nothing of it is kept here or tells who it was; the server counts it once a day (docs/decisions/212).
+const countVisit = () =>
+  void navigator.sendBeacon?.(
+    '/functions/v1/visit-counts',
+    JSON.stringify({ address: location.href.slice(0, 1000), referrer: document.referrer.slice(0, 500) }),
+  )

@@ -3,20 +3,26 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { agendaOf, agendaPath } from '#app/features/appointments/agenda/agenda-path.ts'
 import { AppointmentsList } from '#app/features/appointments/appointments-list.tsx'
 import { bookingOf } from '#app/features/appointments/booking-path.ts'
-import { MoveAppointment } from '#app/features/appointments/move-appointment.tsx'
 import { siteTitle } from '#app/features/seo/site-title.ts'
-import { ClaimOffer } from '#app/features/trade-ins/listings/claim-offer.tsx'
 import { lazily } from '#app/lib/lazily.ts'
 import { SectionLinks } from '#app/ui/section-links.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
-import { BookingOfCars } from '../booking-of-cars.tsx'
 import { WithAccount } from '../with-account.tsx'
 import type { Route } from './+types/citas'
 
 export const meta: Route.MetaFunction = ({ matches }) => siteTitle(matches, 'Citas')
 
+// By who books, who moves an appointment and who keeps an offer: one's own appointments are listed without.
+const BookingOfCars = lazily(() => import('../booking-of-cars.tsx').then((file) => file.BookingOfCars))
+const MoveAppointment = lazily(() =>
+  import('#app/features/appointments/move-appointment.tsx').then((file) => file.MoveAppointment),
+)
+const ClaimOffer = lazily(() =>
+  import('#app/features/trade-ins/listings/claim-offer.tsx').then((file) => file.ClaimOffer),
+)
 // The staff's alone: customers do not fetch it.
 const Agenda = lazily(() => import('#app/features/appointments/agenda/agenda.tsx').then((file) => file.Agenda))
+const NewLead = lazily(() => import('#app/features/lead-desk/new-lead.tsx').then((file) => file.NewLead))
 
 const BOOKING = ['agendar', 'sucursal', 'tipo', 'auto', 'mio']
 
@@ -43,41 +49,52 @@ export default function AppointmentsPage() {
         return (
           <>
             <h1 className="mb-4">{moving ? 'Cambiar cita' : params.has('mover') ? 'Mover cita' : 'Citas'}</h1>
-            {offer ? (
-              <ClaimOffer offer={offer} onKept={book} />
-            ) : moving ? (
-              <MoveAppointment user={user.id} id={moving} day={day} startsAt={startsAt} list={list} />
-            ) : !(isStaff && params.has('vista')) && BOOKING.some((name) => params.has(name)) ? (
-              <BookingOfCars user={user.id} ordencompra={bookingOf(params).car} />
-            ) : isStaff ? (
-              <>
-                <SectionLinks
-                  label="Vistas de citas"
-                  links={[
-                    {
-                      to: agendaPath({ ...shown, view: 'dia' }),
-                      name: 'Día',
-                      current: !isOwn && params.get('vista') !== 'semana',
-                    },
-                    {
-                      to: agendaPath({ ...shown, view: 'semana' }),
-                      name: 'Semana',
-                      current: !isOwn && params.get('vista') === 'semana',
-                    },
-                    { to: OWN, name: 'Mis citas', current: isOwn },
-                  ]}
-                />
-                {isOwn ? (
-                  <AppointmentsList user={user.id} fresh={params.get('agendada')} />
-                ) : (
-                  <Suspense fallback={<Skeleton className="h-80 w-full" />}>
-                    <Agenda />
-                  </Suspense>
-                )}
-              </>
-            ) : (
-              <AppointmentsList user={user.id} fresh={params.get('agendada')} />
-            )}
+            <Suspense fallback={<Skeleton className="h-80 w-full" />}>
+              {offer ? (
+                <ClaimOffer offer={offer} onKept={book} />
+              ) : moving ? (
+                <MoveAppointment user={user.id} id={moving} day={day} startsAt={startsAt} list={list} />
+              ) : !(isStaff && params.has('vista')) && BOOKING.some((name) => params.has(name)) ? (
+                <BookingOfCars user={user.id} ordencompra={bookingOf(params).car} />
+              ) : isStaff ? (
+                <>
+                  <SectionLinks
+                    label="Vistas de citas"
+                    links={[
+                      {
+                        to: agendaPath({ ...shown, view: 'dia' }),
+                        name: 'Día',
+                        current: !isOwn && shown.view === 'dia',
+                      },
+                      {
+                        to: agendaPath({ ...shown, view: 'semana' }),
+                        name: 'Semana',
+                        current: !isOwn && shown.view === 'semana',
+                      },
+                      {
+                        to: agendaPath({ branch: shown.branch, view: 'recepcion' }),
+                        name: 'Recepción',
+                        current: !isOwn && shown.view === 'recepcion',
+                      },
+                      { to: OWN, name: 'Mis citas', current: isOwn },
+                    ]}
+                  />
+                  {isOwn ? (
+                    <AppointmentsList user={user.id} fresh={params.get('agendada')} />
+                  ) : (
+                    <Agenda
+                      walkIn={(branch, onClose) => (
+                        <Suspense>
+                          <NewLead branch={branch} onClose={onClose} onTaken={onClose} />
+                        </Suspense>
+                      )}
+                    />
+                  )}
+                </>
+              ) : (
+                <AppointmentsList user={user.id} fresh={params.get('agendada')} />
+              )}
+            </Suspense>
           </>
         )
       }}

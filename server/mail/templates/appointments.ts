@@ -1,4 +1,5 @@
 import { appointmentKind } from '#contract/appointments.ts'
+import { carGoneText } from '#contract/car-gone.ts'
 import { dayText, instantText } from '#contract/date-texts.ts'
 import { phoneText } from '#contract/phone-text.ts'
 import { type Block, button, type Letter, type MailContext, note, paragraph } from '../letter.ts'
@@ -33,15 +34,64 @@ export const appointmentCancelled = (data: MailData['appointment-cancelled'], { 
   ],
 })
 
-/** A day before. */
+/** A day before, and two hours before: whether they come. */
 export const appointmentReminder = (data: MailData['appointment-reminder'], { siteUrl }: MailContext): Letter => ({
   subject: `Te esperamos: ${when(data)}`,
   preheader: `${what(data)} en ${data.branch}.`,
   title: 'Te esperamos pronto',
-  blocks: [...facts(data), note(appointmentKind(data.kind).help), howToChange(data), toAppointments(siteUrl)],
+  blocks: [
+    ...facts(data),
+    ...(data.token ? [button('Confirmar o cancelar', visitLink(siteUrl, data.token))] : []),
+    note(appointmentKind(data.kind).help),
+    howToChange(data),
+    ...(data.token ? [] : [toAppointments(siteUrl)]),
+  ],
 })
 
-const NEWS: Record<string, string> = { booked: 'Cita nueva', moved: 'Cita con otra hora', cancelled: 'Cita cancelada' }
+/** They did not come: what is free. */
+export const appointmentMissed = (data: MailData['appointment-missed'], { siteUrl }: MailContext): Letter => ({
+  subject: `Te esperábamos: ${when(data)}`,
+  preheader: 'Elige otra hora cuando quieras.',
+  title: 'No te vimos en tu cita',
+  blocks: [
+    paragraph(`${greeting(data.name)}te esperábamos: ${what(data)}, ${when(data)}, en ${data.branch}.`),
+    ...(data.hours.length > 0
+      ? [paragraph(`Todavía puedes venir: ${hoursText(data)} (hora de ${data.branch}).`)]
+      : [paragraph('Agenda otra hora cuando quieras.')]),
+    ...(data.phone ? [note(`También puedes llamar al ${phoneText(data.phone)}.`)] : []),
+    toAppointments(siteUrl),
+  ],
+})
+
+/** The car that they come for is not there: what there is instead. */
+export const appointmentCarGone = (data: MailData['appointment-car-gone'], { siteUrl }: MailContext): Letter => ({
+  subject: `El auto de tu cita ${carGoneText(data.why)}: ${when(data)}`,
+  preheader: 'Elige otro auto, otra hora u otra sucursal.',
+  title: 'El auto de tu cita no va a estar',
+  blocks: [
+    paragraph(
+      `${greeting(data.name)}${data.vehicle ?? 'el auto de tu cita'} ${carGoneText(data.why)}. Tu hora sigue apartada: ${when(data)}, en ${data.branch}.`,
+    ),
+    ...(data.options.length > 0
+      ? [
+          paragraph('Puedes venir por esto:'),
+          ...data.options.map(({ title, place, starts_at, zone }) =>
+            paragraph(`${title}, en ${place}, ${instantText('fullMoment', starts_at, zone)}.`),
+          ),
+        ]
+      : []),
+    ...(data.phone ? [note(`También puedes llamar al ${phoneText(data.phone)}.`)] : []),
+    data.token ? button('Elegir', visitLink(siteUrl, data.token)) : toAppointments(siteUrl),
+  ],
+})
+
+const NEWS: Record<string, string> = {
+  booked: 'Cita nueva',
+  moved: 'Cita con otra hora',
+  cancelled: 'Cita cancelada',
+  missed: 'No vino a su cita',
+  car_gone: 'El auto de una cita ya no está',
+}
 
 /** To who receives the customer. */
 export const appointmentForAdvisor = (data: MailData['appointment-for-advisor']): Letter => {
@@ -78,6 +128,9 @@ const what = ({ kind, vehicle }: { kind: string; vehicle?: string }) =>
 const when = ({ startsAt, timeZone }: AppointmentFacts) =>
   Number.isNaN(Date.parse(startsAt)) ? startsAt : instantText('fullMoment', startsAt, timeZone)
 
+const hoursText = ({ hours, timeZone }: { hours: string[]; timeZone: string }) =>
+  hours.map((at) => instantText('fullMoment', at, timeZone)).join('; ')
+
 const greeting = (name: string | undefined) => (name ? `Hola, ${name}: ` : 'Hola: ')
 
 const facts = (data: AppointmentFacts & { name?: string; advisor?: string }): Block[] => [
@@ -86,6 +139,8 @@ const facts = (data: AppointmentFacts & { name?: string; advisor?: string }): Bl
   paragraph(`Dónde: ${[data.branch, data.address].filter(Boolean).join(', ')}`),
   ...(data.advisor ? [paragraph(`Te recibe: ${data.advisor}`)] : []),
 ]
+
+const visitLink = (siteUrl: string, token: string) => `${siteUrl}/cita/${token}`
 
 const howToChange = ({ phone }: AppointmentFacts) =>
   note(

@@ -59,6 +59,17 @@ export function AgendaBar({ view, day, today, branches, visits }: AgendaBarProps
           value={view.branch ?? ''}
           onChange={(event) => go({ branch: event.currentTarget.value || null })}
         />
+        <SelectField
+          label="Ver como"
+          placeholder="Lista"
+          options={AXES}
+          value={view.columns ?? ''}
+          onChange={({ currentTarget }) => {
+            const columns = AXES.find(({ value }) => value === currentTarget.value)?.value ?? null
+            // A calendar is of one branch.
+            go({ columns, branch: columns ? (view.branch ?? branches[0]?.code ?? null) : view.branch })
+          }}
+        />
         {(people.size > 1 || view.advisor) && (
           <SelectField
             label="Recibe"
@@ -90,6 +101,12 @@ export function AgendaBar({ view, day, today, branches, visits }: AgendaBarProps
     </section>
   )
 }
+
+const AXES = [
+  { value: 'personas', label: 'Calendario por persona' },
+  { value: 'autos', label: 'Calendario por auto' },
+  { value: 'bahias', label: 'Calendario por bahía' },
+] as const
 
 const toggled = (kinds: AppointmentKind[], kind: AppointmentKind) =>
   kinds.includes(kind) ? kinds.filter((one) => one !== kind) : [...kinds, kind]

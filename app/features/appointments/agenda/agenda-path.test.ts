@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { addDays } from '#contract/calendar.ts'
 import { agendaOf, agendaPath, daysOf } from './agenda-path.ts'
 
-const NOTHING = { view: 'dia', day: null, branch: null, kinds: [], advisor: null }
+const NOTHING = { view: 'dia', day: null, branch: null, kinds: [], advisor: null, columns: null }
 
 describe('the agenda’s address', () => {
   test.each([
@@ -14,10 +14,11 @@ describe('the agenda’s address', () => {
     '?sucursal=%3Cscript%3E',
     '?tipo=fiesta',
     '?recibe=una%20persona',
+    '?columnas=dias',
   ])('%s says nothing', (query) => expect(agendaOf(new URLSearchParams(query))).toEqual(NOTHING))
 
   test('says what it was told, kinds in their own order', () => {
-    const view = { view: 'semana', day: '2026-11-26', branch: 'TMPS', kinds: ['visita', 'entrega'], advisor: 'a-1' } as const
+    const view = { view: 'semana', day: '2026-11-26', branch: 'TMPS', kinds: ['visita', 'entrega'], advisor: 'a-1', columns: 'autos' } as const
     const path = agendaPath({ ...view, kinds: ['entrega', 'visita'] })
     expect(agendaOf(new URLSearchParams(path))).toEqual(view)
     expect(agendaPath({}, 'x')).toBe('?vista=dia&mover=x')

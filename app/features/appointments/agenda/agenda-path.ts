@@ -1,9 +1,12 @@
 import { APPOINTMENT_KINDS, type AppointmentKind } from '#contract/appointments.ts'
 import { addDays } from '#contract/calendar.ts'
 
+/** What the columns of a calendar are. */
+export type AgendaAxis = 'personas' | 'autos' | 'bahias'
+
 /** What the staff's agenda shows, as the page's address says it: ?vista=semana&dia=2026-11-26&sucursal=MTY&tipo=prueba&tipo=entrega&recibe=… */
 export interface AgendaView {
-  view: 'dia' | 'semana'
+  view: 'dia' | 'semana' | 'recepcion'
   /** By the branch's calendar; null: today. */
   day: string | null
   /** The branch's code; null: all. */
@@ -12,8 +15,12 @@ export interface AgendaView {
   kinds: AppointmentKind[]
   /** Id of who receives the customer; null: everybody. */
   advisor: string | null
+  /** Shown as a calendar beside these; null: as a list. */
+  columns: AgendaAxis | null
 }
 
+const AXES = ['personas', 'autos', 'bahias'] as const
+const VIEWS = ['dia', 'semana', 'recepcion'] as const
 const WORD = /^[\w-]{1,60}$/
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 
@@ -23,28 +30,33 @@ export function agendaOf(params: URLSearchParams): AgendaView {
   const day = params.get('dia') ?? ''
   const asked = params.getAll('tipo')
   return {
-    view: params.get('vista') === 'semana' ? 'semana' : 'dia',
+    view: VIEWS.find((view) => view === params.get('vista')) ?? 'dia',
     day: DAY.test(day) && isDay(day) ? day : null,
     branch: word('sucursal'),
     kinds: APPOINTMENT_KINDS.map(({ value }) => value).filter((kind) => asked.includes(kind)),
     advisor: word('recibe'),
+    columns: AXES.find((axis) => axis === params.get('columnas')) ?? null,
   }
 }
 
 /** The address's query for that view; with `mover` for moving the visit of that id. */
-export function agendaPath({ view, day, branch, kinds = [], advisor }: Partial<AgendaView>, mover?: string): string {
+export function agendaPath(
+  { view, day, branch, kinds = [], advisor, columns }: Partial<AgendaView>,
+  mover?: string,
+): string {
   const params = new URLSearchParams({ vista: view ?? 'dia' })
   if (day) params.set('dia', day)
   if (branch) params.set('sucursal', branch)
   for (const kind of kinds) params.append('tipo', kind)
   if (advisor) params.set('recibe', advisor)
+  if (columns) params.set('columnas', columns)
   if (mover) params.set('mover', mover)
   return `?${params}`
 }
 
 /** The days of a view: the day alone, or its week from Monday on. */
 export function daysOf(view: AgendaView['view'], day: string): string[] {
-  if (view === 'dia') return [day]
+  if (view !== 'semana') return [day]
   const monday = addDays(day, -((new Date(`${day}T00:00Z`).getUTCDay() + 6) % 7))
   return Array.from({ length: 7 }, (_, place) => addDays(monday, place))
 }

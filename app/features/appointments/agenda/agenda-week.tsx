@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import controls from '#app/ui/controls.module.css'
 import { cx } from '#app/ui/cx.ts'
+import { Link } from '#app/ui/link.tsx'
 import { appointmentKind } from '#contract/appointments.ts'
 import { dayText, instantText } from '#contract/date-texts.ts'
 import { HOUSE_ZONE } from '#contract/dates.ts'

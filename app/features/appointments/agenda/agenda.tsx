@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import { key } from '#app/lib/keys.ts'
+import { lazily } from '#app/lib/lazily.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import { useLiveRefresh } from '#app/lib/use-live-refresh.ts'
 import { Loaded } from '#app/ui/loaded.tsx'
@@ -14,38 +16,65 @@ import { type AgendaView, agendaOf, daysOf } from './agenda-path.ts'
 import { AgendaWeek } from './agenda-week.tsx'
 import { MoveVisit } from './move-visit.tsx'
 import { type AgendaVisit, visitsBetween } from './queries.ts'
+import { Reception } from './reception.tsx'
 
-/** The staff's agenda: the visits that they receive and those of their clients, by day or week. All of what it shows is in the address. */
-export function Agenda() {
+const AgendaCalendar = lazily(() => import('./agenda-calendar.tsx').then((file) => file.AgendaCalendar))
+
+interface AgendaProps {
+  /** The form of who comes to a branch without an appointment. */
+  walkIn: (branch: string, onClose: () => void) => ReactNode
+}
+
+/**
+ * The staff's agenda: the visits that they receive and those of their clients, by day or week, or today's reception of a branch. All of what it
+ * shows is in the address.
+ */
+export function Agenda({ walkIn }: AgendaProps) {
   const branches = useQuery(bookableBranches(useContract()))
   return (
     <div className={css.agenda}>
       <Loaded query={branches} noun="las sucursales" skeleton={<Skeleton className="h-80 w-full" />}>
-        {(places) => <OfBranches branches={places} />}
+        {(places) => <OfBranches branches={places} walkIn={walkIn} />}
       </Loaded>
     </div>
   )
 }
 
-function OfBranches({ branches }: { branches: readonly BookableBranch[] }) {
+function OfBranches({ branches, walkIn }: AgendaProps & { branches: readonly BookableBranch[] }) {
   const [params] = useSearchParams()
   const asked = agendaOf(params)
   const branch = branches.find(({ code }) => code === asked.branch) ?? null
   // Without a branch the day is the first one's.
   const today = dayIn((branch ?? branches[0])?.time_zone ?? HOUSE_ZONE, new Date())
-  const day = asked.day ?? today
+  const isReception = asked.view === 'recepcion'
+  const day = isReception ? today : (asked.day ?? today)
   const view: AgendaView = { ...asked, branch: branch?.code ?? null }
   const days = daysOf(view.view, day)
   const query = useQuery(visitsBetween(useContract(), days[0]!, days.at(-1)!))
   useLiveRefresh({ table: 'appointments' }, key('appointments', 'agenda'))
   const moving = params.get('mover')
   if (moving) return <MoveVisit id={moving} view={view} visits={query} branches={branches} />
+  if (isReception) return <Reception view={view} today={today} branches={branches} query={query} walkIn={walkIn} />
   return (
     <>
       <AgendaBar view={view} day={day} today={today} branches={branches} visits={query.data ?? []} />
       <Loaded query={query} noun="las citas" skeleton={<Skeleton className="h-80 w-full" />}>
         {(all) => {
           const visits = all.filter((one) => isShown(one, view))
+          const place = branch ?? branches[0]
+          if (view.columns && place)
+            return (
+              <Suspense fallback={<Skeleton className="h-80 w-full" />}>
+                <AgendaCalendar
+                  axis={view.columns}
+                  days={days}
+                  today={today}
+                  view={view}
+                  visits={visits}
+                  branch={place}
+                />
+              </Suspense>
+            )
           return view.view === 'dia' ? (
             <AgendaDay day={day} view={view} visits={visits} hidden={all.length - visits.length} branches={branches} />
           ) : (

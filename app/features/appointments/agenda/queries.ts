@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Contract } from '#app/lib/contract.ts'
 import { key } from '#app/lib/keys.ts'
 import type { Database } from '#contract/database.ts'
+import type { AgendaAxis } from './agenda-path.ts'
 
 type Row = Database['public']['Functions']['agenda']['Returns'][number]
 
@@ -16,6 +17,14 @@ type Nullable =
   | 'cancel_reason'
   | 'marked_at'
   | 'marked_by'
+  | 'attended_at'
+  | 'left_at'
+  | 'car_gone_why'
+  | 'confirmed_at'
+  | 'drove_at'
+  | 'back_at'
+  | 'bay_id'
+  | 'bay'
 
 /** A visit that is somebody's work: whom they wait for, the car, and how it went. */
 export type AgendaVisit = { [name in keyof Row]: Row[name] | (name extends Nullable ? null : never) }
@@ -62,4 +71,82 @@ export const visitsOf = ({ rest }: Contract, client: string) =>
       }))
     },
     staleTime: 0,
+  })
+
+type CarOutRow = Database['public']['Functions']['cars_out']['Returns'][number]
+
+/** A car of a branch that is out now; `why` 'prueba': somebody drives it, `id` is that visit. */
+export type CarOut = Omit<CarOutRow, 'back_at' | 'customer'> & { back_at: string | null; customer: string | null }
+
+/** Which cars of a branch are out, since when and until when. */
+export const carsOut = ({ rest }: Contract, branch: string) =>
+  queryOptions({
+    queryKey: key('appointments', 'out', branch),
+    queryFn: async (): Promise<CarOut[]> => (await (await rest()).rpc('cars_out', { branch }).throwOnError()).data,
+    staleTime: 0,
+    refetchInterval: MINUTE,
+  })
+
+/** A visit ahead whose car is not there. */
+export interface CarlessVisit {
+  id: string
+  starts_at: string
+  vehicle_title: string | null
+}
+
+/** The visits of a branch that still wait for another car or hour, the next first. */
+export const carlessVisits = ({ rest }: Contract, branch: string) =>
+  queryOptions({
+    queryKey: key('appointments', 'carless', branch),
+    queryFn: async (): Promise<CarlessVisit[]> =>
+      (
+        await (
+          await rest()
+        )
+          .from('appointments')
+          .select('id, starts_at, vehicle_title')
+          .match({ branch, status: 'booked' })
+          .not('car_gone_why', 'is', null)
+          .gt('starts_at', new Date().toISOString())
+          .order('starts_at')
+          .limit(MOST)
+          .throwOnError()
+      ).data,
+    staleTime: 0,
+    refetchInterval: MINUTE,
+  })
+
+/** Somebody or something that visits stand beside; `id` null: those that have none. */
+export interface CalendarColumn {
+  id: string | null
+  label: string
+}
+
+/** Who receives people at a branch, and its bays, each in its order: what visits stand beside in a calendar. Cars are those of the visits. */
+export const branchResources = ({ rest }: Contract, branch: string) =>
+  queryOptions({
+    queryKey: key('appointments', 'resources', branch),
+    queryFn: async (): Promise<Record<AgendaAxis, CalendarColumn[]>> => {
+      const client = await rest()
+      const [{ data: advisors }, { data: bays }] = await Promise.all([
+        client.from('appointment_advisors').select('advisor_id').eq('branch', branch).throwOnError(),
+        client
+          .from('service_bays')
+          .select('id, name')
+          .match({ branch, active: true })
+          .order('position')
+          .order('name')
+          .throwOnError(),
+      ])
+      const ids = advisors.map(({ advisor_id }) => advisor_id)
+      const { data: people } =
+        ids.length > 0 ? await client.from('advisors').select('id, name').in('id', ids).throwOnError() : { data: [] }
+      return {
+        personas: people
+          .flatMap(({ id, name }) => (id ? [{ id, label: name ?? 'Sin nombre' }] : []))
+          .sort((one, other) => one.label.localeCompare(other.label, 'es')),
+        autos: [],
+        bahias: bays.map(({ id, name }) => ({ id, label: name })),
+      }
+    },
   })

@@ -1,11 +1,13 @@
 import { useEffect } from 'react'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
+import { ErasePerson } from '#app/features/people/erasure/erase-person.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { ChangesLink } from '#app/ui/changes-link.tsx'
 import controls from '#app/ui/controls.module.css'
 import { cx } from '#app/ui/cx.ts'
 import forms from '#app/ui/forms.module.css'
 import { Icon } from '#app/ui/icon.tsx'
+import { Link } from '#app/ui/link.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
 import { appointmentKind } from '#contract/appointments.ts'
 import { instantText } from '#contract/date-texts.ts'
@@ -14,10 +16,12 @@ import { phoneText, whatsappUrl } from '#contract/phone-text.ts'
 import appointmentsCss from '../appointments.module.css'
 import { clockApart } from '../branch-clock.ts'
 import { CancelAppointment } from '../cancel-appointment.tsx'
+import { CarGone } from '../car-gone.tsx'
 import type { BookableBranch } from '../queries.ts'
 import { useMovedHere } from '../use-moved-here.ts'
 import agendaCss from './agenda.module.css'
 import { type AgendaView, agendaPath } from './agenda-path.ts'
+import { CarOuting } from './car-outing.tsx'
 import type { AgendaVisit } from './queries.ts'
 import { VisitMarks } from './visit-marks.tsx'
 import { isVisitOpen, marksOf, visitState } from './visit-state.ts'
@@ -45,6 +49,7 @@ export function VisitCard({ visit, branch, view }: VisitCardProps) {
     cancel_reason,
     marked_at,
     marked_by,
+    car_gone_why,
   } = visit
   const zone = branch.time_zone
   const { hash } = useLocation()
@@ -104,6 +109,9 @@ export function VisitCard({ visit, branch, view }: VisitCardProps) {
         <Icon name="user-round" />
         <span>{advisor ? `Recibe ${advisor}` : 'Sin quien reciba todavía'}</span>
       </p>
+      {car_gone_why && isVisitOpen(visit, now) && (
+        <CarGone visit={{ ...visit, car_gone_why }} customer={visit.customer || 'El cliente'} place={heading} />
+      )}
       {note && <p className={appointmentsCss.visitNote}>Dijo: {note}</p>}
       {cancel_reason && <p className={appointmentsCss.visitNote}>Motivo: {cancel_reason}</p>}
       {marked_at && (
@@ -118,6 +126,7 @@ export function VisitCard({ visit, branch, view }: VisitCardProps) {
           label={`la cita de ${visit.customer || 'un cliente'}`}
           of={{ tabla: 'appointments', registro: id }}
         />
+        {!visit.user_id && <ErasePerson record={id} name={visit.customer || 'este cliente'} />}
       </p>
       {marks.length > 0 && <VisitMarks visit={visit} marks={marks} heading={heading} />}
       {isVisitOpen(visit, now) && (
@@ -125,6 +134,14 @@ export function VisitCard({ visit, branch, view }: VisitCardProps) {
           <LinkButton small to={agendaPath(view, id)}>
             Mover
           </LinkButton>
+          {ordencompra && !car_gone_why && (
+            <CarOuting
+              car={{ ordencompra, title: vehicle_title ?? 'el auto' }}
+              zone={zone}
+              today={dayIn(zone, now)}
+              place={heading}
+            />
+          )}
           <CancelAppointment id={id} customer={visit.customer || 'El cliente'} place={heading} />
         </p>
       )}

@@ -10,7 +10,13 @@ import { type Mark, markVisit } from './mutations.ts'
 import type { AgendaVisit } from './queries.ts'
 
 const WORDS: Record<Mark, { button: string; told: string }> = {
+  confirmed: { button: 'Confirmó', told: 'Anotado: confirmó que viene' },
   arrived: { button: 'Llegó', told: 'Llegada anotada' },
+  expected: { button: 'No ha llegado', told: 'Se quitó la llegada' },
+  attended: { button: 'Ya lo atienden', told: 'Anotado: ya lo atienden' },
+  drove: { button: 'Salió a manejar', told: 'Anotado: salió a manejar' },
+  back: { button: 'Volvió', told: 'Anotado: el auto volvió' },
+  left: { button: 'Se fue', told: 'Salida anotada' },
   done: { button: 'Se hizo', told: 'Cita anotada como hecha' },
   missed: { button: 'No vino', told: 'Anotado: no vino' },
 }
@@ -20,15 +26,20 @@ interface VisitMarksProps {
   marks: readonly Mark[]
   /** Takes the focus when a mark was noted. */
   heading: RefObject<HTMLElement | null>
+  /** For a thumb, at a reception. */
+  large?: boolean
+  /** Told once it is noted, where the visit is about to stand elsewhere. */
+  onNoted?: () => void
 }
 
 /** Notes with one press how a visit goes. Once it ended, the other way stands there to correct it. */
-export function VisitMarks({ visit, marks, heading }: VisitMarksProps) {
+export function VisitMarks({ visit, marks, heading, large = false, onNoted }: VisitMarksProps) {
   const note = useAppointmentChange(async (contract, mark: Mark) => {
     await markVisit(contract, visit.id, mark)
     toast(WORDS[mark].told)
     // The pressed button is about to go.
     heading.current?.focus()
+    onNoted?.()
   })
   const ended = visit.status !== 'booked'
   return (
@@ -37,7 +48,7 @@ export function VisitMarks({ visit, marks, heading }: VisitMarksProps) {
       {marks.map((mark, place) => (
         <Button
           key={mark}
-          small
+          small={!large}
           look={ended ? 'quiet' : place === 0 ? 'primary' : 'secondary'}
           aria-disabled={note.isPending || undefined}
           onClick={() => {

@@ -12,8 +12,12 @@ const at = (time: string) => new Date(`2026-11-${time}:00Z`)
 
 describe('what may be noted', () => {
   test.each([
-    ['the day before', {}, '2026-11-25', at('25T16:00'), []],
-    ['in the morning', {}, '2026-11-26', at('26T15:00'), ['arrived']],
+    ['three days before', {}, '2026-11-23', at('23T16:00'), []],
+    ['the day before', {}, '2026-11-25', at('25T16:00'), ['confirmed']],
+    ['when they have said so', { confirmed_at: '2026-11-25T15:00:00Z' }, '2026-11-25', at('25T16:00'), []],
+    ['while its car is gone', { car_gone_why: 'taller' }, '2026-11-25', at('25T16:00'), []],
+    ['in the morning', {}, '2026-11-26', at('26T15:00'), ['arrived', 'confirmed']],
+    ['when they came early', { arrived_at: '2026-11-26T14:50:00Z' }, '2026-11-26', at('26T15:00'), []],
     ['from its hour on', {}, '2026-11-26', at('26T16:00'), ['arrived', 'done', 'missed']],
     ['when they are there', { arrived_at: '2026-11-26T15:50:00Z' }, '2026-11-26', at('26T16:00'), ['done', 'missed']],
     ['days later', {}, '2026-11-29', at('29T16:00'), ['arrived', 'done', 'missed']],
@@ -26,6 +30,8 @@ describe('what may be noted', () => {
 describe('how it stands', () => {
   test.each([
     [{}, at('26T15:00'), 'Agendada'],
+    [{ confirmed_at: '2026-11-25T15:00:00Z' }, at('26T15:00'), 'Confirmada'],
+    [{ arrived_at: '2026-11-26T15:50:00Z', drove_at: '2026-11-26T16:00:00Z' }, at('26T16:10'), 'Anda manejando'],
     [{}, at('26T16:30'), 'Agendada'],
     [{}, at('26T17:00'), 'Sin anotar'],
     [{ arrived_at: '2026-11-26T15:50:00Z' }, at('26T17:00'), 'Ya llegó'],

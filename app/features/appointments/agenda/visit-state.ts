@@ -1,31 +1,38 @@
 import type { Tone } from '#app/ui/badge.tsx'
+import { canConfirm } from '#contract/appointments.ts'
 import type { Mark } from './mutations.ts'
 import type { AgendaVisit } from './queries.ts'
 
-type Facts = Pick<AgendaVisit, 'status' | 'arrived_at' | 'starts_at' | 'ends_at'>
+type Facts = Pick<AgendaVisit, 'status' | 'arrived_at' | 'starts_at' | 'ends_at'> &
+  Partial<Pick<AgendaVisit, 'attended_at' | 'confirmed_at' | 'drove_at' | 'back_at' | 'car_gone_why'>>
 
 /** How a visit stands, in the words of who receives it. */
-export function visitState({ status, arrived_at, ends_at }: Facts, now: Date): { label: string; tone: Tone } {
+export function visitState(
+  { status, arrived_at, attended_at, ends_at, confirmed_at, drove_at, back_at }: Facts,
+  now: Date,
+): { label: string; tone: Tone } {
   if (status === 'cancelled') return { label: 'Cancelada', tone: 'neutral' }
   if (status === 'done') return { label: 'Se hizo', tone: 'accent' }
   if (status === 'missed') return { label: 'No vino', tone: 'warn' }
+  if (drove_at && !back_at) return { label: 'Anda manejando', tone: 'info' }
+  if (attended_at) return { label: 'Lo atienden', tone: 'accent' }
   if (arrived_at) return { label: 'Ya llegó', tone: 'info' }
   return Date.parse(ends_at) <= now.getTime()
     ? { label: 'Sin anotar', tone: 'danger' }
-    : { label: 'Agendada', tone: 'neutral' }
+    : confirmed_at
+      ? { label: 'Confirmada', tone: 'accent' }
+      : { label: 'Agendada', tone: 'neutral' }
 }
 
-/** What may be noted of a visit now: that they came on its day, how it ended from its hour on, and the other end where that was a mistake. */
-export function marksOf(
-  { status, arrived_at, starts_at, day }: Facts & Pick<AgendaVisit, 'day'>,
-  today: string,
-  now: Date,
-): Mark[] {
+/** What may be noted of a visit now: that they said they come, that they came on its day, how it ended from its hour on, and the other end where that was a mistake. */
+export function marksOf(visit: Facts & Pick<AgendaVisit, 'day'>, today: string, now: Date): Mark[] {
+  const { status, arrived_at, starts_at, day } = visit
   if (status === 'cancelled') return []
   if (status === 'done') return ['missed']
   if (status === 'missed') return ['done']
   const ends: Mark[] = Date.parse(starts_at) <= now.getTime() ? ['done', 'missed'] : []
-  return !arrived_at && day <= today ? ['arrived', ...ends] : ends
+  const confirms: Mark[] = !arrived_at && canConfirm(visit, now) ? ['confirmed'] : []
+  return !arrived_at && day <= today ? ['arrived', ...confirms, ...ends] : [...confirms, ...ends]
 }
 
 /** Whether it may still be moved or cancelled: it is booked and has not begun. */

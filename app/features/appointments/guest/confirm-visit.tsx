@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import controls from '#app/ui/controls.module.css'
 import { Field } from '#app/ui/field.tsx'
+import { Link } from '#app/ui/link.tsx'
 import { PublicForm } from '#app/ui/public-form.tsx'
 import { usePublicForm } from '#app/ui/use-public-form.ts'
 import type { GuestFormProps } from './guest-form-props.ts'

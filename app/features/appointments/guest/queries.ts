@@ -2,7 +2,9 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Contract } from '#app/lib/contract.ts'
 import { key } from '#app/lib/keys.ts'
 import { addDays } from '#contract/calendar.ts'
+import type { VisitOption } from '#contract/car-gone.ts'
 import { dayIn } from '#contract/dates.ts'
+import { VISIT_TOKEN } from '#contract/visit-links.ts'
 import type { Slot } from '../queries.ts'
 
 const DAYS = 13
@@ -17,4 +19,32 @@ export const guestSlots = ({ rest }: Contract, branch: { code: string; time_zone
       return (await (await rest()).rpc('open_slots', asked).throwOnError()).data
     },
     staleTime: 30_000,
+  })
+
+/** A visit as whoever has its link sees it (db/api/visit-confirmations.sql). */
+export interface LinkedVisit {
+  kind: string
+  /** 'begun': its hour has come. */
+  status: 'booked' | 'begun' | 'cancelled' | 'done' | 'missed'
+  starts_at: string
+  time_zone: string
+  place: string
+  address: string
+  phone: string | null
+  vehicle_title: string | null
+  confirmed_at: string | null
+  car_gone_why: string | null
+  options: VisitOption[]
+}
+
+/** The visit that a link is of; null: there is none. */
+export const linkedVisit = ({ rest }: Contract, of_token: string) =>
+  queryOptions({
+    queryKey: key('appointments', 'link', of_token),
+    queryFn: async (): Promise<LinkedVisit | null> => {
+      if (!VISIT_TOKEN.test(of_token)) return null
+      const { data } = await (await rest()).rpc('visit_of_link', { of_token }).maybeSingle().throwOnError()
+      return data as unknown as LinkedVisit | null
+    },
+    staleTime: 0,
   })

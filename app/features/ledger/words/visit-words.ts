@@ -4,7 +4,10 @@ import { answerText, staffLabel } from '#contract/application-answers.ts'
 import { APPLICATION_FIELDS, type ApplicationField } from '#contract/application-fields.ts'
 import { applicationStatus } from '#contract/applications.ts'
 import { appointmentKind, appointmentStatus } from '#contract/appointments.ts'
+import { carGoneText } from '#contract/car-gone.ts'
 import * as is from './word-kinds.ts'
+
+const CONFIRMED: Record<string, string> = { link: 'por el enlace', portal: 'en su cuenta', staff: 'al equipo' }
 
 const ACTORS: Record<string, string> = { owner: 'El cliente', staff: 'El equipo', system: 'El sistema' }
 const EVENTS: Record<string, string> = { status: 'Estado', document: 'Documento', note: 'Nota', waiver: 'Dispensa' }
@@ -107,15 +110,27 @@ export const VISIT_WORDS: Record<string, is.TableWords> = {
       ...is.person({ advisor_id: 'el asesor' }),
       ...is.order({ ordencompra: 'el auto' }),
       ...is.texts({ vehicle_title: 'el nombre del auto', guest_name: 'el nombre del invitado' }),
-      ...is.ref({ listing_id: 'el auto que nos venden' }),
+      ...is.ref({ listing_id: 'el auto que nos venden', bay_id: 'la bahía' }),
       ...APPLICATION,
       ...is.instant({
         ...{ starts_at: 'la hora', ends_at: 'la hora en que termina', reminded_at: 'el momento del recordatorio' },
-        arrived_at: 'la llegada',
+        ...{
+          arrived_at: 'la llegada',
+          attended_at: 'cuándo lo atendieron',
+          left_at: 'la salida',
+          car_gone_at: 'desde cuándo no está el auto',
+          confirmed_at: 'cuándo confirmó',
+          asked_at: 'cuándo se le preguntó otra vez',
+          drove_at: 'cuándo salió a manejar',
+          back_at: 'cuándo volvió de manejar',
+        },
       }),
       ...is.choice({ status: 'el estado' }, (value) => appointmentStatus(value).label),
       ...is.long({ note: 'la nota', cancel_reason: 'el motivo de la cancelación' }),
       ...is.number({ sequence: 'la versión del aviso de calendario' }),
+      ...is.yes({ walked_in: 'llegó sin cita' }),
+      ...is.choice({ car_gone_why: 'por qué no está el auto' }, carGoneText),
+      ...is.choice({ confirmed_how: 'cómo confirmó' }, (how) => CONFIRMED[how] ?? how),
       ...is.lead({ lead_id: 'el prospecto' }),
       ...is.phone({ guest_phone: 'el teléfono del invitado' }),
     },
@@ -154,6 +169,28 @@ export const VISIT_WORDS: Record<string, is.TableWords> = {
         cutoff_minutes: 'los minutos para cambiarla',
       }),
       ...is.yes({ active: 'activa' }),
+    },
+  },
+  service_bays: {
+    ...{ one: 'la bahía', many: 'bahías' },
+    columns: {
+      ...is.ROW,
+      ...is.branch({ branch: 'la sucursal' }),
+      ...is.texts({ name: 'el nombre' }),
+      ...is.lists({ kinds: 'para qué citas' }),
+      ...is.number({ position: 'el orden' }),
+      ...is.yes({ active: 'activa' }),
+    },
+  },
+  vehicle_outings: {
+    ...{ one: 'la salida de un auto', many: 'salidas de autos' },
+    columns: {
+      ...is.ROW,
+      ...is.order({ ordencompra: 'el auto' }),
+      ...is.choice({ why: 'por qué' }, carGoneText),
+      ...is.instant({ starts_at: 'desde cuándo', ends_at: 'hasta cuándo' }),
+      ...is.long({ note: 'la nota' }),
+      ...is.person({ made_by: 'quién lo dijo' }),
     },
   },
   appointment_waitlist: {

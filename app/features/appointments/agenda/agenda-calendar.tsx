@@ -1,0 +1,169 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { failureOf } from '#app/lib/failure.ts'
+import { useContract } from '#app/lib/use-contract.ts'
+import { useDragging } from '#app/ui/board/use-drag.ts'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { LinkButton } from '#app/ui/link-button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { dayText } from '#contract/date-texts.ts'
+import { spansOn } from '#contract/opening-hours.ts'
+import type { BookableBranch } from '../queries.ts'
+import { useAppointmentChange } from '../use-appointment-change.ts'
+import { type AgendaAxis, type AgendaView, agendaPath } from './agenda-path.ts'
+import css from './calendar.module.css'
+import { CalendarCell } from './calendar-cell.tsx'
+import {
+  halfHour,
+  halfHours,
+  type Place,
+  type PlaceWish,
+  placeWish,
+  resourceOf,
+  resourcesOf,
+  timeIn,
+} from './calendar-rules.ts'
+import { CalendarVisit } from './calendar-visit.tsx'
+import { placeVisit } from './mutations.ts'
+import { PlaceDialog } from './place-dialog.tsx'
+import { type AgendaVisit, branchResources } from './queries.ts'
+
+interface AgendaCalendarProps {
+  axis: AgendaAxis
+  days: readonly string[]
+  today: string
+  view: AgendaView
+  visits: readonly AgendaVisit[]
+  branch: BookableBranch
+}
+
+/** A branch's visits beside people, cars or bays: a day by its half hours, a week by its days. A visit is dragged to where it goes, or sent by its button. */
+export function AgendaCalendar({ axis, days, today, view, visits, branch }: AgendaCalendarProps) {
+  const contract = useContract()
+  const drag = useDragging()
+  const caption = useId()
+  const [moving, setMoving] = useState<AgendaVisit | null>(null)
+  const [said, setSaid] = useState('')
+  const place = useAppointmentChange(async (client, wish: PlaceWish) => {
+    await placeVisit(client, wish)
+    setSaid('Cita movida.')
+  })
+  const known = useQuery(branchResources(contract, branch.code)).data
+  const zone = branch.time_zone
+  const shown = visits.filter((one) => one.branch === branch.code && one.status !== 'cancelled')
+  const resources = resourcesOf(axis, known?.[axis] ?? [], shown)
+  const isWeek = days.length > 1
+  const times = halfHours(spansOn(branch, days[0]!), isWeek ? [] : shown.map((one) => timeIn(zone, one.starts_at)))
+  const put = (id: string, to: Place) => {
+    const visit = shown.find((one) => one.id === id)
+    const wish = visit && placeWish(visit, axis, zone, to)
+    if (wish && !place.isPending) place.mutate(wish)
+  }
+  if (resources.length === 0 || (!isWeek && times.length === 0))
+    return (
+      <EmptyState
+        icon="calendar"
+        title={axis === 'bahias' ? 'Sin bahías' : 'Sin citas que mostrar'}
+        action={<LinkButton to={agendaPath({ ...view, columns: null })}>Ver la lista</LinkButton>}
+      >
+        <p>
+          {axis === 'bahias'
+            ? 'Un administrador dice en Configuración › Sucursales qué bahías hay.'
+            : 'La sucursal no abre ese día, o nadie recibe en ella.'}
+        </p>
+      </EmptyState>
+    )
+  const cell = (key: string, to: Place, label: string, own: readonly AgendaVisit[]) => (
+    <CalendarCell key={key} drag={drag} label={label} isToday={isWeek && to.day === today} onDrop={(id) => put(id, to)}>
+      {own.map((visit) => (
+        <CalendarVisit
+          key={visit.id}
+          visit={visit}
+          zone={zone}
+          drag={drag}
+          view={view}
+          onMove={() => setMoving(visit)}
+        />
+      ))}
+    </CalendarCell>
+  )
+  return (
+    <>
+      {place.isError && <Notice look="danger" title={failureOf(place.error, 'save').text} live />}
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it is scrolled with the arrows. */}
+      <section className={css.calendar} aria-labelledby={caption} tabIndex={0} aria-busy={place.isPending || undefined}>
+        <table>
+          <caption id={caption}>
+            {branch.name}: {isWeek ? 'la semana' : dayText('weekday', days[0]!)}
+          </caption>
+          <thead>
+            <tr>
+              <th scope="col">{isWeek ? AXIS_TEXT[axis] : 'Hora'}</th>
+              {isWeek
+                ? days.map((day) => (
+                    <th key={day} scope="col" aria-current={day === today ? 'date' : undefined}>
+                      {dayText('shortWeekday', day)}
+                    </th>
+                  ))
+                : resources.map(({ id, label }) => (
+                    <th key={id ?? ''} scope="col">
+                      {label}
+                    </th>
+                  ))}
+            </tr>
+          </thead>
+          <tbody>
+            {isWeek
+              ? resources.map(({ id, label }) => (
+                  <tr key={id ?? ''}>
+                    <th scope="row">{label}</th>
+                    {days.map((day) =>
+                      cell(
+                        day,
+                        { day, time: null, resource: id },
+                        `${label}, ${dayText('weekday', day)}`,
+                        shown.filter((one) => one.day === day && resourceOf(axis, one) === id),
+                      ),
+                    )}
+                  </tr>
+                ))
+              : times.map((time) => (
+                  <tr key={time}>
+                    <th scope="row">{time}</th>
+                    {resources.map(({ id, label }) =>
+                      cell(
+                        id ?? '',
+                        { day: days[0]!, time, resource: id },
+                        `${label}, ${time}`,
+                        shown.filter(
+                          (one) => halfHour(timeIn(zone, one.starts_at)) === time && resourceOf(axis, one) === id,
+                        ),
+                      ),
+                    )}
+                  </tr>
+                ))}
+          </tbody>
+        </table>
+      </section>
+      {moving && (
+        <PlaceDialog
+          visit={moving}
+          axis={axis}
+          branch={branch}
+          resources={resources}
+          days={days}
+          onPlace={(to) => {
+            setMoving(null)
+            put(moving.id, to)
+          }}
+          onClose={() => setMoving(null)}
+        />
+      )}
+    </>
+  )
+}
+
+const AXIS_TEXT: Record<AgendaAxis, string> = { personas: 'Recibe', autos: 'Auto', bahias: 'Bahía' }

@@ -1,0 +1,54 @@
+import { useRef } from 'react'
+import { useDraggable, type useDragging } from '#app/ui/board/use-drag.ts'
+import { Button } from '#app/ui/button.tsx'
+import controls from '#app/ui/controls.module.css'
+import { cx } from '#app/ui/cx.ts'
+import { Link } from '#app/ui/link.tsx'
+import { appointmentKind } from '#contract/appointments.ts'
+import { instantText } from '#contract/date-texts.ts'
+import { type AgendaView, agendaPath } from './agenda-path.ts'
+import css from './calendar.module.css'
+import type { AgendaVisit } from './queries.ts'
+import { isVisitOpen, visitState } from './visit-state.ts'
+
+interface CalendarVisitProps {
+  visit: AgendaVisit
+  zone: string
+  drag: ReturnType<typeof useDragging>
+  view: AgendaView
+  onMove: () => void
+}
+
+/** A visit in the calendar: when, who, how it stands; while it is ahead it is dragged, or moved by its button. */
+export function CalendarVisit({ visit, zone, drag, view, onMove }: CalendarVisitProps) {
+  const { id, starts_at, customer, kind, vehicle_title, car_gone_why, day } = visit
+  const element = useRef<HTMLLIElement>(null)
+  const now = new Date()
+  const isOpen = isVisitOpen(visit, now)
+  const isDragged = useDraggable(isOpen ? drag : null, element, id)
+  const state = visitState(visit, now)
+  const name = customer || 'Cliente sin nombre'
+  return (
+    <li ref={element} className={cx(css.calendarVisit, isDragged && css.calendarDragged)}>
+      <p>
+        <time dateTime={starts_at}>{instantText('time', starts_at, zone)}</time>{' '}
+        <Link
+          className={controls.link}
+          draggable={false}
+          to={`${agendaPath({ ...view, view: 'dia', columns: null, day })}#${id}`}
+        >
+          {name}
+        </Link>
+      </p>
+      <p className={css.calendarAbout}>{[appointmentKind(kind).label, vehicle_title].filter(Boolean).join(' · ')}</p>
+      <p className={css.calendarFoot}>
+        <span className={cx(car_gone_why && css.calendarWarn)}>{car_gone_why ? 'Sin su auto' : state.label}</span>
+        {isOpen && (
+          <Button small look="quiet" onClick={onMove}>
+            Mover a…<span className="sr-only"> {name}</span>
+          </Button>
+        )}
+      </p>
+    </li>
+  )
+}

@@ -1,0 +1,98 @@
+-- Bays of a branch (docs/decisions/125): a visit of a kind that some bay there is for takes one; where none is for it, it needs none. Staff move a visit
+-- to another hour, person, bay or car with one call, which is what a calendar's drag is.
+grant select, insert, update, delete on public.service_bays to authenticated, service_role;
+create policy staff_reads on public.service_bays for select to authenticated using ((select private.is_staff()));
+create policy admin_writes on public.service_bays for all to authenticated
+  using ((select private.profile_role()) = 'admin') with check ((select private.profile_role()) = 'admin');
+
+-- The bays that a visit could take then, in their order; `moving` would leave its own.
+create or replace function private.free_bays(branch text, kind text, begins timestamptz, ends timestamptz, moving uuid default null)
+returns setof uuid
+language sql stable security definer rows 3 set search_path = '' as $$
+  select y.id from public.service_bays y
+   where y.branch = free_bays.branch and y.active and free_bays.kind = any (y.kinds)
+     and not exists (select from public.appointments m
+                      where m.bay_id = y.id and m.status = 'booked' and m.id is distinct from moving and m.starts_at < free_bays.ends and m.ends_at > free_bays.begins)
+   order by y.position, y.name, y.id
+$$;
+create or replace function private.needs_bay(branch text, kind text) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (select from public.service_bays y where y.branch = needs_bay.branch and y.active and needs_bay.kind = any (y.kinds))
+$$;
+
+-- The record with its bay: the one it has, where that is free then, else the first. Throws when it needs one and there is none.
+create or replace function private.with_bay(wanted public.appointments) returns public.appointments
+language plpgsql stable security definer set search_path = '' as $$
+declare free uuid[];
+begin
+  if not private.needs_bay(wanted.branch, wanted.kind) then
+    wanted.bay_id := null;
+    return wanted;
+  end if;
+  free := array(select private.free_bays(wanted.branch, wanted.kind, wanted.starts_at, wanted.ends_at, wanted.id));
+  if cardinality(free) = 0 then raise sqlstate 'PT409' using message = 'Esa hora se acaba de ocupar. Elige otra.'; end if;
+  if wanted.bay_id is null or not wanted.bay_id = any (free) then wanted.bay_id := free[1]; end if;
+  return wanted;
+end $$;
+
+-- Moves a visit of one's work, for whoever looks at the calendar: to another hour of its branch, to who receives it, to a bay, to a car. What is left out
+-- stays. The customer hears of another hour or car, of people those who give and take it. The same again changes nothing.
+create or replace function public.place_visit(
+  appointment_id uuid, starts_at timestamptz default null, advisor uuid default null, bay uuid default null, ordencompra text default null
+) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+#variable_conflict use_variable
+declare
+  held public.appointments;
+  before public.appointments;
+  is_news boolean;
+begin
+  perform private.require_staff();
+  perform private.hold_car(coalesce(ordencompra, (select m.ordencompra from public.appointments m where m.id = appointment_id)));
+  held := private.take_appointment(appointment_id);
+  before := held;
+  if held.user_id = auth.uid() then raise sqlstate 'PT403' using message = 'Tu propia cita se cambia en Mis citas.'; end if;
+  if held.status <> 'booked' or held.starts_at <= now() then
+    raise sqlstate 'PT409' using message = 'Esa cita ya no se puede cambiar. Agenda otra.';
+  end if;
+  if ordencompra is distinct from held.ordencompra and ordencompra is not null then
+    if held.kind not in ('visita', 'prueba') then
+      raise sqlstate 'PT409' using message = 'Solo se cambia el auto de una visita o de una prueba de manejo.';
+    end if;
+    held.ordencompra := ordencompra;
+    held := private.with_subject(held);
+  end if;
+  held.starts_at := coalesce(starts_at, held.starts_at);
+  is_news := (held.starts_at, held.ordencompra) is distinct from (before.starts_at, before.ordencompra);
+  if is_news then
+    -- Who takes it is asked below; the bay that is wished for is kept where it is free.
+    held.advisor_id := coalesce(advisor, held.advisor_id);
+    held.bay_id := coalesce(bay, held.bay_id);
+    held := private.with_place(held);
+  elsif advisor is distinct from held.advisor_id and advisor is not null then
+    held.advisor_id := case when advisor in (select private.free_advisors(held.branch, held.user_id, held.starts_at, held.ends_at, held.id)) then advisor end;
+  end if;
+  if not is_news and bay is distinct from held.bay_id and bay is not null then
+    held.bay_id := case when bay in (select private.free_bays(held.branch, held.kind, held.starts_at, held.ends_at, held.id)) then bay end;
+  end if;
+  if advisor is not null and held.advisor_id is distinct from advisor then
+    raise sqlstate 'PT409' using message = 'Esa persona no puede recibir a esa hora.';
+  end if;
+  if bay is not null and held.bay_id is distinct from bay then
+    raise sqlstate 'PT409' using message = 'Esa bahía no es para esa cita o está ocupada a esa hora.';
+  end if;
+  if held is not distinct from before then return; end if;
+  update public.appointments m
+     set starts_at = held.starts_at, ends_at = held.ends_at, advisor_id = held.advisor_id, bay_id = held.bay_id, ordencompra = held.ordencompra,
+         vehicle_title = held.vehicle_title, reminded_at = held.reminded_at, asked_at = held.asked_at,
+         sequence = m.sequence + case when is_news or held.advisor_id is distinct from before.advisor_id then 1 else 0 end,
+         car_gone_at = case when not is_news then m.car_gone_at end, car_gone_why = case when not is_news then m.car_gone_why end
+   where m.id = held.id returning * into held;
+  if is_news then perform private.tell_of_appointment(held, 'moved');
+  elsif held.advisor_id is distinct from before.advisor_id then perform private.tell_advisor(held, 'booked'); end if;
+  if held.advisor_id is distinct from before.advisor_id then
+    before.sequence := held.sequence;
+    perform private.tell_advisor(before, 'cancelled');
+  end if;
+end $$;
+grant execute on function public.place_visit(uuid, timestamptz, uuid, uuid, text) to authenticated;

@@ -1,0 +1,272 @@
+import { describe, expect, test } from 'vitest'
+import { addAdvisor, addBranch, addPerson, addStock, appointmentOf, at, book, mailsTo } from './appointment-rows.ts'
+import { ADMIN, DENIED, OTHER_SALES, type Person, USER } from './people.ts'
+import { ANON, rolledBack, type Session, type TestDatabase } from './rolled-back.ts'
+
+const SERVICE = { role: 'service_role' }
+const OPEN = { hours: [['00:00', '23:59']] }
+
+const scene = async (db: TestDatabase, zone?: string) => {
+  const branch = await addBranch(db, { ...OPEN, ...(zone && { zone }) })
+  const [advisor, car] = [await addAdvisor(db, branch), await addStock(db, branch)]
+  const [customer, ten] = [await addPerson(db, 'user', 'Lucía'), await at(db, branch, '10:00')]
+  const id = await book(db, customer, branch, ten, { kind: 'prueba', ordencompra: car })
+  return { branch, advisor, car, customer, ten, id }
+}
+const begins = (db: Session, id: string, when: string) =>
+  db.query(
+    `update public.appointments set starts_at = now() + interval '${when}', ends_at = now() + interval '${when}' + interval '1 hour' where id = $1`,
+    [id],
+  )
+const keep = (db: TestDatabase) => db.as({ role: 'authenticator' }).query('select private.keep_appointments()')
+const asked = async (db: Session, person: Person) =>
+  (await mailsTo(db, person)).filter(({ template }) => template === 'appointment-reminder')
+const tokenOf = async (db: Session, id: string) => {
+  const [row] = await db.query<{ token: string }>('select private.visit_token($1) as token', [id])
+  return row!.token
+}
+const seen = async (db: TestDatabase, token: string) =>
+  (await db.as(ANON as Person).query('select * from public.visit_of_link($1)', [token]))[0]
+const answer = (db: TestDatabase, token: string, what: string, ...option: unknown[]) =>
+  db
+    .as(SERVICE as Person)
+    .query('select private.answer_visit($1, $2, $3, $4, $5)', [
+      token,
+      what,
+      ...(option.length > 0 ? option : [null, null, null]),
+    ])
+const mark = (db: TestDatabase, person: Person, id: string, how: string) =>
+  db.as(person).query('select public.mark_appointment($1, $2)', [id, how])
+
+describe('who comes is asked', () => {
+  test.each([
+    ['25 hours', false, [0, 0]],
+    ['23 hours', false, [1, 0]],
+    ['121 minutes', true, [0, 0]],
+    ['119 minutes', true, [0, 1]],
+    ['119 minutes', false, [1, 0]],
+    ['-1 minute', true, [0, 0]],
+  ])('in %s, told the day before: %s; a day before and two hours before, once each', (when, told, [day, hours]) =>
+    rolledBack(async (db) => {
+      const { customer, id } = await scene(db)
+      await begins(db, id, when)
+      if (told) await db.query('update public.appointments set reminded_at = now() where id = $1', [id])
+      for (let again = 0; again < 3; again++) await keep(db)
+      const mails = await asked(db, customer)
+      expect(mails).toHaveLength(day! + hours!)
+      for (const { data } of mails) expect(data.token).toMatch(/^[a-z2-7]{22}$/)
+    }),
+  )
+
+  test.each([
+    "confirmed_at = now(), confirmed_how = 'staff'",
+    'arrived_at = now()',
+    "car_gone_at = now(), car_gone_why = 'taller'",
+  ])('who has said it is not asked again, nor who came or whose car is gone: %s', (change) =>
+    rolledBack(async (db) => {
+      const { customer, id } = await scene(db)
+      await begins(db, id, '90 minutes')
+      await db.query(`update public.appointments set reminded_at = now(), ${change} where id = $1`, [id])
+      await keep(db)
+      expect(await asked(db, customer)).toEqual([])
+    }),
+  )
+
+  test('by the clock of the branch, over a change of it too: Reynosa’s hour is Reynosa’s, 24 hours are 24 hours', () =>
+    rolledBack(async (db) => {
+      const { customer, id } = await scene(db, 'America/Matamoros')
+      const [row] = await db.query<{ day: string }>(
+        `select min(d)::date::text as day from generate_series(now(), now() + interval '1 year', interval '1 day') d
+          where extract(epoch from ((d::date + 1)::timestamp at time zone 'America/Matamoros') - (d::date::timestamp at time zone 'America/Matamoros')) = 82800`,
+      )
+      // Noon of the day whose night is an hour short: as far from the noon before as 23 hours.
+      const noon = `($1::date + time '12:00') at time zone 'America/Matamoros'`
+      await db.query(
+        `update public.appointments set starts_at = ${noon}, ends_at = ${noon} + interval '1 hour' where id = $2`,
+        [row!.day, id],
+      )
+      const [apart] = await db.query<{ hours: number }>(
+        `select extract(epoch from ${noon} - (($1::date - 1 + time '12:00') at time zone 'America/Matamoros'))::int / 3600 as hours`,
+        [row!.day],
+      )
+      expect(apart!.hours).toBe(23)
+      await keep(db)
+      expect(await asked(db, customer)).toHaveLength(0)
+      const token = await tokenOf(db, id)
+      const visit = await seen(db, token)
+      expect(visit).toMatchObject({ time_zone: 'America/Matamoros', status: 'booked' })
+    }))
+})
+
+describe('what is pressed behind a link', () => {
+  test('looking changes nothing and tells nothing of the person; confirming does, once', () =>
+    rolledBack(async (db) => {
+      const { id, car } = await scene(db)
+      await begins(db, id, '20 hours')
+      const token = await tokenOf(db, id)
+      expect(await tokenOf(db, id)).toBe(token)
+      const before = await appointmentOf(db, id)
+      const visit = (await seen(db, token))!
+      expect(Object.keys(visit).sort()).toEqual(
+        'address car_gone_why confirmed_at kind options phone place starts_at status time_zone vehicle_title'.split(
+          ' ',
+        ),
+      )
+      expect(await appointmentOf(db, id)).toEqual(before)
+      for (let again = 0; again < 2; again++) await answer(db, token, 'confirm')
+      expect(await appointmentOf(db, id)).toMatchObject({ confirmed_how: 'link', status: 'booked', ordencompra: car })
+      expect(
+        await db.count("select from public.appointment_events where appointment_id = $1 and what = 'confirmed'", [id]),
+      ).toBe(1)
+      // Another hour is another question.
+      await begins(db, id, '30 hours')
+      expect(await appointmentOf(db, id)).toMatchObject({ confirmed_at: null, confirmed_how: null })
+    }))
+
+  test('it is answered by the server alone, and of no other link', () =>
+    rolledBack(async (db) => {
+      const { id } = await scene(db)
+      await tokenOf(db, id)
+      expect(await seen(db, 'x'.repeat(22))).toBeUndefined()
+      await expect(answer(db, 'x'.repeat(22), 'confirm')).rejects.toMatchObject({ code: 'PT404' })
+      for (const who of [ANON as Person, USER, ADMIN])
+        await expect(db.as(who).query("select private.answer_visit('x', 'confirm')")).rejects.toMatchObject(DENIED)
+    }))
+
+  test.each([
+    ['too early', '49 hours', null, 'Una cita se confirma desde dos días antes.'],
+    ['too late', '-1 minute', null, 'Esa cita ya no se puede confirmar.'],
+    ['cancelled', '5 hours', "status = 'cancelled'", 'Esa cita ya no se puede confirmar.'],
+    [
+      'without its car',
+      '5 hours',
+      "car_gone_at = now(), car_gone_why = 'taller'",
+      'El auto de esa cita ya no está: primero hay que elegir otra opción.',
+    ],
+  ])('%s there is nothing to confirm, by any way', (_, when, change, message) =>
+    rolledBack(async (db) => {
+      const { id, advisor, customer } = await scene(db)
+      await begins(db, id, when)
+      if (change) await db.query(`update public.appointments set ${change} where id = $1`, [id])
+      const token = await tokenOf(db, id)
+      await expect(answer(db, token, 'confirm')).rejects.toMatchObject({ code: 'PT409', message })
+      await expect(db.as(customer).query('select public.confirm_appointment($1)', [id])).rejects.toMatchObject({
+        code: 'PT409',
+        message,
+      })
+      if (!change?.startsWith('status'))
+        await expect(mark(db, advisor, id, 'confirmed')).rejects.toMatchObject({ code: 'PT409', message })
+    }),
+  )
+
+  test('by the portal and by staff; of somebody else’s nothing', () =>
+    rolledBack(async (db) => {
+      const { id, advisor, customer } = await scene(db)
+      await begins(db, id, '5 hours')
+      for (const who of [advisor, USER])
+        await expect(db.as(who).query('select public.confirm_appointment($1)', [id])).rejects.toMatchObject({
+          code: 'PT404',
+        })
+      await expect(mark(db, OTHER_SALES, id, 'confirmed')).rejects.toMatchObject({ code: 'PT404' })
+      await db.as(customer).query('select public.confirm_appointment($1)', [id])
+      expect(await appointmentOf(db, id)).toMatchObject({ confirmed_how: 'portal' })
+      await mark(db, advisor, id, 'confirmed')
+      expect(await appointmentOf(db, id)).toMatchObject({ confirmed_how: 'portal' })
+    }))
+
+  test('who cannot come says so until the hour, everybody hears of it, and the place is free', () =>
+    rolledBack(async (db) => {
+      const { id, advisor, customer } = await scene(db)
+      await begins(db, id, '10 minutes')
+      const token = await tokenOf(db, id)
+      for (let again = 0; again < 2; again++) await answer(db, token, 'cancel')
+      expect(await appointmentOf(db, id)).toMatchObject({ status: 'cancelled' })
+      for (const person of [advisor, customer])
+        expect(
+          (await mailsTo(db, person)).filter(
+            ({ data, template }) => data.news === 'cancelled' || template === 'appointment-cancelled',
+          ),
+        ).toHaveLength(1)
+      expect(await seen(db, token)).toMatchObject({ status: 'cancelled' })
+    }))
+
+  test('whose car is gone chooses one of what is offered, without an account', () =>
+    rolledBack(async (db) => {
+      const { id, branch, car, customer } = await scene(db)
+      const other = await addStock(db, branch, 'Mazda 3 2022')
+      await db.query('update public.vehicles set vendido = true where ordencompra = $1', [car])
+      const [mail] = (await mailsTo(db, customer)).filter(({ template }) => template === 'appointment-car-gone')
+      const token = mail!.data.token!
+      const visit = (await seen(db, token)) as { options: Record<string, string>[]; car_gone_why: string }
+      expect(visit.car_gone_why).toBe('vendido')
+      const [first] = visit.options
+      expect(first).toMatchObject({ what: 'otro_auto', ordencompra: other })
+      await expect(answer(db, token, 'replace')).rejects.toMatchObject({ code: 'PT422' })
+      await expect(answer(db, token, 'replace', first!.branch, first!.starts_at, car)).rejects.toMatchObject({
+        code: 'PT409',
+      })
+      for (let again = 0; again < 2; again++)
+        await answer(db, token, 'replace', first!.branch, first!.starts_at, first!.ordencompra)
+      expect(await appointmentOf(db, id)).toMatchObject({ ordencompra: other, car_gone_why: null, status: 'booked' })
+      expect((await seen(db, token))!.options).toEqual([])
+    }))
+})
+
+describe('a car that is driven', () => {
+  test('is out until it is back, for one at a time, and who may not know of the visit is told no name', () =>
+    rolledBack(async (db) => {
+      const { id, advisor, branch, car } = await scene(db)
+      const out = (who: Person) => db.as(who).query('select * from public.cars_out($1)', [branch.code])
+      await begins(db, id, '-5 minutes')
+      await expect(mark(db, advisor, id, 'drove')).rejects.toMatchObject({ message: 'Primero anota que llegó.' })
+      await mark(db, advisor, id, 'arrived')
+      await expect(mark(db, advisor, id, 'back')).rejects.toMatchObject({ code: 'PT409' })
+      expect(await out(advisor)).toEqual([])
+      for (let again = 0; again < 2; again++) await mark(db, advisor, id, 'drove')
+      expect(await out(advisor)).toMatchObject([{ id, why: 'prueba', ordencompra: car, customer: 'Lucía' }])
+      expect(await out(OTHER_SALES)).toMatchObject([{ id, customer: null }])
+      for (const who of [USER, ANON as Person]) await expect(out(who)).rejects.toMatchObject(DENIED)
+      await expect(mark(db, advisor, id, 'expected')).rejects.toMatchObject({ code: 'PT409' })
+      await mark(db, advisor, id, 'back')
+      expect(await out(advisor)).toEqual([])
+      await mark(db, advisor, id, 'left')
+      expect(await appointmentOf(db, id)).toMatchObject({ status: 'done', drove_at: expect.any(Date) })
+      await db.query("insert into public.vehicle_outings (ordencompra, why) values ($1, 'evento')", [car])
+      expect(await out(advisor)).toMatchObject([{ why: 'evento', ordencompra: car, back_at: null }])
+    }))
+})
+
+test('the funnel counts each step of the visits to see or drive a car, by branch and day', () =>
+  rolledBack(async (db) => {
+    const { id, advisor, branch, customer } = await scene(db)
+    const funnel = async (who: Person) => {
+      const [row] = await db
+        .as(who)
+        .query(
+          'select sum(booked)::int as booked, sum(confirmed)::int as confirmed, sum(arrived)::int as arrived, sum(drove)::int as drove, sum(applied)::int as applied, sum(sold)::int as sold from public.visit_funnel where branch = $1',
+          [branch.code],
+        )
+      return Object.values(row!)
+    }
+    expect(await funnel(ADMIN)).toEqual([1, 0, 0, 0, 0, 0])
+    await begins(db, id, '1 hour')
+    await mark(db, advisor, id, 'confirmed')
+    await begins(db, id, '-5 minutes')
+    await db.query("update public.appointments set confirmed_at = now(), confirmed_how = 'staff' where id = $1", [id])
+    await mark(db, advisor, id, 'arrived')
+    expect(await funnel(ADMIN)).toEqual([1, 1, 1, 0, 0, 0])
+    await mark(db, advisor, id, 'drove')
+    await db.query(
+      "insert into public.financing_applications (user_id, status, submitted_at) values ($1, 'submitted', now())",
+      [customer.sub],
+    )
+    expect(await funnel(ADMIN)).toEqual([1, 1, 1, 1, 1, 0])
+    await db.query(
+      "update public.deals set outcome = 'won', closed_by_fact = true, closed_at = now() where client_id = $1 and pipeline = 'venta'",
+      [customer.sub],
+    )
+    expect(await funnel(ADMIN)).toEqual([1, 1, 1, 1, 1, 1])
+    expect(await funnel(OTHER_SALES)).toEqual([null, null, null, null, null, null])
+    // A customer's own, without the deals of which they know nothing.
+    expect(await funnel(customer)).toEqual([1, 1, 1, 1, 1, 0])
+  }))

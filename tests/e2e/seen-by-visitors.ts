@@ -1,0 +1,50 @@
+import type { SettingSection } from '#app/features/settings/sections.ts'
+
+type Seen = { by: string } | { nobody: string }
+
+/**
+ * Of every section of the settings: by which request a visitor, or somebody with an account, sees what was set there; or why nobody outside the house
+ * does. What is seen is asked of both nodes, once, by the browser test that sets it (nodes.ts); scripts/seen-by-visitors.test.ts misses who does not.
+ */
+export const SEEN_BY_VISITORS = {
+  funciones: { by: '/promociones' },
+  sucursales: { by: '/contacto' },
+  tiempos: { nobody: 'when the staff’s Hoy calls something late, and whom the clocks of a message remind' },
+  apartados: { nobody: 'no price and no reservation asks for them yet' },
+  publicacion: { nobody: 'no car is held back by them yet' },
+  inspeccion: { nobody: 'what the staff looks at in the inspections that begin then' },
+  financieras: { by: '/autos' },
+  solicitudes: { by: '/escritorio' },
+  personas: { by: '/asesor/<id>' },
+  turnos: { by: 'rpc/open_slots' },
+  asesores: { by: '/asesor/<id>' },
+  promociones: { by: '/promociones' },
+  preguntas: { by: '/faq' },
+  kit: { by: '/kit-volante' },
+  conocenos: { by: '/conocenos' },
+  redirecciones: { by: 'the old address' },
+  mensajes: { nobody: 'the words of messages: whichever node sends one reads them then' },
+  embudos: { nobody: 'stages and reasons of the staff’s deals' },
+  comentarios: { by: 'feedback' },
+  publicidad: { nobody: 'whom the staff may send advertising to: the database is asked for each' },
+  encuestas: { by: 'polls' },
+  servicios: { by: '/functions/v1/ad-leads/meta' },
+  descargas: { nobody: 'whom the house writes to, and what its staff took out' },
+  entregas: { nobody: 'nothing is set there: what did not arrive is sent again' },
+  claves: { by: '/functions/v1/outside/vehicles' },
+} as const satisfies Record<SettingSection, Seen>
+
+type Sections = typeof SEEN_BY_VISITORS
+
+/** A section of which visitors see what was set. */
+export type SeenSection = {
+  [Slug in keyof Sections]: Sections[Slug] extends { by: string } ? Slug : never
+}[keyof Sections]
+
+/** Of the single settings (private.setting_kinds) in those sections: what visitors see of each. Those of the other sections nobody of them sees. */
+export const SEEN_SETTINGS: Record<string, Seen> = {
+  show_promotions: { by: '/promociones, and the way to it from /, the menu and the map of the site' },
+  expire_pending_docs_days: { by: '/escritorio: who sent an application reads how long its papers are waited for' },
+  expire_submitted_days: { nobody: 'when the calendar of the house lets an application expire that nobody looked at' },
+  expire_reviewing_days: { nobody: 'the same, of one that is looked at' },
+}

@@ -1,0 +1,50 @@
+import { randomInt } from 'node:crypto'
+import type { APIRequestContext } from '@playwright/test'
+import { dayIn } from '#contract/dates.ts'
+import { messagesTo } from './mailbox.ts'
+import { asPerson, newPerson, owner } from './people.ts'
+import { expect } from './showroom.ts'
+
+/** The address in the message to a guest whose test drive, within two days, has lost its car to the workshop. */
+export async function visitLink(request: APIRequestContext): Promise<string> {
+  const rows = owner()
+  const { data: cars } = await rows
+    .from('inventario_cache')
+    .select('ordencompra, titulo')
+    .match({ ordenstatus: 'Comprado', vendido: false, separado: false, carroceria: 'SUV' })
+    .contains('ubicacion', ['Monterrey'])
+    .limit(20)
+    .throwOnError()
+  const car = cars[randomInt(cars.length)]!
+  const days = [0, 3].map((days) => dayIn('America/Monterrey', new Date(Date.now() + days * 86_400_000)))
+  // Hours are people's to ask for.
+  const somebody = await asPerson(await newPerson())
+  const { data: slots } = await somebody
+    .rpc('open_slots', {
+      ...{ branch: 'MTY', kind: 'prueba', from_day: days[0]!, to_day: days[1]!, ordencompra: car.ordencompra! },
+    })
+    .throwOnError()
+  const near = slots.filter(({ starts_at }) => Date.parse(starts_at) < Date.now() + 47 * 3_600_000)
+  const { starts_at, ends_at } = near[randomInt(near.length)]!
+  const guest_phone = `+5281${randomInt(10_000_000, 99_999_999)}`
+  await rows
+    .from('appointments')
+    .insert({
+      ...{ user_id: null, guest_name: 'Rosa Ruiz', guest_phone, branch: 'MTY', kind: 'prueba', starts_at, ends_at },
+      ...{ ordencompra: car.ordencompra, vehicle_title: car.titulo },
+    })
+    .throwOnError()
+  await rows
+    .from('vehicle_outings')
+    .insert({ ordencompra: car.ordencompra!, why: 'taller', starts_at, ends_at })
+    .throwOnError()
+  let link = ''
+  await expect
+    .poll(async () => {
+      const [message] = await messagesTo(request, guest_phone)
+      link = /\/cita\/[a-z2-7]{22}/.exec(message?.body ?? '')?.[0] ?? ''
+      return link
+    })
+    .not.toBe('')
+  return link
+}
