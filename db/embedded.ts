@@ -154,7 +154,8 @@ const readPid = (cluster: string) => {
   const file = pidFile(cluster)
   return existsSync(file) ? Number.parseInt(readFileSync(file, 'utf8'), 10) : 0
 }
-const isAlive = (pid: number) => {
+/** Whether a process of that number runs. */
+export const isAlive = (pid: number) => {
   if (!(pid > 0)) return false
   try {
     process.kill(pid, 0)

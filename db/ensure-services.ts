@@ -13,6 +13,8 @@ const THEIRS = [
   { has: 'private.rate_limits(key)', file: 'migrations/0021_rate_limits.sql' },
   { has: 'private.live_changes(id)', file: 'migrations/0101_live_changes.sql' },
   { has: 'private.live_changes(was)', file: 'migrations/0112_removed_rows.sql' },
+  { has: 'private.outbox(kind_of_delivery)', file: 'migrations/0162_outbox_of_ads.sql' },
+  { has: 'private.outbox(kind_is_said)', file: 'migrations/0302_kinds_of_delivery.sql' },
 ]
 
 /**
@@ -31,11 +33,12 @@ export async function ensureServices(url: string): Promise<void> {
       for (const name of platformFiles()) await client.query(read(`platform/${name}`))
     }
     for (const { has, file } of THEIRS) {
-      const [, table, column] = /^(.*)\((.*)\)$/.exec(has) ?? []
-      const known = await client.query('select from pg_attribute where attrelid = to_regclass($1) and attname = $2', [
-        table,
-        column,
-      ])
+      const [, table, name] = /^(.*)\((.*)\)$/.exec(has) ?? []
+      const known = await client.query(
+        `select from pg_attribute where attrelid = to_regclass($1) and attname = $2
+         union all select from pg_constraint where conrelid = to_regclass($1) and conname = $2`,
+        [table, name],
+      )
       if (known.rowCount === 0) await client.query(read(file))
     }
     for (const name of ['outbox', 'open-sessions', 'live-feed']) await client.query(read(`api/${name}.sql`))

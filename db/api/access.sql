@@ -27,12 +27,13 @@ create or replace function private.is_staff() returns boolean
 language sql stable security definer set search_path = '' as $$
   select coalesce(private.profile_role() in ('sales', 'admin'), false)
 $$;
--- Whether the caller looks after that customer: their advisor, or an administrator.
+-- Whether the caller looks after that customer: their advisor, who stands in for the advisor, or an administrator.
 create or replace function private.looks_after(customer uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select case private.profile_role()
     when 'admin' then true
     when 'sales' then exists (select from public.profiles p where p.id = customer and p.asesor_asignado_id = auth.uid())
+                   or exists (select from private.client_covers c where c.client_id = customer and c.agent_id = auth.uid())
     else false end
 $$;
 grant execute on function private.profile_role(), private.is_staff(), private.passed_second_factor(), private.require_second_factor(),

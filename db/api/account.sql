@@ -28,7 +28,12 @@ begin
     'files', (select coalesce(jsonb_agg(jsonb_build_object(
         'bucket', o.bucket_id, 'name', o.name, 'metadata', o.metadata, 'created_at', o.created_at)
         order by o.bucket_id, o.name), '[]') from storage.objects o where split_part(o.name, '/', 1) = person::text),
-    'profile', (select to_jsonb(p) from public.profiles p where p.id = person)) into record;
+    'profile', (select to_jsonb(p) from public.profiles p where p.id = person),
+    'leads', (select coalesce(jsonb_agg(to_jsonb(l) - 'search_text' || jsonb_build_object(
+        'contacts', (select coalesce(jsonb_agg(to_jsonb(c) order by c.first_at), '[]') from public.lead_contacts c where c.lead_id = l.id),
+        'permissions', (select coalesce(jsonb_agg(to_jsonb(c) order by c.id), '[]') from public.contact_permissions c where c.lead_id = l.id),
+        'seen_cars', (select coalesce(jsonb_agg(to_jsonb(s) order by s.id), '[]') from public.seen_cars s where s.lead_id = l.id))
+        order by l.created_at), '[]') from public.leads l where l.account_id = person)) into record;
   -- A hosted project's own auth service may have none.
   if to_regclass('auth.webauthn_credentials') is not null then
     execute $sql$select coalesce(jsonb_agg(jsonb_build_object(
@@ -48,14 +53,23 @@ begin
        into listed using person;
     record := record || jsonb_build_object(held.name, listed);
   end loop;
-  return record;
+  -- What the staff keeps of what they want of us, and has written about them (docs/decisions/113).
+  return record || jsonb_build_object(
+    'deals', (select coalesce(jsonb_agg(jsonb_build_object('pipeline', d.pipeline, 'title', d.title, 'stage', d.stage, 'amount', d.amount, 'outcome', d.outcome,
+                                                           'opened_at', d.opened_at, 'closed_at', d.closed_at) order by d.opened_at), '[]')
+                from public.deals d where d.client_id = person or d.lead_id in (select l.id from public.leads l where l.account_id = person)),
+    'promises', (select coalesce(jsonb_agg(jsonb_build_object('kind', p.kind, 'amount', p.amount, 'due_at', p.due_at, 'first_due_at', p.first_due_at, 'state', p.state,
+                                                              'reason', coalesce(p.reason, p.change_reason), 'note', p.note) order by p.created_at), '[]')
+                   from public.promises p where p.client_id = person or p.lead_id in (select l.id from public.leads l where l.account_id = person)),
+    'staff_notes', (select coalesce(jsonb_agg(jsonb_build_object('body', n.body, 'created_at', n.created_at) order by n.created_at), '[]')
+                      from public.staff_notes n where n.client_id = person or n.lead_id in (select l.id from public.leads l where l.account_id = person)));
 end $$;
 
 -- What somebody sent when they applied for a job, and until when it is kept. They needed no account for it: theirs is what came with the
 -- e-mail that they have proved to be theirs. How far the house is with it is the house's.
 create or replace function private.candidacies_of(person uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
-  select coalesce(jsonb_agg(to_jsonb(c) - array['key', 'state', 'updated_at'] || jsonb_build_object('vacancy', v.title) order by c.created_at), '[]')
+  select coalesce(jsonb_agg(to_jsonb(c) - array['key', 'state', 'updated_at', 'state_since', 'reason', 'news_at'] || jsonb_build_object('vacancy', v.title) order by c.created_at), '[]')
     from auth.users u
     join public.candidates c on lower(c.email) = lower(u.email)
     join public.vacancies v on v.id = c.vacancy_id
@@ -132,7 +146,10 @@ declare
   claims text := current_setting('request.jwt.claims', true);
   held_until timestamptz;
   why text;
-  called text := (select concat_ws(' ', p.first_name, p.last_name, p.mother_last_name) from public.profiles p where p.id = caller);
+  called text := concat_ws(' ',
+    (select concat_ws(' ', p.first_name, p.last_name, p.mother_last_name) from public.profiles p where p.id = caller),
+    (select string_agg(c.value, ' ') from public.lead_contacts c join public.leads l on l.id = c.lead_id
+      where l.account_id = caller and c.kind = 'name'));
   known uuid[];
 begin
   -- Locked, so that a hold that is being written is either seen here or finds the account gone.
@@ -149,6 +166,12 @@ begin
 
   perform private.cancel_appointments_of(caller);
   delete from private.legal_holds h where h.user_id = caller and h.until <= now();
+  -- What they bought of us holds them.
+  insert into private.legal_holds (user_id, reason, until)
+  select caller, private.why_sales_are_kept(), max(k.until)
+    from private.sales_to_keep(array(select l.id from public.leads l where l.account_id = caller), caller) k
+   where not exists (select from private.legal_holds h where h.user_id = caller and h.until >= k.until and h.reason = private.why_sales_are_kept())
+  having count(*) > 0;
   select max(h.until), string_agg(distinct h.reason, '; ') into held_until, why from private.legal_holds h where h.user_id = caller;
   -- The last message to an address that is forgotten with the next line.
   perform private.write_to(caller, 'account-deleted', jsonb_strip_nulls(jsonb_build_object(
@@ -162,19 +185,31 @@ begin
     return jsonb_build_object('deleted', true);
   end if;
 
-  insert into private.blocked_accounts (user_id, record, until) values (caller, private.personal_record(caller), held_until)
+  insert into private.blocked_accounts (user_id, record, until) values (caller, private.personal_record(caller) - '{leads,seen_cars}'::text[], held_until)
       on conflict (user_id) do update set record = excluded.record, until = excluded.until;
   perform private.erase_files(caller, array['avatars', 'feedback']);
   delete from public.favorites f where f.user_id = caller;
+  delete from public.seen_cars s where s.user_id = caller;
+  delete from private.seen_devices d where d.user_id = caller;
+  delete from private.alert_recipients r where r.user_id = caller;
   delete from public.feedback f where f.user_id = caller;
   delete from public.poll_answers a where a.user_id = caller;
   delete from public.bank_profiles b where b.user_id = caller;
+  delete from public.deals d where d.client_id = caller;
+  delete from public.tasks k where k.client_id = caller;
+  delete from public.staff_notes n where n.client_id = caller;
+  delete from public.promises p where p.client_id = caller;
+  delete from public.contact_permissions c where c.user_id = caller;
   -- What was never sent obliges nobody; an application that was sent stays with the record.
   delete from public.financing_applications a where a.user_id = caller and a.status = 'draft';
   -- Nor does a car that we did not pay; its files go with it.
-  delete from public.sell_listings l where l.user_id = caller and l.stage <> 'pagada';
+  delete from public.sell_listings l where l.user_id = caller and l.stage not in ('pagada', 'consignada');
   delete from public.appointments m where m.user_id = caller;
   delete from public.appointment_waitlist w where w.user_id = caller;
+  -- That they were a lead obliges nobody either.
+  known := array(select l.id from public.leads l where l.account_id = caller);
+  delete from public.leads l where l.account_id = caller;
+  if known <> '{}' then perform ledger.forget(known); end if;
   delete from auth.sessions s where s.user_id = caller;
   delete from auth.refresh_tokens t where t.user_id = caller::text;
   delete from auth.one_time_tokens t where t.user_id = caller;
@@ -215,6 +250,7 @@ declare
   known uuid[];
   erased integer := 0;
 begin
+  delete from private.kept_records k where k.until <= now();
   for person in
     select b.user_id from private.blocked_accounts b join auth.users u on u.id = b.user_id
      where not exists (select from private.legal_holds h where h.user_id = b.user_id and h.until > now())

@@ -58,6 +58,8 @@ language sql volatile security definer set search_path = '' as $$
   select private.take_lead(jsonb_build_object(
       'kind', 'solicitud', 'key', md5('application:' || application.id)::uuid,
       'name', concat_ws(' ', p.first_name, p.last_name), 'email', p.email, 'phone', p.phone, 'user_id', p.id, 'source', p.source,
+      -- Where they came from, as their browser last told it (app/features/people/mutations.ts).
+      'lead_data', case when jsonb_typeof(p.metadata) = 'object' and length(p.metadata::text) < 9000 then p.metadata - 'captured_at' end,
       'city', application.car_info #>> '{sucursal,0}', 'ordencompra', left(application.car_info ->> 'ordencompra', 60),
       'message', concat('Pide financiamiento para ', coalesce(application.car_info ->> 'vehicleTitle', 'un auto'), '.'),
       'detail', jsonb_build_object('application_id', application.id, 'folio', private.folio_text(application.folio),

@@ -51,9 +51,24 @@ language sql stable rows 50 set search_path = '' as $$
       from public.lead_events t
      where t.kind not in ('cita', 'solicitud') and t.lead_id in (select r.id from reached r)
     union all
+    select 'gestion:' || g.id, g.happened_at, 'gestion', g.outcome, jsonb_build_object('channel', g.channel, 'grade', g.grade, 'flagged', nullif(g.flagged, false), 'asked', g.asked_at, 'confirmed', g.confirmed),
+           g.note, case when g.agent_id is null then 'system' else 'staff' end, g.agent_id, coalesce(g.client_id, g.lead_id)::text, null
+      from public.contacts_made g
+     -- A message that we delivered is an entry of its own, and so is a visit.
+     where (g.grade = 'declarada' or g.confirmed) and (g.client_id = client_timeline.client or g.lead_id in (select r.id from reached r))
+    union all
     select 'permiso:' || s.id, s.created_at, 'permiso', case when s.granted then 'granted' else 'refused' end,
            jsonb_build_object('purpose', s.purpose), null, 'owner', null, s.id::text, null
       from public.consents s where s.user_id = client_timeline.client
+    union all
+    select 'aviso:' || s.id, s.said_at, 'permiso', case when s.granted then 'granted' else 'refused' end,
+           jsonb_build_object('channel', s.channel, 'purpose', s.purpose, 'way', s.way), s.note,
+           case when s.recorded_by is null then 'owner' else 'staff' end, s.recorded_by, s.id::text, null
+      from public.contact_permissions s where s.user_id = client_timeline.client or s.lead_id in (select r.id from reached r)
+    union all
+    select 'visto:' || s.id, s.seen_at, 'visto', s.what, jsonb_build_object('car', coalesce(v.titulo, s.ordencompra), 'times', nullif(s.times, 1)), null, 'owner', null, s.id::text, null
+      from public.seen_cars s left join public.inventario_cache v on v.ordencompra = s.ordencompra
+     where s.user_id = client_timeline.client or s.lead_id in (select r.id from reached r)
   )
   select e.key, e.at, e.kind, e.what, jsonb_strip_nulls(e.detail), e.body, e.actor,
          case when e.actor = 'staff' then (select a.name from public.advisors a where a.id = e.actor_id) end, e.record_id, e.zone

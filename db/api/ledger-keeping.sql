@@ -100,8 +100,12 @@ declare
   about text;
   name text;
   whom uuid;
+  opened bigint;
   written bigint;
   salt text;
+  known text := coalesce(current_setting('ledger.entry', true), '');
+  is_first boolean;
+  field text;
 begin
   if tg_op <> 'INSERT' then was := to_jsonb(old); end if;
   if tg_op <> 'DELETE' then is_now := to_jsonb(new); end if;
@@ -132,10 +136,22 @@ begin
   end if;
   if pg_column_size(was) > 262144 then was := ledger.bounded(was); end if;
   if pg_column_size(is_now) > 262144 then is_now := ledger.bounded(is_now); end if;
+  opened := ledger.open_entry();
   insert into ledger.lines (entry, relation, record, op, columns, before, after, concerns, caused)
-  values (ledger.open_entry(), tg_table_name, about, tg_op, changed, was, is_now, whom, pg_trigger_depth() > 1)
+  values (opened, tg_table_name, about, tg_op, changed, was, is_now, whom, pg_trigger_depth() > 1)
   returning id into written;
   insert into ledger.pending (line) values (written);
+  -- Once for each transaction and field, however many rows: what other transactions of the same entry write at this moment is not waited for.
+  if tg_op = 'UPDATE' then
+    -- The first line of its transaction need not look.
+    is_first := opened::text is distinct from split_part(known, ' ', 3);
+    foreach field in array changed loop
+      continue when field = 'updated_at' and cardinality(changed) > 1;
+      if is_first or not exists (select from ledger.fields f where (f.relation, f.name, f.entry) = (tg_table_name, field, opened)) then
+        insert into ledger.fields (relation, name, entry, line) values (tg_table_name, field, opened, written);
+      end if;
+    end loop;
+  end if;
   return null;
 end $$;
 
@@ -166,6 +182,7 @@ end $$;
 create or replace trigger refuse_change before update on ledger.lines for each row execute function ledger.refuse_change();
 create or replace trigger refuse_removal before delete or truncate on ledger.lines for each statement execute function ledger.refuse_change();
 create or replace trigger refuse_change before update or delete or truncate on ledger.entries for each statement execute function ledger.refuse_change();
+create or replace trigger refuse_change before update or delete or truncate on ledger.fields for each statement execute function ledger.refuse_change();
 
 revoke execute on all functions in schema ledger from public;
 -- Who owns the tables of public hangs the trigger on them, and reads for those who may.
@@ -190,6 +207,8 @@ end $$;
 create or replace function private.tables_without_lines() returns table (name text, why text)
 language sql immutable set search_path = '' as $$
   values ('vehicle_views', 'counts of visits, by nobody'),
+         ('seen_cars', 'what who said yes looks at, for 90 days; the yes and the no have their lines'),
+         ('seen_devices', 'which browser a yes is of; the yes has its line'),
          ('sheet_runs', 'how far a run with the spreadsheet is; what it changes has lines'),
          ('sheet_run_errors', 'what a run could not read'),
          ('sheet_incoming', 'rows of the spreadsheet until their run is over'),
@@ -198,6 +217,11 @@ language sql immutable set search_path = '' as $$
          ('trade_in_vehicles', 'a catalogue that a job computes from what is sold and offered'),
          ('table_layouts', 'how wide and in what order somebody has their own columns'),
          ('agent_load', 'how many clients each agent was given: counts of agent_assignments'),
+         ('alert_changes', 'what is to be matched with alerts'),
+         ('alert_confirmations', 'codes: which alert a yes is of'),
+         ('alert_hits', 'what alerts found: follows from cars, which have lines'),
+         ('alert_queries', 'what the matcher reads: follows from alerts, which have lines'),
+         ('alert_recipients', 'where alerts reach somebody, forgotten with them; what they ask has lines'),
          ('api_key_proofs', 'keys as hashes, and when each was used; what is done with a key has its line'),
          ('application_fields', 'comes with a version of the product'),
          ('application_transitions', 'comes with a version of the product'),
@@ -208,29 +232,53 @@ language sql immutable set search_path = '' as $$
          ('catalogue_transactions', 'what the listing has to read anew'),
          ('code_sends', 'codes: when they were sent'),
          ('content_seeded', 'which of the first words were written'),
+         ('early_statuses', 'what is told of a message before it comes; what becomes of it has lines'),
          ('document_slots', 'comes with a version of the product'),
+         ('figure_weeks', 'of which weeks the owner was written; the mail is in the outbox'),
+         ('empty_searches', 'counts of searches, by nobody'),
          ('known_words', 'computed for the search from what has lines'),
          ('law', 'comes with a version of the product'),
          ('lead_identities', 'what a lead is found by: follows from its contacts'),
+         ('lead_import_rows', 'rows of a file until it is loaded; what they become has lines'),
+         ('lead_queue', 'who waits for a turn: that they do, and whose it becomes, has lines'),
+         ('shift_notices', 'what somebody is told when their shift begins, until they are'),
+         ('link_counts', 'counts of visits, by nobody'),
          ('live_changes', 'what is told to open screens, for a minute'),
          ('mailbox', 'messages of the demonstration, to nobody'),
          ('migrations', 'comes with a version of the product'),
          ('outbox', 'what leaves the building has its own book, with the transaction that caused it'),
          ('pending_views', 'counts of visits, by nobody'),
          ('postal_codes', 'the postal service’s file, loaded whole'),
+         ('push_subscriptions', 'devices that are told, forgotten with whom they are of'),
+         ('quiet_staff', 'who hears no sound when somebody waits: their own taste'),
          ('rate_limits', 'counts of requests'),
          ('recovery_codes', 'codes'),
          ('redirect_hits', 'counts of visits, by nobody'),
+         ('refused_addresses', 'who wants no advertising, as hashes: follows from what was said, which has lines'),
          ('required_documents', 'comes with a version of the product'),
          ('sheet_turns', 'when the spreadsheet may be called again'),
+         ('suppressed_numbers', 'the register of no advertising, loaded whole: that it was has a line'),
          ('used_proofs', 'codes: which were used'),
-         ('visit_requests', 'a wish that waits for its code; the visit has its line')
+         ('vehicle_stages', 'comes with a version of the product'),
+         ('vehicle_stays', 'how long a car stood where: follows from its record, which has lines'),
+         ('recon_stays', 'how long a car stood at a workshop: follows from its work, which has lines'),
+         ('vehicle_steps', 'comes with a version of the product'),
+         ('visit_counts', 'counts of visits, by nobody'),
+         ('visit_links', 'which visit a link is of'),
+         ('care_links', 'which contact a question is about; what is answered has its line'),
+         ('visit_marks', 'which visits of today were counted, by nobody'),
+         ('visit_requests', 'a wish that waits for its code; the visit has its line'),
+         ('visit_salts', 'forgotten with its day')
 $$;
 
 -- Columns that no line has: counts of visits, and what other lines say already.
 create or replace function private.columns_without_lines() returns table (relation text, name text)
 language sql immutable set search_path = '' as $$
-  values ('vehicles', 'view_count'), ('blocked_accounts', 'record'), ('lead_joins', 'before'), ('lead_joins', 'after'), ('lead_joins', 'moved')
+  values ('vehicles', 'view_count'), ('blocked_accounts', 'record'), ('kept_records', 'record'), ('lead_joins', 'before'), ('lead_joins', 'after'), ('lead_joins', 'moved'),
+         ('leads', 'state_since'), ('leads', 'last_touch_kind'), ('leads', 'wants'), ('leads', 'wants_title'), ('leads', 'waiting_since'),
+         ('leads', 'last_contact_at'), ('leads', 'last_contact_channel'), ('leads', 'last_contact_outcome'), ('leads', 'last_contact_grade'),
+         ('answer_clocks', 'next_at'), ('conversations', 'heard_at'), ('conversations', 'last_at'), ('conversation_messages', 'sending_since'),
+         ('exports', 'rows'), ('exports', 'told_at')
 $$;
 -- The table that a line is of.
 create or replace function private.ledger_relation(relation text) returns regclass

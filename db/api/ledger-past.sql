@@ -1,32 +1,82 @@
--- A row as it was at a moment: as it is now, with every line since taken back. Null: it was not there then. Left out are columns that follow from
--- others. Throws PT410 where the law has erased what was, or the table was emptied since. Who reads the row's lines reads it, without the columns
--- that the contract keeps from them.
+-- How any row was at any moment (docs/decisions/145).
+
+-- The columns of a table's key, in its order.
+create or replace function private.key_columns(relation text) returns text[]
+language sql stable set search_path = '' as $$
+  select array_agg(a.attname::text order by array_position(i.indkey::int2[], a.attnum))
+    from pg_index i join pg_attribute a on a.attrelid = i.indrelid and a.attnum = any (i.indkey)
+   where i.indrelid = private.ledger_relation(relation) and i.indisprimary
+$$;
+
+-- What a row was called before a line that changed its key, as the ledger writes it; else as the line calls it.
+create or replace function private.record_before(l ledger.lines, keys text[]) returns text
+language sql stable set search_path = '' as $$
+  select case when l.op <> 'UPDATE' or not l.before ?| keys then l.record
+              when cardinality(keys) = 1 then l.before ->> keys[1]
+              else (select jsonb_agg(coalesce(l.before -> k, l.record::jsonb -> (place - 1)::int) order by place)::text
+                      from unnest(keys) with ordinality as of_key (k, place)) end
+$$;
+
+-- A row as it was at a moment: as it is now, with every line since taken back. Null: it was not there then. A row whose key changed since goes by
+-- the key of today and by the one that it had then. Left out are columns that follow from others. Throws PT410 where the law has erased what was or
+-- has it kept unread, or the table was emptied since. Who reads the row's lines reads it, without the columns that the contract keeps from them.
 create or replace function public.ledger_record_at(of_table text, of_record text, moment timestamptz) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
   rule text := private.profile_role();
   me uuid := auth.uid();
   relation oid := private.ledger_relation(of_table);
+  keys constant text[] := private.key_columns(of_table);
   was jsonb;
   l ledger.lines;
+  called text := of_record;
+  below bigint := 9223372036854775807;
+  later text;
+  is_known boolean := false;
 begin
   perform private.require_staff();
   if relation is null or of_table in (select t.name from private.tables_without_lines() t) then
     raise exception 'there is no such table' using errcode = 'PT404';
   end if;
   was := private.row_now(of_table, of_record);
+  if was is null then
+    -- It may be called otherwise since.
+    select x.record into later
+      from ledger.fields f join ledger.lines x on x.relation = f.relation and x.entry = f.entry and x.op = 'UPDATE'
+     where f.relation = of_table and f.name = any (keys) and x.at > moment and x.record <> of_record and private.record_before(x, keys) = of_record
+       and not exists (select from ledger.lines o where o.relation = of_table and o.record = of_record and o.op = 'DELETE' and o.at > moment and o.id < x.id)
+     order by x.id limit 1;
+    if later is not null then return public.ledger_record_at(of_table, later, moment); end if;
+  end if;
+  <<names>> loop
   for l in select x.* from ledger.lines x
-            where x.relation = of_table and x.record = of_record and x.op in ('INSERT', 'UPDATE', 'DELETE') order by x.entry desc, x.id desc loop
+            where x.relation = of_table and x.record = called and x.id < below and x.op in ('INSERT', 'UPDATE', 'DELETE')
+            -- The lines of one row have the order of its writes; entries that several transactions share have not.
+            order by x.id desc loop
+    is_known := true;
     if rule <> 'admin' and not private.reads_line(rule, me, l.relation, l.record, l.concerns, coalesce(l.after, l.before)) then
       raise exception 'of who looks after them alone' using errcode = '42501';
     end if;
     continue when l.at <= moment;
-    if l.forgotten_at is not null then raise exception 'it was erased by law' using errcode = 'PT410'; end if;
+    if l.forgotten_at is not null or private.is_kept_unread(l.concerns) then raise exception 'it was erased by law' using errcode = 'PT410'; end if;
     was := case l.op when 'INSERT' then null when 'DELETE' then l.before else was || l.before end;
+    if private.record_before(l, keys) <> called then
+      called := private.record_before(l, keys);
+      below := l.id;
+      continue names;
+    end if;
   end loop;
-  if l.id is null and rule <> 'admin' then raise exception 'of who looks after them alone' using errcode = '42501'; end if;
+  exit;
+  end loop;
+  if not is_known and rule <> 'admin' then raise exception 'of who looks after them alone' using errcode = '42501'; end if;
   if exists (select from ledger.lines x where x.op = 'TRUNCATE' and x.relation = of_table and x.at > moment) then
     raise exception 'the table was emptied since' using errcode = 'PT410';
+  end if;
+  if of_table = 'consents' and private.is_authorisation(was) then
+    raise exception 'what was authorised is read with its application' using errcode = '42501';
+  end if;
+  if of_table = 'candidate_ratings' and not private.reads_rating(of_record, l.concerns) then
+    raise exception 'of who has rated too' using errcode = '42501';
   end if;
   return (select jsonb_object_agg(a.attname, was -> a.attname::text)
             from pg_attribute a

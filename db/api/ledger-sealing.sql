@@ -73,7 +73,7 @@ language sql volatile security definer set search_path = '' as $$
 $$;
 
 -- Forgets all values of these people, as the law asks: what the ledger says about them is that something was, when, and by whom. A line of its own
--- says that it was done. Answers how many lines.
+-- says that it was done. A visit that no lead is known of is named itself. Answers how many lines.
 create or replace function ledger.forget(people uuid[]) returns integer
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -85,7 +85,8 @@ begin
   with gone as (
     update ledger.lines l set before = null, after = null, forgotten_at = clock_timestamp(),
                               record = case when l.relation = 'lead_contacts' then '' else l.record end
-     where l.concerns = any (people) and l.relation <> 'arco_requests' and l.forgotten_at is null and l.op <> 'FORGET'
+     where (l.concerns = any (people) or l.relation = 'appointments' and l.record = any (people::text[]))
+       and l.relation <> 'arco_requests' and l.forgotten_at is null and l.op <> 'FORGET'
     returning l.id)
   select array_agg(g.id) into forgotten from gone g;
   perform set_config('ledger.forgetting', '', true);

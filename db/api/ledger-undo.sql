@@ -18,11 +18,8 @@ declare
   is_now jsonb;
   moved text := record;
   names text[];
-  keys text[];
+  keys constant text[] := private.key_columns(relation);
 begin
-  select array_agg(a.attname::text order by array_position(i.indkey::int2[], a.attnum)) into keys
-    from pg_index i join pg_attribute a on a.attrelid = i.indrelid and a.attnum = any (i.indkey)
-   where i.indrelid = private.ledger_relation(relation) and i.indisprimary;
   execute format('select to_jsonb(t) from %s t where %s', private.ledger_relation(relation), condition) into is_now using record;
   meant := is_now || said;
   for try in 1..2 loop
@@ -79,7 +76,7 @@ language sql immutable set search_path = '' as $$
 $$;
 
 -- Takes one line back; answers what stands in the way, null: nothing did. {why: 'changed' with columns, 'gone', 'exists', 'referred' with by,
--- 'too_large', 'declared', 'refused' with message}.
+-- 'too_large', 'declared', 'held', 'refused' with message}.
 create or replace function private.undo_line(l ledger.lines) returns jsonb
 language plpgsql volatile set search_path = '' as $$
 declare
@@ -90,6 +87,7 @@ declare
   names text[];
   beside ledger.lines;
 begin
+  if private.is_kept_unread(l.concerns) then return jsonb_build_object('why', 'held'); end if;
   -- What a trigger then wrote into the same row goes with it.
   if l.op = 'UPDATE' then
     for beside in select o.* from ledger.lines o
@@ -101,7 +99,7 @@ begin
   end if;
   if condition is null then return jsonb_build_object('why', 'gone'); end if;
   -- Nobody unsays for somebody what the law has them say: a consent, its withdrawal, a request about their data.
-  if l.op = 'INSERT' and l.relation in ('consents', 'arco_requests') then return jsonb_build_object('why', 'declared'); end if;
+  if l.op = 'INSERT' and l.relation in ('consents', 'contact_permissions', 'arco_requests') then return jsonb_build_object('why', 'declared'); end if;
   if jsonb_path_exists(l.before, '$.* ? (exists (@.too_large))') then return jsonb_build_object('why', 'too_large'); end if;
   execute format('select to_jsonb(t) from %s t where %s for update', private.ledger_relation(l.relation), condition) into is_now using l.record;
   if l.op = 'DELETE' then
@@ -135,7 +133,7 @@ begin
   return null;
 exception
   when foreign_key_violation then
-    return jsonb_build_object('why', 'refused', 'message', sqlerrm, 'early', l.op = 'DELETE');
+    return jsonb_build_object('why', 'refused', 'message', sqlerrm, 'early', l.op in ('DELETE', 'UPDATE'));
   when insufficient_privilege or raise_exception or integrity_constraint_violation or data_exception then
     return jsonb_build_object('why', 'refused', 'message', sqlerrm);
   when others then
@@ -223,10 +221,10 @@ begin
         conflicting := conflicting + 1;
         if conflicting <= 100 then
           conflicts := conflicts || (conflict - 'early' || jsonb_build_object('line', l.id, 'table', l.relation, 'record', l.record, 'op', l.op,
-            'label', coalesce(private.row_label(l.relation, l.record), private.row_title(l.relation, coalesce(l.before, l.after)))));
+            'label', private.line_label(l)));
         end if;
       end loop;
-      -- A row may have come before what it refers to.
+      -- A row may have come, or been pointed back, before what it refers to.
       exit when not waits or cardinality(left_over) in (0, cardinality(tried));
       waits := false;
     end loop;

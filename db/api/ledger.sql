@@ -10,28 +10,6 @@
 -- changes [{column, before, after}], forgotten}. `why_not`: 'undone', 'read', 'emptied', 'forgotten', 'elsewhere' (a
 -- screen of its own does it: a secret does not come back, who left comes back as a person), 'too_old', 'not_yours'.
 
--- Whether who acts as `rule` reads the line of such a row: the policies of the table, said once more, since they would only know rows of today.
-create or replace function private.reads_line(rule text, me uuid, relation text, record text, concerns uuid, said jsonb) returns boolean
-language plpgsql stable set search_path = '' as $$
-begin
-  return (select case
-    when rule = 'admin' then true
-    when rule is distinct from 'sales' then false
-    when relation in ('profiles', 'financing_applications', 'application_documents', 'application_pages', 'application_events',
-                      'application_messages', 'sell_listings', 'sell_listing_files') or relation = 'consents' and said ->> 'application_id' is not null
-      then exists (select from public.profiles p where p.id = concerns and p.asesor_asignado_id = me)
-    when relation in ('leads', 'lead_contacts', 'lead_events')
-      then exists (select from public.leads l where l.id = concerns and l.agent_id = me and l.merged_into is null)
-    when relation = 'appointments'
-      then exists (select from public.profiles p where p.id = concerns and p.asesor_asignado_id = me)
-        or exists (select from public.appointments m where m.id = record::uuid and m.advisor_id = me)
-    when relation = 'trade_in_quotes'
-      then exists (select from public.profiles p where p.id = concerns and p.asesor_asignado_id = me)
-        or exists (select from public.leads l where l.id = concerns and l.agent_id = me and l.merged_into is null)
-        or exists (select from public.trade_in_quotes q where q.id = record::uuid and q.made_by = me)
-    else false end);
-end $$;
-
 -- What finds a row `t` of a table by its key as the ledger writes it ($1); null: there is no such table, or it has no key.
 create or replace function private.key_condition(relation text) returns text
 language sql stable set search_path = '' as $$
@@ -66,6 +44,7 @@ language sql stable set search_path = '' as $$
     when 'trade_in_quotes' then coalesce(said #>> '{vehicle,label}', said ->> 'folio')
     when 'sell_listings' then nullif(concat_ws(' ', said ->> 'brand', said ->> 'model', said ->> 'year'), '')
     when 'appointments' then coalesce(said ->> 'vehicle_title', said ->> 'guest_name')
+    when 'staff_notes' then left(said ->> 'body', 60)
     when 'branches' then said ->> 'name'
     when 'app_config' then said ->> 'key'
     when 'service_settings' then said ->> 'service'
@@ -80,15 +59,18 @@ $$;
 create or replace function private.row_label(relation text, record text) returns text
 language plpgsql stable set search_path = '' as $$
 begin
-  return case relation
-    when 'vehicles' then (select v.titulo from public.vehicles v where v.id = record::uuid)
-    when 'profiles' then (select coalesce(nullif(concat_ws(' ', p.first_name, p.last_name, p.mother_last_name), ''), p.email) from public.profiles p where p.id = record::uuid)
-    when 'leads' then (select coalesce(l.name, l.phone, l.email) from public.leads l where l.id = record::uuid)
-    when 'financing_applications' then (select a.car_info ->> 'vehicleTitle' from public.financing_applications a where a.id = record::uuid)
-    when 'appointments' then (select coalesce(m.vehicle_title, m.guest_name) from public.appointments m where m.id = record::uuid)
-    when 'application_messages' then null when 'application_events' then null when 'application_documents' then null
-    when 'application_pages' then null when 'appointment_events' then null when 'lead_contacts' then null when 'vehicle_price_history' then null
-    else private.row_title(relation, private.row_now(relation, record)) end;
+  -- One question is set up, not all that there are.
+  if relation = 'vehicles' then return (select v.titulo from public.vehicles v where v.id = record::uuid);
+  elsif relation = 'profiles' then
+    return (select coalesce(nullif(concat_ws(' ', p.first_name, p.last_name, p.mother_last_name), ''), p.email) from public.profiles p where p.id = record::uuid);
+  elsif relation = 'leads' then return (select coalesce(l.name, l.phone, l.email) from public.leads l where l.id = record::uuid);
+  elsif relation = 'financing_applications' then
+    return (select a.car_info ->> 'vehicleTitle' from public.financing_applications a where a.id = record::uuid);
+  elsif relation = 'appointments' then return (select coalesce(m.vehicle_title, m.guest_name) from public.appointments m where m.id = record::uuid);
+  elsif relation in ('application_messages', 'application_events', 'application_documents', 'application_pages', 'appointment_events', 'lead_contacts',
+                     'vehicle_price_history') then return null;
+  end if;
+  return private.row_title(relation, private.row_now(relation, record));
 end $$;
 
 -- Whom a line is about: {id, kind: 'client' or 'lead', name}.
@@ -105,12 +87,21 @@ begin
   return jsonb_build_object('id', whom, 'kind', 'gone', 'name', null);
 end $$;
 
+-- Whether what is said of a consent is that it was given for an application.
+create or replace function private.is_authorisation(said jsonb) returns boolean
+language sql immutable set search_path = '' as $$
+  select coalesce(said ->> 'application_id', said ->> 'evidence') is not null
+$$;
+
 -- What changed in a line: [{column, before, after}]. Sales are told no column that the contract keeps from them.
 create or replace function private.line_changes(l ledger.lines, rule text) returns jsonb
 language plpgsql stable set search_path = '' as $$
 begin
-  -- What is kept for another law alone is nobody's to read.
-  if l.concerns is not null and exists (select from private.blocked_accounts b where b.user_id = l.concerns) then return '[]'; end if;
+  if private.is_kept_unread(l.concerns) then return '[]'; end if;
+  -- What was authorised for an application is read where its reading is noted (public.read_authorisations), and here only that it was.
+  if l.relation = 'consents' and (private.is_authorisation(l.before) or private.is_authorisation(l.after)) then return '[]'; end if;
+  -- What a colleague thinks of a candidate is read by who has said what they think (candidacies.sql).
+  if l.relation = 'candidate_ratings' and not private.reads_rating(l.record, l.concerns) then return '[]'; end if;
   -- Administrators' is asked apart: to prepare the other question costs more than to answer this one.
   if rule = 'admin' then
     return (select coalesce(jsonb_agg(jsonb_build_object('column', n.key, 'before', l.before -> n.key, 'after', l.after -> n.key) order by n.key collate "C"), '[]')
@@ -127,11 +118,9 @@ end $$;
 -- One line as it is read.
 create or replace function private.line_read(l ledger.lines, rule text) returns jsonb
 language plpgsql stable set search_path = '' as $$
-declare label text := private.row_label(l.relation, l.record);
 begin
-  if label is null then label := private.row_title(l.relation, coalesce(l.before, l.after)); end if;
   return jsonb_build_object('line', l.id, 'at', l.at, 'table', l.relation, 'record', l.record, 'op', l.op, 'concerns', private.line_person(l.concerns),
-    'forgotten', l.forgotten_at is not null, 'label', label, 'changes', private.line_changes(l, rule));
+    'forgotten', l.forgotten_at is not null, 'label', private.line_label(l), 'changes', private.line_changes(l, rule));
 end $$;
 
 -- The entry that took this one back and was not taken back itself; null: it stands.
@@ -150,7 +139,7 @@ create or replace function private.undo_refusal(of_entry bigint, rule text, me u
 language plpgsql stable set search_path = '' as $$
 declare
   -- What a screen of its own takes back.
-  elsewhere constant text[] := '{service_settings,departures,lead_joins,legal_holds,blocked_accounts}';
+  elsewhere constant text[] := '{service_settings,departures,lead_joins,lead_imports,suppression_lists,legal_holds,blocked_accounts,kept_records,api_keys}';
 begin
   if private.undone_by(of_entry) is not null then return 'undone'; end if;
   if exists (select from ledger.lines l where l.op = 'READ' and l.entry = of_entry) then return 'read'; end if;
@@ -164,12 +153,25 @@ begin
   end if;
   if exists (select from ledger.lines l where l.op = 'DELETE' and l.entry = of_entry and l.at < now() - interval '30 days') then return 'too_old'; end if;
   if rule = 'admin' then return null; end if;
-  if exists (select from (select l.* from ledger.lines l where l.entry between of_entry and of_entry order by l.entry, l.id limit 1000) l
+  -- What needs no rule to be known first: most entries that are not all theirs have a car's line.
+  if exists (select from (select l.relation from ledger.lines l where l.entry between of_entry and of_entry order by l.entry, l.id limit 1000) l
+              where l.relation <> all (private.tables_of_sales()))
+     or exists (select from (select l.* from ledger.lines l where l.entry between of_entry and of_entry order by l.entry, l.id limit 1000) l
               where not private.reads_line(rule, me, l.relation, l.record, l.concerns, coalesce(l.after, l.before)))
      or (select count(*) from (select l.* from ledger.lines l where l.entry between of_entry and of_entry order by l.entry, l.id limit 1001) counted) > 1000 then
     return 'not_yours';
   end if;
   return null;
+end $$;
+
+-- Whom somebody of sales attends or shares: clients and leads.
+create or replace function private.people_of(agent uuid) returns uuid[]
+language plpgsql stable set search_path = '' as $$
+begin
+  return array(select p.id from public.profiles p where p.asesor_asignado_id = agent
+               union select c.client_id from private.client_covers c where c.agent_id = agent
+               union select l.id from public.leads l where agent in (l.agent_id, l.cover_id) and l.merged_into is null
+               union select unnest(private.shared_clients(agent) || private.shared_leads(agent)));
 end $$;
 
 -- The first ten lines of an entry that the caller reads, those of the record asked for before the others. `whose`: the people whose lines are theirs.
@@ -200,6 +202,7 @@ begin
   end loop;
   -- An import may hold thousands before theirs.
   if told = 0 then
+    whose := coalesce(whose, private.people_of(me));
     return query
     select l.* from ledger.lines l where l.entry = of_entry and l.concerns = any (whose)
                                      and private.reads_line(rule, me, l.relation, l.record, l.concerns, coalesce(l.after, l.before)) limit 10;
@@ -220,13 +223,22 @@ declare
   of_entry text := '';
   of_entries text := '';
   each text;
+  of_field text;
+  gather text;
+  theirs text;
   drive text;
   low bigint := 0;
+  edge bigint;
+  looked boolean := false;
+  shared uuid[];
+  window_lines constant integer := 2000;
   whose uuid[];
   visits text[];
+  tables text[];
   page bigint[];
 begin
   perform private.require_staff();
+  if rule = 'sales' and (asked ->> 'table') <> all (private.tables_of_sales()) then return; end if;
   -- The index knows days by their entries: numbers and moments go together but for what was written at the same time.
   if asked ? 'since' then
     low := coalesce((select e.id from ledger.entries e where e.at >= (asked ->> 'since')::timestamptz order by e.at limit 1) - 1000, 9223372036854775807);
@@ -242,32 +254,16 @@ begin
   if asked ? 'record' then of_lines := of_lines || ' and l.record = $1 ->> ''record'''; end if;
   if asked ? 'op' then of_lines := of_lines || ' and l.op = $1 ->> ''op'''; end if;
   if asked ? 'column' then
+    tables := case when asked ? 'table' then array[asked ->> 'table']
+                   else array(select c.relname::text from pg_class c join pg_attribute a on a.attrelid = c.oid
+                               where c.relnamespace in ('public'::regnamespace, 'private'::regnamespace) and c.relkind in ('r', 'p') and a.attname = asked ->> 'column') end;
     of_lines := of_lines || case when asked ? 'record' then ' and (l.op <> ''UPDATE'' or l.columns @> array[$1 ->> ''column''])'
                                  else ' and l.op = ''UPDATE'' and l.columns @> array[$1 ->> ''column'']' end;
   end if;
-  whose := case when asked ? 'person' then
-                  array[(asked ->> 'person')::uuid] || array(select l.id from public.leads l where l.account_id = (asked ->> 'person')::uuid)
-                when rule = 'sales' then
-                  array(select p.id from public.profiles p where p.asesor_asignado_id = me
-                        union all select l.id from public.leads l where l.agent_id = me and l.merged_into is null) end;
   if rule = 'sales' then
     of_lines := of_lines || ' and private.reads_line(''sales'', $5, l.relation, l.record, l.concerns, coalesce(l.after, l.before))';
-    if not asked ? 'person' then
-      visits := array(select m.id::text from public.appointments m where m.advisor_id = me union all select q.id::text from public.trade_in_quotes q where q.made_by = me);
-    end if;
   end if;
   if of_entry <> '' then of_entries := 'join ledger.entries e on e.id = l.entry' || of_entry; end if;
-  -- Of many people the latest lines of all are looked through first: who works every day finds a page among them.
-  if rule = 'sales' and not asked ? 'person' and not asked ? 'record' and not asked ? 'column' then
-    execute 'select array_agg(f.entry order by f.entry desc) from (
-               select distinct l.entry
-                 from (select l.* from ledger.lines l ' || of_entries || ' where l.entry < $2 and l.entry >= $3'
-                       || case when asked ? 'table' then ' and l.relation = $1 ->> ''table''' else '' end || ' order by l.entry desc limit 6000) l
-                where (l.concerns = any ($6) or l.relation in (''appointments'', ''trade_in_quotes'') and l.record = any ($7))' || of_lines || '
-                order by 1 desc limit $4) f'
-       into page using asked, coalesce(before, 9223372036854775807), low, wanted, me, whose, visits;
-  end if;
-  if coalesce(cardinality(page), 0) < wanted then
   -- From entry to entry down an index, however many lines each has, and no further than a page.
   each := 'with recursive found (entry) as (
              (select l.entry from ledger.lines l ' || of_entries || ' where %1$s and l.entry < $2 and l.entry >= $3' || of_lines || ' order by l.entry desc limit 1)
@@ -275,6 +271,43 @@ begin
              select (select l.entry from ledger.lines l ' || of_entries || ' where %1$s and l.entry < f.entry and l.entry >= $3' || of_lines || ' order by l.entry desc limit 1)
                from found f where f.entry is not null)
            select entry from found where entry is not null limit $4';
+  -- The same down the index of fields; without a table those of each that has it.
+  of_field := 'select o.entry from unnest($8) as k (name) cross join lateral (
+                 select distinct f.entry from ledger.fields f ' || replace(of_entries, 'l.entry', 'f.entry') || ' where f.relation = k.name and f.name = $1 ->> ''column''
+                    and f.entry < $2 and f.entry >= $3 and %s' || case when asked ->> 'op' <> 'UPDATE' then ' and false' else '' end || ' order by f.entry desc %s limit $4) o';
+  gather := 'select array_agg(f.entry order by f.entry desc) from (select distinct d.entry from (%s) d order by d.entry desc limit $4) f';
+  -- Of many people the latest lines of all are looked through first: who works every day finds a page among them.
+  if rule = 'sales' and not asked ? 'person' and not asked ? 'record' then
+    shared := private.shared_clients(me) || private.shared_leads(me);
+    execute case when asked ? 'column' then format('select max(d.entry) from (' || of_field || ') d', 'true', 'offset ' || window_lines)
+                 else 'select max(d.entry) from (select l.entry from ledger.lines l ' || of_entries || ' where l.entry < $2 and l.entry >= $3'
+                      || case when asked ? 'table' then ' and l.relation = $1 ->> ''table''' else '' end || case when asked ? 'op' then ' and l.op = $1 ->> ''op''' else '' end
+                      || ' order by l.entry desc offset ' || window_lines || ' limit 1) d' end
+       into edge using asked, coalesce(before, 9223372036854775807), low, 1, me, null::uuid[], null::text[], tables;
+    -- One look by a key each, before the whole rule is asked.
+    theirs := 'l.relation = any (private.tables_of_sales()) and ((select p.asesor_asignado_id from public.profiles p where p.id = l.concerns) = $5
+             or (select $5 in (d.agent_id, d.cover_id) and d.merged_into is null from public.leads d where d.id = l.concerns)
+             or (select c.agent_id from private.client_covers c where c.client_id = l.concerns) = $5 or l.concerns = any ($6)
+             or l.relation = ''appointments'' and (select m.advisor_id from public.appointments m where m.id = l.record::uuid) = $5
+             or l.relation = ''trade_in_quotes'' and (select q.made_by from public.trade_in_quotes q where q.id = l.record::uuid) = $5)';
+    execute 'select array_agg(w.entry order by w.entry desc) from (select distinct l.entry from ('
+      || case when asked ? 'column' then 'select l.* from (' || format(of_field, 'true', '') || ') o join ledger.lines l on l.entry = o.entry and l.relation = any ($8)'
+              else 'select l.* from ledger.lines l ' || of_entries || ' where l.entry < $2 and l.entry >= $3'
+                || case when asked ? 'table' then ' and l.relation = $1 ->> ''table''' else '' end || case when asked ? 'op' then ' and l.op = $1 ->> ''op''' else '' end
+                || ' order by l.entry desc limit $4' end
+      || ' offset 0) l where case when ' || theirs || ' then true' || of_lines || ' else false end) w'
+       into page using asked, coalesce(before, 9223372036854775807), greatest(low, edge + 1), window_lines, me, shared, null::text[], tables;
+    page := page[1:wanted];
+    looked := edge is null;
+  end if;
+  if not looked and coalesce(cardinality(page), 0) < wanted then
+  if asked ? 'person' then
+    whose := array[(asked ->> 'person')::uuid] || array(select l.id from public.leads l where l.account_id = (asked ->> 'person')::uuid);
+  elsif rule = 'sales' and not (asked ? 'record' and asked ? 'table') then
+    -- Beyond them person by person.
+    whose := private.people_of(me);
+    visits := array(select m.id::text from public.appointments m where m.advisor_id = me union all select q.id::text from public.trade_in_quotes q where q.made_by = me);
+  end if;
   drive := case
     when asked ? 'record' and asked ? 'table' then format(each, 'true')
     when whose is not null then
@@ -285,18 +318,11 @@ begin
           order by t.entry desc limit $4) k, lateral (' || format(each, 'l.concerns = k.id') || ') o'
       || case when visits is not null then ' union all select o.entry from unnest($7) as k (id), unnest(array[''appointments'', ''trade_in_quotes'']) as t (name), lateral ('
               || format(each, 'l.relation = t.name and l.record = k.id') || ') o' else '' end
-    when asked ? 'column' and asked ? 'table' then
-      'select o.entry from (
-         with recursive sets (columns) as (
-           (select l.columns from ledger.lines l where l.relation = $1 ->> ''table'' and l.op = ''UPDATE'' order by l.columns limit 1)
-           union all
-           select (select l.columns from ledger.lines l where l.relation = $1 ->> ''table'' and l.op = ''UPDATE'' and l.columns > s.columns order by l.columns limit 1)
-             from sets s where s.columns is not null)
-         select columns from sets where columns @> array[$1 ->> ''column'']) k, lateral (' || format(each, 'l.columns = k.columns') || ') o'
+    when asked ? 'column' and not asked ? 'record' then format(of_field, 'true', '')
     when of_lines <> '' then format(each, 'true')
     else 'select e.id as entry from ledger.entries e where e.id < $2 and e.id >= $3' || of_entry || ' order by e.id desc limit $4' end;
-  execute 'select array_agg(f.entry order by f.entry desc) from (select distinct d.entry from (' || drive || ') d order by d.entry desc limit $4) f'
-     into page using asked, coalesce(before, 9223372036854775807), low, wanted, me, whose, visits;
+  execute format(gather, drive)
+     into page using asked, coalesce(before, 9223372036854775807), low, wanted, me, whose, visits, tables;
   end if;
   return query
   select e.id, e.at,
@@ -308,7 +334,7 @@ begin
          (select jsonb_agg(private.line_read(shown, rule)) from private.lines_shown(e.id, asked, rule, me, whose) shown),
          e.undoes, private.undone_by(e.id), refused.why is null, refused.why
     from unnest(page) with ordinality as paged (id, place) join ledger.entries e on e.id = paged.id,
-         lateral (select private.undo_refusal(e.id, rule, me) as why) refused
+         lateral (select private.undo_refusal(e.id, rule, me) as why offset 0) refused
    order by paged.place;
 end $$;
 

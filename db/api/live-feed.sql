@@ -11,15 +11,16 @@ language sql stable security definer set search_path = '' as $$
    where p.polrelid = followed
 $$;
 
--- Whether a role's policies would let it select a row of a table, as a condition on one that is called like the table.
+-- Whether a role's policies would let it select a row of a table, as a condition on one that is called like the table. In PostgreSQL's own order:
+-- where one lets and another one fails, what is asked first decides.
 create or replace function private.reading_rule(followed oid, reader oid) returns text
 language sql stable security definer set search_path = '' as $$
   select case when not c.relrowsecurity or r.rolbypassrls or r.rolsuper then 'true'
-              else concat_ws(' and ', '(' || coalesce(string_agg(said.rule, ' or ') filter (where said.permissive), 'false') || ')',
-                                      string_agg(said.rule, ' and ') filter (where not said.permissive)) end
+              else concat_ws(' and ', string_agg(said.rule, ' and ' order by said.name) filter (where not said.permissive),
+                             '(' || coalesce(string_agg(said.rule, ' or ' order by said.name desc) filter (where said.permissive), 'false') || ')') end
     from pg_class c join pg_roles r on r.oid = reader
     left join lateral (
-      select p.polpermissive as permissive, '(' || coalesce(pg_get_expr(p.polqual, p.polrelid), 'true') || ')' as rule
+      select p.polname as name, p.polpermissive as permissive, '(' || coalesce(pg_get_expr(p.polqual, p.polrelid), 'true') || ')' as rule
         from pg_policy p
        where p.polrelid = c.oid and p.polcmd in ('r', '*')
          and exists (select from unnest(p.polroles) named where named = 0 or pg_has_role(reader, named, 'usage'))) said on true

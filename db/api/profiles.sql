@@ -13,6 +13,9 @@ create policy own_read on public.profiles for select to authenticated using (id 
 create policy advisor_reads on public.profiles for select to authenticated
   using (asesor_asignado_id = (select auth.uid()) and (select private.profile_role()) = 'sales');
 create policy admin_reads on public.profiles for select to authenticated using ((select private.profile_role()) = 'admin');
+-- Whom somebody attends beside their advisor, or is told of (deal-access.sql).
+create policy shared_clients on public.profiles for select to authenticated
+  using ((select private.profile_role()) = 'sales' and id = any ((select private.shared_clients((select auth.uid())))::uuid[]));
 create policy own_insert on public.profiles for insert to authenticated with check (id = (select auth.uid()));
 create policy own_update on public.profiles for update to authenticated
   using (id = (select auth.uid())) with check (id = (select auth.uid()));

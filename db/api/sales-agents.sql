@@ -8,20 +8,18 @@ language sql stable security definer set search_path = '' as $$
    where p.id = client
 $$;
 
--- The agent whose turn it is: of those who take clients who works now before who does not, who has room for another lead before who is full, then
--- the one who was given the fewest, then the one who waits longest. Null: nobody takes clients. Who asks keeps the turn until their transaction ends, so that two never read the same counters.
-create or replace function private.fairest_agent() returns uuid
+-- Whose turn an account is: by the rule of leads (private.whose_turn), but while nobody works of everybody who takes clients: nothing has to be
+-- answered yet, and an account is given its advisor as it is made.
+create or replace function private.draw_account_turn(at timestamptz) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
-declare agent uuid;
+declare
+  drawn jsonb := private.draw_turn(null, at);
+  inputs jsonb := drawn -> 'inputs' || '{"anybody": true}';
 begin
-  perform pg_advisory_xact_lock(hashtext('volante.next_sales_agent'));
-  select p.id into agent
-    from public.profiles p
-    join auth.users u on u.id = p.id and u.deleted_at is null and (u.banned_until is null or u.banned_until < now())
-    left join private.agent_load l on l.agent_id = p.id
-   where p.role = 'sales' and p.available
-   order by private.on_shift(p.id, null, now(), now()) desc, private.has_room(p.id) desc, coalesce(l.assigned, 0), l.last_assigned_at nulls first, p.created_at, p.id limit 1;
-  return agent;
+  if drawn ->> 'agent' is null then
+    drawn := jsonb_build_object('agent', private.whose_turn(inputs), 'inputs', inputs, 'over_cap', private.is_over_cap(inputs, private.whose_turn(inputs)));
+  end if;
+  return drawn || jsonb_build_object('cause', 'turno', 'at', at);
 end $$;
 
 -- Gives the caller a sales agent and answers who it is; asked again, the same one: who attends their lead already, or else whose
@@ -31,6 +29,7 @@ language plpgsql volatile security definer set search_path = '' as $$
 declare
   caller uuid := auth.uid();
   agent uuid;
+  told jsonb;
 begin
   perform private.require_second_factor();
   if not exists (select from public.profiles p where p.id = caller and p.role = 'user') then return null; end if;
@@ -41,32 +40,18 @@ begin
     agent := private.agent_of(caller);
   end if;
   if agent is not null then return agent; end if;
-  agent := coalesce(private.agent_of_lead(caller), private.fairest_agent());
+  agent := private.agent_of_lead(caller);
+  told := case when agent is not null then '{"cause": "conocido"}' else private.draw_account_turn(clock_timestamp()) end;
+  agent := (coalesce(to_jsonb(agent), told -> 'agent') #>> '{}')::uuid;
   if agent is not null then
+    perform private.tell_assignment(told);
     insert into private.agent_assignments (client_id, agent_id) values (caller, agent)
         on conflict (client_id) do update set agent_id = excluded.agent_id, assigned_at = now();
+    perform private.tell_assignment(null);
   end if;
   return agent;
 end $$;
 grant execute on function public.get_next_sales_agent() to authenticated;
-
--- Every assignment is counted, whoever makes it; one that moves is taken off the agent who loses it.
-create or replace function private.count_assignment() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  if tg_op = 'UPDATE' then
-    update private.agent_load set assigned = greatest(assigned - 1, 0) where agent_id = old.agent_id;
-  end if;
-  insert into private.agent_load as l (agent_id, assigned, last_assigned_at) values (new.agent_id, 1, clock_timestamp())
-      on conflict (agent_id) do update set assigned = l.assigned + 1, last_assigned_at = excluded.last_assigned_at;
-  return null;
-end $$;
-drop trigger if exists count_insert on private.agent_assignments;
-drop trigger if exists count_move on private.agent_assignments;
-create trigger count_insert after insert on private.agent_assignments
-  for each row execute function private.count_assignment();
-create trigger count_move after update of agent_id on private.agent_assignments
-  for each row when (old.agent_id <> new.agent_id) execute function private.count_assignment();
 
 -- An advisor that an administrator chooses is the client's from then on.
 create or replace function private.keep_chosen_advisor() returns trigger

@@ -4,7 +4,8 @@
 -- (docs/decisions/080).
 grant execute on function private.search_folded(text), private.search_text(text, text), private.vehicle_codes(text, text),
   private.person_text(text, text, text, text, text), private.application_text(bigint, jsonb), private.offer_text(text, jsonb),
-  private.listing_text(text, text, integer, text, text, text), private.visit_text(text, text, text, text) to authenticated, service_role;
+  private.listing_text(text, text, integer, text, text, text), private.visit_text(text, text, text, text),
+  private.candidacy_text(text, text, text, text) to authenticated, service_role;
 
 -- The digits of a phone in E.164 from any way of writing it: contract/phone.ts has the same rule. Null: it is none.
 create or replace function private.phone_digits(typed text) returns text
@@ -25,13 +26,13 @@ begin
   return '52' || substring(digits from '^[2-9]\d{9}$');
 end $$;
 
--- What is looked through of one kind: table, text, moment, and which rows are the caller's to read, as their policies say. `latest`: the text
--- stands in the row and an index has the newest of those first.
+-- What is looked through of one kind: table, text, moment, and which rows are the caller's to read, as their policies say: what is shared with them is
+-- worked out once a statement, never for each row. `latest`: the text stands in the row and an index has the newest of those first.
 create or replace function private.searched(kind text, rule text, me uuid)
 returns table (source text, body text, at text, seen text, latest boolean)
 language sql immutable set search_path = '' as $$
   with callers as (
-    select format('%L::uuid', me) as own, format('(select c.id from public.profiles c where c.asesor_asignado_id = %L)', me) as clients)
+    select format('%L::uuid', me) as own, format('(select c.asesor_asignado_id from public.profiles c where c.id = %%s) = %L::uuid', me) as client)
   select s.source, s.body, s.at,
          case rule when 'admin' then s.admins when 'sales' then s.sales else s.others end,
          s.latest
@@ -39,29 +40,39 @@ language sql immutable set search_path = '' as $$
     ('vehicle', 'public.vehicles', 'search_text', 'created_at', $c$(ordenstatus = 'Comprado' or vendido)$c$,
      $c$(ordenstatus = 'Comprado' or vendido)$c$, $c$(ordenstatus = 'Comprado' or vendido)$c$, true),
     ('person', 'public.profiles', 'private.person_text(first_name, last_name, mother_last_name, email, phone)', 'created_at', 'true',
-     format('(asesor_asignado_id = %1$s or id = %1$s)', own), format('id = %s', own), false),
+     format('(asesor_asignado_id = %1$s or id = %1$s or id = any ((select private.shared_clients(%1$s))::uuid[]))', own), format('id = %s', own), false),
     ('lead', 'public.leads', 'search_text', 'last_touch_at', 'merged_into is null',
-     format('merged_into is null and agent_id = %s', own), 'merged_into is null and false', true),
+     format('merged_into is null and (agent_id = %1$s or id = any ((select private.shared_leads(%1$s))::uuid[]))', own), 'merged_into is null and false', true),
+    ('deal', 'public.deals', 'private.search_folded(title)', 'opened_at', 'true',
+     format('(agent_id = %1$s or second_agent_id = %1$s or id = any ((select private.mentioned_in(%1$s, ''deal''))::uuid[]) or %2$s
+              or (select l.agent_id from public.leads l where l.id = deals.lead_id and l.merged_into is null) = %1$s)',
+            own, format(client, 'deals.client_id')), 'false', false),
     ('application', 'public.financing_applications', 'private.application_text(folio, car_info)', 'created_at', 'true',
-     format('(user_id in %s or user_id = %s)', clients, own), format('user_id = %s', own), false),
+     format('(user_id = %s or %s)', own, format(client, 'financing_applications.user_id')), format('user_id = %s', own), false),
     ('offer', 'public.trade_in_quotes', 'private.offer_text(folio, vehicle)', 'created_at', 'true',
-     format('(made_by = %1$s or user_id = %1$s or user_id in %2$s or lead_id in (select l.id from public.leads l where l.agent_id = %1$s and l.merged_into is null))',
-            own, clients), format('user_id = %s', own), false),
+     format('(made_by = %1$s or user_id = %1$s or %2$s or (select l.agent_id = %1$s or l.id = any ((select private.shared_leads(%1$s))::uuid[])
+                                                              from public.leads l where l.id = trade_in_quotes.lead_id and l.merged_into is null))',
+            own, format(client, 'trade_in_quotes.user_id')), format('user_id = %s', own), false),
     ('listing', 'public.sell_listings', 'private.listing_text(brand, model, year, "trim", plate, vin)', 'created_at', 'true',
-     format('(user_id in %s or user_id = %s)', clients, own), format('user_id = %s', own), false),
+     format('(user_id = %s or %s)', own, format(client, 'sell_listings.user_id')), format('user_id = %s', own), false),
     ('appointment', 'public.appointments', 'private.visit_text(guest_name, guest_phone, vehicle_title, ordencompra)', 'starts_at', 'true',
-     format('(advisor_id = %1$s or user_id = %1$s or user_id in %2$s)', own, clients), format('user_id = %s', own), false)
+     format('(advisor_id = %1$s or user_id is not null and (user_id = %1$s or %2$s))', own, format(client, 'appointments.user_id')), format('user_id = %s', own), false),
+    ('candidacy', 'public.candidates', 'private.candidacy_text(folio, name, email, phone)', 'created_at', 'true', 'false', 'false', false)
   ) s (name, source, body, at, admins, sales, others, latest)
    where s.name = kind
 $$;
 
 -- The condition that a text matches all patterns, as the trigram indexes take it. One or two letters alone are only looked for where words begin.
-create or replace function private.holds_all(body text, patterns text[]) returns text
+-- `places`: which of them are said, the longest first; all when it is left out.
+drop function if exists private.holds_all(text, text[]);
+create or replace function private.holds_all(body text, patterns text[], places int4range default '[1,)') returns text
 language sql immutable set search_path = '' as $$
-  select string_agg(case when one ~ '[|(]' then format('%s ~ %L', body, one)
-                         when short then format('%s ~ %L', body, '(^| )' || one)
-                         else format('%s like %L', body, '%' || one || '%') end, ' and ')
-    from unnest(patterns) one, (select bool_and(length(p) < 3) as short from unnest(patterns) p) letters
+  select coalesce(string_agg(case when one ~ '[|(]' then format('%s ~ %L', body, one)
+                                  when short then format('%s ~ %L', body, '(^| )' || one)
+                                  else format('%s like %L', body, '%' || one || '%') end, ' and '), 'true')
+    from (select p as one, row_number() over (order by length(p) desc, p) as place, bool_and(length(p) < 3) over () as short
+            from unnest(patterns) p) said
+   where place::integer <@ places
 $$;
 
 -- Of one kind what matches all patterns among the newest thousand that the caller may read. Cheap where much matches, and then the newest.
@@ -73,19 +84,23 @@ begin
   select * into one from private.searched(kind, rule, me);
   if not one.latest then return; end if;
   return query execute format('select id, body, at from (select id, %1$s as body, %2$s as at from %3$s where %4$s order by %2$s desc limit 1000) newest
-                                where %5$s limit %6$s', one.body, one.at, one.source, one.seen, private.holds_all('body', patterns), most);
+                                where %5$s limit %6$s', one.body, one.at, one.source, one.seen,
+                              -- Not the column: nothing is to be estimated of it.
+                              private.holds_all('(body || '''')', patterns), most);
 end $$;
 
 -- Of one kind at most 24 of all that matches, by the trigram index alone: the planner, who cannot know how rare a part of a word is, would now
--- and then read the whole table instead.
+-- and then read the whole table instead. The index is asked for the three longest patterns, what it finds for the others: estimating how rare each
+-- of ten is took longer than finding what holds them.
 create or replace function private.all_found(kind text, patterns text[], rule text, me uuid)
 returns table (id uuid, body text, at timestamptz)
 language plpgsql stable set search_path = '' set enable_seqscan = off set enable_indexscan = off as $$
 declare one record;
 begin
   select * into one from private.searched(kind, rule, me);
-  return query execute format('select id, %1$s, %2$s from %3$s where %4$s and %5$s limit 24',
-                              one.body, one.at, one.source, one.seen, private.holds_all(one.body, patterns));
+  return query execute format('select id, body, at from (select id, %1$s as body, %2$s as at from %3$s where %4$s and %5$s offset 0) found where %6$s limit 24',
+                              one.body, one.at, one.source, one.seen, private.holds_all(one.body, patterns, '[1,3]'),
+                              private.holds_all('(body || '''')', patterns, '[4,)'));
 end $$;
 
 -- What is named by all that was typed and nothing else: a phone or an e-mail somebody once gave, a folio without its zeros, a purchase order.
@@ -95,6 +110,8 @@ language plpgsql stable set search_path = '' set enable_seqscan = off as $$
 declare
   one record;
   condition text := case
+    when kind = 'lead' and btrim(typed) ~* '^[2-9A-HJKMNP-Z]{5}$' then
+      format($c$id in (select e.lead_id from public.lead_events e where e.detail ? 'code' and e.detail ->> 'code' = %L)$c$, upper(btrim(typed)))
     when kind = 'lead' and phone is not null then
       format($c$id in (select c.lead_id from public.lead_contacts c where c.kind = 'phone' and c.value = %L and c.replaced_at is null)$c$, '+' || phone)
     when kind = 'lead' and typed like '%@%' then
@@ -141,9 +158,15 @@ begin
     with named as materialized (
       select f.id, 1 as rank, array[999, 1] as close, f.at
         from private.named_found(one, case when not guessed then typed end, phone, rule, me) f),
-    newest as materialized (select f.* from private.newest_found(one, patterns, rule, me, 60) f),
+    -- What holds four words or more is rare: fewer than all_found answers are all there are, and the newest need not be looked through.
+    rare as materialized (select f.* from private.all_found(one, patterns, rule, me) f where cardinality(patterns) >= 4),
+    newest as materialized (
+      select f.* from private.newest_found(one, patterns, rule, me, 60) f
+       where cardinality(patterns) < 4 or (select count(*) from rare) = 24),
     rest as materialized (
-      select f.* from private.all_found(one, patterns, rule, me) f where (select count(*) from newest) < fewest),
+      select * from rare
+      union all
+      select f.* from private.all_found(one, patterns, rule, me) f where cardinality(patterns) < 4 and (select count(*) from newest) < fewest),
     ranked as (
       select n.id, n.rank, n.close, n.at from named n
       union all
@@ -155,7 +178,7 @@ begin
   end loop;
 end $$;
 
--- What the caller may read of the vehicles, people, leads, applications, offers, cars offered to us and appointments that a search finds, the best
+-- What the caller may read of the vehicles, people, leads, deals, applications, offers, cars offered to us and appointments that a search finds, the best
 -- first: {kind, id, title, subtitle, path, rank}. `rank`: private.search_rank. Where nothing holds all words, mistyped ones are understood, and
 -- then words are let go as any search lets them go. At most 50, and of each kind at most 8 unless only that kind is asked for.
 create or replace function public.search_everything(q text, kinds text[] default null, most integer default 20)
@@ -168,8 +191,10 @@ declare
   typed text := left(coalesce(q, ''), 100);
   phone text := private.phone_digits(typed);
   terms text[] := case when phone is null then private.search_terms(typed) else array[phone] end;
-  asked text[] := array(select k from unnest(array['person', 'lead', 'vehicle', 'application', 'offer', 'listing', 'appointment']) k
-                         where kinds is null or k = any (kinds));
+  asked text[] := array(select k from unnest(array['person', 'lead', 'deal', 'vehicle', 'application', 'offer', 'listing', 'appointment', 'candidacy']) k
+                         where (kinds is null or k = any (kinds))
+                           -- Of the others none holds a phone.
+                           and (phone is null or k in ('person', 'lead', 'appointment', 'candidacy')));
   wanted integer := least(greatest(coalesce(most, 20), 1), 50);
   each integer := case when cardinality(asked) = 1 then wanted else least(wanted, 8) end;
   patterns text[] := private.exact_patterns(terms);
@@ -215,8 +240,14 @@ begin
         from public.profiles p where h.kind = 'person' and p.id = h.id
       union all
       select coalesce(l.name, private.phone_text(l.phone), l.email, 'Sin nombre'), concat_ws(' · ', private.phone_text(l.phone), l.email, l.city),
-             '/escritorio?prospecto=' || l.id
+             '/escritorio/ventas/leads?abierto=' || l.id
         from public.leads l where h.kind = 'lead' and l.id = h.id
+      union all
+      select d.title, concat_ws(' · ', coalesce(l.name, private.phone_text(l.phone), nullif(concat_ws(' ', c.first_name, c.last_name), '')), g.label,
+                                case d.outcome when 'won' then 'Ganado' when 'lost' then 'Perdido' end),
+             '/escritorio/admin/crm?embudo=' || d.pipeline || '&abierto=' || d.id
+        from public.deals d join public.deal_stages g on g.id = d.stage left join public.leads l on l.id = d.lead_id
+        left join public.profiles c on c.id = d.client_id where h.kind = 'deal' and d.id = h.id
       union all
       select coalesce(nullif(a.car_info ->> 'vehicleTitle', ''), 'Sin auto'),
              concat_ws(' · ', private.folio_text(a.folio), nullif(concat_ws(' ', c.first_name, c.last_name), '')),
@@ -238,7 +269,10 @@ begin
              case when m.user_id = me then '/escritorio/citas?vista=mias'
                   else '/escritorio/citas?vista=dia&dia=' || to_char(m.starts_at at time zone b.time_zone, 'YYYY-MM-DD') end
         from public.appointments m join public.branches b on b.code = m.branch left join public.profiles c on c.id = m.user_id
-       where h.kind = 'appointment' and m.id = h.id) s (title, subtitle, path)
+       where h.kind = 'appointment' and m.id = h.id
+      union all
+      select c.name, concat_ws(' · ', c.folio, v.title), '/escritorio/admin/vacantes/' || c.vacancy_id || '/candidatos?abierto=' || c.id
+        from public.candidates c join public.vacancies v on v.id = c.vacancy_id where h.kind = 'candidacy' and c.id = h.id) s (title, subtitle, path)
    order by h.rank, h.close desc, array_position(asked, h.kind), h.at desc, h.id;
 end $$;
 grant execute on function public.search_everything(text, text[], integer) to authenticated;

@@ -1,5 +1,6 @@
 -- A customer offers us their car: creates it, completes it while it is new or valued, adds photographs and papers, withdraws it (its
--- inspection is an appointment). Their advisor and administrators see it and move it on; the guards below say which step follows which.
+-- inspection is an appointment). Their advisor and administrators see it; what they note of its purchase moves it on (purchases.sql), the guards below say
+-- which step follows which.
 grant select on public.sell_listings to authenticated;
 grant insert (user_id, key, quote_id, brand, model, year, trim, kms, colour, plate, vin, notes) on public.sell_listings to authenticated;
 grant update (quote_id, brand, model, year, trim, kms, colour, plate, vin, notes, stage, stage_note)
@@ -24,7 +25,7 @@ language sql immutable set search_path = '' as $$
     when 'valuada' then next in ('inspeccion', 'rechazada', 'retirada')
     when 'inspeccion' then next in ('oferta', 'rechazada', 'retirada')
     when 'oferta' then next in ('papeles', 'rechazada', 'retirada')
-    when 'papeles' then next in ('pagada', 'rechazada', 'retirada')
+    when 'papeles' then next in ('pagada', 'consignada', 'rechazada', 'retirada')
     else false end
 $$;
 
@@ -51,7 +52,8 @@ create or replace function private.guard_sell_listing() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   -- What a foreign key does on its own (an offer deleted with its account) is nobody's writing.
-  by_person boolean := coalesce(auth.role(), '') in ('anon', 'authenticated') and pg_trigger_depth() = 1;
+  by_person boolean := coalesce(auth.role(), '') in ('anon', 'authenticated') and pg_trigger_depth() = 1
+                       and coalesce(current_setting('volante.purchase_step', true), '') <> 'on';
   by_owner boolean := by_person and new.user_id = auth.uid();
   before public.sell_listings;
 begin
@@ -78,6 +80,10 @@ begin
     end if;
   end if;
 
+  if by_person and not by_owner and tg_op = 'UPDATE' and (new.stage, new.stage_note) is distinct from (before.stage, before.stage_note) then
+    raise sqlstate 'PT409' using message = 'Una compra no se mueve a mano: avanza con su avalúo, su oferta, sus papeles y su pago.';
+  end if;
+
   if new.quote_id is not null and new.quote_id is distinct from before.quote_id then
     new := private.take_offer_facts(new);
     if new.stage = 'nueva' then new.stage := 'valuada'; end if;
@@ -91,6 +97,9 @@ begin
   elsif new.stage <> before.stage then
     if not private.stage_follows(before.stage, new.stage) then
       raise sqlstate 'PT409' using message = 'Ese paso no sigue al que tiene el auto. Vuelve a cargar la página.';
+    end if;
+    if new.stage in ('pagada', 'consignada') and exists (select from public.purchase_liens g where g.listing_id = new.id and g.released_on is null) then
+      raise sqlstate 'PT409' using message = 'Ese auto todavía tiene gravamen: primero se liquida y se libera su factura.';
     end if;
     new.stage_since := now();
     new.history := private.with_stage(before.history, new);
@@ -182,7 +191,7 @@ begin
   -- Locked, so that files are counted one after the other.
   select * into car from public.sell_listings l where l.id = new.listing_id and l.user_id = new.user_id for no key update;
   if not found then raise exception 'the car is not of this person' using errcode = '42501'; end if;
-  if car.stage in ('pagada', 'rechazada', 'retirada') then
+  if car.stage in ('pagada', 'consignada', 'rechazada', 'retirada') then
     raise sqlstate 'PT409' using message = 'Este auto ya no recibe archivos.';
   end if;
   if not exists (select from storage.objects o where o.bucket_id = 'sell-listings' and o.name = new.path) then
@@ -214,11 +223,14 @@ create trigger erase_listing_file after delete on public.sell_listing_files
 
 -- Puts the photographs of a car in the order given; those not named stay behind them. As the caller.
 create or replace function public.order_sell_photos(listing_id uuid, photo_ids uuid[]) returns void
-language sql volatile set search_path = '' as $$
+language sql volatile set search_path = ''
+-- Its names are read when it is made: with the caller's rights, which are none to the schema that refuses.
+begin atomic
+  select private.require_second_factor();
   update public.sell_listing_files f set position = wanted.place
     from unnest(photo_ids) with ordinality as wanted (id, place)
-   where f.id = wanted.id and f.listing_id = order_sell_photos.listing_id and f.kind = 'foto'
-$$;
+   where f.id = wanted.id and f.listing_id = order_sell_photos.listing_id and f.kind = 'foto';
+end;
 grant execute on function public.order_sell_photos(uuid, uuid[]) to authenticated;
 
 -- The bucket: who looks after its owner reads it too. db/api/storage.sql gives everybody their own folder and lets staff read files in

@@ -6,6 +6,9 @@ create or replace function private.setting_kinds()
 returns table (key text, kind text, lowest integer, highest integer, initial jsonb)
 language sql immutable set search_path = '' as $$
   values ('show_promotions', 'flag', null::integer, null::integer, 'false'::jsonb),
+         -- What the owner is written: every Monday of the figures, and to whom that and large exports are told.
+         ('weekly_figures', 'flag', null, null, 'true'),
+         ('owner_mail_everybody', 'flag', null, null, 'true'),
          ('late_message_hours', 'number', 1, 72, '1'),
          ('late_lead_hours', 'number', 1, 168, '24'),
          ('late_application_hours', 'number', 1, 168, '24'),
@@ -14,11 +17,17 @@ language sql immutable set search_path = '' as $$
          ('arrival_minutes', 'number', 1, 60, '3'),
          ('today_lead_days', 'number', 1, 30, '3'),
          ('today_offer_hours', 'number', 12, 168, '48'),
+         ('today_deal_days', 'number', 0, 30, '1'),
+         -- After how many days a candidate is to have heard of us, and how long a letter waits before it leaves.
+         ('candidacy_news_days', 'number', 1, 30, '7'),
+         ('candidacy_letter_hours', 'number', 1, 72, '24'),
          -- The clocks of an unanswered message, in the branch's opening minutes.
          ('answer_goal_minutes', 'number', 1, 120, '5'),
          ('answer_nudge_minutes', 'number', 1, 240, '5'),
          ('answer_manager_minutes', 'number', 1, 480, '15'),
          ('answer_next_agent_minutes', 'number', 1, 1440, '30'),
+         -- How many have their turn before it waits with the manager.
+         ('answer_turns', 'number', 1, 12, '3'),
          ('no_show_minutes', 'number', 5, 240, '30'),
          -- After how many days in which nothing moved an application expires.
          ('expire_pending_docs_days', 'number', 7, 365, '45'),
@@ -27,6 +36,8 @@ language sql immutable set search_path = '' as $$
          -- Prices and reservations.
          ('price_approval_percent', 'number', 1, 50, '5'),
          ('aged_days', 'number', 15, 365, '60'),
+         -- Up to how many pesos whoever asks for work on a car decides alone.
+         ('recon_approval_pesos', 'number', 0, 500000, '5000'),
          ('reservation_pesos', 'number', 500, 100000, '5000'),
          ('reservation_days', 'number', 1, 30, '3'),
          ('reservation_extension_days', 'number', 0, 15, '2'),
@@ -48,6 +59,14 @@ create or replace function private.setting_number(setting text) returns integer
 language sql stable security definer set search_path = '' as $$
   select coalesce(c.value, k.initial)::integer
     from private.setting_kinds() k left join public.app_config c on c.key = k.key and jsonb_typeof(c.value) = 'number'
+   where k.key = setting
+$$;
+
+-- Whether a setting is on.
+create or replace function private.setting_flag(setting text) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select coalesce(c.value, k.initial) = 'true'
+    from private.setting_kinds() k left join public.app_config c on c.key = k.key and jsonb_typeof(c.value) = 'boolean'
    where k.key = setting
 $$;
 

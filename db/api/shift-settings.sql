@@ -1,5 +1,5 @@
 -- Who works where and when, and how many leads each attends at most: staff reads it, administrators set it by the function below. What asks for it
--- today: who can receive a visit (private.free_advisors) and whose turn a new client is (private.fairest_agent). docs/decisions/102-shifts-and-caps.md
+-- today: who can receive a visit (private.free_advisors) and whose turn a lead is (private.whose_turn). docs/decisions/102-shifts-and-caps.md
 grant select on public.staff_shifts, public.staff_caps to authenticated;
 grant select, insert, update, delete on public.staff_shifts, public.staff_caps to service_role;
 create policy staff_reads on public.staff_shifts for select to authenticated using ((select private.is_staff()));
@@ -8,24 +8,23 @@ create policy staff_reads on public.staff_caps for select to authenticated using
 -- Whether somebody works at a branch (null: at any) the whole of that time, by its clock.
 create or replace function private.on_shift(person uuid, branch text, starts_at timestamptz, ends_at timestamptz) returns boolean
 language sql stable security definer set search_path = '' as $$
-  select not exists (select from public.staff_shifts s where s.person = on_shift.person) or exists (
+  select not exists (select from public.branches b where (on_shift.branch is null or b.code = on_shift.branch)
+                                                      and private.is_away(on_shift.person, (on_shift.starts_at at time zone b.time_zone)::date))
+     and (not exists (select from public.staff_shifts s where s.person = on_shift.person) or exists (
     select from public.staff_shifts s
       join public.branches b on b.code = s.branch
      cross join lateral (select on_shift.starts_at at time zone b.time_zone as begins, on_shift.ends_at at time zone b.time_zone as ends) l
      cross join lateral private.open_spans(s.hours) o
      where s.person = on_shift.person and (on_shift.branch is null or s.branch = on_shift.branch)
-       and s.weekday = to_char(l.begins, 'dy') and l.begins::time >= o.opens and l.ends <= l.begins::date + o.closes)
+       and s.weekday = to_char(l.begins, 'dy') and l.begins::time >= o.opens and l.ends <= l.begins::date + o.closes))
 $$;
 
--- The leads that somebody attends. As long as no lead has an end, those of the last 30 days.
-create or replace function private.open_leads(person uuid) returns integer
+-- The leads that somebody attends: those of the 30 days before that were not declined.
+create or replace function private.open_leads(person uuid, at timestamptz default now()) returns integer
 language sql stable security definer set search_path = '' as $$
   select count(*)::integer from public.leads l
-   where l.agent_id = open_leads.person and l.merged_into is null and l.last_touch_at > now() - interval '30 days'
-$$;
-create or replace function private.has_room(person uuid) returns boolean
-language sql stable security definer set search_path = '' as $$
-  select coalesce((select private.open_leads(c.person) < c.open_leads from public.staff_caps c where c.person = has_room.person), true)
+   where l.state <> 'descartado' and l.agent_id = open_leads.person and l.merged_into is null
+     and l.last_touch_at > open_leads.at - interval '30 days'
 $$;
 
 -- What is set of somebody: {branches, week: {branch: {weekday: spans}}, cap}.
@@ -38,16 +37,18 @@ language sql stable security definer set search_path = '' as $$
     'cap', (select c.open_leads from public.staff_caps c where c.person = shifts_of.person))
 $$;
 
--- For administrators: everybody of the staff with their branches, shifts and cap, and how many leads each attends.
+-- For administrators: everybody of the staff with their branches, shifts, absences and cap, and how many leads each attends.
 create or replace function public.shift_settings()
-returns table (id uuid, name text, role text, available boolean, on_shift boolean, open_leads integer, shifts jsonb, mark jsonb)
+returns table (id uuid, name text, role text, available boolean, on_shift boolean, open_leads integer, shifts jsonb, busy_until timestamptz,
+               absences jsonb, mark jsonb)
 language plpgsql stable security definer set search_path = '' as $$
 #variable_conflict use_column
 begin
   perform private.require_admin();
   return query
     select p.id, coalesce(nullif(concat_ws(' ', p.first_name, p.last_name), ''), p.email), p.role, p.available,
-           private.on_shift(p.id, null, now(), now()), private.open_leads(p.id), private.shifts_of(p.id), private.change_mark('shifts ' || p.id)
+           private.is_working(p.id, now()), private.open_leads(p.id), private.shifts_of(p.id),
+           (select y.until from public.staff_busy y where y.person = p.id and y.until > now()), private.absences_of(p.id), private.change_mark('shifts ' || p.id)
       from public.profiles p join auth.users u on u.id = p.id and u.deleted_at is null
      where p.role in ('sales', 'admin') and (u.banned_until is null or u.banned_until < now())
      order by p.role desc, 2, 1;

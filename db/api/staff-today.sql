@@ -1,6 +1,6 @@
 -- 'Hoy': what waits for the caller of the staff, or (an administrator) for everybody of a branch, in the order of what waiting costs: who stands at
--- the branch, who wrote and was not answered, who asked for us, today's visits, applications, offers that end, cars offered to us. At most 50 of a
--- kind. `at`: since when it waits, or when it is due; `late`: past that. Who it is for is said again as policies say it, and
+-- the branch, who wrote and was not answered, who asked for us, today's visits, what is to be done, applications, offers that end, cars offered to us,
+-- and for an administrator whom nobody answered in any turn and the deals of which nobody says what is next. At most 50 of a kind. `at`: since when it waits, or when it is due; `late`: past that. Who it is for is said again as policies say it, and
 -- tests/db/staff-today.test.ts holds it to them (docs/decisions/081). One's own things as a customer are not in it.
 create or replace function public.staff_today(branch text default null)
 returns table (kind text, id uuid, who text, what text, state text, at timestamptz, late boolean, phone text, email text, client_id uuid,
@@ -21,6 +21,10 @@ declare
   arrival_late interval := make_interval(mins => private.setting_number('arrival_minutes'));
   lead_shown interval := make_interval(days => private.setting_number('today_lead_days'));
   offer_shown interval := private.setting_hours('today_offer_hours');
+  -- A lead that waits is a line of its own first.
+  deal_shown interval := make_interval(days => private.setting_number('today_deal_days'));
+  news_shown interval := make_interval(days => private.setting_number('candidacy_news_days'));
+  today_ends timestamptz := (date_trunc('day', now() at time zone 'America/Monterrey') + interval '1 day') at time zone 'America/Monterrey';
 begin
   perform private.require_staff();
   admin := private.profile_role() = 'admin';
@@ -31,7 +35,7 @@ begin
   with clients as not materialized (
     select c.id, nullif(concat_ws(' ', c.first_name, c.last_name, c.mother_last_name), '') as called, c.phone, c.email, c.asesor_asignado_id as agent_id
       from public.profiles c
-     where c.id <> me and (admin or c.asesor_asignado_id = me) and (agents is null or c.asesor_asignado_id = any (agents))),
+     where c.id <> me and (admin or c.asesor_asignado_id = me or exists (select from private.client_covers v where v.client_id = c.id and v.agent_id = me)) and (agents is null or c.asesor_asignado_id = any (agents))),
   visits as (
     select m.*, coalesce(nullif(concat_ws(' ', c.first_name, c.last_name, c.mother_last_name), ''), m.guest_name) as called, coalesce(c.phone, m.guest_phone) as reached,
            -- Of a colleague's client whom they only receive: name and phone, as in the agenda.
@@ -42,10 +46,39 @@ begin
      where m.status = 'booked' and m.starts_at > now() - interval '3 days' and m.starts_at < now() + interval '2 days'
        and m.user_id is distinct from me and (admin or m.advisor_id = me or c.asesor_asignado_id = me)
        and (staff_today.branch is null or m.branch = staff_today.branch)),
+  -- What clients did on the site lately, who were known before; pages of who said yes to it (seen-cars.sql).
+  did as not materialized (
+    select f.user_id, 'favorito' as how, f.created_at as at, v.titulo as car from public.favorites f join public.vehicles v on v.ordencompra = f.ordencompra
+     where f.created_at > now() - interval '2 days'
+    union all
+    select a.user_id, 'borrador', a.updated_at, a.car_info ->> 'vehicleTitle' from public.financing_applications a
+     where a.status = 'draft' and a.updated_at > now() - interval '2 days'
+    union all
+    select coalesce(s.user_id, l.account_id), s.what, s.seen_at, v.titulo
+      from public.seen_cars s left join public.leads l on l.id = s.lead_id left join public.vehicles v on v.ordencompra = s.ordencompra
+     where s.seen_at > now() - interval '2 days' and coalesce(s.user_id, l.account_id) is not null),
   rows as (
+    -- A client who comes back, until somebody has sought them since.
+    (select 0.5 as place_in, 'return' as kind, c.id, c.called as who, (array_agg(distinct b.car) filter (where b.car is not null))[1] as what,
+            (array_agg(b.how order by b.at desc))[1] as state, max(b.at) as at, false as late, c.phone, c.email, c.id as client_id, c.agent_id, null::text as place,
+            null::text as zone, null::date as day, count(distinct b.car)::integer as number
+       from did b join clients c on c.id = b.user_id
+      where exists (select from public.profiles p where p.id = c.id and p.created_at < b.at - interval '4 hours')
+        and not exists (select from public.contacts_made m where m.client_id = c.id and m.happened_at >= b.at)
+      group by c.id, c.called, c.phone, c.email, c.agent_id order by max(b.at) desc limit 50)
+    union all
+    -- And a lead without an account.
+    (select 0.5, 'return', l.id, l.name, (array_agg(distinct v.titulo) filter (where v.titulo is not null))[1], (array_agg(s.what order by s.seen_at desc))[1],
+            max(s.seen_at), false, l.phone, l.email, null, l.agent_id, null, null, null, count(distinct v.titulo)::integer
+       from public.seen_cars s join public.leads l on l.id = s.lead_id left join public.vehicles v on v.ordencompra = s.ordencompra
+      where s.seen_at > now() - interval '2 days' and l.account_id is null and l.merged_into is null and l.state not in ('descartado', 'duplicado')
+        and l.created_at < s.seen_at - interval '4 hours' and (admin or me in (l.agent_id, l.cover_id)) and (agents is null or coalesce(l.cover_id, l.agent_id) = any (agents))
+        and not exists (select from public.contacts_made m where m.lead_id = l.id and m.happened_at >= s.seen_at)
+      group by l.id order by max(s.seen_at) desc limit 50)
+    union all
     (select 1 as place_in, 'arrival' as kind, v.id, v.called as who, v.vehicle_title as what, v.kind as state, v.arrived_at as at, v.arrived_at < now() - arrival_late as late,
             v.reached as phone, v.email, v.user_id as client_id, v.advisor_id as agent_id, v.city as place, v.time_zone as zone, v.day, null::integer as number
-       from visits v where v.arrived_at is not null and v.day = (now() at time zone v.time_zone)::date order by v.arrived_at limit 50)
+       from visits v where v.arrived_at is not null and v.attended_at is null and v.day = (now() at time zone v.time_zone)::date order by v.arrived_at limit 50)
     union all
     (select 2, 'message', w.application_id, c.called, w.body, null, w.since, w.since < now() - message_late, c.phone, c.email, c.id, c.agent_id, null, null, null, w.number
        from (select m.application_id, m.user_id, min(m.created_at) as since, count(*)::integer as number,
@@ -53,21 +86,79 @@ begin
                from public.application_messages m where m.read_at is null and not m.from_staff group by 1, 2) w
        join clients c on c.id = w.user_id order by w.since limit 50)
     union all
-    -- Who asked in the last days and has no visit since: what else was done about it nobody has written down yet.
-    (select 3, 'lead', l.id, l.name, e.message, e.kind, l.last_touch_at, l.last_touch_at < now() - lead_late, l.phone, l.email, l.account_id, l.agent_id,
+    -- Whom nobody answered in any turn: its branch's manager decides (docs/decisions/185).
+    (select 2.5, 'unanswered', coalesce(k.lead_id, k.application_id), coalesce(c.called, l.name), private.staff_name(k.agent_id), case when k.lead_id is null then 'message' else 'lead' end,
+            k.asked_at, true, coalesce(c.phone, l.phone), coalesce(c.email, l.email), coalesce(k.client_id, l.account_id), k.agent_id, b.city, null, null, k.turn
+       from public.answer_clocks k
+       left join public.leads l on l.id = k.lead_id
+       left join clients c on c.id = coalesce(k.client_id, l.account_id)
+       left join public.branches b on b.code = k.branch
+      where admin and k.stopped_at is null and k.handed_at is not null and (k.paused_until is null or k.paused_until <= now())
+        and me in (select m.m from private.managers_of(k.branch) m (m)) and (staff_today.branch is null or k.branch = staff_today.branch)
+        and coalesce(k.client_id, l.account_id) is distinct from me
+        and l.merged_into is null and (l.id is null or l.state not in ('descartado', 'duplicado'))
+      order by k.asked_at limit 50)
+    union all
+    -- Who asked in the last days and has no visit since, whom nobody has reached since, put off or declined. Late too is whom nobody has answered in time.
+    (select 3, 'lead', l.id, l.name, e.message, e.kind, l.last_touch_at,
+            l.last_touch_at < now() - lead_late or exists (
+              select from public.answer_clocks k where k.lead_id = l.id and k.stopped_at is null and k.goal_at < now()),
+            l.phone, l.email, l.account_id, l.agent_id,
             l.city, null, null, null
        from public.leads l
       cross join lateral (select e.kind, coalesce(left(e.message, 140), e.ordencompra) as message from public.lead_events e
                            where e.lead_id = l.id order by e.created_at desc limit 1) e
       where l.merged_into is null and l.last_touch_at > now() - lead_shown and (l.phone is not null or l.email is not null)
         and e.kind in ('contacto', 'landing', 'whatsapp', 'cotizacion')
-        and (admin or l.agent_id = me) and (agents is null or l.agent_id = any (agents)) and l.account_id is distinct from me
+        and l.state not in ('descartado', 'duplicado') and (l.state <> 'pospuesto' or l.snoozed_until <= now())
+        and not coalesce(l.last_contact_outcome in ('contesto', 'cita', 'enviado') and l.last_contact_at >= greatest(l.last_touch_at, l.waiting_since), false)
+        and not (admin and exists (select from public.answer_clocks k where k.lead_id = l.id and k.stopped_at is null and k.handed_at is not null
+                                      and me in (select m.m from private.managers_of(k.branch) m (m))))
+        and (admin or me in (l.agent_id, l.cover_id)) and (agents is null or coalesce(l.cover_id, l.agent_id) = any (agents)) and l.account_id is distinct from me
         and not exists (select from public.appointments m where (m.lead_id = l.id or m.user_id = l.account_id) and m.created_at >= l.last_touch_at)
         and not exists (select from public.financing_applications a where a.user_id = l.account_id and a.submitted_at >= l.last_touch_at)
       order by l.last_touch_at desc limit 50)
     union all
     (select 4, 'visit', v.id, v.called, v.vehicle_title, v.kind, v.starts_at, v.ends_at < now(), v.reached, v.email, v.user_id, v.advisor_id, v.city, v.time_zone, v.day, null
        from visits v where v.arrived_at is null and v.day <= (now() at time zone v.time_zone)::date order by v.starts_at limit 50)
+    union all
+    -- What somebody said that they would do, today or before. Of a visit, an offer or an application what a fact asks for is said by its own line.
+    (select 4.5, 'task', k.id, coalesce(l.name, c.called), k.title, case when d.id is not null then 'deal:' || d.id when l.id is not null then 'lead:' || l.id end, k.due_at, k.due_at < now(), coalesce(l.phone, c.phone), coalesce(l.email, c.email), coalesce(k.client_id, l.account_id),
+            w.person_id, d.title, null, null, null
+       from public.tasks k
+       left join public.deals d on d.id = k.deal_id
+       left join public.leads l on l.id = k.lead_id and (admin or l.agent_id = me or d.agent_id = me or d.second_agent_id = me)
+       left join clients c on c.id = k.client_id
+      cross join lateral (select coalesce(k.person_id, d.agent_id, l.agent_id, c.agent_id) as person_id) w
+      where k.done_at is null and not k.automatic and k.due_at < today_ends and (d.id is null or d.outcome = 'open' or k.person_id is not null)
+        and (admin or w.person_id = me or d.second_agent_id = me) and (agents is null or w.person_id = any (agents))
+        and k.client_id is distinct from me
+      order by k.due_at limit 50)
+    union all
+    -- Whose car is gone, or is another than they were told.
+    (select 3.5, 'deal_car', d.id, coalesce(l.name, c.called), d.next_action, d.car_why, d.next_at, d.next_at < now() - lead_late, coalesce(l.phone, c.phone), coalesce(l.email, c.email),
+            coalesce(d.client_id, l.account_id), d.agent_id, null, null, null, null
+       from public.deals d left join public.leads l on l.id = d.lead_id left join clients c on c.id = d.client_id
+      where d.outcome = 'open' and d.car_why is not null and d.next_at > now() - interval '30 days' and (admin or me in (d.agent_id, d.second_agent_id))
+        and (agents is null or d.agent_id = any (agents)) and d.client_id is distinct from me
+      order by d.next_at desc limit 50)
+    union all
+    -- What was promised and is due today, or past, or broken without a word.
+    (select 3.2, 'promise', p.id, coalesce(l.name, c.called), coalesce(p.note, d.title), p.kind || coalesce(':deal:' || p.deal_id, ':lead:' || p.lead_id, ''), p.due_at,
+            p.due_at < now() or p.state = 'rota', coalesce(l.phone, c.phone), coalesce(l.email, c.email), coalesce(p.client_id, l.account_id), p.person_id, b.city, b.time_zone, null, p.amount::integer
+       from public.promises p left join public.leads l on l.id = p.lead_id left join clients c on c.id = p.client_id left join public.deals d on d.id = p.deal_id
+       left join public.branches b on b.code = p.branch
+      where (p.state = 'abierta' and p.due_at < today_ends or p.state = 'rota' and p.reason is null) and p.due_at > now() - interval '90 days'
+        and (admin or p.person_id = me) and private.works_on(p.deal_id, p.lead_id, p.client_id)
+        and (staff_today.branch is null or p.branch = staff_today.branch) and p.client_id is distinct from me
+      order by p.due_at limit 50)
+    union all
+    (select 9, 'deal', d.id, coalesce(l.name, c.called), d.title, d.pipeline, d.next_at, true, coalesce(l.phone, c.phone), coalesce(l.email, c.email), coalesce(d.client_id, l.account_id),
+            d.agent_id, null, null, null, null
+       from public.deals d left join public.leads l on l.id = d.lead_id left join clients c on c.id = d.client_id
+      where admin and d.outcome = 'open' and not d.step_decided and d.car_why is null and d.next_at < now() - deal_shown
+        and (agents is null or d.agent_id = any (agents)) and d.client_id is distinct from me
+      order by d.next_at limit 50)
     union all
     (select 5, 'application', a.id, c.called, a.car_info ->> 'vehicleTitle', a.status, a.status_since,
             a.status <> 'pending_docs' and a.status_since < now() - application_late, c.phone, c.email, c.id, c.agent_id, null, null, null,
@@ -84,6 +175,21 @@ begin
         and (admin or q.made_by = me or l.id is not null or c.id is not null)
         and (agents is null or coalesce(c.agent_id, l.agent_id, q.made_by) = any (agents))
       order by q.valid_until limit 50)
+    union all
+    -- Candidates who have heard nothing of us for too long, and today's interviews.
+    (select 8, 'candidacy', c.id, c.name, v.title, c.state, c.news_at, true, c.phone, c.email, null, null, b.city, b.time_zone, null, null
+       from public.candidates c join public.vacancies v on v.id = c.vacancy_id join public.branches b on b.code = v.branch_code
+      where admin and c.state in ('nuevo', 'en_revision', 'entrevista', 'oferta') and c.news_at < now() - news_shown
+        and (staff_today.branch is null or v.branch_code = staff_today.branch)
+      order by c.news_at limit 50)
+    union all
+    (select 4.2, 'interview', c.id, c.name, v.title, i.way, i.starts_at, i.ends_at < now(), c.phone, c.email, null, i.interviewer_id, b.city, b.time_zone,
+            (i.starts_at at time zone b.time_zone)::date, null
+       from public.candidate_interviews i join public.candidates c on c.id = i.candidate_id join public.vacancies v on v.id = c.vacancy_id
+       join public.branches b on b.code = i.branch
+      where admin and i.state = 'booked' and (i.starts_at at time zone b.time_zone)::date <= (now() at time zone b.time_zone)::date
+        and (staff_today.branch is null or i.branch = staff_today.branch)
+      order by i.starts_at limit 50)
     union all
     (select 7, 'listing', s.id, c.called, concat_ws(' ', s.brand, s.model, s.year), s.stage, s.stage_since, s.stage_since < now() - listing_late, c.phone, c.email,
             c.id, c.agent_id, null, null, null, null

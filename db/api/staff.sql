@@ -15,7 +15,11 @@ language sql stable security definer set search_path = '' as $$
   union all select 'pages', count(*)::integer, 0 from public.advisor_pages a where a.id = person and a.published
   union all
   select 'quotes', count(*)::integer, 0 from public.trade_in_quotes q where q.made_by = person and q.status = 'open' and q.valid_until > now()
+  union all
+  select 'deals', count(*)::integer, 0 from public.deals d where d.outcome = 'open' and (d.agent_id = person or d.second_agent_id = person)
+  union all select 'tasks', count(*)::integer, 0 from public.tasks k where k.person_id = person and k.done_at is null
   union all select 'views', count(*)::integer, 0 from public.saved_views v where v.owner_id = person and v.shared
+  union all select 'keys', count(*)::integer, 0 from public.vehicle_records r where r.keys_with = person
 $$;
 
 -- Gives what is somebody's to another of the staff. A visit that the heir cannot take is left to whoever is free (private.keep_appointments finds them);
@@ -28,7 +32,14 @@ begin
   update public.profiles p set asesor_asignado_id = case when p.id <> heir then heir end where p.asesor_asignado_id = person;
   delete from private.agent_assignments a where a.agent_id = person and a.client_id = heir;
   update private.agent_assignments a set agent_id = heir, assigned_at = now() where a.agent_id = person;
-  update public.leads l set agent_id = heir where l.agent_id = person;
+  -- What they attended for others is theirs again, or the rule's.
+  update public.leads l set cover_id = null where l.cover_id = person;
+  update public.leads l set agent_id = heir, cover_id = nullif(l.cover_id, heir) where l.agent_id = person;
+  delete from private.client_covers c where c.agent_id = person;
+  delete from private.shift_notices n where n.person = hand_over.person;
+  update public.answer_clocks c set agent_id = heir where c.agent_id = person and c.stopped_at is null;
+  delete from public.staff_absences a where a.person = hand_over.person and a.last_day >= (now() at time zone 'America/Monterrey')::date;
+  delete from public.staff_busy y where y.person = hand_over.person;
   for visit in select m.id from public.appointments m
                 where m.advisor_id = person and m.status = 'booked' and m.ends_at > now() order by m.starts_at for update loop
     begin
@@ -37,8 +48,23 @@ begin
       update public.appointments m set advisor_id = null where m.id = visit;
     end;
   end loop;
+  -- An interview that the heir cannot take waits for who will: the desk says that nobody has it.
+  update public.candidate_interviews i
+     set interviewer_id = case when not private.interviewer_is_busy(heir, i.starts_at, i.ends_at, i.id) then heir end
+   where i.interviewer_id = person and i.state = 'booked' and i.ends_at > now();
   -- Offers that stand are the heir's to follow; the ledger knows who made them.
   update public.trade_in_quotes q set made_by = heir where q.made_by = person and q.status = 'open' and q.valid_until > now();
+  -- What was sold or lost stays whose it was; who has both halves of a deal by now has all of it.
+  update public.deals d
+     set agent_id = case when d.agent_id = person then heir else d.agent_id end,
+         second_agent_id = case when d.second_agent_id = person and d.agent_id is distinct from heir then heir
+                                when d.second_agent_id <> person and d.second_agent_id is distinct from heir then d.second_agent_id end
+   where d.outcome = 'open' and (d.agent_id = person or d.second_agent_id = person);
+  update public.promises p set person_id = heir where p.person_id = person and p.state = 'abierta';
+  update public.tasks k set person_id = heir where k.person_id = person and k.done_at is null;
+  delete from public.note_mentions m where m.person_id = person;
+  -- Without an heir they are in the office again.
+  update public.vehicle_records r set keys_with = heir where r.keys_with = person;
   delete from public.appointment_advisors a where a.advisor_id = person;
   delete from public.staff_shifts s where s.person = hand_over.person;
   delete from public.staff_caps c where c.person = hand_over.person;

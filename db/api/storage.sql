@@ -4,6 +4,7 @@ drop policy if exists own_folder_is_read on storage.objects;
 drop policy if exists own_folder_is_filled on storage.objects;
 drop policy if exists own_folder_is_changed on storage.objects;
 drop policy if exists own_folder_is_emptied on storage.objects;
+drop policy if exists staff_fills_inspections on storage.objects;
 drop policy if exists staff_reads_files on storage.objects;
 drop policy if exists staff_reads_buckets on storage.buckets;
 
@@ -16,6 +17,10 @@ create policy own_folder_is_changed on storage.objects for update to authenticat
   with check (bucket_id in ('feedback', 'avatars') and storage.foldername(name) = array[(select auth.uid())::text]);
 create policy own_folder_is_emptied on storage.objects for delete to authenticated
   using (bucket_id in ('feedback', 'avatars') and storage.foldername(name) = array[(select auth.uid())::text]);
+
+-- Photographs of inspections are the staff's to bring.
+create policy staff_fills_inspections on storage.objects for insert to authenticated
+  with check (bucket_id = 'inspections' and storage.foldername(name) = array[(select auth.uid())::text] and (select private.is_staff()));
 
 create policy staff_reads_files on storage.objects for select to authenticated
   using ((select private.profile_role()) in ('sales', 'admin'));
@@ -31,6 +36,9 @@ language sql stable security definer set search_path = '' as $$
     when 'avatars' then exists (select from public.profiles p where p.avatar_path = path)
     when 'sell-listings' then exists (select from public.sell_listing_files f where f.path = is_named.path)
     when 'applications' then exists (select from public.application_pages p where p.path = is_named.path)
+    when 'inspections' then exists (select from public.inspection_photos p where p.path = is_named.path)
+    when 'purchases' then exists (select from public.purchase_files f where f.path = is_named.path)
+    when 'reconditioning' then exists (select from public.recon_lines l where l.proof_path = is_named.path)
     else true
   end
 $$;
@@ -46,7 +54,7 @@ begin
     delete from storage.objects o
      where o.id in (select u.id from storage.objects u
                      where u.owner_id is not null and greatest(u.created_at, u.updated_at) < before
-                       and u.bucket_id in ('feedback', 'avatars', 'sell-listings', 'applications')
+                       and u.bucket_id in ('feedback', 'avatars', 'sell-listings', 'applications', 'inspections', 'purchases', 'reconditioning')
                        and not private.is_named(u.bucket_id, u.name)
                      limit most for update skip locked)
     returning o.bucket_id, o.name, o.version;

@@ -1,8 +1,12 @@
--- Staff read them whole, the service's raw answers included. Everybody else goes through functions/v1/valuations, by an id they were given.
+-- Staff read them whole, the service's raw answers included: of who has an account those of their own clients, and of any offer that they read.
+-- Everybody else goes through functions/v1/valuations, by an id they were given.
 grant select on public.valuations to authenticated;
 grant select, insert, update on public.valuations to service_role;
 
-create policy staff_reads on public.valuations for select to authenticated using ((select private.is_staff()));
+create policy staff_reads on public.valuations for select to authenticated
+  using ((select private.is_staff()) and (
+    (select private.profile_role()) = 'admin' or asked_by is null or asked_by = (select auth.uid()) or private.looks_after(asked_by)
+    or exists (select from public.trade_in_quotes q where q.valuation_id = valuations.id)));
 
 -- Forgets valuations that nobody made an offer of, after three months. Looked for among those of a month, so that it stays quick.
 create or replace function private.tidy_valuations() returns void

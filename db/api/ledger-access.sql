@@ -1,0 +1,95 @@
+-- Whose lines of the ledger sales read: those of rows that the tables' own policies would show them (tests/db/ledger-readers.test.ts holds both to the
+-- same rows).
+
+-- The tables of whose lines sales may read any.
+create or replace function private.tables_of_sales() returns text[]
+language sql immutable set search_path = '' as $$
+  select '{profiles,financing_applications,application_documents,application_pages,application_events,application_messages,sell_listings,sell_listing_files,
+           consents,contact_permissions,leads,lead_contacts,lead_events,answer_cards,contacts_made,conversations,conversation_messages,deals,deal_stays,tasks,staff_notes,promises,appointments,trade_in_quotes}'::text[]
+$$;
+
+-- Whether a lead, or a client, is among those that somebody shares (private.shared_leads, private.shared_clients), without gathering all of them.
+create or replace function private.shares_lead(person uuid, whom uuid) returns boolean
+language plpgsql stable set search_path = '' as $$
+begin
+  return exists (select from public.deals d where d.lead_id = whom and person in (d.agent_id, d.second_agent_id))
+      or exists (select from public.note_mentions m join public.staff_notes n on n.id = m.note_id left join public.deals d on d.id = n.deal_id
+                  where m.person_id = person and whom in (n.lead_id, d.lead_id));
+end $$;
+create or replace function private.shares_client(person uuid, whom uuid) returns boolean
+language plpgsql stable set search_path = '' as $$
+begin
+  return coalesce(whom <> person, false)
+     and (exists (select from public.deals d where d.client_id = whom and person in (d.agent_id, d.second_agent_id))
+       or exists (select from public.note_mentions m join public.staff_notes n on n.id = m.note_id left join public.deals d on d.id = n.deal_id
+                   where m.person_id = person and whom in (n.client_id, d.client_id)));
+end $$;
+
+-- Whether who acts as `rule` reads the line of such a row: the policies of the table, said once more, since they would only know rows of today.
+-- Asked of thousands of lines for a page: one question is set up, not all that there are.
+create or replace function private.reads_line(rule text, me uuid, relation text, record text, concerns uuid, said jsonb) returns boolean
+language plpgsql stable set search_path = '' as $$
+begin
+  if rule = 'admin' then return true;
+  elsif rule is distinct from 'sales' or relation <> all (private.tables_of_sales()) then return false;
+  elsif relation = 'consents' then return said ->> 'application_id' is not null and private.attends_client(me, concerns);
+  elsif relation = 'profiles' then return private.attends_client(me, concerns) or private.shares_client(me, concerns);
+  elsif relation in ('leads', 'lead_contacts', 'lead_events', 'answer_cards') then
+    return private.attends_lead(me, concerns) or private.shares_lead(me, concerns);
+  elsif relation = 'contacts_made' then
+    return private.attends_lead(me, concerns) or private.attends_client(me, concerns)
+        or exists (select from public.contacts_made m where m.id = record::uuid and private.attends_client(me, m.client_id));
+  elsif relation = 'conversations' then
+    return private.attends_lead(me, concerns) or private.shares_lead(me, concerns) or private.attends_client(me, concerns)
+        or exists (select from public.conversations c where c.id = record::uuid and private.attends_client(me, c.client_id));
+  elsif relation = 'conversation_messages' then
+    return private.attends_lead(me, concerns) or private.shares_lead(me, concerns) or private.attends_client(me, concerns)
+        or exists (select from public.conversation_messages m where m.id = record::uuid and private.attends_client(me, m.client_id));
+  elsif relation = 'contact_permissions' then
+    return private.attends_lead(me, concerns) or private.shares_lead(me, concerns) or private.attends_client(me, concerns);
+  elsif relation = 'deals' then
+    return exists (select from public.deals d where d.id = record::uuid and private.has_deal(rule, me, d));
+  elsif relation = 'deal_stays' then
+    return exists (select from public.deal_stays s join public.deals d on d.id = s.deal_id where s.id = record::bigint and private.has_deal(rule, me, d));
+  elsif relation in ('tasks', 'staff_notes', 'promises') then
+    return private.reads_beside(rule, me, relation, record);
+  elsif relation = 'appointments' then
+    return private.attends_client(me, concerns)
+        or exists (select from public.appointments m where m.id = record::uuid and m.advisor_id = me);
+  elsif relation = 'trade_in_quotes' then
+    return private.attends_client(me, concerns) or private.attends_lead(me, concerns) or private.shares_lead(me, concerns)
+        or exists (select from public.trade_in_quotes q where q.id = record::uuid and q.made_by = me);
+  end if;
+  -- Everything else of theirs is a client's.
+  return private.attends_client(me, concerns);
+end $$;
+
+-- Whether they may read what is written beside a deal, a lead or a client.
+create or replace function private.reads_beside(rule text, me uuid, relation text, record text) returns boolean
+language sql stable set search_path = '' as $$
+  select exists (
+    select from (
+      select k.deal_id, k.lead_id, k.client_id, k.person_id from public.tasks k where relation = 'tasks' and k.id = record::uuid
+      union all
+      select n.deal_id, n.lead_id, n.client_id, null from public.staff_notes n where relation = 'staff_notes' and n.id = record::uuid
+      union all
+      select p.deal_id, p.lead_id, p.client_id, null from public.promises p where relation = 'promises' and p.id = record::uuid) t
+     where t.person_id = me
+        or case when t.deal_id is not null then exists (select from public.deals d where d.id = t.deal_id and private.has_deal(rule, me, d))
+                else private.has_person(rule, me, t.lead_id, t.client_id) end)
+$$;
+
+-- Whether what is said of somebody is kept for another law alone: nobody reads it, by whichever way.
+create or replace function private.is_kept_unread(whom uuid) returns boolean
+language plpgsql stable set search_path = '' as $$
+begin
+  return whom is not null and exists (select from private.blocked_accounts b where b.user_id = whom);
+end $$;
+
+-- What a person calls the row of a line: as it is called now, else as it was; null: it has no name, or one that nobody reads any more.
+create or replace function private.line_label(l ledger.lines) returns text
+language plpgsql stable set search_path = '' as $$
+begin
+  if private.is_kept_unread(l.concerns) then return null; end if;
+  return coalesce(private.row_label(l.relation, l.record), private.row_title(l.relation, coalesce(l.before, l.after)));
+end $$;
