@@ -1,12 +1,5 @@
-import {
-  APPLICATION_FIELDS,
-  type ApplicationField,
-  type FieldRule,
-  HOUSING,
-  INCOME_PROOFS,
-  RELATIONS,
-} from './application-fields.ts'
-import { INCOME_KINDS } from './income-kinds.ts'
+import { APPLICATION_FIELDS, type ApplicationField, type FieldRule, RELATIONS } from './application-fields.ts'
+import { HOUSING, INCOME_KINDS, INCOME_PROOFS } from './income-kinds.ts'
 import { precio } from './money.ts'
 
 /** The choices of an answer, with their words. */

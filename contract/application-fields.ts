@@ -1,4 +1,4 @@
-import { INCOME_KINDS } from './income-kinds.ts'
+import { HOUSING, INCOME_KINDS, INCOME_PROOFS } from './income-kinds.ts'
 
 /** The steps of an application, in order, with the ids their addresses use (?paso=). */
 export const STEPS = [
@@ -31,20 +31,6 @@ export interface FieldRule {
 }
 
 const values = (choices: readonly { value: string }[]) => choices.map(({ value }) => value)
-
-export const HOUSING = [
-  { value: 'propia', label: 'Propia' },
-  { value: 'hipoteca', label: 'La estoy pagando' },
-  { value: 'rentada', label: 'Rentada' },
-  { value: 'familiar', label: 'De mi familia' },
-] as const
-
-export const INCOME_PROOFS = [
-  { value: 'nomina', label: 'Recibos de nómina' },
-  { value: 'estados_cuenta', label: 'Estados de cuenta' },
-  { value: 'declaracion', label: 'Declaración de impuestos' },
-  { value: 'sin_comprobante', label: 'No puedo comprobarlos' },
-] as const
 
 export const RELATIONS = [
   { value: 'familiar', label: 'Familiar' },

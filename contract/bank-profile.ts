@@ -1,6 +1,4 @@
-import * as z from 'zod/mini'
-import { HOUSING, INCOME_PROOFS } from './application-fields.ts'
-import { INCOME_KINDS } from './income-kinds.ts'
+import { HOUSING, INCOME_KINDS, INCOME_PROOFS } from './income-kinds.ts'
 
 /** How a credit history stands, in the bands that are told to buyers (docs/mexico.md, section 4), worst first; `from` in points. */
 export const SCORE_BANDS = [
@@ -20,19 +18,18 @@ export const LATE_PAYMENTS = [
 
 const MOST_PESOS = 10_000_000
 
-// Every field may be left empty (null): a profile is filled in little by little. What is written must be right.
-const read = <T>(problem: string, accept: (typed: string) => T | undefined) =>
-  z.pipe(
-    z.string(),
-    z.transform((typed: string, context): T | null => {
-      const text = typed.trim()
-      if (text === '') return null
-      const value = accept(text)
-      if (value !== undefined) return value
-      context.issues.push({ code: 'custom', message: problem, input: typed })
-      return z.NEVER
-    }),
-  )
+/** What a field's text means, null when it is empty; or what is wrong with it. */
+type Reader<T> = (typed: string) => { value: T | null } | { problem: string }
+
+// Every field may be left empty (null): a profile is filled in little by little. What is written must be right. Read without a schema's
+// library: the page reads what is typed at every key, from its first moment on.
+const read =
+  <T>(problem: string, accept: (typed: string) => T | undefined): Reader<T> =>
+  (typed) => {
+    const text = typed.trim()
+    const value = text === '' ? null : accept(text)
+    return value === undefined ? { problem } : { value }
+  }
 
 const choice = <V extends string>(options: readonly { value: V }[]) =>
   read('Elige una de las opciones.', (text) => options.find(({ value }) => value === text)?.value)
@@ -47,8 +44,8 @@ const pesos = whole('Escribe la cantidad en pesos, sin centavos.', 0, MOST_PESOS
 const short = (most: number) =>
   read(`Máximo ${most} caracteres.`, (text) => (text.length > most ? undefined : text.replace(/\s+/g, ' ')))
 
-/** A bank profile as its form holds it, made into what is stored. Pesos per month, months, years. */
-export const bankProfileInput = z.object({
+// Pesos per month, months, years.
+const READERS = {
   income_kind: choice(INCOME_KINDS),
   income_proof: choice(INCOME_PROOFS),
   monthly_income: pesos,
@@ -65,13 +62,17 @@ export const bankProfileInput = z.object({
   housing_years: whole('Escribe los años con números.', 0, 99),
   dependants: whole('Escribe cuántas personas, con números.', 0, 20),
   payroll_bank: short(60),
-})
+}
 
-export type BankProfileDraft = z.input<typeof bankProfileInput>
-export type BankProfile = z.output<typeof bankProfileInput>
-export type BankProfileField = keyof BankProfile
+export type BankProfileField = keyof typeof READERS
+/** A bank profile as its form holds it. */
+export type BankProfileDraft = Record<BankProfileField, string>
+/** As it is stored; null: not told. */
+export type BankProfile = {
+  [Field in BankProfileField]: (typeof READERS)[Field] extends Reader<infer Value> ? Value | null : never
+}
 
-export const BANK_PROFILE_FIELDS = Object.keys(bankProfileInput.shape) as BankProfileField[]
+export const BANK_PROFILE_FIELDS = Object.keys(READERS) as BankProfileField[]
 
 const MONEY_FIELDS = ['monthly_income', 'other_income', 'monthly_debts', 'down_payment'] as const
 export type MoneyField = (typeof MONEY_FIELDS)[number]
@@ -80,8 +81,8 @@ const grouped = new Intl.NumberFormat('es-MX')
 
 /** An amount as people write it: '25,000'; what is not one stays as it was typed. */
 export function amountText(typed: string): string {
-  const amount = pesos.safeParse(typed).data
-  return amount == null ? typed : grouped.format(amount)
+  const amount = pesos(typed)
+  return 'problem' in amount || amount.value === null ? typed : grouped.format(amount.value)
 }
 
 /** A profile as its form holds it: '' for what is not known. */
@@ -94,8 +95,13 @@ export function bankProfileDraft(profile: Partial<BankProfile>): BankProfileDraf
   return Object.fromEntries(BANK_PROFILE_FIELDS.map((field) => [field, typed(field)])) as BankProfileDraft
 }
 
-/** What can be read of a form while it is being filled in: an answer that is not right yet counts as none. */
-export function readableProfile(draft: Partial<BankProfileDraft>): BankProfile {
-  const value = (field: BankProfileField) => bankProfileInput.shape[field].safeParse(draft[field] ?? '').data ?? null
-  return Object.fromEntries(BANK_PROFILE_FIELDS.map((field) => [field, value(field)])) as BankProfile
+/** What is wrong with what was typed, by field, and what the rest means: an answer that is not right counts as none. */
+export function checkBankProfile(draft: Partial<BankProfileDraft>): {
+  problems: Partial<Record<BankProfileField, string>>
+  meant: BankProfile
+} {
+  const told = BANK_PROFILE_FIELDS.map((field) => [field, READERS[field](draft[field] ?? '')] as const)
+  const problems = told.flatMap(([field, said]) => ('problem' in said ? [[field, said.problem]] : []))
+  const meant = told.map(([field, said]) => [field, 'problem' in said ? null : said.value])
+  return { problems: Object.fromEntries(problems), meant: Object.fromEntries(meant) as BankProfile }
 }

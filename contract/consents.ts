@@ -17,7 +17,10 @@ export interface ConsentRow {
 }
 
 /** The version of the privacy notice these texts belong to. */
-export const NOTICE_VERSION = '2026-11'
+export const NOTICE_VERSION = '2026-11.2'
+
+/** The one before: who answered under it was told the same of what stands in both. */
+export const FIRST_NOTICE_VERSION = '2026-11'
 
 /** Who watches over personal data since the law of 20 March 2025 (docs/mexico.md, section 7). */
 export const DATA_AUTHORITY = 'Secretaría Anticorrupción y Buen Gobierno'
@@ -29,34 +32,41 @@ export const PURPOSES = [
     necessary: true,
     title: 'Tu cuenta y tus trámites',
     text: 'Usamos tus datos para identificarte, darte acceso y llevar lo que pidas: favoritos, citas, cotizaciones y solicitudes.',
-    version: NOTICE_VERSION,
+    version: FIRST_NOTICE_VERSION,
   },
   {
     id: 'atencion',
     necessary: true,
     title: 'Que un asesor te atienda',
     text: 'Compartimos tu nombre y tus datos de contacto con el asesor que te asignamos para que te responda.',
-    version: NOTICE_VERSION,
+    version: FIRST_NOTICE_VERSION,
   },
   {
     id: 'promociones',
     necessary: false,
     title: 'Promociones y autos que te pueden gustar',
     text: 'Te escribimos por correo, SMS o WhatsApp cuando haya promociones o baje de precio un auto parecido a los que viste.',
-    version: NOTICE_VERSION,
+    version: FIRST_NOTICE_VERSION,
   },
   {
     id: 'encuestas',
     necessary: false,
     title: 'Encuestas de servicio',
     text: 'Te preguntamos de vez en cuando cómo te fue con nosotros.',
-    version: NOTICE_VERSION,
+    version: FIRST_NOTICE_VERSION,
   },
   {
     id: 'estadistica',
     necessary: false,
     title: 'Estadística para mejorar el sitio',
     text: 'Estudiamos cómo se usa tu cuenta, sin venderla ni compartirla, para corregir lo que estorba.',
+    version: FIRST_NOTICE_VERSION,
+  },
+  {
+    id: 'interes',
+    necessary: false,
+    title: 'Que tu asesor vea los autos que miras',
+    text: 'Guardamos qué autos miras y calculas en este sitio, para que tu asesor sepa qué te interesa. Se borra a los 90 días, o cuando digas que no.',
     version: NOTICE_VERSION,
   },
 ] as const satisfies readonly Purpose[]
@@ -91,5 +101,5 @@ export const BANK_PROFILE_PURPOSE = {
   necessary: false,
   title: 'Tu perfil bancario',
   text: 'Acepto que guarden estos datos financieros para estimar lo que puedo pagar y tenerlos listos en mi solicitud. Solo yo los veo hasta que la envíe, y los puedo borrar cuando quiera.',
-  version: NOTICE_VERSION,
+  version: FIRST_NOTICE_VERSION,
 } as const satisfies Purpose

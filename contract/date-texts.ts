@@ -10,6 +10,8 @@ const STYLES = {
   day: { day: 'numeric', month: 'long' },
   /** 28 nov */
   shortDay: { day: 'numeric', month: 'short' },
+  /** nov 2026 */
+  monthYear: { month: 'short', year: 'numeric' },
   /** sábado, 28 de noviembre */
   weekday: { weekday: 'long', day: 'numeric', month: 'long' },
   /** sáb, 28 nov */

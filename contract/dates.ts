@@ -1,6 +1,9 @@
 /** Where the house is: what is said without a branch is said by this clock. Its distance to UTC never changes; Reynosa's does. */
 export const HOUSE_ZONE = 'America/Monterrey'
 
+/** The time zone of this device (IANA). */
+export const zoneHere = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone
+
 // A formatter costs a hundred times what its use costs.
 const made = new Map<string, Intl.DateTimeFormat>()
 

@@ -18,7 +18,16 @@ const PROTOCOL = 'credentials_missing'
 
 test.each(ERROR_CODES.filter((code) => code !== PROTOCOL))('%s is a whole sentence', (code) => {
   const column = { name: 'Precio', type: 'texto', target: 'el precio', read: 9, expected: 10, count: 2 }
-  const of = { service: 'Hoja', status: 500, message: 'Falta un dato.', noun: 'tu auto', ...column }
+  const of = {
+    service: 'Hoja',
+    status: 500,
+    message: 'Falta un dato.',
+    noun: 'tu auto',
+    stage: 'Visita',
+    proven: 'Nueva',
+    ...{ fact: 'agenda su cita.', problem: 'ese día no abre.' },
+    ...column,
+  }
   const message = errorMessage(code, of)
   expect(message).toMatch(/^[¿¡]?\p{Lu}.*[.?!]$/su)
   expect(message).not.toMatch(/[{}—]/)

@@ -1,5 +1,6 @@
 import { AUTH_MESSAGES } from './auth-messages.ts'
 import { COMMON_MESSAGES } from './common-messages.ts'
+import { DEAL_MESSAGES } from './deal-messages.ts'
 import { FORM_MESSAGES } from './form-messages.ts'
 import { INVENTORY_MESSAGES } from './inventory-messages.ts'
 import { SCREEN_MESSAGES } from './screen-messages.ts'
@@ -23,10 +24,19 @@ const MESSAGES = {
   ...VISITOR_MESSAGES,
   ...INVENTORY_MESSAGES,
   ...AUTH_MESSAGES,
+  ...DEAL_MESSAGES,
 
   // Vacancies
   vacancy_not_found: 'Esta vacante ya no existe. Mira las que están abiertas.',
   vacancy_closed: 'Esta vacante ya cerró y no recibe más solicitudes. Mira las que están abiertas.',
+
+  // CVs of candidates
+  cv_locked: 'Este PDF pide contraseña y no se puede mostrar. Pídele a la persona que lo mande sin ella.',
+  cv_damaged: 'Este archivo está dañado y no se puede mostrar. Pídele a la persona que lo mande otra vez.',
+  cv_heavy:
+    'Este archivo pide más de lo que un CV necesita y no se muestra, por seguridad. Pídele a la persona uno más sencillo.',
+  cv_busy: 'Se están preparando otros CV. Intenta de nuevo en unos segundos.',
+  cv_empty: 'Este documento no trae texto. Pídele a la persona su CV en PDF.',
 
   // Sign-in: the wording of the auth service's own clients
   credentials_missing: 'You must provide either an email or phone number and a password',
@@ -46,6 +56,15 @@ const MESSAGES = {
   spreadsheet_save_rejected: 'No se pudo guardar en {service}: {message}',
   spreadsheet_save_failed: 'No se pudo guardar la cotización en {service}.',
   ...SHEET_MESSAGES,
+
+  // Leads of ads
+  signature_refused: 'La firma no es válida o ya venció.',
+  ads_not_configured: 'Falta el token de la página. Complétalo en la pestaña de configuración.',
+  ads_network: 'No hubo respuesta de la plataforma de anuncios. Intenta de nuevo en unos minutos.',
+  ads_refused: 'La plataforma de anuncios no aceptó el token ({status}).',
+  messages_not_configured: 'Faltan datos del número de WhatsApp. Complétalos en la pestaña de configuración.',
+  messages_network: 'No hubo respuesta de WhatsApp. Intenta de nuevo en unos minutos.',
+  messages_refused: 'WhatsApp no aceptó el token o el número ({status}).',
 
   // Mail, text messages and webhooks, when an administrator tries them
   mail_unauthorized: 'El servidor de correo no aceptó el usuario o la contraseña.',

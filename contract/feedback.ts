@@ -1,5 +1,3 @@
-import * as z from 'zod/mini'
-
 /** What feedback may be about. */
 export const FEEDBACK_KINDS = [
   { value: 'error', label: 'Algo falla', help: 'Qué hiciste, qué esperabas y qué pasó.' },
@@ -31,15 +29,15 @@ export function screenshotProblem({ type, size }: { type: string; size: number }
   return size > SCREENSHOT_BYTES ? 'La imagen pesa más de 5 MB. Recórtala e intenta de nuevo.' : null
 }
 
-const MESSAGE_MISSING = 'Escribe tu comentario.'
-const MESSAGE_LONG = `Máximo ${LONGEST_MESSAGE} caracteres.`
+/** What is wrong with a message, or null. */
+export function messageProblem(message: string): string | null {
+  const { length } = message.trim()
+  if (length === 0) return 'Escribe tu comentario.'
+  return length > LONGEST_MESSAGE ? `Máximo ${LONGEST_MESSAGE} caracteres.` : null
+}
 
 /** Feedback as its form holds it. */
-export const feedbackInput = z.object({
-  kind: z.enum(['error', 'idea', 'otro'], { error: 'Elige de qué se trata.' }),
-  message: z
-    .string()
-    .check(z.trim(), z.minLength(1, { error: MESSAGE_MISSING }), z.maxLength(LONGEST_MESSAGE, { error: MESSAGE_LONG })),
-})
-
-export type FeedbackDraft = z.input<typeof feedbackInput>
+export interface FeedbackDraft {
+  kind: (typeof FEEDBACK_KINDS)[number]['value']
+  message: string
+}

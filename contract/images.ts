@@ -29,7 +29,7 @@ export const MAX_SOURCE = 2000
 export const SAFE_NAME = /^\w[\w.-]{0,127}$/
 
 /** First path components of `/img` that are not buckets. */
-export const RESERVED = ['remote', 'placeholder', 'pagina'] as const
+export const RESERVED = ['remote', 'placeholder', 'pagina', 'marca'] as const
 
 const PUBLIC_OBJECT = '/storage/v1/object/public/'
 
@@ -69,6 +69,9 @@ export function imageUrl(
   const [path, query] = imagePath(source, bodyType)
   return `${path}/${width}.${format}${query}`
 }
+
+/** Where the sizes of a photograph stand, without size and format. */
+export const imagePathOf = (source: string): string => imagePath(source)[0]
 
 /** The address of a page's drawing. */
 export const pagePictureUrl = (picture: PagePicture, width: Width, format: Format) =>

@@ -11,3 +11,19 @@ export const INCOME_KINDS = [
 ] as const
 
 export type IncomeKind = (typeof INCOME_KINDS)[number]['value']
+
+/** How somebody proves it. */
+export const INCOME_PROOFS = [
+  { value: 'nomina', label: 'Recibos de nómina' },
+  { value: 'estados_cuenta', label: 'Estados de cuenta' },
+  { value: 'declaracion', label: 'Declaración de impuestos' },
+  { value: 'sin_comprobante', label: 'No puedo comprobarlos' },
+] as const
+
+/** Whose somebody's home is. */
+export const HOUSING = [
+  { value: 'propia', label: 'Propia' },
+  { value: 'hipoteca', label: 'La estoy pagando' },
+  { value: 'rentada', label: 'Rentada' },
+  { value: 'familiar', label: 'De mi familia' },
+] as const

@@ -1,4 +1,5 @@
 import { inBrand } from './brand-text.ts'
+import { cutText } from './cut-text.ts'
 import { isImageSource } from './images.ts'
 import { listingParams, parseListing } from './listing.ts'
 import { videoOf } from './video.ts'
@@ -176,19 +177,12 @@ const own = (value: unknown): Given =>
 const INVISIBLE = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu
 const INVISIBLE_BUT_LINES = /[^\P{Cc}\n]|[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu
 
-// A cut may not leave half a character behind.
-const cut = (text: string, most: number) =>
-  text
-    .trim()
-    .slice(0, most)
-    .replace(/[\ud800-\udbff]$/, '')
-
 const line = (value: unknown): string =>
-  typeof value === 'string' ? cut(value.slice(0, LONG).replace(/\s+/g, ' ').replace(INVISIBLE, ''), LINE) : ''
+  typeof value === 'string' ? cutText(value.slice(0, LONG).replace(/\s+/g, ' ').replace(INVISIBLE, ''), LINE) : ''
 
 const words = (value: unknown): string =>
   typeof value === 'string'
-    ? cut(
+    ? cutText(
         value
           .slice(0, 2 * LONG)
           .replace(/\r\n?/g, '\n')

@@ -1,4 +1,5 @@
 import { readAmount } from './amounts.ts'
+import { cutText } from './cut-text.ts'
 import { type BuyerTerms, readTerms, TERM_NAMES } from './terms.ts'
 import type { VehicleCard } from './vehicles.ts'
 
@@ -101,17 +102,13 @@ const MAX_TEXT = 100
 /** As far as the column of a car's km goes. */
 export const MOST_KM = 2_147_483_647
 
-// No text in the database holds U+0000, and a cut may not leave half a character behind.
-const cut = (text: string) =>
-  text
-    .replaceAll('\0', '')
-    .slice(0, MAX_TEXT)
-    .replace(/[\ud800-\udbff]$/, '')
-
 /** Reads listing parameters leniently: what is unknown or malformed is dropped, numbers are clamped, values deduplicated. */
 export function parseListing(params: URLSearchParams): ListingQuery {
   const many = (name: Facet) =>
-    [...new Set(params.getAll(name).map((value) => cut(value.trim())))].filter(Boolean).sort().slice(0, MAX_VALUES)
+    [...new Set(params.getAll(name).map((value) => cutText(value, MAX_TEXT)))]
+      .filter(Boolean)
+      .sort()
+      .slice(0, MAX_VALUES)
   const amount = (name: string) => readAmount(params.get(name) ?? '')
   const distance = (name: string) => {
     const km = readAmount((params.get(name) ?? '').replace(/ ?kms?$/i, ''))
@@ -133,7 +130,7 @@ export function parseListing(params: URLSearchParams): ListingQuery {
     minKilometraje: distance('minKilometraje'),
     maxKilometraje: distance('maxKilometraje'),
     hideSeparado: ['true', '1', 'on'].includes(params.get('hideSeparado') ?? ''),
-    search: cut((params.get('search') ?? params.get('q') ?? '').trim().replace(/\s+/g, ' ')),
+    search: cutText((params.get('search') ?? params.get('q') ?? '').trim().replace(/\s+/g, ' '), MAX_TEXT),
     orderby: (ORDERS as readonly string[]).includes(orderby) ? (orderby as OrderBy) : '',
     ...readTerms(params),
   }

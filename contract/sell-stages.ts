@@ -6,6 +6,7 @@ export const SELL_STAGES = [
   { value: 'oferta', label: 'Oferta final', next: 'Tu asesor te confirma la oferta final.' },
   { value: 'papeles', label: 'Papeles', next: 'Revisamos tus papeles. Sube los que falten.' },
   { value: 'pagada', label: 'Pagada', next: 'Listo: tu auto está pagado. Gracias.' },
+  { value: 'consignada', label: 'En consignación', next: 'Lo vendemos por ti y te pagamos cuando se venda.' },
   { value: 'rechazada', label: 'No la compramos', next: 'Esta vez no pudimos comprar tu auto.' },
   { value: 'retirada', label: 'Retirada', next: 'Retiraste este auto.' },
 ] as const
@@ -16,7 +17,7 @@ export const stageOf = (value: string) => SELL_STAGES.find((stage) => stage.valu
 /** Whether its owner may still change what it is, book its inspection, withdraw it. */
 export const isEditable = (stage: string) => stage === 'nueva' || stage === 'valuada'
 export const takesInspection = (stage: string) => stage === 'valuada' || stage === 'inspeccion'
-export const isListingOpen = (stage: string) => !['pagada', 'rechazada', 'retirada'].includes(stage)
+export const isListingOpen = (stage: string) => !['pagada', 'consignada', 'rechazada', 'retirada'].includes(stage)
 
 /** A step that a car has taken, as the row's history holds it. */
 export interface SellStep {

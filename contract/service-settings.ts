@@ -1,5 +1,5 @@
 /** What may be typed into a field of an outside service's settings. */
-type FieldKind = 'address' | 'host' | 'port' | 'text' | 'sender' | 'sms-sender' | 'secret' | 'long-secret'
+type FieldKind = 'address' | 'host' | 'port' | 'text' | 'digits' | 'sender' | 'sms-sender' | 'secret' | 'long-secret'
 
 export interface ServiceField {
   kind: FieldKind
@@ -45,6 +45,21 @@ export const SERVICE_FIELDS = {
     mailCampaign: { kind: 'address' },
     // Signs what is sent and is never sent itself, so it may stay when an address changes.
     secret: { kind: 'long-secret', required: true },
+  },
+  ads: {
+    url: { kind: 'address', place: true },
+    appSecret: { kind: 'secret' },
+    verifyToken: { kind: 'secret' },
+    accessToken: { kind: 'secret' },
+    // Signs what another system sends us; it is never sent.
+    secret: { kind: 'long-secret' },
+  },
+  messages: {
+    url: { kind: 'address', place: true },
+    phoneId: { kind: 'digits', required: true, place: true },
+    accessToken: { kind: 'secret', required: true },
+    appSecret: { kind: 'secret', required: true },
+    verifyToken: { kind: 'secret', required: true },
   },
 } as const satisfies Record<string, Record<string, ServiceField>>
 
@@ -98,6 +113,8 @@ export function serviceFieldProblem({ kind }: ServiceField, typed: string, isDem
       return /^\d{1,5}$/.test(typed) && Number(typed) > 0 && Number(typed) < 65_536
         ? null
         : 'Escribe un puerto, del 1 al 65535.'
+    case 'digits':
+      return /^\d{5,30}$/.test(typed) ? null : 'Escribe solo los dígitos.'
     case 'sender':
       return /^(?:[^<>"]+<[^@\s<>]+@[^@\s<>]+>|[^@\s<>]+@[^@\s<>]+)$/.test(typed)
         ? null

@@ -5,17 +5,26 @@ import { BRANCHES } from '#db/content/branches.ts'
 import { insertRows } from '#db/content/insert-rows.ts'
 import { accountRows, type OfferedCar } from './accounts.ts'
 import { advisorPages, leadRows, OLDER_NOTICE } from './advisors.ts'
+import { ALERT_ROWS } from './alerts.ts'
+import { writeFirstAnswers } from './answers.ts'
 import { writeApplications } from './applications.ts'
 import { APPOINTMENT_ROWS } from './appointments.ts'
+import { CAMPAIGN_ROWS, creditSales, visitRows } from './campaigns.ts'
+import { writeConversations } from './conversations.ts'
+import { writeDeals } from './deals.ts'
 import { TODAY } from './facts.ts'
 import { fillTradeIn } from './fill-trade-in.ts'
+import { writeInspections } from './inspections.ts'
+import { leadStories } from './leads.ts'
 import { LENDERS } from './lenders.ts'
 import { PHOTO_BUCKET, photographObjects } from './photographs.ts'
 import { POLL_ROWS } from './polls.ts'
 import { PROMOTION_ROWS } from './promotion-terms.ts'
 import { random } from './random.ts'
+import { sendToReconditioning, writeReconditioning } from './reconditioning.ts'
 import { SELL_LISTING_ROWS } from './sell-listings.ts'
 import { VACANCIES } from './vacancies.ts'
+import { writeVehicleRecords } from './vehicle-records.ts'
 import { type SeedVehicle, vehicles } from './vehicles.ts'
 
 export interface SeedOptions {
@@ -44,6 +53,7 @@ export async function seed(url: string, options: SeedOptions = {}): Promise<void
 }
 
 const fill = async (client: pg.Client, stock: SeedVehicle[]) => {
+  await tellLive(client, 'disable')
   await insertRows(client, 'public.branches', BRANCHES)
   await insertRows(client, 'public.app_config', CONFIG)
   await insertRows(client, 'public.lenders', LENDERS)
@@ -83,6 +93,39 @@ const fill = async (client: pg.Client, stock: SeedVehicle[]) => {
   await insertRows(client, 'public.advisor_pages', advisorPages(offered))
   await insertRows(client, 'public.privacy_notices', [OLDER_NOTICE])
   for (const [table, people] of leadRows()) await insertRows(client, table, people)
+  const asked = stock.map(({ row }) => ({ ordencompra: row.ordencompra, titulo: row.titulo }))
+  const stories = leadStories(asked)
+  for (const [table, rows] of [...CAMPAIGN_ROWS, ...visitRows(stories)]) await insertRows(client, table, rows)
+  for (const [table, people] of stories) await insertRows(client, table, people)
+  await writeConversations(client)
+  // Whose turn it was, they were at the branch of their city.
+  await client.query(
+    `update public.assignments a set branch = (select b.code from public.branches b where b.city = l.city order by b.position, b.code limit 1)
+       from public.leads l where l.id = a.lead_id and a.branch is null`,
+  )
+  await writeFirstAnswers(client)
+  for (const [table, asked] of ALERT_ROWS) await insertRows(client, table, asked)
+  await writeDeals(client)
+  await creditSales(client)
+  await writeVehicleRecords(client, stock)
+  await sendToReconditioning(client)
+  await writeInspections(client)
+  await writeReconditioning(client)
+  await tellLive(client, 'enable')
+}
+
+// Nobody follows what is not there yet, and telling them is a sixth of the work.
+const tellLive = async (client: pg.Client, how: 'disable' | 'enable') => {
+  const { rows } = await client.query<{ tables: string[] }>(
+    "select array_agg(g.tgrelid::regclass::text) as tables from pg_trigger g where g.tgname = 'tell_live'",
+  )
+  // What is checked as a transaction ends is checked before its tables are altered.
+  await client.query(
+    [
+      'set constraints all immediate',
+      ...rows[0]!.tables.map((table) => `alter table ${table} ${how} trigger tell_live`),
+    ].join(';'),
+  )
 }
 
 // The views of a vehicle, most of them in its first weeks; their sum is its view_count.

@@ -1,6 +1,7 @@
 import type { Lender } from '#contract/financing.ts'
 import type { ImportField, StoredField } from './fields.ts'
 import type { MappedColumn } from './mapping.ts'
+import { type PrivateFacts, readPrivateFacts } from './private-facts.ts'
 import { tidy } from './words.ts'
 
 export type Value = string | number | boolean | string[]
@@ -9,6 +10,8 @@ export type Value = string | number | boolean | string[]
 export interface Candidate {
   line: number
   values: Partial<Record<StoredField, Value>>
+  /** What is the staff's alone: the vehicle's record. */
+  facts: PrivateFacts
   /** Suppositions: used for new vehicles and where the inventory has nothing yet, never over what it has. */
   weak: Set<StoredField>
   /** How each value that no column gives was found, for the report. */
@@ -84,6 +87,7 @@ export function rowReader(
   const candidate: Candidate = {
     line,
     values: {},
+    facts: readPrivateFacts(row, context.columns, context.today),
     weak: new Set(),
     inferred: new Map(),
     warnings: [],

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, describe as group, test } from 'vitest'
+import { brandsOfVin } from '#contract/vin.ts'
 import { describe } from './describe.ts'
-import { brandsOfVin, knownModels } from './knowledge.ts'
+import { knownModels } from './knowledge.ts'
 
 const names = (text: string, hints = {}) => {
   const found = describe(text, hints)

@@ -50,8 +50,9 @@ export type StoredField = (typeof STORED_FIELDS)[number]
 
 /**
  * What a column of a file can be. Beyond the stored ones: `unidad` is a free description to split; `vin` gives a key and a
- * year but is never stored; `estatus` says sold, set aside or away; `motor`, `traccion`, `puertas` and `equipamiento` are read for
- * what they say; `oferta` is a lower price beside `precio`; `notas` are the house's own, read for km alone; `privado` is known and must not be published.
+ * year, and is kept in the car's record; `estatus` says sold, set aside or away; `motor`, `traccion`, `puertas` and `equipamiento` are read for
+ * what they say; `oferta` is a lower price beside `precio`; `notas` are the house's own, read for km alone; `privado` is known and must not be published
+ * (private-facts.ts).
  */
 export const IMPORT_FIELDS = [
   ...STORED_FIELDS,

@@ -1,9 +1,10 @@
+import { brandsOfVin, isVin } from '#contract/vin.ts'
 import { Rejected, type RowContext } from './candidate.ts'
 import { type Description, describe } from './describe.ts'
 import type { ImportField, StoredField } from './fields.ts'
 import type { ModelEntry } from './knowledge.ts'
-import { brandLike, brandNamed, brandsOfVin } from './knowledge.ts'
-import { isVin, saysNothing } from './numbers.ts'
+import { brandLike, brandNamed } from './knowledge.ts'
+import { saysNothing } from './numbers.ts'
 import { bodyIn, readBodyType } from './values.ts'
 import { compact, tidy, titleCase } from './words.ts'
 

@@ -3,7 +3,6 @@ import { BRANDS } from './knowledge/brands.ts'
 import { CARS_OF_ASIA } from './knowledge/cars-asia.ts'
 import { CARS_OF_THE_WEST } from './knowledge/cars-west.ts'
 import { MOTORCYCLES } from './knowledge/motorcycles.ts'
-import { VIN_MAKERS } from './knowledge/vin-makers.ts'
 import { compact, editDistance, foldWords, remembering, tolerance } from './words.ts'
 
 /**
@@ -194,16 +193,6 @@ export const LONGEST_CAR_NAME = 4
 export const knownModels = (): number =>
   new Set([...ofBrand.values()].flatMap((own) => [...own.values()].map((entry) => `${entry.brand} ${entry.model}`)))
     .size
-
-const makers = new Map<string, string[]>()
-for (const line of VIN_MAKERS.trim().split('\n')) {
-  const [names = '', prefixes = ''] = line.split(':')
-  const listed = names.split(',').map((name) => name.trim())
-  for (const prefix of prefixes.trim().split(' ')) makers.set(prefix, [...(makers.get(prefix) ?? []), ...listed])
-}
-
-/** The brands that a VIN's maker sells; none when it is not known. */
-export const brandsOfVin = (vin: string): readonly string[] => makers.get(vin.trim().slice(0, 3).toUpperCase()) ?? []
 
 // Misspelled names are looked for among those of about the same length that share a first or second letter.
 const brandKeys = [...brands.keys()].filter((key) => key.length >= 4)

@@ -3,14 +3,20 @@ import { connect } from '#db/connect.ts'
 import type { Candidate } from './candidate.ts'
 import type { StoredField } from './fields.ts'
 import { INCOMING_COLUMNS, type LoadOutcome, mergeIncoming, weakMask } from './merge.ts'
+import { addFacts, mergeFacts, openFacts } from './private-facts.ts'
 
 const BATCH = 5_000
+
+/** What became of a file's vehicles, and how many records of the staff's learnt something from it. */
+export interface FileOutcome extends LoadOutcome {
+  records: number
+}
 
 /**
  * Loads vehicles by `ordencompra` in one transaction: new ones are added, known ones get what the file says, and rows that say
  * nothing new are not written, so their updated_at stays. Nothing is loaded when it throws. `url` needs the rights of the owner.
  */
-export async function loadVehicles(url: string, vehicles: AsyncIterable<Candidate>): Promise<LoadOutcome> {
+export async function loadVehicles(url: string, vehicles: AsyncIterable<Candidate>): Promise<FileOutcome> {
   const client = await connect(url)
   try {
     await client.query('begin')
@@ -20,8 +26,9 @@ export async function loadVehicles(url: string, vehicles: AsyncIterable<Candidat
     await client.query("select pg_advisory_xact_lock(hashtext('volante.inventory_import'))")
     const said = await stage(client, vehicles)
     const loaded = await mergeIncoming(client, [...said])
+    const records = await mergeFacts(client)
     await client.query('commit')
-    return loaded
+    return { ...loaded, records }
   } catch (error) {
     await client.query('rollback').catch(() => {})
     throw error
@@ -33,21 +40,26 @@ export async function loadVehicles(url: string, vehicles: AsyncIterable<Candidat
 /** Puts the vehicles into a temporary table, in batches, and answers which fields any of them states. */
 async function stage(client: pg.Client, vehicles: AsyncIterable<Candidate>): Promise<Set<StoredField>> {
   await client.query(`create temp table incoming (${INCOMING_COLUMNS}) on commit drop`)
+  await openFacts(client)
   const insert = `insert into incoming select * from json_to_recordset($1) as t(${INCOMING_COLUMNS})`
   const said = new Set<StoredField>()
   let batch: Record<string, unknown>[] = []
+  let facts: Parameters<typeof addFacts>[1][number][] = []
   // PostgreSQL takes one batch while the next is read.
   let writing: Promise<unknown> = Promise.resolve()
   const send = async () => {
     await writing
-    if (batch.length > 0) writing = client.query(insert, [JSON.stringify(batch)])
+    if (batch.length > 0)
+      writing = Promise.all([client.query(insert, [JSON.stringify(batch)]), addFacts(client, facts)])
     // Awaited later: a failure meanwhile is not unheard.
     writing.catch(() => {})
     batch = []
+    facts = []
   }
-  for await (const { line, values, weak } of vehicles) {
+  for await (const { line, values, weak, facts: own } of vehicles) {
     for (const field of Object.keys(values) as StoredField[]) said.add(field)
     batch.push({ ...values, line, weak: weakMask(weak) })
+    if (Object.keys(own).length > 0) facts.push({ ...own, ordencompra: values.ordencompra })
     if (batch.length >= BATCH) await send()
   }
   await send()

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { commasOf, isVin, readKilometres, readNumber, readYear, saysNothing, yearOfVin } from './numbers.ts'
+import { isVin, yearOfVin } from '#contract/vin.ts'
+import { commasOf, readKilometres, readNumber, readYear, saysNothing } from './numbers.ts'
 
 const value = (cell: string) => {
   const reading = readNumber(cell)

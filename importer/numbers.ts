@@ -192,19 +192,3 @@ export function readYear(cell: string, last = lastYear()): NumberReading {
 
 export const isPlausibleYear = (year: number, last = lastYear()): boolean =>
   Number.isInteger(year) && year >= FIRST_YEAR && year <= last
-
-// Position 10 of a VIN codes the model year in a cycle of 30 years.
-const VIN_YEARS = 'ABCDEFGHJKLMNPRSTVWXY123456789'
-
-/** The model year that a VIN's tenth character says, the latest that can be; null when it is no VIN of that system. */
-export function yearOfVin(vin: string, last = lastYear()): number | null {
-  const text = vin.trim().toUpperCase()
-  if (!isVin(text)) return null
-  const at = VIN_YEARS.indexOf(text[9]!)
-  if (at < 0) return null
-  const year = 1980 + at
-  return year + 30 <= last ? year + 30 : year
-}
-
-/** 17 characters without I, O and Q, some of them digits. Its check digit is not asked for: imports may not comply. */
-export const isVin = (text: string): boolean => /^(?=.*\d{3})(?=.*[A-Z])[A-HJ-NPR-Z0-9]{17}$/i.test(text.trim())

@@ -16,7 +16,7 @@ const MEANINGS: Partial<Record<ImportField, string>> = {
   estatus: 'estatus (da vendido, separado y ordenstatus)',
   oferta: 'oferta (precio, si es menor)',
   notas: 'notas de la casa (se leen por el km; no se publican)',
-  privado: 'conocida: el inventario público no la guarda',
+  privado: 'conocida: no se publica (costo, placas, núm. de motor y fecha de compra van al expediente)',
 }
 
 /** The report as a person reads it, in Spanish, ready to print. */
@@ -199,6 +199,6 @@ const summary = (report: Report) => {
   if (!loaded) return [`${rows}. Ensayo en ${report.seconds.toFixed(1)} s.`]
   return [
     `${rows}.`,
-    `nuevos ${count(loaded.inserted)} · actualizados ${count(loaded.updated)} · sin cambios ${count(loaded.unchanged)} · cambios de precio ${count(loaded.priceChanges)} · ${report.seconds.toFixed(1)} s`,
+    `nuevos ${count(loaded.inserted)} · actualizados ${count(loaded.updated)} · sin cambios ${count(loaded.unchanged)} · cambios de precio ${count(loaded.priceChanges)} · expedientes ${count(loaded.records)} · ${report.seconds.toFixed(1)} s`,
   ]
 }

@@ -1,6 +1,7 @@
+import { isVin } from '#contract/vin.ts'
 import { describe } from './describe.ts'
 import { brandNamed, modelsNamed } from './knowledge.ts'
-import { isPlausibleYear, isVin, readNumber, readYear, saysNothing } from './numbers.ts'
+import { isPlausibleYear, readNumber, readYear, saysNothing } from './numbers.ts'
 import {
   bodyIn,
   cityIn,

@@ -1,6 +1,6 @@
 import type { Rejection, Value } from './candidate.ts'
 import type { ImportField, StoredField } from './fields.ts'
-import type { LoadOutcome } from './merge.ts'
+import type { FileOutcome } from './load.ts'
 import type { ImportPlan } from './plan.ts'
 import type { Outcome, ReadTally } from './read-vehicles.ts'
 
@@ -38,7 +38,7 @@ export interface Report {
   lowConfidence: { total: number; rows: { line: number; confidence: number; titulo: string; how: string }[] }
   warnings: WarningCount[]
   rejected: { total: number; byCode: Record<string, number>; rows: Rejection[] }
-  loaded: LoadOutcome | null
+  loaded: FileOutcome | null
   seconds: number
 }
 
@@ -122,7 +122,7 @@ export function reporter(plan: ImportPlan, dryRun: boolean) {
         }
       }
     },
-    finish(tally: ReadTally, loaded: LoadOutcome | null): Report {
+    finish(tally: ReadTally, loaded: FileOutcome | null): Report {
       report.rows = tally.rows
       report.skipped = tally.skipped
       report.keys = tally.keys

@@ -7,37 +7,49 @@ import { answerRedirects } from './answer-redirects.ts'
 import { auth } from './auth/auth.ts'
 import { because, causeOfRequest } from './cause.ts'
 import { cors } from './cors.ts'
+import { countExport } from './count-export.ts'
 import { databaseTrouble } from './database-trouble.ts'
 import { mailbox } from './dev/mailbox.ts'
 import { ownHost } from './dev/own-host.ts'
 import { services as outsideServices } from './dev/services.ts'
 import { ApiError } from './errors.ts'
+import { adLeads } from './functions/ad-leads.ts'
+import { alerts } from './functions/alerts.ts'
 import { applicationPages } from './functions/application-pages.ts'
 import { applicationPdf } from './functions/application-pdf.ts'
 import { arcoRequests } from './functions/arco-requests.ts'
 import { candidacies } from './functions/candidacies.ts'
+import { candidateCv } from './functions/candidate-cv.ts'
+import { careAnswers } from './functions/care-answers.ts'
+import { emptySearches } from './functions/empty-searches.ts'
+import { inspectionPdf } from './functions/inspection-pdf.ts'
+import { inspectionPhotos } from './functions/inspection-photos.ts'
 import { leads } from './functions/leads.ts'
 import { liveSearch } from './functions/live-search.ts'
 import { messageWords } from './functions/message-words.ts'
+import { messageEvents, messages } from './functions/messages.ts'
 import { offers } from './functions/offers.ts'
 import { outside } from './functions/outside.ts'
 import { rapidProcessor } from './functions/rapid-processor.ts'
+import { seenCars } from './functions/seen-cars.ts'
 import { serviceSettings } from './functions/service-settings.ts'
 import { spreadsheetDesk } from './functions/spreadsheet.ts'
 import { staffInvitations } from './functions/staff-invitations.ts'
 import { tradeInVehicles } from './functions/trade-in-vehicles.ts'
 import { trustKit } from './functions/trust-kit.ts'
 import { valuations } from './functions/valuations.ts'
+import { visitCounts } from './functions/visit-counts.ts'
 import { visits } from './functions/visits.ts'
 import { health } from './health.ts'
 import { areaOf, httpRequests, httpSeconds } from './metrics.ts'
 import { FILE_HEADERS, SECURITY_HEADERS } from './pages/policy.ts'
 import { remoteAddress } from './remote-address.ts'
-import { REQUEST_ID, traceOf } from './request-id.ts'
+import { bearsId, REQUEST_ID, traceOf } from './request-id.ts'
 import type { RestOptions } from './rest/options.ts'
 import { withDatabaseSettings } from './rest/rest-settings.ts'
 import { rest } from './rest/routes.ts'
 import type { Services } from './services.ts'
+import { shortLinks } from './short-links.ts'
 
 /** The table of mounts: contract first, then redirects and files, pages last. */
 export function createApp(services: Services, isClosing: () => boolean = () => false): Hono {
@@ -50,7 +62,7 @@ export function createApp(services: Services, isClosing: () => boolean = () => f
     await because(causeOfRequest(c.req.raw.headers, requestId, c.req.path), next)
     const headers = c.req.path.startsWith('/assets/') ? FILE_HEADERS : SECURITY_HEADERS
     for (const [name, value] of Object.entries(headers)) if (!c.res.headers.has(name)) c.res.headers.set(name, value)
-    c.res.headers.set(REQUEST_ID, requestId)
+    if (bearsId(c.req.path, c.res.ok)) c.res.headers.set(REQUEST_ID, requestId)
     // A render's own question: what was asked from outside is the page.
     if (inner) return
     const ms = performance.now() - startedAt
@@ -82,13 +94,24 @@ export function createApp(services: Services, isClosing: () => boolean = () => f
   app.route('/functions/v1/live-search', liveSearch(services))
   app.route('/functions/v1/trust-kit', trustKit(services))
   app.route('/functions/v1/candidacies', candidacies(services))
+  app.route('/functions/v1/candidate-cv', candidateCv(services))
   app.route('/functions/v1/valuations', valuations(services))
   app.route('/functions/v1/offers', offers(services))
   app.route('/functions/v1/application-pdf', applicationPdf(services))
   app.route('/functions/v1/leads', leads(services))
+  app.route('/functions/v1/ad-leads', adLeads(services))
+  app.route('/functions/v1/messages', messages(services))
+  app.route('/functions/v1/message-events', messageEvents(services))
   app.route('/functions/v1/visits', visits(services))
+  app.route('/functions/v1/care-answers', careAnswers(services))
+  app.route('/functions/v1/visit-counts', visitCounts(services))
+  app.route('/functions/v1/seen-cars', seenCars(services))
+  app.route('/functions/v1/empty-searches', emptySearches(services))
+  app.route('/functions/v1/alerts', alerts(services))
   app.route('/functions/v1/arco-requests', arcoRequests(services))
   app.route('/functions/v1/application-pages', applicationPages(services))
+  app.route('/functions/v1/inspection-pdf', inspectionPdf(services))
+  app.route('/functions/v1/inspection-photos', inspectionPhotos(services))
   app.route('/functions/v1/service-settings', serviceSettings(services))
   app.route('/functions/v1/message-words', messageWords(services))
   app.route('/functions/v1/outside', outside(services))
@@ -105,8 +128,9 @@ export function createApp(services: Services, isClosing: () => boolean = () => f
   if (services.env.MODE === 'demo') app.use('/dev/*', ownHost(services.env))
   app.route('/dev/buzon', mailbox(services))
   app.route('/dev/servicios', outsideServices(services))
+  app.route('/l', shortLinks(services))
   app.use(answerRedirects(services))
-  app.use('/assets/*', files('public, max-age=31536000, immutable'))
+  app.use('/assets/*', files('public, max-age=31536000, immutable', true))
   app.use(files('public, max-age=3600'))
   app.all('*', (c) => services.pages?.(c.req.raw) ?? c.json({ code: 'not_found', message: 'No existe.' }, 404))
   return app
@@ -114,7 +138,7 @@ export function createApp(services: Services, isClosing: () => boolean = () => f
 
 const MAX_ROWS = 1000
 
-const restOf = ({ auth, db, env, verify, log }: Services) => {
+const restOf = ({ auth, catalog, db, env, verify, log }: Services) => {
   const options: RestOptions = {
     db,
     schemas: ['public'],
@@ -130,16 +154,25 @@ const restOf = ({ auth, db, env, verify, log }: Services) => {
     beforeCall: async (routine, { sub }) => {
       if (routine === 'confirm_bureau_code' && sub) await auth.limits.take('bureau-code', sub)
     },
+    beforeExport: countExport(db),
     addressOf: (request) => remoteAddress(request, env.TRUST_PROXY),
+    // Who changed what visitors see is answered when every node shows it. It is done, whether or not that can be found out.
+    afterWrite: () =>
+      catalog
+        .everywhere()
+        .catch((error) => log.warn({ err: error }, 'whether every node knows of a change is not known')),
     log,
   }
   return rest({ ...options, configured: withDatabaseSettings(options) })
 }
 
-// What the build made. Each file stands there compressed as well.
-const files = (cacheControl: string) =>
+// What the build made. Each file stands there compressed as well. One whose name says what is in it is never asked for again: its date is of no use.
+const files = (cacheControl: string, isNamedByContent = false) =>
   serveStatic({
     root: join(PROJECT_ROOT, 'build/client'),
     precompressed: true,
-    onFound: (_path, c) => c.header('cache-control', cacheControl),
+    onFound: (_path, c) => {
+      c.header('cache-control', cacheControl)
+      if (isNamedByContent) c.header('last-modified', undefined)
+    },
   })

@@ -50,16 +50,19 @@ export async function actsNow(sql: pg.PoolClient, actor: string): Promise<void> 
 
 // What a link in a message leads to: nobody need be signed in there.
 const LINKS = ['/auth/v1/verify', '/auth/v1/callback']
-// Where other systems tell us what happened on their side, each under its name; they sign what they send.
-const HOOKS = '/functions/v1/hooks/'
+// Where other systems tell us what happened on their side; they sign what they send.
+const HOOKS = ['/functions/v1/hooks/', '/functions/v1/ad-leads/', '/functions/v1/message-events/']
+// Where a program comes with a key that an administrator made for it.
+const PROGRAMS = '/functions/v1/outside/'
 
 /**
- * The cause of what a request writes: a screen's, one of a bulk action where it names a group, a link's, or another system's. A reason comes percent-encoded,
+ * The cause of what a request writes: a screen's, one of a bulk action where it names a group, a link's, another system's, or a program's. A reason comes percent-encoded,
  * since a header holds no accents; one that is not is taken as it stands.
  */
 export function causeOfRequest(headers: Headers, request: string, path: string): Cause {
   if (LINKS.includes(path)) return { source: 'link', request }
-  if (path.startsWith(HOOKS)) return { source: 'webhook', request }
+  if (HOOKS.some((hook) => path.startsWith(hook))) return { source: 'webhook', request }
+  if (path.startsWith(PROGRAMS)) return { source: 'api', request }
   const group = headers.get(CHANGE_GROUP)
   const reason = headers.get(CHANGE_REASON)
   const grouped = isUuid(group) ? { source: 'bulk' as const, group } : { source: 'screen' as const }

@@ -15,6 +15,7 @@ import { listingFastPath } from './catalog/fast-path.ts'
 import { openDatabase } from './db.ts'
 import { loadDemonstration } from './demonstration.ts'
 import { fakeAppraisal } from './dev/fake-appraisal.ts'
+import { fakeHeard } from './dev/fake-heard.ts'
 import { fakeInventory } from './dev/fake-inventory.ts'
 import { fakeVehicles } from './dev/fake-vehicles.ts'
 import { openFakes } from './dev/fakes.ts'
@@ -25,6 +26,8 @@ import { knownSource } from './images/known-source.ts'
 import { configuredSpreadsheet, followedSpreadsheet } from './integrations/configured-spreadsheet.ts'
 import { followedDesk, openValuationDesk } from './integrations/valuation-desk.ts'
 import { keepErasingAccounts } from './jobs/erase-accounts.ts'
+import { keepAlerts } from './jobs/keep-alerts.ts'
+import { keepAnswerClocks } from './jobs/keep-answer-clocks.ts'
 import { keepCalendar } from './jobs/keep-calendar.ts'
 import { keepSpreadsheet } from './jobs/keep-spreadsheet.ts'
 import { keepLedgerSealed } from './jobs/seal-ledger.ts'
@@ -50,9 +53,11 @@ import type { Services } from './services.ts'
 import { madeAnew, openServiceSettings } from './settings/service-settings.ts'
 import { siteUrl } from './site-url.ts'
 import { openSheetTurns } from './spreadsheet/turns.ts'
+import { markPhotos } from './storage/mark-photos.ts'
 import { openObjects, openStorage } from './storage/open.ts'
 import { s3Settings } from './storage/s3-bytes.ts'
 import { openEngine } from './valuation/engine.ts'
+import { openVisitCounter } from './visit-counter.ts'
 
 export interface Running {
   port: number
@@ -146,6 +151,7 @@ const assembleWith = async (
       cacheFolder: join(env.DATA_DIR, 'image-cache'),
       stored: objects.public.find,
       drawMissing: photographs?.drawMissing,
+      markPhoto: markPhotos({ db, bytes: objects.bytes, log }),
       isKnownSource: knownSource(db),
       accent: brand.accent,
       log,
@@ -153,11 +159,16 @@ const assembleWith = async (
   )
   if (ahead) void warmPictures(db, images, log, photographs?.done ?? Promise.resolve())
   onClose(keepViewCounts(db, log))
-  onClose(keepErasingAccounts(db, log))
-  onClose(keepCalendar(db, log))
-  onClose(keepLedgerSealed(db, headKeyOf(keys.ledger), log))
-  onClose(keepTradeInCatalogue(db, catalog, log))
-  onClose(keepWordsTidy(db, log))
+  const works = env.JOBS === 'here'
+  if (works) {
+    onClose(keepErasingAccounts(db, log))
+    onClose(keepCalendar(db, log))
+    onClose(keepAlerts(db, catalog, log))
+    onClose(keepAnswerClocks(db, log))
+    onClose(keepLedgerSealed(db, headKeyOf(keys.ledger), log))
+    onClose(keepTradeInCatalogue(db, catalog, log))
+    onClose(keepWordsTidy(db, log))
+  }
   const engine = openEngine(db, log)
   const fakes =
     env.MODE === 'demo'
@@ -168,6 +179,7 @@ const assembleWith = async (
             vehicles: () => fakeVehicles(db),
             tables: fakeInventory(db),
             appraise: (question) => fakeAppraisal(db, engine, question),
+            heardBefore: (phone) => fakeHeard(db, phone),
           }),
         )
       : undefined
@@ -175,14 +187,17 @@ const assembleWith = async (
   const spreadsheet = followedSpreadsheet(
     madeAnew(serviceSettings, (now) => configuredSpreadsheet(now, fakes, (service) => openSheetTurns(db, service))),
   )
-  onClose(keepSpreadsheet({ db, sheet: () => spreadsheet.sheet, house: brand.name, siteUrl: siteUrl(env), log }))
+  const sheetRuns = { db, sheet: () => spreadsheet.sheet, house: brand.name, siteUrl: siteUrl(env), log }
+  if (works) onClose(keepSpreadsheet(sheetRuns))
   const valuations = followedDesk(
     madeAnew(serviceSettings, (now) => openValuationDesk({ env: now, engine, fake: fakes?.valuation })),
   )
-  add(openDispatcher({ env, db, brand, log, settings: serviceSettings, spreadsheet, fakes }))
+  if (works)
+    add(openDispatcher({ env, db, brand, log, settings: serviceSettings, spreadsheet, fakes, pushKeys: keys.push }))
   const kept = add(await openKeptRedirects(db, () => catalog.version(), log))
   const table = openRedirectTable({ env, brand, log }, { kept })
   const redirects = given.watched?.(table) ?? table
+  const visitCounter = add(openVisitCounter(db, log, { trustProxy: env.TRUST_PROXY }))
   const signing = signingKeys(keys)
   const verify = authContext({ keys: signing.verifying, anonRole: 'anon', requireKey: true })
   const { originals } = images
@@ -201,8 +216,11 @@ const assembleWith = async (
       log,
     }),
   )
-  onClose(keepStorageSwept(storage, log))
-  onClose(keepAccountsSwept(db, log))
+  await demonstration?.layDownCandidates({ storage, db, log })
+  if (works) {
+    onClose(keepStorageSwept(storage, log))
+    onClose(keepAccountsSwept(db, log))
+  }
   const realtime = add(
     openRealtime({
       db,
@@ -227,6 +245,7 @@ const assembleWith = async (
     images,
     storage,
     redirects,
+    visitCounter,
     auth,
     realtime,
     serviceSettings,
@@ -236,6 +255,10 @@ const assembleWith = async (
   }
   const app = createApp(services, () => isClosing)
   const fetch = async (request: Request) => app.fetch(request)
+  // The platform of a demonstration tells its own node what happens.
+  fakes?.messages.tellTo(async (body, headers) =>
+    fetch(new Request(`${siteUrl(env)}/functions/v1/message-events/whatsapp`, { method: 'POST', body, headers })),
+  )
   const cache = openPageCache(() => catalog.version(), { isRedirected: redirects.has })
   const states = openPageStates()
   services.pages = openPages({ services, ...web, cache, states, handler: fetch })

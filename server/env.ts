@@ -61,6 +61,8 @@ const schema = z.object({
    * does. none: the photographs are not drawn, placeholders stand in.
    */
   PICTURES: z.enum(['ahead', 'asked', 'none']).default('ahead'),
+  /** none: this node only answers; what nobody waits for (messages, clocks, the calendar, seals, tidying) other nodes of the database do. */
+  JOBS: z.enum(['here', 'none']).default('here'),
   /** Believe X-Forwarded-* headers: only behind a proxy of one's own. */
   TRUST_PROXY: flag.default(false),
   /** How long a stopping server goes on accepting, with Connection: close, while /readyz says 503. */
@@ -131,6 +133,23 @@ const schema = z.object({
   WEBHOOK_MAIL_CAMPAIGN_URL: serviceUrl.optional(),
   /** What deliveries are signed with: one secret, or the new and the old by a comma while it is changed. */
   WEBHOOK_SECRET: secrets.optional(),
+
+  /** Leads of ads: what Meta's app signs with, what its challenge shows, the page's token, and what any other system signs with. */
+  ADS_APP_SECRET: z.string().optional(),
+  ADS_VERIFY_TOKEN: z.string().optional(),
+  ADS_ACCESS_TOKEN: z.string().optional(),
+  ADS_SECRET: z.string().min(32).optional(),
+  ADS_GRAPH_URL: serviceUrl.default('https://graph.facebook.com/v23.0'),
+
+  /** Messages by the WhatsApp Business Cloud API: all four or none. What its app signs with, what its challenge shows, the number's id and its token. */
+  MESSAGES_PHONE_ID: z
+    .string()
+    .regex(/^\d{5,30}$/, 'must be the id of the number, in digits')
+    .optional(),
+  MESSAGES_ACCESS_TOKEN: z.string().optional(),
+  MESSAGES_APP_SECRET: z.string().optional(),
+  MESSAGES_VERIFY_TOKEN: z.string().optional(),
+  MESSAGES_GRAPH_URL: serviceUrl.default('https://graph.facebook.com/v23.0'),
 
   /** The spreadsheet-database service: its base and a token, or neither. */
   SPREADSHEET_URL: serviceUrl.optional(),

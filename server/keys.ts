@@ -3,6 +3,7 @@ import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writ
 import { join } from 'node:path'
 import { type JWK, SignJWT } from 'jose'
 import type { Env } from './env.ts'
+import { makePushKeys, type PushKeys } from './push-keys.ts'
 import { isSigningKeys, makeHeadKey, makeSigningKey } from './signing-keys.ts'
 
 /** The project's signing secret and the two long-lived keys made from it, as a hosted project has them. */
@@ -18,6 +19,8 @@ export interface Keys {
   ledger: JWK
   /** What settings' secrets are sealed with (32 bytes in hexadecimal): the first seals, those after it sealed before and still open. */
   sealing: string[]
+  /** What tells push services that a notice is ours (VAPID, P-256): devices were given its public half, so it is never replaced. */
+  push: PushKeys
 }
 
 const TEN_YEARS = '10y'
@@ -31,12 +34,14 @@ export async function loadKeys(env: Pick<Env, 'DATA_DIR' | 'JWT_SECRET'>): Promi
   const file = fileOf(env)
   const kept = readKept(file)
   const secretHolds = kept !== undefined && (!env.JWT_SECRET || env.JWT_SECRET === kept.secret)
-  if (secretHolds && isSigningKeys(kept.signing) && kept.ledger && isSealing(kept.sealing)) return kept as Keys
+  if (secretHolds && isSigningKeys(kept.signing) && kept.ledger && isSealing(kept.sealing) && kept.push)
+    return kept as Keys
   const made = secretHolds ? undefined : await makeKeys(env.JWT_SECRET ?? randomBytes(48).toString('base64url'))
   const signing = isSigningKeys(kept?.signing) ? kept.signing : (made?.signing ?? [await makeSigningKey()])
   const ledger = kept?.ledger ?? made?.ledger ?? (await makeHeadKey())
   const sealing = isSealing(kept?.sealing) ? kept.sealing : (made?.sealing ?? [firstSealingKey(kept!.secret!)])
-  const keys = { ...kept, ...made, signing, ledger, sealing } as Keys
+  const push = kept?.push ?? made?.push ?? makePushKeys()
+  const keys = { ...kept, ...made, signing, ledger, sealing, push } as Keys
   return writeKept(file, keys, kept === undefined)
 }
 
@@ -120,5 +125,6 @@ export async function makeKeys(secret: string): Promise<Keys> {
     signing: [await makeSigningKey()],
     ledger: await makeHeadKey(),
     sealing: [firstSealingKey(secret)],
+    push: makePushKeys(),
   }
 }

@@ -90,10 +90,24 @@ const RULES = {
   candidacy: inSpanish(requests('address', 20, 10 * MINUTES)),
   /** Pages of papers: each is read and looked at. An application has some dozens. */
   'application-page': inSpanish(requests('address', 240, 10 * MINUTES)),
+  /** Photographs of inspections: an hour without a network brings some dozens at once, of everybody behind one address. */
+  'inspection-photo': inSpanish(requests('address', 600, 10 * MINUTES)),
   /** Mails about requests over personal data that one person receives: anybody can type their address. Key: e-mail. */
   'arco-account': inSpanish(requests('account', 10, HOUR)),
+  /** Mails that ask for the yes to an alert, that one person receives: anybody can type their address. Key: e-mail. */
+  'alert-account': inSpanish(requests('account', 6, HOUR)),
+  /** Changes of alerts: their owner's, by a link or signed in. */
+  'alert-change': inSpanish(requests('address', 60, 10 * MINUTES)),
+  /** What platforms of ads tell: each address is one of theirs, for all of its customers. */
+  'ad-leads': inSpanish(requests('address', 600, 5 * MINUTES)),
+  /** What the messages' platform tells, four times for each message: each address is one of theirs. */
+  'message-events': inSpanish(requests('address', 6000, 5 * MINUTES)),
   /** Presses of WhatsApp links; a lost one costs nobody anything. */
   'whatsapp-click': inSpanish(requests('address', 60, 10 * MINUTES)),
+  /** Cars that somebody looks at who said yes to it; a lost one costs nobody anything. */
+  'seen-car': inSpanish(requests('address', 600, 10 * MINUTES)),
+  /** Short links that do not exist: who guesses them. */
+  'short-link': inSpanish(requests('address', 60, 10 * MINUTES)),
   /** Searches and choices of a car to trade in: some reach the spreadsheet service. */
   'trade-in-search': inSpanish(requests('address', 600, 5 * MINUTES)),
   /** Valuations begun: each may cost a call to the outside service. */
@@ -123,6 +137,10 @@ const RULES = {
   'message-try': inSpanish(requests('account', 10, 10 * MINUTES)),
   /** Sheets of applications drawn. Key: user id. */
   'application-pdf': inSpanish(requests('account', 30, 5 * MINUTES)),
+  /** Sheets of inspections drawn, with their photographs. Key: user id. */
+  'inspection-pdf': inSpanish(requests('account', 30, 5 * MINUTES)),
+  /** CVs looked at, page by page. Key: user id. */
+  'candidate-cv': inSpanish(requests('account', 240, 5 * MINUTES)),
 } satisfies Record<string, LimitRule>
 
 export type LimitName = keyof typeof RULES

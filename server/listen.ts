@@ -4,7 +4,7 @@ import type { Duplex } from 'node:stream'
 import { setTimeout as delay } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
 import { rememberRemoteAddress } from './remote-address.ts'
-import { REQUEST_ID, rememberTrace, requestIdFrom } from './request-id.ts'
+import { bearsId, REQUEST_ID, rememberTrace, requestIdFrom } from './request-id.ts'
 
 /** How an answer from memory leaves. */
 export interface Leaving {
@@ -61,7 +61,7 @@ export async function listen(
     const requestId = requestIdFrom(req.headers[REQUEST_ID])
     for (const fast of options.fastPaths ?? []) if (fast(req, res, { closing, requestId })) return
     given.set(req, requestId)
-    res.setHeader(REQUEST_ID, requestId)
+    if (bearsId(req.url ?? '/', true)) res.setHeader(REQUEST_ID, requestId)
     if (closing) res.setHeader('connection', 'close')
     listener(req, res)
   })

@@ -8,6 +8,9 @@ const VALID = /^[A-Za-z0-9][A-Za-z0-9._:=+/-]{7,99}$/
 export const requestIdFrom = (given: string | string[] | null | undefined): string =>
   typeof given === 'string' && VALID.test(given) ? given : crypto.randomUUID()
 
+/** A file of the build is the same for whoever asks, and a page has dozens: found, it bears no id. */
+export const bearsId = (path: string, isFound: boolean): boolean => !(isFound && path.startsWith('/assets/'))
+
 /** How a request is told of: by its id, and whether a render asked it of this very process on behalf of another one's. */
 export interface Trace {
   requestId: string

@@ -15,6 +15,7 @@ import type { Realtime } from './realtime/realtime.ts'
 import type { RedirectTable } from './redirect-table.ts'
 import type { ServiceSettings } from './settings/service-settings.ts'
 import type { Storage } from './storage/open.ts'
+import type { VisitCounter } from './visit-counter.ts'
 
 /** What a request may use. Made once by compose.ts, handed to every mount; tests hand over their own. */
 export interface Services {
@@ -31,6 +32,8 @@ export interface Services {
   images: Images
   storage: Pick<Storage, 'keep' | 'read' | 'routes'>
   redirects: RedirectTable
+  /** Counts visits of the site and of short links, by nobody. */
+  visitCounter: VisitCounter
   auth: AuthServices
   /** realtime/v1: its sockets come by the upgrade of a request, not through here. */
   realtime: Pick<Realtime, 'routes'>

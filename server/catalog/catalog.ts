@@ -6,9 +6,11 @@ import { currentLender, DEFAULT_LENDERS, type Lender } from '#contract/financing
 import { lendersFrom } from '#contract/lenders.ts'
 import { inOrder, type ListingQuery } from '#contract/listing.ts'
 import type { Offer } from '#contract/search-vocabulary.ts'
-import { ANON, type Database } from '../db.ts'
+import { ANON, type Database, NODE } from '../db.ts'
+import { KNOWLEDGE, untilKnown } from '../kernel/known-by-nodes.ts'
 import { AnswerCache } from './answer-cache.ts'
 import { type CatalogSource, FEED_TIMING, type Feed, type FeedTiming, followFeed } from './feed.ts'
+import { type Finder, finderOf } from './finder.ts'
 import { ListingEngine } from './listing-engine.ts'
 import { loadStock, type ReadRows, readAnew } from './load.ts'
 import { OfferedValues } from './offered-values.ts'
@@ -31,6 +33,12 @@ export interface Catalog {
   count(query: ListingQuery): number | undefined
   /** What there is to say of the listed vehicles to who reads the words of a search. Undefined while not ready. */
   offer(): Offer | undefined
+  /** Whether it answers from what was committed up to a version of the change feed. */
+  knows(version: number): boolean
+  /** Says which questions find one car. Undefined while not ready. */
+  finder(): Finder | undefined
+  /** Resolves when every node answers from what was committed before this was asked; a node that is stuck is not waited for longer than two seconds. */
+  everywhere(): Promise<void>
   /** What it holds, for metrics and tests. */
   size(): { vehicles: number; answers: number; answerBytes: number }
   close(): Promise<void>
@@ -61,6 +69,8 @@ class LiveCatalog implements Catalog {
   readonly firstLook: Promise<void>
   private engine: ListingEngine | undefined
   private known = 0
+  /** A version that every node has reached. */
+  private reached = 0
   private day = ''
   private name = ''
   private namesGiven = 0
@@ -88,6 +98,7 @@ class LiveCatalog implements Catalog {
         look: async (source) => {
           await this.look(source)
           ended()
+          return this.known
         },
         views: (counts) => this.views.take(counts, this.engine?.stock),
         lost: () => {
@@ -113,6 +124,18 @@ class LiveCatalog implements Catalog {
 
   count = (query: ListingQuery) => this.engine?.count(inOrder(query))
   offer = () => this.engine?.offer()
+  knows = (version: number) => this.engine !== undefined && this.known >= version
+  finder = () => this.engine && finderOf(this.engine)
+
+  async everywhere() {
+    const ask = (sql: PoolClient) =>
+      sql.query<{ version: number }>('select version from private.catalogue_since($1)', [Number.MAX_SAFE_INTEGER])
+    const { rows } = await this.db.asCaller(NODE, ask, { readOnly: true })
+    const { version } = rows[0]!
+    if (version <= this.reached) return
+    await untilKnown(this.db, KNOWLEDGE.catalogue, '<', version)
+    this.reached = Math.max(this.reached, version)
+  }
 
   /** Catches up with the database. Whatever fails leaves the state as it was, to be tried again. */
   private async look({ since, read }: CatalogSource) {

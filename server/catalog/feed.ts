@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import { type Database, DatabaseClosed } from '../db.ts'
+import { KNOWLEDGE, knownOn } from '../kernel/known-by-nodes.ts'
 import { listenOn } from '../kernel/listen-on.ts'
 import { copyRows } from './copy-out.ts'
 import type { ReadRows } from './load.ts'
@@ -20,8 +21,8 @@ export interface CatalogSource {
 }
 
 export interface FeedEvents {
-  /** Something changed, may have changed, or the time to look has come. Never called while a call of it is running. */
-  look(source: CatalogSource): Promise<void>
+  /** Something changed, may have changed, or the time to look has come: answers the version that is known then. Never called while a call of it is running. */
+  look(source: CatalogSource): Promise<number>
   /** View counts were folded: pairs of id and count. */
   views(counts: [id: string, count: number][]): void
   /** The connection is not there: view counts that are told now are missed. */
@@ -71,10 +72,12 @@ export function followFeed(db: Database, log: Logger, events: FeedEvents, timing
           })
         }),
     }
+    const tell = knownOn(connection, KNOWLEDGE.catalogue)
     while (!signal.aborted) {
       // Looking first also covers what was committed before anything was heard.
       pending = false
-      await events.look(source)
+      const known = await events.look(source)
+      await whileHeard(timing.silenceMs, () => tell(known))
       if (!pending && !signal.aborted) await untilDue(signal)
     }
   }

@@ -204,6 +204,12 @@ export class Stock {
     return true
   }
 
+  /** The slot of a listed vehicle; undefined: it is not listed. */
+  listedSlot(id: Uint32Array): number | undefined {
+    const slot = this.table.find(this.ids, id)
+    return slot >= 0 && has(this.live, slot) ? slot : undefined
+  }
+
   idOrder = () => this.byId.ascending(() => new Uint32Array(0)).subarray(0, this.byId.length)
 
   compareIds(a: number, b: number): number {

@@ -1,14 +1,15 @@
 import type { FakeServer } from '../integrations/fake-server.ts'
 import { openFaults } from '../integrations/faults.ts'
+import { type FakeMessages, openMessagesFake } from '../integrations/messages.fake.ts'
 import { openSpreadsheetFake } from '../integrations/spreadsheet.fake.ts'
 import { openValuationFake } from '../integrations/valuation.fake.ts'
 import { openWebhooksFake } from '../integrations/webhooks.fake.ts'
 
-export const FAKE_NAMES = ['webhooks', 'spreadsheet', 'valuation'] as const
+export const FAKE_NAMES = ['webhooks', 'spreadsheet', 'valuation', 'messages'] as const
 export type FakeName = (typeof FAKE_NAMES)[number]
 
 /** The outside services a demonstration speaks with: on loopback, by the real wire protocols. */
-export type Fakes = Record<FakeName, FakeServer> & { close(): Promise<void> }
+export type Fakes = Record<FakeName, FakeServer> & { messages: FakeMessages; close(): Promise<void> }
 
 interface FakesOptions {
   /** The brand's slug. */
@@ -19,17 +20,26 @@ interface FakesOptions {
   /** What its spreadsheet holds besides. */
   tables?: Parameters<typeof openSpreadsheetFake>[0]['tables']
   appraise: Parameters<typeof openValuationFake>[0]['appraise']
+  heardBefore?: NonNullable<Parameters<typeof openMessagesFake>[0]>['heardBefore']
 }
 
 /** Opens them on free ports. The valuation service is absent until it is told otherwise: our own engine answers. */
-export async function openFakes({ sender, secrets, vehicles, tables, appraise }: FakesOptions): Promise<Fakes> {
-  const [webhooks, spreadsheet, valuation] = await Promise.all([
+export async function openFakes({
+  sender,
+  secrets,
+  vehicles,
+  tables,
+  appraise,
+  heardBefore,
+}: FakesOptions): Promise<Fakes> {
+  const [webhooks, spreadsheet, valuation, messages] = await Promise.all([
     openWebhooksFake({ sender, ...(secrets && { secrets }) }),
     openSpreadsheetFake({ vehicles, ...(tables && { tables }), rate: { perSecond: 5, silenceMs: 30_000 } }),
     openValuationFake({ appraise, faults: openFaults('absent') }),
+    openMessagesFake({ ...(heardBefore && { heardBefore }) }),
   ])
   const close = async () => {
-    await Promise.all([webhooks.close(), spreadsheet.close(), valuation.close()])
+    await Promise.all([webhooks.close(), spreadsheet.close(), valuation.close(), messages.close()])
   }
-  return { webhooks, spreadsheet, valuation, close }
+  return { webhooks, spreadsheet, valuation, messages, close }
 }

@@ -27,6 +27,10 @@ const TITLES: Record<FakeName, { name: string; what: string }> = {
     name: 'Valuación',
     what: 'El servicio que valúa autos. Mientras esté ausente, contesta el motor propio.',
   },
+  messages: {
+    name: 'WhatsApp',
+    what: 'La plataforma de mensajes: recibe lo que se le manda a un cliente y avisa si se entregó y si se leyó. Abajo escribes como cliente.',
+  },
 }
 
 const LABELS: Record<Behaviour, string> = {
@@ -70,6 +74,7 @@ ${FAKE_NAMES.map((name) => entry(name, fakes[name], name === open)).join('\n')}
 <h1>${TITLES[open].name}</h1>
 <p class="about">${TITLES[open].what}</p>
 ${real[open] ? `<p class="real">${escapeHtml(real[open])}</p>\n` : ''}${switches(open, fakes[open])}
+${open === 'messages' ? SPEAK : ''}
 <h2>Lo que le llegó</h2>
 ${received(fakes[open].received(), brand)}
 </article>
@@ -95,6 +100,15 @@ const switches = (name: FakeName, fake: FakeServer) => {
 </form>
 ${matching.length === 0 ? '' : `<ul class="matching">${matching.map(({ behaviour, match }) => `<li>«${escapeHtml(match!)}»: ${LABELS[behaviour]}</li>`).join('')}</ul>`}`
 }
+
+// Whoever shows the demonstration plays the customer.
+const SPEAK = `<h2>Escribir como cliente</h2>
+<form method="post" action="/dev/servicios/messages/escribe">
+<label>Su teléfono <input name="phone" required pattern="\\+[0-9]{8,15}" placeholder="+528112345678" autocomplete="off"></label>
+<label>Cómo se llama <input name="name" maxlength="120" autocomplete="off"></label>
+<label>Qué escribe <input name="text" required maxlength="1000" autocomplete="off"></label>
+<button type="submit">Enviar</button>
+</form>`
 
 const received = (exchanges: Exchange[], brand: Brand) =>
   exchanges.length === 0

@@ -28,11 +28,22 @@ const order = z.object({
   match: z.string().max(200).optional(),
 })
 
+/** A customer writes, or somebody of the house in the phone's own app; `refuse`: the next message to them fails for that reason of the platform's. */
+const spoken = z.object({
+  way: z.enum(['hear', 'echo']).default('hear'),
+  phone: z.string().regex(/^\+\d{8,15}$/),
+  name: z.string().max(120).optional(),
+  text: z.string().max(4096).optional(),
+  at: z.number().optional(),
+  refuse: z.number().optional(),
+})
+
 type OutsideServices = Pick<Services, 'brand' | 'fakes'> & { serviceSettings: Pick<ServiceSettings, 'env'> }
 
 /**
  * The fakes of outside services: / and /{service} (what it was asked, and its switch), /{service}/recibido?contiene= (JSON, newest first: for
- * tests and scripts), /estilo.css, POST /fallas {service, fault, match?} as a form or JSON. In production there is none of it.
+ * tests and scripts), /estilo.css, POST /fallas {service, fault, match?} as a form or JSON,
+ * POST /messages/escribe {phone, text, name?}: a customer writes. In production there is none of it.
  */
 export function services({ brand, fakes, serviceSettings }: OutsideServices): Hono {
   const app = new Hono()
@@ -44,16 +55,21 @@ export function services({ brand, fakes, serviceSettings }: OutsideServices): Ho
   app.get('/', () => page('webhooks'))
   app.get('/estilo.css', (c) => c.body(SERVICES_STYLE, 200, { 'content-type': 'text/css; charset=utf-8' }))
   app.post('/fallas', async (c) => {
-    const isForm = !c.req.header('content-type')?.includes('json')
-    // A page elsewhere must not turn our services off; what is JSON a browser sends nowhere without asking.
-    const isOurs =
-      c.req.header('sec-fetch-site') === 'same-origin' || c.req.header('origin') === new URL(c.req.url).origin
-    if (isForm && !isOurs) throw new ApiError(403, 'forbidden', errorMessage('forbidden'))
+    const isForm = refuseForeign(c.req.raw)
     const given = order.safeParse(isForm ? await c.req.parseBody() : await c.req.json().catch(() => null))
     if (!given.success) throw new ApiError(400, 'validation_failed', 'Falta el servicio o cómo contesta.')
     const { service, fault, match } = given.data
     fakes[service].faults.set(fault, match?.trim() || undefined)
     return isForm ? c.redirect(`/dev/servicios/${service}`, 303) : c.json(fakes[service].faults.all())
+  })
+  app.post('/messages/escribe', async (c) => {
+    const isForm = refuseForeign(c.req.raw)
+    const given = spoken.safeParse(isForm ? await c.req.parseBody() : await c.req.json().catch(() => null))
+    if (!given.success) throw new ApiError(400, 'validation_failed', 'Falta el teléfono o qué escribe.')
+    const { way, name, refuse, ...said } = given.data
+    if (refuse) fakes.messages.refuse(said.phone, refuse)
+    const status = said.text ? await fakes.messages[way]({ ...said, text: said.text, ...(name && { name }) }) : 200
+    return isForm ? c.redirect('/dev/servicios/messages', 303) : c.json({ status })
   })
   for (const name of FAKE_NAMES) {
     app.get(`/${name}`, () => page(name))
@@ -67,6 +83,14 @@ export function services({ brand, fakes, serviceSettings }: OutsideServices): Ho
   return app
 }
 
+// A page elsewhere must not turn our services off; what is JSON a browser sends nowhere without asking. Answers whether it is a form.
+const refuseForeign = ({ url, headers }: Request): boolean => {
+  const isForm = !headers.get('content-type')?.includes('json')
+  const isOurs = headers.get('sec-fetch-site') === 'same-origin' || headers.get('origin') === new URL(url).origin
+  if (isForm && !isOurs) throw new ApiError(403, 'forbidden', errorMessage('forbidden'))
+  return isForm
+}
+
 // What is configured is asked for real, and does not come here.
 const realServices = (env: Services['env']): Partial<Record<FakeName, string>> => {
   const set = Object.entries(env).filter(([name, value]) => name.endsWith('_URL') && value !== undefined)
@@ -77,6 +101,7 @@ const realServices = (env: Services['env']): Partial<Record<FakeName, string>> =
       webhooks: `Hoy van de verdad a su destino, y no pasan por aquí: ${targets.join(', ')}.`,
     }),
     ...(env.SPREADSHEET_URL && { spreadsheet: one }),
+    ...(env.MESSAGES_PHONE_ID && { messages: one }),
     ...(set.some(([name]) => name === 'VALUATION_URL') && { valuation: one }),
   }
 }

@@ -1,6 +1,7 @@
 // GET functions/v1/trade-in-vehicles: which car somebody has, to be valued (docs/product.md, sections 3, 5 and 7).
 import { type Context, Hono } from 'hono'
 import { LRUCache } from 'lru-cache'
+import { cutText } from '#contract/cut-text.ts'
 import { LONGEST_SEARCH, SHORTEST_SEARCH } from '#contract/search-input.ts'
 import { MOST_VARIATIONS, type TradeInVehicle } from '#contract/trade-in.ts'
 import { lacksOf, saysEnough } from '#contract/trade-in-lacks.ts'
@@ -92,10 +93,5 @@ export function tradeInVehicles(services: TradeInServices): Hono {
 // The longest names together make an id of that length.
 const LONGEST_ID = 300
 
-// A parameter as it may reach the database: no U+0000, no half characters, not longer than what it names.
-const textOf = (c: Context, name: string, most = LONGEST_ID) =>
-  (c.req.query(name) ?? '')
-    .replaceAll('\0', '')
-    .trim()
-    .slice(0, most)
-    .replace(/[\ud800-\udbff]$/, '')
+// Not longer than what it names.
+const textOf = (c: Context, name: string, most = LONGEST_ID) => cutText(c.req.query(name) ?? '', most)

@@ -12,10 +12,17 @@ import {
   WIDTHS,
   type Width,
 } from '#contract/images.ts'
+import { isUuid } from '#contract/uuid.ts'
 import { ApiError } from '../errors.ts'
 import { hasAlready } from '../kernel/conditional.ts'
 import { openQueue, QueueFull, type QueueOptions } from '../queue.ts'
-import { isObjectName, type Originals, type OriginalsOptions, openOriginals } from '../storage/originals.ts'
+import {
+  isObjectName,
+  type Original,
+  type Originals,
+  type OriginalsOptions,
+  openOriginals,
+} from '../storage/originals.ts'
 import { openDiskCache } from './disk-cache.ts'
 import { type DrawablePicture, drawing, openPictures, type PictureSubject, renderName } from './pictures.ts'
 import type { RemoteRules } from './remote.ts'
@@ -25,7 +32,7 @@ import { openTransform, type Transform } from './transform-cache.ts'
 
 /** Every picture of the site, rendered from its original once and kept. */
 export interface Images {
-  /** Answers `/<bucket>/<path>/<width>.<format>`, `/remote/<source>/…` and `/placeholder/<body>/…`. Mounted at `/img`. */
+  /** Answers `/<bucket>/<path>/<width>.<format>`, `/remote/<source>/…`, `/marca/<photo>/…` and `/placeholder/<body>/…`. Mounted at `/img`. */
   routes: Hono
   /** The stored originals, for whoever serves them as they are. */
   originals: Originals
@@ -50,6 +57,8 @@ export interface ImagesOptions {
   stored?: OriginalsOptions['stored']
   /** Draws an original that is not stored yet. Null: there is none by that name. */
   drawMissing?: (bucket: string, path: string) => Promise<Buffer | null>
+  /** The photograph of a mark that visitors may see (docs/decisions/225). Null: they may not, or there is none. */
+  markPhoto?: (id: string) => Promise<Original | null>
   /** Whether the inventory mentions a foreign source. Nothing else is ever fetched. */
   isKnownSource: (source: string) => Promise<boolean>
   remote?: RemoteRules
@@ -74,6 +83,7 @@ export function openImages(options: ImagesOptions): Images {
     publicBuckets,
     stored,
     drawMissing,
+    markPhoto,
     isKnownSource,
     remote,
     accent = '#0E6B4C',
@@ -94,7 +104,7 @@ export function openImages(options: ImagesOptions): Images {
         }),
       ))
   const originals = openOriginals({ folder, publicBuckets, stored, drawMissing: draw })
-  const pictures = openPictures({ originals, cache, isKnownSource, remote, accent, log })
+  const pictures = openPictures({ originals, cache, markPhoto, isKnownSource, remote, accent, log })
   const rendering = new Map<string, Promise<Buffer>>()
 
   // One render per name however many ask for it at once.
@@ -215,6 +225,8 @@ function readSubject(first: string, rest: string[]): PictureSubject {
   } else if (first === 'pagina' && rest.length === 1) {
     const page = PAGE_PICTURES.find((name) => name === one)
     if (page) return { page }
+  } else if (first === 'marca' && rest.length === 1 && isUuid(one)) {
+    return { mark: one }
   } else if (rest.length > 0 && isObjectName(first, rest.join('/'))) {
     return { bucket: first, path: rest.join('/') }
   }

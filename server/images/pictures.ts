@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache'
 import type { Logger } from 'pino'
 import type { Format, PagePicture, Placeholder, Width } from '#contract/images.ts'
 import { openQueue, QueueFull } from '../queue.ts'
-import type { Originals } from '../storage/originals.ts'
+import type { Original, Originals } from '../storage/originals.ts'
 import type { DiskCache } from './disk-cache.ts'
 import { pageDrawing } from './page-drawings.ts'
 import { placeholderDrawing } from './placeholders.ts'
@@ -23,11 +23,12 @@ export interface DrawablePicture {
 export type PictureSubject =
   | { bucket: string; path: string }
   | { source: string }
+  | { mark: string }
   | { placeholder: Placeholder }
   | { page: PagePicture }
 
 export interface Pictures {
-  /** The picture of a subject, or the placeholder in its stead. Null: a foreign source that the inventory does not mention. */
+  /** The picture of a subject, or the placeholder in its stead. Null: a foreign source that the inventory does not mention, a mark whose photograph visitors may not see. */
   find(subject: PictureSubject, placeholder: Placeholder): Promise<DrawablePicture | null>
   /** Remembers for a while that an original cannot be rendered. */
   spoiled(picture: DrawablePicture, error: Error): void
@@ -37,6 +38,8 @@ export interface Pictures {
 export interface PicturesOptions {
   originals: Originals
   cache: DiskCache
+  /** The photograph of a mark that visitors may see. Null: they may not, or there is none. */
+  markPhoto?: (id: string) => Promise<Original | null>
   isKnownSource: (source: string) => Promise<boolean>
   remote?: RemoteRules
   /** The dealership's colour, of what is drawn for its pages. */
@@ -47,7 +50,15 @@ export interface PicturesOptions {
 const FORGET_MS = 5 * 60_000
 const REMEMBERED = 10_000
 
-export function openPictures({ originals, cache, isKnownSource, remote, accent, log }: PicturesOptions): Pictures {
+export function openPictures({
+  originals,
+  cache,
+  markPhoto,
+  isKnownSource,
+  remote,
+  accent,
+  log,
+}: PicturesOptions): Pictures {
   // Downloads wait for other people's servers: a queue of their own, so that they never hold up what is here already.
   const downloads = openQueue({ workers: 4, waiting: 100 })
   const fetching = new Map<string, Promise<DrawablePicture | null>>()
@@ -56,13 +67,13 @@ export function openPictures({ originals, cache, isKnownSource, remote, accent, 
   const stored = async (bucket: string, path: string): Promise<DrawablePicture | 'missing'> => {
     const original = await originals.find(bucket, path)
     if (!original) return 'missing'
-    const identity = `own ${bucket}/${path} ${original.identity}`
-    const draw: DrawablePicture['draw'] = async (...size) => {
-      const stream = await original.open()
-      if (!stream) throw new NotAnImage('the original is gone')
-      return render(await buffer(stream), ...size)
-    }
-    return { identity, draw, standIn: false }
+    return { identity: `own ${bucket}/${path} ${original.identity}`, draw: drawn(original), standIn: false }
+  }
+
+  // It may be withdrawn, so it is asked for again as soon as what stands in for another.
+  const mark = async (id: string): Promise<DrawablePicture | null> => {
+    const original = await markPhoto?.(id)
+    return original ? { identity: `mark ${id} ${original.identity}`, draw: drawn(original), standIn: true } : null
   }
 
   const kept = (source: string): DrawablePicture => {
@@ -114,7 +125,12 @@ export function openPictures({ originals, cache, isKnownSource, remote, accent, 
     async find(subject, placeholder) {
       if ('placeholder' in subject) return { ...drawing(subject.placeholder), standIn: false }
       if ('page' in subject) return drawnPage(subject.page, accent)
-      const found = 'source' in subject ? await foreign(subject.source) : await stored(subject.bucket, subject.path)
+      const found =
+        'source' in subject
+          ? await foreign(subject.source)
+          : 'mark' in subject
+            ? await mark(subject.mark)
+            : await stored(subject.bucket, subject.path)
       if (found === null) return null
       return found === 'missing' || failed.has(found.identity) ? drawing(placeholder) : found
     },
@@ -132,6 +148,14 @@ export const drawing = (placeholder: Placeholder): DrawablePicture => ({
   draw: (...size) => renderDrawing(placeholderDrawing(placeholder), ...size),
   standIn: true,
 })
+
+const drawn =
+  (original: Original): DrawablePicture['draw'] =>
+  async (...size) => {
+    const stream = await original.open()
+    if (!stream) throw new NotAnImage('the original is gone')
+    return render(await buffer(stream), ...size)
+  }
 
 const drawnPage = (page: PagePicture, accent: string): DrawablePicture => ({
   identity: `page ${page} ${accent}`,

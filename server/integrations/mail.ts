@@ -52,7 +52,7 @@ export function openSmtp({ host, port, secure, requireTls, user, password, from 
   const transport = nodemailer.createTransport(options)
   const domain = /@([^>\s]+)>?\s*$/.exec(from)?.[1] ?? host
   return {
-    async send({ to, subject, html, text, key }, signal) {
+    async send({ to, subject, html, text, key, unsubscribe }, signal) {
       const message = {
         from,
         // As an object: a comma in it makes no second recipient.
@@ -63,7 +63,14 @@ export function openSmtp({ host, port, secure, requireTls, user, password, from 
         // What a mail server may know a duplicate by.
         messageId: `<${createHash('sha256').update(key).digest('hex').slice(0, 40)}@${domain}>`,
         // Out-of-office robots leave it alone (RFC 3834).
-        headers: { 'auto-submitted': 'auto-generated', 'x-auto-response-suppress': 'All' },
+        headers: {
+          ...{ 'auto-submitted': 'auto-generated', 'x-auto-response-suppress': 'All' },
+          // One press in the mail program, by POST (RFC 8058).
+          ...(unsubscribe && {
+            'list-unsubscribe': `<${unsubscribe}>`,
+            'list-unsubscribe-post': 'List-Unsubscribe=One-Click',
+          }),
+        },
         signal,
       }
       try {

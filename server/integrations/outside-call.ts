@@ -12,7 +12,7 @@ export type Resolve = (hostname: string) => Promise<{ address: string; family: n
 export interface OutsideCall {
   method: 'GET' | 'POST' | 'PATCH'
   headers: Record<string, string>
-  body?: string
+  body?: string | Uint8Array
   /** Ends the whole exchange, connecting included. */
   signal: AbortSignal
   /** Whether a service on this machine may be called, and without TLS: a demonstration's fakes, a developer's receiver. */

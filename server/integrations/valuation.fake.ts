@@ -7,7 +7,7 @@ import type { ServiceQuestion } from './valuation.ts'
 export const FAKE_CREDENTIALS = { apiKey: 'demo-key', apiSecret: 'demo-secret', businessUnitId: 'demo' }
 
 /** What the service makes of a car. */
-export interface Appraisal {
+export interface AppraisedCar {
   /** null: it knows no such car and never bids. */
   values: ValuationValues | null
   /** How many times it is asked before it has an offer; 0: its first answer holds one. */
@@ -17,7 +17,7 @@ export interface Appraisal {
 }
 
 interface FakeValuationOptions extends FakeServerOptions {
-  appraise: (question: ServiceQuestion) => Promise<Appraisal> | Appraisal
+  appraise: (question: ServiceQuestion) => Promise<AppraisedCar> | AppraisedCar
 }
 
 const MOST_KEPT = 1000
@@ -27,7 +27,7 @@ const MOST_KEPT = 1000
  * figures, and after a few times an offer. Ids hold the trim's and the km, so that a fault for those reaches the polls too.
  */
 export function openValuationFake({ appraise, ...options }: FakeValuationOptions): Promise<FakeServer> {
-  const known = new LRUCache<string, Required<Appraisal> & { asked: number }>({ max: MOST_KEPT })
+  const known = new LRUCache<string, Required<AppraisedCar> & { asked: number }>({ max: MOST_KEPT })
   const app = new Hono()
   app.use(async (c, next) => {
     const { apiKey, apiSecret } = FAKE_CREDENTIALS

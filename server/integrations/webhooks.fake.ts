@@ -1,6 +1,6 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import { Hono } from 'hono'
 import { type FakeServer, type FakeServerOptions, openFakeServer } from './fake-server.ts'
+import { isSigned } from './signature.ts'
 import { WEBHOOK_TARGETS, type WebhookSettings, type WebhookTarget } from './webhooks.ts'
 
 const SECRET = 'demostracion-firma-de-webhooks-no-es-secreta'
@@ -34,14 +34,4 @@ export function openWebhooksFake({ sender, secrets = [SECRET], ...options }: Fak
     return good ? c.json({ received: true }) : c.json({ error: 'bad signature' }, 401)
   })
   return openFakeServer(app, options)
-}
-
-/** The receiver's check, word for word as the decision record shows it. */
-export const isSigned = (body: string, timestamp: string, signature: string, secret: string): boolean => {
-  if (!(Math.abs(Date.now() / 1000 - Number(timestamp)) <= 300)) return false
-  const expected = Buffer.from(`v1=${createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex')}`)
-  return signature.split(',').some((one) => {
-    const given = Buffer.from(one.trim())
-    return given.length === expected.length && timingSafeEqual(given, expected)
-  })
 }

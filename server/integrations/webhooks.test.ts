@@ -6,7 +6,8 @@ import { TryLater, Undeliverable } from '../outbox/transport.ts'
 import { openFaults } from './faults.ts'
 import type { Resolve } from './outside-call.ts'
 import { retryAfterMs } from './retry-after.ts'
-import { fakeWebhookSettings, isSigned, openWebhooksFake } from './webhooks.fake.ts'
+import { isSigned } from './signature.ts'
+import { fakeWebhookSettings, openWebhooksFake } from './webhooks.fake.ts'
 import { openWebhooks, type WebhookSettings } from './webhooks.ts'
 
 const closing: (() => unknown)[] = []

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import { AUTH, type Database } from '../db.ts'
+import { AUTH, type Database, NODE } from '../db.ts'
 import { every } from '../kernel/every.ts'
 
 const EVERY_MS = 3_600_000
@@ -37,7 +37,10 @@ export async function sweepAccounts(db: Database, now: Date): Promise<number> {
     for (let rows = AT_ONCE; rows === AT_ONCE; removed += rows)
       rows = await db.asCaller(AUTH, async (sql) => (await sql.query(text, [now])).rowCount ?? 0)
   }
-  return removed
+  const { rows } = await db.asCaller(NODE, (sql) =>
+    sql.query<{ gone: number }>('select private.forget_seen_cars() as gone'),
+  )
+  return removed + rows[0]!.gone
 }
 
 /** Sweeps the accounts every hour. Returns how to stop it, which waits for a sweep under way. */

@@ -11,22 +11,27 @@ interface Committed {
 const SURROGATES = /[\ud800-\udfff]/
 let scratch = Buffer.alloc(64 * 1024)
 
-/** The commitments to a line's values, 32 bytes for each, in the order of their bytes: ledger.commitments in words of its own. */
-export function commitmentsOf(salt: Buffer, { record, before, after }: Committed): Buffer {
+/**
+ * The commitments to a line's values, 32 bytes for each, in the order of their bytes: ledger.commitments in words of its own. All in hexadecimal, which
+ * costs a third of buffers.
+ */
+export function commitmentsOf(salt: string, { record, before, after }: Committed): string {
   const values = [`record ${record}`]
   if (before !== null) for (const [key, value] of membersOf(before)) values.push(`before ${key} ${value}`)
   if (after !== null) for (const [key, value] of membersOf(after)) values.push(`after ${key} ${value}`)
   if (values.some((value) => SURROGATES.test(value)))
     values.sort((one, other) => Buffer.compare(Buffer.from(one), Buffer.from(other)))
   else values.sort(byUnits)
-  const commitments = Buffer.allocUnsafe(32 * values.length)
-  let at = 0
+  let commitments = ''
+  let from = scratch.write(salt, 'hex')
   for (const value of values) {
     // A character has at most three bytes to each of its units.
-    if (salt.length + 3 * value.length > scratch.length) scratch = Buffer.alloc(2 * (salt.length + 3 * value.length))
-    salt.copy(scratch)
-    const end = salt.length + scratch.write(value, salt.length)
-    at += hash('sha256', scratch.subarray(0, end), 'buffer').copy(commitments, at)
+    if (from + 3 * value.length > scratch.length) {
+      scratch = Buffer.alloc(2 * (from + 3 * value.length))
+      from = scratch.write(salt, 'hex')
+    }
+    const end = from + scratch.write(value, from)
+    commitments += hash('sha256', scratch.subarray(0, end), 'hex')
   }
   return commitments
 }

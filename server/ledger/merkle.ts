@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 
-const NODE = Buffer.from([1])
+// A node of a tree: its sign, and what is left and right below it.
+const node = Buffer.from([1, ...Buffer.alloc(64)])
 
 /** SHA-256 over some pieces of bytes. */
 export const sha256Of = (...pieces: Buffer[]): Buffer => hash('sha256', Buffer.concat(pieces), 'buffer')
@@ -19,14 +20,18 @@ export const fourBytes = (number: number): Buffer => {
   return bytes
 }
 
-/** The Merkle root of some leaves: pairs hashed level by level, who has no neighbour goes up alone. Throws for none. */
-export function merkleRoot(leaves: readonly Buffer[]): Buffer {
+/** The Merkle root of some leaves: pairs hashed level by level, who has no neighbour goes up alone. All in hexadecimal. Throws for none. */
+export function merkleRoot(leaves: readonly string[]): string {
   let level = leaves
   while (level.length > 1) {
-    const next: Buffer[] = []
+    const next: string[] = []
     for (let at = 0; at < level.length; at += 2) {
       const [left, right] = [level[at]!, level[at + 1]]
-      next.push(right ? sha256Of(NODE, left, right) : left)
+      if (right) {
+        node.write(left, 1, 'hex')
+        node.write(right, 33, 'hex')
+      }
+      next.push(right ? hash('sha256', node, 'hex') : left)
     }
     level = next
   }

@@ -41,36 +41,37 @@ interface SealRow {
 // a page are hashed where they are, so that nothing large travels.
 const LEAVES = `
   declare leaves no scroll cursor for
-  select f.seal::text as seal, f.place, f.line::text as line, f.commitments as kept, f.salt,
+  select f.seal::text as seal, f.place, f.line::text as line, encode(f.commitments, 'hex') as kept, encode(f.salt, 'hex') as salt,
          l.id is null as missing, e.id is null as loose, l.forgotten_at is not null as forgotten, l.before is null and l.after is null as empty,
-         sha256('\\x00'::bytea || int8send(f.seal) || int4send(f.place) || convert_to(jsonb_build_array(1, l.id, l.entry, (extract(epoch from l.at) * 1000000)::bigint, l.relation, l.op, l.columns, l.concerns, l.caused, l.request,
-           (extract(epoch from e.at) * 1000000)::bigint, e.actor, e.acting_for, e.role, e.staff_role, e.source, e.reason, e.request, e.group_key, e.undoes)::text, 'utf8') || f.commitments) as leaf,
+         encode(sha256('\\x00'::bytea || int8send(f.seal) || int4send(f.place) || convert_to(jsonb_build_array(1, l.id, l.entry, (extract(epoch from l.at) * 1000000)::bigint, l.relation, l.op, l.columns, l.concerns, l.caused, l.request,
+           (extract(epoch from e.at) * 1000000)::bigint, e.actor, e.acting_for, e.role, e.staff_role, e.source, e.reason, e.request, e.group_key, e.undoes)::text, 'utf8') || f.commitments), 'hex') as leaf,
          l.record,
          case when pg_column_size(l.before) > ${LARGE} or pg_column_size(l.after) > ${LARGE} then (
-           select string_agg(sha256(f.salt || convert_to(v.what, 'utf8')), ''::bytea order by v.what collate "C")
+           select string_agg(encode(sha256(f.salt || convert_to(v.what, 'utf8')), 'hex'), '' order by v.what collate "C")
              from (select 'record ' || l.record union all
                    select 'before ' || b.key || ' ' || b.value::text from jsonb_each(l.before) b union all
                    select 'after ' || a.key || ' ' || a.value::text from jsonb_each(l.after) a) v (what)) end as found,
          case when pg_column_size(l.before) <= ${LARGE} then l.before::text end as before,
          case when pg_column_size(l.after) <= ${LARGE} then l.after::text end as after
     from ledger.leaves f left join ledger.lines l on l.id = f.line left join ledger.entries e on e.id = l.entry
-   where f.seal between 1 and $1 order by f.seal, f.place`
+   where f.seal between $1 and $2 order by f.seal, f.place`
 
+/** Bytes in hexadecimal. */
 interface LeafRow {
   seal: string
   place: number
   line: string
-  kept: Buffer
-  salt: Buffer | null
+  kept: string
+  salt: string | null
   missing: boolean
   loose: boolean
   forgotten: boolean
   empty: boolean
   /** What the tree is made of: the facts, and the commitments as they are kept. */
-  leaf: Buffer
+  leaf: string
   record: string
   /** The commitments where the values are large. */
-  found: Buffer | null
+  found: string | null
   before: string | null
   after: string | null
 }
@@ -78,24 +79,69 @@ interface LeafRow {
 /**
  * Recomputes every commitment, root and seal of the ledger in one snapshot, and holds them against the heads that are kept: the
  * database's own and those given, which were kept elsewhere. Throws LedgerAltered with the first that is altered, missing, added or out of order.
+ * `helpers`: other connections to the same database, which read parts of it in the same snapshot meanwhile.
  */
 export async function verifyLedger(
   client: pg.Client,
   key: HeadKey,
   given: readonly LedgerHead[] = [],
+  helpers: readonly pg.Client[] = [],
 ): Promise<VerifiedLedger> {
-  await client.query('begin isolation level repeatable read read only')
+  const clients = [client, ...helpers]
   try {
-    await client.query('set local statement_timeout to 0')
+    await beginTogether(client, helpers)
     const seals = await sealsOf(client)
     await checkHeads(client, key, seals, given)
-    const { lines, forgotten } = await checkLeaves(client, seals)
-    const waiting = await checkStrays(client)
     const { rows } = await client.query<{ heads: number }>('select count(*)::int as heads from ledger.heads')
-    return { seals: seals.length, lines, forgotten, waiting, heads: rows[0]!.heads + given.length }
+    // Each has a span of the seals; who helps last looks for strays when its own is done.
+    const spans = spansOf(seals, clients.length)
+    const checks: Promise<{ lines: number; forgotten: number; waiting: number }>[] = clients.map(async (one, at) => {
+      const done = await checkLeaves(one, spans[at]!)
+      return { ...done, waiting: 0 }
+    })
+    const strays = checks.at(-1)!.then(async (done) => {
+      await checkBeyond(clients.at(-1)!, seals.length)
+      return { ...done, waiting: await checkStrays(clients.at(-1)!) }
+    })
+    // Whatever is wrong, the first in the order of the seals is told.
+    const ended = await Promise.allSettled([...checks.slice(0, -1), strays])
+    const found = ended.map((one) => {
+      if (one.status === 'rejected') throw one.reason
+      return one.value
+    })
+    const sum = (of: (one: (typeof found)[number]) => number) => found.reduce((all, one) => all + of(one), 0)
+    return {
+      seals: seals.length,
+      lines: sum(({ lines }) => lines),
+      forgotten: sum(({ forgotten }) => forgotten),
+      waiting: sum(({ waiting }) => waiting),
+      heads: rows[0]!.heads + given.length,
+    }
   } finally {
-    await client.query('rollback')
+    await Promise.allSettled(clients.map((one) => one.query('rollback')))
   }
+}
+
+// What is looked up in sets fits in so much memory, twice over, and goes to disk beyond.
+const SETTINGS = "set local statement_timeout to 0; set local work_mem to '64MB'; set local jit to off"
+
+const beginTogether = async (client: pg.Client, helpers: readonly pg.Client[]) => {
+  const begin = 'begin isolation level repeatable read read only'
+  await client.query(`${begin}; ${SETTINGS}`)
+  const { rows } = await client.query<{ id: string }>('select pg_export_snapshot() as id')
+  await Promise.all(helpers.map((one) => one.query(`${begin}; set transaction snapshot '${rows[0]!.id}'; ${SETTINGS}`)))
+}
+
+/** The seals in so many spans of about as many lines each. */
+const spansOf = (seals: SealRow[], many: number): SealRow[][] => {
+  const all = seals.reduce((lines, seal) => lines + seal.lines, 0)
+  const spans: SealRow[][] = Array.from({ length: many }, () => [])
+  let before = 0
+  for (const seal of seals) {
+    spans[Math.min(many - 1, Math.floor((before * many) / Math.max(all, 1)))]!.push(seal)
+    before += seal.lines
+  }
+  return spans
 }
 
 const HEADS = `select day::text, seal::text, encode(hash, 'hex') as hash, key_id, encode(signature, 'base64') as signature from ledger.heads`
@@ -138,20 +184,21 @@ const checkHeads = async (client: pg.Client, key: HeadKey, seals: SealRow[], giv
 
 const checkLeaves = async (client: pg.Client, seals: SealRow[]) => {
   const done = { lines: 0, forgotten: 0 }
+  if (seals.length === 0) return done
   let at = 0
-  let leaves: Buffer[] = []
+  let leaves: string[] = []
   let ends: string[] = []
   const closeSeal = () => {
     const seal = seals[at]!
     if (leaves.length !== seal.lines)
       throw new LedgerAltered(`seal ${seal.id} holds ${leaves.length} lines, and was put on ${seal.lines}`)
-    if (!merkleRoot(leaves).equals(seal.root)) throw new LedgerAltered(aLineOf(seal, ends))
+    if (merkleRoot(leaves) !== seal.root.toString('hex')) throw new LedgerAltered(aLineOf(seal, ends))
     done.lines += leaves.length
     at += 1
     leaves = []
     ends = []
   }
-  await client.query(`${LEAVES.replace('$1', String(seals.length))}`)
+  await client.query(LEAVES.replace('$1', seals[0]!.id).replace('$2', seals.at(-1)!.id))
   const read = () => client.query<LeafRow>({ name: 'leaves', text: `fetch ${PORTION} from leaves` })
   // PostgreSQL reads the next portion while this one is hashed.
   for (let next = read(); ; ) {
@@ -167,54 +214,73 @@ const checkLeaves = async (client: pg.Client, seals: SealRow[]) => {
   }
   while (at < seals.length) closeSeal()
   await client.query('close leaves')
-  const { rows: loose } = await client.query<{ line: string }>(
-    'select f.line::text as line from ledger.leaves f where f.seal > $1 or f.seal < 1 order by f.line limit 1',
-    [seals.length],
-  )
-  if (loose[0]) throw new LedgerAltered(`line ${loose[0].line} says it is sealed by a seal that is not there`)
   return done
+}
+
+const checkBeyond = async (client: pg.Client, seals: number) => {
+  const { rows } = await client.query<{ line: string }>(
+    'select f.line::text as line from ledger.leaves f where f.seal > $1 or f.seal < 1 order by f.line limit 1',
+    [seals],
+  )
+  if (rows[0]) throw new LedgerAltered(`line ${rows[0].line} says it is sealed by a seal that is not there`)
 }
 
 const aLineOf = ({ id }: SealRow, ends: string[]) =>
   `seal ${id} does not fit its lines ${ends[0]} to ${ends[1]}: who or when was altered, or their order`
 
-const checkedLeaf = (row: LeafRow, place: number, done: { forgotten: number }): Buffer => {
+const checkedLeaf = (row: LeafRow, place: number, done: { forgotten: number }): string => {
   if (row.missing) throw new LedgerAltered(`line ${row.line} is missing`)
   if (row.loose) throw new LedgerAltered(`the entry of line ${row.line} is missing`)
   if (row.place !== place) throw new LedgerAltered(`line ${row.line} is out of order`)
   if (!row.salt) {
     if (!row.forgotten || !row.empty) throw new LedgerAltered(`line ${row.line} was altered: it is forgotten in part`)
     done.forgotten += 1
-  } else if (!(row.found ?? commitmentsOf(row.salt, row)).equals(row.kept))
+  } else if ((row.found ?? commitmentsOf(row.salt, row)) !== row.kept)
     throw new LedgerAltered(`line ${row.line} was altered: a value is another`)
   return row.leaf
 }
 
 // What is neither sealed nor waits was put there by hand, and so was what is forgotten without anybody's asking.
 const checkStrays = async (client: pg.Client) => {
-  const first = async (text: string) => (await client.query<{ id: string }>(`${text} order by 1 limit 1`)).rows[0]?.id
+  // As the least of a set, and not as the first of an order: that would be looked for line by line.
+  const first = async (text: string) =>
+    (await client.query<{ id: string | null }>(`select min(found.id)::text as id from (${text}) found`)).rows[0]!.id
   const added = await first(
     `select l.id from ledger.lines l where not exists (select from ledger.leaves f where f.line = l.id)
                                        and not exists (select from ledger.pending p where p.line = l.id)`,
   )
-  if (added !== undefined) throw new LedgerAltered(`line ${added} was added by hand`)
+  if (added !== null) throw new LedgerAltered(`line ${added} was added by hand`)
   const lost = await first(
     'select p.line as id from ledger.pending p where not exists (select from ledger.lines l where l.id = p.line)',
   )
-  if (lost !== undefined) throw new LedgerAltered(`line ${lost} is missing, which waited for its seal`)
+  if (lost !== null) throw new LedgerAltered(`line ${lost} is missing, which waited for its seal`)
   const again = await first(
     'select p.line as id from ledger.pending p where exists (select from ledger.leaves f where f.line = p.line)',
   )
-  if (again !== undefined) throw new LedgerAltered(`line ${again} waits for a second seal`)
+  if (again !== null) throw new LedgerAltered(`line ${again} waits for a second seal`)
   const empty = await first(
     'select e.id from ledger.entries e where not exists (select from ledger.lines l where l.entry = e.id)',
   )
-  if (empty !== undefined) throw new LedgerAltered(`entry ${empty} was added by hand, or its lines are missing`)
+  if (empty !== null) throw new LedgerAltered(`entry ${empty} was added by hand, or its lines are missing`)
+  // The way to a line by its field: who took it away would hide the line from whoever looks so.
+  const hidden = await first(
+    `select l.id from ledger.lines l, unnest(l.columns) c (name)
+      where l.op = 'UPDATE' and (c.name <> 'updated_at' or cardinality(l.columns) = 1)
+        and not exists (select from ledger.fields f where f.relation = l.relation and f.name = c.name and f.entry = l.entry)`,
+  )
+  if (hidden !== null) throw new LedgerAltered(`line ${hidden} is not found by a field that it changed`)
+  const astray = await first(
+    `select f.line as id from ledger.fields f
+      where not exists (select from ledger.lines l where l.id = f.line and l.entry = f.entry and l.relation = f.relation and l.op = 'UPDATE' and f.name = any (l.columns))`,
+  )
+  if (astray !== null) throw new LedgerAltered(`line ${astray} is said to have changed a field that it did not`)
   const unasked = await first(
     `select l.id from ledger.lines l where l.forgotten_at is not null
-        and not exists (select from ledger.lines f where f.op = 'FORGET' and f.concerns = l.concerns)`,
+        and not exists (select from ledger.lines f where f.op = 'FORGET' and f.concerns = l.concerns)
+        -- Of a visit whose lead is not known the visit itself.
+        and not exists (select from ledger.lines f where f.op = 'FORGET' and l.relation = 'appointments' and f.record = l.record)`,
   )
-  if (unasked !== undefined) throw new LedgerAltered(`line ${unasked} was forgotten, and nobody asked for it`)
+  if (unasked !== null) throw new LedgerAltered(`line ${unasked} was forgotten, and nobody asked for it`)
   const { rows } = await client.query<{ n: number }>('select count(*)::int as n from ledger.pending')
   return rows[0]!.n
 }

@@ -9,6 +9,8 @@ export type Golden = {
     title: string
     button?: string
     page?: string
+    /** Links in words, before the button. */
+    links?: string[]
     says: string[]
   }
 }

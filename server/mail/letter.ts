@@ -15,6 +15,7 @@ export interface MailContext {
 export type Block =
   | { kind: 'paragraph' | 'note'; text: string }
   | { kind: 'button'; label: string; link: string }
+  | { kind: 'link'; label: string; link: string }
   | { kind: 'code'; code: string }
 
 /** A letter as its template writes it. */
@@ -24,6 +25,8 @@ export interface Letter {
   preheader: string
   title: string
   blocks: Block[]
+  /** Where a mail program ends these letters by one press of its own (RFC 8058): it posts there. */
+  unsubscribe?: string
 }
 
 export const paragraph = (text: string): Block => ({ kind: 'paragraph', text: oneStop(text) })
@@ -32,9 +35,15 @@ export const note = (text: string): Block => ({ kind: 'note', text: oneStop(text
 export const code = (digits: string): Block => ({ kind: 'code', code: digits })
 
 /** A link as a button. Throws when it is anything but http or https. */
-export const button = (label: string, link: string): Block => {
-  if (!/^https?:$/.test(new URL(link).protocol)) throw new Error(`a mail cannot link to ${new URL(link).protocol}`)
-  return { kind: 'button', label, link: new URL(link).href }
+export const button = (label: string, to: string): Block => ({ kind: 'button', label, link: safeLink(to) })
+
+/** A link in words, of which a letter may have many. Throws as `button` does. */
+export const link = (label: string, to: string): Block => ({ kind: 'link', label, link: safeLink(to) })
+
+const safeLink = (link: string): string => {
+  const url = new URL(link)
+  if (!/^https?:$/.test(url.protocol)) throw new Error(`a mail cannot link to ${url.protocol}`)
+  return url.href
 }
 
 /** '5 minutos', '1 hora', '2 días': what remains of a whole number of the largest fitting unit, rounded down. */

@@ -1,3 +1,5 @@
+import type { VisitOption } from '#contract/car-gone.ts'
+
 /** What one message with a code and a link says. `code` is what the person types, `link` what they follow instead. */
 interface CodeAndLink {
   code: string
@@ -31,6 +33,21 @@ export interface MailData {
   'account-deleted': { name?: string; heldUntil?: string; reason?: string }
   /** To who applied for a vacancy. `days`: how long the application is kept. */
   'candidacy-received': { name: string; vacancy: string; folio: string; days: number }
+  /** To a candidate, as somebody of the house wrote and signs it (db/api/candidacies.sql). */
+  'candidate-letter': { subject: string; body: string; signer: string; folio: string }
+  /** To a candidate, of an interview (db/api/vacancy-desk.sql); `startsAt` ISO, `timeZone` IANA. */
+  'candidate-interview': {
+    what: 'booked' | 'moved' | 'cancelled'
+    name: string
+    vacancy: string
+    way: 'sucursal' | 'telefono' | 'video'
+    startsAt: string
+    timeZone: string
+    branch: string
+    address?: string
+    interviewer?: string
+    folio: string
+  }
   /** `kind` as contract/arco-kinds.ts has it, `dueOn` YYYY-MM-DD. */
   'arco-received': ArcoRequest
   /** To the dealership's own address. */
@@ -38,9 +55,13 @@ export interface MailData {
   'appointment-booked': AppointmentNews
   'appointment-moved': AppointmentNews
   'appointment-cancelled': AppointmentNews & { reason?: string }
-  /** A day before. */
-  'appointment-reminder': AppointmentNews
-  /** To who receives the customer; `news`: booked, moved or cancelled. */
+  /** A day before, and two hours before to who has not said that they come; `token` of the link where they say it. */
+  'appointment-reminder': AppointmentNews & { token?: string }
+  /** They did not come; `hours`: up to three that are free, ISO. */
+  'appointment-missed': AppointmentFacts & { name?: string; hours: string[] }
+  /** The car of their visit is not there; `why` and `options` as contract/car-gone.ts has them. */
+  'appointment-car-gone': AppointmentFacts & { name?: string; why: string; options: VisitOption[]; token?: string }
+  /** To who receives the customer; `news`: booked, moved, cancelled, missed or car_gone. */
   'appointment-for-advisor': AppointmentFacts & {
     news: string
     customer: string
@@ -62,7 +83,59 @@ export interface MailData {
   }
   /** `client`: it goes to the advisor of that customer; absent: to the customer. */
   'application-message': { id: string; folio: string; from: string; body: string; client?: string }
+  /** To an address that was typed for an alert; `kind`, `search` and `car` as contract/alert-text.ts has them. */
+  'alert-confirm': { token: string; kind: string; search?: string; car?: string }
+  /** What somebody's alerts found; `many` may be more than the cars that are told; `token` of the link where they end them. */
+  'alert-cars': { cars: FoundCar[]; many: number; token: string }
   'bureau-code': { code: string }
+  /** To who was attended, as somebody of the staff says; `channel` as contract/lead-work.ts has it. */
+  'care-question': { name?: string; agent?: string; channel: string; token: string }
+  /**
+   * To the staff, of a person who waits: `news` is 'recordatorio' or 'gerente' (db/api/answer-clocks.sql), or why they were given to somebody
+   * (db/api/distribution.sql; '…_otro': to who attended them until then). `other`: the colleague; `client`: their account; `minutes` of open branch.
+   */
+  'lead-news': LeadNews & { items?: LeadNews[] }
+  /** To the owner, on Mondays (db/api/figures-weekly.sql): days YYYY-MM-DD, `by` source, branch or agent, `part` as it is called. */
+  'weekly-figures': {
+    from: string
+    to: string
+    lines: {
+      metric: string
+      now: number
+      before: number
+      by?: string
+      part?: string
+      partNow?: number
+      partBefore?: number
+    }[]
+  }
+  /** To the owner: somebody took more than two hundred rows out (db/api/exports.sql); `at` ISO. */
+  'export-made': { who: string; view: string; rows: number; reason: string; at: string }
+  /** To whom a note of the staff names; `deal`, `lead` or `client`: what it is about. */
+  'note-mention': { from: string; body: string; about?: string; deal?: string; lead?: string; client?: string }
+  /** To whose work a task is, at the minute that they chose; `dueAt` ISO. */
+  'task-reminder': { title: string; dueAt: string; deal?: string; about?: string; client?: string }
+}
+
+interface LeadNews {
+  news: string
+  who: string
+  phone?: string
+  client?: string
+  other?: string
+  minutes?: number
+}
+
+/** A car that an alert found (db/api/alert-matching.sql): `like` is the title of the car that it is like, `was` what it cost before. */
+export interface FoundCar {
+  kind: string
+  search?: string
+  like?: string
+  title: string
+  slug: string
+  price: number
+  was?: number
+  reserved?: boolean
 }
 
 /** As private.appointment_facts (db/api/appointment-news.sql) says them: `kind` as contract/appointments.ts has it, `startsAt` ISO. */

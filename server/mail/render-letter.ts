@@ -8,13 +8,20 @@ export interface WrittenMail {
   subject: string
   html: string
   text: string
+  unsubscribe?: string
 }
 
 /** Lays a letter out: a page that old and dark mail programs show well, and the same as plain text. */
 export function renderLetter(letter: Letter, brand: Brand): WrittenMail {
   // One line, whatever a value brought along: it becomes a header.
   const subject = visibleText(letter.subject).replace(/\s+/g, ' ').trim()
-  return { subject, html: page({ ...letter, subject }, brand), text: plain(letter, brand) }
+  const { unsubscribe } = letter
+  return {
+    subject,
+    html: page({ ...letter, subject }, brand),
+    text: plain(letter, brand),
+    ...(unsubscribe && { unsubscribe }),
+  }
 }
 
 const FONT = `font-family:Figtree,'Segoe UI',Roboto,Helvetica,Arial,sans-serif`
@@ -70,6 +77,8 @@ const html = (block: Block, brand: Brand): string => {
       return `<p class="muted" style="${FONT};margin:0 0 12px;font-size:14px;line-height:1.5;color:#565c64">${escapeHtml(block.text)}</p>`
     case 'code':
       return `<p class="code" style="margin:0 0 20px;padding:16px;border-radius:8px;background:#f1efea;color:#16181b;font-family:ui-monospace,Menlo,Consolas,monospace;font-size:30px;line-height:1.2;letter-spacing:0.2em;text-align:center">${escapeHtml(block.code)}</p>`
+    case 'link':
+      return `<p style="${FONT};margin:0 0 4px;font-size:17px;line-height:1.4;font-weight:600"><a class="ink" href="${escapeHtml(block.link)}" style="color:#16181b;text-decoration:underline">${escapeHtml(block.label)}</a></p>`
     case 'button':
       // The address stands below as well, for programs that show no buttons.
       return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 12px"><tr>
@@ -92,7 +101,7 @@ const plain = ({ title, blocks }: Letter, brand: Brand) =>
     brand.name,
     visibleText(title),
     ...blocks.map((block) => {
-      if (block.kind === 'button') return `${visibleText(block.label)}:\n${block.link}`
+      if ('link' in block) return `${visibleText(block.label)}:\n${block.link}`
       return block.kind === 'code' ? `Tu código: ${visibleText(block.code)}` : visibleText(block.text)
     }),
     `--\n${footer(brand).map(visibleText).join('\n')}`,

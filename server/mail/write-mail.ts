@@ -5,12 +5,16 @@ import { messageValues } from './message-values.ts'
 import { renderLetter, type WrittenMail } from './render-letter.ts'
 import { accountDeleted } from './templates/account-deleted.ts'
 import { addressTaken } from './templates/address-taken.ts'
+import { alertCars } from './templates/alert-cars.ts'
+import { alertConfirm } from './templates/alert-confirm.ts'
 import { applicationMessage } from './templates/application-message.ts'
 import { applicationStatusMail } from './templates/application-status.ts'
 import {
   appointmentBooked,
   appointmentCancelled,
+  appointmentCarGone,
   appointmentForAdvisor,
+  appointmentMissed,
   appointmentMoved,
   appointmentPlace,
   appointmentReminder,
@@ -19,20 +23,28 @@ import { arcoReceived } from './templates/arco-received.ts'
 import { arcoToAnswer } from './templates/arco-to-answer.ts'
 import { bureauCode } from './templates/bureau-code.ts'
 import { candidacyReceived } from './templates/candidacy-received.ts'
+import { candidateInterview } from './templates/candidate-interview.ts'
+import { candidateLetter } from './templates/candidate-letter.ts'
+import { careQuestion } from './templates/care-question.ts'
 import { confirmSignup } from './templates/confirm-signup.ts'
 import { emailChangeCurrent } from './templates/email-change-current.ts'
 import { emailChangeNew } from './templates/email-change-new.ts'
 import { emailChanged } from './templates/email-changed.ts'
+import { exportMade } from './templates/export-made.ts'
 import { invite } from './templates/invite.ts'
+import { leadNews } from './templates/lead-news.ts'
 import { magicLink } from './templates/magic-link.ts'
 import { mfaEnrolled } from './templates/mfa-enrolled.ts'
 import { mfaRemoved } from './templates/mfa-removed.ts'
+import { noteMention } from './templates/note-mention.ts'
 import { passkeyAdded } from './templates/passkey-added.ts'
 import { passwordChanged } from './templates/password-changed.ts'
 import { phoneChanged } from './templates/phone-changed.ts'
 import { reauthentication } from './templates/reauthentication.ts'
 import { recovery } from './templates/recovery.ts'
 import { recoveryCodeUsed } from './templates/recovery-code-used.ts'
+import { taskReminder } from './templates/task-reminder.ts'
+import { weeklyFigures } from './templates/weekly-figures.ts'
 
 const TEMPLATES: { [T in MailTemplate]: (data: MailData[T], context: MailContext) => Letter } = {
   'confirm-signup': confirmSignup,
@@ -52,17 +64,29 @@ const TEMPLATES: { [T in MailTemplate]: (data: MailData[T], context: MailContext
   'address-taken': addressTaken,
   'account-deleted': accountDeleted,
   'candidacy-received': candidacyReceived,
+  'candidate-letter': candidateLetter,
+  'candidate-interview': candidateInterview,
   'arco-received': arcoReceived,
   'arco-to-answer': arcoToAnswer,
   'appointment-booked': appointmentBooked,
   'appointment-moved': appointmentMoved,
   'appointment-cancelled': appointmentCancelled,
   'appointment-reminder': appointmentReminder,
+  'appointment-missed': appointmentMissed,
+  'appointment-car-gone': appointmentCarGone,
   'appointment-for-advisor': appointmentForAdvisor,
   'appointment-place': appointmentPlace,
   'application-status': applicationStatusMail,
   'application-message': applicationMessage,
+  'alert-confirm': alertConfirm,
+  'alert-cars': alertCars,
   'bureau-code': bureauCode,
+  'care-question': careQuestion,
+  'lead-news': leadNews,
+  'note-mention': noteMention,
+  'task-reminder': taskReminder,
+  'weekly-figures': weeklyFigures,
+  'export-made': exportMade,
 }
 
 /**

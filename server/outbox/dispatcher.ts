@@ -5,6 +5,7 @@ import type { Fakes } from '../dev/fakes.ts'
 import type { Env } from '../env.ts'
 import { openMailMailbox } from '../integrations/mail.fake.ts'
 import { type MailService, openSmtp } from '../integrations/mail.ts'
+import { messageSettings } from '../integrations/messages.ts'
 import { openSmsMailbox } from '../integrations/sms.fake.ts'
 import { openTwilio, type SmsService } from '../integrations/sms.ts'
 import type { Spreadsheet, SpreadsheetFields } from '../integrations/spreadsheet.ts'
@@ -21,11 +22,15 @@ import { deliverOutbox, type OutboxTiming, type Outgoing } from '../jobs/deliver
 import { isLoopbackAddress } from '../loopback.ts'
 import { keptWords } from '../mail/kept-words.ts'
 import { writeMail } from '../mail/write-mail.ts'
+import type { PushKeys } from '../push-keys.ts'
 import { madeAnew, type ServiceSettings } from '../settings/service-settings.ts'
 import { siteUrl } from '../site-url.ts'
 import { writeSms } from '../sms/write-sms.ts'
 import { byQuoteColumns } from '../spreadsheet/quote-columns.ts'
+import { byAdLead } from './ad-lead-transport.ts'
 import type { MailPayload, SmsPayload } from './enqueue.ts'
+import { byMessages } from './message-transport.ts'
+import { byPush } from './push-transport.ts'
 import { notConfigured, type Transport, TryLater, Undeliverable } from './transport.ts'
 
 export interface Dispatcher {
@@ -43,7 +48,9 @@ interface DispatcherOptions {
   /** Where quotes are saved; without it they stay. */
   spreadsheet?: Spreadsheet
   /** A demonstration's own receivers. */
-  fakes?: Pick<Fakes, 'webhooks'> | undefined
+  fakes?: (Pick<Fakes, 'webhooks'> & Partial<Pick<Fakes, 'messages'>>) | undefined
+  /** What tells push services that notices are ours; without it devices are not told. */
+  pushKeys?: PushKeys
   timing?: Partial<OutboxTiming>
 }
 
@@ -52,7 +59,7 @@ interface DispatcherOptions {
  * fakes; in production they stay, dead, with 'no configurado'.
  */
 export function openDispatcher(options: DispatcherOptions): Dispatcher {
-  const { env, db, brand, log, settings = { env: () => env }, spreadsheet, fakes, timing } = options
+  const { env, db, brand, log, settings = { env: () => env }, spreadsheet, fakes, pushKeys, timing } = options
   const context = (expiresIn: number | undefined) => ({
     brand,
     siteUrl: siteUrl(env),
@@ -89,6 +96,13 @@ export function openDispatcher(options: DispatcherOptions): Dispatcher {
       },
     },
     webhook: { transport: byWebhook(webhooks), targets: WEBHOOK_TARGETS },
+    whatsapp: { transport: byMessages(db, () => messageSettings(settings.env(), fakes)) },
+    push: {
+      transport: pushKeys
+        ? byPush(db, { keys: pushKeys, contact: `mailto:${brand.email}`, loopback: env.MODE === 'demo' })
+        : notConfigured,
+    },
+    ad_lead: { transport: byAdLead(db, () => settings.env()) },
     sheet: { transport: spreadsheet ? bySheet(db, spreadsheet) : notConfigured },
   }
   const stop = deliverOutbox(db, outgoing, log, timing)

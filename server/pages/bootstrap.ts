@@ -17,7 +17,8 @@ interface Bootstrap {
  * - a button that only scripts answer is pressed again once it is alive, and says meanwhile that it was heard (data-heard);
  * - terms moved in a calculator hide the figures of others (data-of-terms) until the calculator shows its own;
  * - what is filled in is kept (filledInEarly) for use-chosen-early.ts: a part that React renders anew forgets it;
- * - a form that only scripts can send (data-waits) is held, and sent by use-service-form.ts.
+ * - a form that only scripts can send (data-waits) is held, and sent by use-service-form.ts;
+ * - a WhatsApp link opens as it is, and is told once the notes of the visit have come (whatsapp-clicks.ts).
  */
 export const bootstrap = ({ script, modules, sheets, libraries, notes, stateUrl, isUnfinished }: Bootstrap) => `
 const root = document.documentElement;
@@ -83,6 +84,13 @@ addEventListener('submit', (event) => {
   event.preventDefault();
   window.sentEarly = event.target;
   begin();
+}, true);
+const toWhatsapp = window.pressedEarly = [];
+addEventListener('click', ({ target }) => {
+  const link = target.closest?.('a[href^="https://wa.me/"]:not([data-untold])');
+  if (!link || window.pressedEarly !== toWhatsapp) return;
+  toWhatsapp.push(link);
+  import(${JSON.stringify(notes)}).then(({ noteVisit }) => noteVisit());
 }, true);
 // React leaves its properties on what it has brought to life; parts of a page come one after another.
 const isAlive = (node) => Object.keys(node).some((key) => key.startsWith('__reactProps$'));

@@ -34,6 +34,8 @@ const PAGES: [RegExp, (given: URLSearchParams) => URLSearchParams][] = [
   [/^\/faq$/, named('q')],
   [/^\/contacto$/, named('asunto', 'auto', 'asesor', 'enviado')],
   [/^\/prueba-de-manejo$/, named('auto', 'sucursal', 'solicitud', 'hora', 'agendada')],
+  [/^\/alertas$/, named('aviso', 'busqueda', 'auto', 'pedida')],
+  [/^\/atencion\/[^/]+$/, named('enviado')],
   [/^\/politica-de-privacidad$/, named('version', 'folio', 'antes')],
   [/^\/vacantes$/, named('area', 'ciudad')],
   [/^\/vacantes\/[^/]+$/, named('solicitud')],

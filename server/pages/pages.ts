@@ -73,13 +73,14 @@ export function openPages({ services, build, assets, cache, states, handler, lin
     return { kept, state }
   }
 
-  // However many ask for one page at one moment, it is rendered once.
+  // However many ask for one page at one moment, it is rendered once; but who asks after a change is not given what was begun before.
   const underWay = new Map<string, Promise<Ready>>()
   const pageAt = (canonical: string, requestId: string) => {
-    const begun = underWay.get(canonical)
+    const page = `${catalog.ready() ? catalog.version() : ''} ${canonical}`
+    const begun = underWay.get(page)
     if (begun) return begun
-    const begins = renderPage(canonical, requestId).finally(() => underWay.delete(canonical))
-    underWay.set(canonical, begins)
+    const begins = renderPage(canonical, requestId).finally(() => underWay.delete(page))
+    underWay.set(page, begins)
     return begins
   }
 

@@ -7,7 +7,7 @@ import { type Sent, type Version, writeBroadcast, writeFrame } from './frames.ts
 import { type JoinConfig, objectOf, spokenToken } from './join-config.ts'
 import { LIVE_LIMITS } from './limits.ts'
 import type { LiveServices } from './live-services.ts'
-import { type Difference, openPresence } from './presence.ts'
+import { openPresence, type PresenceDifference } from './presence.ts'
 import { Rate } from './rate.ts'
 import { type Member, roomName } from './rooms.ts'
 import { ALL, type Rights, rightsOn } from './topic-rights.ts'
@@ -79,13 +79,13 @@ export class Channel implements Member, Follower {
 
   /** Asks whether it may be joined, and joins. `ref` is the reference of that question: the join's own. */
   async join(ref: string | null): Promise<void> {
-    const { changes, rooms } = this.services
+    const { changes, everywhere, rooms } = this.services
     try {
       const refused = await this.#admit()
       if (this.isGone) return
       if (refused) return this.refuse(refused)
-      // The database may send to any of them.
-      await changes.ready()
+      // The database may send to any of them, and so may who is on another node.
+      await Promise.all([changes.ready(), everywhere.ready()])
       const wrong = await this.#follow()
       if (this.isGone) return changes.leave(this)
       rooms.enter(this)
@@ -199,7 +199,7 @@ export class Channel implements Member, Follower {
     if (!this.#events.take()) return this.expel('Too many messages per second')
     // Who may not write hears nothing of it.
     if (!sent || !(await this.#mayWrite('broadcast')) || this.isGone) return
-    this.services.rooms.broadcast(this.room, sent, { except: this.config.self ? undefined : this })
+    this.services.everywhere.broadcast(this.room, sent, this.config.self ? undefined : this)
     if (this.config.ack) this.#reply(ref, 'ok')
   }
 
@@ -228,14 +228,13 @@ export class Channel implements Member, Follower {
     return room?.presence
   }
   #state() {
-    return JSON.stringify(this.#presenceOf()?.state() ?? {})
+    return JSON.stringify(this.services.everywhere.state(this.room))
   }
-  #spread(difference: Difference | undefined) {
-    if (!difference) return
-    const payload = JSON.stringify(difference)
-    for (const member of this.services.rooms.of(this.room)?.members ?? [])
-      if (member instanceof Channel && member.#isPresent && member.#reads.presence)
-        member.#tell('presence_diff', payload)
+  #spread(difference: PresenceDifference | undefined) {
+    if (difference) this.services.everywhere.presence(this.room, difference)
+  }
+  sendPresence(difference: string) {
+    if (this.#isPresent && this.#reads.presence) this.#tell('presence_diff', difference)
   }
 
   told(ids: readonly number[], data: string) {

@@ -46,7 +46,7 @@ const KEPT_CALLERS = 5000
  * POST api/broadcast: messages to channels from who has no socket. They reach every subscriber. `addressOf`: where a request comes from.
  */
 export function httpBroadcast(services: LiveServices, verify: Verify, addressOf: (request: Request) => string): Hono {
-  const { db, callers, rooms } = services
+  const { db, callers, everywhere } = services
   const app = new Hono()
   const ofCaller = new Rates(CALLER_PER_SECOND, 1000, KEPT_CALLERS)
   const ofNode = new Rate(NODE_PER_SECOND, 1000)
@@ -94,7 +94,7 @@ export function httpBroadcast(services: LiveServices, verify: Verify, addressOf:
       if (message.private && !(await mayWrite(caller, message.topic))) continue
       const { topic, event, payload, id } = message
       const body = Buffer.from(JSON.stringify(payload))
-      rooms.broadcast(roomName(topic, message.private), sentOf(event, true, body, metaOf(id)))
+      everywhere.broadcast(roomName(topic, message.private), sentOf(event, true, body, metaOf(id)))
     }
     return c.body(null, 202)
   })
@@ -114,7 +114,7 @@ export function httpBroadcast(services: LiveServices, verify: Verify, addressOf:
     // Whether it may be sent PostgreSQL is asked: that is counted too.
     take(caller, c.req.raw, 1)
     if (isPrivate && !(await mayWrite(caller, topic))) throw new Refused(403, { message: 'Unauthorized' })
-    rooms.broadcast(roomName(topic, isPrivate), sentOf(event, isJson, body))
+    everywhere.broadcast(roomName(topic, isPrivate), sentOf(event, isJson, body))
     return c.body(null, 202)
   })
   app.all('*', (c) => c.json({ message: 'Not found' }, 404))

@@ -3,6 +3,7 @@ import type { Claims, Database } from '../db.ts'
 import type { Callers, LiveCaller } from './callers.ts'
 import type { ChangeTeller } from './changes/changes.ts'
 import type { Sent } from './frames.ts'
+import type { Everywhere } from './nodes/everywhere.ts'
 import type { Rooms } from './rooms.ts'
 
 /** What a channel may use. */
@@ -11,7 +12,9 @@ export interface LiveServices {
   log: Logger
   callers: Callers
   changes: ChangeTeller
+  /** Those of this node. */
   rooms: Rooms
+  everywhere: Everywhere
   /** The claims whose session must be open; where signatures are enough, none. */
   checkedClaims(caller: LiveCaller): Claims
   /** The latest messages of a private topic. */

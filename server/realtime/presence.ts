@@ -4,25 +4,24 @@ import { randomBytes } from 'node:crypto'
 type Meta = Record<string, unknown> & { phx_ref: string }
 
 /** Who is in a room, by key: several at once may share one. */
-type State = Record<string, { metas: Meta[] }>
+export type PresenceState = Record<string, { metas: Meta[] }>
 
-export interface Difference {
-  joins: State
-  leaves: State
+export interface PresenceDifference {
+  joins: PresenceState
+  leaves: PresenceState
 }
 
 /** Who is in a room and what they say of themselves. `Who` is each one's own channel. */
 export interface Presence {
   /** Says so of `who`; undefined: they said the same before. */
-  track(who: object, key: string, payload: Record<string, unknown>): Difference | undefined
+  track(who: object, key: string, payload: Record<string, unknown>): PresenceDifference | undefined
   /** undefined: they had said nothing. */
-  untrack(who: object): Difference | undefined
-  state(): State
+  untrack(who: object): PresenceDifference | undefined
+  state(): PresenceState
 }
 
 export function openPresence(): Presence {
   const said = new Map<object, { key: string; text: string; meta: Meta }>()
-  const only = (key: string, meta: Meta): State => ({ [key]: { metas: [meta] } })
   return {
     track(who, key, payload) {
       const before = said.get(who)
@@ -39,12 +38,20 @@ export function openPresence(): Presence {
       return before && { joins: {}, leaves: only(before.key, before.meta) }
     },
     state() {
-      const state: State = Object.create(null)
-      for (const { key, meta } of said.values()) {
-        state[key] ??= { metas: [] }
-        state[key].metas.push(meta)
-      }
-      return state
+      return joined([...said.values()].map(({ key, meta }) => only(key, meta)))
     },
   }
+}
+
+const only = (key: string, meta: Meta): PresenceState => ({ [key]: { metas: [meta] } })
+
+/** Several states as one. A key may be any text, '__proto__' too. */
+export function joined(states: PresenceState[]): PresenceState {
+  const all: PresenceState = Object.create(null)
+  for (const state of states)
+    for (const [key, { metas }] of Object.entries(state)) {
+      all[key] ??= { metas: [] }
+      all[key].metas.push(...metas)
+    }
+  return all
 }

@@ -10,6 +10,7 @@ import { type DoorOptions, openDoor } from './door.ts'
 import type { Sent } from './frames.ts'
 import { httpBroadcast } from './http-broadcast.ts'
 import type { LiveServices } from './live-services.ts'
+import { openEverywhere } from './nodes/everywhere.ts'
 import { openRooms, roomName } from './rooms.ts'
 
 export interface RealtimeOptions extends DoorOptions {
@@ -40,6 +41,7 @@ interface MessageRow {
 export function openRealtime(options: RealtimeOptions): Realtime {
   const { db, log, verify, sessions } = options
   const rooms = openRooms()
+  const everywhere = openEverywhere(db, log, rooms)
   const ask = async <Row extends object>(text: string, values: unknown[]) =>
     (await db.asCaller(NODE, (sql) => sql.query<Row>(text, values), { readOnly: true })).rows
   const changes = openChanges(db, log, async (ids) => {
@@ -56,6 +58,7 @@ export function openRealtime(options: RealtimeOptions): Realtime {
     callers: openCallers(verify, sessions === 'checked'),
     changes,
     rooms,
+    everywhere,
     checkedClaims: ({ claims }) => (sessions === 'checked' ? claims : { role: claims.role }),
     async replayed(topic, since, most) {
       const from = new Date(since).toISOString().slice(0, -1)
@@ -71,6 +74,7 @@ export function openRealtime(options: RealtimeOptions): Realtime {
     routes: httpBroadcast(services, verify, (request) => remoteAddress(request, options.trustProxy)),
     async close() {
       await door.close()
+      await everywhere.close()
       await changes.close()
     },
   }

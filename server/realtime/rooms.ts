@@ -1,5 +1,5 @@
 import { type Sent, type Version, writeBroadcast } from './frames.ts'
-import type { Presence } from './presence.ts'
+import type { Presence, PresenceDifference } from './presence.ts'
 
 /** A channel of one socket, as those who share its name see it. */
 export interface Member {
@@ -11,6 +11,8 @@ export interface Member {
   /** Whether a message was given to it as it joined. */
   hasReplayed(id: string): boolean
   send(frame: string | Buffer): void
+  /** Who came and who went, as JSON; whoever did not ask for it is not told. */
+  sendPresence(difference: string): void
 }
 
 /** Those who are in a room, and who of them said so. */
@@ -24,7 +26,10 @@ export interface Rooms {
   leave(member: Member): void
   /** Tells all who are there but `except`, and who was given the message of that id as they joined. */
   broadcast(room: string, sent: Sent, but?: { except?: Member | undefined; id?: string }): void
+  /** Tells all who are there, and asked for it, who came and who went. */
+  presence(room: string, difference: PresenceDifference): void
   of(room: string): Room | undefined
+  all(): [string, Room][]
 }
 
 /** Private and public channels of one name are two rooms. */
@@ -55,6 +60,11 @@ export function openRooms(): Rooms {
         if (frame !== undefined) member.send(frame)
       }
     },
+    presence(name, difference) {
+      const text = JSON.stringify(difference)
+      for (const member of rooms.get(name)?.members ?? []) member.sendPresence(text)
+    },
     of: (room) => rooms.get(room),
+    all: () => [...rooms],
   }
 }

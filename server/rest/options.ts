@@ -24,6 +24,13 @@ export interface RestOptions {
   log: { error(context: object, message: string): void }
   /** Told of every call of a function before its transaction begins, which is where tries are counted: throws the ApiError of one too many. */
   beforeCall?: (routine: string, claims: Claims) => Promise<void>
+  /**
+   * Told of the rows that are about to be answered under an export's number (the header volante-export), with how many there are in all where that was
+   * counted: throws what refuses them.
+   */
+  beforeExport?: (claims: Claims, exported: string, rows: number, total: number | null) => Promise<void>
+  /** Waited for when a person's transaction that may write is committed, before its answer goes. */
+  afterWrite?: () => Promise<void>
   /** A function 'schema.name' called before every request's statement. */
   preRequest?: string
   /** sum(), avg(), count(), max(), min() in select. Default false. */

@@ -76,7 +76,11 @@ export function rest(options: RestOptions): Hono {
     const { plan } = prepared
     if (plan.kind === 'call') await options.beforeCall?.(plan.routine.name, claims)
     const run = () => runPlan(prepared, requested(prepared.asked), claims, state, names)
-    return planResponse(prepared, await (costly ? costlyOnes.urgent(run) : run()))
+    const result = await (costly ? costlyOnes.urgent(run) : run())
+    const exported = raw.headers.get('volante-export')
+    if (exported !== null && result.kind === 'rows')
+      await options.beforeExport?.(claims, exported, result.row.page, result.row.total)
+    return planResponse(prepared, result)
   }
   app.all('*', answer)
   return app

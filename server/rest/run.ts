@@ -14,7 +14,7 @@ import type { StatementNames } from './statement-names.ts'
 export type Result = { kind: 'rows'; row: ResultRow } | { kind: 'plan'; body: string }
 
 /** Executes a plan as its caller in one transaction. What must not be kept is refused inside it, so it is rolled back. */
-export const runPlan = (
+export const runPlan = async (
   { plan, statement }: Pick<PreparedRead, 'plan' | 'statement'>,
   request: RestRequest,
   claims: Claims,
@@ -22,7 +22,8 @@ export const runPlan = (
   names: StatementNames,
 ): Promise<Result> => {
   const { cache, options } = state
-  return options.db.asCaller(
+  const readOnly = isReadOnly(plan, request.method)
+  const result = await options.db.asCaller(
     claims,
     async (sql): Promise<Result> => {
       await callPreRequest(sql, options.preRequest)
@@ -34,14 +35,10 @@ export const runPlan = (
       const total = await estimatedTotal(sql, plan, request, row, options.maxRows)
       return { kind: 'rows', row: { ...row, total } }
     },
-    callSettings(
-      request,
-      claims,
-      state,
-      isReadOnly(plan, request.method),
-      plan.kind === 'call' ? plan.routine : undefined,
-    ),
+    callSettings(request, claims, state, readOnly, plan.kind === 'call' ? plan.routine : undefined),
   )
+  if (!readOnly && claims.sub !== undefined) await options.afterWrite?.()
+  return result
 }
 
 /** Settings of a function that hold for the transaction of its call, unless the configuration names others. */

@@ -22,6 +22,20 @@ const VARIABLES = {
   },
   mail: { host: 'SMTP_HOST', port: 'SMTP_PORT', user: 'SMTP_USER', password: 'SMTP_PASS', from: 'SMTP_FROM' },
   sms: { accountSid: 'TWILIO_ACCOUNT_SID', authToken: 'TWILIO_AUTH_TOKEN', from: 'TWILIO_FROM' },
+  ads: {
+    appSecret: 'ADS_APP_SECRET',
+    verifyToken: 'ADS_VERIFY_TOKEN',
+    accessToken: 'ADS_ACCESS_TOKEN',
+    secret: 'ADS_SECRET',
+    url: 'ADS_GRAPH_URL',
+  },
+  messages: {
+    phoneId: 'MESSAGES_PHONE_ID',
+    accessToken: 'MESSAGES_ACCESS_TOKEN',
+    appSecret: 'MESSAGES_APP_SECRET',
+    verifyToken: 'MESSAGES_VERIFY_TOKEN',
+    url: 'MESSAGES_GRAPH_URL',
+  },
   webhooks: {
     leadConnector: 'WEBHOOK_LEAD_CONNECTOR_URL',
     landing: 'WEBHOOK_LANDING_URL',
@@ -33,7 +47,7 @@ const VARIABLES = {
 } as const satisfies Record<ServiceName, Record<string, EnvName>>
 
 // They have a value of their own where nothing is said.
-const SAID_ALWAYS = new Set<EnvName>(['SPREADSHEET_NAME', 'VALUATION_NAME'])
+const SAID_ALWAYS = new Set<EnvName>(['SPREADSHEET_NAME', 'VALUATION_NAME', 'ADS_GRAPH_URL', 'MESSAGES_GRAPH_URL'])
 
 const variablesOf = (service: ServiceName) => Object.entries(VARIABLES[service]) as [string, EnvName][]
 

@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto'
 import type { Logger } from 'pino'
 import { SERVICE_NAMES, type ServiceName } from '#contract/service-settings.ts'
 import { type Database, NODE } from '../db.ts'
 import type { Env } from '../env.ts'
+import { KNOWLEDGE, knownOn, untilKnown } from '../kernel/known-by-nodes.ts'
 import { listenOn } from '../kernel/listen-on.ts'
 import { type SealedText, seal, Unsealable, unseal } from './seal-box.ts'
 import { sealingKeys } from './sealing-keys.ts'
@@ -38,7 +40,7 @@ export interface ServiceSettings {
   read(): Promise<KeptService[]>
   /** The secrets of a service in clear, for this process alone. Throws Unsealable. */
   open(kept: KeptService): Record<string, string>
-  /** Keeps a change and makes it count here at once, on other nodes when they hear of it. Throws what the database refuses. */
+  /** Keeps a change and makes it count on every node before it resolves. Throws what the database refuses. */
   save(change: ServiceChange): Promise<void>
   close(): Promise<void>
 }
@@ -83,8 +85,15 @@ export async function openServiceSettings(env: Env, db: Database, log: Pick<Logg
   }
   // One look after the other: an older answer never takes a newer one's place.
   let looking = Promise.resolve()
+  let tell: ((state: number) => Promise<void>) | undefined
   const look = () => {
-    const next = looking.catch(() => {}).then(async () => lay(await read()))
+    const next = looking
+      .catch(() => {})
+      .then(async () => {
+        lay(await read())
+        // A connection that was lost says nothing, and is not waited for.
+        await tell?.(stateOf(known)).catch(() => {})
+      })
     looking = next
     return next
   }
@@ -95,7 +104,13 @@ export async function openServiceSettings(env: Env, db: Database, log: Pick<Logg
       void look().catch((error) =>
         log.warn({ err: error }, 'settings of services could not be read; the last known stand'),
       ),
-    connected: look,
+    connected(client, signal) {
+      tell = knownOn(client, KNOWLEDGE.services)
+      signal.addEventListener('abort', () => {
+        tell = undefined
+      })
+      return look()
+    },
   })
   return {
     env: () => current,
@@ -109,10 +124,14 @@ export async function openServiceSettings(env: Env, db: Database, log: Pick<Logg
       const values = [service, fields && JSON.stringify(fields), JSON.stringify(sealed), kept, seen, by, reason]
       await db.asCaller(NODE, (sql) => sql.query('select private.save_service($1, $2, $3, $4, $5, $6, $7)', values))
       await look()
+      await untilKnown(db, KNOWLEDGE.services, '<>', stateOf(known))
     },
     close: () => listener.close(),
   }
 }
+
+// What is said of services, as a number.
+const stateOf = (said: string) => createHash('sha256').update(said).digest().readUInt32BE() >>> 1
 
 /** What is made of the environment, made anew whenever administrators change it. `end` takes leave of the one before. */
 export function madeAnew<T>(

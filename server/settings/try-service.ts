@@ -4,6 +4,8 @@ import type { ServiceName, ServiceTrial } from '#contract/service-settings.ts'
 import type { Database } from '../db.ts'
 import type { Env } from '../env.ts'
 import { configuredSpreadsheet } from '../integrations/configured-spreadsheet.ts'
+import { askMessageNumber, messageSettings } from '../integrations/messages.ts'
+import { askMetaAccount } from '../integrations/meta-leads.ts'
 import { askTwilioAccount } from '../integrations/sms.ts'
 import { SpreadsheetError } from '../integrations/spreadsheet-call.ts'
 import { openValuationService, ValuationServiceError } from '../integrations/valuation.ts'
@@ -91,6 +93,26 @@ const TRIALS: Record<ServiceName, (options: TrialOptions) => Promise<ServiceTria
       404: 'sms_not_found',
     }
     return failed(codes[status] ?? 'sms_failed', status)
+  },
+
+  async ads({ env }) {
+    const { ADS_ACCESS_TOKEN: accessToken, ADS_GRAPH_URL: url } = env
+    if (!accessToken) return failed('ads_not_configured')
+    const status = await askMetaAccount(
+      { url, accessToken, loopback: env.MODE === 'demo' },
+      AbortSignal.timeout(PATIENCE_MS),
+    )
+    if (status === 200) return passed('La plataforma aceptó el token. No se leyó ningún prospecto.')
+    return status === 0 ? failed('ads_network') : failed('ads_refused', status)
+  },
+
+  async messages({ env }) {
+    const platform = messageSettings(env, undefined)
+    if (!platform) return failed('messages_not_configured')
+    const { status, number } = await askMessageNumber(platform, AbortSignal.timeout(PATIENCE_MS))
+    if (status === 200)
+      return passed(`WhatsApp contestó${number ? ` por el ${number}` : ''}. No se envió ningún mensaje.`)
+    return status === 0 ? failed('messages_network') : failed('messages_refused', status)
   },
 
   async webhooks({ env, brand }) {

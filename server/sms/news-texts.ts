@@ -1,8 +1,11 @@
 import { applicationStatus } from '#contract/applications.ts'
 import { appointmentKind } from '#contract/appointments.ts'
+import { carGoneText } from '#contract/car-gone.ts'
 import { dayText, instantText } from '#contract/date-texts.ts'
+import { HOUSE_ZONE } from '#contract/dates.ts'
 import type { MailContext } from '../mail/letter.ts'
 import type { AppointmentFacts } from '../mail/mail-data.ts'
+import { subjectPath } from '../mail/templates/note-mention.ts'
 import type { NewsData } from './sms-data.ts'
 
 /**
@@ -24,11 +27,24 @@ export const NEWS_TEXTS: { [T in keyof NewsData]: (data: NewsData[T], context: M
   'appointment-moved': (data, { siteUrl }) => `tu cita tiene otra hora, ${visit(data)}. ${siteUrl}/escritorio/citas`,
   'appointment-cancelled': (data, { siteUrl }) =>
     `cita cancelada, ${visit(data)}. Agenda otra: ${siteUrl}/escritorio/citas`,
-  'appointment-reminder': (data, { siteUrl }) => `te esperamos, ${visit(data)}. Cambios: ${siteUrl}/escritorio/citas`,
+  'appointment-reminder': (data, { siteUrl }) =>
+    data.token
+      ? `te esperamos, ${visit(data)}. Confirma: ${siteUrl}/cita/${data.token}`
+      : `te esperamos, ${visit(data)}. Cambios: ${siteUrl}/escritorio/citas`,
+  'appointment-missed': ({ branch, hours, timeZone }, { siteUrl }) =>
+    hours[0]
+      ? `te esperábamos en ${branch}. Hay lugar: ${instantText('shortWeekday', hours[0], timeZone)}, ${instantText('time', hours[0], timeZone)}. ${siteUrl}/escritorio/citas`
+      : `te esperábamos en ${branch}. Agenda otra hora: ${siteUrl}/escritorio/citas`,
+  'appointment-car-gone': ({ why, startsAt, timeZone, token }, { siteUrl }) =>
+    `el auto de tu cita (${instantText('shortWeekday', startsAt, timeZone)}) ${carGoneText(why)}. Elige otro u otra hora: ${siteUrl}/${token ? `cita/${token}` : 'escritorio/citas'}`,
   'appointment-place': ({ kind, branch, day }, { siteUrl }) =>
     `ya hay lugar el ${dayText('shortWeekday', day)} en ${branch} (${kindText(kind)}). ${siteUrl}/escritorio/citas`,
   'account-deleted': ({ heldUntil }) =>
     `${heldUntil ? 'tu cuenta quedó bloqueada' : 'tu cuenta y tus datos se borraron'}, como lo pediste. Gracias y hasta pronto.`,
+  'note-mention': ({ from, deal, lead, client }, { siteUrl }) =>
+    `${from} te nombró en una nota. ${siteUrl}${subjectPath({ deal, lead, client })}`,
+  'task-reminder': ({ title, dueAt }, { siteUrl }) =>
+    `${instantText('time', dueAt, HOUSE_ZONE)}: ${title.slice(0, 60)}. ${siteUrl}/escritorio`,
 }
 
 const kindText = (kind: string) => appointmentKind(kind).label.toLowerCase()

@@ -22,8 +22,12 @@ export type NewsData = Pick<
   | 'appointment-moved'
   | 'appointment-cancelled'
   | 'appointment-reminder'
+  | 'appointment-missed'
+  | 'appointment-car-gone'
   | 'appointment-place'
   | 'account-deleted'
+  | 'note-mention'
+  | 'task-reminder'
 >
 
 /** Every text message the product writes by itself. */

@@ -62,9 +62,44 @@ const NEWS: [words: string, ...{ [T in keyof NewsData]: [T, NewsData[T]] }[keyof
   [`cita cancelada, ${WHEN}. Agenda otra: ${CITAS}`, 'appointment-cancelled', visit],
   [`te esperamos, ${WHEN}. Cambios: ${CITAS}`, 'appointment-reminder', visit],
   [
+    `te esperamos, ${WHEN}. Confirma: https://www.volante.example:8443/cita/${'a_B-1'.repeat(4)}zz`,
+    'appointment-reminder',
+    { ...visit, token: `${'a_B-1'.repeat(4)}zz` },
+  ],
+  [
+    `te esperabamos en Volante Reynosa. Agenda otra hora: ${CITAS}`,
+    'appointment-missed',
+    { ...visit, branch: 'Volante Reynosa', hours: [] },
+  ],
+  [
+    `te esperabamos en Volante Monterrey. Hay lugar: jue 16 de jul, 12:30 p.m. ${CITAS}`,
+    'appointment-missed',
+    { ...visit, hours: ['2026-07-16T18:30:00Z'] },
+  ],
+  [
+    `el auto de tu cita (mié 15 de jul) ya no esta en el inventario. Elige otro u otra hora: ${CITAS}`,
+    'appointment-car-gone',
+    { ...visit, why: 'retirado', options: [] },
+  ],
+  [
+    `el auto de tu cita (mié 15 de jul) ya no esta en el inventario. Elige otro u otra hora: https://www.volante.example:8443/cita/${'a_B-1'.repeat(4)}zz`,
+    'appointment-car-gone',
+    { ...visit, why: 'retirado', options: [], token: `${'a_B-1'.repeat(4)}zz` },
+  ],
+  [
     `ya hay lugar el mié 15 de jul en Volante Monterrey (visita). ${CITAS}`,
     'appointment-place',
     { kind: 'visita', branch: 'Volante Monterrey', day: '2026-07-15' },
+  ],
+  [
+    'Sofia Peña te nombro en una nota. https://www.volante.example:8443/escritorio/admin/crm?abierto=d1',
+    'note-mention',
+    { from: 'Sofía Peña', body: 'Hola', deal: 'd1' },
+  ],
+  [
+    '10:00 a.m.: Llamale. https://www.volante.example:8443/escritorio',
+    'task-reminder',
+    { title: 'Llámale', dueAt: '2026-07-15T16:00:00Z' },
   ],
   ['tu cuenta y tus datos se borraron, como lo pediste. Gracias y hasta pronto.', 'account-deleted', {}],
 ]

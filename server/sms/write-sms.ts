@@ -33,7 +33,10 @@ export function writeSms<T extends SmsTemplate>(
       messageValues(data as unknown as Record<string, unknown>, context.brand.name, 'sms'),
     )
     const led = said.endsWith(':') ? said : oneStop(`${said}.`)
-    return inPhoneAlphabet(`${context.brand.name}: ${led} ${context.siteUrl}/escritorio/citas`)
+    const { token } = data as { token?: string }
+    return inPhoneAlphabet(
+      `${context.brand.name}: ${led} ${context.siteUrl}/${token ? `cita/${token}` : 'escritorio/citas'}`,
+    )
   }
   const write = NEWS_TEXTS[template] as (data: NewsData[keyof NewsData], context: MailContext) => string
   return inPhoneAlphabet(oneStop(`${context.brand.name}: ${write(data as NewsData[keyof NewsData], context)}`))

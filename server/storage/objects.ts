@@ -14,6 +14,8 @@ export interface ObjectMetadata {
   lastModified: string
   contentLength: number
   httpStatusCode: number
+  /** Of what was received, where that is acknowledged by its hash. */
+  sha256?: string
 }
 
 /** A row of storage.objects. */

@@ -122,7 +122,7 @@ export async function deleteIdentity(sql: pg.PoolClient, id: string): Promise<vo
 export async function syncProviders(sql: pg.PoolClient, userId: string): Promise<Record<string, unknown>> {
   const updated = await sql.query<{ raw_app_meta_data: Record<string, unknown> }>(
     `with known as (
-       select coalesce(jsonb_agg(provider order by since), '[]') as providers
+       select coalesce(jsonb_agg(provider order by since, provider), '[]') as providers
          from (select provider, min(created_at) as since from auth.identities where user_id = $1 group by provider) each
      )
      update auth.users

@@ -5,12 +5,14 @@ import type { TradeInQuote } from '#contract/trade-in-quote.ts'
 import type { TrustKit } from '#contract/trust-kit.ts'
 import { PROJECT_ROOT } from '#db/root.ts'
 import type { ApplicationPdfData } from '#server/functions/application-rows.ts'
+import type { InspectionPdfData } from '#server/functions/inspection-rows.ts'
 
 /** A document to be drawn. `siteUrl` has no trailing slash. */
 export type PdfDocument = { brand: Brand; siteUrl: string } & (
   | { kind: 'application'; of: ApplicationPdfData }
   | { kind: 'offer'; of: TradeInQuote }
   | { kind: 'kit'; of: TrustKit }
+  | { kind: 'inspection'; of: InspectionPdfData }
 )
 
 interface Waiting {

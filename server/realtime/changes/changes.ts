@@ -4,7 +4,7 @@ import { liveChanges } from '../../metrics.ts'
 import type { LiveCaller } from '../callers.ts'
 import type { AskedChanges } from '../join-config.ts'
 import { followLive, type NotedChange } from './feed.ts'
-import { meets, type Row } from './filters.ts'
+import { type FilterCondition, meets, type Row } from './filters.ts'
 import type { Questions, Reading } from './questions.ts'
 import { type Binding, type Bindings, bindingsOf } from './subscriptions.ts'
 import { openTables, type Table } from './tables.ts'
@@ -222,27 +222,30 @@ const answersOf = async <By>(
 /** Whether a binding's filter is met by a row that was read: by comparing where that is enough, and PostgreSQL says the rest, asked once. */
 const meetingOf = async (table: Table, told: { wish: Wish; row: string | null }[], questions: Questions) => {
   const rows = new Map<string, Row>()
-  const open = new Map<string, Set<Binding>>()
+  // Those that many follow are asked once: by what they ask.
+  const conditions = new Map<string, FilterCondition>()
+  const open = new Set<string>()
   for (const { wish, row } of told) {
     const text = row ?? JSON.stringify(wish.change.old)
     for (const binding of wish.bindings) {
       if (binding.conditions.length === 0) continue
       const parsed = rows.get(text) ?? (JSON.parse(text) as Row)
       rows.set(text, parsed)
-      if (binding.conditions.some((condition) => meets(condition, parsed) === undefined))
-        open.set(text, (open.get(text) ?? new Set()).add(binding))
+      for (const condition of binding.conditions)
+        if (meets(condition, parsed) === undefined) {
+          conditions.set(condition.sql, condition)
+          open.add(text)
+        }
     }
   }
-  const conditions = [
-    ...new Set([...open.values()].flatMap((some) => [...some].flatMap((binding) => binding.conditions))),
-  ]
-  const texts = [...open.keys()]
-  const met = conditions.length > 0 ? await questions.meet(table, texts, conditions) : []
+  const [texts, asked] = [[...open], [...conditions.values()]]
+  const met = asked.length > 0 ? await questions.meet(table, texts, asked) : []
   const found = new Map(
-    texts.map((text, at) => [text, new Map(conditions.map((one, place) => [one, met[at]![place]!]))]),
+    texts.map((text, at) => [text, new Map(asked.map(({ sql }, place) => [sql, met[at]![place]!]))]),
   )
   return (binding: Binding, text: string) =>
-    binding.conditions.every(
-      (condition) => found.get(text)?.get(condition) ?? meets(condition, rows.get(text)!) === true,
-    )
+    binding.conditions.every((condition) => {
+      const known = meets(condition, rows.get(text)!)
+      return known ?? found.get(text)?.get(condition.sql) ?? false
+    })
 }

@@ -54,16 +54,24 @@ export function askOver(client: pg.Client, generation: () => number): Questions 
     read: (table, role, readings) => readAs(questionOf(table, role), readings),
     readGone: (table, role, readings) => readAs(goneQuestionOf(table, role), readings),
     async meet(table, rows, conditions) {
-      const { rows: found } = await client.query<{ met: (boolean | null)[] }>(
-        `select array[${conditions.map(({ sql }) => sql).join(', ')}] as met
-           from jsonb_array_elements($1::jsonb) with ordinality as given (row, place),
-                jsonb_populate_record(null::${nameOf(table)}, given.row) as t order by place`,
-        [`[${rows.join(',')}]`],
-      )
-      return found.map(({ met }) => met.map((one) => one === true))
+      const met = rows.map((): boolean[] => [])
+      for (let from = 0; from < conditions.length; from += MOST_CONDITIONS) {
+        const some = conditions.slice(from, from + MOST_CONDITIONS)
+        const { rows: found } = await client.query<{ met: (boolean | null)[] }>(
+          `select array[${some.map(({ sql }) => sql).join(', ')}] as met
+             from jsonb_array_elements($1::jsonb) with ordinality as given (row, place),
+                  jsonb_populate_record(null::${nameOf(table)}, given.row) as t order by place`,
+          [`[${rows.join(',')}]`],
+        )
+        for (const [at, one] of found.entries()) met[at]!.push(...one.met.map((is) => is === true))
+      }
+      return met
     },
   }
 }
+
+/** Conditions of one statement: what many followers ask is asked in several. */
+const MOST_CONDITIONS = 200
 
 const nameOf = ({ schema, name }: Table) => `${pg.escapeIdentifier(schema)}.${pg.escapeIdentifier(name)}`
 

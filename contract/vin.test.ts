@@ -1,0 +1,42 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { brandsOfVin, isVin, vinDigitFits, vinText, yearOfVin } from './vin.ts'
+
+describe('a vehicle’s number', () => {
+  test.each(['1M8GDM9AXKP042788', '5GZCZ43D13S812715'])('%s has the digit of its rule', (vin) => {
+    expect(isVin(vin)).toBe(true)
+    expect(vinDigitFits(vin)).toBe(true)
+  })
+  test.each(['1M8GDM9A0KP042788', '5GZCZ43D03S812715'])('%s does not', (vin) => expect(vinDigitFits(vin)).toBe(false))
+  test.each([
+    '',
+    '1M8GDM9AXKP04278',
+    '1M8GDM9AXKP0427889',
+    'IM8GDM9AXKP042788',
+    '1M8GDM9AXKPO42788',
+    '1M8GDM9AXKP04278Ñ',
+  ])('«%s» is none', (text) => expect(isVin(text)).toBe(false))
+  test('is kept in capitals, however it is typed', () =>
+    expect(vinText(' 1m8-gdm9 axkp.042788')).toBe('1M8GDM9AXKP042788'))
+  test('one digit that is read wrong is noticed', () =>
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 16 }), fc.constantFrom(...'0123456789'), (place, digit) => {
+        const right = '1M8GDM9AXKP042788'
+        fc.pre(place !== 8 && /\d/.test(right[place]!) && right[place] !== digit)
+        expect(vinDigitFits(right.slice(0, place) + digit + right.slice(place + 1))).toBe(false)
+      }),
+    ))
+  test.each([
+    ['1M8GDM9AXKP042788', 2019],
+    ['3N1CN7AD7MK000001', 2021],
+    ['3N1CN7AD7TK000001', 2026],
+    ['3N1CN7AD7VK000001', 2027],
+    ['3N1CN7AD7WK000001', 1998],
+    ['3N1CN7AD79K000001', 2009],
+  ])('%s is of %i', (vin, year) => expect(yearOfVin(vin, 2027)).toBe(year))
+  test('without a year’s letter it says none', () => expect(yearOfVin('3N1CN7AD7UK000001', 2027)).toBeNull())
+  test('its maker is known or not said', () => {
+    expect(brandsOfVin('3N1CN7AD7MK000001')).toContain('Nissan')
+    expect(brandsOfVin('ZZZCN7AD7MK000001')).toEqual([])
+  })
+})

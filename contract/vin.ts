@@ -1,0 +1,41 @@
+import { VIN_MAKERS } from './vin-makers.ts'
+
+const VALUES: Record<string, number> = Object.fromEntries(
+  ['ABCDEFGH', 'JKLMN', 'P', 'R', 'STUVWXYZ'].flatMap((letters, row) =>
+    [...letters].map((letter, place) => [letter, [1, 1, 7, 9, 2][row]! + place]),
+  ),
+)
+const WEIGHTS = [8, 7, 6, 5, 4, 3, 2, 10, 0, 9, 8, 7, 6, 5, 4, 3, 2]
+// The tenth character, from 1980 on; I, O, Q, U, Z and 0 are no years.
+const YEARS = 'ABCDEFGHJKLMNPRSTVWXY123456789'
+
+/** A vehicle's number as it is kept: capitals, no spaces, hyphens or dots. */
+export const vinText = (typed: string) => typed.toUpperCase().replace(/[\s.-]/g, '')
+
+/** 17 characters without I, O and Q, some of them digits. Its check digit is not asked for: imports may not comply. */
+export const isVin = (typed: string) => /^(?=.*\d{3})(?=.*[A-Z])[A-HJ-NPR-Z0-9]{17}$/.test(vinText(typed))
+
+/** Whether its check digit agrees (position 9; weights of docs/mexico.md, section 1). */
+export function vinDigitFits(typed: string): boolean {
+  const vin = vinText(typed)
+  const sum = [...vin].reduce((all, sign, place) => all + (VALUES[sign] ?? Number(sign)) * WEIGHTS[place]!, 0)
+  return vin[8] === (sum % 11 === 10 ? 'X' : String(sum % 11))
+}
+
+/** The model year that its tenth character says, in a cycle of 30 years: the latest up to `last`. Null: it says none. The invoice's year wins over it. */
+export function yearOfVin(typed: string, last: number): number | null {
+  const place = isVin(typed) ? YEARS.indexOf(vinText(typed)[9]!) : -1
+  if (place < 0) return null
+  const year = 1980 + place
+  return year + 30 <= last ? year + 30 : year
+}
+
+const makers = new Map<string, string[]>()
+for (const line of VIN_MAKERS.trim().split('\n')) {
+  const [brands = '', prefixes = ''] = line.split(':')
+  const listed = brands.split(',').map((brand) => brand.trim())
+  for (const prefix of prefixes.trim().split(' ')) makers.set(prefix, [...(makers.get(prefix) ?? []), ...listed])
+}
+
+/** The brands that a number's maker sells, by its first three characters; none when it is not known. */
+export const brandsOfVin = (typed: string): readonly string[] => makers.get(vinText(typed).slice(0, 3)) ?? []

@@ -1,0 +1,15 @@
+import type { Database } from '../db.ts'
+
+/** When that number wrote last, in seconds of the epoch (0: never): the platform of a demonstration knows what was written before this node opened. */
+export const fakeHeard = (db: Database, phone: string): Promise<number> =>
+  db.asCaller(
+    { role: 'service_role' },
+    async (sql) => {
+      const { rows } = await sql.query<{ at: number | null }>(
+        'select extract(epoch from heard_at)::float8 as at from public.conversations where phone = $1',
+        [phone],
+      )
+      return rows[0]?.at ?? 0
+    },
+    { readOnly: true },
+  )

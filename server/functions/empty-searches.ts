@@ -1,0 +1,34 @@
+// POST functions/v1/empty-searches {params}: a listing tells that it holds nothing. Of a car that we have none of it is counted, by nobody, for who buys.
+import { Hono } from 'hono'
+import { errorMessage } from '#contract/errors.ts'
+import { inOrder, parseListing } from '#contract/listing.ts'
+import { meaningOf } from '#contract/search-meaning.ts'
+import { ApiError } from '../errors.ts'
+import type { Services } from '../services.ts'
+import { fieldsOfBeacon } from './beacon.ts'
+
+const EVERYTHING = parseListing(new URLSearchParams())
+
+/** Answers 204 whether or not it was counted. Whether we have such a car is asked here, without colours, years and terms: a browser may say anything. */
+export function emptySearches({ catalog, visitCounter }: Pick<Services, 'catalog' | 'visitCounter'>): Hono {
+  const app = new Hono()
+  app.post('/', async (c) => {
+    const { params } = await fieldsOfBeacon(c.req.raw)
+    if (typeof params !== 'string') throw new ApiError(400, 'form_unreadable', errorMessage('form_unreadable'), null)
+    const offer = catalog.offer()
+    if (!offer) return c.body(null, 204)
+    const { marca, search, maxPrice, ubicacion } = inOrder(meaningOf(parseListing(new URLSearchParams(params)), offer))
+    const car = { ...EVERYTHING, marca, search, maxPrice, ubicacion }
+    if (marca.length <= 1 && search && catalog.count(car) === 0)
+      await visitCounter.note(c.req.raw, {
+        wanted: {
+          brand: marca[0] ?? null,
+          text: search,
+          city: ubicacion.length === 1 ? ubicacion[0]! : null,
+          most: maxPrice ?? 0,
+        },
+      })
+    return c.body(null, 204)
+  })
+  return app
+}

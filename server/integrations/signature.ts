@@ -1,0 +1,16 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+
+/** The receiver's check of what is signed as we sign, word for word as docs/decisions/017-webhooks.md shows it. */
+export const isSigned = (body: string, timestamp: string, signature: string, secret: string): boolean => {
+  if (!(Math.abs(Date.now() / 1000 - Number(timestamp)) <= 300)) return false
+  const expected = Buffer.from(`v1=${createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex')}`)
+  return signature.split(',').some((one) => {
+    const given = Buffer.from(one.trim())
+    return given.length === expected.length && timingSafeEqual(given, expected)
+  })
+}
+
+const digest = (text: string) => createHash('sha256').update(text).digest()
+
+/** Whether two secrets are one, in a time that tells nothing of either. */
+export const isSameSecret = (one: string, other: string): boolean => timingSafeEqual(digest(one), digest(other))

@@ -1,0 +1,22 @@
+import { button, type Letter, type MailContext, note, paragraph } from '../letter.ts'
+import type { MailData } from '../mail-data.ts'
+
+/** Where what a note is about is read. */
+export const subjectPath = ({ deal, lead, client }: Pick<MailData['note-mention'], 'deal' | 'lead' | 'client'>) => {
+  const id = encodeURIComponent
+  if (deal !== undefined) return `/escritorio/admin/crm?abierto=${id(deal)}`
+  if (client !== undefined) return `/escritorio/admin/cliente/${id(client)}`
+  return lead === undefined ? '/escritorio' : `/escritorio/ventas/leads?abierto=${id(lead)}`
+}
+
+/** To whom a colleague's note names. */
+export const noteMention = (data: MailData['note-mention'], { siteUrl }: MailContext): Letter => ({
+  subject: data.about ? `${data.from} te nombró en una nota: ${data.about}` : `${data.from} te nombró en una nota`,
+  preheader: data.body,
+  title: `${data.from} te nombró en una nota`,
+  blocks: [
+    paragraph(data.body),
+    button('Ver de qué se trata', `${siteUrl}${subjectPath(data)}`),
+    note('Ya puedes ver lo que trata la nota, aunque no sea tuyo.'),
+  ],
+})

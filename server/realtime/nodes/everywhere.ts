@@ -1,0 +1,123 @@
+import type { Logger } from 'pino'
+import type { Database } from '../../db.ts'
+import type { Sent } from '../frames.ts'
+import { joined, type PresenceDifference, type PresenceState } from '../presence.ts'
+import type { Member, Rooms } from '../rooms.ts'
+import { openWire, type Wire } from './wire.ts'
+
+/** What one node says to the others. */
+type Word =
+  | { is: 'here' }
+  | { is: 'gone' }
+  /** All who are in its rooms; it asks the same of who hears it. */
+  | { is: 'who'; rooms: Record<string, PresenceState> }
+  | { is: 'all'; rooms: Record<string, PresenceState> }
+  | { is: 'presence'; room: string; difference: PresenceDifference }
+  | { is: 'broadcast'; room: string; event: string; meta: string; isJson: boolean; body: string; whole?: string }
+
+/** Rooms whose members may be on any node of the same database. */
+export interface Everywhere {
+  /** Tells all who are in a room, on every node, but `except`. */
+  broadcast(room: string, sent: Sent, except?: Member): void
+  /** Tells all who are in a room, on every node, that somebody of this one came, went or says something else. */
+  presence(room: string, difference: PresenceDifference): void
+  /** Who is in a room, on every node. */
+  state(room: string): PresenceState
+  /** Resolves when what is said on other nodes is heard here, or after two seconds. */
+  ready(): Promise<void>
+  close(): Promise<void>
+}
+
+export function openEverywhere(db: Database, log: Logger, rooms: Rooms): Everywhere {
+  // By node and room: who is there by what they said of themselves.
+  const elsewhere = new Map<string, Map<string, PresenceState>>()
+  let wire: Wire<Word> | undefined
+
+  const own = () =>
+    Object.fromEntries(
+      rooms.all().flatMap(([name, { presence }]) => {
+        const state = presence?.state() ?? {}
+        return Object.keys(state).length > 0 ? [[name, state] as const] : []
+      }),
+    )
+  const keep = (node: string, room: string, state: PresenceState) => {
+    const held = elsewhere.get(node) ?? new Map<string, PresenceState>()
+    if (Object.keys(state).length > 0) held.set(room, state)
+    else held.delete(room)
+    if (held.size > 0) elsewhere.set(node, held)
+    else elsewhere.delete(node)
+  }
+  // What a node holds by now, whatever it held before.
+  const take = (node: string, all: Record<string, PresenceState>) => {
+    const held = elsewhere.get(node) ?? new Map<string, PresenceState>()
+    for (const room of new Set([...held.keys(), ...Object.keys(all)])) {
+      const [before, now] = [held.get(room) ?? {}, all[room] ?? {}]
+      const difference = { joins: without(now, before), leaves: without(before, now) }
+      keep(node, room, now)
+      if (Object.keys(difference.joins).length + Object.keys(difference.leaves).length > 0)
+        rooms.presence(room, difference)
+    }
+  }
+  const heard = (node: string, word: Word) => {
+    if (word.is === 'gone') return take(node, {})
+    if (word.is === 'who' || word.is === 'all') {
+      take(node, word.rooms)
+      if (word.is === 'who') wire?.call({ is: 'all', rooms: own() })
+    } else if (word.is === 'presence') {
+      const { joins, leaves } = word.difference
+      keep(node, word.room, joined([without(elsewhere.get(node)?.get(word.room) ?? {}, leaves), joins]))
+      rooms.presence(word.room, word.difference)
+    } else if (word.is === 'broadcast') {
+      rooms.broadcast(word.room, { ...word, body: Buffer.from(word.body, 'base64') })
+    }
+  }
+  // Connects with the first who joins or sends: a node that nobody speaks through needs to hear nothing.
+  const connected = () => {
+    wire ??= openWire<Word>(
+      db,
+      log,
+      { is: 'here' },
+      {
+        heard,
+        met: () => wire?.call({ is: 'who', rooms: own() }),
+        gone: (node) => take(node, {}),
+        listens: () => wire?.call({ is: 'who', rooms: own() }),
+      },
+    )
+    return wire
+  }
+  return {
+    broadcast(room, sent, except) {
+      rooms.broadcast(room, sent, { except })
+      const { event, meta, isJson, body, whole } = sent
+      connected().tell({
+        is: 'broadcast',
+        room,
+        event,
+        meta,
+        isJson,
+        body: body.toString('base64'),
+        ...(whole !== undefined && { whole }),
+      })
+    },
+    presence(room, difference) {
+      rooms.presence(room, difference)
+      connected().tell({ is: 'presence', room, difference })
+    },
+    state: (room) =>
+      joined([rooms.of(room)?.presence?.state() ?? {}, ...[...elsewhere.values()].map((held) => held.get(room) ?? {})]),
+    ready: () => connected().ready(),
+    close: async () => wire?.close({ is: 'gone' }),
+  }
+}
+
+/** Of a state what another does not hold, by the references of what was said. */
+const without = (state: PresenceState, other: PresenceState): PresenceState => {
+  const left: PresenceState = Object.create(null)
+  for (const [key, { metas }] of Object.entries(state)) {
+    const held = new Set(Object.hasOwn(other, key) ? other[key]!.metas.map(({ phx_ref }) => phx_ref) : [])
+    const rest = metas.filter(({ phx_ref }) => !held.has(phx_ref))
+    if (rest.length > 0) left[key] = { metas: rest }
+  }
+  return left
+}

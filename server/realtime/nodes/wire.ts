@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
+import type { Logger } from 'pino'
+import { type Database, DatabaseClosed, NODE } from '../../db.ts'
+import { every } from '../../kernel/every.ts'
+import { listenOn } from '../../kernel/listen-on.ts'
+import { joinParts, partsOf } from './parts.ts'
+
+export interface WireEvents<Word> {
+  /** What another node said. */
+  heard(node: string, word: Word): void
+  /** A node that was never heard before, or not for a while, spoke: it may not know this one either. */
+  met(): void
+  /** A node has been silent for so long that it counts as gone. */
+  gone(node: string): void
+  /** What was said meanwhile is not known: the connection is a new one. */
+  listens(): void
+}
+
+export interface Wire<Word> {
+  /** Says something to all other nodes. Nothing is said while there are none. */
+  tell(word: Word): void
+  /** As `tell`, whether any is known or not: how they come to know one another. */
+  call(word: Word): void
+  /** Resolves when what others say is heard, or when that has taken too long to wait for. */
+  ready(): Promise<void>
+  close(farewell: Word): Promise<void>
+}
+
+const CHANNEL = 'volante_nodes'
+const BEAT_MS = 5000
+const SILENT_MS = 16_000
+// How long others have to answer the first call.
+const INTRODUCED_MS = 2000
+const MOST_WAITING = 5000
+
+/** What the nodes of one database say to one another, by its notifications: at most once, each node's words in their order. */
+export function openWire<Word>(db: Database, log: Logger, beat: Word, events: WireEvents<Word>): Wire<Word> {
+  const node = randomUUID()
+  const others = new Map<string, number>()
+  const parts = joinParts()
+  let number = 0
+  let waiting: string[] = []
+  let sending: Promise<void> | undefined
+  let listensSince = Number.POSITIVE_INFINITY
+
+  const send = async () => {
+    while (waiting.length > 0) {
+      const now = waiting
+      waiting = []
+      try {
+        await db.asCaller(NODE, (sql) =>
+          sql.query(
+            'select pg_notify($1, said) from unnest($2::text[]) with ordinality as one (said, place) order by place',
+            [CHANNEL, now],
+          ),
+        )
+      } catch (error) {
+        if (!(error instanceof DatabaseClosed)) log.warn({ err: error }, 'other nodes could not be told')
+      }
+    }
+  }
+  const say = (word: Word) => {
+    if (waiting.length > MOST_WAITING) return
+    waiting.push(...partsOf(node, ++number, word))
+    sending ??= send().finally(() => {
+      sending = undefined
+    })
+  }
+  const hear = (notification: string) => {
+    if (notification.startsWith(node)) return
+    const said = parts.read(notification)
+    const speaker = notification.slice(0, notification.indexOf(' '))
+    const isNew = !others.has(speaker)
+    others.set(speaker, Date.now())
+    if (isNew) events.met()
+    if (said) events.heard(said.node, said.word as Word)
+  }
+  let heard = () => {}
+  const ready = Promise.race([
+    new Promise<void>((resolve) => {
+      heard = resolve
+    }),
+    setTimeout(INTRODUCED_MS, undefined, { ref: false }),
+  ])
+  const listener = listenOn(db, {
+    channels: [CHANNEL],
+    notified: hear,
+    connected() {
+      parts.clear()
+      listensSince = Date.now()
+      events.listens()
+      heard()
+    },
+    lost: () => {
+      listensSince = Number.POSITIVE_INFINITY
+    },
+  })
+  const stop = every(
+    BEAT_MS,
+    () => {
+      say(beat)
+      for (const [other, at] of others)
+        if (Date.now() - at > SILENT_MS) {
+          others.delete(other)
+          events.gone(other)
+        }
+    },
+    { log, failed: 'other nodes could not be told that this one is there' },
+  )
+  return {
+    tell(word) {
+      if (others.size > 0 || Date.now() - listensSince < INTRODUCED_MS || listensSince > Date.now()) say(word)
+    },
+    call: say,
+    ready: () => ready,
+    async close(farewell) {
+      await stop()
+      if (others.size > 0) say(farewell)
+      await sending
+      await listener.close()
+    },
+  }
+}
