@@ -1,12 +1,13 @@
 import { type DehydratedState, HydrationBoundary, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useInsertionEffect, useMemo, useState } from 'react'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useMatches } from 'react-router'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useMatches, useNavigate } from 'react-router'
 import type { Route } from './+types/root'
 import './app.css'
 import { beginVisit } from '#app/lib/visit.ts'
 import { watchLeaving } from './features/people/watch-leaving.ts'
 import { CrashScreen } from './features/shell/crash-screen.tsx'
 import { createContract } from './lib/contract.ts'
+import { NavigateContext } from './lib/navigate-context.ts'
 import { makeQueryClient } from './lib/query-client.ts'
 import { TermsOfAddress } from './lib/terms-of-address.tsx'
 import { ContractContext } from './lib/use-contract.ts'
@@ -67,9 +68,11 @@ export default function Root({ loaderData }: Route.ComponentProps) {
     <QueryClientProvider client={visit.cache}>
       <ContractContext value={visit.contract}>
         <SiteContext value={visit.site}>
-          <LoadedQueries>
-            <TermsOfAddress>{PAGE}</TermsOfAddress>
-          </LoadedQueries>
+          <NavigateContext value={useNavigate()}>
+            <LoadedQueries>
+              <TermsOfAddress>{PAGE}</TermsOfAddress>
+            </LoadedQueries>
+          </NavigateContext>
         </SiteContext>
       </ContractContext>
     </QueryClientProvider>

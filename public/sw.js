@@ -37,6 +37,7 @@ const PORTAL = [
   '/escritorio/solicitudes',
   '/escritorio/citas',
   '/escritorio/vende-tu-auto',
+  '/escritorio/admin/inspections/:id',
   '/escritorio/perfilacion-bancaria',
 ]
 
@@ -45,6 +46,8 @@ self.addEventListener('activate', (event) => event.waitUntil(activate()))
 self.addEventListener('message', (event) => {
   if (event.data === 'portal') event.waitUntil(keepPortal())
 })
+self.addEventListener('push', (event) => event.waitUntil(tell(event.data?.json())))
+self.addEventListener('notificationclick', (event) => event.waitUntil(open(event.notification)))
 self.addEventListener('fetch', (event) => {
   const { request } = event
   const url = new URL(request.url)
@@ -135,6 +138,19 @@ const kindOf = (path) => {
   const bare = path.replace(/(.)\/$/, '$1')
   const parent = bare.slice(0, bare.lastIndexOf('/'))
   return PORTAL.includes(bare) || !PORTAL.includes(`${parent}/:id`) ? bare : `${parent}/:id`
+}
+
+// What an alert found (server/integrations/push.ts). Told again under its tag it takes its own place, and rings once.
+const tell = async ({ title, body, url, tag }) =>
+  self.registration.showNotification(title, { body, tag, data: { url }, icon: '/icons/icon-192.png', lang: 'es-MX' })
+
+async function open(notice) {
+  notice.close()
+  const url = new URL(notice.data.url, location.href)
+  // A notice leads to our own pages alone.
+  if (url.origin !== location.origin) return
+  const [shown] = (await self.clients.matchAll({ type: 'window' })).filter((client) => client.url === url.href)
+  await (shown ? shown.focus() : self.clients.openWindow(url.href))
 }
 
 let keepingPortal

@@ -2,9 +2,15 @@ import type { TableColumn } from '#app/ui/table/columns.ts'
 import type { RowFilter, Sort, TableState } from '#app/ui/table/table-address.ts'
 import { addDays } from '#contract/calendar.ts'
 import { houseDayStart } from '#contract/dates.ts'
+import { underExport } from './exported.ts'
 
 /** Some rows of what a table's state asks for. */
-export type RowsAsked = Pick<TableState, 'search' | 'filters' | 'sort'> & { from: number; count: number }
+export type RowsAsked = Pick<TableState, 'search' | 'filters' | 'sort'> & {
+  from: number
+  count: number
+  /** The number of the export that they are asked for under. */
+  exported?: string
+}
 
 /** What of a column the data service must know to ask for it. */
 export type AskedColumn = Pick<TableColumn<never>, 'id' | 'kind'>
@@ -62,6 +68,7 @@ interface Asking<Query> {
   or(conditions: string): Query
   order(column: string, options: { ascending: boolean; nullsFirst: boolean }): Query
   range(from: number, to: number): Query
+  setHeader(name: string, value: string): unknown
 }
 
 /** Asks a query of the data service for those rows. Equal ones are told apart by their id, so that no page repeats another's. */
@@ -73,7 +80,7 @@ export function askRows<Query extends Asking<Query>>(
 ): Query {
   const conditions = conditionsOf(asked, columns, searched)
   const { column, isDescending } = asked.sort ?? usual
-  return (conditions ? query.or(conditions) : query)
+  return underExport(conditions ? query.or(conditions) : query, asked.exported)
     .order(column, { ascending: !isDescending, nullsFirst: false })
     .order('id', { ascending: true, nullsFirst: false })
     .range(asked.from, asked.from + asked.count - 1)

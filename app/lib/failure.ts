@@ -105,7 +105,11 @@ const DOINGS = {
   },
 
   'client.save': { failed: 'not_saved', codes: { ...CHANGED, '42501': 'forbidden' } },
+  'lead.save': { failed: 'not_saved', codes: { '42501': 'forbidden' } },
+  'contact.log': { failed: 'not_saved', codes: { '42501': 'forbidden' } },
   'client.write': { failed: 'not_saved', codes: { ...CHANGED, '42501': 'forbidden' }, keeps: 'always' },
+
+  'person.erase': { failed: 'person_not_erased', codes: { '42501': 'forbidden' } },
 
   'applications.load': { failed: 'applications_unavailable' },
   'application.load': { failed: 'application_unavailable' },
@@ -115,7 +119,7 @@ const DOINGS = {
   'application.submit': { failed: 'application_not_submitted', codes: { '23505': 'application_already_active' } },
   'application.delete': { failed: 'application_not_deleted', codes: CHANGED },
   'application.withdraw': { failed: 'application_not_withdrawn', codes: CHANGED },
-  'application.pdf': { failed: 'pdf_not_prepared', codes: CHANGED },
+  pdf: { failed: 'pdf_not_prepared', codes: CHANGED },
   'authorisation.ask': { failed: 'not_completed' },
   'authorisation.save': { failed: 'authorisation_not_saved' },
   'message.send': { failed: 'message_not_sent', codes: CHANGED, keeps: 'always' },

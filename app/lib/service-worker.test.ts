@@ -230,7 +230,15 @@ describe('the portal', () => {
       online[`/_state/1?of=/escritorio${kind}`] = kept('{}')
     }
     online['/assets/p.js'] = kept('p')
-    for (const kind of ['favoritos', 'seguimiento', 'mis-aplicaciones', 'solicitudes', 'citas', 'vende-tu-auto'])
+    for (const kind of [
+      'favoritos',
+      'seguimiento',
+      'mis-aplicaciones',
+      'solicitudes',
+      'citas',
+      'vende-tu-auto',
+      'admin/inspections/:id',
+    ])
       online[`/escritorio/${kind}`] = () => new Response(null, { status: 503 })
   })
 

@@ -16,7 +16,9 @@ export const DEVICE_KEYS = {
   'volante.favoritos.cuenta': { whose: 'person', until: 'another account signs in' },
   'volante.ofertas': { whose: 'person', until: 'five newer offers, or it is dropped' },
   'volante.solicitud.*': { whose: 'person', until: 'the database has the answer' },
+  'volante.inspeccion.*': { whose: 'person', until: 'the database has the answers' },
   'volante.vender.*': { whose: 'person', until: 'the car is saved' },
+  'volante.interes': { whose: 'person', until: 'they say no, or sign out' },
   'volante.vistos': { whose: 'nobody', until: 'ten newer cars' },
   'volante.comparar': { whose: 'nobody', until: 'the car is taken out' },
   'volante.listados': { whose: 'nobody', until: 'five minutes, or twelve newer listings' },
@@ -24,6 +26,8 @@ export const DEVICE_KEYS = {
   'volante.densidad': { whose: 'nobody', until: 'another is chosen' },
   'volante.teclas': { whose: 'nobody', until: 'they are switched on again' },
   'volante.buscado': { whose: 'person', until: 'eight newer ones' },
+  'volante.contacto': { whose: 'person', until: 'they said what happened, or it was long ago' },
+  'volante.contactos': { whose: 'person', until: 'the database has them' },
   'volante.menu-plegado': { whose: 'nobody', until: 'it is unfolded' },
 } as const satisfies Record<string, Keeping>
 
@@ -34,8 +38,11 @@ export const TAB_KEYS = {
   'volante.codigo': { whose: 'person', until: 'the code was taken' },
   'volante.perfil.borrador': { whose: 'person', until: 'the profile is saved' },
   'volante.comentario': { whose: 'person', until: 'it is sent' },
+  'volante.plantilla': { whose: 'person', until: 'the template is published, or the changes are dropped' },
   'volante.formulario.*': { whose: 'person', until: 'the form is sent' },
   'volante.visitante': { whose: 'person', until: 'the tab is closed' },
+  'volante.vistos.visita': { whose: 'person', until: 'twenty newer ones' },
+  'volante.vistos.dichos': { whose: 'person', until: 'the tab is closed' },
   'volante.condiciones': { whose: 'person', until: 'they are taken off, or the tab is closed' },
   'volante.asesor': { whose: 'person', until: 'another advisor is visited' },
   // A path of this site and no more: whoever is sent to the door comes back to it.
@@ -54,6 +61,9 @@ export const DATABASES = {
   'volante.cuenta': { whose: 'person', until: 'a month unseen' },
   'volante.archivos.autos': { whose: 'person', until: 'the file is listed' },
   'volante.archivos.solicitudes': { whose: 'person', until: 'the file is listed' },
+  'volante.archivos.inspecciones': { whose: 'person', until: 'the server has read the photograph' },
+  'volante.inspecciones': { whose: 'person', until: 'the database has the answer' },
+  'volante.inspecciones.cierres': { whose: 'person', until: 'the inspection is closed' },
 } as const satisfies Record<string, Keeping>
 
 type Name<Pattern> = Pattern extends `${infer Start}*` ? `${Start}${string}` : Pattern

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Booking } from '#app/features/appointments/booking.tsx'
 import { myCars, titleOf } from '#app/features/trade-ins/listings/queries.ts'
-import { vehicleByOrdencompra } from '#app/features/vehicles/queries.ts'
+import { vehicleByOrdencompra } from '#app/features/vehicles/named/queries.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import { Loaded } from '#app/ui/loaded.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'

@@ -1,7 +1,8 @@
-import { Suspense, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { Calculator } from '#app/features/lenders/calculator.tsx'
 import { useAccountHint } from '#app/lib/account-hint.ts'
 import { lazily } from '#app/lib/lazily.ts'
+import { noteSeen } from '#app/lib/seen.ts'
 import { useLender } from '#app/lib/use-lender.ts'
 import { useTerms } from '#app/lib/use-terms.ts'
 import { LinkButton } from '#app/ui/link-button.tsx'
@@ -16,7 +17,12 @@ const CarNextStep = lazily(() =>
 
 /** A car's calculator, with the way to ask for the plan that fits who looks at it. */
 export function CarCalculator({ vehicle }: { vehicle: Financed & { ordencompra: string } }) {
-  return <Calculator vehicle={vehicle} apply={<ApplyLink vehicle={vehicle} />} />
+  const isNoted = useRef(false)
+  const noteMove = () => {
+    if (!isNoted.current) noteSeen(vehicle.ordencompra, 'calculadora')
+    isNoted.current = true
+  }
+  return <Calculator vehicle={vehicle} onMove={noteMove} apply={<ApplyLink vehicle={vehicle} />} />
 }
 
 /** The way to ask for financing; to who has asked already, what comes next of that. */

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import css from '#app/features/account/sign-in/sign-in.module.css'
 import { BrandColours } from '#app/features/shell/brand-colours.tsx'
 import { BrandLogo } from '#app/features/shell/brand-logo.tsx'
 import controls from '#app/ui/controls.module.css'
+import { Link } from '#app/ui/link.tsx'
 import structure from '#app/ui/structure.module.css'
 import { Toasts } from '#app/ui/toasts.tsx'
 

@@ -2,6 +2,7 @@ import { type ReactNode, Suspense, useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { AccountMenu } from '#app/features/account/account-menu.tsx'
 import { dropDestination, keepDestination } from '#app/features/account/after-sign-in.ts'
+import { useSeenSync } from '#app/features/account/consents/use-seen-sync.ts'
 import { DraftsSection } from '#app/features/applications/drafts/drafts-section.tsx'
 import { useFavouriteSync } from '#app/features/favourites/use-favourite-sync.ts'
 import { PageTerms } from '#app/features/lenders/page-terms.tsx'
@@ -30,6 +31,7 @@ export function PortalShell({ children }: { children: ReactNode }) {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
   useFavouriteSync()
+  useSeenSync(profile?.role === 'user' ? profile.id : null)
   const role = roleOf(profile?.role)
   const Frame = role === 'user' ? PortalFrame : StaffFrame
 

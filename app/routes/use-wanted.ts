@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { keptDestination, wantsToApply } from '#app/features/account/after-sign-in.ts'
-import { vehicleByOrdencompra } from '#app/features/vehicles/queries.ts'
+import { vehicleByOrdencompra } from '#app/features/vehicles/named/queries.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 
 /** What somebody wanted before they were sent to the door, or on to their profile. */

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '#app/ui/link.tsx'
 import structure from './structure.module.css'
 
 export interface Crumb {

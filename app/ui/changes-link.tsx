@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { type LedgerFilter, ledgerPath } from '#app/lib/ledger-path.ts'
 import { Icon } from '#app/ui/icon.tsx'
+import { Link } from '#app/ui/link.tsx'
 import controls from './controls.module.css'
 
 interface ChangesLinkProps {
@@ -14,7 +14,9 @@ interface ChangesLinkProps {
 export const ChangesLink = ({ label, of }: ChangesLinkProps) => (
   <Link className={`${controls.btn} ${controls.btnQuiet} ${controls.btnSmall}`} to={ledgerPath(of)}>
     <Icon name="history" />
-    <span className="sr-only">Ver cambios de {label}</span>
-    <span aria-hidden="true">Cambios</span>
+    <span className="sr-only">Ver cambios {label.startsWith('el ') ? `del ${label.slice(3)}` : `de ${label}`}</span>
+    <span aria-hidden="true" className="whitespace-nowrap">
+      Cambios
+    </span>
   </Link>
 )

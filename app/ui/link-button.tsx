@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { Link } from 'react-router'
+import { Link } from '#app/ui/link.tsx'
 import { type ButtonLook, buttonClass } from './button-class.ts'
 
 interface LinkButtonProps extends ComponentProps<typeof Link> {

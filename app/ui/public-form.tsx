@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { ButtonLook } from './button-class.ts'
 import { FormErrors } from './form-errors.tsx'
 import forms from './forms.module.css'
 import { SubmitButton } from './submit-button.tsx'
@@ -10,6 +11,8 @@ interface PublicFormProps {
   label: string
   /** What its button says. */
   button: string
+  /** How that looks; left out: as the page's main thing to do. */
+  look?: ButtonLook
   /** Where it goes without script; left out: to the page it is on. */
   action?: string
   /** It holds files. */
@@ -20,7 +23,7 @@ interface PublicFormProps {
 }
 
 /** A form for anybody (app/lib/use-public-form.ts), with a field that people do not see and programs fill in. */
-export function PublicForm({ state, label, button, action, files, notice, children }: PublicFormProps) {
+export function PublicForm({ state, label, button, look, action, files, notice, children }: PublicFormProps) {
   const { failure, attempt, busy } = state
   // The list leads to its fields by script; without it each field says for itself what is wrong.
   const listed = attempt > 0 ? Object.entries(failure?.fields ?? {}) : []
@@ -47,7 +50,9 @@ export function PublicForm({ state, label, button, action, files, notice, childr
       {children}
       {notice}
       <div className={forms.formActions}>
-        <SubmitButton busy={busy}>{button}</SubmitButton>
+        <SubmitButton busy={busy} {...(look && { look })}>
+          {button}
+        </SubmitButton>
       </div>
     </form>
   )

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { Link } from 'react-router'
+import { Link } from '#app/ui/link.tsx'
 import sectionLinks from './section-links.module.css'
 
 interface SectionLinksProps {

@@ -1,11 +1,10 @@
 import type { ComponentProps, ReactNode } from 'react'
-import type { FieldValues } from 'react-hook-form'
 import { FormErrors } from './form-errors.tsx'
 import forms from './forms.module.css'
 import type { ServiceFormState, Work } from './use-service-form.ts'
 import { useWholePress } from './use-whole-press.ts'
 
-interface ServiceFormProps<Typed extends FieldValues, Meant> extends Omit<ComponentProps<'form'>, 'onSubmit'> {
+interface ServiceFormProps<Typed extends object, Meant> extends Omit<ComponentProps<'form'>, 'onSubmit'> {
   of: ServiceFormState<Typed, Meant>
   onSend: Work<Meant>
   /** What is wrong with the fields is listed above them too, each line leading to its field: for forms that are longer than a screen. */
@@ -15,7 +14,7 @@ interface ServiceFormProps<Typed extends FieldValues, Meant> extends Omit<Compon
 }
 
 /** A form of app/ui/use-service-form.ts: its fields and buttons, and above them what failed. */
-export function ServiceForm<Typed extends FieldValues, Meant>({
+export function ServiceForm<Typed extends object, Meant>({
   of: state,
   onSend,
   lists,
@@ -24,7 +23,7 @@ export function ServiceForm<Typed extends FieldValues, Meant>({
   ...form
 }: ServiceFormProps<Typed, Meant>) {
   const { failure, attempt, submit } = state
-  const errors = lists ? (state.form.formState.errors as Record<string, { message?: string } | undefined>) : {}
+  const errors = lists ? (state.form.formState.errors as Record<string, { message: string }>) : {}
   return (
     <form className={forms.form} noValidate onBlurCapture={useWholePress()} {...form} onSubmit={submit(onSend)}>
       {before}

@@ -10,6 +10,11 @@ export const isTyping = (target: EventTarget | null) =>
 export const isBare = ({ ctrlKey, metaKey, altKey }: Pick<KeyboardEvent, 'ctrlKey' | 'metaKey' | 'altKey'>) =>
   !(ctrlKey || metaKey || altKey)
 
+/** Whether a press of a link is meant for this page: with another button or a key beside it the browser opens it elsewhere. */
+export const isPlainPress = (
+  event: Pick<MouseEvent, 'button' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'defaultPrevented'>,
+) => event.button === 0 && !event.defaultPrevented && !event.shiftKey && isBare(event)
+
 /** For onKeyDown of a list: arrows, j and k, Home and End move the focus among what `selector` finds in it. */
 export function stepKeys(event: KeyboardEvent<HTMLElement>, selector: string): void {
   if (isTyping(event.target) || !isBare(event)) return

@@ -27,7 +27,8 @@ export function usePublicForm<Answer>({
   const send = async (form: HTMLFormElement) => {
     const typed = typedInto(form)
     const { leadContext } = await import('#app/lib/visitor.ts')
-    const meant = { ...leadContext(), ...(body ? body(typed) : typed) }
+    const shared = typed.interes && (await import('#app/lib/seen.ts')).sharedSeen()
+    const meant = { ...leadContext(), ...shared, ...(body ? body(typed) : typed) }
     const key = keyToSend(name, typed, meant)
     const files = filesIn(form)
     const answer = await sendForm<Answer>(
@@ -44,6 +45,7 @@ export function usePublicForm<Answer>({
   // Fetched while somebody types: by the time they send it the network may be gone, and must be able to come back.
   const onFocus = () => {
     void import('#app/lib/visitor.ts')
+    void import('#app/lib/seen.ts')
     void contract.functions().catch(() => {})
   }
   return useOwnFields({ name, returned, send, onFocus })

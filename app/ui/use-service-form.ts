@@ -1,30 +1,25 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
-import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
-import {
-  type DefaultValues,
-  type FieldPath,
-  type FieldValues,
-  type UseFormProps,
-  type UseFormReturn,
-  useForm,
-} from 'react-hook-form'
+import { type SyntheticEvent, useEffect, useReducer, useRef, useState } from 'react'
 import type { $ZodType } from 'zod/v4/core'
 import type { Failure } from '#app/lib/failure.ts'
 import type { DraftStore, Sending } from '#app/lib/form-draft.ts'
 import { sendingOf } from '#app/lib/form-draft.ts'
 import { FORM_MESSAGES } from '#contract/form-messages.ts'
+import { type Checked, type FieldName, type Fields, makeFields } from './typed-fields.ts'
 import { MOST_SENDINGS, useGoingAgain } from './use-going-again.ts'
 
-interface ServiceFormOptions<Typed extends FieldValues, Meant> {
+interface ServiceFormOptions<Typed extends object, Meant> {
   /** What the fields begin with. */
-  values: DefaultValues<Typed>
+  values: Typed
   /** Checks what was typed and says what is meant; left out: the rules of `form.register`, and what was typed. */
   schema?: $ZodType<Meant, Typed>
+  /** The same in its own words, without a schema. */
+  check?: (typed: Typed) => Checked<Meant>
   /** What is told when its work throws: `failing` of what it does, or a reader of the room's own. */
   failed: (error: unknown) => Failure
   /** Where what is typed stays until it was sent. Keep the object between renders. */
   draft?: DraftStore
-  mode?: UseFormProps['mode']
+  /** A field that was left is checked, not only what is sent. Said once. */
+  isEager?: boolean
   /** What was lost with the network goes again when it returns, unless more was typed: for work that may be done twice. */
   goesAgain?: boolean
 }
@@ -35,8 +30,8 @@ interface ServiceFormOptions<Typed extends FieldValues, Meant> {
  */
 export type Work<Meant> = (meant: Meant, keyFor: (words: unknown) => string) => Promise<unknown>
 
-export interface ServiceFormState<Typed extends FieldValues, Meant = Typed> {
-  form: UseFormReturn<Typed, unknown, Meant>
+export interface ServiceFormState<Typed extends object, Meant = Typed> {
+  form: Fields<Typed, Meant>
   /** Why the last attempt failed, beyond the fields; null: it did not. */
   failure: Failure | null
   /** Refuses what was sent, or takes that back. */
@@ -57,23 +52,23 @@ export interface ServiceFormState<Typed extends FieldValues, Meant = Typed> {
 }
 
 /**
- * A form of somebody who is here with a script (signed in, or at the door): its fields by react-hook-form, and one call of a service at its
- * end. Drawn by app/ui/service-form.tsx. A form that must work without a script is a public form (use-public-form.ts).
+ * A form of somebody who is here with a script (signed in, or at the door): its fields (typed-fields.ts), and one call of a service at its end. Drawn by app/ui/service-form.tsx. A form that must work without a script is a public form (use-public-form.ts).
  */
-export function useServiceForm<Typed extends FieldValues, Meant = Typed>({
+export function useServiceForm<Typed extends object, Meant = Typed>({
   values,
   schema,
+  check,
   failed,
   draft,
-  mode,
+  isEager = false,
   goesAgain,
 }: ServiceFormOptions<Typed, Meant>): ServiceFormState<Typed, Meant> {
   const [initial] = useState(() => typedEarly(values))
-  const form = useForm<Typed, unknown, Meant>({
-    ...(schema && { resolver: standardSchemaResolver(schema) }),
-    defaultValues: initial,
-    mode: mode ?? 'onSubmit',
-  })
+  const [, draw] = useReducer((times: number) => times + 1, 0)
+  const checks = check ?? (schema && ((typed: Typed) => checkedBy(schema, typed)))
+  const [fields] = useState(() => makeFields<Typed, Meant>(initial, { check: checks, isEager, draw }))
+  const form = fields.now()
+  useEffect(fields.settle)
   const [failure, setShown] = useState<Failure | null>(null)
   const [busy, setBusy] = useState(false)
   const [attempt, setAttempt] = useState(0)
@@ -87,7 +82,7 @@ export function useServiceForm<Typed extends FieldValues, Meant = Typed>({
     if (!draft) return
     // Over the values, so that the form knows it is unsaved.
     for (const [name, typed] of Object.entries(draft.read().typed))
-      if (name in initial) setValue(name as FieldPath<Typed>, typed as never, { shouldDirty: true })
+      if (name in initial) setValue(name as FieldName<Typed>, typed as never)
     const keeping = watch((typed) => draft.keep({ ...draft.read(), typed: typed as Record<string, string> }))
     return () => keeping.unsubscribe()
   }, [draft, initial, setValue, watch])
@@ -100,7 +95,7 @@ export function useServiceForm<Typed extends FieldValues, Meant = Typed>({
   const tell = (error: unknown) => {
     const told = failed(error)
     const fields = Object.entries(told.fields ?? {})
-    for (const [name, message] of fields) form.setError(name as FieldPath<Typed>, { message })
+    for (const [name, message] of fields) form.setError(name as FieldName<Typed>, { message })
     setShown(fields.length > 0 ? null : told)
     setAttempt((count) => count + 1)
   }
@@ -125,7 +120,9 @@ export function useServiceForm<Typed extends FieldValues, Meant = Typed>({
     return last.current.key
   }
   const typedSince = () => {
-    const typed = Object.entries(getValues()).filter(([name, value]) => value !== sent.current?.[name])
+    const typed = Object.entries(getValues()).filter(
+      ([name, value]) => value !== (sent.current as Record<string, unknown> | undefined)?.[name],
+    )
     return Object.fromEntries(typed) as Partial<Typed>
   }
   const renew = (stored: Typed) => {
@@ -133,10 +130,10 @@ export function useServiceForm<Typed extends FieldValues, Meant = Typed>({
     const typed = Object.entries(since)
     if (typed.length > 0) rest.current = since
     form.reset(stored)
-    for (const [name, value] of typed) setValue(name as FieldPath<Typed>, value, { shouldDirty: true })
+    for (const [name, value] of typed) setValue(name as FieldName<Typed>, value as never)
   }
   const submit = (work: Work<Meant>) => {
-    const send = (sending: number): ReturnType<typeof form.handleSubmit> =>
+    const send = (sending: number) =>
       form.handleSubmit(
         async (meant) => {
           const error = await run(async () => {
@@ -150,15 +147,24 @@ export function useServiceForm<Typed extends FieldValues, Meant = Typed>({
           setShown({ kind: 'offline', text: FORM_MESSAGES.offline_waiting })
           void waiting.after(sending).then((next) => {
             // What was typed meanwhile waits for who types it.
-            if (next && Object.keys(typedSince()).length === 0) void send(next)()
+            if (next && Object.keys(typedSince()).length === 0) void send(next)().catch(tell)
             else if (next) setShown(failed(error))
           })
         },
         () => setAttempt((count) => count + 1),
       )
-    return (event?: SyntheticEvent) => void send(1)(event)
+    return (event?: SyntheticEvent) => void send(1)(event).catch(tell)
   }
   return { form, failure, setFailure, tell, busy, attempt, submit, run, typedSince, renew }
+}
+
+/** What a schema says of what was typed. */
+const checkedBy = <Typed, Meant>(schema: $ZodType<Meant, Typed>, typed: Typed): Checked<Meant> => {
+  const told = schema['~standard'].validate(typed)
+  if (told instanceof Promise) throw new Error('a form is checked at once')
+  const problems: Record<string, string> = {}
+  for (const { path = [], message } of told.issues ?? []) problems[path.join('.')] ??= message
+  return { problems, meant: told.issues ? (typed as never) : told.value }
 }
 
 // What somebody typed while the page was not alive yet: bringing it to life would empty the fields.

@@ -1,25 +1,26 @@
-import { Link } from 'react-router'
 import { useAccountHint } from '#app/lib/account-hint.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import type { IconName } from '#app/ui/icon-names.ts'
+import { Link } from '#app/ui/link.tsx'
 import css from './account.module.css'
 import { SignOutButton } from './sign-out-button.tsx'
 
 /** The menu's account items, in the order of docs/product.md (section 2). Add a line with its route. */
-const ITEMS: { name: string; path: string; icon: IconName }[] = [
+const ITEMS: { name: string; path: string; icon: IconName; role?: string }[] = [
   { name: 'Mi Escritorio', path: '/escritorio', icon: 'layout-dashboard' },
+  { name: 'CRM Leads', path: '/escritorio/admin/leads', icon: 'users-round', role: 'admin' },
   { name: 'Mis Favoritos', path: '/escritorio/favoritos', icon: 'heart' },
   { name: 'Mi Perfil', path: '/escritorio/profile', icon: 'user-round' },
 ]
 
 /** The account in the site's menu, in the place where who is signed out finds an advisor. */
 export function AccountCard() {
-  const name = useAccountHint()?.first_name
+  const { first_name: name, role: mine } = useAccountHint() ?? {}
   return (
     <section className={css.menuAccount} aria-labelledby="menu-mi-cuenta">
       <h2 id="menu-mi-cuenta">{name ? `Cuenta de ${name}` : 'Mi cuenta'}</h2>
       <ul>
-        {ITEMS.map(({ name: text, path, icon }) => (
+        {ITEMS.filter(({ role }) => !role || role === mine).map(({ name: text, path, icon }) => (
           <li key={path}>
             <Link to={path}>
               <Icon name={icon} />

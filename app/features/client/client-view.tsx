@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
-import { ApplicationDesk } from '#app/features/applications/desk/application-desk.tsx'
 import css from '#app/features/applications/desk/desk.module.css'
 import { type ClientRecord, clientRecord } from '#app/features/applications/desk/queries.ts'
 import { visitsOf } from '#app/features/appointments/agenda/queries.ts'
+import { noteReached } from '#app/features/leads/contact-log/pending.ts'
 import { key } from '#app/lib/keys.ts'
+import { lazily } from '#app/lib/lazily.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import { useLiveRefresh } from '#app/lib/use-live-refresh.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -23,11 +24,19 @@ import { fullName } from '#contract/names.ts'
 import { AppointmentsPart } from './appointments-part.tsx'
 import { CarsPart } from './cars-part.tsx'
 import { nextStepWith } from './client-next-step.ts'
-import { HistoryTab } from './history-tab.tsx'
 import { carsOffered, waitingOf } from './queries.ts'
 import { SummaryPart } from './summary-part.tsx'
 
-const TABS = ['resumen', 'solicitudes', 'citas', 'autos', 'historial'] as const
+// Fetched with the tab that shows them.
+const ApplicationDesk = lazily(() =>
+  import('#app/features/applications/desk/application-desk.tsx').then((file) => file.ApplicationDesk),
+)
+const ConversationPart = lazily(() =>
+  import('#app/features/leads/conversation/conversation-part.tsx').then((file) => file.ConversationPart),
+)
+const HistoryTab = lazily(() => import('./history-tab.tsx').then((file) => file.HistoryTab))
+
+const TABS = ['resumen', 'whatsapp', 'solicitudes', 'citas', 'autos', 'historial'] as const
 type Tab = (typeof TABS)[number]
 
 interface ClientViewProps {
@@ -102,6 +111,7 @@ function ClientDetails({ record, level, changes }: Omit<ClientViewProps, 'id'> &
             email={email}
             greeting={`Hola${first_name ? ` ${first_name}` : ''}, te escribo por tu solicitud de financiamiento.`}
             none="No ha dejado cómo contactarlo."
+            onReach={(channel) => noteReached({ lead: null, client: client.id, name, channel })}
           />
         }
       />
@@ -111,6 +121,7 @@ function ClientDetails({ record, level, changes }: Omit<ClientViewProps, 'id'> &
         drops={['ver', 'solicitud', 'hoja', 'historial']}
         tabs={[
           { value: 'resumen', name: 'Resumen' },
+          { value: 'whatsapp', name: 'WhatsApp' },
           { value: 'solicitudes', name: 'Solicitudes', count: applications.length },
           { value: 'citas', name: 'Citas', count: visits?.length },
           { value: 'autos', name: 'Sus autos', count: cars && cars.listings.length + cars.offers.length },
@@ -118,6 +129,11 @@ function ClientDetails({ record, level, changes }: Omit<ClientViewProps, 'id'> &
         ]}
       />
       {tab === 'resumen' && <SummaryPart client={client} advisor={advisor} />}
+      {tab === 'whatsapp' && (
+        <Suspense fallback={<Skeleton className="h-96 w-full" />}>
+          <ConversationPart whom={{ client: client.id }} name={name} />
+        </Suspense>
+      )}
       {tab === 'solicitudes' && <Applications record={record} wanted={search.get('solicitud')} />}
       {tab === 'citas' && <AppointmentsPart client={client.id} />}
       {tab === 'autos' && <CarsPart client={client.id} />}
@@ -133,7 +149,13 @@ function ClientDetails({ record, level, changes }: Omit<ClientViewProps, 'id'> &
               { to: withParams(search, { historial: 'cambios', ver: null }), name: 'Cambios', current: isChanges },
             ]}
           />
-          {isChanges ? changes({ id: client.id, name }) : <HistoryTab client={client} />}
+          {isChanges ? (
+            changes({ id: client.id, name })
+          ) : (
+            <Suspense fallback={<Skeleton className="h-96 w-full" />}>
+              <HistoryTab client={client} />
+            </Suspense>
+          )}
         </section>
       )}
     </>
@@ -150,7 +172,12 @@ function Applications({ record: { client, applications }, wanted }: { record: Cl
   // A draft is of use to staff where there is nothing else.
   const sent = applications.find(({ status }) => status !== 'draft')
   const chosen = applications.find((one) => one.id === wanted) ?? sent ?? applications[0]
-  if (chosen) return <ApplicationDesk key={chosen.id} application={chosen} all={applications} client={client} />
+  if (chosen)
+    return (
+      <Suspense fallback={<Skeleton className="h-96 w-full" />}>
+        <ApplicationDesk key={chosen.id} application={chosen} all={applications} client={client} />
+      </Suspense>
+    )
   return (
     <TeachingState
       icon="file-text"

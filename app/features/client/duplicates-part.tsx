@@ -1,18 +1,22 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Suspense, useState } from 'react'
 import css from '#app/features/applications/desk/desk.module.css'
-import { joinLeads, splitLeads } from '#app/features/applications/desk/mutations.ts'
 import { type Duplicate, duplicatesOf } from '#app/features/applications/desk/queries.ts'
-import { useClientChange } from '#app/features/applications/desk/use-client-change.ts'
-import { failureOf } from '#app/lib/failure.ts'
+import { key } from '#app/lib/keys.ts'
+import { lazily } from '#app/lib/lazily.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
-import controls from '#app/ui/controls.module.css'
 import frame from '#app/ui/frame.module.css'
 import { instantText } from '#contract/date-texts.ts'
 import { phoneText } from '#contract/phone-text.ts'
 
-const SHARED: Record<string, string> = { phone: 'el teléfono', email: 'el correo' }
+// Few clients have a duplicate.
+const JoinDecision = lazily(() =>
+  import('#app/features/leads/identity/join-decision.tsx').then((file) => file.JoinDecision),
+)
+
+const SHARED: Record<string, string> = { phone: 'el teléfono', email: 'el correo', said: 'lo que dijo el equipo' }
 
 /**
  * Who left a phone or an e-mail that is also somebody else's, with nothing to prove whose it is: of a client, or (without one) of all whom the
@@ -28,14 +32,17 @@ export function DuplicatesPart({ client }: { client?: string }) {
       </div>
       <ul className={css.clientList}>
         {pairs.map((pair) => (
-          <Pair key={pair.id} pair={pair} />
+          <Pair key={pair.id} pair={pair} isAlone={client !== undefined} />
         ))}
       </ul>
     </section>
   )
 }
 
-function Pair({ pair }: { pair: Duplicate }) {
+function Pair({ pair, isAlone }: { pair: Duplicate; isAlone: boolean }) {
+  const cache = useQueryClient()
+  // Among many each is compared when somebody asks for it.
+  const [isCompared, setCompared] = useState(isAlone)
   const { state, shares, name, other_name, other_phone, other_email, other_agent, touch_message, touch_at, mine } = pair
   const joined = state === 'joined'
   return (
@@ -59,35 +66,17 @@ function Pair({ pair }: { pair: Duplicate }) {
           {touch_message && `: ${touch_message}`}
         </p>
       )}
-      {mine ? (
-        <Decision id={pair.id} joined={joined} />
-      ) : (
-        <p className={css.clientNote}>Lo decide un administrador: uno de los dos es de otro asesor.</p>
-      )}
-    </li>
-  )
-}
-
-function Decision({ id, joined }: { id: string; joined: boolean }) {
-  // Nothing is asked first: it can be taken back.
-  const join = useClientChange((contract) => joinLeads(contract, id), 'Unidos: sus datos están juntos')
-  const split = useClientChange((contract) => splitLeads(contract, id), 'Anotado: son dos personas')
-  const failed = join.error ?? split.error
-  return (
-    <div className={css.clientActions}>
-      {!joined && (
-        <Button small disabled={join.isPending} onClick={() => join.mutate()}>
-          Es la misma persona
+      {mine && !isCompared && (
+        <Button small onClick={() => setCompared(true)}>
+          Comparar
         </Button>
       )}
-      <Button small look="quiet" disabled={split.isPending} onClick={() => split.mutate()}>
-        {joined ? 'Separar: no es la misma' : 'No es la misma'}
-      </Button>
-      {failed && (
-        <p className={controls.fieldError} role="alert">
-          {failureOf(failed, 'client.save').text}
-        </p>
+      {mine && isCompared && (
+        <Suspense>
+          <JoinDecision pair={pair} onDone={() => void cache.invalidateQueries({ queryKey: key('client') })} />
+        </Suspense>
       )}
-    </div>
+      {!mine && <p className={css.clientNote}>Lo decide un administrador: uno de los dos es de otro asesor.</p>}
+    </li>
   )
 }

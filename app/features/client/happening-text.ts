@@ -6,9 +6,12 @@ import type { IconName } from '#app/ui/icon-names.ts'
 import type { TimelineEntry } from '#app/ui/timeline/timeline-rules.ts'
 import { applicationStatus } from '#contract/applications.ts'
 import { appointmentKind } from '#contract/appointments.ts'
+import { permissionText } from '#contract/contact-permissions.ts'
 import { instantText } from '#contract/date-texts.ts'
 import { HOUSE_ZONE } from '#contract/dates.ts'
+import { contactText } from '#contract/lead-work.ts'
 import { precio } from '#contract/money.ts'
+import { seenText } from '#contract/seen-cars.ts'
 import type { Happening } from './queries.ts'
 
 /** The kinds of what happens with a client; permissions are an administrator's to read. */
@@ -19,7 +22,9 @@ export const HAPPENINGS = [
   { value: 'nota', label: 'Notas' },
   { value: 'cita', label: 'Citas' },
   { value: 'oferta', label: 'Sus autos' },
-  { value: 'contacto', label: 'Contactos' },
+  { value: 'contacto', label: 'Nos buscó' },
+  { value: 'visto', label: 'Vio en el sitio' },
+  { value: 'gestion', label: 'Lo buscamos' },
   { value: 'permiso', label: 'Permisos' },
 ] as const
 
@@ -30,7 +35,9 @@ const ICONS: Record<string, IconName> = {
   nota: 'pencil',
   cita: 'calendar',
   oferta: 'tag',
-  contacto: 'phone',
+  contacto: 'message-square',
+  visto: 'eye',
+  gestion: 'phone',
   permiso: 'shield-check',
 }
 
@@ -39,6 +46,9 @@ const TOUCHES: Record<string, string> = {
   contacto: 'Escribió desde el sitio',
   landing: 'Escribió desde una página de campaña',
   whatsapp: 'Abrió WhatsApp desde el sitio',
+  mostrador: 'Llegó a la sucursal',
+  llamada: 'Llamó',
+  importado: 'Venía en un archivo importado',
 }
 
 /** A line of a client's history in the words of who reads it. `hrefFor` leads to a tab of the same record. */
@@ -54,12 +64,13 @@ export function lineOf(
     title: titleOf(one),
     who: whoOf(one, name),
     to: placeOf(one, hrefFor),
-    internal: kind === 'nota' && what === 'note',
+    internal: kind === 'gestion' || (kind === 'nota' && what === 'note'),
   }
 }
 
 function titleOf({ kind, what, detail, zone }: Happening): string {
-  const { car, paper, visit, starts_at, folio, amount, purpose } = detail ?? {}
+  const { car, paper, visit, starts_at, folio, amount, purpose, channel, grade, flagged, asked, confirmed } =
+    detail ?? {}
   const of = (text: string) => (car ? `${text}: ${car}` : text)
   if (kind === 'solicitud') {
     if (what === 'begun') return of('Empezó una solicitud')
@@ -78,7 +89,11 @@ function titleOf({ kind, what, detail, zone }: Happening): string {
     if (what !== 'offered') return `Su auto ${car ?? ''}: ${carStage(what).label.toLowerCase()}`.replace(' :', ':')
     return `Oferta ${folio ?? ''} de ${precio(amount ?? 0, true)}${car ? ` por ${car}` : ''}`
   }
+  if (kind === 'gestion')
+    return contactText(channel ?? '', what, grade ?? '', flagged, asked ? (confirmed ?? null) : undefined)
+  if (kind === 'visto') return seenText(what, car, detail?.times)
   if (kind === 'contacto') return TOUCHES[what] ?? 'Nos contactó'
+  if (kind === 'permiso' && channel) return permissionText(channel, purpose ?? '', what === 'granted', detail?.way)
   if (kind === 'permiso') return `${what === 'granted' ? 'Dio' : 'Negó'} su permiso: ${purposeText(purpose ?? '')}`
   return what
 }

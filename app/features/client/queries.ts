@@ -9,6 +9,8 @@ type Row = Database['public']['Functions']['client_timeline']['Returns'][number]
 /** Something that happened with a client, as the database tells it. `detail` depends on the kind. */
 export interface Happening extends Pick<Row, 'key' | 'at' | 'kind' | 'what' | 'actor' | 'record_id'> {
   detail: {
+    /** How often a car was seen; once says nothing. */
+    times?: number
     car?: string
     paper?: string
     visit?: string
@@ -16,6 +18,13 @@ export interface Happening extends Pick<Row, 'key' | 'at' | 'kind' | 'what' | 'a
     folio?: string
     amount?: number
     purpose?: string
+    way?: string
+    channel?: string
+    grade?: string
+    /** When its customer was asked whether it is so, and what they said. */
+    asked?: string
+    confirmed?: boolean
+    flagged?: boolean
   } | null
   body: string | null
   actor_name: string | null

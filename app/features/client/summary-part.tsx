@@ -1,9 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import css from '#app/features/applications/desk/desk.module.css'
 import type { Client } from '#app/features/applications/desk/queries.ts'
+import { WhyMe } from '#app/features/duty/why-me.tsx'
 import { advisorChoices } from '#app/features/people/advisor/queries.ts'
 import { useSession } from '#app/features/people/session.ts'
 import { type Failure, failureOf } from '#app/lib/failure.ts'
+import { lazily } from '#app/lib/lazily.ts'
 import { ledgerPath } from '#app/lib/ledger-path.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import { Badge } from '#app/ui/badge.tsx'
@@ -12,6 +15,11 @@ import { isProfileComplete } from '#contract/profile-fields.ts'
 import { CLIENT_FACTS, factProblem, storedFact } from './client-facts.ts'
 import { DuplicatesPart } from './duplicates-part.tsx'
 import { useCorrection } from './use-correction.ts'
+
+// The last of the page, below the first screen.
+const PermissionsPart = lazily(() =>
+  import('#app/features/leads/permissions/permissions-part.tsx').then((file) => file.PermissionsPart),
+)
 
 /** Who a client is, who attends them, and who may be the same person. An administrator corrects it where it is read. */
 export function SummaryPart({ client, advisor }: { client: Client; advisor: string }) {
@@ -68,7 +76,11 @@ export function SummaryPart({ client, advisor }: { client: Client; advisor: stri
             }
           />
         </dl>
+        <WhyMe of={{ client: client.id }} />
       </section>
+      <Suspense>
+        <PermissionsPart person={client.id} name={client.first_name ?? 'el cliente'} level={2} />
+      </Suspense>
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { useStoredList } from '#app/lib/use-stored-list.ts'
+import { useIsStored } from '#app/lib/use-stored-list.ts'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { compared, toggleCompared } from './store.ts'
 
@@ -8,7 +8,7 @@ const TakeOut = lazy(() => import('./take-out.tsx').then((file) => ({ default: f
 
 /** Puts a vehicle into the comparison or takes it out. Of a full one it asks which goes. */
 export function CompareButton({ slug, titulo }: { slug: string; titulo: string }) {
-  const chosen = useStoredList(compared).some((vehicle) => vehicle.slug === slug)
+  const chosen = useIsStored(compared, (vehicle) => vehicle.slug === slug)
   const [full, setFull] = useState(false)
   return (
     <>

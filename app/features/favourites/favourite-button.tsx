@@ -1,10 +1,10 @@
-import { useStoredList } from '#app/lib/use-stored-list.ts'
+import { useIsStored } from '#app/lib/use-stored-list.ts'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { favourites, toggleFavourite } from './store.ts'
 
 /** The heart of a vehicle. */
 export function FavouriteButton({ slug, titulo }: { slug: string; titulo: string }) {
-  const kept = useStoredList(favourites).includes(slug)
+  const kept = useIsStored(favourites, (one) => one === slug)
   return (
     <IconButton
       icon="heart"

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import vehiclesCss from '#app/features/vehicles/vehicles.module.css'
 import controls from '#app/ui/controls.module.css'
+import { Link } from '#app/ui/link.tsx'
 import { listingParams } from '#contract/listing.ts'
 import type { Vehicle } from '#contract/vehicles.ts'
 import css from './favourites.module.css'

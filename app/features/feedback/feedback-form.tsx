@@ -12,7 +12,7 @@ import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { TextareaField } from '#app/ui/textarea-field.tsx'
 import { toast } from '#app/ui/toast-store.ts'
 import { useServiceForm, type Work } from '#app/ui/use-service-form.ts'
-import { FEEDBACK_KINDS, type FeedbackDraft, feedbackInput, LONGEST_MESSAGE } from '#contract/feedback.ts'
+import { FEEDBACK_KINDS, type FeedbackDraft, LONGEST_MESSAGE, messageProblem } from '#contract/feedback.ts'
 import { sendFeedback, uploadScreenshot } from './mutations.ts'
 import { ScreenshotField } from './screenshot-field.tsx'
 
@@ -40,7 +40,6 @@ export function FeedbackForm({ user, page }: FeedbackFormProps) {
   const [sent, setSent] = useState<number | null>(null)
   const stored = useRef<{ file: File; path: string } | null>(null)
   const sending = useServiceForm({
-    schema: feedbackInput,
     values: EMPTY,
     failed: failing('feedback.send'),
     draft: feedbackDraft,
@@ -54,7 +53,12 @@ export function FeedbackForm({ user, page }: FeedbackFormProps) {
         setSent(0)
         stored.current = { file, path: await uploadScreenshot(contract, user, file, setSent) }
       }
-      const said = { ...draft, page, screenshot_path: file ? (stored.current?.path ?? null) : null }
+      const said = {
+        ...draft,
+        message: draft.message.trim(),
+        page,
+        screenshot_path: file ? (stored.current?.path ?? null) : null,
+      }
       await sendFeedback(contract, { ...said, id: keyFor(said) })
     } finally {
       setSent(null)
@@ -78,7 +82,7 @@ export function FeedbackForm({ user, page }: FeedbackFormProps) {
         maxLength={LONGEST_MESSAGE}
         readOnly={busy}
         error={errors.message?.message}
-        {...form.register('message')}
+        {...form.register('message', { validate: (text) => messageProblem(text) ?? true })}
       />
       <ScreenshotField file={file} onChange={setFile} sent={sent} />
       <div className={forms.formActions}>

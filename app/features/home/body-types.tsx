@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '#app/ui/link.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { sizesWithPhones } from '#app/ui/picture-sizes.ts'
 import structure from '#app/ui/structure.module.css'

@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { makerPath } from '#app/features/vehicles/maker-path.ts'
 import controls from '#app/ui/controls.module.css'
+import { Link } from '#app/ui/link.tsx'
 import structure from '#app/ui/structure.module.css'
 import type { FacetCount } from '#contract/listing.ts'
 

@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
 import controls from '#app/ui/controls.module.css'
 import frame from '#app/ui/frame.module.css'
 import { Icon } from '#app/ui/icon.tsx'
+import { Link } from '#app/ui/link.tsx'
 import structure from '#app/ui/structure.module.css'
 import type { FacetCount } from '#contract/listing.ts'
 import css from './home.module.css'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
 import { useContract } from '#app/lib/use-contract.ts'
+import { Link } from '#app/ui/link.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { sizesWithPhones } from '#app/ui/picture-sizes.ts'
 import structure from '#app/ui/structure.module.css'

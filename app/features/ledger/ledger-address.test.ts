@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ledgerAsked } from './ledger-address.ts'
+import { daysInBin, ledgerAsked, momentAsked } from './ledger-address.ts'
 
 const asked = (text: string) => ledgerAsked(new URLSearchParams(text), '2026-11-23')
 const ID = '00000000-0000-4000-8000-000000000001'
@@ -19,3 +19,19 @@ test.each<[string, object]>([
   ['tabla=vehicles&campo=nada&registro=1', { of_table: 'vehicles', of_record: '1' }],
   ['tabla=constructor', {}],
 ])('%j asks %j', (text, question) => expect(asked(text)).toEqual(question))
+
+test('a moment is typed by the house’s clock; what is none asks for none', () => {
+  const moment = (text: string) => momentAsked(new URLSearchParams(text))
+  expect(moment('momento=2026-11-24T10:30')).toEqual({ typed: '2026-11-24T10:30', instant: '2026-11-24T16:30:00.000Z' })
+  for (const text of ['', 'momento=', 'momento=ayer', 'momento=2026-13-01T10:00']) expect(moment(text)).toBeNull()
+})
+
+test.each([
+  ['2026-11-24T10:00:00Z', 30],
+  // Still the day before where the house is.
+  ['2026-11-24T05:59:00Z', 29],
+  ['2026-10-26T10:00:00Z', 1],
+  ['2026-10-25T10:00:00Z', 1],
+])('what was removed on %s stays %i more days in the bin', (removed, days) =>
+  expect(daysInBin(removed, '2026-11-24')).toBe(days),
+)

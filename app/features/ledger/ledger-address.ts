@@ -1,6 +1,7 @@
 import type { LedgerFilter } from '#app/lib/ledger-path.ts'
-import { addDays } from '#contract/calendar.ts'
-import { houseDayStart } from '#contract/dates.ts'
+import { addDays, daysBetween } from '#contract/calendar.ts'
+import { dayIn, HOUSE_ZONE, houseDayStart } from '#contract/dates.ts'
+import { typedInstant } from '#contract/typed-moment.ts'
 import { SOURCES } from './sentences.ts'
 import { TABLE_WORDS } from './words/table-words.ts'
 
@@ -27,6 +28,10 @@ export interface LedgerAsked {
 
 /** What was removed can be given back for so many days (db/api/ledger.sql). */
 export const BIN_DAYS = 30
+
+/** For how many days, at least one, what was removed then can still come back. `today`: YYYY-MM-DD of the house. */
+export const daysInBin = (removed: string, today: string): number =>
+  Math.max(1, daysBetween(today, addDays(dayIn(HOUSE_ZONE, removed), BIN_DAYS)))
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 const isDay = (text: string | null): text is string =>
@@ -55,6 +60,13 @@ export function ledgerAsked(search: URLSearchParams, today: string): LedgerAsked
     until: isDay(until) && houseDayStart(addDays(until, 1)),
   }
   return Object.fromEntries(Object.entries(asked).filter(([, value]) => value)) as LedgerAsked
+}
+
+/** The moment at which an address asks how its record was, as it was typed and as an instant; null: at none. */
+export function momentAsked(search: URLSearchParams): { typed: string; instant: string } | null {
+  const typed = search.get('momento' satisfies LedgerFilter) ?? ''
+  const instant = typedInstant(typed)
+  return instant === null ? null : { typed, instant }
 }
 
 const latest = (day: string, other: string | null) => (isDay(other) && other > day ? other : day)

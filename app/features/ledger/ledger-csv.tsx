@@ -42,8 +42,8 @@ const COLUMNS: readonly TableColumn<Written>[] = [
 /** The entries that the filters leave, as a file: a line each. */
 export function LedgerCsv({ asked }: { asked: LedgerAsked }) {
   const contract = useContract()
-  async function* all(signal: AbortSignal) {
-    for await (const { rows, names } of everyEntry(contract, asked, signal))
+  async function* all(signal: AbortSignal, exported: string) {
+    for await (const { rows, names } of everyEntry(contract, asked, signal, exported))
       yield { rows: rows.map((entry) => ({ entry, names })), total: 0 }
   }
   return <CsvButton title="Registro de Cambios" columns={COLUMNS} all={all} />

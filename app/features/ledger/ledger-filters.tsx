@@ -15,20 +15,15 @@ import type { LedgerAsked } from './ledger-address.ts'
 import { LedgerCsv } from './ledger-csv.tsx'
 import { recordNames } from './queries.ts'
 import { SOURCES } from './sentences.ts'
+import { TABLES_OF_SALES } from './tables-of-sales.ts'
 import { headingOf, TABLE_WORDS, tableWords } from './words/table-words.ts'
 
-/** Of what sales read lines at all (private.reads_line): other tables would find nothing. */
-const FOR_SALES = new Set([
-  ...['profiles', 'leads', 'lead_contacts', 'lead_events', 'financing_applications', 'application_documents'],
-  ...['application_pages', 'application_events', 'application_messages', 'sell_listings', 'sell_listing_files'],
-  ...['appointments', 'trade_in_quotes', 'consents'],
-])
 const byLabel = (one: { label: string }, other: { label: string }) => one.label.localeCompare(other.label, 'es-MX')
 const firstUpper = (text: string) => text[0]!.toUpperCase() + text.slice(1)
 
 const tableChoices = (isAdmin: boolean) =>
   Object.entries(TABLE_WORDS)
-    .filter(([table]) => isAdmin || FOR_SALES.has(table))
+    .filter(([table]) => isAdmin || TABLES_OF_SALES.has(table))
     .map(([value, { many }]) => ({ value, label: firstUpper(many) }))
     .sort(byLabel)
 
@@ -59,7 +54,7 @@ export function LedgerFilters({ asked, isAdmin }: { asked: LedgerAsked; isAdmin:
     const record = asked.of_record && (names?.record ?? 'un registro')
     const { many, one } = tableWords(asked.of_table)
     const what = record ? `${firstUpper(headingOf(one))}: ${record}` : firstUpper(many)
-    chips.push({ name: what, without: ['tabla', 'registro', 'campo'] })
+    chips.push({ name: what, without: ['tabla', 'registro', 'campo', 'momento'] })
   }
   if (asked.of_table && asked.of_column) {
     const column = tableWords(asked.of_table).columns[asked.of_column]!
@@ -94,7 +89,9 @@ export function LedgerFilters({ asked, isAdmin }: { asked: LedgerAsked; isAdmin:
               placeholder="Todo"
               options={tableChoices(isAdmin)}
               value={asked.of_table ?? ''}
-              onChange={({ target }) => set({ tabla: target.value || null, registro: null, campo: null })}
+              onChange={({ target }) =>
+                set({ tabla: target.value || null, registro: null, campo: null, momento: null })
+              }
             />
             <SelectField
               label="Qué dato"

@@ -7,8 +7,9 @@ import type { Opened } from '#app/ui/panel/use-opened.ts'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { TeachingState } from '#app/ui/teaching-state.tsx'
 import { Timeline } from '#app/ui/timeline/timeline.tsx'
+import { houseToday } from '#contract/dates.ts'
 import { entryLine } from './entry-line.ts'
-import { BIN_DAYS, CHANGE_KINDS } from './ledger-address.ts'
+import { BIN_DAYS, CHANGE_KINDS, daysInBin } from './ledger-address.ts'
 import { UndoWay } from './undo-way.tsx'
 import type { useEntries } from './use-entries.ts'
 
@@ -29,9 +30,14 @@ export function LedgerList({ entries: { query, asked, onMore }, linkTo }: Ledger
           label="Cambios"
           entries={rows.map((entry) => {
             const line = entryLine(entry, names)
-            // Of one record the way back stands beside each change.
-            const action = asked.of_record && entry.undoable && <UndoWay entry={entry} small={line.title} />
-            return { ...line, link: linkTo(String(entry.entry)), action }
+            // Of one record, and in the bin, the way back stands beside each change.
+            // An import that also removed something is no removal.
+            const isBin = kind === 'papelera' && entry.records[0]?.op === 'DELETE'
+            const action = (asked.of_record || isBin) && entry.undoable && (
+              <UndoWay entry={entry} small={line.title} restores={isBin} />
+            )
+            const who = isBin && entry.undoable ? [line.who, leftText(entry.at)].filter(Boolean).join(' · ') : line.who
+            return { ...line, who, link: linkTo(String(entry.entry)), action }
           })}
           kinds={CHANGE_KINDS}
           chosen={kind ? [kind] : []}
@@ -66,4 +72,9 @@ export function LedgerList({ entries: { query, asked, onMore }, linkTo }: Ledger
       )}
     </Loaded>
   )
+}
+
+const leftText = (at: string) => {
+  const days = daysInBin(at, houseToday(new Date()))
+  return days === 1 ? 'queda 1 día en la papelera' : `quedan ${days} días en la papelera`
 }

@@ -11,6 +11,7 @@ import css from './ledger.module.css'
 import { ledgerAsked } from './ledger-address.ts'
 import { LedgerFilters } from './ledger-filters.tsx'
 import { LedgerList } from './ledger-list.tsx'
+import { RecordPast } from './record-past.tsx'
 import { useEntries } from './use-entries.ts'
 
 const GROUP = 'Registro de Cambios'
@@ -50,6 +51,9 @@ export function LedgerPage({ isAdmin }: { isAdmin: boolean }) {
         }
       >
         <LedgerFilters asked={asked} isAdmin={isAdmin} />
+        {asked.of_table && asked.of_record && (
+          <RecordPast key={`${asked.of_table} ${asked.of_record}`} table={asked.of_table} record={asked.of_record} />
+        )}
         <div ref={list}>
           <h2 className="sr-only">Cambios</h2>
           <LedgerList key={JSON.stringify(asked)} entries={entries} linkTo={opened.linkTo} />

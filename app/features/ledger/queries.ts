@@ -1,10 +1,12 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Contract } from '#app/lib/contract.ts'
+import { underExport } from '#app/lib/exported.ts'
 import { key } from '#app/lib/keys.ts'
 import { fullName } from '#contract/names.ts'
 import { LONGEST_SEARCH } from '#contract/search-input.ts'
 import type { LedgerAsked } from './ledger-address.ts'
 import { type LedgerEntry, type LedgerLine, type LedgerNames, NO_NAMES } from './ledger-entry.ts'
+import { pastLine } from './past-line.ts'
 import type { UndoAnswer } from './undo-texts.ts'
 import { columnWords } from './words/table-words.ts'
 
@@ -45,9 +47,9 @@ export const ledgerEntries = (contract: Contract, asked: LedgerAsked, wanted: nu
   })
 
 /** All entries page by page, for a file. */
-export async function* everyEntry(contract: Contract, asked: LedgerAsked, signal: AbortSignal) {
+export async function* everyEntry(contract: Contract, asked: LedgerAsked, signal: AbortSignal, exported: string) {
   for (let before: number | undefined; ; ) {
-    const rows = await entriesBefore(contract, asked, before, MOST_AT_ONCE, signal)
+    const rows = await entriesBefore(contract, asked, before, MOST_AT_ONCE, signal, exported)
     yield { rows, names: await namesIn(contract, linesOf(rows)) }
     before = rows.at(-1)?.entry
     if (rows.length < MOST_AT_ONCE) return
@@ -94,12 +96,11 @@ async function entriesBefore(
   before: number | undefined,
   most: number,
   signal: AbortSignal,
+  exported?: string,
 ): Promise<LedgerEntry[]> {
   const ask = await rest()
-  const { data } = await ask
-    .rpc('ledger_entries', { ...asked, most, ...(before !== undefined && { before }) })
-    .abortSignal(signal)
-    .throwOnError()
+  const query = ask.rpc('ledger_entries', { ...asked, most, ...(before !== undefined && { before }) })
+  const { data } = await underExport(query, exported).abortSignal(signal).throwOnError()
   const entries = (data as unknown as LedgerEntry[]).map((one) => ({ ...one, records: one.records ?? [] }))
   const large = entries.filter(({ lines, records }) => lines > records.length && records.length >= TOLD)
   if (large.length === 0) return entries
@@ -183,6 +184,33 @@ export const clientsLike = ({ rest }: Contract, typed: string) =>
           .throwOnError()
       ).data,
     enabled: typed.length > 1,
+  })
+
+/** A row as it was at a moment and as it is now; null: it was not there. */
+export interface PastRecord {
+  then: Record<string, unknown> | null
+  now: Record<string, unknown> | null
+  names: LedgerNames
+}
+
+/** How a row was at an instant, beside how it is now. The law's erasure and whose it is not are told as the contract refuses them. */
+export const recordAt = (contract: Contract, table: string, record: string, instant: string) =>
+  queryOptions({
+    queryKey: key('ledger', 'at', table, record, instant),
+    queryFn: async ({ signal }): Promise<PastRecord> => {
+      const ask = await contract.rest()
+      const at = async (moment: string) =>
+        (
+          await ask
+            .rpc('ledger_record_at', { of_table: table, of_record: record, moment })
+            .abortSignal(signal)
+            .throwOnError()
+        ).data as PastRecord['then']
+      const [then, now] = await Promise.all([at(instant), at('infinity')])
+      return { then, now, names: await namesIn(contract, [pastLine(table, record, then, now)]) }
+    },
+    staleTime: 0,
+    retry: false,
   })
 
 /** How the people and the row that a list is narrowed to are called. */

@@ -1,5 +1,6 @@
-import { Link } from 'react-router'
 import { ledgerPath } from '#app/lib/ledger-path.ts'
+import { Link } from '#app/ui/link.tsx'
+import { asTyped } from '#contract/typed-moment.ts'
 import css from './ledger.module.css'
 import type { LedgerLine, LedgerNames } from './ledger-entry.ts'
 import { rowCalled, rowSentence } from './sentences.ts'
@@ -36,8 +37,19 @@ export function RowChanges({ line, names }: { line: LedgerLine; names: LedgerNam
             Todos sus cambios
           </Link>
         )}
+        {isUpdate && record && !forgotten && (
+          <Link
+            to={ledgerPath({ tabla: table, registro: record, momento: asTyped(line.at) })}
+            className={css.entryLink}
+          >
+            Cómo estaba antes
+          </Link>
+        )}
       </p>
       {forgotten && <p>Los valores se borraron por ley, a petición de la persona. Queda que hubo un cambio.</p>}
+      {table === 'consents' && changes.length === 0 && !forgotten && (
+        <p>Lo que autorizó se lee en su solicitud, donde queda anotado quién lo consulta.</p>
+      )}
       {changes.length > 0 && (
         <table className={css.rowTable}>
           <caption className="sr-only">Qué cambió en {name}</caption>

@@ -107,8 +107,8 @@ describe('what happened, in a sentence', () => {
     ['Un visitante eliminó el Versa 2021', { actor: null }],
     ['Una tarea automática eliminó el Versa 2021', { actor: null, source: 'job' }],
     ['Un servicio conectado eliminó el Versa 2021', { actor: null, source: 'webhook' }],
-    ['Alguien con una liga de correo eliminó el Versa 2021', { actor: null, source: 'link' }],
-    ['Un programa con la llave del sitio eliminó el Versa 2021', { actor: null, source: 'api' }],
+    ['Alguien con la liga de un mensaje eliminó el Versa 2021', { actor: null, source: 'link' }],
+    ['Un programa con su llave eliminó el Versa 2021', { actor: null, source: 'api' }],
     ['Alguien sin nombre eliminó el Versa 2021', { actor: { ...LAURA, name: null } }],
     ['Laura deshizo un cambio: eliminó el Versa 2021', { undoes: 3 }],
   ])('who: %s', (text, more) => expect(said([line({ op: 'DELETE' })], more)).toBe(text))

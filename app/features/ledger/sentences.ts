@@ -10,13 +10,13 @@ const SYSTEMS: Record<string, string> = {
   import: 'Una importación',
   job: 'Una tarea automática',
   webhook: 'Un servicio conectado',
-  link: 'Alguien con una liga de correo',
-  api: 'Un programa con la llave del sitio',
+  link: 'Alguien con la liga de un mensaje',
+  api: 'Un programa con su llave',
   sql: 'Alguien desde la base de datos',
 }
 const BY: Record<string, string> = {
   import: 'con una importación',
-  link: 'desde una liga de correo',
+  link: 'desde la liga de un mensaje',
   job: 'en una tarea automática',
   webhook: 'por un servicio conectado',
   sql: 'desde la base de datos',
@@ -29,7 +29,7 @@ export const SOURCES = [
   { value: 'import', label: 'Importación' },
   { value: 'job', label: 'Tarea automática' },
   { value: 'webhook', label: 'Servicio conectado' },
-  { value: 'link', label: 'Liga de correo' },
+  { value: 'link', label: 'Liga de un mensaje' },
   { value: 'api', label: 'Programa' },
   { value: 'sql', label: 'Base de datos' },
 ] as const

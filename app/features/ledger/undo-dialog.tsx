@@ -19,8 +19,16 @@ import { UndoEffects } from './undo-effects.tsx'
 import { UndoRows } from './undo-rows.tsx'
 import { refusalOfUndo, type UndoAnswer, undoRefused } from './undo-texts.ts'
 
+interface UndoDialogProps {
+  entry: LedgerEntry
+  /** It brings back what was removed, and says so. */
+  restores: boolean
+  onClose: () => void
+}
+
 /** Shows what taking an entry back does, what stands in the way and what cannot return, before it is done. */
-export function UndoDialog({ entry, onClose }: { entry: LedgerEntry; onClose: () => void }) {
+export function UndoDialog({ entry, restores, onClose }: UndoDialogProps) {
+  const does = restores ? 'Restaurar' : 'Deshacer'
   const contract = useContract()
   const cache = useQueryClient()
   const check = useQuery(undoCheck(contract, entry.entry))
@@ -55,14 +63,14 @@ export function UndoDialog({ entry, onClose }: { entry: LedgerEntry; onClose: ()
   return (
     <Dialog
       open
-      title="Deshacer este cambio"
+      title={restores ? 'Restaurar lo eliminado' : 'Deshacer este cambio'}
       onClose={onClose}
       actions={
         <>
           <Button onClick={onClose}>{canUndo ? 'Cancelar' : 'Cerrar'}</Button>
           {canUndo && (
             <SubmitButton type="button" busy={busy} onClick={() => void undo()}>
-              {partly ? `Deshacer lo demás (${answer.restored})` : 'Deshacer'}
+              {partly ? `${does} lo demás (${answer.restored})` : does}
             </SubmitButton>
           )}
         </>

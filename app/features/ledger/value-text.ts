@@ -68,7 +68,7 @@ export function columnText(column: ColumnWords, value: unknown, reading: Reading
     case 'list':
       return listText(value, most)
     case 'json':
-      return cut(jsonText(column, value), most)
+      return cut(jsonText(column, value), most) || EMPTY
     case 'ref':
       return cut(text, Math.min(most, LONGEST))
     default:

@@ -17,16 +17,22 @@ interface CalculatorProps {
   vehicle: Financed
   /** The way to ask for the plan. */
   apply: ReactNode
+  /** Something was moved in it. */
+  onMove?: () => void
 }
 
 /** Down payment and term become payment, total and CAT, at once and by the rule everything else uses. What is moved here is moved everywhere:
  * it is the buyer's terms. */
-export function Calculator({ vehicle, apply }: CalculatorProps) {
+export function Calculator({ vehicle, apply, onMove }: CalculatorProps) {
   const lender = useLender()
   const id = useId()
   const usual = usualQuote(vehicle, lender)
   const terms = useTerms()
-  const setTerms = useSetTerms()
+  const show = useSetTerms()
+  const setTerms: typeof show = (terms) => {
+    show(terms)
+    onMove?.()
+  }
   const slider = downSlider(vehicle, lender)
   const section = useRef<HTMLElement>(null)
   const movedEarly = useRef(false)

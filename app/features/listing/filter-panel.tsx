@@ -1,9 +1,11 @@
-import { type FormEvent, useEffect, useRef } from 'react'
-import { Form, Link, useLocation, useNavigate } from 'react-router'
+import { type FormEvent, memo, useContext, useEffect, useRef } from 'react'
+import { Form, useLocation } from 'react-router'
+import { NavigateContext } from '#app/lib/navigate-context.ts'
 import { forgetTerms } from '#app/lib/use-terms.ts'
 import { Button } from '#app/ui/button.tsx'
 import controls from '#app/ui/controls.module.css'
 import { IconButton } from '#app/ui/icon-button.tsx'
+import { Link } from '#app/ui/link.tsx'
 import { useChosenEarly } from '#app/ui/use-chosen-early.ts'
 import { type Facet, inOrder, parseListing } from '#contract/listing.ts'
 import { BudgetFilter } from './budget-filter.tsx'
@@ -33,13 +35,13 @@ const showSheet = (dialog: HTMLDialogElement | null) => {
 }
 
 /** The filters: a column beside the cars on wide screens, a sheet over them on phones. One form, which also works without script. */
-export function FilterPanel({ filters, answer }: { filters: Filters; answer: ShownListing }) {
+export const FilterPanel = memo(function FilterPanel({ filters, answer }: { filters: Filters; answer: ShownListing }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const { query, fixed } = filters
   useEffect(() => onOpenFilters(() => showSheet(dialog.current)), [])
   // Its link was followed before a script answered it: what the stylesheet shows then becomes the sheet.
   const { hash, pathname, search } = useLocation()
-  const navigate = useNavigate()
+  const navigate = useContext(NavigateContext)!
   useEffect(() => {
     if (hash !== `#${FILTERS_ID}`) return
     // Fixed, as a sheet is and the column is not.
@@ -120,4 +122,4 @@ export function FilterPanel({ filters, answer }: { filters: Filters; answer: Sho
       </Form>
     </dialog>
   )
-}
+})

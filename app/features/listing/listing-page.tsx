@@ -5,12 +5,14 @@ import vehiclesCss from '#app/features/vehicles/vehicles.module.css'
 import { lazily } from '#app/lib/lazily.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import { useLender } from '#app/lib/use-lender.ts'
+import { useIsPainted } from '#app/ui/after-paint.tsx'
 import { Chip } from '#app/ui/chip.tsx'
 import controls from '#app/ui/controls.module.css'
 import forms from '#app/ui/forms.module.css'
 import { Icon } from '#app/ui/icon.tsx'
 import structure from '#app/ui/structure.module.css'
 import { appliedFilters, type FixedFilters } from '#contract/applied-filters.ts'
+import type { ListingQuery } from '#contract/listing.ts'
 import type { VehicleCard } from '#contract/vehicles.ts'
 import { FilterPanel } from './filter-panel.tsx'
 import { FILTERS_ID, openFilters } from './filters-sheet.ts'
@@ -30,21 +32,27 @@ interface ListingPageProps {
   intro?: ReactNode
   /** What this page fixes: the brand of /marcas/{marca}, the body type of /carroceria/{carroceria}. Keep the object between renders. */
   fixed?: FixedFilters
+  /** How somebody is told when another comes that this would list. */
+  renderAlert: (query: ListingQuery) => ReactNode
   /** One car of the grid; `index` counts from 0 on the page. */
   renderCard: (vehicle: VehicleCard, index: number) => ReactNode
 }
 
+// As many as the widest screens show at first.
+const FIRST_SCREEN = 8
+
 const NOTHING_FIXED: FixedFilters = {}
 
 /** The inventory, filtered, sorted and in pages of 21. Its loader is `loadListing`. */
-export function ListingPage({ heading, intro, fixed = NOTHING_FIXED, renderCard }: ListingPageProps) {
+export function ListingPage({ heading, intro, fixed = NOTHING_FIXED, renderAlert, renderCard }: ListingPageProps) {
   const lender = useLender()
   const { search } = useLocation()
   const shown = queryOf(search, fixed)
   const { data: answer } = useSuspenseQuery(listing(useContract(), shown, lender))
-  const filters = useFilters(fixed)
-  const chips = appliedFilters(filters.query, fixed)
   const { totalCount, vehicles } = answer
+  const { filters, pending } = useFilters(fixed)
+  const shownCars = useIsPainted() ? vehicles : vehicles.slice(0, FIRST_SCREEN)
+  const chips = appliedFilters(filters.query, fixed)
   return (
     <div className={`${structure.wrap} ${listingCss.listing}`}>
       <header className={listingCss.listingHead}>
@@ -52,7 +60,7 @@ export function ListingPage({ heading, intro, fixed = NOTHING_FIXED, renderCard 
         {intro}
       </header>
       <FilterPanel filters={filters} answer={answer} />
-      <section className={listingCss.listingMain} aria-label="Autos" aria-busy={filters.pending || undefined}>
+      <section className={listingCss.listingMain} aria-label="Autos" aria-busy={pending || undefined}>
         <h2 className="sr-only">Resultados</h2>
         <div className={listingCss.listingBar}>
           <p className={listingCss.listingCount} role="status">
@@ -67,6 +75,7 @@ export function ListingPage({ heading, intro, fixed = NOTHING_FIXED, renderCard 
             Filtros{chips.length > 0 && ` (${chips.length})`}
           </a>
           <SortSelect filters={filters} />
+          {vehicles.length > 0 && <Suspense>{renderAlert(filters.query)}</Suspense>}
         </div>
         {answer.note && (
           <p className={`${forms.notice} ${listingCss.listingNote}`} role="status">
@@ -91,11 +100,11 @@ export function ListingPage({ heading, intro, fixed = NOTHING_FIXED, renderCard 
         )}
         {vehicles.length === 0 ? (
           <Suspense>
-            <NoResults relaxations={answer.relaxations} filters={filters} />
+            <NoResults relaxations={answer.relaxations} filters={filters} alert={renderAlert(filters.query)} />
           </Suspense>
         ) : (
           <ul className={vehiclesCss.cars}>
-            {vehicles.map((vehicle, index) => (
+            {shownCars.map((vehicle, index) => (
               <li key={vehicle.id} className="contents">
                 {renderCard(vehicle, index)}
               </li>

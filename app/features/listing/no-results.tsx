@@ -1,9 +1,10 @@
-import { Link } from 'react-router'
+import { type ReactNode, useEffect } from 'react'
 import { forgetTerms } from '#app/lib/use-terms.ts'
 import controls from '#app/ui/controls.module.css'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Link } from '#app/ui/link.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
-import { parseListing, type Relaxation } from '#contract/listing.ts'
+import { listingParams, parseListing, type Relaxation } from '#contract/listing.ts'
 import { km, precio } from '#contract/money.ts'
 import css from './listing.module.css'
 import type { Filters } from './use-filters.ts'
@@ -17,8 +18,18 @@ const AMOUNTS: Record<string, string> = {
   mensualidad: 'con mensualidad hasta',
 }
 
-/** Nothing matches: the smallest changes that would, each with how many cars it gives. */
-export function NoResults({ relaxations, filters }: { relaxations: Relaxation[]; filters: Filters }) {
+interface NoResultsProps {
+  relaxations: Relaxation[]
+  filters: Filters
+  /** How somebody is told when one comes that does. */
+  alert: ReactNode
+}
+
+/** Nothing matches: the smallest changes that would, each with how many cars it gives, or to be told when one comes. */
+export function NoResults({ relaxations, filters, alert }: NoResultsProps) {
+  const params = listingParams(filters.query).toString()
+  // Who buys cars reads what was looked for in vain. Of nobody: nothing of it is kept here (docs/decisions/207).
+  useEffect(() => void navigator.sendBeacon?.('/functions/v1/empty-searches', JSON.stringify({ params })), [params])
   const hrefOf = ({ params }: Relaxation) => {
     const wanted = parseListing(new URLSearchParams(params))
     // Terms beside the payment leave no car out: they stay as they are, whatever else is let go.
@@ -30,14 +41,17 @@ export function NoResults({ relaxations, filters }: { relaxations: Relaxation[];
       icon="search"
       title="Ningún auto cumple con todo"
       action={
-        <LinkButton
-          to={filters.path}
-          look={relaxations.length ? 'secondary' : 'primary'}
-          preventScrollReset
-          onClick={forgetTerms}
-        >
-          Quitar todos los filtros
-        </LinkButton>
+        <div className="flex flex-wrap justify-center gap-3">
+          <LinkButton
+            to={filters.path}
+            look={relaxations.length ? 'secondary' : 'primary'}
+            preventScrollReset
+            onClick={forgetTerms}
+          >
+            Quitar todos los filtros
+          </LinkButton>
+          {alert}
+        </div>
       }
     >
       {relaxations.length > 0 && (

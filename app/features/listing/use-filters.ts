@@ -9,8 +9,6 @@ export interface Filters {
   query: ListingQuery
   fixed: FixedFilters
   path: string
-  /** The cars that belong to `query` are still on their way. */
-  pending: boolean
   /** The same function until the address changes. */
   set(change: Partial<ListingQuery>): void
   pathFor(query: Partial<ListingQuery>): string
@@ -25,8 +23,11 @@ export const queryOf = (search: string, fixed: FixedFilters = {}): ListingQuery 
 /** Whether an address puts a least amount above the most. The page shows them in order, and says so. */
 export const isCrossed = (search: string) => crossed(readListing(search.replace(/^\?/, ''))).length > 0
 
-/** The filters live in the address: back, reload and a shared link all show the same cars. */
-export function useFilters(fixed: FixedFilters): Filters {
+/**
+ * The filters live in the address: back, reload and a shared link all show the same cars. `filters` is the same object until they change;
+ * `pending`: the cars that belong to them are still on their way.
+ */
+export function useFilters(fixed: FixedFilters): { filters: Filters; pending: boolean } {
   const location = useLocation()
   const next = useNavigation().location
   const navigate = useNavigate()
@@ -53,5 +54,6 @@ export function useFilters(fixed: FixedFilters): Filters {
     },
     [location.key, navigate, pathFor],
   )
-  return { query, fixed, path, pending, set, pathFor }
+  const filters = useMemo(() => ({ query, fixed, path, set, pathFor }), [query, fixed, path, set, pathFor])
+  return { filters, pending }
 }

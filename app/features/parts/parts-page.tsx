@@ -6,6 +6,16 @@ import { Toasts } from '#app/ui/toasts.tsx'
 import css from './parts.module.css'
 import { PARTS } from './parts-index.ts'
 
+// Elements for good: what one part or the address does draws no other part anew.
+const SECTIONS = PARTS.map(({ id, title, Part }) => (
+  <section key={id} id={id} aria-labelledby={`titulo-${id}`}>
+    <h2 id={`titulo-${id}`}>{title}</h2>
+    <Suspense fallback={<Skeleton className="h-96 w-full" />}>
+      <Part />
+    </Suspense>
+  </section>
+))
+
 /** Every part that staff screens are made of, with what it shows when things go well, badly and not at all. */
 export function PartsPage() {
   const [isDark, setDark] = useState<boolean | null>(null)
@@ -33,16 +43,7 @@ export function PartsPage() {
           ))}
         </ul>
       </nav>
-      <main>
-        {PARTS.map(({ id, title, Part }) => (
-          <section key={id} id={id} aria-labelledby={`titulo-${id}`}>
-            <h2 id={`titulo-${id}`}>{title}</h2>
-            <Suspense fallback={<Skeleton className="h-96 w-full" />}>
-              <Part />
-            </Suspense>
-          </section>
-        ))}
-      </main>
+      <main>{SECTIONS}</main>
       <Toasts />
     </div>
   )

@@ -51,6 +51,7 @@ export function TablePart() {
         columns={DRAWN_COLUMNS}
         idOf={idOf}
         nameOf={nameOf}
+        isSample
         ask={(asked) => drawnRows(source, asked)}
         usual={{ column: 'folio', isDescending: false }}
         searchHint="Folio, auto o nota"

@@ -2,6 +2,7 @@ import type { User } from '@supabase/auth-js'
 import type { Contract } from '#app/lib/contract.ts'
 import { oneTabAtATime } from '#app/lib/web-storage.ts'
 import { NOTICE_VERSION } from '#contract/consents.ts'
+import type { Json } from '#contract/database.ts'
 import { type LeadData, leadSource } from '#contract/lead-source.ts'
 import { type Profile, readProfile } from './queries.ts'
 
@@ -17,8 +18,23 @@ export async function loadProfile(contract: Contract, user: User, lead: Partial<
     `volante.perfil.${user.id}`,
     async () => (await readProfile(contract, user.id)) ?? (await createProfile(contract, user, lead)),
   )
+  await noteLaterSource(contract, profile, lead)
   if (profile.role !== 'user' || profile.asesor_asignado_id) return profile
   return (await assignAgent(contract, user.id)) ?? profile
+}
+
+// Who has an account and comes back by a campaign: the first source stays, the last stands beside it. Not being noted is no failure.
+const noteLaterSource = async ({ rest }: Contract, profile: Profile, lead: Partial<LeadData>) => {
+  const named = lead.last ?? (lead.utm_campaign ? lead : null)
+  if (profile.role !== 'user' || !named?.utm_campaign) return
+  const held = (profile.metadata ?? {}) as Partial<LeadData>
+  if ((held.last ?? held).utm_campaign === named.utm_campaign) return
+  const { utm_source, utm_medium, utm_campaign, utm_term, utm_content, fbclid } = named
+  const last = { utm_source, utm_medium, utm_campaign, utm_term, utm_content, fbclid, at: new Date().toISOString() }
+  await (await rest())
+    .from('profiles')
+    .update({ metadata: { ...held, last } as Json })
+    .eq('id', profile.id)
 }
 
 const createProfile = async (contract: Contract, user: User, lead: Partial<LeadData>): Promise<Profile> => {

@@ -21,6 +21,7 @@ test.each([
   ['/escritorio/admin/valuaciones', STAFF],
   ['/escritorio/admin/airtable', STAFF],
   ['/escritorio/admin/cambios', STAFF],
+  ['/escritorio/admin/cifras', STAFF],
   ['/escritorio/admin/client/7', STAFF],
   ['/escritorio/admin/compras/7', STAFF],
   ['/escritorio/admin/config', STAFF],

@@ -12,6 +12,7 @@ export const PORTAL: PortalEntry[] = [
   { name: 'Resumen', path: '/escritorio', icon: 'layout-dashboard' },
   { name: 'Mi Perfil', path: '/escritorio/profile', icon: 'user-round' },
   { name: 'Mis Favoritos', path: '/escritorio/favoritos', icon: 'heart' },
+  { name: 'Mis Alertas', path: '/escritorio/alertas', icon: 'bell' },
   { name: 'Mis Solicitudes', path: '/escritorio/mis-aplicaciones', icon: 'file-text' },
   { name: 'Perfil Bancario', path: '/escritorio/perfilacion-bancaria', icon: 'landmark' },
   { name: 'Citas', path: '/escritorio/citas', icon: 'calendar' },
@@ -20,7 +21,7 @@ export const PORTAL: PortalEntry[] = [
 ]
 
 /** Below the sections: what helps us get better. */
-export const SURVEY: PortalEntry = { name: 'Encuesta de Mejora', path: '/escritorio/encuesta', icon: 'chart-column' }
+export const SURVEY: PortalEntry = { name: 'Encuesta de Mejora', path: '/escritorio/encuesta', icon: 'message-square' }
 
 /** The places of the bar at a phone's thumb, around the button that opens the whole menu. */
 export const THUMB_BAR = {

@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
 import { ROLE_LABELS, type Role } from '#app/features/people/roles.ts'
 import { useSite } from '#app/lib/use-site.ts'
 import controls from '#app/ui/controls.module.css'
+import { Link } from '#app/ui/link.tsx'
 import css from './portal.module.css'
 
 /** Below the portal's menu: who one is here, the version, and where to say what one thinks of it. */

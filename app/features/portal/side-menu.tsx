@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { NavLink } from 'react-router'
 import type { Role } from '#app/features/people/roles.ts'
 import { Icon } from '#app/ui/icon.tsx'
+import { PlaceLink } from '#app/ui/place-link.tsx'
 import { PORTAL, type PortalEntry, SURVEY } from './navigation.ts'
 import css from './portal.module.css'
 import { SideFoot } from './side-foot.tsx'
@@ -28,9 +28,9 @@ export function SideMenu({ role, drafts }: SideMenuProps) {
 
 const place = ({ name, path, icon }: PortalEntry) => (
   <li key={path}>
-    <NavLink to={path} end={path === '/escritorio'} title={name}>
+    <PlaceLink to={path} end={path === '/escritorio'} title={name}>
       <Icon name={icon} />
       <span>{name}</span>
-    </NavLink>
+    </PlaceLink>
   </li>
 )

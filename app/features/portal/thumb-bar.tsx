@@ -1,6 +1,6 @@
-import { NavLink } from 'react-router'
 import frame from '#app/ui/frame.module.css'
 import { Icon } from '#app/ui/icon.tsx'
+import { PlaceLink } from '#app/ui/place-link.tsx'
 import { PORTAL, THUMB_BAR } from './navigation.ts'
 
 /** The portal's bar at a phone's thumb; its centre opens the whole menu. The stylesheet hides it while someone types. */
@@ -24,10 +24,10 @@ const place = (path: string) => {
   const entry = PORTAL.find((known) => known.path === path)
   return (
     entry && (
-      <NavLink key={path} to={path} end={path === '/escritorio'}>
+      <PlaceLink key={path} to={path} end={path === '/escritorio'}>
         <Icon name={entry.icon} />
         {SHORT[entry.name] ?? entry.name}
-      </NavLink>
+      </PlaceLink>
     )
   )
 }

@@ -1,9 +1,9 @@
-import { Link } from 'react-router'
 import { useSite } from '#app/lib/use-site.ts'
 import { CheckField } from '#app/ui/check-field.tsx'
 import controls from '#app/ui/controls.module.css'
 import forms from '#app/ui/forms.module.css'
 import { Icon } from '#app/ui/icon.tsx'
+import { Link } from '#app/ui/link.tsx'
 import { DATA_AUTHORITY, NOTICE_VERSION } from '#contract/consents.ts'
 import css from './privacy.module.css'
 
@@ -14,13 +14,15 @@ interface FormNoticeProps {
   uses: readonly string[]
   /** Also asks, unticked, whether promotions may be sent. */
   marketing?: boolean
+  /** Also asks, unticked, whether who attends them may see which cars they look at. */
+  interest?: boolean
 }
 
 /**
  * The simplified privacy notice beside a form, at the moment data are collected: who, what for, what is voluntary, how to object. Its version
  * goes with the form (notice_version), so that the consent that is kept names the text that was shown.
  */
-export function FormNotice({ what, uses, marketing }: FormNoticeProps) {
+export function FormNotice({ what, uses, marketing, interest }: FormNoticeProps) {
   const { brand } = useSite()
   const { street, postalCode, city, state } = brand.address
   return (
@@ -28,6 +30,11 @@ export function FormNotice({ what, uses, marketing }: FormNoticeProps) {
       {marketing && (
         <CheckField name="marketing">
           Quiero recibir promociones y avisos de autos parecidos. Es voluntario y lo puedo cambiar cuando quiera.
+        </CheckField>
+      )}
+      {interest && (
+        <CheckField name="interes">
+          Que mi asesor vea los autos que miro en este sitio. Es voluntario y lo puedo quitar cuando quiera.
         </CheckField>
       )}
       <input type="hidden" name="notice_version" value={NOTICE_VERSION} />

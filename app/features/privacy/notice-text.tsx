@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { useSite } from '#app/lib/use-site.ts'
 import controls from '#app/ui/controls.module.css'
+import { Link } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Paragraphs } from '#app/ui/paragraphs.tsx'
 import { inBrand } from '#contract/brand-text.ts'

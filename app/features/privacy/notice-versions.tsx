@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import controls from '#app/ui/controls.module.css'
+import { Link } from '#app/ui/link.tsx'
 import { dayText } from '#contract/date-texts.ts'
 import css from './privacy.module.css'
 

@@ -1,5 +1,10 @@
-import { href, Link } from 'react-router'
+import { useSyncExternalStore } from 'react'
+import { href } from 'react-router'
 import vehiclesCss from '#app/features/vehicles/vehicles.module.css'
+import { isSharing, stopSharing } from '#app/lib/seen.ts'
+import { onStorageChange } from '#app/lib/web-storage.ts'
+import controls from '#app/ui/controls.module.css'
+import { Link } from '#app/ui/link.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { Price } from '#app/ui/price.tsx'
 import structure from '#app/ui/structure.module.css'
@@ -9,6 +14,7 @@ import recentlyViewedCss from './recently-viewed.module.css'
 
 /** The vehicles looked at, under their title. */
 export function ViewedVehicles({ vehicles }: { vehicles: readonly RecentlyViewed[] }) {
+  const isShared = useSyncExternalStore(onStorageChange, isSharing, () => false)
   return (
     <section
       className={`${structure.wrap} ${structure.far} ${recentlyViewedCss.viewed}`}
@@ -16,6 +22,14 @@ export function ViewedVehicles({ vehicles }: { vehicles: readonly RecentlyViewed
       aria-labelledby="vistos"
     >
       <h2 id="vistos">Vistos recientemente</h2>
+      {isShared && (
+        <p>
+          Tu asesor ve los autos que miras.{' '}
+          <button type="button" className={controls.link} onClick={() => stopSharing(true)}>
+            Dejar de compartirlos
+          </button>
+        </p>
+      )}
       <ul className={recentlyViewedCss.viewedList}>
         {vehicles.map((vehicle) => (
           <li key={vehicle.id} className={vehiclesCss.car}>

@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { UseFormRegisterReturn } from 'react-hook-form'
 import { useContract } from '#app/lib/use-contract.ts'
 import { Loaded } from '#app/ui/loaded.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
+import type { Registered } from '#app/ui/typed-fields.ts'
 import { type StaffMember, staffHoldings } from './queries.ts'
 import css from './settings.module.css'
 import { endingWith, passingOn } from './staff-words.ts'
@@ -14,7 +14,7 @@ interface HandOverProps {
   heir: string
   others: StaffMember[]
   error: string | undefined
-  field: UseFormRegisterReturn
+  field: Registered
 }
 
 /** To whom goes what somebody leaves, and what that is, before it goes. */

@@ -12,6 +12,11 @@ export const SETTING_GROUPS = [
       { slug: 'tiempos', name: 'Tiempos', help: 'Cuánto puede esperar alguien, y qué muestra Hoy.' },
       { slug: 'apartados', name: 'Precio y apartado', help: 'Las reglas de precio y de apartados de la agencia.' },
       { slug: 'publicacion', name: 'Publicación', help: 'Qué debe tener un auto para publicarse.' },
+      {
+        slug: 'inspeccion',
+        name: 'Inspección',
+        help: 'Qué se revisa en cada auto. Publicar los cambios hace otra versión: lo que ya se empezó a revisar conserva la suya.',
+      },
     ],
   },
   {
@@ -40,7 +45,7 @@ export const SETTING_GROUPS = [
       {
         slug: 'turnos',
         name: 'Turnos',
-        help: 'Dónde recibe cada persona, en qué horario y cuántos prospectos atiende a la vez. Lo leen las citas y el reparto de clientes.',
+        help: 'Dónde recibe cada persona, en qué horario, cuándo no está y cuántos prospectos atiende a la vez. Lo leen las citas y el reparto de prospectos.',
       },
       { slug: 'asesores', name: 'Asesores', help: 'La página pública de cada persona del equipo.' },
     ],
@@ -72,9 +77,19 @@ export const SETTING_GROUPS = [
         help: 'Lo que dicen los correos y mensajes de citas y vacantes. Los códigos, los avisos de cuenta y los de ley no se cambian.',
       },
       {
+        slug: 'embudos',
+        name: 'Embudos',
+        help: 'Por dónde pasa un trato y por qué se pierde. Lo que un hecho comprueba se mueve solo; entre esas etapas caben hasta tres propias.',
+      },
+      {
         slug: 'comentarios',
         name: 'Comentarios',
         help: 'Lo que la gente nos dice del sitio: se lee, se responde y se da por resuelto.',
+      },
+      {
+        slug: 'publicidad',
+        name: 'No publicidad',
+        help: 'El registro de quienes no quieren publicidad (REPEP). Cada archivo vale 30 días; sin uno vigente no sale publicidad por teléfono.',
       },
       { slug: 'encuestas', name: 'Encuestas', help: 'Preguntas a quien tiene cuenta: se abren, se cierran y se leen.' },
     ],
@@ -91,6 +106,11 @@ export const SETTING_GROUPS = [
         slug: 'entregas',
         name: 'Entregas',
         help: 'Cada correo, mensaje y aviso que sale, sus intentos y por qué no llegó. Lo que no se entregó se puede reenviar.',
+      },
+      {
+        slug: 'descargas',
+        name: 'Avisos y descargas',
+        help: 'Qué se le cuenta al dueño, y qué tablas descargó cada quien. Más de 200 renglones piden para qué y se avisan.',
       },
       {
         slug: 'claves',

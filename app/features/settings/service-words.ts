@@ -57,6 +57,30 @@ export const SERVICE_WORDS: Record<ServiceName, ServiceWords> = {
       from: { label: 'Remitente', help: 'Un número como +528100000000, o un servicio (MG…).' },
     },
   },
+  ads: {
+    label: 'Prospectos de anuncios',
+    help: 'Quien deja sus datos en un anuncio llega aquí solo, una vez, con su campaña. Meta: /functions/v1/ad-leads/meta. Otros: /functions/v1/ad-leads/plain.',
+    without: 'No entra ningún prospecto de anuncios.',
+    fields: {
+      url: { label: 'Dirección de la API', help: 'Vacía: la de Meta.' },
+      appSecret: { label: 'Clave secreta de la app', help: 'Con ella firma Meta lo que manda.' },
+      verifyToken: { label: 'Token de verificación', help: 'El que escribes en Meta al dar de alta el aviso.' },
+      accessToken: { label: 'Token de acceso de la página', help: 'Necesita el permiso leads_retrieval.' },
+      secret: { label: 'Clave de otros sistemas', help: 'Al menos 32 caracteres; quien manda firma con ella.' },
+    },
+  },
+  messages: {
+    label: 'Mensajes de WhatsApp',
+    help: 'Por él se escribe y se recibe desde el número de la agencia. En Meta, los avisos van a /functions/v1/message-events/whatsapp.',
+    without: 'Se escribe con WhatsApp en el teléfono de cada quien, y se anota con la tarjeta «¿Qué pasó?».',
+    fields: {
+      url: { label: 'Dirección de la API', help: 'Vacía: la de Meta.' },
+      phoneId: { label: 'Identificador del número', help: 'El que da Meta (Phone number ID), no el teléfono.' },
+      accessToken: { label: 'Token de acceso', help: 'Necesita el permiso whatsapp_business_messaging.' },
+      appSecret: { label: 'Clave secreta de la app', help: 'Con ella firma Meta lo que manda.' },
+      verifyToken: { label: 'Token de verificación', help: 'El que escribes en Meta al dar de alta el aviso.' },
+    },
+  },
   webhooks: {
     label: 'Avisos a otros sistemas',
     help: 'Cada uno recibe lo que pasa, firmado, en su dirección. Una dirección vacía no recibe nada.',

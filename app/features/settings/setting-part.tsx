@@ -39,7 +39,15 @@ const ShiftListSettings = lazily(() =>
 
 const ApplicationRules = lazily(() => import('./papers/application-rules.tsx').then((file) => file.ApplicationRules))
 
+const DealSettings = lazily(() => import('./deals/deal-settings.tsx').then((file) => file.DealSettings))
+
 const ApiKeys = lazily(() => import('./api-keys/api-keys.tsx').then((file) => file.ApiKeys))
+
+const SuppressionPart = lazily(() => import('./register/suppression-part.tsx').then((file) => file.SuppressionPart))
+
+const ExportsPart = lazily(() => import('./exports/exports-part.tsx').then((file) => file.ExportsPart))
+
+const TemplatePart = lazily(() => import('./inspection-template/template-part.tsx').then((file) => file.TemplatePart))
 
 // Each section is fetched by who opens it.
 const PARTS: Record<SettingSection, (me: string) => ReactNode> = {
@@ -47,6 +55,7 @@ const PARTS: Record<SettingSection, (me: string) => ReactNode> = {
   tiempos: () => <HouseSettings section="tiempos" />,
   apartados: () => <HouseSettings section="apartados" />,
   publicacion: () => <HouseSettings section="publicacion" />,
+  inspeccion: () => <TemplatePart />,
   sucursales: () => <BranchListSettings />,
   financieras: () => <LenderListSettings />,
   solicitudes: () => <ApplicationRules />,
@@ -61,8 +70,11 @@ const PARTS: Record<SettingSection, (me: string) => ReactNode> = {
   asesores: () => <AdvisorPages />,
   mensajes: () => <MessageList />,
   redirecciones: (me) => <RedirectList me={me} />,
+  embudos: () => <DealSettings />,
   comentarios: (me) => <FeedbackDesk me={me} />,
+  publicidad: () => <SuppressionPart />,
   claves: () => <ApiKeys />,
+  descargas: () => <ExportsPart />,
   encuestas: (me) => <PollDesk me={me} />,
 }
 

@@ -21,14 +21,13 @@ const HOURS = ['hora', 'horas'] as const
 const MINUTES = ['minuto', 'minutos'] as const
 const DAYS = ['día', 'días'] as const
 
-const ANSWER_CLOCK = 'el reloj de respuestas'
 const PRICES = 'los cambios de precio'
 const RESERVATIONS = 'los apartados en línea'
-const GATE = 'la revisión antes de publicar'
-const STRICTNESS = { choices: ['No aplica', 'Avisar', 'Exigir'], waits: GATE } as const
+const REPUVE = 'la consulta de REPUVE'
+const STRICTNESS = { choices: ['No aplica', 'Avisar', 'Exigir'] } as const
 
 /** The sections that are made of settings alone. */
-type WordedSection = 'funciones' | 'tiempos' | 'solicitudes' | 'apartados' | 'publicacion'
+type WordedSection = 'funciones' | 'tiempos' | 'solicitudes' | 'apartados' | 'publicacion' | 'descargas'
 
 /** The settings of each section, in their order: the keys are those of db/api/settings.sql. */
 export const SETTING_WORDS: Record<WordedSection, Record<string, SettingWords>> = {
@@ -39,6 +38,20 @@ export const SETTING_WORDS: Record<WordedSection, Record<string, SettingWords>> 
       on: 'Se muestran',
       off: 'No se muestran',
       page: '/promociones',
+    },
+  },
+  descargas: {
+    weekly_figures: {
+      label: SETTING_NAMES.weekly_figures,
+      help: 'Un correo cada lunes a las 8 con las cinco cifras que más cambiaron en la semana y qué lo explica.',
+      on: 'Se manda',
+      off: 'No se manda',
+    },
+    owner_mail_everybody: {
+      label: SETTING_NAMES.owner_mail_everybody,
+      help: 'A quién le llegan las cifras de la semana y el aviso de una descarga de más de 200 renglones.',
+      on: 'A todos los administradores',
+      off: 'Solo al administrador más antiguo',
     },
   },
   tiempos: {
@@ -77,35 +90,50 @@ export const SETTING_WORDS: Record<WordedSection, Record<string, SettingWords>> 
       help: 'Con cuánta anticipación Hoy muestra una oferta que vence.',
       unit: HOURS,
     },
+    today_deal_days: {
+      label: 'Tratos sin siguiente paso',
+      help: 'Cuánto después de su fecha muestra Hoy un trato del que nadie ha dicho qué sigue.',
+      unit: DAYS,
+    },
+    candidacy_news_days: {
+      label: SETTING_NAMES.candidacy_news_days,
+      help: 'A los cuántos días sin saber de nosotros un candidato aparece en Hoy.',
+      unit: DAYS,
+    },
+    candidacy_letter_hours: {
+      label: SETTING_NAMES.candidacy_letter_hours,
+      help: 'Cuánto espera una carta a un candidato antes de salir. Mientras espera se puede deshacer.',
+      unit: HOURS,
+    },
     answer_goal_minutes: {
       label: SETTING_NAMES.answer_goal_minutes,
-      help: 'En cuánto tiempo de sucursal abierta se contesta a un cliente.',
+      help: 'En cuánto tiempo de sucursal abierta se contesta a un cliente. Pasado ese tiempo, Hoy lo marca como atrasado.',
       unit: MINUTES,
-      waits: ANSWER_CLOCK,
     },
     answer_nudge_minutes: {
       label: SETTING_NAMES.answer_nudge_minutes,
-      help: 'Cuándo se le recuerda un mensaje sin contestar.',
+      help: 'A los cuántos minutos de sucursal abierta se le recuerda un mensaje sin contestar.',
       unit: MINUTES,
-      waits: ANSWER_CLOCK,
     },
     answer_manager_minutes: {
       label: SETTING_NAMES.answer_manager_minutes,
-      help: 'Cuándo se le avisa de un mensaje que sigue sin contestar.',
+      help: 'A los cuántos minutos de sucursal abierta se le avisa de un mensaje que sigue sin contestar.',
       unit: MINUTES,
-      waits: ANSWER_CLOCK,
     },
     answer_next_agent_minutes: {
       label: SETTING_NAMES.answer_next_agent_minutes,
-      help: 'Cuándo pasa a otro asesor un mensaje que nadie contestó.',
+      help: 'A los cuántos minutos de sucursal abierta pasa a otro asesor en turno un mensaje que nadie contestó.',
       unit: MINUTES,
-      waits: ANSWER_CLOCK,
+    },
+    answer_turns: {
+      label: SETTING_NAMES.answer_turns,
+      help: 'Por cuántos turnos pasa un mensaje que nadie contesta. Después se queda con el gerente de su sucursal, en Hoy, y no se manda ningún aviso más.',
+      unit: ['turno', 'turnos'],
     },
     no_show_minutes: {
       label: SETTING_NAMES.no_show_minutes,
-      help: 'Cuánto se espera a quien no llega antes de buscarlo.',
+      help: 'A los cuántos minutos de su hora se anota que no vino y se le ofrecen otras por mensaje.',
       unit: MINUTES,
-      waits: 'la recepción',
     },
   },
   solicitudes: {
@@ -134,9 +162,13 @@ export const SETTING_WORDS: Record<WordedSection, Record<string, SettingWords>> 
     },
     aged_days: {
       label: SETTING_NAMES.aged_days,
-      help: 'Desde cuántos días en inventario un auto necesita un responsable.',
+      help: 'Desde cuántos días en inventario un auto se marca como envejecido.',
       unit: DAYS,
-      waits: PRICES,
+    },
+    recon_approval_pesos: {
+      label: SETTING_NAMES.recon_approval_pesos,
+      help: 'Desde cuánto un trabajo de reacondicionamiento lo autoriza otro administrador, no quien lo pidió.',
+      unit: ['peso', 'pesos'],
     },
     reservation_pesos: {
       label: SETTING_NAMES.reservation_pesos,
@@ -178,27 +210,24 @@ export const SETTING_WORDS: Record<WordedSection, Record<string, SettingWords>> 
   publicacion: {
     gate_photos: {
       label: SETTING_NAMES.gate_photos,
-      help: 'Cuántas, como mínimo, además de la portada.',
+      help: 'Cuántas, como mínimo, contando la portada.',
       unit: ['foto', 'fotos'],
-      waits: GATE,
     },
     gate_inspection_days: {
       label: SETTING_NAMES.gate_inspection_days,
       help: 'Cuántos días vale una inspección.',
       unit: DAYS,
-      waits: GATE,
     },
     gate_inspection_km: {
       label: SETTING_NAMES.gate_inspection_km,
       help: 'Cuántos puede rodar el auto antes de inspeccionarse otra vez.',
       unit: ['kilómetro', 'kilómetros'],
-      waits: GATE,
     },
     gate_repuve_days: {
       label: SETTING_NAMES.gate_repuve_days,
       help: 'Qué tan reciente debe ser antes de la entrega.',
       unit: DAYS,
-      waits: GATE,
+      waits: REPUVE,
     },
     gate_purchase: {
       label: SETTING_NAMES.gate_purchase,

@@ -18,7 +18,10 @@ const HOLDINGS: Record<string, readonly [string, string]> = {
   leads: ['prospecto', 'prospectos'],
   visits: ['cita próxima', 'citas próximas'],
   quotes: ['cotización abierta', 'cotizaciones abiertas'],
+  deals: ['trato abierto', 'tratos abiertos'],
+  tasks: ['pendiente', 'pendientes'],
   views: ['vista compartida', 'vistas compartidas'],
+  keys: ['auto con sus llaves', 'autos con sus llaves'],
 }
 
 /** What passes to the heir, as lines: '3 clientes'. */

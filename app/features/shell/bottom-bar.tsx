@@ -1,16 +1,17 @@
-import { NavLink, useLocation } from 'react-router'
 import { FILTERS_ID, openFilters } from '#app/features/listing/filters-sheet.ts'
 import { useAccountHint } from '#app/lib/account-hint.ts'
+import { usePath } from '#app/lib/use-path.ts'
 import { useSite } from '#app/lib/use-site.ts'
 import frame from '#app/ui/frame.module.css'
 import { Icon } from '#app/ui/icon.tsx'
+import { PlaceLink } from '#app/ui/place-link.tsx'
 import { MENU_ID } from './menu-id.ts'
 import { BOTTOM_BAR, isListing, type NavigationLink, visibleLinks } from './navigation.ts'
 
 /** The bar at a phone's thumb. Its centre opens the filters where there are any, else the menu. The stylesheet hides it while someone types. */
 export function BottomBar() {
   const site = useSite()
-  const { pathname } = useLocation()
+  const pathname = usePath()
   const account = useAccountHint() ? '/escritorio' : '/acceder'
   return (
     <nav className={`${frame.bottomBar} print:hidden`} aria-label="Navegación principal">
@@ -40,8 +41,8 @@ export function BottomBar() {
 }
 
 const place = ({ name, path, icon }: NavigationLink) => (
-  <NavLink key={path} to={path} end>
+  <PlaceLink key={path} to={path} end>
     <Icon name={icon} />
     {name}
-  </NavLink>
+  </PlaceLink>
 )

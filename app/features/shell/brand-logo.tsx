@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
 import { useSite } from '#app/lib/use-site.ts'
 import frame from '#app/ui/frame.module.css'
 import { Icon } from '#app/ui/icon.tsx'
+import { Link } from '#app/ui/link.tsx'
 
 /** The dealership's mark and name, a link home. */
 export function BrandLogo() {

@@ -1,11 +1,11 @@
-import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { type ReactNode, useMemo } from 'react'
 import { makerPath } from '#app/features/vehicles/maker-path.ts'
 import { useAccountHint } from '#app/lib/account-hint.ts'
 import { useSite } from '#app/lib/use-site.ts'
 import controls from '#app/ui/controls.module.css'
 import frame from '#app/ui/frame.module.css'
 import { Icon } from '#app/ui/icon.tsx'
+import { Link } from '#app/ui/link.tsx'
 import structure from '#app/ui/structure.module.css'
 import { usePagePopover } from '#app/ui/use-page-popover.ts'
 import { BODY_TYPES } from '#contract/body-types.ts'
@@ -23,8 +23,9 @@ export function MenuPanel({ account, valuation }: { account: ReactNode; valuatio
   const site = useSite()
   const { makers } = useInventorySummary()
   const panel = usePagePopover()
-  return (
-    <div ref={panel} id={MENU_ID} popover="auto" className={frame.menu}>
+  // The next page closes it and changes nothing of it.
+  const places = useMemo(
+    () => (
       <nav aria-label="Menú" className={structure.wrap}>
         <section>
           <h2>Navegación</h2>
@@ -70,6 +71,12 @@ export function MenuPanel({ account, valuation }: { account: ReactNode; valuatio
           {signedIn ? account : <AdvisorCard />}
         </section>
       </nav>
+    ),
+    [account, valuation, signedIn, site, makers],
+  )
+  return (
+    <div ref={panel} id={MENU_ID} popover="auto" className={frame.menu}>
+      {places}
     </div>
   )
 }

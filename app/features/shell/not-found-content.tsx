@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
 import { makerPath } from '#app/features/vehicles/maker-path.ts'
 import controls from '#app/ui/controls.module.css'
 import frame from '#app/ui/frame.module.css'
+import { Link } from '#app/ui/link.tsx'
 import structure from '#app/ui/structure.module.css'
 import { LiveSearch } from './live-search.tsx'
 import css from './shell.module.css'

@@ -8,7 +8,7 @@ import { useCombobox } from '#app/ui/use-combobox.ts'
 import { useDebounced } from '#app/ui/use-debounced.ts'
 import { LONGEST_SEARCH, SHORTEST_SEARCH } from '#contract/search-input.ts'
 import type { Suggestion } from './found-vehicles.tsx'
-import { liveAnswer } from './queries.ts'
+import { liveAnswer } from './live-search/queries.ts'
 
 const DEBOUNCE_MS = 300
 

@@ -8,6 +8,7 @@ const STAGES: Record<string, { label: string; tone: Tone }> = {
   oferta: { label: 'Con oferta final', tone: 'info' },
   papeles: { label: 'En papeles', tone: 'info' },
   pagada: { label: 'Comprada', tone: 'accent' },
+  consignada: { label: 'En consignación', tone: 'accent' },
   rechazada: { label: 'No la compramos', tone: 'neutral' },
   retirada: { label: 'La retiró', tone: 'neutral' },
 }

@@ -1,4 +1,5 @@
-import type { Width } from '#contract/images.ts'
+import { isImageSource, type Width } from '#contract/images.ts'
+import type { Vehicle } from '#contract/vehicles.ts'
 
 /** One photograph of a vehicle. */
 export interface Photo {
@@ -22,3 +23,21 @@ export function enlargedIn(hash: string, photos: number): number | null {
 
 /** State of an entry that the gallery itself added: the vehicle's page is the one before. */
 export const IN_THIS_VISIT = { enlarged: true }
+
+/** The photographs of a vehicle in the order of the gallery: studio pictures when they are in use, outside, inside; each once. */
+export function photosOf(vehicle: Vehicle): Photo[] {
+  const studio = vehicle.use_car_studio_images ? [vehicle.car_studio_feature_image, ...vehicle.car_studio_gallery] : []
+  const outside = [...studio, vehicle.feature_image, ...vehicle.galeria_exterior, ...vehicle.fotos_exterior_url].filter(
+    isImageSource,
+  )
+  const inside = [...vehicle.galeria_interior, ...vehicle.fotos_interior_url].filter(
+    (photo) => isImageSource(photo) && !outside.includes(photo),
+  )
+  const numbered = (photos: string[], place: Photo['place']) =>
+    [...new Set(photos)].map((source, index) => ({
+      source,
+      alt: `${vehicle.titulo}, ${place.toLowerCase()} ${index + 1}`,
+      place,
+    }))
+  return [...numbered(outside, 'Exterior'), ...numbered(inside, 'Interior')]
+}

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { useIsPainted } from '#app/ui/after-paint.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { Picture } from '#app/ui/picture.tsx'
@@ -45,6 +46,9 @@ export function Gallery({ slug, photos, description, bodyType, title }: GalleryP
   useLayoutEffect(() => land(slug, frame.current!), [slug])
   const shown: Pick<Photo, 'source' | 'alt'>[] =
     photos.length > 0 ? photos : [{ source: '', alt: `${title}, sin fotografías todavía` }]
+  // On the first screen: the first, what one step leads to, and room for the thumbnails.
+  const isPainted = useIsPainted()
+  const drawn = isPainted ? shown : shown.slice(0, 2)
   const show = (index: number) => bringInto(strip.current, index)
   // Which one full screen showed last. The strip is put there as it closes: moved behind it, the strip snaps back when the page's width changes.
   const seenLast = useRef<number | null>(null)
@@ -65,7 +69,7 @@ export function Gallery({ slug, photos, description, bodyType, title }: GalleryP
       <div ref={frame} className={css.galleryFrame}>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard (axe: scrollable-region-focusable). */}
         <ul ref={strip} className={css.galleryStrip} onScroll={follow} tabIndex={0} aria-label="Fotografías">
-          {shown.map(({ source, alt }, index) => (
+          {drawn.map(({ source, alt }, index) => (
             <li key={source} id={`foto-${index + 1}`}>
               <button
                 type="button"
@@ -110,7 +114,7 @@ export function Gallery({ slug, photos, description, bodyType, title }: GalleryP
       </div>
       {shown.length > 1 && (
         <ul className={css.galleryThumbs} aria-label="Miniaturas">
-          {shown.map(({ source, alt }, index) => (
+          {drawn.map(({ source, alt }, index) => (
             <li key={source}>
               <a
                 href={`#foto-${index + 1}`}

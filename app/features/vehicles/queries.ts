@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Contract } from '#app/lib/contract.ts'
 import { key } from '#app/lib/keys.ts'
+import type { InspectionTold } from '#contract/car-inspection.ts'
 import { type ListingAnswer, listingParams } from '#contract/listing.ts'
 import type { Vehicle, VehicleCard } from '#contract/vehicles.ts'
 
@@ -12,23 +13,6 @@ export const vehicleBySlug = ({ rest }: Contract, slug: string) =>
     queryKey: key('vehicles', 'slug', slug),
     queryFn: async (): Promise<Vehicle | null> =>
       (await (await rest()).from('inventario_cache').select('*').eq('slug', slug).maybeSingle().throwOnError()).data,
-  })
-
-/** One vehicle by its purchase order number; null when there is none. */
-export const vehicleByOrdencompra = ({ rest }: Contract, ordencompra: string) =>
-  queryOptions({
-    queryKey: key('vehicles', 'ordencompra', ordencompra),
-    queryFn: async (): Promise<Vehicle | null> =>
-      (
-        await (
-          await rest()
-        )
-          .from('inventario_cache')
-          .select('*')
-          .eq('ordencompra', ordencompra)
-          .maybeSingle()
-          .throwOnError()
-      ).data,
   })
 
 /** Vehicles of the same body type at about the same price, up to six, without the vehicle itself. */
@@ -70,17 +54,11 @@ export const priceHistory = ({ rest }: Contract, vehicleId: string) =>
       ).data,
   })
 
-/** Several vehicles by their slugs, in the order of the slugs; those that do not exist are left out. */
-export const vehiclesBySlugs = ({ rest }: Contract, slugs: readonly string[]) =>
+/** What visitors read of a vehicle's inspection; null: there is none that counts. */
+export const carInspection = ({ rest }: Contract, vehicleId: string) =>
   queryOptions({
-    queryKey: key('vehicles', 'slugs', ...slugs),
-    queryFn: async (): Promise<Vehicle[]> => {
-      if (slugs.length === 0) return []
-      const { data } = await (await rest())
-        .from('inventario_cache')
-        .select('*')
-        .in('slug', [...slugs])
-        .throwOnError()
-      return slugs.flatMap((slug) => data.find((vehicle) => vehicle.slug === slug) ?? [])
-    },
+    queryKey: key('vehicles', 'inspection', vehicleId),
+    queryFn: async () =>
+      (await (await rest()).rpc('car_inspection', { vehicle_id: vehicleId }).maybeSingle().throwOnError())
+        .data as unknown as InspectionTold | null,
   })

@@ -7,7 +7,7 @@ import { withTerms } from '#contract/terms.ts'
 /** To the vehicle's sheet of paper, on the buyer's own terms: a document of its own. */
 export function SheetLink({ slug }: { slug: string }) {
   return (
-    <LinkButton to={withTerms(href('/autos/:slug/ficha', { slug }), useTerms())} reloadDocument small>
+    <LinkButton to={withTerms(href('/autos/:slug/ficha', { slug }), useTerms())} target="_self" small>
       <Icon name="printer" />
       Imprimir ficha
     </LinkButton>

@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { SearchAlertLink } from '#app/features/alerts/search-alert-link.tsx'
 import { CompareBar } from '#app/features/compare/compare-bar.tsx'
 import { ListingPage } from '#app/features/listing/listing-page.tsx'
 import { loadListing } from '#app/features/listing/load-listing.ts'
@@ -20,6 +21,7 @@ export default function PortalInventory() {
     <div className="-mt-6 [&>.wrap]:max-w-none [&>.wrap]:px-0">
       <ListingPage
         heading="Inventario"
+        renderAlert={(query) => <SearchAlertLink query={query} />}
         renderCard={(vehicle, index) => <ListedVehicle vehicle={vehicle} priority={index === 0} />}
       />
       <CompareBar />

@@ -1,24 +1,25 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { ApplicationCard } from '#app/features/applications/tracking/application-card.tsx'
 import { NextAppointment } from '#app/features/appointments/next-appointment.tsx'
 import css from '#app/features/dashboard/dashboard.module.css'
 import { MyAdvisor } from '#app/features/dashboard/my-advisor.tsx'
-import { ChangedPrices } from '#app/features/favourites/changed-prices.tsx'
+import { myPromises } from '#app/features/deals/promises/queries.ts'
 import { savedPrices } from '#app/features/favourites/queries.ts'
 import { favourites } from '#app/features/favourites/store.ts'
 import { useAgreed } from '#app/features/favourites/use-agreed.ts'
 import { RecentlyViewedRow } from '#app/features/recently-viewed/recently-viewed-row.tsx'
 import { siteTitle } from '#app/features/seo/site-title.ts'
 import { OffersPanel } from '#app/features/trade-ins/listings/offers-panel.tsx'
-import { vehiclesBySlugs } from '#app/features/vehicles/queries.ts'
+import { vehiclesBySlugs } from '#app/features/vehicles/named/queries.ts'
 import { KEPT } from '#app/lib/keys.ts'
 import { lazily } from '#app/lib/lazily.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import { useStoredList } from '#app/lib/use-stored-list.ts'
 import controls from '#app/ui/controls.module.css'
 import frame from '#app/ui/frame.module.css'
+import { Link } from '#app/ui/link.tsx'
 import { Loaded } from '#app/ui/loaded.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { fullName } from '#contract/names.ts'
@@ -27,6 +28,14 @@ import { WithAccount } from '../with-account.tsx'
 import type { Route } from './+types/escritorio'
 
 export const meta: Route.MetaFunction = ({ matches }) => siteTitle(matches, 'Mi escritorio')
+
+// By who saved a car: with pictures and prices.
+const ChangedPrices = lazily(() =>
+  import('#app/features/favourites/changed-prices.tsx').then((file) => file.ChangedPrices),
+)
+
+// Few are promised anything: who is not, does not fetch it.
+const MyPromises = lazily(() => import('#app/features/deals/promises/my-promises.tsx').then((file) => file.MyPromises))
 
 // The staff's alone: customers do not fetch it.
 const StaffHome = lazily(() => import('../staff-home.tsx').then((file) => file.StaffHome))
@@ -47,6 +56,7 @@ export default function Dashboard() {
             <DashboardStep profile={profile} />
             <ApplicationCard user={user.id} />
             <NextAppointment user={user.id} />
+            <Promised user={user.id} />
             <FavouritePrices user={user.id} />
             <OffersPanel user={user.id} />
             {profile.role === 'user' && <MyAdvisor id={profile.asesor_asignado_id} name={fullName(profile)} />}
@@ -55,6 +65,16 @@ export default function Dashboard() {
         )
       }
     </WithAccount>
+  )
+}
+
+function Promised({ user }: { user: string }) {
+  const { data = [] } = useQuery(myPromises(useContract(), user))
+  if (data.length === 0) return null
+  return (
+    <Suspense fallback={<Skeleton className="h-24 w-full" />}>
+      <MyPromises promises={data} />
+    </Suspense>
   )
 }
 
@@ -77,7 +97,11 @@ function FavouritePrices({ user }: { user: string }) {
         noun="tus favoritos"
         skeleton={<Skeleton className="h-24 w-full" />}
       >
-        {(list) => <ChangedPrices vehicles={list} saved={saved} />}
+        {(list) => (
+          <Suspense fallback={<Skeleton className="h-24 w-full" />}>
+            <ChangedPrices vehicles={list} saved={saved} />
+          </Suspense>
+        )}
       </Loaded>
     </section>
   )

@@ -1,13 +1,8 @@
-import type { User } from '@supabase/auth-js'
 import { Suspense } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { Consents } from '#app/features/account/consents/consents.tsx'
-import { DeleteAccount } from '#app/features/account/profile/delete-account.tsx'
-import { ExportData } from '#app/features/account/profile/export-data.tsx'
-import css from '#app/features/account/profile/profile.module.css'
 import { ProfileForm } from '#app/features/account/profile/profile-form.tsx'
 import type { Profile } from '#app/features/people/queries.ts'
-import { leftForGood, profileSaved } from '#app/features/people/session.ts'
+import { profileSaved } from '#app/features/people/session.ts'
 import { siteTitle } from '#app/features/seo/site-title.ts'
 import { lazily } from '#app/lib/lazily.ts'
 import { SectionLinks } from '#app/ui/section-links.tsx'
@@ -19,11 +14,11 @@ import type { Route } from './+types/profile'
 
 export const meta: Route.MetaFunction = ({ matches }) => siteTitle(matches, 'Mi perfil')
 
-// Loaded by who opens that section, and by who is about to leave.
+// Loaded by who opens that section.
 const SecuritySection = lazily(() =>
   import('#app/features/account/security/security-section.tsx').then((file) => file.SecuritySection),
 )
-const ProofForm = lazily(() => import('#app/features/account/security/proof-form.tsx').then((file) => file.ProofForm))
+const MyPrivacy = lazily(() => import('../my-privacy.tsx').then((file) => file.MyPrivacy))
 
 const SECTIONS = [
   { id: 'datos', name: 'Mis datos' },
@@ -61,7 +56,12 @@ export default function ProfilePage() {
                 <SecuritySection />
               </Suspense>
             )
-          if (section === 'privacidad') return <Privacy user={user} />
+          if (section === 'privacidad')
+            return (
+              <Suspense fallback={<Skeleton className="h-96 w-full" />}>
+                <MyPrivacy user={user} />
+              </Suspense>
+            )
           return (
             <ProfileForm
               profile={profile}
@@ -73,23 +73,5 @@ export default function ProfilePage() {
         }}
       </WithAccount>
     </>
-  )
-}
-
-function Privacy({ user }: { user: User }) {
-  return (
-    <div className={css.myPrivacy}>
-      <Consents user={user.id} />
-      <ExportData />
-      {/* The shell leads out of the portal as soon as nobody is signed in. */}
-      <DeleteAccount
-        onGone={() => void leftForGood()}
-        proof={(onProven) => (
-          <Suspense fallback={<Skeleton className="h-40 w-full" />}>
-            <ProofForm user={user} confirm="Borrar mi cuenta" look="danger" onProven={onProven} />
-          </Suspense>
-        )}
-      />
-    </div>
   )
 }

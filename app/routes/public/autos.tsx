@@ -1,4 +1,5 @@
 import { dehydrate } from '@tanstack/react-query'
+import { memo } from 'react'
 import { CompareBar } from '#app/features/compare/compare-bar.tsx'
 import { ListingPage } from '#app/features/listing/listing-page.tsx'
 import { listingTitle } from '#app/features/listing/listing-title.ts'
@@ -6,9 +7,15 @@ import { loadListing } from '#app/features/listing/load-listing.ts'
 import { listingAddress } from '#app/features/seo/listing-address.ts'
 import { pageMeta, siteOf } from '#app/features/seo/page-meta.ts'
 import { vehicleList } from '#app/features/seo/structured.ts'
+import { lazily } from '#app/lib/lazily.ts'
 import { browserVisit, type LoaderVisit, visitContext } from '#app/lib/visit.ts'
 import { ListedVehicle } from '../listed-vehicle.tsx'
 import type { Route } from './+types/autos'
+
+// A link, which leads on by itself.
+const SearchAlertLink = lazily(() =>
+  import('#app/features/alerts/search-alert-link.tsx').then((file) => file.SearchAlertLink),
+)
 
 const load = async (visit: LoaderVisit, url: string) => {
   const { query, answer } = await loadListing(visit, url)
@@ -47,13 +54,19 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 }
 
 export default function Autos({ loaderData }: Route.ComponentProps) {
+  return <Cars title={loaderData.title} />
+}
+
+// Steps of a navigation render what they change of it.
+const Cars = memo(function Cars({ title }: { title: string }) {
   return (
     <>
       <ListingPage
-        heading={loaderData.title}
+        heading={title}
+        renderAlert={(query) => <SearchAlertLink query={query} />}
         renderCard={(vehicle, index) => <ListedVehicle vehicle={vehicle} priority={index === 0} />}
       />
       <CompareBar />
     </>
   )
-}
+})

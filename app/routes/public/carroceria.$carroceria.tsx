@@ -15,6 +15,9 @@ import { ListedVehicle } from '../listed-vehicle.tsx'
 import type { Route } from './+types/carroceria.$carroceria'
 
 // Links, which lead on by themselves.
+const SearchAlertLink = lazily(() =>
+  import('#app/features/alerts/search-alert-link.tsx').then((file) => file.SearchAlertLink),
+)
 const Breadcrumb = lazily(() => import('#app/ui/breadcrumb.tsx').then((file) => file.Breadcrumb))
 
 const crumbs = (name: string) => [{ name: 'Inicio', path: '/' }, { name: 'Inventario', path: '/autos' }, { name }]
@@ -76,6 +79,7 @@ export default function BodyTypePage({ loaderData: { bodyType, intro } }: Route.
         heading={`${bodyType} seminuevos`}
         intro={<p className={frame.pageIntro}>{intro}</p>}
         fixed={fixed}
+        renderAlert={(query) => <SearchAlertLink query={query} />}
         renderCard={(vehicle, index) => <ListedVehicle vehicle={vehicle} priority={index === 0} />}
       />
       <CompareBar />

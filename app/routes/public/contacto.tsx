@@ -12,7 +12,7 @@ import { FormNotice } from '#app/features/privacy/form-notice.tsx'
 import { pageMeta, siteOf } from '#app/features/seo/page-meta.ts'
 import { breadcrumbs, dealership } from '#app/features/seo/structured.ts'
 import { AdvisorCard } from '#app/features/shell/advisor-card.tsx'
-import { vehicleByOrdencompra } from '#app/features/vehicles/queries.ts'
+import { vehicleByOrdencompra } from '#app/features/vehicles/named/queries.ts'
 import { lazily } from '#app/lib/lazily.ts'
 import { answerForm } from '#app/lib/public-form.ts'
 import { useContract } from '#app/lib/use-contract.ts'
@@ -92,7 +92,7 @@ export default function ContactPage() {
           isSent={params.get('enviado') === '1'}
           cities={branches.map(({ city }) => city)}
           returned={returned}
-          notice={<FormNotice what="tu nombre y tu celular o correo" uses={USES} marketing />}
+          notice={<FormNotice what="tu nombre y tu celular o correo" uses={USES} marketing interest />}
         />
         <ContactWays>
           <AdvisorCard />

@@ -6,28 +6,19 @@ import { CompareBar } from '#app/features/compare/compare-bar.tsx'
 import { featuredFaqs } from '#app/features/content/faq/queries.ts'
 import { BodyTypes } from '#app/features/home/body-types.tsx'
 import { Hero } from '#app/features/home/hero.tsx'
-import { PopularMakers } from '#app/features/home/popular-makers.tsx'
-import { PromotionsRow } from '#app/features/home/promotions-row.tsx'
 import { bodyTypePhotos, heroOf, newArrivals, priceReductions, smallestPayments } from '#app/features/home/queries.ts'
-import { TrustStrip } from '#app/features/home/trust-strip.tsx'
-import { VehicleRow } from '#app/features/home/vehicle-row.tsx'
-import { VisitUs } from '#app/features/home/visit-us.tsx'
-import { RecentlyViewedRow } from '#app/features/recently-viewed/recently-viewed-row.tsx'
 import { pageMeta, siteOf } from '#app/features/seo/page-meta.ts'
 import { dealership } from '#app/features/seo/structured.ts'
-import { AdvisorCard } from '#app/features/shell/advisor-card.tsx'
 import { LiveSearch } from '#app/features/shell/live-search.tsx'
 import { useInventorySummary } from '#app/features/shell/use-inventory-summary.ts'
 import { lazily } from '#app/lib/lazily.ts'
 import { useContract } from '#app/lib/use-contract.ts'
-import { lenderOf, useLender } from '#app/lib/use-lender.ts'
-import { useSite } from '#app/lib/use-site.ts'
+import { lenderOf } from '#app/lib/use-lender.ts'
 import { browserVisit, type LoaderVisit, visitContext } from '#app/lib/visit.ts'
-import type { VehicleCard as Vehicle } from '#contract/vehicles.ts'
-import { ListedVehicle } from '../listed-vehicle.tsx'
+import { AfterPaint } from '#app/ui/after-paint.tsx'
+import { HomeRows } from '../home-rows.tsx'
 import type { Route } from './+types/home'
 
-const FaqExcerpt = lazily(() => import('#app/features/content/faq/faq-excerpt.tsx').then((file) => file.FaqExcerpt))
 const MiniValuation = lazily(() =>
   import('#app/features/trade-ins/offer/mini-valuation.tsx').then((m) => m.MiniValuation),
 )
@@ -68,14 +59,18 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   })
 }
 
+// Steps of a navigation away from it render nothing of it.
+const PAGE = <Home />
+
 export default function HomePage() {
+  return PAGE
+}
+
+function Home() {
   const contract = useContract()
-  const { makers, bodyTypes, promotions, total } = useInventorySummary()
+  const { bodyTypes, total } = useInventorySummary()
   const { data: arrivals = [] } = useQuery(newArrivals(contract))
   const { data: photos = {} } = useQuery(bodyTypePhotos(contract))
-  const { data: payments = [] } = useQuery(smallestPayments(contract, useLender()))
-  const { data: reductions = [] } = useQuery(priceReductions(contract))
-  const card = (vehicle: Vehicle) => <ListedVehicle vehicle={vehicle} inRow />
   return (
     <>
       <Hero
@@ -90,25 +85,9 @@ export default function HomePage() {
         vehicle={heroOf(arrivals)}
       />
       <BodyTypes counts={bodyTypes} photos={photos} />
-      <VehicleRow title="Recién llegados" more="/autos" vehicles={arrivals}>
-        {card}
-      </VehicleRow>
-      <TrustStrip />
-      <VehicleRow title="Menor mensualidad" more="/autos?orderby=payment-asc" vehicles={payments}>
-        {card}
-      </VehicleRow>
-      <PopularMakers makers={makers} />
-      <VehicleRow title="Bajaron de precio" more="/autos?promociones=Rebaja" vehicles={reductions}>
-        {card}
-      </VehicleRow>
-      {useSite().config.show_promotions === true && <PromotionsRow promotions={promotions} />}
-      <VisitUs>
-        <AdvisorCard />
-      </VisitUs>
-      <Suspense>
-        <FaqExcerpt />
-      </Suspense>
-      <RecentlyViewedRow />
+      <AfterPaint fallback={<div className="min-h-dvh" />}>
+        <HomeRows arrivals={arrivals} />
+      </AfterPaint>
       <CompareBar />
     </>
   )

@@ -7,7 +7,7 @@ import { loadListing } from '#app/features/listing/load-listing.ts'
 import { listingAddress } from '#app/features/seo/listing-address.ts'
 import { pagedPath, pageMeta, siteOf } from '#app/features/seo/page-meta.ts'
 import { breadcrumbs, vehicleList } from '#app/features/seo/structured.ts'
-import { makerBySlug } from '#app/features/shell/queries.ts'
+import { makerBySlug } from '#app/features/shell/maker/queries.ts'
 import { makerPath, makerSlug } from '#app/features/vehicles/maker-path.ts'
 import { fetched } from '#app/lib/fetched.ts'
 import { lazily } from '#app/lib/lazily.ts'
@@ -18,6 +18,9 @@ import { ListedVehicle } from '../listed-vehicle.tsx'
 import type { Route } from './+types/marcas.$marca'
 
 // Links, which lead on by themselves.
+const SearchAlertLink = lazily(() =>
+  import('#app/features/alerts/search-alert-link.tsx').then((file) => file.SearchAlertLink),
+)
 const Breadcrumb = lazily(() => import('#app/ui/breadcrumb.tsx').then((file) => file.Breadcrumb))
 
 const crumbs = (maker: string) => [{ name: 'Inicio', path: '/' }, { name: 'Marcas', path: '/marcas' }, { name: maker }]
@@ -81,6 +84,7 @@ export default function MakerPage({ loaderData: { maker, intro } }: Route.Compon
         heading={`${maker} seminuevos`}
         intro={<p className={frame.pageIntro}>{intro}</p>}
         fixed={fixed}
+        renderAlert={(query) => <SearchAlertLink query={query} />}
         renderCard={(vehicle, index) => <ListedVehicle vehicle={vehicle} priority={index === 0} />}
       />
       <CompareBar />

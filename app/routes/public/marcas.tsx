@@ -1,5 +1,4 @@
 import { dehydrate } from '@tanstack/react-query'
-import { Link } from 'react-router'
 import { pageMeta, siteOf } from '#app/features/seo/page-meta.ts'
 import { breadcrumbs } from '#app/features/seo/structured.ts'
 import { inventorySummary } from '#app/features/shell/queries.ts'
@@ -8,6 +7,7 @@ import { makerPath } from '#app/features/vehicles/maker-path.ts'
 import { browserVisit, type LoaderVisit, visitContext } from '#app/lib/visit.ts'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import frame from '#app/ui/frame.module.css'
+import { Link } from '#app/ui/link.tsx'
 import structure from '#app/ui/structure.module.css'
 import type { Route } from './+types/marcas'
 

@@ -15,6 +15,8 @@ export const loader = ({ context }: Route.LoaderArgs) => {
 // Drawn in the browser alone, as all of the back office is.
 export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => serverLoader()
 clientLoader.hydrate = true as const
+// What is open, filtered or chosen is the browser's alone, as on the staff's screens.
+export const shouldRevalidate = () => false
 
 export const headers: Route.HeadersFunction = () => ({
   'cache-control': 'private, no-store',

@@ -16,6 +16,8 @@ const StaffValuation = lazily(() =>
   import('#app/features/trade-ins/valuation/valuation-desk.tsx').then((file) => file.StaffValuation),
 )
 
+const ClientView = lazily(() => import('#app/features/client/client-view.tsx').then((file) => file.ClientView))
+
 export const meta: Route.MetaFunction = ({ matches }) => siteTitle(matches, 'Valuaciones')
 
 /** What staff offer for a customer's car, and the offers made so far. The portal's gate keeps customers out. */
@@ -41,6 +43,18 @@ export default function Valuations() {
                 isAdmin={profile.role === 'admin'}
                 history={({ id, folio }) => (
                   <RecordChanges label={`Historial de ${folio}`} of={{ tabla: 'trade_in_quotes', registro: id }} />
+                )}
+                client={(id) => (
+                  <Suspense fallback={<Skeleton className="h-96 w-full" />}>
+                    <ClientView
+                      key={id}
+                      id={id}
+                      level={2}
+                      changes={({ id: cliente, name }) => (
+                        <RecordChanges label={`Cambios de ${name}`} of={{ cliente }} />
+                      )}
+                    />
+                  </Suspense>
                 )}
               />
             ) : (

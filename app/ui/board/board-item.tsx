@@ -1,16 +1,32 @@
-import { type ReactNode, useEffect, useRef } from 'react'
-import { Link } from 'react-router'
+import { memo, type ReactNode, useEffect, useRef } from 'react'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import controls from '#app/ui/controls.module.css'
 import { cx } from '#app/ui/cx.ts'
 import { precio } from '#contract/money.ts'
 import css from './board.module.css'
-import { ageText, type BoardCard, lateness } from './board-rules.ts'
+import type { BoardCard } from './board-rules.ts'
 import { useDraggable, type useDragging } from './use-drag.ts'
+
+/** Which cards of a board are chosen. */
+export interface ChosenCards {
+  has: (id: string) => boolean
+  put: (id: string, isChosen: boolean) => void
+}
+
+/** What a card asks of its board. It stays the same object, so that a card is drawn only when something of its own changes. */
+export interface CardActions {
+  /** The keyboard came to it. */
+  active: (id: string) => void
+  move: (id: string) => void
+  choose: (id: string, isChosen: boolean) => void
+}
 
 interface BoardItemProps {
   card: BoardCard
+  /** How long it has stood here, and why it is late. */
+  age: string
+  late: string | null
   drag: ReturnType<typeof useDragging>
   /** The keyboard comes to this one of all cards. */
   isActive: boolean
@@ -22,19 +38,17 @@ interface BoardItemProps {
   /** What its move asks for, in its place. */
   form: ReactNode
   help: string
-  onActive: () => void
-  onMove: () => void
+  /** Whether it is chosen; left out: nothing can be. */
+  isChosen: boolean | undefined
+  actions: CardActions
 }
 
-/** A card: what it is, what is next, how long it has stood here and whether that is too long. */
-export function BoardItem(props: BoardItemProps) {
-  const { card, drag, isActive, isBusy, mark, refused, form: asking, help, onActive, onMove } = props
-  const { id, title, detail, amount, next, since, to } = card
+function Item(props: BoardItemProps) {
+  const { card, age, late, drag, isActive, isBusy, mark, refused, form: asking, help, isChosen, actions } = props
+  const { id, title, detail, amount, next, to } = card
   const element = useRef<HTMLLIElement>(null)
   const asked = useRef<HTMLDivElement>(null)
   const isDragged = useDraggable(drag, element, id)
-  const now = new Date()
-  const late = lateness(card, now)
   const isAsked = asking !== null
   useEffect(() => {
     const form = isAsked ? asked.current : null
@@ -46,19 +60,23 @@ export function BoardItem(props: BoardItemProps) {
       data-card={id}
       aria-busy={isBusy || undefined}
       className={cx(css.boardCard, isDragged && css.boardDragged, mark && css.boardElsewhere)}
-      onFocus={onActive}
+      onFocus={() => actions.active(id)}
     >
       <h4>
-        <Link
-          to={to}
-          data-board-card={id}
-          draggable={false}
-          tabIndex={isActive ? 0 : -1}
-          aria-describedby={help}
-          preventScrollReset
-        >
+        {isChosen !== undefined && (
+          <input
+            type="checkbox"
+            className={css.boardPick}
+            tabIndex={isActive ? 0 : -1}
+            checked={isChosen}
+            onChange={({ currentTarget }) => actions.choose(id, currentTarget.checked)}
+            aria-label={`Elegir ${title}`}
+          />
+        )}
+        {/* Pressed, the board opens it: a router's link is drawn again at every step of the address. */}
+        <a href={to} data-board-card={id} draggable={false} tabIndex={isActive ? 0 : -1} aria-describedby={help}>
           {title}
-        </Link>
+        </a>
       </h4>
       {(detail || amount !== undefined) && (
         <p className={css.boardDetail}>
@@ -72,11 +90,17 @@ export function BoardItem(props: BoardItemProps) {
           <Badge tone="info">{mark}</Badge>
         ) : (
           <>
-            <span>{ageText(since, now)}</span>
+            <span>{age}</span>
             {late && <Badge tone="danger">{late}</Badge>}
           </>
         )}
-        <Button small look="quiet" tabIndex={isActive ? 0 : -1} className={css.boardMove} onClick={onMove}>
+        <Button
+          small
+          look="quiet"
+          tabIndex={isActive ? 0 : -1}
+          className={css.boardMove}
+          onClick={() => actions.move(id)}
+        >
           Mover a…<span className="sr-only"> {title}</span>
         </Button>
       </p>
@@ -93,3 +117,6 @@ export function BoardItem(props: BoardItemProps) {
     </li>
   )
 }
+
+/** A card: what it is, what is next, how long it has stood here and whether that is too long. */
+export const BoardItem = memo(Item)

@@ -5,6 +5,7 @@ import {
   type BoardCard,
   type BoardStage,
   cardBeside,
+  cardTimes,
   columnSums,
   laidOut,
   lateness,
@@ -12,7 +13,9 @@ import {
   news,
   newsText,
   putBack,
+  sameCard,
   stageIn,
+  withMore,
 } from './board-rules.ts'
 
 const NOW = new Date('2026-11-23T18:00:00Z')
@@ -61,6 +64,13 @@ describe('a layout', () => {
       '2 se movieron, 2 nuevas, 2 ya no están',
     )
   })
+})
+
+test('more of a stage stands at its end and is no news', () => {
+  const layout = laidOut(STAGES, [card('1', 'a'), card('2', 'b')])
+  const now = [card('1', 'a'), card('3', 'a'), card('2', 'b')]
+  expect(withMore(layout, 'a', [now[1]!])).toEqual({ a: ['1', '3'], b: ['2'], c: [] })
+  expect(newsText(news(withMore(layout, 'a', [now[1]!]), now))).toBe('')
 })
 
 test('a move that is taken back leaves no trace', () => {
@@ -127,4 +137,29 @@ describe('the card beside', () => {
     ['4', 'right', null],
     ['9', 'down', null],
   ] as const)('of %s, %s, is %s', (id, step, beside) => expect(cardBeside(columns, id, step)).toBe(beside))
+})
+
+describe('what is said of a card', () => {
+  test('is worked out anew for another day, and once its next step is due', () => {
+    const one = card('x', 'a', { next: { text: 'Llámale', due: '2026-11-23T20:00:00Z' }, daysAllowed: 1 })
+    expect(cardTimes(one, NOW)).toMatchObject({ age: '3 días', late: null })
+    expect(cardTimes(one, NOW)).toBe(cardTimes(one, new Date('2026-11-23T19:59:00Z')))
+    expect(cardTimes(one, new Date('2026-11-23T20:01:00Z'))).toMatchObject({ age: '3 días', late: 'Venció hoy' })
+    expect(cardTimes(one, new Date('2026-11-24T20:00:00Z'))).toMatchObject({ age: '4 días', late: 'Venció ayer' })
+  })
+
+  test('is the same as long as every word of it is', () => {
+    const next = { text: 'Llámale', due: null }
+    const one = card('x', 'a', { amount: 1, next })
+    expect(sameCard(one, card('x', 'a', { amount: 1, next: { ...next } }))).toBe(true)
+    for (const other of [
+      { amount: 2, next },
+      { next },
+      { amount: 1, next: null },
+      { amount: 1, next: { ...next, due: '2026-11-23T20:00:00Z' } },
+      { amount: 1, next, detail: 'y' },
+      { amount: 1, next, to: '/y' },
+    ])
+      expect(sameCard(one, card('x', 'a', other))).toBe(false)
+  })
 })

@@ -54,6 +54,12 @@ export function moved(layout: Layout, id: string, to: string): Layout {
   )
 }
 
+/** The layout with more cards at the end of a stage. */
+export const withMore = (layout: Layout, stage: string, more: readonly BoardCard[]): Layout => ({
+  ...layout,
+  [stage]: [...(layout[stage] ?? []), ...more.map(({ id }) => id)],
+})
+
 /** What a layout does not show of the cards as they are now: those that stand elsewhere, that came and that went. */
 export function news(layout: Layout, cards: readonly BoardCard[]) {
   const now = new Map(cards.map(({ id, stage }) => [id, stage]))
@@ -102,6 +108,40 @@ export function lateness({ next, since, daysAllowed }: BoardCard, now: Date): st
 export function ageText(since: string, now: Date): string {
   const days = daysSince(since, now)
   return days <= 0 ? 'hoy' : days === 1 ? '1 día' : `${days} días`
+}
+
+const said = new WeakMap<BoardCard, { at: string; age: string; late: string | null }>()
+
+/** How long a card has stood in its stage and why it is late, in words. A day's are worked out once: calendars are dear, and a board has hundreds. */
+export function cardTimes(card: BoardCard, now: Date): { age: string; late: string | null } {
+  const isDue = Boolean(card.next?.due) && Date.parse(card.next!.due!) < now.getTime()
+  const at = `${dayOf(now)} ${isDue}`
+  const known = said.get(card)
+  if (known?.at === at) return known
+  const times = { at, age: ageText(card.since, now), late: lateness(card, now) }
+  said.set(card, times)
+  return times
+}
+
+let latest = { at: Number.NaN, day: '' }
+/** The house's day, asked of the calendar once a minute. */
+const dayOf = (now: Date) => {
+  const at = Math.floor(now.getTime() / 60_000)
+  if (latest.at !== at) latest = { at, day: dayIn(HOUSE_ZONE, now) }
+  return latest.day
+}
+
+/** Whether two say the same of a card: it need not be drawn again. */
+export function sameCard(one: BoardCard, other: BoardCard): boolean {
+  const { next, ...rest } = one
+  const { next: also, ...others } = other
+  const names = Object.keys(rest) as (keyof typeof rest)[]
+  return (
+    next?.text === also?.text &&
+    next?.due === also?.due &&
+    names.length === Object.keys(others).length &&
+    names.every((name) => rest[name] === others[name])
+  )
 }
 
 const daysSince = (from: string, now: Date) => daysBetween(dayIn(HOUSE_ZONE, from), dayIn(HOUSE_ZONE, now))

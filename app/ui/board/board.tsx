@@ -1,12 +1,22 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
 import type { Failure } from '#app/lib/failure.ts'
 import { Button } from '#app/ui/button.tsx'
-import { isBare, isTyping } from '#app/ui/step-keys.ts'
+import { isBare, isPlainPress, isTyping } from '#app/ui/step-keys.ts'
 import css from './board.module.css'
 import { BoardColumn } from './board-column.tsx'
-import { BoardItem } from './board-item.tsx'
-import { type BoardCard, type BoardStage, COLUMN_PAGE, cardBeside, stageIn } from './board-rules.ts'
+import { BoardItem, type CardActions, type ChosenCards } from './board-item.tsx'
+import { type BoardCard, type BoardStage, COLUMN_PAGE, cardBeside, cardTimes, stageIn } from './board-rules.ts'
 import { MoveDialog } from './move-dialog.tsx'
 import { useBoard } from './use-board.ts'
 import { useDragging } from './use-drag.ts'
@@ -26,8 +36,12 @@ interface BoardProps {
     to: string,
     tools: { give: (answers: unknown) => Promise<void>; cancel: () => void },
   ) => ReactNode
+  /** Opens a card's record; left out: goes to its address. */
+  onOpen?: (card: { id: string }) => void
   /** Fetches more of a stage, where not all of its cards are here. */
   onMore?: (stage: string) => void
+  /** Which cards are chosen, where something can be done with several. */
+  chosen?: ChosenCards
 }
 
 const STEPS: Record<string, 'up' | 'down' | 'left' | 'right'> = {
@@ -37,11 +51,12 @@ const STEPS: Record<string, 'up' | 'down' | 'left' | 'right'> = {
 const NOTHING = { give: async () => {}, cancel: () => {} }
 
 /** Cards by stage: dragged where there is a pointer for it, moved by "Mover a…" with a thumb or the keyboard. */
-export function Board({ label, stages, cards, move, failed, ask, onMore }: BoardProps) {
+export function Board({ label, stages, cards, move, failed, ask, onOpen, onMore, chosen }: BoardProps) {
   const board = useBoard({ stages, cards, move, failed, asks: (card, to) => !!ask?.(card, to, NOTHING) })
   const drag = useDragging()
   const help = useId()
   const element = useRef<HTMLElement>(null)
+  const navigate = useNavigate()
   const [search, setSearch] = useSearchParams()
   const [active, setActive] = useState<string | null>(null)
   const [choosing, setChoosing] = useState<string | null>(null)
@@ -50,7 +65,9 @@ export function Board({ label, stages, cards, move, failed, ask, onMore }: Board
   const { layout, known, asking } = board
   const shown = stages.map(({ value }) => layout[value]!.slice(0, mostOf(value)))
   const first = active !== null && shown.some((ids) => ids.includes(active)) ? active : shown.flat()[0]
-  const column = stages.some(({ value }) => value === search.get('columna')) ? search.get('columna') : stages[0]?.value
+  // On a phone, where one column is on screen: the first that has something when it opens.
+  const [usual] = useState(() => (stages.find(({ value }) => layout[value]!.length > 0) ?? stages[0])?.value)
+  const column = stages.some(({ value }) => value === search.get('columna')) ? search.get('columna') : usual
 
   // Whoever moved a card by hand goes on with it; in a column that is not on screen there is nothing to go on with.
   const followed = useRef<string>(null)
@@ -65,6 +82,12 @@ export function Board({ label, stages, cards, move, failed, ask, onMore }: Board
     followed.current = null
   }, [place, asking])
 
+  const actions = useStableActions({
+    active: setActive,
+    move: setChoosing,
+    choose: (id, isOn) => chosen?.put(id, isOn),
+  })
+  const now = new Date()
   const start = (id: string, to: string) => {
     followed.current = id
     board.start(id, to)
@@ -76,14 +99,24 @@ export function Board({ label, stages, cards, move, failed, ask, onMore }: Board
     const step = STEPS[event.key]
     const beside = step && cardBeside(shown, id, step)
     if (event.key === 'm') setChoosing(id)
+    else if (event.key === 'x' && chosen) chosen.put(id, !chosen.has(id))
     else if (beside) element.current?.querySelector<HTMLElement>(`[data-board-card="${CSS.escape(beside)}"]`)?.focus()
     else if (!step) return
     event.preventDefault()
   }
+  const open = (event: MouseEvent<HTMLElement>) => {
+    const id = (event.target as HTMLElement).closest<HTMLElement>('[data-board-card]')?.dataset.boardCard
+    const card = id === undefined ? undefined : known.get(id)
+    if (!card || !isPlainPress(event)) return
+    event.preventDefault()
+    if (onOpen) onOpen(card)
+    else void navigate(card.to, { preventScrollReset: true })
+  }
   return (
-    <section ref={element} className={css.boardWhole} aria-label={label} onKeyDown={press}>
+    <section ref={element} className={css.boardWhole} aria-label={label} onKeyDown={press} onClick={open}>
       <p id={help} className="sr-only">
-        Flechas o j, k, h, l para ir de tarjeta en tarjeta; Entrar la abre; m la mueve.
+        Flechas o j, k, h, l para ir de tarjeta en tarjeta; Entrar la abre; m la mueve
+        {chosen && '; x la elige'}.
       </p>
       <div className={css.boardTop}>
         <nav aria-label="Columna" className={css.boardSwitch}>
@@ -120,23 +153,31 @@ export function Board({ label, stages, cards, move, failed, ask, onMore }: Board
             onDrop={(id) => start(id, stage.value)}
             onMore={() => {
               setMost({ ...most, [stage.value]: mostOf(stage.value) + COLUMN_PAGE })
-              onMore?.(stage.value)
+              // All of them may be here already.
+              if (!onMore || (stage.total?.count ?? 0) <= layout[stage.value]!.length) return
+              board.grow(stage.value)
+              onMore(stage.value)
             }}
           >
             {shown[at]!.map((id) => {
               const card = known.get(id)!
+              const times = cardTimes(card, now)
               const asked = asking?.id === id ? asking.to : null
               const form = asked && ask?.(card, asked, { give: board.give, cancel: board.cancel })
               return (
                 <BoardItem
                   key={id}
                   card={card}
+                  age={times.age}
+                  late={times.late}
                   drag={drag}
                   isActive={id === first}
                   isBusy={board.busy.includes(id)}
                   mark={board.markOf(id)}
                   refused={board.refused[id]}
                   help={help}
+                  isChosen={chosen?.has(id)}
+                  actions={actions}
                   form={
                     form ? (
                       <>
@@ -145,8 +186,6 @@ export function Board({ label, stages, cards, move, failed, ask, onMore }: Board
                       </>
                     ) : null
                   }
-                  onActive={() => setActive(id)}
-                  onMove={() => setChoosing(id)}
                 />
               )
             })}
@@ -168,5 +207,21 @@ export function Board({ label, stages, cards, move, failed, ask, onMore }: Board
         {board.said}
       </p>
     </section>
+  )
+}
+
+// One object for good: what a card is given never changes, what it calls is always the latest.
+function useStableActions(latest: CardActions): CardActions {
+  const now = useRef(latest)
+  useLayoutEffect(() => {
+    now.current = latest
+  })
+  return useMemo(
+    () => ({
+      active: (id) => now.current.active(id),
+      move: (id) => now.current.move(id),
+      choose: (id, isChosen) => now.current.choose(id, isChosen),
+    }),
+    [],
   )
 }

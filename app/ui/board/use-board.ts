@@ -1,6 +1,17 @@
 import { useState } from 'react'
 import type { Failure } from '#app/lib/failure.ts'
-import { type BoardCard, type BoardStage, laidOut, moved, news, newsText, putBack, stageIn } from './board-rules.ts'
+import {
+  type BoardCard,
+  type BoardStage,
+  laidOut,
+  moved,
+  news,
+  newsText,
+  putBack,
+  sameCard,
+  stageIn,
+  withMore,
+} from './board-rules.ts'
 
 interface BoardOptions {
   stages: readonly BoardStage[]
@@ -20,15 +31,27 @@ export function useBoard({ stages, cards, move, asks, failed }: BoardOptions) {
   const [layout, setLayout] = useState(() => laidOut(stages, cards))
   // The last that was known of each: one that went stays readable.
   const [known, setKnown] = useState(() => new Map(cards.map((card) => [card.id, card])))
-  if (cards.some((card) => known.get(card.id) !== card)) {
-    setKnown(new Map([...known, ...cards.map((card) => [card.id, card] as const)]))
+  // One that says the same as before stays the very same: it is not drawn again.
+  const isKnown = (card: BoardCard) => {
+    const was = known.get(card.id)
+    return was !== undefined && sameCard(was, card)
   }
+  const told = cards.filter((card) => !isKnown(card))
+  if (told.length > 0) setKnown(new Map([...known, ...told.map((card) => [card.id, card] as const)]))
   // By the card that was moved here: the stage that is still said of it until the answer is read anew.
   const [ours, setOurs] = useState<Readonly<Record<string, string>>>({})
   const [busy, setBusy] = useState<readonly string[]>([])
   const [refused, setRefused] = useState<Readonly<Record<string, string>>>({})
   const [asking, setAsking] = useState<{ id: string; to: string } | null>(null)
   const [said, setSaid] = useState('')
+  // A stage of which more was fetched: they stand at its end, and are no news.
+  const [growing, setGrowing] = useState<string | null>(null)
+  const more =
+    growing === null ? [] : cards.filter(({ id, stage }) => stage === growing && stageIn(layout, id) === null)
+  if (more.length > 0) {
+    setGrowing(null)
+    setLayout(withMore(layout, growing!, more))
+  }
 
   const labelOf = (stage: string) => stages.find(({ value }) => value === stage)?.label ?? stage
   const all = news(layout, cards)
@@ -110,6 +133,8 @@ export function useBoard({ stages, cards, move, asks, failed }: BoardOptions) {
         end(id)
       }
     },
+    /** More of a stage is on its way. */
+    grow: setGrowing,
     cancel() {
       setAsking(null)
       setSaid('No se movió.')

@@ -1,8 +1,8 @@
 import type { ReactNode, Ref } from 'react'
-import { Link } from 'react-router'
 import type { Tone } from '#app/ui/badge.tsx'
 import { cx } from '#app/ui/cx.ts'
 import { Icon } from '#app/ui/icon.tsx'
+import { Link } from '#app/ui/link.tsx'
 import css from './panel.module.css'
 import { initialsOf } from './panel-rules.ts'
 

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { Link, useLocation, useSearchParams } from 'react-router'
+import { useLocation, useSearchParams } from 'react-router'
+import { Link } from '#app/ui/link.tsx'
 import css from './panel.module.css'
 import { withParams } from './panel-rules.ts'
 

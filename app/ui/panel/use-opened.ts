@@ -14,6 +14,13 @@ export interface Opened {
   }
   open: (id: string) => void
   close: () => void
+  /** For the rows of a table: where each one's record is, and how it is opened. */
+  rows: {
+    /** Whatever is open and whichever of its tabs: a row that is not opened is not drawn again. */
+    hrefOf: (row: { id: string }) => string
+    /** Beside what is open, at the same tab. */
+    onOpen: (row: { id: string }) => void
+  }
 }
 
 const OPENED_HERE = { fromList: true }
@@ -45,6 +52,10 @@ export function useOpened(name = 'abierto', params: readonly string[] = ['pestan
     close() {
       if (isFromList) void navigate(-1)
       else void navigate(hrefFor(null), { replace: true, preventScrollReset: true })
+    },
+    rows: {
+      hrefOf: (row) => withParams(search, { ...own, [name]: row.id }),
+      onOpen: (row) => void navigate(hrefFor(row.id), { preventScrollReset: true }),
     },
   }
 }

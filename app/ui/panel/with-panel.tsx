@@ -17,8 +17,8 @@ export function WithPanel({ children, panel, id }: WithPanelProps) {
   useLayoutEffect(() => {
     const was = before.current
     before.current = id
-    const isAlone = list.current?.checkVisibility() === false
-    if (id !== null && was === null && isAlone) window.scrollTo(0, 0)
+    // Asked when it counts: the browser works out every style for it.
+    if (id !== null && was === null && list.current?.checkVisibility() === false) window.scrollTo(0, 0)
     if (id !== null || was === null) return
     window.scrollTo(0, left.current)
     list.current?.querySelector<HTMLElement>(`[data-record="${CSS.escape(was)}"]`)?.focus({ preventScroll: true })

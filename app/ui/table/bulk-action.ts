@@ -5,14 +5,18 @@ export interface BulkAction<Row> {
   id: string
   /** The verb: 'Marcar aceptadas'. */
   label: string
-  /** Does it with one row and answers what takes it back; null: nothing does. Throws why not. `cause` is the same for all of them. */
-  act: (row: Row, cause: ChangeCause) => Promise<BulkUndo | null>
+  /** Does it with one row and answers what takes it back; null: nothing does. Throws why not. `cause` and what was chosen are the same for all of them. */
+  act: (row: Row, cause: ChangeCause, choice: string) => Promise<BulkUndo | null>
   /** Asked before it begins: what cannot be taken back. */
   ask?: { title: string; text: string; confirm: string }
+  /** One of a few things is chosen before it begins: to whom, for what reason. */
+  choices?: { label: string; options: readonly { value: string; label: string }[] }
   /** Why it is done is asked before it begins; it may stay empty. */
   asksReason?: true
   /** What a failure is told as. */
   failed: (error: unknown) => string
+  /** Instead of `act`: something of the screen's own opens with the chosen rows. */
+  opens?: (rows: readonly Row[]) => void
 }
 
 /** Takes back what was done with one row. */

@@ -5,6 +5,8 @@ import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Progress } from '#app/ui/progress.tsx'
 import { ReasonField } from '#app/ui/reason-field.tsx'
+import { SelectField } from '#app/ui/select-field.tsx'
+import { toast } from '#app/ui/toast-store.ts'
 import { type BulkAction, type BulkRun, bulkText } from './bulk-action.ts'
 import { chosenCount, isChosen, NOTHING_CHOSEN, type Selection } from './selection.ts'
 import { aFewAtOnce } from './some-at-once.ts'
@@ -35,6 +37,7 @@ export function BulkBar<Row>(props: BulkBarProps<Row>) {
   const [run, setRun] = useState<BulkRun | null>(null)
   const [asking, setAsking] = useState<BulkAction<Row> | null>(null)
   const [reason, setReason] = useState('')
+  const [choice, setChoice] = useState('')
   const stop = useRef<AbortController>(null)
   const count = chosenCount(selection, total)
   if (count === 0 && !run) return null
@@ -47,7 +50,7 @@ export function BulkBar<Row>(props: BulkBarProps<Row>) {
     // Chosen before another filter was set: those are still meant, and on screen or nowhere.
     return found
   }
-  const begin = async (action: BulkAction<Row>) => {
+  const begin = async (action: BulkAction<Row>, chosen: string) => {
     const giving = new AbortController()
     stop.current = giving
     const { signal } = giving
@@ -73,7 +76,7 @@ export function BulkBar<Row>(props: BulkBarProps<Row>) {
         if (signal.aborted) return
         const name = nameOf(row)
         try {
-          const undo = await action.act(row, cause)
+          const undo = await action.act(row, cause, chosen)
           put({
             done: state.done + 1,
             results: [...state.results, { name, problem: null }],
@@ -89,6 +92,13 @@ export function BulkBar<Row>(props: BulkBarProps<Row>) {
     put({ isOver: true })
     onSelect(NOTHING_CHOSEN)
     onOver()
+  }
+  const open = async (action: BulkAction<Row>) => {
+    try {
+      action.opens?.(await chosenRows(new AbortController().signal))
+    } catch (error) {
+      toast(action.failed(error))
+    }
   }
   const takeBack = async (made: BulkRun) => {
     const cause: ChangeCause = { group: crypto.randomUUID() }
@@ -175,8 +185,10 @@ export function BulkBar<Row>(props: BulkBarProps<Row>) {
               small
               onClick={() => {
                 setReason('')
-                if (action.ask || action.asksReason) setAsking(action)
-                else void begin(action)
+                setChoice(action.choices?.options[0]?.value ?? '')
+                if (action.opens) void open(action)
+                else if (action.ask || action.asksReason || action.choices) setAsking(action)
+                else void begin(action, '')
               }}
             >
               {action.label}
@@ -194,11 +206,18 @@ export function BulkBar<Row>(props: BulkBarProps<Row>) {
         isHarmless={!asking?.ask}
         onClose={() => setAsking(null)}
         onConfirm={() => {
-          if (asking) void begin(asking)
+          if (asking) void begin(asking, choice)
           setAsking(null)
         }}
       >
         {asking?.ask && <p>{asking.ask.text}</p>}
+        {asking?.choices && (
+          <SelectField
+            {...asking.choices}
+            value={choice}
+            onChange={({ currentTarget }) => setChoice(currentTarget.value)}
+          />
+        )}
         {asking?.asksReason && <ReasonField value={reason} onChange={({ target }) => setReason(target.value)} />}
       </ConfirmDialog>
     </>

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import controls from '#app/ui/controls.module.css'
 import { cx } from '#app/ui/cx.ts'
+import { Link } from '#app/ui/link.tsx'
 import { CellEditor } from './cell-editor.tsx'
 import { cellText, heldIn, type TableColumn } from './columns.ts'
 import type { RowSet } from './row-set.ts'
@@ -59,6 +59,9 @@ export function Cards<Row>({ label, columns, set, idOf, nameOf, hrefOf, selectio
                 const edit = edits.edits.get(`${id} ${column.id}`)
                 const value = edit ? edit.value : column.value(row)
                 const isHere = editing === `${id} ${column.id}`
+                const canEdit = column.edit && !column.edit.locked?.(row)
+                // What is empty and not theirs to fill takes no room.
+                if (!canEdit && !edit && (value === null || value === '')) return null
                 return (
                   <div key={column.id}>
                     <dt>{column.title}</dt>
@@ -80,7 +83,7 @@ export function Cards<Row>({ label, columns, set, idOf, nameOf, hrefOf, selectio
                             },
                           }}
                         />
-                      ) : column.edit && !column.edit.locked?.(row) ? (
+                      ) : canEdit ? (
                         <Button
                           small
                           look="quiet"

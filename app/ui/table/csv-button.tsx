@@ -1,6 +1,8 @@
 import { useRef, useState } from 'react'
 import { download } from '#app/lib/download.ts'
+import { beginExport, rowsToExplain } from '#app/lib/exported.ts'
 import { failureOf } from '#app/lib/failure.ts'
+import { useContract } from '#app/lib/use-contract.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -9,20 +11,29 @@ import { toast } from '#app/ui/toast-store.ts'
 import { houseToday } from '#contract/dates.ts'
 import { cellText, type TableColumn } from './columns.ts'
 import { BOM, csvLine, csvName } from './csv.ts'
+import { ExportReason } from './export-reason.tsx'
 import type { RowsPage } from './use-table-rows.ts'
 
 interface CsvButtonProps<Row> {
   /** What the file is called by. */
   title: string
   columns: readonly TableColumn<Row>[]
-  all: (signal: AbortSignal) => AsyncGenerator<RowsPage<Row>>
+  /** All rows, asked for under an export's number. */
+  all: (signal: AbortSignal, exported: string) => AsyncGenerator<RowsPage<Row>>
+  /** Rows of nobody: no export is begun for them. */
+  isSample?: boolean | undefined
 }
 
-/** Writes out exactly the rows and columns that are shown, page by page, in the order they are shown in. */
-export function CsvButton<Row>({ title, columns, all }: CsvButtonProps<Row>) {
+/**
+ * Writes out exactly the rows and columns that are shown, page by page, in the order they are shown in. The server counts them, and past two hundred
+ * asks why: then so does this.
+ */
+export function CsvButton<Row>({ title, columns, all, isSample }: CsvButtonProps<Row>) {
+  const contract = useContract()
   const [progress, setProgress] = useState<{ done: number; total: number } | null>(null)
+  const [unexplained, setUnexplained] = useState<{ id: string; rows: number } | null>(null)
   const stop = useRef<AbortController>(null)
-  const write = async () => {
+  const write = async (id: string, reason?: string) => {
     const giving = new AbortController()
     stop.current = giving
     const { signal } = giving
@@ -30,7 +41,9 @@ export function CsvButton<Row>({ title, columns, all }: CsvButtonProps<Row>) {
     let done = 0
     setProgress({ done, total: 0 })
     try {
-      for await (const { rows, total } of all(signal)) {
+      const filters = `${location.pathname}${decodeURIComponent(location.search)}`.slice(0, 2000)
+      if (!isSample) await beginExport(contract, { id, view: title, filters, ...(reason && { reason }) })
+      for await (const { rows, total } of all(signal, id)) {
         if (signal.aborted) return
         parts.push(rows.map((row) => csvLine(columns.map((column) => exported(column, row)))).join(''))
         done += rows.length
@@ -44,7 +57,10 @@ export function CsvButton<Row>({ title, columns, all }: CsvButtonProps<Row>) {
           : `Listo: ${done.toLocaleString('es-MX')} renglones en tu archivo.`,
       )
     } catch (error) {
-      if (!signal.aborted) toast(failureOf(error, 'file.prepare').text, { look: 'danger' })
+      if (signal.aborted) return
+      const rows = rowsToExplain(error)
+      if (rows !== null) setUnexplained({ id, rows })
+      else toast(failureOf(error, 'file.prepare').text, { look: 'danger' })
     } finally {
       // Given up and begun again, the window is the other's.
       if (!signal.aborted) setProgress(null)
@@ -56,7 +72,13 @@ export function CsvButton<Row>({ title, columns, all }: CsvButtonProps<Row>) {
   }
   return (
     <>
-      <Button small look="quiet" onClick={() => void write()} busy={progress !== null} aria-label="Descargar CSV">
+      <Button
+        small
+        look="quiet"
+        onClick={() => void write(crypto.randomUUID())}
+        busy={progress !== null}
+        aria-label="Descargar CSV"
+      >
         <Icon name="download" />
         CSV
       </Button>
@@ -76,6 +98,16 @@ export function CsvButton<Row>({ title, columns, all }: CsvButtonProps<Row>) {
           value={progress && progress.total > 0 ? Math.round((progress.done / progress.total) * 100) : 0}
         />
       </Dialog>
+      {unexplained && (
+        <ExportReason
+          rows={unexplained.rows}
+          onClose={() => setUnexplained(null)}
+          onSaid={(reason) => {
+            setUnexplained(null)
+            void write(unexplained.id, reason)
+          }}
+        />
+      )}
     </>
   )
 }

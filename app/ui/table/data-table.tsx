@@ -23,8 +23,9 @@ import { KeysNote } from './keys-note.tsx'
 import type { RowChange } from './row-set.ts'
 import { newsText } from './row-set.ts'
 import { NOTHING_CHOSEN, type Selection } from './selection.ts'
+import { isBoardAt, ShapeSwitch } from './shape-switch.tsx'
 import css from './table.module.css'
-import { PAGE_SIZES, type PageSize, PLAIN, type Sort, withFilter } from './table-address.ts'
+import { PAGE_SIZES, type PageSize, PLAIN, type Sort, type TablePlace, withFilter } from './table-address.ts'
 import { SIZES_TEXT, TableSkeleton } from './table-skeleton.tsx'
 import { useAllRows } from './use-all-rows.ts'
 import { useCellEdits } from './use-cell-edits.ts'
@@ -45,6 +46,8 @@ export interface TableHandle<Row> {
   /** Something was missed: the rows are read again behind the screen, and nobody moves. */
   reread: () => void
   focusRow: (id: string) => void
+  /** The rows on screen, in their order. */
+  ids: () => string[]
 }
 
 export interface DataTableProps<Row> {
@@ -63,6 +66,8 @@ export interface DataTableProps<Row> {
   layout: TableLayout
   onLayout: (layout: TableLayout) => void
   hrefOf?: (row: Row) => string
+  /** Opens a row's record; left out: goes to its address. */
+  onOpen?: (row: Row) => void
   openId?: string | null
   write?: (write: CellWrite, row: Row) => Promise<WriteAnswer>
   actions?: readonly BulkAction<Row>[]
@@ -70,8 +75,19 @@ export interface DataTableProps<Row> {
   empty: ReactNode
   /** The saved views, before the tools. */
   views?: ReactNode
+  /** The same rows by stage: with it the table has a switch, and filters, order and selection stay when it is pressed. */
+  board?: (shown: ShownRows) => ReactNode
   handle?: RefObject<TableHandle<Row> | null>
   onDrawn?: (id: string) => void
+  /** Rows of nobody, which the server knows nothing of: written out as they are. */
+  isSample?: boolean
+}
+
+/** What a board shows of its table: which rows, in which order, and which of them are chosen. */
+export interface ShownRows {
+  place: TablePlace
+  selection: Selection
+  onSelect: (selection: Selection) => void
 }
 
 const SEARCH_MS = 300
@@ -80,7 +96,8 @@ const SEARCH_MS = 300
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, noun, columns, idOf, nameOf, ask, usual, layout, onLayout, hrefOf, actions = [] } = props
   const known = columns.map(({ id }) => id)
-  const { place, go, hrefFor } = useTablePlace(known)
+  const { place, params, go, hrefFor } = useTablePlace(known)
+  const isBoard = props.board !== undefined && isBoardAt(params)
   const { query, set, isBusy, change, patch, refresh } = useTableRows({ ask, place, columns, idOf })
   const [selection, setSelection] = useState<Selection>(NOTHING_CHOSEN)
   const [isFiltering, setFiltering] = useState(false)
@@ -141,6 +158,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     change: changed,
     reread: () => void query.refetch(),
     focusRow: (id) => grid.current?.focusRow(id),
+    ids: () => set?.rows.map(idOf) ?? [],
   })
 
   const shown = (
@@ -162,6 +180,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     <section aria-label={label} className={css.data}>
       <div className={css.tools}>
         {props.views}
+        {props.board && <ShapeSwitch isBoard={isBoard} />}
         <label className={css.tableSearch}>
           <Icon name="search" />
           <span className="sr-only">Buscar</span>
@@ -186,18 +205,20 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             <Icon name="sliders-horizontal" />
             Filtrar
           </Button>
-          <Button small look="quiet" onClick={() => setChoosing(true)}>
-            <Icon name="columns-2" />
-            Columnas
-          </Button>
-          <CsvButton title={label} columns={visible} all={all} />
+          {!isBoard && (
+            <Button small look="quiet" onClick={() => setChoosing(true)}>
+              <Icon name="columns-2" />
+              Columnas
+            </Button>
+          )}
+          <CsvButton title={label} columns={visible} all={all} isSample={props.isSample} />
           {edits.canUndo && (
             <Button small look="quiet" onClick={() => void edits.undo()} title="Deshacer tu último cambio (Ctrl+Z)">
               <Icon name="undo-2" />
               Deshacer
             </Button>
           )}
-          <KeysNote canEdit={columns.some(({ edit }) => edit)} canPick={actions.length > 0} />
+          {!isBoard && <KeysNote canEdit={columns.some(({ edit }) => edit)} canPick={actions.length > 0} />}
         </span>
       </div>
       {isFiltering && (
@@ -263,6 +284,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                 ) : (
                   props.empty
                 )
+              ) : isBoard ? (
+                props.board?.({ place, selection, onSelect: choose })
               ) : isPhone ? (
                 <Cards
                   label={label}
@@ -291,7 +314,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                   onSort={(sort) => go({ sort })}
                   onFilter={filterBy}
                   hrefOf={hrefOf}
-                  onOpen={hrefOf && ((row) => void navigate(hrefOf(row), { preventScrollReset: true }))}
+                  onOpen={
+                    props.onOpen ?? (hrefOf && ((row) => void navigate(hrefOf(row), { preventScrollReset: true })))
+                  }
                   openId={props.openId}
                   selection={selection}
                   onSelect={choose}
@@ -301,7 +326,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                   onDrawn={props.onDrawn}
                 />
               )}
-              <div className={css.foot}>
+              <div className={css.foot} hidden={isBoard}>
                 <Pagination
                   page={place.page}
                   pages={Math.ceil(set.total / place.size)}

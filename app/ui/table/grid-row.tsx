@@ -1,5 +1,4 @@
 import { memo, type ReactNode, useEffect } from 'react'
-import { Link } from 'react-router'
 import controls from '#app/ui/controls.module.css'
 import { cx } from '#app/ui/cx.ts'
 import { CellEditor } from './cell-editor.tsx'
@@ -111,9 +110,10 @@ function contentOf<Row>(
   const text = cellText(column, edit ? edit.value : column.value(row))
   if (href && at === 0)
     return (
-      <Link className={controls.link} to={href} tabIndex={-1} preventScrollReset>
+      // Pressed, the grid opens it: a router's link is drawn again at every step of the address.
+      <a className={controls.link} href={href} tabIndex={-1} data-open>
         {text}
-      </Link>
+      </a>
     )
   if (!edit && column.cell) return column.cell(row)
   return (

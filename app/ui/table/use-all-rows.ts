@@ -4,14 +4,17 @@ import { type AskRows, askedAt, type RowsPage, rowsQuery } from './use-table-row
 
 const AT_ONCE = 1000
 
-/** All rows of a place, page by page as they come, past the one on screen. Stops when `signal` does. */
+/** All rows of a place, page by page as they come, past the one on screen. Stops when `signal` does. `exported`: the number of
+ * the export that they are for. */
 export function useAllRows<Row>(ask: AskRows<Row>, place: TablePlace) {
   const cache = useQueryClient()
-  return async function* all(signal: AbortSignal): AsyncGenerator<RowsPage<Row>> {
+  return async function* all(signal: AbortSignal, exported?: string): AsyncGenerator<RowsPage<Row>> {
     for (let from = 0; !signal.aborted; from += AT_ONCE) {
       // Kept by nobody: what is written out is of this moment.
       const page = await cache.fetchQuery({
-        ...rowsQuery(ask, { ...askedAt(place), from, count: AT_ONCE }),
+        ...rowsQuery(ask, { ...askedAt(place), from, count: AT_ONCE, ...(exported && { exported }) }),
+        // What is refused is refused again.
+        retry: false,
         staleTime: 0,
         gcTime: 0,
       })

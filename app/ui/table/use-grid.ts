@@ -8,6 +8,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { isPlainPress } from '#app/ui/step-keys.ts'
 import { toast } from '#app/ui/toast-store.ts'
 import type { CellWrite } from './cell-edits.ts'
 import { type CellValue, cellText, filterValue, heldIn, type TableColumn } from './columns.ts'
@@ -231,8 +232,12 @@ export function useGrid<Row>(of: GridOf<Row>) {
       if (row === undefined) return
       const at = placeOf(target)
       const [found, column] = [rowOf(row), at && columnOf(at.column)]
+      if (of.onOpen && found && isPlainPress(event) && target.closest('[data-open]')) {
+        event.preventDefault()
+        of.onOpen(found)
+      }
       // A label's click comes again as its box's own.
-      if (target.matches('[data-pick]')) toggle(row, event.shiftKey)
+      else if (target.matches('[data-pick]')) toggle(row, event.shiftKey)
       else if (target.closest('[data-filter]') && found && column)
         of.onFilter(column, filterValue(column, column.value(found)))
       else if (at && !target.closest('a, button, input, select')) focusCell(at)

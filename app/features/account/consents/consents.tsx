@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { failureOf } from '#app/lib/failure.ts'
+import { stopSharing } from '#app/lib/seen.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import { CheckField } from '#app/ui/check-field.tsx'
 import { Loaded } from '#app/ui/loaded.tsx'
@@ -17,7 +18,7 @@ import {
 } from '#contract/consents.ts'
 import { instantText } from '#contract/date-texts.ts'
 import css from '../profile/profile.module.css'
-import { answerConsent } from './mutations.ts'
+import { answerConsent, tellSeen } from './mutations.ts'
 import { consentsOf } from './queries.ts'
 
 /** What somebody's data are used for: what comes with the account, what they may say yes or no to, and every answer so far. */
@@ -35,6 +36,11 @@ export function Consents({ user }: { user: string }) {
     scope: { id: 'consents' },
     mutationFn: ({ purpose, granted }: { purpose: Purpose; granted: boolean }) =>
       answerConsent(contract, purpose, granted),
+    onSuccess: (_, { purpose, granted }) => {
+      if (purpose.id !== 'interes') return
+      if (granted) void tellSeen(contract)
+      else stopSharing(false)
+    },
     onError: (error, { purpose }) => {
       setGiven(({ [purpose.id]: _, ...others }) => others)
       toast(failureOf(error, 'answer.save').text, { look: 'danger' })

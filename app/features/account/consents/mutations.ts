@@ -1,4 +1,5 @@
 import type { Contract } from '#app/lib/contract.ts'
+import { isSharing, sharedSeen, stopSharing } from '#app/lib/seen.ts'
 import type { Purpose } from '#contract/consents.ts'
 
 /** Adds an answer; the database notes when and from where. */
@@ -7,4 +8,22 @@ export async function answerConsent({ rest }: Contract, purpose: Purpose, grante
     .from('consents')
     .insert({ purpose: purpose.id, granted, text_version: purpose.version, channel: 'portal' })
     .throwOnError()
+}
+
+/**
+ * Of who is signed in and said yes, what this visit has seen and sees from now on is theirs; of who did not, nothing is kept (docs/decisions/227). A
+ * failure is nobody's loss.
+ */
+export async function tellSeen({ rest }: Contract): Promise<void> {
+  const wasSharing = isSharing()
+  const { device, seen } = sharedSeen()
+  try {
+    const share = async (cars: typeof seen) =>
+      (await (await rest()).rpc('share_seen', { device, seen: cars as never }).throwOnError()).data
+    // Which cars they were is told only to who has said yes.
+    if (!(await share([]))) stopSharing(false)
+    else if (seen.length > 0) await share(seen)
+  } catch {
+    if (!wasSharing) stopSharing(false)
+  }
 }

@@ -7,7 +7,7 @@ import { Dialog } from '#app/ui/dialog.tsx'
 import forms from '#app/ui/forms.module.css'
 import { Notice } from '#app/ui/notice.tsx'
 import { instantText } from '#contract/date-texts.ts'
-import { type Deletion, deleteMyAccount } from './mutations.ts'
+import { type Deletion, deleteMyAccount } from './deletion/mutations.ts'
 import css from './profile.module.css'
 
 interface DeleteAccountProps {

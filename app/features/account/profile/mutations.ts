@@ -1,4 +1,3 @@
-import * as z from 'zod/mini'
 import type { Contract } from '#app/lib/contract.ts'
 import type { ProfileChange, ProfileRow } from './save-profile.ts'
 
@@ -6,20 +5,4 @@ import type { ProfileChange, ProfileRow } from './save-profile.ts'
 export async function saveProfile({ rest }: Contract, id: string, change: ProfileChange): Promise<ProfileRow> {
   const { data } = await (await rest()).from('profiles').update(change).eq('id', id).select('*').single().throwOnError()
   return data
-}
-
-const deletion = z.object({
-  deleted: z.boolean(),
-  blocked: z.optional(z.boolean()),
-  held_until: z.nullish(z.string()),
-  reason: z.nullish(z.string()),
-})
-
-/** What became of an account that asked to be deleted. */
-export type Deletion = z.infer<typeof deletion>
-
-/** Deletes the account of who is signed in, or says why it is kept. Throws what the data service answers. */
-export const deleteMyAccount = async ({ rest }: Contract): Promise<Deletion> => {
-  const { data } = await (await rest()).rpc('delete_my_account').throwOnError()
-  return deletion.parse(data)
 }

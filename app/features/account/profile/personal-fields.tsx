@@ -1,17 +1,17 @@
-import type { UseFormReturn } from 'react-hook-form'
-import { Link } from 'react-router'
 import { CheckField } from '#app/ui/check-field.tsx'
 import controls from '#app/ui/controls.module.css'
 import { Field } from '#app/ui/field.tsx'
 import forms from '#app/ui/forms.module.css'
+import { Link } from '#app/ui/link.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
+import type { Fields } from '#app/ui/typed-fields.ts'
 import { CIVIL_STATUSES } from '#contract/civil-status.ts'
 import type { ProfileDraft, ProfileValues } from '#contract/profile.ts'
 import { FIELD_LABELS } from '#contract/profile-fields.ts'
 import css from './profile.module.css'
 
 interface PersonalFieldsProps {
-  form: UseFormReturn<ProfileDraft, unknown, ProfileValues>
+  form: Fields<ProfileDraft, ProfileValues>
   /** The number is the one the account signs in with: it is changed among the security settings. */
   phoneIsTheAccounts: boolean
 }

@@ -1,5 +1,4 @@
-import { useEffect, useMemo } from 'react'
-import type { UseFormReturn } from 'react-hook-form'
+import { useCallback, useEffect, useMemo } from 'react'
 import { hasSession } from '#app/lib/account-hint.ts'
 import { failing } from '#app/lib/failure.ts'
 import { useContract } from '#app/lib/use-contract.ts'
@@ -27,16 +26,24 @@ export function useProfileForm(profile: ProfileRow, onSaved: (profile: ProfileRo
   const contract = useContract()
   const saved = useMemo(() => draftOf(profile), [profile])
   const failed = failing('profile.save')
-  const sending = useServiceForm({ schema: SCHEMA, values: saved, failed, mode: 'onTouched', goesAgain: true })
+  const sending = useServiceForm({ schema: SCHEMA, values: saved, failed, isEager: true, goesAgain: true })
   const { form, setFailure } = sending
-  const { reset, watch, setValue } = form
+  const { reset, watch, setValue, check } = form
+
+  const put = useCallback(
+    (field: 'rfc' | 'homoclave', value: string) => {
+      setValue(field, value)
+      check(field)
+    },
+    [setValue, check],
+  )
 
   useEffect(() => {
     reset(saved)
     const draft = keptDraft(profile.id)
     // Typed and not saved: put back over the profile, so that the form knows it is unsaved.
     for (const [field, value] of Object.entries(draft ?? {}) as [keyof ProfileDraft, never][]) {
-      setValue(field, value, { shouldDirty: true })
+      setValue(field, value)
     }
   }, [profile.id, saved, reset, setValue])
 
@@ -44,12 +51,12 @@ export function useProfileForm(profile: ProfileRow, onSaved: (profile: ProfileRo
     const following = watch((values, { name, type }) => {
       // A change by hand alone: what this hook puts in was typed before.
       if (type !== 'change') return
-      if (name === 'rfc') follow(setValue, 'homoclave', homoclaveOf(values.rfc ?? ''), !rfcText(values.rfc ?? ''))
+      if (name === 'rfc') follow(put, 'homoclave', homoclaveOf(values.rfc ?? ''), !rfcText(values.rfc ?? ''))
       if (name === 'homoclave' && rfcText(values.homoclave ?? '').length === 3)
-        follow(setValue, 'rfc', withHomoclave(values.rfc ?? '', values.homoclave ?? ''), false)
+        follow(put, 'rfc', withHomoclave(values.rfc ?? '', values.homoclave ?? ''), false)
     })
     return () => following.unsubscribe()
-  }, [watch, setValue])
+  }, [watch, put])
 
   useEffect(() => {
     const keeping = watch((values) => keepDraft(profile.id, changedIn(values, saved)))
@@ -74,21 +81,19 @@ export function useProfileForm(profile: ProfileRow, onSaved: (profile: ProfileRo
     reset(saved)
   }
   const fill = (field: 'rfc' | 'homoclave', value: string) => {
-    setValue(field, value, { shouldDirty: true, shouldValidate: true, shouldTouch: true })
+    put(field, value)
     const { rfc, homoclave } = form.getValues()
     if (field === 'rfc' && rfcText(value).length === 10 && homoclave) {
-      follow(setValue, 'rfc', withHomoclave(value, homoclave), false)
+      follow(put, 'rfc', withHomoclave(value, homoclave), false)
     }
-    if (field === 'homoclave') follow(setValue, 'rfc', withHomoclave(rfc, value), false)
+    if (field === 'homoclave') follow(put, 'rfc', withHomoclave(rfc, value), false)
   }
   return { sending, save, discard, fill }
 }
 
-type SetValue = UseFormReturn<ProfileDraft, unknown, ProfileValues>['setValue']
-
 // The other half of an RFC, when there is one to give or it was emptied.
-const follow = (setValue: SetValue, field: 'rfc' | 'homoclave', value: string, isEmptied: boolean) => {
-  if (value || isEmptied) setValue(field, value, { shouldDirty: true, shouldValidate: true })
+const follow = (put: ProfileForm['fill'], field: 'rfc' | 'homoclave', value: string, isEmptied: boolean) => {
+  if (value || isEmptied) put(field, value)
 }
 
 const changedIn = (values: Partial<ProfileDraft>, saved: ProfileDraft) =>

@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
 import { authClient } from '#app/features/people/session.ts'
 import controls from '#app/ui/controls.module.css'
 import { Field } from '#app/ui/field.tsx'
+import { Link } from '#app/ui/link.tsx'
 import { ServiceForm } from '#app/ui/service-form.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { useServiceForm } from '#app/ui/use-service-form.ts'

@@ -1,5 +1,4 @@
 import { useSyncExternalStore } from 'react'
-import type { FieldValues } from 'react-hook-form'
 import { authClient, sessionReady } from '#app/features/people/session.ts'
 import controls from '#app/ui/controls.module.css'
 import { Icon } from '#app/ui/icon.tsx'
@@ -8,7 +7,7 @@ import type { ServiceFormState } from '#app/ui/use-service-form.ts'
 import { hasWebAuthn } from '../webauthn.ts'
 import type { Captcha } from './use-captcha.tsx'
 
-interface PasskeyButtonProps<Typed extends FieldValues, Meant> {
+interface PasskeyButtonProps<Typed extends object, Meant> {
   /** The form that says what failed. */
   of: ServiceFormState<Typed, Meant>
   captcha: Captcha
@@ -17,7 +16,7 @@ interface PasskeyButtonProps<Typed extends FieldValues, Meant> {
 const never = () => () => {}
 
 /** A phone's or computer's own lock instead of the password, where the browser knows passkeys. */
-export function PasskeyButton<Typed extends FieldValues, Meant>({
+export function PasskeyButton<Typed extends object, Meant>({
   of: { run, busy },
   captcha,
 }: PasskeyButtonProps<Typed, Meant>) {

@@ -1,8 +1,8 @@
-import { Link } from 'react-router'
 import { useSite } from '#app/lib/use-site.ts'
 import controls from '#app/ui/controls.module.css'
 import forms from '#app/ui/forms.module.css'
 import { Icon } from '#app/ui/icon.tsx'
+import { Link } from '#app/ui/link.tsx'
 import { DATA_AUTHORITY, NOTICE_VERSION, PURPOSES } from '#contract/consents.ts'
 
 const VOLUNTARY = PURPOSES.filter(({ necessary }) => !necessary)

@@ -2,16 +2,6 @@ import type { Contract } from '#app/lib/contract.ts'
 import type { ApplicationStatus } from '#contract/applications.ts'
 import type { Application } from './queries.ts'
 
-/** Makes the two leads of a pair one. */
-export async function joinLeads({ rest }: Contract, duplicate_id: string): Promise<void> {
-  await (await rest()).rpc('join_leads', { duplicate_id }).throwOnError()
-}
-
-/** Tells the two of a pair apart, for good; joined before, they are again what they were. */
-export async function splitLeads({ rest }: Contract, duplicate_id: string): Promise<void> {
-  await (await rest()).rpc('split_leads', { duplicate_id }).throwOnError()
-}
-
 /** Leads an application to another status; the note is for the client. Throws what the data service answers. */
 export async function moveApplication(
   { rest }: Contract,

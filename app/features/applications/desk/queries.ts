@@ -144,7 +144,9 @@ type DuplicateRow = Database['public']['Functions']['lead_duplicates']['Returns'
 
 /** Two leads that may be one person; of another agent's nothing but the agent is told. */
 export type Duplicate = Pick<DuplicateRow, 'id' | 'state' | 'shares' | 'mine'> & {
-  [name in 'name' | `other_${'name' | 'phone' | 'email' | 'agent'}` | 'touch_message' | 'touch_at']: string | null
+  [name in 'name' | `other_${'name' | 'phone' | 'email' | 'agent'}` | 'touch_message' | 'touch_at' | 'decided_at']:
+    | string
+    | null
 }
 
 /** The pairs of a client's leads that are open or were joined; of null, all that are open and of the caller's work. */

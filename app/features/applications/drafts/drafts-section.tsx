@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import { NavLink } from 'react-router'
 import { failureOf } from '#app/lib/failure.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import controls from '#app/ui/controls.module.css'
 import { Icon } from '#app/ui/icon.tsx'
+import { PlaceLink } from '#app/ui/place-link.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { FORM_MESSAGES } from '#contract/form-messages.ts'
 import css from './drafts.module.css'
@@ -41,10 +41,10 @@ const listed = (drafts: Draft[]) =>
     <ul>
       {drafts.map(({ id, title }) => (
         <li key={id}>
-          <NavLink to={`/escritorio/aplicacion/${id}`} title={title}>
+          <PlaceLink to={`/escritorio/aplicacion/${id}`} title={title}>
             <Icon name="file-text" />
             <span>{title}</span>
-          </NavLink>
+          </PlaceLink>
         </li>
       ))}
     </ul>

@@ -1,5 +1,6 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { ToldError } from '#app/lib/failure.ts'
+import { lazily } from '#app/lib/lazily.ts'
 import { Button } from '#app/ui/button.tsx'
 import { CheckField } from '#app/ui/check-field.tsx'
 import controls from '#app/ui/controls.module.css'
@@ -7,17 +8,19 @@ import forms from '#app/ui/forms.module.css'
 import { ServiceForm } from '#app/ui/service-form.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import type { Work } from '#app/ui/use-service-form.ts'
-import { type BankProfile, readableProfile } from '#contract/bank-profile.ts'
+import { type BankProfile, checkBankProfile } from '#contract/bank-profile.ts'
 import { estimateOf } from '#contract/capacity.ts'
 import { BANK_PROFILE_PURPOSE } from '#contract/consents.ts'
 import type { LenderTerms } from '#contract/lender-terms.ts'
 import css from './bank-profile.module.css'
-import { EraseProfile } from './erase-profile.tsx'
 import { EstimatePanel } from './estimate-panel.tsx'
 import { HomeFields } from './home-fields.tsx'
 import { MoneyFields } from './money-fields.tsx'
 import type { KeptProfile } from './queries.ts'
 import { useBankProfileForm } from './use-bank-profile-form.ts'
+
+// By who has something to erase.
+const EraseProfile = lazily(() => import('./erase-profile.tsx').then((file) => file.EraseProfile))
 
 interface BankProfilerProps {
   user: string
@@ -34,7 +37,7 @@ export function BankProfiler({ user, birthDate, kept, lenders }: BankProfilerPro
   const [ticked, setTicked] = useState(false)
   const { errors, isDirty } = form.formState
   const consentError = (errors as Record<string, { message?: string }>)[BANK_PROFILE_PURPOSE.id]?.message
-  const seeker = { ...readableProfile(form.watch()), birth_date: birthDate }
+  const seeker = { ...checkBankProfile(form.watch()).meant, birth_date: birthDate }
   const estimate = estimateOf(seeker, lenders, new Date())
   const terms = lenders.flatMap((lender) => lender.terms)
   const send: Work<BankProfile> = (values, keyFor) => {
@@ -75,7 +78,11 @@ export function BankProfiler({ user, birthDate, kept, lenders }: BankProfilerPro
             </>
           )}
         </div>
-        {kept.profile && <EraseProfile user={user} />}
+        {kept.profile && (
+          <Suspense>
+            <EraseProfile user={user} />
+          </Suspense>
+        )}
       </ServiceForm>
       <EstimatePanel estimate={estimate} hasBirthDate={birthDate !== null} />
     </div>

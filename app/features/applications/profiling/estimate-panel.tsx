@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import controls from '#app/ui/controls.module.css'
 import forms from '#app/ui/forms.module.css'
+import { Link } from '#app/ui/link.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { useDebounced } from '#app/ui/use-debounced.ts'

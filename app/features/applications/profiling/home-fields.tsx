@@ -1,12 +1,12 @@
-import type { UseFormReturn } from 'react-hook-form'
 import { Field } from '#app/ui/field.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
-import { HOUSING } from '#contract/application-fields.ts'
+import type { Fields } from '#app/ui/typed-fields.ts'
 import type { BankProfile, BankProfileDraft, BankProfileField } from '#contract/bank-profile.ts'
+import { HOUSING } from '#contract/income-kinds.ts'
 import css from './bank-profile.module.css'
 
 /** What lenders ask besides, and the estimate does not count. */
-export function HomeFields({ form }: { form: UseFormReturn<BankProfileDraft, unknown, BankProfile> }) {
+export function HomeFields({ form }: { form: Fields<BankProfileDraft, BankProfile> }) {
   const { register, watch, formState } = form
   const input = (field: BankProfileField) => ({
     ...register(field),

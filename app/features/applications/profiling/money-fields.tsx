@@ -1,7 +1,6 @@
-import type { UseFormReturn } from 'react-hook-form'
 import { Field } from '#app/ui/field.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
-import { INCOME_PROOFS } from '#contract/application-fields.ts'
+import type { Fields } from '#app/ui/typed-fields.ts'
 import {
   amountText,
   type BankProfile,
@@ -11,7 +10,7 @@ import {
   type MoneyField,
   SCORE_BANDS,
 } from '#contract/bank-profile.ts'
-import { INCOME_KINDS } from '#contract/income-kinds.ts'
+import { INCOME_KINDS, INCOME_PROOFS } from '#contract/income-kinds.ts'
 import css from './bank-profile.module.css'
 
 const NONE = 'Elige…'
@@ -22,7 +21,7 @@ const YES_NO = [
 ]
 
 interface MoneyFieldsProps {
-  form: UseFormReturn<BankProfileDraft, unknown, BankProfile>
+  form: Fields<BankProfileDraft, BankProfile>
   /** The terms that some lender offers, months, ascending. */
   terms: number[]
 }
@@ -39,8 +38,7 @@ export function MoneyFields({ form, terms }: MoneyFieldsProps) {
   const amount = (field: MoneyField) => ({
     ...number(field),
     ...register(field, {
-      onBlur: ({ target }: { target: HTMLInputElement }) =>
-        setValue(field, amountText(target.value), { shouldDirty: true }),
+      onBlur: ({ target }) => setValue(field, amountText(target.value)),
     }),
   })
   const months = [...new Set([...terms, Number(watch('term'))])].filter((one) => one > 0).sort((a, b) => a - b)

@@ -11,7 +11,7 @@ import {
   type BankProfileDraft,
   type BankProfileField,
   bankProfileDraft,
-  bankProfileInput,
+  checkBankProfile,
 } from '#contract/bank-profile.ts'
 import { saveBankProfile } from './mutations.ts'
 import { bankProfileOf, type KeptProfile } from './queries.ts'
@@ -30,10 +30,10 @@ export function useBankProfileForm(user: string, { profile, agreed }: KeptProfil
   const cache = useQueryClient()
   const saved = useMemo(() => bankProfileDraft(profile ?? {}), [profile])
   const sending = useServiceForm({
-    schema: bankProfileInput,
+    check: checkBankProfile,
     values: saved,
     failed: failing('bank-profile.save'),
-    mode: 'onTouched',
+    isEager: true,
   })
   const { form, setFailure } = sending
   const { reset, watch, setValue } = form
@@ -42,7 +42,7 @@ export function useBankProfileForm(user: string, { profile, agreed }: KeptProfil
   useEffect(() => {
     reset(saved)
     for (const [field, value] of Object.entries(keptDraft(name).typed))
-      if (field in saved) setValue(field as BankProfileField, value, { shouldDirty: true })
+      if (field in saved) setValue(field as BankProfileField, value)
     const keeping = watch((values) => {
       const typed = changedIn(values, saved)
       keepDraft(name, hasSession() && Object.keys(typed).length > 0 ? { typed } : null)

@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { Icon } from '#app/ui/icon.tsx'
+import { Link } from '#app/ui/link.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import structure from '#app/ui/structure.module.css'

@@ -227,13 +227,6 @@ export const followed = ({ rest }: Contract, user: string, id: string) =>
     },
   })
 
-/** The application as a sheet to keep. Throws what the functions client answers. */
-export async function applicationSheet({ functions }: Contract, id: string): Promise<Blob> {
-  const { data, error } = await (await functions()).invoke<Blob>(`application-pdf/${id}`, { method: 'GET' })
-  if (error || !data) throw error ?? new Error('no sheet was answered')
-  return data
-}
-
 export type Message = Database['public']['Tables']['application_messages']['Row']
 
 export const LONGEST_MESSAGE = 2000

@@ -1,9 +1,10 @@
-import { Link } from 'react-router'
 import forms from '#app/ui/forms.module.css'
 import { Icon } from '#app/ui/icon.tsx'
 import type { IconName } from '#app/ui/icon-names.ts'
+import { Link } from '#app/ui/link.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { PdfButton } from '#app/ui/pdf-button.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import structure from '#app/ui/structure.module.css'
 import type { ApplicationData } from '#contract/application-fields.ts'
@@ -13,7 +14,6 @@ import { precio } from '#contract/money.ts'
 import { type ApplicationStep, applicationStepOf, type CarDelivery } from '#contract/next-step.ts'
 import { holderOf } from './holder.ts'
 import { type Application, standingOf } from './queries.ts'
-import { SheetButton } from './sheet-button.tsx'
 import { sinceText } from './since-text.ts'
 import { StatusBadge } from './status-badge.tsx'
 import css from './tracking.module.css'
@@ -85,7 +85,9 @@ export function StatusHead({ application, delivery, advisor }: StatusHeadProps) 
         )}
         <div className={forms.formActions}>
           <NextAction step={step} />
-          {value !== 'draft' && <SheetButton application={application} />}
+          {value !== 'draft' && (
+            <PdfButton sheet={`application-pdf/${application.id}`} name={`solicitud-${folioText(application.folio)}`} />
+          )}
           {isActive(status) && <WithdrawApplication application={application.id} />}
         </div>
       </div>

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
-import { Link } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import controls from '#app/ui/controls.module.css'
+import { Link } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { ApplicationData } from '#contract/application-fields.ts'
 import type { CarInfo } from '#contract/applications.ts'

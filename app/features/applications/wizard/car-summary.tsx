@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import controls from '#app/ui/controls.module.css'
+import { Link } from '#app/ui/link.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import type { CarInfo } from '#contract/applications.ts'
 import { km, precio } from '#contract/money.ts'

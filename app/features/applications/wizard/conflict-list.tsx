@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import controls from '#app/ui/controls.module.css'
+import { Link } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { STEPS, type Step } from '#contract/application-fields.ts'
 import { ruleOf } from '#contract/application-rules.ts'

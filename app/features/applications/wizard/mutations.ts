@@ -1,8 +1,9 @@
 import type { Contract } from '#app/lib/contract.ts'
+import type { SavedChanges } from '#app/lib/draft-sync.ts'
 import type { CarInfo } from '#contract/applications.ts'
 import type { Authorisation } from '#contract/authorisations.ts'
 import type { Database, Json } from '#contract/database.ts'
-import type { Changes, DraftField, SavedAnswer } from '#contract/draft-merge.ts'
+import type { Changes } from '#contract/draft-merge.ts'
 
 /** Makes a draft, or finds it begun already under that `key`; answers its id. `car` null: to be chosen. Throws what the data service answers. */
 export async function beginDraft(
@@ -91,12 +92,6 @@ export function saverOf({ auth }: Contract, anonKey: string, application_id: str
       .throwOnError()
     return data as unknown as SavedChanges
   }
-}
-
-/** What `save_draft` answers. */
-export interface SavedChanges {
-  versions: { [field in DraftField]?: number }
-  conflicts: { [field in DraftField]?: SavedAnswer }
 }
 
 const TAKEN = '23505'

@@ -1,8 +1,8 @@
 import type { Ref } from 'react'
-import { Link } from 'react-router'
 import controls from '#app/ui/controls.module.css'
 import forms from '#app/ui/forms.module.css'
 import { Icon } from '#app/ui/icon.tsx'
+import { Link } from '#app/ui/link.tsx'
 import type { ProblemLine } from './problem-lines.ts'
 
 /** What is still to be done before the application can be sent, each a link to its step. Takes the focus when somebody wants to send too early. */

@@ -1,9 +1,10 @@
+import type { DraftState } from '#app/lib/draft-sync.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { IconName } from '#app/ui/icon-names.ts'
 import { SCREEN_MESSAGES } from '#contract/screen-messages.ts'
 import css from './applications.module.css'
-import type { DraftHandle, DraftState } from './step-props.ts'
+import type { DraftHandle } from './step-props.ts'
 
 const TOLD: Record<DraftState, { icon: IconName; text: string }> = {
   saved: { icon: 'check', text: 'Guardado' },

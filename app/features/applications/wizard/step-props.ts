@@ -1,15 +1,13 @@
 import type { User } from '@supabase/auth-js'
 import type { ComponentProps, ComponentType } from 'react'
 import type { Profile } from '#app/features/people/queries.ts'
+import type { DraftState } from '#app/lib/draft-sync.ts'
 import type { Loaded } from '#app/ui/loaded.tsx'
 import type { ApplicationData, ApplicationField, Step } from '#contract/application-fields.ts'
 import type { CarInfo } from '#contract/applications.ts'
 import type { Answer, DraftField } from '#contract/draft-merge.ts'
 import type { LenderTerms } from '#contract/lender-terms.ts'
 import type { ApplicationRow } from './queries.ts'
-
-/** 'saving' from the first keystroke until the server has it; 'offline' and 'failed' keep what was typed in this browser and try again. */
-export type DraftState = 'saved' | 'saving' | 'offline' | 'failed'
 
 /** An answer that was changed here and, since this device saw it last, elsewhere too. */
 export interface Conflict {

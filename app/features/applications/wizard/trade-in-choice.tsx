@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
 import { useContract } from '#app/lib/use-contract.ts'
 import controls from '#app/ui/controls.module.css'
+import { Link } from '#app/ui/link.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { precio } from '#contract/money.ts'
 import { ConflictChoice } from './conflict-choice.tsx'

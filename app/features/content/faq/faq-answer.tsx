@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { useSite } from '#app/lib/use-site.ts'
 import controls from '#app/ui/controls.module.css'
+import { Link } from '#app/ui/link.tsx'
 import { inBrand } from '#contract/brand-text.ts'
 import css from './faq.module.css'
 import type { Faq } from './queries.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
 import { useContract } from '#app/lib/use-contract.ts'
 import controls from '#app/ui/controls.module.css'
+import { Link } from '#app/ui/link.tsx'
 import structure from '#app/ui/structure.module.css'
 import css from './faq.module.css'
 import { FaqItem } from './faq-item.tsx'

@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import controls from '#app/ui/controls.module.css'
+import { Link } from '#app/ui/link.tsx'
 import type { Brand } from '#contract/brand.ts'
 import { inBrand } from '#contract/brand-text.ts'
 import { kitPath } from '#contract/trust-kit.ts'

@@ -28,26 +28,3 @@ export const today = ({ rest }: Contract, branch: string | null) =>
     staleTime: 0,
     refetchInterval: MINUTE,
   })
-
-/** A lead with everything they did, the newest first; null: there is none of that id whom the caller attends. */
-export const leadRecord = ({ rest }: Contract, id: string) =>
-  queryOptions({
-    queryKey: key('today', 'lead', id),
-    queryFn: async () =>
-      (
-        await (
-          await rest()
-        )
-          .from('leads')
-          .select(
-            'id, name, phone, email, city, source, account_id, created_at, lead_events(id, kind, message, ordencompra, created_at)',
-          )
-          .eq('id', id)
-          .order('created_at', { referencedTable: 'lead_events', ascending: false })
-          .limit(MOST, { referencedTable: 'lead_events' })
-          .maybeSingle()
-          .throwOnError()
-      ).data,
-  })
-
-const MOST = 20

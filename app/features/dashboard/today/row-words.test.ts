@@ -34,6 +34,9 @@ test('each kind says what it is about', () => {
   expect(wordsOf(row({ state: 'contacto', what: '¿Sigue disponible?', place: 'Reynosa' }), NOW).what).toBe(
     'Escribió · ¿Sigue disponible? · Reynosa',
   )
+  expect(wordsOf(row({ kind: 'unanswered', what: 'Beto', number: 3, place: 'Saltillo' }), NOW).what).toBe(
+    'Pasó por 3 turnos · lo tenía Beto · Saltillo',
+  )
   expect(wordsOf(row({ kind: 'message', what: 'Hola', number: 3 }), NOW).what).toBe('«Hola» · 3 mensajes')
   expect(wordsOf(row({ kind: 'application', what: 'Mazda 3', state: 'submitted', number: 1 }), NOW)).toMatchObject({
     what: 'Mazda 3 · 1 documento por revisar',
@@ -57,7 +60,12 @@ test('a visit is told by the clock of its branch, and its day when that is not t
 test.each<[Partial<DueRow>, string]>([
   [{ kind: 'visit', day: '2026-11-23' }, '/escritorio/citas?vista=dia&dia=2026-11-23'],
   [{ kind: 'message', client_id: 'c' }, '/escritorio/admin/cliente/c?solicitud=7'],
-  [{ kind: 'lead' }, '/escritorio?prospecto=7'],
-  [{ kind: 'lead', client_id: 'c' }, '/escritorio/admin/cliente/c'],
+  [{ kind: 'unanswered', state: 'lead', client_id: 'c' }, '/escritorio/ventas/leads?abierto=7'],
+  [{ kind: 'unanswered', state: 'message', client_id: 'c' }, '/escritorio/admin/cliente/c?solicitud=7'],
+  [{ kind: 'deal_car', client_id: 'c' }, '/escritorio/admin/crm?abierto=7'],
+  [{ kind: 'promise', state: 'llamada:deal:9', client_id: 'c' }, '/escritorio/admin/crm?abierto=9'],
+  [{ kind: 'promise', state: 'llamada:lead:8' }, '/escritorio/ventas/leads?abierto=8'],
+  [{ kind: 'lead' }, '/escritorio/ventas/leads?abierto=7'],
+  [{ kind: 'lead', client_id: 'c' }, '/escritorio/ventas/leads?abierto=7'],
   [{ kind: 'offer' }, '/vender-mi-auto/oferta/7'],
 ])('%j leads to %s', (more, path) => expect(pathOf(row(more))).toBe(path))

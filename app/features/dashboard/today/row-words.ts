@@ -3,18 +3,30 @@ import { applicationStatus } from '#contract/applications.ts'
 import { appointmentKind } from '#contract/appointments.ts'
 import { instantText } from '#contract/date-texts.ts'
 import { dayIn } from '#contract/dates.ts'
+import { PIPELINES } from '#contract/deals.ts'
+import { candidacyStage, interviewWay } from '#contract/hiring.ts'
+import { precio } from '#contract/money.ts'
+import { promiseKind } from '#contract/promises.ts'
 import { stageOf } from '#contract/sell-stages.ts'
 import type { DueRow } from './queries.ts'
 
 /** What stands under each heading, in the order of what waiting costs. */
 export const SECTIONS: { kind: string; title: string; id: string }[] = [
+  { kind: 'return', title: 'Volvieron al sitio', id: 'volvieron' },
   { kind: 'arrival', title: 'En la sucursal', id: 'llegaron' },
   { kind: 'message', title: 'Mensajes sin leer', id: 'mensajes' },
+  { kind: 'unanswered', title: 'Nadie les contesta', id: 'sin-respuesta' },
   { kind: 'lead', title: 'Prospectos nuevos', id: 'prospectos' },
+  { kind: 'promise', title: 'Lo que prometimos', id: 'promesas' },
+  { kind: 'deal_car', title: 'Su auto cambió', id: 'su-auto' },
   { kind: 'visit', title: 'Citas de hoy', id: 'citas' },
+  { kind: 'interview', title: 'Entrevistas', id: 'entrevistas' },
+  { kind: 'task', title: 'Pendientes', id: 'pendientes' },
   { kind: 'application', title: 'Solicitudes por atender', id: 'por-atender' },
   { kind: 'offer', title: 'Ofertas por vencer', id: 'ofertas' },
   { kind: 'listing', title: 'Autos que nos ofrecen', id: 'compras' },
+  { kind: 'candidacy', title: 'Candidatos sin noticias', id: 'candidatos' },
+  { kind: 'deal', title: 'Tratos sin siguiente paso', id: 'sin-paso' },
 ]
 
 /** What a lead did last. */
@@ -25,8 +37,11 @@ const TOUCHES: Record<string, string> = {
   cotizacion: 'Cotizó su auto',
   cita: 'Agendó una cita',
   solicitud: 'Pidió financiamiento',
+  mostrador: 'Llegó a la sucursal',
+  llamada: 'Llamó',
+  importado: 'Venía en un archivo importado',
 }
-export const touchText = (kind: string) => TOUCHES[kind] ?? 'Nos buscó'
+const touchText = (kind: string) => TOUCHES[kind] ?? 'Nos buscó'
 
 const MINUTE = 60_000
 const relative = new Intl.RelativeTimeFormat('es-MX', { numeric: 'auto', style: 'short' })
@@ -49,6 +64,13 @@ interface Words {
 
 const joined = (...parts: (string | null | undefined | false)[]) => parts.filter(Boolean).join(' · ')
 
+// What somebody did who came back.
+const RETURNED: Record<string, string> = {
+  auto: 'Miró un auto',
+  calculadora: 'Calculó su mensualidad',
+  borrador: 'Siguió su solicitud',
+}
+
 /** A row in words, at an instant. */
 export function wordsOf(row: DueRow, now: Date): Words {
   const { kind, what, state, at, late, zone, number, place } = row
@@ -59,6 +81,12 @@ export function wordsOf(row: DueRow, now: Date): Words {
         what: joined(appointmentKind(state ?? '').label, what, place),
         when: `llegó ${agoText(at, now)}`,
         badge: { text: 'Ya llegó', tone: 'danger' },
+      }
+    case 'return':
+      return {
+        what: joined(RETURNED[state ?? ''] ?? 'Guardó un auto', what, (number ?? 0) > 1 && `y ${number! - 1} más`),
+        when: agoText(at, now),
+        badge: { text: 'Volvió', tone: 'accent' },
       }
     case 'visit': {
       const time = instantText('time', at, zone)
@@ -75,8 +103,49 @@ export function wordsOf(row: DueRow, now: Date): Words {
         when: agoText(at, now),
         ...(badge && { badge }),
       }
+    case 'unanswered':
+      return {
+        what: joined(`Pasó por ${number} ${number === 1 ? 'turno' : 'turnos'}`, what && `lo tenía ${what}`, place),
+        when: agoText(at, now),
+        badge: { text: 'Decide tú', tone: 'danger' },
+      }
     case 'lead':
       return { what: joined(touchText(state ?? ''), what, place), when: agoText(at, now), ...(badge && { badge }) }
+    case 'promise':
+      return {
+        what: joined(promiseKind(state?.split(':')[0] ?? ''), number !== null && precio(number, true), what, place),
+        when: agoText(at, now),
+        ...(badge && { badge }),
+      }
+    case 'deal_car':
+      return {
+        what: what ?? '',
+        when: agoText(at, now),
+        badge: badge ?? {
+          text: state === 'precio' || state === 'otra_sucursal' ? 'Díselo' : 'Ofrécele otro',
+          tone: 'danger',
+        },
+      }
+    case 'task':
+      return { what: joined(what, place), when: agoText(at, now), ...(badge && { badge }) }
+    case 'deal':
+      return {
+        what: joined(what, PIPELINES.find(({ value }) => value === state)?.label),
+        when: agoText(at, now),
+        badge: { text: 'Sin siguiente paso', tone: 'danger' },
+      }
+    case 'candidacy':
+      return {
+        what: joined(what, candidacyStage(state ?? '').label),
+        when: `sin noticias ${agoText(at, now)}`,
+        badge: { text: 'Tarde', tone: 'danger' },
+      }
+    case 'interview':
+      return {
+        what: joined(what, interviewWay(state ?? ''), place),
+        when: instantText('moment', at, zone),
+        ...(badge && { badge }),
+      }
     case 'application': {
       const papers = number ? `${number} ${number === 1 ? 'documento' : 'documentos'} por revisar` : ''
       return {
@@ -97,10 +166,20 @@ export function wordsOf(row: DueRow, now: Date): Words {
 }
 
 /** Where the work on a row is done. */
-export function pathOf({ kind, id, client_id, day }: DueRow): string {
+export function pathOf({ kind, id, client_id, day, state }: DueRow): string {
   const client = `/escritorio/admin/cliente/${client_id}`
+  // Of a lead what they did and how they were reached stands in their panel, with an account or without.
+  if (kind === 'lead' || (kind === 'unanswered' && state === 'lead') || (kind === 'return' && !client_id))
+    return `/escritorio/ventas/leads?abierto=${id}`
+  if (kind === 'candidacy' || kind === 'interview') return `/escritorio/admin/vacantes/todas/candidatos?abierto=${id}`
+  if (kind === 'deal' || kind === 'deal_car') return `/escritorio/admin/crm?abierto=${id}`
+  if (kind === 'task' || kind === 'promise') {
+    const [about, subject] = (kind === 'task' ? state : state?.split(':').slice(1).join(':'))?.split(':') ?? []
+    if (about === 'deal') return `/escritorio/admin/crm?abierto=${subject}`
+    if (about === 'lead' && !client_id) return `/escritorio/ventas/leads?abierto=${subject}`
+    return client_id ? client : '/escritorio'
+  }
   if (kind === 'arrival' || kind === 'visit') return `/escritorio/citas?vista=dia${day ? `&dia=${day}` : ''}`
-  if (kind === 'message' || kind === 'application') return `${client}?solicitud=${id}`
-  if (client_id) return client
-  return kind === 'lead' ? `/escritorio?prospecto=${id}` : `/vender-mi-auto/oferta/${id}`
+  if (kind === 'message' || kind === 'application' || kind === 'unanswered') return `${client}?solicitud=${id}`
+  return client_id ? client : `/vender-mi-auto/oferta/${id}`
 }

@@ -1,6 +1,7 @@
-import { Link } from 'react-router'
+import { noteReached } from '#app/features/leads/contact-log/pending.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { cx } from '#app/ui/cx.ts'
+import { Link } from '#app/ui/link.tsx'
 import { instantText } from '#contract/date-texts.ts'
 import { phoneText } from '#contract/phone-text.ts'
 import { ReachIcons } from './reach-icons.tsx'
@@ -24,7 +25,15 @@ export function TodayRow({ row, now }: { row: StandingRow; now: Date }) {
       <time className={css.when} dateTime={at} title={instantText('moment', at, zone ?? undefined)}>
         {when}
       </time>
-      <ReachIcons who={who ?? ''} phone={phone} email={email} />
+      <ReachIcons who={who ?? ''} phone={phone} email={email} onReach={reachOf(row)} />
     </li>
   )
+}
+
+// A lead or a client is asked about on the way back; a colleague's visitor is not this person's to note.
+const reachOf = ({ kind, id, client_id, who, phone, email }: StandingRow) => {
+  const lead = kind === 'lead' ? id : null
+  if (!lead && !client_id) return undefined
+  const name = who || (phone && phoneText(phone)) || email || 'Sin nombre'
+  return (channel: 'call' | 'whatsapp' | 'mail') => noteReached({ lead, client: client_id, name, channel })
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
+import { OwnShift } from '#app/features/duty/own-shift.tsx'
 import { key } from '#app/lib/keys.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import { useLiveRefresh } from '#app/lib/use-live-refresh.ts'
@@ -7,7 +8,6 @@ import { Loaded } from '#app/ui/loaded.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { instantText } from '#contract/date-texts.ts'
 import { BranchChoice } from './branch-choice.tsx'
-import { LeadDialog } from './lead-dialog.tsx'
 import { today } from './queries.ts'
 import css from './today.module.css'
 import { TodayList } from './today-list.tsx'
@@ -21,6 +21,8 @@ export function Today({ isAdmin }: { isAdmin: boolean }) {
   useLiveRefresh({ table: 'application_messages' }, key('today'))
   useLiveRefresh({ table: 'appointments' }, key('today'))
   useLiveRefresh({ table: 'financing_applications' }, key('today'))
+  useLiveRefresh({ table: 'answer_clocks' }, key('today'))
+  useLiveRefresh({ table: 'seen_cars' }, key('today'))
   const late = query.data?.filter((row) => row.late).length ?? 0
   return (
     <>
@@ -32,10 +34,10 @@ export function Today({ isAdmin }: { isAdmin: boolean }) {
         </p>
         {isAdmin && <BranchChoice />}
       </header>
+      {!isAdmin && <OwnShift />}
       <Loaded query={query} noun="lo pendiente" skeleton={<TodaySkeleton />}>
         {(waiting) => <TodayList key={branch} waiting={waiting} />}
       </Loaded>
-      <LeadDialog />
     </>
   )
 }

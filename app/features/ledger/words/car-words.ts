@@ -3,6 +3,7 @@ import { OWNER_CHOICES } from '#app/features/trade-ins/valuation/owner-choices.t
 import { COLOURS, CONDITIONS } from '#contract/offer.ts'
 import { PAPER_KINDS } from '#contract/sell-listings.ts'
 import { QUOTE_STATES, type QuoteState } from '#contract/trade-in-quote.ts'
+import { CAME_BY, LEGAL_ORIGINS, READING_SOURCES, VEHICLE_STAGES } from '#contract/vehicle-stages.ts'
 import * as is from './word-kinds.ts'
 
 const SOURCES: Record<string, string> = {
@@ -12,6 +13,8 @@ const SOURCES: Record<string, string> = {
 }
 const WORK: Record<string, string> = { pending: 'en espera', done: 'lista', failed: 'falló' }
 const source = is.choice({ source: 'el origen' }, (value) => SOURCES[value] ?? value)
+const labelOf = (list: readonly { value: string; label: string }[], value: string) =>
+  list.find((one) => one.value === value)?.label ?? value
 const CAR = {
   ...is.texts({ brand: 'la marca', model: 'el modelo', trim: 'la versión' }),
   ...is.number({ year: 'el año' }),
@@ -54,6 +57,38 @@ export const CAR_WORDS: Record<string, is.TableWords> = {
       ...is.instant({ precio_cambio_at: 'el momento del cambio de precio' }),
     },
   },
+  vehicle_records: {
+    ...{ one: 'la ficha de un auto', many: 'fichas de autos' },
+    screen: (id) => `/escritorio/admin/inventario?abierto=${id}`,
+    columns: {
+      ...is.ROW,
+      ...is.car({ vehicle_id: 'el auto' }),
+      ...is.choice({ stage: 'la etapa' }, (value) => labelOf(VEHICLE_STAGES, value)),
+      ...is.choice({ came_by: 'cómo llegó' }, (value) => labelOf(CAME_BY, value)),
+      ...is.choice({ origin: 'el origen legal' }, (value) => labelOf(LEGAL_ORIGINS, value)),
+      ...is.texts({ vin: 'el NIV', plate: 'las placas', engine_number: 'el número de motor', yard_place: 'el lugar' }),
+      ...is.pesos({ cost: 'el costo' }),
+      ...is.day({ purchased_on: 'el día de la compra' }),
+      ...is.number({ key_count: 'cuántas llaves hay' }),
+      ...is.person({ keys_with: 'quién tiene las llaves' }),
+      ...is.long({ notes: 'las notas' }),
+      ...is.yes({ price_later: 'precio por definir' }),
+      ...is.instant({ stage_since: 'desde cuándo está en la etapa', keys_since: 'desde cuándo tiene las llaves' }),
+    },
+  },
+  odometer_readings: {
+    ...{ one: 'la lectura del odómetro', many: 'lecturas del odómetro' },
+    columns: {
+      ...is.ROW,
+      ...is.car({ vehicle_id: 'el auto' }),
+      ...is.kilometres({ km: 'los kilómetros' }),
+      ...is.choice({ source: 'cuándo' }, (value) => labelOf(READING_SOURCES, value)),
+      ...is.yes({ is_odd: 'no cuadra' }),
+      ...is.person({ read_by: 'quién lo leyó' }),
+      ...is.instant({ read_at: 'el momento de la lectura', withdrawn_at: 'cuándo se retiró' }),
+      ...is.texts({ withdrawn_reason: 'por qué se retiró' }),
+    },
+  },
   vehicle_price_history: {
     ...{ one: 'el historial de precio', many: 'precios anteriores', follows: true },
     columns: {
@@ -72,6 +107,7 @@ export const CAR_WORDS: Record<string, is.TableWords> = {
       ...is.number({ autoano: 'el año', market_days: 'los días en venta' }),
       ...is.kilometres({ kilometraje: 'el kilometraje' }),
       ...is.pesos({ precio_inicial: 'el precio inicial', precio: 'el precio' }),
+      ...is.yes({ is_price_noted: 'su precio se anotó' }),
       ...is.instant({ listed_at: 'el momento en que se anunció', sold_at: 'el momento de la venta' }),
     },
   },

@@ -1,5 +1,6 @@
 import { SCORE_BANDS } from '#contract/bank-profile.ts'
 import { dayText } from '#contract/date-texts.ts'
+import { candidateSource, interviewWay, reasonText } from '#contract/hiring.ts'
 import { DAYS } from '#contract/opening-hours.ts'
 import { SETTING_NAMES } from '#contract/setting-names.ts'
 import { employmentOf } from '#contract/vacancies.ts'
@@ -10,9 +11,21 @@ const PAGES: Record<string, string> = {
 }
 const CANDIDATES: Record<string, string> = {
   ...{ nuevo: 'Nuevo', en_revision: 'En revisión', entrevista: 'Entrevista', oferta: 'Oferta' },
-  ...{ contratado: 'Contratado', descartado: 'Descartado' },
+  ...{ contratado: 'Contratado', descartado: 'No elegido', retirado: 'Se retiró' },
 }
-const CANDIDATE_STEPS: Record<string, string> = { recibida: 'Recibida', estado: 'Estado', nota: 'Nota' }
+const CANDIDATE_STEPS: Record<string, string> = {
+  ...{ recibida: 'Recibida', estado: 'Estado', nota: 'Nota', carta: 'Carta', carta_deshecha: 'Carta deshecha' },
+  ...{ entrevista: 'Entrevista', vacante: 'Cambio de vacante', calificada: 'Calificación' },
+}
+const stage = (value: string) => CANDIDATES[value] ?? value
+const INTERVIEWS: Record<string, string> = {
+  ...{ booked: 'Agendada', done: 'Hecha', missed: 'No vino', cancelled: 'Cancelada' },
+}
+const ERASURES: Record<string, string> = {
+  plazo: 'Llegó su fecha',
+  pedida: 'La persona lo pidió',
+  casa: 'Lo decidió la casa',
+}
 const state = is.choice({ state: 'el estado' }, (value) => PAGES[value] ?? value)
 const PUBLISHED = { ...is.number({ position: 'el orden' }), ...is.yes({ published: 'publicado' }) }
 const dayPart = (name: string) => {
@@ -236,6 +249,8 @@ export const HOUSE_WORDS: Record<string, is.TableWords> = {
       ...is.pesos({ salary_min: 'el sueldo mínimo', salary_max: 'el sueldo máximo' }),
       ...is.long({ summary: 'el resumen' }),
       ...is.lists({ duties: 'las funciones', requirements: 'los requisitos', benefits: 'las prestaciones' }),
+      ...is.lists({ criteria: 'los criterios' }),
+      ...is.yes({ general: 'para cualquier puesto' }),
       ...is.day({ closes_on: 'la fecha de cierre' }),
       ...is.instant({ published_at: 'el momento de la publicación', closed_at: 'el momento del cierre' }),
     },
@@ -250,14 +265,66 @@ export const HOUSE_WORDS: Record<string, is.TableWords> = {
       ...is.phone({ phone: 'el teléfono' }),
       ...is.long({ message: 'el mensaje' }),
       ...is.texts({ consent_version: 'la versión del aviso de privacidad' }),
-      ...is.choice({ state: 'la etapa' }, (value) => CANDIDATES[value] ?? value),
+      ...is.choice({ state: 'la etapa' }, stage),
+      ...is.choice({ reason: 'el motivo' }, reasonText),
+      ...is.choice({ source: 'cómo se enteró' }, candidateSource),
       ...is.day({ retained_until: 'hasta cuándo se guarda' }),
+      ...is.instant({ state_since: 'desde cuándo está en la etapa', news_at: 'cuándo supo de nosotros' }),
+    },
+  },
+  candidate_letters: {
+    ...{ one: 'la carta a un candidato', many: 'cartas a candidatos', follows: true },
+    columns: {
+      ...is.ROW,
+      ...is.KEY,
+      ...is.ref({ candidate_id: 'el candidato' }),
+      ...is.choice({ state: 'la etapa', from_state: 'la etapa de antes' }, stage),
+      ...is.choice({ from_reason: 'el motivo de antes' }, reasonText),
+      ...is.texts({ subject: 'el asunto', signer: 'la firma' }),
+      ...is.long({ body: 'la carta' }),
+      ...is.person({ signer_id: 'quién firma' }),
+      ...is.instant({ send_at: 'cuándo sale', sent_at: 'cuándo salió', undone_at: 'cuándo se deshizo' }),
+    },
+  },
+  candidate_ratings: {
+    ...{ one: 'la calificación de un candidato', many: 'calificaciones de candidatos', follows: true },
+    columns: {
+      ...is.ROW,
+      ...is.ref({ candidate_id: 'el candidato' }),
+      ...is.person({ rater_id: 'quién califica' }),
+      ...is.json({ scores: 'las calificaciones' }),
+      ...is.long({ comment: 'el comentario' }),
+    },
+  },
+  candidate_interviews: {
+    ...{ one: 'la entrevista de un candidato', many: 'entrevistas de candidatos', follows: true },
+    columns: {
+      ...is.ROW,
+      ...is.ref({ candidate_id: 'el candidato' }),
+      ...is.branch({ branch: 'la sucursal' }),
+      ...is.person({ interviewer_id: 'quién entrevista' }),
+      ...is.choice({ way: 'cómo es' }, interviewWay),
+      ...is.choice({ state: 'el estado' }, (value) => INTERVIEWS[value] ?? value),
+      ...is.instant({ starts_at: 'el inicio', ends_at: 'el fin' }),
+      ...is.number({ told: 'los avisos mandados' }),
+    },
+  },
+  candidacy_erasures: {
+    ...{ one: 'la constancia de borrado', many: 'constancias de borrado' },
+    columns: {
+      ...is.texts({ folio: 'el folio' }),
+      ...is.ref({ vacancy_id: 'la vacante' }),
+      ...is.day({ came_on: 'cuándo llegó', due_on: 'hasta cuándo se guardaba' }),
+      ...is.choice({ cause: 'por qué' }, (value) => ERASURES[value] ?? value),
+      ...is.person({ erased_by: 'quién la borró' }),
+      ...is.instant({ erased_at: 'cuándo se borró' }),
     },
   },
   candidate_events: {
     ...{ one: 'el paso de un candidato', many: 'pasos de candidatos', follows: true },
     columns: {
       ...is.ROW,
+      ...is.KEY,
       ...is.ref({ candidate_id: 'el candidato' }),
       ...is.choice({ kind: 'el tipo' }, (value) => CANDIDATE_STEPS[value] ?? value),
       ...is.long({ detail: 'el detalle' }),

@@ -8,6 +8,7 @@ const PAIRS: Record<string, string> = { open: 'Por decidir', joined: 'La misma p
 const SERVICES: Record<string, string> = {
   ...{ spreadsheet: 'Hoja de cálculo', valuation: 'Valuación', mail: 'Correo', sms: 'Mensajes de texto' },
   webhooks: 'Avisos a otros sistemas',
+  ads: 'Prospectos de anuncios',
 }
 
 /** What the house keeps to itself: no screen reads these tables, functions do. */
@@ -42,11 +43,30 @@ export const KEPT_WORDS: Record<string, is.TableWords> = {
     ...{ one: 'el correo de quien administra', many: 'correos de quienes administran' },
     columns: is.texts({ email: 'el correo' }),
   },
+  suppression_lists: {
+    ...{ one: 'el registro de no publicidad', many: 'registros de no publicidad' },
+    columns: {
+      ...is.ROW,
+      ...is.day({ published_on: 'el día del archivo' }),
+      ...is.texts({ file_name: 'el archivo' }),
+      ...is.number({ numbers: 'los teléfonos', rejected: 'los renglones sin teléfono' }),
+      ...is.person({ loaded_by: 'quién lo cargó' }),
+      ...is.instant({ loaded_at: 'cuándo se cargó' }),
+      ...is.yes({ in_force: 'en vigor' }),
+    },
+  },
   agent_assignments: {
     ...{ one: 'el asesor', many: 'asesores de clientes', follows: true },
     columns: {
       ...is.person({ client_id: 'el cliente', agent_id: 'el asesor' }),
       ...is.instant({ assigned_at: 'desde cuándo' }),
+    },
+  },
+  client_covers: {
+    ...{ one: 'quién cubre al asesor', many: 'clientes cubiertos', follows: true },
+    columns: {
+      ...is.person({ client_id: 'el cliente', agent_id: 'quién cubre' }),
+      ...is.yes({ until_answered: 'hasta que alguien conteste' }),
     },
   },
   lead_duplicates: {
@@ -76,6 +96,14 @@ export const KEPT_WORDS: Record<string, is.TableWords> = {
       ...is.person({ user_id: 'de quién' }),
       ...is.long({ reason: 'el motivo' }),
       ...is.instant({ until: 'hasta cuándo' }),
+    },
+  },
+  kept_records: {
+    ...{ one: 'el expediente que la ley conserva', many: 'expedientes que la ley conserva' },
+    columns: {
+      ...is.ROW,
+      ...is.texts({ reason: 'el motivo' }),
+      ...is.instant({ until: 'hasta cuándo', kept_at: 'desde cuándo' }),
     },
   },
   blocked_accounts: {

@@ -1,20 +1,37 @@
 import { ROLE_LABELS, roleOf } from '#app/features/people/roles.ts'
 import { purposeText } from '#app/features/privacy/purpose-text.ts'
-import { HOUSING, INCOME_PROOFS } from '#contract/application-fields.ts'
+import { ALERT_KINDS } from '#contract/alert-kinds.ts'
 import { ARCO_KINDS, HOLDERS } from '#contract/arco-kinds.ts'
 import { LATE_PAYMENTS, SCORE_BANDS } from '#contract/bank-profile.ts'
 import { CIVIL_STATUSES } from '#contract/civil-status.ts'
+import { PERMISSION_CHANNELS, PERMISSION_PURPOSES, PERMISSION_WAYS } from '#contract/contact-permissions.ts'
 import { FEEDBACK_KINDS, FEEDBACK_STATES } from '#contract/feedback.ts'
 import { fiscalSituationText } from '#contract/fiscal-situations.ts'
-import { INCOME_KINDS } from '#contract/income-kinds.ts'
+import { HOUSING, INCOME_KINDS, INCOME_PROOFS } from '#contract/income-kinds.ts'
+import {
+  CONTACT_CHANNELS,
+  CONTACT_GRADES,
+  CONTACT_OUTCOMES,
+  DECLINE_REASONS,
+  LEAD_STATES,
+  MESSAGE_ORIGINS,
+  MESSAGE_STATES,
+} from '#contract/lead-work.ts'
 import { FIELD_LABELS } from '#contract/profile-fields.ts'
 import * as is from './word-kinds.ts'
 
 const ARCO_STATES: Record<string, string> = { recibida: 'Recibida', en_proceso: 'En proceso', respondida: 'Respondida' }
+const IMPORT_STATES: Record<string, string> = { abierta: 'Por cargar', cargada: 'Cargada', deshecha: 'Deshecha' }
 const CONTACTS: Record<string, string> = { phone: 'Teléfono', email: 'Correo', visitor: 'Visita al sitio' }
 const TOUCHES: Record<string, string> = {
   ...{ cotizacion: 'Cotización', contacto: 'Contacto', landing: 'Página de campaña', whatsapp: 'WhatsApp' },
-  ...{ cita: 'Cita', solicitud: 'Solicitud' },
+  ...{
+    cita: 'Cita',
+    solicitud: 'Solicitud',
+    mostrador: 'Llegó a la sucursal',
+    llamada: 'Llamó',
+    importado: 'Venía en un archivo',
+  },
 }
 const WAYS = { ...is.texts({ email: 'el correo' }), ...is.phone({ phone: 'el teléfono' }) }
 const NOTICE = is.texts({ notice_version: 'la versión del aviso de privacidad', ip: 'la dirección de red' })
@@ -69,13 +86,24 @@ export const PEOPLE_WORDS: Record<string, is.TableWords> = {
     columns: {
       ...is.ROW,
       ...WAYS,
-      ...is.person({ account_id: 'la cuenta', agent_id: 'el asesor' }),
+      ...is.person({ account_id: 'la cuenta', agent_id: 'el asesor', cover_id: 'quién cubre al asesor' }),
       ...is.texts({ name: 'el nombre', city: 'la ciudad', source: 'el origen' }),
       ...is.json({ lead_data: 'los datos de origen' }),
       ...is.texts({ notice_version: 'la versión del aviso de privacidad' }),
       ...is.yes({ marketing: 'acepta promociones' }),
       ...is.lead({ merged_into: 'el prospecto con el que se unió' }),
-      ...is.instant({ last_touch_at: 'el último contacto' }),
+      ...is.instant({ last_touch_at: 'el último contacto', snoozed_until: 'hasta cuándo se pospuso' }),
+      ...is.choice({ state: 'el estado' }, LEAD_STATES),
+      ...is.choice({ decline_reason: 'por qué se descartó' }, DECLINE_REASONS),
+      ...is.lead({ duplicate_of: 'de quién es duplicado' }),
+      ...is.instant({ state_since: 'desde cuándo está así', waiting_since: 'desde cuándo espera' }),
+      ...is.choice({ last_touch_kind: 'lo último que hizo' }, (value) => TOUCHES[value] ?? value),
+      ...is.order({ wants: 'el auto que quiere' }),
+      ...is.texts({ wants_title: 'el nombre del auto que quiere' }),
+      ...is.instant({ last_contact_at: 'el último contacto nuestro' }),
+      ...is.choice({ last_contact_channel: 'el medio del último contacto' }, CONTACT_CHANNELS),
+      ...is.choice({ last_contact_outcome: 'qué pasó en el último contacto' }, CONTACT_OUTCOMES),
+      ...is.choice({ last_contact_grade: 'cómo se sabe del último contacto' }, CONTACT_GRADES),
       ...is.long({ search_text: 'el texto de búsqueda' }),
     },
   },
@@ -87,6 +115,70 @@ export const PEOPLE_WORDS: Record<string, is.TableWords> = {
       ...is.texts({ value: 'el dato' }),
       ...is.yes({ proven: 'comprobado' }),
       ...is.instant({ first_at: 'desde cuándo se conoce', replaced_at: 'el momento en que se cambió por otro' }),
+      ...is.instant({ bad_at: 'desde cuándo no sirve' }),
+    },
+  },
+  contacts_made: {
+    ...{ one: 'la gestión', many: 'gestiones' },
+    columns: {
+      ...is.ROW,
+      ...is.KEY,
+      ...is.lead({ lead_id: 'el prospecto' }),
+      ...is.person({ client_id: 'el cliente', agent_id: 'quién la hizo' }),
+      ...is.choice({ channel: 'el medio' }, CONTACT_CHANNELS),
+      ...is.choice({ outcome: 'qué pasó' }, CONTACT_OUTCOMES),
+      ...is.choice({ grade: 'cómo se sabe' }, CONTACT_GRADES),
+      ...is.long({ note: 'la nota' }),
+      ...is.yes({ flagged: 'anotada con otras cuatro en cinco minutos', confirmed: 'confirmada por su cliente' }),
+      ...is.instant({
+        ...{ happened_at: 'cuándo fue', asked_at: 'cuándo se le preguntó a su cliente' },
+        answered_at: 'cuándo contestó',
+      }),
+    },
+  },
+  conversations: {
+    ...{ one: 'la conversación', many: 'conversaciones' },
+    columns: {
+      ...is.ROW,
+      ...is.phone({ phone: 'el teléfono' }),
+      ...is.lead({ lead_id: 'el prospecto' }),
+      ...is.person({ client_id: 'el cliente' }),
+      ...is.texts({ profile_name: 'cómo se llama en WhatsApp' }),
+      ...is.instant({ heard_at: 'cuándo escribió', last_at: 'el último mensaje', set_aside_at: 'cuándo se apartó' }),
+    },
+  },
+  conversation_messages: {
+    ...{ one: 'el mensaje de WhatsApp', many: 'mensajes de WhatsApp' },
+    columns: {
+      ...is.ROW,
+      ...is.KEY,
+      ...is.ref({
+        conversation_id: 'la conversación',
+        wire_id: 'su clave en WhatsApp',
+        sending_since: 'desde cuándo sale',
+      }),
+      ...is.lead({ lead_id: 'el prospecto' }),
+      ...is.person({ client_id: 'el cliente', author_id: 'quién lo escribió' }),
+      ...is.choice({ origin: 'de dónde viene' }, MESSAGE_ORIGINS),
+      ...is.choice({ kind: 'el tipo' }, (value) => value),
+      ...is.yes({ past: 'de antes de conectar WhatsApp' }),
+      ...is.long({ body: 'el mensaje', problem: 'por qué falló' }),
+      ...is.texts({ template: 'la plantilla', template_values: 'los datos de la plantilla', attempt: 'el intento' }),
+      ...is.choice({ status: 'cómo va' }, MESSAGE_STATES),
+      ...is.instant({ sent_at: 'cuándo salió', delivered_at: 'cuándo se entregó', read_at: 'cuándo se leyó' }),
+    },
+  },
+  answer_cards: {
+    ...{ one: 'la respuesta', many: 'respuestas' },
+    columns: {
+      ...is.ROW,
+      ...is.KEY,
+      ...is.lead({ lead_id: 'el prospecto' }),
+      ...is.person({ agent_id: 'quién la hizo' }),
+      ...is.order({ ordencompra: 'el auto' }),
+      ...is.texts({ token: 'la dirección de la respuesta' }),
+      ...is.json({ facts: 'lo que decía', terms: 'las condiciones' }),
+      ...is.instant({ seen_at: 'cuándo se abrió' }),
     },
   },
   lead_events: {
@@ -117,6 +209,55 @@ export const PEOPLE_WORDS: Record<string, is.TableWords> = {
       ...is.texts({ text_version: 'la versión del texto', channel: 'el medio', ip: 'la dirección de red' }),
       ...is.ref({ application_id: 'la solicitud' }),
       ...is.json({ evidence: 'la evidencia' }),
+    },
+  },
+  exports: {
+    ...{ one: 'la descarga', many: 'descargas' },
+    columns: {
+      ...is.ROW,
+      ...is.texts({ view: 'la tabla', filters: 'los filtros', reason: 'para qué' }),
+      ...is.person({ made_by: 'quién la hizo' }),
+      ...is.number({ rows: 'los renglones' }),
+      ...is.instant({ begun_at: 'cuándo empezó', told_at: 'cuándo se avisó' }),
+    },
+  },
+  lead_imports: {
+    ...{ one: 'la importación de leads', many: 'importaciones de leads' },
+    columns: {
+      ...is.ROW,
+      ...is.texts({ file_name: 'el archivo' }),
+      ...is.choice({ state: 'el estado' }, (value) => IMPORT_STATES[value] ?? value),
+      ...is.json({ mapping: 'las columnas', counts: 'los renglones' }),
+      ...is.person({ agent_id: 'a quién se dieron', made_by: 'quién la hizo' }),
+      ...is.instant({ loaded_at: 'cuándo se cargó', undone_at: 'cuándo se deshizo' }),
+    },
+  },
+  contact_permissions: {
+    ...{ one: 'el permiso de contacto', many: 'permisos de contacto' },
+    columns: {
+      ...is.ROW,
+      ...CLIENT,
+      ...is.lead({ lead_id: 'el prospecto' }),
+      ...is.choice({ channel: 'por dónde' }, PERMISSION_CHANNELS),
+      ...is.choice({ purpose: 'para qué' }, PERMISSION_PURPOSES),
+      ...is.choice({ way: 'cómo lo dijo' }, PERMISSION_WAYS),
+      ...is.yes({ granted: 'otorgado' }),
+      ...is.texts({ text_version: 'la versión del texto', note: 'la nota' }),
+      ...is.person({ recorded_by: 'quién lo anotó' }),
+      ...is.instant({ said_at: 'cuándo lo dijo' }),
+    },
+  },
+  alerts: {
+    ...{ one: 'la alerta', many: 'alertas' },
+    columns: {
+      ...is.ROW,
+      ...CLIENT,
+      ...is.choice({ kind: 'el tipo' }, ALERT_KINDS),
+      ...is.order({ ordencompra: 'el auto' }),
+      ...is.texts({ recipient_id: 'a quién se avisa', search: 'la búsqueda', marca: 'la marca', modelo: 'el modelo' }),
+      ...is.texts({ notice_version: 'la versión del aviso de privacidad' }),
+      ...is.pesos({ precio: 'el precio cuando la pidió' }),
+      ...is.instant({ asked_at: 'cuándo la pidió', confirmed_at: 'cuándo la confirmó', ended_at: 'cuándo terminó' }),
     },
   },
   arco_requests: {

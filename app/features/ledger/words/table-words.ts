@@ -1,7 +1,13 @@
+import { CAMPAIGN_WORDS } from './campaign-words.ts'
 import { CAR_WORDS } from './car-words.ts'
+import { DEAL_WORDS } from './deal-words.ts'
+import { DUTY_WORDS } from './duty-words.ts'
 import { HOUSE_WORDS } from './house-words.ts'
+import { INSPECTION_WORDS } from './inspection-words.ts'
 import { KEPT_WORDS } from './kept-words.ts'
 import { PEOPLE_WORDS } from './people-words.ts'
+import { PURCHASE_WORDS } from './purchase-words.ts'
+import { RECON_WORDS } from './recon-words.ts'
 import { SHEET_WORDS } from './sheet-words.ts'
 import { VISIT_WORDS } from './visit-words.ts'
 import type { ColumnWords, TableWords } from './word-kinds.ts'
@@ -9,6 +15,7 @@ import type { ColumnWords, TableWords } from './word-kinds.ts'
 /** What every table that has lines and every one of its columns is called (tests/db/ledger-words.test.ts fails for one without words). */
 export const TABLE_WORDS: Record<string, TableWords> = {
   ...{ ...CAR_WORDS, ...PEOPLE_WORDS, ...VISIT_WORDS, ...HOUSE_WORDS, ...KEPT_WORDS, ...SHEET_WORDS },
+  ...{ ...DUTY_WORDS, ...DEAL_WORDS, ...INSPECTION_WORDS, ...PURCHASE_WORDS, ...RECON_WORDS, ...CAMPAIGN_WORDS },
 }
 
 const UNKNOWN_TABLE: TableWords = { one: 'un registro', many: 'registros', columns: {} }

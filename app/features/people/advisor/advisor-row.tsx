@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import { useContract } from '#app/lib/use-contract.ts'
+import { Link } from '#app/ui/link.tsx'
 import structure from '#app/ui/structure.module.css'
 import css from './advisor.module.css'
 import { AdvisorPhoto } from './advisor-photo.tsx'

@@ -28,6 +28,18 @@ export const screensFor = (role: Role): Command[] =>
 
 /** What can be done from anywhere. */
 export const actionsOf = ({ theme, density, help }: FrameActions): Command[] => [
+  {
+    name: 'Nuevo lead',
+    icon: 'plus',
+    to: '/escritorio/ventas/leads?nuevo=1',
+    also: 'prospecto cliente anotar llamo llego visita telefono mostrador',
+  },
+  {
+    name: 'Revisar leads nuevos',
+    icon: 'users-round',
+    to: '/escritorio/ventas/leads?vista=revisar',
+    also: 'prospectos triage aceptar descartar',
+  },
   { name: 'Nueva valuación', icon: 'gauge', to: '/escritorio/admin/valuaciones', also: 'cotizar tomar auto a cuenta' },
   {
     name: 'Ver cotizaciones',

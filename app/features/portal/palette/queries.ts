@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Contract } from '#app/lib/contract.ts'
 import { key } from '#app/lib/keys.ts'
 import type { Database } from '#contract/database.ts'
+import { codeIn } from '#contract/link-codes.ts'
 import { LONGEST_SEARCH } from '#contract/search-input.ts'
 
 /** What a search over everything found: what it is, how it is called, and where it leads. */
@@ -21,7 +22,7 @@ export const everything = ({ rest }: Contract, typed: string) =>
         await (
           await rest()
         )
-          .rpc('search_everything', { q: typed.slice(0, LONGEST_SEARCH), most: MOST })
+          .rpc('search_everything', { q: codeIn(typed) ?? typed.slice(0, LONGEST_SEARCH), most: MOST })
           .abortSignal(signal)
           .throwOnError()
       ).data,

@@ -1,15 +1,22 @@
+import { useQuery } from '@tanstack/react-query'
 import { type ComponentProps, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { AccountMenu } from '#app/features/account/account-menu.tsx'
+import { ownShift } from '#app/features/duty/queries.ts'
+import { ReturnCard } from '#app/features/leads/contact-log/return-card.tsx'
+import { NewLeadNotice } from '#app/features/leads/new-lead-notice.tsx'
+import { useSession } from '#app/features/people/session.ts'
 import { lazily } from '#app/lib/lazily.ts'
+import { useContract } from '#app/lib/use-contract.ts'
 import { cx } from '#app/ui/cx.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { useShortcuts } from '#app/ui/use-shortcuts.ts'
+import { CrowdedNote } from '../crowded-note.tsx'
 import { PortalAround } from '../portal-around.tsx'
 import type { PortalFrame } from '../portal-frame.tsx'
-import { CrowdedNote } from './crowded-note.tsx'
 import { ShortcutsHelp } from './shortcuts-help.tsx'
+import { SoundButton } from './sound-button.tsx'
 import css from './staff.module.css'
 import { StaffMenu } from './staff-menu.tsx'
 import { entriesFor, STAFF_PLACES } from './staff-navigation.ts'
@@ -24,8 +31,10 @@ const Palette = lazily(() => import('../palette/palette.tsx').then((file) => fil
 /** What stands around every page of the portal for the staff: their menu, search over everything, their keys, light or dark, close or wide. */
 export function StaffFrame({ role, drafts, children }: ComponentProps<typeof PortalFrame>) {
   const navigate = useNavigate()
+  const { profile } = useSession()
   const [theme, setTheme] = useTheme()
   const [density, setDensity] = useDensity()
+  const { data: own } = useQuery({ ...ownShift(useContract()), refetchInterval: 60_000 })
   const [isSearching, setSearching] = useState(false)
   const [isHelping, setHelping] = useState(false)
   const other = density === 'compacta' ? 'comoda' : 'compacta'
@@ -64,6 +73,7 @@ export function StaffFrame({ role, drafts, children }: ComponentProps<typeof Por
             />
             <AccountMenu>
               <ThemeButton theme={theme} onChange={setTheme} />
+              <SoundButton />
               <button type="button" onClick={switchDensity}>
                 <Icon name="sliders-horizontal" />
                 {other === 'compacta' ? 'Filas compactas' : 'Filas cómodas'}
@@ -86,6 +96,8 @@ export function StaffFrame({ role, drafts, children }: ComponentProps<typeof Por
           />
         </Suspense>
       )}
+      <ReturnCard />
+      {profile && <NewLeadNotice me={profile.id} sounds={own?.sounds ?? true} isOff={own?.off_shift ?? false} />}
       <ShortcutsHelp open={isHelping} onClose={() => setHelping(false)} />
     </>
   )

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
-import { Link, NavLink, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import type { Role } from '#app/features/people/roles.ts'
 import { Icon } from '#app/ui/icon.tsx'
+import { Link } from '#app/ui/link.tsx'
+import { PlaceLink } from '#app/ui/place-link.tsx'
 import { SURVEY } from '../navigation.ts'
 import portal from '../portal.module.css'
 import { SideFoot } from '../side-foot.tsx'
@@ -24,10 +26,10 @@ export function StaffMenu({ role, drafts }: StaffMenuProps) {
     return (
       <li key={path}>
         {current === undefined ? (
-          <NavLink to={path} title={name}>
+          <PlaceLink to={path} title={name}>
             <Icon name={icon} />
             <span>{name}</span>
-          </NavLink>
+          </PlaceLink>
         ) : (
           <Link to={path} title={name} aria-current={current ? 'page' : undefined}>
             <Icon name={icon} />

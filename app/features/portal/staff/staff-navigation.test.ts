@@ -5,8 +5,24 @@ import { entriesFor, OWN_PLACES, STAFF_PLACES, THUMB_PLACES } from './staff-navi
 test('an entry for some roles is shown to those alone', () => {
   const names = (role: 'user' | 'sales' | 'admin') => entriesFor(role, STAFF_PLACES).map(({ name }) => name)
   expect([names('sales'), names('admin')]).toEqual([
-    ['Hoy', 'Citas', 'Inventario', 'Valuaciones'],
-    ['Hoy', 'Citas', 'Inventario', 'Valuaciones', 'Hoja de cálculo', 'Configuración', 'Registro de Cambios'],
+    ['Hoy', 'Mis Leads', 'Citas', 'Inventario', 'Valuaciones', 'Compras', 'Cifras'],
+    [
+      'Hoy',
+      'CRM Leads',
+      'Citas',
+      'Inventario',
+      'Inspecciones',
+      'Reacondicionamiento',
+      'Valuaciones',
+      'Compras',
+      'CRM',
+      'Cifras',
+      'Vacantes',
+      'Marketing Hub',
+      'Hoja de cálculo',
+      'Configuración',
+      'Registro de Cambios',
+    ],
   ])
 })
 
@@ -15,6 +31,8 @@ test('no place twice, none that its reader may not open, and the thumb has only 
   expect(new Set(all).size).toBe(all.length)
   for (const path of all) expect(mayOpen('sales', path)).toBe(true)
   expect(all).toEqual(expect.arrayContaining(THUMB_PLACES))
-  const keys = STAFF_PLACES.flatMap(({ go }) => go ?? [])
-  expect(new Set(keys).size).toBe(keys.length)
+  for (const role of ['sales', 'admin'] as const) {
+    const keys = entriesFor(role, STAFF_PLACES).flatMap(({ go }) => go ?? [])
+    expect(new Set(keys).size).toBe(keys.length)
+  }
 })

@@ -11,13 +11,28 @@ export interface StaffEntry extends PortalEntry {
 
 /**
  * What staff work with, in the order of docs/product.md (section 2). A page that does not exist yet is not here: add its line with its route.
- * To come: Compras, Mis Leads (sales), Vacantes, CRM, Marketing Hub, Car Studio, Inspecciones (admin).
+ * To come: Car Studio (admin).
  */
 export const STAFF_PLACES: StaffEntry[] = [
   { name: 'Hoy', path: '/escritorio', icon: 'layout-dashboard', go: 'h' },
+  { name: 'Mis Leads', path: '/escritorio/ventas/leads', icon: 'users-round', roles: ['sales'], go: 'l' },
+  { name: 'CRM Leads', path: '/escritorio/admin/leads', icon: 'users-round', roles: ['admin'], go: 'l' },
   { name: 'Citas', path: '/escritorio/citas', icon: 'calendar', go: 'c' },
-  { name: 'Inventario', path: '/escritorio/autos', icon: 'car-front', go: 'i' },
+  { name: 'Inventario', path: '/escritorio/admin/inventario', icon: 'car-front', go: 'i' },
+  { name: 'Inspecciones', path: '/escritorio/admin/inspections', icon: 'clipboard-check', roles: ['admin'], go: 'p' },
+  {
+    name: 'Reacondicionamiento',
+    path: '/escritorio/admin/reacondicionamiento',
+    icon: 'hourglass',
+    roles: ['admin'],
+    go: 'a',
+  },
   { name: 'Valuaciones', path: '/escritorio/admin/valuaciones', icon: 'gauge', go: 'v' },
+  { name: 'Compras', path: '/escritorio/admin/compras', icon: 'banknote', go: 'o' },
+  { name: 'CRM', path: '/escritorio/admin/crm', icon: 'briefcase', roles: ['admin'], go: 't' },
+  { name: 'Cifras', path: '/escritorio/admin/cifras', icon: 'chart-column', go: 'n' },
+  { name: 'Vacantes', path: '/escritorio/admin/vacantes', icon: 'id-card', roles: ['admin'] },
+  { name: 'Marketing Hub', path: '/escritorio/admin/marketing', icon: 'megaphone', roles: ['admin'] },
   { name: 'Hoja de cálculo', path: '/escritorio/admin/airtable', icon: 'columns-2', roles: ['admin'] },
   { name: 'Configuración', path: '/escritorio/admin/config', icon: 'settings-2', roles: ['admin'] },
   { name: 'Registro de Cambios', path: '/escritorio/admin/cambios', icon: 'history', roles: ['admin'], go: 'r' },
@@ -26,12 +41,13 @@ export const STAFF_PLACES: StaffEntry[] = [
 /** Where somebody of the staff finds their own things as a customer. */
 export const OWN_SUMMARY = '/escritorio?vista=mia'
 
-const WORK = new Set(STAFF_PLACES.map(({ path }) => path))
+// What has the same name is what they work with: customers look at the cars on sale, staff at all of them.
+const WORK = new Set(STAFF_PLACES.flatMap(({ path, name }) => [path, name]))
 
 /** What they have here as a customer. */
 export const OWN_PLACES: StaffEntry[] = [
   { name: 'Mi resumen', path: OWN_SUMMARY, icon: 'house' },
-  ...PORTAL.filter(({ path }) => !WORK.has(path)),
+  ...PORTAL.filter(({ path, name }) => !WORK.has(path) && !WORK.has(name)),
 ]
 
 export const entriesFor = (role: Role, entries: StaffEntry[]) =>

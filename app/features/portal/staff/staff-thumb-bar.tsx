@@ -1,6 +1,6 @@
-import { NavLink } from 'react-router'
 import frame from '#app/ui/frame.module.css'
 import { Icon } from '#app/ui/icon.tsx'
+import { PlaceLink } from '#app/ui/place-link.tsx'
 import { STAFF_PLACES, THUMB_PLACES } from './staff-navigation.ts'
 
 interface StaffThumbBarProps {
@@ -11,12 +11,12 @@ interface StaffThumbBarProps {
 /** The staff's bar at a phone's thumb: where they work, search, and the whole menu. The stylesheet hides it while someone types. */
 export function StaffThumbBar({ menuId, onSearch }: StaffThumbBarProps) {
   return (
-    <nav className={`${frame.bottomBar} print:hidden`} aria-label="Navegación principal">
+    <nav className={`${frame.bottomBar} ${frame.ofFour} print:hidden`} aria-label="Navegación principal">
       {STAFF_PLACES.filter(({ path }) => THUMB_PLACES.includes(path)).map(({ name, path, icon }) => (
-        <NavLink key={path} to={path} end={path === '/escritorio'}>
+        <PlaceLink key={path} to={path} end={path === '/escritorio'}>
           <Icon name={icon} />
           {name}
-        </NavLink>
+        </PlaceLink>
       ))}
       <button type="button" className={frame.bottomCentre} onClick={onSearch}>
         <Icon name="search" />

@@ -1,4 +1,6 @@
+import { recordOf } from '#app/lib/ledger-path.ts'
 import { Button } from '#app/ui/button.tsx'
+import { ChangesLink } from '#app/ui/changes-link.tsx'
 import forms from '#app/ui/forms.module.css'
 import { dayText } from '#contract/date-texts.ts'
 import { spansText } from '#contract/opening-hours.ts'
@@ -9,22 +11,29 @@ const SHOWN = 4
 
 interface BranchDaysProps {
   /** Of which branch. */
+  code: string
   name: string
   days: BranchDay[]
   onChange: (day: string | null) => void
 }
 
 /** The days to come that differ from a branch's week, the nearest first; what is far stays folded. */
-export function BranchDays({ name, days, onChange }: BranchDaysProps) {
+export function BranchDays({ code, name, days, onChange }: BranchDaysProps) {
   const line = ({ day, hours, note }: BranchDay) => (
     <li key={day}>
       <span>
         {dayText('shortDate', day)}: {spansText(hours)}
         {note && ` (${note})`}
       </span>
-      <Button small aria-label={`Cambiar el ${dayText('date', day)} de ${name}`} onClick={() => onChange(day)}>
-        Cambiar
-      </Button>
+      <span className={css.ways}>
+        <Button small aria-label={`Cambiar el ${dayText('date', day)} de ${name}`} onClick={() => onChange(day)}>
+          Cambiar
+        </Button>
+        <ChangesLink
+          label={`el ${dayText('date', day)} de ${name}`}
+          of={{ tabla: 'appointment_exceptions', registro: recordOf([code, day]) }}
+        />
+      </span>
     </li>
   )
   const [near, far] = [days.slice(0, SHOWN), days.slice(SHOWN)]

@@ -1,4 +1,5 @@
 import { Button } from '#app/ui/button.tsx'
+import { ChangesLink } from '#app/ui/changes-link.tsx'
 import { weekLines } from '#contract/opening-hours.ts'
 import { phoneText } from '#contract/phone-text.ts'
 import { LastChange } from '../change-mark.tsx'
@@ -8,7 +9,7 @@ import { bookedText } from './branch-words.ts'
 import type { BranchSettings } from './queries.ts'
 
 /** What of a branch is changed: a day that differs, or (null) another one. */
-export type BranchPart = 'place' | 'week' | 'visits' | { day: string | null }
+export type BranchPart = 'place' | 'week' | 'visits' | 'bays' | { day: string | null }
 
 interface BranchLineProps {
   branch: BranchSettings
@@ -17,7 +18,7 @@ interface BranchLineProps {
 
 /** One branch: where it is and how it is reached, its week, the days that differ, what may be booked, who changed it last. */
 export function BranchLine({ branch, onChange }: BranchLineProps) {
-  const { name, address, postal_code, city, state, phone, whatsapp, hours, days, rules, mark } = branch
+  const { code, name, address, postal_code, city, state, phone, whatsapp, hours, days, rules, mark } = branch
   return (
     <li className={css.line}>
       <h3>{name}</h3>
@@ -30,9 +31,12 @@ export function BranchLine({ branch, onChange }: BranchLineProps) {
             {phone ? phoneText(phone) : 'Sin teléfono'}
             {whatsapp && ` · WhatsApp ${phoneText(whatsapp)}`}
           </p>
-          <Button small aria-label={`Cambiar datos de ${name}`} onClick={() => onChange('place')}>
-            Cambiar datos
-          </Button>
+          <div className={css.ways}>
+            <Button small aria-label={`Cambiar datos de ${name}`} onClick={() => onChange('place')}>
+              Cambiar datos
+            </Button>
+            <ChangesLink label={`los datos de ${name}`} of={{ tabla: 'branches', registro: code }} />
+          </div>
         </div>
         <div>
           <h4>Horario</h4>
@@ -41,20 +45,29 @@ export function BranchLine({ branch, onChange }: BranchLineProps) {
               {when}: {open}
             </p>
           ))}
-          <Button small aria-label={`Cambiar horario de ${name}`} onClick={() => onChange('week')}>
-            Cambiar horario
-          </Button>
+          <div className={css.ways}>
+            <Button small aria-label={`Cambiar horario de ${name}`} onClick={() => onChange('week')}>
+              Cambiar horario
+            </Button>
+            <ChangesLink label={`el horario de ${name}`} of={{ tabla: 'branches', registro: code, campo: 'hours' }} />
+          </div>
         </div>
         <div>
           <h4>Citas</h4>
           <p>{bookedText(rules)}</p>
-          <Button small aria-label={`Cambiar citas de ${name}`} onClick={() => onChange('visits')}>
-            Cambiar citas
-          </Button>
+          <div className={css.ways}>
+            <Button small aria-label={`Cambiar citas de ${name}`} onClick={() => onChange('visits')}>
+              Cambiar citas
+            </Button>
+            <Button small look="quiet" aria-label={`Bahías de ${name}`} onClick={() => onChange('bays')}>
+              Bahías
+            </Button>
+            <ChangesLink label={`las citas de ${name}`} of={{ tabla: 'appointment_rules' }} />
+          </div>
         </div>
         <div className={css.whole}>
           <h4>Días distintos</h4>
-          <BranchDays name={name} days={days} onChange={(day) => onChange({ day })} />
+          <BranchDays code={code} name={name} days={days} onChange={(day) => onChange({ day })} />
         </div>
       </div>
       <LastChange mark={mark} />

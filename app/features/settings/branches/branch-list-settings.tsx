@@ -6,6 +6,7 @@ import { Loaded } from '#app/ui/loaded.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import css from '../settings.module.css'
 import { BranchLine, type BranchPart } from './branch-line.tsx'
+import { ChangeBays } from './change-bays.tsx'
 import { ChangeBranch } from './change-branch.tsx'
 import { ChangeDay } from './change-day.tsx'
 import { ChangeVisits } from './change-visits.tsx'
@@ -38,6 +39,7 @@ export function BranchListSettings() {
             {branch && part === 'place' && <ChangeBranch branch={branch} onClose={close} />}
             {branch && part === 'week' && <ChangeWeek branch={branch} onClose={close} />}
             {branch && part === 'visits' && <ChangeVisits branch={branch} onClose={close} />}
+            {branch && part === 'bays' && <ChangeBays branch={branch} onClose={close} />}
             {branch && typeof part === 'object' && <ChangeDay branch={branch} day={part.day} onClose={close} />}
           </>
         )

@@ -27,3 +27,7 @@ export function changedFields<Value>(typed: Record<string, Value>, seen: Record<
   const only = (of: Record<string, Value>) => Object.fromEntries(names.map((name) => [name, of[name] as Value]))
   return names.length === 0 ? null : { changes: only(typed), seen: only(seen) }
 }
+
+/** 'Bahía 1: inspección, entrega'; that it is not given any more is said too. */
+export const bayText = ({ name, kinds, active }: { name: string; kinds: readonly string[]; active: boolean }): string =>
+  `${name}: ${kinds.map((kind) => appointmentKind(kind).label.toLowerCase()).join(', ')}${active ? '' : ' (ya no se usa)'}`

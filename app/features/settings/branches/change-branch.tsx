@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { RegisterOptions } from 'react-hook-form'
 import { failing } from '#app/lib/failure.ts'
 import { key } from '#app/lib/keys.ts'
 import { useContract } from '#app/lib/use-contract.ts'
@@ -10,6 +9,7 @@ import { ReasonField } from '#app/ui/reason-field.tsx'
 import { ServiceForm } from '#app/ui/service-form.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { toast } from '#app/ui/toast-store.ts'
+import type { FieldRules } from '#app/ui/typed-fields.ts'
 import { useServiceForm } from '#app/ui/use-service-form.ts'
 import { phoneOf } from '#contract/phone.ts'
 import { phoneText } from '#contract/phone-text.ts'
@@ -38,8 +38,8 @@ export function ChangeBranch({ branch, onClose }: { branch: BranchSettings; onCl
   })
   const { form, busy } = sending
   const { errors } = form.formState
-  const field = (named: keyof Typed, options?: RegisterOptions<Typed>) => ({
-    ...form.register(named, options as never),
+  const field = (named: keyof Typed, options?: FieldRules<Typed, string>) => ({
+    ...form.register(named, options),
     error: errors[named]?.message,
     autoComplete: 'off',
   })

@@ -40,3 +40,16 @@ export async function saveVisitRule(
 ): Promise<void> {
   await (await rest()).rpc('save_visit_rule', change).throwOnError()
 }
+
+/** Adds a bay. Throws what the data service answers. */
+export async function addBay(
+  { rest }: Contract,
+  bay: { branch: string; name: string; kinds: string[]; position: number },
+): Promise<void> {
+  await (await rest()).from('service_bays').insert(bay).throwOnError()
+}
+
+/** Gives a bay to visits, or to no more of them: those it has keep it. */
+export async function putBay({ rest }: Contract, id: string, active: boolean): Promise<void> {
+  await (await rest()).from('service_bays').update({ active }).eq('id', id).throwOnError()
+}

@@ -61,3 +61,23 @@ export const visitsOutside = ({ rest }: Contract, branch: string, hours: Hours |
           .throwOnError()
       ).data,
   })
+
+export type ServiceBay = Database['public']['Tables']['service_bays']['Row']
+
+/** The bays of a branch, those that are not given any more too. */
+export const branchBays = ({ rest }: Contract, branch: string) =>
+  queryOptions({
+    queryKey: key('settings', 'bays', branch),
+    queryFn: async (): Promise<ServiceBay[]> =>
+      (
+        await (
+          await rest()
+        )
+          .from('service_bays')
+          .select('*')
+          .eq('branch', branch)
+          .order('position')
+          .order('name')
+          .throwOnError()
+      ).data,
+  })

@@ -4,6 +4,7 @@ import { AnswerForm } from '#app/features/feedback/answer-form.tsx'
 import { FeedbackEntry } from '#app/features/feedback/feedback-entry.tsx'
 import { useLayout } from '#app/features/views/use-layout.ts'
 import { useContract } from '#app/lib/use-contract.ts'
+import { ChangesLink } from '#app/ui/changes-link.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Loaded } from '#app/ui/loaded.tsx'
@@ -63,6 +64,7 @@ export function FeedbackDesk({ me }: { me: string }) {
               row ? (
                 <FeedbackEntry row={row} author={row.author ?? 'Cliente'}>
                   <AnswerForm row={row} />
+                  <ChangesLink label="este comentario" of={{ tabla: 'feedback', registro: opened }} />
                 </FeedbackEntry>
               ) : (
                 <p>Este comentario ya no existe.</p>

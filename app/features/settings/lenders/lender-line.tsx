@@ -1,4 +1,5 @@
 import { Button } from '#app/ui/button.tsx'
+import { ChangesLink } from '#app/ui/changes-link.tsx'
 import forms from '#app/ui/forms.module.css'
 import { dayText } from '#contract/date-texts.ts'
 import { LastChange } from '../change-mark.tsx'
@@ -56,6 +57,10 @@ export function LenderLine({ lender, onChange }: LenderLineProps) {
               >
                 Retirar
               </Button>
+              <ChangesLink
+                label={`condiciones de ${name} desde el ${dayText('date', terms.effective_from)}`}
+                of={{ tabla: 'lenders', registro: terms.id }}
+              />
             </div>
           </div>
         ))}
@@ -82,6 +87,7 @@ export function LenderLine({ lender, onChange }: LenderLineProps) {
             >
               Cambiar condiciones
             </Button>
+            {latest && <ChangesLink label={name} of={{ tabla: 'lenders', registro: (now ?? latest).id }} />}
             {latest && !latest.house && (
               <Button small aria-label={`${ending}: ${name}`} onClick={() => onChange({ what: 'end' })}>
                 {ending}

@@ -1,8 +1,8 @@
-import type { UseFormReturn } from 'react-hook-form'
 import { CheckField } from '#app/ui/check-field.tsx'
 import { Field } from '#app/ui/field.tsx'
 import forms from '#app/ui/forms.module.css'
 import { SelectField } from '#app/ui/select-field.tsx'
+import type { Fields } from '#app/ui/typed-fields.ts'
 import { SCORE_BANDS } from '#contract/bank-profile.ts'
 import { INCOME_KINDS } from '#contract/income-kinds.ts'
 import { numberProblem, PERSON_NUMBERS, PLAN_NUMBERS, readLoanTerms, type TypedTerms } from './lender-words.ts'
@@ -10,7 +10,7 @@ import { numberProblem, PERSON_NUMBERS, PLAN_NUMBERS, readLoanTerms, type TypedT
 type NumberName = keyof typeof PLAN_NUMBERS | keyof typeof PERSON_NUMBERS
 
 /** The fields of a lender's terms: the plan, then to whom it is lent. */
-export function TermsFields({ form }: { form: UseFormReturn<TypedTerms, unknown, TypedTerms> }) {
+export function TermsFields({ form }: { form: Fields<TypedTerms, TypedTerms> }) {
   const { errors } = form.formState
   const numbers = (of: typeof PLAN_NUMBERS | typeof PERSON_NUMBERS) =>
     Object.entries(of).map(([name, { label, ...more }]) => (

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useContract } from '#app/lib/use-contract.ts'
 import { Button } from '#app/ui/button.tsx'
+import { ChangesLink } from '#app/ui/changes-link.tsx'
 import { Loaded } from '#app/ui/loaded.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { DOCUMENT_KINDS } from '#contract/application-documents.ts'
@@ -32,6 +33,10 @@ export function ApplicationRules() {
                     <LastChange mark={mark} />
                     {kind !== 'identificacion' && (
                       <div className={css.change}>
+                        <ChangesLink
+                          label={labelOf(kind)}
+                          of={{ tabla: 'app_config', registro: 'application_papers' }}
+                        />
                         <Button small aria-label={`Cambiar ${labelOf(kind)}`} onClick={() => setChanging(kind)}>
                           Cambiar
                         </Button>

@@ -75,7 +75,7 @@ export function ChangeShifts({ member, branches, onClose }: ChangeShiftsProps) {
                     key={day}
                     label={weekdayName(day)}
                     autoComplete="off"
-                    error={errors.hours?.[code]?.[day]?.message}
+                    error={errors[`hours.${code}.${day}`]?.message}
                     {...form.register(`hours.${code}.${day}`, {
                       validate: (typed) =>
                         readSpans(typed) !== null || 'Escribe de qué hora a qué hora, como «9 a 14», o «cerrado».',

@@ -10,3 +10,13 @@ export async function saveShifts(
   const args = { ...change, said: said as unknown as Json, seen: seen as unknown as Json }
   await (await rest()).rpc('save_shifts', args).throwOnError()
 }
+
+/** Says whether days off that somebody asked for are theirs. */
+export async function decideAbsence({ rest }: Contract, absence: string, approve: boolean): Promise<void> {
+  await (await rest()).rpc('decide_absence', { absence, approve }).throwOnError()
+}
+
+/** An administrator has looked at it. */
+export async function seeFlag({ rest }: Contract, flag: number): Promise<void> {
+  await (await rest()).rpc('see_flag', { flag }).throwOnError()
+}

@@ -1,14 +1,20 @@
-import { Link } from 'react-router'
 import { Badge, type Tone } from '#app/ui/badge.tsx'
 import frame from '#app/ui/frame.module.css'
 import { Icon } from '#app/ui/icon.tsx'
+import { Link } from '#app/ui/link.tsx'
 import { km } from '#contract/money.ts'
 import { stageOf } from '#contract/sell-stages.ts'
 import { ListingOfferLine } from './offer-line.tsx'
 import { type CarOffer, type Listing, titleOf } from './queries.ts'
 import css from './sell-listings.module.css'
 
-const TONES: Record<string, Tone> = { pagada: 'accent', rechazada: 'danger', retirada: 'neutral', nueva: 'warn' }
+const TONES: Record<string, Tone> = {
+  pagada: 'accent',
+  consignada: 'accent',
+  rechazada: 'danger',
+  retirada: 'neutral',
+  nueva: 'warn',
+}
 
 interface ListingCardProps {
   listing: Listing

@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { useStoredList } from '#app/lib/use-stored-list.ts'
 import controls from '#app/ui/controls.module.css'
+import { Link } from '#app/ui/link.tsx'
 import { daysLeftText } from '#contract/days-left.ts'
 import { precio } from '#contract/money.ts'
 import { keptOffers } from './kept-offers.ts'

@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { cx } from '#app/ui/cx.ts'
 import { Icon } from '#app/ui/icon.tsx'
+import { Link } from '#app/ui/link.tsx'
 import { OFFER_STEPS, type OfferDraft, type OfferStep, sellPath } from './draft.ts'
 import css from './sell.module.css'
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
 import { vehicleBySlug } from '#app/features/vehicles/queries.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import controls from '#app/ui/controls.module.css'
+import { Link } from '#app/ui/link.tsx'
 import css from './sell.module.css'
 
 /** For which car their own is to be exchanged: said at every step of the sale that began on that car's page. */

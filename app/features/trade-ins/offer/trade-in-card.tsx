@@ -1,5 +1,4 @@
 import { lazy, Suspense, useState } from 'react'
-import { Link } from 'react-router'
 import calculatorCss from '#app/features/lenders/calculator.module.css'
 import { useLender } from '#app/lib/use-lender.ts'
 import { useSetTerms } from '#app/lib/use-set-terms.ts'
@@ -9,6 +8,7 @@ import { Button } from '#app/ui/button.tsx'
 import controls from '#app/ui/controls.module.css'
 import forms from '#app/ui/forms.module.css'
 import { Icon } from '#app/ui/icon.tsx'
+import { Link } from '#app/ui/link.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { instantText } from '#contract/date-texts.ts'
@@ -54,7 +54,7 @@ export function TradeInCard({ vehicle }: { vehicle: Financed & { slug: string } 
               </button>
             </p>
           )}
-          <p>Descubre cuánto vale tu auto y réstalo del precio de este.</p>
+          <p>Ve cuánto vale y réstalo del precio.</p>
           {quick ? (
             <Suspense>
               <QuickValuation towards={vehicle.slug} onDone={countEstimate} />

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { useContract } from '#app/lib/use-contract.ts'
 import { Button } from '#app/ui/button.tsx'
 import controls from '#app/ui/controls.module.css'
@@ -7,14 +8,17 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import forms from '#app/ui/forms.module.css'
 import { Icon } from '#app/ui/icon.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
+import { Link } from '#app/ui/link.tsx'
 import { Loaded } from '#app/ui/loaded.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { withParams } from '#app/ui/panel/panel-rules.ts'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { instantText } from '#contract/date-texts.ts'
 import { km, precio } from '#contract/money.ts'
 import { COLOURS, CONDITIONS } from '#contract/offer.ts'
 import { phoneText, whatsappUrl } from '#contract/phone-text.ts'
 import { offerPdfPath, QUOTE_STATES } from '#contract/trade-in-quote.ts'
+import { OF_THE_CLIENT } from './client-in-panel.ts'
 import { Comparables } from './comparables.tsx'
 import { DeliveryState } from './delivery-state.tsx'
 import { OWNER_CHOICES } from './owner-choices.ts'
@@ -26,37 +30,56 @@ interface QuotePanelProps {
   id: string
   /** What changed in it. */
   history: (offer: { id: string; folio: string }) => ReactNode
+  /** A client whole, in place of their offer. */
+  client: (id: string) => ReactNode
   onClose: () => void
 }
+
+const withoutClient = Object.fromEntries(OF_THE_CLIENT.map((name) => [name, null]))
 
 const labelOf = (list: readonly { value: string | number; label: string }[], value: string | number) =>
   list.find((one) => one.value === value)?.label ?? String(value)
 
-/** One offer beside the table: whose it is, its receipt, and whether it reached the spreadsheet. Escape closes it. */
-export function QuotePanel({ id, history, onClose }: QuotePanelProps) {
+/** One offer beside the table: whose it is, its receipt, and whether it reached the spreadsheet; or its client (?cliente=). Escape closes it. */
+export function QuotePanel({ id, history, client, onClose }: QuotePanelProps) {
   const query = useQuery(quoteById(useContract(), id))
+  const [params] = useSearchParams()
+  const person = params.get('cliente')
   const panel = useRef<HTMLElement>(null)
-  useEffect(() => panel.current?.focus(), [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is open is what the focus goes to
+  useEffect(() => panel.current?.focus(), [person])
   return (
     <aside
       ref={panel}
       className={css.quotePanel}
-      aria-label="Cotización"
+      aria-label={person ? 'Cliente' : 'Cotización'}
       tabIndex={-1}
       onKeyDown={(event) => {
-        if (event.key === 'Escape') onClose()
+        const isOfAWindow = event.defaultPrevented || (event.target as HTMLElement).closest('dialog')
+        if (event.key === 'Escape' && !isOfAWindow) onClose()
       }}
     >
-      <IconButton icon="x" label="Cerrar la cotización" onClick={onClose} />
-      <Loaded query={query} noun="la cotización" skeleton={<Skeleton className="h-80 w-full" />}>
-        {(found) =>
-          found ? (
-            <QuoteDetails quote={found.quote} contact={found.contact} history={history} />
-          ) : (
-            <EmptyState icon="clipboard-list" title="No encontramos esa cotización" />
-          )
-        }
-      </Loaded>
+      <IconButton icon="x" label={person ? 'Cerrar al cliente' : 'Cerrar la cotización'} onClick={onClose} />
+      {person ? (
+        <>
+          <p>
+            <Link className={controls.link} to={withParams(params, withoutClient)} preventScrollReset>
+              <Icon name="arrow-left" /> Volver a la cotización
+            </Link>
+          </p>
+          {client(person)}
+        </>
+      ) : (
+        <Loaded query={query} noun="la cotización" skeleton={<Skeleton className="h-80 w-full" />}>
+          {(found) =>
+            found ? (
+              <QuoteDetails quote={found.quote} contact={found.contact} history={history} />
+            ) : (
+              <EmptyState icon="clipboard-list" title="No encontramos esa cotización" />
+            )
+          }
+        </Loaded>
+      )}
     </aside>
   )
 }
@@ -88,7 +111,7 @@ function QuoteDetails({
         {instantText('moment', quote.valid_until)}
       </p>
       {quote.warning && <Notice look="warn">{quote.warning}</Notice>}
-      <Contact contact={contact} named={quote.lead_id !== null || quote.user_id !== null} folio={folio} />
+      <Contact quote={quote} contact={contact} />
       <p>
         Sugerida por {quote.source === 'service' && !quote.automatic ? 'el servicio' : 'nuestro motor'}:{' '}
         {precio(range_suggested)}
@@ -131,14 +154,24 @@ function QuoteDetails({
   )
 }
 
-function Contact({ contact, named, folio }: { contact: QuoteContact | null; named: boolean; folio: string }) {
+function Contact({ quote: { folio, lead_id, user_id }, contact }: { quote: StaffQuote; contact: QuoteContact | null }) {
+  const [params] = useSearchParams()
   if (!contact) {
-    return <p className={css.deskNote}>{named ? 'La atiende otro asesor.' : 'Cotización interna, sin cliente.'}</p>
+    const isNamed = lead_id !== null || user_id !== null
+    return <p className={css.deskNote}>{isNamed ? 'La atiende otro asesor.' : 'Cotización interna, sin cliente.'}</p>
   }
   const { name, phone, email } = contact
   return (
     <div className={css.quoteContact}>
-      <strong>{name ?? 'Sin nombre'}</strong>
+      {user_id ? (
+        <strong>
+          <Link className={controls.link} to={withParams(params, { cliente: user_id })} preventScrollReset>
+            {name ?? 'Sin nombre'}
+          </Link>
+        </strong>
+      ) : (
+        <strong>{name ?? 'Sin nombre'}</strong>
+      )}
       {phone && (
         <>
           <a className={controls.link} href={`tel:${phone}`}>

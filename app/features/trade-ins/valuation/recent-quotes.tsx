@@ -1,18 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useRef } from 'react'
-import { Link, useSearchParams } from 'react-router'
-import { useDefaultView } from '#app/features/views/use-default-view.ts'
-import { useLayout } from '#app/features/views/use-layout.ts'
-import { ViewsMenu } from '#app/features/views/views-menu.tsx'
+import { useSearchParams } from 'react-router'
+import { ViewedTable } from '#app/features/views/viewed-table.tsx'
 import { failureOf } from '#app/lib/failure.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import { useLive } from '#app/lib/use-live.ts'
 import { buttonClass } from '#app/ui/button-class.ts'
 import { cx } from '#app/ui/cx.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Link } from '#app/ui/link.tsx'
 import type { BulkAction } from '#app/ui/table/bulk-action.ts'
-import { DataTable, type TableHandle } from '#app/ui/table/data-table.tsx'
-import { TableSkeleton } from '#app/ui/table/table-skeleton.tsx'
+import type { TableHandle } from '#app/ui/table/data-table.tsx'
+import { OF_THE_CLIENT } from './client-in-panel.ts'
 import { noteOutcome, noteOutcomeOrThrow } from './mutations.ts'
 import { type DeskOffer, deskOffers, NEWEST, quoteById } from './queries.ts'
 import { QUOTE_COLUMNS, withOutcome } from './quote-columns.tsx'
@@ -20,7 +19,6 @@ import { QuotePanel } from './quote-panel.tsx'
 import css from './staff-valuation.module.css'
 
 const SCREEN = 'cotizaciones'
-const KNOWN = QUOTE_COLUMNS.map(({ id }) => id)
 const idOf = ({ id }: DeskOffer) => id
 const nameOf = ({ folio }: DeskOffer) => folio
 const failed = (error: unknown) => failureOf(error, 'change.save').text
@@ -30,27 +28,28 @@ interface RecentQuotesProps {
   isAdmin: boolean
   /** What changed in an offer. */
   history: (offer: { id: string; folio: string }) => ReactNode
+  /** A client whole: in the panel, in place of their offer. */
+  client: (id: string) => ReactNode
 }
 
 /** The offers made so far, as a table with saved views; one of them in the panel beside. All of it is in the address. */
-export function RecentQuotes({ me, isAdmin, history }: RecentQuotesProps) {
+export function RecentQuotes({ me, isAdmin, history, client }: RecentQuotesProps) {
   const contract = useContract()
   const cache = useQueryClient()
   const [params, setParams] = useSearchParams()
   const table = useRef<TableHandle<DeskOffer>>(null)
-  const { layout, isKnown, change } = useLayout(SCREEN, me)
-  const isReady = useDefaultView(SCREEN, KNOWN, layout.default_view, isKnown)
   const reread = () => table.current?.reread()
   useLive({ table: 'trade_in_quotes', columns: ['id'] }, reread, reread)
   const chosen = params.get('cotizacion')
   const hrefOf = ({ id }: DeskOffer) => {
     const next = new URLSearchParams(params)
+    for (const name of OF_THE_CLIENT) next.delete(name)
     next.set('cotizacion', id)
     return `?${next}`
   }
   const close = () => {
     const next = new URLSearchParams(params)
-    next.delete('cotizacion')
+    for (const name of ['cotizacion', ...OF_THE_CLIENT]) next.delete(name)
     setParams(next, { preventScrollReset: true })
     // Back to the row it was opened from.
     if (chosen) requestAnimationFrame(() => table.current?.focusRow(chosen))
@@ -87,56 +86,43 @@ export function RecentQuotes({ me, isAdmin, history }: RecentQuotesProps) {
     }),
   ]
   return (
-    <div className={cx(css.quotes, chosen && css.quotesOpen)}>
-      {isReady ? (
-        <DataTable
-          label="Cotizaciones"
-          noun={{ one: 'cotización', many: 'cotizaciones', all: 'las cotizaciones' }}
-          columns={QUOTE_COLUMNS}
-          idOf={idOf}
-          nameOf={nameOf}
-          ask={(asked) => deskOffers(contract, QUOTE_COLUMNS, asked)}
-          usual={NEWEST}
-          searchHint="Folio, auto, cliente o teléfono"
-          layout={layout}
-          onLayout={change}
-          hrefOf={hrefOf}
-          openId={chosen}
-          write={({ row, base, value }) => noteOutcome(contract, row, base, value)}
-          actions={actions}
-          handle={table}
-          views={
-            <ViewsMenu
-              screen={SCREEN}
-              everything="Todas"
-              known={KNOWN}
-              me={me}
-              isAdmin={isAdmin}
-              byDefault={layout.default_view}
-              onDefault={(default_view) => change({ default_view })}
-            />
-          }
-          empty={
-            <EmptyState
-              icon="clipboard-list"
-              title="Todavía no hay cotizaciones"
-              action={
-                <Link className={buttonClass('primary')} to="?">
-                  Valuar un auto
-                </Link>
-              }
-            >
-              <p>
-                Busca un auto, escribe su kilometraje y guarda la oferta: aparece aquí con su folio. También las que
-                pidan las personas que atiendes.
-              </p>
-            </EmptyState>
-          }
-        />
-      ) : (
-        <TableSkeleton />
-      )}
-      {chosen && <QuotePanel key={chosen} id={chosen} history={history} onClose={close} />}
+    <div className={cx(css.quotes, chosen && css.quotesOpen, params.has('cliente') && css.quotesClient)}>
+      <ViewedTable
+        screen={SCREEN}
+        me={me}
+        isAdmin={isAdmin}
+        everything="Todas"
+        label="Cotizaciones"
+        noun={{ one: 'cotización', many: 'cotizaciones', all: 'las cotizaciones' }}
+        columns={QUOTE_COLUMNS}
+        idOf={idOf}
+        nameOf={nameOf}
+        ask={(asked) => deskOffers(contract, QUOTE_COLUMNS, asked)}
+        usual={NEWEST}
+        searchHint="Folio, auto, cliente o teléfono"
+        hrefOf={hrefOf}
+        openId={chosen}
+        write={({ row, base, value }) => noteOutcome(contract, row, base, value)}
+        actions={actions}
+        handle={table}
+        empty={
+          <EmptyState
+            icon="clipboard-list"
+            title="Todavía no hay cotizaciones"
+            action={
+              <Link className={buttonClass('primary')} to="?">
+                Valuar un auto
+              </Link>
+            }
+          >
+            <p>
+              Busca un auto, escribe su kilometraje y guarda la oferta: aparece aquí con su folio. También las que pidan
+              las personas que atiendes.
+            </p>
+          </EmptyState>
+        }
+      />
+      {chosen && <QuotePanel key={chosen} id={chosen} history={history} client={client} onClose={close} />}
     </div>
   )
 }

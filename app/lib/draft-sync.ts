@@ -13,37 +13,44 @@ import {
   tookTheirs,
   typed,
 } from '#contract/draft-merge.ts'
-import type { SavedChanges } from './mutations.ts'
-import type { DraftState } from './step-props.ts'
+
+/** 'saving' from the first keystroke until the server has it; 'offline' and 'failed' keep what was typed in this browser and try again. */
+export type DraftState = 'saved' | 'saving' | 'offline' | 'failed'
+
+/** What the database answers to changes. */
+export interface SavedChanges<Field extends string = DraftField, Value = Answer> {
+  versions: { [field in Field]?: number }
+  conflicts: { [field in Field]?: SavedAnswer<Value> }
+}
 
 /** The world around a draft: its database, its browser, its person. */
-export interface DraftWorld {
+export interface DraftWorld<Field extends string = DraftField, Value = Answer> {
   /** Throws what the data service answers; `closed` tells what will never be taken. */
-  save: (changes: Changes) => Promise<SavedChanges>
-  kept: () => MergedDraft['edits']
-  keep: (field: DraftField, edit: Edit) => void
-  drop: (field: DraftField, edit: Edit) => void
+  save: (changes: Changes<Field, Value>) => Promise<SavedChanges<Field, Value>>
+  kept: () => MergedDraft<Field, Value>['edits']
+  keep: (field: Field, edit: Edit<Value>) => void
+  drop: (field: Field, edit: Edit<Value>) => void
   isOnline: () => boolean
   /** The draft was sent or deleted elsewhere: whoever shows it should look again. */
   onClosed: () => void
 }
 
 /** A draft in this browser as screens see it. The same object until something changes. */
-export interface DraftView {
-  merged: MergedDraft
+export interface DraftView<Field extends string = DraftField, Value = Answer> {
+  merged: MergedDraft<Field, Value>
   state: DraftState
 }
 
 /** Keeps a draft of this browser and the database's in step. */
-export interface DraftSync {
-  view: () => DraftView
+export interface DraftSync<Field extends string = DraftField, Value = Answer> {
+  view: () => DraftView<Field, Value>
   subscribe: (listener: () => void) => () => void
-  type: (field: DraftField, value: Answer) => void
-  hear: (news: { [field in DraftField]?: SavedAnswer }) => void
+  type: (field: Field, value: Value) => void
+  hear: (news: { [field in Field]?: SavedAnswer<Value> }) => void
   /** Sends what is left, now; whether the database has everything then. Never fails. */
   flush: () => Promise<boolean>
-  keepMine: (field: DraftField) => void
-  takeTheirs: (field: DraftField) => void
+  keepMine: (field: Field) => void
+  takeTheirs: (field: Field) => void
   /** Sends what is left without waiting for what is on its way: the page is going. */
   leave: () => void
   /** Begins to send by itself; returns what stops that. What was typed stays kept. */
@@ -58,17 +65,20 @@ const FIRST_RETRY_MS = 2000
 const LONGEST_RETRY_MS = 60_000
 
 /** Opens a draft over what the database has of it and what was typed here before and did not get there. */
-export function openDraft(saved: MergedDraft['saved'], world: DraftWorld): DraftSync {
-  let merged = heard({ saved: {}, edits: world.kept() }, saved)
+export function openDraft<Field extends string = DraftField, Value = Answer>(
+  saved: MergedDraft<Field, Value>['saved'],
+  world: DraftWorld<Field, Value>,
+): DraftSync<Field, Value> {
+  let merged: MergedDraft<Field, Value> = heard({ saved: {}, edits: world.kept() }, saved)
   let state: DraftState = isLeft(merged) ? 'saving' : 'saved'
-  let shown: DraftView = { merged, state }
+  let shown: DraftView<Field, Value> = { merged, state }
   let timer: ReturnType<typeof setTimeout> | undefined
   let retry = FIRST_RETRY_MS
   let sendings = 0
   let isRunning = false
   const listeners = new Set<() => void>()
 
-  const show = (next: MergedDraft, nextState: DraftState) => {
+  const show = (next: MergedDraft<Field, Value>, nextState: DraftState) => {
     for (const [field, edit] of edits(next)) if (edit !== merged.edits[field]) world.keep(field, edit)
     for (const [field, edit] of edits(merged)) if (!next.edits[field]) world.drop(field, edit)
     merged = next
@@ -76,7 +86,7 @@ export function openDraft(saved: MergedDraft['saved'], world: DraftWorld): Draft
     shown = { merged, state }
     for (const listener of listeners) listener()
   }
-  const showSettled = (next: MergedDraft) => {
+  const showSettled = (next: MergedDraft<Field, Value>) => {
     const isUnderWay = isLeft(next) || sendings > 0
     show(next, isUnderWay ? (world.isOnline() ? 'saving' : 'offline') : 'saved')
   }
@@ -159,10 +169,12 @@ export function openDraft(saved: MergedDraft['saved'], world: DraftWorld): Draft
   }
 }
 
-const edits = (draft: MergedDraft) => Object.entries(draft.edits) as [DraftField, Edit][]
+const edits = <Field extends string, Value>(draft: MergedDraft<Field, Value>) =>
+  Object.entries(draft.edits) as [Field, Edit<Value>][]
 
 /** Conflicts are left for a choice, not for sending. */
-const isLeft = (draft: MergedDraft) => Object.keys(changesIn(draft)).length > 0
+const isLeft = <Field extends string, Value>(draft: MergedDraft<Field, Value>) =>
+  Object.keys(changesIn(draft)).length > 0
 
 // Lost on the network, given up after a long silence, or the session could not be renewed for want of a network.
 const isLost = (error: unknown) =>

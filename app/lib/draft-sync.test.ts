@@ -7,8 +7,7 @@ import {
   type Edit,
   type SavedAnswer,
 } from '#contract/draft-merge.ts'
-import { type DraftWorld, openDraft, PAUSE_MS } from './draft-sync.ts'
-import type { SavedChanges } from './mutations.ts'
+import { type DraftWorld, openDraft, PAUSE_MS, type SavedChanges } from './draft-sync.ts'
 
 const REFUSED = (code: string) => Object.assign(new Error(code), { code })
 

@@ -1,0 +1,72 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Contract } from '#app/lib/contract.ts'
+import { key } from '#app/lib/keys.ts'
+
+/** Whole days (YYYY-MM-DD) on which somebody does not work, or asks not to. */
+export interface Absence {
+  id: string
+  first_day: string
+  last_day: string
+  reason: string | null
+  state: 'pedida' | 'aprobada' | 'rechazada'
+  covered_by: string | null
+  /** Who covers, by name. */
+  cover: string | null
+}
+
+/** The reader's own day at work. */
+export interface OwnShift {
+  working: boolean
+  /** They have shifts, and none now. */
+  off_shift: boolean
+  /** They hear it when somebody waits. */
+  sounds: boolean
+  busy_until: string | null
+  absences: Absence[]
+}
+
+/** Whether the reader works now, until when they are busy, and their days off to come. */
+export const ownShift = ({ rest }: Contract) =>
+  queryOptions({
+    queryKey: key('duty', 'own'),
+    queryFn: async () => (await (await rest()).rpc('my_shift').throwOnError()).data as unknown as OwnShift,
+  })
+
+/** Somebody among whom a turn was drawn: what they had been given that day, and what spoke for or against them. */
+export interface TurnCandidate {
+  name: string | null
+  chosen: boolean
+  /** At the branch, or at work somewhere. */
+  here: boolean
+  works: boolean
+  away?: true
+  busy?: true
+  given: number
+  waits_since: string | null
+  open?: number
+  cap?: number
+}
+
+/** One time that a lead or a client was given to somebody. */
+export interface Assignment {
+  id: number
+  at: string
+  cause: string
+  agent: string | null
+  from_agent: string | null
+  branch: string | null
+  over_cap: boolean
+  /** The rule comes to the same agent again; null: no turn was drawn. */
+  same: boolean | null
+  people: TurnCandidate[] | null
+}
+
+/** Why a lead, or a client and the leads of their account, is whose it is: the latest first. */
+export const whyMe = ({ rest }: Contract, of: { lead: string } | { client: string }) =>
+  queryOptions({
+    queryKey: key('duty', 'why', of),
+    queryFn: async () => {
+      const asked = 'lead' in of ? { of_lead: of.lead } : { of_client: of.client }
+      return (await (await rest()).rpc('why_me', asked).throwOnError()).data as unknown as Assignment[]
+    },
+  })

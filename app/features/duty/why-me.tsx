@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query'
+import { useContract } from '#app/lib/use-contract.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { CAUSES } from '#contract/assignment-causes.ts'
+import { instantText } from '#contract/date-texts.ts'
+import css from './duty.module.css'
+import { candidateText } from './duty-words.ts'
+import { type Assignment, whyMe } from './queries.ts'
+
+/** '¿Por qué yo?': each time that a lead, or a client and the leads of their account, was given to somebody, from what and by which rule. */
+export function WhyMe({ of }: { of: { lead: string } | { client: string } }) {
+  const { data: given = [] } = useQuery(whyMe(useContract(), of))
+  if (given.length === 0) return null
+  return (
+    <details className={css.why}>
+      <summary>¿Por qué yo?</summary>
+      <ol>
+        {given.map((one) => (
+          <Given key={one.id} given={one} />
+        ))}
+      </ol>
+    </details>
+  )
+}
+
+function Given({ given }: { given: Assignment }) {
+  const { at, cause, agent, from_agent, branch, over_cap, same, people } = given
+  return (
+    <li>
+      <p>
+        <strong>{agent ?? 'Sin asesor'}</strong> · {CAUSES[cause] ?? cause}
+        {branch && ` · ${branch}`}
+        {over_cap && <Badge tone="warn">Por encima del tope</Badge>}
+        {same === false && <Badge tone="warn">La regla daría otro resultado</Badge>}
+      </p>
+      <p className={css.note}>
+        {instantText('moment', at)}
+        {from_agent && ` · Antes: ${from_agent}`}
+      </p>
+      {people && people.length > 0 && (
+        <ul className={css.people}>
+          {people.map((person, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: it was drawn among them in this order, for good.
+            <li key={at} data-chosen={person.chosen || undefined}>
+              <span>{person.name ?? 'Alguien que ya no está'}</span> <span>{candidateText(person)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  )
+}

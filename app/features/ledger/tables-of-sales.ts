@@ -1,0 +1,33 @@
+/** Of what sales read lines at all (private.tables_of_sales): a filter by other tables would find nothing. */
+export const TABLES_OF_SALES: ReadonlySet<string> = new Set([
+  ...[
+    'profiles',
+    'leads',
+    'lead_contacts',
+    'lead_events',
+    'answer_cards',
+    'contacts_made',
+    'conversations',
+    'conversation_messages',
+    'deals',
+    'deal_stays',
+  ],
+  ...[
+    'tasks',
+    'staff_notes',
+    'promises',
+    'appointments',
+    'financing_applications',
+    'application_documents',
+    'application_pages',
+  ],
+  ...[
+    'application_events',
+    'application_messages',
+    'sell_listings',
+    'sell_listing_files',
+    'trade_in_quotes',
+    'consents',
+    'contact_permissions',
+  ],
+])

@@ -1,0 +1,32 @@
+import { Suspense, useState } from 'react'
+import { lazily } from '#app/lib/lazily.ts'
+import { Button } from '#app/ui/button.tsx'
+import { useSession } from '../session.ts'
+
+const EraseDialog = lazily(() => import('./erase-dialog.tsx').then((file) => file.EraseDialog))
+
+interface ErasePersonProps {
+  /** Their lead, or a visit that they booked without an account. */
+  record: string
+  name: string
+  onErased?: () => void
+}
+
+/** The law's erasure (ARCO) of who has no account: for administrators, beside what is known of the person. */
+export function ErasePerson({ record, name, onErased }: ErasePersonProps) {
+  const { profile } = useSession()
+  const [open, setOpen] = useState(false)
+  if (profile?.role !== 'admin') return null
+  return (
+    <>
+      <Button look="quiet" small onClick={() => setOpen(true)}>
+        Borrar sus datos
+      </Button>
+      {open && (
+        <Suspense>
+          <EraseDialog record={record} name={name} onErased={onErased} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { setSounds } from '#app/features/duty/mutations.ts'
+import { ownShift } from '#app/features/duty/queries.ts'
+import { failureOf } from '#app/lib/failure.ts'
+import { key } from '#app/lib/keys.ts'
+import { useContract } from '#app/lib/use-contract.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { toast } from '#app/ui/toast-store.ts'
+
+/** Whether somebody hears it when a lead or a message waits, on every device of theirs: a line of the account menu. */
+export function SoundButton() {
+  const contract = useContract()
+  const cache = useQueryClient()
+  const { data: own } = useQuery(ownShift(contract))
+  const change = useMutation({
+    mutationFn: (heard: boolean) => setSounds(contract, heard),
+    onError: (error) => toast(failureOf(error, 'contact.log').text, { look: 'danger' }),
+    onSettled: () => cache.invalidateQueries({ queryKey: key('duty') }),
+  })
+  if (!own) return null
+  return (
+    <button type="button" disabled={change.isPending} onClick={() => change.mutate(!own.sounds)}>
+      <Icon name={own.sounds ? 'eye-off' : 'eye'} />
+      {own.sounds ? 'Sin sonido de leads' : 'Con sonido de leads'}
+    </button>
+  )
+}

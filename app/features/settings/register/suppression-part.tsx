@@ -1,0 +1,97 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { failing } from '#app/lib/failure.ts'
+import { key } from '#app/lib/keys.ts'
+import { useContract } from '#app/lib/use-contract.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { ChangesLink } from '#app/ui/changes-link.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { FilePicker } from '#app/ui/file-picker.tsx'
+import forms from '#app/ui/forms.module.css'
+import { Loaded } from '#app/ui/loaded.tsx'
+import { ServiceForm } from '#app/ui/service-form.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { toast } from '#app/ui/toast-store.ts'
+import { useServiceForm } from '#app/ui/use-service-form.ts'
+import { instantText } from '#contract/date-texts.ts'
+import { houseToday } from '#contract/dates.ts'
+import { loadRegister } from './mutations.ts'
+import { suppressionRegister } from './queries.ts'
+
+/** The register of no advertising: of which day it is, and the next file. */
+export function SuppressionPart() {
+  const query = useQuery(suppressionRegister(useContract()))
+  return (
+    <>
+      <Loaded query={query} noun="el registro" skeleton={<Skeleton className="h-24 w-full" />}>
+        {(register) =>
+          register === null ? (
+            <EmptyState icon="shield-check" title="Todavía no hay registro cargado">
+              <p>Mientras falte, no se manda publicidad por llamada, SMS ni WhatsApp.</p>
+            </EmptyState>
+          ) : (
+            <p>
+              <Badge tone={register.is_old ? 'danger' : 'accent'}>{register.is_old ? 'Vencido' : 'En vigor'}</Badge> Es
+              del {instantText('date', `${register.published_on}T18:00:00Z`)} y trae{' '}
+              {register.numbers.toLocaleString('es-MX')} teléfonos. Se cargó el{' '}
+              {instantText('moment', register.loaded_at)}
+              {register.loaded_by && `, por ${register.loaded_by}`}.
+              {register.rejected === 1 && ' 1 renglón no traía teléfono.'}
+              {register.rejected > 1 && ` ${register.rejected.toLocaleString('es-MX')} renglones no traían teléfono.`}
+              {register.is_old && ' Tiene más de 30 días: hasta cargar otro no se manda publicidad por teléfono.'}
+            </p>
+          )
+        }
+      </Loaded>
+      <p>
+        <ChangesLink label="el registro" of={{ tabla: 'suppression_lists' }} />
+      </p>
+      <LoadRegister />
+    </>
+  )
+}
+
+function LoadRegister() {
+  const contract = useContract()
+  const cache = useQueryClient()
+  const [file, setFile] = useState<File | null>(null)
+  const [sent, setSent] = useState(0)
+  const sending = useServiceForm({ values: { day: houseToday(new Date()) }, failed: failing('setting.save') })
+  const { form, busy } = sending
+  return (
+    <ServiceForm
+      of={sending}
+      onSend={async ({ day }) => {
+        setSent(0)
+        await loadRegister(contract, file!, day, setSent)
+        await cache.invalidateQueries({ queryKey: key('settings', 'register') })
+        setFile(null)
+        toast('Registro cargado')
+      }}
+    >
+      <FilePicker
+        label={file ? file.name : 'Elegir el archivo del registro'}
+        accept={['.csv', '.txt', 'text/csv', 'text/plain']}
+        onFiles={async ([chosen]) => {
+          setFile(chosen ?? null)
+          return []
+        }}
+      />
+      <Field
+        label="De qué día es"
+        type="date"
+        max={houseToday(new Date())}
+        error={form.formState.errors.day?.message}
+        {...form.register('day', {
+          validate: (day) => (file === null ? 'Elige el archivo.' : day !== '' || 'Falta este dato.'),
+        })}
+      />
+      {busy && <p>Teléfonos enviados: {sent.toLocaleString('es-MX')}</p>}
+      <div className={forms.formActions}>
+        <SubmitButton busy={busy}>Cargar</SubmitButton>
+      </div>
+    </ServiceForm>
+  )
+}

@@ -1,0 +1,18 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Contract } from '#app/lib/contract.ts'
+import { key } from '#app/lib/keys.ts'
+import type { LiveAnswer } from '#contract/live-search.ts'
+import { SHORTEST_SEARCH } from '#contract/search-input.ts'
+
+/** What is offered for `term` while it is typed: filters and cars. Never asked below SHORTEST_SEARCH characters. */
+export const liveAnswer = ({ functions }: Contract, term: string) =>
+  queryOptions({
+    queryKey: key('vehicles', 'live', term.toLowerCase()),
+    enabled: term.length >= SHORTEST_SEARCH,
+    queryFn: async ({ signal }): Promise<LiveAnswer> => {
+      const path = `live-search?${new URLSearchParams({ search: term })}`
+      const { data, error } = await (await functions()).invoke<LiveAnswer>(path, { method: 'GET', signal })
+      if (error || !data) throw error ?? new Error('the function answered nothing')
+      return data
+    },
+  })

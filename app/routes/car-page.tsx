@@ -1,0 +1,79 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { memo, Suspense, useEffect } from 'react'
+import { data } from 'react-router'
+import { CompareBar } from '#app/features/compare/compare-bar.tsx'
+import { CompareButton } from '#app/features/compare/compare-button.tsx'
+import { FavouriteButton } from '#app/features/favourites/favourite-button.tsx'
+import { CalculatorRoom } from '#app/features/lenders/calculator-room.tsx'
+import { RecentlyViewedRow } from '#app/features/recently-viewed/recently-viewed-row.tsx'
+import { noteViewed } from '#app/features/recently-viewed/store.ts'
+import { ContactVehicle } from '#app/features/vehicles/contact-vehicle.tsx'
+import { DetailCrumbs } from '#app/features/vehicles/detail-crumbs.tsx'
+import { vehicleBySlug } from '#app/features/vehicles/queries.ts'
+import { ShareButton } from '#app/features/vehicles/share-button.tsx'
+import { SheetLink } from '#app/features/vehicles/sheet-link.tsx'
+import { SimilarVehicles } from '#app/features/vehicles/similar-vehicles.tsx'
+import { StickyBar } from '#app/features/vehicles/sticky-bar.tsx'
+import { useViewed } from '#app/features/vehicles/use-viewed.ts'
+import { VehicleDetail } from '#app/features/vehicles/vehicle-detail.tsx'
+import { lazily } from '#app/lib/lazily.ts'
+import { noteSeen } from '#app/lib/seen.ts'
+import { useContract } from '#app/lib/use-contract.ts'
+import { AfterPaint } from '#app/ui/after-paint.tsx'
+import { CarPlans } from './car-plans.tsx'
+import { ListedVehicle } from './listed-vehicle.tsx'
+
+// A link, which leads on by itself.
+const CarAlertLink = lazily(() => import('#app/features/alerts/car-alert-link.tsx').then((file) => file.CarAlertLink))
+// Far below.
+const WhereToSee = lazily(() => import('#app/features/branches/where-to-see.tsx').then((file) => file.WhereToSee))
+
+/** A vehicle's page. Named by its address alone: steps of a navigation away from it render nothing of it. */
+export const CarPage = memo(function CarPage({ named }: { named: string }) {
+  const { data: vehicle } = useSuspenseQuery(vehicleBySlug(useContract(), named))
+  if (!vehicle) throw data(null, { status: 404 })
+  const { slug, titulo, ordencompra } = vehicle
+  useViewed(vehicle)
+  useEffect(() => noteViewed(vehicle), [vehicle])
+  useEffect(() => noteSeen(ordencompra, 'auto'), [ordencompra])
+  return (
+    <>
+      <DetailCrumbs vehicle={vehicle} />
+      <VehicleDetail
+        vehicle={vehicle}
+        actions={
+          <>
+            <FavouriteButton slug={slug} titulo={titulo} />
+            <CompareButton slug={slug} titulo={titulo} />
+            <ShareButton title={titulo} />
+            <SheetLink slug={slug} />
+          </>
+        }
+        calculator={
+          <AfterPaint fallback={<CalculatorRoom vehicle={vehicle} />}>
+            <CarPlans vehicle={vehicle} />
+          </AfterPaint>
+        }
+        contact={
+          <>
+            <ContactVehicle vehicle={vehicle} />
+            <Suspense>
+              <CarAlertLink vehicle={vehicle} />
+            </Suspense>
+          </>
+        }
+        branches={
+          <Suspense>
+            <WhereToSee cities={vehicle.ubicacion} />
+          </Suspense>
+        }
+      />
+      <StickyBar vehicle={vehicle} />
+      <AfterPaint>
+        <SimilarVehicles vehicle={vehicle} renderCard={(other) => <ListedVehicle vehicle={other} inRow />} />
+        <RecentlyViewedRow except={slug} />
+      </AfterPaint>
+      <CompareBar />
+    </>
+  )
+})

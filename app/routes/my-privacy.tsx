@@ -1,0 +1,31 @@
+import type { User } from '@supabase/auth-js'
+import { Suspense } from 'react'
+import { Consents } from '#app/features/account/consents/consents.tsx'
+import { DeleteAccount } from '#app/features/account/profile/delete-account.tsx'
+import { ExportData } from '#app/features/account/profile/export-data.tsx'
+import css from '#app/features/account/profile/profile.module.css'
+import { leftForGood } from '#app/features/people/session.ts'
+import { lazily } from '#app/lib/lazily.ts'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+
+// By who is about to leave.
+const ProofForm = lazily(() => import('#app/features/account/security/proof-form.tsx').then((file) => file.ProofForm))
+
+/** What somebody agreed to, a copy of what is known of them, and the way out. */
+export function MyPrivacy({ user }: { user: User }) {
+  return (
+    <div className={css.myPrivacy}>
+      <Consents user={user.id} />
+      <ExportData />
+      {/* The shell leads out of the portal as soon as nobody is signed in. */}
+      <DeleteAccount
+        onGone={() => void leftForGood()}
+        proof={(onProven) => (
+          <Suspense fallback={<Skeleton className="h-40 w-full" />}>
+            <ProofForm user={user} confirm="Borrar mi cuenta" look="danger" onProven={onProven} />
+          </Suspense>
+        )}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { heardValues } from './heard-values.ts'
+import type { Fields } from './typed-fields.ts'
+
+interface HeardValues<Typed> {
+  /** What each field was typed over: what a change of it is told against. */
+  over: () => Typed
+  /** What is typed now is stored: nothing of it waits. */
+  settle: () => void
+  /**
+   * Stores the whole form. `isRefused`: somebody stored something else where it was typed in, which has to be told before it is overwritten; it is
+   * told once.
+   */
+  save: <Answer>(store: (isRefused: boolean) => Promise<Answer>) => Promise<Answer>
+}
+
+/** Keeps an open form beside what is `stored`, which colleagues change: fields that nobody typed in show it, what was typed stays. */
+export function useHeardValues<Typed extends object, Meant>(
+  form: Pick<Fields<Typed, Meant>, 'getValues' | 'setValue'>,
+  stored: Typed,
+): HeardValues<Typed> {
+  const over = useRef(stored)
+  const isTold = useRef(false)
+  const text = JSON.stringify(stored)
+  const hear = useEffectEvent(() => {
+    const heard = heardValues(form.getValues(), over.current, stored)
+    over.current = heard.over
+    for (const [name, value] of heard.follows) form.setValue(name as never, value as never)
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: by what it says, not by whose object it is.
+  useEffect(() => hear(), [text])
+  const settle = () => {
+    over.current = { ...form.getValues() }
+    isTold.current = false
+  }
+  return {
+    over: () => over.current,
+    settle,
+    async save(store) {
+      const isRefused = !isTold.current && JSON.stringify(over.current) !== text
+      try {
+        const answer = await store(isRefused)
+        settle()
+        return answer
+      } catch (error) {
+        isTold.current ||= isRefused || (error as { code?: string }).code === 'PGRST116'
+        throw error
+      }
+    },
+  }
+}
