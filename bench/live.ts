@@ -13,7 +13,7 @@ import { migrate } from '#db/migrate.ts'
 import { openPostgres } from '#db/open.ts'
 import { DEMO_ACCOUNTS } from '#demonstration/accounts.ts'
 import { seed } from '#demonstration/seed.ts'
-import { benchFolder, report } from './product.ts'
+import { benchFolder, processorMs, report } from './product.ts'
 
 const SECRET = 'the secret of a bench, long enough for HS256'
 const SOCKETS = Number(process.env.SOCKETS ?? 1000)
@@ -169,10 +169,18 @@ await delay(500)
 took.length = 0
 heard = 0
 const everybody = await inTurns(customers.slice(101), ({ id, session }) => follow({ sub: id, session_id: session }))
-for (let nth = 0; nth < 20; nth++) {
+// What the processors did for it other work on the machine disturbs least.
+const { rows: backends } = await sql.query<{ pid: number }>(
+  'select pid from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+)
+const workedSoFar = () => [processorMs(server.pid!), backends.reduce((sum, { pid }) => sum + processorMs(pid), 0)]
+const workedBefore = workedSoFar()
+const DEAREST = 20
+for (let nth = 0; nth < DEAREST; nth++) {
   await change(customers[101 + nth]!.application)
   await delay(500)
 }
+const [nodeWorked, postgresWorked] = workedSoFar().map((ms, at) => Math.round((ms - workedBefore[at]!) / DEAREST))
 const dearest = { heard, p50: percentile(took, 0.5), p99: percentile(took, 0.99) }
 for (const { socket } of everybody) socket.terminate()
 server.kill()
@@ -180,7 +188,7 @@ await sql.end()
 await postgres.stop()
 await rm(folder, { recursive: true, force: true })
 const kB = (bytes: number) => Math.round(bytes / open / 100) / 10
-report('live', [
+const rows = [
   { what: `commit to socket, p50 ms (${open} sockets, ${STAFF} told of each)`, measured: usual.p50, aim: '' },
   { what: 'commit to socket, p99 ms', measured: usual.p99, aim: 250 },
   { what: `messages heard of ${expected}`, measured: usual.heard, aim: expected },
@@ -188,5 +196,10 @@ report('live', [
   { what: 'memory of a socket, kB of RSS', measured: kB(after.rss - before.rss), aim: 20 },
   { what: 'a closed session has closed its socket after, at most ms', measured: percentile(closed, 1), aim: 1000 },
   { what: `the same when ${everybody.length} people must each be asked, p50 ms`, measured: dearest.p50, aim: '' },
-  { what: 'the same, p99 ms', measured: dearest.p99, aim: '' },
-])
+  { what: 'the same, p99 ms', measured: dearest.p99, aim: 250 },
+  { what: 'the same, processor ms of the node for each change', measured: nodeWorked!, aim: '' },
+  { what: 'the same, processor ms of PostgreSQL', measured: postgresWorked!, aim: '' },
+]
+report('live', rows)
+const most = rows.filter(({ aim }) => aim !== '' && aim !== expected)
+process.exit(usual.heard >= expected && most.every(({ measured, aim }) => measured <= Number(aim)) ? 0 : 1)

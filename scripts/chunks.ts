@@ -7,25 +7,26 @@ const features = (names: string) => new RegExp(`[\\/]app[\\/](${names})`)
 
 const SHARED = [
   // A page at rest asks for this alone, besides the libraries.
-  { name: 'kept', test: features('lib/web-storage') },
+  { name: 'kept', test: /[\\/](app[\\/]lib[\\/]web-storage|contract[\\/]cut-text)/ },
   // Words and numbers that small pages need too, without the cars and the listing around them.
   { name: 'words', test: /[\\/]contract[\\/](money|inventory-messages|amounts|terms\.)/ },
   { name: 'vendor', test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]|rolldown[\\/]runtime/ },
   {
     name: 'queries',
-    test: /node_modules[\\/]@tanstack[\\/](react-query|query-core)[\\/](?!.*mutation(Observer|Options)|.*use(Mutation|IsFetching))/i,
+    // And what waits for the end of typing, a line that would be a file of its own.
+    test: /node_modules[\\/]@tanstack[\\/](react-query|query-core)[\\/](?!.*mutation(Observer|Options)|.*use(Mutation|IsFetching))|[\\/]app[\\/]ui[\\/]use-debounced/i,
   },
   { name: 'mutations', test: /node_modules[\\/]@tanstack[\\/].*(mutationObserver|useMutation)/i },
   {
     name: 'shell',
     test: features(
-      '(ui/(controls|forms|structure|frame|search)|features/(shell|branches|vehicles|listing|home|account|compare|recently-viewed|lenders)/[\\w-]+|features/trade-ins/offer/mini)\\.module\\.css|app\\.css|root|routes/public(/layout|-shell)|features/(shell/(?!search-tip|search-combobox|bottom-bar|navigation|found-|approached-|menu-panel|site-footer|not-found|unavailable|vitals|visit-notes)|branches/use-branches|favourites/store|listing/filters-sheet)|ui/(icon|button|link-button|use-page-popover)|lib/(use-(contract|site|lender|stored-list|terms)|terms-of|visit\\.|query|fetched|contract|account-hint|keys|web-storage)',
+      '(ui/(controls|forms|structure|frame|search)|features/(shell|branches|vehicles|listing|home|account|compare|recently-viewed|lenders)/[\\w-]+|features/trade-ins/offer/mini)\\.module\\.css|app\\.css|root|routes/public(/layout|-shell)|features/(shell/(?!search-tip|live-search|maker|search-combobox|bottom-bar|navigation|found-|approached-|menu-panel|site-footer|not-found|unavailable|vitals|visit-notes)|branches/use-branches|vehicles/maker-path|favourites/store|listing/filters-sheet)|ui/(icon|button|link|badge|price|chip|use-page-popover)|lib/(navigate|use-(contract|site|lender|stored-list|terms)|terms-of|visit\\.|query|fetched|contract|account-hint|keys|web-storage)',
     ),
   },
   {
     name: 'cars',
     test: features(
-      'features/(vehicles/(vehicle-card|payment|badges|queries|photo-flight)|favourites/favourite-button|compare/compare-b)|routes/listed|ui/(picture|price|badge)',
+      'features/(vehicles/(vehicle-card|payment|badges|queries|photo-flight)|favourites/favourite-button|compare/compare-b)|routes/listed|ui/(picture|after-paint)',
     ),
   },
   { name: 'dates', test: /[\\/]contract[\\/]date-texts/ },
@@ -33,12 +34,24 @@ const SHARED = [
   {
     name: 'ledger-words',
     includeDependenciesRecursively: false,
-    test: /[\\/]contract[\\/](arco-kinds|feedback|setting-names)\.ts/,
+    test: /[\\/]contract[\\/](arco-kinds|feedback|setting-names|assignment-causes|deals|vehicle-stages|hiring|contact-permissions|lead-work)\.ts/,
   },
-  { name: 'form-messages', test: /[\\/]contract[\\/](form-messages|consents)/ },
+  { name: 'form-messages', test: /[\\/]contract[\\/](form-messages|consents|names)\./ },
   {
     name: 'fields',
     test: features('ui/(notice|check-field|field-parts|field|form-errors|submit|textarea|select-field|radio-group)'),
+  },
+  // What is told of an income, by forms that are small and by those that are not.
+  { name: 'choices', includeDependenciesRecursively: false, test: /[\\/]contract[\\/](income-kinds|bank-profile)\.ts/ },
+  {
+    name: 'application-fields',
+    includeDependenciesRecursively: false,
+    test: /[\\/]contract[\\/]application-fields\.ts/,
+  },
+  {
+    name: 'tax',
+    includeDependenciesRecursively: false,
+    test: /[\\/]contract[\\/](rfc|curp|fiscal-situations|civil-status|birth-date)\.ts/,
   },
   {
     name: 'sending',
@@ -48,8 +61,22 @@ const SHARED = [
   { name: 'schemas', test: /node_modules[\\/]zod[\\/]/ },
   {
     name: 'service-forms',
-    test: /node_modules[\\/](react-hook-form|@hookform|@standard-schema)[\\/]|[\\/]app[\\/]ui[\\/](use-)?service-form/,
+    test: features('ui/(typed-fields|(use-)?service-form)'),
   },
+  { name: 'combobox', includeDependenciesRecursively: false, test: features('ui/use-combobox') },
+  // A visit's states and how they look: a customer's list, the staff's agenda, Hoy.
+  {
+    name: 'visits',
+    includeDependenciesRecursively: false,
+    test: /[\\/](contract[\\/]appointments\.ts|app[\\/]features[\\/]appointments[\\/]appointments\.module\.css)/,
+  },
+  // What the staff's own records are called, which their screens and the ledger say.
+  {
+    name: 'trade-words',
+    includeDependenciesRecursively: false,
+    test: /[\\/](contract[\\/](campaigns|purchases|inspections|promises|typed-moment)|app[\\/]features[\\/](trade-ins[\\/]valuation[\\/]owner-choices|applications[\\/]desk[\\/]paper-states))\.ts/,
+  },
+  { name: 'csv', includeDependenciesRecursively: false, test: features('ui/table/(csv|export-reason)') },
   { name: 'dialogs', test: features('ui/(confirm-)?dialog') },
   // Before the branches, which would keep it: the door has a clock too.
   { name: 'clock', test: features('lib/use-every') },
@@ -59,7 +86,7 @@ const SHARED = [
     name: 'records',
     includeDependenciesRecursively: false,
     test: features(
-      'ui/(panel/(with-panel|use-opened|panel-rules|record-panel)|timeline/|reason-field|teaching-state)|features/(trade-ins/car-stages|privacy/purpose-text)|lib/(ledger-path|change-reason)',
+      'ui/(panel/(panel\\.module|with-panel|use-opened|panel-rules|record-panel)|timeline/|reason-field|teaching-state|(use-)?shortcuts|step-keys|pick-list)|features/(trade-ins/car-stages|privacy/purpose-text|appointments/visit-event-text|leads/contact-log/(pending|unsent|use-|mutations))|features/duty/mutations|lib/(ledger-path|change-reason|exported)',
     ),
   },
   // A person of the staff as visitors see them: on their page, beside the others, and where it is written.
@@ -68,7 +95,11 @@ const SHARED = [
     includeDependenciesRecursively: false,
     test: features('(features/people/advisor/advisor-(head|photo)|ui/paragraphs)\\.tsx'),
   },
-  { name: 'live', includeDependenciesRecursively: false, test: features('lib/use-live(-refresh)?\\.') },
+  {
+    name: 'live',
+    includeDependenciesRecursively: false,
+    test: features('(lib/use-live(-refresh|-crowded)?|features/portal/crowded-note)\\.'),
+  },
   { name: 'questions', test: features('features/listing/(queries|stale)') },
   { name: 'listing', test: features('features/listing/(?!fallback|no-results|histogram)') },
 ]
@@ -102,14 +133,17 @@ const EVERY_PAGE = parts(
   'shell/(bottom-bar|site-footer|menu-panel|approached-page|search-combobox|search-tip)|branches/footer-branches|trade-ins/offer/mini-valuation',
 )
 const DETAIL =
-  /^app\/(routes\/car-calculator|features\/(branches\/where-to-see|trade-ins\/offer\/trade-in-card|vehicles\/(vehicle-facts|price-history|warranty)))\./
+  /^app\/(routes\/car-calculator|features\/(branches\/where-to-see|trade-ins\/offer\/trade-in-card|vehicles\/(vehicle-facts|inspection\/inspection-part|price-history|warranty)))\./
 const SELL = parts('trade-ins/offer/((find|details|contact|progress)-step|no-offer|my-offers)')
 const SIGNED_IN = parts('account/account-(menu|card)|favourites/sync')
 const OPEN = /^app\/routes\/public\//
 const OF_THE_PORTAL = /^app\/routes\/(portal|staff)\//
 const STAFF =
-  /^app\/(routes\/staff\/|features\/(appointments\/agenda\/agenda|applications\/desk\/|client\/duplicates-part))/
-const CUSTOMERS = /^app\/routes\/portal\/(?!citas|escritorio)/
+  /^app\/(routes\/staff\/|features\/(appointments\/agenda\/agenda|applications\/desk\/|client\/duplicates-part|portal\/staff\/staff-frame))/
+const CUSTOMERS = /^app\/routes\/portal\/(?!escritorio)/
+const DASHBOARD = /^app\/routes\/portal\/escritorio\./
+// Pages that would take along what they do not show.
+const OTHERS = /^app\/routes\/(portal\/(beta|profile|encuesta|favoritos)|staff\/)/
 const APPLICATIONS = /^app\/routes\/portal\/(aplicacion|seguimiento|solicitudes|escritorio|perfilacion)/
 
 /** A part goes to the first line that is true of what it comes with. */
@@ -139,6 +173,10 @@ const LATER: Line[] = [
   {
     name: 'applications',
     is: ({ any, count }) => count(APPLICATIONS) > 2 && !any(OPEN) && !any(/^app\/routes\/portal\/profile\./),
+  },
+  {
+    name: 'dashboard',
+    is: (part) => part.any(DASHBOARD) && part.count(OF_THE_PORTAL) > 1 && !part.any(OPEN) && !part.any(OTHERS),
   },
   { name: 'staff', is: ({ any, count }) => count(STAFF) > 1 && !any(OPEN) && !any(CUSTOMERS) },
 ]

@@ -18,14 +18,14 @@ const readHeads = async (path: string): Promise<LedgerHead[]> =>
 await toldWork(
   async ({ env, postgres }) => {
     const key = headKeyOf((await loadKeys(env)).ledger)
-    const client = await connect(postgres.url)
+    const [client, helper] = await Promise.all([connect(postgres.url), connect(postgres.url)])
     try {
-      const found = await verifyLedger(client, key, values.heads ? await readHeads(values.heads) : [])
+      const found = await verifyLedger(client, key, values.heads ? await readHeads(values.heads) : [], [helper])
       const head = await latestHead(client)
       if (head && values['keep-head']) await appendFile(values['keep-head'], `${JSON.stringify(head)}\n`)
       return found
     } finally {
-      await client.end()
+      await Promise.all([client.end(), helper.end()])
     }
   },
   (found, seconds) =>

@@ -22,9 +22,15 @@ export const ONE_WAY: OneWay[] = [
   },
   {
     inside: /^app\//,
+    allowed: /^$/,
+    pattern: /import \{[^}]*\b(Nav)?Link\b[^}]*\} from 'react-router'/,
+    say: 'a link to a page is the one of app/ui/link.tsx, of a menu that of place-link.tsx (record 217)',
+  },
+  {
+    inside: /^app\//,
     allowed: /^app\/ui\/use-service-form\.ts$/,
-    pattern: /import \{[^}]*\buseForm\b[^}]*\} from 'react-hook-form'|hookform\/resolvers/,
-    say: 'react-hook-form is spoken to by app/ui/use-service-form.ts',
+    pattern: /import \{[^}]*\bmakeFields\b[^}]*\} from/,
+    say: 'the fields of a form are made by app/ui/use-service-form.ts',
   },
   {
     inside: BACKEND,
@@ -140,8 +146,8 @@ export const ONE_WAY: OneWay[] = [
   },
   {
     inside: /^app\//,
-    // A pressed link is told once and never again.
-    allowed: /^app\/(lib\/form-draft|features\/leads\/whatsapp-clicks)\.ts$/,
+    // A pressed link is told once and never again; what was noted without a network is kept with its key.
+    allowed: /^app\/(lib\/form-draft|features\/leads\/(whatsapp-clicks|contact-log\/unsent))\.ts$/,
     pattern: /\bkey(\.current)?\b\s*(=|:|\?\?=)[^=]*randomUUID|\b(attempt|last|sending(\.current)?)\??\.body\b/,
     say: 'the same words are the same sending: app/lib/form-draft.ts',
   },

@@ -58,7 +58,8 @@ export function run(command, args, stdio = 'inherit', env = process.env) {
   return spawnSync(command, args, { stdio, env, shell: process.platform === 'win32' }).status === 0
 }
 
-function hash(paths) {
+/** The hash of the files at those paths, and of what is in them where they are folders. */
+export function hash(paths) {
   const sum = createHash('sha256')
   for (const path of paths) addToHash(sum, path)
   return sum.digest('hex')

@@ -36,7 +36,7 @@ export function* styleBreaches(root: string): Generator<[path: string, what: str
       const words =
         plain ??
         template?.replace(/\$\{[^}]*\}/g, ' ') ??
-        [...list!.matchAll(/'([^']*)'/g)].map((one) => one[1]).join(' ')
+        [...list!.matchAll(/(?<![!=]== )'([^']*)'/g)].map((one) => one[1]).join(' ')
       for (const name of words.split(/\s+/)) {
         if (scoped.has(name)) yield [file, `the class ${name} is a sheet's: take it from the sheet`]
       }

@@ -48,6 +48,17 @@ export async function fill(sql: pg.Client): Promise<void> {
                    now() - n * interval '4 minutes' as at from generate_series(1, ${ROWS}) n) l;
     insert into public.lead_events (lead_id, key, kind, phone, created_at)
     select id, gen_random_uuid(), 'contacto', phone, last_touch_at from public.leads;
+    insert into public.contacts_made (key, lead_id, agent_id, channel, outcome, grade, happened_at)
+    select gen_random_uuid(), id, agent_id, (array['call', 'whatsapp', 'mail'])[1 + abs(hashtext(id::text)) % 3],
+           (array['contesto', 'no_contesto', 'enviado', 'cita'])[1 + abs(hashtext(id::text)) % 4], 'declarada', last_touch_at + interval '20 minutes'
+      from public.leads where last_touch_at < now() - interval '1 day';
+    update public.leads l
+       set last_touch_kind = 'contacto', wants_title = 'Nissan Versa ' || 2010 + abs(hashtext(l.id::text)) % 15, last_contact_at = c.happened_at,
+           last_contact_channel = c.channel, last_contact_outcome = c.outcome, last_contact_grade = c.grade,
+           waiting_since = case when c.id is null or c.outcome = 'no_contesto' then l.last_touch_at end,
+           state = case when c.id is null then 'nuevo' when abs(hashtext(l.id::text)) % 5 = 0 then 'descartado' else 'aceptado' end,
+           decline_reason = case when c.id is not null and abs(hashtext(l.id::text)) % 5 = 0 then 'sin_interes' end
+      from public.leads o left join public.contacts_made c on c.lead_id = o.id where o.id = l.id;
     insert into public.lead_contacts (lead_id, kind, value, first_at)
     select id, 'phone', phone, created_at from public.leads union all select id, 'email', email, created_at from public.leads;
     insert into public.vehicles (slug, ordencompra, titulo, marca, modelo, version, autoano, precio, ordenstatus, vendido, ubicacion, created_at)
@@ -81,5 +92,7 @@ export async function fill(sql: pg.Client): Promise<void> {
     set session_replication_role = origin;
     vacuum analyze;`.split(/;\s*vacuum analyze;/)[0]!,
   )
+  // Triggers would have learnt them: what a mistyped word is held against.
+  await sql.query('select private.tidy_words()')
   await sql.query('vacuum analyze')
 }

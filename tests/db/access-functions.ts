@@ -1,15 +1,25 @@
 import { ROLES, type Role, SIGNED_IN } from './access-roles.ts'
-import { SALES } from './people.ts'
+import { CAMPAIGN_FUNCTIONS } from './campaign-relations.ts'
+import { DEAL_FUNCTIONS } from './deal-functions.ts'
+import { FIGURE_FUNCTIONS } from './figure-functions.ts'
+import { HIRING_FUNCTIONS } from './hiring-functions.ts'
+import { INSPECTION_FUNCTIONS } from './inspection-access.ts'
+import { INVENTORY_FUNCTIONS } from './inventory-functions.ts'
+import { IMPORT_FUNCTIONS } from './lead-functions.ts'
+import { SALES, USER } from './people.ts'
+import { PURCHASE_FUNCTIONS } from './purchase-functions.ts'
 
 /** An offer of nobody's account that the matrix claims. */
 export const LOOSE_OFFER = '0f0f0f0f-0000-4000-8000-000000000001'
-
 /** A sent application of a customer of SALES, and a paper of it that has come. */
 export const SENT_APPLICATION = '0f0f0f0f-0000-4000-8000-000000000002'
 export const PAPER = '0f0f0f0f-0000-4000-8000-000000000003'
+/** Days off that SALES asked for. */
+export const ABSENCE = '0f0f0f0f-0000-4000-8000-000000000016'
 
-/** A visit today of a customer whom SALES receives, and two leads of SALES that may be one person. */
+/** A visit today of a customer whom SALES receives, one ahead, and two leads of SALES that may be one person. */
 export const VISIT_TODAY = '0f0f0f0f-0000-4000-8000-000000000004'
+export const VISIT_AHEAD = '0f0f0f0f-0000-4000-8000-000000000024'
 export const DUPLICATE = '0f0f0f0f-0000-4000-8000-000000000005'
 
 const OWN_DRAFT =
@@ -19,15 +29,37 @@ const TEXT = `'2026-11', repeat('a', 64)`
 
 const OWN_VISIT =
   "(select id from public.appointments where user_id = auth.uid() and kind = 'visita' and starts_at > now() + interval '1 day' limit 1)"
+const OWN_SOON =
+  "(select id from public.appointments where user_id = auth.uid() and starts_at between now() and now() + interval '2 hours' limit 1)"
 const SLOTS = "public.open_slots('MTY', 'visita', current_date + 1, current_date + 20)"
 
+const LOOSE_LEAD = '(select id from public.leads where account_id is null limit 1)'
+const OWN_LEAD = "(select min(id::text)::uuid from public.leads where phone in ('+528112340010', '+528112340030'))"
+
 const LATER_TERMS = "(select to_jsonb(l) from public.lenders l where l.id = 'prueba-2099')"
+
+const OWN_DEAL =
+  "(select d.id from public.deals d where d.agent_id = auth.uid() and d.outcome = 'open' order by d.opened_at, d.id limit 1)"
 
 // The entry of a change of SENT_APPLICATION (prepareMatrix).
 const CHANGED_APPLICATION = "coalesce((select entry from public.ledger_entries(of_source => 'link') limit 1), 0)"
 
 // THE LAW, role × function: who may call it, and a call of it.
 export const FUNCTIONS: Record<string, { roles: Role[]; call: string }> = {
+  ...FIGURE_FUNCTIONS,
+  ...CAMPAIGN_FUNCTIONS,
+  ...DEAL_FUNCTIONS,
+  ...HIRING_FUNCTIONS,
+  ...IMPORT_FUNCTIONS,
+  ...INSPECTION_FUNCTIONS,
+  ...INVENTORY_FUNCTIONS,
+  ...PURCHASE_FUNCTIONS,
+  'alerts_of_link(text)': { roles: ['anon', ...SIGNED_IN], call: "select public.alerts_of_link(repeat('a', 22))" },
+  'alert_of_confirmation(text)': {
+    roles: ['anon', ...SIGNED_IN],
+    call: "select public.alert_of_confirmation(repeat('a', 22))",
+  },
+  'my_alerts()': { roles: SIGNED_IN, call: 'select public.my_alerts()' },
   'application_problems(uuid)': { roles: SIGNED_IN, call: `select public.application_problems(${OWN_DRAFT})` },
   'approve_without_papers(uuid,text,text)': {
     roles: ['admin'],
@@ -47,6 +79,21 @@ export const FUNCTIONS: Record<string, { roles: Role[]; call: string }> = {
                                                              'starts_at', (select min(starts_at) from ${SLOTS})))`,
   },
   'cancel_appointment(uuid,text)': { roles: SIGNED_IN, call: `select public.cancel_appointment(${OWN_VISIT})` },
+  'visit_options(uuid)': { roles: SIGNED_IN, call: `select public.visit_options(${OWN_VISIT})` },
+  'confirm_appointment(uuid)': { roles: SIGNED_IN, call: `select public.confirm_appointment(${OWN_SOON})` },
+  'care_of_link(text)': {
+    roles: ['anon', ...SIGNED_IN],
+    call: "select * from public.care_of_link(repeat('c', 22))",
+  },
+  'visit_of_link(text)': {
+    roles: ['anon', ...SIGNED_IN],
+    call: "select * from public.visit_of_link(repeat('v', 22))",
+  },
+  'place_visit(uuid,timestamp with time zone,uuid,uuid,text)': {
+    roles: ['sales', 'admin'],
+    call: `select public.place_visit('${VISIT_AHEAD}')`,
+  },
+  'cars_out(text)': { roles: ['sales', 'admin'], call: "select * from public.cars_out('MTY')" },
   'mark_appointment(uuid,text)': {
     roles: ['sales', 'admin'],
     call: `select public.mark_appointment('${VISIT_TODAY}', 'arrived')`,
@@ -80,10 +127,96 @@ export const FUNCTIONS: Record<string, { roles: Role[]; call: string }> = {
     roles: ['sales', 'admin'],
     call: `select public.ledger_undo(${CHANGED_APPLICATION}, 'Era otra.')`,
   },
-  'join_leads(uuid)': { roles: ['sales', 'admin'], call: `select public.join_leads('${DUPLICATE}')` },
+  'begin_deal(jsonb)': {
+    roles: ['sales', 'admin'],
+    call: `select public.begin_deal(jsonb_build_object('pipeline', 'compra', 'lead_id', ${OWN_LEAD}, 'next_action', 'Llámale', 'next_at', now()))`,
+  },
+  'deal_timeline(uuid,text[],timestamp with time zone,text,integer)': {
+    roles: SIGNED_IN,
+    call: `select * from public.deal_timeline(${OWN_DEAL}) union all select null, null, null, null, null, null, null, null`,
+  },
+  'finish_task(uuid,text,timestamp with time zone)': {
+    roles: ['sales', 'admin'],
+    call: `select public.finish_task((select id from public.tasks where person_id = auth.uid() and done_at is null and title = 'De la matriz'))`,
+  },
+  'give_deal(uuid,uuid,text)': {
+    roles: ['sales', 'admin'],
+    call: `select public.give_deal(${OWN_DEAL}, '${SALES.sub}', 'Habla inglés.')`,
+  },
+  'lose_deal(uuid,uuid,text)': {
+    roles: ['sales', 'admin'],
+    call: `select public.lose_deal(${OWN_DEAL}, (select id from public.lost_reasons where label = 'De la matriz'))`,
+  },
+  'move_deal(uuid,text,jsonb,text)': {
+    roles: ['sales', 'admin'],
+    call: `select public.move_deal(${OWN_DEAL}, (select stage from public.deals where id = ${OWN_DEAL}))`,
+  },
+  'plan_deal(uuid,text,timestamp with time zone)': {
+    roles: ['sales', 'admin'],
+    call: `select public.plan_deal(${OWN_DEAL}, 'Llámale', now())`,
+  },
+  'reopen_deal(uuid,text,timestamp with time zone)': {
+    roles: ['sales', 'admin'],
+    call: `select public.reopen_deal(${OWN_DEAL}, 'Llámale', now())`,
+  },
+  'reopen_task(uuid)': {
+    roles: ['sales', 'admin'],
+    call: `select public.reopen_task((select id from public.tasks where person_id = auth.uid() and title = 'De la matriz'))`,
+  },
+  'share_deal(uuid,uuid,integer)': { roles: ['sales', 'admin'], call: `select public.share_deal(${OWN_DEAL}, null)` },
+  'write_note(jsonb)': {
+    roles: ['sales', 'admin'],
+    call: `select public.write_note(jsonb_build_object('deal_id', ${OWN_DEAL}, 'body', 'Quiere manejarlo.'))`,
+  },
+  'join_leads(uuid,jsonb)': { roles: ['sales', 'admin'], call: `select public.join_leads('${DUPLICATE}')` },
   'split_leads(uuid)': { roles: ['sales', 'admin'], call: `select public.split_leads('${DUPLICATE}')` },
-  'lead_duplicates(uuid)': { roles: ['sales', 'admin'], call: 'select * from public.lead_duplicates()' },
+  'what_erasing_takes(uuid)': { roles: ['admin'], call: `select public.what_erasing_takes(${LOOSE_LEAD})` },
+  'erase_person(uuid,text)': { roles: ['admin'], call: `select public.erase_person(${LOOSE_LEAD}, 'Lo pidió.')` },
+  'lead_duplicates(uuid,uuid)': { roles: ['sales', 'admin'], call: 'select * from public.lead_duplicates()' },
+  'lead_join_preview(uuid)': { roles: ['sales', 'admin'], call: `select public.lead_join_preview('${DUPLICATE}')` },
+  'lead_timeline(uuid,text[],timestamp with time zone,text,integer)': {
+    roles: SIGNED_IN,
+    // Of nobody's lead nobody is told anything.
+    call: 'select count(*) from public.lead_timeline(gen_random_uuid())',
+  },
+  'log_contact(uuid,text,text,uuid,uuid,text,timestamp with time zone)': {
+    roles: ['sales', 'admin'],
+    call: `select public.log_contact(gen_random_uuid(), 'call', 'contesto', ${OWN_LEAD})`,
+  },
+  'triage_lead(uuid,text,text,text,timestamp with time zone)': {
+    roles: ['sales', 'admin'],
+    call: `select public.triage_lead(${OWN_LEAD}, 'aceptado', 'nuevo')`,
+  },
+  'reassign_lead(uuid,uuid,uuid)': {
+    roles: ['admin'],
+    call: `select public.reassign_lead(${OWN_LEAD}, '${SALES.sub}', '${SALES.sub}')`,
+  },
+  'say_duplicate(uuid,uuid)': {
+    roles: ['sales', 'admin'],
+    call: `select public.say_duplicate(${OWN_LEAD}, (select max(id::text)::uuid from public.leads where phone in ('+528112340010', '+528112340030')))`,
+  },
+  'answer_facts(uuid,text)': {
+    roles: ['sales', 'admin'],
+    call: `select public.answer_facts(${OWN_LEAD}, (select ordencompra from public.inventario_cache limit 1))`,
+  },
+  'make_answer(uuid,uuid,text,jsonb)': {
+    roles: ['sales', 'admin'],
+    call: `select public.make_answer(gen_random_uuid(), ${OWN_LEAD}, (select ordencompra from public.inventario_cache where not vendido limit 1))`,
+  },
+  'answer_of(text)': { roles: ['anon', ...SIGNED_IN], call: "select * from public.answer_of(repeat('b', 32))" },
+  'note_answer_seen(text)': {
+    roles: ['anon', ...SIGNED_IN],
+    call: "select public.note_answer_seen(repeat('b', 32))",
+  },
+  'new_lead(uuid,text,text,text,text,text)': {
+    roles: ['sales', 'admin'],
+    call: "select public.new_lead(gen_random_uuid(), 'mostrador', 'Alguien')",
+  },
   'open_slots(text,text,date,date,text,uuid)': { roles: ['anon', ...SIGNED_IN], call: `select * from ${SLOTS}` },
+  'replace_visit(uuid,text,timestamp with time zone,text)': {
+    roles: SIGNED_IN,
+    call: `select public.replace_visit(${OWN_VISIT})`,
+  },
   'reschedule_appointment(uuid,timestamp with time zone)': {
     roles: SIGNED_IN,
     call: `select public.reschedule_appointment(${OWN_VISIT}, (select max(starts_at) from ${SLOTS}))`,
@@ -151,6 +284,26 @@ export const FUNCTIONS: Record<string, { roles: Role[]; call: string }> = {
     call: `select public.save_shifts('${SALES.sub}', '{"branches": ["LIBRE"], "week": {"LIBRE": {"mon": [["09:00", "14:00"]]}}, "cap": 20}',
                                      (select to_jsonb(s) -> 'shifts' from public.shift_settings() s where s.id = '${SALES.sub}'))`,
   },
+  'set_sounds(boolean)': { roles: ['sales', 'admin'], call: 'select public.set_sounds(true)' },
+  'my_shift()': { roles: ['sales', 'admin'], call: 'select public.my_shift()' },
+  'set_busy(timestamp with time zone)': {
+    roles: ['sales', 'admin'],
+    call: "select public.set_busy(now() + interval '1 hour')",
+  },
+  'save_absence(uuid,date,date,text,uuid)': {
+    roles: ['sales', 'admin'],
+    call: 'select public.save_absence(auth.uid(), current_date + 200, current_date + 201)',
+  },
+  'decide_absence(uuid,boolean,text)': { roles: ['admin'], call: `select public.decide_absence('${ABSENCE}', true)` },
+  'withdraw_absence(uuid)': { roles: ['sales', 'admin'], call: `select public.withdraw_absence('${ABSENCE}')` },
+  'why_me(uuid,uuid)': { roles: ['sales', 'admin'], call: `select * from public.why_me(of_client => '${USER.sub}')` },
+  'pause_answer(uuid,timestamp with time zone,text)': {
+    roles: ['sales', 'admin'],
+    call: `select public.pause_answer((select lead_id from public.answer_clocks where agent_id = '${SALES.sub}' and lead_id is not null and stopped_at is null limit 1),
+                                      now() + interval '1 day')`,
+  },
+  'flags_to_see()': { roles: ['admin'], call: 'select * from public.flags_to_see()' },
+  'see_flag(bigint)': { roles: ['admin'], call: 'select public.see_flag(1)' },
   'staff_list()': { roles: ['admin'], call: 'select * from public.staff_list()' },
   'staff_holdings(uuid,uuid)': { roles: ['admin'], call: `select * from public.staff_holdings('${SALES.sub}')` },
   'set_staff_role(uuid,text,text,boolean,uuid,text)': {

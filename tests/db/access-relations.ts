@@ -1,13 +1,23 @@
 import type { Relation } from './access-roles.ts'
+import { CAMPAIGN_RELATIONS } from './campaign-relations.ts'
 import { CONTENT_RELATIONS } from './content-relations.ts'
+import { INSPECTION_RELATIONS } from './inspection-access.ts'
+import { LEAD_RELATIONS } from './lead-relations.ts'
 import { SALES, USER } from './people.ts'
+import { PURCHASE_RELATIONS } from './purchase-functions.ts'
+import { RECON_RELATIONS } from './recon-access.ts'
 import { SHEET_RELATIONS } from './sheet-relations.ts'
 
 const POINTS = `'[{"id": "a", "title": "A", "text": "A"}]'`
 
 // THE LAW, role × table × verb. Every cell is tried for real: allowed must touch a row, denied must be refused or touch none.
 export const RELATIONS: Record<string, Relation> = {
+  ...CAMPAIGN_RELATIONS,
   ...CONTENT_RELATIONS,
+  ...INSPECTION_RELATIONS,
+  ...LEAD_RELATIONS,
+  ...PURCHASE_RELATIONS,
+  ...RECON_RELATIONS,
   ...SHEET_RELATIONS,
   advisor_pages: {
     anon: '', user: ':sud', sales: 'siud', admin: 'siud', service_role: 's',
@@ -27,6 +37,12 @@ export const RELATIONS: Record<string, Relation> = {
     insert: 'insert into public.advisors (id) values (gen_random_uuid())',
     update: 'update public.advisors set phone = phone',
     delete: 'delete from public.advisors',
+  },
+  alerts: {
+    anon: '', user: 's', sales: 's', admin: 's', service_role: 's',
+    insert: `insert into public.alerts (recipient_id, kind, search, notice_version) select recipient_id, 'busqueda', 'marca=Kia', '2026-11' from public.alerts limit 1`,
+    update: 'update public.alerts set ended_at = now()',
+    delete: 'delete from public.alerts',
   },
   app_config: {
     anon: 's', user: 's', sales: 's', admin: 's', service_role: 'siu',
@@ -76,14 +92,14 @@ export const RELATIONS: Record<string, Relation> = {
     delete: 'delete from public.appointment_events',
   },
   appointment_exceptions: {
-    anon: 's', user: 's:ud', sales: 's:ud', admin: 'siud', service_role: 'siud',
+    anon: 's', user: 's', sales: 's', admin: 's', service_role: 'siud',
     select: 'select branch, day, hours from public.appointment_exceptions',
     insert: "insert into public.appointment_exceptions (branch, day) values ('LIBRE', '2099-01-01')",
     update: 'update public.appointment_exceptions set note = note',
     delete: 'delete from public.appointment_exceptions',
   },
   appointment_rules: {
-    anon: '', user: 's:ud', sales: 's:ud', admin: 'siud', service_role: 'siud',
+    anon: '', user: 's', sales: 's', admin: 's', service_role: 'siud',
     insert: "insert into public.appointment_rules (branch, kind) values ('LIBRE', 'entrega')",
     update: 'update public.appointment_rules set step_minutes = step_minutes',
     delete: 'delete from public.appointment_rules',
@@ -122,6 +138,39 @@ export const RELATIONS: Record<string, Relation> = {
     update: 'update public.branches set name = name',
     delete: "delete from public.branches where code = 'LIBRE'",
   },
+  candidacy_erasures: {
+    anon: '', user: ':s', sales: ':s', admin: 's', service_role: 's',
+    insert: "insert into public.candidacy_erasures (folio, came_on, due_on, cause) values ('CV-9', '2026-01-01', '2026-07-01', 'plazo')",
+    update: "update public.candidacy_erasures set cause = 'casa'",
+    delete: 'delete from public.candidacy_erasures',
+  },
+  candidate_interviews: {
+    anon: '', user: ':s', sales: ':s', admin: 's', service_role: 'siud',
+    insert: `insert into public.candidate_interviews (candidate_id, branch, starts_at, ends_at)
+             select id, 'MTY', now() + interval '90 days', now() + interval '90 days 1 hour' from public.candidates limit 1`,
+    update: 'update public.candidate_interviews set way = way',
+    delete: 'delete from public.candidate_interviews',
+  },
+  candidate_letters: {
+    anon: '', user: ':s', sales: ':s', admin: 's', service_role: 'siud',
+    insert: `insert into public.candidate_letters (key, candidate_id, state, from_state, subject, body, signer, send_at, sent_at)
+             select gen_random_uuid(), id, state, state, 'Hola', 'Hola', 'Laura', now(), now() from public.candidates limit 1`,
+    update: 'update public.candidate_letters set body = body',
+    delete: 'delete from public.candidate_letters',
+  },
+  candidate_ratings: {
+    anon: '', user: ':s', sales: ':s', admin: 's', service_role: 'siud',
+    insert: `insert into public.candidate_ratings (candidate_id, rater_id, scores) select id, '${USER.sub}', '{"Experiencia": 3}'
+               from public.candidates limit 1`,
+    update: 'update public.candidate_ratings set comment = comment',
+    delete: 'delete from public.candidate_ratings',
+  },
+  desk_candidacies: {
+    anon: '', user: ':s', sales: ':s', admin: 's', service_role: '',
+    insert: "insert into public.desk_candidacies (name) values ('Otra')",
+    update: "update public.desk_candidacies set name = 'Otra'",
+    delete: 'delete from public.desk_candidacies',
+  },
   candidate_events: {
     anon: '', user: ':si', sales: ':si', admin: 'si', service_role: 'siud',
     insert: "insert into public.candidate_events (candidate_id, kind, detail) select id, 'nota', 'Buen perfil' from public.candidates",
@@ -133,7 +182,7 @@ export const RELATIONS: Record<string, Relation> = {
     insert: `insert into public.candidates (folio, key, vacancy_id, name, email, phone, cv_path, consent_version, retained_until)
              select 'CV-999998', gen_random_uuid(), id, 'Otra persona', 'otra@example.test', '+528112345678',
                     id || '/' || id || '.pdf', '2026-11', '2100-01-01' from public.vacancies limit 1`,
-    update: "update public.candidates set state = 'entrevista'",
+    update: 'update public.candidates set retained_until = retained_until',
     delete: 'delete from public.candidates',
   },
   consents: {
@@ -180,27 +229,8 @@ export const RELATIONS: Record<string, Relation> = {
     update: 'update public.inventario_cache set precio = precio',
     delete: 'delete from public.inventario_cache',
   },
-  lead_contacts: {
-    anon: '', user: ':s', sales: 's', admin: 's', service_role: 's',
-    insert: "insert into public.lead_contacts (lead_id, kind, value) select id, 'name', 'Otra' from public.leads limit 1",
-    update: "update public.lead_contacts set value = 'otro'",
-    delete: 'delete from public.lead_contacts',
-  },
-  lead_events: {
-    anon: '', user: ':s', sales: 's', admin: 's', service_role: 's',
-    select: 'select id, lead_id, message, detail from public.lead_events',
-    insert: "insert into public.lead_events (lead_id, key, kind) select id, gen_random_uuid(), 'contacto' from public.leads limit 1",
-    update: "update public.lead_events set message = 'otro'",
-    delete: 'delete from public.lead_events',
-  },
-  leads: {
-    anon: '', user: ':s', sales: 's', admin: 's', service_role: 's',
-    insert: "insert into public.leads (name) values ('Otra persona')",
-    update: 'update public.leads set agent_id = null',
-    delete: 'delete from public.leads',
-  },
   lenders: {
-    anon: '', user: 's:ud', sales: 's:ud', admin: 'siud', service_role: 'siud',
+    anon: '', user: 's', sales: 's', admin: 's', service_role: 'siud',
     insert: `insert into public.lenders (id, lender, name, annual_rate, min_down, terms, effective_from)
              values ('otra-2099', 'otra', 'Otra', 15, 0.2, '{48}', '2099-01-01')`,
     update: 'update public.lenders set position = position',
@@ -218,7 +248,7 @@ export const RELATIONS: Record<string, Relation> = {
     insert: `insert into public.profiles (id) values (coalesce(auth.uid(), '${USER.sub}'))
              on conflict (id) do update set available = profiles.available`,
     update: 'update public.profiles set available = available',
-    delete: 'delete from public.profiles',
+    delete: `delete from public.profiles where id = '${USER.sub}'`,
   },
   api_keys: {
     anon: '', user: ':s', sales: ':s', admin: 's', service_role: '',
@@ -243,18 +273,6 @@ export const RELATIONS: Record<string, Relation> = {
     insert: "insert into public.saved_views (screen, name, settings) values ('cotizaciones', 'Otra', '{}')",
     update: 'update public.saved_views set name = name',
     delete: 'delete from public.saved_views',
-  },
-  staff_caps: {
-    anon: '', user: ':s', sales: 's', admin: 's', service_role: 'siud',
-    insert: `insert into public.staff_caps (person, open_leads) values ('${SALES.sub}', 20)`,
-    update: 'update public.staff_caps set open_leads = open_leads',
-    delete: 'delete from public.staff_caps',
-  },
-  staff_shifts: {
-    anon: '', user: ':s', sales: 's', admin: 's', service_role: 'siud',
-    insert: `insert into public.staff_shifts (person, branch, weekday, hours) values ('${SALES.sub}', 'LIBRE', 'mon', '[["09:00", "14:00"]]')`,
-    update: 'update public.staff_shifts set hours = hours',
-    delete: 'delete from public.staff_shifts',
   },
   table_layouts: {
     anon: '', user: ':sud', sales: 'siud', admin: 'siud', service_role: '',
@@ -310,6 +328,12 @@ export const RELATIONS: Record<string, Relation> = {
     update: 'update public.valuations set state = state',
     delete: 'delete from public.valuations',
   },
+  vehicle_outings: {
+    anon: '', user: ':sud', sales: 'siud', admin: 'siud', service_role: 'siud',
+    insert: "insert into public.vehicle_outings (ordencompra, why) values ('OC-MATRIZ', 'evento')",
+    update: 'update public.vehicle_outings set why = why',
+    delete: 'delete from public.vehicle_outings',
+  },
   vehicle_price_history: {
     anon: 's', user: 's', sales: 's', admin: 's', service_role: 's',
     insert: 'insert into public.vehicle_price_history (vehicle_id, precio_anterior, precio) select id, 2, 1 from public.vehicles limit 1',
@@ -328,8 +352,46 @@ export const RELATIONS: Record<string, Relation> = {
     update: 'update public.vehicle_views set views = views',
     delete: 'delete from public.vehicle_views',
   },
+  service_bays: {
+    anon: '', user: ':sud', sales: 's:ud', admin: 'siud', service_role: 'siud',
+    insert: "insert into public.service_bays (branch, name) values ('MTY', 'Otra')",
+    update: 'update public.service_bays set active = active',
+    delete: 'delete from public.service_bays',
+  },
+  visit_funnel: {
+    anon: '', user: 's', sales: 's', admin: 's', service_role: '',
+    insert: 'insert into public.visit_funnel (branch) values (null)',
+    update: 'update public.visit_funnel set booked = 0',
+    delete: 'delete from public.visit_funnel',
+  },
+  inventory_rows: {
+    anon: '', user: ':s', sales: 's', admin: 's', service_role: '',
+    insert: 'insert into public.inventory_rows (titulo) values (null)',
+    update: 'update public.inventory_rows set precio = 0',
+    delete: 'delete from public.inventory_rows',
+  },
+  odometer_readings: {
+    anon: '', user: ':s', sales: 'si', admin: 'si', service_role: 'siud',
+    insert: `insert into public.odometer_readings (vehicle_id, km, source)
+             select id, kilometraje, 'taller' from public.inventario_cache limit 1`,
+    update: 'update public.odometer_readings set km = km',
+    delete: 'delete from public.odometer_readings',
+  },
+  vehicle_records: {
+    anon: '', user: ':s', sales: 's', admin: 's', service_role: 'siud',
+    insert: `insert into public.vehicle_records (vehicle_id, stage) select vehicle_id, stage from public.vehicle_records limit 1
+             on conflict (vehicle_id) do update set stage = excluded.stage`,
+    update: 'update public.vehicle_records set notes = notes',
+    delete: 'delete from public.vehicle_records',
+  },
+  vehicle_stays: {
+    anon: '', user: ':s', sales: 's', admin: 's', service_role: 's',
+    insert: "insert into public.vehicle_stays (vehicle_id, stage) values (gen_random_uuid(), 'listo')",
+    update: 'update public.vehicle_stays set stage = stage',
+    delete: 'delete from public.vehicle_stays',
+  },
   vehicles: {
-    anon: '', user: '', sales: '', admin: '', service_role: 'siud',
+    anon: '', user: ':s', sales: 's', admin: 's', service_role: 'siud',
     insert: `insert into public.vehicles (slug, ordencompra, titulo, marca, modelo, autoano)
              values ('mazda-2-2020-x2', 'OC-X2', 'Mazda 2 2020', 'Mazda', '2', 2020)`,
     update: 'update public.vehicles set precio = precio',

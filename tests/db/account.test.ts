@@ -54,7 +54,7 @@ describe('export_my_data', () => {
         later: [{ note: 'mine' }],
         poll_answers: [{ option_id: 'historial' }],
       })
-      expect([data.favorites.length, data.feedback.length, data.consents.length]).toEqual([5, 2, 5])
+      expect([data.favorites.length, data.feedback.length, data.consents.length]).toEqual([5, 2, 6])
       const tables = await db.query<{ name: string }>(
         `select table_name as name from information_schema.columns join information_schema.tables using (table_schema, table_name)
           where table_schema = 'public' and column_name = 'user_id' and table_type = 'BASE TABLE'`,
@@ -288,7 +288,7 @@ describe('delete_my_account', () => {
       expect(await files(db, `${USER.sub}/%`)).toEqual(['vehicles'])
       for (const table of ['favorites', 'feedback', 'poll_answers'])
         expect(await db.count(`select from public.${table} where user_id = $1`, [USER.sub])).toBe(0)
-      expect(await db.count('select from public.consents where user_id = $1', [USER.sub])).toBe(5)
+      expect(await db.count('select from public.consents where user_id = $1', [USER.sub])).toBe(6)
       const [kept] = await db.query('select record from private.blocked_accounts where user_id = $1', [USER.sub])
       expect(kept!.record).toMatchObject({
         account: { email: 'cliente@volante.test' },

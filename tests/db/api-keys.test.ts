@@ -84,3 +84,22 @@ test('a key opens what it may until it is revoked, for good; its use is noted on
       code: 'PT409',
     })
   }))
+
+test('a key that was made is revoked and not taken back: what was made dead would look alive once that is undone', () =>
+  rolledBack(async (db) => {
+    const { id, key } = await make(db)
+    const entry = async () =>
+      (
+        await db
+          .as(ADMIN)
+          .rpc<{ entry: string; why_not: string }>('ledger_of_record', { of_table: 'api_keys', of_record: id })
+      )[0]!
+    const undo = async () => db.as(ADMIN).rpc('ledger_undo', { of_entry: (await entry()).entry })
+    expect(await entry()).toMatchObject({ why_not: 'elsewhere' })
+    await expect(undo()).rejects.toMatchObject({ code: 'PT409', hint: 'elsewhere' })
+    expect(await use(db, key)).toHaveLength(1)
+    await db.query("select set_config('ledger.cause', $1, true)", [JSON.stringify({ group: crypto.randomUUID() })])
+    await db.as(ADMIN).rpc('revoke_api_key', { key_id: id })
+    await expect(undo()).rejects.toMatchObject({ code: 'PT409', hint: 'elsewhere' })
+    expect(await use(db, key)).toEqual([])
+  }))

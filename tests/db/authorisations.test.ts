@@ -87,6 +87,48 @@ describe('the use of financial data', () => {
       await expect(authorise(db.as(customer), more)).rejects.toMatchObject({ code: 'PT422' })
     }),
   )
+  test('is in the ledger as given, and what it says is read where the reading leaves a line', () =>
+    prepared(async (db) => {
+      await authorise(db.as(customer))
+      await db
+        .as(customer)
+        .query(
+          "insert into public.consents (user_id, purpose, granted, text_version, channel) values ($1, 'publicidad', true, '2026-11', 'portal')",
+          [customer.sub],
+        )
+      const admin = db.as(ADMIN)
+      const rows = await db.query<{ id: string; application_id: string | null }>(
+        'select id::text, application_id from public.consents where user_id = $1 order by id desc limit 2',
+        [customer.sub],
+      )
+      const [plain, given] = rows.map(({ id }) => id)
+      const shown = async (who: Session, of_record: string) => {
+        const [entry] = await who.rpc<{ entry: string; records: { changes: unknown[]; op: string }[] }>(
+          'ledger_of_record',
+          {
+            ...{ of_table: 'consents', of_record },
+          },
+        )
+        const lines = await who.rpc<{ ledger_lines: { record: string; changes: unknown[] } }>('ledger_lines', {
+          of_entry: entry!.entry,
+        })
+        const line = lines.find(({ ledger_lines: { record } }) => record === of_record)!.ledger_lines
+        expect(entry!.records[0]!.changes).toEqual(line.changes)
+        return line.changes
+      }
+      expect(await shown(admin, given!)).toEqual([])
+      expect(await shown(admin, plain!)).not.toEqual([])
+      const at = (of_record: string) =>
+        admin.rpc('ledger_record_at', { of_table: 'consents', of_record, moment: 'infinity' })
+      await expect(at(given!)).rejects.toMatchObject({ code: '42501' })
+      expect(await at(plain!)).toHaveLength(1)
+      const reads = () =>
+        db.count("select from ledger.lines where op = 'READ' and relation = 'consents' and record = $1", [given])
+      expect(await reads()).toBe(0)
+      await admin.rpc('read_authorisations', { application: draft })
+      expect(await reads()).toBe(1)
+    }))
+
   test('is never evidence by a person’s own hand', () =>
     prepared(async (db) => {
       await expect(

@@ -32,13 +32,16 @@ const url = (database: string, user?: string) => {
   return address.href
 }
 
-/** A new database of the owner's, empty. */
-const newDatabase = async () => {
+/** A new database of the owner's, empty or a copy of another of theirs. */
+const newDatabase = async (template = 'template1') => {
   const name = `volante_${randomBytes(6).toString('hex')}`
-  await admin.query(`create database ${name} owner ${OWNER}`)
+  await admin.query(`create database ${name} owner ${OWNER} template ${template} strategy file_copy`)
   made.push(name)
   return url(name, OWNER)
 }
+const nameOf = (address: string) => new URL(address).pathname.slice(1)
+/** One that the owner has migrated, without a row of the business. */
+const newMigrated = () => newDatabase(migrated)
 const newEnv = async (more: Record<string, string> = {}) =>
   readEnv({ DATA_DIR: await mkdtemp(join(folder, 'data-')), ...more })
 
@@ -70,6 +73,7 @@ const stateOf = (address: string) =>
 
 const quiet = () => {}
 let source: string
+let migrated: string
 let backup: string
 
 beforeAll(async () => {
@@ -79,22 +83,34 @@ beforeAll(async () => {
   await admin.query(`create role ${OWNER} login; grant authenticator, ledger_keeper to ${OWNER}`)
   source = await newDatabase()
   await migrate(source)
+  migrated = nameOf(await newDatabase(nameOf(source)))
   await seed(source)
   await seedContent(source, 'volante')
   backup = join(folder, 'one.backup')
   await backUp(await newEnv({ BACKUP_KEY: 'ab'.repeat(32) }), source, backup, quiet)
-}, 120_000)
+})
 
 afterAll(async () => {
   for (const name of made) await admin.query(`drop database if exists ${name} with (force)`)
   await admin.query(`drop role ${OWNER}`)
   await admin.end()
   await rm(folder, { recursive: true, force: true })
-}, 60_000)
+})
 
 const KEY = { BACKUP_KEY: 'ab'.repeat(32) }
 const into = async (address: string, env = KEY, path = backup, over = false) =>
   restore(await newEnv(env), address, path, { over, tell: quiet })
+const onlyOnce = <T>(make: () => Promise<T>) => {
+  let made: Promise<T> | undefined
+  return () => (made ??= make())
+}
+/** Nobody writes there. */
+const stateOfSource = onlyOnce(() => stateOf(source))
+/** The backup, restored into an empty database. */
+const restored = onlyOnce(async () => {
+  const target = await newDatabase()
+  return { target, told: await into(target) }
+})
 
 describe('an owner that is no superuser', () => {
   test('has no privilege beyond its database', async () => {
@@ -120,22 +136,20 @@ describe('an owner that is no superuser', () => {
   })
 
   test('restores all of it into an empty database, to the last byte, with its whole law', async () => {
-    const target = await newDatabase()
-    const restored = await into(target)
-    expect(restored.policies).toBeGreaterThanOrEqual(163)
-    expect(await stateOf(target)).toEqual(await stateOf(source))
+    const { target, told } = await restored()
+    expect(told.policies).toBeGreaterThanOrEqual(163)
+    expect(await stateOf(target)).toEqual(await stateOfSource())
     expect(await migrate(target)).toEqual([])
     // What is written next does not meet a number that is taken.
     await asking(target, (client) => client.query("select private.enqueue('mail', '{}', 'after')"))
-  }, 60_000)
+  })
 })
 
 test('the change feed begins anew, above every version that a node may know', async () => {
-  const target = await newDatabase()
+  const { target } = await restored()
   const feed = `select (select count(*)::int from private.catalogue_transactions) as transactions,
     (select count(*)::int from private.catalogue_changes) as changes,
     (select version from private.catalogue_horizon) > (select coalesce(max(version), 0) from private.catalogue_transactions) as above`
-  await into(target)
   const { rows: known } = await asking(source, (client) =>
     client.query('select max(version)::int as version from private.catalogue_transactions'),
   )
@@ -145,23 +159,20 @@ test('the change feed begins anew, above every version that a node may know', as
     client.query('select * from private.catalogue_since($1)', [known[0].version]),
   )
   expect(Object.values(since[0])).toContain(true)
-}, 60_000)
+})
 
 describe('which backups, and where', () => {
   test('a place that is not empty is left alone unless told', async () => {
-    const target = await newDatabase()
-    await migrate(target)
+    const target = await newMigrated()
     await expect(into(target)).rejects.toThrow(/not empty \(the database has tables\)/)
-    await into(target, KEY, backup, true)
-    expect((await stateOf(target)).hashes).toEqual((await stateOf(source)).hashes)
     const env = await newEnv(KEY)
-    await restore(env, await newDatabase(), backup, { over: false, tell: quiet })
+    await restore(env, target, backup, { over: true, tell: quiet })
+    expect((await stateOf(target)).hashes).toEqual((await stateOfSource()).hashes)
     await expect(restore(env, await newDatabase(), backup, { over: false, tell: quiet })).rejects.toThrow(/keys\.json/)
-  }, 60_000)
+  })
 
   test('a database that is being served is left alone, even when told', async () => {
-    const target = await newDatabase()
-    await migrate(target)
+    const target = await newMigrated()
     const db = openDatabase(target, 1)
     try {
       await db.asCaller({ role: 'anon' }, (sql) => sql.query('select 1'))
@@ -172,22 +183,20 @@ describe('which backups, and where', () => {
   })
 
   test('one of an older version is restored and then brought to the present', async () => {
-    const older = await newDatabase()
-    await migrate(older)
+    const older = await newMigrated()
     await asking(older, (client) =>
       client.query("drop table private.law; delete from private.migrations where name = 'migrations/0063_law.sql'"),
     )
     const path = join(folder, 'older.backup')
     await backUp(await newEnv(), older, path, quiet)
     const target = await newDatabase()
-    const restored = await into(target, {} as typeof KEY, path)
-    expect(restored.migrated).toEqual(['migrations/0063_law.sql'])
+    const told = await into(target, {} as typeof KEY, path)
+    expect(told.migrated).toEqual(['migrations/0063_law.sql'])
     expect((await stateOf(target)).law.length).toBeGreaterThan(1000)
-  }, 60_000)
+  })
 
   test('one of a newer version is refused, by the names of what this one lacks', async () => {
-    const newer = await newDatabase()
-    await migrate(newer)
+    const newer = await newMigrated()
     await asking(newer, (client) =>
       client.query("insert into private.migrations (name, checksum) values ('migrations/9000_future.sql', 'x')"),
     )
@@ -198,7 +207,7 @@ describe('which backups, and where', () => {
       /newer version .* 9000_future|newer version[\s\S]*9000_future/,
     )
     expect((await stateOf(target)).hashes).toEqual({})
-  }, 60_000)
+  })
 
   test('an empty database is no backup, and a file that is there is not overwritten', async () => {
     await expect(backUp(await newEnv(), await newDatabase(), join(folder, 'none'), quiet)).rejects.toThrow(/is empty/)
@@ -208,8 +217,7 @@ describe('which backups, and where', () => {
 })
 
 test('while others write, rows that were written together are together or not there', async () => {
-  const busy = await newDatabase()
-  await migrate(busy)
+  const busy = await newMigrated()
   await asking(busy, (client) =>
     client.query("insert into public.app_config (key, value) values ('left', '0'), ('right', '0')"),
   )
@@ -242,7 +250,7 @@ test('while others write, rows that were written together are together or not th
   })
   expect([seen.right, seen.turns]).toEqual([seen.left, seen.left])
   expect(turns).toBeGreaterThan(seen.left)
-}, 60_000)
+})
 
 test('a restore that is killed leaves nothing to serve, says so at the next start, and can be run again', async () => {
   const target = await newDatabase()
@@ -261,10 +269,9 @@ test('a restore that is killed leaves nothing to serve, says so at the next star
   await expect(prepare(env)).rejects.toThrow(/was interrupted\. Run it again: npm run restore -- /)
   // What the killed one was at is rolled back as soon as PostgreSQL sees it gone.
   const open = `select from pg_stat_activity where datname = $1 and pid <> pg_backend_pid()`
-  const name = new URL(target).pathname.slice(1)
-  while ((await admin.query(open, [name])).rowCount) await new Promise((resolve) => setTimeout(resolve, 20))
+  while ((await admin.query(open, [nameOf(target)])).rowCount) await new Promise((resolve) => setTimeout(resolve, 20))
   expect((await stateOf(target)).hashes).toEqual({})
   await restore(env, target, backup, { over: false, tell: quiet })
   expect(readHalfRestored(env.DATA_DIR)).toBeUndefined()
-  expect((await stateOf(target)).hashes).toEqual((await stateOf(source)).hashes)
-}, 90_000)
+  expect((await stateOf(target)).hashes).toEqual((await stateOfSource()).hashes)
+})

@@ -268,3 +268,17 @@ test('what may be booked: bounds, and what was seen', () =>
       { step_minutes: 60, horizon_days: 30, active: true },
     ])
   }))
+
+test('hours and rules are written by no hand but the functions that know what was seen', () =>
+  rolledBack(async (db) => {
+    for (const statement of [
+      "insert into public.appointment_exceptions (branch, day) values ('MTY', '2099-01-01')",
+      'update public.appointment_exceptions set note = null',
+      'delete from public.appointment_exceptions',
+      "insert into public.appointment_rules (branch, kind) values ('MTY', 'entrega')",
+      'update public.appointment_rules set active = false',
+      'delete from public.appointment_rules',
+      "update public.branches set hours = '{}'",
+    ])
+      await expect(db.as(ADMIN).query(statement)).rejects.toMatchObject({ code: '42501' })
+  }))

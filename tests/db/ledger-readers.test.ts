@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { PROJECT_ROOT } from '#db/root.ts'
 import { addApplication, addCustomer } from './application-rows.ts'
 import { ADMIN, DENIED, OTHER_SALES, SALES, USER } from './people.ts'
 import { ANON, rolledBack, type Session, type TestDatabase } from './rolled-back.ts'
@@ -148,6 +151,41 @@ describe('an administrator', () => {
       const second = await page(first.at(-1))
       expect(first).toHaveLength(100)
       expect(second[0]).toBeGreaterThan(first.at(-1)!)
+      // A field is found once for each entry, however many rows it has.
+      const fields = await db.query<{ name: string }>(
+        "select name from ledger.fields where entry = $1 and relation = 'vehicles' order by name",
+        [entry!.entry],
+      )
+      expect(fields.map(({ name }) => name)).toContain('precio')
+      expect(new Set(fields.map(({ name }) => name)).size).toBe(fields.length)
+    }))
+
+  test('what a ledger that stood before leads to by its fields is what is written since', () =>
+    rolledBack(async (db) => {
+      const migration = readFileSync(join(PROJECT_ROOT, 'db/migrations/0124_ledger_fields.sql'), 'utf8')
+      const [fill] = /insert into ledger\.fields[^;]*/.exec(migration)!
+      await db.query("update public.branches set address = 'Otra', phone = '+528111111111'")
+      await db.query('create temporary table stood as table ledger.fields')
+      await db.query('set local session_replication_role = replica')
+      await db.query('delete from ledger.fields')
+      await db.query(fill!)
+      const differing = 'select relation, name, entry from'
+      for (const [one, other] of [
+        ['stood', 'ledger.fields'],
+        ['ledger.fields', 'stood'],
+      ])
+        expect(await db.query(`${differing} ${one} except ${differing} ${other}`)).toEqual([])
+      expect(await db.count('select from ledger.fields')).toBeGreaterThan(10)
+    }))
+
+  test('nobody changes what leads to a line by its field', () =>
+    rolledBack(async (db) => {
+      for (const statement of [
+        "update ledger.fields set name = 'x'",
+        'delete from ledger.fields',
+        'truncate ledger.fields',
+      ])
+        await expect(db.query(statement)).rejects.toMatchObject({ code: '42501' })
     }))
 
   test('of one record: its entries with its own line first, and of one column with where it came from', () =>

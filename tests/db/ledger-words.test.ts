@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { TABLES_OF_SALES } from '#app/features/ledger/tables-of-sales.ts'
 import { TABLE_WORDS } from '#app/features/ledger/words/table-words.ts'
 import { rolledBack } from './rolled-back.ts'
 
@@ -22,4 +23,12 @@ test('every table that has lines and every one of its columns has words, and not
     // What nearly every table has is said once for all of them.
     const shared = /\.(id|created_at|updated_at|key)$/
     expect(told.filter((name) => !real.includes(name) && !shared.test(name))).toEqual([])
+  }))
+
+test('sales narrow by the tables of which they read lines, and by no others', () =>
+  rolledBack(async (db) => {
+    const [{ names }] = (await db.query<{ names: string[] }>('select private.tables_of_sales() as names')) as [
+      { names: string[] },
+    ]
+    expect([...TABLES_OF_SALES].sort()).toEqual(names.sort())
   }))

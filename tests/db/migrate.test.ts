@@ -5,29 +5,40 @@ import { migrate } from '#db/migrate.ts'
 import { seed } from '#demonstration/seed.ts'
 import { database } from './rolled-back.ts'
 
+const url = (name: string) => inject('postgres').replace(/%(25)?DB%(25)?/, name)
+
+/** A new database: empty, or a copy of another. */
+const newDatabase = async (template = 'template1') => {
+  const name = `volante_${randomBytes(6).toString('hex')}`
+  const run = async (sql: string) => {
+    const admin = new pg.Client({ connectionString: url('postgres') })
+    await admin.connect()
+    await admin.query(sql).finally(() => admin.end())
+  }
+  await run(`create database ${name} template ${template} strategy file_copy`)
+  return { name, url: url(name), drop: () => run(`drop database ${name} with (force)`) }
+}
+/** One for the length of `work`. */
+const inNewDatabase = async (work: (url: string) => Promise<void>, template?: string) => {
+  const made = await newDatabase(template)
+  await work(made.url).finally(made.drop)
+}
+
 let client: pg.Client
+// Migrated from nothing by three nodes that start together.
+let bare: Awaited<ReturnType<typeof newDatabase>>
+let applied: string[][]
 
 beforeAll(async () => {
   client = new pg.Client({ connectionString: database.url })
   await client.connect()
+  bare = await newDatabase()
+  applied = await Promise.all([migrate(bare.url), migrate(bare.url), migrate(bare.url)])
 })
-afterAll(() => client.end())
-
-const url = (name: string) => inject('postgres').replace(/%(25)?DB%(25)?/, name)
-
-/** An empty database for the length of `work`. */
-const inEmptyDatabase = async (work: (url: string) => Promise<void>) => {
-  const name = `volante_${randomBytes(6).toString('hex')}`
-  const admin = new pg.Client({ connectionString: url('postgres') })
-  await admin.connect()
-  await admin.query(`create database ${name}`)
-  try {
-    await work(url(name))
-  } finally {
-    await admin.query(`drop database ${name} with (force)`)
-    await admin.end()
-  }
-}
+afterAll(async () => {
+  await client.end()
+  await bare.drop()
+})
 
 const canRead = async (role: string, relation: string) =>
   (await client.query("select has_table_privilege($1, $2, 'select') as may", [role, relation])).rows[0].may
@@ -55,18 +66,16 @@ describe('migrate', () => {
     expect(await canRead('anon', 'public.inventario_cache')).toBe(true)
   })
 
-  test('from nothing applies everything once, however many nodes start together', () =>
-    inEmptyDatabase(async (empty) => {
-      const applied = await Promise.all([migrate(empty), migrate(empty), migrate(empty)])
-      const [first, ...others] = applied.sort((a, b) => b.length - a.length)
-      expect(first).toContain('migrations/0001_vehicles.sql')
-      expect(first!.at(-1)).toBe('api')
-      expect(others).toEqual([[], []])
-      expect(await migrate(empty)).toEqual([])
-    }))
+  test('from nothing applies everything once, however many nodes start together', async () => {
+    const [first, ...others] = applied.toSorted((a, b) => b.length - a.length)
+    expect(first).toContain('migrations/0001_vehicles.sql')
+    expect(first!.at(-1)).toBe('api')
+    expect(others).toEqual([[], []])
+    expect(await migrate(bare.url)).toEqual([])
+  })
 
   test('opens nothing that db/api does not open, where the project opens what is made to everybody', () =>
-    inEmptyDatabase(async (hosted) => {
+    inNewDatabase(async (hosted) => {
       const admin = new pg.Client({ connectionString: hosted })
       await admin.connect()
       await admin.query(`alter default privileges in schema public grant all on tables to anon, authenticated, service_role;
@@ -85,8 +94,7 @@ describe('migrate', () => {
     }))
 
   test('states db/api anew when it changed: what is not written there is closed again', () =>
-    inEmptyDatabase(async (fresh) => {
-      await migrate(fresh)
+    inNewDatabase(async (fresh) => {
       const admin = new pg.Client({ connectionString: fresh })
       await admin.connect()
       await admin.query(`grant select, delete on public.vehicles to anon;
@@ -104,29 +112,32 @@ describe('migrate', () => {
         has_table_privilege('anon', 'public.inventario_cache', 'select') as "own"`)
       expect(rows).toEqual([{ table: false, function: false, view: null, policies: 0, own: true }])
       await admin.end()
-    }))
+    }, bare.name))
 })
 
 describe('seed', () => {
-  test('fills an empty database once, and leaves alone one that has inventory', () =>
-    inEmptyDatabase(async (fresh) => {
-      await migrate(fresh)
-      const admin = new pg.Client({ connectionString: fresh })
-      await admin.connect()
-      await Promise.all([seed(fresh), seed(fresh)])
-      const state = async () =>
-        (
-          await admin.query(
-            "select md5(string_agg(v::text, '' order by ordencompra)) as rows, count(*)::int as count from public.vehicles v",
-          )
-        ).rows[0]
-      const first = await state()
-      expect(first.count).toBeGreaterThanOrEqual(420)
-      await admin.query("delete from public.vehicles where ordencompra <> 'OC-11001'")
-      await seed(fresh)
-      expect((await state()).count).toBe(1)
-      await admin.end()
-    }))
+  test(
+    'fills an empty database once, and leaves alone one that has inventory',
+    () =>
+      inNewDatabase(async (fresh) => {
+        const admin = new pg.Client({ connectionString: fresh })
+        await admin.connect()
+        await Promise.all([seed(fresh), seed(fresh)])
+        const state = async () =>
+          (
+            await admin.query(
+              "select md5(string_agg(v::text, '' order by ordencompra)) as rows, count(*)::int as count from public.vehicles v",
+            )
+          ).rows[0]
+        const first = await state()
+        expect(first.count).toBeGreaterThanOrEqual(420)
+        await admin.query("delete from public.vehicles where ordencompra <> 'OC-11001'")
+        await seed(fresh)
+        expect((await state()).count).toBe(1)
+        await admin.end()
+      }, bare.name),
+    120_000,
+  )
 
   test('the columns of history and views agree with the vehicles they belong to', async () => {
     const { rows } = await client.query(`

@@ -5,12 +5,14 @@ import type { Caller, Session } from './rolled-back.ts'
 /** Who is signed in: the caller of a person of the demonstration. */
 export type Person = Caller & { sub: string }
 
-// Just signed in with a password.
+// Just signed in with a password, whenever that is asked: test files share these people.
 const person = (sub: string): Person => ({
   role: 'authenticated',
   sub,
   aal: 'aal1',
-  amr: [{ method: 'password', timestamp: Math.floor(Date.now() / 1000) }],
+  get amr() {
+    return [{ method: 'password', timestamp: Math.floor(Date.now() / 1000) }]
+  },
 })
 const demo = (email: (typeof DEMO_ACCOUNTS)[number]['email']) =>
   person(DEMO_ACCOUNTS.find((account) => account.email === email)!.id)

@@ -30,8 +30,19 @@ export interface TestDatabase extends Session {
   as(caller: Caller): Session
 }
 
+let own: { readonly url: string }
+
+/** Gives the test file that begins a database of its own: modules are shared by the files of a worker. */
+export const renewDatabase = () => {
+  own = ownDatabase()
+}
+
 /** This test file's own copy of the migrated and seeded template. */
-export const database = ownDatabase()
+export const database = {
+  get url() {
+    return own.url
+  },
+}
 
 /** Hands a test the database inside a transaction that is rolled back, whatever happens. */
 export async function rolledBack(work: (db: TestDatabase) => Promise<void>): Promise<void> {
@@ -46,6 +57,22 @@ export async function rolledBack(work: (db: TestDatabase) => Promise<void>): Pro
   }
 }
 
+/** Hands work a database inside a transaction that is kept. */
+export async function committed(url: string, work: (db: TestDatabase) => Promise<void>): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query('begin')
+    await work({ ...session(client), as: (caller) => session(client, caller) })
+    await client.query('commit')
+  } finally {
+    await client.end()
+  }
+}
+
+// As a matrix takes on a busy machine.
+const PREPARING_MS = 60_000
+
 /**
  * For many tests that begin alike: inside a describe block, `prepare` runs once, and what each test does is undone back to there. The
  * transaction stays open meanwhile, so other connections must not want what it holds.
@@ -59,7 +86,7 @@ export function rolledBackTo(prepare: (db: TestDatabase) => Promise<void>) {
     await client.query('begin')
     prepared = { ...session(client), as: (caller) => session(client, caller) }
     await prepare(prepared)
-  })
+  }, PREPARING_MS)
   afterAll(async () => {
     await client.query('rollback')
     await client.end()

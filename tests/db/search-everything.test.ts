@@ -28,10 +28,12 @@ const TABLES: Record<string, string> = {
   vehicle: 'inventario_cache',
   person: 'profiles',
   lead: 'leads',
+  deal: 'deals',
   application: 'financing_applications',
   offer: 'trade_in_quotes',
   listing: 'sell_listings',
   appointment: 'appointments',
+  candidacy: 'candidates',
 }
 const KINDS = Object.keys(TABLES)
 
@@ -73,6 +75,16 @@ describe('what it finds is what selects give', () => {
         ]),
       )
     }
+    for (const [place, agent] of agents.entries()) {
+      const named = word()
+      await one(
+        'deal',
+        named,
+        `insert into public.deals (lead_id, pipeline, fact_stage, stage, title, agent_id, next_action, next_at)
+         values ($1, 'venta', 'venta.nueva', 'venta.nueva', $2, $3, 'Llámale', now()) returning id`,
+        [leads[(place + 1) % leads.length], named, agent?.sub ?? null],
+      )
+    }
     // One that is another's by now has left its name; its text still stands in what it was.
     await one('lead', word(), 'insert into public.leads (merged_into) values ($1) returning id', [leads[0]])
     for (const [status, sold] of [
@@ -88,6 +100,17 @@ describe('what it finds is what selects give', () => {
         `insert into public.vehicles (slug, ordencompra, titulo, marca, modelo, autoano, ordenstatus, vendido)
          values ($1, $1, $1, 'Mazda', '3', 2021, $2, $3) returning id`,
         [named, status, sold],
+      )
+    }
+    for (let at = 0; at < 4; at++) {
+      const applicant = word()
+      await one(
+        'candidacy',
+        applicant,
+        `insert into public.candidates (folio, key, vacancy_id, name, email, phone, cv_path, consent_version, retained_until)
+         select 'CV-99999' || $2, gen_random_uuid(), id, $1, $1 || '@example.test', '+52811234567' || $2, id || '/' || gen_random_uuid() || '.pdf', '2026-11', '2100-01-01'
+           from public.vacancies limit 1 returning id`,
+        [applicant, String(at)],
       )
     }
     for (const person of people) {
@@ -118,7 +141,8 @@ describe('what it finds is what selects give', () => {
         ])
         await db.query('alter table public.trade_in_quotes enable trigger keep_quote')
         rows.push({ kind: 'offer', id: offer, word: model })
-        const start = `now() + interval '${rows.length} hours'`
+        // Beyond whatever the demonstration has booked.
+        const start = `now() + interval '500 days ${rows.length} hours'`
         await one(
           'appointment',
           car,

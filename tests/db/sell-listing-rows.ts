@@ -41,7 +41,12 @@ export async function addCar(db: Session, { sub }: Person, stage = 'nueva') {
     [sub],
   )
   const road = ['nueva', 'valuada', 'inspeccion', 'oferta', 'papeles', 'pagada']
-  const steps = stage === 'rechazada' || stage === 'retirada' ? [stage] : road.slice(1, road.indexOf(stage) + 1)
+  const steps =
+    stage === 'rechazada' || stage === 'retirada'
+      ? [stage]
+      : stage === 'consignada'
+        ? [...road.slice(1, -1), stage]
+        : road.slice(1, road.indexOf(stage) + 1)
   for (const step of steps) await db.query('update public.sell_listings set stage = $1 where id = $2', [step, row!.id])
   return row!.id
 }

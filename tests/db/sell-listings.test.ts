@@ -4,13 +4,13 @@ import { ADMIN, addFactor, addHold, DENIED, NEWCOMER, OTHER_SALES, type Person, 
 import { ANON, rolledBack, SERVICE, type Session, type TestDatabase } from './rolled-back.ts'
 import { addCar, addObject, addOffer, VERSA } from './sell-listing-rows.ts'
 
-const STAGES = ['nueva', 'valuada', 'inspeccion', 'oferta', 'papeles', 'pagada', 'rechazada', 'retirada']
+const STAGES = ['nueva', 'valuada', 'inspeccion', 'oferta', 'papeles', 'pagada', 'consignada', 'rechazada', 'retirada']
 const FOLLOWS: Record<string, string[]> = {
   nueva: ['valuada', 'rechazada', 'retirada'],
   valuada: ['inspeccion', 'rechazada', 'retirada'],
   inspeccion: ['oferta', 'rechazada', 'retirada'],
   oferta: ['papeles', 'rechazada', 'retirada'],
-  papeles: ['pagada', 'rechazada', 'retirada'],
+  papeles: ['pagada', 'consignada', 'rechazada', 'retirada'],
 }
 const ADD = `insert into public.sell_listings (user_id, brand, model, year) values ($1, 'Mazda', '3', 2019) returning id`
 const carOf = async (db: TestDatabase, id: string) =>
@@ -146,13 +146,15 @@ describe('where it stands', () => {
       }),
   )
   test.each(pairs.filter(([from, to]) => FOLLOWS[from]?.includes(to)))(
-    '%s is followed by %s: the advisor says so, the owner does not',
+    '%s is followed by %s: what we note says so, no hand does, and its owner only withdraws it',
     (from, to) =>
       rolledBack(async (db) => {
         const id = await addCar(db, USER, from)
         if (to !== 'retirada') await expect(change(db.as(USER), id, `stage = '${to}'`)).rejects.toMatchObject(DENIED)
         expect(await change(db.as(OTHER_SALES), id, `stage = '${to}'`)).toBe(0)
-        expect(await change(db.as(to === 'retirada' ? USER : SALES), id, `stage = '${to}'`)).toBe(1)
+        for (const hand of [SALES, ADMIN])
+          await expect(change(db.as(hand), id, `stage = '${to}'`)).rejects.toMatchObject({ code: 'PT409' })
+        expect(await change(to === 'retirada' ? db.as(USER) : db, id, `stage = '${to}'`)).toBe(1)
         const { stage, history } = await carOf(db, id)
         expect([stage, history.at(-1).stage, history.length]).toEqual([to, to, history.length])
         expect(history.length).toBeGreaterThan(1)
@@ -167,7 +169,7 @@ describe('where it stands', () => {
     rolledBack(async (db) => {
       const id = await addCar(db, USER, 'inspeccion')
       await expect(change(db.as(USER), id, "stage_note = 'yo'")).rejects.toMatchObject(DENIED)
-      await change(db.as(SALES), id, "stage = 'rechazada', stage_note = 'Chasis dañado'")
+      await db.as(SALES).rpc('refuse_listing', { listing_id: id, reason: 'estado', told: 'Chasis dañado' })
       expect((await carOf(db, id)).history.at(-1)).toMatchObject({ stage: 'rechazada', note: 'Chasis dañado' })
     }))
   test('once it is being inspected its owner edits nothing', () =>

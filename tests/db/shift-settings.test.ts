@@ -114,11 +114,15 @@ test('a visit is received only by who works then, by the branch’s clock; witho
 test('a new client goes to who works now, then to who has room, and never to nobody', () =>
   rolledBack(async (db) => {
     await db.query("update public.profiles set available = false where role = 'sales'")
-    const place = await addBranch(db, { code: 'UNO' })
+    await db.query(
+      `update public.branches set hours = '{"mon": [], "tue": [], "wed": [], "thu": [], "fri": [], "sat": [], "sun": []}'`,
+    )
+    const place = await addBranch(db, { code: 'UNO', hours: [['00:00', '24:00']] })
     const off = await addAdvisor(db, place)
     const full = await addAdvisor(db, place)
     const fit = await addAdvisor(db, place)
-    const next = async () => (await db.query<{ id: string }>('select private.fairest_agent() as id'))[0]!.id
+    const next = async () =>
+      (await db.query<{ id: string }>("select private.draw_account_turn(now()) ->> 'agent' as id"))[0]!.id
     const shift = (person: Person, spans: [string, string]) =>
       db.query(
         'insert into public.staff_shifts (person, branch, weekday, hours) select $1, $2, d, $3 from unnest($4::text[]) d',

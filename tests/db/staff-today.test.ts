@@ -29,6 +29,11 @@ test('of the staff alone, with their second factor', () =>
 describe('what waits', () => {
   const made: Record<string, string> = {}
   const within = rolledBackTo(async (db) => {
+    // What the demonstration has to do waits until another day.
+    await db.query(
+      "update public.tasks set due_at = now() + interval '9 days' where done_at is null and car_why is null",
+    )
+    await db.query('update public.tasks set done_at = now() where done_at is null and car_why is not null')
     for (const table of ['application_messages', 'appointments', 'sell_listings', 'trade_in_quotes', 'leads'])
       await db.query(`delete from public.${table}`)
     await db.query('delete from public.financing_applications')
@@ -103,10 +108,15 @@ describe('what waits', () => {
         application: 'financing_applications',
         message: 'financing_applications',
         lead: 'leads',
+        unanswered: 'leads',
         visit: 'appointments',
         arrival: 'appointments',
         offer: 'trade_in_quotes',
         listing: 'sell_listings',
+        task: 'tasks',
+        deal: 'deals',
+        deal_car: 'deals',
+        promise: 'promises',
       }
       for (const who of [SALES, OTHER_SALES, ADMIN])
         for (const { kind, id } of await today(db, who))

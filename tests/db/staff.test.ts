@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { describe, expect, test } from 'vitest'
-import { ADMIN, addFactor, addSession, OTHER_SALES, type Person, SALES, USER } from './people.ts'
-import { ANON, type Caller, database, rolledBack, SERVICE, type TestDatabase } from './rolled-back.ts'
+import { ADMIN, addFactor, addSession, NEWCOMER, OTHER_SALES, type Person, SALES, USER } from './people.ts'
+import { ANON, type Caller, database, rolledBack, rolledBackTo, SERVICE, type TestDatabase } from './rolled-back.ts'
 
 const DENIED = { code: '42501' }
 const set = (db: TestDatabase, who: Caller, person: Person, args: Record<string, unknown>) =>
@@ -15,6 +15,9 @@ const HANDED = {
   'public.profiles.asesor_asignado_id': 'true',
   'private.agent_assignments.agent_id': 'true',
   'public.leads.agent_id': 'true',
+  'public.leads.cover_id': 'true',
+  'private.client_covers.agent_id': 'true',
+  'public.answer_clocks.agent_id': 'stopped_at is null',
   'public.appointments.advisor_id': "status = 'booked' and ends_at > now()",
   'public.appointment_advisors.advisor_id': 'true',
   'public.staff_shifts.person': 'true',
@@ -22,12 +25,23 @@ const HANDED = {
   'public.advisor_pages.id': 'published',
   'public.saved_views.owner_id': 'shared',
   'public.trade_in_quotes.made_by': "status = 'open' and valid_until > now()",
+  'public.deals.agent_id': "outcome = 'open'",
+  'public.deals.second_agent_id': "outcome = 'open'",
+  'public.tasks.person_id': 'done_at is null',
+  'public.promises.person_id': "state = 'abierta'",
+  'public.note_mentions.person_id': 'true',
+  'public.vehicle_records.keys_with': 'true',
+  'public.candidate_interviews.interviewer_id': "state = 'booked' and ends_at > now()",
 }
 // Who did it, or whose account it is: that stays true.
 const STAYS = new Set(
-  `private.agent_load.agent_id private.arco_requests.user_id private.authorisation_codes.user_id private.blocked_accounts.user_id
-   private.departures.by_person private.departures.heir private.departures.person private.legal_holds.user_id
-   private.service_settings.changed_by private.setting_marks.changed_by`.split(/\s+/),
+  `public.assignments.agent_id public.assignments.from_agent private.agent_load.agent_id private.arco_requests.user_id private.authorisation_codes.user_id private.blocked_accounts.user_id
+   private.departures.by_person private.departures.heir private.departures.person private.quiet_staff.person private.legal_holds.user_id
+   private.service_settings.changed_by private.setting_marks.changed_by
+   public.contacts_made.agent_id public.answer_cards.agent_id public.conversation_messages.author_id public.candidate_letters.signer_id public.candidate_ratings.rater_id
+   public.contact_permissions.recorded_by private.suppression_lists.loaded_by public.lead_imports.agent_id public.lead_imports.made_by`.split(
+    /\s+/,
+  ),
 )
 
 describe('every column that names a person', () => {
@@ -56,6 +70,10 @@ describe('every column that names a person', () => {
 
 const give = async (db: TestDatabase) => {
   await db.query('update public.profiles set asesor_asignado_id = $1 where id = $2', [SALES.sub, USER.sub])
+  await db.query(
+    'update public.vehicle_records set keys_with = $1 where vehicle_id = (select min(vehicle_id::text)::uuid from public.vehicle_records)',
+    [SALES.sub],
+  )
   await db.query('update public.leads set agent_id = $1 where merged_into is null', [SALES.sub])
   await db.query(
     `insert into public.saved_views (owner_id, screen, name, shared, settings)
@@ -71,6 +89,37 @@ const give = async (db: TestDatabase) => {
     [SALES.sub],
   )
   await db.query('insert into public.staff_caps (person, open_leads) values ($1, 20)', [SALES.sub])
+  await db.query(
+    `update public.leads set agent_id = $1, cover_id = $2 where id = (select id from public.leads where merged_into is null limit 1)`,
+    [OTHER_SALES.sub, SALES.sub],
+  )
+  await db.query('insert into private.client_covers (client_id, agent_id) values ($1, $2)', [NEWCOMER.sub, SALES.sub])
+  await db.query(
+    `insert into public.answer_clocks (lead_id, agent_id, asked_at, turn_at)
+     select id, agent_id, now(), now() from public.leads where agent_id = $1 and merged_into is null limit 1`,
+    [SALES.sub],
+  )
+  const [deal] = await db.query<{ id: string }>(
+    `update public.deals set agent_id = $1, second_agent_id = $2, share = 70, second_share = 30
+      where id = (select id from public.deals where outcome = 'open' order by id limit 1) returning id`,
+    [ADMIN.sub, SALES.sub],
+  )
+  await db.query(
+    `with told as (insert into public.staff_notes (deal_id, body) values ($1, 'Ayúdame') returning id),
+          named as (insert into public.note_mentions (note_id, person_id) select id, $2 from told)
+          , promised as (insert into public.promises (deal_id, lead_id, client_id, kind, due_at, first_due_at, person_id)
+                         select id, lead_id, client_id, 'placas', now(), now(), $2 from public.deals where id = $1)
+     insert into public.tasks (deal_id, title, due_at, person_id) values ($1, 'Llámale', now(), $2)`,
+    [deal!.id, SALES.sub],
+  )
+  await db.query(
+    `with came as (insert into public.candidates (folio, key, vacancy_id, name, email, phone, cv_path, consent_version, retained_until)
+       select 'CV-999999', gen_random_uuid(), id, 'Ana', 'ana@correo.test', '+528112345678', id || '/' || id || '.pdf', '2026-11', '2100-01-01'
+         from public.vacancies limit 1 returning id)
+     insert into public.candidate_interviews (candidate_id, branch, interviewer_id, starts_at, ends_at)
+     select id, 'MTY', $1, now() + interval '20 days', now() + interval '20 days 1 hour' from came`,
+    [SALES.sub],
+  )
   await db.query("delete from public.appointments where status = 'booked'")
   // The second one falls into a visit of the heir's.
   await db.query(
@@ -92,7 +141,7 @@ const held = async (db: TestDatabase, { sub }: Person) => {
 
 // Columns that go on naming who left: whose account, document or choice it is, and who did something.
 const THEIR_OWN =
-  /\.(user_id|person|client_id|account_id|holder|heir|id|actor|[a-z]+_by|actor_id|author_id|asked_agent)$|^private\.agent_load\.|^public\.table_layouts\./
+  /\.(user_id|person|client_id|account_id|holder|heir|id|actor|[a-z]+_by|actor_id|author_id|asked_agent|from_agent)$|^private\.agent_load\.|^public\.(assignments|table_layouts|contacts_made|answer_cards)\./
 /** Where else somebody is named, over every foreign key that there is. */
 const left = async (db: TestDatabase, { sub }: Person) => {
   const columns = await db.query<{ name: string; many: number }>(
@@ -132,6 +181,7 @@ describe('who may', () => {
 })
 
 describe('what is refused, and changes nothing', () => {
+  const given = rolledBackTo(give)
   test.each([
     ['a role that there is not', 'PT422', USER, { new_role: 'owner', seen_role: 'user' }],
     ['a role that somebody else has changed', 'PT409', SALES, { new_role: 'admin', seen_role: 'user' }],
@@ -142,8 +192,7 @@ describe('what is refused, and changes nothing', () => {
     ['to dismiss oneself', 'PT409', ADMIN, { new_role: 'user', seen_role: 'admin', leaves: true }],
     ['the last administrator', 'PT409', ADMIN, { new_role: 'sales', seen_role: 'admin' }],
   ] as const)('%s', (_, code, person, args) =>
-    rolledBack(async (db) => {
-      await give(db)
+    given(async (db) => {
       const before = [await roleOf(db, person), await held(db, SALES)]
       await expect(set(db, ADMIN, person, { ...args })).rejects.toMatchObject({ code })
       expect([await roleOf(db, person), await held(db, SALES)]).toEqual(before)
@@ -190,9 +239,9 @@ test('who leaves has nothing left, is signed out everywhere, and what they did k
 describe('links to somebody who left', () => {
   const heirOf = (db: TestDatabase, { sub }: Person) =>
     db.as(ANON).query('select * from public.advisor_heir($1)', [sub])
+  const given = rolledBackTo(give)
   test('lead to their heir, and on to the heir’s heir, until they are back', () =>
-    rolledBack(async (db) => {
-      await give(db)
+    given(async (db) => {
       expect(await heirOf(db, SALES)).toEqual([])
       await set(db, ADMIN, SALES, { ...LEAVES, heir: OTHER_SALES.sub })
       expect(await heirOf(db, SALES)).toEqual([{ id: OTHER_SALES.sub, has_page: expect.any(Boolean) }])
@@ -204,8 +253,7 @@ describe('links to somebody who left', () => {
       expect(await heirOf(db, USER)).toEqual([])
     }))
   test('say who has a page', () =>
-    rolledBack(async (db) => {
-      await give(db)
+    given(async (db) => {
       await set(db, ADMIN, SALES, { ...LEAVES, heir: OTHER_SALES.sub })
       const shows = async (published: boolean) => {
         await db.query('delete from public.advisor_pages where id = $1', [OTHER_SALES.sub])
@@ -218,8 +266,7 @@ describe('links to somebody who left', () => {
       expect(await shows(false)).toMatchObject({ has_page: false })
     }))
   test('bring their leads to the heir', () =>
-    rolledBack(async (db) => {
-      await give(db)
+    given(async (db) => {
       await set(db, ADMIN, SALES, { ...LEAVES, heir: OTHER_SALES.sub })
       const lead = {
         kind: 'whatsapp',
@@ -248,14 +295,14 @@ test('who is demoted is a customer at once, and signed out; who is promoted stay
   }))
 
 describe('a role that is written into the table', () => {
+  const given = rolledBackTo(give)
   const write = (db: TestDatabase, who: Caller, { sub }: Person, role: string) =>
     db.as(who).query('update public.profiles set role = $1 where id = $2', [role, sub])
   test.each([
     ['an administrator', ADMIN],
     ['a program with the project’s key', SERVICE],
   ])('passes nobody’s clients by, whoever writes it: %s', (_, who) =>
-    rolledBack(async (db) => {
-      await give(db)
+    given(async (db) => {
       await expect(write(db, who, SALES, 'user')).rejects.toMatchObject({
         ...{ code: 'PT409', message: expect.stringContaining('Personas') },
       })
@@ -268,8 +315,7 @@ describe('a role that is written into the table', () => {
     }),
   )
   test('brings nobody back who left', () =>
-    rolledBack(async (db) => {
-      await give(db)
+    given(async (db) => {
       await set(db, ADMIN, SALES, { ...LEAVES, heir: OTHER_SALES.sub })
       for (const who of [ADMIN, SERVICE])
         await expect(write(db, who, SALES, 'sales')).rejects.toMatchObject({ code: 'PT409' })

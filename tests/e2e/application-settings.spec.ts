@@ -1,9 +1,13 @@
 import { expectNoViolations } from './axe.ts'
+import { BOTH, expect, NEITHER, test } from './nodes.ts'
 import { enter, owner } from './people.ts'
-import { expect, test } from './showroom.ts'
 
 // Which papers an applicant brings. That the database and the portal ask for the same: tests/db/application-settings.test.ts.
-test('who brings a paper is changed, with who and why', async ({ page }) => {
+test('who brings a paper is changed, with who and why', async ({ page, nodes }) => {
+  // An applicant's page begins with what every page knows of the house.
+  const known = (name: string) => nodes.begin('solicitudes', '/escritorio', name)
+  const [rule, days] = ['comprobante_pension', '"expire_pending_docs_days",47']
+  expect([await known(rule), await known(days)]).toEqual([NEITHER, NEITHER])
   await page.setViewportSize({ width: 360, height: 780 })
   try {
     await enter(page, 'admin')
@@ -23,10 +27,18 @@ test('who brings a paper is changed, with who and why', async ({ page }) => {
     await expectNoViolations(page)
     await dialog.getByRole('button', { name: 'Guardar' }).click()
     await expect(dialog).toHaveCount(0)
+    expect(await known(rule)).toEqual(BOTH)
     await expect(line.getByText('Nadie', { exact: true })).toBeVisible()
     await expect(line.getByText(/«Lo pide la financiera»/)).toBeVisible()
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+    await page.getByRole('button', { name: 'Cambiar Vencimiento en espera de documentos' }).click()
+    const expiry = page.getByRole('dialog', { name: 'Vencimiento en espera de documentos' })
+    await expiry.getByLabel(/A partir de ahora/).fill('47')
+    await expiry.getByRole('button', { name: 'Guardar' }).click()
+    await expect(expiry).toHaveCount(0)
+    expect(await known(days)).toEqual(BOTH)
   } finally {
     await owner().from('app_config').upsert({ key: 'application_papers', value: {} }).throwOnError()
+    await owner().from('app_config').upsert({ key: 'expire_pending_docs_days', value: 45 }).throwOnError()
   }
 })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
 import { aCar, aDraft, answersOf, form, saved, step, WHOLE } from './applicants.ts'
-import { expectNoViolations } from './axe.ts'
+import { expectSoundInBothThemes } from './axe.ts'
 import { asPerson, enter, newPerson, owner } from './people.ts'
 import { expect, test } from './showroom.ts'
 
@@ -346,20 +346,7 @@ for (const width of [360, 1280]) {
         const goOn = page.getByRole('button', { name: 'Continuar' })
         // With its errors, when it has any.
         if (at !== path('auto') && at !== path('plan') && (await goOn.count())) await goOn.click()
-        for (const dark of [false, true]) {
-          await page.evaluate(async (isDark) => {
-            document.documentElement.classList.toggle('dark', isDark)
-            const passing = document.getAnimations().filter((one) => one instanceof CSSTransition)
-            await Promise.all(passing.map(({ finished }) => finished))
-          }, dark)
-          await expectNoViolations(page)
-          if (process.env.SHOTS)
-            await page.screenshot({
-              path: `${process.env.SHOTS}/${width}-${at.split('=')[1] ?? 'inicio'}${dark ? '-dark' : ''}.png`,
-              fullPage: true,
-            })
-        }
-        expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+        await expectSoundInBothThemes(page, `aplicacion-${at.split('=')[1] ?? 'inicio'}`)
       }
     })
   })

@@ -1,24 +1,47 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { expect, type Page } from '@playwright/test'
-import type { AxeResults } from 'axe-core'
+import type { AxeResults, RunOptions } from 'axe-core'
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** What axe finds wrong with the page as it stands, one line each, with its address. */
-async function violationsOf(page: Page): Promise<string[]> {
-  await page.evaluate(axe)
+// Of all its rules those that a theme can change.
+const COLOURS = ['color-contrast', 'link-in-text-block']
+
+/** What axe finds wrong with the page as it stands, one line each, with its address; `rules`: of these alone. */
+async function violationsOf(page: Page, rules?: string[]): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe)
   // What is still fading in has a contrast of the moment.
   await page.evaluate(async () => {
     const finite = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
     await Promise.allSettled(finite.map(({ finished }) => finished))
   })
-  const { violations } = await page.evaluate(() =>
-    (window as unknown as { axe: { run(): Promise<AxeResults> } }).axe.run(),
-  )
+  // What passed is neither described nor sent: that costs more than the rules.
+  const options: RunOptions = { resultTypes: ['violations'], ...(rules && { runOnly: rules }) }
+  const violations = await page.evaluate(async (asked) => {
+    const { axe } = window as unknown as { axe: { run(options: RunOptions): Promise<AxeResults> } }
+    const found = await axe.run(asked)
+    return found.violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html }) => html) }))
+  }, options)
   const { pathname, search } = new URL(page.url())
-  return violations.map(({ id, nodes }) => `${pathname}${search} ${id}: ${nodes.map((node) => node.html).join('\n')}`)
+  return violations.map(({ id, nodes }) => `${pathname}${search} ${id}: ${nodes.join('\n')}`)
 }
 
 /** Fails with what axe finds wrong with the page as it stands. */
 export const expectNoViolations = async (page: Page) => expect(await violationsOf(page)).toEqual([])
+
+/** Fails with what axe finds wrong with the colours of the page as it stands: the rest is looked at in the other theme. */
+export const expectReadable = async (page: Page) => expect(await violationsOf(page, COLOURS)).toEqual([])
+
+/** Fails with what axe finds wrong with the page in either theme, and when it is wider than the screen. SHOTS=folder keeps pictures, named. */
+export async function expectSoundInBothThemes(page: Page, name = new URL(page.url()).pathname.replaceAll('/', '-')) {
+  const { width } = page.viewportSize() ?? { width: 0 }
+  for (const theme of ['light', 'dark']) {
+    await page.evaluate((isDark) => document.documentElement.classList.toggle('dark', isDark), theme === 'dark')
+    await (theme === 'dark' ? expectReadable : expectNoViolations)(page)
+    if (process.env.SHOTS)
+      await page.screenshot({ path: `${process.env.SHOTS}/${name}-${width}-${theme}.png`, fullPage: true })
+  }
+  await page.evaluate(() => document.documentElement.classList.remove('dark'))
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+}

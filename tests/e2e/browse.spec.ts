@@ -1,4 +1,4 @@
-import { cards, expect, hydrated, test, total } from './showroom.ts'
+import { cards, expect, holdScripts, hydrated, test, total } from './showroom.ts'
 
 test('a visitor filters, turns the page, opens a car, tries a payment, and comes back to the same place', async ({
   page,
@@ -86,10 +86,10 @@ test('the calculator answers at once: more down, less per month', async ({ page,
   const slider = calculator.getByRole('slider')
   await slider.focus()
   for (let i = 0; i < 20; i++) await page.keyboard.press('ArrowRight')
-  expect(await payment()).toBeLessThan(before)
+  await expect.poll(payment).toBeLessThan(before)
   const atForty = await payment()
   await calculator.getByRole('radio', { name: '24 meses' }).check({ force: true })
-  expect(await payment()).toBeGreaterThan(atForty)
+  await expect.poll(payment).toBeGreaterThan(atForty)
   await expect(calculator.getByText('CAT sin IVA')).toBeVisible()
 })
 
@@ -149,4 +149,20 @@ test('a look is counted once per visit', async ({ page, showroom }) => {
   await cards(page).first().getByRole('link').click()
   await expect(page.getByRole('region', { name: 'Tu mensualidad' })).toBeVisible()
   expect(counted).toHaveLength(1)
+})
+
+test('the bar that comes alive once somebody has gone on is that of the page they are at', async ({
+  page,
+  showroom,
+}) => {
+  const release = await holdScripts(page, 'around-*')
+  await showroom.open('/autos')
+  await cards(page).first().getByRole('link').click()
+  await expect(page).toHaveURL(/\/autos\/./)
+  await page.setViewportSize({ width: 360, height: 740 })
+  release()
+  const bar = page.getByRole('navigation', { name: 'Navegación principal' })
+  await expect(bar.getByRole('button', { name: 'Menú' })).toBeVisible()
+  await expect(bar.getByRole('link', { name: 'Filtros' })).toHaveCount(0)
+  await expect(bar.locator('[aria-current]')).toHaveCount(0)
 })

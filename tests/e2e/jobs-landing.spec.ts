@@ -106,7 +106,7 @@ test.describe('with script', () => {
       source: 'facebook',
       lead_data: { utm_campaign: 'suv' },
       marketing: true,
-      notice_version: '2026-11',
+      notice_version: '2026-11.2',
     })
   })
 })

@@ -236,6 +236,12 @@ test('every record of the staff’s screens leads to its changes', async ({ page
     ['/escritorio/admin/config/tiempos', /^Ver cambios de /, /tabla=app_config&registro=/],
     ['/escritorio/admin/config/servicios', /^Ver cambios de /, /tabla=service_settings&registro=/],
     ['/escritorio/admin/config/personas', /^Ver cambios de /, /tabla=profiles&registro=/],
+    ['/escritorio/admin/config/sucursales', /^Ver cambios de los datos de /, /tabla=branches&registro=/],
+    ['/escritorio/admin/config/sucursales', /^Ver cambios del \d.* de /, /tabla=appointment_exceptions&registro=/],
+    ['/escritorio/admin/config/financieras', /^Ver cambios de /, /tabla=lenders&registro=/],
+    ['/escritorio/admin/config/solicitudes', /^Ver cambios de /, /tabla=app_config&registro=application_papers/],
+    ['/escritorio/admin/config/turnos', /^Ver cambios del turno de /, /tabla=staff_shifts&cliente=/],
+    ['/escritorio/admin/config/embudos', /^Ver cambios de /, /tabla=deal_stages&registro=/],
     ['/escritorio/admin/airtable', 'Ver cambios de la hoja', /tabla=sheet_settings/],
   ] as const
   await enter(page, 'admin')
@@ -331,13 +337,13 @@ test('what was removed is in the bin, and comes back', async ({ page, showroom }
   await faqs().delete().eq('id', data.id).throwOnError()
   await enter(page, 'admin')
   await showroom.open('/escritorio/admin/cambios?tipo=papelera')
-  await page
-    .getByRole('link', { name: new RegExp(`eliminó la pregunta frecuente «${question.replace('?', '\\?')}»`) })
-    .click()
-  await panel(page).getByRole('button', { name: 'Deshacer' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Deshacer este cambio' })
+  const gone = new RegExp(`eliminó la pregunta frecuente «${question.replace('?', '\\?')}»`)
+  await expect(page.getByRole('listitem').filter({ hasText: gone })).toContainText('quedan 30 días en la papelera')
+  await expectNoViolations(page)
+  await page.getByRole('button', { name: new RegExp(`^Restaurar: .*${gone.source}`) }).click()
+  const dialog = page.getByRole('dialog', { name: 'Restaurar lo eliminado' })
   await expect(dialog.getByText(/^Vuelve la pregunta frecuente/)).toBeVisible()
-  await dialog.getByRole('button', { name: 'Deshacer' }).click()
+  await dialog.getByRole('button', { name: 'Restaurar' }).click()
   await expect(page.getByText('Listo: se deshizo el cambio.')).toBeVisible()
   const { data: back } = await faqs().select().eq('id', data.id).single().throwOnError()
   expect(back).toEqual(data)

@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test'
 import { expectNoViolations } from './axe.ts'
+import { BOTH, expect, NEITHER, test } from './nodes.ts'
 import { enter, owner } from './people.ts'
-import { expect, test } from './showroom.ts'
 
-// Terms with the day they begin. That visitors of both nodes see those of today with their next request: tests/http/settings-nodes.test.ts.
+// Terms with the day they begin: every page has them with the next request, and shows them from that day on. Those of today would change what other
+// tests read on every page: tests/http/settings-nodes.test.ts.
 const SECTION = '/escritorio/admin/config/financieras'
 const house = (page: Page) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: /\(el plan de la casa\)/ }) })
@@ -11,10 +12,13 @@ const house = (page: Page) =>
 test('the house’s terms are changed from a day on, seen before they are saved, corrected and withdrawn', async ({
   page,
   request,
+  nodes,
 }) => {
   const told = async () =>
     JSON.stringify((await owner().from('app_config').select('value').eq('key', 'lenders').single().throwOnError()).data)
   const before = await told()
+  const carried = (rate: string) => nodes.begin('financieras', '/autos', rate)
+  expect(await carried('12.57')).toEqual(NEITHER)
   const inventory = await (await request.get('/autos')).text()
   await page.setViewportSize({ width: 360, height: 780 })
   try {
@@ -31,7 +35,7 @@ test('the house’s terms are changed from a day on, seen before they are saved,
     await dialog.getByLabel('Tasa anual (%)').fill('300')
     await dialog.getByRole('button', { name: 'Guardar' }).click()
     await expect(dialog.getByText('Escribe un número, del 0 al 200.').first()).toBeVisible()
-    await dialog.getByLabel('Tasa anual (%)').fill('12.5')
+    await dialog.getByLabel('Tasa anual (%)').fill('12.57')
     await dialog.getByLabel('Edad máxima del auto al terminar (años)').fill('9')
     const impact = dialog.getByRole('status', { name: 'Qué cambia' })
     await expect(impact).toContainText(/lo pierden [1-9]/)
@@ -40,7 +44,8 @@ test('the house’s terms are changed from a day on, seen before they are saved,
     await expectNoViolations(page)
     await dialog.getByRole('button', { name: 'Guardar' }).click()
     await expect(dialog).toHaveCount(0)
-    await expect(house(page).getByText(/12\.5 % anual/)).toBeVisible()
+    expect(await carried('12.57')).toEqual(BOTH)
+    await expect(house(page).getByText(/12\.57 % anual/)).toBeVisible()
     await expect(house(page).getByText(/«Nuevo convenio»/)).toBeVisible()
     // Nobody is shown what has not begun.
     expect(await told()).not.toBe(before)
@@ -50,15 +55,19 @@ test('the house’s terms are changed from a day on, seen before they are saved,
     await house(page)
       .getByRole('button', { name: /^Corregir condiciones/ })
       .click()
-    await page.getByRole('dialog').getByLabel('Tasa anual (%)').fill('13.25')
+    await page.getByRole('dialog').getByLabel('Tasa anual (%)').fill('13.27')
     await page.getByRole('dialog').getByRole('button', { name: 'Guardar' }).click()
-    await expect(house(page).getByText(/13\.25 % anual/)).toBeVisible()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    expect([await carried('12.57'), await carried('13.27')]).toEqual([NEITHER, BOTH])
+    await expect(house(page).getByText(/13\.27 % anual/)).toBeVisible()
 
     await house(page)
       .getByRole('button', { name: /^Retirar condiciones/ })
       .click()
     await page.getByRole('dialog').getByRole('button', { name: 'Retirar' }).click()
-    await expect(house(page).getByText(/13\.25 % anual/)).toHaveCount(0)
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    expect(await carried('13.27')).toEqual(NEITHER)
+    await expect(house(page).getByText(/13\.27 % anual/)).toHaveCount(0)
     expect(await told()).toBe(before)
   } finally {
     const today = new Date(Date.now() - 6 * 3_600_000).toISOString().slice(0, 10)

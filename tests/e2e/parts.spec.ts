@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
-import { expectNoViolations } from './axe.ts'
+import { expectNoViolations, expectSoundInBothThemes } from './axe.ts'
+import { drag } from './drag.ts'
+import { watchDrawn } from './drawn.ts'
 import { enter } from './people.ts'
 import { expect, type Showroom, test } from './showroom.ts'
 
@@ -104,16 +106,24 @@ test.describe('a board', () => {
     await expect(column(page, 'Nuevo').getByText(/^y \d+ más/)).toHaveCount(0)
   })
 
+  test('draws the cards that the keyboard leaves and comes to, no others', async ({ page, showroom }) => {
+    await open(page, showroom, 'tablero')
+    await page.getByRole('link', { name: 'Versa 2021 · 01' }).focus()
+    const drawn = await watchDrawn(page, '[data-card]')
+    await page.keyboard.press('ArrowDown')
+    await expect(page.getByRole('link', { name: 'Mazda 3 2020 · 02' })).toHaveAttribute('tabindex', '0')
+    expect(await drawn()).toEqual(['c0', 'c1'])
+  })
+
   test('is dragged upon with a mouse', async ({ page, showroom }) => {
     await open(page, showroom, 'tablero')
     const card = cardIn(page, 'Nuevo', 'Versa 2021 · 01')
     await expect(card).toHaveAttribute('draggable', 'true')
-    await card.dragTo(column(page, 'Cita'))
-    await expect(cardIn(page, 'Cita', 'Versa 2021 · 01')).toBeVisible()
+    await drag(card, column(page, 'Cita'), cardIn(page, 'Cita', 'Versa 2021 · 01'))
     await expect(card).toHaveCount(0)
     // Dropped on a stage that asks, it goes home and asks there.
     const other = cardIn(page, 'Cita', 'Sentra 2021 · 62')
-    await other.dragTo(column(page, 'Apartado'))
+    await drag(other, column(page, 'Apartado'), other.getByLabel('Con cuánto aparta'))
     await expect(other.getByLabel('Con cuánto aparta')).toBeFocused()
   })
 
@@ -194,6 +204,23 @@ test.describe('a record', () => {
     await page.goBack()
     await expect(panel).toHaveCount(0)
     await expect(page).not.toHaveURL(/abierto/)
+  })
+
+  test('opened, read by its tabs and closed, draws nothing of the table and the board around it', async ({
+    page,
+    showroom,
+  }) => {
+    for (const part of ['tabla', 'tablero']) await open(page, showroom, part)
+    await expect(page.locator('[role=grid] [data-row=r1]')).toBeVisible()
+    const panel = page.getByRole('region', { name: 'Persona' })
+    const drawn = await watchDrawn(page, '[role=grid] [data-row], [data-card]')
+    await page.getByRole('link', { name: 'Emma Gómez Díaz' }).click()
+    await expect(panel).toBeFocused()
+    await panel.getByRole('link', { name: /^Notas/ }).click()
+    await expect(panel.getByText('por la tarde')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(panel).toHaveCount(0)
+    expect(await drawn()).toEqual([])
   })
 
   test('opened by its address is closed too; one that is not there says so', async ({ page, showroom }) => {
@@ -293,17 +320,11 @@ for (const width of [360, 768, 1280]) {
       await enter(page, 'ventas')
       for (const opened of ['', '?abierto=p1']) {
         await showroom.open(`/_ui${opened}`)
+        await expect(page.getByText('10,000 renglones', { exact: true })).toBeVisible()
+        if (width === 360)
+          await expect(page.getByRole('list', { name: 'Renglones' }).getByRole('listitem').first()).toBeVisible()
         for (const part of ['tablero', 'historial', 'graficas', 'vacio']) await isHere(page, part)
-        for (const isDark of [false, true]) {
-          await page.evaluate((dark) => document.documentElement.classList.toggle('dark', dark), isDark)
-          await expectNoViolations(page)
-          if (process.env.SHOTS)
-            await page.screenshot({
-              path: `${process.env.SHOTS}/ui-${width}-${isDark}-${opened.length}.png`,
-              fullPage: true,
-            })
-        }
-        expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+        await expectSoundInBothThemes(page, `ui${opened && '-opened'}`)
       }
     })
   })

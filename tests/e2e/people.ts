@@ -14,9 +14,9 @@ const origin = process.env.E2E_ORIGIN ?? `http://localhost:${process.env.E2E_POR
 
 type Key = 'anon' | 'serviceRole'
 
-const client = (key: Key) => {
+const client = (key: Key, node = origin) => {
   const keys: Record<Key, string> = JSON.parse(readFileSync(join(process.env.E2E_DATA_DIR!, 'keys.json'), 'utf8'))
-  return createClient<Database>(origin, keys[key], {
+  return createClient<Database>(node, keys[key], {
     auth: { persistSession: false, autoRefreshToken: false, experimental: { passkey: true } },
     // Node 20 has no WebSocket, and nobody asks for one.
     realtime: { transport: class {} as never },
@@ -26,8 +26,8 @@ const client = (key: Key) => {
 /** The contract as the server's owner speaks it. E2E_DATA_DIR names where its keys lie. */
 export const owner = () => client('serviceRole')
 
-/** The contract as a stranger speaks it. */
-export const stranger = () => client('anon')
+/** The contract as a stranger speaks it, to the run's node or to another. */
+export const stranger = (node = origin) => client('anon', node)
 
 /** A person of this test's own, their address confirmed and their profile made. */
 export async function newPerson(profile: Profile = {}) {
@@ -57,9 +57,9 @@ const sessionOf = (email: string, password: string) => {
   return session
 }
 
-/** The contract as a person of a test's own speaks it. */
-export async function asPerson({ email }: { email: string }) {
-  const speaking = stranger()
+/** The contract as a person of a test's own speaks it, to the run's node or to another. */
+export async function asPerson({ email }: { email: string }, node = origin) {
+  const speaking = stranger(node)
   await speaking.auth.setSession(await sessionOf(email, PASSWORD))
   return speaking
 }

@@ -5,18 +5,19 @@ import { owner } from './people.ts'
 export const lent = async (page: Page) =>
   Number((await page.getByText('Monto a financiar').locator('xpath=../dd').innerText()).replace(/\D/g, ''))
 
-/** A car that several terms reach. */
+/** A car that several terms reach, with a gallery to go through. */
 export async function dearCar() {
   const { data } = await owner()
     .from('inventario_cache')
-    .select('slug, precio')
+    .select('slug, precio, fotos_exterior_url')
     .eq('ordenstatus', 'Comprado')
     .eq('vendido', false)
+    .eq('separado', false)
     .gte('plazomax', 48)
     .gte('autoano', 2021)
     .gt('precio', 200_000)
     .lt('precio', 400_000)
-    .limit(1)
+    .order('ordencompra')
     .throwOnError()
-  return data[0]!
+  return data.find(({ fotos_exterior_url: photos }) => photos.length > 2)!
 }

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 import type { FakeServer } from '#server/integrations/fake-server.ts'
 import { fakeSpreadsheetSettings, openSpreadsheetFake } from '#server/integrations/spreadsheet.fake.ts'
 import { expectNoViolations } from './axe.ts'
+import { expect, test } from './nodes.ts'
 import { asPerson, enter, newPerson } from './people.ts'
-import { expect, test } from './showroom.ts'
 
 // Outside services as an administrator configures them: typed, tried, kept, never shown again, forgotten.
 test.describe.configure({ mode: 'serial' })
@@ -69,6 +69,37 @@ test('by mouse: tried with a wrong token, kept with the right one, its secret sh
   await expect(dialog.getByRole('alert')).toContainText('Alguien más lo cambió')
   await page.keyboard.press('Escape')
   await expect(sheet(page).getByText('Hoja nueva')).toBeVisible()
+})
+
+test('what a platform of ads must show is known to both nodes once it is saved, and forgotten by both', async ({
+  page,
+  nodes,
+}) => {
+  const query = new URLSearchParams({
+    'hub.mode': 'subscribe',
+    'hub.verify_token': 'anuncios-4711',
+    'hub.challenge': 'eco',
+  })
+  const shown = async () => {
+    const answers = await nodes.answers('servicios', `/functions/v1/ad-leads/meta?${query}`)
+    return answers.map(({ status, text }) => (status === 200 ? text : status))
+  }
+  expect(await shown()).toEqual([403, 403])
+  await enter(page, await newPerson({ role: 'admin' }))
+  await page.goto(PLACE)
+  const ads = line(page, 'Prospectos de anuncios').getByRole('button', { name: /^Configurar/ })
+  const dialog = page.getByRole('dialog', { name: 'Prospectos de anuncios', exact: true })
+  await ads.click()
+  await dialog.getByLabel('Token de verificación').fill('anuncios-4711')
+  await dialog.getByRole('button', { name: 'Guardar' }).click()
+  await expect(dialog).toHaveCount(0)
+  expect(await shown()).toEqual(['eco', 'eco'])
+  await ads.click()
+  await dialog.getByRole('button', { name: 'Quitar' }).click()
+  const sure = page.getByRole('dialog', { name: 'Quitar Prospectos de anuncios' })
+  await sure.getByRole('button', { name: 'Quitar', exact: true }).click()
+  await expect(sure).toHaveCount(0)
+  expect(await shown()).toEqual([403, 403])
 })
 
 test.describe('by thumb and keyboard', () => {

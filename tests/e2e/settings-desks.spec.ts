@@ -1,6 +1,6 @@
 import { expectNoViolations } from './axe.ts'
-import { enter, owner } from './people.ts'
-import { expect, test } from './showroom.ts'
+import { BOTH, expect, NEITHER, test } from './nodes.ts'
+import { asPerson, enter, newPerson, owner } from './people.ts'
 
 // Redirects, what people told us, and polls: from the administrator's list to the visitor and the customer.
 
@@ -8,17 +8,16 @@ const CONFIG = '/escritorio/admin/config'
 
 test('an old address leads on with the next request; what loops, or hides a page, is refused in words', async ({
   page,
-  request,
+  nodes,
   allowed,
 }) => {
   allowed.push(/422 \(Unprocessable|400 \(Bad Request\)/)
   const rows = owner().from('redirects')
   await rows.delete().in('from_path', ['/ofertas-de-ayer', '/ofertas-de-hoy']).throwOnError()
-  const led = async (path: string) => {
-    const answer = await request.get(path, { maxRedirects: 0 })
-    return [answer.status(), answer.headers().location]
-  }
-  expect((await led('/ofertas-de-ayer'))[0]).toBe(404)
+  const led = async () =>
+    (await nodes.answers('redirecciones', '/ofertas-de-ayer')).map(({ status, location }) => [status, location])
+  const nowhere = [404, null]
+  expect(await led()).toEqual([nowhere, nowhere])
   await enter(page, 'admin')
   await page.goto(`${CONFIG}/redirecciones`)
   const dialog = page.getByRole('dialog')
@@ -35,7 +34,8 @@ test('an old address leads on with the next request; what loops, or hides a page
   }
   await say('/ofertas-de-ayer', '/autos?promociones=Rebaja')
   await expect(dialog).toHaveCount(0)
-  expect(await led('/ofertas-de-ayer')).toEqual([301, '/autos?promociones=Rebaja'])
+  const there = [301, '/autos?promociones=Rebaja']
+  expect(await led()).toEqual([there, there])
   await refused('/autos', '/faq', 'Ahí hay una página del sitio. No se puede redirigir.')
   await refused(
     '/ofertas-de-hoy',
@@ -51,12 +51,19 @@ test('an old address leads on with the next request; what loops, or hides a page
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
   await dialog.getByRole('button', { name: 'Quitar' }).click()
   await expect(dialog).toHaveCount(0)
-  expect((await led('/ofertas-de-ayer'))[0]).toBe(404)
+  expect(await led()).toEqual([nowhere, nowhere])
 })
 
-test('a poll is asked, answered and closed; a comment is answered and solved', async ({ page }) => {
+test('a poll is asked, answered and closed; a comment is answered and solved', async ({ page, nodes }) => {
   const question = '¿Qué mejoramos en la mesa?'
   await owner().from('polls').delete().eq('question', question).throwOnError()
+  const person = await newPerson({ first_name: 'Nora', last_name: 'Prueba', no_mother_last_name: true })
+  const running = () =>
+    nodes.each('encuestas', async (origin) => {
+      const polls = (await asPerson(person, origin)).from('polls')
+      return (await polls.select('question').eq('question', question).throwOnError()).data.length > 0
+    })
+  expect(await running()).toEqual(NEITHER)
   await enter(page, 'admin')
   await page.goto(`${CONFIG}/encuestas`)
   const dialog = page.getByRole('dialog')
@@ -68,7 +75,8 @@ test('a poll is asked, answered and closed; a comment is answered and solved', a
   await dialog.getByLabel('Respuestas').fill('Las fotos\nLos precios')
   await dialog.getByRole('button', { name: 'Guardar' }).click()
   await expect(dialog).toHaveCount(0)
-  await enter(page, 'cliente')
+  expect(await running()).toEqual(BOTH)
+  await enter(page, person)
   await page.goto('/escritorio/encuesta')
   const asked = page.getByRole('region', { name: question })
   await asked.getByRole('radio', { name: 'Los precios' }).check()
@@ -82,16 +90,17 @@ test('a poll is asked, answered and closed; a comment is answered and solved', a
   await dialog.getByLabel('Estado').selectOption('Cerrada')
   await dialog.getByRole('button', { name: 'Guardar' }).click()
   await expect(dialog).toHaveCount(0)
+  expect(await running()).toEqual(NEITHER)
   await owner().from('polls').delete().eq('question', question).throwOnError()
 
-  const { data: person } = await owner()
-    .from('profiles')
-    .select('id')
-    .eq('email', 'cliente@volante.test')
-    .single()
-    .throwOnError()
   const message = `No encuentro mi cita ${Date.now()}`
   await owner().from('feedback').insert({ user_id: person.id, kind: 'error', message }).throwOnError()
+  const answers = () =>
+    nodes.each('comentarios', async (origin) => {
+      const own = (await asPerson(person, origin)).from('feedback')
+      return (await own.select('answer').eq('message', message).single().throwOnError()).data.answer
+    })
+  expect(await answers()).toEqual([null, null])
   await page.goto(`${CONFIG}/comentarios`)
   await page.getByRole('link', { name: message }).first().click()
   await dialog.getByText('Responder').click()
@@ -99,6 +108,7 @@ test('a poll is asked, answered and closed; a comment is answered and solved', a
   await dialog.getByLabel('Estado').selectOption('Resuelto')
   await dialog.getByRole('button', { name: 'Guardar' }).click()
   await expect(dialog.getByText('Está en Citas.').first()).toBeVisible()
+  expect(await answers()).toEqual(['Está en Citas.', 'Está en Citas.'])
   await expectNoViolations(page)
   await owner().from('feedback').delete().eq('message', message).throwOnError()
 })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectNoViolations } from './axe.ts'
+import { BOTH, expect, NEITHER, test } from './nodes.ts'
 import { enter, owner } from './people.ts'
-import { expect, test } from './showroom.ts'
 
 // The settings of the house: by mouse, by keyboard, by thumb; who may not is told so.
 test.describe.configure({ mode: 'serial' })
@@ -24,15 +24,22 @@ test('a seller is told whose it is, a customer is sent away, an address of nothi
   await expect(page.getByRole('heading', { level: 1, name: /no existe|No encontramos/i })).toBeVisible()
 })
 
-test('by mouse: promotions are hidden from visitors and shown again, with who and why', async ({ page, request }) => {
-  const status = async () => (await request.get('/promociones')).status()
-  expect(await status()).toBe(200)
+test('by mouse: promotions are hidden from visitors and shown again, with who and why', async ({ page, nodes }) => {
+  const status = async () => (await nodes.answers('funciones', '/promociones')).map((answer) => answer.status)
+  const told = async () => [
+    await nodes.say('funciones', '/', '/promociones'),
+    await nodes.say('funciones', '/sitemaps/paginas.xml', '/promociones'),
+  ]
+  expect(await status()).toEqual([200, 200])
+  expect(await told()).toEqual([BOTH, BOTH])
   await enter(page, 'admin')
   await page.goto('/escritorio')
   await page.getByRole('link', { name: 'Configuración' }).click()
   await expect(heading(page)).toBeVisible()
   await expectNoViolations(page)
   const promotions = line(page, 'Promociones')
+  const full = owner().from('promotions').select('summary').eq('label', 'Tanque lleno')
+  const { data: before } = await full.single().throwOnError()
   const change = async (to: string, why: string) => {
     await promotions.getByRole('button', { name: 'Cambiar Promociones' }).click()
     const dialog = page.getByRole('dialog', { name: 'Promociones' })
@@ -44,13 +51,29 @@ test('by mouse: promotions are hidden from visitors and shown again, with who an
   }
   try {
     await change('No se muestran', 'Terminó el buen fin')
+    expect(await status()).toEqual([404, 404])
+    expect(await told()).toEqual([NEITHER, NEITHER])
     await expect(promotions.getByText('No se muestran')).toBeVisible()
     await expect(promotions.getByText(/Lo cambió .+: «Terminó el buen fin»/)).toBeVisible()
-    await expect.poll(status).toBe(404)
     await change('Se muestran', '')
-    await expect.poll(status).toBe(200)
+    expect(await status()).toEqual([200, 200])
+    expect(await told()).toEqual([BOTH, BOTH])
+    expect(await nodes.say('funciones', '/', 'Ver fechas y condiciones')).toEqual(BOTH)
+
+    // What one of them says, here because the page is there for certain.
+    const gives = `Salida con el tanque lleno ${Date.now()}`
+    expect(await nodes.say('promociones', '/promociones', gives)).toEqual(NEITHER)
+    await page.goto(`${CONFIG}/promociones`)
+    await page.getByRole('button', { name: 'Editar Tanque lleno' }).click()
+    const editor = page.getByRole('dialog')
+    await editor.getByLabel('Qué das').fill(gives)
+    await editor.getByRole('button', { name: 'Guardar' }).click()
+    await expect(editor).toHaveCount(0)
+    expect(await nodes.say('promociones', '/promociones', gives)).toEqual(BOTH)
   } finally {
     await owner().from('app_config').update({ value: true }).eq('key', 'show_promotions').throwOnError()
+    const { summary } = before
+    await owner().from('promotions').update({ summary }).eq('label', 'Tanque lleno').throwOnError()
   }
 })
 

@@ -1,12 +1,28 @@
 import { randomUUID } from 'node:crypto'
 import { expectNoViolations } from './axe.ts'
-import { enter, newPerson } from './people.ts'
-import { expect, test } from './showroom.ts'
+import { expect, test } from './nodes.ts'
+import { enter, newPerson, stranger } from './people.ts'
+
+const mondayAhead = (days: number) => {
+  const day = new Date(Date.now() + days * 86_400_000)
+  day.setUTCDate(day.getUTCDate() + ((8 - day.getUTCDay()) % 7))
+  return day.toISOString().slice(0, 10)
+}
 
 // Who works where and when. That visits and new clients follow it: tests/db/shift-settings.test.ts.
-test('a seller gets branches, shifts and a cap; what is wrong is said in place', async ({ page }) => {
+test('a seller gets branches, shifts and a cap; what is wrong is said in place', async ({ page, nodes }) => {
   const name = `Turno${randomUUID().slice(0, 6)}`
   await newPerson({ first_name: name, last_name: 'Prueba', no_mother_last_name: true, role: 'sales' })
+  // A Monday of which nobody else here takes an hour: how many could receive a visitor in all of it.
+  const monday = mondayAhead(21)
+  const free = () =>
+    nodes.each('turnos', async (origin) => {
+      const asked = { branch: 'COAH', kind: 'prueba', from_day: monday, to_day: monday }
+      const { data } = await stranger(origin).rpc('open_slots', asked).throwOnError()
+      return data.reduce((sum, slot) => sum + slot.free, 0)
+    })
+  const [before, beforeThere] = await free()
+  expect(beforeThere).toBe(before)
   await page.setViewportSize({ width: 360, height: 780 })
   await enter(page, 'admin')
   await page.goto('/escritorio/admin/config/turnos')
@@ -30,8 +46,50 @@ test('a seller gets branches, shifts and a cap; what is wrong is said in place',
   await dialog.getByLabel(/Motivo/).fill('Medio tiempo')
   await dialog.getByLabel(/Motivo/).press('Enter')
   await expect(dialog).toHaveCount(0)
+  // From 9 to 14, forty-five minutes each, one every half hour.
+  expect(await free()).toEqual([before! + 9, before! + 9])
   await expect(line.getByText('Saltillo: Lun y mar 9:00 a 14:00')).toBeVisible()
   await expect(line.getByText('0 prospectos de 15')).toBeVisible()
   await expect(line.getByText(/«Medio tiempo»/)).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+})
+
+// What follows of it: tests/db/shift-absences.test.ts, tests/db/distribution.test.ts.
+test('a seller says that they are busy and asks for days off, which an administrator grants', async ({ page }) => {
+  const name = `Ausente${randomUUID().slice(0, 6)}`
+  const seller = await newPerson({ first_name: name, last_name: 'Prueba', no_mother_last_name: true, role: 'sales' })
+  await page.setViewportSize({ width: 360, height: 780 })
+  await enter(page, seller)
+  await page.goto('/escritorio')
+  const own = page.getByRole('region', { name: 'Tu turno' })
+  await own.getByRole('button', { name: 'Ocupado hasta…' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '1 hora' }).click()
+  await expect(own.getByText(/^Ocupado hasta las/)).toBeVisible()
+  await own.getByRole('button', { name: 'Ya estoy libre' }).click()
+  await expect(own.getByText(/turno$/)).toBeVisible()
+  await own.getByRole('button', { name: 'Pedir días' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Pedir' }).click()
+  await expect(dialog.getByText('Elige el primer día.').first()).toBeVisible()
+  const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
+  await dialog.getByLabel('Primer día').fill(day(20))
+  await dialog.getByLabel(/Último día/).fill(day(19))
+  await dialog.getByRole('button', { name: 'Pedir' }).click()
+  await expect(dialog.getByText('Es antes del primer día.').first()).toBeVisible()
+  await dialog.getByLabel(/Último día/).fill(day(22))
+  await dialog.getByLabel(/Motivo/).fill('Boda')
+  await expectNoViolations(page)
+  await dialog.getByRole('button', { name: 'Pedir' }).click()
+  await expect(own.getByText(/por autorizar/)).toBeVisible()
+  await expectNoViolations(page)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+
+  await enter(page, 'admin')
+  await page.goto('/escritorio/admin/config/turnos')
+  const line = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: new RegExp(name) }) })
+  await expect(line.getByText(/por autorizar: «Boda»/)).toBeVisible()
+  await line.getByRole('button', { name: /^Autorizar/ }).click()
+  await expect(line.getByText(/, autorizada/)).toBeVisible()
+  await expectNoViolations(page)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
 })

@@ -12,13 +12,14 @@ const RUNNER = /Service Worker registration blocked by Playwright/
 export const test = base.extend<{ showroom: Showroom; allowed: RegExp[] }>({
   allowed: [[], { option: true }],
   page: async ({ page, allowed }, use) => {
-    const noise: string[] = []
+    const noise: { text: string; on: string }[] = []
+    const hear = (text: string) => noise.push({ text, on: page.url() })
     page.on('console', (message) => {
-      if (['error', 'warning'].includes(message.type())) noise.push(message.text())
+      if (['error', 'warning'].includes(message.type())) hear(message.text())
     })
-    page.on('pageerror', (error) => noise.push(error.message))
+    page.on('pageerror', (error) => hear(error.message))
     await use(page)
-    expect(noise.filter((text) => ![RUNNER, ...allowed].some((pattern) => pattern.test(text)))).toEqual([])
+    expect(noise.filter(({ text }) => ![RUNNER, ...allowed].some((pattern) => pattern.test(text)))).toEqual([])
   },
   showroom: async ({ page }, use) => {
     await use({

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { expectNoViolations } from './axe.ts'
 import { messagesTo } from './mailbox.ts'
+import { expect, test } from './nodes.ts'
 import { asPerson, enter, newPerson, owner } from './people.ts'
-import { expect, test } from './showroom.ts'
 
 // People and roles: invited, promoted, let go with what is theirs handed over in the same step, taken back.
 
@@ -35,7 +35,7 @@ test('by mouse: somebody is invited by mail, and stands in the list until they c
 
 test('by keyboard: who leaves hands over in the same step, is out at once, and may come back', async ({
   page,
-  request,
+  nodes,
   browser,
   allowed,
 }) => {
@@ -45,6 +45,11 @@ test('by keyboard: who leaves hands over in the same step, is out at once, and m
   const seller = await newPerson({ first_name: 'Sale', last_name: last, role: 'sales' })
   const heir = await newPerson({ first_name: 'Queda', last_name: last, role: 'sales' })
   const client = await newPerson({ first_name: 'Cliente', asesor_asignado_id: seller.id })
+  // Links that were sent and codes that were printed lead to who has their clients now.
+  const leads = async () =>
+    (await nodes.answers('personas', `/asesor/${seller.id}`)).map(({ status, location }) => [status, location])
+  const nobody = [404, null]
+  expect(await leads()).toEqual([nobody, nobody])
   const theirs = await browser.newPage()
   await enter(theirs, seller)
   await theirs.goto('/escritorio')
@@ -70,6 +75,8 @@ test('by keyboard: who leaves hands over in the same step, is out at once, and m
   await expect(
     line(page, `Sale ${last}`).getByText(`lo suyo lo tiene Queda ${last}: «Se fue a otra agencia»`),
   ).toBeVisible()
+  const asked = [301, `/contacto?asunto=cita&asesor=${heir.id}`]
+  expect(await leads()).toEqual([asked, asked])
   const { data } = await owner()
     .from('profiles')
     .select('asesor_asignado_id')
@@ -77,15 +84,10 @@ test('by keyboard: who leaves hands over in the same step, is out at once, and m
     .single()
     .throwOnError()
   expect(data.asesor_asignado_id).toBe(heir.id)
-  // Links that were sent and codes that were printed lead to who has their clients now.
-  const leads = async () => {
-    const answer = await request.get(`/asesor/${seller.id}`, { maxRedirects: 0 })
-    return [answer.status(), answer.headers().location]
-  }
-  expect(await leads()).toEqual([301, `/contacto?asunto=cita&asesor=${heir.id}`])
   const bio = 'Vendo autos desde 2010 y te ayudo a elegir el tuyo con calma.'
   await (await asPerson(heir)).from('advisor_pages').insert({ id: heir.id, bio, published: true }).throwOnError()
-  await expect.poll(leads).toEqual([301, `/asesor/${heir.id}`])
+  const shown = [301, `/asesor/${heir.id}`]
+  expect(await leads()).toEqual([shown, shown])
   // Whatever they press next leads to the door.
   await theirs.reload()
   await expect(theirs).toHaveURL('/acceder')

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectNoViolations } from './axe.ts'
+import { expectSoundInBothThemes } from './axe.ts'
 import { enter, newPerson } from './people.ts'
 import { expect, test } from './showroom.ts'
 
@@ -90,7 +90,7 @@ test('a late answer replaces no newer one, an error says so, nothing found says 
 }) => {
   allowed.push(/500 \(Internal Server Error\)/)
   const hit = (title: string) => [
-    { kind: 'lead', id: crypto.randomUUID(), title, subtitle: '', path: '/escritorio?prospecto=x', rank: 2 },
+    { kind: 'lead', id: crypto.randomUUID(), title, subtitle: '', path: '/escritorio/ventas/leads?abierto=x', rank: 2 },
   ]
   let release = () => {}
   const held = new Promise<void>((resolve) => {
@@ -127,21 +127,16 @@ test('a late answer replaces no newer one, an error says so, nothing found says 
 test('two hundred pasted characters are cut and asked for once', async ({ page }) => {
   await enter(page, 'admin')
   await open(page)
-  await page.keyboard.press('Control+k')
+  await page.getByRole('button', { name: /Buscar auto, persona/ }).click()
+  // Places are found here before the first answer comes.
+  const first = page.waitForResponse((response) => response.url().includes('search_everything'))
   await field(page).fill('ma')
-  await expect(option(page, /./).first()).toBeVisible()
+  await first
   const asked: string[] = []
   page.on('request', (request) => {
     if (request.url().includes('search_everything')) asked.push((request.postDataJSON() as { q: string }).q)
   })
-  // Pasted, as by hand: nothing of it keeps the page from answering for longer than a task may take.
-  await page.evaluate(() => {
-    const tasks: number[] = []
-    new PerformanceObserver((list) => tasks.push(...list.getEntries().map(({ duration }) => duration))).observe({
-      type: 'longtask',
-    })
-    Object.assign(window, { longTasks: tasks })
-  })
+  // Pasted, as by hand; that it keeps the page from nothing is measured (bench/staff/screen.ts).
   await field(page).selectText()
   await field(page).evaluate(
     (input, text) => {
@@ -153,7 +148,6 @@ test('two hundred pasted characters are cut and asked for once', async ({ page }
     'qxzkqxzk '.repeat(25).slice(0, 200),
   )
   await expect(palette(page).getByText(/No encontramos «qxzkqxzk/)).toBeVisible()
-  expect(await page.evaluate(() => (window as unknown as { longTasks: number[] }).longTasks)).toEqual([])
   expect(asked.map((q) => q.length)).toEqual([expect.any(Number)])
   expect(asked[0]!.length).toBeLessThanOrEqual(100)
 })
@@ -188,7 +182,16 @@ test.describe('by thumb', () => {
     await expect(page.getByRole('heading', { level: 1, name: CLIENT })).toBeVisible()
     await bar.getByRole('button', { name: 'Menú' }).tap()
     const menu = page.getByRole('navigation', { name: 'Escritorio' }).and(page.locator(':visible'))
-    await expect(menu.getByRole('link')).toHaveText(['Hoy', 'Citas', 'Inventario', 'Valuaciones', 'Encuesta de Mejora'])
+    await expect(menu.getByRole('link')).toHaveText([
+      'Hoy',
+      'Mis Leads',
+      'Citas',
+      'Inventario',
+      'Valuaciones',
+      'Compras',
+      'Cifras',
+      'Encuesta de Mejora',
+    ])
     await menu.getByText('Mi cuenta').tap()
     await menu.getByRole('link', { name: 'Mi resumen' }).tap()
     await expect(page.getByRole('heading', { level: 1, name: /^Hola/ })).toBeVisible()
@@ -201,18 +204,18 @@ test('rows close together or wide, light or dark: kept on the device', async ({ 
   await open(page)
   const height = () =>
     page.getByRole('main').evaluate((main) => getComputedStyle(main).getPropertyValue('--row-height').trim())
-  expect(await height()).toBe('40px')
+  await expect.poll(height).toBe('40px')
   await page.getByRole('button', { name: /^Hola/ }).click()
   await page.getByRole('button', { name: 'Filas compactas' }).click()
   await page.keyboard.press('Escape')
-  expect(await height()).toBe('32px')
+  await expect.poll(height).toBe('32px')
   await page.keyboard.press('Control+k')
   await field(page).fill('cambiar tema')
   await page.keyboard.press('Enter')
   await expect(page.locator('html')).toHaveClass(/dark/)
   await page.reload()
   await ready(page)
-  expect(await height()).toBe('32px')
+  await expect.poll(height).toBe('32px')
   await expect(page.locator('html')).toHaveClass(/dark/)
 })
 
@@ -287,28 +290,24 @@ test('a customer has none of it, nor fetches it', async ({ page, showroom }) => 
   expect(files.filter((url) => /assets\/.*(staff|palette|today)|search_everything/.test(url))).toEqual([])
 })
 
-for (const [width, scheme] of [
-  [360, 'light'],
-  [360, 'dark'],
-  [1280, 'light'],
-  [1280, 'dark'],
-] as const)
-  test.describe(`${scheme} at ${width} px`, () => {
-    test.use({ viewport: { width, height: 800 }, colorScheme: scheme, bypassCSP: true })
+for (const width of [360, 1280])
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height: 800 }, bypassCSP: true })
     for (const who of ['ventas', 'admin'] as const)
-      test(`axe finds nothing on the first screen of ${who}, in the palette and the help`, async ({ page }) => {
+      test(`axe finds nothing on the first screen of ${who}, in the palette and the help, in either theme`, async ({
+        page,
+      }) => {
         await enter(page, who)
         await open(page)
         await page.waitForLoadState('networkidle')
-        await expectNoViolations(page)
-        expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+        await expectSoundInBothThemes(page)
         await page.keyboard.press('?')
         await expect(page.getByRole('dialog', { name: 'Atajos de teclado' })).toBeVisible()
-        await expectNoViolations(page)
+        await expectSoundInBothThemes(page, 'atajos')
         await page.keyboard.press('Escape')
         await page.keyboard.press('Control+k')
         await field(page).fill('maz')
         await expect(option(page, /Mazda/).first()).toBeVisible()
-        await expectNoViolations(page)
+        await expectSoundInBothThemes(page, 'paleta')
       })
   })

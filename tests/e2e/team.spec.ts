@@ -42,9 +42,28 @@ test('a view that one shares another chooses, and takes away only for themselves
   await views(other).click()
   await expect(other.getByRole('button', { name: 'Borrar vista' })).toHaveCount(0)
   await expect(other.getByRole('button', { name: 'Cambiar nombre…' })).toHaveCount(0)
+  await other.keyboard.press('Escape')
+
+  // What she changes in it, and saves for all, alters nobody's rows: neither those on screen nor those of a page that is read again.
+  const place = other.url()
+  const rows = await table(other).getByRole('rowheader').allInnerTexts()
+  await page.goto(`${page.url().replace(/filtro=[^&]*/, 'filtro=state:es:expired')}&orden=folio.asc`)
+  await expect(page.getByText('modificada')).toBeVisible()
+  await page.getByRole('button', { name: 'Guardar para todos' }).click()
+  await expect(page.getByText('Vista guardada para todos.')).toBeVisible()
+  await expect(page.getByText('modificada')).toHaveCount(0)
+  expect(await table(other).getByRole('rowheader').allInnerTexts()).toEqual(rows)
+  await other.reload()
+  await expect(views(other)).toHaveAccessibleName(`Vista: ${name}`)
+  expect(other.url()).toBe(place)
+  await expect(other.getByText('modificada')).toBeVisible()
+  await expect(table(other).getByRole('list', { name: 'Filtros' })).toContainText('Aceptada')
+  expect(await table(other).getByRole('rowheader').allInnerTexts()).toEqual(rows)
+  // Who may not change what is shared is not asked to.
+  await expect(other.getByRole('button', { name: 'Guardar para todos' })).toHaveCount(0)
   await context.close()
 
-  // Her menu is open still.
+  await views(page).click()
   await page.getByRole('button', { name: 'Borrar vista' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Borrar' }).click()
   await expect(views(page)).toHaveAccessibleName('Vista: Todas')

@@ -20,8 +20,8 @@ export async function weighing(browser: Browser, options: BrowserContextOptions 
   }
   return {
     page,
-    script: () => sum((url) => new URL(url).pathname.endsWith('.js')),
-    all: () => sum(() => true),
+    script: (isMeant = (_url: string) => true) => sum((url) => new URL(url).pathname.endsWith('.js') && isMeant(url)),
+    all: (isMeant = (_url: string) => true) => sum(isMeant),
     urls: () => [...files.values()].map(({ url }) => url),
     close: () => context.close(),
   }

@@ -1,14 +1,16 @@
+import { randomInt, randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import type { Browser } from '@playwright/test'
+import type { APIRequestContext, Browser } from '@playwright/test'
 import { comparePath } from '#app/features/compare/path.ts'
 import { DEMO_ACCOUNTS } from '#demonstration/accounts.ts'
 import { renderPhoto } from '#demonstration/photos/renderer.ts'
 import routes from '../../app/routes.ts'
-import { owner } from './people.ts'
+import { asPerson, newPerson, owner } from './people.ts'
 import { dearCar } from './plans.ts'
 import { expect, test } from './showroom.ts'
+import { visitLink } from './visit-link.ts'
 import { weighing } from './weighing.ts'
 
 // All that a phone downloads of a page, with its photographs, until somebody touches it: of every public page, at most 300 kB.
@@ -34,7 +36,7 @@ const publicRoutes = (entries: Entry[]): string[] =>
   })
 
 /** An address of every public route. */
-const addresses = async (): Promise<Record<string, string>> => {
+const addresses = async (request: APIRequestContext): Promise<Record<string, string>> => {
   const car = `/autos/${(await dearCar()).slug}`
   const rows = owner()
   const [quote, cars] = await Promise.all([
@@ -64,9 +66,27 @@ const addresses = async (): Promise<Record<string, string>> => {
     '/vacantes/:id': '/vacantes/0e000000-0000-4000-8000-000000000003',
     '/:slug': '/kit-volante',
     '/*': '/no/hay/nada',
+    '/respuesta/:codigo': await answerCard(cars.data[0]!.ordencompra),
+    '/cita/:codigo': await visitLink(request),
+    '/atencion/:codigo': `/atencion/${'x'.repeat(22)}`,
+    '/alertas': '/alertas?aviso=busqueda&busqueda=marca%3DMazda',
+    '/alertas/:codigo': `/alertas/${'a'.repeat(22)}`,
+    '/alertas/confirmar/:codigo': `/alertas/confirmar/${'a'.repeat(22)}`,
     '/explorar': '/explorar',
     '/sin-conexion': '/sin-conexion',
   }
+}
+
+/** The page of what a seller answered about a car. */
+async function answerCard(car: string) {
+  const seller = await asPerson(await newPerson({ role: 'sales' }))
+  const phone = `+5281${randomInt(10_000_000, 99_999_999)}`
+  const { data: made } = await seller
+    .rpc('new_lead', { key: randomUUID(), came: 'llamada', name: 'Emma', phone })
+    .throwOnError()
+  const { id: lead } = made as { id: string }
+  const { data: card } = await seller.rpc('make_answer', { key: randomUUID(), lead, car }).throwOnError()
+  return `/respuesta/${(card as { token: string }).token}`
 }
 
 /** Draws the photographs of the inventory that were asked for and do not stand yet: where tests run, placeholders stand in for them. */
@@ -87,6 +107,8 @@ async function draw(asked: string[]) {
   }
 }
 
+const isPicture = (url: string) => new URL(url).pathname.startsWith('/img/')
+
 async function atRest(browser: Browser, path: string, headers: Record<string, string> = {}) {
   const visit = await weighing(browser, { ...PHONE, extraHTTPHeaders: headers })
   await visit.page.goto(path)
@@ -95,15 +117,16 @@ async function atRest(browser: Browser, path: string, headers: Record<string, st
   const seen = {
     path,
     ...visit.all(),
-    pictures: visit.urls().filter((url) => new URL(url).pathname.startsWith('/img/')),
+    pictures: visit.urls().filter(isPicture),
+    picturesKB: visit.all(isPicture).kB,
   }
   await visit.close()
   return seen
 }
 
-test('every public page is under 300 kB on a phone, photographs and all', async ({ browser }) => {
+test('every public page is under 300 kB on a phone, photographs and all', async ({ browser, request }) => {
   test.setTimeout(600_000)
-  const paths = await addresses()
+  const paths = await addresses(request)
   expect(Object.keys(paths).sort()).toEqual(publicRoutes(routes as Entry[]).sort())
   const all = Object.values(paths)
   for (let first = 0; first < all.length; first += AT_ONCE) {
@@ -122,5 +145,5 @@ test('who spares their data gets the same photographs in fewer bytes', async ({ 
   await draw((await atRest(browser, car)).pictures)
   const [usual, sparing] = [await atRest(browser, car), await atRest(browser, car, { 'save-data': 'on' })]
   expect(sparing.pictures.sort()).toEqual(usual.pictures.sort())
-  expect(sparing.kB).toBeLessThan(usual.kB - 20)
+  expect(sparing.picturesKB).toBeLessThan(usual.picturesKB * 0.8)
 })

@@ -34,7 +34,7 @@ beforeAll(async () => {
   })
   url = served.url
   stop = served.stop
-}, 60_000)
+})
 afterAll(async () => {
   await stop()
   await database.drop()
@@ -138,7 +138,7 @@ describe('on a database that had nothing of ours', () => {
     })
     owner = new pg.Client({ connectionString: fresh.url })
     await owner.connect()
-  }, 60_000)
+  })
   afterAll(async () => {
     await owner.end()
     await served.stop()
@@ -155,7 +155,7 @@ describe('on a database that had nothing of ours', () => {
         )
         return /\b\d{6}\b/.exec(rows[0].body)![0]
       },
-      { timeout: 20_000, interval: 50 },
+      { timeout: 60_000, interval: 50 },
     )
   const open = () => new AuthClient({ url: served.url, persistSession: false, autoRefreshToken: false })
 

@@ -34,7 +34,7 @@ export function authServer(
     service.configure(await env())
     const log = { error: (context: object) => errors.push(context), warn: () => {}, info: () => {} }
     service.replace({ log: log as never, ...more })
-  }, 60_000)
+  })
 
   const call: ProvidersServer['call'] = async (path, init) => {
     const answer = await service.fetch(`${SITE}/auth/v1${path}`, { redirect: 'manual', ...init })

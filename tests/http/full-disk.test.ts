@@ -25,13 +25,13 @@ beforeAll(async () => {
   if (mounted.status !== 0) throw new Error(`a small disk cannot be mounted: ${mounted.stderr}`)
   await chmod(folder, 0o755)
   product = await wholeProcess(folder, { PAUSE_MS: '4000' })
-}, 120_000)
+})
 afterAll(async () => {
   if (!isRoot) return
   await product?.stop()
   spawnSync('umount', ['--lazy', folder])
   await rm(folder, { recursive: true, force: true })
-}, 60_000)
+})
 
 const ballast = () => join(folder, 'ballast')
 const fill = () => {
@@ -126,7 +126,6 @@ disk(
     expect((await upload()).status).toBe(200)
     await everythingIsThere()
   },
-  180_000,
 )
 
 disk(
@@ -147,7 +146,7 @@ disk(
       })(),
     ).rejects.toThrow()
     await owner.end().catch(() => {})
-    await vi.waitFor(async () => expect(await product.ready()).toBe(503), { timeout: 30_000, interval: 5 })
+    await vi.waitFor(async () => expect(await product.ready()).toBe(503), { timeout: 60_000, interval: 5 })
     const refused = await write()
     expect(refused.status).toBe(503)
     expect(Number(refused.retry)).toBeGreaterThan(0)
@@ -159,10 +158,9 @@ disk(
     expect([door.status, (await door.json()).error_code]).toEqual([503, 'database_away'])
 
     await rm(ballast())
-    await vi.waitFor(async () => expect(await product.ready()).toBe(200), { timeout: 90_000, interval: 100 })
+    await vi.waitFor(async () => expect(await product.ready()).toBe(200), { timeout: 60_000, interval: 100 })
     expect(product.child.exitCode).toBe(null)
     expect((await write()).status).toBe(201)
     await everythingIsThere()
   },
-  240_000,
 )

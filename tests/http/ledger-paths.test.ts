@@ -8,40 +8,13 @@ import { importInventory } from '#importer/import-inventory.ts'
 import { because, causeOfRequest } from '#server/cause.ts'
 import { openDatabase } from '#server/db.ts'
 import { keepCalendar } from '#server/jobs/keep-calendar.ts'
+import { expectTrue, type Line, ledgerOf } from './ledger-entries.ts'
 import { twoNodes } from './two-nodes.ts'
 
 // Every way in which a row is written leaves its line: who, from where, why, and what the row was and is, to the byte.
 const site = twoNodes()
 const { ask, sql } = site
-
-const last = async () => Number((await sql('select coalesce(max(id), 0) as id from ledger.entries'))[0].id)
-const entriesSince = (before: number) =>
-  sql(
-    `select e.id::int, e.actor, e.acting_for, e.role, e.staff_role, e.source, e.reason, e.request,
-            (select jsonb_agg(jsonb_build_object('relation', l.relation, 'record', l.record, 'op', l.op, 'before', l.before, 'after', l.after, 'caused', l.caused) order by l.id)
-               from ledger.lines l where l.entry = e.id) as lines
-       from ledger.entries e where e.id > $1 order by e.id`,
-    [before],
-  )
-const rowOf = async (table: string, id: string, key = 'id') =>
-  (await sql(`select to_jsonb(t) as row from public.${table} t where ${key}::text = $1`, [id]))[0]?.row
-
-interface Line {
-  relation: string
-  record: string
-  op: string
-  before: Record<string, unknown> | null
-  after: Record<string, unknown> | null
-}
-/** A line is true when what it says was and is are those values of the row. */
-const expectTrue = (line: Line, was: Record<string, unknown> | undefined, is: Record<string, unknown> | undefined) => {
-  for (const [name, value] of Object.entries(line.before ?? {})) expect([name, was?.[name]]).toEqual([name, value])
-  for (const [name, value] of Object.entries(line.after ?? {})) expect([name, is?.[name]]).toEqual([name, value])
-  if (line.op === 'UPDATE') {
-    const changed = Object.keys(is!).filter((name) => JSON.stringify(was![name]) !== JSON.stringify(is![name]))
-    expect(Object.keys(line.after!).sort()).toEqual(changed.sort())
-  }
-}
+const { last, entriesSince, rowOf } = ledgerOf(sql)
 
 describe('each way in', () => {
   test('a screen, with the reason that was typed', async () => {

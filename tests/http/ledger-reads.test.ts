@@ -64,7 +64,7 @@ beforeAll(async () => {
     [paper.owner],
   )
   advisor = await site.signIn(email)
-}, 60_000)
+})
 
 const last = async () => Number((await sql('select coalesce(max(id), 0) as id from ledger.lines'))[0].id)
 const readSince = async (before: number) =>

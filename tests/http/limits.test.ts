@@ -147,7 +147,8 @@ describe('while the database is away', () => {
     const startedAt = performance.now()
     expect(await passing(limits, 'token', '203.0.113.9', 50)).toBe(3)
     expect(await passing(limits, 'token', '203.0.113.10', 1)).toBe(1)
-    expect(performance.now() - startedAt).toBeLessThan(2000)
+    // Waiting for it once each would be minutes.
+    expect(performance.now() - startedAt).toBeLessThan(30_000)
     expect(warnings).toHaveLength(1)
   })
 

@@ -29,6 +29,9 @@ const unready: Catalog = {
   count: () => undefined,
   offer: () => undefined,
   size: () => ({ vehicles: 0, answers: 0, answerBytes: 0 }),
+  knows: () => false,
+  finder: () => undefined,
+  everywhere: async () => {},
   close: async () => {},
 }
 

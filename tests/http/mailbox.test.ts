@@ -42,7 +42,6 @@ const demo = async (work: () => Promise<unknown>, count: number) => {
   await work()
   await expect
     .poll(async () => (await admin.query("select from private.outbox where status = 'delivered'")).rowCount, {
-      timeout: 8000,
       interval: 15,
     })
     .toBe(count)
@@ -178,7 +177,6 @@ describe('the mailbox', () => {
     ])
     await expect
       .poll(async () => (await admin.query("select attempts from private.outbox where status = 'delivered'")).rows, {
-        timeout: 8000,
         interval: 15,
       })
       .toEqual([{ attempts: 2 }])

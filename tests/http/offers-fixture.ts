@@ -12,7 +12,7 @@ import { ApiError } from '#server/errors.ts'
 import { offers } from '#server/functions/offers.ts'
 import { valuations } from '#server/functions/valuations.ts'
 import type { FakeServer } from '#server/integrations/fake-server.ts'
-import { type Appraisal, FAKE_CREDENTIALS, openValuationFake } from '#server/integrations/valuation.fake.ts'
+import { type AppraisedCar, FAKE_CREDENTIALS, openValuationFake } from '#server/integrations/valuation.fake.ts'
 import { openValuationService, type ValuationSettings } from '#server/integrations/valuation.ts'
 import { type Limits, openLimits } from '#server/limits.ts'
 import { ownDatabase } from '#tests/clone.ts'
@@ -48,7 +48,7 @@ export function offerService() {
   const logged: { level: string; text: string }[] = []
   const state = {
     /** What the fake makes of a car. */
-    appraise: (() => ({ values: null })) as () => Appraisal,
+    appraise: (() => ({ values: null })) as () => AppraisedCar,
     engine: (() => null) as () => EngineFigures | null,
     settings: {} as Partial<ValuationSettings>,
     absent: false,

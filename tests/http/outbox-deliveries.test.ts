@@ -58,7 +58,7 @@ const saved = (fields: object, key?: string) =>
   )
 const rows = async () =>
   (await owner.query('select key, status, last_error, attempts, payload from private.outbox order by id')).rows
-const soon = { timeout: 15_000, interval: 15 }
+const soon = { interval: 15 }
 const becomes = (expected: object[]) => expect.poll(rows, soon).toMatchObject(expected)
 const numbers = (target: string, accepted = true) =>
   webhooks

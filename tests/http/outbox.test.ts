@@ -65,7 +65,7 @@ const rows = async () =>
     attempts: number
     payload: unknown
   }[]
-const soon = { timeout: 20_000, interval: 15 }
+const soon = { interval: 15 }
 const becomes = (expected: object[]) => expect.poll(rows, soon).toMatchObject(expected)
 
 describe('without configuration in production', () => {
@@ -349,7 +349,7 @@ describe('a process that is killed', () => {
     expect((await rows()).filter((row) => row.status !== 'delivered').length).toBeGreaterThan(0)
     const last = worker()
     await expect
-      .poll(async () => (await rows()).every((row) => row.status === 'delivered'), { timeout: 60_000, interval: 50 })
+      .poll(async () => (await rows()).every((row) => row.status === 'delivered'), { interval: 50 })
       .toBe(true)
     last.kill('SIGTERM')
     const [code] = await once(last, 'exit')
@@ -363,5 +363,5 @@ describe('a process that is killed', () => {
     expect(keysOf.size).toBe(120)
     expect([...keysOf.values()].every((keys) => keys.size === 1)).toBe(true)
     await slow.close()
-  }, 120_000)
+  })
 })

@@ -1,5 +1,5 @@
 import pino from 'pino'
-import { beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type NodeName, twoNodes } from './two-nodes.ts'
 
 // What outside systems may by a key of theirs, on both nodes, and what they may not.
@@ -7,11 +7,12 @@ import { type NodeName, twoNodes } from './two-nodes.ts'
 const logged: string[] = []
 const log = pino({ level: 'trace' }, { write: (line: string) => void logged.push(line) })
 vi.stubEnv('GOTRUE_RATE_LIMIT_API_KEY', '25')
+afterAll(() => vi.unstubAllEnvs())
 const nodes = twoNodes({ variables: { MODE: 'demo' }, log })
 let admin = ''
 beforeAll(async () => {
   admin = (await nodes.signIn((await nodes.person('admin')).email)).access
-}, 60_000)
+})
 
 const OUTSIDE = '/functions/v1/outside'
 const make = async (key_name: string, ...key_rights: string[]) =>

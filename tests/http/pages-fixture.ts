@@ -1,10 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import type { ServerBuild } from 'react-router'
 import { createServer, type ViteDevServer } from 'vite'
 import { afterAll, beforeAll } from 'vitest'
+import { DEMO_PASSWORD } from '#demonstration/accounts.ts'
 import type { Assembled } from '#server/compose.ts'
 import { type Listening, listen } from '#server/listen.ts'
 import type { RedirectTable } from '#server/redirect-table.ts'
@@ -67,14 +68,14 @@ export function pagesNode({ second = false } = {}) {
     node = await compose.assemble(env, database.url, web, { log, watched })
     if (second) there = await compose.assemble(env, database.url, web)
     socket = await listen(node.fetch, { port: 0, host: '127.0.0.1', drainMs: 0, fastPaths: node.fastPaths })
-  }, 120_000)
+  })
   afterAll(async () => {
     await socket?.close()
     await node?.close()
     await there?.close()
     await vite?.close()
     await rm(folder, { recursive: true, force: true })
-  }, 60_000)
+  })
   return {
     /** How many pages were rendered so far. */
     get rendered() {
@@ -90,6 +91,22 @@ export function pagesNode({ second = false } = {}) {
     /** What GET answers, however it is answered. */
     get: (path: string, init?: RequestInit) => node.fetch(new Request(ORIGIN + path, init)),
     getThere: async (path: string) => there!.fetch(new Request(ORIGIN + path)),
+    /** Signs somebody of the demonstration in; answers how they ask this node. */
+    async signIn(email: string) {
+      const { anon } = JSON.parse(await readFile(join(folder, 'keys.json'), 'utf8')) as { anon: string }
+      const send = (method: string, path: string, body: unknown, token = anon) => {
+        const headers = { apikey: anon, authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+        return node.fetch(new Request(ORIGIN + path, { method, headers, body: JSON.stringify(body) }))
+      }
+      const signedIn = await send('POST', '/auth/v1/token?grant_type=password', { email, password: DEMO_PASSWORD })
+      const { access_token: token } = (await signedIn.json()) as { access_token: string }
+      return async (method: string, path: string, body: unknown) => {
+        const answer = await send(method, path, body, token)
+        const text = await answer.text()
+        if (!answer.ok) throw new Error(`${answer.status} ${text}`)
+        return text
+      }
+    },
     /** The database's address, as its owner. */
     get url() {
       return database.url

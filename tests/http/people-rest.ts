@@ -4,6 +4,7 @@ import { afterAll, beforeAll } from 'vitest'
 import type { Database as Schema } from '#contract/database.ts'
 import { DEMO_ACCOUNTS } from '#demonstration/accounts.ts'
 import { authContext } from '#server/auth-context.ts'
+import { countExport } from '#server/count-export.ts'
 import { type Database, openDatabase } from '#server/db.ts'
 import { rest } from '#server/rest/routes.ts'
 import { ownDatabase } from '#tests/clone.ts'
@@ -30,6 +31,7 @@ export function peopleRest() {
       txEnd: 'commit',
       verify: authContext({ keys: SECRET, anonRole: 'anon', requireKey: false }),
       log: { error: () => {} },
+      beforeExport: countExport(db),
       addressOf: () => '198.51.100.4',
     })
     handle = async (request) => routes.fetch(request)

@@ -7,8 +7,11 @@ import { readBrand } from '#server/brand.ts'
 import { type Database, openDatabase } from '#server/db.ts'
 import { readEnv } from '#server/env.ts'
 import { ApiError } from '#server/errors.ts'
+import { alerts } from '#server/functions/alerts.ts'
 import { arcoRequests } from '#server/functions/arco-requests.ts'
+import { careAnswers } from '#server/functions/care-answers.ts'
 import { leads } from '#server/functions/leads.ts'
+import { seenCars } from '#server/functions/seen-cars.ts'
 import { visits } from '#server/functions/visits.ts'
 import { type Limits, openLimits } from '#server/limits.ts'
 import { ownDatabase } from '#tests/clone.ts'
@@ -55,8 +58,14 @@ export function publicForms() {
       const { status, code, message, details, headers } = error
       return Response.json({ code, message, details }, { status, headers })
     })
+    app.route(
+      '/alerts',
+      alerts({ ...services, catalog: { offer: () => undefined } } as unknown as Parameters<typeof alerts>[0]),
+    )
     app.route('/leads', leads(services))
+    app.route('/care-answers', careAnswers(services))
     app.route('/visits', visits(services))
+    app.route('/seen-cars', seenCars(services))
     app.route('/arco-requests', arcoRequests(services))
   })
   afterAll(async () => {
@@ -82,6 +91,7 @@ export function publicForms() {
       const text = await response.text()
       return { status: response.status, body: text && JSON.parse(text), headers: response.headers }
     },
+    get: async (path: string): Promise<Response> => await app.request(path),
     // biome-ignore lint/suspicious/noExplicitAny: rows of any table
     sql: async (text: string, values: unknown[] = []): Promise<any[]> => (await owner.query(text, values)).rows,
     /** A token of a person's session, as the auth service signs it. */

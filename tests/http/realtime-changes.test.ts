@@ -170,6 +170,35 @@ describe('filters and columns', () => {
     expect(inserts.map((change) => change.new.body).sort()).toEqual([...expected].sort())
   })
 
+  test('hundreds of them that PostgreSQL must say, each told of its own alone', async () => {
+    const client = await live.client({ sub: ana })
+    const names = Array.from({ length: 40 }, (_, at) => `de ${at}`)
+    const heard: string[][] = names.map(() => [])
+    // Ten terms each, twenty to a channel; the last of them asks what the first asks.
+    const filter = (at: number) =>
+      [`like.${names[at % 39]}`, ...Array.from({ length: 9 }, (_, nth) => `not.like.no ${at % 39} ${nth}`)].map(
+        (term) => `body=${term}`,
+      )
+    for (let from = 0; from < names.length; from += 20) {
+      const channel = client.channel(randomUUID())
+      for (let at = from; at < from + 20; at++)
+        channel.on(
+          'postgres_changes',
+          { event: 'INSERT', schema: 'public', table: 'notes', filter: filter(at).join(',') },
+          (change) => heard[at]!.push(String(change.new.body)),
+        )
+      expect(await subscribed(channel, true)).toBe('ok')
+    }
+    const all = await follower({}, {}, client)
+    await live.owner.query('insert into public.notes (owner, body) select $1, body from unnest($2::text[]) body', [
+      ana,
+      ['de 0', 'de 7', 'de 38', 'de nadie', 'fin de todas'],
+    ])
+    await all.told.until((change) => change.new.body === 'fin de todas')
+    const told = Object.fromEntries(heard.flatMap((bodies, at) => (bodies.length > 0 ? [[at, bodies]] : [])))
+    expect(told).toEqual({ 0: ['de 0'], 7: ['de 7'], 38: ['de 38'], 39: ['de 0'] })
+  })
+
   test.each([
     ['a column that is not granted', { filter: 'secret=eq.x' }, /invalid column for filter secret/],
     ['a column that is not there', { filter: 'nada=eq.x' }, /invalid column for filter nada/],

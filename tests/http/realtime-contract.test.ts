@@ -24,7 +24,7 @@ beforeAll(async () => {
     alter publication supabase_realtime add table public.notes;`)
   const { url } = database
   served = await serveContract({ DATABASE_URL: url, PGRST_JWT_SECRET: SECRET, API_JWT_SECRET: SECRET })
-}, 60_000)
+})
 afterAll(async () => {
   await served.stop()
   await owner.end()

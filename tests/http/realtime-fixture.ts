@@ -52,14 +52,50 @@ export function collect<Thing>(): Told<Thing> & { add(thing: Thing): void } {
   }
 }
 
+export interface LiveNode {
+  url(protocol: 'ws' | 'http'): string
+  close(): Promise<void>
+}
+
+async function openNode(database: string, options: Partial<RealtimeOptions>): Promise<LiveNode> {
+  const db: Database = openDatabase(database.replace('//postgres@', '//authenticator@'), 5)
+  const realtime: Realtime = openRealtime({
+    db,
+    log: pino({ level: 'silent' }),
+    verify: authContext({ keys: SECRET, anonRole: 'anon', requireKey: true }),
+    sessions: 'checked',
+    paths: ['/realtime/v1/websocket'],
+    mostSockets: 1000,
+    mostPerAddress: 1000,
+    trustProxy: false,
+    ...options,
+  })
+  const app = new Hono().route('/realtime/v1', realtime.routes)
+  const server: Listening = await listen((request) => app.fetch(request), {
+    port: 0,
+    host: '127.0.0.1',
+    drainMs: 0,
+    upgrade: realtime.upgrade,
+  })
+  let closed: Promise<void> | undefined
+  return {
+    url: (protocol) => `${protocol}://127.0.0.1:${server.port}/realtime/v1`,
+    close: () =>
+      (closed ??= (async () => {
+        await realtime.close()
+        await server.close()
+        await db.close()
+      })()),
+  }
+}
+
 /** realtime/v1 over real sockets and a database of the file's own, with a table of whose rows everybody reads their own: notes. */
 export function liveServer(options: Partial<RealtimeOptions> = {}) {
   const database = ownDatabase()
   const clients: RealtimeClient[] = []
-  let db: Database
+  const more: LiveNode[] = []
   let owner: pg.Client
-  let realtime: Realtime
-  let server: Listening
+  let node: LiveNode
   let anon: string
 
   beforeAll(async () => {
@@ -67,39 +103,25 @@ export function liveServer(options: Partial<RealtimeOptions> = {}) {
     await owner.connect()
     await owner.query(NOTES)
     anon = await tokenFor({ role: 'anon' })
-    db = openDatabase(database.url.replace('//postgres@', '//authenticator@'), 5)
-    realtime = openRealtime({
-      db,
-      log: pino({ level: 'silent' }),
-      verify: authContext({ keys: SECRET, anonRole: 'anon', requireKey: true }),
-      sessions: 'checked',
-      paths: ['/realtime/v1/websocket'],
-      mostSockets: 1000,
-      mostPerAddress: 1000,
-      trustProxy: false,
-      ...options,
-    })
-    const app = new Hono().route('/realtime/v1', realtime.routes)
-    server = await listen((request) => app.fetch(request), {
-      port: 0,
-      host: '127.0.0.1',
-      drainMs: 0,
-      upgrade: realtime.upgrade,
-    })
-  }, 60_000)
+    node = await openNode(database.url, options)
+  })
   afterEach(async () => {
     for (const client of clients.splice(0)) await client.removeAllChannels()
   })
   afterAll(async () => {
-    await realtime.close()
-    await server.close()
-    await db.close()
+    for (const one of [...more, node]) await one.close()
     await owner.end()
   })
 
-  const url = (protocol: 'ws' | 'http') => `${protocol}://127.0.0.1:${server.port}/realtime/v1`
+  const url = (protocol: 'ws' | 'http') => node.url(protocol)
   return {
     url,
+    /** One more node of the same database. */
+    async another() {
+      const one = await openNode(database.url, options)
+      more.push(one)
+      return one
+    },
     get anon() {
       return anon
     },
@@ -110,9 +132,9 @@ export function liveServer(options: Partial<RealtimeOptions> = {}) {
       return database.url
     },
     /** The official client, as who `claims` say. */
-    async client(claims?: Record<string, unknown>, more: object = {}) {
+    async client(claims?: Record<string, unknown>, more: object = {}, at: LiveNode = node) {
       const token = claims ? await tokenFor({ role: 'authenticated', ...claims }) : null
-      const client = new RealtimeClient(url('ws'), {
+      const client = new RealtimeClient(at.url('ws'), {
         params: { apikey: anon },
         transport: WebSocket as never,
         ...(token && { accessToken: async () => token }),

@@ -1,3 +1,4 @@
+import { readdir } from 'node:fs/promises'
 import { expect, test, vi } from 'vitest'
 import { pagesNode } from './pages-fixture.ts'
 
@@ -36,6 +37,16 @@ test.each([
   ]
   for (const answer of ours) expect(idOf(answer)).toMatch(ID)
   expect(new Set(ours.map(idOf)).size).toBe(ours.length)
+})
+
+test('a file of the build bears none, nor a date: its name says what is in it; one that is not there does', async () => {
+  const [name] = (await readdir('build/client/assets')).filter((one) => one.endsWith('.js'))
+  const [found, gone] = [await site.ask(`/assets/${name}`), await site.ask('/assets/no-hay.js')]
+  expect([found.status, gone.status]).toEqual([200, 404])
+  expect(idOf(found)).toBeNull()
+  expect(found.headers.get('last-modified')).toBeNull()
+  expect(found.headers.get('cache-control')).toContain('immutable')
+  expect(idOf(gone)).toMatch(ID)
 })
 
 test('what a render asks of us is neither logged nor counted as asked from outside', async () => {

@@ -151,10 +151,15 @@ test('costly questions are asked one at a time; of many that wait the last is to
     expect(first).toMatchObject({ status: 503, body: { code: 'site_busy' } })
     // What is not costly waits for none of them.
     expect((await server.json('/users?select=username')).status).toBe(200)
-    const { rows } = await server.sql(
-      `select count(*)::int as n from pg_locks where relation = 'shop.messages'::regclass and not granted`,
-    )
-    expect(rows[0].n).toBe(1)
+    const waiting = async () =>
+      (
+        await server.sql(
+          `select count(*)::int as n from pg_locks where relation = 'shop.messages'::regclass and not granted`,
+        )
+      ).rows[0].n
+    // The two were told before the first one reached the table.
+    await expect.poll(waiting).toBeGreaterThan(0)
+    expect(await waiting()).toBe(1)
     await server.sql('rollback')
     const statuses = (await Promise.all(answers)).map(({ status }) => status)
     expect(statuses.filter((status) => status === 503)).toHaveLength(2)

@@ -5,7 +5,7 @@ import { restServer, sending } from './rest-fixture.ts'
 
 const server = restServer()
 /** A notification takes its time. */
-const eventually = <T>(check: () => T) => vi.waitFor(check, { timeout: 20_000 })
+const eventually = <T>(check: () => T) => vi.waitFor(check, { timeout: 60_000 })
 const status = async (path: string) => (await server.call(path)).status
 const LISTENERS =
   "select pid from pg_stat_activity where datname = current_database() and application_name = 'volante-listener'"

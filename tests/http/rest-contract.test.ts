@@ -75,7 +75,7 @@ describe('npm run serve:contract', () => {
     })
     url = served.url
     stop = served.stop
-  }, 60_000)
+  })
   afterAll(() => stop())
 
   test('answers at the root and under /rest/v1, without a key as anon, over real HTTP', async () => {

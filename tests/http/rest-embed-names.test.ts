@@ -94,7 +94,7 @@ describe('what was probably meant', () => {
       'create table works.project (id int); grant select on works.project to anon; create table works.projected (id int)',
     )
     await server.sql('notify pgrst')
-    await expect.poll(async () => (await server.json('/project')).status, { timeout: 20_000 }).toBe(200)
+    await expect.poll(async () => (await server.json('/project')).status).toBe(200)
     expect((await server.json('/project?select=tasks(*)')).body).toMatchObject({
       hint: "Perhaps you meant 'projects' instead of 'project'.",
     })

@@ -205,7 +205,7 @@ export function restServer(options: Partial<RestOptions> = {}, requireKey = fals
       ...options,
     }
     app = rest({ ...given, configured: withDatabaseSettings(given) })
-  }, 60_000)
+  })
   afterAll(async () => {
     await db?.close()
     await admin?.end()

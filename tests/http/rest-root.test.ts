@@ -12,7 +12,7 @@ const said = async (what: string) => {
   await server.sql(`notify pgrst, 'reload config'`)
 }
 /** A notification takes its time. */
-const eventually = <T>(check: () => T) => vi.waitFor(check, { timeout: 20_000 })
+const eventually = <T>(check: () => T) => vi.waitFor(check, { timeout: 60_000 })
 
 beforeAll(() =>
   server.sql(`
@@ -114,4 +114,4 @@ test('nothing is prepared by name, if that is said', async () => {
   } finally {
     await Promise.all([served.stop(), plain.stop()])
   }
-}, 60_000)
+})

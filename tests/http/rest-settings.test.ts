@@ -18,7 +18,7 @@ const alter = (role: string, what: string) =>
     `do $do$ begin execute format('alter role ${role} in database %I ${what.replaceAll("'", "''")}', current_database()); end $do$`,
   )
 /** A notification takes its time. */
-const eventually = <T>(check: () => T) => vi.waitFor(check, { timeout: 20_000 })
+const eventually = <T>(check: () => T) => vi.waitFor(check, { timeout: 60_000 })
 const reload = (what = 'reload config') => server.sql(`notify pgrst, '${what}'`)
 const said = async (role: string, what: string) => {
   await alter(role, what)
@@ -370,5 +370,5 @@ describe('serve:contract', () => {
       await Promise.all([served.stop(), plain.stop()])
       await alter('postgres', 'reset all')
     }
-  }, 60_000)
+  })
 })

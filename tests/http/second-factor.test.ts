@@ -30,7 +30,7 @@ beforeAll(async () => {
   await site.sql("insert into storage.objects (bucket_id, name) values ('applications', $1)", [
     `${randomUUID()}/ine.jpg`,
   ])
-}, 60_000)
+})
 
 const as = (node: NodeName, method: string, path: string, body?: unknown, headers?: Record<string, string>) =>
   ask(node, method, path, { token: admin.access, ...(body !== undefined && { body }), ...(headers && { headers }) })

@@ -97,7 +97,7 @@ export function spreadsheetService(given: { rate?: { perSecond: number; silenceM
        delete from public.vehicles where record_id like 'recPrueba%' or ordencompra like 'PR-%';
        update public.sheet_settings set base_id = '${FAKE_BASE}', table_id = 'tblInventario', view_id = 'viwTodo', enabled = false,
               brake_percent = 5, brake_rows = 20, month_calls = 100000;
-       update private.sheet_turns set calls = 0, next_at = now()`,
+       update private.sheet_turns set calls = 0, next_at = least(next_at, now() + interval '260 milliseconds')`,
     )
     await map(MAPPED)
   })

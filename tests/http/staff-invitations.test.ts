@@ -8,7 +8,7 @@ const tokens: Record<string, string> = {}
 beforeAll(async () => {
   for (const role of ['user', 'sales', 'admin'] as const)
     tokens[role] = (await nodes.signIn((await nodes.person(role)).email)).access
-}, 60_000)
+})
 
 const invite = (body: object, who = 'admin') =>
   nodes.ask('here', 'POST', '/functions/v1/staff-invitations', { ...(tokens[who] && { token: tokens[who] }), body })

@@ -25,4 +25,4 @@ test('told to stop, it says so at /readyz and goes on answering whoever comes, u
     await product.stop()
     await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 })
   }
-}, 120_000)
+})

@@ -51,7 +51,7 @@ describe('npm run serve:contract with STORAGE_BACKEND', () => {
     })
     url = served.url
     stop = served.stop
-  }, 60_000)
+  })
   afterAll(() => stop())
 
   const open = () => createClient(url, service, { realtime: { transport: class {} as never } }).storage

@@ -119,7 +119,7 @@ test(`killed ${ROUNDS} times, every row has its bytes, what was acknowledged is 
     (await rows()).map(({ version }) => version).sort(),
   )
   expect(await readdir(join(server.home, 'storage/.incoming'))).toEqual([])
-}, 180_000)
+})
 
 test('what a killed node left does not hide what is whole', async () => {
   // A kill between the bytes and the row leaves bytes; the other way round would leave a row, and never happens.

@@ -11,6 +11,7 @@ import { authContext } from '#server/auth-context.ts'
 import { type Database, openDatabase } from '#server/db.ts'
 import { type Images, openImages } from '#server/images/images.ts'
 import { makeKeys } from '#server/keys.ts'
+import { markPhotos } from '#server/storage/mark-photos.ts'
 import { openObjects, openStorage, type Storage, type StorageOptions } from '#server/storage/open.ts'
 import type { S3Settings } from '#server/storage/s3-bytes.ts'
 import { ownDatabase } from '#tests/clone.ts'
@@ -77,6 +78,7 @@ export function storageServer(
       cacheFolder: join(home, 'cache'),
       isKnownSource: async () => false,
       stored: objects.public.find,
+      markPhoto: markPhotos({ db, bytes: objects.bytes, log }),
       ...(options.drawMissing ? { drawMissing: options.drawMissing } : {}),
       log: log as never,
       queue: { rest: 0 },
@@ -97,7 +99,7 @@ export function storageServer(
     made = { db, admin, images, storage, app, home }
     const { anon, serviceRole } = await makeKeys(SECRET)
     keys = { anon, service: serviceRole, ana: await tokenOf(ANA), beto: await tokenOf(BETO) }
-  }, 60_000)
+  })
   afterAll(async () => {
     await made?.storage.close()
     await made?.images.close()

@@ -63,7 +63,7 @@ export function twoNodes({ variables = {}, log }: TwoNodesOptions = {}) {
     nodes = { here: await assemble(env, url, web, given), there: await assemble(env, url, web, given) }
     owner = new pg.Client({ connectionString: database.url })
     await owner.connect()
-  }, 60_000)
+  })
   afterAll(async () => {
     await owner.end()
     for (const node of Object.values(nodes)) await node.close()

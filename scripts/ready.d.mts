@@ -1,0 +1,2 @@
+/** The hash of the files at those paths, and of what is in them where they are folders. */
+export function hash(paths: readonly string[]): string

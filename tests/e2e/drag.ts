@@ -1,0 +1,8 @@
+import { expect, type Locator } from '@playwright/test'
+
+/** Drags with the mouse until `dropped` shows: a drag that a busy browser has not begun is begun again, as a hand would. */
+export const drag = (source: Locator, target: Locator, dropped: Locator, options?: Parameters<Locator['dragTo']>[1]) =>
+  expect(async () => {
+    if (!(await dropped.isVisible())) await source.dragTo(target, { ...options, timeout: 5000 })
+    await expect(dropped).toBeVisible({ timeout: 5000 })
+  }).toPass()

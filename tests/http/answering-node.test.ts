@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { NODE } from '#server/db.ts'
+import { enqueueMail } from '#server/outbox/enqueue.ts'
+import { startDispatcher } from './outbox-dispatcher.ts'
+import { nodeDatabase, startSmtp } from './outbox-fixture.ts'
+import { twoNodes } from './two-nodes.ts'
+
+// Nodes that only answer: what nobody waits for is left to others.
+
+const nodes = twoNodes({ variables: { JOBS: 'none' } })
+const db = nodeDatabase({
+  get url() {
+    return nodes.databaseUrl
+  },
+})
+let smtp: Awaited<ReturnType<typeof startSmtp>>
+beforeAll(async () => {
+  smtp = await startSmtp()
+})
+afterAll(() => smtp.close())
+
+test('messages wait for a node that works; these would have given them up, with no mail server', async () => {
+  const to = Array.from({ length: 12 }, (_, at) => `espera.${at}@correo.test`)
+  const data = { code: '123456', link: 'https://volante.example/auth/v1/verify?token=t' }
+  await db().asCaller(NODE, async (sql) => {
+    for (const one of to) await enqueueMail(sql, { to: one, template: 'recovery', data })
+  })
+  expect((await nodes.ask('there', 'GET', '/readyz')).status).toBe(200)
+  const dispatcher = startDispatcher(db(), { SMTP_HOST: '127.0.0.1', SMTP_PORT: String(smtp.port) })
+  try {
+    // At least once: a mail server that answers late is told again.
+    const arrived = () => [...new Set(smtp.mails.flatMap(({ recipients }) => recipients))].sort()
+    await expect.poll(arrived, { interval: 20 }).toEqual(to.toSorted())
+  } finally {
+    await dispatcher.close()
+  }
+})
