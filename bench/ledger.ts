@@ -10,7 +10,8 @@ import { DEMO_PASSWORD } from '#demonstration/accounts.ts'
 import { assemble } from '#server/compose.ts'
 import { readEnv } from '#server/env.ts'
 import { loadKeys } from '#server/keys.ts'
-import { cloneDatabase, startTestPostgres } from '#tests/database.ts'
+import { cloneDatabase } from '#tests/copy-database.ts'
+import { startTestPostgres } from '#tests/database.ts'
 
 const BLOCKS = Number(process.env.BLOCKS ?? 20)
 const WRITES = 200

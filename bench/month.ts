@@ -1,7 +1,8 @@
 // npm run bench:month: a month of 10,000 leads and messages at four branches with twelve sellers, on two nodes that start again each week
 // (tests/db/month.ts), 1,002 of them at three moments. Aims: 0 wrong, doubled, unattended, out of order; a spread of 1. LEADS=… for another number.
 import pg from 'pg'
-import { cloneDatabase, startTestPostgres } from '#tests/database.ts'
+import { cloneDatabase } from '#tests/copy-database.ts'
+import { startTestPostgres } from '#tests/database.ts'
 import { liveMonth } from '#tests/db/month.ts'
 import { reckon } from '#tests/db/month-reckoning.ts'
 import { report } from './product.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, inject } from 'vitest'
-import { cloneDatabase } from './database.ts'
+import { cloneDatabase } from './copy-database.ts'
 
 /** Inside a test file: a database of this file's own, made before its tests and dropped after. */
 export function ownDatabase(): { readonly url: string } {

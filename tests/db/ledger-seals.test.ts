@@ -5,7 +5,7 @@ import { openDatabase } from '#server/db.ts'
 import { sealLedger } from '#server/jobs/seal-ledger.ts'
 import { headKeyOf, signHead } from '#server/ledger/head.ts'
 import { latestHead, verifyLedger } from '#server/ledger/verify-ledger.ts'
-import { cloneDatabase } from '#tests/database.ts'
+import { cloneDatabase } from '#tests/copy-database.ts'
 import { ADMIN, NEWCOMER, USER } from './people.ts'
 import { keepFewLines } from './small-ledger.ts'
 

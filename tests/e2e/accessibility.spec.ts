@@ -1,4 +1,5 @@
 import { expectNoViolations } from './axe.ts'
+import { widths } from './coverage.ts'
 import { cards, test } from './showroom.ts'
 
 const PATHS = [
@@ -13,7 +14,7 @@ const PATHS = [
   '/sin-conexion',
 ]
 
-for (const width of [360, 1280]) {
+for (const width of widths(360, 1280)) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 900 }, bypassCSP: true })
     for (const path of [...PATHS, 'a car', 'a comparison']) {

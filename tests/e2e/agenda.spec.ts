@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { instantText } from '#contract/date-texts.ts'
 import { dayIn } from '#contract/dates.ts'
 import { expectNoViolations } from './axe.ts'
+import { widths } from './coverage.ts'
 import { messagesTo } from './mailbox.ts'
 import { asPerson, enter, newPerson, owner } from './people.ts'
 import { expect, test } from './showroom.ts'
@@ -243,7 +244,7 @@ test.describe('over a network that fails', () => {
   })
 })
 
-for (const width of [360, 1280]) {
+for (const width of widths(360, 1280)) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 800 }, bypassCSP: true })
     test('axe finds nothing on a day and a week, nothing is wider than the screen', async ({ page, showroom }) => {

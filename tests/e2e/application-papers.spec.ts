@@ -5,6 +5,7 @@ import { AUTHORISATIONS, versionFor } from '#contract/authorisations.ts'
 import { PAGE_REFUSALS, PAGE_WARNINGS } from '#contract/document-checks.ts'
 import { paperPdf, paperPhotograph } from '../paper-files.ts'
 import { expectNoViolations } from './axe.ts'
+import { widths } from './coverage.ts'
 import { codeTo } from './mailbox.ts'
 import { asPerson, enter, newPerson, owner } from './people.ts'
 import { expect, test } from './showroom.ts'
@@ -17,13 +18,8 @@ const ANSWERS = {
   ...{ down_payment: 120_000, term: 36, street: 'Av. Juárez', exterior_number: '120', neighbourhood: 'Centro' },
   ...{ postal_code: '64000', municipality: 'Monterrey', state: 'Nuevo León', housing: 'rentada', housing_years: 3 },
   ...{ dependants: 0, income_kind: 'asalariado', employer: 'Aceros del Norte', employer_phone: '+528112345678' },
-  ...{
-    occupation: 'Contadora',
-    seniority_months: 26,
-    monthly_income: 32_000,
-    income_proof: 'nomina',
-    monthly_debts: 0,
-  },
+  ...{ occupation: 'Contadora', seniority_months: 26, monthly_income: 32_000, income_proof: 'nomina' },
+  ...{ monthly_debts: 0 },
   ...{ reference1_name: 'Emma Díaz Gómez', reference1_phone: '+528187654321', reference1_relation: 'familiar' },
   ...{ reference2_name: 'Luis Peña Soto', reference2_phone: '+528112223344', reference2_relation: 'amistad' },
 } satisfies ApplicationData
@@ -363,7 +359,7 @@ test.describe('sending', () => {
   })
 })
 
-for (const width of [360, 1280]) {
+for (const width of widths(360, 1280)) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 900 }, isMobile: width === 360, bypassCSP: true, allowed: EXPECTED })
     test('axe finds nothing, nothing is wider than the screen', async ({ page, showroom }) => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
 import { aCar, aDraft, answersOf, form, saved, step, WHOLE } from './applicants.ts'
 import { expectSoundInBothThemes } from './axe.ts'
+import { widths } from './coverage.ts'
 import { asPerson, enter, newPerson, owner } from './people.ts'
 import { expect, test } from './showroom.ts'
 
@@ -330,7 +331,7 @@ test('a car that is not there, an application that is not theirs, and one begun 
   await saved(page)
 })
 
-for (const width of [360, 1280]) {
+for (const width of widths(360, 1280)) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 900 }, bypassCSP: true })
     test('axe finds nothing in either theme, nothing is wider than the screen', async ({ page, showroom }) => {

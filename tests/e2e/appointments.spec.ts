@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test'
 import { instantText } from '#contract/date-texts.ts'
 import { dayIn, HOUSE_ZONE } from '#contract/dates.ts'
 import { expectNoViolations } from './axe.ts'
+import { widths } from './coverage.ts'
 import { enter, newPerson, owner } from './people.ts'
 import { expect, test } from './showroom.ts'
 
@@ -18,9 +19,7 @@ async function aCar(city = 'Monterrey', separado = false) {
     .select('slug, titulo, ordencompra')
     .contains('ubicacion', [city])
     .containedBy('ubicacion', [city])
-    .eq('ordenstatus', 'Comprado')
-    .eq('vendido', false)
-    .eq('separado', separado)
+    .match({ ordenstatus: 'Comprado', vendido: false, separado })
     .limit(60)
     .throwOnError()
   return data[randomInt(data.length)]!
@@ -363,7 +362,7 @@ test('across a change of Reynosa’s clock ten o’clock stays ten o’clock: sh
   await expect.poll(() => appointmentsOf(person)).toMatchObject([{ id: row.id, status: 'cancelled' }])
 })
 
-for (const width of [360, 1280]) {
+for (const width of widths(360, 1280)) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 900 }, bypassCSP: true })
     test('axe finds nothing in any state, nothing is wider than the screen', async ({ page, showroom }) => {

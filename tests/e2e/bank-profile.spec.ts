@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectNoViolations, expectSoundInBothThemes } from './axe.ts'
+import { widths } from './coverage.ts'
 import { asPerson, enter, newPerson } from './people.ts'
 import { expect, test } from './showroom.ts'
 
@@ -138,7 +139,7 @@ test.describe('without a network', () => {
   })
 })
 
-for (const width of [360, 1280]) {
+for (const width of widths(360, 1280)) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 900 }, bypassCSP: true })
     test('axe finds nothing, nothing is wider than the screen', async ({ page, showroom }) => {

@@ -4,6 +4,7 @@ import { instantText } from '#contract/date-texts.ts'
 import { DEMO_ACCOUNTS } from '#demonstration/accounts.ts'
 import { WHOLE } from './applicants.ts'
 import { expectNoViolations, expectSoundInBothThemes } from './axe.ts'
+import { widths } from './coverage.ts'
 import { asPerson, enter, newPerson, owner } from './people.ts'
 import { expect, test } from './showroom.ts'
 
@@ -235,7 +236,7 @@ test.describe('over what a colleague wrote', () => {
   })
 })
 
-for (const width of [360, 1280]) {
+for (const width of widths(360, 1280)) {
   test.describe(`at ${width} px`, () => {
     test.use({
       viewport: { width, height: 900 },

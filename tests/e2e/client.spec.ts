@@ -6,6 +6,7 @@ import { slotsOf } from '#contract/document-slots.ts'
 import { DEMO_ACCOUNTS } from '#demonstration/accounts.ts'
 import { type PaperFile, paperBytes } from '#demonstration/demo-papers.ts'
 import { expectNoViolations, expectSoundInBothThemes } from './axe.ts'
+import { widths } from './coverage.ts'
 import { codeTo } from './mailbox.ts'
 import { asPerson, enter, newPerson, owner, stranger } from './people.ts'
 import { expect, test } from './showroom.ts'
@@ -360,7 +361,7 @@ test.describe('over a network that goes', () => {
   })
 })
 
-for (const width of [360, 1280]) {
+for (const width of widths(360, 1280)) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 900 }, bypassCSP: true })
     test('axe finds nothing on a client in either theme, nothing is wider than the screen', async ({

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { fixedRedirects } from '#contract/redirects.ts'
 import { PROMOTIONS } from '#contract/vehicles.ts'
 import { expectNoViolations } from './axe.ts'
+import { widths } from './coverage.ts'
 import { owner } from './people.ts'
 import { cards, expect, test, total } from './showroom.ts'
 
@@ -165,7 +166,7 @@ test('every address that moved leads to a page', async ({ request }) => {
   }
 })
 
-for (const width of [360, 1280]) {
+for (const width of widths(360, 1280)) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 900 }, bypassCSP: true })
     test('axe finds nothing on the pages of content', async ({ page, showroom }) => {

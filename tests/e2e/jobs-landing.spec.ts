@@ -4,6 +4,7 @@ import type { Json } from '#contract/database.ts'
 import { DEMO_PASSWORD } from '#demonstration/accounts.ts'
 import { docx, pdf } from '../cv-files.ts'
 import { expectNoViolations } from './axe.ts'
+import { widths } from './coverage.ts'
 import { messagesTo } from './mailbox.ts'
 import { owner, stranger } from './people.ts'
 import { expect, test } from './showroom.ts'
@@ -257,7 +258,7 @@ test('what a page holds stays words whatever it is, links lead where they may, a
 test.describe('axe', () => {
   test.use({ bypassCSP: true })
 
-  for (const width of [360, 1280]) {
+  for (const width of widths(360, 1280)) {
     test(`finds nothing on any of these pages at ${width} px`, async ({ page, showroom }) => {
       const { path } = await publish(
         { type: 'Text', props: { id: '1', title: 'Sin portada', text: 'Uno\n\n- a\n- b' } },

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { NOTICE_VERSION } from '#contract/consents.ts'
 import { expectNoViolations } from './axe.ts'
+import { widths } from './coverage.ts'
 import { messagesTo } from './mailbox.ts'
 import { expect, hydrated, test } from './showroom.ts'
 
@@ -212,7 +213,7 @@ test('a WhatsApp link pressed before the scripts are there is told once they are
   await expect.poll(() => sent).toEqual([expect.objectContaining(told)])
 })
 
-for (const width of [360, 1280]) {
+for (const width of widths(360, 1280)) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 900 }, bypassCSP: true })
     test('axe finds nothing on contact, privacy, about and an advisor’s page, and each says what it is', async ({

@@ -2,6 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto'
 import type { APIRequestContext, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expectSoundInBothThemes } from './axe.ts'
+import { widths } from './coverage.ts'
 import { enter, newPerson, owner } from './people.ts'
 import { expect, test } from './showroom.ts'
 
@@ -359,7 +360,7 @@ test('the desk is for staff: a customer is led back and has no entry for it', as
   await expect(menu.getByRole('link', { name: 'Valuaciones' })).toHaveCount(0)
 })
 
-for (const width of [360, 1280]) {
+for (const width of widths(360, 1280)) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 900 }, bypassCSP: true })
     test('axe finds nothing in either theme, nothing is wider than the screen', async ({ page, showroom }) => {

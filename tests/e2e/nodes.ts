@@ -1,4 +1,3 @@
-import { secondNode } from './second-node.ts'
 import type { SeenSection } from './seen-by-visitors.ts'
 import { expect, test as showroom } from './showroom.ts'
 
@@ -26,8 +25,8 @@ export interface BothNodes {
 
 /** As of the showroom, with a second node of the same database beside the first. */
 export const test = showroom.extend<{ nodes: BothNodes }>({
-  nodes: async ({ baseURL }, use) => {
-    const origins = [baseURL!, await secondNode()]
+  nodes: async ({ site }, use) => {
+    const origins = [site.origin, await site.second()]
     const each: BothNodes['each'] = (_section, ask) => Promise.all(origins.map(ask))
     const answers: BothNodes['answers'] = (section, path, headers = {}) =>
       each(section, async (origin) => {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectNoViolations, expectSoundInBothThemes } from './axe.ts'
+import { widths } from './coverage.ts'
 import { drag } from './drag.ts'
 import { watchDrawn } from './drawn.ts'
 import { enter } from './people.ts'
@@ -309,7 +310,7 @@ test('a chart’s figures are a table to who reads or listens, and few cases are
   await expect(page.getByText('Todavía no hay reclamos')).toBeVisible()
 })
 
-for (const width of [360, 768, 1280]) {
+for (const width of widths(360, 768, 1280)) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 900 }, bypassCSP: true })
     test('axe finds nothing on the parts in either theme, nothing is wider than the screen', async ({

@@ -5,17 +5,16 @@ import type { Page } from '@playwright/test'
 import { createClient, type Session } from '@supabase/supabase-js'
 import type { Database } from '#contract/database.ts'
 import { DEMO_PASSWORD } from '#demonstration/accounts.ts'
+import { site } from './site.ts'
 
 export const PASSWORD = 'Una-clave-larga-9183'
 
 type Profile = Database['public']['Tables']['profiles']['Update']
 
-const origin = process.env.E2E_ORIGIN ?? `http://localhost:${process.env.E2E_PORT}`
-
 type Key = 'anon' | 'serviceRole'
 
-const client = (key: Key, node = origin) => {
-  const keys: Record<Key, string> = JSON.parse(readFileSync(join(process.env.E2E_DATA_DIR!, 'keys.json'), 'utf8'))
+const client = (key: Key, node = site().origin) => {
+  const keys: Record<Key, string> = JSON.parse(readFileSync(join(site().folder, 'keys.json'), 'utf8'))
   return createClient<Database>(node, keys[key], {
     auth: { persistSession: false, autoRefreshToken: false, experimental: { passkey: true } },
     // Node 20 has no WebSocket, and nobody asks for one.
@@ -23,11 +22,11 @@ const client = (key: Key, node = origin) => {
   })
 }
 
-/** The contract as the server's owner speaks it. E2E_DATA_DIR names where its keys lie. */
+/** The contract with the service role's key. */
 export const owner = () => client('serviceRole')
 
 /** The contract as a stranger speaks it, to the run's node or to another. */
-export const stranger = (node = origin) => client('anon', node)
+export const stranger = (node?: string) => client('anon', node)
 
 /** A person of this test's own, their address confirmed and their profile made. */
 export async function newPerson(profile: Profile = {}) {
@@ -58,7 +57,7 @@ const sessionOf = (email: string, password: string) => {
 }
 
 /** The contract as a person of a test's own speaks it, to the run's node or to another. */
-export async function asPerson({ email }: { email: string }, node = origin) {
+export async function asPerson({ email }: { email: string }, node?: string) {
   const speaking = stranger(node)
   await speaking.auth.setSession(await sessionOf(email, PASSWORD))
   return speaking

@@ -1,4 +1,5 @@
 import { expectNoViolations } from './axe.ts'
+import { widths } from './coverage.ts'
 import { enter } from './people.ts'
 import { expect, test } from './showroom.ts'
 
@@ -21,7 +22,7 @@ const PAGES = [
   ['ventas', '/escritorio/encuesta'],
 ] as const
 
-for (const width of [360, 1280]) {
+for (const width of widths(360, 1280)) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 900 }, bypassCSP: true })
     for (const [who, path] of PAGES) {

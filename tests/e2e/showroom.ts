@@ -1,4 +1,5 @@
-import { test as base, expect, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { test as base } from './site-test.ts'
 
 export interface Showroom {
   /** Opens a page and waits until its scripts have taken over, as they do on their own when the browser is idle. */

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectSoundInBothThemes } from './axe.ts'
+import { widths } from './coverage.ts'
 import { enter, newPerson } from './people.ts'
 import { expect, test } from './showroom.ts'
 
@@ -290,7 +291,7 @@ test('a customer has none of it, nor fetches it', async ({ page, showroom }) => 
   expect(files.filter((url) => /assets\/.*(staff|palette|today)|search_everything/.test(url))).toEqual([])
 })
 
-for (const width of [360, 1280])
+for (const width of widths(360, 1280))
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 800 }, bypassCSP: true })
     for (const who of ['ventas', 'admin'] as const)

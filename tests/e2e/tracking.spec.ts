@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { pdfText } from '#tests/http/pdf-text.ts'
 import { expectNoViolations } from './axe.ts'
+import { widths } from './coverage.ts'
 import { asPerson, enter, newPerson, owner } from './people.ts'
 import { expect, test } from './showroom.ts'
 
@@ -307,7 +308,7 @@ test('the first screen says what to do next, from the profile to a car', async (
   await step('Completa tu perfil: falta 1 dato')
 })
 
-for (const width of [360, 1280]) {
+for (const width of widths(360, 1280)) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 900 }, bypassCSP: true })
     test('axe finds nothing, nothing is wider than the screen', async ({ page, showroom }) => {

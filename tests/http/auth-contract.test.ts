@@ -4,7 +4,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import { ensureServices } from '#db/ensure-services.ts'
 import { ownDatabase } from '#tests/clone.ts'
-import { cloneDatabase } from '../database.ts'
+import { cloneDatabase } from '../copy-database.ts'
 import { serveContract } from './served-contract.ts'
 import { softwareAuthenticator } from './software-authenticator.ts'
 
