@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -95,21 +95,22 @@ describe('a whole inventory of photographs', () => {
   afterAll(() => rm(folder, { recursive: true }))
 
   it('writes what is missing, keeps what is there, and leaves no drafts', async () => {
-    const seen: [number, number][] = []
-    await renderPhotos([car], folder, { progress: (done, total) => seen.push([done, total]) })
-    expect(seen[0]).toEqual([0, 6])
-    expect(seen.at(-1)).toEqual([6, 6])
     const inside = join(folder, car.ordencompra)
-    expect((await readdir(inside)).sort()).toEqual([...photoNames(car).exterior, ...photoNames(car).interior])
-    const drawn = await readFile(join(inside, 'exterior-3.jpg'))
-    expect(print(drawn)).toBe(print(await renderPhoto(car, 'exterior-3.jpg')))
-
-    await writeFile(join(inside, 'exterior-1.jpg'), 'kept')
-    await rm(join(inside, 'exterior-2.jpg'))
-    await renderPhotos([car], folder)
+    const names = [...photoNames(car).exterior, ...photoNames(car).interior]
+    await mkdir(inside)
+    // Drawing takes seconds: one picture is enough.
+    const missing = 'exterior-3.jpg'
+    for (const name of names.filter((name) => name !== missing)) await writeFile(join(inside, name), 'kept')
+    const progress: [number, number][] = []
+    await renderPhotos([car], folder, { progress: (done, total) => progress.push([done, total]) })
+    expect(progress).toEqual([
+      [5, 6],
+      [6, 6],
+    ])
+    expect((await readdir(inside)).sort()).toEqual(names)
     expect(await readFile(join(inside, 'exterior-1.jpg'), 'utf8')).toBe('kept')
-    expect((await stat(join(inside, 'exterior-2.jpg'))).size).toBeGreaterThan(25_000)
-  }, 120_000)
+    expect(print(await readFile(join(inside, missing)))).toBe(print(await renderPhoto(car, missing)))
+  })
 
   it('says which photograph failed', async () => {
     await writeFile(join(folder, 'OC-3'), 'a file where the folder should be')

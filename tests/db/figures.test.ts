@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { sampleSize } from '#tests/sample-size.ts'
 import { addVisit, touch } from './deal-rows.ts'
 import { ADMIN, OTHER_SALES, type Person, SALES, USER } from './people.ts'
 import { rolledBack, type Session, type TestDatabase } from './rolled-back.ts'
@@ -57,11 +58,11 @@ const filtersOf = async (db: TestDatabase, many: number) => {
 }
 
 test(
-  'for 200 random filters each count is the number of the rows behind it, and every row is counted',
+  'for random filters each count is the number of the rows behind it, and every row is counted',
   () =>
     rolledBack(async (db) => {
       let counted = 0
-      for (const { who, figure, asked } of await filtersOf(db, 200)) {
+      for (const { who, figure, asked } of await filtersOf(db, sampleSize(200))) {
         const told = await counts(db.as(who), figure, asked)
         const all = await cases(db.as(who), figure, asked)
         const named = JSON.stringify({ figure, asked })
@@ -83,7 +84,7 @@ test(
         }
       }
       // The demonstration is large enough to tell.
-      expect(counted).toBeGreaterThan(5000)
+      expect(counted).toBeGreaterThan(sampleSize(5000))
     }),
   240_000,
 )

@@ -7,6 +7,7 @@ import { lendersFrom } from '#contract/lenders.ts'
 import { accepts } from '#contract/payment-under.ts'
 import { refusalOf } from '#contract/refusal.ts'
 import { NO_TERMS } from '#contract/terms.ts'
+import { sampleSize } from '#tests/sample-size.ts'
 import { ANON, rolledBack, type TestDatabase } from './rolled-back.ts'
 
 type Tables = Database['public']['Tables']
@@ -59,10 +60,11 @@ test('public pages compute with the terms that the house lends on', () =>
   }))
 
 test(
-  'every position of every car’s slider is lent: by the card’s rule, the search, the application and its sheet',
+  'every position of a car’s slider is lent: by the card’s rule, the search, the application and its sheet',
   () =>
     rolledBack(async (db) => {
-      const [cars, page, house] = [await inventory(db), await shown(db), await granted(db)]
+      const [all, page, house] = [await inventory(db), await shown(db), await granted(db)]
+      const cars = all.slice(0, sampleSize(all.length))
       const plans: [string, number, number][] = []
       let looked = 0
       for (const car of cars) {
@@ -86,7 +88,7 @@ test(
           if (terms.length > 0) plans.push([car.ordencompra, enganche, terms[at % terms.length]!])
         }
       }
-      expect(looked).toBeGreaterThan(400_000)
+      expect(looked).toBeGreaterThan(sampleSize(400_000))
       expect(await refusedOf(db, house.id, plans)).toEqual([])
     }),
   180_000,

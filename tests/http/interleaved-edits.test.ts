@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { writeCell } from '#app/lib/write-cell.ts'
+import { sampleSize } from '#tests/sample-size.ts'
 import { idOf, peopleRest } from './people-rest.ts'
 
 // Two people, one list, a thousand edits as the table writes them: whatever is done was done over what its writer saw.
 const server = peopleRest()
-const EACH = 500
+const EACH = sampleSize(500)
 
 /** The same dice every time: a linear congruential generator (Numerical Recipes). */
 const dice = (seed: number) => () => {
@@ -12,7 +13,7 @@ const dice = (seed: number) => () => {
   return seed / 2 ** 32
 }
 
-test('of a thousand interleaved edits none is lost silently', async () => {
+test('of many interleaved edits none is lost silently', async () => {
   const admin = await server.clientOf(idOf('admin@volante.test'))
   const other = await server.clientOf(idOf('admin@volante.test'))
   const { data } = await admin.from('feedback').select('id, answer').limit(3).throwOnError()

@@ -4,6 +4,7 @@ import { fallbackListing } from '#app/features/listing/fallback/queries.ts'
 import { currentLender, DEFAULT_LENDERS } from '#contract/financing.ts'
 import { FACETS, type ListingAnswer, type ListingQuery, ORDERS, parseListing } from '#contract/listing.ts'
 import { type Catalog, openCatalog } from '#server/catalog/catalog.ts'
+import { sampleSize } from '#tests/sample-size.ts'
 import { inventoryWorld, isListed } from './inventory-fixture.ts'
 import { listingQuery, saveVehicles, type TestVehicle, vehicle } from './listing-fixture.ts'
 
@@ -38,8 +39,8 @@ const same = async (query: ListingQuery): Promise<ListingAnswer> => {
 test.each([
   { seed: 41, size: 0, runs: 20 },
   { seed: 42, size: 1, runs: 30 },
-  { seed: 43, size: 80, runs: 250 },
-  { seed: 44, size: 400, runs: 350 },
+  { seed: 43, size: 80, runs: sampleSize(250) },
+  { seed: 44, size: 400, runs: sampleSize(350) },
 ])('$runs random questions about $size random vehicles', async ({ seed, size, runs }) => {
   await stock(unique(fc.sample(vehicle, { numRuns: size, seed })))
   let found = 0

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openCatalog } from '#server/catalog/catalog.ts'
 import { type Database, openDatabase } from '#server/db.ts'
 import { ownDatabase } from '#tests/clone.ts'
+import { sampleSize } from '#tests/sample-size.ts'
 import {
   caughtUp,
   distinct,
@@ -67,45 +68,48 @@ const CHANGES: [sql: string, value: (pick: (below: number) => number, fresh: () 
   ['delete from public.vehicles where id = $1 and $2', () => true],
 ]
 
-test.each([31, 32, 33])('what is kept over a change is what would be found now (seed %i)', async (seed) => {
-  const inventory = distinct(fc.sample(vehicle, { numRuns: 120, seed }))
-  const queries = [...likelyQueries(inventory, 200), ...fc.sample(listingQuery, { numRuns: 150, seed })]
-  const pool = fc.sample(vehicle, { numRuns: 200, seed: seed + 100 })
-  const picks = fc.sample(fc.nat(), { numRuns: 400, seed })
-  const pick = (below: number) => (picks.pop() as number) % below
-  const fresh = () => pool.pop() as TestVehicle
-  const { kept, bare, change, close } = await both(inventory)
-  let stood = 0
-  try {
-    const answers = queries.map((query) => kept.answer(query))
-    for (let round = 0; round < 50; round++) {
-      const [sql, value] = CHANGES[round % CHANGES.length]!
-      await change(sql, [inventory[pick(inventory.length)]!.id, value(pick, fresh)])
-      // More than are remembered, and nobody asks in between.
-      if (round === 25)
-        for (let again = 0; again < 12; again++)
-          await change("update public.vehicles set color = left(color || '!', 9) where $1", [true])
-      if (round === 35)
-        await change("insert into public.app_config (key, value) values ('round', $1) on conflict do nothing", [seed])
-      if (round % 9 === 8) {
-        await saveVehicles(writer, [fresh()])
-        await change('select $1', [null])
+test.each([31, 32, 33].slice(0, sampleSize(3)))(
+  'what is kept over a change is what would be found now (seed %i)',
+  async (seed) => {
+    const inventory = distinct(fc.sample(vehicle, { numRuns: 120, seed }))
+    const queries = [...likelyQueries(inventory, 200), ...fc.sample(listingQuery, { numRuns: 150, seed })]
+    const pool = fc.sample(vehicle, { numRuns: 200, seed: seed + 100 })
+    const picks = fc.sample(fc.nat(), { numRuns: 400, seed })
+    const pick = (below: number) => (picks.pop() as number) % below
+    const fresh = () => pool.pop() as TestVehicle
+    const { kept, bare, change, close } = await both(inventory)
+    let stood = 0
+    try {
+      const answers = queries.map((query) => kept.answer(query))
+      for (let round = 0; round < 50; round++) {
+        const [sql, value] = CHANGES[round % CHANGES.length]!
+        await change(sql, [inventory[pick(inventory.length)]!.id, value(pick, fresh)])
+        // More than are remembered, and nobody asks in between.
+        if (round === 25)
+          for (let again = 0; again < 12; again++)
+            await change("update public.vehicles set color = left(color || '!', 9) where $1", [true])
+        if (round === 35)
+          await change("insert into public.app_config (key, value) values ('round', $1) on conflict do nothing", [seed])
+        if (round % 9 === 8) {
+          await saveVehicles(writer, [fresh()])
+          await change('select $1', [null])
+        }
+        // Not each of them each time: some changes are looked at together, later.
+        for (const [index, query] of queries.entries()) {
+          if ((index + round) % 3 === 0) continue
+          const answer = kept.answer(query)
+          if (answer === answers[index]) stood++
+          answers[index] = answer
+          expect(String(answer?.body), `${JSON.stringify(query)} after ${sql}`).toBe(String(bare.answer(query)?.body))
+        }
       }
-      // Not each of them each time: some changes are looked at together, later.
-      for (const [index, query] of queries.entries()) {
-        if ((index + round) % 3 === 0) continue
-        const answer = kept.answer(query)
-        if (answer === answers[index]) stood++
-        answers[index] = answer
-        expect(String(answer?.body), `${JSON.stringify(query)} after ${sql}`).toBe(String(bare.answer(query)?.body))
-      }
+    } finally {
+      await close()
     }
-  } finally {
-    await close()
-  }
-  // Most of what is asked for has nothing to do with the vehicle that changed.
-  expect(stood / (queries.length * 50)).toBeGreaterThan(0.2)
-})
+    // Most of what is asked for has nothing to do with the vehicle that changed.
+    expect(stood / (queries.length * 50)).toBeGreaterThan(0.2)
+  },
+)
 
 test('a change forgets what it may have changed, and nothing else', async () => {
   const [mazda, kia] = fc.sample(vehicle, { numRuns: 2, seed: 5 }).map((one, index) => ({

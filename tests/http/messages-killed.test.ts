@@ -8,10 +8,11 @@ import { readEnv } from '#server/env.ts'
 import { messageEvents } from '#server/functions/messages.ts'
 import { type FakeMessages, openMessagesFake } from '#server/integrations/messages.fake.ts'
 import { ownDatabase } from '#tests/clone.ts'
+import { sampleSize } from '#tests/sample-size.ts'
 
 const database = ownDatabase()
 const MANY = 60
-const KILLS = 6
+const KILLS = sampleSize(6)
 const DOUBT_MS = 1500
 const LEASE_MS = 600
 

@@ -16,6 +16,17 @@ export const LINE = { workers: 2, waiting: 6 }
 
 const ORIGIN = 'http://localhost:3000'
 
+// Loading the whole product through Vite takes half a minute of a processor: the files of a worker share it.
+let vite: Promise<ViteDevServer> | undefined
+const sharedVite = () => {
+  vite ??= createServer({
+    logLevel: 'error',
+    server: { middlewareMode: true, hmr: false, ws: false, watch: null },
+    optimizeDeps: { noDiscovery: true },
+  })
+  return vite
+}
+
 /**
  * Inside a test file: a whole node with its pages, in process, over a database of this file's own; `ask` goes through a socket of its own.
  * Its log is at hand, and how often it looked an address up among the redirects. A page whose address
@@ -23,7 +34,6 @@ const ORIGIN = 'http://localhost:3000'
  */
 export function pagesNode({ second = false } = {}) {
   const database = ownDatabase()
-  let vite: ViteDevServer
   let node: Assembled
   let there: Assembled | undefined
   let folder: string
@@ -33,11 +43,7 @@ export function pagesNode({ second = false } = {}) {
   const lookups: string[] = []
   const logged: Record<string, unknown>[] = []
   beforeAll(async () => {
-    vite = await createServer({
-      logLevel: 'error',
-      server: { middlewareMode: true, hmr: false, ws: false, watch: null },
-      optimizeDeps: { noDiscovery: true },
-    })
+    const vite = await sharedVite()
     folder = await mkdtemp(join(tmpdir(), 'volante-pages-'))
     // Loaded by Vite like the pages: both must see the same modules.
     const { readEnv } = (await vite.ssrLoadModule('/server/env.ts')) as typeof import('#server/env.ts')
@@ -73,7 +79,6 @@ export function pagesNode({ second = false } = {}) {
     await socket?.close()
     await node?.close()
     await there?.close()
-    await vite?.close()
     await rm(folder, { recursive: true, force: true })
   })
   return {

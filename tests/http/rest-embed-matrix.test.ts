@@ -54,34 +54,38 @@ test.each(ROLES)('%s finds nothing through a relationship that it would not find
     return found
   })
   let found = 0
-  for (const origin of schema.relations('public')) {
-    for (const one of schema.relationships(origin, 'public')) {
-      const columns = columnsOf(one)
-      const path = `/${origin.name}?select=embedded:${spelling(one)}(${columns.join(',')}),counted:${spelling(one)}(count())`
-      const through = await ask(path)
-      // A self relation is told apart otherwise, and several by the same key are for the one who asks to choose.
-      if (through.status === 300 || (through.body as { code?: string }).code === 'PGRST200') continue
-      const direct = await ask(`/${one.foreign.name}?select=${columns.join(',')}`)
-      if (direct.status !== 200) {
-        expect(through.status, path).not.toBe(200)
-        continue
-      }
-      if (through.status !== 200) {
-        // Then it is this side that may not be read.
-        expect((through.body as { code: string }).code, path).toBe('42501')
-        continue
-      }
-      const own = new Set((direct.body as Row[]).map((row) => JSON.stringify(columns.map((column) => row[column]))))
-      for (const { embedded, counted } of through.body as {
-        embedded: Row | Row[] | null
-        counted: { count: number } | { count: number }[]
-      }[]) {
-        const rows = [embedded ?? []].flat()
-        const more = rows.filter((row) => !own.has(JSON.stringify(columns.map((column) => row[column]))))
-        expect(more, path).toEqual([])
-        expect([counted].flat()[0]?.count, path).toBe(rows.length)
-        found += rows.length
-      }
+  const relationships = schema
+    .relations('public')
+    .flatMap((origin) => schema.relationships(origin, 'public').map((one) => ({ origin, one })))
+  // A quarter of them for each role in `npm test`, another quarter for each, so that every relationship is asked by some role.
+  const turn = ROLES.indexOf(role)
+  const asked = relationships.filter((_, at) => process.env.TEST_FULL || (at + turn) % 4 === 0)
+  for (const { origin, one } of asked) {
+    const columns = columnsOf(one)
+    const path = `/${origin.name}?select=embedded:${spelling(one)}(${columns.join(',')}),counted:${spelling(one)}(count())`
+    const through = await ask(path)
+    // A self relation is told apart otherwise, and several by the same key are for the one who asks to choose.
+    if (through.status === 300 || (through.body as { code?: string }).code === 'PGRST200') continue
+    const direct = await ask(`/${one.foreign.name}?select=${columns.join(',')}`)
+    if (direct.status !== 200) {
+      expect(through.status, path).not.toBe(200)
+      continue
+    }
+    if (through.status !== 200) {
+      // Then it is this side that may not be read.
+      expect((through.body as { code: string }).code, path).toBe('42501')
+      continue
+    }
+    const own = new Set((direct.body as Row[]).map((row) => JSON.stringify(columns.map((column) => row[column]))))
+    for (const { embedded, counted } of through.body as {
+      embedded: Row | Row[] | null
+      counted: { count: number } | { count: number }[]
+    }[]) {
+      const rows = [embedded ?? []].flat()
+      const more = rows.filter((row) => !own.has(JSON.stringify(columns.map((column) => row[column]))))
+      expect(more, path).toEqual([])
+      expect([counted].flat()[0]?.count, path).toBe(rows.length)
+      found += rows.length
     }
   }
   // Each role that reads anything of its own reads some of it through another.

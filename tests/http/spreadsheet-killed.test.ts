@@ -140,7 +140,8 @@ describe('one at a time', () => {
   })
 })
 
-test('10,000 rows take no more memory than 1,000', async () => {
+// Two whole imports, a minute of processor time: only in `npm run test:full`.
+test.runIf(process.env.TEST_FULL)('10,000 rows take no more memory than 1,000', async () => {
   const measured: number[] = []
   for (const count of [1000, 10_000]) {
     await sql('delete from public.sheet_runs')

@@ -7,11 +7,12 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { PROJECT_ROOT } from '#db/root.ts'
+import { sampleSize } from '#tests/sample-size.ts'
 import { storageServer } from './storage-fixture.ts'
 
 // A file and its row cannot drift apart: a node is killed in the middle of its work, again and again.
 const server = storageServer()
-const ROUNDS = 6
+const ROUNDS = sampleSize(6)
 
 interface Told {
   ready?: boolean

@@ -15,6 +15,7 @@ import {
   unsent,
   written,
 } from '#app/ui/table/cell-edits.ts'
+import { sampleSize } from '#tests/sample-size.ts'
 import { idOf, peopleRest } from './people-rest.ts'
 
 // What a table of the back office asks and writes, through the official client against PostgreSQL.
@@ -58,7 +59,7 @@ describe('a cell', () => {
   })
 })
 
-test('two people write a thousand times into the same cells: none is lost silently', async () => {
+test('two people write again and again into the same cells: none is lost silently', async () => {
   const row = await aCar()
   const people = await Promise.all(
     (['ventas@volante.test', 'admin@volante.test'] as const).map(async (email) => ({
@@ -97,7 +98,7 @@ test('two people write a thousand times into the same cells: none is lost silent
     }
   }
   let made = 0
-  while (made < 1000) {
+  while (made < sampleSize(1000)) {
     // Both at once, each over what they last saw.
     await Promise.all(
       people.map(async (me) => {
@@ -114,7 +115,7 @@ test('two people write a thousand times into the same cells: none is lost silent
   }
   const [anas, bens] = people.map(({ wrote }) => wrote) as [CellWrite[], CellWrite[]]
   expect(anas.length + bens.length + people[0]!.given + people[1]!.given).toBe(made)
-  expect(people.map(({ given }) => given > 20)).toEqual([true, true])
+  expect(people.map(({ given }) => given > 4)).toEqual([true, true])
   // Each value was written over exactly one other: a chain from the first to the last, with no fork.
   const { data: last } = await people[0]!.client
     .from('sell_listings')
