@@ -19,9 +19,13 @@ declare
   moved text := record;
   names text[];
   keys constant text[] := private.key_columns(relation);
+  -- An update cannot set them; an insert can.
+  identities constant text[] := array(select a.attname::text from pg_attribute a
+                                       where a.attrelid = private.ledger_relation(relation) and a.attidentity = 'a' and not a.attisdropped);
 begin
+  written := written - identities;
   execute format('select to_jsonb(t) from %s t where %s', private.ledger_relation(relation), condition) into is_now using record;
-  meant := is_now || said;
+  meant := (is_now || said) - identities;
   for try in 1..2 loop
     names := private.written_columns(relation, written);
     exit when names is null;
