@@ -29,6 +29,19 @@ test('the live search is a combobox: three letters, five cars at most, arrows an
   await expect(page).toHaveURL(/\/autos\/mazda-/)
 })
 
+test('what is typed while the next page arrives keeps its list', async ({ page, showroom }) => {
+  await showroom.open('/')
+  await page.getByRole('banner').getByRole('link', { name: 'Inventario' }).click()
+  await expect(page).toHaveURL('/autos')
+  const search = page.getByRole('banner').getByRole('combobox')
+  await search.fill('mazda')
+  await expect(page.getByRole('option').first()).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('')
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('option').first()).toBeVisible()
+})
+
 test('Enter without a choice goes to the listing', async ({ page, showroom }) => {
   await showroom.open('/')
   const search = page.getByRole('banner').getByRole('combobox')

@@ -54,7 +54,11 @@ export function SearchCombobox({ label, placeholder }: { label: string; placehol
   useEffect(() => {
     const begun = atPage.current !== undefined
     atPage.current = page
-    if (begun) return show(false)
+    if (begun) {
+      // Whoever types already when the next page arrives keeps their list.
+      if (document.activeElement !== input.current) show(false)
+      return
+    }
     // Letters may have been typed before this script came.
     setText(input.current?.value ?? '')
     show(document.activeElement === input.current)
