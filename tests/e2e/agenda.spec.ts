@@ -11,6 +11,10 @@ import { expect, test } from './showroom.ts'
 const MONTERREY = 'America/Monterrey'
 const REYNOSA = 'America/Matamoros'
 const HOUR = 3_600_000
+// A Wednesday of next July, when Reynosa is on summer time and Monterrey is not; `july(1)` is the day after it.
+const FIRST = new Date(Date.UTC(new Date().getUTCFullYear() + 1, 6, 1))
+const WEDNESDAY = 1 + ((3 - FIRST.getUTCDay() + 7) % 7)
+const july = (after = 0) => new Date(FIRST.getTime() + (WEDNESDAY - 1 + after) * 24 * HOUR).toISOString().slice(0, 10)
 
 /** An advisor of this test's own, who receives nobody by themselves: no other test takes their hours. */
 async function anAdvisor() {
@@ -145,11 +149,11 @@ test('days, branches, kinds and whose are in the address; each branch has its ow
 }) => {
   const [advisor, one, other] = [await anAdvisor(), await customerNamed('Ana'), await customerNamed('Beto')]
   // The same instant: summer time is Reynosa's alone.
-  const summer = Date.parse('2027-07-07T16:00:00Z')
+  const summer = Date.parse(`${july()}T16:00:00Z`)
   await visit({ user_id: one.id, advisor_id: advisor.id, starts_at: summer })
   await visit({ user_id: other.id, advisor_id: advisor.id, starts_at: summer + HOUR, branch: 'TMPS', kind: 'entrega' })
   await enter(page, advisor)
-  await showroom.open(agendaAt('2027-07-07'))
+  await showroom.open(agendaAt(july()))
   await expect(card(page, 'Ana Prueba')).toContainText(instantText('time', new Date(summer).toISOString(), MONTERREY))
   await expect(card(page, 'Beto Prueba')).toContainText(
     instantText('time', new Date(summer + HOUR).toISOString(), REYNOSA),
@@ -166,13 +170,13 @@ test('days, branches, kinds and whose are in the address; each branch has its ow
   await page.getByRole('link', { name: 'Quitar filtros' }).click()
   await expect(card(page, 'Ana Prueba')).toBeVisible()
   await page.getByRole('link', { name: 'Día siguiente' }).click()
-  await expect(page).toHaveURL(/dia=2027-07-08/)
+  await expect(page).toHaveURL(new RegExp(`dia=${july(1)}`))
   await expect(page.getByRole('heading', { name: 'Sin citas este día' })).toBeVisible()
   await page.getByRole('link', { name: 'Ver la semana' }).click()
-  const wednesday = page.getByRole('list', { name: /miércoles, 7 de julio/ })
+  const wednesday = page.getByRole('list', { name: new RegExp(`miércoles, ${WEDNESDAY} de julio`) })
   await expect(wednesday.getByRole('link')).toHaveCount(2)
   await wednesday.getByRole('link', { name: /Beto Prueba/ }).click()
-  await expect(page).toHaveURL(/vista=dia&dia=2027-07-07/)
+  await expect(page).toHaveURL(new RegExp(`vista=dia&dia=${july()}`))
   await expect(card(page, 'Beto Prueba')).toBeInViewport()
 })
 
@@ -236,7 +240,7 @@ test.describe('over a network that fails', () => {
     const advisor = await anAdvisor()
     await enter(page, advisor)
     await page.route('**/rpc/agenda', (route) => route.abort())
-    await showroom.open(agendaAt('2027-07-09'))
+    await showroom.open(agendaAt(july(2)))
     await expect(page.getByText('No se pudieron cargar las citas.')).toBeVisible()
     await page.unroute('**/rpc/agenda')
     await page.getByRole('button', { name: 'Intentar de nuevo' }).click()
@@ -251,12 +255,12 @@ for (const width of widths(360, 1280)) {
       const [advisor, customer] = [await anAdvisor(), await customerNamed('Maximiliano Alejandro')]
       for (const hour of [15, 16, 17])
         await visit({
-          ...{ user_id: customer.id, advisor_id: advisor.id, starts_at: Date.parse('2027-07-14T00:00Z') + hour * HOUR },
+          ...{ user_id: customer.id, advisor_id: advisor.id, starts_at: Date.parse(`${july(7)}T00:00Z`) + hour * HOUR },
           ...{ kind: 'prueba', vehicle_title: 'Mercedes-Benz Clase GLC 300 Coupé Avantgarde 2022' },
         })
       await enter(page, advisor)
       for (const view of ['dia', 'semana']) {
-        await showroom.open(`/escritorio/citas?vista=${view}&dia=2027-07-14`)
+        await showroom.open(`/escritorio/citas?vista=${view}&dia=${july(7)}`)
         await expect(page.getByText('3 citas')).toBeVisible()
         await expectNoViolations(page)
         expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)

@@ -4,7 +4,7 @@ import { aCar, aDraft, answersOf, form, saved, step, WHOLE } from './applicants.
 import { expectSoundInBothThemes } from './axe.ts'
 import { widths } from './coverage.ts'
 import { asPerson, enter, newPerson, owner } from './people.ts'
-import { expect, test } from './showroom.ts'
+import { expect, loaded, test } from './showroom.ts'
 
 test.use({ viewport: { width: 360, height: 780 }, hasTouch: true })
 
@@ -342,8 +342,7 @@ for (const width of widths(360, 1280)) {
       for (const at of ['/escritorio/aplicacion', ...paths]) {
         await showroom.open(at)
         await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-        await page.waitForLoadState('networkidle')
-        await expect(page.getByText('Cargando…')).toHaveCount(0)
+        await loaded(page)
         const goOn = page.getByRole('button', { name: 'Continuar' })
         // With its errors, when it has any.
         if (at !== path('auto') && at !== path('plan') && (await goOn.count())) await goOn.click()

@@ -9,7 +9,7 @@ import { expectNoViolations, expectSoundInBothThemes } from './axe.ts'
 import { widths } from './coverage.ts'
 import { codeTo } from './mailbox.ts'
 import { asPerson, enter, newPerson, owner, stranger } from './people.ts'
-import { expect, test } from './showroom.ts'
+import { expect, loaded, test } from './showroom.ts'
 
 const idOf = (email: (typeof DEMO_ACCOUNTS)[number]['email']) =>
   DEMO_ACCOUNTS.find((account) => account.email === email)!.id
@@ -370,8 +370,7 @@ for (const width of widths(360, 1280)) {
     }) => {
       test.setTimeout(180_000)
       const check = async () => {
-        await page.waitForLoadState('networkidle')
-        await expect(page.getByText('Cargando…')).toHaveCount(0)
+        await loaded(page)
         await expectSoundInBothThemes(page)
       }
       await enter(page, 'ventas')

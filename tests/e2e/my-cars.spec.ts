@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { expectSoundInBothThemes } from './axe.ts'
 import { widths } from './coverage.ts'
 import { enter, newPerson, owner } from './people.ts'
-import { expect, test } from './showroom.ts'
+import { expect, loaded, test } from './showroom.ts'
 
 const DAY = 86_400_000
 const profile = { first_name: 'Emma', last_name: 'Gómez', no_mother_last_name: true }
@@ -368,8 +368,7 @@ for (const width of widths(360, 1280)) {
       const check = async (path: string) => {
         await showroom.open(path)
         await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-        await page.waitForLoadState('networkidle')
-        await expect(page.getByText('Cargando…')).toHaveCount(0)
+        await loaded(page)
         await expectSoundInBothThemes(page)
       }
       const { data: quotes } = await owner().from('trade_in_quotes').select('id').limit(1).throwOnError()

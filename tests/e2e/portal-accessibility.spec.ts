@@ -1,7 +1,7 @@
 import { expectNoViolations } from './axe.ts'
 import { widths } from './coverage.ts'
 import { enter } from './people.ts'
-import { expect, test } from './showroom.ts'
+import { expect, loaded, test } from './showroom.ts'
 
 const PAGES = [
   ['nuevo', '/escritorio'],
@@ -30,8 +30,7 @@ for (const width of widths(360, 1280)) {
         await enter(page, who)
         await showroom.open(path)
         await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-        await page.waitForLoadState('networkidle')
-        await expect(page.getByText('Cargando…')).toHaveCount(0)
+        await loaded(page)
         if (who === 'cliente' && /favoritos/.test(path)) await expect(page.getByRole('article')).not.toHaveCount(0)
         await expectNoViolations(page)
         const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)

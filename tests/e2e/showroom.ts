@@ -35,7 +35,14 @@ export const test = base.extend<{ showroom: Showroom; allowed: RegExp[] }>({
 /** Gives a page that rests a sign of life, and resolves when its scripts have taken over. */
 export const hydrated = async (page: Page) => {
   await page.mouse.move(1, 1)
-  await expect(page.locator('html')).toHaveAttribute('data-hydrated', 'true')
+  // A throttled processor on a busy machine takes its time.
+  await expect(page.locator('html')).toHaveAttribute('data-hydrated', 'true', { timeout: 60_000 })
+}
+
+/** Resolves when nothing on the page says that it is loading, or stands in for what is. */
+export async function loaded(page: Page) {
+  await expect(page.getByText('Cargando…')).toHaveCount(0)
+  await expect(page.locator('main [data-unfinished], main [aria-busy=true]')).toHaveCount(0)
 }
 
 /** Keeps the scripts of pages that open from now on, or those of that name, from arriving; call what it answers to let them come. */

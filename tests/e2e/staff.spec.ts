@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectSoundInBothThemes } from './axe.ts'
 import { widths } from './coverage.ts'
 import { enter, newPerson } from './people.ts'
-import { expect, test } from './showroom.ts'
+import { expect, loaded, test } from './showroom.ts'
 
 // The staff's frame, their first screen and the palette: by keyboard, by mouse, by thumb, light and dark.
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Buscar en todo' })
@@ -300,7 +300,7 @@ for (const width of widths(360, 1280))
       }) => {
         await enter(page, who)
         await open(page)
-        await page.waitForLoadState('networkidle')
+        await loaded(page)
         await expectSoundInBothThemes(page)
         await page.keyboard.press('?')
         await expect(page.getByRole('dialog', { name: 'Atajos de teclado' })).toBeVisible()

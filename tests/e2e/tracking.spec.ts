@@ -5,7 +5,7 @@ import { pdfText } from '#tests/http/pdf-text.ts'
 import { expectNoViolations } from './axe.ts'
 import { widths } from './coverage.ts'
 import { asPerson, enter, newPerson, owner } from './people.ts'
-import { expect, test } from './showroom.ts'
+import { expect, loaded, test } from './showroom.ts'
 
 const whole = {
   ...{ first_name: 'Emma', last_name: 'Gómez', mother_last_name: 'Díaz', phone: '+528112345678' },
@@ -327,8 +327,7 @@ for (const width of widths(360, 1280)) {
       for (const path of ['/escritorio', '/escritorio/mis-aplicaciones', `/escritorio/seguimiento/${id}`]) {
         await showroom.open(path)
         await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-        await page.waitForLoadState('networkidle')
-        await expect(page.getByText('Cargando…')).toHaveCount(0)
+        await loaded(page)
         await expectNoViolations(page)
         expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
       }
