@@ -72,7 +72,7 @@ const LETS_AND_FAILS = ["coalesce((auth.jwt() ->> 'nivel')::int, 0) >= price", '
 
 test('what arrives is what a select gives', async () => {
   await live.owner.query(`
-    create table public.notes_shared (note uuid, person uuid);
+    create table if not exists public.notes_shared (note uuid, person uuid);
     grant select on public.notes_shared to authenticated`)
   await fc.assert(
     fc.asyncProperty(
@@ -173,6 +173,18 @@ test('what arrives is what a select gives', async () => {
             { ...SIX_PESOS, fate: 'stays' },
           ],
           ["body like 'a%'", 'price / 0 > 1'],
+          [],
+        ],
+        [
+          [
+            { ...SIX, nivel: 0 },
+            { ...SIX, nivel: 0 },
+          ],
+          [
+            { ...SIX_PESOS, price: null, fate: 'stays' },
+            { ...SIX_PESOS, price: 9.5, fate: 'stays' },
+          ],
+          ['owner = auth.uid()', 'price / 0 > 1'],
           [],
         ],
       ],
