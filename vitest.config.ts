@@ -2,9 +2,10 @@ import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 // Patience of a busy machine: what is checked is that it comes, not how soon (speed is bench/'s). What hangs ends too.
+const TIMEOUT = process.env.TEST_FULL ? 300_000 : 120_000
 const PATIENT = {
-  testTimeout: 300_000,
-  hookTimeout: 300_000,
+  testTimeout: TIMEOUT,
+  hookTimeout: TIMEOUT,
   expect: { poll: { timeout: 60_000 } },
   // In CI a test may be tried again; the summary names it as flaky, so that its cause gets fixed.
   retry: process.env.CI ? 1 : 0,
@@ -16,6 +17,15 @@ const HTTP = {
   // A browser's code of a package that is not written for Node.
   server: { deps: { inline: [/tus-js-client\/lib\//] } },
 }
+// Races, crashes and months of simulated work: they cost minutes and guard what few changes touch.
+const FULL_ONLY = process.env.TEST_FULL
+  ? []
+  : [
+      'tests/db/*-race?(s).test.ts',
+      'tests/db/distribution-month.test.ts',
+      'tests/http/*-{crash,killed}.test.ts',
+      'tests/http/{full-disk,postgres-ends,stopping}.test.ts',
+    ]
 // vi.mock: a module that other files of the worker have read already cannot be replaced.
 const REPLACES_MODULES = ['auth-password', 'images', 'passkeys-sign-in'].map((name) => `tests/http/${name}.test.ts`)
 
@@ -38,6 +48,7 @@ export default defineConfig({
           ...PATIENT,
           name: 'db',
           include: ['tests/db/**/*.test.ts'],
+          exclude: FULL_ONLY,
           globalSetup: 'tests/global-setup.ts',
           // Reading the same modules anew for each file was a fifth of the work.
           isolate: false,
@@ -49,7 +60,7 @@ export default defineConfig({
           ...HTTP,
           name: 'http',
           include: ['tests/http/**/*.test.ts'],
-          exclude: REPLACES_MODULES,
+          exclude: [...REPLACES_MODULES, ...FULL_ONLY],
           isolate: false,
         },
       },

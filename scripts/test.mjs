@@ -37,9 +37,17 @@ process.env.TEST_REPORTS = reports
 
 const POSTGRES_15 = '/usr/lib/postgresql/15/bin/postgres'
 // What depends on the version of PostgreSQL; the rest is proven on the newest alone.
-const VERSION_DEPENDENT = ['migrate', 'law', 'access', 'ledger', 'outbox', 'search', 'dumped', 'open'].map(
-  (name) => `tests/db/${name}`,
-)
+const VERSION_DEPENDENT = [
+  'migrate',
+  'law',
+  'access',
+  'ledger-lines',
+  'ledger-undo',
+  'outbox',
+  'vehicles-search',
+  'dumped',
+  'open',
+].map((name) => `tests/db/${name}.test.ts`)
 const npm = (...script) => ['npm', 'run', '--silent', ...script]
 const node = (code) => [process.execPath, '--input-type=module', '--eval', code]
 

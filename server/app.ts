@@ -132,7 +132,10 @@ export function createApp(services: Services, isClosing: () => boolean = () => f
   app.use(answerRedirects(services))
   app.use('/assets/*', files('public, max-age=31536000, immutable', true))
   app.use(files('public, max-age=3600'))
-  app.all('*', (c) => services.pages?.(c.req.raw) ?? c.json({ code: 'not_found', message: 'No existe.' }, 404))
+  app.all(
+    '*',
+    async (c) => (await services.pages?.(c.req.raw)) ?? c.json({ code: 'not_found', message: 'No existe.' }, 404),
+  )
   return app
 }
 

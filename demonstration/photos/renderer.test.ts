@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { testInFull } from '#tests/in-full.ts'
 import type { CarLook } from './looks.ts'
 import { photoNames, renderPhoto, renderPhotos } from './renderer.ts'
 
@@ -38,19 +39,23 @@ describe('photographs of a vehicle', () => {
     expect(photoNames(motorcycle).interior).toEqual(['interior-1.jpg'])
   })
 
-  it('draws every name as a JPEG of 1280 × 960 of a sensible weight', async () => {
-    for (const look of [car, motorcycle]) {
-      const { exterior, interior } = photoNames(look)
-      for (const name of [...exterior, ...interior]) {
-        const photo = await renderPhoto(look, name)
-        expect(photo.subarray(0, 2)).toEqual(Buffer.from([0xff, 0xd8]))
-        const { width, height } = await pixels(photo)
-        expect([width, height], name).toEqual([1280, 960])
-        expect(photo.length, name).toBeGreaterThan(25_000)
-        expect(photo.length, name).toBeLessThan(160_000)
+  testInFull(
+    'draws every name as a JPEG of 1280 × 960 of a sensible weight',
+    async () => {
+      for (const look of [car, motorcycle]) {
+        const { exterior, interior } = photoNames(look)
+        for (const name of [...exterior, ...interior]) {
+          const photo = await renderPhoto(look, name)
+          expect(photo.subarray(0, 2)).toEqual(Buffer.from([0xff, 0xd8]))
+          const { width, height } = await pixels(photo)
+          expect([width, height], name).toEqual([1280, 960])
+          expect(photo.length, name).toBeGreaterThan(25_000)
+          expect(photo.length, name).toBeLessThan(160_000)
+        }
       }
-    }
-  }, 60_000)
+    },
+    60_000,
+  )
 
   it('is the same picture every time', async () => {
     const first = await pixels(await renderPhoto(car, 'exterior-1.jpg'))

@@ -271,6 +271,11 @@ export class Channel implements Member, Follower {
   /** Closes it and says why: the client does not come back by itself. */
   expel(message: string) {
     if (this.isGone) return
+    // A join that is not answered yet gets its answer: clients wait for it.
+    if (!this.#isIn) {
+      this.leave()
+      return this.refuse(message)
+    }
     this.#system('system', 'error', message)
     this.leave()
     this.#closed()

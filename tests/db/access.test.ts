@@ -31,6 +31,17 @@ describe('the matrix', () => {
       expect(names).toEqual(Object.keys(FUNCTIONS).sort())
     }))
 
+  test('lets no role truncate a relation or put a trigger on it', () =>
+    rolledBack(async (db) => {
+      const held = await db.query(
+        `select role, relname from pg_class, unnest($1::text[]) role
+          where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm', 'f')
+            and has_table_privilege(role, oid, 'truncate, trigger')`,
+        [POSTGRES_ROLES],
+      )
+      expect(held).toEqual([])
+    }))
+
   test('row level security is on for every table, and functions with their owner’s rights fix their search path', () =>
     rolledBack(async (db) => {
       const open = await db.query(
@@ -70,16 +81,10 @@ describe('every cell', () => {
     )
     test.each(cells.filter(([role, verb]) => allowed(role, verb)))('%s may %s', (role, verb) =>
       prepared(async (db) => {
-        expect(await db.as(CALLERS[role]).count(statement(verb))).toBeGreaterThan(0)
-      }),
-    )
-    test.each(POSTGRES_ROLES)('%s may neither truncate it nor hang a trigger on it', (role) =>
-      prepared(async (db) => {
-        const [held] = await db.query<{ truncates: boolean; triggers: boolean }>(
-          `select has_table_privilege($1, $2, 'truncate') as truncates, has_table_privilege($1, $2, 'trigger') as triggers`,
-          [role, `public.${name}`],
-        )
-        expect(held).toEqual({ truncates: false, triggers: false })
+        // One row is enough for who may delete any. A whole table, with all that refers to it, takes half a minute.
+        const isWhole = role === 'service_role' && statement(verb) === `delete from public.${name}`
+        const one = isWhole ? ` where ctid = (select ctid from public.${name} limit 1)` : ''
+        expect(await db.as(CALLERS[role]).count(statement(verb) + one)).toBeGreaterThan(0)
       }),
     )
   })

@@ -19,6 +19,7 @@ import { restore } from '#server/backup/restore.ts'
 import { prepare } from '#server/compose.ts'
 import { openDatabase } from '#server/db.ts'
 import { readEnv } from '#server/env.ts'
+import { testInFull } from '../in-full.ts'
 
 // Everything here is done by an owner with no privilege but its own database, as docs/operations.md says is enough.
 const OWNER = `owner_${randomBytes(4).toString('hex')}`
@@ -135,7 +136,7 @@ describe('an owner that is no superuser', () => {
     }
   })
 
-  test('restores all of it into an empty database, to the last byte, with its whole law', async () => {
+  testInFull('restores all of it into an empty database, to the last byte, with its whole law', async () => {
     const { target, told } = await restored()
     expect(told.policies).toBeGreaterThanOrEqual(163)
     expect(await stateOf(target)).toEqual(await stateOfSource())
@@ -162,7 +163,7 @@ test('the change feed begins anew, above every version that a node may know', as
 })
 
 describe('which backups, and where', () => {
-  test('a place that is not empty is left alone unless told', async () => {
+  testInFull('a place that is not empty is left alone unless told', async () => {
     const target = await newMigrated()
     await expect(into(target)).rejects.toThrow(/not empty \(the database has tables\)/)
     const env = await newEnv(KEY)
@@ -182,7 +183,7 @@ describe('which backups, and where', () => {
     }
   })
 
-  test('one of an older version is restored and then brought to the present', async () => {
+  testInFull('one of an older version is restored and then brought to the present', async () => {
     const older = await newMigrated()
     await asking(older, (client) =>
       client.query("drop table private.law; delete from private.migrations where name = 'migrations/0063_law.sql'"),
@@ -216,7 +217,7 @@ describe('which backups, and where', () => {
   })
 })
 
-test('while others write, rows that were written together are together or not there', async () => {
+testInFull('while others write, rows that were written together are together or not there', async () => {
   const busy = await newMigrated()
   await asking(busy, (client) =>
     client.query("insert into public.app_config (key, value) values ('left', '0'), ('right', '0')"),
@@ -252,26 +253,29 @@ test('while others write, rows that were written together are together or not th
   expect(turns).toBeGreaterThan(seen.left)
 })
 
-test('a restore that is killed leaves nothing to serve, says so at the next start, and can be run again', async () => {
-  const target = await newDatabase()
-  const env = await newEnv({ ...KEY, DATABASE_URL: target })
-  const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/restore.ts', backup], {
-    cwd: PROJECT_ROOT,
-    env: { ...process.env, MODE: 'demo', ...KEY, DATABASE_URL: target, DATA_DIR: env.DATA_DIR },
-    stdio: ['ignore', 'ignore', 'pipe'],
-  })
-  const ended = once(child, 'exit')
-  // Told once the note is there; some warning of the platform's own may come before it.
-  for await (const chunk of child.stderr) if (/making tables/.test(String(chunk))) break
-  child.kill('SIGKILL')
-  await ended
-  expect(readHalfRestored(env.DATA_DIR)).toMatchObject({ phase: 'loading', file: backup })
-  await expect(prepare(env)).rejects.toThrow(/was interrupted\. Run it again: npm run restore -- /)
-  // What the killed one was at is rolled back as soon as PostgreSQL sees it gone.
-  const open = `select from pg_stat_activity where datname = $1 and pid <> pg_backend_pid()`
-  while ((await admin.query(open, [nameOf(target)])).rowCount) await new Promise((resolve) => setTimeout(resolve, 20))
-  expect((await stateOf(target)).hashes).toEqual({})
-  await restore(env, target, backup, { over: false, tell: quiet })
-  expect(readHalfRestored(env.DATA_DIR)).toBeUndefined()
-  expect((await stateOf(target)).hashes).toEqual((await stateOfSource()).hashes)
-})
+testInFull(
+  'a restore that is killed leaves nothing to serve, says so at the next start, and can be run again',
+  async () => {
+    const target = await newDatabase()
+    const env = await newEnv({ ...KEY, DATABASE_URL: target })
+    const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/restore.ts', backup], {
+      cwd: PROJECT_ROOT,
+      env: { ...process.env, MODE: 'demo', ...KEY, DATABASE_URL: target, DATA_DIR: env.DATA_DIR },
+      stdio: ['ignore', 'ignore', 'pipe'],
+    })
+    const ended = once(child, 'exit')
+    // Told once the note is there; some warning of the platform's own may come before it.
+    for await (const chunk of child.stderr) if (/making tables/.test(String(chunk))) break
+    child.kill('SIGKILL')
+    await ended
+    expect(readHalfRestored(env.DATA_DIR)).toMatchObject({ phase: 'loading', file: backup })
+    await expect(prepare(env)).rejects.toThrow(/was interrupted\. Run it again: npm run restore -- /)
+    // What the killed one was at is rolled back as soon as PostgreSQL sees it gone.
+    const open = `select from pg_stat_activity where datname = $1 and pid <> pg_backend_pid()`
+    while ((await admin.query(open, [nameOf(target)])).rowCount) await new Promise((resolve) => setTimeout(resolve, 20))
+    expect((await stateOf(target)).hashes).toEqual({})
+    await restore(env, target, backup, { over: false, tell: quiet })
+    expect(readHalfRestored(env.DATA_DIR)).toBeUndefined()
+    expect((await stateOf(target)).hashes).toEqual((await stateOfSource()).hashes)
+  },
+)

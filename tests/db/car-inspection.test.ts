@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { InspectedSection, InspectionTold } from '#contract/car-inspection.ts'
 import { measureGrade } from '#contract/inspections.ts'
+import { testInFull } from '../in-full.ts'
 import { LISTED, photoOf, settle, show, wornCar } from './car-inspection-rows.ts'
 import { addCarToInspect, addPhoto, answer, beginInspection, inspected } from './inspection-rows.ts'
 import { ADMIN, SALES } from './people.ts'
@@ -283,7 +284,7 @@ interface Raw {
   marks: number
 }
 
-test(
+testInFull(
   'of every listed car the figures are those of its rows, reckoned another way',
   () =>
     rolledBack(async (db) => {

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { describe, expect, test } from 'vitest'
+import { testInFull } from '../in-full.ts'
 import { ADMIN, addFactor, SALES, USER } from './people.ts'
 import { ANON, type Caller, database, rolledBack, SERVICE, type TestDatabase } from './rolled-back.ts'
 
@@ -156,7 +157,7 @@ describe('a worker', () => {
       expect(await take(db, 'sheet', 2)).toHaveLength(1)
     }))
 
-  test('finds the next of a long backlog without reading it, nor that of another target', () =>
+  testInFull('finds the next of a long backlog without reading it, nor that of another target', () =>
     rolledBack(async (db) => {
       const backlog = `select private.enqueue_webhook($1, 'a', '{}', null, 'lead:' || n) from generate_series(1, 3000) n`
       for (const target of ['landing', 'valuation']) await db.query(backlog, [target])
@@ -174,7 +175,8 @@ describe('a worker', () => {
         await db.query('select private.outbox_delivered($1)', [id])
       }
       expect(((await read()) - before) / 20).toBeLessThan(100)
-    }))
+    }),
+  )
 })
 
 describe('what became of a delivery', () => {

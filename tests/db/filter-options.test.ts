@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { FACETS, type FacetCount } from '#contract/listing.ts'
+import { testInFull } from '../in-full.ts'
 import { ANON, rolledBack, type TestDatabase } from './rolled-back.ts'
 
 type Options = Record<string, FacetCount[]> &
@@ -15,14 +16,15 @@ interface Offered {
 }
 
 describe('get_filter_options', () => {
-  test('an empty inventory has every list, empty, and no ranges', () =>
+  testInFull('an empty inventory has every list, empty, and no ranges', () =>
     rolledBack(async (db) => {
       await db.query('delete from public.vehicles')
       expect(await options(db)).toEqual({
         ...Object.fromEntries(FACETS.map((name) => [name, []])),
         minPrice: null, maxPrice: null, minEnganche: null, maxEnganche: null, totalCount: 0,
       }) // biome-ignore format: short
-    }))
+    }),
+  )
 
   test('counts every value of every filter exactly, over offered vehicles alone', () =>
     rolledBack(async (db) => {

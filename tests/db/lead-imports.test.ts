@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { testInFull } from '#tests/in-full.ts'
 import { sampleSize } from '#tests/sample-size.ts'
 import { ADMIN, addAccount, DENIED, OTHER_SALES, type Person, SALES, USER } from './people.ts'
 import { rolledBack, SERVICE, type TestDatabase } from './rolled-back.ts'
@@ -143,7 +144,7 @@ describe('a file of leads', () => {
       expect(await db.count("select from public.leads where phone like '+528145%' and merged_into is null")).toBe(5)
     })) // biome-ignore format: one test
 
-  test('of many rows is judged, loaded and taken back', () =>
+  testInFull('of many rows is judged, loaded and taken back', () =>
     rolledBack(async (db) => {
       const before = await counts(db)
       const rows = Array.from({ length: MANY }, (_, n) => row(n + 2, { email: `p${n}@correo.mx` }))

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { testInFull } from '../in-full.ts'
 import { ADMIN, OTHER_SALES, SALES } from './people.ts'
 import { rolledBack, SERVICE, type TestDatabase } from './rolled-back.ts'
 import { addOffer } from './sell-listing-rows.ts'
@@ -120,7 +121,7 @@ const join = (db: TestDatabase, pair: string, choices: object = {}) =>
 const split = (db: TestDatabase, pair: string) => db.as(ADMIN).query('select public.split_leads($1)', [pair])
 
 describe('two leads become one', () => {
-  test('5,000 rows of every table that names a lead come along, and all are what they were when it is taken back', () =>
+  testInFull('5,000 rows of every table that names a lead come along, and all are what they were when it is taken back', () =>
     rolledBack(async (db) => {
       const { ids, pair, tables } = await scene(db, 600)
       const before = await everything(db, ids, tables)

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { testInFull } from '../in-full.ts'
 import { ADMIN, DENIED, OTHER_SALES, SALES, USER } from './people.ts'
 import { rolledBack, type Session } from './rolled-back.ts'
 
@@ -54,7 +55,7 @@ test(
   120_000,
 )
 
-test(
+testInFull(
   '1,000 random moments of rows of every table that has any, written by three actions in turn',
   () =>
     rolledBack(async (db) => {

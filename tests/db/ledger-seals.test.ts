@@ -6,6 +6,7 @@ import { sealLedger } from '#server/jobs/seal-ledger.ts'
 import { headKeyOf, signHead } from '#server/ledger/head.ts'
 import { latestHead, verifyLedger } from '#server/ledger/verify-ledger.ts'
 import { cloneDatabase } from '#tests/copy-database.ts'
+import { testInFull } from '#tests/in-full.ts'
 import { ADMIN, NEWCOMER, USER } from './people.ts'
 import { keepFewLines } from './small-ledger.ts'
 
@@ -57,7 +58,7 @@ afterAll(() => small.drop())
 beforeEach(() => enter(small.name))
 afterEach(leave)
 
-test('the whole ledger of the demonstration holds', async () => {
+testInFull('the whole ledger of the demonstration holds', async () => {
   await leave()
   await enter()
   await sealTwice()

@@ -3,6 +3,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { migrate } from '#db/migrate.ts'
 import { seed } from '#demonstration/seed.ts'
+import { testInFull } from '../in-full.ts'
 import { database } from './rolled-back.ts'
 
 const url = (name: string) => inject('postgres').replace(/%(25)?DB%(25)?/, name)
@@ -116,7 +117,7 @@ describe('migrate', () => {
 })
 
 describe('seed', () => {
-  test(
+  testInFull(
     'fills an empty database once, and leaves alone one that has inventory',
     () =>
       inNewDatabase(async (fresh) => {

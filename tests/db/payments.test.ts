@@ -7,6 +7,7 @@ import { lendersFrom } from '#contract/lenders.ts'
 import { accepts } from '#contract/payment-under.ts'
 import { refusalOf } from '#contract/refusal.ts'
 import { NO_TERMS } from '#contract/terms.ts'
+import { testInFull } from '#tests/in-full.ts'
 import { sampleSize } from '#tests/sample-size.ts'
 import { ANON, rolledBack, type TestDatabase } from './rolled-back.ts'
 
@@ -59,7 +60,7 @@ test('public pages compute with the terms that the house lends on', () =>
     expect(page.minPrincipal).toBeGreaterThan(0)
   }))
 
-test(
+testInFull(
   'every position of a car’s slider is lent: by the card’s rule, the search, the application and its sheet',
   () =>
     rolledBack(async (db) => {

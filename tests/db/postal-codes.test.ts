@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { importPostalCodes, NotTheCatalogue, readPlaces } from '#importer/postal-codes.ts'
+import { testInFull } from '../in-full.ts'
 import { ANON, database, rolledBack } from './rolled-back.ts'
 
 const NOTICE = 'El Catálogo es elaborado por el servicio postal y no está permitida su distribución.'
@@ -75,7 +76,7 @@ describe('the catalogue', () => {
     ])
     for (const code of ['', '%', "' or 1=1 --"]) expect(await places(code)).toEqual([])
   })
-  test('of 145,000 lines is read whole', async () => {
+  testInFull('of 145,000 lines is read whole', async () => {
     const lines = Array.from({ length: 145_000 }, (_, at) =>
       line(String(1000 + (at % 90_000)).padStart(5, '0'), `Colonia ${at}`),
     )

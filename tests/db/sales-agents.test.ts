@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { testInFull } from '#tests/in-full.ts'
 import { sampleSize } from '#tests/sample-size.ts'
 import { database } from './rolled-back.ts'
 
@@ -142,7 +143,7 @@ describe('get_next_sales_agent', () => {
     expect(await loads([one!, other!])).toEqual([2, 2])
   })
 
-  test('of many clients over parallel connections each agent gets the same number but for one', async () => {
+  testInFull('of many clients over parallel connections each agent gets the same number but for one', async () => {
     const many = sampleSize(2_000)
     const agents = await add('sales', 7)
     const away = await add('sales', 2, false)

@@ -43,7 +43,7 @@ test.describe('the door', () => {
     expect(new Set(told).size).toBe(1)
   })
 
-  test('what is missing is said at its field, and nothing is sent', async ({ page, showroom }) => {
+  test('what is missing is said at its field, and nothing is sent', { tag: '@full' }, async ({ page, showroom }) => {
     await showroom.open('/acceder?paso=registro')
     const asked: string[] = []
     page.on('request', (request) => asked.push(request.url()))
@@ -58,7 +58,10 @@ test.describe('the door', () => {
     expect(asked.filter((url) => url.includes('/auth/v1/signup'))).toEqual([])
   })
 
-  test('making an account with an address somebody has looks like making any other', async ({ page, showroom }) => {
+  test('making an account with an address somebody has looks like making any other', { tag: '@full' }, async ({
+    page,
+    showroom,
+  }) => {
     const { email } = await newPerson()
     await showroom.open('/acceder?paso=registro')
     await signUp(page, email)
@@ -66,7 +69,7 @@ test.describe('the door', () => {
     await expect(page.getByText(`Enviamos un código a ${email}`)).toBeVisible()
   })
 
-  test('a code asked for nobody ends like one that was sent, and a wrong code is refused', async ({
+  test('a code asked for nobody ends like one that was sent, and a wrong code is refused', { tag: '@full' }, async ({
     page,
     request,
     showroom,
@@ -86,7 +89,10 @@ test.describe('the door', () => {
     expect(await messagesTo(request, email)).toEqual([])
   })
 
-  test('a link that was spent, or came without its browser, says so and opens nothing', async ({ page, showroom }) => {
+  test('a link that was spent, or came without its browser, says so and opens nothing', { tag: '@full' }, async ({
+    page,
+    showroom,
+  }) => {
     await showroom.open('/acceder/enlace#error=access_denied&error_code=otp_expired&error_description=x')
     await expect(page.getByRole('alert')).toContainText('ya venció')
     await showroom.open('/acceder/enlace?code=3f0e4e2e-0000-4000-8000-000000000000&para=nueva-contrasena')
@@ -95,7 +101,7 @@ test.describe('the door', () => {
   })
 
   for (const trap of ['https://example.org/', '//example.org/x', '/\\example.org', 'javascript:alert(1)', '/acceder']) {
-    test(`signing in never leads to ${trap}`, async ({ page, showroom }) => {
+    test(`signing in never leads to ${trap}`, { tag: '@full' }, async ({ page, showroom }) => {
       const { email } = await newPerson({ first_name: 'Emma' })
       await showroom.open(`/acceder?volver=${encodeURIComponent(trap)}`)
       await signIn(page, email)
@@ -128,7 +134,11 @@ test.describe('making an account', () => {
     expect(consents.data).toMatchObject([{ purpose: 'cuenta', granted: true, channel: 'registro' }])
   })
 
-  test('by mobile number in any form, and in again with it and the password', async ({ page, request, showroom }) => {
+  test('by mobile number in any form, and in again with it and the password', { tag: '@full' }, async ({
+    page,
+    request,
+    showroom,
+  }) => {
     const phone = newPhone()
     await showroom.open('/acceder?paso=registro')
     await signUp(page, `044 ${phone.slice(0, 2)} ${phone.slice(2, 6)}-${phone.slice(6)}`)
@@ -141,7 +151,11 @@ test.describe('making an account', () => {
     await expect(page).toHaveURL('/escritorio')
   })
 
-  test('by the link of the mail, in the browser that asked for it', async ({ page, request, showroom }) => {
+  test('by the link of the mail, in the browser that asked for it', { tag: '@full' }, async ({
+    page,
+    request,
+    showroom,
+  }) => {
     const email = newEmail()
     await showroom.open('/acceder?paso=registro&volver=%2Fescritorio%2Ffavoritos')
     await signUp(page, email)
@@ -162,11 +176,9 @@ test('a code opens the account without its password', async ({ page, request, sh
   await expect(page).toHaveURL('/escritorio')
 })
 
-test('a forgotten password is replaced, also across a reload, and the new one opens the door', async ({
-  page,
-  request,
-  showroom,
-}) => {
+test('a forgotten password is replaced, also across a reload, and the new one opens the door', {
+  tag: '@full',
+}, async ({ page, request, showroom }) => {
   const { email } = await newPerson({ first_name: 'Emma' })
   await showroom.open('/acceder')
   await page.getByRole('link', { name: 'Olvidé mi contraseña' }).click()
@@ -201,7 +213,7 @@ test.describe('the gate', () => {
     await expect(page).toHaveURL('/escritorio')
   })
 
-  test('who wants to apply with an incomplete profile completes it first', async ({ page }) => {
+  test('who wants to apply with an incomplete profile completes it first', { tag: '@full' }, async ({ page }) => {
     const { email } = await newPerson({ first_name: 'Emma' })
     await page.goto('/escritorio/aplicacion?ordencompra=10001')
     await expect(page).toHaveURL('/acceder')
@@ -210,7 +222,7 @@ test.describe('the gate', () => {
     await expect(page).toHaveURL('/escritorio/profile')
   })
 
-  test('who wants to apply with a complete profile goes on', async ({ page }) => {
+  test('who wants to apply with a complete profile goes on', { tag: '@full' }, async ({ page }) => {
     await page.goto('/escritorio/aplicacion?ordencompra=10001')
     await expect(page).toHaveURL('/acceder')
     await hydrated(page)
@@ -223,7 +235,7 @@ test.describe('the gate', () => {
     ['ventas', 'Ventas', true],
     ['admin', 'Administrador', true],
   ] as const) {
-    test(`${account} is ${label}, and the staff's pages ${opens ? 'open' : 'lead back'}`, async ({
+    test(`${account} is ${label}, and the staff's pages ${opens ? 'open' : 'lead back'}`, { tag: '@full' }, async ({
       page,
       showroom,
     }) => {
@@ -236,7 +248,7 @@ test.describe('the gate', () => {
   }
 })
 
-test('a second factor is asked for, a wrong code is not enough, and it can be taken away', async ({
+test('a second factor is asked for, a wrong code is not enough, and it can be taken away', { tag: '@full' }, async ({
   page,
   showroom,
   allowed,
@@ -300,7 +312,12 @@ test.describe('leaving', () => {
     expect(kept).not.toMatch(/access_token|Emma|example\.test/)
   })
 
-  test('succeeds here although the service cannot be reached', async ({ page, context, showroom, allowed }) => {
+  test('succeeds here although the service cannot be reached', { tag: '@full' }, async ({
+    page,
+    context,
+    showroom,
+    allowed,
+  }) => {
     // The auth client writes what it could not reach to the console itself.
     allowed.push(/Failed to (load resource|fetch)/)
     const { email } = await newPerson({ first_name: 'Emma' })
@@ -314,7 +331,7 @@ test.describe('leaving', () => {
   })
 })
 
-test('pages for everybody load no auth code for a visitor', async ({ page, showroom }) => {
+test('pages for everybody load no auth code for a visitor', { tag: '@full' }, async ({ page, showroom }) => {
   const loaded: string[] = []
   page.on('request', (request) => loaded.push(new URL(request.url()).pathname))
   await showroom.open('/')

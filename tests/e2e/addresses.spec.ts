@@ -29,13 +29,15 @@ test.describe('addresses', () => {
     expect(answer.headers().location).toBe(`/autos/${slug}`)
   })
 
-  test('who asks only for the headers first leaves the page whole for the next', async ({ request }) => {
+  test('who asks only for the headers first leaves the page whole for the next', { tag: '@full' }, async ({
+    request,
+  }) => {
     const path = `/autos?minPrice=${randomInt(10_000, 90_000)}`
     expect((await request.head(path)).status()).toBe(200)
     expect(await (await request.get(path)).text()).toContain('</html>')
   })
 
-  test('redirects are followed inside the page too', async ({ page, showroom }) => {
+  test('redirects are followed inside the page too', { tag: '@full' }, async ({ page, showroom }) => {
     await showroom.open('/marcas')
     // As a link of the page does it: the router asks for the data of an address, and no new document.
     await page.evaluate(() => {
@@ -55,7 +57,7 @@ test.describe('what does not exist', () => {
     ['DELETE', '/functions/v1/offers'],
     ['PUT', '/functions/v1/leads'],
   ] as const) {
-    test(`${method} ${path} is answered to programs in JSON`, async ({ request }) => {
+    test(`${method} ${path} is answered to programs in JSON`, { tag: '@full' }, async ({ request }) => {
       const answer = await request.fetch(path, { method })
       expect(answer.status()).toBe(404)
       expect(await answer.json()).toMatchObject({ code: 'not_found', message: 'No encontramos lo que buscas.' })
@@ -65,7 +67,7 @@ test.describe('what does not exist', () => {
   test.use({ allowed: [/404/] })
   const paths = ['/no-existe', '/autos/no-existe', '/marcas/no-existe', '/carroceria/tanque', '/a/b/c']
   for (const path of [...paths, `/marcas/${'a'.repeat(300)}`]) {
-    test(`${path} is a real 404 with a way on`, async ({ page }) => {
+    test(`${path} is a real 404 with a way on`, { tag: '@full' }, async ({ page }) => {
       const answer = await page.goto(path)
       expect(answer?.status()).toBe(404)
       await expect(
@@ -104,7 +106,9 @@ test('robots and sitemap say where the cars are', async ({ request }) => {
   expect(cars.match(/<loc>/g)!.length).toBeGreaterThan(400)
 })
 
-test('what only this machine should see is not told to a name that somebody pointed here', async ({ request }) => {
+test('what only this machine should see is not told to a name that somebody pointed here', { tag: '@full' }, async ({
+  request,
+}) => {
   for (const path of ['/dev/buzon', '/dev/buzon/mensajes', '/dev/servicios', '/dev/servicios/webhooks/recibido']) {
     const answer = await request.get(path, { headers: { host: 'evil.example' } })
     expect(answer.status()).toBe(421)

@@ -143,7 +143,7 @@ test('a visit is moved over its own place and cancelled; its customer is told', 
   }
 })
 
-test('days, branches, kinds and whose are in the address; each branch has its own clock', async ({
+test('days, branches, kinds and whose are in the address; each branch has its own clock', { tag: '@full' }, async ({
   page,
   showroom,
 }) => {
@@ -180,7 +180,10 @@ test('days, branches, kinds and whose are in the address; each branch has its ow
   await expect(card(page, 'Beto Prueba')).toBeInViewport()
 })
 
-test('staff keep their own visits as customers, and customers get no agenda', async ({ page, showroom }) => {
+test('staff keep their own visits as customers, and customers get no agenda', { tag: '@full' }, async ({
+  page,
+  showroom,
+}) => {
   const [advisor, colleague] = [await anAdvisor(), await anAdvisor()]
   const ahead = Date.now() + 72 * HOUR
   await visit({ user_id: advisor.id, advisor_id: colleague.id, starts_at: ahead })
@@ -198,10 +201,9 @@ test('staff keep their own visits as customers, and customers get no agenda', as
 
 test.describe('where a reason is refused', () => {
   test.use({ allowed: [/status of 422/] })
-  test('an administrator erases the guest of a visit: what goes is shown, the reason holds none of it', async ({
-    page,
-    showroom,
-  }) => {
+  test('an administrator erases the guest of a visit: what goes is shown, the reason holds none of it', {
+    tag: '@full',
+  }, async ({ page, showroom }) => {
     const name = `Nopal Quiote ${randomInt(100_000)}`
     const begins = Date.now() + 40 * 86_400_000
     const guest = { guest_name: name, guest_phone: `+5281${randomInt(10_000_000, 99_999_999)}` }
@@ -236,7 +238,7 @@ test.describe('where a reason is refused', () => {
 
 test.describe('over a network that fails', () => {
   test.use({ allowed: [/Failed to load resource|ERR_FAILED/] })
-  test('the agenda says so and comes when it is asked again', async ({ page, showroom }) => {
+  test('the agenda says so and comes when it is asked again', { tag: '@full' }, async ({ page, showroom }) => {
     const advisor = await anAdvisor()
     await enter(page, advisor)
     await page.route('**/rpc/agenda', (route) => route.abort())
@@ -251,7 +253,10 @@ test.describe('over a network that fails', () => {
 for (const width of widths(360, 1280)) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 800 }, bypassCSP: true })
-    test('axe finds nothing on a day and a week, nothing is wider than the screen', async ({ page, showroom }) => {
+    test('axe finds nothing on a day and a week, nothing is wider than the screen', { tag: '@full' }, async ({
+      page,
+      showroom,
+    }) => {
       const [advisor, customer] = [await anAdvisor(), await customerNamed('Maximiliano Alejandro')]
       for (const hour of [15, 16, 17])
         await visit({

@@ -55,7 +55,7 @@ for (const script of [true, false])
     await context.close()
   })
 
-test('a car whose reservation may end, or whose price may fall, is waited for from its page', async ({
+test('a car whose reservation may end, or whose price may fall, is waited for from its page', { tag: '@full' }, async ({
   page,
   request,
 }) => {
@@ -82,7 +82,9 @@ for (const [device, viewport] of [
   ['phone', { width: 360, height: 780 }],
   ['desk', { width: 1280, height: 900 }],
 ] as const)
-  test(`a customer sees, sets and ends their alerts in the portal, at a ${device}`, async ({ page }) => {
+  test(`a customer sees, sets and ends their alerts in the portal, at a ${device}`, { tag: '@full' }, async ({
+    page,
+  }) => {
     await page.setViewportSize(viewport)
     await enter(page, await newPerson({ first_name: 'Lucía' }))
     await page.goto('/escritorio/alertas')

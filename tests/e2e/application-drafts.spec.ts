@@ -59,12 +59,9 @@ test('nothing typed is lost: not without a network, not with a lost answer, not 
   ).toEqual([])
 })
 
-test('two devices: the other goes on where the first stopped; what both changed is asked about', async ({
-  page,
-  showroom,
-  context,
-  browser,
-}) => {
+test('two devices: the other goes on where the first stopped; what both changed is asked about', {
+  tag: '@full',
+}, async ({ page, showroom, context, browser }) => {
   const { person, id, path } = await aDraft({ street: 'Av. Juárez', state: 'Nuevo León' })
   await enter(page, person)
   await showroom.open(path('personal'))
@@ -125,7 +122,11 @@ test('two devices: the other goes on where the first stopped; what both changed 
   await elsewhere.close()
 })
 
-test('two tabs that begin with the same car at once lead to one draft', async ({ page, showroom, context }) => {
+test('two tabs that begin with the same car at once lead to one draft', { tag: '@full' }, async ({
+  page,
+  showroom,
+  context,
+}) => {
   const [person, car] = [await newPerson(WHOLE), await aCar()]
   await enter(page, person)
   const begin = `/escritorio/aplicacion?ordencompra=${car.ordencompra}`

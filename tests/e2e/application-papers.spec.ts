@@ -108,7 +108,10 @@ const photo = async (name: string, how: Parameters<typeof paperPhotograph>[0]) =
 test.describe('papers', () => {
   test.use({ allowed: EXPECTED })
 
-  test('what cannot serve is refused, what is doubtful is asked about first', async ({ page, showroom }) => {
+  test('what cannot serve is refused, what is doubtful is asked about first', { tag: '@full' }, async ({
+    page,
+    showroom,
+  }) => {
     const { person, path } = await aDraft({ income_kind: 'asalariado' })
     await enter(page, person)
     await showroom.open(path('documentos'))
@@ -164,11 +167,9 @@ test.describe('papers', () => {
     await expect(address.getByRole('alert')).toHaveText(PAGE_REFUSALS.page_duplicate)
   })
 
-  test('pages arrive over a slow network that is cut, go on where they stopped after the tab was closed, take their order and go', async ({
-    page,
-    showroom,
-    context,
-  }) => {
+  test('pages arrive over a slow network that is cut, go on where they stopped after the tab was closed, take their order and go', {
+    tag: '@full',
+  }, async ({ page, showroom, context }) => {
     test.setTimeout(120_000)
     const { person, id, path } = await aDraft({ income_kind: 'negocio' })
     await enter(page, person)
@@ -328,7 +329,7 @@ test.describe('sending', () => {
     await expect.poll(() => statusOf(id)).toEqual({ status: 'pending_docs', documents_pending: true })
   })
 
-  test('who has an active application is led to it, withdraws it and sends the other', async ({
+  test('who has an active application is led to it, withdraws it and sends the other', { tag: '@full' }, async ({
     page,
     showroom,
     request,
@@ -362,7 +363,7 @@ test.describe('sending', () => {
 for (const width of widths(360, 1280)) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 900 }, isMobile: width === 360, bypassCSP: true, allowed: EXPECTED })
-    test('axe finds nothing, nothing is wider than the screen', async ({ page, showroom }) => {
+    test('axe finds nothing, nothing is wider than the screen', { tag: '@full' }, async ({ page, showroom }) => {
       const { person, path } = await aDraft(ANSWERS)
       await enter(page, person)
       const check = async () => {

@@ -3,7 +3,7 @@ import { BOTH, expect, NEITHER, test } from './nodes.ts'
 import { enter, owner } from './people.ts'
 
 // Which papers an applicant brings. That the database and the portal ask for the same: tests/db/application-settings.test.ts.
-test('who brings a paper is changed, with who and why', async ({ page, nodes }) => {
+test('who brings a paper is changed, with who and why', { tag: '@full' }, async ({ page, nodes }) => {
   // An applicant's page begins with what every page knows of the house.
   const known = (name: string) => nodes.begin('solicitudes', '/escritorio', name)
   const [rule, days] = ['comprobante_pension', '"expire_pending_docs_days",47']

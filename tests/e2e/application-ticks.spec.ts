@@ -10,11 +10,9 @@ import { expect, test } from './showroom.ts'
 const ANSWERS = { down_payment: 120_000, term: 36, income_kind: 'asalariado', income_proof: 'nomina' }
 const [finances] = AUTHORISATIONS
 
-test('with every paper and both authorisations their steps have their tick; another lender is authorised anew', async ({
-  page,
-  showroom,
-  request,
-}) => {
+test('with every paper and both authorisations their steps have their tick; another lender is authorised anew', {
+  tag: '@full',
+}, async ({ page, showroom, request }) => {
   const { person, id, path } = await aDraft({ ...ANSWERS, lender: 'volante-2026' })
   const client = await asPerson(person)
   const steps = page.getByRole('navigation', { name: 'Pasos de la solicitud' })

@@ -159,7 +159,7 @@ test('somebody applies from a car’s page, and each step says what it misses, b
   await expect(page).toHaveURL(new RegExp(`/escritorio/aplicacion/${id}\\?paso=documentos$`))
 })
 
-test('who lacks data of their profile fills it in there and goes on', async ({ page, showroom }) => {
+test('who lacks data of their profile fills it in there and goes on', { tag: '@full' }, async ({ page, showroom }) => {
   const person = await newPerson({ ...WHOLE, civil_status: null, phone: null })
   const { data: draft } = await owner()
     .from('financing_applications')
@@ -182,7 +182,7 @@ test('who lacks data of their profile fills it in there and goes on', async ({ p
   await expect(page).toHaveURL(`/escritorio/aplicacion/${draft.id}?paso=personal`)
 })
 
-test('what somebody said before is filled in, theirs to change', async ({ page, showroom }) => {
+test('what somebody said before is filled in, theirs to change', { tag: '@full' }, async ({ page, showroom }) => {
   const { person, id, path } = await aDraft()
   await owner()
     .from('bank_profiles')
@@ -197,10 +197,9 @@ test('what somebody said before is filled in, theirs to change', async ({ page, 
     .toMatchObject({ monthly_income: 31_000, seniority_months: 14, housing: 'propia' })
 })
 
-test('where the postal service’s catalogue was read, a code fills municipality and state and offers its neighbourhoods', async ({
-  page,
-  showroom,
-}) => {
+test('where the postal service’s catalogue was read, a code fills municipality and state and offers its neighbourhoods', {
+  tag: '@full',
+}, async ({ page, showroom }) => {
   const { person, id } = await aDraft()
   await enter(page, person)
   const places = ['Centro', 'Obrera'].map((neighbourhood) => ({
@@ -227,7 +226,7 @@ test('where the postal service’s catalogue was read, a code fills municipality
     .toMatchObject({ municipality: 'San Pedro', neighbourhood: 'Otra', state: 'Nuevo León' })
 })
 
-test('the offer for somebody’s own car is their down payment', async ({ page, showroom }) => {
+test('the offer for somebody’s own car is their down payment', { tag: '@full' }, async ({ page, showroom }) => {
   const { person, car, id, path } = await aDraft()
   const admin = owner()
   const { data: valuation } = await admin
@@ -303,10 +302,9 @@ test('an application under way stands in the place of another’s form', async (
   expect(count).toBe(1)
 })
 
-test('a car that is not there, an application that is not theirs, and one begun without a car', async ({
-  page,
-  showroom,
-}) => {
+test('a car that is not there, an application that is not theirs, and one begun without a car', {
+  tag: '@full',
+}, async ({ page, showroom }) => {
   const [person, { id }, car] = [await newPerson(WHOLE), await aDraft(), await aCar()]
   await enter(page, person)
   await showroom.open('/escritorio/aplicacion?ordencompra=no-hay')
@@ -334,7 +332,10 @@ test('a car that is not there, an application that is not theirs, and one begun 
 for (const width of widths(360, 1280)) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 900 }, bypassCSP: true })
-    test('axe finds nothing in either theme, nothing is wider than the screen', async ({ page, showroom }) => {
+    test('axe finds nothing in either theme, nothing is wider than the screen', { tag: '@full' }, async ({
+      page,
+      showroom,
+    }) => {
       test.setTimeout(240_000)
       const { person, path } = await aDraft()
       await enter(page, person)

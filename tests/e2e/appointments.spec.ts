@@ -130,10 +130,9 @@ test('a test drive is booked from the car’s page with the keyboard, taken to t
   expect(Date.parse(row!.starts_at)).toBe(Date.parse(second))
 })
 
-test('who comes from the page of a car in Reynosa begins at Reynosa, whether it can be driven or is held for somebody', async ({
-  page,
-  showroom,
-}) => {
+test('who comes from the page of a car in Reynosa begins at Reynosa, whether it can be driven or is held for somebody', {
+  tag: '@full',
+}, async ({ page, showroom }) => {
   await enter(page, await newPerson(profile))
   const reynosa = page.getByRole('radio', { name: /Volante Reynosa/ })
   await showroom.open(`/escritorio/citas?auto=${(await aCar('Reynosa')).ordencompra}`)
@@ -175,7 +174,7 @@ test.describe('when it cannot be had', () => {
     await expect.poll(() => appointmentsOf(person)).toMatchObject([{ note: 'Con silla de bebé' }])
   })
 
-  test('an answer that the network lost makes no second appointment', async ({ page, showroom }) => {
+  test('an answer that the network lost makes no second appointment', { tag: '@full' }, async ({ page, showroom }) => {
     const [person, car] = [await newPerson(profile), await aCar()]
     await enter(page, person)
     await showroom.open(`/escritorio/citas?auto=${car.ordencompra}`)
@@ -198,7 +197,10 @@ test.describe('when it cannot be had', () => {
     await expect.poll(() => appointmentsOf(person)).toHaveLength(1)
   })
 
-  test('a day that is full is waited for, and a place that came free leads to it', async ({ page, showroom }) => {
+  test('a full day is waited for, and a place that came free leads to it', { tag: '@full' }, async ({
+    page,
+    showroom,
+  }) => {
     const [person, car] = [await newPerson(profile), await aCar()]
     await enter(page, person)
     await showroom.open(`/escritorio/citas?auto=${car.ordencompra}`)
@@ -224,10 +226,9 @@ test.describe('when it cannot be had', () => {
   })
 })
 
-test('shortly before it an appointment is changed by telephone; a city that books elsewhere says where', async ({
-  page,
-  showroom,
-}) => {
+test('shortly before it an appointment is changed by telephone; a city that books elsewhere says where', {
+  tag: '@full',
+}, async ({ page, showroom }) => {
   const person = await newPerson(profile)
   const starts = Date.now() + HOUR / 2
   await owner()
@@ -288,10 +289,9 @@ const tenIn = (day: string) =>
     .map((hour) => `${day}T${hour}:00:00.000Z`)
     .find((at) => instantText('time', at, REYNOSA).startsWith('10:00'))!
 
-test('across a change of Reynosa’s clock ten o’clock stays ten o’clock: shown, moved, in the calendar’s file, cancelled', async ({
-  page,
-  showroom,
-}) => {
+test('across a change of Reynosa’s clock ten o’clock stays ten o’clock: shown, moved, in the calendar’s file, cancelled', {
+  tag: '@full',
+}, async ({ page, showroom }) => {
   const person = await newPerson(profile)
   const sunday = clockChange()
   const [before, after] = [tenIn(plus(sunday, -1)), tenIn(plus(sunday, 1))]
@@ -365,7 +365,7 @@ test('across a change of Reynosa’s clock ten o’clock stays ten o’clock: sh
 for (const width of widths(360, 1280)) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 900 }, bypassCSP: true })
-    test('axe finds nothing in any state, nothing is wider than the screen', async ({ page, showroom }) => {
+    test('axe finds nothing, nothing is wider than the screen', { tag: '@full' }, async ({ page, showroom }) => {
       const [person, car] = [await newPerson(profile), await aCar()]
       const check = async () => {
         await expect(page.getByText('Cargando…')).toHaveCount(0)

@@ -58,7 +58,11 @@ test('a message waits for the network and goes once', async ({ page, context, sh
   await expect.poll(() => touchesOf(number)).toHaveLength(1)
 })
 
-test('what is changed while it waits is sent by who changed it', async ({ page, context, showroom }) => {
+test('what is changed while it waits is sent by who changed it', { tag: '@full' }, async ({
+  page,
+  context,
+  showroom,
+}) => {
   const number = phone()
   const form = await writeUs(page, showroom, number)
   await context.setOffline(true)
@@ -73,7 +77,10 @@ test('what is changed while it waits is sent by who changed it', async ({ page, 
   expect(taken.map((request) => request.postDataJSON().message)).toEqual(['Escrito en el metro, y corregido'])
 })
 
-test('a line that is there and answers nothing: it goes again, with the same key', async ({ page, showroom }) => {
+test('a line that is there and answers nothing: it goes again, with the same key', { tag: '@full' }, async ({
+  page,
+  showroom,
+}) => {
   await page.clock.install()
   const number = phone()
   const form = await writeUs(page, showroom, number)
@@ -98,7 +105,10 @@ test('a line that is there and answers nothing: it goes again, with the same key
   await expect.poll(() => touchesOf(number)).toHaveLength(1)
 })
 
-test('nobody answers for minutes: it says that it gave up, and what was typed is there', async ({ page, showroom }) => {
+test('nobody answers for minutes: it says that it gave up, and what was typed is there', { tag: '@full' }, async ({
+  page,
+  showroom,
+}) => {
   await page.clock.install()
   const form = await writeUs(page, showroom, phone())
   let sent = 0
@@ -117,7 +127,12 @@ test('nobody answers for minutes: it says that it gave up, and what was typed is
   await expect(form.getByLabel('Mensaje')).toHaveValue('Escrito en el metro')
 })
 
-test('a CV waits for the network with its form, and is one candidacy', async ({ page, context, request, showroom }) => {
+test('a CV waits for the network with its form, and is one candidacy', { tag: '@full' }, async ({
+  page,
+  context,
+  request,
+  showroom,
+}) => {
   const email = `${randomUUID()}@example.test`
   await showroom.open(JOB)
   await page.getByLabel('Nombre completo').fill('Ana Pérez')
@@ -148,7 +163,7 @@ test('a CV waits for the network with its form, and is one candidacy', async ({ 
   expect(sendings).toBeGreaterThan(1)
 })
 
-test('a test drive waits for the network at its hour and at its code, and is booked once', async ({
+test('a test drive waits for the network at its hour and at its code, and is booked once', { tag: '@full' }, async ({
   page,
   context,
   request,
@@ -185,7 +200,7 @@ test('a test drive waits for the network at its hour and at its code, and is boo
   expect(data).toHaveLength(1)
 })
 
-test('a profile waits for the network and saves itself', async ({ page, context, showroom }) => {
+test('a profile waits for the network and saves itself', { tag: '@full' }, async ({ page, context, showroom }) => {
   const person = await newPerson({ first_name: 'Emma' })
   await enter(page, person)
   await showroom.open('/escritorio/profile')

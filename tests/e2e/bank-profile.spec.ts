@@ -96,11 +96,9 @@ test('somebody sees what they could pay and who could lend, keeps it, finds it e
 
 test.describe('without a network', () => {
   test.use({ allowed: [/ERR_FAILED|ERR_INTERNET_DISCONNECTED|Failed to load resource/] })
-  test('nothing typed is lost, and what another device changed meanwhile is not written over', async ({
-    page,
-    showroom,
-    context,
-  }) => {
+  test('nothing typed is lost, and what another device changed meanwhile is not written over', {
+    tag: '@full',
+  }, async ({ page, showroom, context }) => {
     const person = await newPerson(profile)
     const elsewhere = await asPerson(person)
     await elsewhere
@@ -125,7 +123,7 @@ test.describe('without a network', () => {
     expect(data).toEqual([{ monthly_income: 35_000, term: 60 }])
   })
 
-  test('what cannot be loaded says so and is loaded again', async ({ page, showroom }) => {
+  test('what cannot be loaded says so and is loaded again', { tag: '@full' }, async ({ page, showroom }) => {
     await enter(page, await newPerson(profile))
     let broken = true
     await page.route('**/rest/v1/lenders**', (route) =>
@@ -142,7 +140,7 @@ test.describe('without a network', () => {
 for (const width of widths(360, 1280)) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 900 }, bypassCSP: true })
-    test('axe finds nothing, nothing is wider than the screen', async ({ page, showroom }) => {
+    test('axe finds nothing, nothing is wider than the screen', { tag: '@full' }, async ({ page, showroom }) => {
       const { birth_date: _, ...ageless } = profile
       await enter(page, await newPerson(ageless))
       await showroom.open(PATH)

@@ -3,7 +3,9 @@ import { cards, expect, holdScripts, hydrated, test } from './showroom.ts'
 
 // A slow phone: somebody chooses while the page is still only painted. What they chose is not lost.
 
-test('what is chosen in the listing before the script has come is what is shown', async ({ page }) => {
+test('what is chosen in the listing before the script has come is what is shown', { tag: '@full' }, async ({
+  page,
+}) => {
   const release = await holdScripts(page)
   await page.goto('/autos')
   await page.getByRole('checkbox', { name: /^SUV/ }).check()
@@ -17,7 +19,9 @@ test('what is chosen in the listing before the script has come is what is shown'
   await expect(page.getByRole('checkbox', { name: /^SUV/ })).toBeChecked()
 })
 
-test('a plan that is moved before its script has come is the plan that is shown', async ({ page }) => {
+test('a plan that is moved before its script has come is the plan that is shown', { tag: '@full' }, async ({
+  page,
+}) => {
   const release = await holdScripts(page)
   await page.goto(`/autos/${(await dearCar()).slug}`)
   await page.getByRole('slider', { name: /^Enganche/ }).press('End')
@@ -31,7 +35,7 @@ test('a plan that is moved before its script has come is the plan that is shown'
   )
 })
 
-test('a choice that a part forgets as it is rendered anew is still made', async ({ page }) => {
+test('a choice that a part forgets as it is rendered anew is still made', { tag: '@full' }, async ({ page }) => {
   const release = await holdScripts(page)
   await page.goto('/vender-mi-auto')
   const brand = page.getByRole('combobox', { name: 'Marca' })
@@ -62,7 +66,7 @@ test('what is pressed before the script has come was heard, and is done when it 
   await expect(page.locator('[data-heard]')).toHaveCount(0)
 })
 
-test('a photograph asked for before the script has come is shown when it comes', async ({ page }) => {
+test('a photograph asked for before the script has come is shown when it comes', { tag: '@full' }, async ({ page }) => {
   const release = await holdScripts(page)
   await page.goto(`/autos/${(await dearCar()).slug}`)
   await page.getByRole('button', { name: 'Fotografía siguiente' }).click()
@@ -70,7 +74,9 @@ test('a photograph asked for before the script has come is shown when it comes',
   await expect(page.locator('p', { hasText: /2 \/ \d/ })).toBeVisible()
 })
 
-test('a first visit rests until it gives a sign of life, and keeps where it came from', async ({ page }) => {
+test('a first visit rests until it gives a sign of life, and keeps where it came from', { tag: '@full' }, async ({
+  page,
+}) => {
   await page.goto('/autos?utm_source=rotulo')
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem('lead'))).toContain('rotulo')
   await expect(page.locator('html')).not.toHaveAttribute('data-hydrated')
@@ -78,7 +84,7 @@ test('a first visit rests until it gives a sign of life, and keeps where it came
   await expect(page.locator('html')).toHaveAttribute('data-hydrated', 'true')
 })
 
-test('who has been here before finds the page alive without a touch', async ({ page }) => {
+test('who has been here before finds the page alive without a touch', { tag: '@full' }, async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('volante.vistos', '[]'))
   await page.goto('/autos')
   await expect(page.locator('html')).toHaveAttribute('data-hydrated', 'true')

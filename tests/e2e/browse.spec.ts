@@ -39,10 +39,9 @@ test('a visitor filters, turns the page, opens a car, tries a payment, and comes
   expect(left).toEqual([])
 })
 
-test('the page behind a card is fetched as the pointer nears, and going back to it keeps its place', async ({
-  page,
-  showroom,
-}) => {
+test('the page behind a card is fetched as the pointer nears, and going back to it keeps its place', {
+  tag: '@full',
+}, async ({ page, showroom }) => {
   await showroom.open('/autos')
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
@@ -109,10 +108,9 @@ test('what somebody can pay each month filters the cars, and one tap takes it ba
   await expect.poll(() => total(page)).toBe(all)
 })
 
-test('a question without answer offers the smallest changes with their counts, and they are true', async ({
-  page,
-  showroom,
-}) => {
+test('a question without answer offers the smallest changes with their counts, and they are true', {
+  tag: '@full',
+}, async ({ page, showroom }) => {
   await showroom.open('/autos?marca=Mazda&maxPrice=1000')
   await expect(page.getByRole('heading', { name: 'Ningún auto cumple con todo' })).toBeVisible()
   const offer = page.locator('[data-relaxations] li').first()
@@ -135,7 +133,7 @@ test('hearts and recently viewed stay in this browser', async ({ page, showroom 
   await expect(page.getByRole('region', { name: 'Vistos recientemente' })).toContainText(name.split(' ')[1]!)
 })
 
-test('a look is counted once per visit', async ({ page, showroom }) => {
+test('a look is counted once per visit', { tag: '@full' }, async ({ page, showroom }) => {
   const counted: string[] = []
   page.on('request', (request) => {
     if (request.url().endsWith('/rest/v1/rpc/increment_vehicle_views')) counted.push(request.postData() ?? '')
@@ -151,7 +149,7 @@ test('a look is counted once per visit', async ({ page, showroom }) => {
   expect(counted).toHaveLength(1)
 })
 
-test('the bar that comes alive once somebody has gone on is that of the page they are at', async ({
+test('the bar that comes alive once somebody has gone on is that of the page they are at', { tag: '@full' }, async ({
   page,
   showroom,
 }) => {

@@ -53,10 +53,9 @@ test('a payment beyond what somebody could pay is said in the plan, with what wo
   await expect(page.getByRole('heading', { level: 2, name: 'Tus datos' })).toBeVisible()
 })
 
-test('lenders stand by what is paid in all, those that do not lend behind one line that says why', async ({
-  page,
-  showroom,
-}) => {
+test('lenders stand by what is paid in all, those that do not lend behind one line that says why', {
+  tag: '@full',
+}, async ({ page, showroom }) => {
   const draft = await usualDraft()
   await enter(page, draft.person)
   await showroom.open(draft.path('plan'))
@@ -78,7 +77,10 @@ test('lenders stand by what is paid in all, those that do not lend behind one li
   expect(shown.length + (await plan.locator('details').getByRole('listitem').count())).toBe(all)
 })
 
-test('who has told no income is asked for it where the plan is chosen', async ({ page, showroom }) => {
+test('who has told no income is asked for it where the plan is chosen', { tag: '@full' }, async ({
+  page,
+  showroom,
+}) => {
   const draft = await usualDraft()
   await enter(page, draft.person)
   await showroom.open(draft.path('plan'))
@@ -96,7 +98,10 @@ test('who has told no income is asked for it where the plan is chosen', async ({
 
 test.describe('for who decides', () => {
   test.use({ viewport: { width: 1280, height: 900 } })
-  test('the client’s page says that the payment is beyond what they could pay', async ({ page, showroom }) => {
+  test('the client’s page says that the payment is beyond what they could pay', { tag: '@full' }, async ({
+    page,
+    showroom,
+  }) => {
     const advisor = DEMO_ACCOUNTS.find(({ email }) => email === 'ventas@volante.test')!
     const draft = await usualDraft(INCOME)
     await owner()

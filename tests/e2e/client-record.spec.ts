@@ -76,10 +76,9 @@ test('a client’s page says what is next first, and leads there; its tabs have 
   await expectNoViolations(page)
 })
 
-test('its history holds what happened with them, each line leading to its record, and is narrowed by kinds', async ({
-  page,
-  showroom,
-}) => {
+test('its history holds what happened with them, each line leading to its record, and is narrowed by kinds', {
+  tag: '@full',
+}, async ({ page, showroom }) => {
   const { person, application } = await client()
   await enter(page, 'ventas')
   await showroom.open(`/escritorio/admin/cliente/${person.id}?pestana=historial`)
@@ -141,7 +140,7 @@ test('their visits stand by the clock of their branch, and how one went is noted
   await expectNoViolations(page)
 })
 
-test('from the list of offers a client opens in its panel, and the way back is the offer', async ({
+test('from the list of offers a client opens in its panel, and the way back is the offer', { tag: '@full' }, async ({
   page,
   showroom,
 }) => {
@@ -179,7 +178,7 @@ test('from the list of offers a client opens in its panel, and the way back is t
   await expect(page).toHaveURL(new RegExp(`cotizacion=${id}$`))
 })
 
-test('another advisor is told nothing of it, whatever the tab', async ({ page, showroom }) => {
+test('another advisor is told nothing of it, whatever the tab', { tag: '@full' }, async ({ page, showroom }) => {
   const { person } = await client()
   await enter(page, 'ventas2')
   for (const tab of ['historial', 'autos', 'citas']) {
@@ -192,10 +191,9 @@ test('another advisor is told nothing of it, whatever the tab', async ({ page, s
 test.describe('over what a colleague wrote', () => {
   // The refusal is told in the console as well.
   test.use({ allowed: [/status of 406/] })
-  test('an administrator corrects a fact where it is read, and takes it back; not what a colleague changed meanwhile', async ({
-    page,
-    showroom,
-  }) => {
+  test('an administrator corrects a fact where it is read, and takes it back; not what a colleague changed meanwhile', {
+    tag: '@full',
+  }, async ({ page, showroom }) => {
     const { person } = await client()
     await enter(page, 'ventas')
     await showroom.open(`/escritorio/admin/cliente/${person.id}`)
@@ -243,7 +241,7 @@ for (const width of widths(360, 1280)) {
       bypassCSP: true,
       ...(width === 360 && { hasTouch: true, isMobile: true }),
     })
-    test('axe finds nothing on any tab in either theme, nothing is wider than the screen', async ({
+    test('axe finds nothing on any tab in either theme, nothing is wider than the screen', { tag: '@full' }, async ({
       page,
       showroom,
     }) => {

@@ -6,10 +6,9 @@ import { expect, test } from './showroom.ts'
 
 const ADVISOR = DEMO_ACCOUNTS.find(({ email }) => email === 'ventas@volante.test')!.id
 
-test('on a client’s page it is noted that they arrived, and how their visit went, in the agenda’s words, by keyboard', async ({
-  page,
-  showroom,
-}) => {
+test('on a client’s page it is noted that they arrived, and how their visit went, in the agenda’s words, by keyboard', {
+  tag: '@full',
+}, async ({ page, showroom }) => {
   const person = await newPerson({ ...WHOLE, asesor_asignado_id: ADVISOR })
   const begun = Date.now() - 60_000
   const { data: visit } = await owner()

@@ -181,11 +181,9 @@ test('an advisor reviews, asks for a paper again, gets it anew and approves', as
   await expect(page.getByText(/•••@example\.test/)).toBeVisible()
 })
 
-test('an application with unread papers is not approved by an advisor, who is led to read them; an administrator says why', async ({
-  page,
-  showroom,
-  request,
-}) => {
+test('an application with unread papers is not approved by an advisor, who is led to read them; an administrator says why', {
+  tag: '@full',
+}, async ({ page, showroom, request }) => {
   test.setTimeout(180_000)
   const { person, application } = await applicant(request)
   await owner().from('financing_applications').update({ status: 'reviewing' }).eq('id', application).throwOnError()
@@ -233,7 +231,10 @@ test('an application with unread papers is not approved by an advisor, who is le
   await expect(page.getByText('La financiera los vio en original.')).toHaveCount(0)
 })
 
-test('staff find who waits for them on their first screen; customers have no such list', async ({ page, showroom }) => {
+test('staff find who waits for them on their first screen; customers have no such list', { tag: '@full' }, async ({
+  page,
+  showroom,
+}) => {
   await enter(page, 'ventas')
   await showroom.open('/escritorio')
   const waiting = page.getByRole('region', { name: 'Solicitudes por atender' })
@@ -247,7 +248,7 @@ test('staff find who waits for them on their first screen; customers have no suc
   await expect(waiting).toHaveCount(0)
 })
 
-test('any paper may be asked for, with reasons that fit it; the page speaks to staff', async ({
+test('any paper may be asked for, with reasons that fit it; the page speaks to staff', { tag: '@full' }, async ({
   page,
   showroom,
   request,
@@ -272,10 +273,9 @@ test('any paper may be asked for, with reasons that fit it; the page speaks to s
   await expect(paper(page, ID).getByText('Pedido de nuevo')).toBeVisible()
 })
 
-test('what a stranger said of a client’s phone stands beside them; joined and told apart again', async ({
-  page,
-  showroom,
-}) => {
+test('what a stranger said of a client’s phone stands beside them; joined and told apart again', {
+  tag: '@full',
+}, async ({ page, showroom }) => {
   const phone = `+5281${randomInt(10_000_000, 99_999_999)}`
   const person = await newPerson({ ...PROFILE, phone })
   const client = await asPerson(person)
@@ -330,7 +330,7 @@ test('another advisor sees nothing of a client, nor does a client of another', a
 
 test.describe('over a network that goes', () => {
   test.use({ allowed: [/ERR_FAILED|ERR_INTERNET_DISCONNECTED|Failed to load resource/] })
-  test('a note that was not saved stays where it was typed, also over a reload', async ({
+  test('a note that was not saved stays where it was typed, also over a reload', { tag: '@full' }, async ({
     page,
     showroom,
     request,
@@ -364,7 +364,7 @@ test.describe('over a network that goes', () => {
 for (const width of widths(360, 1280)) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 900 }, bypassCSP: true })
-    test('axe finds nothing on a client in either theme, nothing is wider than the screen', async ({
+    test('axe finds nothing on a client in either theme, nothing is wider than the screen', { tag: '@full' }, async ({
       page,
       showroom,
     }) => {

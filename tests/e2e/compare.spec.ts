@@ -19,14 +19,14 @@ test('up to four cars stand side by side and what differs stands out', async ({ 
   await expect(page.getByRole('columnheader')).toHaveCount(3)
 })
 
-test('nothing to compare says what to do', async ({ page, showroom }) => {
+test('nothing to compare says what to do', { tag: '@full' }, async ({ page, showroom }) => {
   await showroom.open('/comparar?autos=no-existe')
   await expect(page.getByRole('heading', { name: 'Todavía no eliges autos' })).toBeVisible()
   await page.getByRole('link', { name: 'Ver inventario' }).click()
   await expect(page).toHaveURL('/autos')
 })
 
-test('a fifth car asks which one it takes the place of', async ({ page, showroom }) => {
+test('a fifth car asks which one it takes the place of', { tag: '@full' }, async ({ page, showroom }) => {
   await showroom.open('/autos')
   const compare = (place: number) =>
     cards(page)
@@ -48,7 +48,7 @@ test('a fifth car asks which one it takes the place of', async ({ page, showroom
   await expect(compare(4)).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('on a phone what differs comes before what does not', async ({ page, showroom }) => {
+test('on a phone what differs comes before what does not', { tag: '@full' }, async ({ page, showroom }) => {
   await page.setViewportSize({ width: 360, height: 780 })
   await showroom.open('/autos')
   const slugs = await cards(page).evaluateAll((all) => all.slice(0, 2).map((one) => one.querySelector('h3')!.id))

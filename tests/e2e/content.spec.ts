@@ -6,7 +6,10 @@ import { widths } from './coverage.ts'
 import { owner } from './people.ts'
 import { cards, expect, test, total } from './showroom.ts'
 
-test('help is searched by keyboard: what is found, what opens, what is not there', async ({ page, showroom }) => {
+test('help is searched by keyboard: what is found, what opens, what is not there', { tag: '@full' }, async ({
+  page,
+  showroom,
+}) => {
   await showroom.open('/faq')
   const search = page.getByRole('searchbox', { name: 'Buscar en la ayuda' })
   await search.focus()
@@ -28,7 +31,7 @@ test('help is searched by keyboard: what is found, what opens, what is not there
   await expect(page.getByText('¿Qué es el CAT?')).toBeVisible()
 })
 
-test('help knows other words for what it says, and what the kit says', async ({ page, showroom }) => {
+test('help knows other words for what it says, and what the kit says', { tag: '@full' }, async ({ page, showroom }) => {
   await showroom.open('/faq')
   const search = page.getByRole('searchbox', { name: 'Buscar en la ayuda' })
   for (const [words, answer] of [
@@ -46,7 +49,7 @@ test('help knows other words for what it says, and what the kit says', async ({ 
   await expect(page).toHaveURL('/kit-volante#devoluciones')
 })
 
-test('an address with a question opens it; from the home page too', async ({ page, showroom }) => {
+test('an address with a question opens it; from the home page too', { tag: '@full' }, async ({ page, showroom }) => {
   await showroom.open('/faq#que-es-el-cat')
   await expect(page.getByText('junta en un solo porcentaje')).toBeInViewport()
   await page.getByRole('group').filter({ hasText: '¿Qué es el REPUVE' }).locator('summary').click()
@@ -62,7 +65,9 @@ test('an address with a question opens it; from the home page too', async ({ pag
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
-  test('help answers a search, an address opens its answer, the kit shows its points', async ({ page }) => {
+  test('help answers a search, an address opens its answer, the kit shows its points', { tag: '@full' }, async ({
+    page,
+  }) => {
     await page.goto('/faq')
     await page.getByRole('searchbox', { name: 'Buscar en la ayuda' }).fill('factura endosos')
     await page.getByRole('button', { name: 'Buscar', exact: true }).click()
@@ -80,10 +85,9 @@ test.describe('without script', () => {
 
 test.describe('the trust kit', () => {
   test.use({ allowed: [/404/] })
-  test('explains a hundred and fifty points and is taken along as a PDF; another brand has none', async ({
-    page,
-    showroom,
-  }) => {
+  test('explains a hundred and fifty points and is taken along as a PDF; another brand has none', {
+    tag: '@full',
+  }, async ({ page, showroom }) => {
     // The document is drawn at its first download: a busy machine takes its time.
     test.setTimeout(240_000)
     await showroom.open('/')
@@ -158,7 +162,7 @@ test('what staff write is seen with the next visit, as text and never as markup'
   await expect.poll(async () => (await request.get('/faq')).text()).not.toContain('prueba-de-marcas')
 })
 
-test('every address that moved leads to a page', async ({ request }) => {
+test('every address that moved leads to a page', { tag: '@full' }, async ({ request }) => {
   for (const [from, to] of fixedRedirects('volante')) {
     const moved = await request.get(`${from}?utm_source=x`, { maxRedirects: 0 })
     expect([from, moved.status(), moved.headers().location]).toEqual([from, 301, `${to}?utm_source=x`])
@@ -169,7 +173,7 @@ test('every address that moved leads to a page', async ({ request }) => {
 for (const width of widths(360, 1280)) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 900 }, bypassCSP: true })
-    test('axe finds nothing on the pages of content', async ({ page, showroom }) => {
+    test('axe finds nothing on the pages of content', { tag: '@full' }, async ({ page, showroom }) => {
       test.slow()
       for (const path of ['/faq', '/faq?q=zzz', '/kit-volante', '/changelog', '/promociones']) {
         await showroom.open(path)
@@ -184,10 +188,9 @@ for (const width of widths(360, 1280)) {
   })
 }
 
-test('what is to choose has its circle on the first line of its words, however many they are', async ({
-  page,
-  showroom,
-}) => {
+test('what is to choose has its circle on the first line of its words, however many they are', {
+  tag: '@full',
+}, async ({ page, showroom }) => {
   await page.setViewportSize({ width: 360, height: 780 })
   await showroom.open('/politica-de-privacidad')
   const off = await page.locator('label[class*="choice"]').evaluateAll((labels) =>

@@ -56,11 +56,9 @@ test.describe('on a phone', () => {
   })
 })
 
-test('after 24 hours only a template leaves, with values that can be changed; what fails says why and goes again', async ({
-  page,
-  request,
-  showroom,
-}) => {
+test('after 24 hours only a template leaves, with values that can be changed; what fails says why and goes again', {
+  tag: '@full',
+}, async ({ page, request, showroom }) => {
   const seller = await newSeller()
   const phone = newPhone()
   await write(request, seller.id, 'Luis Cruz', phone)
@@ -86,7 +84,11 @@ test('after 24 hours only a template leaves, with values that can be changed; wh
   await expect(thread(page, 'Luis Cruz').getByText('Falló')).toHaveCount(0)
 })
 
-test('a conversation of nobody’s is given to a lead in one press', async ({ page, request, showroom }) => {
+test('a conversation of nobody’s is given to a lead in one press', { tag: '@full' }, async ({
+  page,
+  request,
+  showroom,
+}) => {
   const admin = await newPerson({ role: 'admin', first_name: 'Aurora', last_name: 'Paz', available: false })
   const phone = newPhone()
   await whatsapp(request, { way: 'echo', phone, text: `Quedamos así, ${phone}` })
@@ -102,7 +104,7 @@ test('a conversation of nobody’s is given to a lead in one press', async ({ pa
 
 test.describe('what is being written', () => {
   test.use({ allowed: [/Failed to load resource: net::ERR_FAILED/] })
-  test('outlives its panel, and is sent as it was corrected after an answer was lost', async ({
+  test('outlives its panel, and is sent as it was corrected after an answer was lost', { tag: '@full' }, async ({
     page,
     request,
     showroom,

@@ -69,7 +69,9 @@ const controlsOf = (page: Page) =>
   })
 
 for (const [name, path] of someOf(PAGES, 1)) {
-  test(`${name}: every control counts early, works by itself, or looks not ready`, async ({ page }) => {
+  test(`${name}: every control counts early, works by itself, or looks not ready`, { tag: '@full' }, async ({
+    page,
+  }) => {
     const release = await see(page, await path())
     const controls = await controlsOf(page)
     expect(controls.length).toBeGreaterThan(20)
@@ -95,9 +97,9 @@ for (const [name, path] of someOf(PAGES, 1)) {
     await expect(page.locator('[data-heard]')).toHaveCount(0)
   })
 
-  test(`${name}: what is chosen and typed early stays, and every figure is of the terms on screen`, async ({
-    page,
-  }) => {
+  test(`${name}: what is chosen and typed early stays, and every figure is of the terms on screen`, {
+    tag: '@full',
+  }, async ({ page }) => {
     const release = await see(page, await path())
     const fields = (await controlsOf(page)).filter(({ kind }) => kind === 'field')
     expect(fields.length).toBeGreaterThan(0)

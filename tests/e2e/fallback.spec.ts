@@ -17,10 +17,9 @@ const QUESTIONS = [
 ]
 
 for (const question of someOf(QUESTIONS, 2))
-  test(`without the fast function the table answers ${question} with the same cars, and the page says what is missing`, async ({
-    page,
-    showroom,
-  }) => {
+  test(`without the fast function the table answers ${question} with the same cars, and the page says what is missing`, {
+    tag: '@full',
+  }, async ({ page, showroom }) => {
     await showroom.open(question)
     const wanted = { count: await total(page), names: await names(page) }
     expect(wanted.names.length).toBeGreaterThan(0)

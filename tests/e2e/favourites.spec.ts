@@ -58,10 +58,9 @@ test('a visitor’s favourites and the account’s are together after signing in
   await expect.poll(() => accountHas(person.id)).toEqual(await ordersOf(theirs))
 })
 
-test('what another device saved appears; a heart pressed on a public page reaches the account', async ({
-  page,
-  showroom,
-}) => {
+test('what another device saved appears; a heart pressed on a public page reaches the account', {
+  tag: '@full',
+}, async ({ page, showroom }) => {
   const person = await newPerson({ first_name: 'Emma' })
   await showroom.open('/autos?orderby=price-asc')
   const slugs = await cards(page)
@@ -78,7 +77,11 @@ test('what another device saved appears; a heart pressed on a public page reache
 
 test.describe('without a network', () => {
   test.use({ allowed: [/ERR_INTERNET_DISCONNECTED/] })
-  test('a heart taken back is kept and told later; another tab agrees', async ({ page, showroom, context }) => {
+  test('a heart taken back is kept and told later; another tab agrees', { tag: '@full' }, async ({
+    page,
+    showroom,
+    context,
+  }) => {
     const person = await newPerson({ first_name: 'Emma' })
     await showroom.open('/autos')
     const slugs = await love(page, [0, 1])
@@ -107,7 +110,7 @@ test.describe('without a network', () => {
   })
 })
 
-test('how much cheaper a car is than when it was saved', async ({ page, showroom }) => {
+test('how much cheaper a car is than when it was saved', { tag: '@full' }, async ({ page, showroom }) => {
   await enter(page, 'cliente')
   await showroom.open('/escritorio')
   const drop = page.getByText(/^Bajó \$[\d,]+ desde que lo guardaste$/).first()
@@ -117,7 +120,7 @@ test('how much cheaper a car is than when it was saved', async ({ page, showroom
   await expect(drop).toBeVisible()
 })
 
-test('a sold favourite stays, says so and leads to others like it', async ({ page, showroom }) => {
+test('a sold favourite stays, says so and leads to others like it', { tag: '@full' }, async ({ page, showroom }) => {
   const person = await newPerson({ first_name: 'Emma' })
   const { data } = await owner().from('inventario_cache').select('slug').eq('vendido', true).limit(1).throwOnError()
   await save(
@@ -132,7 +135,7 @@ test('a sold favourite stays, says so and leads to others like it', async ({ pag
   await expect(page.getByRole('heading', { level: 1, name: 'Inventario' })).toBeVisible()
 })
 
-test('favourites are compared side by side', async ({ page, showroom }) => {
+test('favourites are compared side by side', { tag: '@full' }, async ({ page, showroom }) => {
   await enter(page, 'cliente')
   await showroom.open('/escritorio/favoritos')
   for (const place of [0, 1])
@@ -151,7 +154,7 @@ for (const [width, inARow] of [
 ] as const) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 900 } })
-    test(`favourites stand ${inARow} to a row, none cut and nothing wider than the screen`, async ({
+    test(`favourites stand ${inARow} to a row, none cut and nothing wider than the screen`, { tag: '@full' }, async ({
       page,
       showroom,
     }) => {
@@ -165,7 +168,7 @@ for (const [width, inARow] of [
   })
 }
 
-test('nothing saved says what to do', async ({ page, showroom }) => {
+test('nothing saved says what to do', { tag: '@full' }, async ({ page, showroom }) => {
   await enter(page, await newPerson({ first_name: 'Emma' }))
   await showroom.open('/escritorio/favoritos')
   await expect(page.getByRole('heading', { name: 'Todavía no guardas autos' })).toBeVisible()

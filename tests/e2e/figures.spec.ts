@@ -72,7 +72,7 @@ for (const [name, size] of [
     await expect(chart(page)).toContainText('Son 3 casos')
   })
 
-test('what is chosen stands in the address, and sales choose no agent', async ({ page }) => {
+test('what is chosen stands in the address, and sales choose no agent', { tag: '@full' }, async ({ page }) => {
   await enter(page, 'ventas')
   await page.goto('/escritorio/admin/cifras')
   await page.getByRole('combobox', { name: 'Juntar' }).selectOption('Por mes')
@@ -83,7 +83,7 @@ test('what is chosen stands in the address, and sales choose no agent', async ({
   await expect(page).toHaveURL(/sucursal=nadie/)
 })
 
-test('more than two hundred rows leave with a reason, which is kept and told', async ({ page }) => {
+test('more than two hundred rows leave with a reason, which is kept and told', { tag: '@full' }, async ({ page }) => {
   const { agent, reason } = await lostDeals(201)
   const why = `Para ${agent.slice(0, 8)}`
   await enter(page, 'admin')

@@ -44,7 +44,10 @@ test.describe('on a phone', () => {
     }
   })
 
-  test('home and a car are as long as is read, and nothing they tell is lost', async ({ page, showroom }) => {
+  test('home and a car are as long as is read, and nothing they tell is lost', { tag: '@full' }, async ({
+    page,
+    showroom,
+  }) => {
     await showroom.open('/')
     expect(await height(page)).toBeLessThanOrEqual(3767)
     // What is chosen from stands side by side.
@@ -66,7 +69,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('wide screens show it all, and use their width', async ({ page, showroom }) => {
+test('wide screens show it all, and use their width', { tag: '@full' }, async ({ page, showroom }) => {
   await page.setViewportSize({ width: 1920, height: 1080 })
   await openCar(page, showroom)
   await expect(page.getByRole('region', { name: 'Descripción' }).getByRole('paragraph').first()).toBeVisible()
@@ -79,13 +82,13 @@ test('wide screens show it all, and use their width', async ({ page, showroom })
   expect(last!.x + last!.width).toBeGreaterThan(grid.width * 0.9)
 })
 
-test('on a tablet the hero leaves room for what follows', async ({ page, showroom }) => {
+test('on a tablet the hero leaves room for what follows', { tag: '@full' }, async ({ page, showroom }) => {
   await page.setViewportSize({ width: 768, height: 1024 })
   await showroom.open('/')
   await expect(page.getByRole('heading', { name: '¿Qué tipo de auto va contigo?' })).toBeInViewport()
 })
 
-test('what is far below is laid out as it comes near, and whole on the pages that follow', async ({
+test('what is far below is laid out as it comes near, and whole on the pages that follow', { tag: '@full' }, async ({
   page,
   showroom,
 }) => {

@@ -65,7 +65,10 @@ test.describe('what is wrong takes the focus each time', () => {
     await expect(page.getByRole('alert')).toHaveCount(0)
   })
 
-  test('and what proves that an account is theirs says which part is missing', async ({ page, showroom }) => {
+  test('and what proves that an account is theirs says which part is missing', { tag: '@full' }, async ({
+    page,
+    showroom,
+  }) => {
     await enter(page, await newPerson({ first_name: 'Emma' }))
     await showroom.open('/escritorio/profile?seccion=privacidad')
     await press(page, 'Borrar mi cuenta')
@@ -79,7 +82,7 @@ test.describe('what is wrong takes the focus each time', () => {
   })
 })
 
-test('another e-mail or number goes on where its code is typed; one’s own is no other', async ({
+test('another e-mail or number goes on where its code is typed; one’s own is no other', { tag: '@full' }, async ({
   page,
   request,
   showroom,
@@ -109,7 +112,10 @@ test('another e-mail or number goes on where its code is typed; one’s own is n
   await expect(cell.getByRole('alert')).toHaveText('Ese ya es tu celular. Escribe el nuevo.')
 })
 
-test('another code may be asked for a minute after the last that was sent, not sooner', async ({ page, showroom }) => {
+test('another code may be asked for a minute after the last that was sent, not sooner', { tag: '@full' }, async ({
+  page,
+  showroom,
+}) => {
   await page.clock.install({ time: Date.now() + 61_000 })
   await page.route('**/auth/v1/resend**', (route) => route.fulfill({ json: {} }))
   await enter(page, await newPerson({ first_name: 'Emma' }))
@@ -122,7 +128,7 @@ test('another code may be asked for a minute after the last that was sent, not s
   await expect(cell.getByText(/^Puedes pedir otro código en \d+ s$/)).toBeVisible()
 })
 
-test('what a field says when it is left does not move the button away from under a press', async ({
+test('what a field says when it is left does not move the button away from under a press', { tag: '@full' }, async ({
   page,
   showroom,
 }) => {
@@ -145,7 +151,7 @@ test('what a field says when it is left does not move the button away from under
 test.describe('a network that is slow or goes', () => {
   test.use({ allowed: [/ERR_FAILED|Failed to (load|fetch)/] })
 
-  test('what is typed while the profile is being saved stays', async ({ page, showroom }) => {
+  test('what is typed while the profile is being saved stays', { tag: '@full' }, async ({ page, showroom }) => {
     const person = await newPerson({ first_name: 'Emma' })
     await enter(page, person)
     await showroom.open('/escritorio/profile')
@@ -162,7 +168,7 @@ test.describe('a network that is slow or goes', () => {
     await expect(page.getByLabel('Primer apellido')).toHaveValue('Gómez')
   })
 
-  test('what is typed while the bank profile is being saved stays', async ({ page, showroom }) => {
+  test('what is typed while the bank profile is being saved stays', { tag: '@full' }, async ({ page, showroom }) => {
     await enter(page, await newPerson({ first_name: 'Emma', birth_date: '1990-01-01' }))
     await showroom.open('/escritorio/perfilacion-bancaria')
     const release = await hold(page, '**/rest/v1/bank_profiles**', 'POST')
@@ -176,7 +182,7 @@ test.describe('a network that is slow or goes', () => {
     await expect(page.getByLabel('Otros ingresos al mes')).toHaveValue('777')
   })
 
-  test('what is typed while a car’s facts are being saved stays', async ({ page, showroom }) => {
+  test('what is typed while a car’s facts are being saved stays', { tag: '@full' }, async ({ page, showroom }) => {
     const person = await newPerson({ first_name: 'Emma' })
     const car = { user_id: person.id, brand: 'Mazda', model: '3', year: 2019, kms: 45_000 }
     const { data } = await owner().from('sell_listings').insert(car).select('id').single().throwOnError()
@@ -194,7 +200,10 @@ test.describe('a network that is slow or goes', () => {
     await expect(facts.getByLabel(/^Color/)).toHaveValue('Azul')
   })
 
-  test('a car, a note and a draft whose answers were lost are there once', async ({ page, showroom }) => {
+  test('a car, a note and a draft whose answers were lost are there once', { tag: '@full' }, async ({
+    page,
+    showroom,
+  }) => {
     const person = await newPerson({ first_name: 'Emma', asesor_asignado_id: ADVISOR })
     await enter(page, person)
     await showroom.open('/escritorio/vende-tu-auto?agregar=1')
@@ -233,7 +242,7 @@ test.describe('a network that is slow or goes', () => {
     await expect(history.getByText('Llamar el lunes.')).toHaveCount(1)
   })
 
-  test('a comment whose answer was lost arrives once', async ({ page, showroom }) => {
+  test('a comment whose answer was lost arrives once', { tag: '@full' }, async ({ page, showroom }) => {
     const person = await newPerson({ first_name: 'Emma' })
     await enter(page, person)
     await showroom.open('/escritorio/beta-v.0.1')
@@ -252,7 +261,7 @@ test.describe('a network that is slow or goes', () => {
   })
 })
 
-test('a form that made way for its answer leaves the focus there', async ({ page, showroom }) => {
+test('a form that made way for its answer leaves the focus there', { tag: '@full' }, async ({ page, showroom }) => {
   await showroom.open('/contacto')
   await page.getByLabel('Nombre').fill('Ana Prueba')
   await page.getByLabel('Celular').fill(`81${randomInt(10_000_000, 99_999_999)}`)
@@ -277,7 +286,7 @@ test.describe('at 360 px', () => {
   const beyond = (page: Page, selector: string) =>
     page.locator(selector).evaluate((element) => element.scrollWidth - element.clientWidth)
 
-  test('the reasons to ask for a paper stay within their window', async ({ page, showroom }) => {
+  test('the reasons to ask for a paper stay within their window', { tag: '@full' }, async ({ page, showroom }) => {
     const { person, id } = await aDraft()
     await owner().from('profiles').update({ asesor_asignado_id: ADVISOR }).eq('id', person.id).throwOnError()
     await owner().from('financing_applications').update({ status: 'submitted' }).eq('id', id).throwOnError()
@@ -289,7 +298,7 @@ test.describe('at 360 px', () => {
     expect(await beyond(page, 'dialog[open]')).toBeLessThanOrEqual(0)
   })
 
-  test('no amount of a receipt breaks in two', async ({ page, showroom }) => {
+  test('no amount of a receipt breaks in two', { tag: '@full' }, async ({ page, showroom }) => {
     await enter(page, 'ventas')
     await showroom.open('/escritorio/admin/valuaciones')
     await page.getByLabel('Auto', { exact: true }).fill('Versa')
@@ -310,7 +319,10 @@ test.describe('at 360 px', () => {
       expect(await amount.evaluate(lines)).toEqual([await amount.textContent(), 1])
   })
 
-  test('what staff write without a space breaks before public pages scroll sideways', async ({ page, showroom }) => {
+  test('what staff write without a space breaks before public pages scroll sideways', { tag: '@full' }, async ({
+    page,
+    showroom,
+  }) => {
     for (const [path, words] of [
       ['/vacantes', 'dd, .chip, article h2, article p'],
       ['/kit-volante', '.chip, summary > span, dt, dd, h2, ol > li'],
@@ -336,7 +348,10 @@ test.describe('at 360 px', () => {
     }
   })
 
-  test('what customers write without a space breaks before their pages scroll sideways', async ({ page, showroom }) => {
+  test('what customers write without a space breaks before their pages scroll sideways', { tag: '@full' }, async ({
+    page,
+    showroom,
+  }) => {
     const { person, car, id } = await aDraft()
     const { id: user_id } = person
     await owner()

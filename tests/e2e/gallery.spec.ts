@@ -38,7 +38,10 @@ test('going back closes the full screen and not the car, going forward opens it 
   await expect(page).toHaveURL('/autos')
 })
 
-test('who came by a link to a photograph closes it and stays at the car', async ({ page, showroom }) => {
+test('who came by a link to a photograph closes it and stays at the car', { tag: '@full' }, async ({
+  page,
+  showroom,
+}) => {
   const car = await openCar(page, showroom)
   await showroom.open('/')
   await page.goto(`${car}#ampliada-2`)
@@ -53,7 +56,10 @@ test('who came by a link to a photograph closes it and stays at the car', async 
   await expect(enlarged(page)).toBeHidden()
 })
 
-test('full screen counts, names what it shows, leads by thumbnails and brings nearer', async ({ page, showroom }) => {
+test('full screen counts, names what it shows, leads by thumbnails and brings nearer', { tag: '@full' }, async ({
+  page,
+  showroom,
+}) => {
   await openCar(page, showroom)
   await photograph(page, 1).click()
   const screen = enlarged(page)
@@ -83,7 +89,10 @@ test('full screen counts, names what it shows, leads by thumbnails and brings ne
   await expect(photograph(page, 2)).toBeInViewport({ ratio: 0.9 })
 })
 
-test('a mark that the description owns up to is said with the photographs of its side', async ({ page, showroom }) => {
+test('a mark that the description owns up to is said with the photographs of its side', { tag: '@full' }, async ({
+  page,
+  showroom,
+}) => {
   const car = await openCar(page, showroom)
   // What the page was told of the vehicle, with a mark in it.
   const mark = 'La defensa trasera se retocó por un roce.'
@@ -103,7 +112,7 @@ test('a mark that the description owns up to is said with the photographs of its
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
 
-  test('two fingers bring a photograph nearer', async ({ page, showroom }) => {
+  test('two fingers bring a photograph nearer', { tag: '@full' }, async ({ page, showroom }) => {
     await openCar(page, showroom)
     await photograph(page, 1).tap()
     const image = shown(page, 1).getByRole('img')

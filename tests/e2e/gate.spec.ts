@@ -55,7 +55,7 @@ test('with a password and an incomplete profile: the car is not lost', async ({ 
   await completeFor(page, car)
 })
 
-test('with a one-time code, and a complete profile', async ({ page, request }) => {
+test('with a one-time code, and a complete profile', { tag: '@full' }, async ({ page, request }) => {
   const [person, car] = [await newPerson(WHOLE), await aCar()]
   await wantCar(page, car)
   await askForCode(page, person.email)
@@ -63,7 +63,11 @@ test('with a one-time code, and a complete profile', async ({ page, request }) =
   await draftOf(page, car)
 })
 
-test('by the link of a code in another tab, and an incomplete profile', async ({ page, request, context }) => {
+test('by the link of a code in another tab, and an incomplete profile', { tag: '@full' }, async ({
+  page,
+  request,
+  context,
+}) => {
   const [person, car] = [await newPerson(LACKING), await aCar()]
   await wantCar(page, car)
   await askForCode(page, person.email)
@@ -72,7 +76,7 @@ test('by the link of a code in another tab, and an incomplete profile', async ({
   await completeFor(tab, car)
 })
 
-test('with another company’s account, and an incomplete profile', async ({ page }) => {
+test('with another company’s account, and an incomplete profile', { tag: '@full' }, async ({ page }) => {
   const [person, car] = [await newPerson(LACKING), await aCar()]
   const { data } = await stranger().auth.signInWithPassword({ email: person.email, password: PASSWORD })
   // The provider itself: it leads back with a code, which this browser alone can exchange (tests/http/auth-providers.test.ts).
@@ -100,7 +104,7 @@ test('with another company’s account, and an incomplete profile', async ({ pag
   await completeFor(page, car)
 })
 
-test('with a new account confirmed by the link of its mail', async ({ page, request, context }) => {
+test('with a new account confirmed by the link of its mail', { tag: '@full' }, async ({ page, request, context }) => {
   const [email, car] = [`${crypto.randomUUID()}@example.test`, await aCar()]
   await wantCar(page, car)
   await page.getByRole('link', { name: 'Crear cuenta' }).click()
@@ -115,7 +119,11 @@ test('with a new account confirmed by the link of its mail', async ({ page, requ
   await expect(tab.getByText(new RegExp(`^Te faltan \\d datos para solicitar el ${car.vehicleTitle}$`))).toBeVisible()
 })
 
-test('the link of a mail opened in another browser leads on by the door', async ({ page, request, browser }) => {
+test('the link of a mail opened in another browser leads on by the door', { tag: '@full' }, async ({
+  page,
+  request,
+  browser,
+}) => {
   const [person, car] = [await newPerson(WHOLE), await aCar()]
   await wantCar(page, car)
   await askForCode(page, person.email)
@@ -128,7 +136,7 @@ test('the link of a mail opened in another browser leads on by the door', async 
   await other.close()
 })
 
-test('an address with the way back opened in a new tab', async ({ page }) => {
+test('an address with the way back opened in a new tab', { tag: '@full' }, async ({ page }) => {
   const [person, car] = [await newPerson(LACKING), await aCar()]
   const back = encodeURIComponent(`/escritorio/aplicacion?ordencompra=${car.ordencompra}`)
   await page.goto(`/acceder?volver=${back}`)
@@ -138,7 +146,10 @@ test('an address with the way back opened in a new tab', async ({ page }) => {
   await completeFor(page, car)
 })
 
-test('the door says what else is behind it, and nothing when nothing was asked for', async ({ page, showroom }) => {
+test('the door says what else is behind it, and nothing when nothing was asked for', { tag: '@full' }, async ({
+  page,
+  showroom,
+}) => {
   await page.goto('/escritorio/favoritos')
   await expect(page.getByText('Para ver tus favoritos, entra o crea tu cuenta')).toBeVisible()
   await page.evaluate(() => sessionStorage.clear())
@@ -146,7 +157,7 @@ test('the door says what else is behind it, and nothing when nothing was asked f
   await expect(page.getByText(/^Para /)).toHaveCount(0)
 })
 
-test('a complete profile that was saved leads on', async ({ page, showroom }) => {
+test('a complete profile that was saved leads on', { tag: '@full' }, async ({ page, showroom }) => {
   await enter(page, await newPerson(WHOLE))
   await showroom.open('/escritorio/profile')
   await expect(page.getByRole('link', { name: 'Solicitar financiamiento' })).toHaveAttribute(
@@ -155,21 +166,21 @@ test('a complete profile that was saved leads on', async ({ page, showroom }) =>
   )
 })
 
-test('a customer is told why a page of the staff did not open', async ({ page, showroom }) => {
+test('a customer is told why a page of the staff did not open', { tag: '@full' }, async ({ page, showroom }) => {
   await enter(page, await newPerson({ first_name: 'Emma' }))
   await showroom.open('/escritorio/admin/crm')
   await expect(page).toHaveURL('/escritorio')
   await expect(page.getByText('Esa página es solo para el equipo')).toBeVisible()
 })
 
-test('a page of the portal that does not exist has a heading', async ({ page, showroom }) => {
+test('a page of the portal that does not exist has a heading', { tag: '@full' }, async ({ page, showroom }) => {
   await enter(page, await newPerson({ first_name: 'Emma' }))
   await showroom.open('/escritorio/no-hay')
   await expect(page.getByRole('heading', { level: 1, name: 'Esta página no existe' })).toBeVisible()
 })
 
 for (const door of ['/acceder', '/admin/login']) {
-  test(`a sign-in that is pressed before ${door} is alive completes by itself`, async ({ page }) => {
+  test(`a sign-in that is pressed before ${door} is alive completes by itself`, { tag: '@full' }, async ({ page }) => {
     const { email } = await newPerson({ first_name: 'Emma' })
     const addresses: string[] = []
     page.on('request', (request) => addresses.push(request.url()))

@@ -20,7 +20,10 @@ const aCar = async () => {
 }
 
 for (const script of [true, false])
-  test(`without a car it asks which one${script ? '' : ', without script'}`, async ({ browser, baseURL }) => {
+  test(`without a car it asks which one${script ? '' : ', without script'}`, { tag: '@full' }, async ({
+    browser,
+    baseURL,
+  }) => {
     const context = await browser.newContext({
       javaScriptEnabled: script,
       baseURL: baseURL!,
@@ -75,11 +78,9 @@ for (const script of [true, false])
   })
 
 for (const script of [true, false])
-  test(`by the link of a message somebody takes another car and says that they come${script ? '' : ', without script'}`, async ({
-    browser,
-    baseURL,
-    request,
-  }) => {
+  test(`by the link of a message somebody takes another car and says that they come${script ? '' : ', without script'}`, {
+    tag: '@full',
+  }, async ({ browser, baseURL, request }) => {
     const context = await browser.newContext({
       javaScriptEnabled: script,
       baseURL: baseURL!,

@@ -109,7 +109,7 @@ test('a candidate’s CV is read inside the page, rated, and answered by a lette
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 780 }, hasTouch: true })
-  test('a candidate is moved in three taps, and erased with its proof', async ({ page, request }) => {
+  test('a candidate is moved in three taps, and erased with its proof', { tag: '@full' }, async ({ page, request }) => {
     const { id } = await aVacancy()
     const name = `Rita Sol ${randomUUID().slice(0, 5)}`
     await apply(request, id, name)
@@ -141,7 +141,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('those of every vacancy stand on one board, the demonstration’s too', async ({ page }) => {
+test('those of every vacancy stand on one board, the demonstration’s too', { tag: '@full' }, async ({ page }) => {
   await enter(page, 'admin')
   await page.goto('/escritorio')
   await page.getByRole('link', { name: 'Vacantes' }).first().click()
@@ -150,7 +150,7 @@ test('those of every vacancy stand on one board, the demonstration’s too', asy
   await expect(panel(page).getByRole('img', { name: 'Página 1 de 1 del CV de Óscar Muestra' })).toBeVisible()
 })
 
-test('is not for sales, who are told so', async ({ page }) => {
+test('is not for sales, who are told so', { tag: '@full' }, async ({ page }) => {
   await enter(page, 'ventas')
   for (const path of ['/escritorio/admin/vacantes', '/escritorio/admin/vacantes/todas/candidatos']) {
     await page.goto(path)
@@ -158,7 +158,7 @@ test('is not for sales, who are told so', async ({ page }) => {
   }
 })
 
-test('two who edit one vacancy keep what each wrote', async ({ page }) => {
+test('two who edit one vacancy keep what each wrote', { tag: '@full' }, async ({ page }) => {
   const { id } = await aVacancy()
   const other = await aVacancy()
   await enter(page, 'admin')
@@ -185,7 +185,7 @@ test('two who edit one vacancy keep what each wrote', async ({ page }) => {
 
 test.describe('when its answer is lost', () => {
   test.use({ allowed: [/Failed to load resource: (net::ERR_FAILED|the server responded with a status of 409)/] })
-  test('a new vacancy is one, with its latest words', async ({ page }) => {
+  test('a new vacancy is one, with its latest words', { tag: '@full' }, async ({ page }) => {
     const title = `Chofer ${randomUUID().slice(0, 6)}`
     await enter(page, 'admin')
     await page.goto('/escritorio/admin/vacantes?abierto=nueva')
@@ -209,7 +209,7 @@ test.describe('when its answer is lost', () => {
     await owner().from('vacancies').delete().eq('title', title).throwOnError()
   })
 
-  test('a note about a candidate is one', async ({ page, request }) => {
+  test('a note about a candidate is one', { tag: '@full' }, async ({ page, request }) => {
     const { id } = await aVacancy()
     const name = `Noé Lara ${randomUUID().slice(0, 5)}`
     await apply(request, id, name)

@@ -114,10 +114,9 @@ test('the network goes mid-way and the tab is killed: nothing is lost, and all o
   await car.leave()
 })
 
-test('a good car is inspected in at most 185 presses, signed without a network and closed with it', async ({
-  page,
-  context,
-}) => {
+test('a good car is inspected in at most 185 presses, signed without a network and closed with it', {
+  tag: '@full',
+}, async ({ page, context }) => {
   test.setTimeout(120_000)
   const car = await anInspection()
   await enter(page, 'ventas')
@@ -162,7 +161,7 @@ test('a good car is inspected in at most 185 presses, signed without a network a
   await car.leave()
 })
 
-test('at 1280 px inspections are listed by state and by what they miss', async ({ page }) => {
+test('at 1280 px inspections are listed by state and by what they miss', { tag: '@full' }, async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   const car = await anInspection()
   await enter(page, 'ventas')

@@ -121,9 +121,9 @@ test('many prices change at once, each seen before it does; one that somebody ch
 })
 
 for (const width of [360, 1280])
-  test(`at ${width} px who sells reads the inventory and notes kilometres, and changes nothing else`, async ({
-    page,
-  }) => {
+  test(`at ${width} px who sells reads the inventory and notes kilometres, and changes nothing else`, {
+    tag: '@full',
+  }, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 })
     await enter(page, 'ventas')
     await page.goto('/escritorio/admin/inventario')

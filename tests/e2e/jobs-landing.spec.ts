@@ -115,7 +115,7 @@ test.describe('with script', () => {
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false, allowed: [/status of (413|422)/] })
 
-  test('jobs are filtered, applied for with a CV, and a closed one says so', async ({ page }) => {
+  test('jobs are filtered, applied for with a CV, and a closed one says so', { tag: '@full' }, async ({ page }) => {
     const email = newEmail()
     await page.goto('/unete-al-equipo')
     await expect(page).toHaveURL('/vacantes')
@@ -147,7 +147,9 @@ test.describe('without script', () => {
     await expect(page.getByRole('form')).toHaveCount(0)
   })
 
-  test('a landing page’s form comes back with what was typed, and thanks who sent it', async ({ page }) => {
+  test('a landing page’s form comes back with what was typed, and thanks who sent it', { tag: '@full' }, async ({
+    page,
+  }) => {
     const phone = newPhone()
     await page.goto('/landing')
     const form = page.getByRole('form', { name: '¿Te ayudamos a elegir?' })
@@ -164,7 +166,9 @@ test.describe('without script', () => {
   })
 })
 
-test('what administrators publish is seen at once, and no more once it is taken off', async ({ request }) => {
+test('what administrators publish is seen at once, and no more once it is taken off', { tag: '@full' }, async ({
+  request,
+}) => {
   const slug = `prueba-${randomUUID()}`
   const status = async () => (await request.get(`/${slug}`)).status()
   const shown = async () => (await (await request.get(`/${slug}`)).text()).match(/<h1[^>]*>([^<]*)/)?.[1]
@@ -195,10 +199,9 @@ test('what administrators publish is seen at once, and no more once it is taken 
   await expect.poll(status).toBe(404)
 })
 
-test('what a page holds stays words whatever it is, links lead where they may, and a video asks nobody before it is played', async ({
-  page,
-  showroom,
-}) => {
+test('what a page holds stays words whatever it is, links lead where they may, and a video asks nobody before it is played', {
+  tag: '@full',
+}, async ({ page, showroom }) => {
   const evil = '<img src=x onerror=alert(1)><script>alert(1)</script>'
   const { path } = await publish(
     { type: 'Html', props: { id: '1', html: evil } },
@@ -259,7 +262,7 @@ test.describe('axe', () => {
   test.use({ bypassCSP: true })
 
   for (const width of widths(360, 1280)) {
-    test(`finds nothing on any of these pages at ${width} px`, async ({ page, showroom }) => {
+    test(`finds nothing on any of these pages at ${width} px`, { tag: '@full' }, async ({ page, showroom }) => {
       const { path } = await publish(
         { type: 'Text', props: { id: '1', title: 'Sin portada', text: 'Uno\n\n- a\n- b' } },
         { type: 'Video', props: { id: '2', title: 'Un recorrido', address: 'https://youtu.be/dQw4w9WgXcQ' } },

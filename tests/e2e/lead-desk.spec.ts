@@ -19,7 +19,7 @@ const newSeller = () => newPerson({ role: 'sales', first_name: 'Vera', last_name
 const list = (page: Page) => page.getByRole('region', { name: 'Leads', exact: true })
 const panel = (page: Page) => page.getByRole('region', { name: 'Lead', exact: true })
 
-test('a seller looks through ten new leads by keys within half a minute, and takes one back', async ({
+test('a seller looks through ten new leads by keys within half a minute, and takes one back', { tag: '@full' }, async ({
   page,
   request,
   showroom,
@@ -55,11 +55,9 @@ test('a seller looks through ten new leads by keys within half a minute, and tak
   await expect(states.filter({ hasText: 'Pospuesto' })).toHaveCount(1)
 })
 
-test('opening a lead draws its row alone, narrowing what it shows none, and the list is not laid out anew', async ({
-  page,
-  request,
-  showroom,
-}) => {
+test('opening a lead draws its row alone, narrowing what it shows none, and the list is not laid out anew', {
+  tag: '@full',
+}, async ({ page, request, showroom }) => {
   const seller = await newSeller()
   for (const name of ['Emma Gómez', 'Otra Persona', 'Una Más'])
     await write(request, seller.id, name, '¿Sigue disponible?')
@@ -142,7 +140,7 @@ test.describe('with a network that goes', () => {
   })
 })
 
-test('a new lead who is somebody known is joined after a preview, and told apart again', async ({
+test('a new lead who is somebody known is joined after a preview, and told apart again', { tag: '@full' }, async ({
   page,
   request,
   showroom,
@@ -186,11 +184,9 @@ test('who comes in is written down in a quarter of a minute with four fields', a
   await expect(panel(page).getByText('En persona: contestó · declarada').first()).toBeVisible()
 })
 
-test('an administrator gives leads to somebody else with a reason, and takes all of it back at once', async ({
-  page,
-  request,
-  showroom,
-}) => {
+test('an administrator gives leads to somebody else with a reason, and takes all of it back at once', {
+  tag: '@full',
+}, async ({ page, request, showroom }) => {
   const seller = await newSeller()
   const city = `Cd ${phone()}`
   for (const name of ['Uno', 'Dos'])
@@ -217,7 +213,7 @@ test('an administrator gives leads to somebody else with a reason, and takes all
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
-  test('the list is cards, a lead the whole page, and new ones are decided with the thumb', async ({
+  test('the list is cards, a lead the whole page, and new ones are decided with the thumb', { tag: '@full' }, async ({
     page,
     request,
     showroom,
@@ -245,7 +241,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('a seller at the administrators’ address is led to their own leads', async ({ page }) => {
+test('a seller at the administrators’ address is led to their own leads', { tag: '@full' }, async ({ page }) => {
   await enter(page, await newSeller())
   await page.goto('/escritorio/admin/leads')
   await expect(page.getByRole('heading', { level: 1, name: 'CRM Leads' })).toBeVisible()
@@ -257,7 +253,7 @@ test('a seller at the administrators’ address is led to their own leads', asyn
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } })
-  test('the ways to reach somebody are whole words', async ({ page, request }) => {
+  test('the ways to reach somebody are whole words', { tag: '@full' }, async ({ page, request }) => {
     const seller = await newSeller()
     await write(request, seller.id, 'Abel Paz', 'Informes')
     await enter(page, seller)

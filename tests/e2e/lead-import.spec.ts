@@ -47,7 +47,7 @@ test('a file of leads is rehearsed, loaded, adds nothing again, and is taken bac
   await expect(page.getByText('Deshecho: 2 leads')).toBeVisible()
 })
 
-test('what a lead says of being reached is written down, and asked again both lines stay', async ({
+test('what a lead says of being reached is written down, and asked again both lines stay', { tag: '@full' }, async ({
   page,
   request,
   showroom,
@@ -85,7 +85,7 @@ test('what a lead says of being reached is written down, and asked again both li
   await expectNoViolations(page)
 })
 
-test('the register of no advertising is loaded as a file of its day', async ({ page, showroom }) => {
+test('the register of no advertising is loaded as a file of its day', { tag: '@full' }, async ({ page, showroom }) => {
   await enter(page, 'admin')
   await showroom.open('/escritorio/admin/config/publicidad')
   await page.getByRole('button', { name: 'Cargar', exact: true }).click()

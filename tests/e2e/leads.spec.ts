@@ -58,10 +58,9 @@ test('a message is sent once however often the button is pressed, and names the 
 test.describe('what keeps a form from being sent', () => {
   test.use({ allowed: [/ERR_FAILED|status of 422/] })
 
-  test('unanswered it says so and keeps what was typed, over a reload too; then it goes with the same key', async ({
-    page,
-    showroom,
-  }) => {
+  test('unanswered it says so and keeps what was typed, over a reload too; then it goes with the same key', {
+    tag: '@full',
+  }, async ({ page, showroom }) => {
     await showroom.open('/contacto')
     await alive(page)
     await fillIn(page, 'Escrito en el metro')
@@ -132,11 +131,9 @@ test.describe('without script', () => {
   })
 })
 
-test('an ARCO request gives a folio and a day, and a mail with both; older notices can be read', async ({
-  page,
-  request,
-  showroom,
-}) => {
+test('an ARCO request gives a folio and a day, and a mail with both; older notices can be read', {
+  tag: '@full',
+}, async ({ page, request, showroom }) => {
   await showroom.open('/politica-de-privacidad')
   await expect(page.getByText(`Versión ${NOTICE_VERSION}, publicada el`)).toBeVisible()
   await expect(page.getByText('Secretaría Anticorrupción y Buen Gobierno').first()).toBeVisible()
@@ -158,11 +155,9 @@ test('an ARCO request gives a folio and a day, and a mail with both; older notic
   await expect(page).toHaveURL('/politica-de-privacidad')
 })
 
-test('an advisor whose page was read is named by what is sent next, a pressed WhatsApp link too', async ({
-  page,
-  context,
-  showroom,
-}) => {
+test('an advisor whose page was read is named by what is sent next, a pressed WhatsApp link too', {
+  tag: '@full',
+}, async ({ page, context, showroom }) => {
   await context.route('https://wa.me/**', (route) => route.fulfill({ body: '' }))
   await showroom.open('/conocenos')
   const sent = await sentDuring(page, async () => {
@@ -188,7 +183,7 @@ test('an advisor whose page was read is named by what is sent next, a pressed Wh
   expect(sent[0]!.visitor).toBe(sent[1]!.visitor)
 })
 
-test('a WhatsApp link pressed before the scripts are there is told once they are, and once', async ({
+test('a WhatsApp link pressed before the scripts are there is told once they are, and once', { tag: '@full' }, async ({
   page,
   context,
 }) => {
@@ -216,10 +211,9 @@ test('a WhatsApp link pressed before the scripts are there is told once they are
 for (const width of widths(360, 1280)) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 900 }, bypassCSP: true })
-    test('axe finds nothing on contact, privacy, about and an advisor’s page, and each says what it is', async ({
-      page,
-      showroom,
-    }) => {
+    test('axe finds nothing on contact, privacy, about and an advisor’s page, and each says what it is', {
+      tag: '@full',
+    }, async ({ page, showroom }) => {
       for (const [path, type] of [
         ['/contacto', 'ContactPage'],
         ['/politica-de-privacidad', 'BreadcrumbList'],

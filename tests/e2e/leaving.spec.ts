@@ -25,11 +25,9 @@ const filesKept = (page: Page) =>
     }
   })
 
-test('a paper that has not arrived and what was typed leave with who signs out, from whichever page', async ({
-  page,
-  context,
-  showroom,
-}) => {
+test('a paper that has not arrived and what was typed leave with who signs out, from whichever page', {
+  tag: '@full',
+}, async ({ page, context, showroom }) => {
   const { person, path } = await aDraft({ income_kind: 'asalariado' })
   await enter(page, person)
   await showroom.open(path('documentos'))

@@ -10,10 +10,9 @@ async function renamed() {
   return person
 }
 
-test('a record is shown as it was at a minute, beside how it is now; what it cannot be said of says why', async ({
-  page,
-  showroom,
-}) => {
+test('a record is shown as it was at a minute, beside how it is now; what it cannot be said of says why', {
+  tag: '@full',
+}, async ({ page, showroom }) => {
   const { id } = await renamed()
   // Minutes of before would have to be waited for: how a row was is answered here, how it is by the service.
   let answer: [number, unknown] = [200, null]
@@ -43,7 +42,7 @@ test('a record is shown as it was at a minute, beside how it is now; what it can
 
 test.describe('over what the law has erased', () => {
   test.use({ allowed: [/status of 410/] })
-  test('how it was cannot be said', async ({ page, showroom }) => {
+  test('how it was cannot be said', { tag: '@full' }, async ({ page, showroom }) => {
     const { id } = await renamed()
     await page.route('**/rest/v1/rpc/ledger_record_at', (route) =>
       route.fulfill({

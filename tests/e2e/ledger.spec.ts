@@ -77,10 +77,9 @@ test('an administrator reads who changed what of a client, opens it by keyboard,
   await expect(page).toHaveURL(of(id))
 })
 
-test('filters are in the address, are taken off one by one, and a change that is gone or empty says so', async ({
-  page,
-  showroom,
-}) => {
+test('filters are in the address, are taken off one by one, and a change that is gone or empty says so', {
+  tag: '@full',
+}, async ({ page, showroom }) => {
   const { id } = await client()
   await enter(page, 'admin')
   await showroom.open(of(id))
@@ -104,7 +103,10 @@ test('filters are in the address, are taken off one by one, and a change that is
   await expect(page.getByRole('heading', { name: 'No encontramos ese cambio' })).toBeVisible()
 })
 
-test('a client is found by name among the filters; the list goes out as a file', async ({ page, showroom }) => {
+test('a client is found by name among the filters; the list goes out as a file', { tag: '@full' }, async ({
+  page,
+  showroom,
+}) => {
   const { id } = await client()
   await enter(page, 'admin')
   await showroom.open(of(id))
@@ -128,7 +130,11 @@ test('a client is found by name among the filters; the list goes out as a file',
   await expect(page.getByRole('link', { name: /^Quitar Cliente: Zulema/ })).toBeVisible()
 })
 
-test('sellers read of their own clients alone, a customer is led away', async ({ page, showroom, allowed }) => {
+test('sellers read of their own clients alone, a customer is led away', { tag: '@full' }, async ({
+  page,
+  showroom,
+  allowed,
+}) => {
   allowed.push(/status of 403/)
   const [mine, other] = [await client(), await client('ventas2@volante.test')]
   await enter(page, 'ventas')
@@ -146,7 +152,7 @@ test('sellers read of their own clients alone, a customer is led away', async ({
   await expect(page).toHaveURL('/escritorio')
 })
 
-test('what goes wrong is told, and tried again', async ({ page, showroom, allowed }) => {
+test('what goes wrong is told, and tried again', { tag: '@full' }, async ({ page, showroom, allowed }) => {
   allowed.push(/status of 400/)
   const { id } = await client()
   let isBroken = true
@@ -161,10 +167,9 @@ test('what goes wrong is told, and tried again', async ({ page, showroom, allowe
   await expect(lines(page).first()).toBeVisible()
 })
 
-test('from a fact to its changes in one press, from a client in two; why it was changed is kept', async ({
-  page,
-  showroom,
-}) => {
+test('from a fact to its changes in one press, from a client in two; why it was changed is kept', {
+  tag: '@full',
+}, async ({ page, showroom }) => {
   const { id } = await client()
   await enter(page, 'admin')
   await showroom.open(`/escritorio/admin/cliente/${id}`)
@@ -185,10 +190,9 @@ test('from a fact to its changes in one press, from a client in two; why it was 
   await expect(panel(page).getByText('Así dice su INE: «Ñandú»').first()).toBeVisible()
 })
 
-test('what others change meanwhile is counted, moves nothing, and is shown when it is asked for', async ({
-  page,
-  showroom,
-}) => {
+test('what others change meanwhile is counted, moves nothing, and is shown when it is asked for', {
+  tag: '@full',
+}, async ({ page, showroom }) => {
   const person = await client()
   await enter(page, 'admin')
   await page.clock.install()
@@ -211,10 +215,9 @@ test('what others change meanwhile is counted, moves nothing, and is shown when 
 })
 
 // From where a record stands to its changes in at most two presses, and back to what it was in at most three.
-test('from a field one press leads to its changes, a second and a third take the last one back', async ({
-  page,
-  showroom,
-}) => {
+test('from a field one press leads to its changes, a second and a third take the last one back', {
+  tag: '@full',
+}, async ({ page, showroom }) => {
   const { id } = await client()
   await enter(page, 'admin')
   await showroom.open(`/escritorio/admin/cliente/${id}`)
@@ -230,7 +233,7 @@ test('from a field one press leads to its changes, a second and a third take the
   expect(data.first_name).toBe('Zoila')
 })
 
-test('every record of the staff’s screens leads to its changes', async ({ page, showroom }) => {
+test('every record of the staff’s screens leads to its changes', { tag: '@full' }, async ({ page, showroom }) => {
   const STATIC = [
     ['/escritorio/admin/config/funciones', /^Ver cambios de /, /tabla=app_config&registro=/],
     ['/escritorio/admin/config/tiempos', /^Ver cambios de /, /tabla=app_config&registro=/],
@@ -256,7 +259,7 @@ test('every record of the staff’s screens leads to its changes', async ({ page
   }
 })
 
-test('a bulk action asks why once, and is one change', async ({ page, showroom }) => {
+test('a bulk action asks why once, and is one change', { tag: '@full' }, async ({ page, showroom }) => {
   const folios = [await openQuote(), await openQuote()]
   await enter(page, 'admin')
   await showroom.open('/escritorio/admin/valuaciones?vista=cotizaciones')
@@ -304,7 +307,7 @@ test('a change is taken back: what returns is shown, why is kept, and that is a 
   expect(await nameNow()).toBe('Zulema')
 })
 
-test('what somebody changed since stays, column by column; what has left does not come back', async ({
+test('what somebody changed since stays, column by column; what has left does not come back', { tag: '@full' }, async ({
   page,
   showroom,
 }) => {
@@ -326,7 +329,7 @@ test('what somebody changed since stays, column by column; what has left does no
   await expectNoViolations(page)
 })
 
-test('what was removed is in the bin, and comes back', async ({ page, showroom }) => {
+test('what was removed is in the bin, and comes back', { tag: '@full' }, async ({ page, showroom }) => {
   const question = `¿Hay café? ${randomInt(1_000_000)}`
   const faqs = () => owner().from('faqs')
   const { data } = await faqs()
@@ -352,10 +355,9 @@ test('what was removed is in the bin, and comes back', async ({ page, showroom }
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
-  test('the change takes the list’s place, nothing scrolls sideways, and the list is found again', async ({
-    page,
-    showroom,
-  }) => {
+  test('the change takes the list’s place, nothing scrolls sideways, and the list is found again', {
+    tag: '@full',
+  }, async ({ page, showroom }) => {
     const { id } = await client()
     await enter(page, 'admin')
     await showroom.open(of(id))

@@ -66,7 +66,7 @@ test('two of the staff see an application that is sent, each on their own screen
   await other.close()
 })
 
-test('a customer sees what staff decide, ask for and write', async ({ page }) => {
+test('a customer sees what staff decide, ask for and write', { tag: '@full' }, async ({ page }) => {
   const advisor = await newPerson({ first_name: 'Rosa', ...named, role: 'sales', available: false })
   const customer = await newPerson({ first_name: 'Emma', ...named, asesor_asignado_id: advisor.id })
   const id = await sentBy(customer.id)
@@ -87,7 +87,10 @@ test('a customer sees what staff decide, ask for and write', async ({ page }) =>
   expect(told.changes).toBeGreaterThan(1)
 })
 
-test('a visit that is booked stands in the agenda, and a lost connection loses nothing', async ({ page, context }) => {
+test('a visit that is booked stands in the agenda, and a lost connection loses nothing', { tag: '@full' }, async ({
+  page,
+  context,
+}) => {
   const advisor = await newPerson({ first_name: 'Rosa', ...named, role: 'sales', available: false })
   const book = async (first_name: string, minutes: number) => {
     const { id } = await newPerson({ first_name, ...named, phone: '+528112345678' })
@@ -115,7 +118,7 @@ test('a visit that is booked stands in the agenda, and a lost connection loses n
   await expect(page.getByText('Marta Prueba').first()).toBeVisible()
 })
 
-test('public pages open no socket and fetch no byte of it', async ({ page }) => {
+test('public pages open no socket and fetch no byte of it', { tag: '@full' }, async ({ page }) => {
   const told = watch(page)
   const scripts: string[] = []
   page.on('request', (request) => scripts.push(request.url()))
@@ -128,10 +131,9 @@ test('public pages open no socket and fetch no byte of it', async ({ page }) => 
 })
 
 for (const who of ['staff', 'a customer'])
-  test(`a tab of ${who} that is one too many says so calmly, and does not knock again and again`, async ({
-    page,
-    context,
-  }) => {
+  test(`a tab of ${who} that is one too many says so calmly, and does not knock again and again`, {
+    tag: '@full',
+  }, async ({ page, context }) => {
     const isStaff = who === 'staff'
     const person = await newPerson({ first_name: 'Luis', ...named, role: isStaff ? 'admin' : 'user' })
     const path = isStaff ? '/escritorio' : `/escritorio/seguimiento/${await sentBy(person.id)}`

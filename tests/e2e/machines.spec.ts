@@ -30,7 +30,7 @@ test('every page of the sitemap is shared with a picture that is there', async (
   expect((await request.get('/img/pagina/otra/1280.jpg')).status()).toBe(404)
 })
 
-test('no two cars share a title', async ({ request }) => {
+test('no two cars share a title', { tag: '@full' }, async ({ request }) => {
   const autos = await (await request.get('/sitemaps/autos-1.xml')).text()
   // Cars of one model and year have the slugs that are alike.
   const slugs = [...autos.matchAll(/\/autos\/([^<]+)<\/loc>/g)].map((one) => one[1]!)
@@ -48,7 +48,9 @@ test('no two cars share a title', async ({ request }) => {
   }
 })
 
-test('of the combinations of filters, machines keep makers and body types alone', async ({ request }) => {
+test('of the combinations of filters, machines keep makers and body types alone', { tag: '@full' }, async ({
+  request,
+}) => {
   const read = async (path: string) => {
     const html = await (await request.get(path)).text()
     return robots(html) ?? canonical(html)

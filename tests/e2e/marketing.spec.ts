@@ -133,7 +133,10 @@ test('by its short link, over four pages to the form: a visit and a lead of the 
   }).toPass()
 })
 
-test('who came by one campaign and goes on by another keeps both, first and last', async ({ page, showroom }) => {
+test('who came by one campaign and goes on by another keeps both, first and last', { tag: '@full' }, async ({
+  page,
+  showroom,
+}) => {
   const [one, other] = [await aCampaign(), await aCampaign('/contacto', 'google')]
   const first = visitTold(page)
   await showroom.open(`/l/${one.link}`)
@@ -149,7 +152,10 @@ test('who came by one campaign and goes on by another keeps both, first and last
   })
 })
 
-test('by itself first, then by a campaign: the campaign is the last and not the first', async ({ page, showroom }) => {
+test('by itself first, then by a campaign: the campaign is the last and not the first', { tag: '@full' }, async ({
+  page,
+  showroom,
+}) => {
   const { code, link } = await aCampaign('/contacto')
   const first = visitTold(page)
   await showroom.open('/')
@@ -160,7 +166,11 @@ test('by itself first, then by a campaign: the campaign is the last and not the 
   expect(sent[0]!.lead_data).toMatchObject({ utm_campaign: null, last: { utm_campaign: code } })
 })
 
-test('a pressed WhatsApp link carries the campaign and its code', async ({ page, context, showroom }) => {
+test('a pressed WhatsApp link carries the campaign and its code', { tag: '@full' }, async ({
+  page,
+  context,
+  showroom,
+}) => {
   const { code, link } = await aCampaign('/asesor/0a000000-0000-4000-8000-000000000002')
   await context.route('https://wa.me/**', (route) => route.fulfill({ body: '' }))
   const told = visitTold(page)
@@ -176,7 +186,10 @@ test('a pressed WhatsApp link carries the campaign and its code', async ({ page,
   })
 })
 
-test('who has an account and comes back by a campaign has it as their last source', async ({ page, showroom }) => {
+test('who has an account and comes back by a campaign has it as their last source', { tag: '@full' }, async ({
+  page,
+  showroom,
+}) => {
   const person = await newPerson({ metadata: { utm_source: 'radio', utm_campaign: 'de-antes' }, source: 'radio' })
   const { code, link } = await aCampaign('/faq')
   await enter(page, person)
@@ -190,7 +203,9 @@ test('who has an account and comes back by a campaign has it as their last sourc
   }).toPass()
 })
 
-test('a link that was turned off, or never was, is the site’s 404; a program is counted apart', async ({ request }) => {
+test('a link that was turned off, or never was, is the site’s 404; a program is counted apart', {
+  tag: '@full',
+}, async ({ request }) => {
   const { id, link } = await aCampaign()
   const bot = { 'user-agent': 'facebookexternalhit/1.1' }
   const there = await request.get(`/l/${link}`, { headers: bot, maxRedirects: 0 })
@@ -214,7 +229,7 @@ test('a link that was turned off, or never was, is the site’s 404; a program i
   ).toPass()
 })
 
-test('what came from everywhere is told with its table and its file', async ({ page }) => {
+test('what came from everywhere is told with its table and its file', { tag: '@full' }, async ({ page }) => {
   await enter(page, 'admin')
   await page.goto('/escritorio/marketing?vista=origenes')
   await expect(page.getByRole('row', { name: /Orgánico/ }).last()).toBeVisible()
@@ -228,7 +243,7 @@ test('what came from everywhere is told with its table and its file', async ({ p
   await expect(page.getByRole('row', { name: /Orgánico/ }).last()).toBeVisible()
 })
 
-test('sales is told whose it is', async ({ page }) => {
+test('sales is told whose it is', { tag: '@full' }, async ({ page }) => {
   await enter(page, 'ventas')
   await page.goto('/escritorio/admin/marketing')
   await expect(page.getByText('Es de los administradores')).toBeVisible()
@@ -236,7 +251,7 @@ test('sales is told whose it is', async ({ page }) => {
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 780 }, hasTouch: true })
-  test('a campaign is read and its link copied', async ({ page }) => {
+  test('a campaign is read and its link copied', { tag: '@full' }, async ({ page }) => {
     const { id, name } = await aCampaign()
     await enter(page, 'admin')
     await page.goto('/escritorio/admin/marketing')

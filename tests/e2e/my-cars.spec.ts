@@ -120,7 +120,7 @@ test('a visitor’s offer is kept in the account, completed, inspected and taken
   await expect(page.getByRole('heading', { name: 'No tienes citas por venir' })).toBeVisible()
 })
 
-test('a visitor’s offer leads to the hours of its inspection', async ({ page, showroom }) => {
+test('a visitor’s offer leads to the hours of its inspection', { tag: '@full' }, async ({ page, showroom }) => {
   const [person, offer] = [await newPerson(profile), await offerMade()]
   await enter(page, person)
   await showroom.open(`/vender-mi-auto/oferta/${offer.id}`)
@@ -134,7 +134,7 @@ test('a visitor’s offer leads to the hours of its inspection', async ({ page, 
 
 test.describe('over a network that comes and goes', () => {
   test.use({ allowed: [/ERR_FAILED|ERR_INTERNET_DISCONNECTED|Failed to load resource/] })
-  test('photographs and papers arrive, take their order and go', async ({ page, showroom }) => {
+  test('photographs and papers arrive, take their order and go', { tag: '@full' }, async ({ page, showroom }) => {
     const person = await newPerson(profile)
     const offer = await offerMade({ user: person.id })
     await enter(page, person)
@@ -199,7 +199,7 @@ test.describe('over a network that comes and goes', () => {
 test.describe('of offers', () => {
   // An offer of somebody else is answered with 404.
   test.use({ allowed: [/status of 404/] })
-  test('an offer that has ended says so and is renewed; one of another account is not found', async ({
+  test('an offer that has ended says so and is renewed; one of another account is not found', { tag: '@full' }, async ({
     page,
     showroom,
   }) => {
@@ -270,11 +270,9 @@ test.describe('our own engine', () => {
   })
 })
 
-test('staff see the service’s figures beside ours, its refusals in its own words, and may give it up', async ({
-  page,
-  showroom,
-  request,
-}) => {
+test('staff see the service’s figures beside ours, its refusals in its own words, and may give it up', {
+  tag: '@full',
+}, async ({ page, showroom, request }) => {
   const [up, refused, slow] = [randomInt(61_000, 65_000), randomInt(66_000, 69_000), randomInt(71_000, 79_000)]
   await fault(request, 'valuation', 'normal', String(up))
   await fault(request, 'valuation', '401', String(refused))
@@ -303,10 +301,9 @@ test('staff see the service’s figures beside ours, its refusals in its own wor
   await expect(page.getByRole('table')).toHaveCount(0)
 })
 
-test('a valuation is in the address: found by keyboard, it outlives a reload, and so does what it was saved as', async ({
-  page,
-  showroom,
-}) => {
+test('a valuation is in the address: found by keyboard, it outlives a reload, and so does what it was saved as', {
+  tag: '@full',
+}, async ({ page, showroom }) => {
   await enter(page, 'ventas')
   await showroom.open('/escritorio/admin/valuaciones')
   const search = page.getByRole('combobox', { name: 'Auto' })
@@ -351,7 +348,10 @@ test('a valuation is in the address: found by keyboard, it outlives a reload, an
   await expect(figures).toBeVisible()
 })
 
-test('the desk is for staff: a customer is led back and has no entry for it', async ({ page, showroom }) => {
+test('the desk is for staff: a customer is led back and has no entry for it', { tag: '@full' }, async ({
+  page,
+  showroom,
+}) => {
   await enter(page, 'cliente')
   await showroom.open('/escritorio/admin/valuaciones')
   await expect(page).toHaveURL(/\/escritorio$/)
@@ -363,7 +363,10 @@ test('the desk is for staff: a customer is led back and has no entry for it', as
 for (const width of widths(360, 1280)) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 900 }, bypassCSP: true })
-    test('axe finds nothing in either theme, nothing is wider than the screen', async ({ page, showroom }) => {
+    test('axe finds nothing in either theme, nothing is wider than the screen', { tag: '@full' }, async ({
+      page,
+      showroom,
+    }) => {
       test.setTimeout(180_000)
       const check = async (path: string) => {
         await showroom.open(path)

@@ -77,10 +77,9 @@ test('the page of a car says what comes next of an application for it, or of ano
   await expect(next).toHaveCount(0)
 })
 
-test('the way to ask for financing is one link while what the page knows of somebody arrives', async ({
-  page,
-  showroom,
-}) => {
+test('the way to ask for financing is one link while what the page knows of somebody arrives', {
+  tag: '@full',
+}, async ({ page, showroom }) => {
   await enter(page, await newPerson(WHOLE))
   const release = await holdScripts(page, 'car-next-step-*')
   await showroom.open(`/autos/${(await aCar()).slug}`)
@@ -95,10 +94,9 @@ test('the way to ask for financing is one link while what the page knows of some
   await expect(page).toHaveURL(/\/escritorio\/aplicacion\//)
 })
 
-test('panels with nothing in them are one line each, which leads on; with something they are whole', async ({
-  page,
-  showroom,
-}) => {
+test('panels with nothing in them are one line each, which leads on; with something they are whole', {
+  tag: '@full',
+}, async ({ page, showroom }) => {
   const person = await newPerson(WHOLE)
   await enter(page, person)
   await showroom.open('/escritorio')

@@ -37,7 +37,7 @@ test('who prefers the dark gets every public page and the door dark, readable, f
   expect(colours).toContainEqual(['(prefers-color-scheme: dark)', '#121416'])
 })
 
-test('paper stays white', async ({ page }) => {
+test('paper stays white', { tag: '@full' }, async ({ page }) => {
   await page.goto('/autos')
   await page.emulateMedia({ media: 'print' })
   expect(await page.evaluate(ground)).toBe('rgb(250, 249, 246)')
@@ -46,7 +46,7 @@ test('paper stays white', async ({ page }) => {
 test.describe('by day', () => {
   test.use({ colorScheme: 'light' })
 
-  test('the page is light', async ({ page }) => {
+  test('the page is light', { tag: '@full' }, async ({ page }) => {
     await page.goto('/')
     expect(await page.evaluate(ground)).toBe('rgb(250, 249, 246)')
   })

@@ -40,7 +40,10 @@ test('the inventory seen last is readable without a network, and the page asked 
   await expect(page).toHaveURL('/marcas')
 })
 
-test('what was seen keeps its pictures without a network, from the first visit on', async ({ page, context }) => {
+test('what was seen keeps its pictures without a network, from the first visit on', { tag: '@full' }, async ({
+  page,
+  context,
+}) => {
   /** How many of the pictures that stand in the window could not be shown. */
   const broken = async () => {
     const pictures = page.getByRole('main').locator('picture > img')
@@ -71,7 +74,7 @@ test('what was seen keeps its pictures without a network, from the first visit o
   expect(await broken()).toBe(0)
 })
 
-test('a link of a page that is alive leads to what was kept as well', async ({ page, context }) => {
+test('a link of a page that is alive leads to what was kept as well', { tag: '@full' }, async ({ page, context }) => {
   await page.goto('/autos')
   await keepsPages(page)
   await expect(page.locator('html')).toHaveAttribute('data-hydrated', 'true')
@@ -80,7 +83,7 @@ test('a link of a page that is alive leads to what was kept as well', async ({ p
   await expect(page).toHaveURL('/sin-conexion?de=%2Fmarcas')
 })
 
-test('the offline page sends nobody to another site', async ({ page, context }) => {
+test('the offline page sends nobody to another site', { tag: '@full' }, async ({ page, context }) => {
   await page.goto('/sin-conexion?de=https://malo.example/autos')
   await expect(page).toHaveURL('/')
   await page.goto('/sin-conexion?de=/autos?page=2')
@@ -93,7 +96,7 @@ test('the offline page sends nobody to another site', async ({ page, context }) 
   await expect(page.getByRole('link', { name: 'Intentar de nuevo' })).toHaveAttribute('href', '/')
 })
 
-test('the site can be installed', async ({ page, request }) => {
+test('the site can be installed', { tag: '@full' }, async ({ page, request }) => {
   await page.goto('/')
   const address = await page.locator('link[rel=manifest]').getAttribute('href')
   const answer = await request.get(address ?? '')

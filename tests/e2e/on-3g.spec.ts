@@ -39,7 +39,9 @@ const watchShift = (page: Page) =>
 const shifted = (page: Page) => page.evaluate(() => (window as unknown as { shifted: number }).shifted)
 
 for (const line of LINES)
-  test(`on ${line.name}: home, listing, a car, and a message about it that arrives`, async ({ page }) => {
+  test(`on ${line.name}: home, listing, a car, and a message about it that arrives`, { tag: '@full' }, async ({
+    page,
+  }) => {
     await watchShift(page)
     await goOnline(page, line)
     await page.goto('/', { waitUntil: 'commit' })
@@ -72,7 +74,7 @@ for (const line of LINES)
     expect(data).toHaveLength(1)
   })
 
-test('on slow 3G words and the first picture are there before any script is', async ({ page }) => {
+test('on slow 3G words and the first picture are there before any script is', { tag: '@full' }, async ({ page }) => {
   await goOnline(page, LINES[0]!)
   const release = await holdScripts(page)
   for (const path of ['/', '/autos', '/contacto', '/vender-mi-auto']) {
@@ -89,7 +91,10 @@ test('on slow 3G words and the first picture are there before any script is', as
   release()
 })
 
-test('a line that is told to be 3G gets smaller pictures, in the same places', async ({ browser, baseURL }) => {
+test('a line that is told to be 3G gets smaller pictures, in the same places', { tag: '@full' }, async ({
+  browser,
+  baseURL,
+}) => {
   const look = async (isSlow: boolean) => {
     const context = await browser.newContext({
       baseURL: baseURL!,

@@ -26,11 +26,9 @@ test("a car's sheet is printed from its page, on one leaf, with what it costs an
   await expect(page.getByRole('button', { name: 'Imprimir' })).toBeHidden()
 })
 
-test('the sheet of an order number leads to the sheet of its car, and of none there is no sheet', async ({
-  request,
-  showroom,
-  page,
-}) => {
+test('the sheet of an order number leads to the sheet of its car, and of none there is no sheet', {
+  tag: '@full',
+}, async ({ request, showroom, page }) => {
   await showroom.open('/autos')
   await cards(page).first().getByRole('link').click()
   const order = await page
@@ -43,7 +41,10 @@ test('the sheet of an order number leads to the sheet of its car, and of none th
   expect((await request.get('/autos/no-existe/ficha')).status()).toBe(404)
 })
 
-test('the sheet is of the buyer’s own plan, the one that the car’s page shows', async ({ page, showroom }) => {
+test('the sheet is of the buyer’s own plan, the one that the car’s page shows', { tag: '@full' }, async ({
+  page,
+  showroom,
+}) => {
   const { slug } = await dearCar()
   await showroom.open(`/autos/${slug}?enganchepct=50&plazo=24`)
   const payment = await page.getByRole('region', { name: 'Tu mensualidad' }).locator('b').first().innerText()

@@ -23,7 +23,7 @@ const cardIn = (page: Page, name: string, title: string) =>
   column(page, name).getByRole('listitem').filter({ hasText: title })
 const titles = (page: Page, name: string) => column(page, name).getByRole('heading', { level: 4 }).allInnerTexts()
 
-test('the page ends where its last part does', async ({ page, showroom }) => {
+test('the page ends where its last part does', { tag: '@full' }, async ({ page, showroom }) => {
   await open(page, showroom, 'tablero')
   const beyond = () =>
     page.evaluate(() => {
@@ -34,7 +34,10 @@ test('the page ends where its last part does', async ({ page, showroom }) => {
 })
 
 test.describe('a board', () => {
-  test('is refused by its stage: the card is back where it was and says why', async ({ page, showroom }) => {
+  test('is refused by its stage: the card is back where it was and says why', { tag: '@full' }, async ({
+    page,
+    showroom,
+  }) => {
     await open(page, showroom, 'tablero')
     const before = await titles(page, 'Cita')
     await page.getByRole('link', { name: 'Sentra 2021 · 62' }).focus()
@@ -76,7 +79,7 @@ test.describe('a board', () => {
     await expectNoViolations(page)
   })
 
-  test('is walked by arrows and letters; Enter opens a card', async ({ page, showroom }) => {
+  test('is walked by arrows and letters; Enter opens a card', { tag: '@full' }, async ({ page, showroom }) => {
     await open(page, showroom, 'tablero')
     const names = await titles(page, 'Nuevo')
     await page.getByRole('link', { name: names[0]! }).focus()
@@ -94,7 +97,7 @@ test.describe('a board', () => {
     await expect(page).toHaveURL(/tarjeta=c1$/)
   })
 
-  test('shows fifty cards of a column, then how many more there are and what they are worth', async ({
+  test('shows fifty cards of a column, then how many more there are and what they are worth', { tag: '@full' }, async ({
     page,
     showroom,
   }) => {
@@ -107,7 +110,10 @@ test.describe('a board', () => {
     await expect(column(page, 'Nuevo').getByText(/^y \d+ más/)).toHaveCount(0)
   })
 
-  test('draws the cards that the keyboard leaves and comes to, no others', async ({ page, showroom }) => {
+  test('draws the cards that the keyboard leaves and comes to, no others', { tag: '@full' }, async ({
+    page,
+    showroom,
+  }) => {
     await open(page, showroom, 'tablero')
     await page.getByRole('link', { name: 'Versa 2021 · 01' }).focus()
     const drawn = await watchDrawn(page, '[data-card]')
@@ -128,10 +134,9 @@ test.describe('a board', () => {
     await expect(other.getByLabel('Con cuánto aparta')).toBeFocused()
   })
 
-  test('stays as it is while a colleague moves and takes away: it is marked, and shown when asked for', async ({
-    page,
-    showroom,
-  }) => {
+  test('stays as it is while a colleague moves and takes away: it is marked, and shown when asked for', {
+    tag: '@full',
+  }, async ({ page, showroom }) => {
     await open(page, showroom, 'tablero')
     const [names, boxes] = [await titles(page, 'Cita'), () => boxesOf(page, 'Cita')]
     const before = await boxes()
@@ -148,7 +153,7 @@ test.describe('a board', () => {
 
   test.describe('with a thumb', () => {
     test.use({ viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true })
-    test('shows one column, and moves a card in three taps', async ({ page, showroom }) => {
+    test('shows one column, and moves a card in three taps', { tag: '@full' }, async ({ page, showroom }) => {
       await open(page, showroom, 'tablero')
       await expect(column(page, 'Cita')).toBeHidden()
       await expect(cardIn(page, 'Nuevo', 'Versa 2021 · 01')).not.toHaveAttribute('draggable', 'true')
@@ -207,10 +212,9 @@ test.describe('a record', () => {
     await expect(page).not.toHaveURL(/abierto/)
   })
 
-  test('opened, read by its tabs and closed, draws nothing of the table and the board around it', async ({
-    page,
-    showroom,
-  }) => {
+  test('opened, read by its tabs and closed, draws nothing of the table and the board around it', {
+    tag: '@full',
+  }, async ({ page, showroom }) => {
     for (const part of ['tabla', 'tablero']) await open(page, showroom, part)
     await expect(page.locator('[role=grid] [data-row=r1]')).toBeVisible()
     const panel = page.getByRole('region', { name: 'Persona' })
@@ -224,17 +228,19 @@ test.describe('a record', () => {
     expect(await drawn()).toEqual([])
   })
 
-  test('opened by its address is closed too; one that is not there says so', async ({ page, showroom }) => {
+  test('opened by its address is closed too; one that is not there says so', { tag: '@full' }, async ({
+    page,
+    showroom,
+  }) => {
     await open(page, showroom, 'panel', '?abierto=p9')
     await expect(page.getByRole('heading', { name: 'No encontramos a esta persona' })).toBeVisible()
     await page.getByRole('button', { name: 'Cerrar' }).click()
     await expect(page).not.toHaveURL(/abierto/)
   })
 
-  test('is changed where it is read; a refusal keeps what was typed, Escape leaves it as it was', async ({
-    page,
-    showroom,
-  }) => {
+  test('is changed where it is read; a refusal keeps what was typed, Escape leaves it as it was', {
+    tag: '@full',
+  }, async ({ page, showroom }) => {
     await open(page, showroom, 'panel', '?abierto=p1')
     const panel = page.getByRole('region', { name: 'Persona' })
     await panel.getByRole('button', { name: 'Cambiar Nombre' }).click()
@@ -256,7 +262,7 @@ test.describe('a record', () => {
 
   test.describe('on a phone', () => {
     test.use({ viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true })
-    test('is the page, and going back finds the list', async ({ page, showroom }) => {
+    test('is the page, and going back finds the list', { tag: '@full' }, async ({ page, showroom }) => {
       await open(page, showroom, 'panel')
       await page.getByRole('link', { name: 'Luis Peña Soto' }).tap()
       await expect(page.getByRole('region', { name: 'Persona' })).toBeVisible()
@@ -267,7 +273,10 @@ test.describe('a record', () => {
   })
 })
 
-test('what happened is narrowed, comes page by page and is walked by keys', async ({ page, showroom }) => {
+test('what happened is narrowed, comes page by page and is walked by keys', { tag: '@full' }, async ({
+  page,
+  showroom,
+}) => {
   await open(page, showroom, 'historial')
   const lines = page
     .getByRole('main')
@@ -297,7 +306,10 @@ test('what happened is narrowed, comes page by page and is walked by keys', asyn
   await expect(page.getByRole('heading', { name: 'Todavía no hay llamadas' })).toBeVisible()
 })
 
-test('a chart’s figures are a table to who reads or listens, and few cases are told', async ({ page, showroom }) => {
+test('a chart’s figures are a table to who reads or listens, and few cases are told', { tag: '@full' }, async ({
+  page,
+  showroom,
+}) => {
   await open(page, showroom, 'graficas')
   const funnel = page.getByRole('region', { name: 'De la visita a la venta' })
   // Read aloud although the drawing is shown.
@@ -313,7 +325,7 @@ test('a chart’s figures are a table to who reads or listens, and few cases are
 for (const width of widths(360, 768, 1280)) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 900 }, bypassCSP: true })
-    test('axe finds nothing on the parts in either theme, nothing is wider than the screen', async ({
+    test('axe finds nothing on the parts in either theme, nothing is wider than the screen', { tag: '@full' }, async ({
       page,
       showroom,
     }) => {

@@ -59,7 +59,7 @@ test('a passkey is added, opens the account, gets a name and is taken away', asy
   await expect(card(page).getByRole('heading')).toBeFocused()
 })
 
-test('who has a second factor is asked for it after the passkey too', async ({ page, showroom }) => {
+test('who has a second factor is asked for it after the passkey too', { tag: '@full' }, async ({ page, showroom }) => {
   await withAuthenticator(page)
   const { email } = await newPerson({ first_name: 'Emma' })
   await enter(page, { email })
@@ -76,7 +76,7 @@ test.describe('what fails is said:', () => {
   // A refusal of the service is an answer, which the browser writes to its console all the same.
   test.use({ allowed: [/status of 4\d\d|ERR_INTERNET_DISCONNECTED/] })
 
-  test('no passkey on this device', async ({ page, showroom }) => {
+  test('no passkey on this device', { tag: '@full' }, async ({ page, showroom }) => {
     await withAuthenticator(page)
     await showroom.open('/acceder')
     await door(page).click()
@@ -84,7 +84,7 @@ test.describe('what fails is said:', () => {
     await expect(page).toHaveURL('/acceder')
   })
 
-  test('a passkey that was taken away', async ({ page, showroom }) => {
+  test('a passkey that was taken away', { tag: '@full' }, async ({ page, showroom }) => {
     await withAuthenticator(page)
     const { id, email } = await newPerson({ first_name: 'Emma' })
     await enter(page, { email })
@@ -96,7 +96,10 @@ test.describe('what fails is said:', () => {
     await expect(page.getByRole('alert')).toContainText('Esa llave de acceso ya no abre ninguna cuenta')
   })
 
-  test('a passkey that another device took away, and it leaves the list', async ({ page, showroom }) => {
+  test('a passkey that another device took away, and it leaves the list', { tag: '@full' }, async ({
+    page,
+    showroom,
+  }) => {
     await withAuthenticator(page)
     const { id, email } = await newPerson({ first_name: 'Emma' })
     await enter(page, { email })
@@ -113,7 +116,7 @@ test.describe('what fails is said:', () => {
     await expect(card(page).getByRole('heading')).toBeFocused()
   })
 
-  test('no network at the door', async ({ page, context, showroom }) => {
+  test('no network at the door', { tag: '@full' }, async ({ page, context, showroom }) => {
     await withAuthenticator(page)
     await showroom.open('/acceder')
     await expect(door(page)).toBeVisible()
@@ -123,10 +126,9 @@ test.describe('what fails is said:', () => {
     await context.setOffline(false)
   })
 
-  test('adding one that is cancelled, without a lock of the device, there already, or one too many', async ({
-    page,
-    showroom,
-  }) => {
+  test('adding one that is cancelled, without a lock of the device, there already, or one too many', {
+    tag: '@full',
+  }, async ({ page, showroom }) => {
     await withAuthenticator(page)
     const { email } = await newPerson({ first_name: 'Emma' })
     await enter(page, { email })
@@ -161,7 +163,7 @@ test.describe('what fails is said:', () => {
     await expect(card(page).getByRole('alert')).toContainText('Ya tienes el máximo de llaves de acceso.')
   })
 
-  test('nothing is offered where the browser knows no passkeys', async ({ page, showroom }) => {
+  test('nothing is offered where the browser knows no passkeys', { tag: '@full' }, async ({ page, showroom }) => {
     await page.addInitScript(() => Reflect.deleteProperty(window, 'PublicKeyCredential'))
     const { email } = await newPerson({ first_name: 'Emma' })
     await showroom.open('/acceder')

@@ -5,7 +5,7 @@ import { cards, expect, test } from './showroom.ts'
 const CAT = /CAT[\s\u00a0]+\d+(\.\d)?[\s\u00a0]*%(?![\s\u00a0]*sin[\s\u00a0]*IVA)/
 
 for (const path of ['/', '/autos', '/marcas/nissan', '/carroceria/suv', '/promociones', '/explorar'])
-  test(`no CAT on ${path} without saying that it is without IVA`, async ({ page }) => {
+  test(`no CAT on ${path} without saying that it is without IVA`, { tag: '@full' }, async ({ page }) => {
     await page.goto(path)
     const text = await page.locator('body').innerText()
     expect(CAT.exec(text)?.[0]).toBeUndefined()
@@ -29,7 +29,7 @@ test('a car that no down payment finances shows no payment anywhere, and says wh
   await expect(cards(page)).toHaveCount(0)
 })
 
-test('the slider of a dear car ends where the loan does', async ({ page, showroom }) => {
+test('the slider of a dear car ends where the loan does', { tag: '@full' }, async ({ page, showroom }) => {
   await showroom.open(`/autos/${(await dearCar()).slug}`)
   const slider = page.getByRole('slider', { name: /^Enganche/ })
   // Its script comes a moment after the page.

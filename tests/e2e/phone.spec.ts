@@ -23,7 +23,9 @@ test("the bottom bar's centre opens the filters on a listing and the menu elsewh
   await expect(menu.getByRole('link', { name: 'Ver todas las marcas' })).toBeVisible()
 })
 
-test('filters that were opened before their script came stay open, and send and close as any', async ({ page }) => {
+test('filters that were opened before their script came stay open, and send and close as any', {
+  tag: '@full',
+}, async ({ page }) => {
   const release = await holdScripts(page)
   await page.goto('/autos')
   await page.getByRole('navigation', { name: 'Navegación principal' }).getByText('Filtros').click()
@@ -38,7 +40,7 @@ test('filters that were opened before their script came stay open, and send and 
   await expect(filters.getByRole('heading', { name: 'Filtros' })).toBeHidden()
 })
 
-test('the bottom bar hides while somebody types', async ({ page, showroom }) => {
+test('the bottom bar hides while somebody types', { tag: '@full' }, async ({ page, showroom }) => {
   await showroom.open('/')
   const bar = page.getByRole('navigation', { name: 'Navegación principal' })
   await expect(bar).toBeVisible()
@@ -48,14 +50,16 @@ test('the bottom bar hides while somebody types', async ({ page, showroom }) => 
   await expect(bar).toBeVisible()
 })
 
-test('nothing is wider than the phone', async ({ page, showroom }) => {
+test('nothing is wider than the phone', { tag: '@full' }, async ({ page, showroom }) => {
   for (const path of ['/', '/autos', '/marcas', '/carroceria/suv', '/explorar', '/comparar']) {
     await showroom.open(path)
     expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(360)
   }
 })
 
-test('a menu opened before its script came stays open, and closes with the choice made in it', async ({ page }) => {
+test('a menu opened before its script came stays open, and closes with the choice made in it', {
+  tag: '@full',
+}, async ({ page }) => {
   const release = await holdScripts(page)
   await page.goto('/', { waitUntil: 'commit' })
   await page.getByRole('navigation', { name: 'Navegación principal' }).getByText('Menú').click()
@@ -72,7 +76,10 @@ test('a menu opened before its script came stays open, and closes with the choic
   await expect(choice).toBeHidden()
 })
 
-test('once the price of a car is out of sight, price and whole payment stay at hand', async ({ page, showroom }) => {
+test('once the price of a car is out of sight, price and whole payment stay at hand', { tag: '@full' }, async ({
+  page,
+  showroom,
+}) => {
   await showroom.open('/autos?orderby=price-desc')
   await page
     .getByRole('region', { name: 'Autos', exact: true })

@@ -25,6 +25,8 @@ export default defineConfig({
   outputDir: '../../test-results',
   fullyParallel: true,
   forbidOnly: true,
+  // `npm test` runs the journeys; what they do not need, and what costs most, is for `npm run test:full`.
+  grepInvert: process.env.TEST_FULL ? undefined : /@full/,
   // Tests wait for their pages as much as they compute: three at a time even where there are two cores.
   workers: 3,
   // Patience of a busy machine: what is checked is that it comes, not how soon (speed is bench/'s).

@@ -76,7 +76,7 @@ test('the portal reloads without a network as it was last, says since when, and 
   await expect(page.getByRole('status').filter({ hasText: 'No tienes conexión' })).toHaveCount(0)
 })
 
-test('with a token that has ended it opens all the same', async ({ page, context }) => {
+test('with a token that has ended it opens all the same', { tag: '@full' }, async ({ page, context }) => {
   const person = await newPerson({ first_name: 'Emma' })
   await enter(page, person)
   await page.goto('/escritorio')
@@ -90,7 +90,10 @@ test('with a token that has ended it opens all the same', async ({ page, context
   await expect(page.getByRole('heading', { level: 1, name: 'Hola, Emma' })).toBeVisible()
 })
 
-test('what was kept goes with who signs out, is nobody else’s, and holds no papers', async ({ page, context }) => {
+test('what was kept goes with who signs out, is nobody else’s, and holds no papers', { tag: '@full' }, async ({
+  page,
+  context,
+}) => {
   const { person, id } = await aDraft({ occupation: 'Contadora' })
   await enter(page, person)
   await page.goto(`/escritorio/aplicacion/${id}?paso=documentos`)
@@ -115,7 +118,7 @@ test('what was kept goes with who signs out, is nobody else’s, and holds no pa
   expect(await page.content()).not.toContain('Luz')
 })
 
-test('a page that was never seen says so in Spanish', async ({ page, context }) => {
+test('a page that was never seen says so in Spanish', { tag: '@full' }, async ({ page, context }) => {
   await enter(page, await newPerson({ first_name: 'Emma' }))
   await page.goto('/escritorio')
   await keepsPortal(page, 'overview')

@@ -6,7 +6,7 @@ import { expect, hydrated, test } from './showroom.ts'
 
 const profile = { first_name: 'Emma', last_name: 'Gómez', no_mother_last_name: false }
 
-test('drafts stand in the menu by the car they are for', async ({ page, showroom }) => {
+test('drafts stand in the menu by the car they are for', { tag: '@full' }, async ({ page, showroom }) => {
   const person = await newPerson(profile)
   await enter(page, person)
   await showroom.open('/escritorio')
@@ -38,7 +38,7 @@ test.describe('profile', () => {
     await expect(page.getByLabel('Situación fiscal')).toBeFocused()
   })
 
-  test('an RFC that cannot be is refused in place; one that looks odd is said and saved', async ({
+  test('an RFC that cannot be is refused in place; one that looks odd is said and saved', { tag: '@full' }, async ({
     page,
     showroom,
   }) => {
@@ -75,7 +75,7 @@ test.describe('profile', () => {
     await expect.poll(async () => (await rowOf(person.id)).rfc).toBe('GODE561231GR8')
   })
 
-  test('filled in whole it is complete: the root is suggested, the phone put in one form', async ({
+  test('filled in whole it is complete: the root is suggested, the phone put in one form', { tag: '@full' }, async ({
     page,
     showroom,
   }) => {
@@ -112,7 +112,7 @@ test.describe('profile', () => {
     await expect(page.getByRole('heading', { name: 'Tu perfil está completo' })).toBeVisible()
   })
 
-  test('a minor and a day that is none are refused', async ({ page, showroom }) => {
+  test('a minor and a day that is none are refused', { tag: '@full' }, async ({ page, showroom }) => {
     await enter(page, await newPerson(profile))
     await showroom.open('/escritorio/profile')
     await page.getByLabel('Fecha de nacimiento').fill('2020-01-01')
@@ -122,7 +122,11 @@ test.describe('profile', () => {
 
   test.describe('without a network', () => {
     test.use({ allowed: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED/] })
-    test('what was typed outlives a failed save and a reload', async ({ page, showroom, context }) => {
+    test('what was typed outlives a failed save and a reload', { tag: '@full' }, async ({
+      page,
+      showroom,
+      context,
+    }) => {
       const person = await newPerson(profile)
       await enter(page, person)
       await showroom.open('/escritorio/profile')
@@ -162,7 +166,7 @@ test.describe('profile', () => {
     ])
   })
 
-  test('all of somebody’s data come as a file', async ({ page, showroom }) => {
+  test('all of somebody’s data come as a file', { tag: '@full' }, async ({ page, showroom }) => {
     const person = await newPerson(profile)
     await enter(page, person)
     await showroom.open('/escritorio/profile?seccion=privacidad')
@@ -177,11 +181,9 @@ test.describe('profile', () => {
   test.describe('leaving', () => {
     // A refusal of the service is an answer, which the browser writes to its console all the same.
     test.use({ allowed: [/status of 400/] })
-    test('an account is deleted by who proves that it is theirs; a farewell, and nobody signs in with it', async ({
-      page,
-      request,
-      showroom,
-    }) => {
+    test('an account is deleted by who proves that it is theirs; a farewell, and nobody signs in with it', {
+      tag: '@full',
+    }, async ({ page, request, showroom }) => {
       const person = await newPerson(profile)
       await enter(page, person)
       await showroom.open('/escritorio/profile?seccion=privacidad')
@@ -248,7 +250,7 @@ test.describe('feedback', () => {
     await expect(mine.getByText('Resuelto')).toBeVisible()
   })
 
-  test('what was being written outlives a reload', async ({ page, showroom }) => {
+  test('what was being written outlives a reload', { tag: '@full' }, async ({ page, showroom }) => {
     await enter(page, await newPerson(profile))
     await showroom.open('/escritorio/beta-v.0.1')
     await page.getByLabel('Una idea').check()
@@ -258,7 +260,7 @@ test.describe('feedback', () => {
     await expect(page.getByLabel('Una idea')).toBeChecked()
   })
 
-  test('a customer does not see what others wrote', async ({ page, showroom }) => {
+  test('a customer does not see what others wrote', { tag: '@full' }, async ({ page, showroom }) => {
     await enter(page, await newPerson(profile))
     await showroom.open('/escritorio/beta-v.0.1?vista=equipo')
     await expect(page.getByRole('form', { name: 'Nuevo comentario' })).toBeVisible()
@@ -269,7 +271,7 @@ test.describe('feedback', () => {
 test.describe('poll', () => {
   const open = (page: Page) => page.getByRole('main').getByRole('region').first()
 
-  test('is answered once, also from two tabs', async ({ page, showroom, context }) => {
+  test('is answered once, also from two tabs', { tag: '@full' }, async ({ page, showroom, context }) => {
     const person = await newPerson(profile)
     await enter(page, person)
     await showroom.open('/escritorio/encuesta')
@@ -293,7 +295,7 @@ test.describe('poll', () => {
     await expect(page.getByRole('table')).toHaveCount(0)
   })
 
-  test('staff see how it stands', async ({ page, showroom }) => {
+  test('staff see how it stands', { tag: '@full' }, async ({ page, showroom }) => {
     await enter(page, 'ventas')
     await showroom.open('/escritorio/encuesta')
     const table = page.getByRole('table').first()

@@ -22,10 +22,9 @@ const addCar = async (more: object) => {
   return data as { id: string; ordencompra: string }
 }
 
-test('at 360 px a lower price says who it brings in and why, changes although that is unknown, and tells their advisor once', async ({
-  page,
-  showroom,
-}) => {
+test('at 360 px a lower price says who it brings in and why, changes although that is unknown, and tells their advisor once', {
+  tag: '@full',
+}, async ({ page, showroom }) => {
   const car = await addCar({ ordenstatus: 'Comprado' })
   const other = await addCar({ ordenstatus: 'En fotos' })
   const name = `Lucía ${randomUUID().slice(0, 6)}`

@@ -46,9 +46,9 @@ for (const [name, width, height] of [
   ['phone', 360, 780],
   ['desk', 1280, 900],
 ] as const)
-  test(`on the ${name}: three that they can pay instead of a car that is gone, one press moves the deal`, async ({
-    page,
-  }) => {
+  test(`on the ${name}: three that they can pay instead of a car that is gone, one press moves the deal`, {
+    tag: '@full',
+  }, async ({ page }) => {
     const { id, car } = await aDeal()
     await page.setViewportSize({ width, height })
     await enter(page, 'admin')

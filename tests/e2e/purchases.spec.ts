@@ -148,7 +148,7 @@ test('what is typed of a car and its sheet stays, whatever is stored beside it',
 test.describe('above the maximum', () => {
   test.use({ allowed: [/Failed to load resource: the server responded with a status of 422/] })
 
-  test('an offer above the maximum is asked for by one and approved by another', async ({ page }) => {
+  test('an offer above the maximum is asked for by one and approved by another', { tag: '@full' }, async ({ page }) => {
     const buyer = await newPerson({ role: 'sales', first_name: 'Compra', last_name: 'Prueba' })
     const seller = await newPerson({ first_name: 'Vende', last_name: 'Caro', asesor_asignado_id: buyer.id })
     const id = randomUUID()
@@ -179,7 +179,7 @@ test.describe('above the maximum', () => {
   })
 })
 
-test('the board of a phone opens on a stage that has cars', async ({ page }) => {
+test('the board of a phone opens on a stage that has cars', { tag: '@full' }, async ({ page }) => {
   const seller = await newPerson({ first_name: 'Vende', last_name: 'Teléfono' })
   const id = randomUUID()
   await owner()

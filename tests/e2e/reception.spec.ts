@@ -66,7 +66,10 @@ for (const width of [360, 1280]) {
 for (const width of [360, 1280]) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 800 }, bypassCSP: true })
-    test('a car that will not be there takes its visit with it, and brings it back', async ({ page, showroom }) => {
+    test('a car that will not be there takes its visit with it, and brings it back', { tag: '@full' }, async ({
+      page,
+      showroom,
+    }) => {
       const advisor = await anAdvisor()
       const customer = await newPerson({ first_name: 'Lucía', last_name: 'Prueba', no_mother_last_name: true })
       const { data: cars } = await owner()

@@ -85,7 +85,7 @@ test.describe('on a phone', () => {
     await car.leave()
   })
 
-  test('who asked reads that it is another’s to approve', async ({ page }) => {
+  test('who asked reads that it is another’s to approve', { tag: '@full' }, async ({ page }) => {
     const car = await aCar('Fulvia')
     const label = `Pintar todo ${car.title.slice(-6)}`
     const me = await newPerson({ role: 'admin', first_name: 'Sola', last_name: 'Prueba' })
@@ -102,7 +102,9 @@ test.describe('on a phone', () => {
   })
 })
 
-test('at a desk a card goes to another workshop by keys, and what a colleague adds is told', async ({ page }) => {
+test('at a desk a card goes to another workshop by keys, and what a colleague adds is told', { tag: '@full' }, async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   const [car, other] = [await aCar('A112', 'Autobianchi'), await aCar('Y10', 'Autobianchi')]
   await addWork(car.id, { label: 'Cambiar balatas', estimate: 2000 })
@@ -154,7 +156,7 @@ test('at a desk a card goes to another workshop by keys, and what a colleague ad
   await other.leave()
 })
 
-test('sales are told whose page it is', async ({ page }) => {
+test('sales are told whose page it is', { tag: '@full' }, async ({ page }) => {
   await enter(page, 'ventas')
   await page.goto(PATH)
   await expect(page.getByText('Es de los administradores')).toBeVisible()

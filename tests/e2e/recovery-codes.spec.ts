@@ -75,7 +75,7 @@ test('a lost phone locks nobody out: ten codes, shown once, each good for one si
   await expect(page.getByText('Te quedan 10 de 10.')).toBeVisible()
 })
 
-test('a new password asks a session of long ago for the present one, or for a code', async ({
+test('a new password asks a session of long ago for the present one, or for a code', { tag: '@full' }, async ({
   page,
   request,
   showroom,

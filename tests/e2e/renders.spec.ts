@@ -70,10 +70,9 @@ const quiet = async (page: Page) => {
   })
 }
 
-test('the first screen of a car is painted before the rest is made, and nothing of the page before is rendered anew', async ({
-  page,
-  showroom,
-}) => {
+test('the first screen of a car is painted before the rest is made, and nothing of the page before is rendered anew', {
+  tag: '@full',
+}, async ({ page, showroom }) => {
   await listen(page)
   await showroom.open('/autos')
   const link = cards(page).nth(1).getByRole('link')
@@ -90,7 +89,7 @@ test('the first screen of a car is painted before the rest is made, and nothing 
   expect(all[painted]!.made).toBeLessThanOrEqual(110)
 })
 
-test('a heart and the comparison render the car that was pressed', async ({ page, showroom }) => {
+test('a heart and the comparison render the car that was pressed', { tag: '@full' }, async ({ page, showroom }) => {
   await listen(page)
   await showroom.open('/autos')
   for (const name of [/en favoritos$/, /^Comparar /]) {

@@ -29,7 +29,7 @@ test('the live search is a combobox: three letters, five cars at most, arrows an
   await expect(page).toHaveURL(/\/autos\/mazda-/)
 })
 
-test('what is typed while the next page arrives keeps its list', async ({ page, showroom }) => {
+test('what is typed while the next page arrives keeps its list', { tag: '@full' }, async ({ page, showroom }) => {
   await showroom.open('/marcas')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Inventario', exact: true }).click()
   await expect(page).toHaveURL('/autos')
@@ -41,7 +41,7 @@ test('what is typed while the next page arrives keeps its list', async ({ page, 
   await expect(page.getByRole('option').first()).toBeVisible()
 })
 
-test('Enter without a choice goes to the listing', async ({ page, showroom }) => {
+test('Enter without a choice goes to the listing', { tag: '@full' }, async ({ page, showroom }) => {
   await showroom.open('/')
   const search = page.getByRole('banner').getByRole('combobox')
   await search.fill('versa')
@@ -50,7 +50,10 @@ test('Enter without a choice goes to the listing', async ({ page, showroom }) =>
   await expect(page.getByRole('link', { name: 'Quitar “versa”' })).toBeVisible()
 })
 
-test('accents and one wrong letter are forgiven; signs are only letters', async ({ page, showroom }) => {
+test('accents and one wrong letter are forgiven; signs are only letters', { tag: '@full' }, async ({
+  page,
+  showroom,
+}) => {
   await showroom.open('/autos?search=hiundai')
   await expect(page.getByRole('region', { name: 'Autos', exact: true }).getByRole('article').first()).toContainText(
     'Hyundai',
@@ -84,10 +87,9 @@ test('a sentence becomes its filters: chips, cars and address, and one press tak
   await expect(page).toHaveURL('/')
 })
 
-test('the live search offers the filters with how many cars they leave, and Motos are motorcycles', async ({
-  page,
-  showroom,
-}) => {
+test('the live search offers the filters with how many cars they leave, and Motos are motorcycles', {
+  tag: '@full',
+}, async ({ page, showroom }) => {
   await showroom.open('/marcas')
   const search = page.getByRole('banner').getByRole('combobox')
   for (const [typed, offered] of [
@@ -105,7 +107,10 @@ test('the live search offers the filters with how many cars they leave, and Moto
   }
 })
 
-test('nonsense promises nothing; filters that no car passes are named', async ({ page, showroom }) => {
+test('nonsense promises nothing; filters that no car passes are named', { tag: '@full' }, async ({
+  page,
+  showroom,
+}) => {
   await showroom.open('/marcas')
   const search = page.getByRole('banner').getByRole('combobox')
   await search.fill('xyzzyqq')
@@ -117,7 +122,9 @@ test('nonsense promises nothing; filters that no car passes are named', async ({
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
-  test('an address with a sentence leads to its filters, one in small letters to its maker', async ({ page }) => {
+  test('an address with a sentence leads to its filters, one in small letters to its maker', { tag: '@full' }, async ({
+    page,
+  }) => {
     await page.goto(`/autos?q=${encodeURIComponent(SENTENCE)}`)
     for (const chip of MEANT) await expect(page.getByRole('link', { name: `Quitar ${chip}` })).toBeVisible()
     expect(await cards(page).count()).toBeGreaterThan(0)
@@ -126,7 +133,9 @@ test.describe('without script', () => {
     await expect(cards(page).first()).toContainText('Mazda')
   })
 
-  test('amounts are read as they are written, and changed places when the least is the most', async ({ page }) => {
+  test('amounts are read as they are written, and changed places when the least is the most', { tag: '@full' }, async ({
+    page,
+  }) => {
     await page.goto('/autos?minPrice=400+mil&maxPrice=%24200%2C000.50')
     await expect(page.getByText('El mínimo era mayor que el máximo')).toBeVisible()
     await expect(page.getByRole('link', { name: 'Quitar Desde $200,000' })).toBeVisible()
@@ -135,7 +144,7 @@ test.describe('without script', () => {
   })
 })
 
-test('an amount that is typed as people write it is that amount', async ({ page, showroom }) => {
+test('an amount that is typed as people write it is that amount', { tag: '@full' }, async ({ page, showroom }) => {
   await showroom.open('/autos')
   const least = page.getByLabel('Precio: mínimo')
   const most = page.getByLabel('Precio: máximo')

@@ -7,7 +7,10 @@ import { expect, hydrated, test } from './showroom.ts'
 
 const SECURITY = '/escritorio/profile?seccion=seguridad'
 
-test('a security key is registered, asked for at the door and opens it', async ({ page, showroom }) => {
+test('a security key is registered, asked for at the door and opens it', { tag: '@full' }, async ({
+  page,
+  showroom,
+}) => {
   await withAuthenticator(page)
   const { email } = await newPerson({ first_name: 'Emma' })
   await enter(page, { email })
@@ -24,7 +27,11 @@ test('a security key is registered, asked for at the door and opens it', async (
   await expect(page).toHaveURL(SECURITY)
 })
 
-test('a new e-mail counts once both addresses have confirmed it', async ({ page, request, showroom }) => {
+test('a new e-mail counts once both addresses have confirmed it', { tag: '@full' }, async ({
+  page,
+  request,
+  showroom,
+}) => {
   const { id, email } = await newPerson({ first_name: 'Emma' })
   const next = `${randomUUID()}@example.test`
   await enter(page, { email })
@@ -39,7 +46,7 @@ test('a new e-mail counts once both addresses have confirmed it', async ({ page,
   expect(data.user?.email).toBe(next)
 })
 
-test('a mobile number is added with the code it was sent', async ({ page, request, showroom }) => {
+test('a mobile number is added with the code it was sent', { tag: '@full' }, async ({ page, request, showroom }) => {
   const { email } = await newPerson({ first_name: 'Emma' })
   const phone = `81${randomInt(10_000_000, 99_999_999)}`
   await enter(page, { email })
@@ -73,7 +80,10 @@ const comesBack = (page: Page) => page.evaluate(() => document.dispatchEvent(new
 test.describe('a session that was closed elsewhere', () => {
   test.use({ allowed: [/status of 40[013]/] })
 
-  test('ends here when they come back to the tab: the door says so, and leads back', async ({ page, showroom }) => {
+  test('ends here when they come back to the tab: the door says so, and leads back', { tag: '@full' }, async ({
+    page,
+    showroom,
+  }) => {
     const { email } = await newPerson({ first_name: 'Emma' })
     await enter(page, { email })
     await showroom.open('/escritorio/favoritos')
@@ -92,7 +102,7 @@ test.describe('a session that was closed elsewhere', () => {
     await expect(page.getByText('Tu sesión se cerró')).toHaveCount(0)
   })
 
-  test('ends here too when the account was deleted', async ({ page, showroom }) => {
+  test('ends here too when the account was deleted', { tag: '@full' }, async ({ page, showroom }) => {
     const { id, email } = await newPerson({ first_name: 'Emma' })
     await enter(page, { email })
     await showroom.open('/escritorio')
@@ -108,7 +118,10 @@ test.describe('a session that was closed elsewhere', () => {
 test.describe('a password', () => {
   test.use({ allowed: [/status of 422/] })
 
-  test('that everybody guesses is refused with the reason; a good one is kept', async ({ page, showroom }) => {
+  test('that everybody guesses is refused with the reason; a good one is kept', { tag: '@full' }, async ({
+    page,
+    showroom,
+  }) => {
     const { email } = await newPerson({ first_name: 'Emma' })
     await enter(page, { email })
     await showroom.open(SECURITY)

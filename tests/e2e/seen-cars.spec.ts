@@ -85,7 +85,9 @@ test('a lead who said yes and comes back is first in Hoy with the car they saw; 
   await expect.poll(kept).toBe(0)
 })
 
-test('what a customer saw before they signed in is theirs after it, with their yes alone', async ({ page }) => {
+test('what a customer saw before they signed in is theirs after it, with their yes alone', { tag: '@full' }, async ({
+  page,
+}) => {
   const [car] = (await cars()) as [{ slug: string; titulo: string }]
   for (const granted of [false, true]) {
     const person = await newPerson({ first_name: 'Rosa' })

@@ -133,7 +133,10 @@ test('with the service up the progress is resumed after a reload, and the offer 
   expect({ valuation_id, source }).toEqual({ valuation_id: searchParams.get('valuacion'), source: 'service' })
 })
 
-test('when the service fails, the automatic offer comes with a warning', async ({ page, request }) => {
+test('when the service fails, the automatic offer comes with a warning', { tag: '@full' }, async ({
+  page,
+  request,
+}) => {
   const kms = ownKms()
   await serviceAnswers(request, '500', kms)
   await toContact(page, kms)
@@ -144,7 +147,7 @@ test('when the service fails, the automatic offer comes with a warning', async (
 
 test.describe('a slow service', () => {
   test.use({ bypassCSP: true })
-  test('is waited for step by step, and the offer is its own', async ({ page, request }) => {
+  test('is waited for step by step, and the offer is its own', { tag: '@full' }, async ({ page, request }) => {
     const kms = ownKms()
     await serviceAnswers(request, 'slow', kms)
     await toContact(page, kms)
@@ -160,7 +163,7 @@ test.describe('a slow service', () => {
 
 test.describe('a car that nobody can value', () => {
   test.use({ bypassCSP: true })
-  test('without any offer the catalogue says why, and there are three ways on', async ({ page }) => {
+  test('without any offer the catalogue says why, and there are three ways on', { tag: '@full' }, async ({ page }) => {
     await page.route('**/functions/v1/valuations', (route) =>
       route.fulfill({
         json: { id: randomUUID(), source: 'engine', state: 'done', elapsedMs: 5, data: { regions: [] } },
@@ -181,7 +184,7 @@ test.describe('a car that nobody can value', () => {
 
 test.describe('without a network', () => {
   test.use({ allowed: [/ERR_INTERNET_DISCONNECTED|Failed to fetch/] })
-  test('nothing typed is lost, and the offer comes when it returns', async ({ page, context }) => {
+  test('nothing typed is lost, and the offer comes when it returns', { tag: '@full' }, async ({ page, context }) => {
     await toContact(page, ownKms())
     await context.setOffline(true)
     await page.getByRole('button', { name: 'Ver mi oferta' }).click()
@@ -230,7 +233,7 @@ test.describe('without script', () => {
   })
 })
 
-test('model and year wait for what stands before them and say so', async ({ page, showroom }) => {
+test('model and year wait for what stands before them and say so', { tag: '@full' }, async ({ page, showroom }) => {
   await showroom.open('/vender-mi-auto')
   const [brand, model, year] = ['Marca', 'Modelo', 'Año'].map((label) => page.getByLabel(label, { exact: true }))
   await expect(brand!).toBeEnabled()
@@ -257,7 +260,7 @@ test('model and year wait for what stands before them and say so', async ({ page
   await expect(model!).toBeEnabled()
 })
 
-test('a brand that was chosen before the script came counts', async ({ page }) => {
+test('a brand that was chosen before the script came counts', { tag: '@full' }, async ({ page }) => {
   const release = await holdScripts(page)
   await page.goto('/vender-mi-auto', { waitUntil: 'commit' })
   await page.getByLabel('Marca', { exact: true }).selectOption({ label: 'Nissan' })
@@ -267,7 +270,10 @@ test('a brand that was chosen before the script came counts', async ({ page }) =
   await expect(page.getByLabel('Modelo', { exact: true })).toBeEnabled()
 })
 
-test('what no version has is said, and a person is offered; signs find nothing', async ({ page, showroom }) => {
+test('what no version has is said, and a person is offered; signs find nothing', { tag: '@full' }, async ({
+  page,
+  showroom,
+}) => {
   await showroom.open('/vender-mi-auto?search=versa+1990')
   await expect(page.getByText('No conocemos «versa 1990» de ese año. Estas versiones son de otros:')).toBeVisible()
   await expect(page.getByRole('list', { name: 'Versiones encontradas' }).getByRole('listitem').first()).toContainText(
@@ -285,7 +291,7 @@ test('what no version has is said, and a person is offered; signs find nothing',
   }
 })
 
-test('what is typed is text and nothing else', async ({ page }) => {
+test('what is typed is text and nothing else', { tag: '@full' }, async ({ page }) => {
   const attack = '"><img src=x onerror="window.hit=1"><script>window.hit=1</script>'
   await page.goto(`/vender-mi-auto?${new URLSearchParams({ search: attack })}`)
   await hydrated(page)
@@ -304,10 +310,9 @@ test('what is typed is text and nothing else', async ({ page }) => {
   expect(await page.evaluate(() => (window as { hit?: number }).hit)).toBeUndefined()
 })
 
-test('an offer of last week says that it is over and leads to a new one; one that never was is not found', async ({
-  page,
-  request,
-}) => {
+test('an offer of last week says that it is over and leads to a new one; one that never was is not found', {
+  tag: '@full',
+}, async ({ page, request }) => {
   await toContact(page, ownKms())
   await page.getByRole('button', { name: 'Ver mi oferta' }).click()
   await expect(page).toHaveURL(OFFER)

@@ -71,10 +71,9 @@ test('by mouse: tried with a wrong token, kept with the right one, its secret sh
   await expect(sheet(page).getByText('Hoja nueva')).toBeVisible()
 })
 
-test('what a platform of ads must show is known to both nodes once it is saved, and forgotten by both', async ({
-  page,
-  nodes,
-}) => {
+test('what a platform of ads must show is known to both nodes once it is saved, and forgotten by both', {
+  tag: '@full',
+}, async ({ page, nodes }) => {
   const query = new URLSearchParams({
     'hub.mode': 'subscribe',
     'hub.verify_token': 'anuncios-4711',
@@ -104,7 +103,7 @@ test('what a platform of ads must show is known to both nodes once it is saved, 
 
 test.describe('by thumb and keyboard', () => {
   test.use({ viewport: { width: 360, height: 780 } })
-  test('forgotten on a small phone', async ({ page }) => {
+  test('forgotten on a small phone', { tag: '@full' }, async ({ page }) => {
     await enter(page, await newPerson({ role: 'admin' }))
     await page.goto(PLACE)
     const button = sheet(page).getByRole('button', { name: 'Configurar Hoja de cálculo' })

@@ -25,7 +25,10 @@ test.describe('an account deleted elsewhere while it is open here', () => {
     await expect(page.getByText('Hola, María')).toHaveCount(0)
   })
 
-  test('says farewell though the page is reloaded once it was noticed, and once only', async ({ page, showroom }) => {
+  test('says farewell though the page is reloaded once it was noticed, and once only', { tag: '@full' }, async ({
+    page,
+    showroom,
+  }) => {
     const person = await newPerson({ first_name: 'María' })
     await enter(page, person)
     await showroom.open('/escritorio/citas')
@@ -47,7 +50,7 @@ test.describe('an account deleted elsewhere while it is open here', () => {
     await expect(farewell).toHaveCount(0)
   })
 
-  test('is noticed by the next thing asked, without a reload', async ({ page, showroom }) => {
+  test('is noticed by the next thing asked, without a reload', { tag: '@full' }, async ({ page, showroom }) => {
     const person = await newPerson({ first_name: 'María' })
     await enter(page, person)
     await showroom.open('/escritorio/profile?seccion=seguridad')
@@ -59,7 +62,7 @@ test.describe('an account deleted elsewhere while it is open here', () => {
     await expect(page.getByRole('status').filter({ hasText: 'Esta cuenta ya no existe' })).toBeVisible()
   })
 
-  test('a refused token of a public page takes the greeting away', async ({ page, showroom }) => {
+  test('a refused token of a public page takes the greeting away', { tag: '@full' }, async ({ page, showroom }) => {
     const person = await newPerson({ first_name: 'María' })
     await enter(page, person)
     await showroom.open('/escritorio')
@@ -77,7 +80,10 @@ test.describe('an account deleted elsewhere while it is open here', () => {
   })
 })
 
-test('a session closed on another device says so at the door, and leads back', async ({ page, showroom }) => {
+test('a session closed on another device says so at the door, and leads back', { tag: '@full' }, async ({
+  page,
+  showroom,
+}) => {
   const person = await newPerson({ first_name: 'Emma' })
   await enter(page, person)
   await showroom.open('/escritorio/citas')
@@ -98,7 +104,7 @@ test('a session closed on another device says so at the door, and leads back', a
   await expect(page).toHaveURL('/escritorio/citas')
 })
 
-test('a refusal that is not about the session ends nothing', async ({ page, showroom }) => {
+test('a refusal that is not about the session ends nothing', { tag: '@full' }, async ({ page, showroom }) => {
   const person = await newPerson({ first_name: 'Emma' })
   await enter(page, person)
   await page.route('**/rest/v1/favorites**', (route) =>

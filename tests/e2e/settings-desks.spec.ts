@@ -54,7 +54,10 @@ test('an old address leads on with the next request; what loops, or hides a page
   expect(await led()).toEqual([nowhere, nowhere])
 })
 
-test('a poll is asked, answered and closed; a comment is answered and solved', async ({ page, nodes }) => {
+test('a poll is asked, answered and closed; a comment is answered and solved', { tag: '@full' }, async ({
+  page,
+  nodes,
+}) => {
   const question = '¿Qué mejoramos en la mesa?'
   await owner().from('polls').delete().eq('question', question).throwOnError()
   const person = await newPerson({ first_name: 'Nora', last_name: 'Prueba', no_mother_last_name: true })

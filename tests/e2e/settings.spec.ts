@@ -77,10 +77,9 @@ test('by mouse: promotions are hidden from visitors and shown again, with who an
   }
 })
 
-test('by keyboard: a number out of its bounds is refused in place, what somebody else saved is shown first', async ({
-  page,
-  allowed,
-}) => {
+test('by keyboard: a number out of its bounds is refused in place, what somebody else saved is shown first', {
+  tag: '@full',
+}, async ({ page, allowed }) => {
   allowed.push(/409 \(Conflict\)/)
   const set = (value: number) => owner().from('app_config').upsert({ key: 'late_lead_hours', value }).throwOnError()
   await set(24)
@@ -109,7 +108,7 @@ test('by keyboard: a number out of its bounds is refused in place, what somebody
   await set(24)
 })
 
-test('without the service: what failed is said and can be tried again', async ({ page, allowed }) => {
+test('without the service: what failed is said and can be tried again', { tag: '@full' }, async ({ page, allowed }) => {
   allowed.push(/500 \(Internal Server Error\)/)
   let fails = true
   await page.route('**/rest/v1/rpc/house_settings*', (route) =>
@@ -125,7 +124,7 @@ test('without the service: what failed is said and can be tried again', async ({
 
 test.describe('by thumb', () => {
   test.use({ viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true })
-  test('the sections and a change fit a small phone', async ({ page }) => {
+  test('the sections and a change fit a small phone', { tag: '@full' }, async ({ page }) => {
     await enter(page, 'admin')
     await page.goto(CONFIG)
     // The sections stand behind a button here.

@@ -55,7 +55,9 @@ test('a seller gets branches, shifts and a cap; what is wrong is said in place',
 })
 
 // What follows of it: tests/db/shift-absences.test.ts, tests/db/distribution.test.ts.
-test('a seller says that they are busy and asks for days off, which an administrator grants', async ({ page }) => {
+test('a seller says that they are busy and asks for days off, which an administrator grants', { tag: '@full' }, async ({
+  page,
+}) => {
   const name = `Ausente${randomUUID().slice(0, 6)}`
   const seller = await newPerson({ first_name: name, last_name: 'Prueba', no_mother_last_name: true, role: 'sales' })
   await page.setViewportSize({ width: 360, height: 780 })

@@ -95,10 +95,9 @@ const leave = async (page: Page, name: string) => {
   await page.getByRole('button', { name: 'Cerrar Sesión' }).click()
 }
 
-test('whatever screen somebody signs out from, nothing of theirs stays and all that is nobody’s does', async ({
-  page,
-  showroom,
-}) => {
+test('whatever screen somebody signs out from, nothing of theirs stays and all that is nobody’s does', {
+  tag: '@full',
+}, async ({ page, showroom }) => {
   for (const screenOf of [() => '/escritorio/citas', (path: string) => path, () => '/autos']) {
     const { person, path } = await aDraft()
     const screen = screenOf(path('personal'))
@@ -117,7 +116,11 @@ test('whatever screen somebody signs out from, nothing of theirs stays and all t
   }
 })
 
-test('a tab of a public page forgets with the tab where somebody signs out', async ({ page, showroom, context }) => {
+test('a tab of a public page forgets with the tab where somebody signs out', { tag: '@full' }, async ({
+  page,
+  showroom,
+  context,
+}) => {
   const person = await newPerson({ first_name: 'Emma' })
   await enter(page, person)
   await showroom.open('/escritorio')
@@ -131,7 +134,7 @@ test('a tab of a public page forgets with the tab where somebody signs out', asy
   await expectForgotten(shop)
 })
 
-test('a session closed elsewhere takes along what was kept here', async ({ page, showroom }) => {
+test('a session closed elsewhere takes along what was kept here', { tag: '@full' }, async ({ page, showroom }) => {
   const person = await newPerson({ first_name: 'Emma' })
   await enter(page, person)
   await showroom.open('/escritorio/citas')
@@ -150,10 +153,9 @@ test('a session closed elsewhere takes along what was kept here', async ({ page,
   })
 })
 
-test('a tab in which somebody else is signed in since forgets the one before, and keeps what is theirs', async ({
-  page,
-  showroom,
-}) => {
+test('a tab in which somebody else is signed in since forgets the one before, and keeps what is theirs', {
+  tag: '@full',
+}, async ({ page, showroom }) => {
   const [before, now] = [await newPerson({ first_name: 'Emma' }), await newPerson({ first_name: 'Luz' })]
   await enter(page, before)
   await showroom.open('/escritorio')
@@ -172,7 +174,7 @@ test('a tab in which somebody else is signed in since forgets the one before, an
     .toEqual(['volante.recuperacion'])
 })
 
-test('a tab that slept while its session ended forgets when it wakes', async ({ page, showroom }) => {
+test('a tab that slept while its session ended forgets when it wakes', { tag: '@full' }, async ({ page, showroom }) => {
   const person = await newPerson({ first_name: 'Emma' })
   await enter(page, person)
   await showroom.open('/escritorio')

@@ -30,7 +30,7 @@ const see = async (page: Page, path: string) => {
   return release
 }
 
-test('on the listing: hearts, comparison, order', async ({ page }) => {
+test('on the listing: hearts, comparison, order', { tag: '@full' }, async ({ page }) => {
   const release = await see(page, '/autos')
   const card = cards(page).first()
   const heart = card.getByRole('button', { name: /favoritos/ })
@@ -44,7 +44,7 @@ test('on the listing: hearts, comparison, order', async ({ page }) => {
   await expect(page.locator('[data-heard]')).toHaveCount(0)
 })
 
-test('on the listing: the filters of the phone’s bar, and the order', async ({ page }) => {
+test('on the listing: the filters of the phone’s bar, and the order', { tag: '@full' }, async ({ page }) => {
   const release = await see(page, '/autos')
   await page.getByRole('combobox', { name: 'Ordenar por' }).selectOption('price-asc')
   release()
@@ -52,7 +52,7 @@ test('on the listing: the filters of the phone’s bar, and the order', async ({
   await expect(page.getByRole('combobox', { name: 'Ordenar por' })).toHaveValue('price-asc')
 })
 
-test('on a car: a term, and the figures are never of another', async ({ page }) => {
+test('on a car: a term, and the figures are never of another', { tag: '@full' }, async ({ page }) => {
   const release = await see(page, `/autos/${(await dearCar()).slug}`)
   const term = page.getByRole('radio', { name: '24 meses' })
   await term.check({ force: true })
@@ -65,7 +65,7 @@ test('on a car: a term, and the figures are never of another', async ({ page }) 
   await expect(term).toBeChecked()
 })
 
-test('on a car: the next photograph and the heart', async ({ page }) => {
+test('on a car: the next photograph and the heart', { tag: '@full' }, async ({ page }) => {
   const release = await see(page, `/autos/${(await dearCar()).slug}`)
   const heart = page
     .getByRole('main')
@@ -76,7 +76,7 @@ test('on a car: the next photograph and the heart', async ({ page }) => {
   await expect(heart).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('where cars are bought: the brand that was chosen goes on to its models', async ({ page }) => {
+test('where cars are bought: the brand that was chosen goes on to its models', { tag: '@full' }, async ({ page }) => {
   const release = await see(page, '/vender-mi-auto')
   const brand = page.getByRole('combobox', { name: 'Marca' })
   await brand.selectOption({ index: 1 })

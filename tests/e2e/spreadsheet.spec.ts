@@ -77,7 +77,9 @@ test('it teaches what to do first; the connection is tested in the catalogue’s
   await expect(page.getByText('Guardado.')).toBeVisible()
 })
 
-test('the mapping is proposed by the columns’ names, says what cannot be, and is kept', async ({ page }) => {
+test('the mapping is proposed by the columns’ names, says what cannot be, and is kept', { tag: '@full' }, async ({
+  page,
+}) => {
   await enter(page, 'admin')
   await page.goto(`${PATH}?vista=mapa`)
   const price = page.getByLabel('Precio de contado es')
@@ -140,9 +142,9 @@ test('a rehearsal shows the difference row by row and changes nothing; exactly t
   await expectNoViolations(page)
 })
 
-test('it is stopped and goes on; what would change much asks first and can be given up; every run is listed', async ({
-  page,
-}) => {
+test('it is stopped and goes on; what would change much asks first and can be given up; every run is listed', {
+  tag: '@full',
+}, async ({ page }) => {
   test.setTimeout(180_000)
   const db = owner()
   // Not their prices: other tests read those meanwhile.
@@ -169,10 +171,9 @@ test('it is stopped and goes on; what would change much asks first and can be gi
   await expectNoViolations(page)
 })
 
-test('a service that is not there fails the run in words, and can be tried again; by thumb on a phone, without sideways scrolling', async ({
-  page,
-  allowed,
-}) => {
+test('a service that is not there fails the run in words, and can be tried again; by thumb on a phone, without sideways scrolling', {
+  tag: '@full',
+}, async ({ page, allowed }) => {
   allowed.push(/50[23] /)
   await page.setViewportSize({ width: 360, height: 740 })
   await enter(page, 'admin')
@@ -192,7 +193,7 @@ test('a service that is not there fails the run in words, and can be tried again
   }
 })
 
-test('quotes that the sheet refused are told with its words, and sent again', async ({ page }) => {
+test('quotes that the sheet refused are told with its words, and sent again', { tag: '@full' }, async ({ page }) => {
   await page.route('**/rest/v1/rpc/deliveries*', async (route) => {
     const { wanted_status } = route.request().postDataJSON() as { wanted_status: string }
     const refused = { id: 900_000_001, last_error: 'Falta la columna Folio' }
@@ -208,7 +209,9 @@ test('quotes that the sheet refused are told with its words, and sent again', as
   await expect(page.getByText('0 cotizaciones van de nuevo.')).toBeVisible()
 })
 
-test('it is for administrators: a seller is told so, and has no way there in the menu', async ({ page }) => {
+test('it is for administrators: a seller is told so, and has no way there in the menu', { tag: '@full' }, async ({
+  page,
+}) => {
   await enter(page, 'ventas')
   await page.goto(PATH)
   await expect(page.getByRole('heading', { name: 'Solo para administradores' })).toBeVisible()

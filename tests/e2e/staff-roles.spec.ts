@@ -102,7 +102,7 @@ test('by keyboard: who leaves hands over in the same step, is out at once, and m
 
 test.describe('by thumb', () => {
   test.use({ viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true })
-  test('the list and its dialogs fit a small phone', async ({ page }) => {
+  test('the list and its dialogs fit a small phone', { tag: '@full' }, async ({ page }) => {
     const last = word()
     await newPerson({ first_name: 'Sale', last_name: last, role: 'sales' })
     await enter(page, await newPerson({ role: 'admin' }))

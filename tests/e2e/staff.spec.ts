@@ -50,7 +50,7 @@ test('by keyboard: the keys of the screen, a place, somebody by a mistyped name,
   await expect(palette(page)).toHaveCount(0)
 })
 
-test('the frame is the same on every screen, whichever sheets came first', async ({ page }) => {
+test('the frame is the same on every screen, whichever sheets came first', { tag: '@full' }, async ({ page }) => {
   await enter(page, 'admin')
   const places: string[] = []
   for (const path of ['/escritorio', '/escritorio/citas', '/escritorio/admin/valuaciones?vista=cotizaciones']) {
@@ -64,7 +64,9 @@ test('the frame is the same on every screen, whichever sheets came first', async
   expect(new Set(places).size).toBe(1)
 })
 
-test('keys never act while somebody types, and those of one key can be switched off', async ({ page }) => {
+test('keys never act while somebody types, and those of one key can be switched off', { tag: '@full' }, async ({
+  page,
+}) => {
   await enter(page, 'ventas')
   await open(page, '/escritorio')
   await page.goto('/escritorio/admin/valuaciones')
@@ -85,10 +87,9 @@ test('keys never act while somebody types, and those of one key can be switched 
   await expect(page).toHaveURL('/escritorio/admin/valuaciones')
 })
 
-test('a late answer replaces no newer one, an error says so, nothing found says what can be typed', async ({
-  page,
-  allowed,
-}) => {
+test('a late answer replaces no newer one, an error says so, nothing found says what can be typed', {
+  tag: '@full',
+}, async ({ page, allowed }) => {
   allowed.push(/500 \(Internal Server Error\)/)
   const hit = (title: string) => [
     { kind: 'lead', id: crypto.randomUUID(), title, subtitle: '', path: '/escritorio/ventas/leads?abierto=x', rank: 2 },
@@ -125,7 +126,7 @@ test('a late answer replaces no newer one, an error says so, nothing found says 
   await expect(palette(page).getByRole('alert')).toHaveCount(0)
 })
 
-test('two hundred pasted characters are cut and asked for once', async ({ page }) => {
+test('two hundred pasted characters are cut and asked for once', { tag: '@full' }, async ({ page }) => {
   await enter(page, 'admin')
   await open(page)
   await page.getByRole('button', { name: /Buscar auto, persona/ }).click()
@@ -153,7 +154,7 @@ test('two hundred pasted characters are cut and asked for once', async ({ page }
   expect(asked[0]!.length).toBeLessThanOrEqual(100)
 })
 
-test('what was chosen is forgotten with who chose it', async ({ page }) => {
+test('what was chosen is forgotten with who chose it', { tag: '@full' }, async ({ page }) => {
   await enter(page, await newPerson({ first_name: 'Vera', role: 'sales' }))
   await open(page)
   await page.keyboard.press('Control+k')
@@ -200,7 +201,7 @@ test.describe('by thumb', () => {
   })
 })
 
-test('rows close together or wide, light or dark: kept on the device', async ({ page }) => {
+test('rows close together or wide, light or dark: kept on the device', { tag: '@full' }, async ({ page }) => {
   await enter(page, 'ventas')
   await open(page)
   const height = () =>
@@ -243,7 +244,9 @@ const row = (id: string, more: object = {}) => ({
   ...more,
 })
 
-test('what waits: rows stay where they are, their values change, new ones wait behind a button', async ({ page }) => {
+test('what waits: rows stay where they are, their values change, new ones wait behind a button', {
+  tag: '@full',
+}, async ({ page }) => {
   let answer = [row('a'), row('b'), row('c', { kind: 'application', client_id: 'x', state: 'submitted' })]
   await page.route('**/rest/v1/rpc/staff_today*', (route) => route.fulfill({ json: answer }))
   await enter(page, 'ventas')
@@ -264,7 +267,9 @@ test('what waits: rows stay where they are, their values change, new ones wait b
   await expect(page.getByRole('link', { name: 'Ver las citas de la semana' })).toBeVisible()
 })
 
-test('an administrator chooses a branch, and the address says which; a seller has no such choice', async ({ page }) => {
+test('an administrator chooses a branch, and the address says which; a seller has no such choice', {
+  tag: '@full',
+}, async ({ page }) => {
   await enter(page, 'admin')
   await open(page)
   const asked = page.waitForRequest(
@@ -295,9 +300,9 @@ for (const width of widths(360, 1280))
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 800 }, bypassCSP: true })
     for (const who of ['ventas', 'admin'] as const)
-      test(`axe finds nothing on the first screen of ${who}, in the palette and the help, in either theme`, async ({
-        page,
-      }) => {
+      test(`axe finds nothing on the first screen of ${who}, in the palette and the help, in either theme`, {
+        tag: '@full',
+      }, async ({ page }) => {
         await enter(page, who)
         await open(page)
         await loaded(page)

@@ -71,10 +71,9 @@ test('keys walk, choose, filter, search and edit; a cell that is changed draws i
   await expect(table(page).getByRole('searchbox', { name: 'Buscar' })).toBeFocused()
 })
 
-test('a filter is one press on a cell, is switched off without being lost, and stands in the address', async ({
-  page,
-  showroom,
-}) => {
+test('a filter is one press on a cell, is switched off without being lost, and stands in the address', {
+  tag: '@full',
+}, async ({ page, showroom }) => {
   await showroom.open('/_ui')
   await cell(page, 'D-00001', 'stage').hover()
   await cell(page, 'D-00001', 'stage').getByRole('button', { name: 'Filtrar por Etapa' }).click()
@@ -97,10 +96,9 @@ test('a filter is one press on a cell, is switched off without being lost, and s
   await expect(total).toHaveText('2,500 renglones')
 })
 
-test('rows never move by themselves: what a colleague does is said, and taken in when asked for', async ({
-  page,
-  showroom,
-}) => {
+test('rows never move by themselves: what a colleague does is said, and taken in when asked for', {
+  tag: '@full',
+}, async ({ page, showroom }) => {
   await showroom.open('/_ui?filtro=stage:es:oferta,nueva,inspeccion')
   await expect(grid(page).getByRole('rowheader').first()).toBeVisible()
   const before = await folios(page)
@@ -167,7 +165,7 @@ test('a block of a spreadsheet fills the cells, and says of each that it could n
   await expect(cell(page, 'D-00020', 'price')).not.toHaveText('$119,500')
 })
 
-test('all that match are chosen and done with, each with its result, and taken back at once', async ({
+test('all that match are chosen and done with, each with its result, and taken back at once', { tag: '@full' }, async ({
   page,
   showroom,
 }) => {
@@ -189,7 +187,7 @@ test('all that match are chosen and done with, each with its result, and taken b
   ).toBeVisible()
 })
 
-test('what was done with many is taken back at once, each as it was', async ({ page, showroom }) => {
+test('what was done with many is taken back at once, each as it was', { tag: '@full' }, async ({ page, showroom }) => {
   await showroom.open('/_ui?filtro=price:hasta:400000&filtro=stage:es:nueva&orden=folio.asc')
   const count = table(page)
     .getByRole('status')
@@ -211,7 +209,10 @@ test('what was done with many is taken back at once, each as it was', async ({ p
   await expect(count).toHaveText(before!)
 })
 
-test('what is written out is what is shown, and no text of it is a formula', async ({ page, showroom }) => {
+test('what is written out is what is shown, and no text of it is a formula', { tag: '@full' }, async ({
+  page,
+  showroom,
+}) => {
   await showroom.open('/_ui?filtro=folio:contiene:D-0001&orden=price.desc')
   await cell(page, 'D-00010', 'note').dblclick()
   await grid(page).getByRole('textbox').fill('=1+1')
@@ -236,7 +237,10 @@ test('what is written out is what is shown, and no text of it is a formula', asy
   ).toEqual(await folios(page))
 })
 
-test('of a thousand rows those in sight are drawn, and the keys reach the last', async ({ page, showroom }) => {
+test('of a thousand rows those in sight are drawn, and the keys reach the last', { tag: '@full' }, async ({
+  page,
+  showroom,
+}) => {
   await showroom.open('/_ui?filas=1000')
   await expect(grid(page).getByRole('rowheader').first()).toBeVisible()
   expect(await grid(page).getByRole('rowheader').count()).toBeLessThan(60)

@@ -9,7 +9,10 @@ const table = (page: Page) => page.getByRole('region', { name: 'Cotizaciones', e
 const views = (page: Page) => page.getByRole('button', { name: /^Vista: / })
 const named = { last_name: 'Prueba', no_mother_last_name: true }
 
-test('a view that one shares another chooses, and takes away only for themselves', async ({ page, browser }) => {
+test('a view that one shares another chooses, and takes away only for themselves', { tag: '@full' }, async ({
+  page,
+  browser,
+}) => {
   const ana = await newPerson({ first_name: 'Ana', ...named, role: 'admin' })
   const beto = await newPerson({ first_name: 'Beto', ...named, role: 'sales' })
   const name = `Aceptadas ${randomUUID().slice(0, 6)}`
@@ -69,7 +72,7 @@ test('a view that one shares another chooses, and takes away only for themselves
   await expect(views(page)).toHaveAccessibleName('Vista: Todas')
 })
 
-test('a file that is given up is none, and the table stands as it was', async ({ page }) => {
+test('a file that is given up is none, and the table stands as it was', { tag: '@full' }, async ({ page }) => {
   await enter(page, 'admin')
   await page.goto(QUOTES)
   await expect(table(page).getByRole('rowheader').first()).toBeVisible()

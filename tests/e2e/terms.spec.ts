@@ -36,7 +36,10 @@ test('within $4,000 a month no card shows more, with the words of the plan that 
   for (const text of texts) expect(amountIn(text), text).toBeLessThanOrEqual(4_000)
 })
 
-test('without script, cards, words and links are those of the terms', async ({ browser, baseURL }) => {
+test('without script, cards, words and links are those of the terms', { tag: '@full' }, async ({
+  browser,
+  baseURL,
+}) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL! })
   const page = await context.newPage()
   await page.goto('/autos?mensualidad=8000&enganche=100000&plazo=60&orderby=payment-asc')
@@ -102,13 +105,16 @@ test('what is chosen on a car holds in its bar, its message, its application, th
   await expect(page).toHaveURL(/\/autos\/[^?]+$/)
 })
 
-test('rescue of an empty listing keeps the other terms', async ({ page, showroom }) => {
+test('rescue of an empty listing keeps the other terms', { tag: '@full' }, async ({ page, showroom }) => {
   await showroom.open('/autos?marca=Nada&plazo=60&enganche=90000')
   const ways = page.locator('[data-relaxations]').getByRole('link')
   await expect(ways.first()).toHaveAttribute('href', /enganche=90000.*plazo=60/)
 })
 
-test('an offer for one’s own car is one figure everywhere, once it is counted', async ({ page, showroom }) => {
+test('an offer for one’s own car is one figure everywhere, once it is counted', { tag: '@full' }, async ({
+  page,
+  showroom,
+}) => {
   const car = await financed()
   await page.addInitScript(() => {
     const offer = { id: 'x', label: 'Versa 2020', amount: 120_000, validUntil: '2099-01-01T00:00:00Z' }
@@ -129,7 +135,7 @@ test('an offer for one’s own car is one figure everywhere, once it is counted'
 })
 
 test.describe('pages of the listing', () => {
-  test('one beyond the end leads to the last', async ({ page, showroom }) => {
+  test('one beyond the end leads to the last', { tag: '@full' }, async ({ page, showroom }) => {
     await showroom.open('/autos?page=99')
     await expect(page).toHaveURL(/\/autos\?page=\d{1,2}$/)
     expect(new URL(page.url()).searchParams.get('page')).not.toBe('99')
@@ -139,13 +145,16 @@ test.describe('pages of the listing', () => {
   })
 
   for (const order of ['price-asc', 'payment-asc', 'year-desc', 'mileage-asc'])
-    test(`in the order ${order} a price to be set comes last`, async ({ page, showroom }) => {
+    test(`in the order ${order} a price to be set comes last`, { tag: '@full' }, async ({ page, showroom }) => {
       await showroom.open(`/autos?orderby=${order}`)
       await expect(cards(page).filter({ hasText: 'Por definir' })).toHaveCount(0)
     })
 })
 
-test('the application begins with the plan that was chosen on the car', async ({ page, showroom }) => {
+test('the application begins with the plan that was chosen on the car', { tag: '@full' }, async ({
+  page,
+  showroom,
+}) => {
   const [person, car] = [await newPerson(WHOLE), await aCar()]
   const down = Math.ceil(car.precio * 0.5)
   await enter(page, person)
@@ -159,7 +168,7 @@ test('the application begins with the plan that was chosen on the car', async ({
   expect((await answersOf(id)).down_payment).toBe(down)
 })
 
-test('whoever asks for an offer from a car is told that it is for that one, at every step', async ({
+test('whoever asks for an offer from a car is told that it is for that one, at every step', { tag: '@full' }, async ({
   page,
   showroom,
 }) => {

@@ -157,7 +157,11 @@ test('an application is followed to its approval: state, who has it, papers aske
 test.describe('over a network that comes and goes', () => {
   test.use({ allowed: [/ERR_FAILED|ERR_INTERNET_DISCONNECTED|Failed to load resource/] })
 
-  test('a message is said once, kept until it is, answered and read', async ({ page, showroom, context }) => {
+  test('a message is said once, kept until it is, answered and read', { tag: '@full' }, async ({
+    page,
+    showroom,
+    context,
+  }) => {
     const { person, advisor } = await customer()
     const { id } = await sent(person)
     await enter(page, person)
@@ -208,7 +212,9 @@ test.describe('over a network that comes and goes', () => {
     await expect.poll(async () => (await messagesIn(id)).every(({ read_at }) => read_at !== null)).toBe(true)
   })
 
-  test('the list leads on, tells what fails and deletes a draft once it is sure', async ({ page }) => {
+  test('the list leads on, tells what fails and deletes a draft once it is sure', { tag: '@full' }, async ({
+    page,
+  }) => {
     const { person } = await customer()
     const [draft, application] = [await begun(person, 'Kia Rio 2020'), await sent(person, 'Mazda 3 2021')]
     await enter(page, person)
@@ -252,7 +258,10 @@ test.describe('over a network that comes and goes', () => {
   })
 })
 
-test('an application is withdrawn with one question; another’s is not found', async ({ page, showroom }) => {
+test('an application is withdrawn with one question; another’s is not found', { tag: '@full' }, async ({
+  page,
+  showroom,
+}) => {
   const [{ person }, other] = [await customer(), await newPerson(whole)]
   const [mine, foreign] = [await sent(person), await sent(other)]
   await enter(page, person)
@@ -268,7 +277,10 @@ test('an application is withdrawn with one question; another’s is not found', 
   await expect(page.getByRole('button', { name: 'Retirar solicitud' })).toHaveCount(0)
 })
 
-test('the first screen says what to do next, from the profile to a car', async ({ page, showroom }) => {
+test('the first screen says what to do next, from the profile to a car', { tag: '@full' }, async ({
+  page,
+  showroom,
+}) => {
   const { person, advisor } = await customer()
   const step = (name: string | RegExp) => expect(page.getByRole('region', { name })).toBeVisible()
   const mine = page.getByRole('region', { name: 'Mi solicitud' })
@@ -311,7 +323,7 @@ test('the first screen says what to do next, from the profile to a car', async (
 for (const width of widths(360, 1280)) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 900 }, bypassCSP: true })
-    test('axe finds nothing, nothing is wider than the screen', async ({ page, showroom }) => {
+    test('axe finds nothing, nothing is wider than the screen', { tag: '@full' }, async ({ page, showroom }) => {
       const { person, advisor } = await customer()
       await begun(person, 'Un auto con un nombre muy largo, Edición Especial de Aniversario 2020 4x4')
       const { id } = await sent(person)

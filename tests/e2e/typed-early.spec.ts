@@ -41,7 +41,7 @@ const FORMS: [string, () => Promise<string>][] = [
 ]
 
 for (const [name, path] of FORMS)
-  test(`${name}: what is typed before the script is there stays`, async ({ page }) => {
+  test(`${name}: what is typed before the script is there stays`, { tag: '@full' }, async ({ page }) => {
     const release = await holdScripts(page)
     await page.goto(await path())
     const fields = page

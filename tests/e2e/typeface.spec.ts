@@ -2,9 +2,9 @@ import { expect, holdScripts, test } from './showroom.ts'
 
 test.use({ viewport: { width: 360, height: 740 } })
 
-test('a first visit is written in the site’s letters from its first paint, with no file to wait for', async ({
-  page,
-}) => {
+test('a first visit is written in the site’s letters from its first paint, with no file to wait for', {
+  tag: '@full',
+}, async ({ page }) => {
   const fonts: string[] = []
   page.on('request', (request) => {
     if (request.resourceType() === 'font') fonts.push(request.url())

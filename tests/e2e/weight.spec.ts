@@ -41,7 +41,7 @@ test('a first visit that touches nothing downloads little', async ({ browser }) 
   }
 })
 
-test('a page that has come alive has not downloaded much more', async ({ browser }) => {
+test('a page that has come alive has not downloaded much more', { tag: '@full' }, async ({ browser }) => {
   test.slow()
   const car = `/autos/${(await dearCar()).slug}`
   for (const path of [...someOf(PUBLIC, 2), car]) {
@@ -96,7 +96,7 @@ const someClient = async () => {
 }
 
 for (const { who, path, most } of someOf(SIGNED_IN, 4))
-  test(`${path} downloads at most ${most} kB of script for ${who}`, async ({ browser }) => {
+  test(`${path} downloads at most ${most} kB of script for ${who}`, { tag: '@full' }, async ({ browser }) => {
     const { page, script, close } = await weighing(browser)
     await enter(page, who)
     await page.goto(path.replace(':id', await someClient()))

@@ -126,7 +126,10 @@ async function atRest(browser: Browser, path: string, headers: Record<string, st
   return seen
 }
 
-test('every public page is under 300 kB on a phone, photographs and all', async ({ browser, request }) => {
+test('every public page is under 300 kB on a phone, photographs and all', { tag: '@full' }, async ({
+  browser,
+  request,
+}) => {
   test.setTimeout(600_000)
   const paths = await addresses(request)
   expect(Object.keys(paths).sort()).toEqual(publicRoutes(routes as Entry[]).sort())
@@ -143,7 +146,7 @@ test('every public page is under 300 kB on a phone, photographs and all', async 
   }
 })
 
-test('who spares their data gets the same photographs in fewer bytes', async ({ browser }) => {
+test('who spares their data gets the same photographs in fewer bytes', { tag: '@full' }, async ({ browser }) => {
   const car = `/autos/${(await dearCar()).slug}`
   await draw((await atRest(browser, car)).pictures)
   const [usual, sparing] = [await atRest(browser, car), await atRest(browser, car, { 'save-data': 'on' })]

@@ -35,7 +35,7 @@ test('without script the search is a form and the menu opens', async ({ page }) 
   await expect(page.getByRole('link', { name: 'Ver todas las marcas' })).toBeVisible()
 })
 
-test('a page is dressed before any stylesheet has come', async ({ browser, baseURL }) => {
+test('a page is dressed before any stylesheet has come', { tag: '@full' }, async ({ browser, baseURL }) => {
   const page = await browser.newPage({
     baseURL: baseURL!,
     viewport: { width: 360, height: 780 },
@@ -85,11 +85,9 @@ const PUBLIC_PAGES: [path: string, leadsTo?: RegExp][] = [
 ]
 
 for (const [list, leadsTo] of PUBLIC_PAGES) {
-  test(`nothing moves when the scripts and stylesheets come: ${list} ${leadsTo?.source ?? ''}`, async ({
-    browser,
-    baseURL,
-    request,
-  }) => {
+  test(`nothing moves when the scripts and stylesheets come: ${list} ${leadsTo?.source ?? ''}`, {
+    tag: '@full',
+  }, async ({ browser, baseURL, request }) => {
     const path = leadsTo ? leadsTo.exec(await (await request.get(list)).text())![0] : list
     const page = await browser.newPage({
       baseURL: baseURL!,
@@ -123,16 +121,16 @@ for (const [list, leadsTo] of PUBLIC_PAGES) {
   })
 }
 
-test('on a phone without script the filters open by their link', async ({ page }) => {
+test('on a phone without script the filters open by their link', { tag: '@full' }, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 })
   await page.goto('/autos')
   await page.getByRole('main').getByRole('link', { name: 'Filtros' }).click()
   await expect(page.getByRole('checkbox', { name: /^SUV/ })).toBeVisible()
 })
 
-test('a password that is sent before the door is alive stands in no address, and the door says so', async ({
-  page,
-}) => {
+test('a password that is sent before the door is alive stands in no address, and the door says so', {
+  tag: '@full',
+}, async ({ page }) => {
   for (const door of ['/acceder', '/admin/login']) {
     await page.goto(door)
     await page.getByLabel('Correo o celular').fill('alguien@example.test')

@@ -8,6 +8,7 @@ import { type Database, openDatabase } from '#server/db.ts'
 import { rest } from '#server/rest/routes.ts'
 import { ownDatabase } from '#tests/clone.ts'
 import { addAdvisor, addBranch, addPerson, type TestBranch } from '#tests/db/appointment-rows.ts'
+import { testInFull } from '#tests/in-full.ts'
 
 // The calls of the appointments' screens through the official client. The law itself is proved in tests/db.
 const SECRET = new TextEncoder().encode('a secret of the tests that is long enough for HS256')
@@ -105,7 +106,7 @@ describe('booking', () => {
     expect(await offered()).toContain(third!.starts_at)
     expect((await other.from('appointments').select('id')).data).toEqual([])
   })
-  test('by a hundred at once takes one slot once', async () => {
+  testInFull('by a hundred at once takes one slot once', async () => {
     const slot = (await freeSlots(mine)).at(-1)!
     const people = await Promise.all(Array.from({ length: 100 }, signIn))
     const answers = await Promise.all(

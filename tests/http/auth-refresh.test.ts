@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
+import { testInFull } from '../in-full.ts'
 import { authService } from './auth-service.ts'
 
 const service = authService()
@@ -139,7 +140,7 @@ describe('rotation', () => {
     expect((await refresh(first)).body.code).toBe('refresh_token_already_used')
   })
 
-  test('a session locked for long is a conflict, not an error of the server', async () => {
+  testInFull('a session locked for long is a conflict, not an error of the server', async () => {
     const person = await service.person()
     await service.sql('begin')
     await service.sql('select from auth.sessions where id = $1 for update', [sessionOf(person.access)])

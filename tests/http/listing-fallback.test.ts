@@ -4,6 +4,7 @@ import { fallbackListing } from '#app/features/listing/fallback/queries.ts'
 import { currentLender, DEFAULT_LENDERS } from '#contract/financing.ts'
 import { FACETS, type ListingAnswer, type ListingQuery, ORDERS, parseListing } from '#contract/listing.ts'
 import { type Catalog, openCatalog } from '#server/catalog/catalog.ts'
+import { testInFull } from '#tests/in-full.ts'
 import { sampleSize } from '#tests/sample-size.ts'
 import { inventoryWorld, isListed } from './inventory-fixture.ts'
 import { listingQuery, saveVehicles, type TestVehicle, vehicle } from './listing-fixture.ts'
@@ -63,7 +64,7 @@ test.each(['', ...ORDERS] as const)(
   },
 )
 
-test('a budget looks at every car, however many there are, and counts those it reaches', async () => {
+testInFull('a budget looks at every car, however many there are, and counts those it reaches', async () => {
   const cars = unique(fc.sample(vehicle, { numRuns: 2600, seed: 47 })).map((one, at) => ({
     ...one,
     ordenstatus: 'Comprado' as const,

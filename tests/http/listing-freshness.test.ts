@@ -5,6 +5,7 @@ import { parseListing } from '#contract/listing.ts'
 import { type Catalog, openCatalog } from '#server/catalog/catalog.ts'
 import { type Database, openDatabase } from '#server/db.ts'
 import { ownDatabase } from '#tests/clone.ts'
+import { testInFull } from '#tests/in-full.ts'
 
 // How the catalog learns of changes, and what happens when it does not.
 
@@ -185,7 +186,7 @@ test('a notification that never came is noticed by comparing versions', async ()
   }
 })
 
-test('killing the listening connection twenty times loses no change', async () => {
+testInFull('killing the listening connection twenty times loses no change', async () => {
   await open()
   for (let round = 1; round <= 20; round++) {
     await killListener()
@@ -215,7 +216,7 @@ test('while the database is away it answers from memory, and catches up afterwar
 })
 
 // Each car writes its record and its lines of the ledger.
-test('a change too large to name is read as a whole', async () => {
+testInFull('a change too large to name is read as a whole', async () => {
   await open()
   await writer.query(`insert into public.vehicles (slug, ordencompra, titulo, marca, modelo, autoano)
     select 'masa-' || i, 'M-' || i, 'Masa', 'Marca', 'Modelo', 2022 from generate_series(1, 20001) i`)

@@ -13,7 +13,7 @@ import { sampleSize } from '#tests/sample-size.ts'
 const database = ownDatabase()
 const MANY = 60
 const KILLS = sampleSize(6)
-const DOUBT_MS = 1500
+const DOUBT_MS = 10_000
 const LEASE_MS = 600
 
 let owner: pg.Client

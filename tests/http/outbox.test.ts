@@ -7,6 +7,7 @@ import { registry } from '#server/metrics.ts'
 import type { Dispatcher } from '#server/outbox/dispatcher.ts'
 import { enqueueMail, enqueueSms } from '#server/outbox/enqueue.ts'
 import { ownDatabase } from '#tests/clone.ts'
+import { testInFull } from '#tests/in-full.ts'
 import { startDispatcher } from './outbox-dispatcher.ts'
 import { accepted, nodeDatabase, refusing, startSms, startSmtp } from './outbox-fixture.ts'
 
@@ -328,40 +329,43 @@ describe('a node that stops', () => {
 })
 
 describe('a process that is killed', () => {
-  test('four times while it delivers 120 mails: none is lost, and what comes twice comes under the same key', async () => {
-    const slow = await startSmtp({ delayMs: 15 })
-    const worker = () =>
-      spawn(
-        process.execPath,
-        ['--import', 'tsx', 'tests/http/outbox-worker.ts', database.url, 'mail', String(slow.port)],
-        { stdio: 'inherit' },
-      )
-    await Promise.all(Array.from({ length: 120 }, (_, at) => mail(`ana${at}@example.mx`, `signup-${at}`)))
-    for (let kills = 0; kills < 4; kills++) {
-      const child = worker()
-      const goal = slow.mails.length + 12
-      await new Promise<void>((resolve) => {
-        slow.state.onMail = () => slow.mails.length >= goal && resolve()
-      })
-      child.kill('SIGKILL')
-      await once(child, 'exit')
-    }
-    expect((await rows()).filter((row) => row.status !== 'delivered').length).toBeGreaterThan(0)
-    const last = worker()
-    await expect
-      .poll(async () => (await rows()).every((row) => row.status === 'delivered'), { interval: 50 })
-      .toBe(true)
-    last.kill('SIGTERM')
-    const [code] = await once(last, 'exit')
-    expect(code).toBe(0)
+  testInFull(
+    'four times while it delivers 120 mails: none is lost, and what comes twice comes under the same key',
+    async () => {
+      const slow = await startSmtp({ delayMs: 15 })
+      const worker = () =>
+        spawn(
+          process.execPath,
+          ['--import', 'tsx', 'tests/http/outbox-worker.ts', database.url, 'mail', String(slow.port)],
+          { stdio: 'inherit' },
+        )
+      await Promise.all(Array.from({ length: 120 }, (_, at) => mail(`ana${at}@example.mx`, `signup-${at}`)))
+      for (let kills = 0; kills < 4; kills++) {
+        const child = worker()
+        const goal = slow.mails.length + 12
+        await new Promise<void>((resolve) => {
+          slow.state.onMail = () => slow.mails.length >= goal && resolve()
+        })
+        child.kill('SIGKILL')
+        await once(child, 'exit')
+      }
+      expect((await rows()).filter((row) => row.status !== 'delivered').length).toBeGreaterThan(0)
+      const last = worker()
+      await expect
+        .poll(async () => (await rows()).every((row) => row.status === 'delivered'), { interval: 50 })
+        .toBe(true)
+      last.kill('SIGTERM')
+      const [code] = await once(last, 'exit')
+      expect(code).toBe(0)
 
-    const keysOf = new Map<string, Set<string>>()
-    for (const { recipients, messageId } of slow.mails) {
-      const to = recipients.join()
-      keysOf.set(to, (keysOf.get(to) ?? new Set()).add(messageId))
-    }
-    expect(keysOf.size).toBe(120)
-    expect([...keysOf.values()].every((keys) => keys.size === 1)).toBe(true)
-    await slow.close()
-  })
+      const keysOf = new Map<string, Set<string>>()
+      for (const { recipients, messageId } of slow.mails) {
+        const to = recipients.join()
+        keysOf.set(to, (keysOf.get(to) ?? new Set()).add(messageId))
+      }
+      expect(keysOf.size).toBe(120)
+      expect([...keysOf.values()].every((keys) => keys.size === 1)).toBe(true)
+      await slow.close()
+    },
+  )
 })

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { testInFull } from '../in-full.ts'
 import { LINE, pagesNode } from './pages-fixture.ts'
 
 const site = pagesNode()
@@ -7,7 +8,7 @@ const site = pagesNode()
 const timers = () => process.getActiveResourcesInfo().filter((name) => name === 'Timeout').length
 const stateOf = (html: string) => /fetch\("(\/_state\/[^"]+)"\)/.exec(html)![1]!
 
-test('rendering leaves nothing behind: no timer outlives its page', async () => {
+testInFull('rendering leaves nothing behind: no timer outlives its page', async () => {
   await site.get('/autos')
   const before = timers()
   for (let page = 2; page < 14; page++) expect((await site.get(`/autos?maxPrice=${page}00000`)).status).toBe(200)
@@ -74,7 +75,7 @@ test('a state that nobody keeps is that of the kept page: asking for it renders 
   expect(site.rendered).toBe(rendered)
 })
 
-test('beyond what may wait a page is a 503 that says when to come back, and afterwards all is well', async () => {
+testInFull('beyond what may wait a page is a 503 that says when to come back, and afterwards all is well', async () => {
   const room = LINE.workers + LINE.waiting
   const ask = (n: number) => site.get(`/autos?maxPrice=${510_000 + n}`)
   const answers = await Promise.all(Array.from({ length: room + 5 }, (_, n) => ask(n)))

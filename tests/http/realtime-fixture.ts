@@ -161,7 +161,9 @@ export function liveServer(options: Partial<RealtimeOptions> = {}) {
         send: (message: unknown) => socket.send(JSON.stringify(message)),
         push: (topic: string, event: string, payload: object = {}, ref: string = randomUUID()) => {
           socket.send(JSON.stringify({ topic, event, payload, ref, join_ref: ref }))
-          return told.until((one) => one.event === 'phx_reply' && one.ref === ref)
+          const reply = told.until((one) => one.event === 'phx_reply' && one.ref === ref)
+          const lost = closed.then((code) => Promise.reject(new Error(`closed (${code}) before ${event} was answered`)))
+          return Promise.race([reply, lost])
         },
       }
     },

@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { openDatabase } from '#server/db.ts'
 import { rest } from '#server/rest/routes.ts'
+import { testInFull } from '../in-full.ts'
 import { restServer, sending } from './rest-fixture.ts'
 
 const server = restServer()
@@ -123,7 +124,7 @@ test('the same question is answered to each as who they are, with what they brin
     expect([await closed('service_role'), await closed('authenticated')]).toEqual([200, 403])
 })
 
-test('a thousand different questions leave a bounded number of prepared statements', async () => {
+testInFull('a thousand different questions leave a bounded number of prepared statements', async () => {
   for (let round = 0; round < 300; round++) {
     const path = `/users?select=username,a${round}:status&limit=1`
     await Promise.all([server.call(path), server.call(path), server.call(path), server.call(path), server.call(path)])

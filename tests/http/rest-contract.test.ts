@@ -6,6 +6,7 @@ import { PostgrestClient } from '@supabase/postgrest-js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { PROJECT_ROOT } from '#db/root.ts'
 import { readContractEnv } from '#server/rest/contract-env.ts'
+import { testInFull } from '../in-full.ts'
 import { restServer, SECRET } from './rest-fixture.ts'
 import { serveContract } from './served-contract.ts'
 
@@ -113,7 +114,7 @@ describe('npm run keys', () => {
     expect(stderr).toContain('PORT')
   })
 
-  test('prints the same keys every time, and JSON for programs', () => {
+  testInFull('prints the same keys every time, and JSON for programs', () => {
     const first = JSON.parse(keys({}, '--json').stdout)
     expect(first).toEqual({
       url: 'http://localhost:3000',

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { testInFull } from '../in-full.ts'
 import { restServer } from './rest-fixture.ts'
 import { serveContract } from './served-contract.ts'
 
@@ -90,7 +91,7 @@ test('no statement is compiled, unless its role says so', async () => {
   await ofAnon('reset jit')
 })
 
-test('nothing is prepared by name, if that is said', async () => {
+testInFull('nothing is prepared by name, if that is said', async () => {
   const client = new pg.Client({ connectionString: server.databaseUrl })
   await client.connect()
   await client.query(`do $do$ begin execute format('alter role postgres in database %I set pgrst.db_prepared_statements = false',

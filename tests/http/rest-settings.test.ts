@@ -4,6 +4,7 @@ import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { RestOptions } from '#server/rest/options.ts'
 import { withDatabaseSettings } from '#server/rest/rest-settings.ts'
 import { rest } from '#server/rest/routes.ts'
+import { testInFull } from '../in-full.ts'
 import { restServer, SECRET, sending } from './rest-fixture.ts'
 import { serveContract } from './served-contract.ts'
 
@@ -331,7 +332,7 @@ describe('?select=count', () => {
 })
 
 describe('serve:contract', () => {
-  test('reads the database’s settings before it answers: keys, roles, and what a function sets', async () => {
+  testInFull('reads the database’s settings before it answers: keys, roles, and what a function sets', async () => {
     const other = 'another secret of the tests that is long enough'
     await alter('postgres', `set pgrst.jwt_secret = '${other}'`)
     await alter('postgres', `set pgrst.db_anon_role = 'anon'`)

@@ -18,6 +18,7 @@ import { FAKE_CREDENTIALS, openValuationFake } from '#server/integrations/valuat
 import { openWebhooksFake } from '#server/integrations/webhooks.fake.ts'
 import { addSealingKey } from '#server/keys.ts'
 import { resealServices } from '#server/settings/reseal.ts'
+import { testInFull } from '../in-full.ts'
 import type { NodeName } from './two-nodes.ts'
 import { twoNodes } from './two-nodes.ts'
 
@@ -233,7 +234,7 @@ test('a secret that stands under another name, or of another server, counts as n
   await save('webhooks', { fields: { landing: `${webhooks.url}/landing` }, secrets: { secret: SECRET } })
 })
 
-test('canaries: no secret is in an answer, a log, the database or a backup in clear', async () => {
+testInFull('canaries: no secret is in an answer, a log, the database or a backup in clear', async () => {
   const { url } = spreadsheet
   // Mail is the environment's here; tests/http/settings-nodes.test.ts types its password, and looks for it on the pages.
   const FIELDS: Record<Exclude<ServiceName, 'mail'>, Record<string, string>> = {

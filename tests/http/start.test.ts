@@ -10,6 +10,7 @@ import { prepare } from '#server/compose.ts'
 import { readEnv } from '#server/env.ts'
 import { ownDatabase } from '#tests/clone.ts'
 import { freePort } from '#tests/free-port.ts'
+import { testInFull } from '#tests/in-full.ts'
 
 const database = ownDatabase()
 
@@ -21,7 +22,7 @@ test('a server that could not log in as authenticator does not start, and names 
   await expect(prepare(env)).rejects.toThrow(/^No connection to the database at 127\.0\.0\.1:1\/none: /)
 })
 
-test('npm start brings up the demonstration from an empty folder and says where it is', async () => {
+testInFull('npm start brings up the demonstration from an empty folder and says where it is', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'volante-start-'))
   const port = await freePort()
   const child = spawn(process.execPath, ['scripts/start.mjs'], {

@@ -15,6 +15,7 @@ import {
   unsent,
   written,
 } from '#app/ui/table/cell-edits.ts'
+import { testInFull } from '#tests/in-full.ts'
 import { sampleSize } from '#tests/sample-size.ts'
 import { idOf, peopleRest } from './people-rest.ts'
 
@@ -59,7 +60,7 @@ describe('a cell', () => {
   })
 })
 
-test('two people write again and again into the same cells: none is lost silently', async () => {
+testInFull('two people write again and again into the same cells: none is lost silently', async () => {
   const row = await aCar()
   const people = await Promise.all(
     (['ventas@volante.test', 'admin@volante.test'] as const).map(async (email) => ({
