@@ -18,8 +18,6 @@ interface FakeSpreadsheetOptions extends FakeServerOptions {
   vehicles: () => TradeInVehicle[] | Promise<TradeInVehicle[]>
   /** Its other tables: the inventory, as somebody there keeps it. */
   tables?: () => FakeTable[] | Promise<FakeTable[]>
-  /** How many calls a second it answers; with one more it is silent for so long. Without it, all of them. */
-  rate?: { perSecond: number; silenceMs: number }
   /** What the token may do: without 'schema' it cannot read what tables there are, without 'write' it saves nothing. */
   scopes?: readonly ('schema' | 'write')[]
   /** Where its readers are; cleared, it has forgotten them, as the service does after some minutes. */
@@ -48,23 +46,14 @@ export const fakeSpreadsheetSettings = ({ url, faults }: FakeServer): Spreadshee
 /**
  * A spreadsheet-database service on loopback: bases, tables, columns and views; pages of at most 100 records, by a view, a formula and columns; up to
  * ten records saved at once. It refuses what the real one refuses: no token, an unknown table, column or view, a formula it cannot read, a value that
- * a column cannot hold, a page it has forgotten, a sixth call within a second.
+ * a column cannot hold, a page it has forgotten.
  */
 export function openSpreadsheetFake(options: FakeSpreadsheetOptions): Promise<FakeServer> {
-  const { vehicles, tables = () => [], rate, scopes = ['schema', 'write'], pages = new Set(), ...server } = options
+  const { vehicles, tables = () => [], scopes = ['schema', 'write'], pages = new Set(), ...server } = options
   const quotes: FakeTable = { ...QUOTES_TABLE, records: [] }
-  const calls: number[] = []
-  let silentUntil = 0
   const app = new Hono().basePath('/v0')
   app.use(async (c, next) => {
     if (c.req.header('authorization') !== `Bearer ${TOKEN}`) return c.json(errorBody(401), 401)
-    const now = performance.now()
-    while (calls[0] !== undefined && calls[0] <= now - 1000) calls.shift()
-    if (rate && (now < silentUntil || calls.length >= rate.perSecond)) {
-      silentUntil = now + rate.silenceMs
-      return c.json(errorBody(429), 429)
-    }
-    calls.push(now)
     await next()
   })
   app.onError((error, c) => {

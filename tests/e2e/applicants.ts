@@ -1,5 +1,5 @@
-import { randomInt } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import { inTurn } from './in-turn.ts'
 import { newPerson, owner } from './people.ts'
 import { expect } from './showroom.ts'
 
@@ -29,7 +29,7 @@ export async function aCar() {
     .order('ordencompra')
     .limit(60)
     .throwOnError()
-  const { titulo, ...car } = data[randomInt(data.length)]!
+  const { titulo, ...car } = inTurn(data)
   return { ...car, vehicleTitle: titulo }
 }
 

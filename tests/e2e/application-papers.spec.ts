@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto'
 import type { APIRequestContext, Page } from '@playwright/test'
 import type { ApplicationData } from '#contract/application-fields.ts'
 import { AUTHORISATIONS, versionFor } from '#contract/authorisations.ts'
@@ -6,6 +5,7 @@ import { PAGE_REFUSALS, PAGE_WARNINGS } from '#contract/document-checks.ts'
 import { paperPdf, paperPhotograph } from '../paper-files.ts'
 import { expectNoViolations } from './axe.ts'
 import { widths } from './coverage.ts'
+import { inTurn } from './in-turn.ts'
 import { codeTo } from './mailbox.ts'
 import { asPerson, enter, newPerson, owner } from './people.ts'
 import { expect, test } from './showroom.ts'
@@ -45,7 +45,7 @@ async function aDraft(data: ApplicationData = {}) {
     .order('ordencompra')
     .limit(40)
     .throwOnError()
-  const { titulo, ...car } = cars[randomInt(cars.length)]!
+  const { titulo, ...car } = inTurn(cars)
   const { data: house } = await admin
     .from('lenders')
     .select('id')

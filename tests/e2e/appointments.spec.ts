@@ -1,10 +1,10 @@
-import { randomInt } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { instantText } from '#contract/date-texts.ts'
 import { dayIn, HOUSE_ZONE } from '#contract/dates.ts'
 import { expectNoViolations } from './axe.ts'
 import { widths } from './coverage.ts'
+import { inTurn } from './in-turn.ts'
 import { enter, newPerson, owner } from './people.ts'
 import { expect, test } from './showroom.ts'
 
@@ -22,7 +22,7 @@ async function aCar(city = 'Monterrey', separado = false) {
     .match({ ordenstatus: 'Comprado', vendido: false, separado })
     .limit(60)
     .throwOnError()
-  return data[randomInt(data.length)]!
+  return inTurn(data)
 }
 
 const appointmentsOf = async (person: { id: string }) =>
@@ -46,7 +46,7 @@ const freeDay = (page: Page) => day(page, /: \d+ horarios?$/)
 const chooseHour = (page: Page) =>
   expect(async () => {
     await expect(hours(page).first()).toBeVisible()
-    const chosen = hours(page).nth(randomInt(await hours(page).count()))
+    const chosen = hours(page).first()
     await chosen.check({ timeout: 2_000 })
   }).toPass()
 /** Waits until the address says it: what is shown then belongs to it. */
@@ -76,7 +76,7 @@ test('a test drive is booked from the car’s page with the keyboard, taken to t
   await page.keyboard.press('Space')
   const shown = new RegExp(`^Hora del .* ${Number((await inAddress(page, 'dia')).slice(8))} de `)
   await expect(page.getByRole('group', { name: shown })).toBeVisible()
-  const place = randomInt((await hours(page).count()) - 1)
+  const place = 1
   await hours(page).nth(place).focus()
   await page.keyboard.press('Space')
   await page.keyboard.press('ArrowRight')

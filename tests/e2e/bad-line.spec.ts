@@ -1,6 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import type { Page, Request } from '@playwright/test'
 import { pdf } from '../cv-files.ts'
+import { inTurn } from './in-turn.ts'
 import { codeTo, messagesTo } from './mailbox.ts'
 import { enter, newPerson, owner } from './people.ts'
 import { expect, test } from './showroom.ts'
@@ -178,9 +179,9 @@ test('a test drive waits for the network at its hour and at its code, and is boo
     .eq('separado', false)
     .limit(40)
     .throwOnError()
-  await showroom.open(`/prueba-de-manejo?auto=${cars[randomInt(cars.length)]!.ordencompra}`)
+  await showroom.open(`/prueba-de-manejo?auto=${inTurn(cars).ordencompra}`)
   const hour = page.getByLabel('¿Cuándo vienes?')
-  await hour.selectOption({ index: 4 + randomInt((await hour.locator('option').count()) - 5) })
+  await hour.selectOption({ index: 4 })
   await page.getByLabel('Nombre').fill('Ana Prueba')
   await page.getByLabel('Celular').fill(number)
   await page.waitForLoadState('networkidle')

@@ -54,7 +54,7 @@ export const row = (at: number, given: Partial<Record<FieldName, unknown>> = {})
 })
 
 /** A sheet and the inventory beside it, with nothing between them but the real protocol. The sheet is the test's to change. */
-export function spreadsheetService(given: { rate?: { perSecond: number; silenceMs: number } } = {}) {
+export function spreadsheetService({ takesTurns = false } = {}) {
   const database = ownDatabase()
   const table: FakeTable = { id: 'tblInventario', name: 'Inventario', fields: [], views: [], records: [] }
   const pages = new Set<string>()
@@ -72,11 +72,10 @@ export function spreadsheetService(given: { rate?: { perSecond: number; silenceM
       pages,
       scopes,
       slowMs: 300,
-      ...given,
     })
     spreadsheet = openSpreadsheet({
       ...{ ...fakeSpreadsheetSettings(fake), name: 'Airtable', timeoutMs: 5000 },
-      ...(given.rate && { turns: openSheetTurns(db, 'Airtable') }),
+      ...(takesTurns && { turns: openSheetTurns(db, 'Airtable') }),
     })
   })
   afterAll(async () => {
@@ -97,7 +96,7 @@ export function spreadsheetService(given: { rate?: { perSecond: number; silenceM
        delete from public.vehicles where record_id like 'recPrueba%' or ordencompra like 'PR-%';
        update public.sheet_settings set base_id = '${FAKE_BASE}', table_id = 'tblInventario', view_id = 'viwTodo', enabled = false,
               brake_percent = 5, brake_rows = 20, month_calls = 100000;
-       update private.sheet_turns set calls = 0, next_at = least(next_at, now() + interval '260 milliseconds')`,
+       update private.sheet_turns set calls = 0, next_at = now()`,
     )
     await map(MAPPED)
   })

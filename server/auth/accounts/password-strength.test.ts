@@ -32,11 +32,10 @@ describe('common passwords', () => {
     fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (text) => typeof isCommon(text) === 'boolean'))
   })
 
-  test('a very long one is answered at once', () => {
-    const startedAt = performance.now()
-    isCommon(`${'1'.repeat(50_000)}x`)
-    isCommon('abcd'.repeat(20_000))
-    expect(performance.now() - startedAt).toBeLessThan(500)
+  // A quadratic search would take minutes and end at the time limit.
+  test('a very long one is answered', () => {
+    expect(isCommon(`${'1'.repeat(500_000)}x`)).toBe(true)
+    expect(isCommon('abcd'.repeat(200_000))).toBe(true)
   })
 })
 
