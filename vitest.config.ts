@@ -2,10 +2,9 @@ import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 // Patience of a busy machine: what is checked is that it comes, not how soon (speed is bench/'s). What hangs ends too.
-const TIMEOUT = process.env.TEST_FULL ? 300_000 : 120_000
 const PATIENT = {
-  testTimeout: TIMEOUT,
-  hookTimeout: TIMEOUT,
+  testTimeout: 300_000,
+  hookTimeout: 300_000,
   expect: { poll: { timeout: 60_000 } },
   // In CI a test may be tried again; the summary names it as flaky, so that its cause gets fixed.
   retry: process.env.CI ? 1 : 0,
@@ -29,6 +28,16 @@ const FULL_ONLY = process.env.TEST_FULL
 // vi.mock: a module that other files of the worker have read already cannot be replaced.
 const REPLACES_MODULES = ['auth-password', 'images', 'passkeys-sign-in'].map((name) => `tests/http/${name}.test.ts`)
 
+// They replace globals, timers or modules, which other files of the worker would meet.
+const ALONE = [
+  'contract/valuation',
+  'app/features/{listing/stale-listings,account/after-sign-in,people/session-store}',
+  'app/lib/{draft-sync,failure,form-draft,live,web-storage}',
+  'app/ui/typed-fields',
+  'demonstration/{present,vehicles}',
+  'server/{auth/optional-rooms,images/hot-bytes,jobs/sweep-storage,kernel/every,kernel/listen-on,storage/public-objects}',
+].map((name) => `${name}.test.ts`)
+
 export default defineConfig({
   test: {
     reporters: ['default', './tests/vitest-report.ts'],
@@ -41,8 +50,11 @@ export default defineConfig({
           name: 'unit',
           setupFiles: 'tests/seed.ts',
           include: ['{contract,app,server,db,importer,demonstration,scripts}/**/*.test.{ts,tsx}'],
+          exclude: ALONE,
+          isolate: false,
         },
       },
+      { test: { ...PATIENT, name: 'unit-alone', setupFiles: 'tests/seed.ts', include: ALONE } },
       {
         test: {
           ...PATIENT,
