@@ -34,7 +34,7 @@ export async function openFakes({
 }: FakesOptions): Promise<Fakes> {
   const [webhooks, spreadsheet, valuation, messages] = await Promise.all([
     openWebhooksFake({ sender, ...(secrets && { secrets }) }),
-    openSpreadsheetFake({ vehicles, ...(tables && { tables }), rate: { perSecond: 5, silenceMs: 30_000 } }),
+    openSpreadsheetFake({ vehicles, ...(tables && { tables }) }),
     openValuationFake({ appraise, faults: openFaults('absent') }),
     openMessagesFake({ ...(heardBefore && { heardBefore }) }),
   ])

@@ -3,7 +3,7 @@ import { FUNCTIONS } from './access-functions.ts'
 import { RELATIONS } from './access-relations.ts'
 import { CALLERS, ROLES, type Role, VERBS, type Verb } from './access-roles.ts'
 import { prepareMatrix } from './access-rows.ts'
-import { ANON, rolledBack, rolledBackTo } from './rolled-back.ts'
+import { ANON, rolledBack, rolledBackTo, type TestDatabase } from './rolled-back.ts'
 
 const POSTGRES_ROLES = ['anon', 'authenticated', 'service_role']
 // A view that nobody can write through is refused before its privileges are looked at.
@@ -57,6 +57,9 @@ describe('the matrix', () => {
     }))
 })
 
+const isTable = async (db: TestDatabase, name: string) =>
+  (await db.count("select from pg_class where oid = to_regclass($1) and relkind = 'r'", [`public.${name}`])) > 0
+
 describe('every cell', () => {
   const prepared = rolledBackTo(prepareMatrix)
 
@@ -82,7 +85,8 @@ describe('every cell', () => {
     test.each(cells.filter(([role, verb]) => allowed(role, verb)))('%s may %s', (role, verb) =>
       prepared(async (db) => {
         // One row is enough for who may delete any. A whole table, with all that refers to it, takes half a minute.
-        const isWhole = role === 'service_role' && statement(verb) === `delete from public.${name}`
+        const isWhole =
+          role === 'service_role' && statement(verb) === `delete from public.${name}` && (await isTable(db, name))
         const one = isWhole ? ` where ctid = (select ctid from public.${name} limit 1)` : ''
         expect(await db.as(CALLERS[role]).count(statement(verb) + one)).toBeGreaterThan(0)
       }),
