@@ -87,10 +87,13 @@ describe('what the database says of the server', () => {
     await alter('postgres', `set pgrst.client_error_verbosity = 'minimal'`)
     await reload()
     await eventually(async () => expect((await json('/users?select=count()')).body).toEqual([{ count: 5 }]))
-    expect((await server.call('/users', explain)).status).toBe(200)
-    expect((await json('/')).body).toEqual({ code: 'PGRST126', message: expect.any(String) })
-    expect(await json('/users', { headers: { 'x-blocked': '1' } })).toMatchObject({ status: 403 })
-    expect((await json('/nothing')).body).toEqual({ code: 'PGRST205', message: expect.any(String) })
+    // An earlier reload may have read some of them and not the others.
+    await eventually(async () => {
+      expect((await server.call('/users', explain)).status).toBe(200)
+      expect((await json('/')).body).toEqual({ code: 'PGRST126', message: expect.any(String) })
+      expect(await json('/users', { headers: { 'x-blocked': '1' } })).toMatchObject({ status: 403 })
+      expect((await json('/nothing')).body).toEqual({ code: 'PGRST205', message: expect.any(String) })
+    })
   })
 
   test('that makes no sense leaves what was, and is logged', async () => {
