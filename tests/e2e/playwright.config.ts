@@ -30,7 +30,7 @@ export default defineConfig({
   // Tests wait for their pages as much as they compute: three at a time even where there are two cores.
   workers: 3,
   // Patience of a busy machine: what is checked is that it comes, not how soon (speed is bench/'s).
-  timeout: 90_000,
+  timeout: 180_000,
   expect: { timeout: 20_000 },
   reporter: [['list'], ['./report.ts']],
   // In CI a test may be tried again; the summary names it as flaky, so that its cause gets fixed.
