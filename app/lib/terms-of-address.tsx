@@ -1,23 +1,34 @@
-import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { type BuyerTerms, hasTerms, readTerms, withTerms } from '#contract/terms.ts'
 import { keepTerms, TermsContext } from './use-terms.ts'
 
 /** Reads the buyer's terms from the address for all below. */
 export function TermsOfAddress({ children }: { children: ReactNode }) {
-  const { search, key } = useLocation()
-  // What was just set shows at once; the address follows, and from then on it decides.
-  const [shown, setShown] = useState<{ terms: BuyerTerms; at: string }>()
+  const { search } = useLocation()
+  // Terms show as soon as they are set. The address decides again once it has caught up with them, or when somebody else changes it.
+  const [shown, setShown] = useState<{ terms: BuyerTerms; over: string }>()
+  const written = useRef<string>(undefined)
   const text = withTerms('', readTerms(new URLSearchParams(search)))
   const stated = useMemo(() => readTerms(new URLSearchParams(text)), [text])
-  const terms = shown?.at === key ? shown.terms : stated
+  const isShown = shown !== undefined && (text === shown.over || text === written.current)
+  const terms = isShown ? shown.terms : stated
   // A document's own; the router tells of the others.
   useEffect(() => {
     if (hasTerms(stated)) keepTerms(stated)
   }, [stated])
+  useEffect(() => {
+    if (shown && (!isShown || text === withTerms('', shown.terms))) setShown(undefined)
+  }, [shown, isShown, text])
   const value = useMemo(
-    () => ({ terms, show: (wanted: BuyerTerms) => setShown({ terms: wanted, at: key }) }),
-    [terms, key],
+    () => ({
+      terms,
+      show: (wanted: BuyerTerms) => setShown({ terms: wanted, over: text }),
+      write: (wanted: BuyerTerms) => {
+        written.current = withTerms('', wanted)
+      },
+    }),
+    [terms, text],
   )
   return <TermsContext value={value}>{children}</TermsContext>
 }

@@ -10,7 +10,7 @@ let following: ReturnType<typeof setTimeout>
 /** Sets the buyer's terms: every payment on the page is shown under them at once; the address follows when they are at rest, and at once when
  * they are taken off. */
 export function useSetTerms(): (terms: BuyerTerms) => void {
-  const { show } = useContext(TermsContext)
+  const { show, write } = useContext(TermsContext)
   const { pathname, search, hash } = useLocation()
   const navigate = useNavigate()
   return (terms) => {
@@ -20,8 +20,9 @@ export function useSetTerms(): (terms: BuyerTerms) => void {
     const from = location.href
     const follow = (replace: boolean) => {
       // Who has gone on meanwhile is not brought back: the next page is under what this tab keeps.
-      if (location.href === from)
-        void navigate(withTerms(pathname + search, terms) + hash, { replace, preventScrollReset: true })
+      if (location.href !== from) return
+      write(terms)
+      void navigate(withTerms(pathname + search, terms) + hash, { replace, preventScrollReset: true })
     }
     if (hasTerms(terms)) following = setTimeout(follow, REST_MS, true)
     else follow(false)

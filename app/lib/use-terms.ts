@@ -8,9 +8,11 @@ export interface ShownTerms {
   terms: BuyerTerms
   /** Shows others until the address states them: use-set-terms.ts. */
   show(terms: BuyerTerms): void
+  /** The address is about to state these. */
+  write(terms: BuyerTerms): void
 }
 
-export const TermsContext = createContext<ShownTerms>({ terms: NO_TERMS, show: () => {} })
+export const TermsContext = createContext<ShownTerms>({ terms: NO_TERMS, show: () => {}, write: () => {} })
 
 /** The buyer's own terms as the address states them: the same object until they change. */
 export const useTerms = (): BuyerTerms => useContext(TermsContext).terms

@@ -77,9 +77,7 @@ test('it teaches what to do first; the connection is tested in the catalogue’s
   await expect(page.getByText('Guardado.')).toBeVisible()
 })
 
-test('the mapping is proposed by the columns’ names, says what cannot be, and is kept', { tag: '@full' }, async ({
-  page,
-}) => {
+test('the mapping is proposed by the columns’ names, says what cannot be, and is kept', async ({ page }) => {
   await enter(page, 'admin')
   await page.goto(`${PATH}?vista=mapa`)
   const price = page.getByLabel('Precio de contado es')
