@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { type BuyerTerms, hasTerms, readTerms, withTerms } from '#contract/terms.ts'
 import { keepTerms, TermsContext } from './use-terms.ts'
@@ -20,10 +20,19 @@ export function TermsOfAddress({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (shown && (!isShown || text === withTerms('', shown.terms))) setShown(undefined)
   }, [shown, isShown, text])
+  // Two changes may come before the page has been rendered once: the second is made to what the first set.
+  const latest = useRef(terms)
+  useLayoutEffect(() => {
+    latest.current = terms
+  }, [terms])
   const value = useMemo(
     () => ({
       terms,
-      show: (wanted: BuyerTerms) => setShown({ terms: wanted, over: text }),
+      change: (change: Partial<BuyerTerms>) => {
+        latest.current = { ...latest.current, ...change }
+        setShown({ terms: latest.current, over: text })
+        return latest.current
+      },
       write: (wanted: BuyerTerms) => {
         written.current = withTerms('', wanted)
       },

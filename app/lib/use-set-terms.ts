@@ -7,14 +7,14 @@ const REST_MS = 300
 
 let following: ReturnType<typeof setTimeout>
 
-/** Sets the buyer's terms: every payment on the page is shown under them at once; the address follows when they are at rest, and at once when
+/** Sets some of the buyer's terms, the others stay: every payment on the page is shown under them at once; the address follows when they are at rest, and at once when
  * they are taken off. */
-export function useSetTerms(): (terms: BuyerTerms) => void {
-  const { show, write } = useContext(TermsContext)
+export function useSetTerms(): (change: Partial<BuyerTerms>) => void {
+  const { change, write } = useContext(TermsContext)
   const { pathname, search, hash } = useLocation()
   const navigate = useNavigate()
-  return (terms) => {
-    show(terms)
+  return (asked) => {
+    const terms = change(asked)
     keepTerms(terms)
     clearTimeout(following)
     const from = location.href

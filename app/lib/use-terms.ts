@@ -6,13 +6,13 @@ import { inTab } from './web-storage.ts'
 /** The terms on which the page's payments are shown. */
 export interface ShownTerms {
   terms: BuyerTerms
-  /** Shows others until the address states them: use-set-terms.ts. */
-  show(terms: BuyerTerms): void
+  /** Changes some of them, shows the result until the address states it, and returns it: use-set-terms.ts. */
+  change(change: Partial<BuyerTerms>): BuyerTerms
   /** The address is about to state these. */
   write(terms: BuyerTerms): void
 }
 
-export const TermsContext = createContext<ShownTerms>({ terms: NO_TERMS, show: () => {}, write: () => {} })
+export const TermsContext = createContext<ShownTerms>({ terms: NO_TERMS, change: () => NO_TERMS, write: () => {} })
 
 /** The buyer's own terms as the address states them: the same object until they change. */
 export const useTerms = (): BuyerTerms => useContext(TermsContext).terms

@@ -72,6 +72,7 @@ test('what is chosen on a car holds in its bar, its message, its application, th
   const slider = page.getByRole('slider', { name: /^Enganche/ })
   await slider.press('End')
   await expect(page).toHaveURL(/enganche=\d+/)
+  await expect(calculator).not.toContainText('(20 %)')
   const shown = await calculator.locator('p b').first().innerText()
   const down = /Enganche: (\$[\d,]+)/.exec(await calculator.innerText())![1]!
   await page.getByRole('heading', { name: 'Lo esencial' }).scrollIntoViewIfNeeded()

@@ -29,8 +29,8 @@ export function Calculator({ vehicle, apply, onMove }: CalculatorProps) {
   const usual = usualQuote(vehicle, lender)
   const terms = useTerms()
   const show = useSetTerms()
-  const setTerms: typeof show = (terms) => {
-    show(terms)
+  const setTerms: typeof show = (change) => {
+    show(change)
     onMove?.()
   }
   const slider = downSlider(vehicle, lender)
@@ -48,7 +48,7 @@ export function Calculator({ vehicle, apply, onMove }: CalculatorProps) {
     const isChosen = term && !term.defaultChecked
     movedEarly.current = Boolean(isMoved || isChosen)
     if (movedEarly.current)
-      setTerms({ ...terms, ...(isMoved && cash(down.valueAsNumber)), ...(isChosen && { plazo: Number(term.value) }) })
+      setTerms({ ...(isMoved && cash(down.valueAsNumber)), ...(isChosen && { plazo: Number(term.value) }) })
   }, [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: each time the figures are those of other terms.
   useEffect(() => {
@@ -82,7 +82,7 @@ export function Calculator({ vehicle, apply, onMove }: CalculatorProps) {
           min={least}
           value={result.enganche}
           aria-valuetext={precio(result.enganche, true)}
-          onChange={({ target }) => setTerms({ ...terms, ...cash(Number(target.value)) })}
+          onChange={({ target }) => setTerms(cash(Number(target.value)))}
         />
       </div>
       <fieldset className={css.calcTerms}>
@@ -94,7 +94,7 @@ export function Calculator({ vehicle, apply, onMove }: CalculatorProps) {
               name={`${id}-plazo`}
               value={months}
               checked={months === result.plazo}
-              onChange={() => setTerms({ ...terms, plazo: months })}
+              onChange={() => setTerms({ plazo: months })}
             />
             <span>{months} meses</span>
           </label>

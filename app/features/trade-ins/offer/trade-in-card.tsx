@@ -28,7 +28,6 @@ const QuickValuation = lazy(() => import('./quick-valuation.tsx').then((file) =>
 export function TradeInCard({ vehicle }: { vehicle: Financed & { slug: string } }) {
   const offers = useStoredList(keptOffers)
   const [quick, setQuick] = useState(false)
-  const terms = useTerms()
   const setTerms = useSetTerms()
   const now = new Date()
   const [offer] = offers.filter(({ validUntil }) => Date.parse(validUntil) > now.getTime())
@@ -36,7 +35,7 @@ export function TradeInCard({ vehicle }: { vehicle: Financed & { slug: string } 
   if (vehicle.precio <= 0) return null
   const countEstimate = () => {
     setQuick(false)
-    setTerms({ ...terms, acuenta: keptOffers.read()[0]?.amount ?? null })
+    setTerms({ acuenta: keptOffers.read()[0]?.amount ?? null })
   }
   return (
     <section className={`${calculatorCss.calc} ${tradeInCss.tradeIn}`} id="cambia-tu-auto" aria-labelledby="cambia">
@@ -89,7 +88,7 @@ function WithOffer({ vehicle, offer, offers, now, onOther }: WithOfferProps) {
   if (!sum) return null
   const { difference, surplus, extraDown, refusal } = sum
   const isCounted = terms.acuenta === offer.amount
-  const count = (acuenta: number | null) => setTerms({ ...terms, acuenta })
+  const count = (acuenta: number | null) => setTerms({ acuenta })
   const choose = (id: string) => {
     chooseOffer(id)
     if (isCounted) count(offers.find((one) => one.id === id)?.amount ?? null)
