@@ -8,17 +8,20 @@ export function TermsOfAddress({ children }: { children: ReactNode }) {
   const { search } = useLocation()
   // Terms show as soon as they are set. The address decides again once it has caught up with them, or when somebody else changes it.
   const [shown, setShown] = useState<{ terms: BuyerTerms; over: string }>()
-  const written = useRef<string>(undefined)
+  // What was written to the address for terms that are still shown.
+  const written = useRef(new Set<string>())
   const text = withTerms('', readTerms(new URLSearchParams(search)))
   const stated = useMemo(() => readTerms(new URLSearchParams(text)), [text])
-  const isShown = shown !== undefined && (text === shown.over || text === written.current)
+  const isShown = shown !== undefined && (text === shown.over || written.current.has(text))
   const terms = isShown ? shown.terms : stated
   // A document's own; the router tells of the others.
   useEffect(() => {
     if (hasTerms(stated)) keepTerms(stated)
   }, [stated])
   useEffect(() => {
-    if (shown && (!isShown || text === withTerms('', shown.terms))) setShown(undefined)
+    if (!shown || (isShown && text !== withTerms('', shown.terms))) return
+    written.current.clear()
+    setShown(undefined)
   }, [shown, isShown, text])
   // Two changes may come before the page has been rendered once: the second is made to what the first set.
   const latest = useRef(terms)
@@ -34,7 +37,7 @@ export function TermsOfAddress({ children }: { children: ReactNode }) {
         return latest.current
       },
       write: (wanted: BuyerTerms) => {
-        written.current = withTerms('', wanted)
+        written.current.add(withTerms('', wanted))
       },
     }),
     [terms, text],
