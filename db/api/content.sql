@@ -34,7 +34,7 @@ end $$;
 create or replace function private.stamp_updated_at() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  new.updated_at := now();
+  if new is distinct from old then new.updated_at := now(); end if;
   return new;
 end $$;
 drop trigger if exists stamp on public.promotions;

@@ -10,7 +10,7 @@ $$;
 create or replace function private.touch() returns trigger language plpgsql set search_path = '' as $$
 begin
   -- Said again and not asked: whoever writes a row may not enter the private schema.
-  if coalesce(current_setting('volante.quiet', true), '') <> 'on' then new.updated_at := now(); end if;
+  if new is distinct from old and coalesce(current_setting('volante.quiet', true), '') <> 'on' then new.updated_at := now(); end if;
   return new;
 end $$;
 

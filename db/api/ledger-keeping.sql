@@ -132,7 +132,8 @@ begin
     select jsonb_object_agg(n.key, was -> n.key), jsonb_object_agg(n.key, n.value), array_agg(n.key order by n.key collate "C")
       into was, is_now, changed
       from jsonb_each(is_now) n where n.value is distinct from was -> n.key;
-    if changed is null then return null; end if;
+    -- A save that changes nothing else is no change.
+    if changed is null or changed = '{updated_at}' then return null; end if;
   end if;
   if pg_column_size(was) > 262144 then was := ledger.bounded(was); end if;
   if pg_column_size(is_now) > 262144 then is_now := ledger.bounded(is_now); end if;

@@ -19,8 +19,10 @@ create policy admin_deletes_shared on public.saved_views for delete to authentic
 create or replace function private.count_view_version() returns trigger
 language plpgsql set search_path = '' as $$
 begin
-  new.version := old.version + 1;
-  new.updated_at := now();
+  if new is distinct from old then
+    new.version := old.version + 1;
+    new.updated_at := now();
+  end if;
   return new;
 end $$;
 drop trigger if exists count_view_version on public.saved_views;
