@@ -11443,8 +11443,8 @@ export type Database = {
       ledger_lines: { Args: { of_entry: number; after?: number; most?: number }; Returns: Json[] }
       ledger_of_record: { Args: { of_table: string; of_record: string; of_column?: string; before?: number; most?: number }; Returns: { entry: number; at: string; actor: Json; acting_for: Json; source: string; reason: string; request: string; lines: number; records: Json; undoes: number; undone_by: number; undoable: boolean; why_not: string }[] }
       ledger_record_at: { Args: { of_table: string; of_record: string; moment: string }; Returns: Json }
-      ledger_undo: { Args: { of_entry: number; reason?: string; partly?: boolean }; Returns: Json }
-      ledger_undo_check: { Args: { of_entry: number }; Returns: Json }
+      ledger_undo: { Args: { of_entry: number; reason?: string; partly?: boolean; looked_from?: Json }; Returns: Json }
+      ledger_undo_check: { Args: { of_entry: number; looked_from?: Json }; Returns: Json }
       lender_settings: { Args: Record<PropertyKey, never>; Returns: { lender: string; today: string; history: Json }[] }
       list_my_car: { Args: { quote_id: string }; Returns: string }
       load_lead_import: { Args: { import: string; agent?: string }; Returns: Json }

@@ -79,6 +79,33 @@ language sql immutable set search_path = '' as $$
     from jsonb_each(expected) x where x.key <> 'updated_at' and is_now ? x.key and x.value is distinct from is_now -> x.key
 $$;
 
+-- Whether an error is of the whole transaction and not of one row: a deadlock, a lost connection, a full disk, a stopping server.
+create or replace function private.stops_all(state text) returns boolean
+language sql immutable set search_path = '' as $$
+  select left(state, 2) in ('08', '40', '53', '57', '58') or state = '55P03'
+$$;
+
+-- Removes the rows that triggers wrote after that line as removed rows came back, in tables of which the entry brings its own rows back:
+-- a deal's stay or task written anew would stand in the way of the old one. A row that a guard still needs stays until the next call.
+create or replace function private.remove_written_anew(of_entry bigint, last_line bigint) returns void
+language plpgsql volatile set search_path = '' as $$
+declare anew record;
+begin
+  for anew in
+    select x.relation, x.record from ledger.lines x
+     where x.id > last_line and x.txid = pg_current_xact_id() and x.caused and x.op = 'INSERT'
+       and exists (select from ledger.lines o where o.entry = of_entry and o.relation = x.relation and o.op = 'DELETE')
+       and not exists (select from ledger.lines o where o.entry = of_entry and o.relation = x.relation and o.record = x.record)
+     order by x.id desc
+  loop
+    begin
+      execute format('delete from %s t where %s', private.ledger_relation(anew.relation), private.key_condition(anew.relation)) using anew.record;
+    exception when others then
+      if private.stops_all(sqlstate) then raise; end if;
+    end;
+  end loop;
+end $$;
+
 -- Takes one line back; answers what stands in the way, null: nothing did. {why: 'changed' with columns, 'gone', 'exists', 'referred' with by,
 -- 'too_large', 'declared', 'held', 'refused' with message}.
 create or replace function private.undo_line(l ledger.lines) returns jsonb
@@ -90,6 +117,7 @@ declare
   refers text;
   names text[];
   beside ledger.lines;
+  last_line bigint;
 begin
   if private.is_kept_unread(l.concerns) then return jsonb_build_object('why', 'held'); end if;
   -- What a trigger then wrote into the same row goes with it.
@@ -117,9 +145,11 @@ begin
       return null;
     end if;
     names := private.written_columns(l.relation, l.before);
+    select max(x.id) into last_line from ledger.lines x;
     execute format('insert into %1$s (%2$s) overriding system value select %3$s from jsonb_populate_record(null::%1$s, $1) o', private.ledger_relation(l.relation),
                    (select string_agg(quote_ident(n), ', ') from unnest(names) n), (select string_agg(format('o.%I', n), ', ') from unnest(names) n))
       using l.before;
+    perform private.remove_written_anew(l.entry, last_line);
     execute format('select to_jsonb(t) from %s t where %s', private.ledger_relation(l.relation), condition) into is_now using l.record;
     if private.changed_since(l.before, is_now, null) is not null then perform private.write_values(l.relation, l.record, l.before); end if;
     return null;
@@ -138,12 +168,9 @@ begin
 exception
   when foreign_key_violation then
     return jsonb_build_object('why', 'refused', 'message', sqlerrm, 'early', l.op in ('DELETE', 'UPDATE'));
-  when insufficient_privilege or raise_exception or integrity_constraint_violation or data_exception then
-    return jsonb_build_object('why', 'refused', 'message', sqlerrm);
   when others then
-    -- The house's own refusals: PT409 and its like.
-    if sqlstate like 'PT%' then return jsonb_build_object('why', 'refused', 'message', sqlerrm); end if;
-    raise;
+    if private.stops_all(sqlstate) then raise; end if;
+    return jsonb_build_object('why', 'refused', 'message', sqlerrm);
 end $$;
 
 -- Whether a line is one that sales could have written: a change of what the contract lets them change of their clients'.
@@ -159,10 +186,37 @@ begin
                  where has_column_privilege('authenticated', to_regclass('public.' || quote_ident(l.relation)), c, 'update'));
 end $$;
 
+-- Whether an entry wrote rows beyond the record that it is looked at from: {table, record} or {person}. Rows that point to the record, and what
+-- triggers caused, are the record's own.
+create or replace function private.reaches_beyond(of_entry bigint, looked_from jsonb) returns boolean
+language plpgsql stable set search_path = '' as $$
+declare
+  whose uuid[];
+  l ledger.lines;
+begin
+  if looked_from ->> 'person' is not null then
+    whose := array[(looked_from ->> 'person')::uuid] || array(select d.id from public.leads d where d.account_id = (looked_from ->> 'person')::uuid);
+  end if;
+  for l in select x.* from ledger.lines x where x.entry between of_entry and of_entry and not x.caused order by x.entry, x.id loop
+    continue when (l.relation, l.record) = (looked_from ->> 'table', looked_from ->> 'record') or l.concerns = any (whose);
+    if not exists (select from jsonb_each_text(coalesce(l.before, '{}') || coalesce(l.after, '{}') || coalesce(private.row_now(l.relation, l.record), '{}')) c
+                    where c.value = coalesce(looked_from ->> 'person', looked_from ->> 'record')) then
+      return true;
+    end if;
+  end loop;
+  return false;
+end $$;
+
+-- An undo of more rows than this is given with its reason.
+create or replace function private.large_undo() returns integer
+language sql immutable set search_path = '' as $$ select 50 $$;
+
 -- Takes an entry back, or only finds out what would happen: {entry, restored, conflicts, effects}. `restored` counts rows; `conflicts`: the lines that
 -- stay as they are, {line, table, record, label, why …} as private.undo_line says it, at most 100; `conflicting` counts them; `effects`: what has
--- left the building and does not come back, {kind, target, at, state: 'sent' or 'waiting'}. With conflicts nothing is done unless `partly`.
-create or replace function private.undo_entry(of_entry bigint, why text, partly boolean, really boolean) returns jsonb
+-- left the building and does not come back, {kind, target, at, state: 'sent' or 'waiting'}; `removes`: the rows that it takes away, {table, many};
+-- `large`: it needs a reason. With conflicts nothing is done unless `partly`. `looked_from`: whose page it is asked on (private.reaches_beyond).
+drop function if exists private.undo_entry(bigint, text, boolean, boolean);
+create or replace function private.undo_entry(of_entry bigint, why text, partly boolean, really boolean, looked_from jsonb) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   rule text := private.profile_role();
@@ -180,6 +234,9 @@ declare
   waits boolean := false;
   made bigint;
   effects jsonb;
+  removes jsonb;
+  is_large boolean;
+  last_line bigint;
 begin
   perform private.require_staff();
   if char_length(btrim(coalesce(why, ''))) > 500 then raise exception 'a reason has at most 500 characters' using errcode = '22001'; end if;
@@ -194,6 +251,9 @@ begin
     raise exception 'of who may write these rows alone' using errcode = '42501';
   end if;
   if refusal is not null then raise exception 'the entry cannot be taken back: %', refusal using errcode = 'PT409', hint = refusal; end if;
+  if looked_from is not null and private.reaches_beyond(of_entry, looked_from) then
+    raise exception 'the entry reaches beyond this record' using errcode = 'PT409', hint = 'beyond';
+  end if;
   select jsonb_agg(jsonb_strip_nulls(jsonb_build_object('kind', o.kind, 'target', o.target, 'at', coalesce(o.delivered_at, o.created_at),
                                                        'state', case o.status when 'delivered' then 'sent' else 'waiting' end)) order by o.id)
     into effects
@@ -208,6 +268,7 @@ begin
     -- What a removal took along comes back with it, whichever the order; what else a trigger caused is the triggers' own to take back.
     left_over := array(select x.id from ledger.lines x
                         where x.entry between of_entry and of_entry and (not x.caused or x.op = 'DELETE') order by x.entry desc, x.id desc);
+    select max(x.id) into last_line from ledger.lines x;
     loop
       tried := left_over;
       left_over := '{}';
@@ -232,6 +293,14 @@ begin
       exit when not waits or cardinality(left_over) in (0, cardinality(tried));
       waits := false;
     end loop;
+    perform private.remove_written_anew(of_entry, last_line);
+    select jsonb_agg(jsonb_build_object('table', r.relation, 'many', r.many) order by r.many desc, r.relation) into removes
+      from (select x.relation, count(distinct x.record) as many from ledger.lines x
+             where x.entry between of_entry and of_entry and x.op = 'INSERT' and not x.caused and x.id <> all (left_over) group by 1) r;
+    is_large := restored > private.large_undo();
+    if really and is_large and nullif(btrim(why), '') is null then
+      raise sqlstate 'PT422' using message = 'Escribe por qué: este cambio toca muchos registros.', hint = 'reason';
+    end if;
     if not really or conflicting > 0 and not partly or restored = 0 then raise exception 'not kept' using errcode = 'ZZ000'; end if;
     select max(e.id) into made from ledger.entries e where e.undoes = of_entry;
     perform set_config('ledger.cause', told, true);
@@ -239,18 +308,21 @@ begin
     perform set_config('ledger.cause', told, true);
   end;
   return jsonb_build_object('entry', made, 'restored', case when made is not null or not really then restored else 0 end,
-    'conflicting', conflicting, 'conflicts', conflicts, 'effects', coalesce(effects, '[]'));
+    'conflicting', conflicting, 'conflicts', conflicts, 'effects', coalesce(effects, '[]'),
+    'removes', coalesce(removes, '[]'), 'large', is_large);
 end $$;
 
 -- What taking an entry back would do; nothing is written. As private.undo_entry answers, `entry` null. Throws 42501, PT404, PT409 with why in the hint.
-create or replace function public.ledger_undo_check(of_entry bigint) returns jsonb
+drop function if exists public.ledger_undo_check(bigint);
+create or replace function public.ledger_undo_check(of_entry bigint, looked_from jsonb default null) returns jsonb
 language sql volatile security definer set statement_timeout = '60s' set search_path = '' as $$
-  select private.undo_entry(of_entry, null, true, false)
+  select private.undo_entry(of_entry, null, true, false, looked_from)
 $$;
 -- Takes an entry back. Administrators; sales where they could have written the change themselves. As private.undo_entry answers; `entry` is the new
--- one, null: nothing was done. The new one can be taken back in its turn.
-create or replace function public.ledger_undo(of_entry bigint, reason text default null, partly boolean default false) returns jsonb
+-- one, null: nothing was done. The new one can be taken back in its turn. Throws PT422 where many rows are taken back without a reason.
+drop function if exists public.ledger_undo(bigint, text, boolean);
+create or replace function public.ledger_undo(of_entry bigint, reason text default null, partly boolean default false, looked_from jsonb default null) returns jsonb
 language sql volatile security definer set statement_timeout = '60s' set search_path = '' as $$
-  select private.undo_entry(of_entry, reason, coalesce(partly, false), true)
+  select private.undo_entry(of_entry, reason, coalesce(partly, false), true, looked_from)
 $$;
-grant execute on function public.ledger_undo_check(bigint), public.ledger_undo(bigint, text, boolean) to authenticated;
+grant execute on function public.ledger_undo_check(bigint, jsonb), public.ledger_undo(bigint, text, boolean, jsonb) to authenticated;

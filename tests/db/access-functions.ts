@@ -119,11 +119,11 @@ export const FUNCTIONS: Record<string, { roles: Role[]; call: string }> = {
     roles: ['sales', 'admin'],
     call: `select public.ledger_record_at('appointments', '${VISIT_TODAY}', 'infinity')`,
   },
-  'ledger_undo_check(bigint)': {
+  'ledger_undo_check(bigint,jsonb)': {
     roles: ['sales', 'admin'],
     call: `select public.ledger_undo_check(${CHANGED_APPLICATION})`,
   },
-  'ledger_undo(bigint,text,boolean)': {
+  'ledger_undo(bigint,text,boolean,jsonb)': {
     roles: ['sales', 'admin'],
     call: `select public.ledger_undo(${CHANGED_APPLICATION}, 'Era otra.')`,
   },

@@ -2,38 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { sampleSize } from '#tests/sample-size.ts'
 import { addApplication, addCustomer } from './application-rows.ts'
 import { ADMIN, DENIED, OTHER_SALES, SALES, USER } from './people.ts'
-import { rolledBack, type Session, type TestDatabase } from './rolled-back.ts'
-
-interface Undone {
-  entry: number | null
-  restored: number
-  conflicting: number
-  conflicts: { why: string; table: string; record: string; columns?: unknown[]; by?: string; message?: string }[]
-  effects: { kind: string; state: string }[]
-}
-let group = 0
-/** Does one thing as one entry, and answers its number. */
-const act = async (db: TestDatabase, as: Session, sql: string, values: unknown[] = []) => {
-  group += 1
-  await db.query("select set_config('ledger.cause', $1, true)", [
-    JSON.stringify({ source: 'bulk', group: `00000000-0000-4000-8000-${String(group).padStart(12, '0')}` }),
-  ])
-  await as.query(sql, values)
-  const [made] = await db.query<{ id: string }>('select max(id) as id from ledger.entries')
-  return made!.id
-}
-const undo = async (as: Session, entry: string | number, more: Record<string, unknown> = {}) =>
-  (await as.rpc<{ ledger_undo: Undone }>('ledger_undo', { of_entry: entry, ...more }))[0]!.ledger_undo
-const check = async (as: Session, entry: string | number) =>
-  (await as.rpc<{ ledger_undo_check: Undone }>('ledger_undo_check', { of_entry: entry }))[0]!.ledger_undo_check
-interface Row {
-  row: Record<string, unknown>
-  text: string
-}
-const rowsOf = (db: TestDatabase, table: string) =>
-  db.query<Row & Record<string, unknown>>(
-    `select to_jsonb(t) - 'updated_at' - 'view_count' as row, (to_jsonb(t) - 'updated_at')::text as text from public.${table} t order by 2`,
-  )
+import { rolledBack, type TestDatabase } from './rolled-back.ts'
+import { act, check, rowsOf, undo } from './undo-entry.ts'
 
 /** Every row of a table in one number, but for when it was written and how often it was looked at. */
 const digest = (db: TestDatabase, table: string) =>
@@ -54,6 +24,7 @@ test.each(Array.from({ length: sampleSize(10) }, (_, i) => i + 1))(
   (seed) =>
     rolledBack(async (db) => {
       const next = random(seed)
+      let added = 0
       const pick = <T>(all: readonly T[]) => all[Math.floor(next() * all.length)]!
       const admin = db.as(ADMIN)
       const [{ car }] = (await db.query<{ car: string[] }>(
@@ -91,7 +62,7 @@ test.each(Array.from({ length: sampleSize(10) }, (_, i) => i + 1))(
         () => [
           'faqs',
           'insert into public.faqs (id, topic, question, answer, position) select $1, topic, $2, $3, 7 from public.faqs limit 1',
-          [`f-${group}`, `¿${pick(words)}?`, 'Sí.'],
+          [`f-${++added}`, `¿${pick(words)}?`, 'Sí.'],
         ],
         () => [
           'appointment_rules',

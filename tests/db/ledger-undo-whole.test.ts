@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import { ADMIN, USER } from './people.ts'
+import { rolledBack } from './rolled-back.ts'
+import { act, check, rowsOf, undo } from './undo-entry.ts'
+
+const CAR = 'id = (select id from public.vehicles order by ordencompra limit 1)'
+
+test('taking back a lead with deals brings back its deals, their stays and their tasks as they were', () =>
+  rolledBack(async (db) => {
+    const tables = ['leads', 'lead_contacts', 'lead_events', 'deals', 'deal_stays', 'tasks']
+    const [open] = await db.query<{ lead_id: string; id: string }>(
+      `select d.lead_id, d.id from public.deals d
+        where d.outcome = 'open' and d.client_id is null and d.vehicle_id is not null
+          and exists (select from public.deal_stays s where s.deal_id = d.id and s.left_at is null) limit 1`,
+    )
+    await db.query('delete from public.tasks where deal_id = $1 and car_why is not null', [open!.id])
+    await db.query(
+      `insert into public.tasks (deal_id, title, due_at, automatic, car_why, car_was)
+       values ($1, 'Su auto está en taller', now(), true, 'taller', '{}')`,
+      [open!.id],
+    )
+    const before = await Promise.all(tables.map((name) => rowsOf(db, name)))
+    const gone = await act(db, db, 'delete from public.leads where id = $1', [open!.lead_id])
+    const said = await undo(db.as(ADMIN), gone, { partly: true })
+    expect(said.conflicts).toEqual([])
+    expect(await Promise.all(tables.map((name) => rowsOf(db, name)))).toEqual(before)
+  }))
+
+test('taking back names a row that cannot return, whatever stopped it, and brings back the others', () =>
+  rolledBack(async (db) => {
+    const entry = await act(db, db, "update public.faqs set answer = answer || ' Más.'")
+    const [stuck] = await db.query<{ id: string }>('select min(id) as id from public.faqs')
+    await db.query(
+      `create function pg_temp.break() returns trigger language plpgsql as $$ begin execute 'select no_such_column'; return new; end $$;
+       create trigger z_break before update on public.faqs for each row when (old.id = '${stuck!.id}') execute function pg_temp.break()`,
+    )
+    const said = await undo(db.as(ADMIN), entry, { partly: true })
+    expect(said).toMatchObject({
+      entry: expect.any(Number),
+      conflicting: 1,
+      conflicts: [{ why: 'refused', record: stuck!.id, message: expect.stringContaining('no_such_column') }],
+    })
+    expect(said.restored).toBeGreaterThan(1)
+  }))
+
+test('taking back is possible from the page of one record only where it wrote no other', () =>
+  rolledBack(async (db) => {
+    const admin = db.as(ADMIN)
+    const [car] = await db.query<{ id: string }>(`select id from public.vehicles where ${CAR}`)
+    const ofCar = { looked_from: { table: 'vehicles', record: car!.id } }
+    const ofPerson = { looked_from: { person: USER.sub } }
+    // The price history that a trigger writes is the car's own.
+    const price = await act(db, db, `update public.vehicles set precio = precio - 1000 where ${CAR}`)
+    expect(await check(admin, price, ofCar)).toMatchObject({ restored: 1, conflicting: 0 })
+    await expect(check(admin, price, ofPerson)).rejects.toMatchObject({ code: 'PT409', hint: 'beyond' })
+    const several = `with a as (update public.vehicles set color = 'Rosa' where ${CAR})
+                     update public.profiles set source = 'feria' where id = $1`
+    const both = await act(db, db, several, [USER.sub])
+    for (const from of [ofCar, ofPerson]) {
+      await expect(check(admin, both, from)).rejects.toMatchObject({ code: 'PT409', hint: 'beyond' })
+      await expect(undo(admin, both, from)).rejects.toMatchObject({ code: 'PT409', hint: 'beyond' })
+    }
+    expect(await undo(admin, both)).toMatchObject({ restored: 2 })
+  }))
+
+test('taking back many rows counts what it removes by kind and needs a reason', () =>
+  rolledBack(async (db) => {
+    const admin = db.as(ADMIN)
+    const entry = await act(
+      db,
+      db,
+      `insert into public.faqs (id, topic, question, answer, position)
+       select 'nueva-' || i, f.topic, '¿' || i || '?', 'Sí.', 7 from (select topic from public.faqs limit 1) f, generate_series(1, 51) i`,
+    )
+    expect(await check(admin, entry)).toMatchObject({ large: true, removes: [{ table: 'faqs', many: 51 }] })
+    await expect(undo(admin, entry)).rejects.toMatchObject({ code: 'PT422', hint: 'reason' })
+    await expect(undo(admin, entry, { reason: ' ' })).rejects.toMatchObject({ code: 'PT422' })
+    expect(await undo(admin, entry, { reason: 'Se cargó dos veces' })).toMatchObject({ restored: 51 })
+  }))
