@@ -10,6 +10,7 @@ import { Timeline } from '#app/ui/timeline/timeline.tsx'
 import { houseToday } from '#contract/dates.ts'
 import { entryLine } from './entry-line.ts'
 import { BIN_DAYS, CHANGE_KINDS, daysInBin } from './ledger-address.ts'
+import { lookedFrom } from './undo-texts.ts'
 import { UndoWay } from './undo-way.tsx'
 import type { useEntries } from './use-entries.ts'
 
@@ -34,7 +35,7 @@ export function LedgerList({ entries: { query, asked, onMore }, linkTo }: Ledger
             // An import that also removed something is no removal.
             const isBin = kind === 'papelera' && entry.records[0]?.op === 'DELETE'
             const action = (asked.of_record || isBin) && entry.undoable && (
-              <UndoWay entry={entry} small={line.title} restores={isBin} />
+              <UndoWay entry={entry} small={line.title} restores={isBin} from={lookedFrom(asked)} />
             )
             const who = isBin && entry.undoable ? [line.who, leftText(entry.at)].filter(Boolean).join(' · ') : line.who
             return { ...line, who, link: linkTo(String(entry.entry)), action }

@@ -7,7 +7,7 @@ import { LONGEST_SEARCH } from '#contract/search-input.ts'
 import type { LedgerAsked } from './ledger-address.ts'
 import { type LedgerEntry, type LedgerLine, type LedgerNames, NO_NAMES } from './ledger-entry.ts'
 import { pastLine } from './past-line.ts'
-import type { UndoAnswer } from './undo-texts.ts'
+import type { LookedFrom, UndoAnswer } from './undo-texts.ts'
 import { columnWords } from './words/table-words.ts'
 
 /** How many entries, and lines of one, come at once. */
@@ -255,13 +255,16 @@ export const undoNames = (contract: Contract, lines: readonly LedgerLine[]) =>
     enabled: lines.length > 0,
   })
 
-/** What taking an entry back would do; nothing is written. */
-export const undoCheck = ({ rest }: Contract, entry: number) =>
+/** What taking an entry back would do; nothing is written. `from`: whose page it is asked on. */
+export const undoCheck = ({ rest }: Contract, entry: number, from?: LookedFrom) =>
   queryOptions({
-    queryKey: key('ledger', 'undo', entry),
+    queryKey: key('ledger', 'undo', entry, from),
     queryFn: async ({ signal }): Promise<UndoAnswer> => {
       const ask = await rest()
-      const { data } = await ask.rpc('ledger_undo_check', { of_entry: entry }).abortSignal(signal).throwOnError()
+      const { data } = await ask
+        .rpc('ledger_undo_check', { of_entry: entry, ...(from && { looked_from: from }) })
+        .abortSignal(signal)
+        .throwOnError()
       return data as unknown as UndoAnswer
     },
     staleTime: 0,

@@ -5,6 +5,7 @@ import { TeachingState } from '#app/ui/teaching-state.tsx'
 import { Timeline } from '#app/ui/timeline/timeline.tsx'
 import { entryLine } from './entry-line.ts'
 import { ledgerAsked } from './ledger-address.ts'
+import { lookedFrom } from './undo-texts.ts'
 import { UndoWay } from './undo-way.tsx'
 import { useEntries } from './use-entries.ts'
 
@@ -17,7 +18,8 @@ interface RecordHistoryProps {
 
 /** What changed of a record or about a person, on their own screen; each line opens the change in the ledger. */
 export function RecordHistory({ label, of }: RecordHistoryProps) {
-  const { query, onMore } = useEntries(ledgerAsked(new URLSearchParams(of), ''))
+  const asked = ledgerAsked(new URLSearchParams(of), '')
+  const { query, onMore } = useEntries(asked)
   return (
     <Loaded query={query} noun="los cambios" skeleton={<Skeleton className="h-48 w-full" />}>
       {({ rows, names, isMore }) => (
@@ -25,7 +27,7 @@ export function RecordHistory({ label, of }: RecordHistoryProps) {
           label={label}
           entries={rows.map((entry) => {
             const line = entryLine(entry, names)
-            const action = entry.undoable && <UndoWay entry={entry} small={line.title} />
+            const action = entry.undoable && <UndoWay entry={entry} small={line.title} from={lookedFrom(asked)} />
             return { ...line, to: ledgerPath(of, entry.entry), action }
           })}
           kinds={[]}

@@ -1,9 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { failureOf } from '#app/lib/failure.ts'
+import { ledgerPath } from '#app/lib/ledger-path.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { LinkButton } from '#app/ui/link-button.tsx'
 import { Loaded } from '#app/ui/loaded.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { ReasonField } from '#app/ui/reason-field.tsx'
@@ -17,22 +20,26 @@ import { undoCheck } from './queries.ts'
 import { UndoConflicts } from './undo-conflicts.tsx'
 import { UndoEffects } from './undo-effects.tsx'
 import { UndoRows } from './undo-rows.tsx'
-import { refusalOfUndo, type UndoAnswer, undoRefused } from './undo-texts.ts'
+import { isBeyond, type LookedFrom, refusalOfUndo, type UndoAnswer, undoRefused } from './undo-texts.ts'
+import { tableWords } from './words/table-words.ts'
 
 interface UndoDialogProps {
   entry: LedgerEntry
   /** It brings back what was removed, and says so. */
   restores: boolean
+  /** Whose page it is asked on. */
+  from: LookedFrom | undefined
   onClose: () => void
 }
 
 /** Shows what taking an entry back does, what stands in the way and what cannot return, before it is done. */
-export function UndoDialog({ entry, restores, onClose }: UndoDialogProps) {
+export function UndoDialog({ entry, restores, from, onClose }: UndoDialogProps) {
   const does = restores ? 'Restaurar' : 'Deshacer'
   const contract = useContract()
   const cache = useQueryClient()
-  const check = useQuery(undoCheck(contract, entry.entry))
+  const check = useQuery(undoCheck(contract, entry.entry, from))
   const [reason, setReason] = useState('')
+  const [typed, setTyped] = useState('')
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const answer = check.data
@@ -42,7 +49,7 @@ export function UndoDialog({ entry, restores, onClose }: UndoDialogProps) {
     setBusy(true)
     setProblem(null)
     try {
-      const done = await undoEntry(contract, entry.entry, { reason, partly })
+      const done = await undoEntry(contract, entry.entry, { reason, partly, from })
       // Anything may have come back: all that is shown is asked for anew. What would return is asked again only where nothing did.
       const isDone = done.entry !== null
       await cache.invalidateQueries({ predicate: ({ queryKey }) => !isDone || queryKey[1] !== 'undo' })
@@ -60,6 +67,8 @@ export function UndoDialog({ entry, restores, onClose }: UndoDialogProps) {
     }
   }
   const canUndo = answer !== undefined && answer.restored > 0
+  const isLarge = canUndo && answer.large
+  const isConfirmed = !isLarge || (typed.trim() === String(answer.restored) && reason.trim() !== '')
   return (
     <Dialog
       open
@@ -69,7 +78,13 @@ export function UndoDialog({ entry, restores, onClose }: UndoDialogProps) {
         <>
           <Button onClick={onClose}>{canUndo ? 'Cancelar' : 'Cerrar'}</Button>
           {canUndo && (
-            <SubmitButton type="button" busy={busy} onClick={() => void undo()}>
+            <SubmitButton
+              type="button"
+              look={isLarge ? 'danger' : 'primary'}
+              busy={busy}
+              disabled={!isConfirmed}
+              onClick={() => void undo()}
+            >
               {partly ? `${does} lo demás (${answer.restored})` : does}
             </SubmitButton>
           )}
@@ -78,7 +93,16 @@ export function UndoDialog({ entry, restores, onClose }: UndoDialogProps) {
     >
       <div className={css.undo}>
         {refused ? (
-          <Notice look="warn">{refused}</Notice>
+          <Notice
+            look="warn"
+            action={
+              isBeyond(check.error) && (
+                <LinkButton to={ledgerPath({}, entry.entry)}>Abrir en el Registro de Cambios</LinkButton>
+              )
+            }
+          >
+            {refused}
+          </Notice>
         ) : (
           <Loaded query={check} noun="lo que regresaría" skeleton={<Skeleton className="h-40 w-full" />}>
             {(found) => <Preview entry={entry} answer={found} />}
@@ -89,7 +113,24 @@ export function UndoDialog({ entry, restores, onClose }: UndoDialogProps) {
             {problem}
           </Notice>
         )}
-        {canUndo && <ReasonField value={reason} readOnly={busy} onChange={({ target }) => setReason(target.value)} />}
+        {canUndo && (
+          <ReasonField
+            value={reason}
+            readOnly={busy}
+            optional={!isLarge}
+            onChange={({ target }) => setReason(target.value)}
+          />
+        )}
+        {isLarge && (
+          <Field
+            label={`Escribe ${answer.restored} para confirmar`}
+            inputMode="numeric"
+            autoComplete="off"
+            value={typed}
+            readOnly={busy}
+            onChange={({ target }) => setTyped(target.value)}
+          />
+        )}
       </div>
     </Dialog>
   )
@@ -103,9 +144,21 @@ function Preview({ entry, answer }: { entry: LedgerEntry; answer: UndoAnswer }) 
           {answer.conflicting > 0 ? 'Nada puede regresar. Abajo dice por qué.' : refusalOfUndo(null)}
         </Notice>
       )}
+      {answer.large && (
+        <Notice look="danger" title={`Esto cambia ${answer.restored.toLocaleString('es-MX')} registros a la vez`}>
+          {answer.removes.length > 0 && <p>Elimina {removedText(answer.removes)}.</p>}
+        </Notice>
+      )}
       {answer.restored > 0 && <UndoRows entry={entry} answer={answer} />}
       <UndoConflicts answer={answer} />
       <UndoEffects effects={answer.effects} />
     </>
   )
 }
+
+const removedText = (removes: UndoAnswer['removes']) =>
+  new Intl.ListFormat('es-MX').format(
+    removes.map(({ table, many }) =>
+      many === 1 ? tableWords(table).one : `${many.toLocaleString('es-MX')} ${tableWords(table).many}`,
+    ),
+  )

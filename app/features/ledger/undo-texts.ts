@@ -1,3 +1,5 @@
+import type { LedgerAsked } from './ledger-address.ts'
+
 /** A row that cannot be given back as it is, and why (db/api/ledger-undo.sql). */
 export interface UndoConflict {
   line: number
@@ -27,7 +29,17 @@ export interface UndoAnswer {
   conflicting: number
   conflicts: UndoConflict[]
   effects: UndoEffect[]
+  /** The rows that it takes away, by table. */
+  removes: { table: string; many: number }[]
+  /** It takes back so many rows that it needs a reason. */
+  large: boolean
 }
+
+/** The record whose page a change is looked at from: from there only a change of that record alone is taken back. */
+export type LookedFrom = { table: string; record: string } | { person: string }
+
+export const lookedFrom = ({ of_table, of_record, of_person }: LedgerAsked): LookedFrom | undefined =>
+  of_table && of_record ? { table: of_table, record: of_record } : of_person ? { person: of_person } : undefined
 
 const REFUSALS: Record<string, string> = {
   undone: 'Este cambio ya se deshizo.',
@@ -36,6 +48,7 @@ const REFUSALS: Record<string, string> = {
   forgotten: 'Sus valores se borraron por ley y no se pueden regresar.',
   too_old: 'Se eliminó hace más de 30 días y ya salió de la papelera.',
   elsewhere: 'Esto se deshace en su propia pantalla: una clave no regresa, y quien se fue vuelve desde Personas.',
+  beyond: 'Este cambio también tocó otros registros: desde aquí no se deshace. Ábrelo en el Registro de Cambios.',
   not_yours: 'Solo un administrador puede deshacer este cambio.',
 }
 /** Why an entry cannot be taken back, in words. */
@@ -48,6 +61,9 @@ export function undoRefused(error: unknown): string | null {
   if (code === '42501') return refusalOfUndo('not_yours')
   return code === 'PT409' ? refusalOfUndo(hint) : null
 }
+
+/** A change that reaches beyond the record whose page it was asked on: it can be taken back elsewhere. */
+export const isBeyond = (error: unknown): boolean => (error as { hint?: string } | null)?.hint === 'beyond'
 
 const KINDS: Record<string, string> = {
   mail: 'Correo',
