@@ -26,6 +26,13 @@ language sql stable set search_path = '' as $$
 $$;
 grant execute on function private.offer_state(text, timestamptz, timestamptz) to authenticated, service_role;
 
+-- Whether an offer was withdrawn so lately that whoever did it can still take it back.
+create or replace function private.withdrawn_lately(quote uuid) returns boolean
+language sql stable set search_path = '' as $$
+  select exists (select from ledger.lines l where l.relation = 'trade_in_quotes' and l.record = quote::text and l.op = 'UPDATE'
+                    and l.after ->> 'status' = 'withdrawn' and l.at > now() - interval '10 minutes')
+$$;
+
 -- An offer is kept as it was made, whoever writes. An account may take it and be deleted, as may who made it; its
 -- lead may turn out to be another. Defects are noted while it holds.
 create or replace function private.keep_quote() returns trigger
@@ -36,8 +43,8 @@ begin
      or old.user_id is not null and new.user_id is not null and new.user_id <> old.user_id then
     raise exception 'an offer is never edited: make a new one' using errcode = '42501';
   end if;
-  if new.status <> old.status and old.status = 'withdrawn' then
-    raise sqlstate 'PT409' using message = 'Esta oferta ya se retiró.';
+  if new.status <> old.status and old.status = 'withdrawn' and not private.withdrawn_lately(old.id) then
+    raise sqlstate 'PT409' using message = 'Esta oferta se retiró hace más de 10 minutos y ya no vuelve: haz una nueva.';
   end if;
   if (new.changes <> old.changes or new.status = 'accepted' and old.status <> 'accepted')
      and private.offer_state(old.status, old.valid_until) = 'expired' then

@@ -207,7 +207,25 @@ describe('seven days', () => {
         db.as(SALES).count('update public.trade_in_quotes set status = $2 where id = $1', [id, status])
       await expect(set('accepted')).rejects.toMatchObject({ code: 'PT409' })
       expect(await set('withdrawn')).toBe(1)
-      await expect(set('open')).rejects.toMatchObject({ code: 'PT409' })
+    }))
+  test('a withdrawal can be taken back for ten minutes; then the refusal says why', () =>
+    rolledBack(async (db) => {
+      const id = await addQuote(db)
+      const set = (status: string) =>
+        db.as(SALES).count('update public.trade_in_quotes set status = $2 where id = $1', [id, status])
+      expect(await set('withdrawn')).toBe(1)
+      expect(await set('open')).toBe(1)
+      await set('withdrawn')
+      await db.query('set local session_replication_role = replica')
+      await db.query(
+        "update ledger.lines set at = at - interval '11 minutes' where relation = 'trade_in_quotes' and record = $1",
+        [id],
+      )
+      await db.query('set local session_replication_role = origin')
+      await expect(set('open')).rejects.toMatchObject({
+        code: 'PT409',
+        message: 'Esta oferta se retiró hace más de 10 minutos y ya no vuelve: haz una nueva.',
+      })
     }))
   test('one that was accepted in time is still inspected later', () =>
     rolledBack(async (db) => {

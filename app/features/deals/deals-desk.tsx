@@ -157,7 +157,7 @@ function PipelineDesk({
         searchHint="Nombre, auto, teléfono o correo"
         {...opened.rows}
         openId={opened.id}
-        write={(write) => changeDeal(contract, write)}
+        write={(write, _deal, cause) => changeDeal(contract, write, cause)}
         actions={actions}
         handle={table}
         board={(shown) => (

@@ -6,6 +6,7 @@ import { key } from '#app/lib/keys.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { Loaded } from '#app/ui/loaded.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { toast } from '#app/ui/toast-store.ts'
@@ -32,6 +33,7 @@ export function CandidateInterviews({ candidacy, me, onChange }: CandidateInterv
   const query = useQuery(candidateInterviews(contract, candidacy.id))
   const { data: people = [] } = useQuery(housePeople(contract))
   const [editing, setEditing] = useState<Interview | 'new' | null>(null)
+  const [cancelling, setCancelling] = useState<string | null>(null)
   const changed = async () => {
     await cache.invalidateQueries({ queryKey: key('hiring') })
     onChange()
@@ -99,7 +101,7 @@ export function CandidateInterviews({ candidacy, me, onChange }: CandidateInterv
                             Cambiar
                           </Button>
                         )}
-                        <Button small look="quiet" onClick={() => end(one.id, 'cancelled')}>
+                        <Button small look="quiet" onClick={() => setCancelling(one.id)}>
                           Cancelar y avisarle
                         </Button>
                       </p>
@@ -118,6 +120,18 @@ export function CandidateInterviews({ candidacy, me, onChange }: CandidateInterv
           </Button>
         </p>
       )}
+      <ConfirmDialog
+        open={cancelling !== null}
+        title="¿Cancelar la entrevista?"
+        confirm="Cancelar y avisarle"
+        onConfirm={() => {
+          if (cancelling) end(cancelling, 'cancelled')
+          setCancelling(null)
+        }}
+        onClose={() => setCancelling(null)}
+      >
+        <p>Le avisamos por correo. Una entrevista cancelada ya no vuelve: tendrías que agendar otra.</p>
+      </ConfirmDialog>
     </section>
   )
 }

@@ -21,6 +21,16 @@ export interface CellEditor<Row> {
   choices?: readonly { value: string; label: string }[]
   /** Why this row's cell cannot be changed; null: it can. */
   locked?: (row: Row) => string | null
+  /** Asked before that value is written: what cannot be taken back, or not for long. */
+  asks?: (value: CellValue) => CellQuestion | null
+}
+
+/** What is asked before a cell is written. */
+export interface CellQuestion {
+  title: string
+  text: string
+  /** The verb of what is done. */
+  confirm: string
 }
 
 /** A column of a table. `id` is its name in the address and the data source's own name of it. */

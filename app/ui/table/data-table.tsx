@@ -1,7 +1,9 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import type { ChangeCause } from '#app/lib/change-reason.ts'
 import type { WriteAnswer } from '#app/lib/write-cell.ts'
 import { Button } from '#app/ui/button.tsx'
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import controls from '#app/ui/controls.module.css'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -69,7 +71,8 @@ export interface DataTableProps<Row> {
   /** Opens a row's record; left out: goes to its address. */
   onOpen?: (row: Row) => void
   openId?: string | null
-  write?: (write: CellWrite, row: Row) => Promise<WriteAnswer>
+  /** Writes one cell. `cause`: what the writes of one action share. */
+  write?: (write: CellWrite, row: Row, cause?: ChangeCause) => Promise<WriteAnswer>
   actions?: readonly BulkAction<Row>[]
   /** What stands there while nothing exists: it teaches what to do. */
   empty: ReactNode
@@ -134,9 +137,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   }
   const edits = useCellEdits({
     nameOf: cellName,
-    write: async (write) => {
+    asks: ({ field, value }) => columns.find(({ id }) => id === field)?.edit?.asks?.(value) ?? null,
+    write: async (write, cause) => {
       const row = rowOf(write.row)
-      return props.write ? props.write(write, row ?? ({} as Row)) : { isDone: false, isGone: true }
+      return props.write ? props.write(write, row ?? ({} as Row), cause) : { isDone: false, isGone: true }
     },
     onHeld: ({ row, field }, held) => {
       const put = columns.find(({ id }) => id === field)?.edit?.put
@@ -366,6 +370,15 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           onLayout({ columns: null, widths: {} })
         }}
       />
+      <ConfirmDialog
+        open={edits.asking !== null}
+        title={edits.asking?.title ?? ''}
+        confirm={edits.asking?.confirm ?? ''}
+        onConfirm={() => edits.asking?.agree()}
+        onClose={() => edits.asking?.giveUp()}
+      >
+        <p>{edits.asking?.text}</p>
+      </ConfirmDialog>
     </section>
   )
 }

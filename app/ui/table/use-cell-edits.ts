@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { ChangeCause } from '#app/lib/change-reason.ts'
 import { failureOf } from '#app/lib/failure.ts'
 import type { WriteAnswer } from '#app/lib/write-cell.ts'
 import { toast } from '#app/ui/toast-store.ts'
@@ -7,6 +8,7 @@ import {
   type CellEdits,
   type CellName,
   type CellWrite,
+  cellKey,
   failed,
   heardCell,
   keptMyCell,
@@ -20,31 +22,38 @@ import {
   unsent,
   written,
 } from './cell-edits.ts'
-import type { CellValue } from './columns.ts'
+import type { CellQuestion, CellValue } from './columns.ts'
 import { aFewAtOnce } from './some-at-once.ts'
 
 interface EditsOf {
-  write: (write: CellWrite) => Promise<WriteAnswer>
+  /** `cause`: what the writes of one action share. */
+  write: (write: CellWrite, cause?: ChangeCause) => Promise<WriteAnswer>
   /** A cell is known to hold that: the row on screen changes where it stands. */
   onHeld: (cell: CellName, held: CellValue) => void
   /** What stands on screen in that cell. */
   shownIn: (cell: CellName) => CellValue | undefined
   /** A cell in words: 'Estado de V-7K3QX9'. */
   nameOf: (cell: CellName) => string
+  /** What is asked before that is written; null: nothing. */
+  asks: (write: CellWrite) => CellQuestion | null
 }
 
 /** One person's edits of a table: sent at once, each over what they saw; undone last first, where nobody has written since. */
-export function useCellEdits({ write, onHeld, shownIn, nameOf }: EditsOf) {
+export function useCellEdits({ write, onHeld, shownIn, nameOf, asks }: EditsOf) {
   const [state, setState] = useState<CellEdits>(NO_EDITS)
   // Answers come between renders: what they are put into is the latest.
   const latest = useRef(state)
+  const [asking, setAsking] = useState<{ question: CellQuestion; cells: readonly CellWrite[] } | null>(null)
+  // A pasted block is one change: its writes share a group.
+  const groups = useRef(new Map<number, string>())
   const put = (next: CellEdits) => {
     latest.current = next
     setState(next)
   }
   const send = async (one: CellWrite) => {
     try {
-      const answer = await write(one)
+      const group = groups.current.get(latest.current.edits.get(cellKey(one))?.step ?? 0)
+      const answer = await write(one, group === undefined ? undefined : { group })
       if (answer.isDone) {
         onHeld(one, one.value)
         put(written(latest.current, one))
@@ -72,11 +81,24 @@ export function useCellEdits({ write, onHeld, shownIn, nameOf }: EditsOf) {
     put(next)
     void flush()
   }
+  const edit = (cells: readonly CellWrite[]) => {
+    const next = typedCells(latest.current, cells)
+    if (cells.length > 1) groups.current.set(next.last, crypto.randomUUID())
+    change(next)
+  }
+  const askOrEdit = (cells: readonly CellWrite[]) => {
+    const asked = cells.find((one) => one.value !== one.base && asks(one))
+    const question = asked && asks(asked)
+    if (question) setAsking({ question, cells })
+    else edit(cells)
+  }
   const undo = async () => {
     const back = undoing(latest.current)
     if (!back) return
     put(back.state)
     const kept: string[] = []
+    const problems = new Map<string, string>()
+    const cause = back.writes.length > 1 ? { group: crypto.randomUUID() } : undefined
     await aFewAtOnce(back.writes, async (one) => {
       // A colleague's change is in sight already: nothing is written.
       const shown = shownIn(one)
@@ -85,23 +107,21 @@ export function useCellEdits({ write, onHeld, shownIn, nameOf }: EditsOf) {
         return
       }
       try {
-        const answer = await write(one)
+        const answer = await write(one, cause)
         if (answer.isDone) return onHeld(one, one.value)
-        kept.push(nameOf(one))
+        if (!('held' in answer)) problems.set(nameOf(one), SCREEN_MESSAGES.row_gone)
+        // It holds what was undone and was not written: this row is not theirs to change.
+        else if (answer.held === one.base) problems.set(nameOf(one), SCREEN_MESSAGES.row_not_yours)
+        else kept.push(nameOf(one))
         if ('held' in answer) onHeld(one, answer.held)
       } catch (error) {
-        toast(failureOf(error, 'cell.save').text, { look: 'danger' })
-        kept.push(nameOf(one))
+        problems.set(nameOf(one), failureOf(error, 'cell.save').text)
       }
     })
-    const undone = back.writes.length - kept.length
-    if (kept.length > 0)
-      toast(
-        `No se deshizo ${kept.slice(0, 3).join(', ')}${kept.length > 3 ? ` y ${kept.length - 3} más` : ''}: cambió después de ti.`,
-        {
-          look: 'warn',
-        },
-      )
+    const undone = back.writes.length - kept.length - problems.size
+    for (const [reason, names] of byReason(problems))
+      toast(`No se deshizo ${namesText(names)}: ${reason}`, { look: 'danger' })
+    if (kept.length > 0) toast(`No se deshizo ${namesText(kept)}: cambió después de ti.`, { look: 'warn' })
     if (undone > 0)
       toast(undone === 1 && back.writes[0] ? `Deshecho: ${nameOf(back.writes[0])}.` : `Deshechos ${undone} cambios.`)
   }
@@ -118,7 +138,16 @@ export function useCellEdits({ write, onHeld, shownIn, nameOf }: EditsOf) {
   return {
     edits: state.edits,
     canUndo: state.steps.length > 0,
-    edit: (cells: readonly CellWrite[]) => change(typedCells(latest.current, cells)),
+    edit: askOrEdit,
+    /** What waits for a yes before it is written. */
+    asking: asking && {
+      ...asking.question,
+      agree: () => {
+        setAsking(null)
+        edit(asking.cells)
+      },
+      giveUp: () => setAsking(null),
+    },
     /** A feed tells what cells hold. */
     hear: (cell: CellName, held: CellValue) => change(heardCell(latest.current, cell, held)),
     keepMine: (cell: CellName) => change(keptMyCell(latest.current, cell)),
@@ -130,4 +159,14 @@ export function useCellEdits({ write, onHeld, shownIn, nameOf }: EditsOf) {
       put(failed(typedCells(latest.current, [write]), write, problem, true)),
     undo,
   }
+}
+
+const namesText = (names: readonly string[]) =>
+  `${names.slice(0, 3).join(', ')}${names.length > 3 ? ` y ${names.length - 3} más` : ''}`
+
+/** What was refused for the same reason is told together. */
+const byReason = (problems: ReadonlyMap<string, string>) => {
+  const found = new Map<string, string[]>()
+  for (const [name, reason] of problems) found.set(reason, [...(found.get(reason) ?? []), name])
+  return found
 }

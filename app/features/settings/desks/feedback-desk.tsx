@@ -43,7 +43,7 @@ export function FeedbackDesk({ me }: { me: string }) {
         hrefOf={({ id }) => hrefTo(id)}
         openId={opened}
         handle={table}
-        write={(write) => editFeedback(contract, write)}
+        write={(write, _line, cause) => editFeedback(contract, write, cause)}
         empty={
           <EmptyState icon="message-square" title="Todavía no hay comentarios">
             <p>Cuando alguien escriba desde su cuenta lo verás aquí.</p>

@@ -1,3 +1,4 @@
+import type { ChangeCause } from '#app/lib/change-reason.ts'
 import { withCause } from '#app/lib/change-reason.ts'
 import type { Contract } from '#app/lib/contract.ts'
 import { type WriteAnswer, writeCell } from '#app/lib/write-cell.ts'
@@ -32,5 +33,5 @@ export async function savePoll(
 }
 
 /** Writes a cell of the feedback, such as its state, where it still holds what was seen. Throws what the database refuses. */
-export const editFeedback = async ({ rest }: Contract, write: CellWrite): Promise<WriteAnswer> =>
-  writeCell(await rest(), 'feedback', write)
+export const editFeedback = async ({ rest }: Contract, write: CellWrite, cause?: ChangeCause): Promise<WriteAnswer> =>
+  writeCell(await rest(), 'feedback', write, cause)

@@ -22,6 +22,13 @@ export const withOutcome = (offer: DeskOffer, status: string): DeskOffer => ({
   state: status !== 'open' ? status : Date.parse(offer.valid_until) <= Date.now() ? 'expired' : 'open',
 })
 
+/** Asked before offers are withdrawn, one or many. */
+export const ASKED_TO_WITHDRAW = {
+  title: '¿Retirar la oferta?',
+  text: 'Puedes deshacerlo durante 10 minutos. Después ya no vuelve: el cliente tendría que pedir otra.',
+  confirm: 'Retirar',
+}
+
 /** The columns of the offers' table. */
 export const QUOTE_COLUMNS: readonly TableColumn<DeskOffer>[] = [
   { id: 'folio', title: 'Folio', kind: 'text', value: ({ folio }) => folio, width: 110 },
@@ -43,6 +50,7 @@ export const QUOTE_COLUMNS: readonly TableColumn<DeskOffer>[] = [
       parse: parseChoice(OUTCOMES),
       choices: OUTCOMES,
       locked: ({ status }) => (status === 'withdrawn' ? 'Esta oferta ya se retiró: haz una nueva.' : null),
+      asks: (status) => (status === 'withdrawn' ? ASKED_TO_WITHDRAW : null),
     },
   },
   { id: 'created_at', title: 'Fecha', kind: 'instant', value: (offer) => offer.created_at, width: 120 },

@@ -14,7 +14,7 @@ import type { TableHandle } from '#app/ui/table/data-table.tsx'
 import { OF_THE_CLIENT } from './client-in-panel.ts'
 import { noteOutcome, noteOutcomeOrThrow } from './mutations.ts'
 import { type DeskOffer, deskOffers, NEWEST, quoteById } from './queries.ts'
-import { QUOTE_COLUMNS, withOutcome } from './quote-columns.tsx'
+import { ASKED_TO_WITHDRAW, QUOTE_COLUMNS, withOutcome } from './quote-columns.tsx'
 import { QuotePanel } from './quote-panel.tsx'
 import css from './staff-valuation.module.css'
 
@@ -69,8 +69,6 @@ export function RecentQuotes({ me, isAdmin, history, client }: RecentQuotesProps
       if (offer.status === status) return null
       await noteOutcomeOrThrow(contract, offer.id, offer.status, status, cause)
       noted(offer, status)
-      // What was withdrawn stays so: the database would refuse.
-      if (status === 'withdrawn') return null
       return async (undoing) => {
         await noteOutcomeOrThrow(contract, offer.id, status, offer.status, undoing)
         noted(offer, offer.status)
@@ -79,11 +77,7 @@ export function RecentQuotes({ me, isAdmin, history, client }: RecentQuotesProps
   })
   const actions = [
     noting('accept', 'Marcar aceptadas', 'accepted'),
-    noting('withdraw', 'Retirar', 'withdrawn', {
-      title: '¿Retirar estas ofertas?',
-      text: 'Una oferta retirada ya no vuelve: el cliente tendría que pedir otra.',
-      confirm: 'Retirar',
-    }),
+    noting('withdraw', 'Retirar', 'withdrawn', { ...ASKED_TO_WITHDRAW, title: '¿Retirar estas ofertas?' }),
   ]
   return (
     <div className={cx(css.quotes, chosen && css.quotesOpen, params.has('cliente') && css.quotesClient)}>
@@ -102,7 +96,7 @@ export function RecentQuotes({ me, isAdmin, history, client }: RecentQuotesProps
         searchHint="Folio, auto, cliente o teléfono"
         hrefOf={hrefOf}
         openId={chosen}
-        write={({ row, base, value }) => noteOutcome(contract, row, base, value)}
+        write={({ row, base, value }, _offer, cause) => noteOutcome(contract, row, base, value, cause)}
         actions={actions}
         handle={table}
         empty={
