@@ -2,6 +2,7 @@ import type { Lender } from '#contract/financing.ts'
 import type { ImportField, StoredField } from './fields.ts'
 import type { MappedColumn } from './mapping.ts'
 import { type PrivateFacts, readPrivateFacts } from './private-facts.ts'
+import type { Units } from './units.ts'
 import { tidy } from './words.ts'
 
 export type Value = string | number | boolean | string[]
@@ -59,6 +60,9 @@ export interface RowContext {
   marks: ReadonlySet<ImportField>
   /** The status is one letter: D(isponible), A(partado), V(endido). */
   statusLetters: boolean
+  units: Units
+  /** The middle of the prices of the table; null where they are too few to say. */
+  usualPrice: number | null
 }
 
 /** A row being read: its cells by field, and the doors through which values enter the candidate. */
@@ -70,6 +74,8 @@ export interface CandidateReader {
   /** Every column of a field as written; empty when there is none. */
   cells(field: ImportField): string[]
   has(field: ImportField): boolean
+  /** The cell of a column by its place, tidied. */
+  at(index: number): string
   /** What a column says; undefined says nothing. */
   set(field: StoredField, value: Value | undefined): void
   /** What something else than the field's column says, when nothing better did. `weak`: it is only usual. */
@@ -87,7 +93,7 @@ export function rowReader(
   const candidate: Candidate = {
     line,
     values: {},
-    facts: readPrivateFacts(row, context.columns, context.today),
+    facts: readPrivateFacts(row, context.columns, context),
     weak: new Set(),
     inferred: new Map(),
     warnings: [],
@@ -106,6 +112,7 @@ export function rowReader(
     },
     cells: (field) => context.columns.get(field)?.map((column) => row[column.index] ?? '') ?? [],
     has: (field) => context.columns.has(field),
+    at: (index) => tidy(row[index] ?? ''),
     set: (field, value) => {
       if (value !== undefined) candidate.values[field] = value
     },

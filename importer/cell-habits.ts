@@ -3,6 +3,7 @@ import type { RowContext } from './candidate.ts'
 import type { ImportField } from './fields.ts'
 import type { MappedColumn } from './mapping.ts'
 import { type Commas, commasOf, type NumberReading, readKilometres, readNumber, readYear } from './numbers.ts'
+import { distanceUnitIn, type Units } from './units.ts'
 import { readBoolean, STATUS_LETTERS } from './values.ts'
 import { tidy } from './words.ts'
 
@@ -17,6 +18,8 @@ export interface CellHabits {
   /** Columns where a mark such as 'X' means yes, so that blank means no. */
   marks: ImportField[]
   statusLetters: boolean
+  /** The middle of the prices; null where they are too few to say. */
+  usualPrice: number | null
   /** Columns that say nothing: zeros from top to bottom. */
   empty: ImportField[]
 }
@@ -35,10 +38,12 @@ export function cellHabits(
     remarks.push('El kilometraje es 0 en todas las filas: se toma como que no se sabe.')
   }
   const decimalCommas = commasBeforeDecimals(rows, byField, remarks)
+  const scale = priceScale(rows, byField, decimalCommas.has('precio') ? 'decimal' : 'group', remarks)
   const commasIn = (field: ImportField) => (decimalCommas.has(field) ? 'decimal' : 'group')
   return {
     decimalCommas: [...decimalCommas],
-    priceScale: priceScale(rows, byField, commasIn('precio'), remarks),
+    priceScale: scale,
+    usualPrice: usualPrice(rows, byField, commasIn('precio'), scale),
     kilometreScale: kilometreScale(rows, byField, commasIn('kilometraje'), remarks),
     inMiles: inMiles(rows, byField, commasIn('kilometraje'), remarks),
     marks: [...marksOf(rows, byField)],
@@ -52,13 +57,14 @@ interface HouseFacts {
   house: string
   lenders?: Lender[] | undefined
   today?: Date | undefined
+  units?: Units | undefined
 }
 
 /** What a row is read with: its columns, how they write, and the house they are read for. */
 export function rowContext(
   given: ReadonlyMap<ImportField, MappedColumn[]>,
   habits: CellHabits,
-  { house, lenders, today = new Date() }: HouseFacts,
+  { house, lenders, today = new Date(), units = {} }: HouseFacts,
 ): RowContext {
   const columns = new Map([...given].filter(([field]) => !habits.empty.includes(field)))
   const { decimalCommas, marks, empty: _, ...rest } = habits
@@ -68,6 +74,7 @@ export function rowContext(
     decimalCommas: new Set(decimalCommas),
     marks: new Set(marks),
     house,
+    units,
     lender: currentLender(lenders ?? DEFAULT_LENDERS, today),
     today,
   }
@@ -119,6 +126,16 @@ const priceScale = (
   return 1000
 }
 
+const usualPrice = (
+  rows: readonly (readonly string[])[],
+  columns: ReadonlyMap<ImportField, MappedColumn[]>,
+  commas: Commas,
+  scale: number,
+) => {
+  const values = positives(cellsOf(rows, columns.get('precio')), (cell) => readNumber(cell, commas))
+  return values.length < 5 ? null : values[values.length >> 1]! * scale
+}
+
 // Used cars that all ran less than 400 km are in thousands, unless they are this year's.
 const kilometreScale = (
   rows: readonly (readonly string[])[],
@@ -151,7 +168,7 @@ const inMiles = (
 ) => {
   const column = columns.get('kilometraje')
   const values = positives(cellsOf(rows, column), (cell) => readKilometres(cell, commas))
-  const are = /^(miles|millas|mi)$|millas/i.test(column?.[0]?.header ?? '') && (values[values.length >> 1] ?? 0) >= 1000
+  const are = distanceUnitIn(column?.[0]?.header ?? '') === 'mi' && (values[values.length >> 1] ?? 0) >= 1000
   if (are) remarks.push('El recorrido está en millas: se pasa a kilómetros.')
   return are
 }

@@ -12,6 +12,8 @@ export interface ImportOptions extends PlanOptions {
   url: string | null
   /** A CSV to write every rejected row to. */
   rejectedTo?: string | undefined
+  /** Loads a file although some of its prices or kilometres are implausible. Without it such a file is only listed. */
+  acceptDoubtful?: boolean | undefined
 }
 
 /**
@@ -46,7 +48,10 @@ async function run(plan: ImportPlan, options: ImportOptions): Promise<Report> {
   }
   try {
     const vehicles = accepted(readVehicles(plan, tally), note)
-    if (options.url !== null) return report.finish(tally, await loadVehicles(options.url, vehicles))
+    if (options.url !== null) {
+      const isHeld = () => !options.acceptDoubtful && report.doubtful() > 0
+      return report.finish(tally, await loadVehicles(options.url, vehicles, isHeld))
+    }
     for await (const _ of vehicles);
     return report.finish(tally, null)
   } finally {

@@ -14,9 +14,14 @@ export interface FileOutcome extends LoadOutcome {
 
 /**
  * Loads vehicles by `ordencompra` in one transaction: new ones are added, known ones get what the file says, and rows that say
- * nothing new are not written, so their updated_at stays. Nothing is loaded when it throws. `url` needs the rights of the owner.
+ * nothing new are not written, so their updated_at stays. Nothing is loaded when it throws, or when `isHeld` says so once all are read (null). `url` needs
+ * the rights of the owner.
  */
-export async function loadVehicles(url: string, vehicles: AsyncIterable<Candidate>): Promise<FileOutcome> {
+export async function loadVehicles(
+  url: string,
+  vehicles: AsyncIterable<Candidate>,
+  isHeld: () => boolean,
+): Promise<FileOutcome | null> {
   const client = await connect(url)
   try {
     await client.query('begin')
@@ -25,6 +30,10 @@ export async function loadVehicles(url: string, vehicles: AsyncIterable<Candidat
     // Two imports at once would each see the other's new vehicles as missing.
     await client.query("select pg_advisory_xact_lock(hashtext('volante.inventory_import'))")
     const said = await stage(client, vehicles)
+    if (isHeld()) {
+      await client.query('rollback')
+      return null
+    }
     const loaded = await mergeIncoming(client, [...said])
     const records = await mergeFacts(client)
     await client.query('commit')

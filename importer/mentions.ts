@@ -1,4 +1,5 @@
 import { isPlausibleYear, readKilometres, readNumber } from './numbers.ts'
+import { currencyIn, PESOS } from './units.ts'
 import { bodyIn, colourWord, readFuel } from './values.ts'
 import { foldWords, titleCase } from './words.ts'
 
@@ -66,7 +67,8 @@ export function readMentions(words: readonly string[], taken: ReadonlySet<number
         plain[at - 1] === '$')
     ) {
       const amount = readNumber(words[at]!)
-      if (amount.kind === 'number' && amount.value >= 1000) [found.precio] = [amount.value]
+      const currency = currencyIn(`${words[at]} ${words[at + 1] ?? ''}`) ?? PESOS
+      if (amount.kind === 'number' && amount.value >= 1000 && currency === PESOS) [found.precio] = [amount.value]
       used.add(at)
     } else if (
       /^\d{1,3}([.,]?\d{3})*kms?$/.test(word) ||

@@ -95,7 +95,9 @@ export function readNumber(cell: string, commas: Commas = 'group'): NumberReadin
   const scale = MILLION.test(after.slice(0, 14)) ? 1_000_000 : THOUSAND.test(tail) ? 1000 : 1
   const amount = plainNumber(found[0], scale > 1 || /^\s*%/.test(after) ? 'decimal' : commas)
   if (amount === null) return UNREADABLE
-  return number(((negative ? -1 : 1) * Math.round(amount * scale * 100)) / 100)
+  // '41,234 miles' counts English miles, not thousands.
+  const times = scale === 1000 && amount >= 1000 && /^\s*miles/.test(after) ? 1 : scale
+  return number(((negative ? -1 : 1) * Math.round(amount * times * 100)) / 100)
 }
 
 /** The value of digits with separators, by the convention that their own grouping shows. Null when they are no number. */
@@ -149,15 +151,28 @@ export function commasOf(cells: readonly string[]): Commas {
   return decimal && !shows(/\d,\d{3}(?!\d)/) ? 'decimal' : 'group'
 }
 
+export const KM_OF_MILE = 1.609344
+
+/** The amount of a cell in miles: '45,000 mi', '45,000 miles'; null: it names no miles. '45 miles' is the Spanish thousand. */
+function milesIn(text: string, commas: Commas): number | null {
+  const [, digits, unit] = /(\d[\d.,' ]*?)\s*(mi|mls|millas|miles?)\b/.exec(text) ?? []
+  if (digits === undefined || /km/.test(text)) return null
+  const reading = readNumber(digits, commas)
+  if (reading.kind !== 'number' || (unit === 'miles' && reading.value < 1000)) return null
+  return reading.value
+}
+
+/** Whether a cell names miles itself. */
+export const namesMiles = (cell: string): boolean => milesIn(foldWords(tidy(cell)), 'group') !== null
+
 /** A distance in whole km: like an amount, 'nuevo' and '0 km' are 0, miles are converted. */
 export function readKilometres(cell: string, commas: Commas = 'group'): NumberReading {
   const text = foldWords(tidy(cell))
   if (/^(nuevo|nueva|cero|0 ?km|cero km|agencia)$/.test(text)) return number(0)
+  const miles = milesIn(text, commas)
+  if (miles !== null) return number(Math.round(miles * KM_OF_MILE))
   const reading = readNumber(cell, commas)
-  if (reading.kind !== 'number') return reading
-  const miles = /\d\s*(mi|millas|miles)\b/.test(text) && !/km/.test(text)
-  // 'miles' after a number is ambiguous; as Spanish it was read as thousands already, only 'mi' and 'millas' are a unit.
-  return number(Math.round(miles && !/miles/.test(text) ? reading.value * 1.609344 : reading.value))
+  return reading.kind === 'number' ? number(Math.round(reading.value)) : reading
 }
 
 const FIRST_YEAR = 1950

@@ -7,6 +7,7 @@ import type { ImportField } from './fields.ts'
 import { type MappedColumn, mapColumns } from './mapping.ts'
 import { mendCommas, OpenQuote, records } from './records.ts'
 import { findHeader, rowKind } from './structure.ts'
+import { currencyIn, PESOS, unitsOf } from './units.ts'
 
 /** How a file will be read: everything decided before its rows are. */
 export interface ImportPlan {
@@ -81,7 +82,22 @@ async function planWith(
     if (column.field) byField.set(column.field, [...(byField.get(column.field) ?? []), column])
   const remarks: string[] = []
   const habits = cellHabits(rows, byField, remarks)
-  const context = rowContext(byField, habits, options)
+  const notes = sample.flatMap(({ cells }, at) =>
+    at < found.index || rowKind(cells, header, widest).kind === 'section' ? [cells.join(' ')] : [],
+  )
+  const units = unitsOf(columns, rows, notes)
+  const context = rowContext(byField, habits, { ...options, units })
+  if (units.currencyColumn)
+    remarks.push(`La moneda de los importes se lee de la columna «${units.currencyColumn.header}».`)
+  if (units.distanceColumn)
+    remarks.push(
+      `La unidad del recorrido se lee de la columna «${units.distanceColumn.header}»: las millas se pasan a kilómetros.`,
+    )
+  for (const { header: name, field } of columns)
+    if ((currencyIn(name.replace(/[._-]+/g, ' ')) ?? PESOS) !== PESOS)
+      remarks.push(
+        `La columna «${name}» no está en pesos: ${field && field !== 'privado' ? 'sus importes no se toman' : 'no se toma'}.`,
+      )
   if (!dialect.quotes)
     remarks.push('Las comillas del archivo no cierran o son pulgadas: se leen como cualquier otro carácter.')
   if (encoding.invalid > 0) remarks.push(`${encoding.invalid} bytes no son texto válido y se muestran como «�».`)

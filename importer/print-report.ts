@@ -8,7 +8,7 @@ const plural = (n: number, one: string, many = `${one}s`) => `${count(n)} ${n ==
 
 const MEANINGS: Partial<Record<ImportField, string>> = {
   unidad: 'unidad (de aquí salen marca, modelo y versión)',
-  vin: 'vin (da clave y año; no se guarda)',
+  vin: 'vin (da clave y año; va al expediente)',
   motor: 'motor (da cilindros y combustible)',
   traccion: 'tracción (va a la descripción)',
   puertas: 'puertas (va a la descripción)',
@@ -176,7 +176,9 @@ const warnings = (report: Report) =>
         'Avisos',
         ...report.warnings.flatMap(({ code, count: n, examples }) => [
           `  ${code}: ${plural(n, 'fila')}`,
-          ...examples.slice(0, 3).map(({ line, text }) => `    línea ${line}: ${text}`),
+          ...examples
+            .slice(0, /_dudoso$/.test(code) ? examples.length : 3)
+            .map(({ line, text }) => `    línea ${line}: ${text}`),
         ]),
       ]
 
@@ -196,6 +198,11 @@ const rejected = ({ rejected: { total, byCode, rows } }: Report) => {
 const summary = (report: Report) => {
   const { loaded } = report
   const rows = `${plural(report.rows, 'fila')}: ${plural(report.accepted, 'aceptada')}, ${plural(report.rejected.total, 'rechazada')}`
+  if (report.held)
+    return [
+      `${rows}.`,
+      'No se cargó nada: hay precios o kilometrajes dudosos (arriba, en Avisos). Corrígelos o, si son ciertos, repite con --accept-doubtful.',
+    ]
   if (!loaded) return [`${rows}. Ensayo en ${report.seconds.toFixed(1)} s.`]
   return [
     `${rows}.`,

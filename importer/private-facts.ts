@@ -3,6 +3,7 @@ import { isVin, vinText } from '#contract/vin.ts'
 import type { ImportField } from './fields.ts'
 import type { MappedColumn } from './mapping.ts'
 import { readNumber } from './numbers.ts'
+import { currencyOf, PESOS, type Units } from './units.ts'
 import { foldWords, tidy } from './words.ts'
 
 /** What a file says of a car that visitors do not read: its record's facts, as the staff write them (`vehicle_records`). */
@@ -34,7 +35,7 @@ const HEADERS: [fact: Exclude<keyof PrivateFacts, 'vin'>, header: RegExp][] = [
 export function readPrivateFacts(
   cells: readonly string[],
   columns: ReadonlyMap<ImportField, readonly MappedColumn[]>,
-  today: Date,
+  { today, units }: { today: Date; units: Units },
 ): PrivateFacts {
   const facts: PrivateFacts = {}
   const vin = tidy(cells[columns.get('vin')?.[0]?.index ?? -1] ?? '')
@@ -45,7 +46,11 @@ export function readPrivateFacts(
     if (!fact || text === '' || facts[fact] !== undefined) continue
     if (fact === 'plate') keep(facts, fact, readPlate(text))
     if (fact === 'engine_number') keep(facts, fact, readEngineNumber(text))
-    if (fact === 'cost') keep(facts, fact, readCost(text))
+    if (fact === 'cost') {
+      const at = (place: number) => tidy(cells[place] ?? '')
+      const currency = currencyOf({ cell: text, header, units, at })
+      if (!currency || currency.code === PESOS) keep(facts, fact, readCost(text))
+    }
     if (fact === 'purchased_on') keep(facts, fact, readDay(text, today))
   }
   return facts
@@ -65,8 +70,8 @@ const readEngineNumber = (text: string) => {
   return /^(?=.*[0-9])[A-Z0-9-]{4,25}$/.test(number) ? number : undefined
 }
 const readCost = (text: string) => {
-  const reading = /usd|dls|d[oó]lares/i.test(text) ? null : readNumber(text, 'group')
-  return reading?.kind === 'number' && reading.value > 0 && reading.value < 100_000_000 ? reading.value : undefined
+  const reading = readNumber(text, 'group')
+  return reading.kind === 'number' && reading.value > 0 && reading.value < 100_000_000 ? reading.value : undefined
 }
 const readDay = (text: string, today: Date) => {
   const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})\b/.exec(text)

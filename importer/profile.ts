@@ -102,7 +102,7 @@ export function profileOf(cells: readonly string[]): ColumnProfile {
     max: positive.at(-1) ?? 0,
     round: positive.length === 0 ? 0 : positive.filter((value) => value % 100 === 0).length / positive.length,
     money: share((cell) => /\$|mxn|pesos|m\.n\./i.test(cell)),
-    kmText: share((cell) => /\d\s*(kms?|kil[oó]metros|mil km)\b/i.test(cell)),
+    kmText: share((cell) => /\d\s*(kms?|kil[oó]metros|mil km|mi|millas)\b|\d[.,]?\d{3}\s*miles\b/i.test(cell)),
     sequential:
       integers.length >= 3 &&
       integers.every((value, at) => Number.isInteger(value) && (at === 0 || value - integers[at - 1]! === 1)) &&

@@ -39,12 +39,15 @@ export interface Report {
   warnings: WarningCount[]
   rejected: { total: number; byCode: Record<string, number>; rows: Rejection[] }
   loaded: FileOutcome | null
+  /** Nothing was loaded: implausible prices or kilometres wait for a person. */
+  held: boolean
   seconds: number
 }
 
 const PREVIEW = 8
 const LISTED = 30
 const KEPT_REJECTIONS = 1_000
+const KEPT_DOUBTS = 200
 
 /** Below this the row is listed for a person to look at. */
 const LOW_CONFIDENCE = 0.6
@@ -77,12 +80,15 @@ export function reporter(plan: ImportPlan, dryRun: boolean) {
     warnings: [],
     rejected: { total: 0, byCode: {}, rows: [] },
     loaded: null,
+    held: false,
     seconds: 0,
   }
   const inferred = new Map<StoredField, Map<string, Inference>>()
   const warned = new Map<string, WarningCount>()
   let certainty = 0
   return {
+    /** How many prices and kilometres are implausible. */
+    doubtful: () => (warned.get('precio_dudoso')?.count ?? 0) + (warned.get('km_dudoso')?.count ?? 0),
     note(outcome: Outcome) {
       if ('rejection' in outcome) {
         const { rejection } = outcome
@@ -105,7 +111,8 @@ export function reporter(plan: ImportPlan, dryRun: boolean) {
       for (const { code, text } of vehicle.warnings) {
         const known = warned.get(code) ?? { code, count: 0, examples: [] }
         known.count++
-        if (known.examples.length < 5) known.examples.push({ line: vehicle.line, text })
+        if (known.examples.length < (/_dudoso$/.test(code) ? KEPT_DOUBTS : 5))
+          known.examples.push({ line: vehicle.line, text })
         warned.set(code, known)
       }
       if (report.preview.length < PREVIEW)
@@ -133,6 +140,7 @@ export function reporter(plan: ImportPlan, dryRun: boolean) {
         .sort((a, b) => b.rows - a.rows)
       report.warnings = [...warned.values()].sort((a, b) => b.count - a.count)
       report.loaded = loaded
+      report.held = !dryRun && loaded === null
       report.seconds = Math.round(performance.now() - started) / 1000
       return report
     },

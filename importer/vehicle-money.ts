@@ -1,13 +1,31 @@
 import { LRUCache } from 'lru-cache'
 import { offeredTerms, quote, usualDown, usualQuote } from '#contract/financing.ts'
 import { type CandidateReader, Rejected, type RowContext } from './candidate.ts'
-import type { StoredField } from './fields.ts'
+import { doubtfulPrice, LEAST_PRICE } from './doubtful.ts'
+import type { ImportField, StoredField } from './fields.ts'
 import { readNumber } from './numbers.ts'
+import { currencyOf, PESOS, UNKNOWN } from './units.ts'
 import { readMonths } from './values.ts'
+import { foldWords } from './words.ts'
 
 const MOST_PRICE = 100_000_000
 
-const DOLLARS = /\b(usd|dls|dlls|d[oó]lares)\b|\bus ?\$|\bu\.s\./i
+// What is written where a price is to be agreed.
+const TO_AGREE =
+  /\b(consult\w*|pregunt\w*|tratar|definir|cotiz\w*|llam\w*|acordar|convenir|confirmar|sin precio|ask|call|contact\w*|inbox|tbd|poa)\b/
+
+const NAMES = new Map([
+  ['USD', 'dólares'],
+  ['EUR', 'euros'],
+])
+
+const currencyIn = (row: CandidateReader, field: ImportField) =>
+  currencyOf({
+    cell: row.cell(field),
+    header: row.context.columns.get(field)?.[0]?.header ?? '',
+    units: row.context.units,
+    at: row.at,
+  })
 
 const amountOf = (
   row: CandidateReader,
@@ -15,8 +33,14 @@ const amountOf = (
   scale = 1,
 ): number | undefined => {
   const text = row.cell(field)
-  if (DOLLARS.test(text)) {
-    row.warn('otra_moneda', `${field}: «${text}» está en dólares y no se toma: la página dice pesos`)
+  const currency = text === '' ? undefined : currencyIn(row, field)
+  if (currency && currency.code !== PESOS && /\d/.test(text)) {
+    const name =
+      currency.code === UNKNOWN ? 'una moneda que no se reconoce' : (NAMES.get(currency.code) ?? currency.code)
+    row.warn(
+      'otra_moneda',
+      `${field}: «${text}» está en ${name} según ${currency.where} y no se toma: la página dice pesos`,
+    )
     return undefined
   }
   const reading = readNumber(text, row.context.decimalCommas.has(field) ? 'decimal' : 'group')
@@ -30,12 +54,32 @@ const amountOf = (
 
 /** The price: the lower of list and offer when both are said. 0 is a price to be agreed ('Por definir'). */
 export function readPrice(row: CandidateReader) {
-  const price = amountOf(row, 'precio', row.context.priceScale)
+  const text = foldWords(row.cell('precio'))
+  const isToAgree = !/\d/.test(text) && TO_AGREE.test(text)
+  const price = isToAgree ? 0 : amountOf(row, 'precio', row.context.priceScale)
   const offer = amountOf(row, 'oferta', row.context.priceScale)
   const isOffer = offer !== undefined && offer > 0 && (!price || offer < price)
   const pesos = isOffer ? offer : price
   // Prices have no cents (docs/product.md, section 9).
   row.set('precio', pesos === undefined ? undefined : Math.round(pesos))
+  if (pesos === undefined || pesos <= 0 || pesos >= LEAST_PRICE) return
+  row.set('precio', 0)
+  row.warn(
+    'precio_simbolico',
+    `precio: «${row.cell(isOffer ? 'oferta' : 'precio')}» no es un precio: queda «Por definir»`,
+  )
+}
+
+/** Warns of a price that is hardly one, by what the vehicle is and what the others of the table cost. */
+export function doubtPrice(row: CandidateReader) {
+  const { precio, autoano, carroceria } = row.candidate.values
+  const doubt = doubtfulPrice((precio as number | undefined) ?? 0, {
+    autoano: autoano as number,
+    isMotorcycle: carroceria === 'Motos',
+    usual: row.context.usualPrice,
+    today: row.context.today,
+  })
+  if (doubt) row.warn('precio_dudoso', `precio: ${doubt}`)
 }
 
 /** Down payments, payments and terms: the columns, and what they leave open by the rule of every screen (contract/financing.ts). */

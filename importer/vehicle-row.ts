@@ -1,15 +1,16 @@
 import { isVin, yearOfVin } from '#contract/vin.ts'
 import { type Candidate, type CandidateReader, Rejected, type RowContext, rowReader } from './candidate.ts'
+import { doubtfulKilometres } from './doubtful.ts'
 import type { Identity } from './identity.ts'
-import { isPlausibleYear, lastYear, readKilometres, readYear, saysNothing } from './numbers.ts'
+import { isPlausibleYear, KM_OF_MILE, lastYear, namesMiles, readKilometres, readYear, saysNothing } from './numbers.ts'
+import { distanceUnitIn } from './units.ts'
 import { bodyIn, readBodyType, readColour, readCylinders, readFuel, readTransmission } from './values.ts'
-import { readPayments, readPrice } from './vehicle-money.ts'
+import { doubtPrice, readPayments, readPrice } from './vehicle-money.ts'
 import { readPictures } from './vehicle-pictures.ts'
 import { readPlace, readState, readTexts } from './vehicle-texts.ts'
 import { tidy } from './words.ts'
 
 const MOST_KM = 2_000_000
-const KM_OF_MILE = 1.609344
 
 /** Reads everything of a row but who it is (identity.ts) and its key. Throws Rejected when it cannot be loaded. */
 export function readRow(cells: readonly string[], line: number, identity: Identity, context: RowContext): Candidate {
@@ -30,6 +31,7 @@ export function readRow(cells: readonly string[], line: number, identity: Identi
   readPlace(row, identity)
   readState(row)
   readTexts(row)
+  doubtPrice(row)
   return row.candidate
 }
 
@@ -56,14 +58,24 @@ const readDistance = (row: CandidateReader) => {
   const reading = readKilometres(text, row.context.decimalCommas.has('kilometraje') ? 'decimal' : 'group')
   if (reading.kind === 'unreadable') row.warn('numero_ilegible', `kilometraje: «${text}» no es un número`)
   if (reading.kind !== 'number') return
-  const { kilometreScale, inMiles } = row.context
+  const { kilometreScale, inMiles, units } = row.context
+  const column = units.distanceColumn
+  const unit = column ? row.at(column.index) : ''
+  const named = distanceUnitIn(unit)
+  if (column && !named && !saysNothing(unit) && !/km|mi/i.test(text)) {
+    row.warn('otra_unidad', `kilometraje: «${text}» está en «${unit}» (columna «${column.header}») y no se toma`)
+    return
+  }
   const isShort = reading.value < 1000 && !/mil|k/i.test(text)
   const distance = isShort ? reading.value * kilometreScale : reading.value
-  const value = Math.round(inMiles && !/km|mi/i.test(text) ? distance * KM_OF_MILE : distance)
+  const isMiles = !/km|mi/i.test(text) && (named ? named === 'mi' : inMiles)
+  const value = Math.round(isMiles ? distance * KM_OF_MILE : distance)
+  if (value > 0 && ((isMiles && named) || namesMiles(text)))
+    row.warn('millas', `${text}${named ? ` ${unit}` : ''} se pasa a ${value.toLocaleString('es-MX')} km`)
   if (value < 0) throw new Rejected('km_negativo', `El kilometraje es negativo: «${text}»`)
   if (value > MOST_KM) throw new Rejected('km_imposible', `El kilometraje es imposible: «${text}»`)
-  if (value > 0 && value < 1000 && (row.candidate.values.autoano as number) <= row.context.today.getFullYear() - 2)
-    row.warn('km_dudoso', `kilometraje: ${value} km son pocos para un ${row.candidate.values.autoano}: ¿son miles?`)
+  const doubt = doubtfulKilometres(value, row.candidate.values.autoano as number, row.context.today)
+  if (doubt) row.warn('km_dudoso', `kilometraje: ${doubt}`)
   row.set('kilometraje', value)
 }
 

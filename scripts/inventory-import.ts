@@ -1,4 +1,4 @@
-// npm run inventory:import -- file.csv [--map mapping.json] [--dry-run] [--json] [--report rejected.csv]
+// npm run inventory:import -- file.csv [--map mapping.json] [--dry-run] [--json] [--report rejected.csv] [--accept-doubtful]
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
@@ -19,6 +19,7 @@ const USAGE = `Uso: npm run inventory:import -- archivo.csv [opciones]
   --dry-run          ensaya: dice qué se cargaría y no escribe nada
   --map mapa.json    manda columnas a campos a mano: {"Columna": "campo", "Otra": null}
   --report rec.csv   escribe todas las filas rechazadas en un CSV
+  --accept-doubtful  carga aunque haya precios o kilometrajes dudosos; sin esta opción solo se listan
   --json             imprime el informe como JSON
   --help             muestra esta ayuda`
 
@@ -29,6 +30,7 @@ const options = {
   'dry-run': { type: 'boolean', default: false },
   map: { type: 'string' },
   report: { type: 'string' },
+  'accept-doubtful': { type: 'boolean', default: false },
   json: { type: 'boolean', default: false },
   help: { type: 'boolean', short: 'h', default: false },
 } as const
@@ -81,7 +83,7 @@ const main = async () => {
   const shared = { map, house: readBrand(env.BRAND_FILE).name, rejectedTo: values.report }
   const show = (report: Awaited<ReturnType<typeof importInventory>>) => {
     console.log(values.json ? JSON.stringify(report, null, 2) : printReport(report))
-    if (report.accepted === 0) process.exitCode = 1
+    if (report.accepted === 0 || report.held) process.exitCode = 1
   }
   if (values['dry-run']) return show(await importInventory(path, { ...shared, url: null }))
   // What cannot be read is known before a database is started for it.
@@ -89,7 +91,8 @@ const main = async () => {
   const postgres = await openPostgres(env)
   try {
     const lenders = await prepare(postgres.url)
-    show(await importInventory(path, { ...shared, lenders, url: postgres.url }))
+    const acceptDoubtful = values['accept-doubtful']
+    show(await importInventory(path, { ...shared, lenders, acceptDoubtful, url: postgres.url }))
   } finally {
     await postgres.stop()
   }

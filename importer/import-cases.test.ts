@@ -1,0 +1,121 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { doubtfulKilometres, doubtfulPrice } from './doubtful.ts'
+import { importInventory } from './import-inventory.ts'
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'volante-cases-'))
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+const TODAY = new Date('2026-11-21T12:00:00-06:00')
+const options = { url: null, house: 'Volante', today: TODAY }
+const readCase = (name: string) => importInventory(join(import.meta.dirname, 'cases', name), options)
+const readText = async (text: string) => {
+  const path = join(folder, 'file.csv')
+  await writeFile(path, text)
+  return importInventory(path, options)
+}
+type Report = Awaited<ReturnType<typeof readText>>
+const rows = (report: Report) => report.preview.map(({ values }) => values)
+const codes = (report: Report) => report.warnings.map(({ code }) => code).sort()
+
+test('a column of units: miles become kilometres, and the report says so', async () => {
+  const report = await readCase('a9-miles-unit.csv')
+  expect(rows(report)).toMatchObject([{ kilometraje: 227_634 }, { kilometraje: 154_780 }])
+  expect(report.remarks.join()).toContain('«mileage.unit»')
+  expect(codes(report)).toEqual(['millas'])
+})
+
+test.each([
+  ['a header', 'Odometer (mi)', '41,234'],
+  ['a header in Spanish', 'Recorrido en millas', '41234'],
+  ['a cell', 'Kilometraje', '41,234 mi'],
+  ['a cell in words', 'Kilometraje', '41,234 miles'],
+])('miles in %s', async (_, header, cell) => {
+  const report = await readText(
+    `NoInv,Marca,Modelo,Año,Precio,${header}\nA-1,Honda,Civic,2018,250000,"${cell}"\nA-2,Kia,Rio,2019,230000,\n`,
+  )
+  expect(rows(report)[0]).toMatchObject({ kilometraje: 66_360 })
+})
+
+test('a unit that is no distance is not taken', async () => {
+  const report = await readText(
+    'NoInv,Marca,Modelo,Año,Precio,Odometro,Odometer unit\nA-1,Honda,Civic,2018,250000,4100,horas\n',
+  )
+  expect(rows(report)[0]).not.toHaveProperty('kilometraje')
+  expect(codes(report)).toEqual(['otra_unidad'])
+})
+
+test('a column of currencies: dollars are no pesos, and the column is named', async () => {
+  const report = await readCase('a3-moneda.csv')
+  const [hilux, versa] = rows(report)
+  expect(hilux).toMatchObject({ ordencompra: 'A-101' })
+  expect(hilux).not.toHaveProperty('precio')
+  expect(hilux).not.toHaveProperty('mensualidad_minima')
+  expect(versa).toMatchObject({ precio: 245_000 })
+  expect(report.warnings).toMatchObject([{ code: 'otra_moneda', count: 1 }])
+  expect(report.warnings[0]!.examples[0]).toMatchObject({ line: 2, text: expect.stringContaining('«Moneda»') })
+})
+
+test.each([
+  ['Precio', 'USD 35,000'],
+  ['Precio', '35,000 dlls'],
+  ['Precio', 'US$35,000'],
+  ['Precio', '€35.000,00'],
+  ['Precio', '35000 EUR'],
+  ['Precio', '35,000 CAD'],
+  ['Precio', '35,000 dólares canadienses'],
+  ['Precio', '95,000,000 pesos colombianos'],
+  ['Precio', '35000 CHF'],
+  ['Precio (USD)', '35000'],
+  ['precio_usd', '35000'],
+  ['Precio en dólares', '35000'],
+  ['Price €', '35000'],
+])('another currency, %s: «%s», is never pesos', async (header, cell) => {
+  const report = await readText(
+    `NoInv,Marca,Modelo,Año,${header},Km\nA-1,Toyota,Hilux,2018,"${cell}",80000\nA-2,Kia,Rio,2019,"$230,000",42000\n`,
+  )
+  expect(rows(report)[0]!.precio ?? 0).toBe(0)
+  expect(
+    [...report.remarks, ...report.warnings.flatMap(({ examples }) => examples.map(({ text }) => text))].join(),
+  ).toMatch(/no se toma|no está en pesos/)
+})
+
+test('a note of the file says the currency of all', async () => {
+  const report = await readText(
+    'Inventario de noviembre. Precios en USD\nNoInv,Marca,Modelo,Año,Precio,Km\nA-1,Toyota,Hilux,2018,35000,80000\n',
+  )
+  expect(rows(report)[0]!.precio).toBeUndefined()
+  expect(codes(report)).toEqual(['otra_moneda'])
+})
+
+test.each(['$245,000', '245000 MXN', 'MX$245,000', '245,000 pesos', '$245,000.00 M.N.', 'MXN 245000'])(
+  'pesos stay pesos: «%s»',
+  async (cell) => {
+    const report = await readText(`NoInv,Marca,Modelo,Año,Precio,Km\nA-1,Nissan,Versa,2021,"${cell}",42000\n`)
+    expect(rows(report)[0]).toMatchObject({ precio: 245_000 })
+    expect(report.warnings).toEqual([])
+  },
+)
+
+test('one peso and words are no price', async () => {
+  const report = await readCase('a5-one-peso.csv')
+  expect(rows(report).map(({ precio }) => precio)).toEqual([0, 245_000, 0, 0, 999_999])
+  expect(codes(report)).toEqual(['precio_dudoso', 'precio_simbolico'])
+})
+
+test('implausible prices and kilometres are told from unusual ones', () => {
+  const car = { autoano: 2020, isMotorcycle: false, usual: 250_000, today: TODAY }
+  for (const price of [35_000, 999_999, 111_111, 123_456, 9_000_000, 99_999_999])
+    expect([price, doubtfulPrice(price, car)]).toEqual([price, expect.any(String)])
+  for (const price of [0, 45_000, 999_000, 2_500_000]) expect([price, doubtfulPrice(price, car)]).toEqual([price, null])
+  expect(doubtfulPrice(18_900, { ...car, isMotorcycle: true })).toBeNull()
+  expect(doubtfulPrice(29_000, { ...car, autoano: 1994 })).toBeNull()
+  for (const km of [45, 111_111, 123_456, 640_000, 999_999])
+    expect([km, doubtfulKilometres(km, 2020, TODAY)]).toEqual([km, expect.any(String)])
+  for (const km of [0, 9_000, 140_000, 260_000]) expect([km, doubtfulKilometres(km, 2020, TODAY)]).toEqual([km, null])
+})
