@@ -19,6 +19,7 @@ export async function vehicleFiles({ rest }: Contract): Promise<number> {
     .from('inventario_cache')
     .select('slug', { count: 'exact', head: true })
     .eq('ordenstatus', 'Comprado')
+    .eq('vendido', false)
     .throwOnError()
   return Math.max(1, Math.ceil((count ?? 0) / VEHICLES_PER_FILE))
 }
@@ -32,6 +33,7 @@ export async function vehicleAddresses({ rest }: Contract, file: number): Promis
       .from('inventario_cache')
       .select('slug, updated_at')
       .eq('ordenstatus', 'Comprado')
+      .eq('vendido', false)
       .order('updated_at', { ascending: false })
       .order('slug')
       .range(at, at + STEP - 1)
