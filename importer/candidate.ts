@@ -21,6 +21,8 @@ export interface Candidate {
   /** About brand and model, 0 to 1. */
   confidence: number
   how: string
+  /** What its key is made of, when no column gives one: equal vehicles share it. */
+  alike?: string
 }
 
 export interface Rejection {

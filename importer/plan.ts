@@ -1,4 +1,5 @@
 import type { Lender } from '#contract/financing.ts'
+import { isVin, vinText } from '#contract/vin.ts'
 import type { RowContext } from './candidate.ts'
 import { cellHabits, rowContext } from './cell-habits.ts'
 import { decodedText, detectEncoding, type EncodingFound, UnreadableFile } from './decode.ts'
@@ -8,6 +9,7 @@ import { type MappedColumn, mapColumns } from './mapping.ts'
 import { mendCommas, OpenQuote, records } from './records.ts'
 import { findHeader, rowKind } from './structure.ts'
 import { currencyIn, PESOS, unitsOf } from './units.ts'
+import { keyCell } from './vehicle-row.ts'
 
 /** How a file will be read: everything decided before its rows are. */
 export interface ImportPlan {
@@ -19,6 +21,8 @@ export interface ImportPlan {
   header: string[]
   columns: MappedColumn[]
   context: RowContext
+  /** Keys that stand on several VINs, and so are none. */
+  sharedKeys: ReadonlySet<string>
   /** Things about the file that a person should know, in Spanish. */
   remarks: string[]
 }
@@ -87,6 +91,7 @@ async function planWith(
   )
   const units = unitsOf(columns, rows, notes)
   const context = rowContext(byField, habits, { ...options, units })
+  const sharedKeys = keysOfSeveral(rows, context, remarks)
   if (units.currencyColumn)
     remarks.push(`La moneda de los importes se lee de la columna «${units.currencyColumn.header}».`)
   if (units.distanceColumn)
@@ -109,6 +114,24 @@ async function planWith(
     header,
     columns,
     context,
+    sharedKeys,
     remarks,
   }
+}
+
+function keysOfSeveral(rows: readonly (readonly string[])[], context: RowContext, remarks: string[]): Set<string> {
+  const vinsOf = new Map<string, Set<string>>()
+  const place = context.columns.get('vin')?.[0]?.index
+  for (const cells of place === undefined ? [] : rows) {
+    const key = keyCell(cells, context)
+    const vin = cells[place!] ?? ''
+    if (key?.source === 'columna' && isVin(vin))
+      vinsOf.set(key.key, (vinsOf.get(key.key) ?? new Set()).add(vinText(vin)))
+  }
+  const shared = [...vinsOf].filter(([, vins]) => vins.size > 1).map(([key]) => key)
+  if (shared.length > 0)
+    remarks.push(
+      `El número de inventario se repite en autos de distinto VIN (${shared.slice(0, 5).join(', ')}): en ellos no es clave y se usa el VIN.`,
+    )
+  return new Set(shared)
 }

@@ -206,6 +206,8 @@ const summary = (report: Report) => {
   if (!loaded) return [`${rows}. Ensayo en ${report.seconds.toFixed(1)} s.`]
   return [
     `${rows}.`,
+    ...(loaded.known ?? []),
+    ...(loaded.withdrawn ?? []),
     `nuevos ${count(loaded.inserted)} · actualizados ${count(loaded.updated)} · sin cambios ${count(loaded.unchanged)} · cambios de precio ${count(loaded.priceChanges)} · expedientes ${count(loaded.records)} · ${report.seconds.toFixed(1)} s`,
   ]
 }

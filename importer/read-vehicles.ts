@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { shortHash, vehicleSlug, withoutVin } from './address.ts'
 import { type Candidate, Rejected, type Rejection } from './candidate.ts'
 import { type Above, identify } from './identity.ts'
 import type { ImportPlan } from './plan.ts'
@@ -39,6 +40,7 @@ export const newTally = (): ReadTally => ({
 export async function* readVehicles(plan: ImportPlan, tally: ReadTally): AsyncGenerator<Outcome> {
   const { context, header } = plan
   const lineOfKey = new Map<string, number>()
+  const lineOfVin = new Map<string, number>()
   const slugs = new Set<string>()
   let section: Above = {}
   let brandAbove: string | undefined
@@ -58,10 +60,19 @@ export async function* readVehicles(plan: ImportPlan, tally: ReadTally): AsyncGe
       const under = brandAbove ? { ...section, marca: brandAbove, marcaDe: 'la fila de arriba' } : section
       const identity = identify(cells, context, under)
       const vehicle = readRow(cells, line, identity, context)
-      const { key, source } = keyOf(cells, vehicle, plan, lineOfKey)
+      const { vin } = vehicle.facts
+      const same = vin ? lineOfVin.get(vin) : undefined
+      if (same !== undefined)
+        throw new Rejected(
+          'vin_repetido',
+          `El VIN termina en ${vin!.slice(-6)} y ya está en la línea ${same}: es el mismo auto`,
+        )
+      const { key, source, alike } = keyOf(cells, vehicle, plan, lineOfKey)
       const before = lineOfKey.get(key)
       if (before !== undefined) throw new Rejected('orden_repetida', `La orden «${key}» ya está en la línea ${before}`)
       lineOfKey.set(key, line)
+      if (vin) lineOfVin.set(vin, line)
+      if (alike) vehicle.alike = alike
       tally.keys[source]++
       vehicle.values.ordencompra = key
       if (header.length > 0 && cells.slice(header.length).some((cell) => tidy(cell) !== '')) {
@@ -70,7 +81,7 @@ export async function* readVehicles(plan: ImportPlan, tally: ReadTally): AsyncGe
           text: `Tiene ${cells.length} celdas y el encabezado ${header.length}`,
         })
       }
-      giveSlug(vehicle, slugs)
+      giveSlug(vehicle, slugs, source)
       yield { vehicle }
     } catch (error) {
       if (!(error instanceof Rejected)) throw error
@@ -96,8 +107,14 @@ const keyOf = (
   vehicle: Candidate,
   plan: ImportPlan,
   taken: ReadonlyMap<string, number>,
-): { key: string; source: KeySource } => {
+): { key: string; source: KeySource; alike?: string } => {
   const own = keyCell(cells, plan.context)
+  if (own && !isSharedKey(own.key, vehicle, plan, taken)) return own
+  const { vin } = vehicle.facts
+  if (vin) {
+    const tail = vin.slice(-8)
+    return { key: taken.has(tail) ? `${tail}-${shortHash(vin)}` : tail, source: 'VIN' }
+  }
   if (own) return own
   const { marca, modelo, version, autoano, kilometraje, color, precio } = vehicle.values
   const content = [marca, modelo, version, autoano, kilometraje, color, kilometraje ? '' : precio]
@@ -107,17 +124,19 @@ const keyOf = (
   const base = `${name}-${createHash('sha256').update(content).digest('hex').slice(0, 8).toUpperCase()}`
   let key = base
   for (let copy = 2; taken.has(key); copy++) key = `${base}-${copy}`
-  return { key, source: 'contenido' }
+  return { key, source: 'contenido', alike: base }
 }
 
-const giveSlug = (vehicle: Candidate, taken: Set<string>) => {
+// A stock number that stands on several VINs is no key: of these rows the VIN is.
+const isSharedKey = (key: string, { facts }: Candidate, plan: ImportPlan, taken: ReadonlyMap<string, number>) =>
+  facts.vin !== undefined && (plan.sharedKeys.has(key) || taken.has(key))
+
+const giveSlug = (vehicle: Candidate, taken: Set<string>, source: KeySource) => {
   const { titulo, ordencompra } = vehicle.values
-  const own = vehicle.values.slug as string | undefined
-  const wanted =
-    (own ?? slugify(`${String(titulo).slice(0, 90)} ${ordencompra}`)) || `auto-${shortHash(String(ordencompra))}`
+  const { vin } = vehicle.facts
+  const own = withoutVin(String(vehicle.values.slug ?? '').replaceAll('-', ' '), vin).replaceAll(' ', '-')
+  const wanted = own || vehicleSlug(String(titulo), String(ordencompra), { vin, isVinKey: source === 'VIN' })
   const slug = taken.has(wanted) ? `${wanted}-${shortHash(String(ordencompra))}` : wanted
   taken.add(slug)
   vehicle.values.slug = slug
 }
-
-const shortHash = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 6)

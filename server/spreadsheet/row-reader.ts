@@ -1,3 +1,4 @@
+import { vehicleSlug } from '#importer/address.ts'
 import { Rejected, type RowContext } from '#importer/candidate.ts'
 import { type CellHabits, cellHabits, rowContext } from '#importer/cell-habits.ts'
 import type { ImportField, StoredField } from '#importer/fields.ts'
@@ -6,7 +7,6 @@ import type { MappedColumn } from '#importer/mapping.ts'
 import { weakMask } from '#importer/merge.ts'
 import { profileOf } from '#importer/profile.ts'
 import { keyCell, readRow } from '#importer/vehicle-row.ts'
-import { slugify } from '#importer/words.ts'
 import type { SheetRecord } from '../integrations/sheet-records.ts'
 import { recordCellText } from './record-cell-text.ts'
 import type { SheetColumn } from './sheet-column.ts'
@@ -115,8 +115,14 @@ export function openRecordReader(
       }
       try {
         const row = vehicle ? withIdentity(cells, vehicle) : { cells, context }
-        const { values, weak, warnings } = readRow(row.cells, line, identify(row.cells, row.context, {}), row.context)
-        const key = vehicle?.ordencompra ?? keyCell(cells, context)?.key ?? record.id
+        const { values, weak, warnings, facts } = readRow(
+          row.cells,
+          line,
+          identify(row.cells, row.context, {}),
+          row.context,
+        )
+        const found = keyCell(cells, context)
+        const key = vehicle?.ordencompra ?? found?.key ?? record.id
         if (vehicle)
           for (const field of Object.keys(values) as StoredField[]) {
             if (speaks(field)) continue
@@ -124,7 +130,7 @@ export function openRecordReader(
             // A tick has no blank that a supposition could fill.
             if (typeof values[field] === 'boolean') delete values[field]
           }
-        const slug = slugify(`${String(values.titulo).slice(0, 90)} ${key}`) || `auto-${slugify(record.id)}`
+        const slug = vehicleSlug(String(values.titulo), key, { vin: facts.vin, isVinKey: found?.source === 'VIN' })
         const problems = warnings.map(({ code, text }) => ({ code, message: text.slice(0, 500) }))
         const own = vehicle && cells[context.columns.get('ordencompra')?.[0]?.index ?? -1]?.trim()
         if (own && own !== key)

@@ -97,14 +97,15 @@ describe('what visitors do not read', () => {
       { ordencompra: 'T-2', ...nothing },
     ])
   })
-  test('a number that two cars in stock would have is nobody’s, and stops no file', async () => {
+  test('a number that two rows have is one car; the other row is rejected, and stops no file', async () => {
     const vin = '3N1CN7AD0MK654321'
-    const both = `${HEADERS}\n${RIO},${vin},AAA-11-11,,,\n${SOUL},${vin},BBB-22-22,,,\n`
-    expect((await load(both)).loaded).toMatchObject({ inserted: 2, records: 2 })
-    expect((await records()).map((one) => [one.vin, one.plate])).toEqual([
-      [null, 'AAA1111'],
-      [null, 'BBB2222'],
-    ])
+    const report = await load(`${HEADERS}\n${RIO},${vin},AAA-11-11,,,\n${SOUL},${vin},BBB-22-22,,,\n`)
+    expect(report).toMatchObject({ loaded: { inserted: 1, records: 1 }, rejected: { byCode: { vin_repetido: 1 } } })
+    expect((await records()).map((one) => [one.vin, one.plate])).toEqual([[vin, 'AAA1111']])
+  })
+  test('a number that two cars of the inventory would have is nobody’s', async () => {
+    const vin = '3N1CN7AD0MK654321'
+    await load(file(SOUL))
     await load(`${HEADERS}\n${RIO},${vin},,,,\n`)
     await load(`${HEADERS}\n${SOUL},${vin},,,,\n`)
     expect((await records()).map((one) => one.vin)).toEqual([vin, null])
@@ -215,7 +216,7 @@ test('a price that arrives later brings its terms', async () => {
 })
 
 test('addresses never meet: equal titles, and one that another vehicle has', async () => {
-  await load(file('T-A 1,Kia,Rio,LX,2019,1000,1', 'T-A.1,Kia,Rio,LX,2019,1000,1', 'T-A-1,Kia,Rio,LX,2019,1000,1'))
+  await load(file('T-A 1,Kia,Rio,LX,2019,199900,45000', 'T-A.1,Kia,Rio,LX,2019,199900,45000', 'T-A-1,Kia,Rio,LX,2019,199900,45000'))
   const slugs = (await vehicles()).map((row) => row.slug)
   expect(new Set(slugs).size).toBe(3)
   await client.query("update public.vehicles set slug = 'kia-soul-ex-2020-t-2' where ordencompra = 'T-A 1'")
