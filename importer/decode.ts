@@ -63,6 +63,8 @@ const refuseOtherFormats = (head: Buffer) => {
     throw new UnreadableFile(`El archivo es un libro de Excel o un ZIP, no un CSV. ${sheet}`)
   if (head[0] === 0xd0 && head[1] === 0xcf)
     throw new UnreadableFile(`El archivo es un libro de Excel antiguo (.xls), no un CSV. ${sheet}`)
+  if (/^(\[\s*(\{|\[\s*["{])|\{\s*")/.test(text.replace(/^ï»¿/, '')))
+    throw new UnreadableFile(`El archivo es JSON, no un CSV: no se cargó nada. ${sheet}`)
   if (text.startsWith('%pdf')) throw new UnreadableFile('El archivo es un PDF, no un CSV.')
   if (/^(<!doctype html|<html|<table|<\?xml)/.test(text))
     throw new UnreadableFile(`El archivo es una página web o XML, no un CSV. ${sheet}`)

@@ -34,6 +34,18 @@ const picturesOf = (row: CandidateReader, field: ImportField): string[] | undefi
   if (dropped.length > 0) {
     row.warn('imagen_descartada', `${field}: no empieza con http: ${dropped.slice(0, 3).join(', ').slice(0, 80)}`)
   }
-  const urls = [...new Set(lists.flatMap((list) => list.urls))]
+  const listed = [...new Set(lists.flatMap((list) => list.urls))]
+  const expiring = listed.filter(expires)
+  if (expiring.length > 0)
+    row.warn(
+      'imagen_caduca',
+      `${field}: ${expiring.length} direcciones de ${new URL(expiring[0]!).host} dejan de servir en unas horas y no se toman: sube las fotos al auto`,
+    )
+  const urls = listed.filter((url) => !expires(url))
   return urls.length > 0 ? urls : undefined
 }
+
+// Attachments of table services, and addresses that carry their own end: a page would soon show nothing.
+const expires = (url: string) =>
+  /^https?:\/\/([\w-]+\.)*(airtableusercontent\.com|dl\.airtable\.com|fbcdn\.net)\//i.test(url) ||
+  /[?&](X-(Amz|Goog)-(Expires|Signature)|Expires)=/i.test(url)

@@ -121,10 +121,25 @@ function readKind(row: CandidateReader, { known, mentions, textName, section }: 
   if (cylinders !== undefined && (cylinders > 0 || isElectric)) row.set('cilindros', cylinders)
   row.infer('cilindros', mentions?.cilindros, textName)
   if (/\b[vli]-?\d\b|cil/i.test(engine)) row.infer('cilindros', readCylinders(engine), 'el motor')
-  row.infer('cilindros', isElectric ? 0 : known?.cylinders, 'el modelo', true)
+  row.infer('cilindros', isElectric ? 0 : usualCylinders(known?.cylinders, engine), 'el modelo', true)
   if (isElectric) row.infer('transmision', 'Automática', 'el motor eléctrico', true)
   row.set('color', readColour(row.cell('color')))
   row.infer('color', mentions?.color, textName)
+}
+
+// The usual cylinders of a model, unless the displacement that the row says is that of another engine: '3.0 M2' has hardly 4.
+const usualCylinders = (usual: number | undefined, engine: string) => {
+  const litres = Number(/(?:^|\s)(\d\.\d)(?=\s|l\b|t\b|$)/i.exec(engine)?.[1] ?? 0)
+  if (!usual || litres === 0) return usual
+  const [least, most] = LITRES[usual] ?? [0, 10]
+  return litres >= least && litres <= most ? usual : undefined
+}
+const LITRES: Record<number, readonly [number, number]> = {
+  3: [0.8, 1.6],
+  4: [1, 2.5],
+  5: [2, 2.7],
+  6: [2.4, 4.5],
+  8: [3.5, 8],
 }
 
 /** The key that the row itself brings: its own column, else the last eight of its VIN. Null when it has neither. */
