@@ -71,7 +71,7 @@ export const HEADER_PHRASES: Record<ImportField, string> = {
   clasificacion:
     'clasificacion, classification, calificacion, ranking, grado, nivel, tier, score, rating, clasificacion unidad',
   promociones:
-    'promociones, promocion, promo, promotion, etiqueta, tags, beneficios, labels, bono@0.6, campana, etiquetas promocion, ofertas especiales',
+    'promociones, promocion, promo, promotion, etiqueta, beneficios, bono@0.6, etiquetas promocion, ofertas especiales',
   use_car_studio_images: 'use car studio images, usar car studio, usar fotos estudio',
   car_studio_feature_image: 'car studio feature image, foto estudio',
   car_studio_gallery: 'car studio gallery, fotos estudio, galeria estudio, car studio images',
@@ -83,7 +83,7 @@ export const HEADER_PHRASES: Record<ImportField, string> = {
   puertas:
     'puertas, numero puertas, doors, cantidad puertas, door count, pasajeros, numero pasajeros, plazas asientos, asientos, seats',
   equipamiento: `equipamiento, equipo, accesorios, extras, features, equipment, caracteristicas, amenidades, opciones, options, equipo adicional, equipo especial, highlights, puntos destacados, seguridad equipamiento, equipamiento destacado, equipo opcional`,
-  privado: `certified, photo count, image count, numero fotos, cantidad fotos, cost, vehicle cost, dealer cost, total cost, wholesale price, invoice, purchase price, acquisition cost, msrp@0.8, costo, costo compra, precio compra, precio toma, valor toma, precio costo, costo total, utilidad, margen, ganancia, precio mayoreo, precio mayorista, precio minimo, minimo venta, comision, precio anterior, precio antes, precio original, descuento,
+  privado: `custom label, ad label, ad labels, labels, label, tags, campana, campaign, campaign name, adset, ad group, etiqueta personalizada, etiqueta anuncio, etiqueta interna, etiquetas internas, utm campaign, certified, photo count, image count, numero fotos, cantidad fotos, cost, vehicle cost, dealer cost, total cost, wholesale price, invoice, purchase price, acquisition cost, msrp@0.8, costo, costo compra, precio compra, precio toma, valor toma, precio costo, costo total, utilidad, margen, ganancia, precio mayoreo, precio mayorista, precio minimo, minimo venta, comision, precio anterior, precio antes, precio original, descuento,
     guia ebc, libro azul, guia autometrica, autometrica, valor libro, valor factura, precio factura, factura, numero factura, fecha factura, ano factura, guia venta, guia compra, precio guia, precio mercado, costo adquisicion, inversion, gastos,
     reacondicionamiento, costo reacondicionamiento, placa, placas, matricula, numero placa, license plate, tenencia, verificacion, refrendo, adeudo, multas, repuve, poliza, seguro, numero motor, numero llave, llaves, duplicado llave, manual, tarjeta circulacion,
     proveedor, propietario, dueno, cliente, comprador, nombre cliente, telefono, telefono cliente, celular, email, correo, vendedor, asesor, ejecutivo, gerente, responsable, contacto, whatsapp, domicilio cliente,

@@ -119,3 +119,72 @@ test('implausible prices and kilometres are told from unusual ones', () => {
     expect([km, doubtfulKilometres(km, 2020, TODAY)]).toEqual([km, expect.any(String)])
   for (const km of [0, 9_000, 140_000, 260_000]) expect([km, doubtfulKilometres(km, 2020, TODAY)]).toEqual([km, null])
 })
+
+test('a stock number on several VINs is no key: all cars are there, and the report says so', async () => {
+  const report = await readCase('a7-stock-number-repeats.csv')
+  expect(report).toMatchObject({ accepted: 22, rejected: { total: 0 }, keys: { columna: 19, VIN: 3 } })
+  expect(report.remarks.join()).toMatch(/se repite en autos de distinto VIN \(B\)/)
+})
+
+test('one VIN is one car in a file; the other row is named', async () => {
+  const report = await readCase('b1-same-vin-1.csv')
+  expect(rows(report)).toMatchObject([{ ordencompra: 'N-100' }])
+  expect(report.rejected.rows).toMatchObject([
+    { line: 3, code: 'vin_repetido', reason: expect.stringContaining('línea 2') },
+  ])
+})
+
+test('no VIN and no end of one is in a public address', async () => {
+  const vin = '3N1CN8AE5ML000001'
+  const slugs = async (text: string) => rows(await readText(text)).map(({ slug }) => String(slug))
+  const found = [
+    ...(await slugs(`VIN,Marca,Modelo,Año,Precio\n${vin},Nissan,Versa,2021,245000\n`)),
+    ...(await slugs(`NoInv,VIN,Marca,Modelo,Año,Precio\n${vin},${vin},Nissan,Versa,2021,245000\n`)),
+    ...(await slugs(`NoInv,Titulo,Marca,Modelo,Año,Precio\nA-1,Versa ${vin},Nissan,Versa,2021,245000\n`)),
+    ...(await slugs(`NoInv,Slug,VIN,Marca,Modelo,Año,Precio\nA-1,versa-${vin},${vin},Nissan,Versa,2021,245000\n`)),
+  ]
+  expect(found).toHaveLength(4)
+  for (const slug of found) {
+    expect(slug).toMatch(/^[a-z0-9-]*versa/)
+    expect(slug).not.toMatch(/ml000001/)
+  }
+})
+
+test('an address written as JSON gives its city; its street is never public, and a city without a branch has none', async () => {
+  const report = await readCase('a8-address-json.csv')
+  for (const values of rows(report)) {
+    expect(values).toMatchObject({ ubicacion: ['Monclova'] })
+    expect(values).not.toHaveProperty('sucursal')
+  }
+  expect(JSON.stringify(rows(report))).not.toMatch(/Falsa|25700|Saltillo/)
+  const ours = await readText(
+    `Stock,Marca,Modelo,Año,Precio,Ubicación\nA1,Kia,Rio,2021,245000,"{'addr1': 'Juárez 10', 'city': 'Guadalupe', 'region': 'Nuevo León'}"\n`,
+  )
+  expect(rows(ours)[0]).toMatchObject({ ubicacion: ['Guadalupe'], sucursal: ['Volante Guadalupe'] })
+})
+
+test('labels of advertisements are no promotions', async () => {
+  const report = await readText(
+    'NoInv,Marca,Modelo,Año,Precio,Promociones,custom_label_0\nA-1,Kia,Rio,2021,245000,"Bono de $5,000; ads_2024_q1; FB remarketing",top seller\n',
+  )
+  expect(rows(report)[0]).toMatchObject({ promociones: ['Bono de $5,000'] })
+  expect(codes(report)).toEqual(['etiqueta_interna'])
+})
+
+test('pictures whose address ends within hours are refused with the reason', async () => {
+  const report = await readCase('b2-airtable-attachments.csv')
+  expect(JSON.stringify(rows(report))).not.toContain('airtable')
+  expect(report.warnings).toMatchObject([{ code: 'imagen_caduca', count: 3 }])
+})
+
+test('what the row says of its engine wins over what the model usually has', async () => {
+  const report = await readCase('a1-cylinders-against-the-version.csv')
+  const [m2, nautilus, corolla] = rows(report)
+  expect(m2).not.toHaveProperty('cilindros')
+  expect(nautilus).not.toHaveProperty('cilindros')
+  expect(corolla).toMatchObject({ cilindros: 4 })
+})
+
+test('a JSON file that is called CSV is refused in one line', async () => {
+  await expect(readCase('json-named.csv')).rejects.toThrow(/^El archivo es JSON, no un CSV/)
+})

@@ -236,26 +236,40 @@ export interface PlaceReading {
 
 const CITIES: [RegExp, string][] = [
   [/\b(guadalupe|gpe|gdlp)\b/, LOCATIONS.GPE],
-  [/\b(reynosa|tmps|tamps|tamaulipas|rey|ryn)\b/, LOCATIONS.TMPS],
-  [/\b(saltillo|coah|coahuila|slt|salt)\b/, LOCATIONS.COAH],
-  [/\b(monterrey|mty|mtrrey|nuevo leon|n ?l)\b/, LOCATIONS.MTY],
+  [/\b(reynosa|rey|ryn)\b/, LOCATIONS.TMPS],
+  [/\b(saltillo|slt|salt)\b/, LOCATIONS.COAH],
+  [/\b(monterrey|mty|mtrrey)\b/, LOCATIONS.MTY],
 ]
+// A state alone is its branch; beside another city ('Monclova, Coahuila') it is not.
+const CITIES_BY_STATE: [RegExp, string][] = [
+  [/\b(tmps|tamps|tamaulipas)\b/, LOCATIONS.TMPS],
+  [/\b(coah|coahuila)\b/, LOCATIONS.COAH],
+  [/\b(nuevo leon|n ?l)\b/, LOCATIONS.MTY],
+]
+const BESIDE_STATE =
+  /\b(de|del|la|el|en|suc|sucursal|agencia|piso|patio|lote|bodega|inventario|seminuevos?|autos?|plaza|ciudad|estado|edo|mexico|mx|unidades|zaragoza|volante|\d+)\b/g
 
 /** The city of ours that a text names by name or code, if any. 'Guadalupe, N.L.' is Guadalupe. */
 export const cityIn = (text: string): string | undefined => {
   const plain = foldWords(tidy(text))
     .replace(/[.,_\-/()]+/g, ' ')
     .replace(/\bn l\b/, 'nl')
-  return CITIES.find(([pattern]) => pattern.test(plain))?.[1]
+  const city = CITIES.find(([pattern]) => pattern.test(plain))?.[1]
+  if (city) return city
+  const [state, ours] = CITIES_BY_STATE.find(([pattern]) => pattern.test(plain)) ?? []
+  return state && plain.replace(state, '').replace(BESIDE_STATE, '').trim() === '' ? ours : undefined
 }
 
 const STATES =
   /^(aguascalientes|baja california( sur)?|campeche|coahuila( de zaragoza)?|colima|chiapas|chihuahua|ciudad de mexico|cdmx|d\.?f\.?|durango|(estado|edo\.?) de mexico|edomex|guanajuato|guerrero|hidalgo|jalisco|michoacan|morelos|nayarit|nuevo leon|oaxaca|puebla|queretaro|quintana roo|san luis potosi|sinaloa|sonora|tabasco|tamaulipas|tlaxcala|veracruz|yucatan|zacatecas)$/
 
+const STATE_CODES =
+  /^(ags|b\.?c\.?s?|camp|chih|chis|coah|col|dgo|gro|gto|hgo|jal|mex|mich|mor|nay|n\.? ?l|oax|pue|qro|q\.? ?roo|sin|slp|s\.l\.p|son|tab|tamps?|tlax|ver|yuc|zac)\.?$/
+
 // 'Zapopan - Jalisco' is Zapopan; a state alone stays.
 const withoutState = (place: string): string => {
   const [, city, state] = /^(.*\p{L}.*?)\s*[,–-]\s*([^,–-]+)$/u.exec(place) ?? []
-  return city && state && isMexicanState(state) ? city : place
+  return city && state && (isMexicanState(state) || STATE_CODES.test(foldWords(state))) ? city : place
 }
 
 /** Whether a text is the name of a Mexican state: a column 'Estado' of them says where a car is, not its status. */
@@ -286,12 +300,28 @@ export function readPlaces(cell: string, house: string): PlaceReading | undefine
       /\b(suc(ursal)?|agencia|volante|piso|patio|lote|bodega|n\.?l\.?|nuevo leon|tamps?|tamaulipas|coah(uila)?|mexico|mx)\b|[.,\s-]/g,
       '',
     )
-    const names = CITIES.find(([, name]) => name === city)?.[0]
-    const isCityAlone = city !== undefined && (bare === '' || names?.exec(bare)?.[0] === bare)
+    const names = [...CITIES, ...CITIES_BY_STATE].filter(([, name]) => name === city)
+    const isCityAlone = city !== undefined && (bare === '' || names.some(([name]) => name.exec(bare)?.[0] === bare))
     reading.ubicacion.push(city ?? titleCase(place, false))
     reading.sucursal.push(isCityAlone ? `${house} ${city}` : titleCase(place, false))
   }
   return { ubicacion: [...new Set(reading.ubicacion)], sucursal: [...new Set(reading.sucursal)] }
+}
+
+/** The city of an address that a system wrote as JSON; nothing else of it is public. Undefined: the cell is no such address. */
+export function cityOfJson(cell: string): { city: string } | undefined {
+  const text = cell.trim()
+  if (!/^[[{]\s*["'{]/.test(text) || !text.includes(':')) return undefined
+  const of = (names: string) =>
+    tidy(
+      new RegExp(`["'](?:${names})["']\\s*:\\s*(?:"((?:[^"\\\\]|\\\\.)*)"|'([^']*)')`, 'i')
+        .exec(text)
+        ?.slice(1)
+        .find(Boolean) ?? '',
+    )
+  const city = of('city|ciudad|localidad|municipio|town|locality|addressLocality')
+  const state = of('state|region|estado|provincia|addressRegion')
+  return { city: [city, state].filter(Boolean).join(', ') }
 }
 
 /** Months: '48', '48 meses', '4 años'. Undefined when nothing is said or it is not between 1 and 96. */

@@ -2,8 +2,10 @@ import type { CandidateReader } from './candidate.ts'
 import type { ImportField } from './fields.ts'
 import type { Identity } from './identity.ts'
 import { saysNothing } from './numbers.ts'
+import { publicText } from './public-text.ts'
 import {
   cityIn,
+  cityOfJson,
   isAway,
   readBoolean,
   readLabels,
@@ -17,8 +19,15 @@ import { foldWords, slugify, tidy, titleCase } from './words.ts'
 /** City and branch. One says the other where only one is there; what has neither is placed by its own description, then by the title of its section. */
 export function readPlace(row: CandidateReader, { section, mentions, textName }: Identity) {
   const { house } = row.context
-  const city = readPlaces(row.cell('ubicacion'), house)
-  const branch = readPlaces(row.cell('sucursal'), house)
+  const place = (field: 'ubicacion' | 'sucursal') => {
+    const json = cityOfJson(row.cell(field))
+    if (!json) return readPlaces(row.cell(field), house)
+    // The street stays private, and a city that is none of ours has no branch.
+    const found = readPlaces(json.city, house)
+    return found && cityIn(json.city) ? found : found && { ubicacion: found.ubicacion, sucursal: undefined }
+  }
+  const city = place('ubicacion')
+  const branch = place('sucursal')
   for (const field of ['ubicacion', 'sucursal'] as const)
     if (isAway(row.cell(field)) && !cityIn(row.cell(field)))
       row.warn('lugar_desconocido', `${field}: «${row.cell(field)}» no es una ciudad ni una sucursal`)
@@ -78,9 +87,23 @@ export function readTexts(row: CandidateReader) {
   const { values } = row.candidate
   for (const field of ['descripcion', 'metadescripcion'] as const) row.set(field, longTexts(row, field)[0])
   row.set('garantia', readWarranty(row.cell('garantia')))
-  const labels = [...new Set(row.cells('promociones').flatMap(readLabels))]
+  const listed = [
+    ...new Set(
+      row
+        .cells('promociones')
+        .filter((cell) => !/^\s*(\{|\[\s*\{)/.test(cell))
+        .flatMap(readLabels),
+    ),
+  ]
+  const labels = listed.filter((label) => !isInternal(label))
+  if (labels.length < listed.length)
+    row.warn(
+      'etiqueta_interna',
+      `promociones: ${listed.filter(isInternal).join(', ').slice(0, 80)} no son para el público`,
+    )
   const none = /^(-|ninguna|no|sin promocion(es)?)$/.test(foldWords(row.cell('promociones')))
   row.set('promociones', labels.length > 0 || none ? labels : undefined)
+
   for (const field of ['clasificacion', 'clasificacionid', 'automarca', 'record_id'] as const) {
     const text = row.cell(field)
     if (!saysNothing(text)) row.set(field, text)
@@ -93,7 +116,24 @@ export function readTexts(row: CandidateReader) {
   row.infer('titulo', made.slice(0, 200), 'marca, modelo, versión y año', true)
   if (!row.has('descripcion')) row.infer('descripcion', equipment(row), 'tracción, puertas y equipamiento', true)
   row.set('slug', slugify(row.cell('slug')) || undefined)
+  for (const field of ['titulo', 'version', 'descripcion', 'metadescripcion'] as const) keepPublic(row, field)
 }
+
+const keepPublic = (row: CandidateReader, field: 'titulo' | 'version' | 'descripcion' | 'metadescripcion') => {
+  const { values } = row.candidate
+  const written = values[field]
+  if (typeof written !== 'string') return
+  const { text, removed } = publicText(written)
+  if (removed.length === 0) return
+  values[field] = text
+  row.warn('dato_privado', `${field}: se quitó ${[...new Set(removed)].join(', ')}`)
+}
+
+// What whoever buys advertisements writes for themselves: 'ads_2024', 'FB-remarketing', 'prospecting'.
+const isInternal = (label: string) =>
+  /\b(ads?|adsets?|utm\w*|cpc|cpa|roas|fb|ig|meta|google|gads|campa(ñ|n)as?|campaigns?|re(marketing|targeting)|prospecting|prospecci[oó]n|lookalike|audiencias?|audience|feed|test|prueba|internal|intern[oa]|no publicar|top seller|best ?seller|low margin|margen|utilidad)\b/i.test(
+    label.replace(/[_-]+/g, ' '),
+  ) || /^[a-z0-9]+(_[a-z0-9]+)+$/i.test(label)
 
 const longTexts = (row: CandidateReader, field: ImportField) =>
   row
