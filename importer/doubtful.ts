@@ -2,7 +2,7 @@
 export const LEAST_PRICE = 5_000
 
 // What people type where they must type something: 99999, 123456.
-const isPlaceholder = (value: number) => /^(\d)\1{4,}$|^123456?7?8?9?$/.test(String(value))
+const isPlaceholder = (value: number) => /^(\d)\1{4,}$|^1234567?8?9?$/.test(String(value))
 
 const LEAST_OF_RECENT = 40_000
 const MOST_PRICE = 20_000_000
