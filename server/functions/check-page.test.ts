@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { DOCUMENT_KINDS, type DocumentKind } from '#contract/application-documents.ts'
@@ -69,3 +70,6 @@ describe('a PDF', () => {
   test('of a paper that does not age may be of any day', async () =>
     expect(await warnings(paperPdf({ pages: ['15/10/2020'] }), kind('identificacion'))).toEqual([]))
 })
+
+test('a PDF that its owner restricts and everybody reads alarms nobody', async () =>
+  expect(await warnings(await readFile('server/pdf/read/restricted/owner-1.4.pdf'))).toEqual([]))

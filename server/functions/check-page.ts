@@ -33,8 +33,8 @@ type Looked = { refusal: PageRefusal } | { warnings: PageWarning[] }
 const lookAtPdf = async (bytes: Buffer, { pages, maxAgeDays }: DocumentKind, now: Date): Promise<Looked> => {
   const facts = await pdfFacts(bytes)
   if (!facts) return { refusal: 'page_damaged' }
-  // Many statements forbid changes and open without a password all the same: who looks at it will see.
-  if (facts.encrypted) return { warnings: ['locked'] }
+  // Many statements forbid changes and open without a password: their words are not read, and nobody is alarmed.
+  if (facts.encrypted) return { warnings: facts.locked ? ['locked'] : [] }
   const warnings: PageWarning[] = []
   const newest = newestDate(facts.text, now)
   if (maxAgeDays && newest && daysBetween(newest, now) > maxAgeDays) warnings.push('old')

@@ -30,7 +30,12 @@ describe('a PDF', () => {
     for (const words of ['Periodo (08/2026)', 'al 15/10/2026', 'Hoja 3']) expect(facts?.text).toContain(words)
   })
   test('under a cipher says so, and no more', async () =>
-    expect(await pdfFacts(paperPdf({ encrypted: true }))).toEqual({ pages: 0, encrypted: true, text: '' }))
+    expect(await pdfFacts(paperPdf({ encrypted: true }))).toEqual({
+      pages: 0,
+      encrypted: true,
+      locked: true,
+      text: '',
+    }))
   test('that only speaks of ciphers is under none', async () =>
     expect(await pdfFacts(paperPdf({ pages: ['/Encrypt 98 0 R'] }))).toMatchObject({ encrypted: false }))
   test('of pictures alone has no words', async () => {

@@ -5,6 +5,8 @@ import { type FontMap, fontMap, shownText } from './pdf-words.ts'
 export interface PdfFacts {
   pages: number
   encrypted: boolean
+  /** Whether it asks for a password. */
+  locked: boolean
   /** The words it holds as text; '' for a scan. */
   text: string
 }
@@ -17,9 +19,9 @@ const ENOUGH_TEXT = 100_000
 export async function pdfFacts(bytes: Buffer): Promise<PdfFacts | null> {
   const parts = await pdfParts(bytes)
   if (!parts) return null
-  if (parts.encrypted) return { pages: 0, encrypted: true, text: '' }
+  if (parts.encrypted) return { pages: 0, encrypted: true, locked: parts.locked, text: '' }
   const pages = pageCount(parts)
-  return pages === 0 ? null : { pages, encrypted: false, text: await wordsOf(parts) }
+  return pages === 0 ? null : { pages, encrypted: false, locked: false, text: await wordsOf(parts) }
 }
 
 // The root of the page tree counts the most; where no tree can be read, the pages themselves are counted.

@@ -1,5 +1,6 @@
 import { promisify } from 'node:util'
 import { inflate } from 'node:zlib'
+import { opensWithoutPassword } from './pdf-cipher.ts'
 
 const unpack = promisify(inflate)
 
@@ -15,6 +16,8 @@ export interface PdfParts {
   objects: Map<number, PdfObject>
   /** Whether its contents are under a cipher: nothing but its outline can be read then. */
   encrypted: boolean
+  /** Whether it asks for a password, and not only forbids changes. */
+  locked: boolean
 }
 
 /** Unpacked bytes: of one stream, and of all that is looked at. What says more than it is stops there. */
@@ -30,9 +33,14 @@ export async function pdfParts(bytes: Buffer): Promise<PdfParts | null> {
     return null
   const { objects, outside } = plainObjects(bytes)
   const tables = [...objects.values()].filter(({ head }) => /\/Type\s*\/XRef\b/.test(head)).map(({ head }) => head)
-  if (/\/Encrypt\b/.test(outside + tables.join('\n'))) return { objects, encrypted: true }
+  const trailer = `${outside}\n${tables.join('\n')}`
+  const encrypt = /\/Encrypt\s*(?:(\d+)\s+\d+\s+R|(?=<<))/.exec(trailer)
+  if (/\/Encrypt\b/.test(trailer)) {
+    const dictionary = encrypt?.[1] ? (objects.get(Number(encrypt[1]))?.head ?? '') : trailer.slice(encrypt?.index ?? 0)
+    return { objects, encrypted: true, locked: !opensWithoutPassword(dictionary, trailer) }
+  }
   await addPacked(objects)
-  return { objects, encrypted: false }
+  return { objects, encrypted: false, locked: false }
 }
 
 /** The unpacked bytes of an object's stream; null when it has none, is damaged, or is packed in a way that is no text's. */
