@@ -64,6 +64,13 @@ const LONGEST_CELL = 1000
 const LONGEST_TEXT = 20_000
 const LONG_TEXTS = /^(meta)?descripcion$|^notas$|^equipamiento$|^galeria_|^fotos_/
 const longestOf = ({ our_field }: SheetColumn) => (LONG_TEXTS.test(our_field) ? LONGEST_TEXT : LONGEST_CELL)
+/** What a person empties in the sheet to take it from a car. Other blanks change nothing, and the run says so (sheet-plan.ts). */
+export const CLEARED_BY_BLANK: ReadonlyMap<string, string | string[]> = new Map<string, string | string[]>([
+  ['garantia', ''],
+  ['promociones', []],
+])
+const isBlank = (value: unknown) =>
+  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
 const FOR_IDENTITY = ['marca', 'modelo', 'version', 'autoano'] as const
 
 /**
@@ -123,6 +130,11 @@ export function openRecordReader(
         )
         const found = keyCell(cells, context)
         const key = vehicle?.ordencompra ?? found?.key ?? record.id
+        for (const [field, empty] of vehicle ? CLEARED_BY_BLANK : []) {
+          const own = ours.filter(({ our_field }) => our_field === field)
+          if (own.length > 0 && own.every(({ field_id }) => isBlank(record.fields[field_id])))
+            values[field as StoredField] = empty
+        }
         if (vehicle)
           for (const field of Object.keys(values) as StoredField[]) {
             if (speaks(field)) continue

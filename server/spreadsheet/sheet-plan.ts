@@ -3,7 +3,8 @@ import { mustAsk } from '#contract/spreadsheet.ts'
 import { STORED_FIELDS, type StoredField } from '#importer/fields.ts'
 import { INCOMING_COLUMNS, keepApart, mergedFields, mergeIncoming, presentRows } from '#importer/merge.ts'
 import { type VehicleValues, type WrittenValues, writesFor } from './held-values.ts'
-import type { SheetRun } from './run-rows.ts'
+import { CLEARED_BY_BLANK } from './row-reader.ts'
+import { noteProblems, type SheetRun } from './run-rows.ts'
 
 /** What a run would change, counted. */
 export interface SheetPlan {
@@ -30,6 +31,7 @@ export async function carryOut(sql: pg.ClientBase, run: SheetRun, siteUrl: strin
   await sql.query('delete from public.sheet_changes where run_id = $1', [run.id])
   await keepDifference(sql, run.id, said)
   if (isComplete) await keepMissing(sql, run.id)
+  await noteKeptBlanks(sql, run)
   await keepWrites(sql, run.id, await plannedWrites(sql, run, said, siteUrl))
   const counted = await counts(sql, run.id)
   const asks = run.kind === 'sync' && (await asksFirst(sql, counted)) && counted.plan !== run.confirmed
@@ -99,6 +101,36 @@ const keepDifference = async (sql: pg.ClientBase, run: number, said: StoredField
          where o.key <> 'id' and o.value is distinct from b.value) d
       where ${lists[0]} is distinct from ${lists[1]}`,
     [run],
+  )
+}
+
+const KEPT_BLANK = 'vacias_conservadas'
+
+// A blank cell of the sheet's columns that takes nothing from a car which has a value: said once for each column.
+const noteKeptBlanks = async (sql: pg.ClientBase, run: SheetRun) => {
+  await sql.query('delete from public.sheet_run_errors where run_id = $1 and code = $2', [run.id, KEPT_BLANK])
+  const columns = (run.columns ?? []).filter(
+    ({ master, stopped, our_field }) => master === 'hoja' && !stopped && !CLEARED_BY_BLANK.has(our_field),
+  )
+  const fields = columns.map(({ our_field }) => our_field)
+  const { rows } = await sql.query<{ field: string; cars: number; keys: string[] }>(
+    `select f.field, count(*)::integer as cars, (array_agg(v.ordencompra order by i.line))[1:3] as keys
+       from unnest($2::text[]) f(field), public.sheet_incoming i
+       join public.vehicles v on v.ordencompra = i.vehicle ->> 'ordencompra'
+      where i.run_id = $1 and not i.vehicle ? f.field
+        and coalesce(to_jsonb(v) -> f.field, 'null') not in ('null', '""', '0', '[]', 'false')
+      group by 1`,
+    [run.id, [...new Set(fields)]],
+  )
+  await noteProblems(
+    sql,
+    run.id,
+    rows.map(({ field, cars, keys }) => ({
+      record_id: '',
+      name: columns.find(({ our_field }) => our_field === field)!.field_name,
+      code: KEPT_BLANK,
+      message: `Vacía en la hoja en ${cars} ${cars === 1 ? 'auto que aquí la tiene' : 'autos que aquí la tienen'} (${keys.join(', ')}): se conserva lo que dice el auto`,
+    })),
   )
 }
 

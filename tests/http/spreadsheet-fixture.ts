@@ -21,6 +21,8 @@ const FIELDS = {
   vendido: 'checkbox',
   enlace: 'url',
   oferta: 'number',
+  garantia: 'singleSelect',
+  promociones: 'multipleSelects',
 } as const
 export type FieldName = keyof typeof FIELDS
 export const fieldId = (name: FieldName) => `fldPrueba${name}`
