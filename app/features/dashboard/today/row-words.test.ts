@@ -67,5 +67,6 @@ test.each<[Partial<DueRow>, string]>([
   [{ kind: 'promise', state: 'llamada:lead:8' }, '/escritorio/ventas/leads?abierto=8'],
   [{ kind: 'lead' }, '/escritorio/ventas/leads?abierto=7'],
   [{ kind: 'lead', client_id: 'c' }, '/escritorio/ventas/leads?abierto=7'],
+  [{ kind: 'listing', client_id: 'c' }, '/escritorio/admin/compras/7'],
   [{ kind: 'offer' }, '/vender-mi-auto/oferta/7'],
 ])('%j leads to %s', (more, path) => expect(pathOf(row(more))).toBe(path))

@@ -179,6 +179,7 @@ export function pathOf({ kind, id, client_id, day, state }: DueRow): string {
     if (about === 'lead' && !client_id) return `/escritorio/ventas/leads?abierto=${subject}`
     return client_id ? client : '/escritorio'
   }
+  if (kind === 'listing') return `/escritorio/admin/compras/${id}`
   if (kind === 'arrival' || kind === 'visit') return `/escritorio/citas?vista=dia${day ? `&dia=${day}` : ''}`
   if (kind === 'message' || kind === 'application' || kind === 'unanswered') return `${client}?solicitud=${id}`
   return client_id ? client : `/vender-mi-auto/oferta/${id}`
