@@ -9,7 +9,7 @@ export const DEAL_MESSAGES = {
   deal_moved_meanwhile: 'Alguien más lo movió mientras lo veías. Revisa dónde quedó.',
   deal_closed: 'Este trato ya se cerró. Ábrelo de nuevo para moverlo.',
   deal_car_gone: 'Ese auto tampoco está ya disponible. Elige otro.',
-  deal_closed_by_fact: 'Lo cerró un hecho: se abre solo si ese hecho se deshace.',
+  deal_closed_by_fact: 'Se cerró solo, por una venta, compra o solicitud: se abre solo si eso se deshace.',
   deal_needs_next_step: 'Escribe el siguiente paso y para cuándo: un trato abierto siempre tiene uno.',
   deal_person_not_found: 'No encontramos a esa persona entre las tuyas.',
   deal_pipeline_unknown: 'Elige si es venta, compra o financiamiento.',

@@ -244,7 +244,7 @@ begin
   d := private.take_deal(deal);
   if d.outcome = 'open' then return; end if;
   if d.closed_by_fact then
-    perform private.refuse_deal('PT409', 'deal_closed_by_fact', 'Lo cerró un hecho: se abre solo si ese hecho se deshace.');
+    perform private.refuse_deal('PT409', 'deal_closed_by_fact', 'Se cerró solo, por una venta, compra o solicitud: se abre solo si eso se deshace.');
   end if;
   if said is null or reopen_deal.next_at is null then
     perform private.refuse_deal('PT422', 'deal_needs_next_step', 'Escribe el siguiente paso y para cuándo: un trato abierto siempre tiene uno.');

@@ -24,7 +24,8 @@ interface DealEndProps {
 /** Gives a deal up with its reason, or opens one again that was given up. What a fact has ended only the fact opens. */
 export function DealEnd({ deal, onChange }: DealEndProps) {
   const [isAsking, setAsking] = useState(false)
-  if (deal.closed_by_fact) return <p className={css.note}>Lo cerró un hecho: se abre solo si ese hecho se deshace.</p>
+  if (deal.closed_by_fact)
+    return <p className={css.note}>Se cerró solo, por una venta, compra o solicitud: se abre solo si eso se deshace.</p>
   const done = () => {
     setAsking(false)
     onChange()

@@ -54,7 +54,7 @@ export function DealSteps({ deal, onChange }: DealStepsProps) {
                 <p>
                   <strong>{task.title}</strong>
                   {Date.parse(task.due_at) < Date.now() && <Badge tone="danger">Tarde</Badge>}
-                  {task.automatic && <Badge>Pedido por un hecho</Badge>}
+                  {task.automatic && <Badge>Automático</Badge>}
                 </p>
                 <p className={css.note}>
                   {[

@@ -60,7 +60,7 @@ export function VacancyLine({ vacancy, city, figure, title, onCopy, onChange }: 
           vacancy.area,
           figure && (figure.came === 1 ? '1 candidato' : `${figure.came} candidatos`),
           figure && figure.open > 0 && `${figure.open} en proceso`,
-          figure && figure.hired > 0 && `${figure.hired} contratados`,
+          figure && figure.hired > 0 && (figure.hired === 1 ? '1 contratado' : `${figure.hired} contratados`),
         ]
           .filter(Boolean)
           .join(' · ')}

@@ -21,7 +21,7 @@ export function CloseForm({ left, name, onClose }: CloseFormProps) {
   const sending = useServiceForm({ values: {}, failed: failing('change.save') })
   const problem =
     left.length > 0
-      ? `Faltan ${left.length} puntos: ${left
+      ? `${left.length === 1 ? 'Falta 1 punto' : `Faltan ${left.length} puntos`}: ${left
           .slice(0, 8)
           .map(({ code }) => code)
           .join(', ')}${left.length > 8 ? '…' : ''}`

@@ -44,7 +44,7 @@ export function CarLife({ car, isAdmin, onChange }: CarLifeProps) {
         </p>
       )}
       {isAdmin && steps.length === 0 && !isForSale(car.stage) && (
-        <p className={css.note}>De aquí no lo mueve la mano: si fue un error, deshaz su venta en Cambios.</p>
+        <p className={css.note}>Esta etapa no se cambia a mano. Si fue un error, deshaz su venta en Cambios.</p>
       )}
       <Loaded query={query} noun="su vida" skeleton={<Skeleton className="h-24 w-full" />}>
         {(stays) => (

@@ -15,7 +15,7 @@ export function AppraisalSum({ input, sheet, demand }: AppraisalSumProps) {
     [`Se vende en (${(input.priceShare * 100).toLocaleString('es-MX')} % del mercado)`, sheet.salePrice],
     ['Preparación', -input.recon],
     ['Papeles, garantía y comisión', -input.costs],
-    [`${input.days} días en el lote`, -sheet.holding],
+    [input.days === 1 ? '1 día en el lote' : `${input.days} días en el lote`, -sheet.holding],
     ['El dinero de esos días', -sheet.interest],
     ...(input.vat > 0 ? [['IVA de la ganancia', -sheet.vatDue] as [string, number]] : []),
     ['Ganancia que queremos', -input.margin],
