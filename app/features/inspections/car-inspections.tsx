@@ -41,7 +41,7 @@ export function CarInspections({ car }: { car: string }) {
               {instantText('shortDate', started_at)}
             </Link>
             <span className={css.note}>
-              {answered} de {points} · {findings} hallazgos
+              {answered} de {points} · {findings === 1 ? '1 hallazgo' : `${findings} hallazgos`}
             </span>
           </li>
         ))}

@@ -6,6 +6,7 @@ import { ViewedTable } from '#app/features/views/viewed-table.tsx'
 import { useContract } from '#app/lib/use-contract.ts'
 import { useLive } from '#app/lib/use-live.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { LinkButton } from '#app/ui/link-button.tsx'
 import type { TableHandle } from '#app/ui/table/data-table.tsx'
 import { inspectionColumns } from './inspection-columns.tsx'
 import { type InspectionRow, inspectionsListed, LATEST_BEGUN } from './queries.ts'
@@ -45,8 +46,12 @@ export function InspectionsDesk({ me, isAdmin }: { me: string; isAdmin: boolean 
       openId={null}
       handle={table}
       empty={
-        <EmptyState icon="clipboard-check" title="Todavía no hay inspecciones">
-          <p>Abre un auto del inventario y empieza la suya.</p>
+        <EmptyState
+          icon="clipboard-check"
+          title="Todavía no hay inspecciones"
+          action={<LinkButton to="/escritorio/admin/inventario">Abrir el inventario</LinkButton>}
+        >
+          <p>Cada auto empieza la suya en su pestaña «Vida», dentro del inventario.</p>
         </EmptyState>
       }
     />
