@@ -153,7 +153,7 @@ test('a good car is inspected in at most 185 presses, signed without a network a
   expect(presses).toBeLessThanOrEqual(185)
   await context.setOffline(false)
   await expect(page.getByText('No se encontró nada.')).toBeVisible({ timeout: 30_000 })
-  await expect(page.getByText('Más rápida que su manejo')).toBeVisible()
+  await expect(page.getByText('Más corta que su prueba de manejo')).toBeVisible()
   const sheet = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Descargar PDF' }).click()
   expect((await sheet).suggestedFilename()).toBe(`inspeccion-${car.order}.pdf`)

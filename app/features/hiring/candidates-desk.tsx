@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useRef } from 'react'
+import { useBranches } from '#app/features/branches/use-branches.ts'
 import { ViewedTable } from '#app/features/views/viewed-table.tsx'
 import { key } from '#app/lib/keys.ts'
 import { lazily } from '#app/lib/lazily.ts'
@@ -32,6 +33,7 @@ interface CandidatesDeskProps {
 /** Who applied for a vacancy as a board or a table of the same rows; one of them in the panel beside. All of it is in the address. */
 export function CandidatesDesk(props: CandidatesDeskProps) {
   const query = useQuery(houseVacancies(useContract()))
+  const branches = useBranches()
   return (
     <Loaded query={query} noun="las vacantes" skeleton={<TableSkeleton />}>
       {(vacancies) => {
@@ -51,9 +53,12 @@ export function CandidatesDesk(props: CandidatesDeskProps) {
               label="Vacantes"
               links={[
                 { to: `/escritorio/admin/vacantes/${EVERY_VACANCY}/candidatos`, name: 'Todas', current: !one },
-                ...open.map(({ id, title }) => ({
-                  ...{ to: `/escritorio/admin/vacantes/${id}/candidatos`, name: title, current: id === one?.id },
-                })),
+                ...open.map(({ id, title, branch_code }) => {
+                  const isShared = open.some((other) => other.id !== id && other.title === title)
+                  const city = branches.find(({ code }) => code === branch_code)?.city
+                  const name = isShared && city ? `${title}, ${city}` : title
+                  return { to: `/escritorio/admin/vacantes/${id}/candidatos`, name, current: id === one?.id }
+                }),
               ]}
             />
             <Desk key={props.vacancy} {...props} />

@@ -6,6 +6,7 @@ import { key } from '#app/lib/keys.ts'
 import { lazily } from '#app/lib/lazily.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import { Button } from '#app/ui/button.tsx'
+import controls from '#app/ui/controls.module.css'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Loaded } from '#app/ui/loaded.tsx'
@@ -134,7 +135,11 @@ function Vacancies({ history }: VacanciesDeskProps) {
                       vacancy={vacancy}
                       city={branches.find(({ code }) => code === vacancy.branch_code)?.city ?? ''}
                       figure={figures?.find(({ vacancy_id }) => vacancy_id === vacancy.id)}
-                      title={<Link {...opened.linkTo(vacancy.id)}>{vacancy.title}</Link>}
+                      title={
+                        <Link className={controls.link} {...opened.linkTo(vacancy.id)}>
+                          {vacancy.title}
+                        </Link>
+                      }
                       onCopy={() => begin(vacancy)}
                       onChange={changed}
                     />

@@ -48,7 +48,7 @@ export const inspectionColumns = (
   { id: 'started_at', title: 'Empezó', kind: 'instant', value: ({ started_at }) => started_at, width: 140 },
   { id: 'closed_at', title: 'Se cerró', kind: 'instant', value: ({ closed_at }) => closed_at, width: 140 },
   {
-    ...{ id: 'is_quick', title: 'Más rápida que su manejo', kind: 'choice', choices: YES, width: 150 },
+    ...{ id: 'is_quick', title: 'Más corta que su prueba de manejo', kind: 'choice', choices: YES, width: 150 },
     value: ({ is_quick }) => String(is_quick),
   },
   {

@@ -72,7 +72,7 @@ function WithKept(props: InspectionPageProps & { inspection: Inspection }) {
           <Badge tone={inspection.state === 'abierta' ? 'info' : inspection.state === 'vencida' ? 'warn' : 'accent'}>
             {state}
           </Badge>{' '}
-          {inspection.is_quick && <Badge tone="warn">Más rápida que su manejo</Badge>}{' '}
+          {inspection.is_quick && <Badge tone="warn">Más corta que su prueba de manejo</Badge>}{' '}
           {inspection.unsafe > 0 && <Badge tone="danger">No se publica: hallazgo grave</Badge>}
         </p>
         {closed && (

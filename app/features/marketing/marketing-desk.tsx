@@ -7,6 +7,7 @@ import { lazily } from '#app/lib/lazily.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ChoiceLinks } from '#app/ui/choice-links.tsx'
+import controls from '#app/ui/controls.module.css'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Loaded } from '#app/ui/loaded.tsx'
@@ -125,7 +126,11 @@ function Campaigns({ touch, history }: MarketingDeskProps & { touch: Touch }) {
                 <CampaignTable
                   campaigns={all}
                   results={results}
-                  link={({ id, name }) => <Link {...opened.linkTo(id)}>{name}</Link>}
+                  link={({ id, name }) => (
+                    <Link className={controls.link} {...opened.linkTo(id)}>
+                      {name}
+                    </Link>
+                  )}
                 />
                 <p className={css.note}>
                   Cuenta todo lo que trajo cada campaña desde que empezó. Lo orgánico y lo que no se sabe no entra en

@@ -30,7 +30,7 @@ export function Today({ isAdmin }: { isAdmin: boolean }) {
         <h1>Hoy</h1>
         <p>
           {instantText('weekday', new Date())}
-          {late > 0 && <strong> · {late === 1 ? '1 cosa tarde' : `${late} cosas tarde`}</strong>}
+          {late > 0 && <strong> · {late === 1 ? '1 pendiente atrasado' : `${late} pendientes atrasados`}</strong>}
         </p>
         {isAdmin && <BranchChoice />}
       </header>

@@ -31,7 +31,7 @@ export const INSPECTION_WORDS: Record<string, is.TableWords> = {
       ...is.kilometres({ km: 'los kilómetros' }),
       ...is.texts({ signer: 'quién firmó' }),
       ...is.long({ signature: 'la firma', reopen_reason: 'por qué se reabrió' }),
-      ...is.yes({ is_quick: 'más rápida que su manejo' }),
+      ...is.yes({ is_quick: 'más corta que su prueba de manejo' }),
       ...is.choice({ expired_why: 'por qué dejó de valer' }, EXPIRY_CAUSES),
     },
   },
