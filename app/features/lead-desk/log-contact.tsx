@@ -32,6 +32,7 @@ export function LogContact({ lead }: { lead: LeadRow }) {
   }
   return (
     <section className={css.log} aria-label="Anotar un contacto">
+      <h3>Anotar un contacto</h3>
       <div className={css.decisions}>
         {CONTACT_CHANNELS.filter(({ value }) => value !== 'message').map(({ value, label }) => (
           <Button

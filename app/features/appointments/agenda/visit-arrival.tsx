@@ -58,7 +58,7 @@ export function VisitArrival({ visit, zone, now, isNoted, onNoted }: VisitArriva
         {customer_phone && (
           <>
             {' · '}
-            <a className={controls.link} href={`tel:${customer_phone}`}>
+            <a className={`${controls.link} whitespace-nowrap`} href={`tel:${customer_phone}`}>
               {phoneText(customer_phone)}
             </a>
           </>
