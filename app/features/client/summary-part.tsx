@@ -76,7 +76,7 @@ export function SummaryPart({ client, advisor }: { client: Client; advisor: stri
             }
           />
         </dl>
-        <WhyMe of={{ client: client.id }} />
+        <WhyMe of={{ client: client.id }} isMine={!isAdmin} />
       </section>
       <Suspense>
         <PermissionsPart person={client.id} name={client.first_name ?? 'el cliente'} level={2} />

@@ -8,12 +8,12 @@ import { candidateText } from './duty-words.ts'
 import { type Assignment, whyMe } from './queries.ts'
 
 /** '¿Por qué yo?': each time that a lead, or a client and the leads of their account, was given to somebody, from what and by which rule. */
-export function WhyMe({ of }: { of: { lead: string } | { client: string } }) {
+export function WhyMe({ of, isMine }: { of: { lead: string } | { client: string }; isMine: boolean }) {
   const { data: given = [] } = useQuery(whyMe(useContract(), of))
   if (given.length === 0) return null
   return (
     <details className={css.why}>
-      <summary>¿Por qué yo?</summary>
+      <summary>{isMine ? '¿Por qué yo?' : '¿Por qué esa persona?'}</summary>
       <ol>
         {given.map((one) => (
           <Given key={one.id} given={one} />

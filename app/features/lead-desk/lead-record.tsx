@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { PromisesPart } from '#app/features/deals/promises/promises-part.tsx'
+import { WhyMe } from '#app/features/duty/why-me.tsx'
 import { noteReached } from '#app/features/leads/contact-log/pending.ts'
 import { PermissionsPart } from '#app/features/leads/permissions/permissions-part.tsx'
 import { advisorChoices } from '#app/features/people/advisor/queries.ts'
@@ -115,6 +116,7 @@ export function LeadRecord({ lead, contacts, isAdmin, history, onChanged }: Lead
             </div>
           ))}
       </dl>
+      <WhyMe of={{ lead: id }} isMine={!isAdmin} />
       <PromisesPart whom={{ lead: id }} />
       <LogContact lead={lead} />
       <LeadDuplicates lead={lead} onDone={onChanged} />
