@@ -11,7 +11,7 @@ interface CandidacyStage {
 
 /** The one ladder, its ends last. */
 export const CANDIDACY_STAGES: readonly CandidacyStage[] = [
-  { value: 'nuevo', label: 'Nuevas' },
+  { value: 'nuevo', label: 'Nueva' },
   { value: 'en_revision', label: 'En revisión' },
   { value: 'entrevista', label: 'Entrevista' },
   { value: 'oferta', label: 'Oferta' },

@@ -69,7 +69,7 @@ test('a candidate’s CV is read inside the page, rated, and answered by a lette
   await apply(request, id, name)
   await enter(page, 'admin')
   await page.goto(`/escritorio/admin/vacantes/${id}/candidatos`)
-  const card = column(page, 'Nuevas').getByRole('link', { name })
+  const card = column(page, 'Nueva').getByRole('link', { name })
   await card.focus()
   await page.keyboard.press('m')
   await page.getByRole('dialog').getByRole('button', { name: 'No elegida' }).click()
@@ -83,7 +83,7 @@ test('a candidate’s CV is read inside the page, rated, and answered by a lette
   await expect(panel(page).getByRole('img', { name: `Página 1 de 1 del CV de ${name}` })).toBeVisible()
   await expectNoViolations(page)
   await panel(page).getByRole('button', { name: 'Deshacer la carta' }).click()
-  await expect(panel(page).getByText('Nuevas', { exact: true })).toBeVisible()
+  await expect(panel(page).getByText('Nueva', { exact: true })).toBeVisible()
 
   await panel(page).getByRole('link', { name: /Datos/ }).click()
   await expect(panel(page).getByText('<img src=x onerror=alert(1)>')).toBeVisible()
@@ -215,7 +215,7 @@ test.describe('when its answer is lost', () => {
     await apply(request, id, name)
     await enter(page, 'admin')
     await page.goto(`/escritorio/admin/vacantes/${id}/candidatos`)
-    await column(page, 'Nuevas').getByRole('link', { name }).click()
+    await column(page, 'Nueva').getByRole('link', { name }).click()
     await panel(page).getByRole('link', { name: 'Historia' }).click()
     const form = panel(page).getByRole('form', { name: 'Nueva nota' })
     await page.route('**/rest/v1/candidate_events*', async (route) => {
