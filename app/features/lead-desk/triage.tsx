@@ -117,7 +117,8 @@ function TriageCard({ lead, left, onPast, onBack }: TriageCardProps) {
         {left === 1 ? 'Falta 1' : `Faltan ${left.toLocaleString('es-MX')}`}
       </p>
       <h2 id="por-revisar" ref={heading} tabIndex={-1}>
-        {leadName(lead)} {waiting_since && <Badge tone="warn">espera hace {waitText(waiting_since, new Date())}</Badge>}
+        {leadName(lead)}{' '}
+        {waiting_since && <Badge tone="warn">espera desde hace {waitText(waiting_since, new Date())}</Badge>}
       </h2>
       <p>
         <strong>{TOUCHES.find(({ value }) => value === last_touch_kind)?.label ?? 'Nos buscó'}</strong>
