@@ -18,7 +18,9 @@ export type Golden = {
 export const brand = readBrand()
 export const code = '048213'
 export const link =
-  'https://volante.example/auth/v1/verify?token=abc&type=signup&redirect_to=https://volante.example/escritorio'
+  'https://volante.example/auth/v1/verify?token=abc&type=signup&redirect_to=https://volante.example/acceder/enlace?volver=x'
+/** The page that the mail leads to instead. */
+export const linkPage = `https://volante.example/acceder/enlace?volver=x#${new URL(link).search.slice(1)}`
 
 /** The letters about an account and its sign-in. */
 export const ACCOUNT_LETTERS = {

@@ -40,6 +40,19 @@ export const button = (label: string, to: string): Block => ({ kind: 'button', l
 /** A link in words, of which a letter may have many. Throws as `button` does. */
 export const link = (label: string, to: string): Block => ({ kind: 'link', label, link: safeLink(to) })
 
+/**
+ * The button of a code that is mailed. It leads to the page that asks for a press (app/features/account/sign-in/link-page.tsx): scanners and
+ * previews open what is in a mail, and GET auth/v1/verify, which `link` is, uses the code up. In the fragment, no server reads the token.
+ */
+export function accountButton({ siteUrl }: MailContext, label: string, link: string): Block {
+  const { searchParams, search } = new URL(safeLink(link))
+  const target = URL.parse(searchParams.get('redirect_to') ?? '')
+  const page = new URL(`${siteUrl}/acceder/enlace`)
+  if (target?.origin === page.origin) page.search = target.search
+  page.hash = search.slice(1)
+  return button(label, page.href)
+}
+
 const safeLink = (link: string): string => {
   const url = new URL(link)
   if (!/^https?:$/.test(url.protocol)) throw new Error(`a mail cannot link to ${url.protocol}`)

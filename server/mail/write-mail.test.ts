@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { ACCOUNT_LETTERS, brand, code, type Golden, link } from './account-golden.ts'
+import { ACCOUNT_LETTERS, brand, code, type Golden, linkPage } from './account-golden.ts'
 import { howLong, type MailContext } from './letter.ts'
 import type { MailTemplate } from './mail-data.ts'
 import { VISIT_LETTERS } from './visit-golden.ts'
@@ -197,6 +197,13 @@ const read = (html: string) =>
     .replaceAll('&amp;', '&')
     .replace(/\s+/g, ' ')
 
+test('no mail links to the endpoint that uses its code up', () => {
+  for (const name of NAMES) {
+    const { html, text } = writeMail(name, GOLDEN[name].data, context)
+    expect(html + text, name).not.toContain('/auth/v1/verify')
+  }
+})
+
 describe.each(NAMES)('%s', (name) => {
   const { data, subject, title, button, says, page = '/acceder', links: others = [] } = GOLDEN[name]
   const mail = writeMail(name, data, context)
@@ -215,7 +222,7 @@ describe.each(NAMES)('%s', (name) => {
   test('has its button, its code, and no other link', () => {
     const links = [...mail.html.matchAll(/<a [^>]*href="([^"]*)"[^>]*>([^<]*)<\/a>/g)]
     expect(links.map(([, , label]) => label)).toEqual([...others, ...(button ? [button] : [])])
-    const target = 'link' in data ? link : `https://volante.example${page}`
+    const target = 'link' in data ? linkPage : `https://volante.example${page}`
     if (button) {
       expect(links.at(-1)![1]!.replaceAll('&amp;', '&')).toBe(target)
       expect(mail.text).toContain(`${button}:\n${target}`)

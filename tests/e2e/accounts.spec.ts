@@ -161,6 +161,7 @@ test.describe('making an account', () => {
     await signUp(page, email)
     await expect(page).toHaveURL(/paso=verificar/)
     await page.goto(await linkTo(request, email))
+    await page.getByRole('button', { name: 'Confirmar mi correo' }).click()
     await expect(page).toHaveURL('/escritorio/favoritos')
   })
 })

@@ -31,5 +31,5 @@ export async function codeTo(request: APIRequestContext, recipient: string, coun
 export async function linkTo(request: APIRequestContext, recipient: string): Promise<string> {
   await codeTo(request, recipient)
   const [message] = await messagesTo(request, recipient)
-  return message!.body.match(/https?:\/\/\S+\/auth\/v1\/verify\S+/)![0]
+  return message!.body.match(/https?:\/\/\S+\/acceder\/enlace\S*#token=\S+/)![0]
 }

@@ -1,19 +1,19 @@
-import { button, code, goodFor, type Letter, type MailContext, note, paragraph } from '../letter.ts'
+import { accountButton, code, goodFor, type Letter, type MailContext, note, paragraph } from '../letter.ts'
 import type { MailData } from '../mail-data.ts'
 
 /** Sign-in without a password. */
-export const magicLink = (data: MailData['magic-link'], { brand, expiresIn }: MailContext): Letter => ({
-  subject: `Tu acceso a ${brand.name}`,
+export const magicLink = (data: MailData['magic-link'], context: MailContext): Letter => ({
+  subject: `Tu acceso a ${context.brand.name}`,
   preheader: `Tu código es ${data.code}. No lo compartas con nadie.`,
   title: 'Entra a tu cuenta',
   blocks: [
-    paragraph(`Pediste entrar a ${brand.name} sin contraseña. Usa este botón en el mismo dispositivo:`),
-    button('Entrar a mi cuenta', data.link),
+    paragraph(`Pediste entrar a ${context.brand.name} sin contraseña. Usa este botón:`),
+    accountButton(context, 'Entrar a mi cuenta', data.link),
     paragraph('O escribe este código en la página donde lo pediste:'),
     code(data.code),
-    goodFor(expiresIn, 'enlace y el código'),
+    goodFor(context.expiresIn, 'enlace y el código'),
     note(
-      `No compartas el código con nadie, tampoco con quien diga llamar de ${brand.name}: nunca te lo vamos a pedir.`,
+      `No compartas el código con nadie, tampoco con quien diga llamar de ${context.brand.name}: nunca te lo vamos a pedir.`,
     ),
     note('Si no pediste entrar, ignora este correo.'),
   ],

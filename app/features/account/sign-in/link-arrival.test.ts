@@ -10,6 +10,13 @@ test.each([
   ['', '#error=access_denied&error_code=otp_expired&error_description=x', { kind: 'refused', code: 'otp_expired' }],
   ['?error=access_denied', '', { kind: 'refused', code: 'access_denied' }],
   ['?code=abc&para=correo', '', { kind: 'code', code: 'abc' }],
+  [
+    '?volver=x',
+    '#token=t&type=recovery&redirect_to=https%3A%2F%2Fa.mx%2Fx',
+    { kind: 'mailed', token: 't', type: 'recovery', target: 'https://a.mx/x' },
+  ],
+  ['', '#token=t&type=sms', { kind: 'nothing' }],
+  ['?token=t&type=recovery', '', { kind: 'nothing' }],
   ['', '#message=Confirmation+link+accepted', { kind: 'message' }],
   [
     '',

@@ -1,14 +1,15 @@
-import type { GoTrueClient as AuthClient } from '@supabase/auth-js'
+import type { GoTrueClient as AuthClient, EmailOtpType } from '@supabase/auth-js'
 
 /** How somebody arrives by a link of a mail or from a provider. */
 export type Arrival =
   | { kind: 'nothing' }
+  | { kind: 'mailed'; token: string; type: EmailOtpType; target: string | null }
   | { kind: 'code'; code: string }
   | { kind: 'tokens'; accessToken: string; refreshToken: string; type: string | null }
   | { kind: 'message' }
   | { kind: 'refused'; code: string }
 
-/** Reads the address that a link led to: a PKCE code, tokens in the fragment (links an administrator made), a message or a refusal. */
+/** Reads the address that a link led to: what a mail brings, a PKCE code, tokens in the fragment (links an administrator made), a message or a refusal. */
 export function readArrival(search: string, hash: string): Arrival {
   const query = new URLSearchParams(search)
   const fragment = new URLSearchParams(hash.replace(/^#/, ''))
@@ -20,7 +21,25 @@ export function readArrival(search: string, hash: string): Arrival {
   const accessToken = fragment.get('access_token')
   const refreshToken = fragment.get('refresh_token')
   if (accessToken && refreshToken) return { kind: 'tokens', accessToken, refreshToken, type: fragment.get('type') }
+  const token = fragment.get('token')
+  const type = fragment.get('type')
+  if (token && isMailed(type)) return { kind: 'mailed', token, type, target: fragment.get('redirect_to') }
   return of('message') ? { kind: 'message' } : { kind: 'nothing' }
+}
+
+const MAILED: readonly string[] = ['signup', 'invite', 'magiclink', 'recovery', 'email_change'] satisfies EmailOtpType[]
+const isMailed = (type: string | null): type is EmailOtpType => type !== null && MAILED.includes(type)
+
+/** Spends the token of a mail; resolves to what came of it. Throws what the auth client answers. */
+export async function spendMailed(
+  auth: AuthClient,
+  token: string,
+  type: EmailOtpType,
+): Promise<'half' | 'password' | 'in'> {
+  const { data, error } = await auth.verifyOtp({ token_hash: token, type })
+  if (error) throw error
+  if (!data.session) return 'half'
+  return type === 'recovery' || type === 'invite' ? 'password' : 'in'
 }
 
 /** Opens the session an arrival brings; resolves to whether it is for choosing a password. Throws what the auth client answers. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { authClient, recoveryBegun, sessionReady } from '#app/features/people/session.ts'
 import controls from '#app/ui/controls.module.css'
 import forms from '#app/ui/forms.module.css'
@@ -11,11 +11,18 @@ import { LINK_FAILED } from '#contract/auth-messages.ts'
 import { keptDestination, leadOn } from '../after-sign-in.ts'
 import { type AuthFailure, authFailure } from '../auth-failure.ts'
 import type { LinkPurpose } from '../link-path.ts'
-import { openSession, readArrival } from './link-arrival.ts'
+import { type Arrival, openSession, readArrival, spendMailed } from './link-arrival.ts'
+import { MailedLink } from './mailed-link.tsx'
 import css from './sign-in.module.css'
 import { stepPath } from './steps.ts'
 
-type Result = { kind: 'opening' } | { kind: 'half' } | { kind: 'elsewhere' } | { kind: 'failed'; failure: AuthFailure }
+type Mailed = Extract<Arrival, { kind: 'mailed' }>
+type Result =
+  | { kind: 'opening' }
+  | { kind: 'mailed'; mailed: Mailed }
+  | { kind: 'half' }
+  | { kind: 'elsewhere' }
+  | { kind: 'failed'; failure: AuthFailure }
 
 // The code came to another browser than the one that asked: the address is confirmed, the session cannot be opened here.
 const ELSEWHERE = ['pkce_code_verifier_not_found', 'bad_code_verifier']
@@ -26,34 +33,61 @@ export function LinkPage() {
   const [result, setResult] = useState<Result>({ kind: 'opening' })
   // Whichever way it ends, they go on to where they wanted.
   const [given] = useState(() => (typeof location === 'undefined' ? '' : location.search))
-  const begun = useRef(false)
+  const begun = useRef<string>(undefined)
+  // A second mail's link may be pasted over the first: only the fragment differs.
+  const { hash: wanted } = useLocation()
 
+  const goOn = async (search: string, choosesPassword: boolean) => {
+    const purpose = purposeOf(search)
+    const choosing = choosesPassword || purpose === 'nueva-contrasena'
+    if (choosing) recoveryBegun()
+    const session = await sessionReady()
+    if (choosing || session.needsSecondFactor) return void navigate('/acceder', { replace: true })
+    const back = purpose === 'correo' || purpose === 'vinculo' ? '/escritorio/profile?seccion=seguridad' : null
+    void navigate(back ?? leadOn(keptDestination(search, location.origin), session.profile), { replace: true })
+  }
+
+  /** What the button of a mailed link does. */
+  const spend = async ({ token, type, target }: Mailed) => {
+    const { search } = location
+    // Another site that asked for the link takes it the way the contract has it.
+    if (target && !`${target}/`.startsWith(`${location.origin}/`))
+      return location.assign(`/auth/v1/verify?${location.hash.slice(1)}`)
+    try {
+      const done = await spendMailed(await authClient(), token, type)
+      history.replaceState(history.state, '', location.pathname)
+      if (done === 'half') setResult({ kind: 'half' })
+      else await goOn(search, done === 'password')
+    } catch (error) {
+      setResult({ kind: 'failed', failure: authFailure(error) })
+    }
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each address.
   useEffect(() => {
-    if (begun.current) return
-    begun.current = true
+    if (begun.current === wanted) return
+    begun.current = wanted
     const { search, hash } = location
-    const purpose = new URLSearchParams(search).get('para') as LinkPurpose | null
+    const purpose = purposeOf(search)
     const arrive = async () => {
       const arrival = readArrival(search, hash)
       if (arrival.kind === 'refused') return setResult({ kind: 'failed', failure: authFailure(arrival) })
+      if (arrival.kind === 'mailed') return setResult({ kind: 'mailed', mailed: arrival })
       if (arrival.kind === 'message') return setResult({ kind: 'half' })
       if (arrival.kind === 'nothing') return void navigate('/acceder', { replace: true })
       // A code counts once: whoever comes back here finds none.
       history.replaceState(history.state, '', location.pathname)
-      const choosesPassword = (await openSession(await authClient(), arrival)) || purpose === 'nueva-contrasena'
-      if (choosesPassword) recoveryBegun()
-      const session = await sessionReady()
-      if (choosesPassword || session.needsSecondFactor) return void navigate('/acceder', { replace: true })
-      const back = purpose === 'correo' || purpose === 'vinculo' ? '/escritorio/profile?seccion=seguridad' : null
-      void navigate(back ?? leadOn(keptDestination(search, location.origin), session.profile), { replace: true })
+      await goOn(search, await openSession(await authClient(), arrival))
     }
     arrive().catch((error) => {
       const failure = authFailure(error)
       const elsewhere = ELSEWHERE.includes(failure.code) && purpose !== 'nueva-contrasena'
       setResult(elsewhere ? { kind: 'elsewhere' } : { kind: 'failed', failure })
     })
-  }, [navigate])
+  }, [wanted])
 
+  if (result.kind === 'mailed')
+    return <MailedLink key={result.mailed.token} type={result.mailed.type} onPress={() => spend(result.mailed)} />
   return (
     <section className={`${css.door} ${structure.card}`} aria-labelledby="puerta">
       <h1 id="puerta">{TITLES[result.kind]}</h1>
@@ -96,7 +130,9 @@ export function LinkPage() {
   )
 }
 
-const TITLES: Record<Result['kind'], string> = {
+const purposeOf = (search: string) => new URLSearchParams(search).get('para') as LinkPurpose | null
+
+const TITLES: Record<Exclude<Result['kind'], 'mailed'>, string> = {
   opening: 'Abriendo tu cuenta',
   half: 'Confirmamos tu correo',
   elsewhere: 'Tu correo quedó confirmado',
