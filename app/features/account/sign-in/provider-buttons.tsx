@@ -1,19 +1,25 @@
-import { useState } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { authClient } from '#app/features/people/session.ts'
 import { Icon } from '#app/ui/icon.tsx'
+import { Link } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { authFailure } from '../auth-failure.ts'
 import { linkPath } from '../link-path.ts'
 import { PROVIDERS, type Provider } from '../providers.ts'
 import { useDoor } from './door.ts'
+import { embeddedBrowser } from './embedded-browser.ts'
 
 /** 'Continuar con Google' and the like: only those the auth service says are configured. */
 export function ProviderButtons() {
-  const { settings, destination } = useDoor()
+  const { settings, destination, pathTo } = useDoor()
+  const inside = useSyncExternalStore(never, browserHere, () => null)
   const [chosen, setChosen] = useState<Provider | null>(null)
   const [failure, setFailure] = useState('')
-  const open = PROVIDERS.filter(({ id }) => settings?.external[id])
+  const offered = PROVIDERS.filter(({ id }) => settings?.external[id])
+  // Google answers sign-in in a browser inside another app with an error page of its own.
+  const refused = inside !== null && offered.some(({ id }) => id === 'google')
+  const open = refused ? offered.filter(({ id }) => id !== 'google') : offered
 
   const go = async (provider: Provider) => {
     setChosen(provider)
@@ -39,6 +45,12 @@ export function ProviderButtons() {
           Continuar con {name}
         </SubmitButton>
       ))}
+      {refused && (
+        <Notice>
+          Google no deja entrar desde {inside}. Abre esta página en tu navegador con el menú de {inside}, o{' '}
+          <Link to={pathTo('codigo')}>entra con un código</Link>.
+        </Notice>
+      )}
       {failure && (
         <Notice look="danger" live>
           {failure}
@@ -47,3 +59,7 @@ export function ProviderButtons() {
     </>
   )
 }
+
+// What a browser is does not change.
+const never = () => () => {}
+const browserHere = () => embeddedBrowser(navigator.userAgent)
