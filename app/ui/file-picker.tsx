@@ -1,4 +1,5 @@
 import { type ReactNode, useId, useRef, useState } from 'react'
+import { typedByBytes } from '#app/lib/typed-by-bytes.ts'
 import controls from './controls.module.css'
 import filePicker from './file-picker.module.css'
 import { Icon } from './icon.tsx'
@@ -25,7 +26,7 @@ export function FilePicker({ label, icon = 'upload', accept, camera, className, 
     const chosen = [...(files ?? [])]
     // The same file may be chosen again.
     if (input.current) input.current.value = ''
-    if (chosen.length > 0) setProblems(await onFiles(chosen))
+    if (chosen.length > 0) setProblems(await onFiles(await Promise.all(chosen.map(typedByBytes))))
   }
   return (
     <div className={className ?? controls.field}>
