@@ -156,7 +156,6 @@ export function vocabularyOf({ values }: Offer): Vocabulary {
     'oferta, en oferta, rebaja, rebajado, descuento, con descuento, remate, bajaron de precio',
   )
   some('promociones', /./, 'promocion, con promocion, en promocion, promo')
-  some('promociones', /^financiamiento 0/, 'sin intereses, cero intereses, tasa cero, 0 intereses, meses sin intereses')
   for (const [phrase, orderby] of Object.entries(ORDERS)) learn(phrase, { orderby })
   for (const phrase of FREE.split(', ')) learn(phrase, { hideSeparado: true })
   const longest = Math.max(...[...phrases.keys()].map((phrase) => phrase.split(' ').length))

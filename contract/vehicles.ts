@@ -43,11 +43,10 @@ export const CARD_COLUMNS = [
 
 export type VehicleCard = Pick<Vehicle, (typeof CARD_COLUMNS)[number]>
 
-/** The nine promotion labels of docs/product.md (section 9), as `promociones` holds them. */
+/** The promotion labels that a new site begins with (docs/product.md, section 9), as `promociones` holds them. */
 export const PROMOTIONS = [
   'Bono',
   'Rebaja',
-  'Financiamiento 0%',
   'Garantía extendida',
   'Toma a cuenta',
   'Placas gratis',

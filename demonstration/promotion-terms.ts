@@ -17,12 +17,6 @@ const TERMS: Record<(typeof PROMOTIONS)[number], Terms> = {
     terms:
       'El precio rebajado es el que ves y el que va en tu contrato. Aplica mientras el auto tenga la etiqueta y siga disponible; no se junta con «Bono» ni con «Bono de $5,000».',
   },
-  'Financiamiento 0%': {
-    summary: 'Doce meses sin intereses en autos seleccionados, con 50 % de enganche.',
-    terms:
-      'Enganche mínimo de 50 % y plazo de 12 meses, sujeto a la aprobación de la financiera. Se paga comisión por apertura y seguro de cobertura amplia, por eso el CAT no es cero: pide la simulación con estas condiciones antes de firmar.',
-    ends_on: endOfMonth(1),
-  },
   'Garantía extendida': {
     summary: 'Doce meses más de garantía en motor y transmisión, sin costo.',
     terms:

@@ -22,7 +22,6 @@ export function promotionsOf({ facts, precio, reducedAt, created }: Offer, rando
     ['Rebaja', reducedAt !== undefined && TODAY.getTime() - reducedAt < 40 * DAY_MS && random.chance(0.7)],
     ['Bono de $5,000', isCar && days > 60 && random.chance(0.3)],
     ['Bono', days > 30 && days <= 60 && random.chance(0.3)],
-    ['Financiamiento 0%', isCar && facts.age < 3 && precio < 650_000 && random.chance(0.12)],
     ['Garantía extendida', isCar && facts.garantia === 'Garantía Volante 12 meses' && random.chance(0.16)],
     ['Toma a cuenta', isCar && precio > 250_000 && random.chance(0.14)],
     ['Placas gratis', random.chance(0.1)],

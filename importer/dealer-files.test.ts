@@ -247,7 +247,7 @@ test('the contract’s own names, texts of several lines, marks for yes, picture
     await rehearse(`ordencompra,titulo,descripcion,precio,autoano,marca,modelo,galeria_exterior,promociones,vendido
 OC-1,Mazda CX-30 impecable,"Único dueño,
 factura original.
-Pantalla de 8""",0,2022,Mazda,CX-30,"[""https:\\/\\/a.mx\\/1.jpg"",""https:\\/\\/a.mx\\/2.jpg""]",Bono; Placas gratis,
+Pantalla de 8""",0,2022,Mazda,CX-30,"[""https:\\/\\/a.mx\\/1.jpg"",""https:\\/\\/a.mx\\/2.jpg""]",Bono; Financiamiento 0%; Placas gratis,
 OC-2,Kia Soul,"Todo, pagado",259900,2019,Kia,Soul,#ERROR!,-,X
 `)
   expect(report.preview.map((row) => row.line)).toEqual([2, 5])
@@ -262,6 +262,7 @@ OC-2,Kia Soul,"Todo, pagado",259900,2019,Kia,Soul,#ERROR!,-,X
     },
     { vendido: true, ordenstatus: 'Vendido', promociones: [] },
   ])
+  expect(JSON.stringify(report)).toContain('Financiamiento 0%» no se toma')
 })
 
 test('text that was decoded wrongly before is repaired, and inches are no quotes', async () => {

@@ -1,3 +1,4 @@
+import { promisesFinancing } from '#contract/promotion-terms.ts'
 import type { CandidateReader } from './candidate.ts'
 import type { ImportField } from './fields.ts'
 import type { Identity } from './identity.ts'
@@ -95,15 +96,18 @@ export function readTexts(row: CandidateReader) {
         .flatMap(readLabels),
     ),
   ]
-  const labels = listed.filter((label) => !isInternal(label))
-  if (labels.length < listed.length)
+  const labels = listed.filter((label) => !isInternal(label) && !promisesFinancing(label))
+  const internal = listed.filter(isInternal)
+  if (internal.length > 0)
+    row.warn('etiqueta_interna', `promociones: ${internal.join(', ').slice(0, 80)} no son para el público`)
+  const promised = listed.filter(promisesFinancing)
+  if (promised.length > 0)
     row.warn(
-      'etiqueta_interna',
-      `promociones: ${listed.filter(isInternal).join(', ').slice(0, 80)} no son para el público`,
+      'promocion_de_credito',
+      `promociones: «${promised.join(', ')}» no se toma: ninguna mensualidad del sitio la lleva`,
     )
   const none = /^(-|ninguna|no|sin promocion(es)?)$/.test(foldWords(row.cell('promociones')))
   row.set('promociones', labels.length > 0 || none ? labels : undefined)
-
   for (const field of ['clasificacion', 'clasificacionid', 'automarca', 'record_id'] as const) {
     const text = row.cell(field)
     if (!saysNothing(text)) row.set(field, text)

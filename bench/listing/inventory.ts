@@ -42,7 +42,7 @@ export const FUELS = ['Gasolina', 'Híbrido', 'Diésel', 'Eléctrico']
 export const PROMOTIONS = [
   'Bono',
   'Rebaja',
-  'Financiamiento 0%',
+  'Entrega a domicilio',
   'Garantía extendida',
   'Toma a cuenta',
   'Placas gratis',

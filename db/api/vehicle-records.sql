@@ -153,6 +153,10 @@ begin
   if changes ? 'titulo' and coalesce(btrim(changes ->> 'titulo'), '') = '' then
     raise sqlstate 'PT422' using message = 'El auto necesita un título.';
   end if;
+  if private.promises_financing(changes ->> 'promociones') then
+    raise sqlstate 'PT422' using message =
+      'Las mensualidades del sitio no cambian con una promoción: quita lo que dice de 0 %, intereses, tasa, enganche o mensualidad.';
+  end if;
   if changes ? 'sucursal' then
     changes := changes || (select jsonb_build_object('sucursal', jsonb_build_array(b.name), 'ubicacion', jsonb_build_array(b.city))
                              from public.branches b where b.name = changes ->> 'sucursal');

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { describe, expect, test } from 'vitest'
+import { PROMISES_FINANCING, promisesFinancing } from '#contract/promotion-terms.ts'
 import { INSPECTION } from '#db/content/inspection.ts'
 import { seedContent } from '#db/content/seed-content.ts'
 import { ADMIN, DENIED, SALES, USER } from './people.ts'
@@ -59,14 +60,60 @@ describe('a promotion', () => {
       expect(await published(db.as(SALES), 'promotions')).toBe(1)
     }),
   )
-  test('is one of the nine and ends after it begins', () =>
+  test('has a label of its own', () =>
     rolledBack(async (db) => {
-      expect(await published(db, 'promotions')).toBe(9)
+      const add = (label: string) =>
+        db
+          .as(ADMIN)
+          .count(
+            "insert into public.promotions (label, summary, terms, starts_on) values ($1, 'Un regalo', 'Uno por auto', current_date - 2)",
+            [label],
+          )
+      expect(await add('Entrega a domicilio')).toBe(1)
+      expect(await db.as(ANON).count("select from public.promotions where label = 'Entrega a domicilio'")).toBe(1)
+    }))
+  test.each(['Bono, Rebaja', ' Bono ', '', 'Bono; Rebaja', 'a'.repeat(61)])('is not called «%s»', (label) =>
+    rolledBack(async (db) => {
       await expect(
-        db.query("update public.promotions set label = 'Regalo' where label = 'Bono'"),
-      ).rejects.toMatchObject({
-        code: '23514',
+        db.query("update public.promotions set label = $1 where label = 'Bono'", [label]),
+      ).rejects.toMatchObject({ constraint: 'label_is_a_name' })
+    }),
+  )
+  test.each(['label', 'summary', 'terms'])('promises no terms of a loan in its %s while visitors read it', (column) =>
+    rolledBack(async (db) => {
+      const write = () => db.query(`update public.promotions set ${column} = 'Financiamiento 0%' where label = 'Bono'`)
+      await expect(write()).rejects.toMatchObject({ code: 'PT422', message: PROMISES_FINANCING })
+      await db.query("update public.promotions set published = false where label = 'Bono'")
+      await write()
+      await expect(db.as(ADMIN).query('update public.promotions set published = true')).rejects.toMatchObject({
+        code: 'PT422',
       })
+    }),
+  )
+  test.each<[string, boolean]>([
+    ['Financiamiento 0%', true],
+    ['Financiamiento 0 %', true],
+    ['0.00\u00a0% el primer año', true],
+    ['Cero por ciento', true],
+    ['12 MESES SIN INTERESES', true],
+    ['Meses sin interés', true],
+    ['Tasa preferente', true],
+    ['Sin enganche', true],
+    ['La primera mensualidad es nuestra', true],
+    ['Bono de $5,000', false],
+    ['10 % menos', false],
+    ['2.0% de regalo', false],
+    ['Autos de tu interés', false],
+    ['De contado o a crédito', false],
+    ['Tasación gratis', false],
+  ])('«%s» promises a loan: %s, for the database and for the form', (words, promises) =>
+    rolledBack(async (db) => {
+      const [said] = await db.query<{ promises: boolean }>('select private.promises_financing($1) as promises', [words])
+      expect([said!.promises, promisesFinancing(words)]).toEqual([promises, promises])
+    }),
+  )
+  test('ends after it begins', () =>
+    rolledBack(async (db) => {
       await expect(db.query('update public.promotions set ends_on = starts_on - 1')).rejects.toMatchObject({
         constraint: 'it_ends_after_it_begins',
       })

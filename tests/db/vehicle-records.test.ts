@@ -219,6 +219,18 @@ describe('what is known of a car', () => {
         await db.as(SALES).query('select vin, plate, color from public.inventory_rows where id = $1', [id]),
       ).toEqual([{ vin: '1M8GDM9AXKP042788', plate: 'ABC1234', color: 'Azul' }])
     }))
+  test('a promotion is put on it, and none that promises a loan; a file that brings one brings the others', () =>
+    rolledBack(async (db) => {
+      const id = await addCar(db)
+      await change(db, id, { promociones: ['Entrega a domicilio'] }, { promociones: [] })
+      await expect(
+        change(db, id, { promociones: ['Sin intereses'] }, { promociones: ['Entrega a domicilio'] }),
+      ).rejects.toMatchObject({ code: 'PT422', message: expect.stringContaining('mensualidades') })
+      await db.query("update public.vehicles set promociones = '{Bono,Financiamiento 0%,Rebaja}' where id = $1", [id])
+      expect((await db.query('select promociones from public.vehicles where id = $1', [id]))[0]).toEqual({
+        promociones: ['Bono', 'Rebaja'],
+      })
+    }))
   test('a branch says the city too', () =>
     rolledBack(async (db) => {
       const id = await addCar(db)

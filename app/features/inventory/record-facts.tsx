@@ -6,6 +6,7 @@ import { BODY_TYPES } from '#contract/body-types.ts'
 import type { Json } from '#contract/database.ts'
 import { dayText, instantText } from '#contract/date-texts.ts'
 import { precio } from '#contract/money.ts'
+import { PROMISES_FINANCING, promisesFinancing } from '#contract/promotion-terms.ts'
 import { fold } from '#contract/search.ts'
 import { CAME_BY, LEGAL_ORIGINS } from '#contract/vehicle-stages.ts'
 import { brandsOfVin, isVin, vinDigitFits, yearOfVin } from '#contract/vin.ts'
@@ -23,6 +24,7 @@ const TERMS = [
 ]
 const text = (typed: string) => typed.trim() || null
 const words = (typed: string) => typed.trim()
+const labels = (typed: string) => [...new Set(typed.split(';').map(words).filter(Boolean))]
 const number = (typed: string) => (typed.trim() === '' ? null : readAmount(typed))
 const isAmount = (typed: string) =>
   typed.trim() === '' || readAmount(typed) !== null ? null : 'Escribe la cantidad en pesos.'
@@ -101,6 +103,11 @@ export function RecordFacts({ car, isAdmin, branches, staff, onChange }: RecordF
           })}
           {line('Carrocería', 'carroceria', { options: [NO_SAY, ...choices(BODY_TYPES.map(({ value }) => value))] })}
           {line('Garantía', 'garantia')}
+          {line('Promociones (separadas por ;)', 'promociones', {
+            ...{ text: car.promociones.join('; '), value: car.promociones.join('; ') },
+            problem: (typed) => (promisesFinancing(typed) ? PROMISES_FINANCING : null),
+            onSave: save('promociones', labels),
+          })}
           {line('Enganche mínimo', 'enganchemin', {
             text: precio(Number(car.enganchemin), true),
             problem: isAmount,

@@ -54,7 +54,7 @@ export function ContentEditor({ kind, row, taken, onClose }: ContentEditorProps)
     try {
       const picture = file ? await uploadContentPicture(contract, file) : said.picture_path
       const columns = columnsOf(kind, { ...said, ...(picture !== undefined && { picture_path: picture }) })
-      const id = row?.id ?? (kind.namedBy ? nameFor(said[kind.namedBy] ?? '', taken) : said[kind.id]!)
+      const id = row?.id ?? (kind.namedBy ? nameFor(said[kind.namedBy] ?? '', taken) : said[kind.id]!.trim())
       // A row keeps its name; a new one stands last.
       const { [kind.id]: _, ...rest } = columns
       const whole = row ? rest : { ...rest, position: taken.length }
@@ -110,13 +110,10 @@ export function ContentEditor({ kind, row, taken, onClose }: ContentEditorProps)
     const shared = {
       ...{ label, help, optional },
       error: form.formState.errors[name]?.message as string | undefined,
-      ...form.register(name, { validate: (text, all) => fieldProblem(field, text, all) }),
+      ...form.register(name, { validate: (text, all) => fieldProblem(field, text, all, taken) }),
     }
     if (as === 'text') return <TextareaField key={name} rows={6} maxLength={most} {...shared} />
-    if (as === 'choice') {
-      const left = field.fixed ? options!.filter(({ value }) => !taken.includes(value)) : options!
-      return <SelectField key={name} {...shared} options={left} {...(field.fixed && { placeholder: 'Elige…' })} />
-    }
+    if (as === 'choice') return <SelectField key={name} {...shared} options={options!} />
     return <Field key={name} {...shared} type={as === 'day' ? 'date' : 'text'} maxLength={most} autoComplete="off" />
   }
   return (

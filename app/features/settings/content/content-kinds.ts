@@ -1,4 +1,4 @@
-import { PROMOTIONS } from '#contract/vehicles.ts'
+import { PROMISES_FINANCING, promisesFinancing } from '#contract/promotion-terms.ts'
 
 /** The tables of words whose rows stand one under another on a public page. */
 export type ContentTable = 'promotions' | 'faqs' | 'about_sections'
@@ -40,6 +40,9 @@ export interface ContentKind {
   initial: TypedContent
 }
 
+const LABEL = /^[^;|"{}[\]\n]+$/
+const noLoan = (text: string, { published }: TypedContent) =>
+  published === 'true' && promisesFinancing(text) ? PROMISES_FINANCING : undefined
 const LINK = /^\/([^/\\\s][^\\\s]*)?$/
 const SHOWN: ContentField = {
   ...{ name: 'published', label: 'En el sitio', as: 'choice' },
@@ -59,12 +62,15 @@ export const CONTENT_KINDS: Record<ContentTable, ContentKind> = {
     initial: { label: '', summary: '', terms: '', starts_on: '', ends_on: '', picture_path: '', published: 'true' },
     fields: [
       {
-        ...{ name: 'label', label: 'Promoción', as: 'choice', fixed: true },
-        options: PROMOTIONS.map((label) => ({ value: label, label })),
-        help: 'Es la misma que llevan los autos en el inventario.',
+        ...{ name: 'label', label: 'Promoción', as: 'line', most: 60, fixed: true },
+        help: 'Los autos que la tienen llevan este nombre en el inventario.',
+        problem: (text, all) =>
+          LABEL.test(text) && !/,(?!\d{3})/.test(text)
+            ? noLoan(text, all)
+            : 'Sin comas, puntos y coma, comillas, barras ni corchetes.',
       },
-      { name: 'summary', label: 'Qué das', as: 'text', most: 300 },
-      { name: 'terms', label: 'Términos y condiciones', as: 'text', most: 4000 },
+      { name: 'summary', label: 'Qué das', as: 'text', most: 300, problem: noLoan },
+      { name: 'terms', label: 'Términos y condiciones', as: 'text', most: 4000, problem: noLoan },
       { name: 'starts_on', label: 'Desde', as: 'day' },
       {
         ...{ name: 'ends_on', label: 'Último día', as: 'day', optional: true },

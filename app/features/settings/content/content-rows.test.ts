@@ -10,6 +10,23 @@ describe('what is refused', () => {
     ['nothing where something is needed', 'faqs', 'question', '  ', {}, 'Falta este dato.'],
     ['a book', 'promotions', 'summary', 'a'.repeat(301), {}, 'Máximo 300 caracteres.'],
     ['an end before the beginning', 'promotions', 'ends_on', '2026-01-01', { starts_on: '2026-01-02' }, /antes/],
+    [
+      'a label that promises a loan',
+      'promotions',
+      'label',
+      'Financiamiento 0%',
+      { published: 'true' },
+      /mensualidades/,
+    ],
+    [
+      'words that promise a loan',
+      'promotions',
+      'summary',
+      '12 meses sin intereses',
+      { published: 'true' },
+      /mensualidades/,
+    ],
+    ['a label that is two', 'promotions', 'label', 'Bono, Rebaja', {}, /comas/],
     ['a link off the site', 'faqs', 'link_path', 'https://otro.mx', {}, /de este sitio/],
     ['two slashes, which lead off it too', 'faqs', 'link_path', '//otro.mx', {}, /de este sitio/],
     ['a link without words', 'faqs', 'link_label', '', { link_path: '/autos' }, /Falta/],
@@ -22,11 +39,19 @@ describe('what is refused', () => {
   test.each([
     ['promotions', 'ends_on', '', {}],
     ['promotions', 'ends_on', '2026-01-02', { starts_on: '2026-01-02' }],
+    ['promotions', 'label', 'Bono de $5,000', { published: 'true' }],
+    ['promotions', 'label', 'Entrega a domicilio', { published: 'true' }],
+    ['promotions', 'summary', '0 % de comisión, aún sin publicar', { published: 'false' }],
     ['faqs', 'link_path', '/', { link_label: 'Inicio' }],
     ['faqs', 'link_path', '/autos?x=1', { link_label: 'Ver' }],
   ] as const)('not %s.%s %j', (table, name, text, all) => {
     expect(fieldProblem(field(table, name), text, all)).toBe(true)
   })
+})
+
+test('a new label is one that no other has', () => {
+  expect(fieldProblem(field('promotions', 'label'), ' bono ', {}, ['Bono'])).toBe('Ya hay una con ese nombre.')
+  expect(fieldProblem(field('promotions', 'label'), 'Regalo', {}, ['Bono'])).toBe(true)
 })
 
 test('a row goes to its form and back', () => {

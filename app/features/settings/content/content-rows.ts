@@ -27,11 +27,18 @@ export const columnsOf = (kind: ContentKind, typed: TypedContent): Record<string
     }),
   )
 
-/** What is wrong with a field; true: nothing. */
-export function fieldProblem(field: ContentField, text: string, all: TypedContent): string | true {
+/** What is wrong with a field; true: nothing. `taken`: the names that other rows have. */
+export function fieldProblem(
+  field: ContentField,
+  text: string,
+  all: TypedContent,
+  taken: readonly string[] = [],
+): string | true {
   const said = text.trim()
   if (!said && !field.optional) return 'Falta este dato.'
   if (field.most && said.length > field.most) return `Máximo ${field.most} caracteres.`
+  if (field.fixed && taken.some((name) => name.toLowerCase() === said.toLowerCase()))
+    return 'Ya hay una con ese nombre.'
   return field.problem?.(said, all) ?? true
 }
 
