@@ -144,6 +144,13 @@ language sql immutable parallel safe set search_path = '' as $$
               else 3 end
 $$;
 
+-- Whether a text holds the words of a search that have accents or ñ as they are written: for 'peña', Peña and not Pena. Without such words, no text does.
+create or replace function private.holds_accents(body text, typed text) returns boolean
+language sql immutable parallel safe set search_path = '' as $$
+  select coalesce(bool_and(position(word in lower(normalize(body, nfc))) > 0), false)
+    from regexp_split_to_table(lower(normalize(typed, nfc)), '\s+') word where word ~ '[áéíóúüñ]'
+$$;
+
 -- What some patterns find, of each kind at most so many, the best of it first.
 create or replace function private.found_of(kinds text[], patterns text[], terms text[], typed text, phone text, guessed boolean, rule text, me uuid, most integer)
 returns table (kind text, id uuid, rank integer, close integer[], at timestamptz)
@@ -273,6 +280,6 @@ begin
       union all
       select c.name, concat_ws(' · ', c.folio, v.title), '/escritorio/admin/vacantes/' || c.vacancy_id || '/candidatos?abierto=' || c.id
         from public.candidates c join public.vacancies v on v.id = c.vacancy_id where h.kind = 'candidacy' and c.id = h.id) s (title, subtitle, path)
-   order by h.rank, h.close desc, array_position(asked, h.kind), h.at desc, h.id;
+   order by h.rank, h.close desc, private.holds_accents(s.title, typed) desc, array_position(asked, h.kind), h.at desc, h.id;
 end $$;
 grant execute on function public.search_everything(text, text[], integer) to authenticated;
