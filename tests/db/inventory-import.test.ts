@@ -216,7 +216,13 @@ test('a price that arrives later brings its terms', async () => {
 })
 
 test('addresses never meet: equal titles, and one that another vehicle has', async () => {
-  await load(file('T-A 1,Kia,Rio,LX,2019,199900,45000', 'T-A.1,Kia,Rio,LX,2019,199900,45000', 'T-A-1,Kia,Rio,LX,2019,199900,45000'))
+  await load(
+    file(
+      'T-A 1,Kia,Rio,LX,2019,199900,45000',
+      'T-A.1,Kia,Rio,LX,2019,199900,45000',
+      'T-A-1,Kia,Rio,LX,2019,199900,45000',
+    ),
+  )
   const slugs = (await vehicles()).map((row) => row.slug)
   expect(new Set(slugs).size).toBe(3)
   await client.query("update public.vehicles set slug = 'kia-soul-ex-2020-t-2' where ordencompra = 'T-A 1'")
