@@ -1,43 +1,12 @@
-import { randomInt, randomUUID } from 'node:crypto'
+import { randomInt } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { DEMO_ACCOUNTS } from '#demonstration/accounts.ts'
-import { WHOLE } from './applicants.ts'
 import { expectNoViolations } from './axe.ts'
-import { asPerson, enter, newPerson, owner } from './people.ts'
+import { client, openQuote } from './ledger-rows.ts'
+import { asPerson, enter, owner } from './people.ts'
 import { expect, test } from './showroom.ts'
 
-const idOf = (email: string) => DEMO_ACCOUNTS.find((account) => account.email === email)!.id
 const NAME = 'Registro de Cambios'
-
-/** A client of `ventas` who corrected their first name twice. */
-async function client(advisor = 'ventas@volante.test') {
-  const phone = `+5281${randomInt(10_000_000, 99_999_999)}`
-  const person = await newPerson({ ...WHOLE, phone, asesor_asignado_id: idOf(advisor) })
-  const theirs = await asPerson(person)
-  await theirs.from('profiles').update({ first_name: 'Zoila' }).eq('id', person.id).throwOnError()
-  await theirs.from('profiles').update({ first_name: 'Zulema' }).eq('id', person.id).throwOnError()
-  return person
-}
-
-const LETTERS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
-
-/** An offer that holds, as one of the demonstration's; its folio. */
-async function openQuote(): Promise<string> {
-  const { data } = await owner()
-    .from('trade_in_quotes')
-    .select('*')
-    .eq('status', 'open')
-    .gt('valid_until', new Date().toISOString())
-    .limit(1)
-    .single()
-    .throwOnError()
-  const { final_amount: _computed, ...quote } = data
-  const folio = `V-${Array.from({ length: 6 }, () => LETTERS[randomInt(LETTERS.length)]).join('')}`
-  const copy = { ...quote, id: randomUUID(), key: randomUUID(), folio }
-  await owner().from('trade_in_quotes').insert(copy).throwOnError()
-  return folio
-}
 
 const of = (id: string) => `/escritorio/admin/cambios?cliente=${id}`
 const lines = (page: Page) => page.getByRole('main').locator('[data-entry]')
