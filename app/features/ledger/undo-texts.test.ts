@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { effectText, undoRefused } from './undo-texts.ts'
+import { effectText, lookedFrom, undoRefused } from './undo-texts.ts'
 
 test.each([
   [{ code: 'PT409', hint: 'undone' }, 'Este cambio ya se deshizo.'],
@@ -7,6 +7,10 @@ test.each([
   [
     { code: 'PT409', hint: 'elsewhere' },
     'Esto se deshace en su propia pantalla: una clave no regresa, y quien se fue vuelve desde Personas.',
+  ],
+  [
+    { code: 'PT409', hint: 'beyond' },
+    'Este cambio también tocó otros registros: desde aquí no se deshace. Ábrelo en el Registro de Cambios.',
   ],
   [{ code: 'PT409', hint: 'another' }, 'Este cambio no se puede deshacer.'],
   [{ code: '42501' }, 'Solo un administrador puede deshacer este cambio.'],
@@ -24,3 +28,9 @@ test.each([
 ])('what has left: %s to %s', (kind, target, text) =>
   expect(effectText({ kind, ...(target && { target }), at: '', state: 'sent' })).toBe(text),
 )
+
+test('a page of one record or one person says whose it is; the whole list says nothing', () => {
+  expect(lookedFrom({ of_table: 'vehicles', of_record: 'a' })).toEqual({ table: 'vehicles', record: 'a' })
+  expect(lookedFrom({ of_person: 'b' })).toEqual({ person: 'b' })
+  expect(lookedFrom({ of_table: 'vehicles' })).toBeUndefined()
+})
