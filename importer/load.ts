@@ -25,7 +25,7 @@ export interface FileOutcome extends LoadOutcome {
 export async function loadVehicles(
   url: string,
   vehicles: AsyncIterable<Candidate>,
-  isHeld: () => boolean,
+  isHeld: () => boolean = () => false,
 ): Promise<FileOutcome | null> {
   const client = await connect(url)
   try {

@@ -46,7 +46,8 @@ export const link = (label: string, to: string): Block => ({ kind: 'link', label
  */
 export function accountButton({ siteUrl }: MailContext, label: string, link: string): Block {
   const { searchParams, search } = new URL(safeLink(link))
-  const target = URL.parse(searchParams.get('redirect_to') ?? '')
+  const asked = searchParams.get('redirect_to') ?? ''
+  const target = URL.canParse(asked) ? new URL(asked) : null
   const page = new URL(`${siteUrl}/acceder/enlace`)
   if (target?.origin === page.origin) page.search = target.search
   page.hash = search.slice(1)

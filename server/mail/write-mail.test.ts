@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { ACCOUNT_LETTERS, brand, code, type Golden, linkPage } from './account-golden.ts'
+import { ACCOUNT_LETTERS, brand, code, type Golden, link, linkPage } from './account-golden.ts'
 import { howLong, type MailContext } from './letter.ts'
 import type { MailTemplate } from './mail-data.ts'
 import { VISIT_LETTERS } from './visit-golden.ts'

@@ -24,11 +24,11 @@ export function opensWithoutPassword(encrypt: string, outside: string): boolean 
   permissions.writeInt32LE(number('P', 0) | 0)
   const isMetadataOpen = revision === 4 && /\/EncryptMetadata\s+false\b/.test(dictionary)
   const size = revision === 2 ? 5 : number('Length', revision === 4 ? 128 : 40) / 8
-  let key = md5(PADDING, owner.subarray(0, 32), permissions, id, Buffer.alloc(isMetadataOpen ? 4 : 0, 0xff))
+  let key: Buffer = md5(PADDING, owner.subarray(0, 32), permissions, id, Buffer.alloc(isMetadataOpen ? 4 : 0, 0xff))
   if (revision > 2) for (let round = 0; round < 50; round++) key = md5(key.subarray(0, size))
   key = key.subarray(0, size)
   if (revision === 2) return rc4(key, PADDING).equals(user.subarray(0, 32))
-  let mark = md5(PADDING, id)
+  let mark: Buffer = md5(PADDING, id)
   for (let round = 0; round < 20; round++) mark = rc4(Buffer.from(key.map((byte) => byte ^ round)), mark)
   return mark.equals(user.subarray(0, 16))
 }
