@@ -85,27 +85,6 @@ language sql immutable set search_path = '' as $$
   select left(state, 2) in ('08', '40', '53', '57', '58') or state = '55P03'
 $$;
 
--- Removes the rows that triggers wrote after that line as removed rows came back, in tables of which the entry brings its own rows back:
--- a deal's stay or task written anew would stand in the way of the old one. A row that a guard still needs stays until the next call.
-create or replace function private.remove_written_anew(of_entry bigint, last_line bigint) returns void
-language plpgsql volatile set search_path = '' as $$
-declare anew record;
-begin
-  for anew in
-    select x.relation, x.record from ledger.lines x
-     where x.id > last_line and x.txid = pg_current_xact_id() and x.caused and x.op = 'INSERT'
-       and exists (select from ledger.lines o where o.entry = of_entry and o.relation = x.relation and o.op = 'DELETE')
-       and not exists (select from ledger.lines o where o.entry = of_entry and o.relation = x.relation and o.record = x.record)
-     order by x.id desc
-  loop
-    begin
-      execute format('delete from %s t where %s', private.ledger_relation(anew.relation), private.key_condition(anew.relation)) using anew.record;
-    exception when others then
-      if private.stops_all(sqlstate) then raise; end if;
-    end;
-  end loop;
-end $$;
-
 -- Takes one line back; answers what stands in the way, null: nothing did. {why: 'changed' with columns, 'gone', 'exists', 'referred' with by,
 -- 'too_large', 'declared', 'held', 'refused' with message}.
 create or replace function private.undo_line(l ledger.lines) returns jsonb
@@ -117,7 +96,6 @@ declare
   refers text;
   names text[];
   beside ledger.lines;
-  last_line bigint;
 begin
   if private.is_kept_unread(l.concerns) then return jsonb_build_object('why', 'held'); end if;
   -- What a trigger then wrote into the same row goes with it.
@@ -145,11 +123,9 @@ begin
       return null;
     end if;
     names := private.written_columns(l.relation, l.before);
-    select max(x.id) into last_line from ledger.lines x;
     execute format('insert into %1$s (%2$s) overriding system value select %3$s from jsonb_populate_record(null::%1$s, $1) o', private.ledger_relation(l.relation),
                    (select string_agg(quote_ident(n), ', ') from unnest(names) n), (select string_agg(format('o.%I', n), ', ') from unnest(names) n))
       using l.before;
-    perform private.remove_written_anew(l.entry, last_line);
     execute format('select to_jsonb(t) from %s t where %s', private.ledger_relation(l.relation), condition) into is_now using l.record;
     if private.changed_since(l.before, is_now, null) is not null then perform private.write_values(l.relation, l.record, l.before); end if;
     return null;
@@ -236,7 +212,6 @@ declare
   effects jsonb;
   removes jsonb;
   is_large boolean;
-  last_line bigint;
 begin
   perform private.require_staff();
   if char_length(btrim(coalesce(why, ''))) > 500 then raise exception 'a reason has at most 500 characters' using errcode = '22001'; end if;
@@ -268,7 +243,6 @@ begin
     -- What a removal took along comes back with it, whichever the order; what else a trigger caused is the triggers' own to take back.
     left_over := array(select x.id from ledger.lines x
                         where x.entry between of_entry and of_entry and (not x.caused or x.op = 'DELETE') order by x.entry desc, x.id desc);
-    select max(x.id) into last_line from ledger.lines x;
     loop
       tried := left_over;
       left_over := '{}';
@@ -293,7 +267,6 @@ begin
       exit when not waits or cardinality(left_over) in (0, cardinality(tried));
       waits := false;
     end loop;
-    perform private.remove_written_anew(of_entry, last_line);
     select jsonb_agg(jsonb_build_object('table', r.relation, 'many', r.many) order by r.many desc, r.relation) into removes
       from (select x.relation, count(distinct x.record) as many from ledger.lines x
              where x.entry between of_entry and of_entry and x.op = 'INSERT' and not x.caused and x.id <> all (left_over) group by 1) r;

@@ -75,7 +75,7 @@ test.each(TABLES)('a row of %s that changed meanwhile is not written over', (tab
         .as(ADMIN)
         .count(`update public.${table} set published = not published where ${by} = $1 and updated_at = $2`, [id, at])
     const { id, at } = await read()
-    await db.query(`update public.${table} set updated_at = updated_at where ${by} = $1`, [id])
+    await db.query(`update public.${table} set published = not published where ${by} = $1`, [id])
     expect(await write(id, at)).toBe(0)
     expect(
       await db.as(SALES).count(`delete from public.${table} where ${by} = $1 and ${by}::text <> $2`, [id, SALES.sub]),

@@ -254,7 +254,7 @@ describe('what is typed', () => {
     }),
   )
   test.each([
-    ['iñigo', ['Íñigo Ochoterena', 'Iñigo Sánchez']],
+    ['iñigo', ['Iñigo Sánchez', 'Íñigo Ochoterena']],
     ['INIGO ocho', ['Íñigo Ochoterena']],
     ['ochoterena íñigo', ['Íñigo Ochoterena']],
     ['terena', ['Íñigo Ochoterena']],
