@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type AnswerFacts, answerPlan, answerTerms, answerText, changesSince, payableInstead } from './answer-card.ts'
+import {
+  type AnswerFacts,
+  answerPurchase,
+  answerTerms,
+  answerText,
+  changesSince,
+  payableInstead,
+} from './answer-card.ts'
 import { currentLender, DEFAULT_LENDERS } from './financing.ts'
 import { onTerms } from './on-terms.ts'
 import { NO_TERMS } from './terms.ts'
@@ -40,6 +47,11 @@ describe('the answer', () => {
   test('of a car that nobody finances says nothing of a month', () => {
     expect(said({ plazomax: 0 })).not.toMatch(/al mes|CAT/)
   })
+  test('of a car that the terms cover says that it needs no credit, and nothing of a month', () => {
+    const text = said({}, { ...NO_TERMS, enganche: 200_000, acuenta: 100_000 })
+    expect(text).toContain('Tu enganche y tu auto lo cubren: no necesitas crédito.')
+    expect(text).not.toMatch(/al mes|CAT/)
+  })
 })
 
 test('a month costs what every page says, whatever the terms', () => {
@@ -54,7 +66,7 @@ test('a month costs what every page says, whatever the terms', () => {
       (terms, price) => {
         const vehicle = { precio: price, enganchemin: 0, plazomax: 60, autoano: 2021 }
         const at = new Date(FACTS.at)
-        expect(answerPlan({ ...FACTS, price, enganchemin: 0 }, terms)).toEqual(
+        expect(answerPurchase({ ...FACTS, price, enganchemin: 0 }, terms).plan).toEqual(
           onTerms(vehicle, terms, currentLender(DEFAULT_LENDERS, at), at),
         )
       },

@@ -3,8 +3,9 @@
 import { instantText } from './date-texts.ts'
 import { currentLender, DEFAULT_LENDERS, type Financed, type Lender } from './financing.ts'
 import { plan, precio } from './money.ts'
-import { onTerms, type PlanOnTerms } from './on-terms.ts'
+import { coveredText } from './no-plan.ts'
 import { accepts } from './payment-under.ts'
+import { type Purchase, purchase } from './purchase.ts'
 import { type BuyerTerms, NO_TERMS } from './terms.ts'
 
 /** A car as a card knows it. Pesos, km, months. */
@@ -41,9 +42,9 @@ const financed = ({ price, enganchemin, plazomax, year }: AnswerCar): Financed =
 const lenderAt = ({ lenders, at }: Pick<AnswerFacts, 'lenders' | 'at'>) =>
   currentLender(lenders ?? DEFAULT_LENDERS, new Date(at))
 
-/** What a month of the car costs on these terms, by the house's terms of that instant; null: it is not financed on them. */
-export const answerPlan = (facts: AnswerFacts, terms: BuyerTerms): PlanOnTerms | null =>
-  onTerms(financed(facts), terms, lenderAt(facts), new Date(facts.at))
+/** Where a buyer on these terms stands with the car, by the house's terms of that instant. */
+export const answerPurchase = (facts: AnswerFacts, terms: BuyerTerms): Purchase =>
+  purchase(financed(facts), terms, lenderAt(facts), new Date(facts.at))
 
 /** Whether there is no buying it any more. */
 export const isGone = ({ state }: Pick<AnswerFacts, 'state'>) => state === 'vendido' || state === 'retirado'
@@ -59,7 +60,7 @@ export const payableInstead = (cars: readonly AnswerCar[], facts: AnswerFacts, t
   return cars.filter((car) => accepts(financed(car), limits, lender, new Date(facts.at))).slice(0, MOST_INSTEAD)
 }
 const usualMonth = (facts: AnswerFacts, terms: BuyerTerms) => {
-  const found = answerPlan(facts, terms)
+  const { plan: found } = answerPurchase(facts, terms)
   return found && Math.ceil(found.quote.mensualidad * 1.1)
 }
 
@@ -100,7 +101,7 @@ const CLOCK = 'fullMoment'
 
 /** The message that answers '¿sigue disponible?': nothing in it that the facts do not say. */
 export function answerText({ facts, terms, to, from, house, link, instead }: Answering): string {
-  const found = answerPlan(facts, terms)
+  const { plan: found, coveredBy } = answerPurchase(facts, terms)
   const { branches, slot, price, title } = facts
   const hello = `Hola${to && ` ${to}`}, soy ${from ? `${from} de ${house}` : house}.`
   const others =
@@ -114,6 +115,7 @@ export function answerText({ facts, terms, to, from, house, link, instead }: Ans
     `Cuesta ${precio(price)}.`,
     found &&
       `Con ${plan(found.quote).replace(' · ', ', a ').replace(' · ', ', ')}, pagas ${precio(found.quote.mensualidad, true)} al mes.`,
+    coveredBy && `${coveredText(coveredBy)}: no necesitas crédito.`,
     where,
     slot && `Lo puedes manejar el ${instantText(CLOCK, slot.starts_at, slot.zone)}.`,
     facts.state === 'separado' && others,

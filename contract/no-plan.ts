@@ -1,25 +1,36 @@
 import type { Financed, Lender } from './financing.ts'
 import { precio } from './money.ts'
-import { covers, downUnder, termUnder } from './on-terms.ts'
+import { downUnder, termUnder } from './on-terms.ts'
+import { type CoveredBy, purchase } from './purchase.ts'
 import { type Refusal, refusalOf } from './refusal.ts'
 import { type BuyerTerms, hasTerms } from './terms.ts'
 
-/** Why `onTerms` gives no plan for a car: nothing is left to finance, or the lender refuses. */
+/** Why `onTerms` gives no plan for a car: the terms cover the price, or the lender refuses. */
 export function noPlan(
   vehicle: Financed,
   terms: BuyerTerms,
   lender: Lender,
   today: Date = new Date(),
-): Refusal | { code: 'bought' } {
+): Refusal | { code: 'bought'; by: CoveredBy } {
+  const { coveredBy } = purchase(vehicle, terms, lender, today)
+  if (coveredBy) return { code: 'bought', by: coveredBy }
   const enganche = downUnder(vehicle, terms, lender)
-  if (covers(vehicle, enganche, terms)) return { code: 'bought' }
   return refusalOf(vehicle, { enganche, plazo: termUnder(vehicle, enganche, terms, lender, today) }, lender, today)!
 }
+
+const COVERED: Record<CoveredBy, string> = {
+  cash: 'Tu enganche lo cubre',
+  car: 'Tu auto lo cubre',
+  both: 'Tu enganche y tu auto lo cubren',
+}
+
+/** That a car needs no loan, in few words. */
+export const coveredText = (by: CoveredBy) => COVERED[by]
 
 /** The same in few words, with what else there is to say where other terms would help. */
 export function noPlanText(why: ReturnType<typeof noPlan>, terms: BuyerTerms): { text: string; more?: string } {
   const more = 'Con tus condiciones no se financia'
-  if (why.code === 'bought') return { text: terms.acuenta === null ? 'Tu enganche lo cubre' : 'Tu auto lo cubre' }
+  if (why.code === 'bought') return { text: coveredText(why.by) }
   if (why.code === 'no_price') return { text: 'Pregunta el precio' }
   if (!hasTerms(terms)) return { text: 'Solo de contado' }
   if (why.code === 'down') return { text: `Pide ${precio(why.least)} de enganche`, more }

@@ -34,21 +34,21 @@ export function onTerms(
   return found && { quote: found, beyond: terms.mensualidad !== null && found.mensualidad > terms.mensualidad }
 }
 
+/** The cash that these terms state, in pesos; 0: none is stated. */
+export const cashUnder = ({ precio }: Pick<Financed, 'precio'>, { enganche, enganchepct }: BuyerTerms): number =>
+  enganche ?? (enganchepct === null ? 0 : Math.ceil(cents((precio * enganchepct) / 100)))
+
 /** What is paid at signing under these terms, their own car included, in pesos. */
 export function downUnder(
   vehicle: Pick<Financed, 'precio' | 'enganchemin'>,
-  { enganche, enganchepct, acuenta }: BuyerTerms,
+  terms: BuyerTerms,
   lender: Lender,
 ): number {
-  if (enganche !== null) return enganche + (acuenta ?? 0)
-  if (enganchepct !== null) return Math.ceil(cents((vehicle.precio * enganchepct) / 100)) + (acuenta ?? 0)
+  const { enganche, enganchepct, acuenta } = terms
+  if (enganche !== null || enganchepct !== null) return cashUnder(vehicle, terms) + (acuenta ?? 0)
   if (acuenta === null) return usualDown(vehicle, lender)
   return Math.max(acuenta, Math.ceil(minimumDown(vehicle, lender)))
 }
-
-/** Whether what is paid at signing buys the car: by their own doing, with no loan. */
-export const covers = ({ precio }: Financed, down: number, { enganche, enganchepct, acuenta }: BuyerTerms) =>
-  precio > 0 && down >= precio && (enganche !== null || enganchepct !== null || acuenta !== null)
 
 /** The term of the plan under these terms, in months; 0: none is offered. */
 export function termUnder(vehicle: Financed, enganche: number, terms: BuyerTerms, lender: Lender, today: Date): number {

@@ -1,12 +1,13 @@
 import { type Financed, type Lender, paymentFor } from './financing.ts'
-import { covers, downUnder, termUnder } from './on-terms.ts'
+import { cashUnder, downUnder, termUnder } from './on-terms.ts'
+import { coverOf } from './purchase.ts'
 import type { BuyerTerms } from './terms.ts'
 
 /** What a car costs each month under these terms, in pesos, as `onTerms` says; 0: nothing is left to finance; Infinity: it cannot be had on
  * them. Called for every row of the inventory: it allocates nothing. */
 export function paymentUnder(vehicle: Financed, terms: BuyerTerms, lender: Lender, today: Date = new Date()): number {
+  if (coverOf(vehicle.precio, cashUnder(vehicle, terms), terms.acuenta ?? 0)) return 0
   const enganche = downUnder(vehicle, terms, lender)
-  if (covers(vehicle, enganche, terms)) return 0
   const plazo = termUnder(vehicle, enganche, terms, lender, today)
   const payment = paymentFor(vehicle, enganche, plazo, lender, today)
   return Number.isNaN(payment) ? Number.POSITIVE_INFINITY : payment

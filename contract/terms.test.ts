@@ -85,7 +85,7 @@ describe('a car under terms', () => {
     expect(planOf(march, { acuenta: 20_000 })).toMatchObject({ enganche: 60_000 })
     expect(planOf(march, { acuenta: 100_000, enganche: 50_000 })).toMatchObject({ enganche: 150_000 })
     expect(planOf(march, { acuenta: 100_000, enganchepct: 10 })).toMatchObject({ enganche: 130_000 })
-    expect(planOf(march, { acuenta: 300_000 })).toEqual({ code: 'bought' })
+    expect(planOf(march, { acuenta: 300_000 })).toEqual({ code: 'bought', by: 'car' })
   })
 
   test('what a lender does not accept is said and not bent', () => {

@@ -43,7 +43,9 @@ begin
     when terms ->> 'enganchepct' is not null then ceil(round(precio * (terms ->> 'enganchepct')::numeric / 100, 2)) + coalesce(own, 0)
     when own is null then least(ceil(greatest(round(0.2 * precio, 2), least_down)), floor(round(precio - greatest(l.min_principal, 0.01), 2)))
     else greatest(own, ceil(least_down)) end;
-  if precio > 0 and enganche >= precio and coalesce(terms ->> 'enganche', terms ->> 'enganchepct', terms ->> 'acuenta') is not null then
+  -- What they state covers the price; a least down payment of the car or the lender does not.
+  if precio > 0 and round(coalesce((terms ->> 'enganche')::numeric, ceil(round(precio * (terms ->> 'enganchepct')::numeric / 100, 2)), 0) + coalesce(own, 0), 2)
+                    >= precio then
     mensualidad := 0;
     return;
   end if;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { type AnswerCar, type AnswerFacts, answerPlan, answerTerms, payableInstead } from '#contract/answer-card.ts'
+import { type AnswerCar, type AnswerFacts, answerPurchase, answerTerms, payableInstead } from '#contract/answer-card.ts'
 import { currentLender } from '#contract/financing.ts'
 import { lendersFrom } from '#contract/lenders.ts'
 import { onTerms } from '#contract/on-terms.ts'
@@ -148,7 +148,9 @@ test(
         const expected = onTerms(row!, answerTerms(made.terms), currentLender(lendersFrom(lenders), at), at)
         const said = [facts.title, Number(facts.price), facts.state, facts.branches.length > 0]
         const is = [row!.titulo, row!.precio, row!.separado ? 'separado' : 'disponible', row!.ubicacion.length > 0]
-        if (JSON.stringify([said, answerPlan(facts, answerTerms(made.terms))]) !== JSON.stringify([is, expected]))
+        if (
+          JSON.stringify([said, answerPurchase(facts, answerTerms(made.terms)).plan]) !== JSON.stringify([is, expected])
+        )
           wrong.push([said, is])
       }
       expect(wrong).toEqual([])

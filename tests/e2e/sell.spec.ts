@@ -108,7 +108,7 @@ test.describe('without the outside service', () => {
     await cards(page).first().getByRole('link').click()
     const card = page.getByRole('region', { name: 'Cambia tu auto' })
     await expect(card).toContainText(`−$${total.toLocaleString('es-MX')}`)
-    await expect(card).toContainText(/Te faltan|te quedan/)
+    await expect(card).toContainText(/Te faltan|lo cubre/)
     await expect(card).toContainText('vence en 7 días')
     await expectNoViolations(page)
   })

@@ -47,3 +47,12 @@ test('a car that is not financed says so, one without a price does not, and what
     comparisonRows([car({})], DEFAULT_LENDERS[1]!, NO_TERMS).find(({ name }) => name === 'Versión')?.values,
   ).toEqual(['—'])
 })
+
+test('a car that the terms cover says by what, and has no plan', () => {
+  const terms = { ...NO_TERMS, enganche: 184_900, acuenta: 115_100 }
+  const rows = comparisonRows([car({}), car({ precio: 400_000 })], DEFAULT_LENDERS[1]!, terms)
+  const valuesOf = (name: string) => rows.find((row) => row.name === name)?.values
+  expect(valuesOf('Mensualidad')?.[0]).toBe('Tu enganche y tu auto lo cubren')
+  expect(valuesOf('Mensualidad')?.[1]).toMatch(/^\$[\d,]+\/mes$/)
+  expect(valuesOf('Plazo')?.[0]).toBe('—')
+})

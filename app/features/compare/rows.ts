@@ -1,7 +1,7 @@
 import type { Lender } from '#contract/financing.ts'
 import { km, precio } from '#contract/money.ts'
 import { noPlan, noPlanText } from '#contract/no-plan.ts'
-import { onTerms } from '#contract/on-terms.ts'
+import { purchase } from '#contract/purchase.ts'
 import type { BuyerTerms } from '#contract/terms.ts'
 import type { Vehicle } from '#contract/vehicles.ts'
 
@@ -14,7 +14,7 @@ export interface ComparisonRow {
 
 /** What is compared of these vehicles, fact by fact; payments by the plan that cards show under these terms. */
 export function comparisonRows(vehicles: readonly Vehicle[], lender: Lender, terms: BuyerTerms): ComparisonRow[] {
-  const quotes = vehicles.map((vehicle) => onTerms(vehicle, terms, lender)?.quote)
+  const quotes = vehicles.map((vehicle) => purchase(vehicle, terms, lender).plan?.quote)
   const row = (name: string, values: (string | number)[]): ComparisonRow => {
     const texts = values.map((value) => String(value) || '—')
     return { name, values: texts, differs: new Set(texts).size > 1 }

@@ -12,7 +12,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { toast } from '#app/ui/toast-store.ts'
-import { answerPlan, answerTerms, answerText, carStateText, isGone, payableInstead } from '#contract/answer-card.ts'
+import { answerPurchase, answerTerms, answerText, carStateText, isGone, payableInstead } from '#contract/answer-card.ts'
 import { instantText } from '#contract/date-texts.ts'
 import { mensualidad, plan, precio } from '#contract/money.ts'
 import { whatsappUrl } from '#contract/phone-text.ts'
@@ -44,7 +44,7 @@ export function AnswerCard({ lead, onClose }: AnswerCardProps) {
   const { facts, token } = answer
   const terms = answerTerms(answer.terms)
   const instead = payableInstead(answer.instead, facts, terms)
-  const found = answerPlan(facts, terms)
+  const { plan: found, coveredBy } = answerPurchase(facts, terms)
   const text = answerText({
     ...{ facts, terms, instead, house: brand.name },
     to: lead.name?.split(' ')[0] ?? '',
@@ -68,7 +68,8 @@ export function AnswerCard({ lead, onClose }: AnswerCardProps) {
                 <strong>{mensualidad(found.quote)}</strong> ({plan(found.quote)})
               </>
             )}
-            {!found && ' · no se financia con estas condiciones'}
+            {coveredBy && ' · lo cubre sin crédito'}
+            {!found && !coveredBy && ' · no se financia con estas condiciones'}
           </p>
           <p className={css.remark}>
             {facts.branches.map(({ name }) => name).join(', ') || 'Sin sucursal'}

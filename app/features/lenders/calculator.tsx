@@ -6,8 +6,8 @@ import controls from '#app/ui/controls.module.css'
 import { downSlider, openingFee } from '#contract/calculator.ts'
 import { type Financed, type Lender, offeredTerms, usualDown, usualQuote } from '#contract/financing.ts'
 import { precio } from '#contract/money.ts'
-import { noPlan, noPlanText } from '#contract/no-plan.ts'
-import { onTerms } from '#contract/on-terms.ts'
+import { coveredText, noPlan, noPlanText } from '#contract/no-plan.ts'
+import { purchase } from '#contract/purchase.ts'
 import { refusalOf } from '#contract/refusal.ts'
 import { refusalText } from '#contract/refusal-text.ts'
 import css from './calculator.module.css'
@@ -57,31 +57,43 @@ export function Calculator({ vehicle, apply, onMove }: CalculatorProps) {
     movedEarly.current = false
   }, [terms])
   if (!usual || !slider) return <CashOnly vehicle={vehicle} lender={lender} />
-  const found = onTerms(vehicle, terms, lender)
+  const { cash: stated, car, coveredBy, surplus, plan: found } = purchase(vehicle, terms, lender)
   const result = found?.quote ?? usual
+  const down = coveredBy ? stated + car : result.enganche
   const least = Math.min(Math.max(slider.min, terms.acuenta ?? 0), slider.max)
   return (
     <section ref={section} className={css.calc} data-calculator aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`}>Tu mensualidad</h2>
       <p className={css.calcResult} data-of-terms="" aria-live="polite">
-        <b>{precio(result.mensualidad, true)}</b> al mes
-        {found
-          ? found.beyond && (
-              <span className={css.calcNote}>Pasa de los {precio(terms.mensualidad!, true)} que dijiste.</span>
-            )
-          : notOnTerms(noPlanText(noPlan(vehicle, terms, lender), terms).text)}
+        {coveredBy ? (
+          <>
+            <b>{coveredText(coveredBy)}</b>
+            <span className={css.calcNote}>
+              No necesitas crédito{surplus > 0 && `: te sobran ${precio(surplus, true)}`}.
+            </span>
+          </>
+        ) : (
+          <>
+            <b>{precio(result.mensualidad, true)}</b> al mes
+            {found
+              ? found.beyond && (
+                  <span className={css.calcNote}>Pasa de los {precio(terms.mensualidad!, true)} que dijiste.</span>
+                )
+              : notOnTerms(noPlanText(noPlan(vehicle, terms, lender), terms).text)}
+          </>
+        )}
       </p>
       <div className={controls.field}>
         <label htmlFor={`${id}-down`} data-of-terms="">
-          Enganche: {precio(result.enganche, true)} ({Math.round(result.enganchePct)} %)
+          Enganche: {precio(down, true)} ({Math.round((down / vehicle.precio) * 100)} %)
         </label>
         <input
           id={`${id}-down`}
           type="range"
           {...slider}
           min={least}
-          value={result.enganche}
-          aria-valuetext={precio(result.enganche, true)}
+          value={Math.min(down, slider.max)}
+          aria-valuetext={precio(down, true)}
           onChange={({ target }) => setTerms(cash(Number(target.value)))}
         />
       </div>
@@ -93,31 +105,33 @@ export function Calculator({ vehicle, apply, onMove }: CalculatorProps) {
               type="radio"
               name={`${id}-plazo`}
               value={months}
-              checked={months === result.plazo}
+              checked={months === (coveredBy ? terms.plazo : result.plazo)}
               onChange={() => setTerms({ plazo: months })}
             />
             <span>{months} meses</span>
           </label>
         ))}
       </fieldset>
-      <dl className={css.calcLines} data-of-terms="">
-        <div>
-          <dt>Monto a financiar</dt>
-          <dd>{precio(result.principal)}</dd>
-        </div>
-        <div>
-          <dt>Comisión por apertura</dt>
-          <dd>{precio(openingFee(result.principal, lender), true)}</dd>
-        </div>
-        <div>
-          <dt>Total de mensualidades</dt>
-          <dd>{precio(result.total)}</dd>
-        </div>
-        <div>
-          <dt>CAT sin IVA</dt>
-          <dd>{result.cat.toFixed(1)} %</dd>
-        </div>
-      </dl>
+      {!coveredBy && (
+        <dl className={css.calcLines} data-of-terms="">
+          <div>
+            <dt>Monto a financiar</dt>
+            <dd>{precio(result.principal)}</dd>
+          </div>
+          <div>
+            <dt>Comisión por apertura</dt>
+            <dd>{precio(openingFee(result.principal, lender), true)}</dd>
+          </div>
+          <div>
+            <dt>Total de mensualidades</dt>
+            <dd>{precio(result.total)}</dd>
+          </div>
+          <div>
+            <dt>CAT sin IVA</dt>
+            <dd>{result.cat.toFixed(1)} %</dd>
+          </div>
+        </dl>
+      )}
       {apply}
       <TermsStrip otherwise="Es el plan usual. Mueve el enganche o el plazo: todos los autos cuentan con lo que elijas." />
       <p className={controls.fieldHelp}>

@@ -3,8 +3,8 @@ import { lazily } from '#app/lib/lazily.ts'
 import { useTerms } from '#app/lib/use-terms.ts'
 import type { Financed, Lender } from '#contract/financing.ts'
 import { precio } from '#contract/money.ts'
-import { onTerms } from '#contract/on-terms.ts'
 import { planText } from '#contract/plan-text.ts'
+import { purchase } from '#contract/purchase.ts'
 import css from './vehicles.module.css'
 
 // Most cars can be had on most terms.
@@ -13,7 +13,7 @@ const NoPayment = lazily(() => import('./no-payment.tsx').then((file) => file.No
 /** A vehicle's payment under the buyer's terms, small and honest: never without its down payment, term and CAT. */
 export function PaymentLine({ vehicle, lender }: { vehicle: Financed; lender: Lender }) {
   const terms = useTerms()
-  const found = onTerms(vehicle, terms, lender)
+  const { plan: found } = purchase(vehicle, terms, lender)
   return (
     <p className={css.carPay} data-payment data-of-terms="">
       {found ? (

@@ -7,8 +7,9 @@ import { Price } from '#app/ui/price.tsx'
 import { openingFee } from '#contract/calculator.ts'
 import { usualQuote } from '#contract/financing.ts'
 import { km, precio } from '#contract/money.ts'
-import { onTerms } from '#contract/on-terms.ts'
+import { coveredText } from '#contract/no-plan.ts'
 import { phoneText } from '#contract/phone-text.ts'
+import { purchase } from '#contract/purchase.ts'
 import { hasTerms } from '#contract/terms.ts'
 import { termsText } from '#contract/terms-text.ts'
 import type { Vehicle } from '#contract/vehicles.ts'
@@ -88,7 +89,16 @@ export function VehicleSheet({ vehicle, code, branches }: VehicleSheetProps) {
 function Payment({ vehicle }: { vehicle: Vehicle }) {
   const lender = useLender()
   const terms = useTerms()
-  const own = hasTerms(terms) ? onTerms(vehicle, terms, lender) : null
+  const { coveredBy, plan } = purchase(vehicle, terms, lender)
+  if (coveredBy) {
+    return (
+      <section aria-labelledby="mensualidad" className={css.sheetPayment}>
+        <h2 id="mensualidad">{coveredText(coveredBy)}</h2>
+        <p className={css.sheetNote}>Con tus condiciones: {termsText(terms)}. No necesitas crédito.</p>
+      </section>
+    )
+  }
+  const own = hasTerms(terms) ? plan : null
   const quote = own?.quote ?? usualQuote(vehicle, lender)
   if (!quote) return <p>{vehicle.precio > 0 ? 'Este auto se vende solo de contado.' : 'Pregunta el precio.'}</p>
   const lines = [

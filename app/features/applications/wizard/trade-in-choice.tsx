@@ -4,6 +4,8 @@ import controls from '#app/ui/controls.module.css'
 import { Link } from '#app/ui/link.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { precio } from '#contract/money.ts'
+import { coveredText } from '#contract/no-plan.ts'
+import { coverOf } from '#contract/purchase.ts'
 import { ConflictChoice } from './conflict-choice.tsx'
 import { openOffers, type TradeInOffer } from './queries.ts'
 import type { DraftHandle } from './step-props.ts'
@@ -24,8 +26,8 @@ export function OwnCarChoice({ draft, user, price }: TradeInChoiceProps) {
   const choose = (id: string) => {
     set('trade_in_quote', id)
     const chosen = offers?.find((one) => one.id === id)
-    // Their car is down payment: it is never less than what it is worth, nor the whole of the other.
-    if (chosen && chosen.amount < price && Number(values.down_payment ?? 0) < chosen.amount) {
+    // Their car is down payment: it is never less than what it is worth.
+    if (chosen && Number(values.down_payment ?? 0) < chosen.amount) {
       set('down_payment', Math.round(chosen.amount))
     }
   }
@@ -63,8 +65,9 @@ export function OwnCarChoice({ draft, user, price }: TradeInChoiceProps) {
 }
 
 function helpOf({ amount }: TradeInOffer, down: number, price: number): string {
-  if (amount >= price) return 'Tu auto vale más que este: no necesitas crédito. Habla con tu asesor.'
   const cash = Math.max(0, down - amount)
+  const coveredBy = coverOf(price, cash, amount)
+  if (coveredBy) return `${coveredText(coveredBy)}: no necesitas crédito. Habla con tu asesor.`
   return cash > 0
     ? `De tu enganche, tu auto pone ${precio(amount)} y tú ${precio(cash)}.`
     : `Tu auto cubre tu enganche de ${precio(down)}.`

@@ -6,10 +6,19 @@ import controls from '#app/ui/controls.module.css'
 import { Link } from '#app/ui/link.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { answerPlan, answerTerms, carStateText, changesSince, isGone, payableInstead } from '#contract/answer-card.ts'
+import {
+  answerPurchase,
+  answerTerms,
+  carStateText,
+  changesSince,
+  isGone,
+  payableInstead,
+} from '#contract/answer-card.ts'
 import { instantText } from '#contract/date-texts.ts'
 import { km, mensualidad, plan, precio } from '#contract/money.ts'
+import { coveredText } from '#contract/no-plan.ts'
 import { whatsappUrl } from '#contract/phone-text.ts'
+import { withTerms } from '#contract/terms.ts'
 import css from './answer.module.css'
 import { noteAnswerSeen } from './mutations.ts'
 import type { GivenAnswer } from './queries.ts'
@@ -25,11 +34,11 @@ export function AnswerView({ answer, token }: { answer: GivenAnswer; token: stri
   const { facts: then, now_facts, agent, agent_phone } = answer
   const now = now_facts ?? { ...then, state: 'retirado' as const, slot: null }
   const terms = answerTerms(answer.terms)
-  const found = isGone(now) ? null : answerPlan(now, terms)
-  const before = answerPlan(then, terms)
+  const { plan: found, coveredBy } = answerPurchase(now, terms)
+  const { plan: before } = answerPurchase(then, terms)
   const changes = [
     ...changesSince(then, now_facts),
-    ...(found && before && Math.round(found.quote.mensualidad) !== Math.round(before.quote.mensualidad)
+    ...(!isGone(now) && found && before && Math.round(found.quote.mensualidad) !== Math.round(before.quote.mensualidad)
       ? [`Pagabas ${mensualidad(before.quote)} y ahora son ${mensualidad(found.quote)}.`]
       : []),
   ]
@@ -59,6 +68,12 @@ export function AnswerView({ answer, token }: { answer: GivenAnswer; token: stri
             <dt>Precio</dt>
             <dd>{precio(now.price)}</dd>
           </div>
+          {coveredBy && (
+            <div>
+              <dt>Mensualidad</dt>
+              <dd>{coveredText(coveredBy)}: no necesitas crédito</dd>
+            </div>
+          )}
           {found && (
             <div>
               <dt>Mensualidad</dt>
@@ -93,7 +108,7 @@ export function AnswerView({ answer, token }: { answer: GivenAnswer; token: stri
           <ul className={css.instead}>
             {instead.map((car) => (
               <li key={car.ordencompra}>
-                <Link className={controls.link} to={`/autos/${car.slug}`}>
+                <Link className={controls.link} to={withTerms(`/autos/${car.slug}`, terms)}>
                   {car.title}
                 </Link>{' '}
                 {precio(car.price)} · {km(car.kms)}
@@ -104,7 +119,7 @@ export function AnswerView({ answer, token }: { answer: GivenAnswer; token: stri
       )}
       <p className={css.ways}>
         {!isGone(now) && (
-          <LinkButton to={`/autos/${now.slug}`} look="primary">
+          <LinkButton to={withTerms(`/autos/${now.slug}`, terms)} look="primary">
             Ver el auto
           </LinkButton>
         )}

@@ -15,12 +15,13 @@ import { instantText } from '#contract/date-texts.ts'
 import { daysLeftText } from '#contract/days-left.ts'
 import type { Financed } from '#contract/financing.ts'
 import { precio } from '#contract/money.ts'
+import { coveredText, noPlan } from '#contract/no-plan.ts'
+import { purchase } from '#contract/purchase.ts'
 import { refusalText } from '#contract/refusal-text.ts'
 import { sellPath } from './draft.ts'
 import { chooseOffer, dropOffer, type KeptOffer, keptOffers } from './kept-offers.ts'
 import { offerPath } from './path.ts'
 import tradeInCss from './trade-in.module.css'
-import { tradeInSum } from './trade-in-sum.ts'
 
 const QuickValuation = lazy(() => import('./quick-valuation.tsx').then((file) => ({ default: file.QuickValuation })))
 
@@ -84,10 +85,11 @@ function WithOffer({ vehicle, offer, offers, now, onOther }: WithOfferProps) {
   const lender = useLender()
   const terms = useTerms()
   const setTerms = useSetTerms()
-  const sum = tradeInSum(vehicle, offer.amount, lender, now)
-  if (!sum) return null
-  const { difference, surplus, extraDown, refusal } = sum
   const isCounted = terms.acuenta === offer.amount
+  // As everywhere on the page once it counts, with the cash that they have said.
+  const withCar = { ...terms, acuenta: offer.amount }
+  const { cash, coveredBy, difference, surplus, extra, plan } = purchase(vehicle, withCar, lender, now)
+  const why = plan || coveredBy ? null : noPlan(vehicle, withCar, lender, now)
   const count = (acuenta: number | null) => setTerms({ acuenta })
   const choose = (id: string) => {
     chooseOffer(id)
@@ -110,9 +112,15 @@ function WithOffer({ vehicle, offer, offers, now, onOther }: WithOfferProps) {
         />
       )}
       <p aria-live="polite">
-        {surplus > 0 ? (
+        {coveredBy ? (
           <>
-            Tu auto lo cubre y te quedan <b className={tradeInCss.tradeInSum}>{precio(surplus)}</b>
+            {isCounted ? coveredText(coveredBy) : `Si lo cuentas, ${coveredText(coveredBy).toLowerCase()}`}
+            {surplus > 0 && (
+              <>
+                {' '}
+                y te sobran <b className={tradeInCss.tradeInSum}>{precio(surplus, true)}</b>
+              </>
+            )}
           </>
         ) : (
           <>
@@ -132,25 +140,25 @@ function WithOffer({ vehicle, offer, offers, now, onOther }: WithOfferProps) {
           </dt>
           <dd>−{precio(offer.amount, true)}</dd>
         </div>
-        {extraDown > 0 && (
+        {cash > 0 && (
+          <div>
+            <dt>Tu enganche</dt>
+            <dd>−{precio(cash, true)}</dd>
+          </div>
+        )}
+        {extra > 0 && (
           <div>
             <dt>Más de enganche</dt>
-            <dd>{precio(extraDown)}</dd>
+            <dd>{precio(extra)}</dd>
           </div>
         )}
       </dl>
-      {!refusal && difference > 0 && (
+      {why === null && !(coveredBy && isCounted) && (
         <p role="status">
           {isCounted ? 'Ya cuenta como enganche en tu mensualidad.' : 'Todavía no cuenta en la mensualidad de arriba.'}
         </p>
       )}
-      {refusal && (
-        <p>
-          {refusal.code === 'principal' && refusal.most !== null
-            ? `Este auto no se financia con ese enganche: ${refusalText(refusal, lender.name)} O paga de contado lo que falta.`
-            : 'Este auto se vende solo de contado.'}
-        </p>
-      )}
+      {why && <p>{refusedText(why, lender.name)}</p>}
       {offer.continues ? (
         <p className={controls.fieldHelp}>
           Es un estimado para un auto en buen estado, no una oferta.{' '}
@@ -167,7 +175,7 @@ function WithOffer({ vehicle, offer, offers, now, onOther }: WithOfferProps) {
         </p>
       )}
       <div className={forms.formActions}>
-        {!isCounted && !refusal && difference > 0 && (
+        {!isCounted && why === null && (
           <Button small look="primary" onClick={() => count(offer.amount)}>
             Contarlo en mi mensualidad
           </Button>
@@ -182,4 +190,11 @@ function WithOffer({ vehicle, offer, offers, now, onOther }: WithOfferProps) {
       </div>
     </>
   )
+}
+
+const refusedText = (why: ReturnType<typeof noPlan>, lender: string) => {
+  if (why.code === 'down' || why.code === 'term') return refusalText(why, lender)
+  if (why.code === 'principal' && why.most !== null)
+    return `Este auto no se financia con ese enganche: ${refusalText(why, lender)} O paga de contado lo que falta.`
+  return 'Este auto se vende solo de contado.'
 }
