@@ -22,6 +22,9 @@ const KEY = 'volante.condiciones'
 /** Keeps terms while this tab is open; none are forgotten. */
 export const keepTerms = (terms: BuyerTerms) => inTab.keep(KEY, hasTerms(terms) ? withTerms('', terms) : null)
 
+/** The terms that this tab keeps. */
+export const keptTerms = (): BuyerTerms => readTerms(new URLSearchParams(inTab.text(KEY) ?? ''))
+
 /** Forgets the terms that this tab keeps: the next page does without. */
 export const forgetTerms = () => keepTerms(NO_TERMS)
 
@@ -35,7 +38,7 @@ export const carryTerms = <Answer>({ request }: { request: Request }, next: () =
     const stated = readTerms(searchParams)
     const kept = inTab.text(KEY)
     if (hasTerms(stated)) keepTerms(stated)
-    else if (kept) throw redirect(withTerms(pathname + search, readTerms(new URLSearchParams(kept))))
+    else if (kept) throw redirect(withTerms(pathname + search, keptTerms()))
   }
   return next()
 }

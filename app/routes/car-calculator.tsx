@@ -1,4 +1,5 @@
 import { Suspense, useRef, useState } from 'react'
+import { applyPath } from '#app/features/applications/wizard/chosen-plan.ts'
 import { Calculator } from '#app/features/lenders/calculator.tsx'
 import { useAccountHint } from '#app/lib/account-hint.ts'
 import { lazily } from '#app/lib/lazily.ts'
@@ -7,8 +8,6 @@ import { useLender } from '#app/lib/use-lender.ts'
 import { useTerms } from '#app/lib/use-terms.ts'
 import { LinkButton } from '#app/ui/link-button.tsx'
 import type { Financed } from '#contract/financing.ts'
-import { onTerms } from '#contract/on-terms.ts'
-import { hasTerms } from '#contract/terms.ts'
 
 // For who is signed in.
 const CarNextStep = lazily(() =>
@@ -28,7 +27,7 @@ export function CarCalculator({ vehicle }: { vehicle: Financed & { ordencompra: 
 /** The way to ask for financing; to who has asked already, what comes next of that. */
 function ApplyLink({ vehicle }: { vehicle: Financed & { ordencompra: string } }) {
   const { ordencompra } = vehicle
-  const path = useApplyPath(vehicle)
+  const path = applyPath(vehicle, useTerms(), useLender())
   const user = useAccountHint()?.id
   const [goesOn, setGoesOn] = useState(false)
   // The link stays the one it was while the rest arrives: whoever presses it just then still arrives.
@@ -46,18 +45,4 @@ function ApplyLink({ vehicle }: { vehicle: Financed & { ordencompra: string } })
       )}
     </>
   )
-}
-
-/** Where financing is asked for: with the plan that they chose, which the application begins with. */
-function useApplyPath(vehicle: Financed & { ordencompra: string }): string {
-  const terms = useTerms()
-  const lender = useLender()
-  const params = new URLSearchParams({ ordencompra: vehicle.ordencompra })
-  const found = onTerms(vehicle, terms, lender)
-  if (hasTerms(terms) && found) {
-    params.set('enganche', String(found.quote.enganche))
-    params.set('plazo', String(found.quote.plazo))
-    if (terms.acuenta !== null) params.set('acuenta', String(terms.acuenta))
-  }
-  return `/escritorio/aplicacion?${params}`
 }

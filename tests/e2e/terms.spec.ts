@@ -135,6 +135,39 @@ test('an offer for one’s own car is one figure everywhere, once it is counted'
   await expect(page).toHaveURL(/acuenta=120000/)
 })
 
+test('cash and their own car that cover a car: one state everywhere, and the links keep the terms', {
+  tag: '@full',
+}, async ({ page, showroom }) => {
+  const car = await financed()
+  const cash = car.precio - 115_000
+  await page.addInitScript(() => {
+    const offer = { id: 'x', label: 'Versa 2020', amount: 115_000, validUntil: '2099-01-01T00:00:00Z' }
+    localStorage.setItem('volante.ofertas', JSON.stringify([offer]))
+  })
+  const stated = `enganche=${cash}&plazo=60&acuenta=115000`
+  await showroom.open(`/autos/${car.slug}?${stated}`)
+  const covered = 'Tu enganche y tu auto lo cubren'
+  const calculator = page.locator('[data-calculator]')
+  const own = page.getByRole('region', { name: 'Cambia tu auto' })
+  await expect(calculator).toContainText(covered)
+  await expect(own).toContainText(covered)
+  await expect(own).not.toContainText('Te faltan')
+  await expect(calculator).not.toContainText('al mes')
+  const applies = page.getByRole('link', { name: 'Solicitar financiamiento' })
+  await expect(applies).toHaveAttribute('href', `/escritorio/aplicacion?ordencompra=${car.ordencompra}&${stated}`)
+  const message = await page
+    .getByRole('link', { name: /WhatsApp/ })
+    .first()
+    .getAttribute('href')
+  expect(decodeURIComponent(message!)).toContain(`/autos/${car.slug}?${stated}`)
+  await showroom.open(`/autos/${car.slug}/ficha?${stated}`)
+  await expect(page.getByRole('heading', { name: covered })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Volver al auto' })).toHaveAttribute(
+    'href',
+    `/autos/${car.slug}?${stated}`,
+  )
+})
+
 test.describe('pages of the listing', () => {
   test('one beyond the end leads to the last', { tag: '@full' }, async ({ page, showroom }) => {
     await showroom.open('/autos?page=99')

@@ -13,6 +13,7 @@ import { toast } from '#app/ui/toast-store.ts'
 import { answerTerms, answerText } from '#contract/answer-card.ts'
 import { precio } from '#contract/money.ts'
 import { whatsappUrl } from '#contract/phone-text.ts'
+import { withTerms } from '#contract/terms.ts'
 import css from './deals.module.css'
 import { moveDealToCar } from './mutations.ts'
 import { type DealCarNews, type DeskDeal, dealCarNews, type Substitute } from './queries.ts'
@@ -93,7 +94,7 @@ function CarMessage({ deal, news }: { deal: DeskDeal; news: DealCarNews }) {
   const text = facts
     ? answerText({
         ...{ facts, instead, terms: answerTerms(terms), to, from, house: brand.name },
-        link: `${publicUrl}/autos/${facts.slug}`,
+        link: withTerms(`${publicUrl}/autos/${facts.slug}`, answerTerms(terms)),
       })
     : [
         `Hola${to && ` ${to}`}, soy ${from ? `${from} de ${brand.name}` : brand.name}. El ${deal.title} ya no está a la venta.`,

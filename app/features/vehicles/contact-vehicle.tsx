@@ -5,21 +5,21 @@ import { useTerms } from '#app/lib/use-terms.ts'
 import controls from '#app/ui/controls.module.css'
 import { Icon } from '#app/ui/icon.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
-import { precio } from '#contract/money.ts'
-import { onTerms } from '#contract/on-terms.ts'
 import { whatsappUrl } from '#contract/phone-text.ts'
-import { planText } from '#contract/plan-text.ts'
-import { hasTerms } from '#contract/terms.ts'
+import { withTerms } from '#contract/terms.ts'
 import type { Vehicle } from '#contract/vehicles.ts'
 import css from './detail.module.css'
+import { statedPlan } from './stated-plan.ts'
 
 /** Asks an advisor about this vehicle, or calls. */
 export function ContactVehicle({ vehicle }: { vehicle: Vehicle }) {
   const { brand, publicUrl } = useSite()
-  const plan = useStatedPlan(vehicle)
+  const terms = useTerms()
+  const plan = statedPlan(vehicle, terms, useLender())
+  const link = withTerms(`${publicUrl}/autos/${vehicle.slug}`, terms)
   // Who has no account needs none.
   const drives = useAccountHint() ? '/escritorio/citas' : '/prueba-de-manejo'
-  const text = `Hola, me interesa el ${vehicle.titulo} (${vehicle.ordencompra})${plan}: ${publicUrl}/autos/${vehicle.slug}`
+  const text = `Hola, me interesa el ${vehicle.titulo} (${vehicle.ordencompra})${plan}: ${link}`
   return (
     <div className={css.detailContact}>
       <a
@@ -44,13 +44,4 @@ export function ContactVehicle({ vehicle }: { vehicle: Vehicle }) {
       </LinkButton>
     </div>
   )
-}
-
-/** On which terms they want it, in the words of the message; '' while they have stated none, or none on which it can be had. */
-function useStatedPlan(vehicle: Vehicle): string {
-  const terms = useTerms()
-  const lender = useLender()
-  if (!hasTerms(terms)) return ''
-  const found = onTerms(vehicle, terms, lender)
-  return found ? `, ${precio(found.quote.mensualidad, true)} al mes (${planText(found.quote, terms)})` : ''
 }

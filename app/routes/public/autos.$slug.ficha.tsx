@@ -7,6 +7,7 @@ import { vehicleByOrdencompra } from '#app/features/vehicles/named/queries.ts'
 import { vehicleBySlug } from '#app/features/vehicles/queries.ts'
 import { fetched } from '#app/lib/fetched.ts'
 import { lazily } from '#app/lib/lazily.ts'
+import { useTerms } from '#app/lib/use-terms.ts'
 import { visitContext } from '#app/lib/visit.ts'
 import { Button } from '#app/ui/button.tsx'
 import controls from '#app/ui/controls.module.css'
@@ -14,6 +15,7 @@ import frame from '#app/ui/frame.module.css'
 import { Icon } from '#app/ui/icon.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
 import structure from '#app/ui/structure.module.css'
+import { withTerms } from '#contract/terms.ts'
 import type { Route } from './+types/autos.$slug.ficha'
 
 const VehicleSheet = lazily(() => import('#app/features/vehicles/vehicle-sheet.tsx').then((file) => file.VehicleSheet))
@@ -51,7 +53,7 @@ export default function VehicleSheetPage({ loaderData: { vehicle, code } }: Rout
   return (
     <div className={`${structure.wrap} ${frame.page}`}>
       <p className={`${frame.chips} print:hidden`}>
-        <LinkButton to={href('/autos/:slug', { slug: vehicle.slug })}>Volver al auto</LinkButton>
+        <LinkButton to={withTerms(href('/autos/:slug', { slug: vehicle.slug }), useTerms())}>Volver al auto</LinkButton>
         <Button className={controls.needsScript} onClick={() => print()}>
           <Icon name="printer" />
           Imprimir

@@ -1,4 +1,25 @@
-import { readTerms, withTerms } from '#contract/terms.ts'
+import type { Financed, Lender } from '#contract/financing.ts'
+import { purchase } from '#contract/purchase.ts'
+import { type BuyerTerms, hasTerms, NO_TERMS, readTerms, withTerms } from '#contract/terms.ts'
+
+/** Where financing of a car is asked for, with the buyer's terms: of a plan, its cash and term; else what they state. */
+export function applyPath(
+  vehicle: Financed & { ordencompra: string },
+  terms: BuyerTerms,
+  lender: Lender,
+  today = new Date(),
+): string {
+  const path = `/escritorio/aplicacion?${new URLSearchParams({ ordencompra: vehicle.ordencompra })}`
+  if (!hasTerms(terms)) return path
+  const { cash, extra, plan } = purchase(vehicle, terms, lender, today)
+  const isCashStated = terms.enganche !== null || terms.enganchepct !== null
+  return withTerms(path, {
+    ...NO_TERMS,
+    enganche: plan || isCashStated ? cash + extra : null,
+    plazo: plan ? plan.quote.plazo : terms.plazo,
+    acuenta: terms.acuenta,
+  })
+}
 
 /** What of an address says which plan was chosen on the car's page, as its own text of parameters: down payment, term and their own car. */
 export const chosenPlan = (params: URLSearchParams): string =>

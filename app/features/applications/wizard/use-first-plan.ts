@@ -5,6 +5,7 @@ import { useContract } from '#app/lib/use-contract.ts'
 import type { CarInfo } from '#contract/applications.ts'
 import { usualQuote } from '#contract/financing.ts'
 import type { LenderTerms } from '#contract/lender-terms.ts'
+import { downUnder } from '#contract/on-terms.ts'
 import { readTerms, TERM_NAMES } from '#contract/terms.ts'
 import { chosenPlan } from './chosen-plan.ts'
 import { openOffers } from './queries.ts'
@@ -30,11 +31,14 @@ export function useFirstPlan({ draft: { values, set }, user, car, house }: First
   useEffect(() => {
     // The address loses it a moment later.
     if (!house || (stated ? taken.current === stated : !isNew)) return
-    const { enganche, plazo, acuenta } = readTerms(new URLSearchParams(stated))
+    const terms = readTerms(new URLSearchParams(stated))
+    const { enganche, plazo, acuenta } = terms
     if (acuenta !== null && isPending) return
     taken.current = stated
     const usual = usualQuote(car, house)
-    const down = enganche ?? (isNew ? usual?.enganche : undefined)
+    // The application's down payment includes their own car.
+    const isStated = enganche !== null || acuenta !== null
+    const down = isStated ? downUnder(car, terms, house) : isNew ? usual?.enganche : undefined
     const term = plazo ?? (isNew ? usual?.plazo : undefined)
     if (down !== undefined) set('down_payment', down)
     if (term !== undefined) set('term', term)

@@ -1,7 +1,10 @@
+import { useEffect, useState } from 'react'
+import { keptTerms } from '#app/lib/use-terms.ts'
 import { Button } from '#app/ui/button.tsx'
 import controls from '#app/ui/controls.module.css'
 import { Icon } from '#app/ui/icon.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
+import { NO_TERMS, withTerms } from '#contract/terms.ts'
 import { offerPdfPath, type TradeInQuote } from '#contract/trade-in-quote.ts'
 import { sellPath } from './draft.ts'
 import css from './offer.module.css'
@@ -9,8 +12,10 @@ import css from './offer.module.css'
 /** What can be done with an offer. `towards`: the slug of the car that somebody came from. */
 export function OfferActions({ quote, towards }: { quote: TradeInQuote; towards: string }) {
   const { vehicle, id, final_amount, state } = quote
-  // Their car's worth becomes a term of theirs: payments are shown with it from there on.
-  const own = `acuenta=${final_amount}`
+  // Their car's worth becomes a term of theirs, beside those that this tab keeps.
+  const [kept, setKept] = useState(NO_TERMS)
+  useEffect(() => setKept(keptTerms()), [])
+  const own = { ...kept, acuenta: final_amount }
   const usable = state === 'open' || state === 'accepted'
   return (
     <div className={css.offerActions}>
@@ -23,8 +28,8 @@ export function OfferActions({ quote, towards }: { quote: TradeInQuote; towards:
           <LinkButton
             to={
               towards
-                ? `/autos/${towards}?${own}#cambia-tu-auto`
-                : `/autos?maxEnganche=${Math.floor(final_amount)}&${own}`
+                ? `${withTerms(`/autos/${towards}`, own)}#cambia-tu-auto`
+                : withTerms(`/autos?maxEnganche=${Math.floor(final_amount)}`, own)
             }
             onClick={() => void import('./kept-offers.ts').then(({ keepOffer }) => keepOffer(quote))}
           >
