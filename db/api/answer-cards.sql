@@ -66,15 +66,19 @@ $$;
 create or replace function private.lead_terms(of_lead public.leads) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_strip_nulls(jsonb_build_object(
-    'enganche', a.down, 'plazo', a.months,
-    'acuenta', (select q.final_amount from public.trade_in_quotes q
-                 where (q.lead_id = of_lead.id or q.user_id = of_lead.account_id) and q.status <> 'withdrawn' and q.valid_until > now()
-                 order by q.created_at desc limit 1)))
+    -- The down payment of an application includes the car that it gives in exchange; of these terms it is cash besides.
+    'enganche', case when q.id::text = a.own_car then greatest(a.down - q.final_amount, 0) else a.down end, 'plazo', a.months,
+    'acuenta', q.final_amount))
     from (select 1) one
     left join lateral (
       select case when f.data ->> 'down_payment' ~ '^\d{1,8}(\.\d+)?$' then (f.data ->> 'down_payment')::numeric end as down,
-             case when f.data ->> 'term' ~ '^\d{1,3}$' then (f.data ->> 'term')::integer end as months
+             case when f.data ->> 'term' ~ '^\d{1,3}$' then (f.data ->> 'term')::integer end as months,
+             f.data ->> 'trade_in_quote' as own_car
         from public.financing_applications f where f.user_id = of_lead.account_id order by f.created_at desc limit 1) a on true
+    left join lateral (
+      select q.id, q.final_amount from public.trade_in_quotes q
+       where (q.lead_id = of_lead.id or q.user_id = of_lead.account_id) and q.status <> 'withdrawn' and q.valid_until > now()
+       order by (q.id::text = a.own_car) desc nulls last, q.created_at desc limit 1) q on true
 $$;
 
 -- What could be answered to a lead of the caller's about a car, theirs if none is named: {facts, terms, instead}. Throws PT404: there is no such car.

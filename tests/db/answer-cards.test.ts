@@ -6,7 +6,8 @@ import { lendersFrom } from '#contract/lenders.ts'
 import { onTerms } from '#contract/on-terms.ts'
 import { accepts } from '#contract/payment-under.ts'
 import { sampleSize } from '#tests/sample-size.ts'
-import { ADMIN, OTHER_SALES, type Person, SALES } from './people.ts'
+import { ADMIN, OTHER_SALES, type Person, SALES, USER } from './people.ts'
+import { addQuote } from './quote-rows.ts'
 import { ANON, rolledBack, SERVICE, type TestDatabase } from './rolled-back.ts'
 
 // The demonstration's leads have contacts of their own.
@@ -54,6 +55,27 @@ test('a card is of one’s own lead, and of nobody’s car none is made', () =>
       code: 'PT422',
     })
     expect(await db.count('select from public.answer_cards')).toBe(0)
+  }))
+
+test('their own car in an application’s down payment is not counted twice', () =>
+  alone(async (db) => {
+    const lead = await addLead(db, SALES)
+    await db.query('update public.leads set account_id = $2 where id = $1', [lead, USER.sub])
+    const car = await someCar(db, SALE)
+    const quote = await addQuote(db, { user_id: USER.sub })
+    const [application] = await db.query<{ id: string }>(
+      'insert into public.financing_applications (user_id, data) values ($1, $2) returning id',
+      [USER.sub, JSON.stringify({ down_payment: 250_000, term: 48, trade_in_quote: quote })],
+    )
+    const termsNow = async () =>
+      (await db.as(SALES).rpc<{ answer_facts: { terms: object } }>('answer_facts', { lead, car }))[0]!.answer_facts
+        .terms
+    expect(await termsNow()).toEqual({ enganche: 50_000, plazo: 48, acuenta: 200_000 })
+    // Without it the whole down payment is cash.
+    await db.query("update public.financing_applications set data = data - 'trade_in_quote' where id = $1", [
+      application!.id,
+    ])
+    expect(await termsNow()).toEqual({ enganche: 250_000, plazo: 48, acuenta: 200_000 })
   }))
 
 test('of a car that is gone there is no card, and three that they can pay instead', () =>

@@ -189,6 +189,8 @@ export const answerFor = (
       const { data } = await ask.rpc('answer_facts', { lead, ...(car && { car }) }).throwOnError()
       const known = data as unknown as Omit<PreparedAnswer, 'token'>
       const terms = { ...known.terms, ...chosen }
+      // A percentage that was pressed replaces pesos, which would go before it.
+      if (chosen.enganchepct !== undefined) delete terms.enganche
       if (isGone(known.facts)) return { ...known, terms, token: null }
       const { data: made } = await ask
         .rpc('make_answer', { key: keyOf, lead, car: known.facts.ordencompra, terms: terms as unknown as Json })
