@@ -1,3 +1,5 @@
+import { pastedText } from './pasted-text.ts'
+
 // What people write as money. Whole pesos: prices have no decimals (docs/product.md, section 1).
 
 /** The most that any amount of ours is. */
@@ -31,7 +33,7 @@ export function numberWritten(digits: string, unit = ''): number | null {
 export function readAmount(text: string): number | null {
   const [, digits, unit] =
     AMOUNT.exec(
-      text
+      pastedText(text)
         .trim()
         .toLowerCase()
         .replace(/^(?:mxn|mx)? ?\$ ?/, '')

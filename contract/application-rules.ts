@@ -6,6 +6,7 @@ import {
   type Step,
 } from './application-fields.ts'
 import { precio } from './money.ts'
+import { freeText, pastedText } from './pasted-text.ts'
 import { PHONE_PROBLEM, phoneOf } from './phone.ts'
 import { type ReferenceCode, referenceProblems } from './references.ts'
 import { isUuid } from './uuid.ts'
@@ -61,10 +62,10 @@ export function answerProblem(rule: FieldRule, answers: Answers): ProblemCode | 
   return shape.test(written) ? null : 'malformed'
 }
 
-/** An answer as it is kept once somebody has finished typing it: without white space around it, a phone in E.164. */
+/** An answer as it is kept once somebody has finished typing it: without white space around it or invisible characters, a phone in E.164. */
 export function tidied(rule: FieldRule, answer: string | number | null): string | number | null {
   if (typeof answer !== 'string') return answer
-  const written = answer.trim()
+  const written = (rule.kind === 'text' ? freeText : pastedText)(answer).trim()
   if (written === '') return null
   return rule.kind === 'phone' ? (phoneOf(written) ?? written) : written
 }

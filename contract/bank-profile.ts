@@ -1,4 +1,5 @@
 import { HOUSING, INCOME_KINDS, INCOME_PROOFS } from './income-kinds.ts'
+import { pastedText } from './pasted-text.ts'
 
 /** How a credit history stands, in the bands that are told to buyers (docs/mexico.md, section 4), worst first; `from` in points. */
 export const SCORE_BANDS = [
@@ -26,7 +27,7 @@ type Reader<T> = (typed: string) => { value: T | null } | { problem: string }
 const read =
   <T>(problem: string, accept: (typed: string) => T | undefined): Reader<T> =>
   (typed) => {
-    const text = typed.trim()
+    const text = pastedText(typed).trim()
     const value = text === '' ? null : accept(text)
     return value === undefined ? { problem } : { value }
   }

@@ -1,5 +1,6 @@
 import { isRealDate } from './birth-date.ts'
 import { houseToday } from './dates.ts'
+import { pastedText } from './pasted-text.ts'
 
 /** Why a text is not a CURP. */
 export type CurpProblem = 'shape' | 'state' | 'date' | 'future' | 'digit'
@@ -21,7 +22,7 @@ const VALUES = '0123456789ABCDEFGHIJKLMNÑOPQRSTUVWXYZ'
 
 /** A CURP as it is kept: capitals without spaces or hyphens. Says nothing about its being right. */
 export const curpText = (text: string) =>
-  text
+  pastedText(text)
     .normalize('NFC')
     .toUpperCase()
     .replace(/[\s.-]/g, '')

@@ -1,4 +1,5 @@
 // What the columns of a file of leads mean, and what a row of it says (docs/decisions/132).
+import { freeText, pastedText } from './pasted-text.ts'
 import { phoneOf } from './phone.ts'
 
 /** What a column may hold. */
@@ -95,16 +96,22 @@ export function leadOfRow(
 ): LeadImportRow {
   const said = (field: LeadField) => {
     const at = fields.indexOf(field)
-    return at < 0 ? '' : (cells[at] ?? '').replaceAll('\0', '').trim()
+    return at < 0
+      ? ''
+      : freeText(cells[at] ?? '')
+          .replaceAll('\0', '')
+          .trim()
   }
   const refused = (reason: string): LeadImportRow => ({
     line,
     reason,
     raw: cells.map((cell) => cell.replaceAll('\0', '')),
   })
-  const name = [said('name'), said('last_name'), said('mother_last_name')].filter(Boolean).join(' ')
+  const name = pastedText([said('name'), said('last_name'), said('mother_last_name')].filter(Boolean).join(' '))
   const phone = firstOf(said('phone'), phoneOf)
-  const email = firstOf(said('email').toLowerCase(), (part) => (EMAIL.test(part) && part.length <= 254 ? part : null))
+  const email = firstOf(pastedText(said('email')).toLowerCase(), (part) =>
+    EMAIL.test(part) && part.length <= 254 ? part : null,
+  )
   if (phone === null && email === null) {
     if (said('phone') !== '') return refused(`El teléfono «${said('phone').slice(0, 40)}» no se entiende.`)
     if (said('email') !== '') return refused(`El correo «${said('email').slice(0, 60)}» no es un correo.`)

@@ -1,15 +1,18 @@
 import * as z from 'zod/mini'
+import { freeText } from './pasted-text.ts'
 import { PHONE_PROBLEM, phoneOf } from './phone.ts'
 import { seenList } from './seen-cars.ts'
 import { emailOf } from './sign-in.ts'
 
 const LONGEST_MESSAGE = 2000
 
-/** A text of a form: trimmed; nothing, when it is empty, is undefined. */
+/** A text of a form: without invisible characters, trimmed; nothing, when it is empty, is undefined. */
 export const formText = (longest: number) =>
   z.optional(
     z.pipe(
-      z.string().check(z.trim(), z.maxLength(longest, { error: `Máximo ${longest} caracteres.` })),
+      z
+        .string()
+        .check(z.overwrite(freeText), z.trim(), z.maxLength(longest, { error: `Máximo ${longest} caracteres.` })),
       z.transform((text: string) => text || undefined),
     ),
   )

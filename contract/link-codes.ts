@@ -1,6 +1,8 @@
 // Every WhatsApp link of ours carries five characters, so that a conversation that goes on outside can be pasted into our search and finds who it
 // is, which car, and where they came from (docs/decisions/123).
 
+import { pastedText } from './pasted-text.ts'
+
 // Without what is taken for one another: 0 and O, 1, I and L.
 const LETTERS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 const LENGTH = 5
@@ -23,4 +25,4 @@ export function withCode(href: string, code: string): string {
 }
 
 /** The code in a pasted conversation; null: there is none. */
-export const codeIn = (text: string): string | null => IN_TEXT.exec(text)?.[1]?.toUpperCase() ?? null
+export const codeIn = (text: string): string | null => IN_TEXT.exec(pastedText(text))?.[1]?.toUpperCase() ?? null

@@ -1,7 +1,9 @@
+import { pastedText } from './pasted-text.ts'
+
 /** The most an odometer shows. */
 const MOST_KM = 999_999
 
-const digitsOf = (text: string) => text.replace(/[\s,.]|km$/gi, '')
+const digitsOf = (text: string) => pastedText(text).replace(/[\s,.]|km$/gi, '')
 
 /** Km as somebody typed them ('45,000', '45 000 km'); null: none, or more than an odometer shows. */
 export function kmOf(text: string): number | null {

@@ -1,3 +1,5 @@
+import { pastedText } from './pasted-text.ts'
+
 /** A person's names as a profile holds them. */
 export interface PersonName {
   first_name: string | null
@@ -10,15 +12,15 @@ export const LONGEST_NAME = 60
 
 export const NAME_PROBLEM = `Usa solo letras, espacios, guiones o apóstrofos; hasta ${LONGEST_NAME}.`
 
-const NAME = /^(?=.*\p{Script=Latin})[\p{Script=Latin}\p{M}' .-]+$/u
+const NAME = /^(?=.*\p{Script=Latin})[\p{Script=Latin}\p{M}' ./-]+$/u
 const PARTICLES = new Set(['de', 'del', 'la', 'las', 'los', 'y', 'e', 'von', 'van', 'da', 'dos'])
 
 /**
  * A name as it is kept: NFC, trimmed, single spaces; typed all in capitals or all in small letters it gets a name's capitals, particles
- * small ('MARIA DE LOS ANGELES' → 'Maria de los Angeles'). '' for nothing; null for what is no name.
+ * small ('MARIA DE LOS ANGELES' → 'Maria de los Angeles'). '' for nothing; null for what is no name. A '/' stays: civil registers have it in surnames.
  */
 export function nameText(text: string): string | null {
-  const name = text
+  const name = pastedText(text)
     .normalize('NFC')
     .trim()
     .replace(/\s+/g, ' ')

@@ -1,3 +1,5 @@
+import { pastedText } from './pasted-text.ts'
+
 export const PHONE_PROBLEM = 'Escribe los 10 dígitos de tu teléfono; si es de otro país, con + y su clave.'
 
 /**
@@ -6,7 +8,9 @@ export const PHONE_PROBLEM = 'Escribe los 10 dígitos de tu teléfono; si es de 
  * write theirs and never was how Mexico did, so it is asked for its + instead of being taken for one or the other.
  */
 export function phoneOf(text: string): string | null {
-  const typed = text.trim()
+  const typed = pastedText(text)
+    .trim()
+    .replace(/^tel:\s*/i, '')
   if (!/^\(?\+?[\d\s()./-]+$/.test(typed)) return null
   const all = typed.replace(/\D/g, '')
   const isInternational = typed.includes('+') || all.startsWith('00')

@@ -1,5 +1,6 @@
 import { isRealDate } from './birth-date.ts'
 import { nameParts, type PersonName } from './names.ts'
+import { pastedText } from './pasted-text.ts'
 
 /** Who an RFC is worked out for. `birth_date` is 'YYYY-MM-DD'. */
 export interface RfcHolder extends PersonName {
@@ -46,7 +47,7 @@ const COMMON_FIRST_NAMES = ['JOSE', 'J', 'MARIA', 'MA']
 
 /** An RFC as it is kept: capitals without spaces, hyphens or dots. Says nothing about its being right. */
 export const rfcText = (text: string) =>
-  text
+  pastedText(text)
     .normalize('NFC')
     .toUpperCase()
     .replace(/[\s./_-]/g, '')

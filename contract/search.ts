@@ -1,6 +1,7 @@
 // How a search for cars is understood, everywhere: the listing from memory and in SQL, the suggestions of the header and of the
 // application, the trade-in catalogue. `matching` is the rule in full; the index in memory (server/catalog/text-index.ts) and the SQL
 // (db/api/search.sql) are faster ways to the same answer and are held against it (tests/http/search-oracle.test.ts).
+import { pastedText } from './pasted-text.ts'
 import { readSearch } from './search-input.ts'
 import { mayBeTypo, nearestWord, nearlyPattern } from './search-typos.ts'
 
@@ -61,7 +62,7 @@ export interface Term {
 /** The terms of a search; every one must match. Empty for text without letters or digits: then nothing matches. */
 export function termsOf(search: string): Term[] {
   const terms = new Map<string, Term>()
-  for (const typed of readSearch(search).split(spaces)) {
+  for (const typed of pastedText(readSearch(search)).split(spaces)) {
     const phrase = fold(typed)
     const compact = /^[0-9 ]*$/.test(phrase) ? phrase : phrase.replaceAll(' ', '')
     if (phrase && !terms.has(phrase)) terms.set(phrase, { typed, phrase, compact })
@@ -127,5 +128,5 @@ export function closeness(text: string, search: string): [wholeLetters: number, 
   const whole = termsOf(search).filter(({ phrase, compact }) =>
     [phrase, compact].some((form) => words.includes(` ${form} `)),
   )
-  return [lettersOf(whole), Number(text.includes(fold(readSearch(search))))]
+  return [lettersOf(whole), Number(text.includes(fold(pastedText(readSearch(search)))))]
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { pastedText } from './pasted-text.ts'
 import { PHONE_PROBLEM, phoneOf } from './phone.ts'
 
 /** How somebody says who they are: their e-mail or their mobile number, in E.164. */
@@ -9,13 +10,16 @@ const LONGEST_EMAIL = 254
 
 /** An e-mail address as it is kept: trimmed, small letters; null for what is none. Whether it exists only a message can tell. */
 export function emailOf(text: string): string | null {
-  const email = text.trim().toLowerCase()
+  const email = pastedText(text)
+    .trim()
+    .toLowerCase()
+    .replace(/^mailto:/, '')
   return email.length <= LONGEST_EMAIL && EMAIL.test(email) ? email : null
 }
 
 /** An e-mail or a mobile number from what was typed in one field; null when it is neither. */
 export function identifierOf(text: string): Identifier | null {
-  if (text.includes('@')) {
+  if (pastedText(text).includes('@')) {
     const email = emailOf(text)
     return email ? { email } : null
   }

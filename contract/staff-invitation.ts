@@ -1,9 +1,11 @@
 import * as z from 'zod/mini'
+import { pastedText } from './pasted-text.ts'
 import { emailOf } from './sign-in.ts'
 
 const name = z
   .string()
   .check(
+    z.overwrite(pastedText),
     z.trim(),
     z.minLength(1, 'Escribe este dato.'),
     z.maxLength(80, 'Es demasiado largo.'),
@@ -12,9 +14,10 @@ const name = z
 
 /** What an administrator says of somebody they take into the team. */
 export const staffInvitation = z.object({
-  email: z
-    .string()
-    .check(z.refine((text) => emailOf(text) !== null, 'Escribe un correo completo, como nombre@ejemplo.mx.')),
+  email: z.string().check(
+    z.overwrite((text) => emailOf(text) ?? text),
+    z.refine((text) => emailOf(text) !== null, 'Escribe un correo completo, como nombre@ejemplo.mx.'),
+  ),
   first_name: name,
   last_name: name,
   role: z.enum(['sales', 'admin'], 'Elige su puesto.'),

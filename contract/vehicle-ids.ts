@@ -1,7 +1,12 @@
+import { pastedText } from './pasted-text.ts'
+
 export const PLATE_PROBLEM = 'Escribe la placa como aparece en tu tarjeta de circulación: de 5 a 7 letras y números.'
 export const VIN_PROBLEM = 'El NIV tiene 17 letras y números, sin I, O ni Q. Está en tu tarjeta de circulación.'
 
-const bare = (text: string) => text.toUpperCase().replace(/[\s.-]/g, '')
+const bare = (text: string) =>
+  pastedText(text)
+    .toUpperCase()
+    .replace(/[\s.-]/g, '')
 
 /** A Mexican plate without its dashes ('ABC-12-34' → 'ABC1234'); '' for nothing, null for what is none. Every state has its own pattern. */
 export function plateOf(text: string): string | null {

@@ -1,3 +1,4 @@
+import { pastedText } from './pasted-text.ts'
 import { VIN_MAKERS } from './vin-makers.ts'
 
 const VALUES: Record<string, number> = Object.fromEntries(
@@ -10,7 +11,10 @@ const WEIGHTS = [8, 7, 6, 5, 4, 3, 2, 10, 0, 9, 8, 7, 6, 5, 4, 3, 2]
 const YEARS = 'ABCDEFGHJKLMNPRSTVWXY123456789'
 
 /** A vehicle's number as it is kept: capitals, no spaces, hyphens or dots. */
-export const vinText = (typed: string) => typed.toUpperCase().replace(/[\s.-]/g, '')
+export const vinText = (typed: string) =>
+  pastedText(typed)
+    .toUpperCase()
+    .replace(/[\s.-]/g, '')
 
 /** 17 characters without I, O and Q, some of them digits. Its check digit is not asked for: imports may not comply. */
 export const isVin = (typed: string) => /^(?=.*\d{3})(?=.*[A-Z])[A-HJ-NPR-Z0-9]{17}$/.test(vinText(typed))

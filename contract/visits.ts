@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { formText, formTick, LEAD_CONTEXT, readContact } from './leads.ts'
+import { pastedText } from './pasted-text.ts'
 import { VISIT_TOKEN } from './visit-links.ts'
 
 const moment = z
@@ -30,7 +31,7 @@ export type VisitForm = z.output<typeof visitForm>
 /** What may be posted to functions/v1/visits/confirm: the code that came, and another hour when the wished one was taken meanwhile. */
 export const visitCodeForm = z.object({
   request: z.uuid(),
-  code: z.string().check(z.regex(/^\s*(\d\s*){6}$/, { error: 'Son seis dígitos.' })),
+  code: z.string().check(z.overwrite(pastedText), z.regex(/^\s*(\d\s*){6}$/, { error: 'Son seis dígitos.' })),
   starts_at: z.optional(moment),
 })
 

@@ -1,4 +1,5 @@
 import { type ComponentProps, useEffect, useRef } from 'react'
+import { pastedText } from '#contract/pasted-text.ts'
 import controls from './controls.module.css'
 import { FieldFrame } from './field-frame.tsx'
 import { type FieldTexts, useFieldParts } from './field-parts.ts'
@@ -40,7 +41,7 @@ export function OtpInput({
   }, [focusOn])
   const { control, ...parts } = useFieldParts({ label, help, error }, id)
   const take = (text: string) => {
-    const digits = text.replace(/\D/g, '').slice(0, length)
+    const digits = pastedText(text).replace(/\D/g, '').slice(0, length)
     onChange(digits)
     if (digits.length === length && digits !== value) onComplete?.(digits)
   }

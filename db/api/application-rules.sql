@@ -35,7 +35,7 @@ end $$;
 
 -- A phone in E.164 as it is called: the 1 after 52 has been gone since 2020 (contract/phone.ts).
 create or replace function private.called_phone(phone text) returns text
-language sql immutable set search_path = '' as $$ select regexp_replace(private.trimmed(phone), '^\+521(\d{10})$', '+52\1') $$;
+language sql immutable set search_path = '' as $$ select regexp_replace(private.trimmed(private.pasted_text(phone)), '^\+521(\d{10})$', '+52\1') $$;
 -- A name as it is heard: without accents, capitals, spaces and points.
 create or replace function private.heard_name(name text) returns text
 language sql immutable set search_path = '' as $$ select regexp_replace(lower(normalize(name, nfd)), '[^a-z0-9]', '', 'g') $$;

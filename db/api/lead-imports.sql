@@ -42,7 +42,7 @@ begin
     raise sqlstate 'PT422' using message = 'Un archivo trae hasta 50,000 filas: divídelo.';
   end if;
   insert into private.lead_import_rows (import_id, line, name, phone, email, city, source, message, ordencompra, no_ads, raw, verdict, reason)
-  select import, r.line, private.tidy(r.name), r.phone, lower(btrim(r.email)), private.tidy(r.city), r.source, nullif(btrim(r.message), ''), nullif(btrim(r.ordencompra), ''),
+  select import, r.line, private.tidy(private.pasted_text(r.name)), btrim(private.pasted_text(r.phone)), lower(btrim(private.pasted_text(r.email))), private.tidy(r.city), r.source, nullif(btrim(r.message), ''), nullif(btrim(r.ordencompra), ''),
          coalesce(r.no_ads, false), r.raw, case when r.reason is not null then 'rechazado' end, left(r.reason, 300)
     from jsonb_to_recordset(rows) r (line integer, name text, phone text, email text, city text, source text, message text, ordencompra text, no_ads boolean, raw jsonb, reason text)
       on conflict do nothing;

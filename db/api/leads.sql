@@ -55,9 +55,9 @@ create or replace function private.take_lead(lead jsonb) returns uuid
 language plpgsql security definer set search_path = '' as $$
 declare
   touch_key uuid := coalesce((lead ->> 'key')::uuid, gen_random_uuid());
-  given_phone text := nullif(trim(lead ->> 'phone'), '');
-  given_email text := lower(nullif(trim(lead ->> 'email'), ''));
-  given_name text := private.tidy(lead ->> 'name');
+  given_phone text := nullif(trim(private.pasted_text(lead ->> 'phone')), '');
+  given_email text := lower(nullif(trim(private.pasted_text(lead ->> 'email')), ''));
+  given_name text := private.tidy(private.pasted_text(lead ->> 'name'));
   given_city text := private.tidy(lead ->> 'city');
   given_visitor text := nullif(lead ->> 'visitor', '');
   given_data jsonb := coalesce(nullif(lead -> 'lead_data', 'null'), '{}');

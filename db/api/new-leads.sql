@@ -62,8 +62,10 @@ begin
   if key is null or came is null or came not in ('mostrador', 'llamada') then
     raise sqlstate 'PT422' using message = 'Di si llegó a la sucursal o llamó.';
   end if;
+  name := private.tidy(private.pasted_text(name));
+  phone := btrim(private.pasted_text(phone));
   if phone is not null and phone !~ '^\+[1-9][0-9]{7,14}$' then raise sqlstate 'PT422' using message = 'Revisa el teléfono.'; end if;
-  if nullif(btrim(name), '') is null and phone is null then raise sqlstate 'PT422' using message = 'Escribe su nombre o su teléfono.'; end if;
+  if name is null and phone is null then raise sqlstate 'PT422' using message = 'Escribe su nombre o su teléfono.'; end if;
   if length(name) > 120 then raise sqlstate 'PT422' using message = 'El nombre va de hasta 120 letras.'; end if;
   if ordencompra is not null and not exists (select from public.vehicles v where v.ordencompra = ordencompra) then
     raise sqlstate 'PT422' using message = 'Ese auto ya no está en el inventario.';
@@ -74,13 +76,13 @@ begin
     perform private.begin_booking();
   end if;
   taken := private.take_lead(jsonb_strip_nulls(jsonb_build_object(
-    'key', key, 'kind', came, 'name', nullif(btrim(name), ''), 'phone', phone, 'ordencompra', ordencompra, 'source', came,
+    'key', key, 'kind', came, 'name', name, 'phone', phone, 'ordencompra', ordencompra, 'source', came,
     'city', (select b.city from public.branches b where b.code = branch), 'agent_id', case when rule = 'sales' then auth.uid() end)));
   select * into person from public.leads l where l.id = taken;
   -- The one who writes it down speaks with them.
   perform private.note_contact(md5('new lead ' || key)::uuid, taken, person.account_id, auth.uid(),
                                case came when 'llamada' then 'call' else 'in_person' end, 'contesto', 'declarada', null, now());
-  if branch is not null then visit := private.walk_in(key, person, branch, nullif(btrim(name), ''), phone, ordencompra); end if;
+  if branch is not null then visit := private.walk_in(key, person, branch, name, phone, ordencompra); end if;
   return jsonb_strip_nulls(jsonb_build_object('visit', visit.id, 'walked_in', visit.walked_in, 'receives', (
       select nullif(concat_ws(' ', p.first_name, p.last_name), '') from public.profiles p where p.id = visit.advisor_id)))
     || jsonb_build_object(

@@ -25,7 +25,7 @@ create policy admin_updates on public.profiles for update to authenticated
 -- One line, single spaces, null instead of nothing.
 create or replace function private.tidy(written text) returns text
 language sql immutable set search_path = '' as $$
-  select nullif(trim(regexp_replace(written, '\s+', ' ', 'g')), '')
+  select nullif(trim(regexp_replace(private.free_text(written), '[\s\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]+', ' ', 'g')), '')
 $$;
 
 -- Tidies what was written, keeps RFC and homoclave in step, and decides what a person may not decide: their role, their advisor,
@@ -38,17 +38,17 @@ declare
   account auth.users;
 begin
   select * into account from auth.users u where u.id = new.id;
-  new.first_name := private.tidy(new.first_name);
-  new.last_name := private.tidy(new.last_name);
-  new.mother_last_name := case when not new.no_mother_last_name then private.tidy(new.mother_last_name) end;
-  new.phone := nullif(trim(new.phone), '');
+  new.first_name := private.tidy(private.pasted_text(new.first_name));
+  new.last_name := private.tidy(private.pasted_text(new.last_name));
+  new.mother_last_name := case when not new.no_mother_last_name then private.tidy(private.pasted_text(new.mother_last_name)) end;
+  new.phone := nullif(trim(private.pasted_text(new.phone)), '');
   new.fiscal_situation := nullif(trim(new.fiscal_situation), '');
   new.civil_status := nullif(trim(new.civil_status), '');
   new.source := private.tidy(new.source);
   new.avatar_path := nullif(new.avatar_path, '');
-  new.curp := upper(nullif(trim(new.curp), ''));
-  new.rfc := upper(nullif(regexp_replace(new.rfc, '[\s-]', '', 'g'), ''));
-  new.homoclave := upper(nullif(trim(new.homoclave), ''));
+  new.curp := upper(nullif(regexp_replace(private.pasted_text(new.curp), '[\s.-]', '', 'g'), ''));
+  new.rfc := upper(nullif(regexp_replace(private.pasted_text(new.rfc), '[\s./_-]', '', 'g'), ''));
+  new.homoclave := upper(nullif(trim(private.pasted_text(new.homoclave)), ''));
   if length(new.rfc) = 10 and new.homoclave is not null then
     new.rfc := new.rfc || new.homoclave;
   elsif tg_op = 'UPDATE' then

@@ -214,8 +214,8 @@ begin
   end if;
   update public.purchases p
      set (branch, origin, plates_state, seller_rfc, seller_regime, engine_number, key_count, no_lien) =
-         (select nullif(n.branch, ''), nullif(n.origin, ''), nullif(n.plates_state, ''), nullif(upper(regexp_replace(n.seller_rfc, '[\s-]', '', 'g')), ''), nullif(n.seller_regime, ''),
-                 nullif(upper(regexp_replace(n.engine_number, '\s', '', 'g')), ''), n.key_count, n.no_lien
+         (select nullif(n.branch, ''), nullif(n.origin, ''), nullif(n.plates_state, ''), nullif(upper(regexp_replace(private.pasted_text(n.seller_rfc), '[\s./_-]', '', 'g')), ''), nullif(n.seller_regime, ''),
+                 nullif(upper(regexp_replace(private.pasted_text(n.engine_number), '\s', '', 'g')), ''), n.key_count, n.no_lien
             from jsonb_populate_record(p, changes - array['vin', 'plate']) n)
    where p.listing_id = car.id;
 exception

@@ -11,7 +11,7 @@ grant execute on function private.search_folded(text), private.search_text(text,
 create or replace function private.phone_digits(typed text) returns text
 language plpgsql immutable parallel safe set search_path = '' as $$
 declare
-  said text := btrim(typed, E' \t\n\r\u00a0');
+  said text := regexp_replace(btrim(private.pasted_text(typed), E' \t\n\r\f\u000b'), '^tel:\s*', '', 'i');
   digits text := regexp_replace(said, '\D', '', 'g');
   foreign_form boolean := position('+' in said) > 0 or digits like '00%';
 begin
@@ -195,7 +195,7 @@ language plpgsql stable security definer rows 20 set search_path = '' as $$
 declare
   rule text := coalesce(private.profile_role(), 'user');
   me uuid := auth.uid();
-  typed text := left(coalesce(q, ''), 100);
+  typed text := private.pasted_text(left(coalesce(q, ''), 100));
   phone text := private.phone_digits(typed);
   terms text[] := case when phone is null then private.search_terms(typed) else array[phone] end;
   asked text[] := array(select k from unnest(array['person', 'lead', 'deal', 'vehicle', 'application', 'offer', 'listing', 'appointment', 'candidacy']) k

@@ -11,7 +11,7 @@ language sql immutable strict parallel safe set search_path = '' as $$
   select coalesce(array_agg(phrase order by place), '{}')
     from (select phrase, min(place) as place
             from (select private.search_folded(typed) as phrase, place
-                    from regexp_split_to_table(left(search, 100), '[\u0009-\u000d\u0020\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff]+') with ordinality as word (typed, place)) folded
+                    from regexp_split_to_table(private.pasted_text(left(search, 100)), '[\u0009-\u000d\u0020\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff]+') with ordinality as word (typed, place)) folded
            where phrase <> '' group by phrase order by 2 limit 10) term
 $$;
 

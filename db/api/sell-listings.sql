@@ -64,8 +64,8 @@ begin
   new.colour := private.tidy(new.colour);
   new.notes := nullif(btrim(new.notes, E' \t\r\n'), '');
   new.stage_note := nullif(btrim(new.stage_note, E' \t\r\n'), '');
-  new.plate := nullif(upper(regexp_replace(new.plate, '[\s.-]', '', 'g')), '');
-  new.vin := nullif(upper(regexp_replace(new.vin, '[\s.-]', '', 'g')), '');
+  new.plate := nullif(upper(regexp_replace(private.pasted_text(new.plate), '[\s.-]', '', 'g')), '');
+  new.vin := nullif(upper(regexp_replace(private.pasted_text(new.vin), '[\s.-]', '', 'g')), '');
 
   if by_owner and tg_op = 'UPDATE' then
     if before.stage not in ('nueva', 'valuada') and

@@ -76,7 +76,7 @@ create or replace function public.search_trade_in_vehicles(search_term text, mos
 language plpgsql stable security definer set search_path = '' as $$
 declare
   terms text[] := private.search_terms(search_term);
-  whole text := private.search_folded(left(search_term, 100));
+  whole text := private.search_folded(private.pasted_text(left(search_term, 100)));
   patterns text[];
 begin
   if coalesce(length(replace(whole, ' ', '')) < 3, true) then return '[]'; end if;

@@ -45,11 +45,11 @@ create trigger keep_record_told after update on public.vehicles for each row
 
 -- As people write them; the keys are somebody's since then.
 create or replace function private.tidy_vehicle_record() returns trigger
-language plpgsql set search_path = '' as $$
+language plpgsql security definer set search_path = '' as $$
 begin
-  new.vin := nullif(upper(regexp_replace(new.vin, '[\s.-]', '', 'g')), '');
-  new.plate := nullif(upper(regexp_replace(new.plate, '[\s.-]', '', 'g')), '');
-  new.engine_number := nullif(upper(regexp_replace(new.engine_number, '\s', '', 'g')), '');
+  new.vin := nullif(upper(regexp_replace(private.pasted_text(new.vin), '[\s.-]', '', 'g')), '');
+  new.plate := nullif(upper(regexp_replace(private.pasted_text(new.plate), '[\s.-]', '', 'g')), '');
+  new.engine_number := nullif(upper(regexp_replace(private.pasted_text(new.engine_number), '\s', '', 'g')), '');
   new.yard_place := nullif(btrim(new.yard_place), '');
   new.notes := nullif(btrim(new.notes, E' \t\r\n'), '');
   if tg_op = 'INSERT' or new.keys_with is distinct from old.keys_with then new.keys_since := now(); end if;
@@ -270,7 +270,7 @@ begin
     raise sqlstate 'PT422' using message = 'Hacen falta marca, modelo, año y sucursal.';
   end if;
   select v.titulo into held from public.vehicle_records r join public.vehicles v on v.id = r.vehicle_id
-   where r.vin = upper(regexp_replace(facts ->> 'vin', '[\s.-]', '', 'g')) and r.stage not in ('vendido', 'entregado', 'baja');
+   where r.vin = upper(regexp_replace(private.pasted_text(facts ->> 'vin'), '[\s.-]', '', 'g')) and r.stage not in ('vendido', 'entregado', 'baja');
   if found then raise sqlstate 'PT409' using message = format('Ese NIV ya es del %s.', held.titulo); end if;
   loop
     order_number := 'OC-' || nextval('private.vehicle_orders');

@@ -29,7 +29,7 @@ create or replace function public.search_vehicles(search_term text) returns seto
 language plpgsql stable security definer set search_path = '' as $$
 declare
   terms text[] := private.search_terms(search_term);
-  whole text := private.search_folded(left(search_term, 100));
+  whole text := private.search_folded(private.pasted_text(left(search_term, 100)));
   patterns text[];
   found_ids uuid[];
 begin

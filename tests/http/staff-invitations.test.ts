@@ -33,14 +33,16 @@ test.each(['nobody', 'user', 'sales'])('%s invites nobody', async (who) => {
 test('what is not right is said field by field', async () => {
   const { status, body } = await invite({ email: 'nada', first_name: ' ', last_name: 'L', role: 'owner' })
   expect([status, Object.keys(JSON.parse(body.details))]).toEqual([422, ['email', 'first_name', 'role']])
-  for (const first_name of ['Ana\0', 'Ana\r\nBcc: otra@correo.test', 'Ana\u202e'])
+  for (const first_name of ['Ana\0', 'Ana\r\nBcc: otra@correo.test'])
     expect((await invite({ ...ANA, first_name })).status).toBe(422)
   expect((await invite([])).status).toBe(422)
   expect(await account(ANA.email)).toBeUndefined()
 })
 
 test('who is invited gets a letter with a link, and is of the team once they have proved the address', async () => {
-  expect(await invite(ANA)).toMatchObject({ status: 201, body: { state: 'invited' } })
+  // As it is pasted from a phone's contacts.
+  const pasted = { ...ANA, email: `\u202a${ANA.email}\u202c`, first_name: 'Ana\u202e' }
+  expect(await invite(pasted)).toMatchObject({ status: 201, body: { state: 'invited' } })
   expect(await account(ANA.email)).toMatchObject({ role: 'sales', email_confirmed_at: null, last_sign_in_at: null })
   const [mail] = await mails(ANA.email)
   expect(mail).toMatchObject({ template: 'invite' })

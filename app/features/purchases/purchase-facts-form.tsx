@@ -10,6 +10,7 @@ import { toast } from '#app/ui/toast-store.ts'
 import { useHeardValues } from '#app/ui/use-heard-values.ts'
 import { useServiceForm } from '#app/ui/use-service-form.ts'
 import { FISCAL_SITUATIONS } from '#contract/fiscal-situations.ts'
+import { pastedText } from '#contract/pasted-text.ts'
 import { PLATE_STATES } from '#contract/purchases.ts'
 import { LEGAL_ORIGINS } from '#contract/vehicle-stages.ts'
 import { changePurchase } from './mutations.ts'
@@ -38,7 +39,14 @@ export function PurchaseFactsForm({ car, dossier }: { car: DeskPurchase; dossier
         const told = value.trim()
         if (told === '') return [name, null]
         if (name === 'key_count') return [name, Number(told)]
-        return [name, name === 'vin' || name === 'plate' ? told.toUpperCase().replace(/[\s-]/g, '') : told]
+        return [
+          name,
+          name === 'vin' || name === 'plate'
+            ? pastedText(told)
+                .toUpperCase()
+                .replace(/[\s.-]/g, '')
+            : told,
+        ]
       }),
     )
   const sending = useServiceForm({ values: held, failed: failing('change.save') })

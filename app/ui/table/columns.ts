@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { instantText } from '#contract/date-texts.ts'
 import { dayIn, HOUSE_ZONE } from '#contract/dates.ts'
 import { precio } from '#contract/money.ts'
+import { pastedText } from '#contract/pasted-text.ts'
 
 /** What a cell holds, as the database has it. Money in pesos, instants in ISO 8601. */
 export type CellValue = string | number | null
@@ -72,7 +73,7 @@ export const filterValue = ({ kind }: { kind: TableColumn<unknown>['kind'] }, va
 
 /** Reads an amount or a number as it is typed or comes from a spreadsheet: '$239,900', '239900.00'. */
 export function parseAmount(text: string): ParsedCell {
-  const plain = text.replace(/[\s$,]|MXN/gi, '')
+  const plain = pastedText(text).replace(/[\s$,]|MXN/gi, '')
   if (plain === '') return { value: null }
   const amount = Number(plain)
   return Number.isFinite(amount) ? { value: amount } : { problem: 'Escribe una cantidad en números.' }

@@ -4,6 +4,7 @@ import { RadioGroup } from '#app/ui/radio-group.tsx'
 import { CHOICES } from '#contract/application-answers.ts'
 import type { ApplicationField } from '#contract/application-fields.ts'
 import { isRequired, ruleOf } from '#contract/application-rules.ts'
+import { pastedText } from '#contract/pasted-text.ts'
 import { phoneText } from '#contract/phone-text.ts'
 import { ConflictChoice } from './conflict-choice.tsx'
 import type { DraftHandle } from './step-props.ts'
@@ -72,7 +73,8 @@ function TextField({ name, label, inputMode, ...input }: AnswerFieldProps) {
 function NumberField({ name, label, inputMode: _, ...input }: AnswerFieldProps) {
   const { draft, left, texts } = useAnswer(name, label)
   const [typed, setTyped] = useState<string | null>(null)
-  const take = (text: string) => {
+  const take = (pasted: string) => {
+    const text = pastedText(pasted)
     setTyped(text.replace(/[^\d.,$ −-]/g, ''))
     // What comes after a decimal point is cents, and no part of the number.
     const digits = text.replace(/\..*$/, '').replace(/\D/g, '').slice(0, MOST_DIGITS)

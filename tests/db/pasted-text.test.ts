@@ -1,0 +1,81 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { freeText, pastedText } from '#contract/pasted-text.ts'
+import { phoneOf } from '#contract/phone.ts'
+import { addAccount, SALES } from './people.ts'
+import { rolledBack } from './rolled-back.ts'
+
+const PHONES = readFileSync(join(import.meta.dirname, '../../contract/cases/pasted-phones.txt'), 'utf8')
+  .trimEnd()
+  .split('\n')
+  .map((line) => line.split('\t')[0]!)
+
+test('the database and the contract clean every text alike', () =>
+  rolledBack(async (db) => {
+    // Every character but NUL and halves of pairs, each between letters, and whatever else is written.
+    const single = Array.from({ length: 0xffff }, (_, at) => at + 1)
+      .filter((code) => code < 0xd800 || code > 0xdfff)
+      .map((code) => `a${String.fromCharCode(code)}b`)
+    const written = fc.sample(fc.string({ unit: 'grapheme' }), 300).map((text) => text.replaceAll('\0', ''))
+    const texts = [...single, ...written, ...PHONES, '👨‍👩‍👧 ❤️', 'n\u0303']
+    const rows = await db.query<{ pasted: string; free: string }>(
+      `select private.pasted_text(t) as pasted, private.free_text(t) as free
+         from unnest($1::text[]) with ordinality one (t, n) order by n`,
+      [texts],
+    )
+    const differing = texts.filter(
+      (text, n) => rows[n]!.pasted !== pastedText(text) || rows[n]!.free !== freeText(text),
+    )
+    expect(differing).toEqual([])
+  }))
+
+test('a pasted phone is the same phone in the database and in the contract', () =>
+  rolledBack(async (db) => {
+    const rows = await db.query<{ digits: string | null }>(
+      'select private.phone_digits(t) as digits from unnest($1::text[]) with ordinality one (t, n) order by n',
+      [PHONES],
+    )
+    expect(rows.map(({ digits }) => `+${digits}`)).toEqual(PHONES.map(phoneOf))
+    expect(new Set(PHONES.map(phoneOf))).toEqual(new Set(['+528112345678']))
+  }))
+
+test('a profile keeps what was meant', () =>
+  rolledBack(async (db) => {
+    const person = await addAccount(db)
+    await db.as(person).query('insert into public.profiles (id) values ($1) on conflict do nothing', [person.sub])
+    await db
+      .as(person)
+      .query(
+        `update public.profiles set first_name = $2, last_name = $3, phone = $4, rfc = $5, curp = $6 where id = $1`,
+        [
+          ...[person.sub, '\u202aAna\u00a0Sofi\u0301a\u202c', 'Ruiz/O\u2011Farrill\ufeff', '\u202a+528112345678\u202c'],
+          ...['GODE\u2011561231\u200bGR8', '\u202dGODE561231MDFMZM01\u202c'],
+        ],
+      )
+    const rows = await db.query(
+      'select first_name, last_name, phone, rfc, homoclave, curp from public.profiles where id = $1',
+      [person.sub],
+    )
+    expect(rows).toEqual([
+      {
+        ...{ first_name: 'Ana Sofía', last_name: 'Ruiz/O-Farrill', phone: '+528112345678' },
+        ...{ rfc: 'GODE561231GR8', homoclave: 'GR8', curp: 'GODE561231MDFMZM01' },
+      },
+    ])
+  }))
+
+test('a lead that is written down, and the search for it, take pasted text', () =>
+  rolledBack(async (db) => {
+    await db.as(SALES).rpc('new_lead', {
+      ...{ key: '5f1c2f60-2b6e-4d0e-9a34-6f3a9d1c7e11', came: 'llamada' },
+      ...{ name: '\u200eQuirina\u00a0Xolo\u00ad\u006e\u0303a', phone: '\u202a+528187654301\u202c' },
+    })
+    const found = async (q: string) =>
+      (await db.as(SALES).rpc<{ title: string }>('search_everything', { q, kinds: ['lead'] })).map(({ title }) => title)
+    expect(await found('\u202a+52\u00a081\u20118765\u20114301\u202c')).toEqual(['Quirina Xoloña'])
+    expect(await found('tel:+528187654301')).toEqual(['Quirina Xoloña'])
+    expect(await found('Quiri\u200bna')).toEqual(['Quirina Xoloña'])
+    expect(await found('ｑｕｉｒｉｎａ')).toEqual(['Quirina Xoloña'])
+  }))
