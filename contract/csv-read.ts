@@ -1,3 +1,5 @@
+import { unguarded } from './csv-guard.ts'
+
 // Reading CSV (RFC 4180, and what spreadsheets write besides) piece by piece: what is held is one row.
 
 export interface CsvRow {
@@ -39,7 +41,7 @@ export async function* csvRows(text: AsyncIterable<string>): AsyncGenerator<CsvR
   let cells: string[] = []
   let waiting = ''
   const done = (): CsvRow | null => {
-    const row = { line: begun, cells: [...cells, wasQuoted ? cell : cell.trim()] }
+    const row = { line: begun, cells: [...cells, wasQuoted ? cell : cell.trim()].map(unguarded) }
     cells = []
     cell = ''
     wasQuoted = false

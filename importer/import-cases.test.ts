@@ -188,3 +188,11 @@ test('what the row says of its engine wins over what the model usually has', asy
 test('a JSON file that is called CSV is refused in one line', async () => {
   await expect(readCase('json-named.csv')).rejects.toThrow(/^El archivo es JSON, no un CSV/)
 })
+
+test('a file of ours that comes back: the apostrophe before a formula is not part of the text', async () => {
+  const report = await readText(
+    "NoInv,Marca,Modelo,Version,Año,Precio,Color\n'-A1,Honda,Civic,'@Touring,2018,250000,'+Gris\nA-2,Kia,Rio,'LX,2019,230000,Rojo\n",
+  )
+  expect(rows(report)[0]).toMatchObject({ ordencompra: '-A1' })
+  expect(JSON.stringify(rows(report)[0])).not.toContain("'")
+})

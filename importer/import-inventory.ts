@@ -1,4 +1,5 @@
 import { open } from 'node:fs/promises'
+import { guarded } from '#contract/csv-guard.ts'
 import type { Candidate, Rejection } from './candidate.ts'
 import { UnreadableFile } from './decode.ts'
 import { loadVehicles } from './load.ts'
@@ -82,5 +83,4 @@ const rejectedFile = async (path: string) => {
   }
 }
 
-// A spreadsheet must not take what a dealer wrote for a formula.
-const quoted = (text: string) => `"${(/^[=+\-@\t]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`
+const quoted = (text: string) => `"${guarded(text).replaceAll('"', '""')}"`

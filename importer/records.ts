@@ -1,6 +1,7 @@
 import { pipeline, Readable } from 'node:stream'
 import { parse } from 'csv-parse'
 import { parse as parseRow } from 'csv-parse/sync'
+import { unguarded } from '#contract/csv-guard.ts'
 import { decodedText, type Encoding, UnreadableFile } from './decode.ts'
 import { type Dialect, PARSE_OPTIONS } from './dialect.ts'
 import { tidy } from './words.ts'
@@ -47,9 +48,10 @@ export async function* records(path: string, encoding: Encoding, dialect: Dialec
   }
 }
 
-// A spreadsheet's marks for 'this is text': '00123 and ="00123".
+// A spreadsheet's marks for 'this is text': '00123 and ="00123"; and what our own files write before a text that would be a formula.
 const bare = (cell: string): string => {
   const first = cell.charCodeAt(0)
+  if (first === 0x27 && unguarded(cell) !== cell) return unguarded(cell)
   if (first === 0x27 && /^'[$\d][\d$,. -]{2,}$/.test(cell)) return cell.slice(1)
   return first === 0x3d ? cell.replace(/^="(.*)"$/, '$1') : cell
 }

@@ -1,19 +1,17 @@
 import { parse } from 'csv-parse/sync'
-import { array, assert, constant, integer, oneof, property, string } from 'fast-check'
+import { array, assert, constant, integer, oneof, property, string, stringMatching } from 'fast-check'
 import { expect, test } from 'vitest'
+import { unguarded } from '#contract/csv-guard.ts'
 import { csvLine, csvName } from './csv.ts'
 import { pastedBlock } from './pasted-block.ts'
 
-const value = oneof(string(), integer(), constant(null))
+const value = oneof(string(), stringMatching(/^'{0,2}[=+@\t\r-]/), integer(), constant(null))
 
-test('what is written is read back, but for what a spreadsheet would run', () =>
+test('what is written is read back once the guard against formulas is taken off', () =>
   assert(
     property(array(array(value, { minLength: 3, maxLength: 3 }), { minLength: 1 }), (lines) => {
       const read: string[][] = parse(lines.map(csvLine).join(''), { relax_column_count: true, skip_empty_lines: false })
-      const plain = lines.map((line) =>
-        line.map((one) => (typeof one === 'string' && /^[=+\-@\t\r]/.test(one) ? `'${one}` : String(one ?? ''))),
-      )
-      expect(read).toEqual(plain)
+      expect(read.map((line) => line.map(unguarded))).toEqual(lines.map((line) => line.map((one) => String(one ?? ''))))
     }),
   ))
 
@@ -33,7 +31,7 @@ test('a block of a spreadsheet is its cells, quoted ones too', () => {
     ['3', '4'],
   ])
   expect(pastedBlock('"a ""b""\nc"\t2')).toEqual([['a "b"\nc', '2']])
-  expect(pastedBlock('solo')).toEqual([['solo']])
+  expect(pastedBlock("solo\t'+52 81\t'abril")).toEqual([['solo', '+52 81', "'abril"]])
   expect(pastedBlock('a\t\n\t\n')).toEqual([
     ['a', ''],
     ['', ''],

@@ -1,13 +1,11 @@
+import { guarded } from '#contract/csv-guard.ts'
 import type { CellValue } from './columns.ts'
-
-// A spreadsheet runs what begins so, wherever it came from.
-const FORMULA = /^[=+\-@\t\r]/
 
 const cell = (value: CellValue) => {
   if (value === null) return ''
   // A number is a number: negative ones too.
   if (typeof value === 'number') return String(value)
-  const safe = FORMULA.test(value) ? `'${value}` : value
+  const safe = guarded(value)
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 

@@ -1,3 +1,5 @@
+import { unguarded } from '#contract/csv-guard.ts'
+
 // What a spreadsheet puts on the clipboard: lines of cells with tabs between, quoted where a cell holds either.
 
 /** The cells of a pasted text, line by line. */
@@ -20,5 +22,5 @@ export function pastedBlock(text: string): string[][] {
   }
   lines.at(-1)!.push(cell)
   // A spreadsheet ends its last line too.
-  return lines.at(-1)!.every((one) => one === '') ? lines.slice(0, -1) : lines
+  return (lines.at(-1)!.every((one) => one === '') ? lines.slice(0, -1) : lines).map((line) => line.map(unguarded))
 }
