@@ -1,0 +1,113 @@
+import type { Page } from '@playwright/test'
+import { codeTo } from './mailbox.ts'
+import { enter, newPerson } from './people.ts'
+import { dearCar } from './plans.ts'
+import { cards, expect, hydrated, test } from './showroom.ts'
+
+// A browser that translates the page while it is used: texts are wrapped in <font>, or replaced by it, as they come.
+
+const MARK = '°'
+const WAYS = ['replaces', 'wraps'] as const
+type Way = (typeof WAYS)[number]
+
+/** Begins to translate: every text gets a mark before its first word. */
+const translate = (page: Page, way: Way) =>
+  page.evaluate(
+    ([way, mark]) => {
+      const translated = (text: Text) => {
+        if (!text.data.trim() || text.parentElement?.closest('head, font, script, style, textarea, option, svg')) return
+        const outer = document.createElement('font')
+        const inner = outer.appendChild(document.createElement('font'))
+        const words = text.data.replace(/\S/, `${mark}$&`)
+        text.replaceWith(outer)
+        if (way === 'replaces') inner.textContent = words
+        else {
+          text.data = words
+          inner.append(text)
+        }
+      }
+      const all = (root: Node) => {
+        const texts: Text[] = []
+        const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
+        if (root instanceof Text) texts.push(root)
+        while (walker.nextNode()) texts.push(walker.currentNode as Text)
+        texts.filter((text) => text.isConnected).forEach(translated)
+      }
+      new MutationObserver((records) => {
+        for (const { addedNodes } of records) addedNodes.forEach(all)
+      }).observe(document.body, { childList: true, subtree: true })
+      all(document.body)
+    },
+    [way, MARK] as const,
+  )
+
+const read = async (page: Page) =>
+  (await page.locator('[data-calculator]').innerText()).replaceAll(MARK, '').replace(/\s+/g, ' ')
+
+for (const way of WAYS) {
+  const tag = way === 'replaces' ? [] : ['@full']
+
+  test(`filters are cleared and the calculator keeps to its sliders where a translator ${way} texts`, { tag }, async ({
+    page,
+    showroom,
+    context,
+  }) => {
+    await showroom.open('/autos?marca=Nada')
+    await translate(page, way)
+    await expect(page.locator('main')).toContainText(`${MARK}Ningún auto cumple con todo`)
+    await page.getByRole('link', { name: /Quitar todos los filtros/ }).click()
+    await expect(page).toHaveURL('/autos')
+    await expect(page.getByText(/Ningún auto cumple con todo/)).toHaveCount(0)
+    await expect(cards(page).first()).toBeVisible()
+
+    await showroom.open(`/autos/${(await dearCar()).slug}`)
+    await translate(page, way)
+    await expect.poll(() => page.locator('[data-calculator]').innerText()).toContain(MARK)
+    const slider = page.getByRole('slider', { name: /Enganche/ })
+    await slider.press('End')
+    await expect(page).toHaveURL(/enganche=\d+/)
+    await slider.press('PageDown')
+    await slider.press('ArrowRight')
+    const plain = await context.newPage()
+    await expect(async () => {
+      await plain.goto(page.url())
+      await hydrated(plain)
+      expect(await read(page)).toBe(await read(plain))
+    }).toPass()
+  })
+
+  test(`an account is opened by a code where a translator ${way} texts`, { tag: '@full' }, async ({
+    page,
+    request,
+    showroom,
+  }) => {
+    const { email } = await newPerson({ first_name: 'Emma', last_name: 'Gómez', no_mother_last_name: false })
+    await showroom.open('/acceder')
+    await translate(page, way)
+    await page.getByRole('button', { name: /^°?Entrar$/ }).click()
+    await expect(page.getByText('Escribe tu correo o tu celular.')).toBeVisible()
+    await page.getByRole('link', { name: /Entrar con un código/ }).click()
+    await page.getByLabel('Correo o celular').fill(email)
+    await expect(page.getByText('Escribe tu correo o tu celular.')).toHaveCount(0)
+    await page.getByRole('button', { name: /Enviar código/ }).click()
+    await page.getByLabel('Código de 6 números').fill(await codeTo(request, email))
+    await expect(page).toHaveURL('/escritorio')
+  })
+
+  test(`a profile is corrected and saved where a translator ${way} texts`, { tag: '@full' }, async ({
+    page,
+    showroom,
+  }) => {
+    await enter(page, await newPerson({ first_name: 'Emma', last_name: 'Gómez', no_mother_last_name: false }))
+    await showroom.open('/escritorio/profile')
+    await translate(page, way)
+    const rfc = page.getByLabel(/^°?RFC$/)
+    await rfc.fill('XAXX010101000')
+    await page.getByRole('button', { name: /Guardar perfil/ }).click()
+    await expect(page.getByRole('alert')).toContainText('Ese es un RFC genérico: escribe el tuyo.')
+    await rfc.fill('GODE561231GR8')
+    await page.getByRole('button', { name: /Guardar perfil/ }).click()
+    await expect(page.getByText(/Perfil guardado/)).toBeVisible()
+    await expect(page.getByText('Ese es un RFC genérico')).toHaveCount(0)
+  })
+}
