@@ -30,7 +30,7 @@ create or replace function public.approve_without_papers(application_id uuid, re
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   application public.financing_applications;
-  why text := nullif(btrim(approve_without_papers.reason, E' \t\r\n'), '');
+  why text := nullif(btrim(private.free_text(approve_without_papers.reason), E' \t\r\n'), '');
   unread record;
 begin
   if private.profile_role() is distinct from 'admin' then raise exception 'this is for administrators' using errcode = '42501'; end if;

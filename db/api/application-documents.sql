@@ -34,7 +34,7 @@ begin
   end if;
   -- Held before the paper is, as whoever reviews it does.
   select a.user_id into new.user_id from public.financing_applications a where a.id = new.application_id for no key update;
-  new.reason := case when new.state in ('missing', 'asked_again') then nullif(btrim(new.reason, E' \t\r\n'), '') end;
+  new.reason := case when new.state in ('missing', 'asked_again') then nullif(btrim(private.free_text(new.reason), E' \t\r\n'), '') end;
   return new;
 end $$;
 drop trigger if exists guard_application_document on public.application_documents;
@@ -180,7 +180,7 @@ language plpgsql volatile security definer set search_path = '' as $$
 declare
   paper public.application_documents;
   application public.financing_applications;
-  why text := nullif(btrim(review_document.reason, E' \t\r\n'), '');
+  why text := nullif(btrim(private.free_text(review_document.reason), E' \t\r\n'), '');
 begin
   select * into paper from public.application_documents d where d.id = review_document.document_id;
   application := private.application_looked_after(paper.application_id);
@@ -211,7 +211,7 @@ create or replace function public.ask_for_document(application_id uuid, kind tex
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   application public.financing_applications := private.application_looked_after(ask_for_document.application_id);
-  why text := nullif(btrim(ask_for_document.reason, E' \t\r\n'), '');
+  why text := nullif(btrim(private.free_text(ask_for_document.reason), E' \t\r\n'), '');
   paper public.application_documents;
 begin
   select * into paper from public.application_documents d where d.application_id = application.id and d.kind = ask_for_document.kind;

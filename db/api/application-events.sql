@@ -104,7 +104,7 @@ create or replace function public.note_application(application_id uuid, note tex
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   application public.financing_applications := private.application_looked_after(note_application.application_id);
-  written text := nullif(btrim(note_application.note, E' \t\r\n'), '');
+  written text := nullif(btrim(private.free_text(note_application.note), E' \t\r\n'), '');
 begin
   if written is null or length(written) > 2000 then
     raise sqlstate 'PT422' using message = 'Escribe una nota de hasta 2000 caracteres.';

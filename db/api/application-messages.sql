@@ -14,7 +14,7 @@ create policy staff_inserts on public.application_messages for insert to authent
 create or replace function private.guard_application_message() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  new.body := btrim(new.body, E' \t\r\n');
+  new.body := btrim(private.free_text(new.body), E' \t\r\n');
   if coalesce(auth.role(), '') not in ('anon', 'authenticated') then
     new.from_staff := new.author_id is distinct from new.user_id;
     return new;

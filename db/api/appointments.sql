@@ -200,7 +200,7 @@ begin
                                    starts_at, ends_at, note, reminded_at, asked_at, bay_id)
   values (wanted.key, wanted.user_id, wanted.branch, wanted.kind, wanted.advisor_id, wanted.ordencompra, wanted.vehicle_title,
           wanted.listing_id, wanted.application_id, wanted.starts_at, wanted.ends_at,
-          nullif(btrim(asked.note, E' \t\r\n'), ''), wanted.reminded_at, wanted.asked_at, wanted.bay_id)
+          nullif(btrim(private.free_text(asked.note), E' \t\r\n'), ''), wanted.reminded_at, wanted.asked_at, wanted.bay_id)
   returning * into wanted;
   perform private.tell_of_appointment(wanted, 'booked');
   return wanted.id;

@@ -82,7 +82,7 @@ language plpgsql volatile security definer set search_path = '' as $$
 declare
   c public.candidates := private.hold_candidacy(candidate);
   said_subject text := private.tidy(letter ->> 'subject');
-  said_body text := nullif(btrim(letter ->> 'body', E' \t\r\n'), '');
+  said_body text := nullif(btrim(private.free_text(letter ->> 'body'), E' \t\r\n'), '');
   ends boolean := to_state in ('contratado', 'descartado', 'retirado');
   known uuid := (select l.id from public.candidate_letters l where l.key = (letter ->> 'key')::uuid and l.candidate_id = candidate);
   written uuid;
@@ -181,7 +181,7 @@ begin
     perform private.refuse_candidacy('PT422', 'candidacy_rating', 'Califica cada criterio del 1 al 5.');
   end if;
   insert into public.candidate_ratings as r (candidate_id, rater_id, scores, comment)
-  values (c.id, auth.uid(), scores, nullif(btrim(rate_candidacy.comment, E' \t\r\n'), ''))
+  values (c.id, auth.uid(), scores, nullif(btrim(private.free_text(rate_candidacy.comment), E' \t\r\n'), ''))
       on conflict on constraint one_rating_of_each do update set scores = excluded.scores, comment = excluded.comment;
   if first then insert into public.candidate_events (candidate_id, kind) values (c.id, 'calificada'); end if;
 end $$;

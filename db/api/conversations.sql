@@ -78,7 +78,7 @@ declare
   reached text;
   talk public.conversations;
   message public.conversation_messages;
-  said text := btrim(body, E' \t\r\n');
+  said text := btrim(private.free_text(body), E' \t\r\n');
   kind text := case when template is null then 'texto' else 'plantilla' end;
 begin
   select * into whom from private.written_to(lead, client);

@@ -21,8 +21,8 @@ create policy screenshots_are_of_the_advisor on storage.objects as restrictive f
 create or replace function private.sign_answer() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  new.message := btrim(new.message, E' \t\r\n');
-  new.answer := nullif(btrim(new.answer, E' \t\r\n'), '');
+  new.message := btrim(private.free_text(new.message), E' \t\r\n');
+  new.answer := nullif(btrim(private.free_text(new.answer), E' \t\r\n'), '');
   if tg_op = 'INSERT' then return new; end if;
   if new.answer is distinct from old.answer then
     new.answered_by := case when new.answer is not null then

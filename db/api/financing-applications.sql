@@ -67,7 +67,7 @@ begin
   if new.car_info is distinct from coalesce(before.car_info, '{}') then
     new.field_versions := private.counted_changes(new.field_versions, '{}', '{"car_info": true}');
   end if;
-  new.status_note := nullif(btrim(new.status_note, E' \t\r\n'), '');
+  new.status_note := nullif(btrim(private.free_text(new.status_note), E' \t\r\n'), '');
   if tg_op = 'INSERT' then
     if new.status <> 'draft' then new.submitted_at := coalesce(new.submitted_at, new.created_at); end if;
     return new;

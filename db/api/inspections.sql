@@ -132,7 +132,7 @@ begin
   if measured not between -1000 and 9999999 then raise sqlstate 'PT422' using message = 'Revisa la medida: no es un número posible.'; end if;
   return jsonb_strip_nulls(jsonb_build_object('result', outcome, 'value', round(measured, 3),
     'class', case when outcome = 'mal' then coalesce(given ->> 'class', case when (point ->> 'critical')::boolean then 'grave' else 'leve' end) end,
-    'note', case when outcome = 'mal' then nullif(btrim(given ->> 'note', E' \t\r\n'), '') end));
+    'note', case when outcome = 'mal' then nullif(btrim(private.free_text(given ->> 'note'), E' \t\r\n'), '') end));
 end $$;
 
 -- What is found follows the answer: a point that is not right has a finding, another has none.

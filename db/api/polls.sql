@@ -41,7 +41,7 @@ create or replace function private.guard_poll_answer() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare asked public.polls;
 begin
-  new.comment := nullif(btrim(new.comment, E' \t\r\n'), '');
+  new.comment := nullif(btrim(private.free_text(new.comment), E' \t\r\n'), '');
   -- Shared with other answers, against an administrator who edits the options meanwhile.
   select * into asked from public.polls p where p.id = new.poll_id for share;
   if found and not asked.active then

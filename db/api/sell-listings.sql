@@ -62,8 +62,8 @@ begin
   new.model := private.tidy(new.model);
   new.trim := coalesce(private.tidy(new.trim), '');
   new.colour := private.tidy(new.colour);
-  new.notes := nullif(btrim(new.notes, E' \t\r\n'), '');
-  new.stage_note := nullif(btrim(new.stage_note, E' \t\r\n'), '');
+  new.notes := nullif(btrim(private.free_text(new.notes), E' \t\r\n'), '');
+  new.stage_note := nullif(btrim(private.free_text(new.stage_note), E' \t\r\n'), '');
   new.plate := nullif(upper(regexp_replace(private.pasted_text(new.plate), '[\s.-]', '', 'g')), '');
   new.vin := nullif(upper(regexp_replace(private.pasted_text(new.vin), '[\s.-]', '', 'g')), '');
 

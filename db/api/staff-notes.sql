@@ -20,7 +20,7 @@ create policy staff_reads on public.note_mentions for select to authenticated
 create or replace function private.mend_note() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  new.body := btrim(new.body, E' \t\r\n');
+  new.body := btrim(private.free_text(new.body), E' \t\r\n');
   if new.body <> old.body then new.edited_at := now(); end if;
   return new;
 end $$;
@@ -33,7 +33,7 @@ create or replace function public.write_note(note jsonb) returns uuid
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   wanted public.staff_notes := jsonb_populate_record(null::public.staff_notes, note);
-  said text := btrim(wanted.body, E' \t\r\n');
+  said text := btrim(private.free_text(wanted.body), E' \t\r\n');
   whom uuid[] := array(select distinct m::uuid from jsonb_array_elements_text(coalesce(nullif(note -> 'mentions', 'null'), '[]')) m);
   rule text := private.profile_role();
   d public.deals;

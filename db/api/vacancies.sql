@@ -59,7 +59,7 @@ create trigger note_state after update on public.candidates
 create or replace function private.sign_candidate_event() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  new.detail := nullif(btrim(new.detail, E' \t\r\n'), '');
+  new.detail := nullif(btrim(private.free_text(new.detail), E' \t\r\n'), '');
   new.actor := (select p.id from public.profiles p where p.id = auth.uid());
   return new;
 end $$;

@@ -51,7 +51,7 @@ begin
   new.plate := nullif(upper(regexp_replace(private.pasted_text(new.plate), '[\s.-]', '', 'g')), '');
   new.engine_number := nullif(upper(regexp_replace(private.pasted_text(new.engine_number), '\s', '', 'g')), '');
   new.yard_place := nullif(btrim(new.yard_place), '');
-  new.notes := nullif(btrim(new.notes, E' \t\r\n'), '');
+  new.notes := nullif(btrim(private.free_text(new.notes), E' \t\r\n'), '');
   if tg_op = 'INSERT' or new.keys_with is distinct from old.keys_with then new.keys_since := now(); end if;
   if tg_op = 'UPDATE' and new.stage <> old.stage then new.stage_since := now(); end if;
   return new;

@@ -79,3 +79,15 @@ test('a lead that is written down, and the search for it, take pasted text', () 
     expect(await found('Quiri\u200bna')).toEqual(['Quirina Xoloña'])
     expect(await found('ｑｕｉｒｉｎａ')).toEqual(['Quirina Xoloña'])
   }))
+
+test('a sentence keeps its dashes and emoji, and one of invisible characters is none', () =>
+  rolledBack(async (db) => {
+    const person = await addAccount(db)
+    const tell = async (message: string) =>
+      db.as(person).query('insert into public.feedback (message) values ($1) returning message', [message])
+    expect(await tell('\u202e\ufeffNo carga – 👨‍👩‍👧\u200b')).toEqual([{ message: 'No carga – 👨‍👩‍👧' }])
+    await expect(tell('\u200b\u200e')).rejects.toMatchObject({ code: '23514' })
+    expect(await db.query("select private.tidy(E'\\u200b Uno\\u00a0\\u2013\\u3000dos ') as tidy")).toEqual([
+      { tidy: 'Uno – dos' },
+    ])
+  }))
