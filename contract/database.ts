@@ -11357,6 +11357,7 @@ export type Database = {
       add_recon_line: { Args: { key: string; vehicle_id: string; facts: Json }; Returns: string }
       add_to_register: { Args: { list: number; numbers: number[] }; Returns: undefined }
       add_vehicle: { Args: { key: string; facts: Json }; Returns: string }
+      add_vehicle_photo: { Args: { vehicle_id: string; photo: string; is_inside: boolean }; Returns: undefined }
       advisor_heir: { Args: { advisor: string }; Returns: { id: string; has_page: boolean }[] }
       agenda: { Args: { from_day: string; to_day: string }; Returns: { id: string; branch: string; kind: string; status: string; starts_at: string; ends_at: string; day: string; arrived_at: string; user_id: string; customer: string; customer_phone: string; own_client: boolean; advisor_id: string; advisor: string; ordencompra: string; vehicle_title: string; listing_id: string; application_id: string; note: string; cancel_reason: string; sequence: number; marked_at: string; marked_by: string; attended_at: string; left_at: string; walked_in: boolean; car_gone_why: string; confirmed_at: string; drove_at: string; back_at: string; bay_id: string; bay: string }[] }
       alert_of_confirmation: { Args: { of_token: string }; Returns: Json }
@@ -11368,6 +11369,7 @@ export type Database = {
       approve_raise: { Args: { appraisal_id: string }; Returns: undefined }
       approve_recon_line: { Args: { line_id: string; estimate: number }; Returns: undefined }
       approve_without_papers: { Args: { application_id: string; reason: string; note?: string }; Returns: undefined }
+      arrange_vehicle_photos: { Args: { vehicle_id: string; outside: string[]; inside: string[]; seen_outside: string[]; seen_inside: string[] }; Returns: undefined }
       ask_for_document: { Args: { application_id: string; kind: string; reason?: string }; Returns: string }
       assign_conversation: { Args: { conversation: string; lead?: string }; Returns: string }
       authorise_application: { Args: { application_id: string; purpose: string; text_version: string; text_sha256: string }; Returns: undefined }
@@ -11554,6 +11556,7 @@ export type Database = {
       undo_candidate_letter: { Args: { letter: string }; Returns: undefined }
       undo_lead_import: { Args: { import: string; partly?: boolean }; Returns: Json }
       unpublish_landing_page: { Args: { page_id: string }; Returns: boolean }
+      vehicle_photos: { Args: { vehicle_id: string }; Returns: { outside: string[]; inside: string[]; counted: number; wanted: number }[] }
       visit_of_link: { Args: { of_token: string }; Returns: { kind: string; status: string; starts_at: string; time_zone: string; place: string; address: string; phone: string; vehicle_title: string; confirmed_at: string; car_gone_why: string; options: Json }[] }
       visit_options: { Args: { appointment_id: string }; Returns: Json }
       void_payment: { Args: { payment_id: string; reason: string }; Returns: undefined }

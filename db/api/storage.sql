@@ -1,5 +1,5 @@
 -- Files: everybody keeps theirs in a folder named by their own id; staff read what clients send in. Photographs of vehicles are
--- written by the service role alone. Objects of public buckets are read by address, without asking these policies.
+-- the administrators' (vehicle-photos.sql). Objects of public buckets are read by address, without asking these policies.
 drop policy if exists own_folder_is_read on storage.objects;
 drop policy if exists own_folder_is_filled on storage.objects;
 drop policy if exists own_folder_is_changed on storage.objects;

@@ -31,13 +31,12 @@ create or replace function private.listing_lacks(car public.vehicles) returns te
 language plpgsql stable security definer set search_path = '' as $$
 declare
   counted public.inspections := private.valid_inspection(car.id);
-  pictures integer := (select count(distinct u) from unnest(car.feature_image || car.galeria_exterior || car.galeria_interior || car.car_studio_gallery) u where u ~ '^(https?:/)?/');
 begin
   return array_remove(array[
     case when car.precio = 0 and not exists (select from public.vehicle_records r where r.vehicle_id = car.id and r.price_later) then 'precio' end,
     case when btrim(car.garantia) = '' then 'garantia' end,
     case when car.feature_image !~ '^(https?:/)?/' then 'portada' end,
-    case when pictures < private.setting_number('gate_photos') then 'fotos' end,
+    case when private.photo_count(car) < private.setting_number('gate_photos') then 'fotos' end,
     case when counted.id is null then 'inspeccion' end,
     case when exists (select from public.inspection_photos p where p.inspection_id = counted.id and p.acknowledged_at is null) then 'fotos_inspeccion' end,
     case when exists (select from public.inspection_findings f where f.vehicle_id = car.id and f.state = 'abierto') then 'hallazgos' end], null);

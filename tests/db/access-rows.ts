@@ -10,6 +10,7 @@ import {
 import { addApplication, addCustomer, addPage } from './application-rows.ts'
 import { CAMPAIGN, CAMPAIGN_LINK } from './campaign-relations.ts'
 import { INTERVIEW, LETTER } from './hiring-functions.ts'
+import { PHOTO } from './inventory-functions.ts'
 import {
   CONVERSATION,
   FAILED_MESSAGE,
@@ -292,6 +293,9 @@ export const prepareMatrix = async (db: TestDatabase) => {
   )
   await db.query(
     `insert into public.visit_counts (day, source, campaign_id, visits) values ('2020-01-01', 'radio', '${CAMPAIGN}', 1)`,
+  )
+  await db.query(
+    `insert into storage.objects (bucket_id, name) select 'vehicles', v.id || '/${PHOTO}' from public.vehicles v`,
   )
   await db.query(`insert into public.link_counts (link_id, day, visits) values ('${CAMPAIGN_LINK}', '2020-01-01', 1)`)
   await db.query("insert into public.landing_pages (slug, title) values ('prueba', 'Prueba')")

@@ -1,6 +1,8 @@
 import type { Role } from './access-roles.ts'
 
 const ON_SALE = '(select id from public.inventario_cache where not vendido and not separado order by id limit 1)'
+/** The name of a photograph that the matrix uploads of that car (access-rows.ts). */
+export const PHOTO = '5f0c0a56-2d33-4c6e-9d0b-6a1e0a5c7b11.jpg'
 
 /** What administrators do with the cars of the inventory (access-functions.ts). */
 export const INVENTORY_FUNCTIONS: Record<string, { roles: Role[]; call: string }> = {
@@ -12,6 +14,19 @@ export const INVENTORY_FUNCTIONS: Record<string, { roles: Role[]; call: string }
   'change_vehicle(uuid,jsonb,jsonb,text)': {
     roles: ['admin'],
     call: `select public.change_vehicle(${ON_SALE}, '{"notes": "Ninguna"}', '{"notes": null}')`,
+  },
+  'vehicle_photos(uuid)': {
+    roles: ['sales', 'admin'],
+    call: `select * from public.vehicle_photos(${ON_SALE})`,
+  },
+  'add_vehicle_photo(uuid,text,boolean)': {
+    roles: ['admin'],
+    call: `select public.add_vehicle_photo(c.id, 'http://x.test/storage/v1/object/public/vehicles/' || c.id || '/${PHOTO}', false)
+             from (select ${ON_SALE} as id) c`,
+  },
+  'arrange_vehicle_photos(uuid,text[],text[],text[],text[])': {
+    roles: ['admin'],
+    call: `select public.arrange_vehicle_photos(c.id, '{}', '{}', '{}', '{}') from (select ${ON_SALE} as id) c`,
   },
   'price_reach(jsonb)': {
     roles: ['admin'],

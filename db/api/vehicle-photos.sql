@@ -1,0 +1,97 @@
+-- Photographs of cars: administrators upload them and put them in order, outside and inside. The first one outside is the cover.
+
+-- The photographs that visitors see of a car, in the order of its gallery (app/features/vehicles/gallery-photos.ts) and without those of the studio.
+create or replace function private.car_photos(car public.vehicles, out outside text[], out inside text[])
+language sql immutable set search_path = '' as $$
+  with listed as (
+    select u.photo, min(u.place) as place
+      from unnest(car.feature_image || car.galeria_exterior || car.fotos_exterior_url) with ordinality u (photo, place)
+     where u.photo ~* '^https?://[^[:space:]/]' group by u.photo
+  ), within as (
+    select u.photo, min(u.place) as place
+      from unnest(car.galeria_interior || car.fotos_interior_url) with ordinality u (photo, place)
+     where u.photo ~* '^https?://[^[:space:]/]' and u.photo not in (select l.photo from listed l) group by u.photo
+  )
+  select coalesce((select array_agg(l.photo order by l.place) from listed l), '{}'), coalesce((select array_agg(w.photo order by w.place) from within w), '{}')
+$$;
+
+-- How many photographs of a car the honesty gate counts.
+create or replace function private.photo_count(car public.vehicles) returns integer
+language sql immutable set search_path = '' as $$
+  select count(distinct u)::integer
+    from unnest(car.feature_image || car.galeria_exterior || car.galeria_interior || car.fotos_exterior_url || car.fotos_interior_url || car.car_studio_gallery) u
+   where u ~ '^(https?:/)?/'
+$$;
+
+-- Administrators store photographs in the folder of their car. Nobody deletes them: a deleted photograph comes back with the undo of its change.
+drop policy if exists admin_stores_car_photos on storage.objects;
+create policy admin_stores_car_photos on storage.objects for insert to authenticated
+  with check (bucket_id = 'vehicles' and (select private.profile_role()) = 'admin' and name ~ '^[0-9a-f-]{36}/[0-9a-f-]{36}\.(jpg|png|webp)$'
+              and exists (select from public.vehicles v where array[v.id::text] = storage.foldername(name)));
+
+-- For the staff: the photographs of a car, how many of them count and how many the house asks for. No row: there is no such car.
+create or replace function public.vehicle_photos(vehicle_id uuid) returns table (outside text[], inside text[], counted integer, wanted integer)
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.require_staff();
+  return query select p.outside, p.inside, private.photo_count(v), private.setting_number('gate_photos')
+                 from public.vehicles v cross join lateral private.car_photos(v) p where v.id = vehicle_photos.vehicle_id;
+end $$;
+
+-- For administrators: an uploaded photograph becomes the last one outside or inside. The same again changes nothing.
+create or replace function public.add_vehicle_photo(vehicle_id uuid, photo text, is_inside boolean) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  held public.vehicles;
+  shown record;
+  stored text := substring(photo from '^https?://[^/?#[:space:]]+/storage/v1/object/public/vehicles/([0-9a-f-]{36}/[^/?#[:space:]]+)$');
+begin
+  perform private.require_admin();
+  select * into held from public.vehicles v where v.id = add_vehicle_photo.vehicle_id for no key update;
+  if not found then raise sqlstate 'PT404' using message = 'Ese auto ya no está en el inventario.'; end if;
+  if stored is null or split_part(stored, '/', 1) <> held.id::text or not exists (select from storage.objects o where o.bucket_id = 'vehicles' and o.name = stored) then
+    raise sqlstate 'PT422' using message = 'Esa foto no ha llegado: súbela otra vez.';
+  end if;
+  select * into shown from private.car_photos(held);
+  if photo = any (shown.outside || shown.inside) then return; end if;
+  if cardinality(shown.outside || shown.inside) >= 40 then
+    raise sqlstate 'PT422' using message = 'Un auto lleva hasta 40 fotos: quita alguna para agregar otra.';
+  end if;
+  perform private.write_car_photos(held.id, case when is_inside then shown.outside else shown.outside || photo end, case when is_inside then shown.inside || photo else shown.inside end);
+end $$;
+
+-- For administrators: puts the photographs of a car in this order; one that is left out is deleted. `seen_outside` and `seen_inside`: how they were seen.
+-- What was uploaded meanwhile stays, behind them; any other change since then is refused with 409.
+create or replace function public.arrange_vehicle_photos(vehicle_id uuid, outside text[], inside text[], seen_outside text[], seen_inside text[]) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  held public.vehicles;
+  shown record;
+  known text[] := seen_outside || seen_inside;
+begin
+  perform private.require_admin();
+  select * into held from public.vehicles v where v.id = arrange_vehicle_photos.vehicle_id for no key update;
+  if not found then raise sqlstate 'PT404' using message = 'Ese auto ya no está en el inventario.'; end if;
+  select * into shown from private.car_photos(held);
+  if (shown.outside, shown.inside) is not distinct from (outside, inside) then return; end if;
+  if array(select p from unnest(shown.outside) with ordinality u (p, place) where p = any (known) order by place) is distinct from seen_outside
+     or array(select p from unnest(shown.inside) with ordinality u (p, place) where p = any (known) order by place) is distinct from seen_inside then
+    raise sqlstate 'PT409' using message = 'Alguien más cambió las fotos mientras las veías. Revisa cómo quedaron.';
+  end if;
+  if coalesce(not (outside || inside) <@ known, true) or exists (select from unnest(outside || inside) p group by p having count(*) > 1) then
+    raise sqlstate 'PT422' using message = 'Esas fotos no son de este auto.';
+  end if;
+  perform private.write_car_photos(held.id,
+    outside || array(select p from unnest(shown.outside) with ordinality u (p, place) where p <> all (known) order by place),
+    inside || array(select p from unnest(shown.inside) with ordinality u (p, place) where p <> all (known) order by place));
+end $$;
+
+create or replace function private.write_car_photos(car uuid, outside text[], inside text[]) returns void
+language sql volatile security definer set search_path = '' as $$
+  update public.vehicles v
+     set feature_image = coalesce(outside[1], ''), galeria_exterior = outside, galeria_interior = inside, fotos_exterior_url = '{}', fotos_interior_url = '{}'
+   where v.id = car
+$$;
+revoke all on function private.write_car_photos(uuid, text[], text[]) from public;
+grant execute on function public.vehicle_photos(uuid), public.add_vehicle_photo(uuid, text, boolean),
+                          public.arrange_vehicle_photos(uuid, text[], text[], text[], text[]) to authenticated;

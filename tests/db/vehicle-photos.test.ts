@@ -1,0 +1,289 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { addCarToInspect, inspected } from './inspection-rows.ts'
+import { ADMIN, DENIED, type Person, SALES, USER } from './people.ts'
+import { ANON, type Caller, rolledBack, type TestDatabase } from './rolled-back.ts'
+import { act, undo } from './undo-entry.ts'
+
+const addressOf = (path: string) => `https://autos.test/storage/v1/object/public/vehicles/${path}`
+const pathOf = (car: string) => `${car}/${randomUUID()}.jpg`
+const upload = (db: TestDatabase, path: string, who: Caller = ADMIN, bucket = 'vehicles') =>
+  db.as(who).count('insert into storage.objects (bucket_id, name) values ($1, $2)', [bucket, path])
+const list = (db: TestDatabase, vehicle_id: string, path: string, is_inside = false, who: Caller = ADMIN) =>
+  db.as(who).rpc('add_vehicle_photo', { vehicle_id, photo: addressOf(path), is_inside })
+
+/** Uploads a photograph and puts it on its car; answers its address. */
+const add = async (db: TestDatabase, car: string, is_inside = false) => {
+  const path = pathOf(car)
+  await upload(db, path)
+  await list(db, car, path, is_inside)
+  return addressOf(path)
+}
+const some = async (db: TestDatabase, car: string, count: number) => {
+  const photos: string[] = []
+  for (let n = 0; n < count; n++) photos.push(await add(db, car))
+  return photos
+}
+
+interface Photos {
+  outside: string[]
+  inside: string[]
+  counted: number
+  wanted: number
+}
+const photosOf = async (db: TestDatabase, vehicle_id: string, who: Caller = SALES) =>
+  (await db.as(who).rpc<Photos & Record<string, unknown>>('vehicle_photos', { vehicle_id }))[0]!
+const arrange = (
+  db: TestDatabase,
+  vehicle_id: string,
+  to: Partial<Pick<Photos, 'outside' | 'inside'>>,
+  seen: Partial<Pick<Photos, 'outside' | 'inside'>>,
+  who: Person = ADMIN,
+) =>
+  db.as(who).rpc('arrange_vehicle_photos', {
+    ...{ vehicle_id, outside: to.outside ?? [], inside: to.inside ?? [] },
+    ...{ seen_outside: seen.outside ?? [], seen_inside: seen.inside ?? [] },
+  })
+const columnsOf = async (db: TestDatabase, car: string) =>
+  (
+    await db.query(
+      'select feature_image, galeria_exterior, galeria_interior, fotos_exterior_url, fotos_interior_url from public.vehicles where id = $1',
+      [car],
+    )
+  )[0]!
+const lacksOf = async (db: TestDatabase, car: string) =>
+  (await db.as(SALES).rpc<{ lacks: string[] }>('car_gates', { vehicle_ids: [car] }))[0]!.lacks
+
+describe('who uploads photographs of cars', () => {
+  test('administrators, into the folder of a car that there is', () =>
+    rolledBack(async (db) => {
+      const car = await addCarToInspect(db)
+      expect(await upload(db, pathOf(car))).toBe(1)
+      for (const path of [
+        pathOf(randomUUID()),
+        `${car}/frente.jpg`,
+        `${car}/${randomUUID()}.svg`,
+        `${car}/mas/${randomUUID()}.jpg`,
+        `${ADMIN.sub}/${randomUUID()}.jpg`,
+        `${randomUUID()}.jpg`,
+      ])
+        await expect(upload(db, path), path).rejects.toMatchObject(DENIED)
+    }))
+
+  test.each([
+    ['an advisor', SALES],
+    ['a customer', USER],
+    ['a visitor', ANON],
+  ])('not %s', (_, who) =>
+    rolledBack(async (db) => {
+      const car = await addCarToInspect(db)
+      await expect(upload(db, pathOf(car), who)).rejects.toMatchObject(DENIED)
+      const path = pathOf(car)
+      await upload(db, path)
+      await expect(list(db, car, path, false, who)).rejects.toMatchObject(DENIED)
+      expect((await columnsOf(db, car)).galeria_exterior).toEqual([])
+    }),
+  )
+
+  test('an advisor reads them and puts them in no order', () =>
+    rolledBack(async (db) => {
+      const car = await addCarToInspect(db)
+      const [a, b] = await some(db, car, 2)
+      expect(await photosOf(db, car, SALES)).toMatchObject({ outside: [a, b], inside: [] })
+      await expect(arrange(db, car, { outside: [b!, a!] }, { outside: [a!, b!] }, SALES)).rejects.toMatchObject(DENIED)
+      await expect(photosOf(db, car, USER)).rejects.toMatchObject(DENIED)
+    }))
+
+  test('nobody changes or deletes the stored file of one', () =>
+    rolledBack(async (db) => {
+      const car = await addCarToInspect(db)
+      await add(db, car)
+      for (const who of [ADMIN, SALES]) {
+        const of = "bucket_id = 'vehicles' and name like $1"
+        expect(await db.as(who).count(`update storage.objects set name = name || 'x' where ${of}`, [`${car}/%`])).toBe(
+          0,
+        )
+        expect(await db.count(`select from storage.objects where ${of}`, [`${car}/%`])).toBe(1)
+      }
+    }))
+})
+
+describe('a photograph is put on its car', () => {
+  test('behind the others of its side; the first one outside is the cover', () =>
+    rolledBack(async (db) => {
+      const car = await addCarToInspect(db)
+      const seat = await add(db, car, true)
+      expect(await columnsOf(db, car)).toMatchObject({ feature_image: '', galeria_interior: [seat] })
+      const [front, back] = await some(db, car, 2)
+      const dash = await add(db, car, true)
+      expect(await columnsOf(db, car)).toEqual({
+        feature_image: front,
+        galeria_exterior: [front, back],
+        galeria_interior: [seat, dash],
+        fotos_exterior_url: [],
+        fotos_interior_url: [],
+      })
+    }))
+
+  test('once, however often it is sent', () =>
+    rolledBack(async (db) => {
+      const car = await addCarToInspect(db)
+      const path = pathOf(car)
+      await upload(db, path)
+      for (const inside of [false, false, true]) await list(db, car, path, inside)
+      expect(await photosOf(db, car)).toMatchObject({ outside: [addressOf(path)], inside: [], counted: 1 })
+    }))
+
+  test('not before it has arrived, nor one of another car or another bucket, nor of another site', () =>
+    rolledBack(async (db) => {
+      const [car, other] = [await addCarToInspect(db), await addCarToInspect(db)]
+      const [missing, theirs, elsewhere] = [pathOf(car), pathOf(other), pathOf(car)]
+      await upload(db, theirs)
+      await db.query("insert into storage.objects (bucket_id, name) values ('inspections', $1)", [elsewhere])
+      for (const path of [missing, theirs, elsewhere])
+        await expect(list(db, car, path), path).rejects.toMatchObject({ code: 'PT422' })
+      const photo = 'https://otro.test/a.jpg'
+      await expect(
+        db.as(ADMIN).rpc('add_vehicle_photo', { vehicle_id: car, photo, is_inside: false }),
+      ).rejects.toMatchObject({ code: 'PT422' })
+      await expect(list(db, randomUUID(), missing)).rejects.toMatchObject({ code: 'PT404' })
+    }))
+
+  test('at most forty', () =>
+    rolledBack(async (db) => {
+      const full = Array.from({ length: 40 }, (_, n) => `https://fotos.test/${n}.jpg`)
+      const car = await addCarToInspect(db, { feature_image: full[0], galeria_exterior: full })
+      await expect(add(db, car)).rejects.toMatchObject({ code: 'PT422', message: expect.stringContaining('40 fotos') })
+    }))
+})
+
+describe('photographs are put in order', () => {
+  test('the order is kept, the cover follows it, one that is left out is deleted', () =>
+    rolledBack(async (db) => {
+      const car = await addCarToInspect(db)
+      const [a, b, c] = (await some(db, car, 3)) as [string, string, string]
+      await arrange(db, car, { outside: [c, a, b] }, { outside: [a, b, c] })
+      expect(await columnsOf(db, car)).toMatchObject({ feature_image: c, galeria_exterior: [c, a, b] })
+      await arrange(db, car, { outside: [a, b], inside: [c] }, { outside: [c, a, b] })
+      expect(await columnsOf(db, car)).toMatchObject({ feature_image: a, galeria_interior: [c] })
+      await arrange(db, car, { inside: [c] }, { outside: [a, b], inside: [c] })
+      expect(await columnsOf(db, car)).toMatchObject({ feature_image: '', galeria_exterior: [], galeria_interior: [c] })
+      expect(await lacksOf(db, car)).toContain('portada')
+    }))
+
+  test('what somebody else changed meanwhile is not overwritten; the same again is no conflict', () =>
+    rolledBack(async (db) => {
+      const car = await addCarToInspect(db)
+      const [a, b, c] = (await some(db, car, 3)) as [string, string, string]
+      const first = () => arrange(db, car, { outside: [b, a, c] }, { outside: [a, b, c] })
+      await first()
+      await first()
+      await expect(arrange(db, car, { outside: [c, a, b] }, { outside: [a, b, c] })).rejects.toMatchObject({
+        code: 'PT409',
+      })
+      await arrange(db, car, { outside: [b, a], inside: [c] }, { outside: [b, a, c] })
+      // The same photographs one after the other, but not on the same sides.
+      await expect(arrange(db, car, { outside: [a, b, c] }, { outside: [b, a, c] })).rejects.toMatchObject({
+        code: 'PT409',
+      })
+      expect(await photosOf(db, car)).toMatchObject({ outside: [b, a], inside: [c] })
+    }))
+
+  test('one that was uploaded meanwhile stays, behind the others', () =>
+    rolledBack(async (db) => {
+      const car = await addCarToInspect(db)
+      const [a, b] = (await some(db, car, 2)) as [string, string]
+      const [late, seat] = [await add(db, car), await add(db, car, true)]
+      await arrange(db, car, { outside: [b, a] }, { outside: [a, b] })
+      expect(await photosOf(db, car)).toMatchObject({ outside: [b, a, late], inside: [seat] })
+    }))
+
+  test('only photographs that the car has, each once', () =>
+    rolledBack(async (db) => {
+      const car = await addCarToInspect(db)
+      const [a] = (await some(db, car, 1)) as [string]
+      for (const outside of [[a, 'https://otro.test/b.jpg'], [a, a], ['#ERROR!'], [null as unknown as string]])
+        await expect(arrange(db, car, { outside }, { outside: [a] })).rejects.toMatchObject({ code: 'PT422' })
+      expect(await photosOf(db, car)).toMatchObject({ outside: [a] })
+    }))
+
+  test('those of an imported car come as visitors see them, wherever the file had them', () =>
+    rolledBack(async (db) => {
+      const at = (name: string) => `https://fotos.test/${name}.jpg`
+      const car = await addCarToInspect(db, {
+        feature_image: at('portada'),
+        galeria_exterior: ['#ERROR!', at('a')],
+        fotos_exterior_url: [at('a'), at('b')],
+        galeria_interior: [at('portada')],
+        fotos_interior_url: [at('c')],
+      })
+      const [outside, inside] = [[at('portada'), at('a'), at('b')], [at('c')]]
+      expect(await photosOf(db, car)).toMatchObject({ outside, inside, counted: 4 })
+      await arrange(db, car, { outside: outside.toReversed(), inside }, { outside, inside })
+      expect(await columnsOf(db, car)).toEqual({
+        feature_image: at('b'),
+        galeria_exterior: outside.toReversed(),
+        galeria_interior: inside,
+        fotos_exterior_url: [],
+        fotos_interior_url: [],
+      })
+    }))
+})
+
+describe('the publish gate', () => {
+  test('asks for photographs until there are as many as it wants, and then lets the car be listed', () =>
+    rolledBack(async (db) => {
+      const car = await addCarToInspect(db)
+      await inspected(db, car)
+      await db.query("update public.vehicle_records set stage = 'listo', came_by = 'compra' where vehicle_id = $1", [
+        car,
+      ])
+      const publish = () => db.as(ADMIN).rpc('move_vehicle', { vehicle_id: car, to_stage: 'publicado', seen: 'listo' })
+      expect(await lacksOf(db, car)).toEqual(['portada', 'fotos'])
+      const photos = await some(db, car, 5)
+      expect(await lacksOf(db, car)).toEqual(['fotos'])
+      expect(await photosOf(db, car)).toMatchObject({ counted: 5, wanted: 6 })
+      await expect(publish()).rejects.toMatchObject({ code: 'PT409', hint: 'fotos' })
+      const seat = await add(db, car, true)
+      expect(await lacksOf(db, car)).toEqual([])
+      await publish()
+      const [shown] = await db
+        .as(ANON)
+        .query('select feature_image, galeria_exterior, galeria_interior from public.inventario_cache where id = $1', [
+          car,
+        ])
+      expect(shown).toEqual({ feature_image: photos[0], galeria_exterior: photos, galeria_interior: [seat] })
+    }))
+
+  test('counts the photographs that a file lists by address', () =>
+    rolledBack(async (db) => {
+      const photos = Array.from({ length: 6 }, (_, n) => `https://fotos.test/${n}.jpg`)
+      const car = await addCarToInspect(db, { feature_image: photos[0], fotos_exterior_url: photos })
+      expect(await lacksOf(db, car)).not.toContain('fotos')
+    }))
+})
+
+describe('the audit log', () => {
+  test('a deleted photograph comes back to its place, with the cover', () =>
+    rolledBack(async (db) => {
+      const car = await addCarToInspect(db)
+      const [a, b] = (await some(db, car, 2)) as [string, string]
+      const seat = await add(db, car, true)
+      const before = await columnsOf(db, car)
+      const entry = await act(db, db.as(ADMIN), 'select public.arrange_vehicle_photos($1, $2, $3, $4, $5)', [
+        car,
+        [b],
+        [],
+        [a, b],
+        [seat],
+      ])
+      expect(await columnsOf(db, car)).toMatchObject({ feature_image: b, galeria_interior: [] })
+      const lines = await db.query<{ relation: string; columns: string[] }>(
+        'select relation, columns from ledger.lines where entry = $1',
+        [entry],
+      )
+      expect(lines).toEqual([{ relation: 'vehicles', columns: expect.arrayContaining(['feature_image']) }])
+      expect(await undo(db.as(ADMIN), entry)).toMatchObject({ restored: 1, conflicting: 0 })
+      expect(await columnsOf(db, car)).toEqual(before)
+    }))
+})
