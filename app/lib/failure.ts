@@ -123,6 +123,11 @@ const DOINGS = {
   'authorisation.ask': { failed: 'not_completed' },
   'authorisation.save': { failed: 'authorisation_not_saved' },
   'message.send': { failed: 'message_not_sent', codes: CHANGED, keeps: 'always' },
+  'car.upload': {
+    failed: 'file_not_uploaded',
+    codes: { EntityTooLarge: 'file_large', InvalidMimeType: 'car_file_kind' },
+    silent: true,
+  },
   'page.upload': {
     failed: 'file_not_uploaded',
     codes: { EntityTooLarge: 'file_large', InvalidMimeType: 'page_kind' },

@@ -8,6 +8,8 @@ export interface StorageClient {
   upload(bucket: string, path: string, file: Blob, options?: SendingOptions): Promise<string>
   /** The same in parts (tus): waits for the network and goes on where it stopped, also in a later visit by what `onStarted` was told. */
   resume(bucket: string, path: string, file: Blob, options?: ResumableOptions): Promise<string>
+  /** Where anyone opens a file of a public bucket. */
+  publicUrl(bucket: string, path: string): string
   /** An address anyone may open until it expires; with `width` it shows a picture no wider than that. */
   signedUrl(bucket: string, path: string, seconds: number, width?: number): Promise<string>
 }
@@ -45,6 +47,7 @@ export function openStorageClient(backend: Backend, auth: OpenAuth): StorageClie
       await uploadInParts(`${url}/upload/resumable`, headers, { bucket, path, file }, options).catch(doubting)
       return path
     },
+    publicUrl: (bucket, path) => `${url}/object/public/${at(bucket, path)}`,
     async signedUrl(bucket, path, seconds, width) {
       const wanted = { expiresIn: seconds, ...(width && { transform: { width, resize: 'contain' } }) }
       const answered = (await ask(`${url}/object/sign/${at(bucket, path)}`, wanted)) as { signedURL: string }

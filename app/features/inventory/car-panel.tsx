@@ -15,15 +15,18 @@ import { km, precio } from '#contract/money.ts'
 import { CarGates } from './car-gates.tsx'
 import { CarLife } from './car-life.tsx'
 import { CarOdometer } from './car-odometer.tsx'
+import { CarPhotos } from './car-photos.tsx'
 import { CarPrice } from './car-price.tsx'
 import { type StockRow, stockById } from './queries.ts'
 import { RecordFacts } from './record-facts.tsx'
 import { carStepOf, STAGE_TONES, stageLabel, stockDays, stockDaysText } from './stock-words.ts'
 
-const TABS = ['datos', 'precio', 'vida', 'kilometros', 'cambios'] as const
+const TABS = ['datos', 'fotos', 'precio', 'vida', 'kilometros', 'cambios'] as const
 
 interface CarPanelProps {
   id: string
+  /** Who looks. */
+  me: string
   isAdmin: boolean
   branches: readonly string[]
   staff: readonly { value: string; label: string }[]
@@ -55,6 +58,7 @@ export function CarPanel(props: CarPanelProps) {
 
 function Details({
   car,
+  me,
   isAdmin,
   branches,
   staff,
@@ -100,6 +104,7 @@ function Details({
         current={tab}
         tabs={[
           { value: 'datos', name: 'Datos' },
+          { value: 'fotos', name: 'Fotos' },
           { value: 'precio', name: 'Precio' },
           { value: 'vida', name: 'Vida' },
           { value: 'kilometros', name: 'Kilómetros' },
@@ -107,6 +112,7 @@ function Details({
         ]}
       />
       {tab === 'datos' && <RecordFacts {...{ car, isAdmin, branches, staff, onChange }} />}
+      {tab === 'fotos' && <CarPhotos {...{ car, me, isAdmin, onChange }} />}
       {tab === 'precio' && <CarPrice car={car} {...(isAdmin && { onPrice: () => onPrice(car) })} />}
       {tab === 'vida' && (
         <>

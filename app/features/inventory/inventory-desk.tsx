@@ -92,6 +92,7 @@ export function InventoryDesk({ me, isAdmin, inspections, history }: InventoryDe
                 <CarPanel
                   key={opened.id}
                   id={opened.id}
+                  me={me}
                   isAdmin={isAdmin}
                   branches={branches?.map(({ name }) => name) ?? []}
                   staff={staff}

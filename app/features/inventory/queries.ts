@@ -68,6 +68,17 @@ export const gatesOf = ({ rest }: Contract, vehicle: string) =>
     staleTime: 0,
   })
 
+/** The bucket of the photographs of cars; as db/migrations/0026_buckets.sql made it. */
+export const PHOTOS = 'vehicles'
+
+/** The photographs of a car as visitors see them, and how many the house asks for; null: there is no such car. */
+export const photosOf = ({ rest }: Contract, vehicle_id: string) =>
+  queryOptions({
+    queryKey: key('inventory', 'photos', vehicle_id),
+    queryFn: async () => (await (await rest()).rpc('vehicle_photos', { vehicle_id }).throwOnError()).data[0] ?? null,
+    staleTime: 0,
+  })
+
 /** Where a car stood and since when, the latest first. */
 export const staysOf = ({ rest }: Contract, vehicle: string) =>
   queryOptions({

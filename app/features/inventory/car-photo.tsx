@@ -1,0 +1,99 @@
+import { type RefObject, useRef, useState } from 'react'
+import { useDraggable, type useDragging, useDropPlace } from '#app/ui/board/use-drag.ts'
+import { Button } from '#app/ui/button.tsx'
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
+import controls from '#app/ui/controls.module.css'
+import { cx } from '#app/ui/cx.ts'
+import { IconButton } from '#app/ui/icon-button.tsx'
+import { Picture } from '#app/ui/picture.tsx'
+import { useFocusWhenGone } from '#app/ui/use-focus-when-gone.ts'
+import css from './inventory.module.css'
+import type { PhotoSide } from './photo-order.ts'
+
+/** What can be done with a photograph. */
+export interface PhotoActions {
+  /** Puts a photograph at a place (from 0) of a side. */
+  place: (photo: string, side: PhotoSide, at: number) => void
+  /** Puts it behind those of the other side. */
+  transfer: (photo: string, from: PhotoSide) => void
+  remove: (photo: string) => void
+}
+
+interface CarPhotoProps {
+  photo: string
+  title: string
+  side: PhotoSide
+  /** Its place on its side (from 0), of so many. */
+  index: number
+  count: number
+  drag: ReturnType<typeof useDragging>
+  /** Where the focus goes when the photograph leaves this list. */
+  heading: RefObject<HTMLElement | null>
+  /** Left out: it is only looked at. */
+  actions: PhotoActions | undefined
+}
+
+/** A photograph of a car with what can be done to it; it is dragged where there is a mouse. */
+export function CarPhoto({ photo, title, side, index, count, drag, heading, actions }: CarPhotoProps) {
+  const element = useRef<HTMLLIElement>(null)
+  const [isAsking, setAsking] = useState(false)
+  const leave = useFocusWhenGone(heading)
+  const dragging = actions ? drag : null
+  const isDragged = useDraggable(dragging, element, photo)
+  const isOver = useDropPlace(dragging, element, (dropped) => actions?.place(dropped, side, index))
+  const name = `foto ${index + 1} ${side === 'outside' ? 'del exterior' : 'del interior'}`
+  const isCover = side === 'outside' && index === 0
+  return (
+    <li ref={element} className={cx(css.photo, isDragged && css.photoDragged, isOver && !isDragged && css.photoOver)}>
+      <Picture source={photo} alt={`${title}, ${name}`} sizes="240px" widths={[320, 480]} />
+      {isCover && <span className={`${controls.badge} ${controls.badgeAccent} ${css.photoCover}`}>Portada</span>}
+      {actions && (
+        <div className={css.photoTools}>
+          <IconButton
+            icon="chevron-left"
+            label={`Mover antes la ${name}`}
+            disabled={index === 0}
+            onClick={() => actions.place(photo, side, index - 1)}
+          />
+          <IconButton
+            icon="chevron-right"
+            label={`Mover después la ${name}`}
+            disabled={index === count - 1}
+            onClick={() => actions.place(photo, side, index + 1)}
+          />
+          <IconButton icon="trash-2" label={`Quitar la ${name}`} onClick={() => setAsking(true)} />
+          {side === 'outside' && (
+            <Button small look="quiet" disabled={isCover} onClick={() => actions.place(photo, side, 0)}>
+              Hacer portada<span className="sr-only"> la {name}</span>
+            </Button>
+          )}
+          <Button
+            small
+            look="quiet"
+            onClick={() => {
+              leave()
+              actions.transfer(photo, side)
+            }}
+          >
+            {side === 'outside' ? 'Pasar al interior' : 'Pasar al exterior'}
+            <span className="sr-only"> la {name}</span>
+          </Button>
+        </div>
+      )}
+      <ConfirmDialog
+        open={isAsking}
+        title="¿Quitar esta foto?"
+        confirm="Quitar"
+        isHarmless
+        onClose={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false)
+          leave()
+          actions?.remove(photo)
+        }}
+      >
+        <p>Deja de verse en el sitio. Si fue un error, la regresas desde Cambios.</p>
+      </ConfirmDialog>
+    </li>
+  )
+}

@@ -1,0 +1,108 @@
+import { useRef, useState } from 'react'
+import uploadRowCss from '#app/features/files/upload-row.module.css'
+import { UploadRow } from '#app/features/files/upload-row.tsx'
+import { useUploads } from '#app/features/files/use-uploads.ts'
+import { useDragging } from '#app/ui/board/use-drag.ts'
+import { Loaded } from '#app/ui/loaded.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import { CarPhoto, type PhotoActions } from './car-photo.tsx'
+import css from './inventory.module.css'
+import { type PhotoSide, placePhoto, withoutPhoto } from './photo-order.ts'
+import { PhotoPickers } from './photo-pickers.tsx'
+import { photoUploads, queuePhotos } from './photo-uploads.ts'
+import type { StockRow } from './queries.ts'
+import { usePhotoOrder } from './use-photo-order.ts'
+
+const SIDES: { side: PhotoSide; name: string }[] = [
+  { side: 'outside', name: 'del exterior' },
+  { side: 'inside', name: 'del interior' },
+]
+
+const gateText = (counted: number, wanted: number) => {
+  const missing = wanted - counted
+  if (missing <= 0) return `Lleva ${counted}; para publicarlo se piden ${wanted}.`
+  return `${missing === 1 ? 'Falta 1 foto' : `Faltan ${missing} fotos`} para publicarlo: lleva ${counted} de ${wanted}.`
+}
+
+interface CarPhotosProps {
+  car: StockRow
+  me: string
+  isAdmin: boolean
+  onChange: () => void
+}
+
+/** The photographs of a car: added from the camera or a folder, put in order, deleted. What is done is on the site at once. */
+export function CarPhotos({ car, me, isAdmin, onChange }: CarPhotosProps) {
+  const { query, arrange } = usePhotoOrder(car.id, onChange)
+  const uploads = useUploads(photoUploads, me, car.id)
+  const drag = useDragging()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const [moved, setMoved] = useState('')
+  return (
+    <section className={css.part} aria-labelledby="auto-fotos">
+      <h3 id="auto-fotos" ref={heading} tabIndex={-1}>
+        Fotos
+      </h3>
+      <Loaded query={query} noun="sus fotos" skeleton={<Skeleton className="h-48 w-full" />}>
+        {(photos) => {
+          if (!photos) return null
+          const actions: PhotoActions = {
+            place(photo, side, at) {
+              arrange(photos, placePhoto(photos, photo, side, at))
+              setMoved(`La foto quedó en el lugar ${at + 1}.`)
+            },
+            transfer(photo, from) {
+              const to = from === 'outside' ? 'inside' : 'outside'
+              arrange(photos, placePhoto(photos, photo, to, photos[to].length))
+              setMoved(`La foto pasó ${to === 'outside' ? 'al exterior' : 'al interior'}.`)
+            },
+            remove(photo) {
+              arrange(photos, withoutPhoto(photos, photo))
+              setMoved('La foto se quitó.')
+            },
+          }
+          return (
+            <>
+              <p className={css.note}>
+                {gateText(photos.counted, photos.wanted)} La primera del exterior es la portada. Que no se vean placas,
+                papeles ni caras: lo que subes se ve en el sitio en cuanto el auto se publica.
+              </p>
+              {SIDES.map(({ side, name }) => (
+                <section key={side} className={css.part} aria-labelledby={`auto-fotos-${side}`}>
+                  <h4 id={`auto-fotos-${side}`}>Fotos {name}</h4>
+                  {photos[side].length > 0 && (
+                    <ol className={css.photos} aria-label={`Fotos ${name}`}>
+                      {photos[side].map((photo, index) => (
+                        <CarPhoto
+                          key={photo}
+                          {...{ photo, side, index, drag, heading }}
+                          title={car.titulo}
+                          count={photos[side].length}
+                          actions={isAdmin ? actions : undefined}
+                        />
+                      ))}
+                    </ol>
+                  )}
+                  {photos[side].length === 0 && <p className={css.note}>Todavía no hay.</p>}
+                  {isAdmin && (
+                    <PhotoPickers of={name} onFiles={(files) => queuePhotos(files, { user: me, car: car.id, side })} />
+                  )}
+                </section>
+              ))}
+            </>
+          )
+        }}
+      </Loaded>
+      {uploads.length > 0 && (
+        <ul className={uploadRowCss.uploads} aria-label="Fotos en camino">
+          {uploads.map((upload) => (
+            <UploadRow key={upload.id} upload={upload} queue={photoUploads} />
+          ))}
+        </ul>
+      )}
+      <p role="status" className="sr-only">
+        {moved}
+      </p>
+    </section>
+  )
+}

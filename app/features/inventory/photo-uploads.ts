@@ -1,0 +1,38 @@
+import { shrinkPhoto } from '#app/features/files/shrink-photo.ts'
+import { openUploadQueue } from '#app/features/files/upload-queue.ts'
+import { failureOf, isRefused } from '#app/lib/failure.ts'
+import { key } from '#app/lib/keys.ts'
+import { fileProblem, typesOf } from '#contract/sell-listings.ts'
+import { addPhoto } from './mutations.ts'
+import type { PhotoSide } from './photo-order.ts'
+import { PHOTOS } from './queries.ts'
+
+/** The photographs of cars of the inventory that are on their way. */
+export const photoUploads = openUploadQueue({
+  database: 'volante.archivos.inventario',
+  bucket: PHOTOS,
+  list: (contract, { of, kind, path }) => addPhoto(contract, of, path, kind === 'inside'),
+  failure: (error) => ({ problem: failureOf(error, 'car.upload').text, final: isRefused(error) }),
+  changed: ({ of }) => [key('inventory', 'photos', of), key('inventory', 'gates', of), key('inventory', 'one', of)],
+})
+
+/** Puts photographs of a car in the queue; answers what is wrong with those that cannot be sent. */
+export async function queuePhotos(
+  files: readonly File[],
+  { user, car, side }: { user: string; car: string; side: PhotoSide },
+): Promise<string[]> {
+  const problems: string[] = []
+  for (const file of files) {
+    const problem = fileProblem('foto', file)
+    if (problem) {
+      problems.push(`${file.name}: ${problem}`)
+      continue
+    }
+    const photo = await shrinkPhoto(file)
+    const id = crypto.randomUUID()
+    // The name is the photograph's address for everybody, so nobody can guess it.
+    const path = `${car}/${crypto.randomUUID()}.${typesOf('foto')[photo.type]}`
+    await photoUploads.add({ id, user, of: car, kind: side, name: file.name, path, file: photo })
+  }
+  return problems
+}

@@ -1,0 +1,37 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { failureOf } from '#app/lib/failure.ts'
+import { useContract } from '#app/lib/use-contract.ts'
+import { toast } from '#app/ui/toast-store.ts'
+import { arrangePhotos } from './mutations.ts'
+import type { PhotoOrder } from './photo-order.ts'
+import { photosOf } from './queries.ts'
+
+/** The photographs of a car and a way to put them in another order: shown at once, as they stand when it was refused. */
+export function usePhotoOrder(car: string, onChange: () => void) {
+  const contract = useContract()
+  const cache = useQueryClient()
+  const options = photosOf(contract, car)
+  const query = useQuery(options)
+  const mutationKey = [...options.queryKey, 'order']
+  const change = useMutation({
+    mutationKey,
+    networkMode: 'always',
+    // One after the other: each says what the one before made of them.
+    scope: { id: `photos ${car}` },
+    mutationFn: ({ seen, after }: { seen: PhotoOrder; after: PhotoOrder }) => arrangePhotos(contract, car, after, seen),
+    onMutate: async ({ after }) => {
+      await cache.cancelQueries({ queryKey: options.queryKey })
+      cache.setQueryData(
+        options.queryKey,
+        (held) => held && { ...held, outside: [...after.outside], inside: [...after.inside] },
+      )
+    },
+    onError: (error) => toast(failureOf(error, 'change.save').text, { look: 'danger' }),
+    onSettled: () => {
+      if (cache.isMutating({ mutationKey }) > 1) return
+      void cache.invalidateQueries({ queryKey: options.queryKey })
+      onChange()
+    },
+  })
+  return { query, arrange: (seen: PhotoOrder, after: PhotoOrder) => change.mutate({ seen, after }) }
+}

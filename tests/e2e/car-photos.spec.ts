@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import { expectNoViolations } from './axe.ts'
+import { drag } from './drag.ts'
+import { enter, owner } from './people.ts'
+import { expect, test } from './showroom.ts'
+
+// Photographs of a car of the inventory. Who may change them and what the gate counts: tests/db/vehicle-photos.
+const panel = (page: Page) => page.getByRole('region', { name: 'Auto', exact: true })
+const outside = (page: Page) => panel(page).getByRole('list', { name: 'Fotos del exterior' })
+
+const picture = async (r: number) => ({
+  name: `foto-${r}.jpg`,
+  mimeType: 'image/jpeg',
+  buffer: await sharp({ create: { width: 1200, height: 900, channels: 3, background: { r, g: 90, b: 60 } } })
+    .jpeg()
+    .toBuffer(),
+})
+
+/** A car that is ready but for its photographs; it is gone when the test ends. */
+const withCar = async (work: (car: { id: string; slug: string }) => Promise<void>) => {
+  const id = randomUUID()
+  const order = `E2E-${id.slice(0, 8)}`
+  const slug = order.toLowerCase()
+  const rows = owner().from('vehicles')
+  await rows
+    .insert({
+      ...{ id, slug, ordencompra: order, titulo: 'Mazda 3 sin fotos', marca: 'Mazda', modelo: '3', autoano: 2020 },
+      ...{ precio: 250_000, kilometraje: 40_000, ordenstatus: 'Listo', carroceria: 'sedan', garantia: '3 meses' },
+      ...{ ubicacion: ['Monterrey'] },
+    })
+    .throwOnError()
+  try {
+    await work({ id, slug })
+  } finally {
+    await owner().from('vehicles').delete().eq('id', id).throwOnError()
+  }
+}
+
+const stored = async (id: string) =>
+  (
+    await owner()
+      .from('vehicles')
+      .select('feature_image, galeria_exterior, galeria_interior')
+      .eq('id', id)
+      .single()
+      .throwOnError()
+  ).data
+
+const nameIn = (address: string) => address.split('/').at(-1)!
+
+test('six photographs are uploaded, put in order by keyboard and seen on the car’s page', async ({ page }) => {
+  await enter(page, 'admin')
+  await withCar(async ({ id, slug }) => {
+    await page.goto(`/escritorio/admin/inventario?abierto=${id}&pestana=fotos`)
+    await expect(panel(page).getByText('Faltan 6 fotos para publicarlo: lleva 0 de 6.')).toBeVisible()
+    await panel(page)
+      .getByLabel('Agregar fotos del exterior')
+      .setInputFiles([
+        ...(await Promise.all([40, 80, 120, 160, 200].map(picture))),
+        { name: 'nota.txt', mimeType: 'text/plain', buffer: Buffer.from('hola') },
+      ])
+    await expect(panel(page).getByText('nota.txt: El archivo debe ser JPG, PNG o WEBP.')).toBeVisible()
+    await expect(outside(page).getByRole('listitem')).toHaveCount(5)
+    await expect(panel(page).getByText('Falta 1 foto para publicarlo: lleva 5 de 6.')).toBeVisible()
+    await panel(page)
+      .getByLabel('Agregar fotos del interior')
+      .setInputFiles([await picture(240)])
+    await expect(panel(page).getByText('Lleva 6; para publicarlo se piden 6.')).toBeVisible()
+    await expect(panel(page).getByRole('list', { name: 'Fotos en camino' })).toHaveCount(0)
+    const { feature_image, galeria_exterior, galeria_interior } = await stored(id)
+    const [a, b, c, d, e] = galeria_exterior as [string, string, string, string, string]
+    expect([feature_image, galeria_interior.length]).toEqual([a, 1])
+
+    // The focus stays on the button, so that a photograph moves on with each press.
+    await panel(page).getByRole('button', { name: 'Mover después la foto 1 del exterior' }).focus()
+    await page.keyboard.press('Enter')
+    await expect(panel(page).getByRole('button', { name: 'Mover después la foto 2 del exterior' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(panel(page).getByRole('button', { name: 'Mover después la foto 3 del exterior' })).toBeFocused()
+    await expect.poll(() => stored(id)).toMatchObject({ feature_image: b, galeria_exterior: [b, c, a, d, e] })
+
+    await panel(page).getByRole('button', { name: 'Hacer portada la foto 5 del exterior' }).click()
+    await expect.poll(() => stored(id)).toMatchObject({ feature_image: e, galeria_exterior: [e, b, c, a, d] })
+    await expect(outside(page).getByRole('listitem').first()).toContainText('Portada')
+
+    await panel(page).getByRole('button', { name: 'Pasar al interior la foto 5 del exterior' }).click()
+    await expect
+      .poll(() => stored(id))
+      .toMatchObject({ galeria_exterior: [e, b, c, a], galeria_interior: [...galeria_interior, d] })
+
+    await panel(page).getByRole('button', { name: 'Quitar la foto 4 del exterior' }).click()
+    await page.getByRole('dialog', { name: '¿Quitar esta foto?' }).getByRole('button', { name: 'Quitar' }).click()
+    await expect(outside(page).getByRole('listitem')).toHaveCount(3)
+    await expect(panel(page).getByRole('heading', { name: 'Fotos', exact: true })).toBeFocused()
+    await expect(panel(page).getByText('Falta 1 foto para publicarlo: lleva 5 de 6.')).toBeVisible()
+    await expectNoViolations(page)
+
+    await panel(page).getByRole('link', { name: 'Vida' }).click()
+    const moving = panel(page).getByRole('form', { name: 'Mover el auto' })
+    await moving.getByLabel('Mover a').selectOption({ label: 'Publicado' })
+    await moving.getByRole('button', { name: 'Mover' }).click()
+    await expect(panel(page).getByRole('heading', { name: /^Publicado/ })).toBeVisible()
+    await page.goto(`/autos/${slug}`)
+    const gallery = page.getByRole('region', { name: /^Fotografías de/ })
+    for (const [index, photo] of [e, b, c].entries())
+      await expect(gallery.locator(`img[alt$="exterior ${index + 1}"]`).first()).toHaveAttribute(
+        'src',
+        new RegExp(nameIn(photo)),
+      )
+  })
+})
+
+test('a photograph is dragged to another place', { tag: '@full' }, async ({ page }) => {
+  await enter(page, 'admin')
+  await withCar(async ({ id }) => {
+    await page.goto(`/escritorio/admin/inventario?abierto=${id}&pestana=fotos`)
+    await panel(page)
+      .getByLabel('Agregar fotos del exterior')
+      .setInputFiles(await Promise.all([40, 120, 200].map(picture)))
+    const tiles = outside(page).getByRole('listitem')
+    await expect(tiles).toHaveCount(3)
+    const [a, b, c] = (await stored(id)).galeria_exterior as [string, string, string]
+    await drag(tiles.nth(2), tiles.first(), tiles.first().locator(`img[src*="${nameIn(c)}"]`))
+    await expect.poll(() => stored(id)).toMatchObject({ feature_image: c, galeria_exterior: [c, a, b] })
+  })
+})
