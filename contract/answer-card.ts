@@ -5,7 +5,7 @@ import { currentLender, DEFAULT_LENDERS, type Financed, type Lender } from './fi
 import { plan, precio } from './money.ts'
 import { coveredText } from './no-plan.ts'
 import { accepts } from './payment-under.ts'
-import { type Purchase, purchase } from './purchase.ts'
+import { type PurchaseState, purchase } from './purchase.ts'
 import { type BuyerTerms, NO_TERMS } from './terms.ts'
 
 /** A car as a card knows it. Pesos, km, months. */
@@ -43,7 +43,7 @@ const lenderAt = ({ lenders, at }: Pick<AnswerFacts, 'lenders' | 'at'>) =>
   currentLender(lenders ?? DEFAULT_LENDERS, new Date(at))
 
 /** Where a buyer on these terms stands with the car, by the house's terms of that instant. */
-export const answerPurchase = (facts: AnswerFacts, terms: BuyerTerms): Purchase =>
+export const answerPurchase = (facts: AnswerFacts, terms: BuyerTerms): PurchaseState =>
   purchase(financed(facts), terms, lenderAt(facts), new Date(facts.at))
 
 /** Whether there is no buying it any more. */

@@ -7,7 +7,7 @@ import type { BuyerTerms } from './terms.ts'
 export type CoveredBy = 'cash' | 'car' | 'both'
 
 /** Where somebody stands with a car under their terms. Pesos. Without a price (0) there is neither a difference nor a surplus. */
-export interface Purchase {
+export interface PurchaseState {
   /** The cash that they state, and what their own car is worth; 0: none. */
   cash: number
   car: number
@@ -24,7 +24,12 @@ export interface Purchase {
 }
 
 /** The state of a purchase that every place shows: what covers the price, or what is left and how it is paid. */
-export function purchase(vehicle: Financed, terms: BuyerTerms, lender: Lender, today: Date = new Date()): Purchase {
+export function purchase(
+  vehicle: Financed,
+  terms: BuyerTerms,
+  lender: Lender,
+  today: Date = new Date(),
+): PurchaseState {
   const cash = cashUnder(vehicle, terms)
   const car = terms.acuenta ?? 0
   const { precio } = vehicle

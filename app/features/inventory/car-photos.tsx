@@ -9,7 +9,7 @@ import { CarPhoto, type PhotoActions } from './car-photo.tsx'
 import css from './inventory.module.css'
 import { type PhotoSide, placePhoto, withoutPhoto } from './photo-order.ts'
 import { PhotoPickers } from './photo-pickers.tsx'
-import { photoUploads, queuePhotos } from './photo-uploads.ts'
+import { carPhotoUploads, queueCarPhotos } from './photo-uploads.ts'
 import type { StockRow } from './queries.ts'
 import { usePhotoOrder } from './use-photo-order.ts'
 
@@ -34,7 +34,7 @@ interface CarPhotosProps {
 /** The photographs of a car: added from the camera or a folder, put in order, deleted. What is done is on the site at once. */
 export function CarPhotos({ car, me, isAdmin, onChange }: CarPhotosProps) {
   const { query, arrange } = usePhotoOrder(car.id, onChange)
-  const uploads = useUploads(photoUploads, me, car.id)
+  const uploads = useUploads(carPhotoUploads, me, car.id)
   const drag = useDragging()
   const heading = useRef<HTMLHeadingElement>(null)
   const [moved, setMoved] = useState('')
@@ -85,7 +85,10 @@ export function CarPhotos({ car, me, isAdmin, onChange }: CarPhotosProps) {
                   )}
                   {photos[side].length === 0 && <p className={css.note}>Todavía no hay.</p>}
                   {isAdmin && (
-                    <PhotoPickers of={name} onFiles={(files) => queuePhotos(files, { user: me, car: car.id, side })} />
+                    <PhotoPickers
+                      of={name}
+                      onFiles={(files) => queueCarPhotos(files, { user: me, car: car.id, side })}
+                    />
                   )}
                 </section>
               ))}
@@ -96,7 +99,7 @@ export function CarPhotos({ car, me, isAdmin, onChange }: CarPhotosProps) {
       {uploads.length > 0 && (
         <ul className={uploadRowCss.uploads} aria-label="Fotos en camino">
           {uploads.map((upload) => (
-            <UploadRow key={upload.id} upload={upload} queue={photoUploads} />
+            <UploadRow key={upload.id} upload={upload} queue={carPhotoUploads} />
           ))}
         </ul>
       )}

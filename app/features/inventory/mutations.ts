@@ -2,8 +2,8 @@ import { type ChangeCause, withCause } from '#app/lib/change-reason.ts'
 import type { Contract } from '#app/lib/contract.ts'
 import type { Json } from '#contract/database.ts'
 import type { VehicleStage } from '#contract/vehicle-stages.ts'
-import type { PhotoOrder } from './photo-order.ts'
-import { PHOTOS } from './queries.ts'
+import type { CarPhotoOrder } from './photo-order.ts'
+import { CAR_PHOTOS } from './queries.ts'
 
 // Every one of these throws what the data service answers, whose words are meant to be read.
 
@@ -79,12 +79,17 @@ export async function addVehicle({ rest }: Contract, id: string, facts: Record<s
 
 /** Puts an uploaded photograph behind the others of its car, outside or inside. The same again changes nothing. */
 export async function addPhoto({ rest, storage }: Contract, vehicle_id: string, path: string, is_inside: boolean) {
-  const photo = (await storage()).publicUrl(PHOTOS, path)
+  const photo = (await storage()).publicUrl(CAR_PHOTOS, path)
   await (await rest()).rpc('add_vehicle_photo', { vehicle_id, photo, is_inside }).throwOnError()
 }
 
 /** Puts the photographs of a car, seen in another order, in this one; one that is left out is deleted. */
-export async function arrangePhotos({ rest }: Contract, vehicle_id: string, photos: PhotoOrder, seen: PhotoOrder) {
+export async function arrangePhotos(
+  { rest }: Contract,
+  vehicle_id: string,
+  photos: CarPhotoOrder,
+  seen: CarPhotoOrder,
+) {
   const { outside, inside } = photos
   const were = { seen_outside: [...seen.outside], seen_inside: [...seen.inside] }
   await (await rest())

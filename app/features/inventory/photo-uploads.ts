@@ -5,19 +5,19 @@ import { key } from '#app/lib/keys.ts'
 import { fileProblem, typesOf } from '#contract/sell-listings.ts'
 import { addPhoto } from './mutations.ts'
 import type { PhotoSide } from './photo-order.ts'
-import { PHOTOS } from './queries.ts'
+import { CAR_PHOTOS } from './queries.ts'
 
 /** The photographs of cars of the inventory that are on their way. */
-export const photoUploads = openUploadQueue({
+export const carPhotoUploads = openUploadQueue({
   database: 'volante.archivos.inventario',
-  bucket: PHOTOS,
+  bucket: CAR_PHOTOS,
   list: (contract, { of, kind, path }) => addPhoto(contract, of, path, kind === 'inside'),
   failure: (error) => ({ problem: failureOf(error, 'car.upload').text, final: isRefused(error) }),
   changed: ({ of }) => [key('inventory', 'photos', of), key('inventory', 'gates', of), key('inventory', 'one', of)],
 })
 
 /** Puts photographs of a car in the queue; answers what is wrong with those that cannot be sent. */
-export async function queuePhotos(
+export async function queueCarPhotos(
   files: readonly File[],
   { user, car, side }: { user: string; car: string; side: PhotoSide },
 ): Promise<string[]> {
@@ -32,7 +32,7 @@ export async function queuePhotos(
     const id = crypto.randomUUID()
     // The name is the photograph's address for everybody, so nobody can guess it.
     const path = `${car}/${crypto.randomUUID()}.${typesOf('foto')[photo.type]}`
-    await photoUploads.add({ id, user, of: car, kind: side, name: file.name, path, file: photo })
+    await carPhotoUploads.add({ id, user, of: car, kind: side, name: file.name, path, file: photo })
   }
   return problems
 }

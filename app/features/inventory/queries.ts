@@ -69,10 +69,10 @@ export const gatesOf = ({ rest }: Contract, vehicle: string) =>
   })
 
 /** The bucket of the photographs of cars; as db/migrations/0026_buckets.sql made it. */
-export const PHOTOS = 'vehicles'
+export const CAR_PHOTOS = 'vehicles'
 
 /** The photographs of a car as visitors see them, and how many the house asks for; null: there is no such car. */
-export const photosOf = ({ rest }: Contract, vehicle_id: string) =>
+export const carPhotosOf = ({ rest }: Contract, vehicle_id: string) =>
   queryOptions({
     queryKey: key('inventory', 'photos', vehicle_id),
     queryFn: async () => (await (await rest()).rpc('vehicle_photos', { vehicle_id }).throwOnError()).data[0] ?? null,

@@ -3,14 +3,14 @@ import { failureOf } from '#app/lib/failure.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import { toast } from '#app/ui/toast-store.ts'
 import { arrangePhotos } from './mutations.ts'
-import type { PhotoOrder } from './photo-order.ts'
-import { photosOf } from './queries.ts'
+import type { CarPhotoOrder } from './photo-order.ts'
+import { carPhotosOf } from './queries.ts'
 
 /** The photographs of a car and a way to put them in another order: shown at once, as they stand when it was refused. */
 export function usePhotoOrder(car: string, onChange: () => void) {
   const contract = useContract()
   const cache = useQueryClient()
-  const options = photosOf(contract, car)
+  const options = carPhotosOf(contract, car)
   const query = useQuery(options)
   const mutationKey = [...options.queryKey, 'order']
   const change = useMutation({
@@ -18,7 +18,8 @@ export function usePhotoOrder(car: string, onChange: () => void) {
     networkMode: 'always',
     // One after the other: each says what the one before made of them.
     scope: { id: `photos ${car}` },
-    mutationFn: ({ seen, after }: { seen: PhotoOrder; after: PhotoOrder }) => arrangePhotos(contract, car, after, seen),
+    mutationFn: ({ seen, after }: { seen: CarPhotoOrder; after: CarPhotoOrder }) =>
+      arrangePhotos(contract, car, after, seen),
     onMutate: async ({ after }) => {
       await cache.cancelQueries({ queryKey: options.queryKey })
       cache.setQueryData(
@@ -33,5 +34,5 @@ export function usePhotoOrder(car: string, onChange: () => void) {
       onChange()
     },
   })
-  return { query, arrange: (seen: PhotoOrder, after: PhotoOrder) => change.mutate({ seen, after }) }
+  return { query, arrange: (seen: CarPhotoOrder, after: CarPhotoOrder) => change.mutate({ seen, after }) }
 }
