@@ -2,9 +2,8 @@ const LONGEST_SIDE = 2400
 const LIGHT = 1_200_000
 const QUALITY = 0.85
 
-/** A photograph small enough for a slow network: at most 2,400 px a side, as JPEG. What is light already, or cannot be drawn, stays. */
-export async function shrinkPhoto(file: File): Promise<Blob> {
-  if (file.size <= LIGHT || typeof createImageBitmap !== 'function') return file
+/** A photograph drawn anew as JPEG, at most 2,400 px a side: without the place and the device that the file names. Null: it cannot be drawn. */
+export async function redrawPhoto(file: File): Promise<Blob | null> {
   try {
     const picture = await createImageBitmap(file, { imageOrientation: 'from-image' })
     const scale = Math.min(1, LONGEST_SIDE / Math.max(picture.width, picture.height))
@@ -13,9 +12,15 @@ export async function shrinkPhoto(file: File): Promise<Blob> {
     canvas.height = Math.round(picture.height * scale)
     canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height)
     picture.close()
-    const drawn = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', QUALITY))
-    return drawn && drawn.size < file.size ? drawn : file
+    return await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', QUALITY))
   } catch {
-    return file
+    return null
   }
+}
+
+/** A photograph small enough for a slow network. What is light already, or cannot be drawn, stays. */
+export async function shrinkPhoto(file: File): Promise<Blob> {
+  if (file.size <= LIGHT) return file
+  const drawn = await redrawPhoto(file)
+  return drawn && drawn.size < file.size ? drawn : file
 }

@@ -1,4 +1,5 @@
 import { type RefObject, useRef, useState } from 'react'
+import tiles from '#app/features/files/photo-tiles.module.css'
 import { useDraggable, type useDragging, useDropPlace } from '#app/ui/board/use-drag.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
@@ -44,11 +45,14 @@ export function CarPhoto({ photo, title, side, index, count, drag, heading, acti
   const name = `foto ${index + 1} ${side === 'outside' ? 'del exterior' : 'del interior'}`
   const isCover = side === 'outside' && index === 0
   return (
-    <li ref={element} className={cx(css.photo, isDragged && css.photoDragged, isOver && !isDragged && css.photoOver)}>
+    <li
+      ref={element}
+      className={cx(tiles.photo, css.photo, isDragged && css.photoDragged, isOver && !isDragged && css.photoOver)}
+    >
       <Picture source={photo} alt={`${title}, ${name}`} sizes="240px" widths={[320, 480]} />
-      {isCover && <span className={`${controls.badge} ${controls.badgeAccent} ${css.photoCover}`}>Portada</span>}
+      {isCover && <span className={`${controls.badge} ${controls.badgeAccent} ${tiles.cover}`}>Portada</span>}
       {actions && (
-        <div className={css.photoTools}>
+        <div className={tiles.tools}>
           <IconButton
             icon="chevron-left"
             label={`Mover antes la ${name}`}

@@ -1,17 +1,21 @@
 import { useRef, useState } from 'react'
+import { FilePickers } from '#app/features/files/file-pickers.tsx'
+import tiles from '#app/features/files/photo-tiles.module.css'
 import uploadRowCss from '#app/features/files/upload-row.module.css'
 import { UploadRow } from '#app/features/files/upload-row.tsx'
 import { useUploads } from '#app/features/files/use-uploads.ts'
 import { useDragging } from '#app/ui/board/use-drag.ts'
 import { Loaded } from '#app/ui/loaded.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
+import { typesOf } from '#contract/sell-listings.ts'
 import { CarPhoto, type PhotoActions } from './car-photo.tsx'
 import css from './inventory.module.css'
 import { type PhotoSide, placePhoto, withoutPhoto } from './photo-order.ts'
-import { PhotoPickers } from './photo-pickers.tsx'
 import { carPhotoUploads, queueCarPhotos } from './photo-uploads.ts'
 import type { StockRow } from './queries.ts'
 import { usePhotoOrder } from './use-photo-order.ts'
+
+const PHOTO_TYPES = Object.keys(typesOf('foto'))
 
 const SIDES: { side: PhotoSide; name: string }[] = [
   { side: 'outside', name: 'del exterior' },
@@ -71,7 +75,7 @@ export function CarPhotos({ car, me, isAdmin, onChange }: CarPhotosProps) {
                 <section key={side} className={css.part} aria-labelledby={`auto-fotos-${side}`}>
                   <h4 id={`auto-fotos-${side}`}>Fotos {name}</h4>
                   {photos[side].length > 0 && (
-                    <ol className={css.photos} aria-label={`Fotos ${name}`}>
+                    <ol className={tiles.photos} aria-label={`Fotos ${name}`}>
                       {photos[side].map((photo, index) => (
                         <CarPhoto
                           key={photo}
@@ -85,8 +89,10 @@ export function CarPhotos({ car, me, isAdmin, onChange }: CarPhotosProps) {
                   )}
                   {photos[side].length === 0 && <p className={css.note}>Todavía no hay.</p>}
                   {isAdmin && (
-                    <PhotoPickers
+                    <FilePickers
                       of={name}
+                      label="Agregar fotos"
+                      accept={PHOTO_TYPES}
                       onFiles={(files) => queueCarPhotos(files, { user: me, car: car.id, side })}
                     />
                   )}

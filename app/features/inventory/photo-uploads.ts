@@ -1,7 +1,8 @@
-import { shrinkPhoto } from '#app/features/files/shrink-photo.ts'
+import { redrawPhoto } from '#app/features/files/shrink-photo.ts'
 import { openUploadQueue } from '#app/features/files/upload-queue.ts'
 import { failureOf, isRefused } from '#app/lib/failure.ts'
 import { key } from '#app/lib/keys.ts'
+import { SCREEN_MESSAGES } from '#contract/screen-messages.ts'
 import { fileProblem, typesOf } from '#contract/sell-listings.ts'
 import { addPhoto } from './mutations.ts'
 import type { PhotoSide } from './photo-order.ts'
@@ -24,11 +25,12 @@ export async function queueCarPhotos(
   const problems: string[] = []
   for (const file of files) {
     const problem = fileProblem('foto', file)
-    if (problem) {
-      problems.push(`${file.name}: ${problem}`)
+    // Everybody may fetch the file as it is: it must not tell where it was taken.
+    const photo = problem ? null : await redrawPhoto(file)
+    if (!photo) {
+      problems.push(`${file.name}: ${problem ?? SCREEN_MESSAGES.car_file_kind}`)
       continue
     }
-    const photo = await shrinkPhoto(file)
     const id = crypto.randomUUID()
     // The name is the photograph's address for everybody, so nobody can guess it.
     const path = `${car}/${crypto.randomUUID()}.${typesOf('foto')[photo.type]}`

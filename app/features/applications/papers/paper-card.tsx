@@ -1,17 +1,20 @@
 import { useId } from 'react'
+import { FilePickers } from '#app/features/files/file-pickers.tsx'
 import type { Upload } from '#app/features/files/upload-queue.ts'
 import uploadRowCss from '#app/features/files/upload-row.module.css'
 import { UploadRow } from '#app/features/files/upload-row.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { PAGE_TYPES } from '#contract/document-checks.ts'
 import { missingSlots } from '#contract/document-slots.ts'
 import { pageUploads, queuePages } from './page-uploads.ts'
 import { lackText, type PaperLine, stateOf } from './paper-list.ts'
 import { PaperPages } from './paper-pages.tsx'
 import papersCss from './papers.module.css'
 import type { Page, Paper } from './queries.ts'
-import { SlotPickers } from './slot-pickers.tsx'
 import type { Undoable } from './use-undoable.ts'
+
+const PAGES = Object.keys(PAGE_TYPES)
 
 interface PaperCardProps {
   line: PaperLine
@@ -70,12 +73,19 @@ export function PaperCard(props: PaperCardProps) {
           ))}
         </ul>
       )}
-      {isOpen && missing.length === 0 && <SlotPickers of={label} onFiles={(files) => take(files)} />}
+      {isOpen && missing.length === 0 && (
+        <FilePickers of={`de ${label}`} label="Subir archivo" accept={PAGES} onFiles={(files) => take(files)} />
+      )}
       {isOpen &&
         missing.map((slot) => (
           <fieldset key={slot.value} className={papersCss.paperSlot}>
             <legend>{slot.label}</legend>
-            <SlotPickers of={`${slot.label} de ${label}`} onFiles={(files) => take(files, slot.value)} />
+            <FilePickers
+              of={`de ${slot.label} de ${label}`}
+              label="Subir archivo"
+              accept={PAGES}
+              onFiles={(files) => take(files, slot.value)}
+            />
           </fieldset>
         ))}
     </li>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import tiles from '#app/features/files/photo-tiles.module.css'
 import { failureOf } from '#app/lib/failure.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import controls from '#app/ui/controls.module.css'
@@ -26,15 +27,15 @@ export function PhotoTile({ path, place, places, busy, onMove, onRemove }: Photo
   const { data: address, error } = useQuery(fileUrl(useContract(), path, WIDTH))
   const name = `foto ${place}`
   return (
-    <li className={css.photo}>
+    <li className={`${tiles.photo} ${css.photo}`}>
       {address ? (
         <img src={address} alt={`Tu auto, ${name}`} width={WIDTH} height={WIDTH * 0.75} loading="lazy" />
       ) : (
         <Skeleton className="aspect-4/3 w-full" />
       )}
       {error && <p className={controls.fieldError}>{failureOf(error, 'photo.open').text}</p>}
-      {place === 1 && <span className={`${controls.badge} ${controls.badgeAccent} ${css.photoFirst}`}>Portada</span>}
-      <div className={css.photoTools}>
+      {place === 1 && <span className={`${controls.badge} ${controls.badgeAccent} ${tiles.cover}`}>Portada</span>}
+      <div className={tiles.tools}>
         <IconButton
           icon="chevron-left"
           label={`Mover antes la ${name}`}

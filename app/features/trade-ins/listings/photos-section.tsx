@@ -1,3 +1,4 @@
+import tiles from '#app/features/files/photo-tiles.module.css'
 import uploadRowCss from '#app/features/files/upload-row.module.css'
 import { UploadRow } from '#app/features/files/upload-row.tsx'
 import { useUploads } from '#app/features/files/use-uploads.ts'
@@ -10,7 +11,6 @@ import { isListingOpen } from '#contract/sell-stages.ts'
 import { mayRemove } from './may-remove.ts'
 import { PhotoTile } from './photo-tile.tsx'
 import type { Listing } from './queries.ts'
-import sellListingsCss from './sell-listings.module.css'
 import { carFiles, queueFiles } from './upload-queue.ts'
 import { useFiles } from './use-files.ts'
 
@@ -36,7 +36,7 @@ export function PhotosSection({ listing }: { listing: Listing }) {
           const photos = files.filter(({ kind }) => kind === 'foto')
           return (
             photos.length > 0 && (
-              <ol className={sellListingsCss.photos} aria-label="Fotos del auto">
+              <ol className={tiles.photos} aria-label="Fotos del auto">
                 {photos.map((photo, index) => (
                   <PhotoTile
                     key={photo.id}
