@@ -122,6 +122,7 @@ declare
   visit public.appointments;
   whose uuid;
 begin
+  if private.is_restoring() then return null; end if;
   if new.what in ('booked', 'arrived') and exists (select from public.profiles p where p.id = new.actor_id and p.role in ('sales', 'admin')) then
     select * into visit from public.appointments m where m.id = new.appointment_id;
     whose := coalesce(visit.lead_id, (select l.id from public.leads l where l.account_id = visit.user_id and l.merged_into is null

@@ -150,6 +150,7 @@ create or replace function private.follow_deal_car() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare v public.vehicles;
 begin
+  if private.is_restoring() then return null; end if;
   if tg_op = 'UPDATE' and new.vehicle_id is distinct from old.vehicle_id then
     -- A car that was removed takes its deals' car along, and they still need another.
     if new.vehicle_id is null and not exists (select from public.vehicles t where t.id = old.vehicle_id) then return null; end if;

@@ -202,6 +202,7 @@ declare
   car public.vehicles;
   application uuid;
 begin
+  if private.is_restoring() then return null; end if;
   if new.kind = 'solicitud' then
     application := (new.detail ->> 'application_id')::uuid;
     update public.deals d set lead_id = new.lead_id where d.application_id = application and d.lead_id is null;
@@ -253,6 +254,7 @@ language sql immutable set search_path = '' as $$ select left(concat_ws(' ', 'Ve
 create or replace function private.open_deal_of_listing() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
+  if private.is_restoring() then return null; end if;
   perform private.open_deal(jsonb_build_object(
     'pipeline', 'compra', 'client_id', new.user_id, 'title', private.selling_title(new.brand, new.model, new.year::text),
     'amount', (select nullif(q.final_amount, 0) from public.trade_in_quotes q where q.id = new.quote_id), 'quote_id', new.quote_id, 'listing_id', new.id,
@@ -268,6 +270,7 @@ create or replace function private.open_deal_of_application() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare car public.vehicles;
 begin
+  if private.is_restoring() then return null; end if;
   if new.status = 'draft' then return null; end if;
   select * into car from public.vehicles v where v.ordencompra = new.car_info ->> 'ordencompra';
   perform private.open_deal(jsonb_build_object(

@@ -50,6 +50,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   hand uuid := case when pg_trigger_depth() = 1 then (select p.id from public.profiles p where p.id = auth.uid()) end;
 begin
+  if private.is_restoring() then return null; end if;
   if tg_op = 'INSERT' then
     insert into public.deal_stays (deal_id, stage, entered_at, left_at) values (new.id, new.stage, new.stage_since, case when new.outcome <> 'open' then new.closed_at end);
     if new.outcome = 'open' then

@@ -5,12 +5,17 @@
 -- is, and so do its times.
 create or replace function private.is_quiet() returns boolean
 language sql stable set search_path = '' as $$
-  select coalesce(current_setting('volante.quiet', true), '') = 'on'
+  select coalesce(current_setting('volante.quiet', true), '') in ('on', 'restoring')
+$$;
+-- While a row that was deleted comes back. What its arrival had caused comes back by itself, so triggers do not write it anew.
+create or replace function private.is_restoring() returns boolean
+language sql stable set search_path = '' as $$
+  select coalesce(current_setting('volante.quiet', true), '') = 'restoring'
 $$;
 create or replace function private.touch() returns trigger language plpgsql set search_path = '' as $$
 begin
   -- Said again and not asked: whoever writes a row may not enter the private schema.
-  if new is distinct from old and coalesce(current_setting('volante.quiet', true), '') <> 'on' then new.updated_at := now(); end if;
+  if new is distinct from old and coalesce(current_setting('volante.quiet', true), '') = '' then new.updated_at := now(); end if;
   return new;
 end $$;
 

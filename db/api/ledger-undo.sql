@@ -123,11 +123,13 @@ begin
       return null;
     end if;
     names := private.written_columns(l.relation, l.before);
+    perform set_config('volante.quiet', 'restoring', true);
     execute format('insert into %1$s (%2$s) overriding system value select %3$s from jsonb_populate_record(null::%1$s, $1) o', private.ledger_relation(l.relation),
                    (select string_agg(quote_ident(n), ', ') from unnest(names) n), (select string_agg(format('o.%I', n), ', ') from unnest(names) n))
       using l.before;
     execute format('select to_jsonb(t) from %s t where %s', private.ledger_relation(l.relation), condition) into is_now using l.record;
     if private.changed_since(l.before, is_now, null) is not null then perform private.write_values(l.relation, l.record, l.before); end if;
+    perform set_config('volante.quiet', '', true);
     return null;
   end if;
   if is_now is null then return jsonb_build_object('why', 'gone'); end if;

@@ -45,6 +45,7 @@ create trigger stamp before insert or update on public.vacancies for each row ex
 create or replace function private.note_candidate() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
+  if private.is_restoring() then return null; end if;
   insert into public.candidate_events (candidate_id, kind, detail)
   values (new.id, case when tg_op = 'INSERT' then 'recibida' else 'estado' end, case when tg_op = 'UPDATE' then new.state end);
   return null;

@@ -90,6 +90,7 @@ create trigger follow_stage after update on public.vehicle_records for each row
 create or replace function private.begin_stays() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
+  if private.is_restoring() then return null; end if;
   insert into public.vehicle_stays (vehicle_id, stage, began_at) select b.vehicle_id, b.stage, b.stage_since from begun b;
   return null;
 end $$;

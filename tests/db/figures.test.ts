@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { sampleSize } from '#tests/sample-size.ts'
-import { addVisit, touch } from './deal-rows.ts'
+import { addVisit, inHours, touch } from './deal-rows.ts'
 import { ADMIN, OTHER_SALES, type Person, SALES, USER } from './people.ts'
 import { rolledBack, type Session, type TestDatabase } from './rolled-back.ts'
 
@@ -190,7 +190,9 @@ test('a walk from the lead to the sale moves one step at a time', () =>
     expect(await mine()).toEqual(['lead'])
     await db.as(SALES).rpc('log_contact', { key: randomUUID(), lead, channel: 'call', outcome: 'contesto' })
     expect(await mine()).toEqual(['lead', 'contactado'])
-    const visit = await addVisit(db, lead, { advisor_id: SALES.sub, kind: 'prueba' })
+    // Beyond the visits of the demonstration: an advisor is in one place at a time.
+    const hours = { starts_at: inHours(9_000), ends_at: inHours(9_001) }
+    const visit = await addVisit(db, lead, { advisor_id: SALES.sub, kind: 'prueba', ...hours })
     expect(await mine()).toEqual(['lead', 'contactado', 'cita'])
     await db.query('update appointments set arrived_at = now() where id = $1', [visit])
     expect(await mine()).toEqual(['lead', 'contactado', 'cita', 'llego'])

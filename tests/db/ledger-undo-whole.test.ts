@@ -1,7 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { ADMIN, USER } from './people.ts'
-import { rolledBack } from './rolled-back.ts'
-import { act, check, undo } from './undo-entry.ts'
+import { addDeal, dealsOf, touch } from './deal-rows.ts'
+import { addCarToInspect } from './inspection-rows.ts'
+import { ADMIN, SALES, USER } from './people.ts'
+import { rolledBack, type TestDatabase } from './rolled-back.ts'
+import { act, check, loggedRows, undo } from './undo-entry.ts'
 
 const CAR = 'id = (select id from public.vehicles order by ordencompra limit 1)'
 
@@ -56,3 +59,52 @@ test('taking back many rows counts what it removes by kind and needs a reason', 
     await expect(undo(admin, entry, { reason: ' ' })).rejects.toMatchObject({ code: 'PT422' })
     expect(await undo(admin, entry, { reason: 'Se cargó dos veces' })).toMatchObject({ restored: 51 })
   }))
+
+/** Every row that the audit log follows, with its table. */
+async function everything(db: TestDatabase) {
+  const tables = await db.query<{ name: string }>(
+    `select c.relname as name from pg_class c
+      where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+        and c.relname not in (select w.name from private.tables_without_lines() w) order by 1`,
+  )
+  const rows: string[] = []
+  for (const { name } of tables) rows.push(...(await loggedRows(db, name)).map((text) => `${name} ${text}`))
+  return new Set(rows)
+}
+
+test.each([
+  {
+    what: 'a lead with a deal, its task and a contact',
+    remove: async (db: TestDatabase) => {
+      const deal = await addDeal(db, SALES)
+      await db
+        .as(SALES)
+        .rpc('log_contact', { key: randomUUID(), lead: deal.lead_id, channel: 'call', outcome: 'contesto' })
+      return ['leads', deal.lead_id!] as const
+    },
+  },
+  {
+    what: 'a lead whose deal is on a car that was sold',
+    remove: async (db: TestDatabase) => {
+      const car = await addCarToInspect(db, { ordenstatus: 'Comprado' })
+      const lead = await touch(db, SALES, { ordencompra: `X-${car}` })
+      await db.query('update public.vehicles set vendido = true where id = $1', [car])
+      expect(await dealsOf(db, lead)).toHaveLength(1)
+      return ['leads', lead] as const
+    },
+  },
+  {
+    what: 'a car with its record',
+    remove: async (db: TestDatabase) => ['vehicles', await addCarToInspect(db)] as const,
+  },
+])('a removal that is taken back leaves every row as it was: $what', ({ remove }) =>
+  rolledBack(async (db) => {
+    const [table, id] = await remove(db)
+    const before = await everything(db)
+    const entry = await act(db, db, `delete from public.${table} where id = $1`, [id])
+    expect(await undo(db.as(ADMIN), entry)).toMatchObject({ conflicting: 0, entry: expect.any(Number) })
+    const after = await everything(db)
+    expect([...before].filter((row) => !after.has(row))).toEqual([])
+    expect([...after].filter((row) => !before.has(row))).toEqual([])
+  }),
+)

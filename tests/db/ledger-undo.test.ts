@@ -3,7 +3,7 @@ import { sampleSize } from '#tests/sample-size.ts'
 import { addApplication, addCustomer } from './application-rows.ts'
 import { ADMIN, DENIED, OTHER_SALES, SALES, USER } from './people.ts'
 import { rolledBack, type TestDatabase } from './rolled-back.ts'
-import { act, check, rowsOf, undo } from './undo-entry.ts'
+import { act, check, loggedRows, rowsOf, undo } from './undo-entry.ts'
 
 /** Every row of a table in one number, but for when it was written and how often it was looked at. */
 const digest = (db: TestDatabase, table: string) =>
@@ -337,7 +337,7 @@ test('a deleted row comes back as it was, in every table with columns that Postg
   const restored: string[] = []
   for (const name of tables)
     await rolledBack(async (db) => {
-      const before = await digest(db, name)
+      const before = await loggedRows(db, name)
       const [row] = await db.query<{ at: string }>(`select ctid::text as at from public.${name} order by ctid limit 1`)
       if (!row) return
       const entry = await act(db, db, `delete from public.${name} where ctid = $1::tid`, [row.at])
@@ -348,7 +348,7 @@ test('a deleted row comes back as it was, in every table with columns that Postg
         name,
       ).toEqual([])
       if (conflicts.length > 0) return
-      expect(await digest(db, name), name).toEqual(before)
+      expect(await loggedRows(db, name), name).toEqual(before)
       restored.push(name)
     })
   expect(restored).toEqual(expect.arrayContaining(['assignments', 'financing_applications', 'recon_lines', 'vehicles']))

@@ -37,3 +37,13 @@ export const rowsOf = (db: TestDatabase, table: string) =>
   db.query<Row & Record<string, unknown>>(
     `select to_jsonb(t) - 'updated_at' - 'view_count' as row, (to_jsonb(t) - 'updated_at')::text as text from public.${table} t order by 2`,
   )
+
+/** The rows of a table as text, without what the audit log leaves out. */
+export const loggedRows = async (db: TestDatabase, table: string) => {
+  const rows = await db.query<{ text: string }>(
+    `select (to_jsonb(t) - 'updated_at' - array(select c.name from private.columns_without_lines() c where c.relation = $1))::text as text
+       from public.${table} t order by 1`,
+    [table],
+  )
+  return rows.map(({ text }) => text)
+}
