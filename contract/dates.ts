@@ -4,13 +4,31 @@ export const HOUSE_ZONE = 'America/Monterrey'
 /** The time zone of this device (IANA). */
 export const zoneHere = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone
 
+// Mexico gave up summer time in October 2022, and two zones of the border got other rules. A phone whose zone data is older would show an hour that
+// the server did not send: zones with the same clock stand in for them, which every phone knows.
+const SAME_CLOCK: Record<string, string> = {
+  'America/Mexico_City': 'Etc/GMT+6',
+  'America/Monterrey': 'Etc/GMT+6',
+  'America/Merida': 'Etc/GMT+6',
+  'America/Bahia_Banderas': 'Etc/GMT+6',
+  'America/Chihuahua': 'Etc/GMT+6',
+  'America/Mazatlan': 'Etc/GMT+7',
+  'America/Ojinaga': 'America/Chicago',
+  'America/Ciudad_Juarez': 'America/Denver',
+}
+
+/** A time zone (IANA) whose clock has been the same since November 2022, known also to devices with older zone data. */
+export const sameClock = (timeZone: string): string => SAME_CLOCK[timeZone] ?? timeZone
+
 // A formatter costs a hundred times what its use costs.
 const made = new Map<string, Intl.DateTimeFormat>()
 
 /** The formatter of a locale and its options, made once: contract/date-texts.ts has the house's words. */
 export function dateFormat(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const { timeZone } = options
   const key = locale + JSON.stringify(options)
-  const format = made.get(key) ?? new Intl.DateTimeFormat(locale, options)
+  const format =
+    made.get(key) ?? new Intl.DateTimeFormat(locale, timeZone ? { ...options, timeZone: sameClock(timeZone) } : options)
   made.set(key, format)
   return format
 }

@@ -1,3 +1,5 @@
+import { sameClock } from '#contract/dates.ts'
+
 const MINUTE_MS = 60_000
 const HOUR = 60
 
@@ -7,7 +9,7 @@ const HOUR = 60
  */
 export function clockApart(timeZone: string, at: Date, own?: string): string | null {
   const shown = (zone?: string) => Date.parse(`${at.toLocaleString('sv-SE', { timeZone: zone }).replace(' ', 'T')}Z`)
-  const minutes = (shown(timeZone) - shown(own)) / MINUTE_MS
+  const minutes = (shown(sameClock(timeZone)) - shown(own)) / MINUTE_MS
   if (minutes === 0) return null
   const [hours, rest] = [Math.floor(Math.abs(minutes) / HOUR), Math.abs(minutes) % HOUR]
   const words = [hours > 0 && (hours === 1 ? 'una hora' : `${hours} horas`), rest > 0 && `${rest} minutos`]
