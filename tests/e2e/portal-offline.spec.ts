@@ -8,23 +8,26 @@ test.use({ serviceWorkers: 'allow', allowed: [/Failed to (load resource|fetch)|n
 /** Waits until the service worker holds the portal and the browser what it showed last. */
 const keepsPortal = (page: Page, ...keys: string[]) =>
   expect
-    .poll(() =>
-      page.evaluate(async (wanted) => {
-        const name = (await caches.keys()).find((one) => one.startsWith('portal-'))
-        const pages = name ? await (await caches.open(name)).match('/escritorio/perfilacion-bancaria') : undefined
-        if (!pages || navigator.serviceWorker.controller?.state !== 'activated') return 'no pages'
-        const opening = indexedDB.open('volante.cuenta', 1)
-        const database = await new Promise<IDBDatabase>((done) => {
-          opening.onsuccess = () => done(opening.result)
-        })
-        const getting = database.transaction('cuenta').objectStore('cuenta').get('cuenta')
-        const kept = await new Promise<{ answers?: { queries: { queryHash: string }[] } } | undefined>((done) => {
-          getting.onsuccess = () => done(getting.result)
-        })
-        database.close()
-        const text = JSON.stringify(kept?.answers?.queries.map(({ queryHash }) => queryHash) ?? [])
-        return wanted.every((key) => text.includes(key)) ? 'kept' : text
-      }, keys),
+    .poll(
+      () =>
+        page.evaluate(async (wanted) => {
+          const name = (await caches.keys()).find((one) => one.startsWith('portal-'))
+          const pages = name ? await (await caches.open(name)).match('/escritorio/perfilacion-bancaria') : undefined
+          if (!pages || navigator.serviceWorker.controller?.state !== 'activated') return 'no pages'
+          const opening = indexedDB.open('volante.cuenta', 1)
+          const database = await new Promise<IDBDatabase>((done) => {
+            opening.onsuccess = () => done(opening.result)
+          })
+          const getting = database.transaction('cuenta').objectStore('cuenta').get('cuenta')
+          const kept = await new Promise<{ answers?: { queries: { queryHash: string }[] } } | undefined>((done) => {
+            getting.onsuccess = () => done(getting.result)
+          })
+          database.close()
+          const text = JSON.stringify(kept?.answers?.queries.map(({ queryHash }) => queryHash) ?? [])
+          return wanted.every((key) => text.includes(key)) ? 'kept' : text
+        }, keys),
+      // It installs when the page is idle.
+      { timeout: 60_000 },
     )
     .toBe('kept')
 

@@ -91,7 +91,9 @@ test.describe('without the outside service', () => {
     await expect(page).toHaveURL(OFFER)
     await expectNoViolations(page)
 
-    const lines = await page.getByRole('table', { name: 'Cómo se calculó' }).getByRole('cell').allInnerTexts()
+    const receipt = page.getByRole('table', { name: 'Cómo se calculó' })
+    await expect(receipt).toBeVisible()
+    const lines = await receipt.getByRole('cell').allInnerTexts()
     const amounts = lines.map((text) => Number(text.replace('−', '-').replace(/[^\d-]/g, '')))
     const total = amounts.pop()!
     expect(total).toBeGreaterThan(0)

@@ -132,17 +132,17 @@ test('without script a form brings no key: the same words from the same address 
   expect(await forms.sql('select from public.lead_events where message = $1', [form.message])).toHaveLength(2)
 })
 
-test('fifty at once from one person make one lead', async () => {
+test('twenty at once from one person make one lead', async () => {
   const same = phone()
   const answers = await Promise.all(
-    Array.from({ length: 50 }, (_, place) => forms.post('/leads', ana({ phone: same, message: `Mensaje ${place}` }))),
+    Array.from({ length: 20 }, (_, place) => forms.post('/leads', ana({ phone: same, message: `Mensaje ${place}` }))),
   )
-  expect(answers.every(({ status }) => status === 201)).toBe(true)
+  expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(201))
   const found = await forms.sql(
     'select count(distinct lead_id)::int as leads, count(*)::int as events from public.lead_events where phone = $1',
     [`+52${same}`],
   )
-  expect(found).toEqual([{ leads: 1, events: 50 }])
+  expect(found).toEqual([{ leads: 1, events: 20 }])
 })
 
 test('markup is text', async () => {
