@@ -1,4 +1,4 @@
-import type { MappedColumn } from './mapping.ts'
+import type { ImportField } from './fields.ts'
 import { saysNothing } from './numbers.ts'
 import { foldWords, tidy } from './words.ts'
 
@@ -57,9 +57,15 @@ const CURRENCY_HEADER = /\b(moneda|currency|divisa)\b/
 const DISTANCE_HEADER =
   /^(mileage|odometer|odometro|kilometraje|recorrido|distancia|distance|millaje|km)( value)? (unit|units|unidad|unidades|uom)$|^unidad(es)? (de |del )?(medida|distancia|kilometraje|recorrido|odometro)$|^(odometer|mileage|distance) (unit|units|measure)/
 
+interface Column {
+  index: number
+  header: string
+  field: ImportField | null
+}
+
 /** Finds the columns and notes of a table that say units. `notes`: what stands in it besides header and rows. */
 export function unitsOf(
-  columns: readonly MappedColumn[],
+  columns: readonly Column[],
   rows: readonly (readonly string[])[],
   notes: readonly string[],
 ): Units {
@@ -75,7 +81,7 @@ export function unitsOf(
       const said = [...new Set(rows.map((row) => tidy(row[index] ?? '')))].filter((text) => !saysNothing(text))
       return said.length > 0 && said.every((text) => /^[^\d]{1,24}$/.test(text) && reads(text))
     })
-  const place = (column: MappedColumn | undefined) => column && { index: column.index, header: column.header }
+  const place = (column: Column | undefined) => column && { index: column.index, header: column.header }
   const about = notes.filter((text) => /preci|price|import|cost|cantidad|moneda|valor/.test(foldWords(text)))
   return {
     currencyColumn: place(find(CURRENCY_HEADER, currencyIn)),
