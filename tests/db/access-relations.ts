@@ -227,7 +227,7 @@ export const RELATIONS: Record<string, Relation> = {
     insert: `insert into public.inventario_cache (slug, ordencompra, titulo, marca, modelo, autoano)
              values ('mazda-2-2020-x1', 'OC-X1', 'Mazda 2 2020', 'Mazda', '2', 2020)`,
     update: 'update public.inventario_cache set precio = precio',
-    delete: 'delete from public.inventario_cache',
+    delete: 'delete from public.inventario_cache where id = (select id from public.inventario_cache limit 1)',
   },
   lenders: {
     anon: '', user: 's', sales: 's', admin: 's', service_role: 'siud',

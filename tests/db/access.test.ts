@@ -57,6 +57,10 @@ describe('the matrix', () => {
     }))
 })
 
+// Every fourth cell on an older version of PostgreSQL, another one for each relation; all of them on the newest, and in `npm run test:full`.
+const STEP = process.env.TEST_DATABASE_URL && !process.env.TEST_FULL ? 4 : 1
+const sampled = <T>(cells: readonly T[], of: number) => cells.filter((_, at) => (at + of) % STEP === 0)
+
 const isTable = async (db: TestDatabase, name: string) =>
   (await db.count("select from pg_class where oid = to_regclass($1) and relkind = 'r'", [`public.${name}`])) > 0
 
@@ -64,7 +68,8 @@ describe('every cell', () => {
   const prepared = rolledBackTo(prepareMatrix)
 
   describe.each(Object.entries(RELATIONS))('%s', (name, relation) => {
-    const cells = ROLES.flatMap((role) => VERBS.map((verb) => [role, verb] as const))
+    const all = ROLES.flatMap((role) => VERBS.map((verb) => [role, verb] as const))
+    const cells = sampled(all, Object.keys(RELATIONS).indexOf(name))
     const allowed = (role: Role, verb: Verb) => relation[role].split(':')[0]!.includes(verb.charAt(0))
     const outOfReach = (role: Role, verb: Verb) => relation[role].split(':')[1]?.includes(verb.charAt(0)) ?? false
     const statement = (verb: Verb) => relation[verb] ?? `select * from public.${name}`
@@ -93,13 +98,14 @@ describe('every cell', () => {
     )
   })
 
-  describe.each(Object.entries(FUNCTIONS))('%s', (_name, { roles, call }) => {
-    test.each(ROLES.filter((role) => !roles.includes(role)))('%s may not call it', (role) =>
+  describe.each(Object.entries(FUNCTIONS))('%s', (name, { roles, call }) => {
+    const asked = sampled(ROLES, Object.keys(FUNCTIONS).indexOf(name))
+    test.each(asked.filter((role) => !roles.includes(role)))('%s may not call it', (role) =>
       prepared(async (db) => {
         await expect(db.as(CALLERS[role]).query(call)).rejects.toMatchObject(DENIED)
       }),
     )
-    test.each(roles)('%s may call it', (role) =>
+    test.each(asked.filter((role) => roles.includes(role)))('%s may call it', (role) =>
       prepared(async (db) => {
         expect(await db.as(CALLERS[role]).count(call)).toBeGreaterThan(0)
       }),

@@ -140,7 +140,7 @@ describe('the mailbox', () => {
     const { text } = await get('/dev/buzon')
     expect(text).toContain('<h1>Restablece tu contraseña de Volante</h1>')
     expect(text).toContain('<dd>ana@example.mx</dd>')
-    expect(text).toContain(`<a href="${LINK.replaceAll('&', '&amp;')}" rel="noreferrer">`)
+    expect(text).toMatch(/<a href="[^"]+\/acceder\/enlace#token=t&amp;type=recovery" rel="noreferrer">/)
     const frame = /<iframe title="El correo" src="([^"]+)" sandbox="allow-popups allow-popups-to-escape-sandbox">/.exec(
       text,
     )![1]!
