@@ -1,9 +1,8 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { surviveTranslation } from './lib/translated-pages.ts'
 
-surviveTranslation()
+whenTranslated()
 startTransition(() => {
   hydrateRoot(
     document,
@@ -14,6 +13,21 @@ startTransition(() => {
 })
 
 registerServiceWorker()
+
+/** Fetches what a page needs once a browser's translator works on it. */
+function whenTranslated(): void {
+  let seen: MutationRecord[] = []
+  const fonts = document.getElementsByTagName('font')
+  const observer = new MutationObserver(async (records) => {
+    seen = [...seen, ...records]
+    if (!fonts[0]) seen = []
+    else if (seen.length === records.length) {
+      ;(await import('./lib/translated-pages.ts')).surviveTranslation([...seen, ...observer.takeRecords()])
+      observer.disconnect()
+    }
+  })
+  observer.observe(document, { childList: true, subtree: true })
+}
 
 /** Registers /sw.js once the page has loaded and the browser has nothing better to do. Only what was built has one. */
 function registerServiceWorker(): void {

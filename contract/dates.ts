@@ -6,19 +6,16 @@ export const zoneHere = (): string => new Intl.DateTimeFormat().resolvedOptions(
 
 // Mexico gave up summer time in October 2022, and two zones of the border got other rules. A phone whose zone data is older would show an hour that
 // the server did not send: zones with the same clock stand in for them, which every phone knows.
+const CENTRAL = /(Mexico_City|Monterrey|Merida|Bahia_Banderas|Chihuahua)$/
 const SAME_CLOCK: Record<string, string> = {
-  'America/Mexico_City': 'Etc/GMT+6',
-  'America/Monterrey': 'Etc/GMT+6',
-  'America/Merida': 'Etc/GMT+6',
-  'America/Bahia_Banderas': 'Etc/GMT+6',
-  'America/Chihuahua': 'Etc/GMT+6',
   'America/Mazatlan': 'Etc/GMT+7',
   'America/Ojinaga': 'America/Chicago',
   'America/Ciudad_Juarez': 'America/Denver',
 }
 
 /** A time zone (IANA) whose clock has been the same since November 2022, known also to devices with older zone data. */
-export const sameClock = (timeZone: string): string => SAME_CLOCK[timeZone] ?? timeZone
+export const sameClock = (timeZone: string): string =>
+  CENTRAL.test(timeZone) ? 'Etc/GMT+6' : (SAME_CLOCK[timeZone] ?? timeZone)
 
 // A formatter costs a hundred times what its use costs.
 const made = new Map<string, Intl.DateTimeFormat>()

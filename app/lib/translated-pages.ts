@@ -12,8 +12,8 @@ function placeIn(parent: Node, node: Node): ChildNode | null {
   return place as ChildNode | null
 }
 
-/** Lets React work on pages that a browser translates. Called once, before the page comes alive. */
-export function surviveTranslation(): void {
+/** Lets React work on a page that a browser translates. `seen`: what the translator has done so far. Called once. */
+export function surviveTranslation(seen: readonly MutationRecord[]): void {
   const { removeChild, insertBefore } = Node.prototype
   Node.prototype.removeChild = function <Child extends Node>(this: Node, child: Child): Child {
     if (child.parentNode === this) return removeChild.call(this, child) as Child
@@ -36,7 +36,7 @@ export function surviveTranslation(): void {
     const fonts = [...addedNodes, previousSibling, nextSibling].filter(isFont)
     return fonts.find((font) => !taken.has(font)) ?? fonts[0]
   }
-  const watch = new MutationObserver((records) => {
+  const follow = (records: readonly MutationRecord[]) => {
     for (const record of records) {
       // React wrote into a text that is not on the page any more.
       if (record.type === 'characterData') standIns.get(record.target)?.replaceWith(record.target)
@@ -49,6 +49,8 @@ export function surviveTranslation(): void {
         watch.observe(node, { characterData: true })
       }
     }
-  })
+  }
+  const watch = new MutationObserver(follow)
+  follow(seen)
   watch.observe(document, { childList: true, subtree: true })
 }

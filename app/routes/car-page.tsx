@@ -5,7 +5,6 @@ import { CompareBar } from '#app/features/compare/compare-bar.tsx'
 import { CompareButton } from '#app/features/compare/compare-button.tsx'
 import { FavouriteButton } from '#app/features/favourites/favourite-button.tsx'
 import { CalculatorRoom } from '#app/features/lenders/calculator-room.tsx'
-import { RecentlyViewedRow } from '#app/features/recently-viewed/recently-viewed-row.tsx'
 import { noteViewed } from '#app/features/recently-viewed/store.ts'
 import { ContactVehicle } from '#app/features/vehicles/contact-vehicle.tsx'
 import { DetailCrumbs } from '#app/features/vehicles/detail-crumbs.tsx'
@@ -17,7 +16,6 @@ import { StickyBar } from '#app/features/vehicles/sticky-bar.tsx'
 import { useViewed } from '#app/features/vehicles/use-viewed.ts'
 import { VehicleDetail } from '#app/features/vehicles/vehicle-detail.tsx'
 import { lazily } from '#app/lib/lazily.ts'
-import { noteSeen } from '#app/lib/seen.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import { AfterPaint } from '#app/ui/after-paint.tsx'
 import { CarPlans } from './car-plans.tsx'
@@ -26,6 +24,9 @@ import { ListedVehicle } from './listed-vehicle.tsx'
 // A link, which leads on by itself.
 const CarAlertLink = lazily(() => import('#app/features/alerts/car-alert-link.tsx').then((file) => file.CarAlertLink))
 // Far below.
+const RecentlyViewedRow = lazily(() =>
+  import('#app/features/recently-viewed/recently-viewed-row.tsx').then((file) => file.RecentlyViewedRow),
+)
 const WhereToSee = lazily(() => import('#app/features/branches/where-to-see.tsx').then((file) => file.WhereToSee))
 
 /** A vehicle's page. Named by its address alone: steps of a navigation away from it render nothing of it. */
@@ -35,7 +36,9 @@ export const CarPage = memo(function CarPage({ named }: { named: string }) {
   const { slug, titulo, ordencompra } = vehicle
   useViewed(vehicle)
   useEffect(() => noteViewed(vehicle), [vehicle])
-  useEffect(() => noteSeen(ordencompra, 'auto'), [ordencompra])
+  useEffect(() => {
+    void import('#app/lib/seen.ts').then(({ noteSeen }) => noteSeen(ordencompra, 'auto'))
+  }, [ordencompra])
   return (
     <>
       <DetailCrumbs vehicle={vehicle} />
@@ -71,7 +74,9 @@ export const CarPage = memo(function CarPage({ named }: { named: string }) {
       <StickyBar vehicle={vehicle} />
       <AfterPaint>
         <SimilarVehicles vehicle={vehicle} renderCard={(other) => <ListedVehicle vehicle={other} inRow />} />
-        <RecentlyViewedRow except={slug} />
+        <Suspense>
+          <RecentlyViewedRow except={slug} />
+        </Suspense>
       </AfterPaint>
       <CompareBar />
     </>
