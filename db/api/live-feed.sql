@@ -27,17 +27,24 @@ language sql stable security definer set search_path = '' as $$
    where c.oid = followed group by c.relrowsecurity, r.rolbypassrls, r.rolsuper
 $$;
 
+-- The first argument counts the columns of the primary key; those of foreign keys come after them.
 create or replace function private.tell_live() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
   was jsonb := case when tg_op <> 'INSERT' then to_jsonb(old) end;
   is_now jsonb := case when tg_op <> 'DELETE' then to_jsonb(new) end;
+  told jsonb;
+  keys jsonb;
+  looked_at jsonb;
 begin
-  -- The first argument counts the columns of the primary key; those of foreign keys come after them.
-  insert into private.live_changes (relation, kind, new, old, was)
-  select tg_relid, tg_op,
-         (select jsonb_object_agg(tg_argv[i], is_now -> tg_argv[i]) from generate_series(1, tg_nargs - 1) i where is_now is not null),
-         (select jsonb_object_agg(tg_argv[i], was -> tg_argv[i]) from generate_series(1, tg_argv[0]::int) i where was is not null),
-         (select jsonb_object_agg(looked, was -> looked::text) from private.law_columns(tg_relid) looked where is_now is null);
+  -- Expressions: a query over the arguments would be planned anew for each row.
+  for i in 1 .. tg_nargs - 1 loop
+    if is_now is not null then told := coalesce(told, '{}') || jsonb_build_object(tg_argv[i], is_now -> tg_argv[i]); end if;
+    if was is not null and i <= tg_argv[0]::integer then keys := coalesce(keys, '{}') || jsonb_build_object(tg_argv[i], was -> tg_argv[i]); end if;
+  end loop;
+  if is_now is null then
+    select jsonb_object_agg(c, was -> c::text) into looked_at from private.law_columns(tg_relid) c;
+  end if;
+  insert into private.live_changes (relation, kind, new, old, was) values (tg_relid, tg_op, told, keys, looked_at);
   perform pg_notify('live', '');
   return null;
 end $$;

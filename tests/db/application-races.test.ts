@@ -2,7 +2,9 @@ import pg from 'pg'
 import { expect, test } from 'vitest'
 import { addCustomer, addPage, addWholeDraft, PAPERS, standingOf } from './application-rows.ts'
 import { SALES } from './people.ts'
-import { type Caller, database, SERVICE, type Session } from './rolled-back.ts'
+import { type Caller, ownDatabase, SERVICE, type Session } from './rolled-back.ts'
+
+const database = ownDatabase()
 
 // What happens in the same instant: connections of their own, whose transactions are committed.
 

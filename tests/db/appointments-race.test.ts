@@ -4,7 +4,9 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addAdvisor, addBranch, addPerson, addStock, at, book, type TestBranch } from './appointment-rows.ts'
 import type { Person } from './people.ts'
-import { database, rolledBack, type Session, type TestDatabase } from './rolled-back.ts'
+import { ownDatabase, rolledBack, type Session, type TestDatabase } from './rolled-back.ts'
+
+const database = ownDatabase()
 
 const MANY = 100
 const FULL = 'Esa hora se acaba de ocupar. Elige otra.'

@@ -2,7 +2,9 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addAdvisor, addBranch, addPerson, addStock, appointmentOf, at, book, mailsTo } from './appointment-rows.ts'
 import { DENIED, OTHER_SALES, type Person, USER } from './people.ts'
-import { ANON, database, rolledBack, type Session, type TestDatabase } from './rolled-back.ts'
+import { ANON, ownDatabase, rolledBack, type Session, type TestDatabase } from './rolled-back.ts'
+
+const database = ownDatabase()
 
 const scene = async (db: TestDatabase) => {
   const branch = await addBranch(db)

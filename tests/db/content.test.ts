@@ -4,7 +4,9 @@ import { PROMISES_FINANCING, promisesFinancing } from '#contract/promotion-terms
 import { INSPECTION } from '#db/content/inspection.ts'
 import { seedContent } from '#db/content/seed-content.ts'
 import { ADMIN, DENIED, SALES, USER } from './people.ts'
-import { ANON, database, rolledBack, type Session } from './rolled-back.ts'
+import { ANON, ownDatabase, rolledBack, type Session } from './rolled-back.ts'
+
+const database = ownDatabase()
 
 const published = (db: Session, table: string) => db.count(`select from public.${table}`)
 const addPromotion = (db: Session, starts: string, ends: string | null) =>

@@ -3,7 +3,9 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addDeal, dealNow, dealsOf, touch } from './deal-rows.ts'
 import { ADMIN, OTHER_SALES, SALES } from './people.ts'
-import { database, rolledBack, type Session, type TestDatabase } from './rolled-back.ts'
+import { ownDatabase, rolledBack, type Session, type TestDatabase } from './rolled-back.ts'
+
+const database = ownDatabase()
 
 const addCar = async (db: Session, more: Record<string, unknown> = {}) => {
   const name = `oc-${randomUUID()}`

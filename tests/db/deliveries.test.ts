@@ -2,7 +2,9 @@ import pg from 'pg'
 import { describe, expect, test } from 'vitest'
 import { testInFull } from '../in-full.ts'
 import { ADMIN, addFactor, SALES, USER } from './people.ts'
-import { ANON, type Caller, database, rolledBack, SERVICE, type TestDatabase } from './rolled-back.ts'
+import { ANON, type Caller, ownDatabase, rolledBack, SERVICE, type TestDatabase } from './rolled-back.ts'
+
+const database = ownDatabase()
 
 const NODE: Caller = { role: 'authenticator' }
 const DENIED = { code: '42501' }

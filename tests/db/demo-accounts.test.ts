@@ -9,7 +9,9 @@ import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#demonstration/accounts.ts'
 import { demoAccountLines } from '#demonstration/demo-accounts.ts'
 import { seed } from '#demonstration/seed.ts'
 import { NEWCOMER, USER } from './people.ts'
-import { database } from './rolled-back.ts'
+import { ownDatabase } from './rolled-back.ts'
+
+const database = ownDatabase()
 
 // These commit: what they prove are scripts of the start, with connections of their own. The tests build on one another.
 let client: pg.Client

@@ -2,7 +2,9 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { liveMonth, type Month } from './month.ts'
 import { reckon } from './month-reckoning.ts'
-import { database } from './rolled-back.ts'
+import { ownDatabase } from './rolled-back.ts'
+
+const database = ownDatabase()
 
 // A smaller month than npm run bench:month lives (10,000): what it proves it proves of each assignment.
 let month: Month

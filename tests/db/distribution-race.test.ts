@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addSeller, addWorkingBranch, clearDuty } from './duty-rows.ts'
-import { database, type Session } from './rolled-back.ts'
+import { ownDatabase, type Session } from './rolled-back.ts'
+
+const database = ownDatabase()
 
 // These commit, because what they prove is what happens between transactions: the connections are as many nodes.
 let pool: pg.Pool

@@ -1,7 +1,9 @@
 import pg from 'pg'
 import { describe, expect, test } from 'vitest'
 import { ADMIN, addAccount, DENIED, NEWCOMER, OTHER_SALES, SALES, USER } from './people.ts'
-import { database, rolledBack, type TestDatabase } from './rolled-back.ts'
+import { ownDatabase, rolledBack, type TestDatabase } from './rolled-back.ts'
+
+const database = ownDatabase()
 
 const TELL =
   'insert into public.feedback (user_id, kind, message, page, screenshot_path) values ($1, $2, $3, $4, $5) returning *'

@@ -14,7 +14,9 @@ import {
   SIGNATURE,
 } from './inspection-rows.ts'
 import { ADMIN, DENIED, SALES, USER } from './people.ts'
-import { database, rolledBack, SERVICE, type TestDatabase } from './rolled-back.ts'
+import { ownDatabase, rolledBack, SERVICE, type TestDatabase } from './rolled-back.ts'
+
+const database = ownDatabase()
 
 const rowOf = async (db: TestDatabase, id: string) =>
   (await db.query('select * from public.inspection_rows where id = $1', [id]))[0]!

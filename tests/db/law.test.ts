@@ -4,7 +4,9 @@ import { LessThanLaw, readLaw } from '#db/law.ts'
 import { migrate } from '#db/migrate.ts'
 import { ensureRoles } from '#db/roles.ts'
 import { someCases, testInFull } from '../in-full.ts'
-import { database } from './rolled-back.ts'
+import { ownDatabase } from './rolled-back.ts'
+
+const database = ownDatabase()
 
 let client: pg.Client
 beforeAll(async () => {

@@ -4,7 +4,9 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { migrate } from '#db/migrate.ts'
 import { seed } from '#demonstration/seed.ts'
 import { testInFull } from '../in-full.ts'
-import { database } from './rolled-back.ts'
+import { ownDatabase } from './rolled-back.ts'
+
+const database = ownDatabase()
 
 const url = (name: string) => inject('postgres').replace(/%(25)?DB%(25)?/, name)
 

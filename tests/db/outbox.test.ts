@@ -1,6 +1,8 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ANON, type Caller, CUSTOMER, database, rolledBack, SERVICE, type TestDatabase } from './rolled-back.ts'
+import { ANON, type Caller, CUSTOMER, ownDatabase, rolledBack, SERVICE, type TestDatabase } from './rolled-back.ts'
+
+const database = ownDatabase()
 
 const NODE: Caller = { role: 'authenticator' }
 const AUTH: Caller = { role: 'supabase_auth_admin' }

@@ -1,4 +1,4 @@
-import { renewDatabase } from './rolled-back.ts'
+import { beginFile } from './rolled-back.ts'
 
 // Runs before each test file (vitest.config.ts).
-renewDatabase()
+beginFile()

@@ -5,7 +5,9 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { importPostalCodes, NotTheCatalogue, readPlaces } from '#importer/postal-codes.ts'
 import { testInFull } from '../in-full.ts'
-import { ANON, database, rolledBack } from './rolled-back.ts'
+import { ANON, ownDatabase, rolledBack } from './rolled-back.ts'
+
+const database = ownDatabase()
 
 const NOTICE = 'El Catálogo es elaborado por el servicio postal y no está permitida su distribución.'
 const HEADER =

@@ -5,7 +5,9 @@ import { addPerson } from './appointment-rows.ts'
 import { addDeal, touch } from './deal-rows.ts'
 import { ADMIN, DENIED, OTHER_SALES, SALES, USER } from './people.ts'
 import { addAlert, addFavourite, addZeta, orderOf } from './reach-rows.ts'
-import { committed, database, rolledBack, type Session, type TestDatabase } from './rolled-back.ts'
+import { committed, ownDatabase, rolledBack, type Session, type TestDatabase } from './rolled-back.ts'
+
+const database = ownDatabase()
 
 const reprice = (db: Session, cars: string[], { price = 280_000, seen = 300_000, tell = true, reason = 'Bono' } = {}) =>
   db.rpc<{ id: string; held: string }>('change_prices', {

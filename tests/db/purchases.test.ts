@@ -3,7 +3,9 @@ import pg from 'pg'
 import { describe, expect, test } from 'vitest'
 import { ADMIN, addFactor, DENIED, NEWCOMER, OTHER_SALES, SALES, USER } from './people.ts'
 import { acceptedCar, addFile, lacksOf, offeredCar, pay, REQUIRED, today, wholePapers } from './purchase-rows.ts'
-import { database, rolledBack, type Session, type TestDatabase } from './rolled-back.ts'
+import { ownDatabase, rolledBack, type Session, type TestDatabase } from './rolled-back.ts'
+
+const database = ownDatabase()
 
 const stageOf = async (db: TestDatabase, id: string) =>
   (await db.query<{ stage: string }>('select stage from public.sell_listings where id = $1', [id]))[0]!.stage

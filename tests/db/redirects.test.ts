@@ -1,7 +1,9 @@
 import pg from 'pg'
 import { describe, expect, test } from 'vitest'
 import { ADMIN, SALES, USER } from './people.ts'
-import { ANON, database, rolledBack, SERVICE, type TestDatabase } from './rolled-back.ts'
+import { ANON, ownDatabase, rolledBack, SERVICE, type TestDatabase } from './rolled-back.ts'
+
+const database = ownDatabase()
 
 const DENIED = { code: '42501' }
 const ADD = 'insert into public.redirects (from_path, to_path) values ($1, $2)'

@@ -1,6 +1,7 @@
 import pg from 'pg'
-import { afterAll, beforeAll } from 'vitest'
-import { ownDatabase } from '#tests/clone.ts'
+import { afterAll, beforeAll, inject } from 'vitest'
+import { ownDatabase as cloneOfFile } from '#tests/clone.ts'
+import { cloneDatabase } from '#tests/copy-database.ts'
 
 /** Who asks, as the data API tells the database: the claims of a verified token. `role` is the PostgreSQL role. */
 export interface Caller {
@@ -30,42 +31,50 @@ export interface TestDatabase extends Session {
   as(caller: Caller): Session
 }
 
-let own: { readonly url: string }
-// Connections of the current test file that no test uses. A new one costs 30 ms: a process, and everything it learns of the catalogue.
-let idle: pg.Client[] = []
+// Files that commit have a copy of the template of their own (ownDatabase). All others undo what they do and share one copy with the files of their
+// worker, with its connections: a new one costs 30 ms, and a process that has to learn the catalogue and to plan every statement.
+let own: { readonly url: string } | undefined
+let shared: Promise<{ url: string }> | undefined
+const idle = { own: [] as pg.Client[], shared: [] as pg.Client[] }
 
-/** Gives the test file that begins a database of its own: modules are shared by the files of a worker. */
-export const renewDatabase = () => {
-  own = ownDatabase()
-  // Hooks after tests run last registered first: connections close before the database is dropped.
-  afterAll(async () => {
-    await Promise.all(idle.map((client) => client.end()))
-    idle = []
-  })
+/** Forgets the database of the test file before. Called before each file (vitest.config.ts). */
+export const beginFile = () => {
+  own = undefined
 }
 
-/** This test file's own copy of the migrated and seeded template. */
-export const database = {
-  get url() {
-    return own.url
-  },
+/** Gives this test file a copy of the migrated and seeded template of its own, also for `rolledBack`. */
+export function ownDatabase(): { readonly url: string } {
+  own = cloneOfFile()
+  // Hooks after tests run last registered first: connections close before the database is dropped.
+  afterAll(async () => {
+    await Promise.all(idle.own.map((client) => client.end()))
+    idle.own = []
+  })
+  return own
+}
+
+const databaseUrl = async () => {
+  if (own) return own.url
+  shared ??= cloneDatabase((name) => inject('postgres').replace(/%(25)?DB%(25)?/, name))
+  return (await shared).url
 }
 
 /** Hands a test the database inside a transaction that is rolled back, whatever happens. */
 export async function rolledBack(work: (db: TestDatabase) => Promise<void>): Promise<void> {
-  const client = idle.pop() ?? (await connect())
+  const kept = own ? idle.own : idle.shared
+  const client = kept.pop() ?? (await connect())
   try {
     await client.query('begin')
     await work({ ...session(client), as: (caller) => session(client, caller) })
   } finally {
     // What is temporary or set for the session inside of the transaction goes with it.
     await client.query('rollback')
-    idle.push(client)
+    kept.push(client)
   }
 }
 
 const connect = async () => {
-  const client = new pg.Client({ connectionString: database.url })
+  const client = new pg.Client({ connectionString: await databaseUrl() })
   await client.connect()
   return client
 }

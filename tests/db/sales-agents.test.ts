@@ -2,7 +2,9 @@ import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { testInFull } from '#tests/in-full.ts'
 import { sampleSize } from '#tests/sample-size.ts'
-import { database } from './rolled-back.ts'
+import { ownDatabase } from './rolled-back.ts'
+
+const database = ownDatabase()
 
 // These commit, because what they prove is what happens between transactions.
 let pool: pg.Pool

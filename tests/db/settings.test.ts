@@ -1,7 +1,9 @@
 import pg from 'pg'
 import { describe, expect, test } from 'vitest'
 import { ADMIN, addFactor, SALES, USER } from './people.ts'
-import { ANON, type Caller, database, rolledBack, SERVICE, type TestDatabase } from './rolled-back.ts'
+import { ANON, type Caller, ownDatabase, rolledBack, SERVICE, type TestDatabase } from './rolled-back.ts'
+
+const database = ownDatabase()
 
 const DENIED = { code: '42501' }
 

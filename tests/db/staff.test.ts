@@ -1,7 +1,9 @@
 import pg from 'pg'
 import { describe, expect, test } from 'vitest'
 import { ADMIN, addFactor, addSession, NEWCOMER, OTHER_SALES, type Person, SALES, USER } from './people.ts'
-import { ANON, type Caller, database, rolledBack, rolledBackTo, SERVICE, type TestDatabase } from './rolled-back.ts'
+import { ANON, type Caller, ownDatabase, rolledBack, rolledBackTo, SERVICE, type TestDatabase } from './rolled-back.ts'
+
+const database = ownDatabase()
 
 const DENIED = { code: '42501' }
 const set = (db: TestDatabase, who: Caller, person: Person, args: Record<string, unknown>) =>

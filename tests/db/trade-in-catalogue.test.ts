@@ -2,8 +2,10 @@ import pg from 'pg'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { TradeInOption, TradeInVehicle } from '#contract/trade-in.ts'
 import { SALES, USER } from './people.ts'
-import { ANON, type Caller, database, rolledBack, type Session, type TestDatabase } from './rolled-back.ts'
+import { ANON, type Caller, ownDatabase, rolledBack, type Session, type TestDatabase } from './rolled-back.ts'
 import { addOffer } from './sell-listing-rows.ts'
+
+const database = ownDatabase()
 
 const VERSIONS: [brand: string, model: string, year: number, trim: string, seen: number][] = [
   ['Mazda', 'CX-5', 2021, 'i Grand Touring', 3],

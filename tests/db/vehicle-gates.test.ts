@@ -5,7 +5,9 @@ import { loadVehicles } from '#importer/load.ts'
 import { addAdvisor, addBranch, addPerson, at, book } from './appointment-rows.ts'
 import { addCarToInspect, addPhoto, answer, beginInspection, findingOf, inspected } from './inspection-rows.ts'
 import { ADMIN, SALES } from './people.ts'
-import { database, rolledBack, SERVICE, type TestDatabase } from './rolled-back.ts'
+import { ownDatabase, rolledBack, SERVICE, type TestDatabase } from './rolled-back.ts'
+
+const database = ownDatabase()
 
 const SAFETY = { code: 'PT409', detail: 'safety_gate' }
 const HONESTY = { code: 'PT409', detail: 'honesty_gate' }

@@ -1,6 +1,8 @@
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { database } from './rolled-back.ts'
+import { ownDatabase } from './rolled-back.ts'
+
+const database = ownDatabase()
 
 // These commit, because what they prove is what happens between transactions.
 let pool: pg.Pool

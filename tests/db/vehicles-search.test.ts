@@ -1,6 +1,8 @@
 import pg from 'pg'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { ANON, database, rolledBack, type TestDatabase } from './rolled-back.ts'
+import { ANON, ownDatabase, rolledBack, type TestDatabase } from './rolled-back.ts'
+
+const database = ownDatabase()
 
 interface Found {
   ordencompra: string
