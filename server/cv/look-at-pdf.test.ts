@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { HOSTILE_DOCX, HOSTILE_PDFS, pdfOf, pdfSaying } from '#tests/hostile-cvs.ts'
-import { someCases } from '#tests/in-full.ts'
+import { someCases } from '#tests/sample-size.ts'
 import { docxText } from './docx-text.ts'
 import { CvTroubled, cvPdfFacts, pdfPicture } from './look-at-pdf.ts'
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { ACTIVE_STATUSES, APPLICATION_STATUSES, isActive } from '#contract/applications.ts'
+import { someCases } from '#tests/sample-size.ts'
 import {
   addApplication,
   addCustomer,
@@ -64,50 +65,53 @@ test('the table in the database is this one', () =>
     expect([of('owner'), of('staff'), of('system')]).toEqual([[...OWNER].sort(), [...STAFF].sort(), [...SYSTEM].sort()])
   }))
 
-describe.each(STATUSES.flatMap((from) => STATUSES.map((to) => [from, to] as const)))('from %s to %s', (from, to) => {
-  const step = `${from}>${to}`
-  const same = from === to
+describe.each(someCases(STATUSES.flatMap((from) => STATUSES.map((to) => [from, to] as const))))(
+  'from %s to %s',
+  (from, to) => {
+    const step = `${from}>${to}`
+    const same = from === to
 
-  test('by its owner', () =>
-    prepared(async (db) => {
-      const id = await applicationIn(db, from)
-      const wanted = same || OWNER.includes(step) ? 'moved' : DECIDED_BY_US.includes(to) ? '42501' : 'PT409'
-      expect(await moved(db, customer, id, to)).toBe(wanted)
-      // Sent with every paper: nothing is pending, whatever was asked for.
-      const reached = step === 'draft>pending_docs' ? 'submitted' : wanted === 'moved' ? to : from
-      expect((await standingOf(db, id))!.status).toBe(reached)
-    }))
-  test.each([
-    ['their advisor', SALES],
-    ['an administrator', ADMIN],
-  ])('by %s', (_who, staff) =>
-    prepared(async (db) => {
-      const id = await applicationIn(db, from)
-      const wanted = from === 'draft' ? 'no row' : same || STAFF.includes(step) ? 'moved' : 'PT409'
-      expect(await moved(db, staff, id, to)).toBe(wanted)
-      expect((await standingOf(db, id))!.status).toBe(wanted === 'moved' ? to : from)
-    }),
-  )
-  test('by another agent, another customer or a visitor', () =>
-    prepared(async (db) => {
-      const id = await applicationIn(db, from)
-      expect(await moved(db, OTHER_SALES, id, to)).toBe('no row')
-      expect(await moved(db, NEWCOMER, id, to)).toBe('no row')
-      expect(await moved(db, ANON, id, to)).toBe(DENIED.code)
-      expect((await standingOf(db, id))!.status).toBe(from)
-    }))
-  test.each([
-    ['the service role', SERVICE],
-    ['the database’s owner', null],
-  ])('by %s, which may do what any of them may', (_who, by) =>
-    prepared(async (db) => {
-      const id = await applicationIn(db, from)
-      const wanted = same || [...OWNER, ...STAFF, ...SYSTEM].includes(step) ? 'moved' : 'PT409'
-      expect(await moved(db, by, id, to)).toBe(wanted)
-      expect((await standingOf(db, id))!.status).toBe(wanted === 'moved' ? to : from)
-    }),
-  )
-})
+    test('by its owner', () =>
+      prepared(async (db) => {
+        const id = await applicationIn(db, from)
+        const wanted = same || OWNER.includes(step) ? 'moved' : DECIDED_BY_US.includes(to) ? '42501' : 'PT409'
+        expect(await moved(db, customer, id, to)).toBe(wanted)
+        // Sent with every paper: nothing is pending, whatever was asked for.
+        const reached = step === 'draft>pending_docs' ? 'submitted' : wanted === 'moved' ? to : from
+        expect((await standingOf(db, id))!.status).toBe(reached)
+      }))
+    test.each([
+      ['their advisor', SALES],
+      ['an administrator', ADMIN],
+    ])('by %s', (_who, staff) =>
+      prepared(async (db) => {
+        const id = await applicationIn(db, from)
+        const wanted = from === 'draft' ? 'no row' : same || STAFF.includes(step) ? 'moved' : 'PT409'
+        expect(await moved(db, staff, id, to)).toBe(wanted)
+        expect((await standingOf(db, id))!.status).toBe(wanted === 'moved' ? to : from)
+      }),
+    )
+    test('by another agent, another customer or a visitor', () =>
+      prepared(async (db) => {
+        const id = await applicationIn(db, from)
+        expect(await moved(db, OTHER_SALES, id, to)).toBe('no row')
+        expect(await moved(db, NEWCOMER, id, to)).toBe('no row')
+        expect(await moved(db, ANON, id, to)).toBe(DENIED.code)
+        expect((await standingOf(db, id))!.status).toBe(from)
+      }))
+    test.each([
+      ['the service role', SERVICE],
+      ['the database’s owner', null],
+    ])('by %s, which may do what any of them may', (_who, by) =>
+      prepared(async (db) => {
+        const id = await applicationIn(db, from)
+        const wanted = same || [...OWNER, ...STAFF, ...SYSTEM].includes(step) ? 'moved' : 'PT409'
+        expect(await moved(db, by, id, to)).toBe(wanted)
+        expect((await standingOf(db, id))!.status).toBe(wanted === 'moved' ? to : from)
+      }),
+    )
+  },
+)
 
 describe('a status', () => {
   test('equal to the target is skipped: nothing is dated, told or sent', () =>

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { LessThanLaw, readLaw } from '#db/law.ts'
 import { migrate } from '#db/migrate.ts'
 import { ensureRoles } from '#db/roles.ts'
-import { someCases, testInFull } from '../in-full.ts'
+import { testInFull } from '../in-full.ts'
+import { someCases } from '../sample-size.ts'
 import { ownDatabase } from './rolled-back.ts'
 
 const database = ownDatabase()

@@ -288,7 +288,7 @@ test('a second factor is asked for, a wrong code is not enough, and it can be ta
 })
 
 test.describe('leaving', () => {
-  test('in one tab ends it in the others, and nothing of the account stays in the browser', async ({
+  test('in one tab ends it in the others, and nothing of the account stays in the browser', { tag: '@full' }, async ({
     page,
     context,
     showroom,

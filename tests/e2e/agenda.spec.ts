@@ -92,7 +92,11 @@ test('whoever receives somebody finds them, reaches them and notes how it went, 
   ])
 })
 
-test('a visit is moved over its own place and cancelled; its customer is told', async ({ page, showroom, request }) => {
+test('a visit is moved over its own place and cancelled; its customer is told', { tag: '@full' }, async ({
+  page,
+  showroom,
+  request,
+}) => {
   const [advisor, customer] = [await anAdvisor(), await customerNamed('Mateo')]
   const told = (words: string) =>
     expect.poll(async () => (await messagesTo(request, customer.email)).map(({ body }) => body).join()).toContain(words)

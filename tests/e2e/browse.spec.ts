@@ -92,7 +92,10 @@ test('the calculator answers at once: more down, less per month', async ({ page,
   await expect(calculator.getByText('CAT sin IVA')).toBeVisible()
 })
 
-test('what somebody can pay each month filters the cars, and one tap takes it back', async ({ page, showroom }) => {
+test('what somebody can pay each month filters the cars, and one tap takes it back', { tag: '@full' }, async ({
+  page,
+  showroom,
+}) => {
   await showroom.open('/autos')
   const all = await total(page)
   await page.getByRole('textbox', { name: 'Puedo pagar al mes' }).fill('6,000')

@@ -6,10 +6,9 @@ import { expect, test } from './showroom.ts'
 
 test.use({ viewport: { width: 1280, height: 900 }, bypassCSP: true })
 
-test('a visit is dragged to another bay and sent back by keyboard; a phone shows the calendar in its frame', async ({
-  page,
-  showroom,
-}) => {
+test('a visit is dragged to another bay and sent back by keyboard; a phone shows the calendar in its frame', {
+  tag: '@full',
+}, async ({ page, showroom }) => {
   const rows = owner()
   const advisor = await newPerson({ first_name: 'Rosa', last_name: 'Luna', no_mother_last_name: true })
   await rows.from('profiles').update({ role: 'sales' }).eq('id', advisor.id).throwOnError()

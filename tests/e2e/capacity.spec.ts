@@ -25,10 +25,9 @@ async function usualDraft(data: Record<string, number> = {}) {
 
 test.use({ viewport: { width: 360, height: 780 }, bypassCSP: true })
 
-test('a payment beyond what somebody could pay is said in the plan, with what would fit, and again before sending', async ({
-  page,
-  showroom,
-}) => {
+test('a payment beyond what somebody could pay is said in the plan, with what would fit, and again before sending', {
+  tag: '@full',
+}, async ({ page, showroom }) => {
   const draft = await usualDraft(INCOME)
   await enter(page, draft.person)
   await showroom.open(draft.path('revision'))

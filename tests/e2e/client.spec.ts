@@ -315,7 +315,10 @@ test('what a stranger said of a client’s phone stands beside them; joined and 
   ])
 })
 
-test('another advisor sees nothing of a client, nor does a client of another', async ({ page, showroom }) => {
+test('another advisor sees nothing of a client, nor does a client of another', { tag: '@full' }, async ({
+  page,
+  showroom,
+}) => {
   const person = await newPerson(PROFILE)
   await enter(page, 'ventas2')
   await showroom.open(`/escritorio/admin/cliente/${person.id}`)

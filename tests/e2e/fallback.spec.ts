@@ -40,10 +40,9 @@ for (const question of someOf(QUESTIONS, 2))
     expect(await fuels.innerText()).not.toMatch(/\d/)
   })
 
-test('without function and table what this browser kept is shown; without that the error, with a way to try again', async ({
-  page,
-  showroom,
-}) => {
+test('without function and table what this browser kept is shown; without that the error, with a way to try again', {
+  tag: '@full',
+}, async ({ page, showroom }) => {
   await showroom.open('/autos')
   const all = await total(page)
   await page.getByRole('checkbox', { name: /^SUV/ }).check()

@@ -17,7 +17,10 @@ const shown = (page: Page, number: number) =>
 const photograph = (page: Page, number: number) =>
   page.getByRole('button', { name: new RegExp(`exterior ${number} en pantalla completa$`) })
 
-test('going back closes the full screen and not the car, going forward opens it again', async ({ page, showroom }) => {
+test('going back closes the full screen and not the car, going forward opens it again', { tag: '@full' }, async ({
+  page,
+  showroom,
+}) => {
   const car = await openCar(page, showroom)
   await photograph(page, 1).click()
   await expect(enlarged(page)).toBeVisible()

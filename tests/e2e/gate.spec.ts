@@ -48,7 +48,7 @@ const draftOf = async (page: Page, car: Car) => {
   await expect(page.getByRole('main')).toContainText(car.vehicleTitle)
 }
 
-test('with a password and an incomplete profile: the car is not lost', async ({ page }) => {
+test('with a password and an incomplete profile: the car is not lost', { tag: '@full' }, async ({ page }) => {
   const [person, car] = [await newPerson(LACKING), await aCar()]
   await wantCar(page, car)
   await signIn(page, person.email)

@@ -55,10 +55,9 @@ const unfold = (page: Page, name: string) =>
   section(page, name).getByRole('button', { name, exact: false }).first().click()
 const unsent = (page: Page) => page.getByRole('status').filter({ hasText: /guardado|por enviar/ })
 
-test('the network goes mid-way and the tab is killed: nothing is lost, and all of it arrives with the network', async ({
-  page,
-  context,
-}) => {
+test('the network goes mid-way and the tab is killed: nothing is lost, and all of it arrives with the network', {
+  tag: '@full',
+}, async ({ page, context }) => {
   const car = await anInspection()
   await enter(page, 'admin')
   await page.goto(car.path)

@@ -13,10 +13,9 @@ const lines = (page: Page) => page.getByRole('main').locator('[data-entry]')
 const panel = (page: Page) => page.getByRole('region', { name: 'Cambio', exact: true })
 const ready = (page: Page) => expect(page.getByRole('heading', { level: 1, name: NAME })).toBeVisible()
 
-test('an administrator reads who changed what of a client, opens it by keyboard, goes on with j, and back with Escape', async ({
-  page,
-  showroom,
-}) => {
+test('an administrator reads who changed what of a client, opens it by keyboard, goes on with j, and back with Escape', {
+  tag: '@full',
+}, async ({ page, showroom }) => {
   const { id } = await client()
   await enter(page, 'admin')
   await showroom.open('/escritorio')

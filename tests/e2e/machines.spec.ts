@@ -6,7 +6,7 @@ const canonical = (html: string) => tag(html, /rel="canonical" href="[^"/]*\/\/[
 const robots = (html: string) => tag(html, /name="robots" content="([^"]*)"/)
 const image = (html: string) => tag(html, /property="og:image" content="[^"/]*\/\/[^/"]+([^"]*)"/)
 
-test('every page of the sitemap is shared with a picture that is there', async ({ request }) => {
+test('every page of the sitemap is shared with a picture that is there', { tag: '@full' }, async ({ request }) => {
   const index = await (await request.get('/sitemap.xml')).text()
   const file = index.match(/\/sitemaps\/[^<]*/g)!.find((path) => !path.includes('autos-'))!
   const paths = [...(await (await request.get(file)).text()).matchAll(/<loc>[^<]*?\/\/[^/<]+([^<]*)<\/loc>/g)].map(

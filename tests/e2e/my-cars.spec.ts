@@ -225,7 +225,7 @@ test.describe('of offers', () => {
 test.describe('our own engine', () => {
   // What was not taken is answered with 422.
   test.use({ allowed: [/status of 422/] })
-  test('staff value a car with our own engine, save the offer, and find it again', async ({
+  test('staff value a car with our own engine, save the offer, and find it again', { tag: '@full' }, async ({
     page,
     showroom,
     request,

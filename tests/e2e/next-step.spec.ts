@@ -34,10 +34,9 @@ async function review(person: { id: string }, application_id: string) {
   await move(application_id, 'reviewing')
 }
 
-test('the page of a car says what comes next of an application for it, or of another’s under way', async ({
-  page,
-  showroom,
-}) => {
+test('the page of a car says what comes next of an application for it, or of another’s under way', {
+  tag: '@full',
+}, async ({ page, showroom }) => {
   const person = await newPerson(WHOLE)
   const wanted = await aCar()
   let other = await aCar()

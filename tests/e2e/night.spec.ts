@@ -1,3 +1,4 @@
+import { someCases } from '../sample-size.ts'
 import { expectReadable } from './axe.ts'
 import { cards, expect, hydrated, test } from './showroom.ts'
 
@@ -8,7 +9,7 @@ const ground = () => getComputedStyle(document.documentElement).backgroundColor
 test('who prefers the dark gets every public page and the door dark, readable, from the first paint', async ({
   page,
 }) => {
-  for (const path of [
+  for (const path of someCases([
     '/',
     '/autos',
     '/marcas',
@@ -20,7 +21,7 @@ test('who prefers the dark gets every public page and the door dark, readable, f
     '/politica-de-privacidad',
     '/explorar',
     '/acceder',
-  ]) {
+  ])) {
     await page.goto(path)
     expect(await page.evaluate(ground), path).toBe('rgb(18, 20, 22)')
     await hydrated(page)

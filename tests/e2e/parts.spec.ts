@@ -49,10 +49,9 @@ test.describe('a board', () => {
     await expect(page.getByRole('status').filter({ hasText: 'volvió a Cita' })).toHaveCount(1)
   })
 
-  test('asks for what a stage requires in the card; a refusal keeps the card and what was typed', async ({
-    page,
-    showroom,
-  }) => {
+  test('asks for what a stage requires in the card; a refusal keeps the card and what was typed', {
+    tag: '@full',
+  }, async ({ page, showroom }) => {
     await open(page, showroom, 'tablero')
     const card = cardIn(page, 'Cita', 'Tucson 2020 · 63')
     await page.getByRole('link', { name: 'Tucson 2020 · 63' }).focus()
@@ -122,7 +121,7 @@ test.describe('a board', () => {
     expect(await drawn()).toEqual(['c0', 'c1'])
   })
 
-  test('is dragged upon with a mouse', async ({ page, showroom }) => {
+  test('is dragged upon with a mouse', { tag: '@full' }, async ({ page, showroom }) => {
     await open(page, showroom, 'tablero')
     const card = cardIn(page, 'Nuevo', 'Versa 2021 · 01')
     await expect(card).toHaveAttribute('draggable', 'true')

@@ -21,7 +21,11 @@ const signOut = async (page: Page) => {
   await expect(page).toHaveURL('/acceder')
 }
 
-test('a passkey is added, opens the account, gets a name and is taken away', async ({ page, request, showroom }) => {
+test('a passkey is added, opens the account, gets a name and is taken away', { tag: '@full' }, async ({
+  page,
+  request,
+  showroom,
+}) => {
   await withAuthenticator(page)
   const { email } = await newPerson({ first_name: 'Emma' })
   await enter(page, { email })

@@ -45,7 +45,7 @@ const stored = (page: Page) =>
     return JSON.stringify(all)
   })
 
-test('the portal reloads without a network as it was last, says since when, and catches up', async ({
+test('the portal reloads without a network as it was last, says since when, and catches up', { tag: '@full' }, async ({
   page,
   context,
 }) => {

@@ -212,7 +212,7 @@ test.describe('profile', () => {
 })
 
 test.describe('feedback', () => {
-  test('goes with its screenshot, and its answer comes back', async ({ page, showroom, browser }) => {
+  test('goes with its screenshot, and its answer comes back', { tag: '@full' }, async ({ page, showroom, browser }) => {
     const person = await newPerson(profile)
     const words = `El botón no responde ${person.id}`
     await enter(page, person)

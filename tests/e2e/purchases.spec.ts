@@ -96,7 +96,7 @@ test('a car is appraised, received, offered for, its papers seen and paid, and b
   await owner().from('vehicles').delete().eq('id', bought.vehicle_id!).throwOnError()
 })
 
-test('what is typed of a car and its sheet stays, whatever is stored beside it', async ({ page }) => {
+test('what is typed of a car and its sheet stays, whatever is stored beside it', { tag: '@full' }, async ({ page }) => {
   const seller = await newPerson({ first_name: 'Vende', last_name: 'Junto' })
   const id = randomUUID()
   await owner()

@@ -12,7 +12,7 @@ async function anAdvisor() {
 }
 
 for (const width of [360, 1280]) {
-  test.describe(`at ${width} px`, () => {
+  test.describe(`at ${width} px`, { tag: width === 360 ? [] : ['@full'] }, () => {
     test.use({ viewport: { width, height: 800 }, bypassCSP: true })
     test('who comes without an appointment is written down by keyboard, waits, is attended and leaves', async ({
       page,

@@ -16,7 +16,7 @@ const signOut = async (page: Page) => {
   await expect(page).toHaveURL('/acceder')
 }
 
-test('a lost phone locks nobody out: ten codes, shown once, each good for one sign-in', async ({
+test('a lost phone locks nobody out: ten codes, shown once, each good for one sign-in', { tag: '@full' }, async ({
   page,
   request,
   showroom,

@@ -17,10 +17,9 @@ const cars = async () =>
       .throwOnError()
   ).data as { slug: string; titulo: string }[]
 
-test('a lead who said yes and comes back is first in Hoy with the car they saw; who said no tells nothing', async ({
-  page,
-  browser,
-}) => {
+test('a lead who said yes and comes back is first in Hoy with the car they saw; who said no tells nothing', {
+  tag: '@full',
+}, async ({ page, browser }) => {
   const [before, after] = (await cars()) as [{ slug: string; titulo: string }, { slug: string; titulo: string }]
   // Somebody whom this seller has known for a while, by phone and name.
   const { data: lead } = await owner()

@@ -116,10 +116,9 @@ test.describe('without the outside service', () => {
   })
 })
 
-test('with the service up the progress is resumed after a reload, and the offer is the service’s', async ({
-  page,
-  request,
-}) => {
+test('with the service up the progress is resumed after a reload, and the offer is the service’s', {
+  tag: '@full',
+}, async ({ page, request }) => {
   const kms = ownKms()
   await serviceAnswers(request, 'normal', kms)
   await toContact(page, kms)

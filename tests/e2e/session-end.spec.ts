@@ -5,7 +5,7 @@ import { expect, hydrated, test } from './showroom.ts'
 test.use({ allowed: [/Failed to load resource: the server responded with a status of 4\d\d/] })
 
 test.describe('an account deleted elsewhere while it is open here', () => {
-  test('takes this browser to a farewell: no greeting, nothing kept', async ({ page, showroom }) => {
+  test('takes this browser to a farewell: no greeting, nothing kept', { tag: '@full' }, async ({ page, showroom }) => {
     const person = await newPerson({ first_name: 'María' })
     await enter(page, person)
     await showroom.open('/escritorio')

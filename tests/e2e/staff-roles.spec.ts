@@ -33,12 +33,9 @@ test('by mouse: somebody is invited by mail, and stands in the list until they c
   await expect.poll(async () => (await messagesTo(request, email))[0]?.subject ?? '').toContain('Te invitaron')
 })
 
-test('by keyboard: who leaves hands over in the same step, is out at once, and may come back', async ({
-  page,
-  nodes,
-  browser,
-  allowed,
-}) => {
+test('by keyboard: who leaves hands over in the same step, is out at once, and may come back', {
+  tag: '@full',
+}, async ({ page, nodes, browser, allowed }) => {
   allowed.push(/422 \(|401 \(/)
   const last = word()
   const admin = await newPerson({ first_name: 'Jefa', last_name: last, role: 'admin' })

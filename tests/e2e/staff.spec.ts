@@ -171,7 +171,9 @@ test('what was chosen is forgotten with who chose it', { tag: '@full' }, async (
 
 test.describe('by thumb', () => {
   test.use({ viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true })
-  test('search is a sheet over the whole phone; the menu has the work and one’s own things', async ({ page }) => {
+  test('search is a sheet over the whole phone; the menu has the work and one’s own things', { tag: '@full' }, async ({
+    page,
+  }) => {
     await enter(page, 'ventas')
     await open(page)
     const bar = page.getByRole('navigation', { name: 'Navegación principal' })

@@ -137,7 +137,10 @@ test('two at one cell: both values and a choice, nothing is written over; an und
   await expect(cell(page, 'D-00001', 'price')).toHaveText('$111,000')
 })
 
-test('a block of a spreadsheet fills the cells, and says of each that it could not', async ({ page, showroom }) => {
+test('a block of a spreadsheet fills the cells, and says of each that it could not', { tag: '@full' }, async ({
+  page,
+  showroom,
+}) => {
   await showroom.open('/_ui')
   await cell(page, 'D-00001', 'price').click()
   const lines = Array.from({ length: 20 }, (_, n) => [
