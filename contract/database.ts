@@ -11359,7 +11359,7 @@ export type Database = {
       add_vehicle: { Args: { key: string; facts: Json }; Returns: string }
       add_vehicle_photo: { Args: { vehicle_id: string; photo: string; is_inside: boolean }; Returns: undefined }
       advisor_heir: { Args: { advisor: string }; Returns: { id: string; has_page: boolean }[] }
-      agenda: { Args: { from_day: string; to_day: string }; Returns: { id: string; branch: string; kind: string; status: string; starts_at: string; ends_at: string; day: string; arrived_at: string; user_id: string; customer: string; customer_phone: string; own_client: boolean; advisor_id: string; advisor: string; ordencompra: string; vehicle_title: string; listing_id: string; application_id: string; note: string; cancel_reason: string; sequence: number; marked_at: string; marked_by: string; attended_at: string; left_at: string; walked_in: boolean; car_gone_why: string; confirmed_at: string; drove_at: string; back_at: string; bay_id: string; bay: string }[] }
+      agenda: { Args: { from_day: string; to_day: string }; Returns: { id: string; branch: string; kind: string; status: string; starts_at: string; ends_at: string; day: string; arrived_at: string; user_id: string; customer: string; customer_phone: string; own_client: boolean; advisor_id: string; advisor: string; ordencompra: string; vehicle_title: string; listing_id: string; application_id: string; note: string; cancel_reason: string; sequence: number; marked_at: string; marked_by: string; attended_at: string; left_at: string; walked_in: boolean; car_gone_why: string; confirmed_at: string; drove_at: string; back_at: string; bay_id: string; bay: string; lead_id: string }[] }
       alert_of_confirmation: { Args: { of_token: string }; Returns: Json }
       alerts_of_link: { Args: { of_token: string }; Returns: Json }
       answer_facts: { Args: { lead: string; car?: string }; Returns: Json }
@@ -11378,6 +11378,7 @@ export type Database = {
       begin_lead_import: { Args: { file_name: string; mapping: Json }; Returns: string }
       begin_register: { Args: { published_on: string; file_name?: string }; Returns: number }
       book_appointment: { Args: { booking: Json }; Returns: string }
+      book_for: { Args: { booking: Json }; Returns: Json }
       book_interview: { Args: { candidate: string; interview: Json }; Returns: string }
       branch_settings: { Args: Record<PropertyKey, never>; Returns: { code: string; name: string; city: string; time_zone: string; today: string; address: string; postal_code: string; state: string; latitude: number; longitude: number; phone: string; whatsapp: string; booking_url: string; hours: Json; days: Json; rules: Json; mark: Json }[] }
       branch_visits_outside: { Args: { branch: string; hours: Json; day?: string }; Returns: { id: string; starts_at: string; kind: string; who: string; phone: string; advisor: string }[] }
@@ -11475,6 +11476,7 @@ export type Database = {
       note_repuve: { Args: { listing_id: string; facts: Json }; Returns: string }
       note_vehicle_sale: { Args: { vehicle_id: string; price: number; seen: string }; Returns: undefined }
       open_slots: { Args: { branch: string; kind: string; from_day: string; to_day: string; ordencompra?: string; moving?: string }; Returns: { starts_at: string; ends_at: string; free: number }[] }
+      open_slots_for: { Args: { branch: string; kind: string; from_day: string; to_day: string; ordencompra?: string; client?: string }; Returns: { starts_at: string; ends_at: string; free: number }[] }
       order_application_pages: { Args: { document_id: string; page_ids: string[] }; Returns: undefined }
       order_content: { Args: { noun: string; wanted: string[]; seen: string[] }; Returns: undefined }
       order_sell_photos: { Args: { listing_id: string; photo_ids: string[] }; Returns: undefined }

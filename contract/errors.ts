@@ -1,3 +1,4 @@
+import { APPOINTMENT_MESSAGES } from './appointment-messages.ts'
 import { AUTH_MESSAGES } from './auth-messages.ts'
 import { COMMON_MESSAGES } from './common-messages.ts'
 import { DEAL_MESSAGES } from './deal-messages.ts'
@@ -25,6 +26,7 @@ const MESSAGES = {
   ...INVENTORY_MESSAGES,
   ...AUTH_MESSAGES,
   ...DEAL_MESSAGES,
+  ...APPOINTMENT_MESSAGES,
 
   // Vacancies
   vacancy_not_found: 'Esta vacante ya no existe. Mira las que están abiertas.',

@@ -61,9 +61,11 @@ begin
   end if;
 end $$;
 
--- Whether a visit is the caller's work: they receive the customer, look after them, or run the house.
-create or replace function private.attends_visit(advisor uuid, customer uuid) returns boolean
+-- Whether a visit is the caller's work: they receive the customer, look after them, attend or cover the lead that they are, or run the house.
+drop function if exists private.attends_visit(uuid, uuid);
+create or replace function private.attends_visit(advisor uuid, customer uuid, lead uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
-  select coalesce(private.is_staff() and (advisor = auth.uid() or private.looks_after(customer)), false)
+  select coalesce(private.is_staff() and (advisor = auth.uid() or private.looks_after(customer) or exists (
+    select from public.leads l where l.id = lead and auth.uid() in (l.agent_id, l.cover_id))), false)
 $$;
-grant execute on function private.attends_visit(uuid, uuid) to authenticated;
+grant execute on function private.attends_visit(uuid, uuid, uuid) to authenticated;

@@ -7,7 +7,7 @@ returns table (id uuid, branch text, kind text, status text, starts_at timestamp
                vehicle_title text, listing_id uuid, application_id uuid, note text, cancel_reason text, sequence integer,
                marked_at timestamptz, marked_by text,
                attended_at timestamptz, left_at timestamptz, walked_in boolean, car_gone_why text,
-               confirmed_at timestamptz, drove_at timestamptz, back_at timestamptz, bay_id uuid, bay text)
+               confirmed_at timestamptz, drove_at timestamptz, back_at timestamptz, bay_id uuid, bay text, lead_id uuid)
 language plpgsql stable security definer rows 50 set search_path = '' as $$
 begin
   perform private.require_staff();
@@ -16,11 +16,13 @@ begin
   end if;
   return query
   select m.id, m.branch, m.kind, m.status, m.starts_at, m.ends_at, d.day, m.arrived_at,
-         m.user_id, coalesce(nullif(concat_ws(' ', c.first_name, c.last_name), ''), m.guest_name, ''), coalesce(c.phone, m.guest_phone), coalesce(private.looks_after(m.user_id), false),
+         m.user_id, coalesce(nullif(concat_ws(' ', c.first_name, c.last_name), ''), m.guest_name, ''), coalesce(c.phone, m.guest_phone), m.user_id is not null and private.looks_after(m.user_id),
          m.advisor_id, (select concat_ws(' ', a.first_name, a.last_name) from public.profiles a where a.id = m.advisor_id),
          m.ordencompra, m.vehicle_title, m.listing_id, m.application_id, m.note, m.cancel_reason, m.sequence,
          last.created_at, last.actor, m.attended_at, m.left_at, m.walked_in, m.car_gone_why, m.confirmed_at, m.drove_at, m.back_at, m.bay_id,
-         (select y.name from public.service_bays y where y.id = m.bay_id)
+         (select y.name from public.service_bays y where y.id = m.bay_id),
+         (select l.id from public.leads l
+           where l.id = m.lead_id and l.merged_into is null and (private.profile_role() = 'admin' or auth.uid() in (l.agent_id, l.cover_id)))
     from public.appointments m
     join public.branches b on b.code = m.branch
    cross join lateral (select (m.starts_at at time zone b.time_zone)::date as day) d
@@ -32,7 +34,7 @@ begin
     -- Wide enough for every clock there is; the day says which.
    where m.starts_at >= from_day::timestamptz - interval '1 day' and m.starts_at < to_day::timestamptz + interval '3 days'
      and d.day between from_day and to_day
-     and m.user_id is distinct from auth.uid() and private.attends_visit(m.advisor_id, m.user_id)
+     and m.user_id is distinct from auth.uid() and private.attends_visit(m.advisor_id, m.user_id, m.lead_id)
    order by m.starts_at, m.branch, m.id limit 2000;
 end $$;
 grant execute on function public.agenda(date, date) to authenticated;

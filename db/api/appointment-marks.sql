@@ -12,7 +12,7 @@ begin
   perform private.require_staff();
   held := private.take_appointment(appointment_id);
   select b.time_zone into zone from public.branches b where b.code = held.branch;
-  if held.user_id = auth.uid() or not private.attends_visit(held.advisor_id, held.user_id) then
+  if held.user_id = auth.uid() or not private.attends_visit(held.advisor_id, held.user_id, held.lead_id) then
     raise sqlstate 'PT403' using message = 'Quien recibe la visita anota si se hizo.';
   end if;
   if mark not in ('confirmed', 'arrived', 'expected', 'attended', 'drove', 'back', 'left', 'done', 'missed') or mark is null then

@@ -23,13 +23,20 @@ begin
   select p.first_name into advisor from public.profiles p where p.id = held.advisor_id;
   facts := private.appointment_facts(held) || jsonb_strip_nulls(jsonb_build_object(
     'name', coalesce(customer, held.guest_name), 'advisor', advisor, 'reason', case when news = 'cancelled' then held.cancel_reason end));
-  if held.user_id is null and held.guest_phone is null then return; end if;
   if template = 'appointment-reminder' and held.confirmed_at is null then facts := facts || jsonb_build_object('token', private.visit_token(held.id)); end if;
-  if held.user_id is null then
-    perform private.enqueue('sms', jsonb_build_object('to', held.guest_phone, 'template', template, 'data', facts),
-                            message_key, null, held.starts_at);
-  else
-    perform private.write_to(held.user_id, template, facts, message_key, held.starts_at);
+  perform private.write_to_visitor(held, template, facts, message_key, held.starts_at);
+end $$;
+
+-- Writes to who comes: to their account, else to the phone that the visit was booked with, else to the e-mail of their lead.
+create or replace function private.write_to_visitor(held public.appointments, template text, facts jsonb, message_key text, expires_at timestamptz) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare address text := (select l.email from public.leads l where l.id = held.lead_id and not held.walked_in);
+begin
+  if held.user_id is not null then
+    perform private.write_to(held.user_id, template, facts, message_key, expires_at);
+  elsif coalesce(held.guest_phone, address) is not null then
+    perform private.enqueue(case when held.guest_phone is null then 'mail' else 'sms' end,
+                            jsonb_build_object('to', coalesce(held.guest_phone, address), 'template', template, 'data', facts), message_key, null, expires_at);
   end if;
 end $$;
 
@@ -55,23 +62,27 @@ create or replace function private.tell_of_appointment(held public.appointments,
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   person public.profiles;
-  what text := case held.kind when 'visita' then case when held.vehicle_title is null then 'Viene a visitarnos' else 'Viene a ver' end
-                              when 'prueba' then 'Viene a manejar' when 'inspeccion' then 'Trae a inspección' else 'Recoge' end;
 begin
   perform private.tell_customer(held, news);
   perform private.tell_advisor(held, news);
   if news = 'cancelled' then return; end if;
   select * into person from public.profiles p where p.id = held.user_id;
-  perform private.take_lead(jsonb_build_object(
-    'kind', 'cita', 'key', md5(held.id::text || held.starts_at)::uuid,
+  perform private.take_lead(private.appointment_touch(held) || jsonb_build_object(
     'name', coalesce(nullif(concat_ws(' ', person.first_name, person.last_name), ''), held.guest_name), 'email', person.email,
-    'phone', coalesce(person.phone, held.guest_phone),
-    'city', (select b.city from public.branches b where b.code = held.branch), 'ordencompra', held.ordencompra,
-    'user_id', held.user_id, 'source', person.source,
-    'message', concat_ws(' ', what, held.vehicle_title) || '.',
-    'detail', jsonb_strip_nulls(jsonb_build_object('appointment_id', held.id, 'kind', held.kind, 'branch', held.branch, 'at', held.starts_at,
-                                                   'listing_id', held.listing_id, 'application_id', held.application_id))));
+    'phone', coalesce(person.phone, held.guest_phone), 'user_id', held.user_id, 'source', person.source));
 end $$;
+
+-- What an appointment says as a touch (private.take_lead), without who it is.
+create or replace function private.appointment_touch(held public.appointments) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object(
+    'kind', 'cita', 'key', md5(held.id::text || held.starts_at)::uuid,
+    'city', (select b.city from public.branches b where b.code = held.branch), 'ordencompra', held.ordencompra,
+    'message', concat_ws(' ', case held.kind when 'visita' then case when held.vehicle_title is null then 'Viene a visitarnos' else 'Viene a ver' end
+      when 'prueba' then 'Viene a manejar' when 'inspeccion' then 'Trae a inspección' else 'Recoge' end, held.vehicle_title) || '.',
+    'detail', jsonb_strip_nulls(jsonb_build_object('appointment_id', held.id, 'kind', held.kind, 'branch', held.branch, 'at', held.starts_at,
+                                                   'listing_id', held.listing_id, 'application_id', held.application_id)))
+$$;
 
 -- Up to three hours that a visit could have instead, on three different days, the soonest first: {startsAt}.
 create or replace function private.other_hours(held public.appointments) returns jsonb
@@ -93,12 +104,7 @@ declare facts jsonb;
 begin
   facts := private.appointment_facts(held) || jsonb_strip_nulls(jsonb_build_object(
     'name', coalesce((select p.first_name from public.profiles p where p.id = held.user_id), held.guest_name), 'hours', private.other_hours(held)));
-  if held.user_id is not null then
-    perform private.write_to(held.user_id, 'appointment-missed', facts, format('appointment-missed:%s:%s', held.id, held.sequence), held.starts_at + interval '1 day');
-  elsif held.guest_phone is not null then
-    perform private.enqueue('sms', jsonb_build_object('to', held.guest_phone, 'template', 'appointment-missed', 'data', facts),
-                            format('appointment-missed:%s:%s', held.id, held.sequence), null, held.starts_at + interval '1 day');
-  end if;
+  perform private.write_to_visitor(held, 'appointment-missed', facts, format('appointment-missed:%s:%s', held.id, held.sequence), held.starts_at + interval '1 day');
   perform private.tell_advisor(held, 'missed');
 end $$;
 

@@ -121,7 +121,7 @@ begin
   end if;
   if moving is not null then
     select * into held from public.appointments m
-     where m.id = moving and (m.user_id = auth.uid() or private.attends_visit(m.advisor_id, m.user_id));
+     where m.id = moving and (m.user_id = auth.uid() or private.attends_visit(m.advisor_id, m.user_id, m.lead_id));
     if not found then raise sqlstate 'PT404' using message = 'No encontramos esa cita.'; end if;
   end if;
   return query select * from private.free_slots(

@@ -6,10 +6,10 @@ grant select on public.appointment_events to service_role;
 
 create policy own_read on public.appointments for select to authenticated using (user_id = (select auth.uid()));
 create policy staff_reads on public.appointments for select to authenticated
-  using ((select private.is_staff()) and private.attends_visit(advisor_id, user_id));
+  using ((select private.is_staff()) and private.attends_visit(advisor_id, user_id, lead_id));
 create policy staff_reads on public.appointment_events for select to authenticated
   using ((select private.is_staff()) and exists (
-    select from public.appointments m where m.id = appointment_id and private.attends_visit(m.advisor_id, m.user_id)));
+    select from public.appointments m where m.id = appointment_id and private.attends_visit(m.advisor_id, m.user_id, m.lead_id)));
 
 -- Keeps who did what, whichever way it came.
 create or replace function private.note_visit() returns trigger
@@ -37,6 +37,13 @@ begin
 end $$;
 drop trigger if exists note_visit on public.appointments;
 create trigger note_visit after insert or update on public.appointments for each row execute function private.note_visit();
+
+-- Throws with a code of the catalogue (contract/appointment-messages.ts) as the hint, and its words.
+create or replace function private.refuse_appointment(status text, code text, words text) returns void
+language plpgsql immutable set search_path = '' as $$
+begin
+  raise exception using errcode = status, message = words, hint = code;
+end $$;
 
 -- What the visit is about, in the record: the car, by its name; or the car that is sold to us; or the application. Throws when the kind needs
 -- one that is not there or not the customer's.
@@ -85,7 +92,7 @@ begin
   if wanted.ordencompra is not null then
     select * into car from public.vehicles v where v.ordencompra = wanted.ordencompra;
     if car.id is null or car.vendido or car.separado then
-      raise sqlstate 'PT409' using message = 'Ese auto ya no está disponible. Elige otro.';
+      perform private.refuse_appointment('PT409', 'appointment_car_gone', 'Ese auto ya no está disponible. Elige otro.');
     end if;
     wanted.vehicle_title := left(car.titulo, 200);
   elsif wanted.kind = 'prueba' then
@@ -105,22 +112,22 @@ declare
   absent text;
 begin
   select * into place from public.branches b where b.code = wanted.branch;
-  if not found then raise sqlstate 'PT404' using message = 'No encontramos esa sucursal.'; end if;
+  if not found then perform private.refuse_appointment('PT404', 'appointment_branch_unknown', 'No encontramos esa sucursal.'); end if;
   if elsewhere is not null then
-    raise sqlstate 'PT409' using message = format('Ese auto está en %s. Elige esa sucursal.', elsewhere);
+    perform private.refuse_appointment('PT409', 'appointment_car_elsewhere', format('Ese auto está en %s. Elige esa sucursal.', elsewhere));
   end if;
   day := (wanted.starts_at at time zone place.time_zone)::date;
   select s.ends_at into wanted.ends_at
     from private.slots(wanted.branch, wanted.kind, day, day, now()) s where s.starts_at = wanted.starts_at;
   if not found then
-    raise sqlstate 'PT422' using message = case when wanted.starts_at <= now() then 'Esa hora ya pasó. Elige otra.'
-                                                else format('%s no recibe citas a esa hora. Elige otra.', place.name) end;
+    if wanted.starts_at <= now() then perform private.refuse_appointment('PT422', 'appointment_hour_past', 'Esa hora ya pasó. Elige otra.'); end if;
+    perform private.refuse_appointment('PT422', 'appointment_hour_closed', format('%s no recibe citas a esa hora. Elige otra.', place.name));
   end if;
   if exists (select from public.appointments m
-              where (m.user_id = wanted.user_id or m.guest_phone = wanted.guest_phone) and m.status = 'booked' and m.id is distinct from wanted.id
+              where (m.user_id = wanted.user_id or m.guest_phone = wanted.guest_phone or m.lead_id = wanted.lead_id) and m.status = 'booked' and m.id is distinct from wanted.id
                 and m.starts_at < wanted.ends_at and m.ends_at > wanted.starts_at) then
-    raise sqlstate 'PT409' using message = case when wanted.user_id is not distinct from auth.uid() then 'Ya tienes otra cita a esa hora.'
-                                                else 'El cliente ya tiene otra cita a esa hora.' end;
+    if wanted.user_id is not distinct from auth.uid() then perform private.refuse_appointment('PT409', 'appointment_overlaps', 'Ya tienes otra cita a esa hora.'); end if;
+    perform private.refuse_appointment('PT409', 'appointment_customer_busy', 'El cliente ya tiene otra cita a esa hora.');
   end if;
   absent := private.car_absent(wanted.ordencompra, wanted.branch, wanted.kind, wanted.starts_at, wanted.ends_at);
   -- Of a car that was removed nobody can say where it is.
@@ -128,12 +135,16 @@ begin
     absent := 'retirado';
   end if;
   if absent is not null then
-    raise sqlstate 'PT409' using message = case when absent in ('vendido', 'retirado', 'separado') then 'Ese auto ya no está disponible. Elige otro.'
-      when absent = 'taller' then 'A esa hora ese auto está en el taller. Elige otra.' else 'A esa hora ese auto no está en la sucursal. Elige otra.' end;
+    if absent in ('vendido', 'retirado', 'separado') then
+      perform private.refuse_appointment('PT409', 'appointment_car_gone', 'Ese auto ya no está disponible. Elige otro.');
+    elsif absent = 'taller' then
+      perform private.refuse_appointment('PT409', 'appointment_car_in_workshop', 'A esa hora ese auto está en el taller. Elige otra.');
+    end if;
+    perform private.refuse_appointment('PT409', 'appointment_car_out', 'A esa hora ese auto no está en la sucursal. Elige otra.');
   end if;
   wanted.advisor_id := private.choose_advisor(wanted);
   if wanted.advisor_id is null or private.car_is_taken(wanted.ordencompra, wanted.starts_at, wanted.ends_at, wanted.id) then
-    raise sqlstate 'PT409' using message = 'Esa hora se acaba de ocupar. Elige otra.';
+    perform private.refuse_appointment('PT409', 'appointment_hour_taken', 'Esa hora se acaba de ocupar. Elige otra.');
   end if;
   wanted := private.with_bay(wanted);
   -- Who books within a day has just been told: the reminder would say nothing new.
@@ -172,7 +183,7 @@ begin
   perform private.hold_car(asked.ordencompra);
   perform private.begin_booking();
   if num_nulls(asked.key, asked.branch, asked.kind, asked.starts_at) > 0 then
-    raise sqlstate 'PT422' using message = 'Elige la sucursal, el tipo de cita y la hora.';
+    perform private.refuse_appointment('PT422', 'appointment_incomplete', 'Elige la sucursal, el tipo de cita y la hora.');
   end if;
   -- Whoever lost the answer, cancelled elsewhere and books again wants the visit, not to be told of the cancelled one.
   update public.appointments m set key = gen_random_uuid() where m.key = asked.key and m.user_id = auth.uid() and m.status = 'cancelled';
@@ -215,7 +226,7 @@ begin
   perform private.begin_booking();
   select * into held from public.appointments m
    where m.id = appointment_id
-     and (m.user_id = auth.uid() or private.attends_visit(m.advisor_id, m.user_id))
+     and (m.user_id = auth.uid() or private.attends_visit(m.advisor_id, m.user_id, m.lead_id))
      for update;
   if not found then raise sqlstate 'PT404' using message = 'No encontramos esa cita.'; end if;
   return held;

@@ -78,11 +78,7 @@ declare
     'options', private.instead_of_visit(held), 'token', private.visit_token(held.id)));
   message_key text := format('appointment-car-gone:%s:%s', held.id, held.sequence);
 begin
-  if held.user_id is not null then
-    perform private.write_to(held.user_id, 'appointment-car-gone', facts, message_key, held.starts_at);
-  elsif held.guest_phone is not null then
-    perform private.enqueue('sms', jsonb_build_object('to', held.guest_phone, 'template', 'appointment-car-gone', 'data', facts), message_key, null, held.starts_at);
-  end if;
+  perform private.write_to_visitor(held, 'appointment-car-gone', facts, message_key, held.starts_at);
   perform private.tell_advisor(held, 'car_gone');
 end $$;
 
@@ -125,7 +121,7 @@ declare held public.appointments;
 begin
   perform private.require_second_factor();
   select * into held from public.appointments m
-   where m.id = appointment_id and (m.user_id = auth.uid() or private.attends_visit(m.advisor_id, m.user_id));
+   where m.id = appointment_id and (m.user_id = auth.uid() or private.attends_visit(m.advisor_id, m.user_id, m.lead_id));
   if not found then raise sqlstate 'PT404' using message = 'No encontramos esa cita.'; end if;
   if held.car_gone_why is null or held.status <> 'booked' or held.starts_at <= now() then return '[]'; end if;
   return private.instead_of_visit(held);

@@ -55,7 +55,7 @@ begin
     return private.reads_beside(rule, me, relation, record);
   elsif relation = 'appointments' then
     return private.attends_client(me, concerns)
-        or exists (select from public.appointments m where m.id = record::uuid and m.advisor_id = me);
+        or exists (select from public.appointments m where m.id = record::uuid and (m.advisor_id = me or private.attends_lead(me, m.lead_id)));
   elsif relation = 'trade_in_quotes' then
     return private.attends_client(me, concerns) or private.attends_lead(me, concerns) or private.shares_lead(me, concerns)
         or exists (select from public.trade_in_quotes q where q.id = record::uuid and q.made_by = me);

@@ -109,7 +109,7 @@ begin
   perform private.require_staff();
   return query
     select m.id, 'prueba'::text, m.ordencompra, m.vehicle_title, m.drove_at, greatest(m.ends_at, m.drove_at + interval '30 minutes'),
-           case when m.user_id is distinct from auth.uid() and private.attends_visit(m.advisor_id, m.user_id)
+           case when m.user_id is distinct from auth.uid() and private.attends_visit(m.advisor_id, m.user_id, m.lead_id)
                 then coalesce(nullif(concat_ws(' ', p.first_name, p.last_name), ''), m.guest_name) end
       from public.appointments m left join public.profiles p on p.id = m.user_id
      where m.branch = cars_out.branch and m.drove_at > now() - interval '1 day' and m.back_at is null
