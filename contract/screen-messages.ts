@@ -37,6 +37,8 @@ export const SCREEN_MESSAGES = {
   not_sent: 'No se pudo enviar. Intenta de nuevo.',
   message_not_sent: 'No se pudo enviar el mensaje.',
 
+  hour_missing: 'Elige el día y la hora.',
+
   // Files
   file_not_uploaded: 'No se pudo subir el archivo. Intenta de nuevo.',
   file_not_opened: 'No se pudo abrir el archivo. Intenta de nuevo.',

@@ -126,29 +126,25 @@ export interface SlotQuestion {
   car: string | null
   /** Id of the appointment that would move. */
   moving?: string | null
+  /** Staff look for somebody else: a client's id, or null for who has no account. Left out: for oneself. */
+  client?: string | null | undefined
   from: string
   to: string
 }
 
 /** The free slots of some days. Others book too: an answer is soon old. */
-export const openSlots = ({ rest }: Contract, { branch, kind, car, moving, from, to }: SlotQuestion) =>
+export const openSlots = ({ rest }: Contract, { branch, kind, car, moving, client, from, to }: SlotQuestion) =>
   queryOptions({
-    queryKey: key('appointments', 'slots', branch, kind, car, moving ?? null, from, to),
-    queryFn: async (): Promise<Slot[]> =>
-      (
-        await (
-          await rest()
-        )
-          .rpc('open_slots', {
-            branch,
-            kind,
-            from_day: from,
-            to_day: to,
-            ...(car && { ordencompra: car }),
-            ...(moving && { moving }),
-          })
-          .throwOnError()
-      ).data,
+    queryKey: key('appointments', 'slots', branch, kind, car, moving ?? null, client ?? client === null, from, to),
+    queryFn: async (): Promise<Slot[]> => {
+      const ask = await rest()
+      const where = { branch, kind, from_day: from, to_day: to, ...(car && { ordencompra: car }) }
+      const { data } = await (client === undefined
+        ? ask.rpc('open_slots', { ...where, ...(moving && { moving }) })
+        : ask.rpc('open_slots_for', { ...where, ...(client && { client }) })
+      ).throwOnError()
+      return data
+    },
     staleTime: HALF_A_MINUTE,
   })
 

@@ -20,6 +20,8 @@ interface SlotPickerProps {
   car: string | null
   /** The appointment that looks for another time: its own place is free for it. */
   moving?: { id: string; starts_at: string }
+  /** Staff book for somebody else: a client's id, or null for who has no account. */
+  client?: string | null
   day: string | null
   startsAt: string | null
   /** How many days from today can be booked. */
@@ -32,13 +34,13 @@ interface SlotPickerProps {
 
 /** A week of a branch, what is free on each of its days, and the times of the chosen one. All by the branch's own clock. */
 export function SlotPicker(props: SlotPickerProps) {
-  const { branch, kind, car, moving, horizon, onChoose } = props
+  const { branch, kind, car, moving, client, horizon, onChoose } = props
   const today = dayIn(branch.time_zone, new Date())
   const week = weekOf(props.day, today, horizon)
   const title = useId()
   const query = useQuery({
     ...openSlots(useContract(), {
-      ...{ branch: branch.code, kind, car, moving: moving?.id ?? null },
+      ...{ branch: branch.code, kind, car, moving: moving?.id ?? null, client },
       ...{ from: week.days[0]!, to: week.days.at(-1)! },
     }),
     select: (slots) => slotsByDay(slots, branch.time_zone),

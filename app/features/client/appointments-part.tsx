@@ -4,9 +4,9 @@ import css from '#app/features/applications/desk/desk.module.css'
 import { type ClientVisit, visitsOf } from '#app/features/appointments/agenda/queries.ts'
 import { VisitMarks } from '#app/features/appointments/agenda/visit-marks.tsx'
 import { marksOf, visitState } from '#app/features/appointments/agenda/visit-state.ts'
+import { BookForButton } from '#app/features/appointments/staff-booking/book-for-button.tsx'
 import { useContract } from '#app/lib/use-contract.ts'
 import { Badge } from '#app/ui/badge.tsx'
-import { LinkButton } from '#app/ui/link-button.tsx'
 import { Loaded } from '#app/ui/loaded.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { TeachingState } from '#app/ui/teaching-state.tsx'
@@ -15,7 +15,7 @@ import { instantText } from '#contract/date-texts.ts'
 import { dayIn } from '#contract/dates.ts'
 
 /** The client's appointments, each by the clock of its branch, in the agenda's words and with its marks. */
-export function AppointmentsPart({ client }: { client: string }) {
+export function AppointmentsPart({ client, name }: { client: string; name: string }) {
   const query = useQuery(visitsOf(useContract(), client))
   return (
     <section className={css.clientPart} aria-labelledby="citas">
@@ -26,12 +26,8 @@ export function AppointmentsPart({ client }: { client: string }) {
             <TeachingState
               icon="calendar"
               title="No tiene citas"
-              teaches="Aquí anotas que llegó y cómo le fue. Las agenda el cliente desde su escritorio o desde la página de un auto."
-              action={
-                <LinkButton to="/escritorio/citas" look="primary">
-                  Ver la agenda
-                </LinkButton>
-              }
+              teaches="Aquí anotas que llegó y cómo le fue. La agenda el cliente desde su escritorio o la página de un auto, o tú aquí."
+              action={<BookForButton person={{ kind: 'client', id: client, name, client }} />}
             />
           ) : (
             <ul className={css.clientList}>

@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router'
 import css from '#app/features/applications/desk/desk.module.css'
 import { type ClientRecord, clientRecord } from '#app/features/applications/desk/queries.ts'
 import { visitsOf } from '#app/features/appointments/agenda/queries.ts'
+import { BookForButton } from '#app/features/appointments/staff-booking/book-for-button.tsx'
 import { noteReached } from '#app/features/leads/contact-log/pending.ts'
 import { key } from '#app/lib/keys.ts'
 import { lazily } from '#app/lib/lazily.ts'
@@ -106,13 +107,18 @@ function ClientDetails({ record, level, changes }: Omit<ClientViewProps, 'id'> &
           to: next.at && withParams(search, { ver: null, historial: null, solicitud: null, ...next.at }),
         }}
         ways={
-          <ReachWays
-            phone={phone}
-            email={email}
-            greeting={`Hola${first_name ? ` ${first_name}` : ''}, te escribo por tu solicitud de financiamiento.`}
-            none="No ha dejado cómo contactarlo."
-            onReach={(channel) => noteReached({ lead: null, client: client.id, name, channel })}
-          />
+          <>
+            <ReachWays
+              phone={phone}
+              email={email}
+              greeting={`Hola${first_name ? ` ${first_name}` : ''}, te escribo por tu solicitud de financiamiento.`}
+              none="No ha dejado cómo contactarlo."
+              onReach={(channel) => noteReached({ lead: null, client: client.id, name, channel })}
+            />
+            <p>
+              <BookForButton person={{ kind: 'client', id: client.id, name, client: client.id }} />
+            </p>
+          </>
         }
       />
       <RecordTabs
@@ -135,7 +141,7 @@ function ClientDetails({ record, level, changes }: Omit<ClientViewProps, 'id'> &
         </Suspense>
       )}
       {tab === 'solicitudes' && <Applications record={record} wanted={search.get('solicitud')} />}
-      {tab === 'citas' && <AppointmentsPart client={client.id} />}
+      {tab === 'citas' && <AppointmentsPart client={client.id} name={name} />}
       {tab === 'autos' && <CarsPart client={client.id} />}
       {tab === 'historial' && (
         <section aria-labelledby="historia">

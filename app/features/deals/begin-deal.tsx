@@ -1,3 +1,4 @@
+import { FoundChoice } from '#app/features/people/found/found-choice.tsx'
 import { failing } from '#app/lib/failure.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import { Dialog } from '#app/ui/dialog.tsx'
@@ -9,7 +10,6 @@ import { toast } from '#app/ui/toast-store.ts'
 import { useServiceForm } from '#app/ui/use-service-form.ts'
 import type { Pipeline } from '#contract/deals.ts'
 import { typedInstant } from '#contract/typed-moment.ts'
-import { FoundChoice } from './found-choice.tsx'
 import { beginDeal } from './mutations.ts'
 import { tomorrow } from './step-time.ts'
 

@@ -5,7 +5,6 @@ import { key } from '#app/lib/keys.ts'
 import type { AnswerCar, AnswerFacts } from '#contract/answer-card.ts'
 import type { Database } from '#contract/database.ts'
 import type { Pipeline } from '#contract/deals.ts'
-import { LONGEST_SEARCH } from '#contract/search-input.ts'
 import type { BuyerTerms } from '#contract/terms.ts'
 
 type Tables = Database['public']['Tables']
@@ -239,22 +238,6 @@ export const dealTimeline = ({ rest }: Contract, deal: string, kinds: readonly s
       const entries = data as unknown as DealHappening[]
       return { entries: entries.slice(0, most), isMore: entries.length > most && most < 100 }
     },
-  })
-
-/** What of some kinds the caller may read that a search finds. */
-export const foundLike = ({ rest }: Contract, kinds: readonly string[], typed: string) =>
-  queryOptions({
-    queryKey: key('deals', 'found', kinds, typed),
-    queryFn: async ({ signal }) =>
-      (
-        await (
-          await rest()
-        )
-          .rpc('search_everything', { q: typed.slice(0, LONGEST_SEARCH), kinds: [...kinds], most: 8 })
-          .abortSignal(signal)
-          .throwOnError()
-      ).data,
-    enabled: typed.length > 1,
   })
 
 /** How long a deal has stood in each of its stages, in words; the longest first. */

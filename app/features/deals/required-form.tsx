@@ -1,3 +1,4 @@
+import { FoundChoice } from '#app/features/people/found/found-choice.tsx'
 import { failing } from '#app/lib/failure.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -8,7 +9,6 @@ import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { useServiceForm } from '#app/ui/use-service-form.ts'
 import { readAmount } from '#contract/amounts.ts'
 import { DEAL_PAYS, type DealField } from '#contract/deals.ts'
-import { FoundChoice } from './found-choice.tsx'
 
 interface RequiredFormProps {
   /** What is asked for. */

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { BookForButton } from '#app/features/appointments/staff-booking/book-for-button.tsx'
 import { PromisesPart } from '#app/features/deals/promises/promises-part.tsx'
 import { WhyMe } from '#app/features/duty/why-me.tsx'
 import { noteReached } from '#app/features/leads/contact-log/pending.ts'
@@ -87,14 +88,19 @@ export function LeadRecord({ lead, contacts, isAdmin, history, onChanged }: Lead
         }
       />
       <LeadDecisions lead={lead} onDone={onChanged} />
-      {isAnswering ? (
-        <AnswerCard lead={lead} onClose={() => setAnswering(false)} />
-      ) : (
-        <Button small look={lead.waiting_since ? 'primary' : 'secondary'} onClick={() => setAnswering(true)}>
-          <Icon name="car-front" />
-          Responder «¿sigue disponible?»
-        </Button>
-      )}
+      <div className={css.decisions}>
+        <BookForButton
+          person={{ kind: 'lead', id, name: called, client: account_id }}
+          ordencompra={lead.wants_title ? lead.wants : null}
+        />
+        {!isAnswering && (
+          <Button small look={lead.waiting_since ? 'primary' : 'secondary'} onClick={() => setAnswering(true)}>
+            <Icon name="car-front" />
+            Responder «¿sigue disponible?»
+          </Button>
+        )}
+      </div>
+      {isAnswering && <AnswerCard lead={lead} onClose={() => setAnswering(false)} />}
       <Suspense fallback={<Skeleton className="h-60 w-full" />}>
         <ConversationPart whom={{ lead: id }} name={called} />
       </Suspense>

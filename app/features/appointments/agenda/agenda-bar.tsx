@@ -8,7 +8,7 @@ import { addDays } from '#contract/calendar.ts'
 import { daysText, dayText } from '#contract/date-texts.ts'
 import type { BookableBranch } from '../queries.ts'
 import css from './agenda.module.css'
-import { type AgendaView, agendaPath, daysOf } from './agenda-path.ts'
+import { type AgendaView, agendaPath, bookingForPath, daysOf } from './agenda-path.ts'
 import type { AgendaVisit } from './queries.ts'
 
 interface AgendaBarProps {
@@ -49,6 +49,10 @@ export function AgendaBar({ view, day, today, branches, visits }: AgendaBarProps
         {turn(isWeek ? 7 : 1, isWeek ? 'Semana siguiente' : 'Día siguiente', 'chevron-right')}
         <LinkButton to={to({ day: null })} small aria-current={days.includes(today) ? 'date' : undefined}>
           Hoy
+        </LinkButton>
+        <LinkButton to={bookingForPath({ ...view, day })} look="primary" small preventScrollReset>
+          <Icon name="calendar-plus" />
+          Agendar cita
         </LinkButton>
       </div>
       <div className={css.agendaFilters}>

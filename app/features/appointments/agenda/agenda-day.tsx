@@ -32,7 +32,7 @@ export function AgendaDay({ day, view, visits, hidden, branches }: AgendaDayProp
         <p>
           {hidden > 0
             ? `Ese día hay ${hidden === 1 ? 'una cita' : `${hidden} citas`} de otra sucursal, de otro tipo o de otra persona.`
-            : 'Aquí ves las que recibes tú y las de tus clientes en cuanto se agendan.'}
+            : 'Aquí ves las que recibes tú y las de tus clientes en cuanto se agendan. Con «Agendar cita» anotas una por alguien.'}
         </p>
       </EmptyState>
     )

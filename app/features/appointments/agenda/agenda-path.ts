@@ -39,6 +39,9 @@ export function agendaOf(params: URLSearchParams): AgendaView {
   }
 }
 
+/** The address's query for that view with «Agendar cita» open. */
+export const bookingForPath = (view: Partial<AgendaView>) => `${agendaPath(view)}&agendar=1`
+
 /** The address's query for that view; with `mover` for moving the visit of that id. */
 export function agendaPath(
   { view, day, branch, kinds = [], advisor, columns }: Partial<AgendaView>,

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense } from 'react'
-import { useSearchParams } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { key } from '#app/lib/keys.ts'
 import { lazily } from '#app/lib/lazily.ts'
 import { useContract } from '#app/lib/use-contract.ts'
@@ -12,12 +12,13 @@ import { type BookableBranch, bookableBranches } from '../queries.ts'
 import css from './agenda.module.css'
 import { AgendaBar } from './agenda-bar.tsx'
 import { AgendaDay } from './agenda-day.tsx'
-import { type AgendaView, agendaOf, daysOf } from './agenda-path.ts'
+import { type AgendaView, agendaOf, agendaPath, daysOf } from './agenda-path.ts'
 import { AgendaWeek } from './agenda-week.tsx'
 import { MoveVisit } from './move-visit.tsx'
 import { type AgendaVisit, visitsBetween } from './queries.ts'
 import { Reception } from './reception.tsx'
 
+const BookFor = lazily(() => import('../staff-booking/book-for.tsx').then((file) => file.BookFor))
 const AgendaCalendar = lazily(() => import('./agenda-calendar.tsx').then((file) => file.AgendaCalendar))
 
 interface AgendaProps {
@@ -42,6 +43,7 @@ export function Agenda({ walkIn }: AgendaProps) {
 
 function OfBranches({ branches, walkIn }: AgendaProps & { branches: readonly BookableBranch[] }) {
   const [params] = useSearchParams()
+  const navigate = useNavigate()
   const asked = agendaOf(params)
   const branch = branches.find(({ code }) => code === asked.branch) ?? null
   // Without a branch the day is the first one's.
@@ -54,9 +56,24 @@ function OfBranches({ branches, walkIn }: AgendaProps & { branches: readonly Boo
   useLiveRefresh({ table: 'appointments' }, key('appointments', 'agenda'))
   const moving = params.get('mover')
   if (moving) return <MoveVisit id={moving} view={view} visits={query} branches={branches} />
-  if (isReception) return <Reception view={view} today={today} branches={branches} query={query} walkIn={walkIn} />
+  const booking = params.has('agendar') && (
+    <Suspense>
+      <BookFor
+        branch={view.branch}
+        onClose={() => void navigate(agendaPath(view), { replace: true, preventScrollReset: true })}
+      />
+    </Suspense>
+  )
+  if (isReception)
+    return (
+      <>
+        {booking}
+        <Reception view={view} today={today} branches={branches} query={query} walkIn={walkIn} />
+      </>
+    )
   return (
     <>
+      {booking}
       <AgendaBar view={view} day={day} today={today} branches={branches} visits={query.data ?? []} />
       <Loaded query={query} noun="las citas" skeleton={<Skeleton className="h-80 w-full" />}>
         {(all) => {

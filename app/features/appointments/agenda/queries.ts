@@ -8,6 +8,8 @@ type Row = Database['public']['Functions']['agenda']['Returns'][number]
 
 // The generated types cannot know which columns of a function may be null.
 type Nullable =
+  | 'user_id'
+  | 'lead_id'
   | 'arrived_at'
   | 'customer_phone'
   | 'advisor_id'

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { LinkButton } from '#app/ui/link-button.tsx'
 import { Loaded } from '#app/ui/loaded.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
@@ -10,7 +11,7 @@ import { useEvery } from '#app/ui/use-every.ts'
 import { dayText } from '#contract/date-texts.ts'
 import type { BookableBranch } from '../queries.ts'
 import css from './agenda.module.css'
-import { type AgendaView, agendaPath } from './agenda-path.ts'
+import { type AgendaView, agendaPath, bookingForPath } from './agenda-path.ts'
 import { CarsAway } from './cars-away.tsx'
 import type { AgendaVisit } from './queries.ts'
 import { type ReceptionLists, receptionLists } from './reception-lists.ts'
@@ -66,6 +67,7 @@ export function Reception({ view, today, branches, query, walkIn }: ReceptionPro
           <Button look="primary" onClick={() => setWriting(true)}>
             Llegó sin cita
           </Button>
+          <LinkButton to={bookingForPath({ ...view, branch: branch.code })}>Agendar cita</LinkButton>
         </div>
         <h2>{dayText('weekday', today)}</h2>
       </section>

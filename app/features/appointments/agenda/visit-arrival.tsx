@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
 import { Badge, type Tone } from '#app/ui/badge.tsx'
 import controls from '#app/ui/controls.module.css'
-import { Link } from '#app/ui/link.tsx'
 import { appointmentKind, canConfirm } from '#contract/appointments.ts'
 import { instantText } from '#contract/date-texts.ts'
 import { phoneText } from '#contract/phone-text.ts'
@@ -10,6 +9,7 @@ import css from './agenda.module.css'
 import type { Mark } from './mutations.ts'
 import type { AgendaVisit } from './queries.ts'
 import { minutesSince, minutesText } from './reception-lists.ts'
+import { VisitCustomer } from './visit-customer.tsx'
 import { VisitMarks } from './visit-marks.tsx'
 
 /** From when on somebody waits long, and too long: minutes. */
@@ -27,25 +27,17 @@ interface VisitArrivalProps {
 
 /** Somebody at a reception: since when they wait, or when they come, and the next thing to note, large. */
 export function VisitArrival({ visit, zone, now, isNoted, onNoted }: VisitArrivalProps) {
-  const { id, customer, own_client, user_id, kind, vehicle_title, advisor, walked_in, starts_at, customer_phone } =
-    visit
+  const { id, kind, vehicle_title, advisor, walked_in, starts_at, customer_phone } = visit
   const heading = useMovedHere(id)
   useEffect(() => {
     if (isNoted) heading.current?.focus()
   }, [isNoted, heading])
   const clock = clockOf(visit, now)
-  const name = customer || 'Cliente sin nombre'
   return (
     <article className={css.arrival} aria-labelledby={`${id}-llega`}>
       <header>
         <h4 id={`${id}-llega`} ref={heading} tabIndex={-1}>
-          {own_client && user_id ? (
-            <Link className={controls.link} to={`/escritorio/admin/cliente/${user_id}`}>
-              {name}
-            </Link>
-          ) : (
-            name
-          )}
+          <VisitCustomer {...visit} />
         </h4>
         <Badge tone={clock.tone}>{clock.text}</Badge>
       </header>

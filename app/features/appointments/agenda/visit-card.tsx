@@ -23,6 +23,7 @@ import agendaCss from './agenda.module.css'
 import { type AgendaView, agendaPath } from './agenda-path.ts'
 import { CarOuting } from './car-outing.tsx'
 import type { AgendaVisit } from './queries.ts'
+import { VisitCustomer } from './visit-customer.tsx'
 import { VisitMarks } from './visit-marks.tsx'
 import { isVisitOpen, marksOf, visitState } from './visit-state.ts'
 
@@ -83,7 +84,7 @@ export function VisitCard({ visit, branch, view }: VisitCardProps) {
         </p>
       )}
       <h3 id={`${id}-quien`} ref={heading} tabIndex={-1}>
-        <CustomerName visit={visit} />
+        <VisitCustomer {...visit} />
       </h3>
       <p className={appointmentsCss.visitLine}>
         <Icon name="calendar" />
@@ -146,18 +147,6 @@ export function VisitCard({ visit, branch, view }: VisitCardProps) {
         </p>
       )}
     </article>
-  )
-}
-
-// Whose client it is not may wait for them, but has no page to open.
-function CustomerName({ visit: { customer, user_id, own_client } }: { visit: AgendaVisit }) {
-  const name = customer || 'Cliente sin nombre'
-  return own_client ? (
-    <Link className={controls.link} to={`/escritorio/admin/cliente/${user_id}`}>
-      {name}
-    </Link>
-  ) : (
-    name
   )
 }
 

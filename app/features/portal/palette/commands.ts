@@ -35,6 +35,12 @@ export const actionsOf = ({ theme, density, help }: FrameActions): Command[] => 
     also: 'prospecto cliente anotar llamo llego visita telefono mostrador',
   },
   {
+    name: 'Agendar cita',
+    icon: 'calendar-plus',
+    to: '/escritorio/citas?vista=dia&agendar=1',
+    also: 'visita prueba de manejo entrega inspeccion reservar hora',
+  },
+  {
     name: 'Revisar leads nuevos',
     icon: 'users-round',
     to: '/escritorio/ventas/leads?vista=revisar',

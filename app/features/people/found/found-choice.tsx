@@ -5,7 +5,7 @@ import { Field } from '#app/ui/field.tsx'
 import { PickList } from '#app/ui/pick-list.tsx'
 import { useCombobox } from '#app/ui/use-combobox.ts'
 import { useDebounced } from '#app/ui/use-debounced.ts'
-import css from './deals.module.css'
+import css from './found.module.css'
 import { foundLike } from './queries.ts'
 
 const PAUSE_MS = 150

@@ -1,0 +1,23 @@
+import controls from '#app/ui/controls.module.css'
+import { Link } from '#app/ui/link.tsx'
+import type { AgendaVisit } from './queries.ts'
+
+type VisitCustomerProps = Pick<AgendaVisit, 'customer' | 'user_id' | 'own_client' | 'lead_id'>
+
+/** Who comes, leading to their page as a client or to their lead. Whose client it is not may wait for them, but has no page to open. */
+export function VisitCustomer({ customer, user_id, own_client, lead_id }: VisitCustomerProps) {
+  const name = customer || 'Cliente sin nombre'
+  const to =
+    user_id && own_client
+      ? `/escritorio/admin/cliente/${user_id}`
+      : !user_id && lead_id
+        ? `/escritorio/ventas/leads?abierto=${lead_id}`
+        : null
+  return to ? (
+    <Link className={controls.link} to={to}>
+      {name}
+    </Link>
+  ) : (
+    name
+  )
+}

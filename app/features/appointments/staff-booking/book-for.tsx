@@ -1,0 +1,263 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { FoundChoice } from '#app/features/people/found/found-choice.tsx'
+import { useSession } from '#app/features/people/session.ts'
+import { failing } from '#app/lib/failure.ts'
+import { key } from '#app/lib/keys.ts'
+import { useContract } from '#app/lib/use-contract.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { Field } from '#app/ui/field.tsx'
+import forms from '#app/ui/forms.module.css'
+import { Icon } from '#app/ui/icon.tsx'
+import { Loaded } from '#app/ui/loaded.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { SelectField } from '#app/ui/select-field.tsx'
+import { ServiceForm } from '#app/ui/service-form.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { toast } from '#app/ui/toast-store.ts'
+import { useServiceForm } from '#app/ui/use-service-form.ts'
+import { APPOINTMENT_KINDS, appointmentKind } from '#contract/appointments.ts'
+import { PHONE_PROBLEM, phoneOf } from '#contract/phone.ts'
+import { SCREEN_MESSAGES } from '#contract/screen-messages.ts'
+import css from '../appointments.module.css'
+import { branchesOf, horizonOf } from '../offered.ts'
+import { type BookableBranch, bookableBranches } from '../queries.ts'
+import { useAppointmentChange } from '../use-appointment-change.ts'
+import { BookedCar } from './booked-car.tsx'
+import { type BookedPerson, type BookingFor, bookFor } from './mutations.ts'
+import { type ChosenHour, PlaceAndHour } from './place-and-hour.tsx'
+import { bookedCar, inspectable, type NamedCar, ownBranches } from './queries.ts'
+
+/** Somebody of the dealership's: by their lead, or by their account. */
+interface KnownPerson {
+  kind: 'lead' | 'client'
+  id: string
+  name: string
+  /** Their account, where it is known. */
+  client: string | null
+}
+
+export interface BookForProps {
+  /** Left out: who comes is looked for here. */
+  person?: KnownPerson
+  /** ordencompra of the car that they ask for. */
+  ordencompra?: string | null
+  /** Code of the branch to begin with. */
+  branch?: string | null
+  onClose: () => void
+}
+
+const NEW = 'new'
+const NO_HOUR: ChosenHour = { day: null, startsAt: null }
+
+/** «Agendar cita»: who comes, what for, the car and the hour. */
+export function BookFor(props: BookForProps) {
+  const { profile } = useSession()
+  const contract = useContract()
+  const branches = useQuery(bookableBranches(contract))
+  const own = useQuery({ ...ownBranches(contract, profile?.id ?? ''), enabled: profile !== null })
+  const skeleton = <Skeleton className="h-80 w-full" />
+  return (
+    <Dialog open title="Agendar cita" onClose={props.onClose}>
+      <Loaded query={branches} noun="las sucursales" skeleton={skeleton}>
+        {(all) => (
+          <Loaded query={own} noun="tus sucursales" skeleton={skeleton}>
+            {(codes) => <BookForForm {...props} branches={all} own={codes} />}
+          </Loaded>
+        )}
+      </Loaded>
+    </Dialog>
+  )
+}
+
+type BookForFormProps = BookForProps & { branches: readonly BookableBranch[]; own: readonly string[] }
+
+function BookForForm({ person, ordencompra = null, branch = null, branches, own, onClose }: BookForFormProps) {
+  const contract = useContract()
+  const cache = useQueryClient()
+  const [known, setKnown] = useState(person ?? null)
+  const [named, setNamed] = useState<NamedCar | null>(ordencompra ? { by: 'ordencompra', is: ordencompra } : null)
+  const [place, setPlace] = useState(branch)
+  const [hour, setHour] = useState(NO_HOUR)
+  const sending = useServiceForm({
+    values: {
+      ...{ person: person?.id ?? '', name: '', phone: '', listing: '', brought: '' },
+      kind: ordencompra ? 'prueba' : 'visita',
+    },
+    failed: failing('save'),
+  })
+  const { form, busy } = sending
+  const { errors } = form.formState
+  form.register('person', { validate: (id) => id !== '' || 'Elige a la persona de la lista, o anótala.' })
+  const isNew = form.watch('person') === NEW
+  const kind = appointmentKind(form.watch('kind')).value
+  const isInspection = kind === 'inspeccion'
+  const found = useQuery({ ...bookedCar(contract, named ?? { by: 'id', is: '' }), enabled: named !== null })
+  const car = named && !isInspection ? (found.data ?? null) : null
+  const { data: listings = [] } = useQuery({
+    ...inspectable(contract, known?.client ?? ''),
+    enabled: isInspection && Boolean(known?.client),
+  })
+  const listing = isInspection ? form.watch('listing') : ''
+  const isGone = car !== null && (car.vendido || car.separado) && kind !== 'entrega'
+  const offered = branchesOf(
+    branches.filter((one) => one.booking_url === '' && horizonOf(one, kind) !== null),
+    car ? [...car.sucursal, ...car.ubicacion] : [],
+  )
+  const at =
+    offered.find(({ code }) => code === place) ?? offered.find(({ code }) => own.includes(code)) ?? offered.at(0)
+  const booking = useAppointmentChange((client, { key: sent, wish }: { key: string; wish: BookingFor }) =>
+    bookFor(client, sent, wish),
+  )
+  const forgetHour = () => setHour(({ day }) => ({ day, startsAt: null }))
+  const choosePerson = (id: string, chosen: KnownPerson | null) => {
+    setKnown(chosen)
+    form.setValue('person', id)
+    form.setValue('listing', '')
+  }
+  return (
+    <ServiceForm
+      of={sending}
+      aria-label="Agendar cita"
+      onSend={async ({ name, phone, brought }, keyFor) => {
+        if (!at || !hour.startsAt) {
+          sending.setFailure({ kind: 'refused', text: SCREEN_MESSAGES.hour_missing })
+          return
+        }
+        const comes: BookedPerson = !known
+          ? { name: name.trim(), phone: phoneOf(phone) ?? '' }
+          : known.kind === 'lead'
+            ? { lead_id: known.id }
+            : { client_id: known.id }
+        const wish = {
+          ...{ branch: at.code, kind, starts_at: hour.startsAt, ...comes },
+          ...(car && { ordencompra: car.ordencompra }),
+          ...(listing !== '' && { listing_id: listing }),
+          ...(isInspection && listing === '' && { vehicle_title: brought.trim() }),
+        }
+        const receives = await booking.mutateAsync({ key: keyFor(wish), wish }).catch((error: unknown) => {
+          forgetHour()
+          throw error
+        })
+        for (const noun of ['leads', 'deals', 'client'] as const) void cache.invalidateQueries({ queryKey: key(noun) })
+        toast(receives ? `Cita agendada. Recibe ${receives}.` : 'Cita agendada')
+        onClose()
+      }}
+    >
+      {person ? (
+        <p className={css.visitLine}>
+          <Icon name="user-round" />
+          <strong>{person.name}</strong>
+        </p>
+      ) : isNew ? (
+        <>
+          <Field
+            label="Nombre"
+            autoComplete="off"
+            maxLength={120}
+            error={errors.name?.message}
+            {...form.register('name', {
+              validate: (name, typed) => typed.person !== NEW || name.trim() !== '' || 'Escribe su nombre.',
+            })}
+          />
+          <Field
+            label="Teléfono"
+            type="tel"
+            autoComplete="off"
+            error={errors.phone?.message}
+            {...form.register('phone', {
+              validate: (phone, typed) => typed.person !== NEW || phoneOf(phone) !== null || PHONE_PROBLEM,
+            })}
+          />
+        </>
+      ) : (
+        <FoundChoice
+          label="Quién"
+          kinds={['person', 'lead']}
+          placeholder="Nombre, teléfono o correo"
+          error={errors.person?.message}
+          onChoose={(one) =>
+            choosePerson(
+              one?.id ?? '',
+              one && {
+                ...{ kind: one.kind === 'lead' ? 'lead' : 'client', id: one.id, name: one.title },
+                client: one.kind === 'lead' ? null : one.id,
+              },
+            )
+          }
+        />
+      )}
+      {!person && (
+        <p>
+          <Button small look="quiet" onClick={() => choosePerson(isNew ? '' : NEW, null)}>
+            {isNew ? 'Buscar a alguien conocido' : 'Es alguien nuevo'}
+          </Button>
+        </p>
+      )}
+      <SelectField
+        label="Para qué"
+        options={APPOINTMENT_KINDS.map(({ value, label }) => ({ value, label }))}
+        {...form.register('kind', { onChange: forgetHour })}
+      />
+      {isInspection && listings.length > 0 && (
+        <SelectField
+          label="Qué auto revisamos"
+          placeholder="Otro auto"
+          options={listings.map(({ id, brand, model, year, trim }) => ({
+            value: id,
+            label: [brand, model, year, trim].filter(Boolean).join(' '),
+          }))}
+          {...form.register('listing')}
+        />
+      )}
+      {isInspection && listing === '' && (
+        <Field
+          label="Qué auto trae"
+          autoComplete="off"
+          maxLength={200}
+          placeholder="Marca, modelo y año"
+          error={errors.brought?.message}
+          {...form.register('brought', {
+            validate: (brought, typed) =>
+              typed.kind !== 'inspeccion' || typed.listing !== '' || brought.trim() !== '' || 'Escribe qué auto trae.',
+          })}
+        />
+      )}
+      {!isInspection && (
+        <BookedCar
+          title={named ? (car?.titulo ?? (found.isPending ? 'Un momento…' : 'Auto sin nombre')) : null}
+          isOptional={kind === 'visita'}
+          onChoose={(chosen) => {
+            setNamed(chosen)
+            forgetHour()
+          }}
+        />
+      )}
+      {isGone ? (
+        <Notice look="warn">Ese auto ya no está disponible. Elige otro.</Notice>
+      ) : at && !(named && found.isPending) ? (
+        <PlaceAndHour
+          {...{ offered, kind, hour }}
+          branch={at}
+          ordencompra={car?.ordencompra ?? null}
+          client={known?.client ?? null}
+          onBranch={(code) => {
+            setPlace(code)
+            forgetHour()
+          }}
+          onHour={setHour}
+        />
+      ) : (
+        !at && <Notice look="warn">Ninguna sucursal agenda ese tipo de cita.</Notice>
+      )}
+      <div className={forms.formActions}>
+        <SubmitButton busy={busy}>Agendar cita</SubmitButton>
+        <Button look="quiet" onClick={onClose}>
+          Cancelar
+        </Button>
+      </div>
+    </ServiceForm>
+  )
+}

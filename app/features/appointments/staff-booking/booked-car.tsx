@@ -1,0 +1,34 @@
+import { FoundChoice } from '#app/features/people/found/found-choice.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import css from '../appointments.module.css'
+import type { NamedCar } from './queries.ts'
+
+interface BookedCarProps {
+  /** Of the car that is chosen; null: none is. */
+  title: string | null
+  isOptional: boolean
+  onChoose: (car: NamedCar | null) => void
+}
+
+/** The car that somebody sees, drives or receives: found by what is typed of it. */
+export function BookedCar({ title, isOptional, onChoose }: BookedCarProps) {
+  if (title === null)
+    return (
+      <FoundChoice
+        label={isOptional ? 'Auto (opcional)' : 'Auto'}
+        kinds={['vehicle']}
+        placeholder="Marca, modelo u orden de compra"
+        onChoose={(found) => found && onChoose({ by: 'id', is: found.id })}
+      />
+    )
+  return (
+    <p className={css.visitLine}>
+      <Icon name="car-front" />
+      <strong>{title}</strong>
+      <Button small look="quiet" onClick={() => onChoose(null)}>
+        Otro auto
+      </Button>
+    </p>
+  )
+}

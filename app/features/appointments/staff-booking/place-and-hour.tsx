@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { SelectField } from '#app/ui/select-field.tsx'
+import type { AppointmentKind } from '#contract/appointments.ts'
+import css from '../appointments.module.css'
+import { horizonOf } from '../offered.ts'
+import type { BookableBranch } from '../queries.ts'
+import { SlotPicker } from '../slot-picker.tsx'
+
+/** A chosen day, or a day with a time. */
+export interface ChosenHour {
+  day: string | null
+  startsAt: string | null
+}
+
+interface PlaceAndHourProps {
+  /** Where it may be. */
+  offered: readonly BookableBranch[]
+  branch: BookableBranch
+  kind: AppointmentKind
+  ordencompra: string | null
+  client: string | null
+  hour: ChosenHour
+  onBranch: (code: string) => void
+  onHour: (hour: ChosenHour) => void
+}
+
+/** Where, and a free hour of it. The branch is asked only when the one that is shown is not meant. */
+export function PlaceAndHour({
+  offered,
+  branch,
+  kind,
+  ordencompra,
+  client,
+  hour,
+  onBranch,
+  onHour,
+}: PlaceAndHourProps) {
+  const [isChoosing, setChoosing] = useState(false)
+  const horizon = horizonOf(branch, kind)
+  return (
+    <>
+      {isChoosing ? (
+        <SelectField
+          label="Sucursal"
+          options={offered.map(({ code, name }) => ({ value: code, label: name }))}
+          value={branch.code}
+          onChange={({ currentTarget }) => onBranch(currentTarget.value)}
+        />
+      ) : (
+        <p className={css.visitLine}>
+          <span>En {branch.name}</span>
+          {offered.length > 1 && (
+            <Button small look="quiet" onClick={() => setChoosing(true)}>
+              Otra sucursal
+            </Button>
+          )}
+        </p>
+      )}
+      {horizon === null ? (
+        <Notice look="warn">{branch.name} no agenda ese tipo de cita.</Notice>
+      ) : (
+        <SlotPicker
+          {...{ branch, kind, client, horizon }}
+          car={ordencompra}
+          day={hour.day}
+          startsAt={hour.startsAt}
+          onChoose={(day, startsAt) => onHour({ day, startsAt })}
+          whenFull={() => <p>Ese día está lleno. Elige otro.</p>}
+        />
+      )}
+    </>
+  )
+}
