@@ -1,4 +1,5 @@
 import { ROLES, type Role, SIGNED_IN } from './access-roles.ts'
+import { BOOKING_FUNCTIONS } from './booking-functions.ts'
 import { CAMPAIGN_FUNCTIONS } from './campaign-relations.ts'
 import { DEAL_FUNCTIONS } from './deal-functions.ts'
 import { FIGURE_FUNCTIONS } from './figure-functions.ts'
@@ -27,12 +28,6 @@ const OWN_DRAFT =
 const OWN_SENT = OWN_DRAFT.replace('draft', 'approved')
 const TEXT = `'2026-11', repeat('a', 64)`
 
-const OWN_VISIT =
-  "(select id from public.appointments where user_id = auth.uid() and kind = 'visita' and starts_at > now() + interval '1 day' limit 1)"
-const OWN_SOON =
-  "(select id from public.appointments where user_id = auth.uid() and starts_at between now() and now() + interval '2 hours' limit 1)"
-const SLOTS = "public.open_slots('MTY', 'visita', current_date + 1, current_date + 20)"
-
 const LOOSE_LEAD = '(select id from public.leads where account_id is null limit 1)'
 const OWN_LEAD = "(select min(id::text)::uuid from public.leads where phone in ('+528112340010', '+528112340030'))"
 
@@ -51,6 +46,7 @@ export const FUNCTIONS: Record<string, { roles: Role[]; call: string }> = {
   ...DEAL_FUNCTIONS,
   ...HIRING_FUNCTIONS,
   ...IMPORT_FUNCTIONS,
+  ...BOOKING_FUNCTIONS,
   ...INSPECTION_FUNCTIONS,
   ...INVENTORY_FUNCTIONS,
   ...PURCHASE_FUNCTIONS,
@@ -73,14 +69,6 @@ export const FUNCTIONS: Record<string, { roles: Role[]; call: string }> = {
     roles: SIGNED_IN,
     call: `select public.authorise_application(${OWN_DRAFT}, 'datos_financieros', ${TEXT})`,
   },
-  'book_appointment(jsonb)': {
-    roles: SIGNED_IN,
-    call: `select public.book_appointment(jsonb_build_object('key', gen_random_uuid(), 'branch', 'MTY', 'kind', 'visita',
-                                                             'starts_at', (select min(starts_at) from ${SLOTS})))`,
-  },
-  'cancel_appointment(uuid,text)': { roles: SIGNED_IN, call: `select public.cancel_appointment(${OWN_VISIT})` },
-  'visit_options(uuid)': { roles: SIGNED_IN, call: `select public.visit_options(${OWN_VISIT})` },
-  'confirm_appointment(uuid)': { roles: SIGNED_IN, call: `select public.confirm_appointment(${OWN_SOON})` },
   'care_of_link(text)': {
     roles: ['anon', ...SIGNED_IN],
     call: "select * from public.care_of_link(repeat('c', 22))",
@@ -211,15 +199,6 @@ export const FUNCTIONS: Record<string, { roles: Role[]; call: string }> = {
   'new_lead(uuid,text,text,text,text,text)': {
     roles: ['sales', 'admin'],
     call: "select public.new_lead(gen_random_uuid(), 'mostrador', 'Alguien')",
-  },
-  'open_slots(text,text,date,date,text,uuid)': { roles: ['anon', ...SIGNED_IN], call: `select * from ${SLOTS}` },
-  'replace_visit(uuid,text,timestamp with time zone,text)': {
-    roles: SIGNED_IN,
-    call: `select public.replace_visit(${OWN_VISIT})`,
-  },
-  'reschedule_appointment(uuid,timestamp with time zone)': {
-    roles: SIGNED_IN,
-    call: `select public.reschedule_appointment(${OWN_VISIT}, (select max(starts_at) from ${SLOTS}))`,
   },
   'client_timeline(uuid,text[],timestamp with time zone,text,integer)': {
     roles: SIGNED_IN,
