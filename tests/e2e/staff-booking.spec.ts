@@ -1,0 +1,126 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import type { APIRequestContext, Page } from '@playwright/test'
+import { dayIn, HOUSE_ZONE } from '#contract/dates.ts'
+import { expectNoViolations } from './axe.ts'
+import { enter, newPerson, owner } from './people.ts'
+import { expect, test } from './showroom.ts'
+
+// Staff book for somebody. Each test has a seller of its own, who receives people at a branch where no other test's customers book.
+
+const phone = () => `81${String(randomInt(1e8)).padStart(8, '0')}`
+
+async function withSeller(work: (seller: Awaited<ReturnType<typeof newPerson>>) => Promise<void>) {
+  const seller = await newPerson({ role: 'sales', first_name: 'Vera', last_name: 'Ruiz', no_mother_last_name: true })
+  await owner().from('appointment_advisors').insert({ branch: 'COAH', advisor_id: seller.id }).throwOnError()
+  try {
+    await work(seller)
+  } finally {
+    await owner().from('appointment_advisors').delete().eq('advisor_id', seller.id).throwOnError()
+  }
+}
+
+const leadOf = (request: APIRequestContext, agent: string, name: string) =>
+  request.post('/functions/v1/leads', {
+    data: { kind: 'contacto', key: randomUUID(), agent_id: agent, name, message: 'Quiero verlo', phone: phone() },
+  })
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Agendar cita' })
+const hours = (page: Page) => dialog(page).getByRole('group', { name: /^Hora del/ })
+const bookedBy = async (advisor: string) =>
+  (
+    await owner()
+      .from('appointments')
+      .select('id, kind, branch, guest_name, vehicle_title, starts_at, lead_id')
+      .eq('advisor_id', advisor)
+      .throwOnError()
+  ).data
+
+test('a seller books a visit from their lead, and the agenda leads back to it', async ({ page, request, showroom }) => {
+  await withSeller(async (seller) => {
+    await leadOf(request, seller.id, 'Emma Gómez')
+    await enter(page, seller)
+    await showroom.open('/escritorio/ventas/leads')
+    await page.getByRole('region', { name: 'Leads', exact: true }).getByRole('link', { name: 'Emma Gómez' }).click()
+    const opens = page.getByRole('region', { name: 'Lead', exact: true }).getByRole('button', { name: 'Agendar cita' })
+    await opens.click()
+    await expect(dialog(page)).toContainText('Emma Gómez')
+    await dialog(page).getByRole('button', { name: 'Agendar cita' }).click()
+    await expect(dialog(page).getByText('Elige el día y la hora.')).toBeVisible()
+    await hours(page).locator('label').first().click()
+    await expectNoViolations(page)
+    await dialog(page).getByRole('button', { name: 'Agendar cita' }).click()
+    await expect(page.getByText('Cita agendada. Recibe Vera Ruiz.')).toBeVisible()
+    await expect(opens).toBeFocused()
+    const [visit] = await bookedBy(seller.id)
+    expect(visit).toMatchObject({ kind: 'visita', branch: 'COAH', guest_name: 'Emma Gómez' })
+    await page.goto(`/escritorio/citas?vista=dia&dia=${dayIn(HOUSE_ZONE, visit!.starts_at)}`)
+    const card = page.getByRole('article', { name: 'Emma Gómez' })
+    await expect(card.getByRole('link', { name: 'Emma Gómez' })).toHaveAttribute(
+      'href',
+      `/escritorio/ventas/leads?abierto=${visit!.lead_id}`,
+    )
+  })
+})
+
+test('from the palette somebody new is booked by keyboard, on a phone too', { tag: '@full' }, async ({
+  page,
+  showroom,
+}) => {
+  await withSeller(async (seller) => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    await enter(page, seller)
+    await showroom.open('/escritorio')
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('agendar')
+    await page.getByRole('option', { name: 'Agendar cita' }).click()
+    await dialog(page).getByRole('button', { name: 'Agendar cita' }).click()
+    await expect(dialog(page).getByText('Elige a la persona de la lista, o anótala.')).toBeVisible()
+    await dialog(page).getByRole('button', { name: 'Es alguien nuevo' }).press('Enter')
+    await dialog(page).getByLabel('Nombre').fill('Mateo Ríos')
+    await dialog(page).getByLabel('Teléfono').fill(phone())
+    await dialog(page).getByLabel('Para qué').selectOption('inspeccion')
+    await dialog(page).getByLabel('Qué auto trae').fill('Nissan Versa 2019')
+    await hours(page).getByRole('radio').first().focus()
+    await page.keyboard.press('Space')
+    await expectNoViolations(page)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+    await dialog(page).getByRole('button', { name: 'Agendar cita' }).press('Enter')
+    await expect(page.getByText('Cita agendada. Recibe Vera Ruiz.')).toBeVisible()
+    expect(await bookedBy(seller.id)).toMatchObject([
+      { kind: 'inspeccion', guest_name: 'Mateo Ríos', vehicle_title: 'Nissan Versa 2019' },
+    ])
+  })
+})
+
+test('an hour that is taken meanwhile is said, and another is chosen; a colleague’s person is not booked', {
+  tag: '@full',
+}, async ({ page, request, showroom }) => {
+  await withSeller(async (seller) => {
+    await leadOf(request, seller.id, 'Emma Gómez')
+    await enter(page, seller)
+    await showroom.open('/escritorio/citas?vista=semana')
+    await page.getByRole('link', { name: 'Agendar cita' }).click()
+    await dialog(page).getByLabel('Quién').fill('Emma')
+    await dialog(page)
+      .getByRole('option', { name: /Emma Gómez/ })
+      .click()
+    const [first, second] = [hours(page).getByRole('radio').nth(0), hours(page).getByRole('radio').nth(1)]
+    const starts_at = await first.inputValue()
+    await first.check({ force: true })
+    const { id: customer } = await newPerson()
+    await owner()
+      .from('appointments')
+      .insert({
+        ...{ user_id: customer, advisor_id: seller.id, branch: 'COAH', kind: 'visita', starts_at },
+        ends_at: new Date(Date.parse(starts_at) + 30 * 60_000).toISOString(),
+      })
+      .throwOnError()
+    await dialog(page).getByRole('button', { name: 'Agendar cita' }).click()
+    await expect(dialog(page).getByText('Esa hora se acaba de ocupar. Elige otra.')).toBeVisible()
+    await expect(dialog(page).locator(`input[value="${starts_at}"]`)).toHaveCount(0)
+    await second.check({ force: true })
+    await dialog(page).getByRole('button', { name: 'Agendar cita' }).click()
+    await expect(page.getByText('Cita agendada. Recibe Vera Ruiz.')).toBeVisible()
+    await expect(page).not.toHaveURL(/agendar/)
+  })
+})
