@@ -25,7 +25,7 @@ test.each(ERROR_CODES.filter((code) => code !== PROTOCOL))('%s is a whole senten
     noun: 'tu auto',
     stage: 'Visita',
     proven: 'Nueva',
-    ...{ fact: 'agenda su cita.', problem: 'ese día no abre.' },
+    ...{ fact: 'agenda su cita.', problem: 'ese día no abre.', branch: 'Volante Monterrey', agent: 'Laura' },
     ...column,
   }
   const message = errorMessage(code, of)
