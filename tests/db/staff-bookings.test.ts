@@ -14,7 +14,9 @@ import {
   type TestBranch,
 } from './appointment-rows.ts'
 import { ADMIN, addAccount, addFactor, DENIED, OTHER_SALES, type Person, SALES, USER } from './people.ts'
-import { ANON, database, rolledBack, type Session, type TestDatabase } from './rolled-back.ts'
+import { ANON, ownDatabase, rolledBack, type Session, type TestDatabase } from './rolled-back.ts'
+
+const database = ownDatabase()
 
 interface Booked {
   id: string
