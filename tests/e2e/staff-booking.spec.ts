@@ -108,7 +108,8 @@ test('from the palette somebody new is booked by keyboard, on a phone too', { ta
 
 test('an hour that is taken meanwhile is said, and another is chosen', {
   tag: '@full',
-}, async ({ page, request, showroom }) => {
+}, async ({ page, request, showroom, allowed }) => {
+  allowed.push(/409 \(Conflict\)/)
   await withSeller(async (seller) => {
     await leadOf(request, seller.id, 'Emma Gómez')
     await enter(page, seller)
