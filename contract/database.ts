@@ -4097,6 +4097,7 @@ export type Database = {
           scheduled_at: string | null
           created_at: string
           updated_at: string
+          updated_by: string | null
         }
         Insert: {
           id?: string
@@ -4110,6 +4111,7 @@ export type Database = {
           scheduled_at?: string | null
           created_at?: string
           updated_at?: string
+          updated_by?: string | null
         }
         Update: {
           id?: string
@@ -4123,8 +4125,31 @@ export type Database = {
           scheduled_at?: string | null
           created_at?: string
           updated_at?: string
+          updated_by?: string | null
         }
-        Relationships: []
+        Relationships: [
+          {
+            foreignKeyName: 'landing_pages_updated_by_fkey'
+            columns: ['updated_by']
+            isOneToOne: false
+            referencedRelation: 'advisor_profiles'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'landing_pages_updated_by_fkey'
+            columns: ['updated_by']
+            isOneToOne: false
+            referencedRelation: 'advisors'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'landing_pages_updated_by_fkey'
+            columns: ['updated_by']
+            isOneToOne: false
+            referencedRelation: 'profiles'
+            referencedColumns: ['id']
+          },
+        ]
       }
       lead_contacts: {
         Row: {

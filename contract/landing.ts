@@ -84,7 +84,8 @@ export interface LandingData {
 }
 
 export const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/
-const MOST_BLOCKS = 40
+/** The most blocks that visitors see of a page. */
+export const MOST_BLOCKS = 40
 const MOST_ITEMS = 30
 const LINE = 160
 const LONG = 4000
@@ -102,8 +103,7 @@ export function readLanding(given: unknown, brand: { name: string }): LandingDat
     root: { props: { title: text(root.title), description: text(root.description) } },
     content: blocks.flatMap((block, place) => {
       const { type, props } = own(block)
-      const read = typeof type === 'string' && Object.hasOwn(READERS, type) ? READERS[type as BlockType] : undefined
-      const meant = read?.(own(props))
+      const meant = isBlockType(type) ? READERS[type](own(props)) : null
       // Ids are given here: two of one name would be one to React.
       return meant ? [{ type, props: { ...branded(meant, brand), id: `bloque-${place + 1}` } } as LandingBlock] : []
     }),
@@ -160,6 +160,10 @@ const READERS: { [T in BlockType]: (props: Given) => BlockProps[T] | null } = {
   Promo: ({ badge, title, text, terms, label, link }) =>
     whole({ badge: line(badge), title: line(title), text: words(text), terms: words(terms), ...action(label, link) }),
 }
+
+/** Whether a page may hold a block of this type. */
+export const isBlockType = (type: unknown): type is BlockType =>
+  typeof type === 'string' && Object.hasOwn(READERS, type)
 
 // Without its title a block says nothing.
 const whole = <Props extends { title: string }>(props: Props): Props | null => (props.title === '' ? null : props)

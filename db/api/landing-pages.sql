@@ -1,6 +1,6 @@
 -- Administrators compose pages; everybody reads what was published of them, through a view that holds nothing of their drafts.
 grant select, delete on public.landing_pages to authenticated;
-grant insert (slug, title, description, draft), update (slug, title, description, draft) on public.landing_pages to authenticated;
+grant insert (id, slug, title, description, draft), update (slug, title, description, draft) on public.landing_pages to authenticated;
 grant select on public.landing_page_versions to authenticated;
 grant select, insert, update, delete on public.landing_pages, public.landing_page_versions to service_role;
 
@@ -42,6 +42,11 @@ begin
   if jsonb_typeof(new.draft -> 'root') is distinct from 'object' or jsonb_typeof(new.draft -> 'content') is distinct from 'array' then
     raise exception 'draft is page data: {"root": {…}, "content": […]}'
       using errcode = '23514', constraint = 'draft_is_page_data', table = 'landing_pages', schema = 'public';
+  end if;
+  -- Publishing by the calendar is nobody's change.
+  if tg_op = 'INSERT' or (new.slug, new.title, new.description, new.draft, new.published, new.state, new.scheduled_at)
+                         is distinct from (old.slug, old.title, old.description, old.draft, old.published, old.state, old.scheduled_at) then
+    new.updated_by := coalesce((select p.id from public.profiles p where p.id = auth.uid()), new.updated_by);
   end if;
   return new;
 end $$;

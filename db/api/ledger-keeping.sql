@@ -279,7 +279,7 @@ language sql immutable set search_path = '' as $$
          ('leads', 'state_since'), ('leads', 'last_touch_kind'), ('leads', 'wants'), ('leads', 'wants_title'), ('leads', 'waiting_since'),
          ('leads', 'last_contact_at'), ('leads', 'last_contact_channel'), ('leads', 'last_contact_outcome'), ('leads', 'last_contact_grade'),
          ('answer_clocks', 'next_at'), ('conversations', 'heard_at'), ('conversations', 'last_at'), ('conversation_messages', 'sending_since'),
-         ('exports', 'rows'), ('exports', 'told_at')
+         ('exports', 'rows'), ('exports', 'told_at'), ('landing_pages', 'updated_by')
 $$;
 -- The table that a line is of.
 create or replace function private.ledger_relation(relation text) returns regclass

@@ -183,6 +183,38 @@ describe('a page', () => {
         await db.query('select published_by from public.landing_page_versions where landing_page_id = $1', [id]),
       ).toEqual([{ published_by: null }])
     }))
+  test('names who changed it last; its schedule is nobody', () =>
+    rolledBack(async (db) => {
+      const by = async () =>
+        (await db.query<{ updated_by: string }>('select updated_by from public.landing_pages where id = $1', [id]))[0]!
+          .updated_by
+      const id = await make(db)
+      expect(await by()).toBe(ADMIN.sub)
+      await db.query("update public.landing_pages set updated_by = $1, title = 'Otro' where id = $2", [SALES.sub, id])
+      await db.query('select private.publish_page($1)', [id])
+      await db.query("update public.landing_pages set title = 'Otro más' where id = $1", [id])
+      expect(await by()).toBe(SALES.sub)
+      await publish(db, id)
+      expect(await by()).toBe(ADMIN.sub)
+      await expect(
+        db.as(ADMIN).query('update public.landing_pages set updated_by = $1 where id = $2', [SALES.sub, id]),
+      ).rejects.toMatchObject(DENIED)
+    }))
+  test('is made once however often it is sent with its id, and not changed by who saw it otherwise', () =>
+    rolledBack(async (db) => {
+      const admin = db.as(ADMIN)
+      const id = '0e000000-0000-4000-8000-0000000004aa'
+      const insert = () =>
+        admin.query("insert into public.landing_pages (id, slug, title) values ($1, 'buen-fin', 'Buen Fin')", [id])
+      await insert()
+      await expect(insert()).rejects.toMatchObject({ code: '23505', constraint: 'landing_pages_pkey' })
+      const change = (seen: string) =>
+        admin.count("update public.landing_pages set title = 'Otro' where id = $1 and updated_at = $2 returning id", [
+          id,
+          seen,
+        ])
+      expect(await change('2020-01-01T00:00:00Z')).toBe(0)
+    }))
   test('is taken off the site with what was scheduled, and keeps its draft', () =>
     rolledBack(async (db) => {
       const id = await make(db)

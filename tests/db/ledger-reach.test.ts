@@ -19,7 +19,7 @@ const ELSEWHERE: Record<string, string> = {
     valuations: 'no screen: what a service answered',
   },
   campaign_links: 'follow their campaign, beside it',
-  ...{ landing_pages: 'no screen of the staff', landing_page_versions: 'no screen of the staff' },
+  landing_page_versions: 'follow their page, with its changes',
   ...{
     privacy_notices: 'no screen of the staff',
     releases: 'no screen of the staff',
