@@ -42,6 +42,11 @@ interface Row {
 }
 
 const CHANGED = { PGRST116: 'changed_meanwhile' } as const
+const PAGE = {
+  ...{ PGRST116: 'changed_since', '42501': 'forbidden', draft_is_page_data: 'page_too_large' },
+  ...{ slug_is_one_word: 'page_path_form', slug_hides_a_page: 'page_path_reserved' },
+  landing_pages_slug_key: 'page_path_taken',
+} as const
 const SALE = { ...CHANGED, '23505': 'offer_of_another_car' } as const
 
 /** What screens do, and what each tells when it fails. */
@@ -62,6 +67,9 @@ const DOINGS = {
     },
     invalid: 'validation_failed',
   },
+  'page.save': { failed: 'change_not_saved', codes: PAGE, invalid: 'validation_failed' },
+  'page.publish': { failed: 'page_not_published', codes: PAGE },
+  'page.unpublish': { failed: 'page_not_unpublished', codes: PAGE },
   'poll.save': {
     failed: 'change_not_saved',
     codes: {

@@ -38,6 +38,7 @@ export const TAB_KEYS = {
   'volante.codigo': { whose: 'person', until: 'the code was taken' },
   'volante.perfil.borrador': { whose: 'person', until: 'the profile is saved' },
   'volante.comentario': { whose: 'person', until: 'it is sent' },
+  'volante.pagina.*': { whose: 'person', until: 'the landing page is saved, or the changes are dropped' },
   'volante.plantilla': { whose: 'person', until: 'the template is published, or the changes are dropped' },
   'volante.formulario.*': { whose: 'person', until: 'the form is sent' },
   'volante.visitante': { whose: 'person', until: 'the tab is closed' },

@@ -7,6 +7,7 @@ import { FormNotice } from '#app/features/privacy/form-notice.tsx'
 import type { ReturnedForm } from '#app/lib/public-form.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import { useSite } from '#app/lib/use-site.ts'
+import type { LandingData } from '#contract/landing.ts'
 import type { VehicleCard } from '#contract/vehicles.ts'
 import { ListedVehicle } from './listed-vehicle.tsx'
 
@@ -20,6 +21,19 @@ const NOTICE = (
 )
 const renderCard = (vehicle: VehicleCard) => <ListedVehicle vehicle={vehicle} />
 
+interface CampaignBlocksProps {
+  data: LandingData
+  slug: string
+  returned: ReturnedForm | undefined
+  /** The block whose form was sent. */
+  sent: string | null
+}
+
+/** The blocks of a page with the cars and the privacy notice of the site: for visitors, and in the page builder. */
+export const CampaignBlocks = (page: CampaignBlocksProps) => (
+  <LandingPage {...page} renderCard={renderCard} notice={NOTICE} />
+)
+
 /** A page made of blocks. Fetched apart from its route, with its blocks and their renderer. */
 export function CampaignPage({ slug, returned }: { slug: string; returned: ReturnedForm | undefined }) {
   const { data: page } = useQuery(publishedPage(useContract(), slug, useSite().brand))
@@ -27,7 +41,7 @@ export function CampaignPage({ slug, returned }: { slug: string; returned: Retur
   if (!page) return null
   return (
     <>
-      <LandingPage data={page} slug={slug} renderCard={renderCard} notice={NOTICE} returned={returned} sent={sent} />
+      <CampaignBlocks data={page} slug={slug} returned={returned} sent={sent} />
       <CompareBar />
     </>
   )

@@ -37,7 +37,7 @@ language plpgsql security definer set search_path = '' as $$
 begin
   if private.is_reserved_slug(new.slug) then
     raise exception 'the path /% belongs to another page', new.slug
-      using errcode = '23514', constraint = 'slug_hides_a_page', table = 'landing_pages', schema = 'public';
+      using errcode = '23514', hint = 'slug_hides_a_page', constraint = 'slug_hides_a_page', table = 'landing_pages', schema = 'public';
   end if;
   if jsonb_typeof(new.draft -> 'root') is distinct from 'object' or jsonb_typeof(new.draft -> 'content') is distinct from 'array' then
     raise exception 'draft is page data: {"root": {…}, "content": […]}'

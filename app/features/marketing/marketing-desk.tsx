@@ -43,6 +43,7 @@ export function MarketingDesk({ history }: MarketingDeskProps) {
         links={[
           { to: withParams(params, { vista: null }), name: 'Campañas', current: !isSources },
           { to: withParams(params, { vista: 'origenes', abierto: null }), name: 'De dónde llegan', current: isSources },
+          { to: '/escritorio/marketing/constructor', name: 'Páginas', current: false },
         ]}
       />
       <div className={css.seen}>

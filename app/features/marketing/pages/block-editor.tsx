@@ -1,0 +1,73 @@
+import type { ChangeEvent } from 'react'
+import { CheckField } from '#app/ui/check-field.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { TextareaField } from '#app/ui/textarea-field.tsx'
+import { type BlockField, LONGEST_TEXTS, propText } from './block-fields.ts'
+import { QuestionFields } from './question-fields.tsx'
+
+interface BlockEditorProps {
+  /** The block's own name among the fields of the page. */
+  of: string
+  fields: readonly BlockField[]
+  props: Record<string, unknown>
+  onChange: (name: string, value: unknown) => void
+}
+
+/** The fields of one block, as its kind names them. */
+export function BlockEditor({ of, fields, props, onChange }: BlockEditorProps) {
+  return fields.map((field) => {
+    const { name, label, kind, help, isNeeded, asks, problem } = field
+    const value = props[name]
+    const text = propText(value)
+    const type = (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => onChange(name, event.target.value)
+    const shared = {
+      ...{ label, name: `${of}.${name}`, value: text, onChange: type, autoComplete: 'off' },
+      ...(help && { help }),
+      optional: !isNeeded,
+      error: text.trim() === '' ? undefined : problem?.(text),
+    }
+    if (kind === 'questions')
+      return <QuestionFields key={name} of={of} items={value} onChange={(items) => onChange(name, items)} />
+    if (kind === 'check')
+      return (
+        <CheckField
+          key={name}
+          name={`${of}.${name}`}
+          checked={value === true}
+          onChange={(event) => onChange(name, event.target.checked)}
+        >
+          {label}
+        </CheckField>
+      )
+    if (kind === 'count')
+      return (
+        <Field
+          key={name}
+          {...shared}
+          type="number"
+          inputMode="numeric"
+          min={3}
+          max={12}
+          value={typeof value === 'number' ? value : ''}
+          onChange={(event) => onChange(name, event.target.value === '' ? null : event.target.valueAsNumber)}
+        />
+      )
+    if (kind === 'text') return <TextareaField key={name} {...shared} maxLength={LONGEST_TEXTS.text} />
+    if (kind === 'line') return <Field key={name} {...shared} maxLength={problem ? 500 : LONGEST_TEXTS.line} />
+    const hasCars = !asks || typeof value === 'string'
+    return (
+      <div key={name}>
+        {asks && (
+          <CheckField
+            name={`${of}.${name}.asked`}
+            checked={hasCars}
+            onChange={(event) => onChange(name, event.target.checked ? '' : null)}
+          >
+            {asks}
+          </CheckField>
+        )}
+        {hasCars && <Field {...shared} maxLength={LONGEST_TEXTS.text} />}
+      </div>
+    )
+  })
+}

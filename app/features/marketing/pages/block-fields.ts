@@ -1,0 +1,140 @@
+import { isImageSource } from '#contract/images.ts'
+import { type BlockType, isBlockType, safeLink } from '#contract/landing.ts'
+import { blockProps, blockTypeOf, type DraftBlock, isShown } from '#contract/landing-draft.ts'
+import { videoOf } from '#contract/video.ts'
+
+/** One property of a block as the editor asks for it. */
+export interface BlockField {
+  name: string
+  label: string
+  /** 'cars': parameters of the listing. 'count': a whole number. 'questions': pairs of question and answer. */
+  kind: 'line' | 'text' | 'check' | 'count' | 'cars' | 'questions'
+  help?: string
+  /** Without it visitors do not see the block. */
+  isNeeded?: true
+  /** Of cars: there may be none (null), which this question asks. */
+  asks?: string
+  /** What is wrong with what was typed, where something was. */
+  problem?: (text: string) => string | undefined
+}
+
+/** What a block is called and for, and what is asked of it. */
+export interface BlockKind {
+  label: string
+  fields: readonly BlockField[]
+}
+
+/** The longest text of a line and of paragraphs, in characters (contract/landing.ts cuts what is longer). */
+export const LONGEST_TEXTS = { line: 160, text: 4000 } as const
+
+const linkProblem = (text: string) =>
+  safeLink(text) ? undefined : 'Escribe una dirección de este sitio, como /autos, o una que empiece con https://.'
+const imageProblem = (text: string) =>
+  isImageSource(text) ? undefined : 'Escribe la dirección de una foto: empieza con https://.'
+const videoProblem = (text: string) => (videoOf(text) ? undefined : 'Pega la dirección de un video de YouTube o Vimeo.')
+
+const TITLE: BlockField = { name: 'title', label: 'Título', kind: 'line', isNeeded: true }
+const LEAD: BlockField = { name: 'text', label: 'Texto', kind: 'text' }
+const PARAGRAPHS = 'Una línea vacía separa párrafos; los renglones que empiezan con "- " hacen una lista.'
+const CARS = 'Pega la dirección de /autos con los filtros que quieras. Vacío: todos.'
+const BUTTON: BlockField[] = [
+  { name: 'label', label: 'Texto del botón', kind: 'line', help: 'Se ve cuando también tiene destino.' },
+  { name: 'link', label: 'Destino del botón', kind: 'line', help: 'Como /autos o #formulario.', problem: linkProblem },
+]
+
+/** Every block with its fields, in the order in which they are offered. */
+export const BLOCK_KINDS: Record<BlockType, BlockKind> = {
+  Hero: {
+    label: 'Portada',
+    fields: [
+      TITLE,
+      LEAD,
+      ...BUTTON,
+      { name: 'image', label: 'Dirección de la foto', kind: 'line', problem: imageProblem },
+      { name: 'alt', label: 'Qué se ve en la foto', kind: 'line', help: 'Para quien no la ve.' },
+      { name: 'cars', label: 'Qué auto', kind: 'cars', help: CARS, asks: 'Sin foto, mostrar un auto del inventario' },
+    ],
+  },
+  CarGrid: {
+    label: 'Autos del inventario',
+    fields: [
+      TITLE,
+      LEAD,
+      { name: 'cars', label: 'Qué autos', kind: 'cars', help: CARS },
+      { name: 'most', label: 'Cuántos', kind: 'count', help: 'De 3 a 12.' },
+    ],
+  },
+  LeadForm: {
+    label: 'Formulario de contacto',
+    fields: [
+      TITLE,
+      LEAD,
+      { name: 'label', label: 'Texto del botón', kind: 'line', help: 'Vacío: «Quiero que me contacten».' },
+      { name: 'thanks', label: 'Gracias', kind: 'text', help: 'Lo que lee quien ya lo envió.' },
+      { name: 'asksMessage', label: 'Preguntar también qué está buscando', kind: 'check' },
+    ],
+  },
+  Faq: {
+    label: 'Preguntas frecuentes',
+    fields: [
+      { name: 'title', label: 'Título', kind: 'line', help: 'Vacío: «Preguntas frecuentes».' },
+      { name: 'items', label: 'Preguntas', kind: 'questions', isNeeded: true },
+    ],
+  },
+  Text: {
+    label: 'Texto',
+    fields: [
+      { name: 'title', label: 'Título', kind: 'line' },
+      { ...LEAD, isNeeded: true, help: PARAGRAPHS },
+    ],
+  },
+  Video: {
+    label: 'Video',
+    fields: [
+      TITLE,
+      LEAD,
+      { name: 'address', label: 'Dirección del video', kind: 'line', isNeeded: true, problem: videoProblem },
+    ],
+  },
+  Promo: {
+    label: 'Promoción',
+    fields: [
+      { name: 'badge', label: 'Etiqueta', kind: 'line' },
+      TITLE,
+      { ...LEAD, help: PARAGRAPHS },
+      { name: 'terms', label: 'Condiciones', kind: 'text' },
+      ...BUTTON,
+    ],
+  },
+}
+
+/** The kinds of block that can be added, for a list of choices. */
+export const BLOCK_CHOICES = Object.entries(BLOCK_KINDS).map(([value, { label }]) => ({ value, label }))
+
+/** What a property says as text; '' for what is none. */
+export const propText = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+/** What a block is called in the list: its kind and its title. */
+export function blockName(block: DraftBlock): string {
+  const type = blockTypeOf(block)
+  if (!type) return 'Bloque desconocido'
+  const props = blockProps(block)
+  const words = (propText(props.title) || propText(props.text)).trim().slice(0, 60)
+  return words ? `${BLOCK_KINDS[type].label}: ${words}` : BLOCK_KINDS[type].label
+}
+
+/** Why visitors do not see a block; null: they see it. */
+export function hiddenReason(block: DraftBlock): string | null {
+  if (isShown(block)) return null
+  const type = blockTypeOf(block)
+  if (!type) return 'Este editor no conoce el bloque. Se guarda como está y los visitantes no lo ven.'
+  const props = blockProps(block)
+  const missing = BLOCK_KINDS[type].fields.filter(({ name, isNeeded, problem }) => {
+    const text = propText(props[name])
+    return isNeeded && (text.trim() === '' || problem?.(text))
+  })
+  return `Los visitantes no lo ven. Falta: ${missing.map(({ label }) => label.toLowerCase()).join(', ')}.`
+}
+
+/** The type that a list of choices answered; null: none was chosen. */
+export const chosenType = (value: string): BlockType | null => (isBlockType(value) ? value : null)

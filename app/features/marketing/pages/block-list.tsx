@@ -1,0 +1,131 @@
+import { useRef, useState } from 'react'
+import { Badge } from '#app/ui/badge.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { IconButton } from '#app/ui/icon-button.tsx'
+import { SelectField } from '#app/ui/select-field.tsx'
+import { MOST_BLOCKS } from '#contract/landing.ts'
+import {
+  addBlock,
+  blockProps,
+  blockTypeOf,
+  changeBlock,
+  copyBlock,
+  type LandingDraft,
+  moveBlock,
+  removeBlock,
+} from '#contract/landing-draft.ts'
+import { BlockEditor } from './block-editor.tsx'
+import { BLOCK_CHOICES, BLOCK_KINDS, blockName, chosenType, hiddenReason } from './block-fields.ts'
+import css from './pages.module.css'
+
+interface BlockListProps {
+  draft: LandingDraft
+  /** `what` is changed: changes of the same thing in a row are undone together. */
+  onChange: (next: LandingDraft, what?: string) => void
+}
+
+/** The blocks of a page in their order, one of them open. */
+export function BlockList({ draft, onChange }: BlockListProps) {
+  const [opened, setOpened] = useState<string | null>(null)
+  const [chosen, setChosen] = useState('Hero')
+  const add = useRef<HTMLButtonElement>(null)
+  const { blocks } = draft
+  const newName = () => crypto.randomUUID().slice(0, 8)
+  return (
+    <section className={css.part} aria-label="Bloques">
+      <h3>Bloques</h3>
+      {blocks.length === 0 && <p className={css.note}>Todavía no hay ninguno. Agrega el primero: una portada.</p>}
+      <ol className={css.blocks}>
+        {blocks.map((block, place) => {
+          const { key } = block
+          const name = blockName(block)
+          const type = blockTypeOf(block)
+          const reason =
+            place < MOST_BLOCKS ? hiddenReason(block) : `Los visitantes ven ${MOST_BLOCKS} bloques, no más.`
+          const isOpen = opened === key
+          return (
+            <li key={key} className={css.block}>
+              <div className={css.line}>
+                <h4>{name}</h4>
+                {reason && <Badge tone="warn">No se muestra</Badge>}
+              </div>
+              <p className={css.buttons}>
+                {type && (
+                  <Button
+                    small
+                    aria-expanded={isOpen}
+                    aria-label={`${isOpen ? 'Cerrar' : 'Editar'} ${name}`}
+                    onClick={() => setOpened(isOpen ? null : key)}
+                  >
+                    {isOpen ? 'Cerrar' : 'Editar'}
+                  </Button>
+                )}
+                {/* Not disabled where there is no place: the focus stays on the button that moves. */}
+                <IconButton
+                  className={css.up}
+                  icon="chevron-down"
+                  label={`Subir ${name}`}
+                  aria-disabled={place === 0}
+                  onClick={() => onChange(moveBlock(draft, key, -1))}
+                />
+                <IconButton
+                  icon="chevron-down"
+                  label={`Bajar ${name}`}
+                  aria-disabled={place === blocks.length - 1}
+                  onClick={() => onChange(moveBlock(draft, key, 1))}
+                />
+                <IconButton
+                  icon="copy"
+                  label={`Duplicar ${name}`}
+                  onClick={() => onChange(copyBlock(draft, key, newName()))}
+                />
+                <IconButton
+                  icon="trash-2"
+                  label={`Quitar ${name}`}
+                  onClick={() => {
+                    onChange(removeBlock(draft, key))
+                    add.current?.focus()
+                  }}
+                />
+              </p>
+              {reason && (isOpen || !type) && <p className={css.note}>{reason}</p>}
+              {isOpen && type && (
+                <div className={css.fields}>
+                  <BlockEditor
+                    of={key}
+                    fields={BLOCK_KINDS[type].fields}
+                    props={blockProps(block)}
+                    onChange={(field, value) => onChange(changeBlock(draft, key, field, value), `${key}.${field}`)}
+                  />
+                </div>
+              )}
+            </li>
+          )
+        })}
+      </ol>
+      {blocks.length < MOST_BLOCKS && (
+        <div className={css.adding}>
+          <SelectField
+            label="Agregar un bloque"
+            name="new-block"
+            options={BLOCK_CHOICES}
+            value={chosen}
+            onChange={(event) => setChosen(event.target.value)}
+          />
+          <Button
+            ref={add}
+            onClick={() => {
+              const type = chosenType(chosen)
+              const name = newName()
+              if (!type) return
+              onChange(addBlock(draft, type, name))
+              setOpened(name)
+            }}
+          >
+            Agregar
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}

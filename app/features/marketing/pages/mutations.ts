@@ -1,0 +1,39 @@
+import type { Contract } from '#app/lib/contract.ts'
+import type { Json } from '#contract/database.ts'
+import type { LandingContent } from '#contract/landing-draft.ts'
+import type { StoredPage } from './queries.ts'
+
+// Every one of these throws what the data service answers.
+
+const columns = ({ title, slug, description, draft }: LandingContent) => ({
+  ...{ title, slug, description },
+  draft: draft as Json,
+})
+
+/** Creates a page with that id, once however often it is sent. */
+export async function createPage({ rest }: Contract, id: string, content: LandingContent) {
+  const { error } = await (await rest()).from('landing_pages').insert({ id, ...columns(content) })
+  // It arrived before and its answer was lost.
+  if (error && !error.message.includes('landing_pages_pkey')) throw error
+}
+
+/** Stores a page's draft where it is still as it was `seen` (updated_at), and answers its row. Throws PGRST116 where it is not. */
+export async function savePage(
+  { rest }: Contract,
+  id: string,
+  content: LandingContent,
+  seen: string,
+): Promise<StoredPage> {
+  const asked = (await rest()).from('landing_pages').update(columns(content)).eq('id', id).eq('updated_at', seen)
+  return (await asked.select('*').single().throwOnError()).data
+}
+
+/** Publishes a page's draft: now (null), or at an instant. */
+export async function publishPage({ rest }: Contract, id: string, at: string | null) {
+  await (await rest()).rpc('publish_landing_page', { page_id: id, ...(at && { at }) }).throwOnError()
+}
+
+/** Takes a page off the site, with what was scheduled of it. */
+export async function unpublishPage({ rest }: Contract, id: string) {
+  await (await rest()).rpc('unpublish_landing_page', { page_id: id }).throwOnError()
+}

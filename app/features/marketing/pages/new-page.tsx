@@ -1,0 +1,78 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { ToldError } from '#app/lib/failure.ts'
+import { key } from '#app/lib/keys.ts'
+import { useContract } from '#app/lib/use-contract.ts'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { Field } from '#app/ui/field.tsx'
+import forms from '#app/ui/forms.module.css'
+import { ServiceForm } from '#app/ui/service-form.tsx'
+import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { useServiceForm } from '#app/ui/use-service-form.ts'
+import { campaignCode } from '#contract/campaigns.ts'
+import { FORM_MESSAGES } from '#contract/form-messages.ts'
+import { contentOf, openDraft } from '#contract/landing-draft.ts'
+import { createPage } from './mutations.ts'
+import { failingPage } from './page-failure.ts'
+import { LONGEST_PAGE, pageProblems } from './page-words.ts'
+import { type ListedPage, storedPage } from './queries.ts'
+
+interface NewPageProps {
+  /** What it begins with; null: nothing. */
+  copied: ListedPage | null
+  onCreated: (id: string) => void
+  onClose: () => void
+}
+
+/** Begins a page: its title and path, with the blocks of another or none. */
+export function NewPage({ copied, onCreated, onClose }: NewPageProps) {
+  const contract = useContract()
+  const cache = useQueryClient()
+  const title = copied ? `${copied.title.slice(0, LONGEST_PAGE.title - 8)} (copia)` : ''
+  const sending = useServiceForm({ values: { title, slug: '' }, failed: failingPage('page.save') })
+  const { form, busy } = sending
+  const { errors } = form.formState
+  const suggested = campaignCode(form.watch('title'))
+  return (
+    <Dialog open title={copied ? `Copiar ${copied.title}` : 'Nueva página'} onClose={onClose}>
+      <ServiceForm
+        of={sending}
+        onSend={async (typed, keyFor) => {
+          const slug = typed.slug.trim() || suggested
+          const fields = pageProblems({ title: typed.title, slug })
+          if (Object.keys(fields).length > 0)
+            throw new ToldError({ status: 422, message: FORM_MESSAGES.validation_failed, fields })
+          const source = copied && (await cache.fetchQuery(storedPage(contract, copied.id)))
+          const { draft, description } = source ?? { draft: {}, description: '' }
+          const id = keyFor({ ...typed, copied: copied?.id })
+          await createPage(contract, id, contentOf(openDraft({ title: typed.title, slug, description, draft })))
+          void cache.invalidateQueries({ queryKey: key('marketing') })
+          onCreated(id)
+        }}
+      >
+        <Field
+          label="Título"
+          autoComplete="off"
+          maxLength={LONGEST_PAGE.title}
+          readOnly={busy}
+          error={errors.title?.message}
+          {...form.register('title')}
+        />
+        <Field
+          label="Dirección"
+          optional
+          help={suggested ? `Vacía: será /${suggested}.` : 'Vacía: se hace con el título.'}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={LONGEST_PAGE.slug}
+          readOnly={busy}
+          error={errors.slug?.message}
+          {...form.register('slug')}
+        />
+        <div className={forms.formActions}>
+          <SubmitButton busy={busy}>Crear borrador</SubmitButton>
+        </div>
+      </ServiceForm>
+    </Dialog>
+  )
+}

@@ -1,0 +1,28 @@
+import { Button } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import css from './pages.module.css'
+
+interface PageConflictProps {
+  isShown: boolean
+  onShow: () => void
+  onTake: () => void
+  onKeep: () => void
+}
+
+/** Somebody else saved the page while it was edited here: which of the two goes on is chosen. */
+export const PageConflict = ({ isShown, onShow, onTake, onKeep }: PageConflictProps) => (
+  <Notice look="warn" title="Alguien más guardó esta página" live>
+    <p>Lo tuyo sigue en el editor y todavía no se guarda. Revisa cómo quedó la suya y elige con cuál sigues.</p>
+    <p className={css.buttons}>
+      <Button small aria-pressed={isShown} onClick={onShow}>
+        Ver la suya
+      </Button>
+      <Button small onClick={onTake}>
+        Seguir con la suya
+      </Button>
+      <Button small onClick={onKeep}>
+        Seguir con la mía
+      </Button>
+    </p>
+  </Notice>
+)

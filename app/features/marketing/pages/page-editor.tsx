@@ -1,0 +1,181 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { ToldError } from '#app/lib/failure.ts'
+import { key } from '#app/lib/keys.ts'
+import { useContract } from '#app/lib/use-contract.ts'
+import { useSite } from '#app/lib/use-site.ts'
+import { Field } from '#app/ui/field.tsx'
+import { Fold } from '#app/ui/fold.tsx'
+import forms from '#app/ui/forms.module.css'
+import { ServiceForm } from '#app/ui/service-form.tsx'
+import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { TextareaField } from '#app/ui/textarea-field.tsx'
+import { toast } from '#app/ui/toast-store.ts'
+import { useServiceForm } from '#app/ui/use-service-form.ts'
+import { FORM_MESSAGES } from '#contract/form-messages.ts'
+import { type LandingData, readLanding } from '#contract/landing.ts'
+import { contentOf, draftAsShown, isShown, type LandingDraft, openDraft } from '#contract/landing-draft.ts'
+import { BlockList } from './block-list.tsx'
+import { publishPage, savePage } from './mutations.ts'
+import { PageBar } from './page-bar.tsx'
+import { PageConflict } from './page-conflict.tsx'
+import { failingPage } from './page-failure.ts'
+import { PagePreview } from './page-preview.tsx'
+import { PageVersions } from './page-versions.tsx'
+import { LONGEST_PAGE, pageProblems, restoredDraft } from './page-words.ts'
+import css from './pages.module.css'
+import { PublishPage } from './publish-page.tsx'
+import { type StoredPage, storedPage } from './queries.ts'
+import { usePageDraft } from './use-page-draft.ts'
+
+/** Draws a page's data with the components of the site. */
+export type DrawPage = (data: LandingData, slug: string) => ReactNode
+
+interface PageEditorProps {
+  stored: StoredPage
+  draw: DrawPage
+  history: (page: { id: string; title: string }) => ReactNode
+}
+
+/** A landing page: its words and blocks, as visitors will see it, saved as a draft and published. */
+export function PageEditor({ stored, draw, history }: PageEditorProps) {
+  const contract = useContract()
+  const cache = useQueryClient()
+  const { brand } = useSite()
+  const page = usePageDraft(stored)
+  const { draft } = page
+  const [shown, setShown] = useState<'mine' | 'theirs' | null>(null)
+  const [isPublishing, setPublishing] = useState(false)
+  const sending = useServiceForm({
+    values: { title: '', slug: '', description: '' },
+    failed: failingPage('page.save'),
+  })
+  const { form, busy } = sending
+  const { errors } = form.formState
+
+  const refresh = () => cache.invalidateQueries({ queryKey: key('marketing') })
+  const check = () => {
+    const fields = pageProblems(draft)
+    if (Object.keys(fields).length > 0)
+      throw new ToldError({ status: 422, message: FORM_MESSAGES.validation_failed, fields })
+  }
+  const save = async (sent: LandingDraft) => {
+    try {
+      const row = await savePage(contract, stored.id, contentOf(sent), page.guard)
+      cache.setQueryData(storedPage(contract, stored.id).queryKey, row)
+      page.settle(row, sent)
+    } finally {
+      // Also when it was refused: what somebody else saved is to be seen.
+      void refresh()
+    }
+  }
+  const publish = async (sent: LandingDraft, at: string | null) => {
+    await save(sent)
+    await publishPage(contract, stored.id, at)
+    await refresh()
+    void cache.invalidateQueries({ queryKey: key('landing') })
+    toast(at ? 'Quedó programada.' : 'Ya está en el sitio.')
+  }
+  const askToPublish = () =>
+    void sending.run(async () => {
+      setShown(null)
+      check()
+      setPublishing(true)
+    })
+  const words = (name: 'title' | 'slug' | 'description') => ({
+    name,
+    maxLength: LONGEST_PAGE[name],
+    value: draft[name],
+    error: errors[name]?.message,
+    onChange: ({ target }: { target: { value: string } }) => {
+      if (errors[name]) form.clearErrors(name)
+      page.change({ ...draft, [name]: target.value }, name)
+    },
+  })
+  const hidden = draft.blocks.filter((block) => !isShown(block)).length
+  return (
+    <>
+      <PageBar
+        page={page}
+        stored={stored}
+        isPreviewed={shown === 'mine'}
+        onPreview={() => setShown(shown === 'mine' ? null : 'mine')}
+        onPublish={askToPublish}
+        onUnpublished={async () => {
+          await refresh()
+          void cache.invalidateQueries({ queryKey: key('landing') })
+        }}
+      />
+      {page.isConflict && (
+        <PageConflict
+          isShown={shown === 'theirs'}
+          onShow={() => setShown(shown === 'theirs' ? null : 'theirs')}
+          onTake={() => {
+            setShown(null)
+            page.takeTheirs()
+          }}
+          onKeep={() => {
+            setShown(null)
+            page.keepMine()
+          }}
+        />
+      )}
+      {shown && (
+        <PagePreview label={shown === 'mine' ? 'Así la verán' : 'La que guardó alguien más'}>
+          {draw(draftAsShown(shown === 'mine' ? draft : openDraft(stored), brand), draft.slug)}
+        </PagePreview>
+      )}
+      <div hidden={shown !== null} className={css.editor}>
+        <ServiceForm
+          of={sending}
+          lists
+          aria-label="Página"
+          onSend={async () => {
+            check()
+            await save(draft)
+            toast('Borrador guardado.')
+          }}
+        >
+          <Field label="Título" help="También en buscadores y al compartirla." autoComplete="off" {...words('title')} />
+          <Field
+            label="Dirección"
+            help={`Lo que va después de la diagonal: /${draft.slug}. Si la cambias, la de antes deja de abrir.`}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            {...words('slug')}
+          />
+          <TextareaField label="Descripción" optional rows={2} help="Para buscadores." {...words('description')} />
+          <BlockList draft={draft} onChange={page.change} />
+          <div className={forms.formActions}>
+            <SubmitButton busy={busy}>Guardar borrador</SubmitButton>
+          </div>
+        </ServiceForm>
+      </div>
+      {isPublishing && (
+        <PublishPage
+          slug={draft.slug.trim()}
+          hidden={hidden}
+          isEmpty={hidden === draft.blocks.length}
+          onPublish={async (at) => {
+            await publish(draft, at)
+            setPublishing(false)
+          }}
+          onClose={() => setPublishing(false)}
+        />
+      )}
+      <Fold title="Versiones publicadas">
+        <PageVersions
+          page={stored.id}
+          preview={(data) => draw(readLanding(data, brand), draft.slug)}
+          onRestore={async ({ data }) => {
+            const restored = restoredDraft(draft, data)
+            page.change(restored)
+            await sending.run(() => publish(restored, null))
+          }}
+        />
+      </Fold>
+      <Fold title="Cambios">{history({ id: stored.id, title: stored.title })}</Fold>
+    </>
+  )
+}

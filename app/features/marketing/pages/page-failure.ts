@@ -1,0 +1,16 @@
+import { type Doing, type Failure, failureOf } from '#app/lib/failure.ts'
+import { SCREEN_MESSAGES } from '#contract/screen-messages.ts'
+
+const OF_THE_PATH: string[] = [
+  SCREEN_MESSAGES.page_path_form,
+  SCREEN_MESSAGES.page_path_reserved,
+  SCREEN_MESSAGES.page_path_taken,
+]
+
+/** What failed of a page; what is wrong with its path stands beside that field. */
+export const failingPage =
+  (doing: Doing) =>
+  (error: unknown): Failure => {
+    const failure = failureOf(error, doing)
+    return OF_THE_PATH.includes(failure.text) ? { ...failure, fields: { slug: failure.text } } : failure
+  }

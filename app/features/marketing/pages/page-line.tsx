@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import controls from '#app/ui/controls.module.css'
+import { instantText } from '#contract/date-texts.ts'
+import { PageState } from './page-state.tsx'
+import css from './pages.module.css'
+import type { ListedPage } from './queries.ts'
+
+interface PageLineProps {
+  page: ListedPage
+  /** Its title, leading to where it is edited. */
+  title: ReactNode
+  onCopy: () => void
+}
+
+/** A landing page in the list: where it stands, and who changed it last. */
+export function PageLine({ page, title, onCopy }: PageLineProps) {
+  const { id, slug, updated_at, editor } = page
+  return (
+    <article className={css.page} aria-labelledby={id}>
+      <p className={css.line}>
+        <strong id={id}>{title}</strong>
+        <PageState page={page} />
+      </p>
+      <p className={css.note}>
+        /{slug} · {editor ? `La cambió ${editor}` : 'Cambió'} el {instantText('moment', updated_at)}
+      </p>
+      <p className={css.buttons}>
+        {page.state === 'published' && (
+          <a className={controls.link} href={`/${slug}`} target="_blank" rel="noreferrer">
+            Ver en el sitio<span className="sr-only">: {page.title} (se abre en otra pestaña)</span>
+          </a>
+        )}
+        <Button small look="quiet" onClick={onCopy}>
+          Copiar<span className="sr-only"> {page.title}</span>
+        </Button>
+      </p>
+    </article>
+  )
+}

@@ -1,0 +1,19 @@
+import type { ReactNode, SyntheticEvent } from 'react'
+import css from './pages.module.css'
+
+// Nothing of a preview acts: it leads nowhere, marks no car and sends no lead. Answers still open.
+const stop = (event: SyntheticEvent) => {
+  if (event.type === 'click' && (event.target as Element).closest('summary')) return
+  event.preventDefault()
+  event.stopPropagation()
+}
+
+/** A landing page as visitors would see it, within the editor. */
+export function PagePreview({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <section className={css.preview} aria-label={label} onClickCapture={stop} onSubmitCapture={stop}>
+      <p className={css.previewLabel}>{label}</p>
+      {children}
+    </section>
+  )
+}

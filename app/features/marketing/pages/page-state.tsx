@@ -1,0 +1,15 @@
+import { Badge } from '#app/ui/badge.tsx'
+import { instantText } from '#contract/date-texts.ts'
+import { PAGE_STATES } from './page-words.ts'
+import type { StoredPage } from './queries.ts'
+
+/** Where a page stands, and what of it is scheduled. */
+export function PageState({ page }: { page: Pick<StoredPage, 'state' | 'scheduled_at'> }) {
+  const { label, tone } = PAGE_STATES[page.state] ?? PAGE_STATES.draft!
+  return (
+    <>
+      <Badge tone={tone}>{label}</Badge>
+      {page.scheduled_at && <Badge tone="info">Sale el {instantText('moment', page.scheduled_at)}</Badge>}
+    </>
+  )
+}

@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { useContract } from '#app/lib/use-contract.ts'
+import { Button } from '#app/ui/button.tsx'
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
+import { Loaded } from '#app/ui/loaded.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import { instantText } from '#contract/date-texts.ts'
+import { PagePreview } from './page-preview.tsx'
+import css from './pages.module.css'
+import { type PageVersion, pageVersions } from './queries.ts'
+
+interface PageVersionsProps {
+  page: string
+  /** Draws what a version says. */
+  preview: (data: unknown) => ReactNode
+  /** Puts a version on the site again. Resolves when it was tried. */
+  onRestore: (version: PageVersion) => Promise<void>
+}
+
+/** What was published of a page, to look at and to go back to. */
+export function PageVersions({ page, preview, onRestore }: PageVersionsProps) {
+  const query = useQuery(pageVersions(useContract(), page))
+  const [shown, setShown] = useState<number | null>(null)
+  const [asked, setAsked] = useState<PageVersion | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const restore = async (version: PageVersion) => {
+    setBusy(true)
+    await onRestore(version)
+    setBusy(false)
+    setAsked(null)
+  }
+  return (
+    <Loaded query={query} noun="las versiones" skeleton={<Skeleton className="h-48 w-full" />}>
+      {(versions) =>
+        versions.length === 0 ? (
+          <p className={css.note}>Todavía no se ha publicado. Cada publicación queda aquí, con quién y cuándo.</p>
+        ) : (
+          <>
+            <ol className={css.versions} aria-label="Versiones">
+              {versions.map((version) => (
+                <li key={version.id}>
+                  <p>
+                    Versión {version.version}, {instantText('moment', version.published_at)}
+                    <span className={css.note}> · {version.publisher ?? 'Programada'}</span>
+                  </p>
+                  <p className={css.buttons}>
+                    <Button
+                      small
+                      aria-pressed={shown === version.id}
+                      aria-label={`Ver la versión ${version.version}`}
+                      onClick={() => setShown(shown === version.id ? null : version.id)}
+                    >
+                      Ver
+                    </Button>
+                    <Button
+                      small
+                      aria-label={`Volver a la versión ${version.version}`}
+                      onClick={() => setAsked(version)}
+                    >
+                      Volver a esta
+                    </Button>
+                  </p>
+                  {shown === version.id && (
+                    <PagePreview label={`Versión ${version.version}`}>{preview(version.data)}</PagePreview>
+                  )}
+                </li>
+              ))}
+            </ol>
+            <ConfirmDialog
+              open={asked !== null}
+              isHarmless
+              busy={isBusy}
+              title={`Volver a la versión ${asked?.version ?? ''}`}
+              confirm="Publicar esta versión"
+              onConfirm={() => asked && void restore(asked)}
+              onClose={() => setAsked(null)}
+            >
+              <p>
+                Sale al sitio ahora, en la misma dirección, y reemplaza el borrador. Con Deshacer recuperas lo que
+                tenía.
+              </p>
+            </ConfirmDialog>
+          </>
+        )
+      }
+    </Loaded>
+  )
+}

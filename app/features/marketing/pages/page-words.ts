@@ -1,0 +1,34 @@
+import type { Tone } from '#app/ui/badge.tsx'
+import { readLanding, SLUG } from '#contract/landing.ts'
+import { type LandingDraft, openDraft } from '#contract/landing-draft.ts'
+import { SCREEN_MESSAGES } from '#contract/screen-messages.ts'
+
+/** Where a landing page stands, in words. */
+export const PAGE_STATES: Record<string, { label: string; tone: Tone }> = {
+  draft: { label: 'Borrador', tone: 'warn' },
+  scheduled: { label: 'Programada', tone: 'info' },
+  published: { label: 'Publicada', tone: 'accent' },
+  unpublished: { label: 'Fuera del sitio', tone: 'neutral' },
+}
+
+/** The longest words of a page, in characters, as the database takes them. */
+export const LONGEST_PAGE = { title: 120, slug: 80, description: 300 } as const
+
+/** What is wrong with a page's own words, by field. */
+export function pageProblems({ title, slug }: { title: string; slug: string }): Record<string, string> {
+  const path = slug.trim()
+  return {
+    ...(title.trim() === '' && { title: 'Escribe el título.' }),
+    ...((!SLUG.test(path) || path.length < 2) && { slug: SCREEN_MESSAGES.page_path_form }),
+  }
+}
+
+/** A draft with what was published once, under its present path. */
+export function restoredDraft(draft: LandingDraft, data: unknown): LandingDraft {
+  const { title, description } = readLanding(data, BRAND_KEPT).root.props
+  const opened = openDraft({ slug: draft.slug, title: title || draft.title, description, draft: data })
+  return { ...opened, rest: { ...opened.rest, root: draft.rest.root } }
+}
+
+// As it was written, with its name for the brand.
+const BRAND_KEPT = { name: '{brand}' }

@@ -1,0 +1,63 @@
+import { Dialog } from '#app/ui/dialog.tsx'
+import { Field } from '#app/ui/field.tsx'
+import forms from '#app/ui/forms.module.css'
+import { RadioGroup } from '#app/ui/radio-group.tsx'
+import { ServiceForm } from '#app/ui/service-form.tsx'
+import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { useServiceForm } from '#app/ui/use-service-form.ts'
+import { typedInstant } from '#contract/typed-moment.ts'
+import { failingPage } from './page-failure.ts'
+
+interface PublishPageProps {
+  slug: string
+  /** How many blocks visitors will not see. */
+  hidden: number
+  /** It has nothing that visitors would see. */
+  isEmpty: boolean
+  /** At an instant; null: now. */
+  onPublish: (at: string | null) => Promise<void>
+  onClose: () => void
+}
+
+/** Asks when a page is to be published, and says what visitors will see. */
+export function PublishPage({ slug, hidden, isEmpty, onPublish, onClose }: PublishPageProps) {
+  const sending = useServiceForm({ values: { when: 'now', at: '' }, failed: failingPage('page.publish') })
+  const { form, busy } = sending
+  const isLater = form.watch('when') === 'later'
+  const laterProblem = (typed: string) => {
+    const at = typedInstant(typed)
+    return at !== null && Date.parse(at) > Date.now() ? true : 'Elige un día y una hora que no hayan pasado.'
+  }
+  return (
+    <Dialog open title="Publicar la página" onClose={onClose}>
+      <ServiceForm of={sending} onSend={({ when, at }) => onPublish(when === 'later' ? typedInstant(at) : null)}>
+        <p>Se guarda y queda en /{slug}, a la vista de todos.</p>
+        {isEmpty && <p>No tiene ningún bloque que los visitantes vean: saldría solo su título.</p>}
+        {!isEmpty && hidden > 0 && (
+          <p>{hidden === 1 ? 'Hay un bloque que no se mostrará.' : `Hay ${hidden} bloques que no se mostrarán.`}</p>
+        )}
+        <RadioGroup
+          label="Cuándo"
+          options={[
+            { value: 'now', label: 'Ahora' },
+            { value: 'later', label: 'A una hora' },
+          ]}
+          {...form.register('when')}
+        />
+        {isLater && (
+          <Field
+            label="Día y hora"
+            type="datetime-local"
+            help="Hora de Monterrey. Hasta entonces sigue lo que ya esté publicado; sale lo que esté guardado a esa hora."
+            readOnly={busy}
+            error={form.formState.errors.at?.message}
+            {...form.register('at', { validate: laterProblem })}
+          />
+        )}
+        <div className={forms.formActions}>
+          <SubmitButton busy={busy}>{isLater ? 'Programar' : 'Publicar ahora'}</SubmitButton>
+        </div>
+      </ServiceForm>
+    </Dialog>
+  )
+}

@@ -1,0 +1,89 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Contract } from '#app/lib/contract.ts'
+import { key } from '#app/lib/keys.ts'
+import type { Database } from '#contract/database.ts'
+
+/** A landing page as it is stored. */
+export type StoredPage = Database['public']['Tables']['landing_pages']['Row']
+
+/** A landing page in the list. */
+export interface ListedPage
+  extends Pick<StoredPage, 'id' | 'slug' | 'title' | 'state' | 'published_at' | 'scheduled_at' | 'updated_at'> {
+  /** The name of who changed it last; null: nobody who is here. */
+  editor: string | null
+}
+
+/** What was published of a page at some time. */
+export interface PageVersion {
+  id: number
+  version: number
+  data: unknown
+  published_at: string
+  /** The name of who published it; null: its schedule, or somebody who is not here any more. */
+  publisher: string | null
+}
+
+/** Every landing page, the last changed first. */
+export const landingPages = ({ rest }: Contract) =>
+  queryOptions({
+    queryKey: key('marketing', 'pages', 'list'),
+    queryFn: async (): Promise<ListedPage[]> => {
+      const client = await rest()
+      const { data } = await client
+        .from('landing_pages')
+        .select('id, slug, title, state, published_at, scheduled_at, updated_at, updated_by')
+        .order('updated_at', { ascending: false })
+        .order('slug')
+        .throwOnError()
+      const names = await namesOf(
+        client,
+        data.map(({ updated_by }) => updated_by),
+      )
+      return data.map(({ updated_by, ...page }) => ({ ...page, editor: names.get(updated_by) ?? null }))
+    },
+  })
+
+/** One landing page with its draft; null: there is none. */
+export const storedPage = ({ rest }: Contract, id: string) =>
+  queryOptions({
+    queryKey: key('marketing', 'pages', 'page', id),
+    // Colleagues edit it too.
+    staleTime: 0,
+    queryFn: async (): Promise<StoredPage | null> =>
+      (await (await rest()).from('landing_pages').select('*').eq('id', id).maybeSingle().throwOnError()).data,
+  })
+
+/** What was published of a page, the latest first. */
+export const pageVersions = ({ rest }: Contract, id: string) =>
+  queryOptions({
+    queryKey: key('marketing', 'pages', 'versions', id),
+    staleTime: 0,
+    queryFn: async (): Promise<PageVersion[]> => {
+      const client = await rest()
+      const { data } = await client
+        .from('landing_page_versions')
+        .select('id, version, data, published_by, published_at')
+        .eq('landing_page_id', id)
+        .order('version', { ascending: false })
+        .limit(50)
+        .throwOnError()
+      const names = await namesOf(
+        client,
+        data.map(({ published_by }) => published_by),
+      )
+      return data.map(({ published_by, ...version }) => ({ ...version, publisher: names.get(published_by) ?? null }))
+    },
+  })
+
+/** The names of people by their ids. */
+async function namesOf(client: Awaited<ReturnType<Contract['rest']>>, ids: (string | null)[]) {
+  const asked = [...new Set(ids.filter((id) => id !== null))]
+  if (asked.length === 0) return new Map<string | null, string>()
+  const { data } = await client.from('profiles').select('id, first_name, last_name').in('id', asked).throwOnError()
+  return new Map<string | null, string>(
+    data.flatMap(({ id, first_name, last_name }) => {
+      const name = [first_name, last_name].filter(Boolean).join(' ')
+      return name ? [[id, name] as const] : []
+    }),
+  )
+}

@@ -1,0 +1,33 @@
+/** A state with the steps that led to it and those that were taken back. Its first state is never lost, so undoing ends there. */
+export interface UndoHistory<State> {
+  past: readonly State[]
+  now: State
+  future: readonly State[]
+  /** What the last step changed; undefined: the next one stands for itself. */
+  what: string | undefined
+}
+
+const MOST_STEPS = 100
+
+export const beginHistory = <State>(now: State): UndoHistory<State> => ({ past: [], now, future: [], what: undefined })
+
+/** Adds a step. Steps in a row that change the same thing (`what`) are one: a word that is typed is not one step per letter. */
+export function stepTo<State>(history: UndoHistory<State>, next: State, what?: string): UndoHistory<State> {
+  if (next === history.now) return history
+  const isSame = what !== undefined && what === history.what
+  const past = isSame ? history.past : [...history.past, history.now].slice(-MOST_STEPS)
+  return { past, now: next, future: [], what }
+}
+
+export function undo<State>(history: UndoHistory<State>): UndoHistory<State> {
+  const before = history.past.at(-1)
+  if (before === undefined) return history
+  const future = [history.now, ...history.future]
+  return { past: history.past.slice(0, -1), now: before, future, what: undefined }
+}
+
+export function redo<State>(history: UndoHistory<State>): UndoHistory<State> {
+  const [next, ...future] = history.future
+  if (next === undefined) return history
+  return { past: [...history.past, history.now], now: next, future, what: undefined }
+}

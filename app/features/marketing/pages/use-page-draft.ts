@@ -1,0 +1,61 @@
+import { useEffect, useState } from 'react'
+import { inTab } from '#app/lib/web-storage.ts'
+import { contentOf, type LandingDraft, openDraft } from '#contract/landing-draft.ts'
+import type { StoredPage } from './queries.ts'
+import { beginHistory, redo, stepTo, undo } from './undo-history.ts'
+
+interface KeptDraft {
+  seen: StoredPage
+  draft: LandingDraft
+}
+
+const said = (draft: LandingDraft) => JSON.stringify(contentOf(draft))
+const storedWords = (page: StoredPage) => said(openDraft(page))
+
+/** A page while it is edited: what is unsaved stays in this tab over reloads, and each step can be undone. */
+export function usePageDraft(stored: StoredPage) {
+  const name = `volante.pagina.${stored.id}` as const
+  const [kept] = useState(() => inTab.read<KeptDraft>(name))
+  // As its editor last saw it stored, and what they had typed then.
+  const [seen, setSeen] = useState(kept?.seen ?? stored)
+  const [saved, setSaved] = useState(() => openDraft(seen))
+  const [history, setHistory] = useState(() => beginHistory(kept?.draft ?? saved))
+  const draft = history.now
+  const isUnsaved = said(draft) !== said(saved)
+  const isConflict = stored.updated_at !== seen.updated_at && storedWords(stored) !== storedWords(seen)
+  useEffect(() => {
+    inTab.keep(name, isUnsaved ? { seen, draft } : null)
+  }, [name, isUnsaved, seen, draft])
+  return {
+    draft,
+    isUnsaved,
+    /** Somebody else saved other words since. */
+    isConflict,
+    /** What saving goes over: refused where somebody else saved and it was not looked at. */
+    guard: isConflict ? seen.updated_at : stored.updated_at,
+    canUndo: history.past.length > 0,
+    canRedo: history.future.length > 0,
+    change: (next: LandingDraft, what?: string) => setHistory((before) => stepTo(before, next, what)),
+    undo: () => setHistory(undo),
+    redo: () => setHistory(redo),
+    /** What was sent is stored as `row`. */
+    settle: (row: StoredPage, sent: LandingDraft) => {
+      setSeen(row)
+      setSaved(sent)
+    },
+    /** The newer words were looked at: the draft goes over them. */
+    keepMine: () => {
+      setSeen(stored)
+      setSaved(openDraft(stored))
+    },
+    /** The newer words replace the draft; undoing brings it back. */
+    takeTheirs: () => {
+      const theirs = openDraft(stored)
+      setSeen(stored)
+      setSaved(theirs)
+      setHistory((before) => stepTo(before, theirs))
+    },
+  }
+}
+
+export type PageDraft = ReturnType<typeof usePageDraft>
