@@ -43,8 +43,11 @@ interface Row {
 
 const CHANGED = { PGRST116: 'changed_meanwhile' } as const
 const PAGE = {
-  ...{ PGRST116: 'changed_since', '42501': 'forbidden', draft_is_page_data: 'page_too_large' },
-  ...{ slug_is_one_word: 'page_path_form', slug_hides_a_page: 'page_path_reserved' },
+  PGRST116: 'changed_since',
+  '42501': 'forbidden',
+  draft_is_page_data: 'page_too_large',
+  slug_is_one_word: 'page_path_form',
+  slug_hides_a_page: 'page_path_reserved',
   landing_pages_slug_key: 'page_path_taken',
 } as const
 const SALE = { ...CHANGED, '23505': 'offer_of_another_car' } as const

@@ -44,7 +44,7 @@ export function BlockList({ draft, onChange }: BlockListProps) {
             place < MOST_BLOCKS ? hiddenReason(block) : `Los visitantes ven ${MOST_BLOCKS} bloques, no más.`
           const isOpen = opened === key
           return (
-            <li key={key} className={css.block}>
+            <li key={key} className={css.draftBlock}>
               <div className={css.line}>
                 <h4>{name}</h4>
                 {reason && <Badge tone="warn">No se muestra</Badge>}

@@ -9,8 +9,8 @@ import { ServiceForm } from '#app/ui/service-form.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { useServiceForm } from '#app/ui/use-service-form.ts'
 import { campaignCode } from '#contract/campaigns.ts'
-import { FORM_MESSAGES } from '#contract/form-messages.ts'
 import { contentOf, openDraft } from '#contract/landing-draft.ts'
+import { SCREEN_MESSAGES } from '#contract/screen-messages.ts'
 import { createPage } from './mutations.ts'
 import { failingPage } from './page-failure.ts'
 import { LONGEST_PAGE, pageProblems } from './page-words.ts'
@@ -40,7 +40,7 @@ export function NewPage({ copied, onCreated, onClose }: NewPageProps) {
           const slug = typed.slug.trim() || suggested
           const fields = pageProblems({ title: typed.title, slug })
           if (Object.keys(fields).length > 0)
-            throw new ToldError({ status: 422, message: FORM_MESSAGES.validation_failed, fields })
+            throw new ToldError({ status: 422, message: SCREEN_MESSAGES.validation_failed, fields })
           const source = copied && (await cache.fetchQuery(storedPage(contract, copied.id)))
           const { draft, description } = source ?? { draft: {}, description: '' }
           const id = keyFor({ ...typed, copied: copied?.id })

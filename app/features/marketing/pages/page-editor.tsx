@@ -12,9 +12,9 @@ import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { TextareaField } from '#app/ui/textarea-field.tsx'
 import { toast } from '#app/ui/toast-store.ts'
 import { useServiceForm } from '#app/ui/use-service-form.ts'
-import { FORM_MESSAGES } from '#contract/form-messages.ts'
 import { type LandingData, readLanding } from '#contract/landing.ts'
 import { contentOf, draftAsShown, isShown, type LandingDraft, openDraft } from '#contract/landing-draft.ts'
+import { SCREEN_MESSAGES } from '#contract/screen-messages.ts'
 import { BlockList } from './block-list.tsx'
 import { publishPage, savePage } from './mutations.ts'
 import { PageBar } from './page-bar.tsx'
@@ -57,7 +57,7 @@ export function PageEditor({ stored, draw, history }: PageEditorProps) {
   const check = () => {
     const fields = pageProblems(draft)
     if (Object.keys(fields).length > 0)
-      throw new ToldError({ status: 422, message: FORM_MESSAGES.validation_failed, fields })
+      throw new ToldError({ status: 422, message: SCREEN_MESSAGES.validation_failed, fields })
   }
   const save = async (sent: LandingDraft) => {
     try {
