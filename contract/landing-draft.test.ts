@@ -11,7 +11,7 @@ import {
   isShown,
   type LandingDraft,
   moveBlock,
-  openDraft,
+  openLandingDraft,
   removeBlock,
 } from './landing-draft.ts'
 
@@ -21,7 +21,7 @@ const text = (words: string) => ({ type: 'Text', props: { id: words, title: '', 
 const UNKNOWN = { type: 'Countdown', props: { id: 'c', until: '2026-12-24' }, readOnly: { until: true } }
 const OUTDATED = { type: 'Text', props: { id: 'o', body: 'Así se llamaba antes' } }
 const open = (...content: unknown[]) =>
-  openDraft({ title: 'Buen Fin', slug: 'buen-fin', description: '', draft: { root: { props: {} }, content } })
+  openLandingDraft({ title: 'Buen Fin', slug: 'buen-fin', description: '', draft: { root: { props: {} }, content } })
 const words = ({ blocks }: LandingDraft) =>
   blocks.map(({ stored }) => (stored as { props: { text?: string } }).props.text)
 
@@ -30,13 +30,13 @@ describe('what the editor does not know', () => {
     fc.assert(
       fc.property(fc.array(fc.jsonValue()), fc.dictionary(fc.string(), fc.jsonValue()), (content, rest) => {
         const draft = { ...rest, root: { props: { anything: 1 } }, content }
-        const opened = openDraft({ title: 'x', slug: 'x', description: 'x', draft })
+        const opened = openLandingDraft({ title: 'x', slug: 'x', description: 'x', draft })
         expect(contentOf(opened).draft).toEqual(draft)
       }),
     )
   })
   test.each([null, [], 'x', {}, { root: 7, content: {} }])('%j becomes a page that can be stored', (draft) => {
-    const stored = contentOf(openDraft({ title: 'x', slug: 'x', description: '', draft })).draft
+    const stored = contentOf(openLandingDraft({ title: 'x', slug: 'x', description: '', draft })).draft
     expect(stored).toMatchObject({ root: {}, content: [] })
   })
   test('stays whole while other blocks are added, moved and removed', () => {

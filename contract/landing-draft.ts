@@ -27,7 +27,7 @@ export interface LandingContent {
 }
 
 /** Opens a page's content for editing. */
-export function openDraft({ title, slug, description, draft }: LandingContent): LandingDraft {
+export function openLandingDraft({ title, slug, description, draft }: LandingContent): LandingDraft {
   const { content, ...rest } = asObject(draft)
   const blocks = (Array.isArray(content) ? content : []).map((stored, place) => ({ key: `b${place}`, stored }))
   return { title, slug, description, blocks, rest: { ...rest, root: asObject(rest.root) } }

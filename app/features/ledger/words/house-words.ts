@@ -215,6 +215,7 @@ export const HOUSE_WORDS: Record<string, is.TableWords> = {
       ...is.texts({ slug: 'la dirección', title: 'el título' }),
       ...is.long({ description: 'la descripción' }),
       ...is.json({ draft: 'el borrador', published: 'lo publicado' }),
+      ...is.person({ updated_by: 'quién la cambió' }),
       ...is.instant({ published_at: 'el momento de la publicación', scheduled_at: 'el momento programado' }),
     },
   },

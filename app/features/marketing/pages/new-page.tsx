@@ -9,11 +9,11 @@ import { ServiceForm } from '#app/ui/service-form.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { useServiceForm } from '#app/ui/use-service-form.ts'
 import { campaignCode } from '#contract/campaigns.ts'
-import { contentOf, openDraft } from '#contract/landing-draft.ts'
+import { contentOf, openLandingDraft } from '#contract/landing-draft.ts'
 import { SCREEN_MESSAGES } from '#contract/screen-messages.ts'
 import { createPage } from './mutations.ts'
 import { failingPage } from './page-failure.ts'
-import { LONGEST_PAGE, pageProblems } from './page-words.ts'
+import { LONGEST_PAGE, landingProblems } from './page-words.ts'
 import { type ListedPage, storedPage } from './queries.ts'
 
 interface NewPageProps {
@@ -38,13 +38,13 @@ export function NewPage({ copied, onCreated, onClose }: NewPageProps) {
         of={sending}
         onSend={async (typed, keyFor) => {
           const slug = typed.slug.trim() || suggested
-          const fields = pageProblems({ title: typed.title, slug })
+          const fields = landingProblems({ title: typed.title, slug })
           if (Object.keys(fields).length > 0)
             throw new ToldError({ status: 422, message: SCREEN_MESSAGES.validation_failed, fields })
           const source = copied && (await cache.fetchQuery(storedPage(contract, copied.id)))
           const { draft, description } = source ?? { draft: {}, description: '' }
           const id = keyFor({ ...typed, copied: copied?.id })
-          await createPage(contract, id, contentOf(openDraft({ title: typed.title, slug, description, draft })))
+          await createPage(contract, id, contentOf(openLandingDraft({ title: typed.title, slug, description, draft })))
           void cache.invalidateQueries({ queryKey: key('marketing') })
           onCreated(id)
         }}

@@ -13,7 +13,7 @@ import { TextareaField } from '#app/ui/textarea-field.tsx'
 import { toast } from '#app/ui/toast-store.ts'
 import { useServiceForm } from '#app/ui/use-service-form.ts'
 import { type LandingData, readLanding } from '#contract/landing.ts'
-import { contentOf, draftAsShown, isShown, type LandingDraft, openDraft } from '#contract/landing-draft.ts'
+import { contentOf, draftAsShown, isShown, type LandingDraft, openLandingDraft } from '#contract/landing-draft.ts'
 import { SCREEN_MESSAGES } from '#contract/screen-messages.ts'
 import { BlockList } from './block-list.tsx'
 import { publishPage, savePage } from './mutations.ts'
@@ -22,7 +22,7 @@ import { PageConflict } from './page-conflict.tsx'
 import { failingPage } from './page-failure.ts'
 import { PagePreview } from './page-preview.tsx'
 import { PageVersions } from './page-versions.tsx'
-import { LONGEST_PAGE, pageProblems, restoredDraft } from './page-words.ts'
+import { LONGEST_PAGE, landingProblems, restoredDraft } from './page-words.ts'
 import css from './pages.module.css'
 import { PublishPage } from './publish-page.tsx'
 import { type StoredPage, storedPage } from './queries.ts'
@@ -55,7 +55,7 @@ export function PageEditor({ stored, draw, history }: PageEditorProps) {
 
   const refresh = () => cache.invalidateQueries({ queryKey: key('marketing') })
   const check = () => {
-    const fields = pageProblems(draft)
+    const fields = landingProblems(draft)
     if (Object.keys(fields).length > 0)
       throw new ToldError({ status: 422, message: SCREEN_MESSAGES.validation_failed, fields })
   }
@@ -122,7 +122,7 @@ export function PageEditor({ stored, draw, history }: PageEditorProps) {
       )}
       {shown && (
         <PagePreview label={shown === 'mine' ? 'Así la verán' : 'La que guardó alguien más'}>
-          {draw(draftAsShown(shown === 'mine' ? draft : openDraft(stored), brand), draft.slug)}
+          {draw(draftAsShown(shown === 'mine' ? draft : openLandingDraft(stored), brand), draft.slug)}
         </PagePreview>
       )}
       <div hidden={shown !== null} className={css.editor}>

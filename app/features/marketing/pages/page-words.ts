@@ -1,6 +1,6 @@
 import type { Tone } from '#app/ui/badge.tsx'
 import { readLanding, SLUG } from '#contract/landing.ts'
-import { type LandingDraft, openDraft } from '#contract/landing-draft.ts'
+import { type LandingDraft, openLandingDraft } from '#contract/landing-draft.ts'
 import { SCREEN_MESSAGES } from '#contract/screen-messages.ts'
 
 /** Where a landing page stands, in words. */
@@ -15,7 +15,7 @@ export const PAGE_STATES: Record<string, { label: string; tone: Tone }> = {
 export const LONGEST_PAGE = { title: 120, slug: 80, description: 300 } as const
 
 /** What is wrong with a page's own words, by field. */
-export function pageProblems({ title, slug }: { title: string; slug: string }): Record<string, string> {
+export function landingProblems({ title, slug }: { title: string; slug: string }): Record<string, string> {
   const path = slug.trim()
   return {
     ...(title.trim() === '' && { title: 'Escribe el título.' }),
@@ -26,7 +26,7 @@ export function pageProblems({ title, slug }: { title: string; slug: string }): 
 /** A draft with what was published once, under its present path. */
 export function restoredDraft(draft: LandingDraft, data: unknown): LandingDraft {
   const { title, description } = readLanding(data, BRAND_KEPT).root.props
-  const opened = openDraft({ slug: draft.slug, title: title || draft.title, description, draft: data })
+  const opened = openLandingDraft({ slug: draft.slug, title: title || draft.title, description, draft: data })
   return { ...opened, rest: { ...opened.rest, root: draft.rest.root } }
 }
 

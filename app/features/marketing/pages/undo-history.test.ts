@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { addBlock, openDraft, removeBlock } from '#contract/landing-draft.ts'
+import { addBlock, openLandingDraft, removeBlock } from '#contract/landing-draft.ts'
 import { beginHistory, redo, stepTo, undo } from './undo-history.ts'
 
 test('undoing ends at the page as it was opened, however often it is pressed', () => {
   const draft = { content: [{ type: 'Text', props: { text: 'Hola' } }], root: {} }
-  const opened = openDraft({ title: 'x', slug: 'x', description: '', draft })
+  const opened = openLandingDraft({ title: 'x', slug: 'x', description: '', draft })
   let history = beginHistory(opened)
   history = stepTo(history, addBlock(history.now, 'Promo', 'k'))
   history = stepTo(history, removeBlock(history.now, 'b0'))

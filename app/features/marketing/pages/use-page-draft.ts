@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { inTab } from '#app/lib/web-storage.ts'
-import { contentOf, type LandingDraft, openDraft } from '#contract/landing-draft.ts'
+import { contentOf, type LandingDraft, openLandingDraft } from '#contract/landing-draft.ts'
 import type { StoredPage } from './queries.ts'
 import { beginHistory, redo, stepTo, undo } from './undo-history.ts'
 
@@ -10,7 +10,7 @@ interface KeptDraft {
 }
 
 const said = (draft: LandingDraft) => JSON.stringify(contentOf(draft))
-const storedWords = (page: StoredPage) => said(openDraft(page))
+const storedWords = (page: StoredPage) => said(openLandingDraft(page))
 
 /** A page while it is edited: what is unsaved stays in this tab over reloads, and each step can be undone. */
 export function usePageDraft(stored: StoredPage) {
@@ -18,7 +18,7 @@ export function usePageDraft(stored: StoredPage) {
   const [kept] = useState(() => inTab.read<KeptDraft>(name))
   // As its editor last saw it stored, and what they had typed then.
   const [seen, setSeen] = useState(kept?.seen ?? stored)
-  const [saved, setSaved] = useState(() => openDraft(seen))
+  const [saved, setSaved] = useState(() => openLandingDraft(seen))
   const [history, setHistory] = useState(() => beginHistory(kept?.draft ?? saved))
   const draft = history.now
   const isUnsaved = said(draft) !== said(saved)
@@ -46,11 +46,11 @@ export function usePageDraft(stored: StoredPage) {
     /** The newer words were looked at: the draft goes over them. */
     keepMine: () => {
       setSeen(stored)
-      setSaved(openDraft(stored))
+      setSaved(openLandingDraft(stored))
     },
     /** The newer words replace the draft; undoing brings it back. */
     takeTheirs: () => {
-      const theirs = openDraft(stored)
+      const theirs = openLandingDraft(stored)
       setSeen(stored)
       setSaved(theirs)
       setHistory((before) => stepTo(before, theirs))
