@@ -1,0 +1,205 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import type { Json } from '#contract/database.ts'
+import { expectNoViolations } from './axe.ts'
+import { enter, owner } from './people.ts'
+import { expect, test } from './showroom.ts'
+
+// Landing pages as an administrator builds them. What is kept, published and refused: tests/db/landing-pages; blocks: contract/landing-draft.
+
+const BUILDER = '/escritorio/marketing/constructor'
+const made: string[] = []
+test.afterAll(async () => {
+  await owner().from('landing_pages').delete().in('slug', made)
+})
+
+const newPath = () => {
+  const slug = `prueba-${randomUUID().slice(0, 12)}`
+  made.push(slug)
+  return slug
+}
+const text = (words: string) => ({ type: 'Text', props: { id: words, title: '', text: words } })
+
+/** A draft of this test's own, opened by an administrator. */
+async function opened(page: Page, ...content: Json[]) {
+  const slug = newPath()
+  const { data } = await owner()
+    .from('landing_pages')
+    .insert({ slug, title: `Página ${slug}`, draft: { root: { props: {} }, content } })
+    .select('id')
+    .single()
+    .throwOnError()
+  await enter(page, 'admin')
+  await page.goto(`${BUILDER}?abierto=${data.id}`)
+  await expect(form(page)).toBeVisible()
+  const stored = async () =>
+    (await owner().from('landing_pages').select('*').eq('id', data.id).single().throwOnError()).data
+  return { slug, id: data.id, stored }
+}
+const form = (page: Page) => page.getByRole('form', { name: 'Página' })
+const save = async (page: Page) => {
+  await form(page).getByRole('button', { name: 'Guardar borrador' }).click()
+  await expect(page.getByText('Borrador guardado.')).toBeVisible()
+}
+const publish = async (page: Page) => {
+  await page.getByRole('button', { name: 'Publicar', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Publicar ahora' }).click()
+  await expect(page.getByText('Ya está en el sitio.')).toBeVisible()
+}
+
+test('a page is created, gets a block, is saved, published, and visitors see it', async ({ page, browser }) => {
+  const slug = newPath()
+  await enter(page, 'admin')
+  await page.goto(BUILDER)
+  await page.getByRole('button', { name: 'Nueva página' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Crear borrador' }).click()
+  await expect(dialog.getByText('Escribe el título.').first()).toBeVisible()
+  await dialog.getByLabel('Título').fill('Semana de SUV')
+  await dialog.getByLabel('Dirección').fill(slug)
+  await dialog.getByRole('button', { name: 'Crear borrador' }).click()
+  await expect(page.getByRole('heading', { level: 2, name: 'Semana de SUV' })).toBeVisible()
+
+  await form(page).getByRole('button', { name: 'Agregar', exact: true }).click()
+  const block = form(page).getByRole('list').getByRole('listitem')
+  await expect(block.getByText('No se muestra')).toBeVisible()
+  await block.getByLabel('Título').fill('Tu SUV te espera')
+  await expect(block.getByText('No se muestra')).toHaveCount(0)
+  await save(page)
+  expect((await page.request.get(`/${slug}`)).status()).toBe(404)
+
+  await page.getByRole('button', { name: 'Ver cómo queda' }).click()
+  await expect(page.getByRole('region', { name: 'Así la verán' }).getByText('Tu SUV te espera')).toBeVisible()
+  await expectNoViolations(page)
+  await publish(page)
+  await expect(page.getByText('Publicada', { exact: true }).first()).toBeVisible()
+  const visitor = await browser.newPage()
+  await visitor.goto(new URL(`/${slug}`, page.url()).href)
+  await expect(visitor.getByRole('heading', { level: 1, name: 'Tu SUV te espera' })).toBeVisible()
+  await visitor.close()
+})
+
+test('blocks that the editor does not know stay, and undoing ends at the page as it was', { tag: '@full' }, async ({
+  page,
+}) => {
+  const unknown = { type: 'Countdown', props: { id: 'c', until: '2026-12-24' } }
+  const { stored } = await opened(page, text('Uno'), unknown, text('Dos'))
+  const list = form(page).getByRole('list')
+  await expect(list.getByRole('heading', { name: 'Bloque desconocido' })).toBeVisible()
+  await expect(list.getByText('Este editor no conoce el bloque.')).toBeVisible()
+  // By keyboard: the focus stays on what moves.
+  await list.getByRole('button', { name: 'Subir Texto: Dos' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(list.getByRole('button', { name: 'Subir Texto: Dos' })).toBeFocused()
+  await list.getByRole('button', { name: 'Quitar Texto: Uno' }).click()
+  await expect(list.getByRole('listitem')).toHaveCount(2)
+  await save(page)
+  expect((await stored()).draft).toMatchObject({ content: [text('Dos'), unknown] })
+  for (let times = 0; times < 4; times++) await page.getByRole('button', { name: 'Deshacer' }).click()
+  await expect(list.getByRole('heading')).toHaveText(['Texto: Uno', 'Bloque desconocido', 'Texto: Dos'])
+  await page.reload()
+  // What is unsaved stays in the tab.
+  await expect(list.getByRole('listitem')).toHaveCount(3)
+  await expectNoViolations(page)
+})
+
+test.describe('what is refused', () => {
+  test.use({ allowed: [/status of 4\d\d/] })
+
+  test('a path of the site is told beside its field', { tag: '@full' }, async ({ page }) => {
+    await opened(page)
+    await form(page).getByLabel('Dirección').fill('autos')
+    await form(page).getByRole('button', { name: 'Guardar borrador' }).click()
+    await expect(form(page).getByText('Esa dirección es de otra parte del sitio. Elige otra.').first()).toBeVisible()
+    await expect(form(page).getByLabel('Dirección')).toHaveAttribute('aria-invalid', 'true')
+  })
+
+  test('the second of two editors is told, and chooses', { tag: '@full' }, async ({ page }) => {
+    const { id, stored } = await opened(page, text('Uno'))
+    await form(page).getByLabel('Descripción').fill('La mía')
+    await owner().from('landing_pages').update({ description: 'La suya' }).eq('id', id).throwOnError()
+    await form(page).getByRole('button', { name: 'Guardar borrador' }).click()
+    await expect(form(page).getByText('Alguien más lo cambió mientras lo veías.')).toBeVisible()
+    expect((await stored()).description).toBe('La suya')
+    await page.getByRole('button', { name: 'Seguir con la mía' }).click()
+    await save(page)
+    expect((await stored()).description).toBe('La mía')
+  })
+})
+
+test('a page goes back to a version, and off the site', { tag: '@full' }, async ({ page }) => {
+  const { slug } = await opened(page, text('Primera'))
+  await publish(page)
+  const list = form(page).getByRole('list')
+  await list.getByRole('button', { name: 'Editar Texto: Primera' }).click()
+  await list.getByLabel('Texto', { exact: false }).last().fill('Segunda')
+  await publish(page)
+  await expect.poll(async () => (await page.request.get(`/${slug}`)).text()).toContain('Segunda')
+  await page.getByRole('button', { name: 'Volver a la versión 1' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Publicar esta versión' }).click()
+  await expect.poll(async () => (await page.request.get(`/${slug}`)).text()).toContain('Primera')
+  await page.getByRole('button', { name: 'Quitar del sitio' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Quitar del sitio' }).click()
+  await expect(page.getByText('Fuera del sitio')).toBeVisible()
+  expect((await page.request.get(`/${slug}`)).status()).toBe(404)
+})
+
+test('a page is scheduled, and its preview does nothing', { tag: '@full' }, async ({ page }) => {
+  const form2 = { type: 'LeadForm', props: { id: 'f', title: 'Escríbenos' } }
+  const { slug } = await opened(page, form2)
+  let leads = 0
+  page.on('request', (request) => {
+    if (request.url().includes('/functions/v1/leads')) leads += 1
+  })
+  await page.getByRole('button', { name: 'Ver cómo queda' }).click()
+  const preview = page.getByRole('region', { name: 'Así la verán' })
+  await preview.getByLabel('Nombre').fill('Ana Pérez')
+  await preview.getByRole('button', { name: 'Quiero que me contacten' }).click()
+  await preview.getByLabel('Nombre').press('Enter')
+  await page.getByRole('button', { name: 'Seguir escribiendo' }).click()
+  expect(leads).toBe(0)
+  await page.getByRole('button', { name: 'Publicar', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('A una hora').check()
+  await dialog.getByLabel('Día y hora').fill('2020-01-01T10:00')
+  await dialog.getByRole('button', { name: 'Programar' }).click()
+  await expect(dialog.getByText('Elige un día y una hora que no hayan pasado.').first()).toBeVisible()
+  await dialog.getByLabel('Día y hora').fill('2099-12-24T10:00')
+  await dialog.getByRole('button', { name: 'Programar' }).click()
+  await expect(page.getByText('Programada', { exact: true })).toBeVisible()
+  await expect(page.getByText(/Sale el 24 dic 2099/)).toBeVisible()
+  expect((await page.request.get(`/${slug}`)).status()).toBe(404)
+})
+
+test('sales is told whose it is', { tag: '@full' }, async ({ page }) => {
+  await enter(page, 'ventas')
+  await page.goto(BUILDER)
+  await expect(page.getByText('Es de los administradores')).toBeVisible()
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 780 }, hasTouch: true })
+  test('the list and the editor fit, and a page is copied', { tag: '@full' }, async ({ page }) => {
+    const { slug } = await opened(page, text('Uno'), {
+      type: 'Faq',
+      props: { items: [{ question: '¿Y?', answer: 'Sí' }] },
+    })
+    const fits = async () =>
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+    await form(page)
+      .getByRole('button', { name: /^Editar Preguntas/ })
+      .click()
+    await fits()
+    await expectNoViolations(page)
+    await page.getByRole('link', { name: 'Todas las páginas' }).click()
+    const line = page.getByRole('article', { name: `Página ${slug}`, exact: true })
+    await expect(line.getByText('Borrador')).toBeVisible()
+    await fits()
+    await expectNoViolations(page)
+    await line.getByRole('button', { name: /^Copiar/ }).click()
+    const copy = newPath()
+    await page.getByRole('dialog').getByLabel('Dirección').fill(copy)
+    await page.getByRole('dialog').getByRole('button', { name: 'Crear borrador' }).click()
+    await expect(form(page).getByRole('heading', { name: 'Texto: Uno' })).toBeVisible()
+  })
+})
