@@ -8,6 +8,7 @@ import { toast } from '#app/ui/toast-store.ts'
 import { unpublishPage } from './mutations.ts'
 import { failingPage } from './page-failure.ts'
 import { PageState } from './page-state.tsx'
+import { hasUnpublished } from './page-words.ts'
 import css from './pages.module.css'
 import type { StoredPage } from './queries.ts'
 import type { PageDraft } from './use-page-draft.ts'
@@ -44,6 +45,7 @@ export function PageBar({ page, stored, isPreviewed, onPreview, onPublish, onUnp
       <div className={css.line}>
         <h2 tabIndex={-1}>{stored.title}</h2>
         <PageState page={stored} />
+        {hasUnpublished(stored) && <Badge>Cambios sin publicar</Badge>}
         {page.isUnsaved && <Badge tone="warn">Sin guardar</Badge>}
         {stored.state === 'published' && (
           <a className={controls.link} href={`/${stored.slug}`} target="_blank" rel="noreferrer">

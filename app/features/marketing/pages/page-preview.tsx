@@ -11,7 +11,13 @@ const stop = (event: SyntheticEvent) => {
 /** A landing page as visitors would see it, within the editor. */
 export function PagePreview({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <section className={css.preview} aria-label={label} onClickCapture={stop} onSubmitCapture={stop}>
+    <section
+      className={css.preview}
+      aria-label={label}
+      onClickCapture={stop}
+      onInputCapture={stop}
+      onSubmitCapture={stop}
+    >
       <p className={css.previewLabel}>{label}</p>
       {children}
     </section>

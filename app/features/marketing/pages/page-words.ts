@@ -2,6 +2,9 @@ import type { Tone } from '#app/ui/badge.tsx'
 import { readLanding, SLUG } from '#contract/landing.ts'
 import { type LandingDraft, openLandingDraft } from '#contract/landing-draft.ts'
 import { SCREEN_MESSAGES } from '#contract/screen-messages.ts'
+import type { StoredPage } from './queries.ts'
+
+type PublishedWords = Pick<StoredPage, 'state' | 'draft' | 'published' | 'title' | 'description'>
 
 /** Where a landing page stands, in words. */
 export const PAGE_STATES: Record<string, { label: string; tone: Tone }> = {
@@ -32,3 +35,15 @@ export function restoredDraft(draft: LandingDraft, data: unknown): LandingDraft 
 
 // As it was written, with its name for the brand.
 const BRAND_KEPT = { name: '{brand}' }
+
+/** Whether a published page's draft says something else than visitors see. */
+export function hasUnpublished({ state, draft, published, title, description }: PublishedWords): boolean {
+  if (state !== 'published') return false
+  const [drafted, shown] = [draft, published].map(
+    (data) => (data ?? {}) as { content?: unknown; root?: { props?: unknown } },
+  )
+  const props = (shown?.root?.props ?? {}) as { title?: unknown; description?: unknown }
+  const hasSameWords = props.title === title && props.description === description
+  // Both come from the database, which writes the same value the same way.
+  return !hasSameWords || JSON.stringify(drafted?.content) !== JSON.stringify(shown?.content)
+}

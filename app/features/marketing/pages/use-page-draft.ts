@@ -22,17 +22,27 @@ export function usePageDraft(stored: StoredPage) {
   const [history, setHistory] = useState(() => beginHistory(kept?.draft ?? saved))
   const draft = history.now
   const isUnsaved = said(draft) !== said(saved)
-  const isConflict = stored.updated_at !== seen.updated_at && storedWords(stored) !== storedWords(seen)
+  const isNewer = stored.updated_at > seen.updated_at
+  const hasOtherWords = isNewer && storedWords(stored) !== storedWords(seen)
+  const isConflict = hasOtherWords && isUnsaved
+  const takeTheirs = () => {
+    const theirs = openLandingDraft(stored)
+    setSeen(stored)
+    setSaved(theirs)
+    setHistory((before) => stepTo(before, theirs))
+  }
+  // Nothing waits here to be saved: what a colleague saved is shown.
+  if (hasOtherWords && !isUnsaved) takeTheirs()
   useEffect(() => {
     inTab.keep(name, isUnsaved ? { seen, draft } : null)
   }, [name, isUnsaved, seen, draft])
   return {
     draft,
     isUnsaved,
-    /** Somebody else saved other words since. */
+    /** Somebody else saved other words since, and there are some here too. */
     isConflict,
     /** What saving goes over: refused where somebody else saved and it was not looked at. */
-    guard: isConflict ? seen.updated_at : stored.updated_at,
+    guard: isNewer && !isConflict ? stored.updated_at : seen.updated_at,
     canUndo: history.past.length > 0,
     canRedo: history.future.length > 0,
     change: (next: LandingDraft, what?: string) => setHistory((before) => stepTo(before, next, what)),
@@ -49,12 +59,7 @@ export function usePageDraft(stored: StoredPage) {
       setSaved(openLandingDraft(stored))
     },
     /** The newer words replace the draft; undoing brings it back. */
-    takeTheirs: () => {
-      const theirs = openLandingDraft(stored)
-      setSeen(stored)
-      setSaved(theirs)
-      setHistory((before) => stepTo(before, theirs))
-    },
+    takeTheirs,
   }
 }
 
