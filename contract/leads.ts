@@ -99,8 +99,17 @@ export const leadForm = z.pipe(
     landing_slug: formText(120),
     /** The path it was sent from. */
     page: formText(500),
+    /** Which form of that page, where it has several. */
+    form: formText(80),
     /** When somebody would like to come, in their words. */
     wished_for: formText(200),
+    /** The day for which somebody would like to come, YYYY-MM-DD: today or later. */
+    wished_day: z.optional(
+      z.pipe(
+        z.union([z.literal(''), z.iso.date()]),
+        z.transform((day: string) => day || undefined),
+      ),
+    ),
     /** Of a pressed WhatsApp link: what its message carries (contract/link-codes.ts). */
     code: formText(5),
     marketing: formTick,

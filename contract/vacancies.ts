@@ -32,8 +32,3 @@ export const CV_ACCEPT =
 export const CANDIDACY_DAYS = 180
 
 export const LONGEST_CANDIDACY_MESSAGE = 2000
-
-/** What the form of a candidacy is answered with. Without a folio: this e-mail had applied for the vacancy before. */
-export interface CandidacyReceipt {
-  folio: string | null
-}

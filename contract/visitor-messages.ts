@@ -8,5 +8,6 @@ export const VISITOR_MESSAGES = {
   visit_code_wrong: 'Ese no es el código que te enviamos. Revísalo e intenta de nuevo.',
   visit_code_expired: 'Ese código ya no sirve. Elige la hora otra vez y te enviamos otro.',
   visit_code_spent: 'Fueron muchos intentos. Elige la hora otra vez y te enviamos otro código.',
+  day_is_past: 'Ese día ya pasó. Elige otro.',
   offer_waits: 'Tus datos siguen aquí. En cuanto vuelva la red, seguimos.',
 } as const

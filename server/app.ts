@@ -13,6 +13,7 @@ import { mailbox } from './dev/mailbox.ts'
 import { ownHost } from './dev/own-host.ts'
 import { services as outsideServices } from './dev/services.ts'
 import { ApiError } from './errors.ts'
+import { acknowledgements } from './functions/acknowledgements.ts'
 import { adLeads } from './functions/ad-leads.ts'
 import { alerts } from './functions/alerts.ts'
 import { applicationPages } from './functions/application-pages.ts'
@@ -104,6 +105,7 @@ export function createApp(services: Services, isClosing: () => boolean = () => f
   app.route('/functions/v1/message-events', messageEvents(services))
   app.route('/functions/v1/visits', visits(services))
   app.route('/functions/v1/care-answers', careAnswers(services))
+  app.route('/functions/v1/acknowledgements', acknowledgements(services))
   app.route('/functions/v1/visit-counts', visitCounts(services))
   app.route('/functions/v1/seen-cars', seenCars(services))
   app.route('/functions/v1/empty-searches', emptySearches(services))

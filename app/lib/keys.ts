@@ -2,6 +2,7 @@
 export type KeyRoot =
   | 'about'
   | 'account'
+  | 'acknowledgements'
   | 'advisors'
   | 'alerts'
   | 'applications'

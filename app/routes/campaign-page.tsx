@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useLocation } from 'react-router'
 import { CompareBar } from '#app/features/compare/compare-bar.tsx'
 import { LandingPage } from '#app/features/landing/landing-page.tsx'
 import { publishedPage } from '#app/features/landing/queries.ts'
@@ -35,9 +34,8 @@ export const CampaignBlocks = (page: CampaignBlocksProps) => (
 )
 
 /** A page made of blocks. Fetched apart from its route, with its blocks and their renderer. */
-export function CampaignPage({ slug, returned }: { slug: string; returned: ReturnedForm | undefined }) {
+export function CampaignPage({ slug, returned, sent }: Omit<CampaignBlocksProps, 'data'>) {
   const { data: page } = useQuery(publishedPage(useContract(), slug, useSite().brand))
-  const sent = new URLSearchParams(useLocation().search).get('enviado')
   if (!page) return null
   return (
     <>

@@ -15,13 +15,10 @@ export async function loadCampaign({ contract, cache, site }: LoaderVisit, slug:
 }
 
 /** What the page says of itself. */
-export const campaignMeta = (site: Site, slug: string, page: LandingData) =>
+export const campaignMeta = (site: Site, slug: string, page: LandingData, isAcknowledged: boolean) =>
   pageMeta(site, {
     ...page.root.props,
     path: `/${slug}`,
+    ...(isAcknowledged && { robots: 'noindex' as const }),
     structured: import.meta.env.SSR ? landingStructured(site, slug, page) : [],
   })
-
-/** Where who sent a form without script is led: the page, which thanks them in the form's place. */
-export const sentPath = (slug: string, typed: Record<string, string>) =>
-  `/${slug}?${new URLSearchParams({ enviado: typed.form ?? '' })}#formulario`

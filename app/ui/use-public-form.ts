@@ -1,6 +1,9 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { confirmationKey } from '#app/lib/acknowledged.ts'
 import { keepDraft, keyToSend, typedInto } from '#app/lib/form-draft.ts'
 import { type ReturnedForm, sendForm } from '#app/lib/public-form.ts'
 import { useContract } from '#app/lib/use-contract.ts'
+import type { Acknowledgement } from '#contract/acknowledgements.ts'
 import { type PublicFormState, useOwnFields } from './use-own-fields.ts'
 
 interface PublicFormOptions<Answer> {
@@ -24,6 +27,7 @@ export function usePublicForm<Answer>({
   onSent,
 }: PublicFormOptions<Answer>): PublicFormState {
   const contract = useContract()
+  const cache = useQueryClient()
   const send = async (form: HTMLFormElement) => {
     const typed = typedInto(form)
     const { leadContext } = await import('#app/lib/visitor.ts')
@@ -40,6 +44,9 @@ export function usePublicForm<Answer>({
     if ('failure' in answer) return answer.failure
     keepDraft(name, null)
     form.reset()
+    // The page that shows it asks nothing: the network may be gone by then.
+    const { acknowledgement } = answer.sent as { acknowledgement?: Acknowledgement }
+    if (acknowledgement) cache.setQueryData(confirmationKey(acknowledgement.token), acknowledgement)
     onSent(answer.sent)
   }
   // Fetched while somebody types: by the time they send it the network may be gone, and must be able to come back.

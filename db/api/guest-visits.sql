@@ -90,8 +90,15 @@ begin
   return jsonb_build_object('starts_at', booked.starts_at, 'ends_at', booked.ends_at, 'branch', booked.branch,
                             'vehicle_title', booked.vehicle_title);
 end $$;
-revoke all on function private.begin_visit(jsonb), private.confirm_visit(uuid, text, timestamptz) from public;
-grant execute on function private.begin_visit(jsonb), private.confirm_visit(uuid, text, timestamptz) to service_role;
+
+-- What a guest's wish became, as private.confirm_visit answers it; null: nothing, or it is not booked any more.
+create or replace function private.booked_visit(request_id uuid) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object('starts_at', m.starts_at, 'ends_at', m.ends_at, 'branch', m.branch, 'vehicle_title', m.vehicle_title)
+    from public.appointments m where m.key = request_id and m.guest_phone is not null and m.status = 'booked'
+$$;
+revoke all on function private.begin_visit(jsonb), private.confirm_visit(uuid, text, timestamptz), private.booked_visit(uuid) from public;
+grant execute on function private.begin_visit(jsonb), private.confirm_visit(uuid, text, timestamptz), private.booked_visit(uuid) to service_role;
 
 -- What was booked with a phone becomes theirs whose account has proved it.
 create or replace function private.claim_visits(person uuid) returns void

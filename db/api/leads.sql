@@ -82,6 +82,9 @@ begin
   perform pg_advisory_xact_lock(hashtext('volante.leads'));
   select * into touch from public.lead_events e where e.key = touch_key;
   if found then return touch.lead_id; end if;
+  if (lead #>> '{detail,wished_day}')::date < (moment at time zone 'America/Monterrey')::date then
+    raise sqlstate 'PT422' using message = 'Ese día ya pasó. Elige otro.';
+  end if;
 
   select * into account from auth.users u where u.id = (lead ->> 'user_id')::uuid and u.deleted_at is null;
   -- A link or a browser may still name somebody who left.

@@ -8,6 +8,7 @@ import { NOTICE_VERSION } from '#contract/consents.ts'
 import { errorMessage } from '#contract/errors.ts'
 import { inOrder, parseListing } from '#contract/listing.ts'
 import { meaningOf } from '#contract/search-meaning.ts'
+import { openAcknowledgements } from '../acknowledgements.ts'
 import { ApiError } from '../errors.ts'
 import { remoteAddress } from '../remote-address.ts'
 import type { Services } from '../services.ts'
@@ -22,6 +23,7 @@ import { saidByDatabase } from './said-by-database.ts'
 export function alerts(services: Pick<Services, 'auth' | 'catalog' | 'db' | 'env' | 'keys' | 'tokenKeys'>): Hono {
   const { auth, catalog, db, env, keys } = services
   const take = openPublicForms(services)
+  const { issue } = openAcknowledgements(services)
   const app = new Hono()
   const said = async <Answer>(text: string, values: unknown[]): Promise<Answer> => {
     const asked = db.asCaller(SERVICE, (sql) => sql.query<{ answer: Answer }>(text, values))
@@ -44,7 +46,10 @@ export function alerts(services: Pick<Services, 'auth' | 'catalog' | 'db' | 'env
     if (!userId) await auth.limits.take('alert-account', email!)
     const wish = { user_id: userId, email: userId ? null : email, kind, ordencompra: auto, time_zone, notice_version }
     const search = kind === 'busqueda' ? understood(busqueda) : null
-    return c.json(await said('select private.ask_alert($1) as answer', [JSON.stringify({ ...wish, search })]), 202)
+    const answer = await said<{ in_force: boolean }>('select private.ask_alert($1) as answer', [
+      JSON.stringify({ ...wish, search }),
+    ])
+    return c.json({ ...answer, acknowledgement: await issue('alerts', { in_force: answer.in_force }) }, 202)
   })
 
   app.post('/confirm', async (c) => {

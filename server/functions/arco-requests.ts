@@ -4,14 +4,16 @@ import { arcoForm } from '#contract/arco.ts'
 import { ANSWER_DAYS } from '#contract/arco-kinds.ts'
 import { houseToday } from '#contract/dates.ts'
 import { addWorkingDays } from '#contract/working-days.ts'
+import { openAcknowledgements } from '../acknowledgements.ts'
 import { enqueueMail } from '../outbox/enqueue.ts'
 import type { Services } from '../services.ts'
 import { openPublicForms, SERVICE } from './public-form.ts'
 
 /** Takes requests. Answers 201 {folio, due_on}; the person and the brand's own address get a mail with it. */
-export function arcoRequests(services: Pick<Services, 'auth' | 'brand' | 'db' | 'env' | 'tokenKeys'>): Hono {
+export function arcoRequests(services: Pick<Services, 'auth' | 'brand' | 'db' | 'env' | 'keys' | 'tokenKeys'>): Hono {
   const { auth, brand, db } = services
   const take = openPublicForms(services)
+  const { issue } = openAcknowledgements(services)
   const app = new Hono()
   app.post('/', async (c) => {
     const { input, key, ip, userId } = await take(c.req.raw, { schema: arcoForm })
@@ -39,7 +41,7 @@ export function arcoRequests(services: Pick<Services, 'auth' | 'brand' | 'db' | 
       }
       return { folio, due_on }
     })
-    return c.json(taken, 201)
+    return c.json({ ...taken, acknowledgement: await issue('arco-requests', taken) }, 201)
   })
   return app
 }

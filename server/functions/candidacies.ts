@@ -3,7 +3,8 @@ import { randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
 import { type CandidacyForm, CV_PROBLEMS, candidacyForm } from '#contract/candidacy.ts'
 import { errorMessage } from '#contract/errors.ts'
-import { CANDIDACY_DAYS, type CandidacyReceipt, CV_BYTES } from '#contract/vacancies.ts'
+import { CANDIDACY_DAYS, CV_BYTES } from '#contract/vacancies.ts'
+import { openAcknowledgements } from '../acknowledgements.ts'
 import { ApiError } from '../errors.ts'
 import { enqueueMail } from '../outbox/enqueue.ts'
 import type { Services } from '../services.ts'
@@ -26,8 +27,9 @@ const LARGEST = CV_BYTES + 128 * 1024
  * Takes candidacies: the CV is looked into and kept in the same transaction as who sent it. Answers 201 with a folio; 200 without one to who had
  * applied for the vacancy before. ApiError: 404 vacancy_not_found, 409 vacancy_closed, 413 and 422 as the door of public forms has them.
  */
-export function candidacies(services: Pick<Services, 'auth' | 'db' | 'env' | 'storage' | 'tokenKeys'>): Hono {
+export function candidacies(services: Pick<Services, 'auth' | 'db' | 'env' | 'keys' | 'storage' | 'tokenKeys'>): Hono {
   const take = openPublicForms(services)
+  const { issue } = openAcknowledgements(services)
 
   const before = async ({ input, key }: AdmittedForm<CandidacyForm>): Promise<Before> => {
     const asked = JSON.stringify({ key, vacancy_id: input.vacancy_id, email: input.email })
@@ -71,17 +73,22 @@ export function candidacies(services: Pick<Services, 'auth' | 'db' | 'env' | 'st
     return folio
   }
 
+  const taken = async ({ input }: AdmittedForm<CandidacyForm>, folio: string | null) => ({
+    folio,
+    acknowledgement: await issue('candidacies', { vacancy: input.vacancy_id, folio }),
+  })
+
   const app = new Hono()
   app.post('/', async (c) => {
     const form = await take(c.req.raw, { schema: candidacyForm, limit: 'candidacy', largest: LARGEST }).catch(asCv)
     const { vacancy, open, folio, known } = await before(form)
-    if (folio || known) return c.json({ folio } satisfies CandidacyReceipt)
+    if (folio || known) return c.json(await taken(form, folio))
     if (!open) throw refused(409, 'vacancy_closed')
     try {
-      return c.json({ folio: await file(form, vacancy) } satisfies CandidacyReceipt, 201)
+      return c.json(await taken(form, await file(form, vacancy)), 201)
     } catch (error) {
       const { code, constraint } = error as { code?: string; constraint?: string }
-      if (code === 'KeyAlreadyExists') return c.json({ folio: (await before(form)).folio } satisfies CandidacyReceipt)
+      if (code === 'KeyAlreadyExists') return c.json(await taken(form, (await before(form)).folio))
       if (constraint === 'vacancy_is_open') throw refused(409, 'vacancy_closed')
       throw error
     }

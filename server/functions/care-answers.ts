@@ -1,19 +1,21 @@
 // POST functions/v1/care-answers: '¿Te atendieron?', as its customer answers by the link that they were sent.
 import { Hono } from 'hono'
 import { careAnswerForm } from '#contract/care-answers.ts'
+import { openAcknowledgements } from '../acknowledgements.ts'
 import type { Services } from '../services.ts'
 import { openPublicForms, SERVICE } from './public-form.ts'
 
 /** Takes the answer. The same is said whether there was a question, or it was answered already: nobody learns by guessing. */
-export function careAnswers(services: Pick<Services, 'auth' | 'db' | 'env' | 'tokenKeys'>): Hono {
+export function careAnswers(services: Pick<Services, 'auth' | 'db' | 'env' | 'keys' | 'tokenKeys'>): Hono {
   const take = openPublicForms(services)
+  const { issue } = openAcknowledgements(services)
   const app = new Hono()
   app.post('/', async (c) => {
     const { input } = await take(c.req.raw, { schema: careAnswerForm })
     await services.db.asCaller(SERVICE, (sql) =>
       sql.query('select private.answer_care($1, $2)', [input.token, input.answer === 'si']),
     )
-    return c.json({ received: true })
+    return c.json({ received: true, acknowledgement: await issue('care-answers', { token: input.token }) })
   })
   return app
 }

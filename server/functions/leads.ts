@@ -1,21 +1,30 @@
 // POST functions/v1/leads: a message, a wish to come, a landing page's form or a pressed WhatsApp link becomes a lead.
 import { Hono } from 'hono'
+import { houseToday } from '#contract/dates.ts'
+import { errorMessage } from '#contract/errors.ts'
 import { leadSource } from '#contract/lead-source.ts'
 import { type LeadForm, leadForm } from '#contract/leads.ts'
 import { isCode } from '#contract/link-codes.ts'
+import { openAcknowledgements } from '../acknowledgements.ts'
+import { ApiError } from '../errors.ts'
 import type { Services } from '../services.ts'
 import { type AdmittedForm, openPublicForms, SERVICE } from './public-form.ts'
 
 /** Takes leads. Answers 201 with nothing of the person: whether we knew them is nobody's business. */
-export function leads(services: Pick<Services, 'auth' | 'db' | 'env' | 'tokenKeys'>): Hono {
+export function leads(services: Pick<Services, 'auth' | 'db' | 'env' | 'keys' | 'tokenKeys'>): Hono {
   const take = openPublicForms(services)
+  const { issue } = openAcknowledgements(services)
   const app = new Hono()
   app.post('/', async (c) => {
     const form = await take(c.req.raw, {
       schema: leadForm,
       limit: isClick(c.req.raw) ? 'whatsapp-click' : 'public-form',
     })
-    const { interes, device, seen, notice_version } = form.input
+    const { kind, page = '', form: block, wished_day, interes, device, seen, notice_version } = form.input
+    if (wished_day && wished_day < houseToday(services.auth.now())) {
+      const details = JSON.stringify({ wished_day: errorMessage('day_is_past') })
+      throw new ApiError(422, 'validation_failed', errorMessage('validation_failed'), details)
+    }
     await services.db.asCaller(SERVICE, async (sql) => {
       const { rows } = await sql.query<{ lead: string }>('select private.take_lead($1) as lead', [touchOf(form)])
       if (interes && device)
@@ -23,7 +32,9 @@ export function leads(services: Pick<Services, 'auth' | 'db' | 'env' | 'tokenKey
           ...[rows[0]!.lead, device, JSON.stringify(seen ?? []), notice_version ?? null],
         ])
     })
-    return c.json({ received: true }, 201)
+    if (kind === 'whatsapp') return c.json({ received: true }, 201)
+    const acknowledgement = await issue('leads', { page, ...(block && { form: block }) })
+    return c.json({ received: true, acknowledgement }, 201)
   })
   return app
 }
@@ -34,7 +45,7 @@ const isClick = (request: Request) => new URL(request.url).searchParams.get('de'
 /** A form as private.take_lead takes it. */
 const touchOf = ({ input, key, ip, userId }: AdmittedForm<LeadForm>) => {
   const { kind, name, email, phone, message, city, ordencompra, landing_slug, agent_id, visitor, lead_data } = input
-  const { page, wished_for, code, marketing, interes, notice_version } = input
+  const { page, wished_for, wished_day, code, marketing, interes, notice_version } = input
   const asked = kind !== 'whatsapp'
   return JSON.stringify({
     ...{ kind, key, name, email, phone, message, city, ordencompra, landing_slug, agent_id, visitor, lead_data },
@@ -42,6 +53,6 @@ const touchOf = ({ input, key, ip, userId }: AdmittedForm<LeadForm>) => {
     source: leadSource(lead_data ?? {}),
     ...(asked && { consent: { version: notice_version, marketing } }),
     ip,
-    detail: { page, wished_for, ...(interes && { interes }), ...(code && isCode(code) && { code }) },
+    detail: { page, wished_for, wished_day, ...(interes && { interes }), ...(code && isCode(code) && { code }) },
   })
 }

@@ -4,6 +4,7 @@ import { Hono } from 'hono'
 import { errorMessage } from '#contract/errors.ts'
 import { leadSource } from '#contract/lead-source.ts'
 import { type BookedVisit, type VisitForm, visitAnswerForm, visitCodeForm, visitForm } from '#contract/visits.ts'
+import { openAcknowledgements } from '../acknowledgements.ts'
 import { ApiError } from '../errors.ts'
 import type { Services } from '../services.ts'
 import { type AdmittedForm, openPublicForms, SERVICE } from './public-form.ts'
@@ -19,9 +20,10 @@ const REFUSED = {
  * Books test drives. '/' answers 201 {request, starts_at}: what '/confirm' takes with the code, and answers the visit as it is booked (BookedVisit). The
  * same whether we know the phone or not. '/answer' takes what is pressed behind a visit's link, and answers {answer}.
  */
-export function visits(services: Pick<Services, 'auth' | 'db' | 'env' | 'tokenKeys'>): Hono {
+export function visits(services: Pick<Services, 'auth' | 'db' | 'env' | 'keys' | 'tokenKeys'>): Hono {
   const { auth, db } = services
   const take = openPublicForms(services)
+  const { issue } = openAcknowledgements(services)
   const app = new Hono()
   app.post('/', async (c) => {
     const form = await take(c.req.raw, { schema: visitForm })
@@ -45,7 +47,10 @@ export function visits(services: Pick<Services, 'auth' | 'db' | 'env' | 'tokenKe
       ),
     )
     const { visit } = rows[0]!
-    if (!('refused' in visit)) return c.json(visit, 201)
+    if (!('refused' in visit)) {
+      const { request } = input
+      return c.json({ ...visit, acknowledgement: await issue('visits', { ...visit, request }) }, 201)
+    }
     const [status, code] = REFUSED[visit.refused]
     throw new ApiError(status, code, errorMessage(code))
   })

@@ -30,18 +30,18 @@ const PAGES: [RegExp, (given: URLSearchParams) => URLSearchParams][] = [
       ...['valuacion', 'para', 'paso'],
     ),
   ],
-  [/^\/vender-mi-auto\/oferta\/[^/]+$/, named('cita', 'para')],
+  [/^\/vender-mi-auto\/oferta\/[^/]+$/, named('acuse', 'para')],
   [/^\/faq$/, named('q')],
-  [/^\/contacto$/, named('asunto', 'auto', 'asesor', 'enviado')],
-  [/^\/prueba-de-manejo$/, named('auto', 'sucursal', 'solicitud', 'hora', 'agendada')],
-  [/^\/alertas$/, named('aviso', 'busqueda', 'auto', 'pedida')],
-  [/^\/atencion\/[^/]+$/, named('enviado')],
-  [/^\/politica-de-privacidad$/, named('version', 'folio', 'antes')],
+  [/^\/contacto$/, named('asunto', 'auto', 'asesor', 'acuse')],
+  [/^\/prueba-de-manejo$/, named('auto', 'sucursal', 'solicitud', 'hora', 'acuse')],
+  [/^\/alertas$/, named('aviso', 'busqueda', 'auto', 'acuse')],
+  [/^\/atencion\/[^/]+$/, named('acuse')],
+  [/^\/politica-de-privacidad$/, named('version', 'acuse')],
   [/^\/vacantes$/, named('area', 'ciudad')],
-  [/^\/vacantes\/[^/]+$/, named('solicitud')],
+  [/^\/vacantes\/[^/]+$/, named('acuse')],
   [/^\/(marcas|promociones|changelog|conocenos|sin-conexion)$/, named()],
   // A campaign's page, after its form was sent.
-  [/^\/[^/]+$/, named('enviado')],
+  [/^\/[^/]+$/, named('acuse')],
 ]
 
 // The doors and what is behind them are rendered for nobody and kept nowhere: their parameters are the browser's business.

@@ -207,6 +207,25 @@ describe('who reads', () => {
   )
 })
 
+describe('the day for which somebody would like to come', () => {
+  const wish = (db: TestDatabase, days: number, more: object = {}) =>
+    db
+      .query<{ day: string }>("select ((now() at time zone 'America/Monterrey')::date + $1::integer)::text as day", [
+        days,
+      ])
+      .then(([row]) => take(db, { kind: 'cita', phone: PHONE, detail: { wished_day: row!.day }, ...more }))
+
+  test('is refused where it has passed, and leaves nothing', () =>
+    rolledBack(async (db) => {
+      await expect(wish(db, -1)).rejects.toMatchObject({ code: 'PT422', message: 'Ese día ya pasó. Elige otro.' })
+    }))
+  test.each([0, 1])('is kept %i days ahead', (days) =>
+    rolledBack(async (db) => {
+      expect(await touches(db, await wish(db, days))).toBe(1)
+    }),
+  )
+})
+
 test('what is undone goes to no webhook', () =>
   rolledBack(async (db) => {
     const waiting = () => db.count("select from private.outbox where kind = 'webhook'")

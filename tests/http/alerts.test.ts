@@ -29,7 +29,8 @@ test('a saved search says yes by its link, again without changing anything, and 
     ...{ kind: 'busqueda', busqueda: 'page=3&marca=Mazda&orderby=price-asc&maxPrice=350000', email },
     time_zone: 'America/Tijuana',
   })
-  expect([asked.status, asked.body]).toEqual([202, { in_force: false }])
+  expect([asked.status, asked.body.in_force]).toEqual([202, false])
+  expect(asked.body.acknowledgement).toMatchObject({ form: 'alerts', confirms: { in_force: false } })
   expect(await inForce(email)).toBe(0)
   const [letter] = await lettersTo(email)
   expect(letter.payload).toMatchObject({ template: 'alert-confirm', data: { search: 'marca=Mazda&maxPrice=350000' } })
@@ -48,7 +49,11 @@ test('what is answered says nothing of the address: known, unknown, in force, or
   const [account] = await forms.sql('select email from auth.users where id = $1', [USER.sub])
   for (const email of [known, address(), account.email]) {
     const { status, body } = await forms.post('/alerts', { kind: 'busqueda', busqueda: 'marca=Mazda', email })
-    expect([status, body]).toEqual([202, { in_force: false }])
+    const { token, ...acknowledgement } = body.acknowledgement
+    expect([status, { ...body, acknowledgement }]).toEqual([
+      202,
+      { in_force: false, acknowledgement: { form: 'alerts', confirms: { in_force: false } } },
+    ])
   }
 })
 
@@ -158,7 +163,7 @@ test('who is signed in is told at their account’s address, at once, whatever a
   const headers = { authorization: `Bearer ${await forms.token(USER.sub)}` }
   const email = address()
   const { status, body } = await forms.post('/alerts', { kind: 'busqueda', busqueda: 'marca=Kia', email }, headers)
-  expect([status, body]).toEqual([202, { in_force: true }])
+  expect([status, body.in_force]).toEqual([202, true])
   expect(await lettersTo(email)).toEqual([])
   const [alert] = await forms.sql("select id, user_id from public.alerts where search = 'marca=Kia'")
   expect(alert.user_id).toBe(USER.sub)

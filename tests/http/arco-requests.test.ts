@@ -38,12 +38,14 @@ test('a request has a folio, a day twenty working days away, and a mail to the p
   const form = request()
   const { status, body } = await forms.post('/arco-requests', form, { 'x-forwarded-for': '198.51.100.4' })
   expect(status).toBe(201)
-  expect(body).toEqual({ folio: expect.stringMatching(/^ARCO-[2-9A-HJ-NP-Z]{8}$/), due_on: '2026-12-18' })
+  const { acknowledgement, ...told } = body
+  expect(told).toEqual({ folio: expect.stringMatching(/^ARCO-[2-9A-HJ-NP-Z]{8}$/), due_on: '2026-12-18' })
+  expect(acknowledgement).toMatchObject({ form: 'arco-requests', confirms: told })
   const [kept] = await forms.sql(
     'select folio, status, due_on::text, host(ip) as ip, notice_version from public.arco_requests where key = $1',
     [form.key],
   )
-  expect(kept).toEqual({ ...body, status: 'recibida', ip: '198.51.100.4', notice_version: NOTICE_VERSION })
+  expect(kept).toEqual({ ...told, status: 'recibida', ip: '198.51.100.4', notice_version: NOTICE_VERSION })
   const mails = await forms.sql(
     `select key, payload ->> 'to' as "to", payload -> 'data' as data from private.outbox where key like '%' || $1 order by key`,
     [body.folio],

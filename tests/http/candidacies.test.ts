@@ -37,7 +37,8 @@ beforeAll(() => {
       db,
       env: readEnv({ TRUST_PROXY: 'true' }),
       tokenKeys: [],
-      auth: { limits: { take } },
+      keys: { secret: SECRET },
+      auth: { limits: { take }, now: () => new Date() },
       storage: server.storage,
     } as unknown as Parameters<typeof candidacies>[0]),
   )
@@ -177,7 +178,11 @@ describe('an application', () => {
       cv: { bytes: pdf(), name, type: 'text/html' },
     })
     expect(status).toBe(201)
-    expect(body).toEqual({ folio: expect.stringMatching(/^CV-\d{6}$/) })
+    expect(body.folio).toMatch(/^CV-\d{6}$/)
+    expect(body.acknowledgement).toMatchObject({
+      form: 'candidacies',
+      confirms: { vacancy: VACANCY, folio: body.folio },
+    })
     const [candidate] = await candidates(email)
     expect(candidate).toMatchObject({
       folio: body.folio,
@@ -235,7 +240,8 @@ describe('an application', () => {
     await send({ fields: { email } })
     const before = await kept()
     const { status, body } = await send({ fields: { email: email.toUpperCase(), name: 'Alguien más' } })
-    expect([status, body]).toEqual([200, { folio: null }])
+    expect([status, body.folio]).toEqual([200, null])
+    expect(body.acknowledgement.confirms).toEqual({ vacancy: VACANCY, folio: null })
     expect(await kept()).toEqual(before)
     expect(await candidates(email)).toHaveLength(1)
   })

@@ -30,6 +30,8 @@ describe('what is refused, and leaves nothing', () => {
     ['no message', { message: '' }, 'message', 'Escribe tu mensaje.'],
     ['a message without end', { message: 'a'.repeat(2001) }, 'message', 'Máximo 2000'],
     ['a kind that only the server gives', { kind: 'cotizacion' }, 'kind', 'Revisa este dato.'],
+    ['a day that has passed', { wished_day: '2026-11-19' }, 'wished_day', 'Ese día ya pasó. Elige otro.'],
+    ['a day that there is not', { wished_day: '2026-02-30' }, 'wished_day', 'Revisa este dato.'],
     ['a name that is a list', { name: ['Ana'] }, 'name', 'Revisa este dato.'],
     ['lead data that is no object', { lead_data: 'x' }, 'lead_data', 'Revisa este dato.'],
     ['a pressed link of nobody', { kind: 'whatsapp' }, 'visitor', 'Falta.'],

@@ -7,6 +7,7 @@ import { readBrand } from '#server/brand.ts'
 import { type Database, openDatabase } from '#server/db.ts'
 import { readEnv } from '#server/env.ts'
 import { ApiError } from '#server/errors.ts'
+import { acknowledgements } from '#server/functions/acknowledgements.ts'
 import { alerts } from '#server/functions/alerts.ts'
 import { arcoRequests } from '#server/functions/arco-requests.ts'
 import { careAnswers } from '#server/functions/care-answers.ts'
@@ -44,6 +45,7 @@ export function publicForms() {
       db,
       env: readEnv({ TRUST_PROXY: 'true' }),
       brand: readBrand(undefined),
+      keys: { secret: SECRET },
       tokenKeys: [{ kty: 'oct', k: Buffer.from(SECRET).toString('base64url') }],
       auth: {
         now: () => state.now,
@@ -62,6 +64,7 @@ export function publicForms() {
       '/alerts',
       alerts({ ...services, catalog: { offer: () => undefined } } as unknown as Parameters<typeof alerts>[0]),
     )
+    app.route('/acknowledgements', acknowledgements(services))
     app.route('/leads', leads(services))
     app.route('/care-answers', careAnswers(services))
     app.route('/visits', visits(services))

@@ -3,13 +3,12 @@ import type { AlertWish } from './alert-path.ts'
 
 /** Reads an address; what is not understood is left out. */
 export function alertWishOf(params: URLSearchParams): AlertWish {
-  const [kind, car, asked] = [params.get('aviso'), params.get('auto'), params.get('pedida')]
+  const [kind, car] = [params.get('aviso'), params.get('auto')]
   const named = ALERT_KINDS.some(({ value }) => value === kind) ? kind : null
   const isCar = car !== null && /^[\w-]{1,60}$/.test(car)
   return {
     kind: named ?? (isCar ? null : 'busqueda'),
     search: (params.get('busqueda') ?? '').slice(0, 2000),
     car: isCar ? car : null,
-    asked: asked === 'correo' || asked === 'lista' ? asked : null,
   }
 }

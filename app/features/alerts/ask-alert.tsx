@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useAccountHint } from '#app/lib/account-hint.ts'
+import type { TakenForm } from '#app/lib/acknowledged.ts'
 import type { ReturnedForm } from '#app/lib/public-form.ts'
 import { Field } from '#app/ui/field.tsx'
 import { PublicForm } from '#app/ui/public-form.tsx'
@@ -18,7 +19,7 @@ interface AskAlertProps {
   returned: ReturnedForm | undefined
   /** The privacy notice. */
   notice: ReactNode
-  onSent: (answer: { in_force: boolean }) => void
+  onSent: (answer: TakenForm) => void
 }
 
 /** Asks for an alert: of a search or of a car. Who has no account is written to first. */
@@ -26,7 +27,7 @@ export function AskAlert({ wish, text, car, returned, notice, onSent }: AskAlert
   const hint = useAccountHint()
   const name = `alerta.${wish.kind}.${wish.search}.${wish.car}`
   const body = (typed: Record<string, string>) => ({ ...typed, time_zone: zoneHere() })
-  const state = usePublicForm<{ in_force: boolean }>({ slug: 'alerts', name, body, returned, onSent })
+  const state = usePublicForm<TakenForm>({ slug: 'alerts', name, body, returned, onSent })
   const { defaultValue: chosen, ...kind } = state.field('kind')
   const email = state.field('email')
   return (

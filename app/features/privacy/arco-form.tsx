@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { TakenForm } from '#app/lib/acknowledged.ts'
 import type { ReturnedForm } from '#app/lib/public-form.ts'
 import { Field } from '#app/ui/field.tsx'
 import { PublicForm } from '#app/ui/public-form.tsx'
@@ -6,18 +7,17 @@ import { RadioGroup } from '#app/ui/radio-group.tsx'
 import { TextareaField } from '#app/ui/textarea-field.tsx'
 import { usePublicForm } from '#app/ui/use-public-form.ts'
 import { ARCO_KINDS, HOLDERS, LONGEST_REQUEST } from '#contract/arco-kinds.ts'
-import type { ArcoReceipt } from './receipt.ts'
 
 interface ArcoFormProps {
   returned: ReturnedForm | undefined
   /** The privacy notice. */
   notice: ReactNode
-  onSent: (receipt: ArcoReceipt) => void
+  onSent: (answer: TakenForm) => void
 }
 
 /** Uses a right over one's own data. */
 export function ArcoForm({ returned, notice, onSent }: ArcoFormProps) {
-  const state = usePublicForm<ArcoReceipt>({ slug: 'arco-requests', name: 'arco', returned, onSent })
+  const state = usePublicForm<TakenForm>({ slug: 'arco-requests', name: 'arco', returned, onSent })
   const choice = (name: string) => {
     const { defaultValue: chosen, ...field } = state.field(name)
     return { ...field, chosen }

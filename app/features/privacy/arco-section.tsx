@@ -4,28 +4,31 @@ import { lazily } from '#app/lib/lazily.ts'
 import type { ReturnedForm } from '#app/lib/public-form.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import structure from '#app/ui/structure.module.css'
+import { acknowledgedPath, type Confirmations } from '#contract/acknowledgements.ts'
 import { dayText } from '#contract/date-texts.ts'
 import css from './privacy.module.css'
-import { type ArcoReceipt, arcoReceiptPath } from './receipt.ts'
+
+/** Where the form is. */
+export const ARCO_PATH = '/politica-de-privacidad#arco'
 
 const ArcoForm = lazily(() => import('./arco-form.tsx').then((file) => file.ArcoForm))
 
 interface ArcoSectionProps {
   /** What was just sent. */
-  receipt: ArcoReceipt | null
+  confirmed: Confirmations['arco-requests'] | null
   returned: ReturnedForm | undefined
   notice: ReactNode
 }
 
-/** The form to use one's rights, or the receipt of having done so. */
-export function ArcoSection({ receipt, returned, notice }: ArcoSectionProps) {
+/** The form to use one's rights, or the folio of having done so. */
+export function ArcoSection({ confirmed, returned, notice }: ArcoSectionProps) {
   const navigate = useNavigate()
   return (
     <section id="arco" className={`${css.arco} ${structure.card}`} aria-labelledby="arco-titulo">
       <h2 id="arco-titulo">Ejerce tus derechos ARCO</h2>
-      {receipt ? (
-        <Notice look="success" live isAnswer title={`Recibimos tu solicitud. Tu folio es ${receipt.folio}`}>
-          Te mandamos un correo con él. Te respondemos ahí a más tardar el {dayText('date', receipt.due_on)}.
+      {confirmed ? (
+        <Notice look="success" live isAnswer title={`Recibimos tu solicitud. Tu folio es ${confirmed.folio}`}>
+          Te mandamos un correo con él. Te respondemos ahí a más tardar el {dayText('date', confirmed.due_on)}.
         </Notice>
       ) : (
         <>
@@ -34,7 +37,9 @@ export function ArcoSection({ receipt, returned, notice }: ArcoSectionProps) {
             <ArcoForm
               returned={returned}
               notice={notice}
-              onSent={(sent) => navigate(arcoReceiptPath(sent), { replace: true, preventScrollReset: true })}
+              onSent={({ acknowledgement }) =>
+                navigate(acknowledgedPath(ARCO_PATH, acknowledgement), { replace: true, preventScrollReset: true })
+              }
             />
           </Suspense>
         </>

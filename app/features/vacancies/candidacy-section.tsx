@@ -1,4 +1,5 @@
 import { type ChangeEvent, type ReactNode, useState } from 'react'
+import type { TakenForm } from '#app/lib/acknowledged.ts'
 import type { ReturnedForm } from '#app/lib/public-form.ts'
 import { useSite } from '#app/lib/use-site.ts'
 import { CheckField } from '#app/ui/check-field.tsx'
@@ -9,14 +10,7 @@ import structure from '#app/ui/structure.module.css'
 import { TextareaField } from '#app/ui/textarea-field.tsx'
 import { usePublicForm } from '#app/ui/use-public-form.ts'
 import { CANDIDACY_SOURCES } from '#contract/hiring.ts'
-import {
-  CANDIDACY_DAYS,
-  type CandidacyReceipt,
-  CV_ACCEPT,
-  CV_BYTES,
-  LONGEST_CANDIDACY_MESSAGE,
-  type Vacancy,
-} from '#contract/vacancies.ts'
+import { CANDIDACY_DAYS, CV_ACCEPT, CV_BYTES, LONGEST_CANDIDACY_MESSAGE, type Vacancy } from '#contract/vacancies.ts'
 import css from './vacancies.module.css'
 
 interface CandidacySectionProps {
@@ -25,7 +19,7 @@ interface CandidacySectionProps {
   returned: ReturnedForm | undefined
   /** The privacy notice. */
   notice: ReactNode
-  onSent: (receipt: CandidacyReceipt) => void
+  onSent: (answer: TakenForm) => void
 }
 
 const TOO_LARGE = 'Ese archivo pesa más de 5 MB. Elige uno más ligero.'
@@ -36,7 +30,7 @@ const KIND = /\.(pdf|docx)$/i
 export function CandidacySection({ vacancy, returned, notice, onSent }: CandidacySectionProps) {
   const { brand } = useSite()
   const [problem, setProblem] = useState<string>()
-  const form = usePublicForm<CandidacyReceipt>({
+  const form = usePublicForm<TakenForm>({
     slug: 'candidacies',
     name: `vacante.${vacancy.id}`,
     returned,

@@ -1,5 +1,5 @@
 import { dehydrate, useQuery } from '@tanstack/react-query'
-import { useActionData, useNavigate, useSearchParams } from 'react-router'
+import { data, useActionData, useNavigate, useSearchParams } from 'react-router'
 import { AlertAsked } from '#app/features/alerts/alert-asked.tsx'
 import { alertPath } from '#app/features/alerts/alert-path.ts'
 import { alertWishOf } from '#app/features/alerts/alert-wish.ts'
@@ -7,36 +7,41 @@ import { AskAlert } from '#app/features/alerts/ask-alert.tsx'
 import { FormNotice } from '#app/features/privacy/form-notice.tsx'
 import { pageMeta, siteOf } from '#app/features/seo/page-meta.ts'
 import { vehicleByOrdencompra } from '#app/features/vehicles/named/queries.ts'
+import { confirmedIn, type TakenForm, unkeptIfAcknowledged } from '#app/lib/acknowledged.ts'
 import { answerForm } from '#app/lib/public-form.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import { browserVisit, type LoaderVisit, visitContext } from '#app/lib/visit.ts'
 import frame from '#app/ui/frame.module.css'
 import structure from '#app/ui/structure.module.css'
+import { acknowledgedPath } from '#contract/acknowledgements.ts'
 import type { Route } from './+types/alertas'
 
 const USES = ['confirmar que el correo es tuyo', 'avisarte de lo que pediste, hasta que lo quites o pase un año']
 
 // The page stands without the car that it may be about.
-const load = async ({ contract, cache }: LoaderVisit, request: Request) => {
+const load = async (visit: LoaderVisit, request: Request) => {
+  const { contract, cache } = visit
+  const confirmed = await confirmedIn(visit, request, 'alerts')
   const { kind, search, car } = alertWishOf(new URL(request.url).searchParams)
   const about = vehicleByOrdencompra(contract, car ?? '')
   if (car) await cache.prefetchQuery(about)
   // Words that the page has already when it comes alive.
   const { alertText } = await import('#contract/alert-text.ts')
-  return { text: kind ? alertText({ kind, search, car: cache.getQueryData(about.queryKey)?.titulo }) : '' }
+  return { confirmed, text: kind ? alertText({ kind, search, car: cache.getQueryData(about.queryKey)?.titulo }) : '' }
 }
 
 export const loader = async ({ context, request }: Route.LoaderArgs) => {
   const visit = context.get(visitContext)
-  return { ...(await load(visit, request)), state: dehydrate(visit.cache) }
+  return data({ ...(await load(visit, request)), state: dehydrate(visit.cache) }, unkeptIfAcknowledged(request))
 }
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => load(browserVisit(), request)
+export const headers: Route.HeadersFunction = ({ loaderHeaders, errorHeaders }) => errorHeaders ?? loaderHeaders
 
 /** What is sent without script. */
 export const action = ({ request, context }: Route.ActionArgs) =>
-  answerForm<{ in_force: boolean }>(request, context.get(visitContext), {
+  answerForm<TakenForm>(request, context.get(visitContext), {
     slug: 'alerts',
-    done: ({ in_force }) => alertPath({ asked: in_force ? 'lista' : 'correo' }),
+    done: ({ acknowledgement }) => acknowledgedPath(alertPath({}), acknowledgement),
   })
 
 export const meta: Route.MetaFunction = ({ matches }) => {
@@ -53,6 +58,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 /** Asks for an alert of a search or of a car, without an account. */
 export default function AlertsPage({ loaderData }: Route.ComponentProps) {
   const [params] = useSearchParams()
+  const { confirmed, text } = loaderData
   const wish = alertWishOf(params)
   const returned = useActionData<typeof action>()
   const navigate = useNavigate()
@@ -62,16 +68,16 @@ export default function AlertsPage({ loaderData }: Route.ComponentProps) {
       <h1>Te avisamos</h1>
       {wish.car !== null && car && <p className={frame.pageIntro}>{car.titulo}</p>}
       <div className="grid max-w-xl gap-4">
-        {wish.asked ? (
-          <AlertAsked isInForce={wish.asked === 'lista'} />
+        {confirmed ? (
+          <AlertAsked isInForce={confirmed.in_force} />
         ) : (
           <AskAlert
             wish={wish}
-            text={loaderData.text}
+            text={text}
             car={car}
             returned={returned}
             notice={<FormNotice what="tu correo" uses={USES} />}
-            onSent={({ in_force }) => navigate(alertPath({ asked: in_force ? 'lista' : 'correo' }))}
+            onSent={({ acknowledgement }) => navigate(acknowledgedPath(alertPath({}), acknowledgement))}
           />
         )}
       </div>

@@ -1,36 +1,47 @@
 import { dehydrate, useSuspenseQuery } from '@tanstack/react-query'
-import { data, useSearchParams } from 'react-router'
+import { data } from 'react-router'
 import { AskedCare } from '#app/features/leads/care/asked-care.tsx'
 import { askedContact } from '#app/features/leads/care/queries.ts'
 import { pageMeta, siteOf } from '#app/features/seo/page-meta.ts'
+import { confirmedIn, type TakenForm } from '#app/lib/acknowledged.ts'
 import { fetched } from '#app/lib/fetched.ts'
 import { answerForm } from '#app/lib/public-form.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import { browserVisit, type LoaderVisit, visitContext } from '#app/lib/visit.ts'
 import frame from '#app/ui/frame.module.css'
 import structure from '#app/ui/structure.module.css'
+import { acknowledgedPath } from '#contract/acknowledgements.ts'
 import type { Route } from './+types/atencion.$codigo'
 
-const load = ({ contract, cache }: LoaderVisit, token: string) =>
-  fetched(cache.fetchQuery(askedContact(contract, token)))
+const load = async (visit: LoaderVisit, token: string, request: Request) => {
+  const { contract, cache } = visit
+  const [confirmed] = await Promise.all([
+    confirmedIn(visit, request, 'care-answers'),
+    fetched(cache.fetchQuery(askedContact(contract, token))),
+  ])
+  return { isAnswered: confirmed?.token === token }
+}
 
-export const loader = async ({ context, params }: Route.LoaderArgs) => {
+export const loader = async ({ context, params, request }: Route.LoaderArgs) => {
   const visit = context.get(visitContext)
-  await load(visit, params.codigo)
-  return data({ state: dehydrate(visit.cache) }, { headers: { 'cache-control': 'private, no-store' } })
+  const loaded = await load(visit, params.codigo, request)
+  return data(
+    { ...loaded, state: dehydrate(visit.cache) },
+    { headers: { 'cache-control': 'private, no-store' } satisfies HeadersInit },
+  )
 }
-export const clientLoader = async ({ params }: Route.ClientLoaderArgs) => {
-  await load(browserVisit(), params.codigo)
-  return { state: undefined }
-}
+export const clientLoader = async ({ params, request }: Route.ClientLoaderArgs) => ({
+  ...(await load(browserVisit(), params.codigo, request)),
+  state: undefined,
+})
 // Whoever has the address may read it: no cache keeps it.
 export const headers: Route.HeadersFunction = ({ loaderHeaders, errorHeaders }) => errorHeaders ?? loaderHeaders
 
 /** What is pressed without script. */
 export const action = ({ request, context, params }: Route.ActionArgs) =>
-  answerForm(request, context.get(visitContext), {
+  answerForm<TakenForm>(request, context.get(visitContext), {
     slug: 'care-answers',
-    done: () => `/atencion/${params.codigo}?enviado=1`,
+    done: ({ acknowledgement }) => acknowledgedPath(`/atencion/${params.codigo}`, acknowledgement),
   })
 
 export const meta: Route.MetaFunction = ({ matches, params }) => {
@@ -45,17 +56,11 @@ export const meta: Route.MetaFunction = ({ matches, params }) => {
 }
 
 /** Whether somebody was attended, by the link that they were sent, without an account. */
-export default function AskedCarePage({ params, actionData }: Route.ComponentProps) {
+export default function AskedCarePage({ params, loaderData, actionData }: Route.ComponentProps) {
   const { data: question } = useSuspenseQuery(askedContact(useContract(), params.codigo))
-  const [search] = useSearchParams()
   return (
     <div className={`${structure.wrap} ${frame.page}`}>
-      <AskedCare
-        question={question}
-        token={params.codigo}
-        answered={search.get('enviado') === '1'}
-        returned={actionData}
-      />
+      <AskedCare question={question} token={params.codigo} answered={loaderData.isAnswered} returned={actionData} />
     </div>
   )
 }

@@ -1,9 +1,9 @@
 import { dehydrate, useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
-import { useActionData, useSearchParams } from 'react-router'
+import { data, useActionData, useSearchParams } from 'react-router'
 import { allBranches } from '#app/features/branches/queries.ts'
 import { useBranches } from '#app/features/branches/use-branches.ts'
-import { aboutOf, type ContactAbout, contactPath } from '#app/features/leads/contact/about.ts'
+import { aboutOf, contactPath } from '#app/features/leads/contact/about.ts'
 import css from '#app/features/leads/contact/contact.module.css'
 import { ContactSection } from '#app/features/leads/contact/contact-section.tsx'
 import { ContactWays } from '#app/features/leads/contact/contact-ways.tsx'
@@ -13,6 +13,7 @@ import { pageMeta, siteOf } from '#app/features/seo/page-meta.ts'
 import { breadcrumbs, dealership } from '#app/features/seo/structured.ts'
 import { AdvisorCard } from '#app/features/shell/advisor-card.tsx'
 import { vehicleByOrdencompra } from '#app/features/vehicles/named/queries.ts'
+import { confirmedIn, type TakenForm, unkeptIfAcknowledged } from '#app/lib/acknowledged.ts'
 import { lazily } from '#app/lib/lazily.ts'
 import { answerForm } from '#app/lib/public-form.ts'
 import { useContract } from '#app/lib/use-contract.ts'
@@ -20,40 +21,44 @@ import { browserVisit, type LoaderVisit, visitContext } from '#app/lib/visit.ts'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import frame from '#app/ui/frame.module.css'
 import structure from '#app/ui/structure.module.css'
+import { acknowledgedPath } from '#contract/acknowledgements.ts'
 import type { Route } from './+types/contacto'
 
 // The coast it draws is heavier than the page's script.
 const BranchList = lazily(() => import('#app/features/branches/branch-list.tsx').then((file) => file.BranchList))
 const BranchMap = lazily(() => import('#app/features/leads/contact/branch-map.tsx').then((file) => file.BranchMap))
 
+const PATH = '/contacto'
 const CRUMBS = [{ name: 'Inicio', path: '/' }, { name: 'Contacto' }]
 const USES = ['responderte por el medio que nos diste', 'que un asesor te atienda y dé seguimiento a lo que pides']
 
 const paramsOf = (request: Request) => new URL(request.url).searchParams
 
 // The page stands without the branches and without the car it may be about.
-const load = async ({ contract, cache }: LoaderVisit, { car }: ContactAbout) => {
-  await Promise.all([
+const load = async (visit: LoaderVisit, request: Request) => {
+  const { contract, cache } = visit
+  const params = paramsOf(request)
+  const { car } = aboutOf(params)
+  const [confirmed] = await Promise.all([
+    confirmedIn(visit, request, 'leads'),
     cache.prefetchQuery(allBranches(contract)),
     car && cache.prefetchQuery(vehicleByOrdencompra(contract, car)),
   ])
-  return { branches: cache.getQueryData(allBranches(contract).queryKey) ?? [] }
+  const branches = cache.getQueryData(allBranches(contract).queryKey) ?? []
+  return { branches, again: params.size > 0, isSent: confirmed?.page === PATH }
 }
 
 export const loader = async ({ context, request }: Route.LoaderArgs) => {
   const visit = context.get(visitContext)
-  const params = paramsOf(request)
-  return { ...(await load(visit, aboutOf(params))), again: params.size > 0, state: dehydrate(visit.cache) }
+  return data({ ...(await load(visit, request)), state: dehydrate(visit.cache) }, unkeptIfAcknowledged(request))
 }
-export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
-  const params = paramsOf(request)
-  return { ...(await load(browserVisit(), aboutOf(params))), again: params.size > 0 }
-}
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) => load(browserVisit(), request)
+export const headers: Route.HeadersFunction = ({ loaderHeaders, errorHeaders }) => errorHeaders ?? loaderHeaders
 
 export const action = ({ request, context }: Route.ActionArgs) =>
-  answerForm(request, context.get(visitContext), {
+  answerForm<TakenForm>(request, context.get(visitContext), {
     slug: 'leads',
-    done: () => contactPath(aboutOf(paramsOf(request)), true),
+    done: ({ acknowledgement }) => acknowledgedPath(contactPath(aboutOf(paramsOf(request))), acknowledgement),
   })
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
@@ -63,15 +68,15 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   return pageMeta(site, {
     title: 'Contacto y sucursales',
     description: `Escríbenos, llámanos o ven: ${branches.map(({ city }) => city).join(', ')}. Horarios, mapa, teléfono y WhatsApp de cada sucursal.`,
-    path: '/contacto',
+    path: PATH,
     ...(again && { robots: 'noindex' }),
     structured: import.meta.env.SSR
-      ? [breadcrumbs(site, CRUMBS, '/contacto'), contactPage(site, dealership(site, branches))]
+      ? [breadcrumbs(site, CRUMBS, PATH), contactPage(site, dealership(site, branches))]
       : [],
   })
 }
 
-export default function ContactPage() {
+export default function ContactPage({ loaderData }: Route.ComponentProps) {
   const [params] = useSearchParams()
   const contract = useContract()
   const returned = useActionData<typeof action>()
@@ -89,7 +94,7 @@ export default function ContactPage() {
         <ContactSection
           about={about}
           car={car}
-          isSent={params.get('enviado') === '1'}
+          isSent={loaderData.isSent}
           cities={branches.map(({ city }) => city)}
           returned={returned}
           notice={<FormNotice what="tu nombre y tu celular o correo" uses={USES} marketing interest />}

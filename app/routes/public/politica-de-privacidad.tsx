@@ -1,14 +1,14 @@
 import { dehydrate, useQuery } from '@tanstack/react-query'
-import { data, useActionData, useSearchParams } from 'react-router'
-import { ArcoSection } from '#app/features/privacy/arco-section.tsx'
+import { data, useActionData } from 'react-router'
+import { ARCO_PATH, ArcoSection } from '#app/features/privacy/arco-section.tsx'
 import { FormNotice } from '#app/features/privacy/form-notice.tsx'
 import { NoticeText } from '#app/features/privacy/notice-text.tsx'
 import { NoticeVersions } from '#app/features/privacy/notice-versions.tsx'
 import css from '#app/features/privacy/privacy.module.css'
 import { noticeVersions, privacyNotice } from '#app/features/privacy/queries.ts'
-import { type ArcoReceipt, arcoReceiptIn, arcoReceiptPath } from '#app/features/privacy/receipt.ts'
 import { pageMeta, siteOf } from '#app/features/seo/page-meta.ts'
 import { breadcrumbs } from '#app/features/seo/structured.ts'
+import { confirmedIn, type TakenForm, unkeptIfAcknowledged } from '#app/lib/acknowledged.ts'
 import { fetched } from '#app/lib/fetched.ts'
 import { answerForm } from '#app/lib/public-form.ts'
 import { useContract } from '#app/lib/use-contract.ts'
@@ -16,30 +16,37 @@ import { browserVisit, type LoaderVisit, visitContext } from '#app/lib/visit.ts'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import frame from '#app/ui/frame.module.css'
 import structure from '#app/ui/structure.module.css'
+import { acknowledgedPath } from '#contract/acknowledgements.ts'
 import type { Route } from './+types/politica-de-privacidad'
 
 const PATH = '/politica-de-privacidad'
 const CRUMBS = [{ name: 'Inicio', path: '/' }, { name: 'Aviso de privacidad' }]
 const USES = ['llevar tu solicitud y responderte', 'confirmar que eres tú o quien te representa']
 
-const load = async ({ contract, cache }: LoaderVisit, request: Request) => {
+const load = async (visit: LoaderVisit, request: Request) => {
+  const { contract, cache } = visit
   const params = new URL(request.url).searchParams
   const versions = await fetched(cache.fetchQuery(noticeVersions(contract)))
   const current = versions[0]?.version
   const version = params.get('version') ?? current
   const notice = version && (await fetched(cache.fetchQuery(privacyNotice(contract, version))))
   if (!notice) throw data(null, { status: 404 })
-  return { version: notice.version, current, again: params.size > 0 }
+  const confirmed = await confirmedIn(visit, request, 'arco-requests')
+  return { version: notice.version, current, confirmed, again: params.size > 0 }
 }
 
 export const loader = async ({ context, request }: Route.LoaderArgs) => {
   const visit = context.get(visitContext)
-  return { ...(await load(visit, request)), state: dehydrate(visit.cache) }
+  return data({ ...(await load(visit, request)), state: dehydrate(visit.cache) }, unkeptIfAcknowledged(request))
 }
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => load(browserVisit(), request)
+export const headers: Route.HeadersFunction = ({ loaderHeaders, errorHeaders }) => errorHeaders ?? loaderHeaders
 
 export const action = ({ request, context }: Route.ActionArgs) =>
-  answerForm<ArcoReceipt>(request, context.get(visitContext), { slug: 'arco-requests', done: arcoReceiptPath })
+  answerForm<TakenForm>(request, context.get(visitContext), {
+    slug: 'arco-requests',
+    done: ({ acknowledgement }) => acknowledgedPath(ARCO_PATH, acknowledgement),
+  })
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const site = siteOf(matches)
@@ -55,9 +62,8 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 
 export default function PrivacyPage({ loaderData }: Route.ComponentProps) {
   const contract = useContract()
-  const [params] = useSearchParams()
   const returned = useActionData<typeof action>()
-  const { version, current } = loaderData
+  const { version, current, confirmed } = loaderData
   const { data: versions = [] } = useQuery(noticeVersions(contract))
   const { data: notice } = useQuery(privacyNotice(contract, version))
   return (
@@ -68,7 +74,7 @@ export default function PrivacyPage({ loaderData }: Route.ComponentProps) {
         {notice && <NoticeText notice={notice} current={version === current ? null : (current ?? null)} />}
         <div className={css.noticeSide}>
           <ArcoSection
-            receipt={arcoReceiptIn(params)}
+            confirmed={confirmed}
             returned={returned}
             notice={<FormNotice what="tu nombre, tu correo y lo que pides" uses={USES} />}
           />

@@ -3,10 +3,12 @@ import { Suspense } from 'react'
 import { data, useSearchParams } from 'react-router'
 import { GuestVisit } from '#app/features/appointments/guest/guest-visit.tsx'
 import { guestSlots } from '#app/features/appointments/guest/queries.ts'
+import { VisitBooked } from '#app/features/appointments/guest/visit-booked.tsx'
 import { GUEST_VISIT_PATH, guestVisitOf, guestVisitPath } from '#app/features/appointments/guest/visit-path.ts'
 import { allBranches } from '#app/features/branches/queries.ts'
 import { pageMeta, siteOf } from '#app/features/seo/page-meta.ts'
 import { vehicleByOrdencompra } from '#app/features/vehicles/named/queries.ts'
+import { confirmedIn, type TakenForm } from '#app/lib/acknowledged.ts'
 import { fetched } from '#app/lib/fetched.ts'
 import { lazily } from '#app/lib/lazily.ts'
 import { answerForm, type ReturnedForm } from '#app/lib/public-form.ts'
@@ -15,6 +17,7 @@ import { browserVisit, type LoaderVisit, visitContext } from '#app/lib/visit.ts'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import frame from '#app/ui/frame.module.css'
 import structure from '#app/ui/structure.module.css'
+import { acknowledgedPath } from '#contract/acknowledgements.ts'
 import type { Route } from './+types/prueba-de-manejo'
 
 const ChooseCar = lazily(() => import('../choose-car.tsx').then((file) => file.ChooseCar))
@@ -22,12 +25,19 @@ const FormNotice = lazily(() => import('#app/features/privacy/form-notice.tsx').
 
 const USES = ['confirmar tu cita y avisarte de ella', 'que un asesor te atienda y dé seguimiento a lo que pides']
 
-const load = async ({ contract, cache }: LoaderVisit, request: Request) => {
+const load = async (visit: LoaderVisit, request: Request) => {
+  const { contract, cache } = visit
   const asked = guestVisitOf(new URL(request.url).searchParams)
+  const booked = await confirmedIn(visit, request, 'visits')
+  if (booked) {
+    const place = (await fetched(cache.fetchQuery(allBranches(contract)))).find(({ code }) => code === booked.branch)
+    if (!place) throw data(null, { status: 404 })
+    return { booked, place }
+  }
   if (!asked.car) {
     const { newArrivals } = await import('#app/features/home/queries.ts')
     await cache.prefetchQuery(newArrivals(contract))
-    return null
+    return { car: null }
   }
   const [car, branches] = await fetched(
     Promise.all([cache.fetchQuery(vehicleByOrdencompra(contract, asked.car)), cache.fetchQuery(allBranches(contract))]),
@@ -37,7 +47,7 @@ const load = async ({ contract, cache }: LoaderVisit, request: Request) => {
   const places = stands.length > 0 ? stands : branches
   const branch = places.find(({ code }) => code === asked.branch) ?? places[0]
   if (!branch) throw data(null, { status: 404 })
-  if (!asked.booked) await fetched(cache.fetchQuery(guestSlots(contract, branch, asked.car)))
+  await fetched(cache.fetchQuery(guestSlots(contract, branch, asked.car)))
   const { ordencompra, titulo, slug, vendido, separado } = car
   return { car: { ordencompra, titulo, slug }, isFree: !vendido && !separado, branch, places }
 }
@@ -47,12 +57,12 @@ export const loader = async ({ context, request }: Route.LoaderArgs) => {
   const visit = context.get(visitContext)
   const loaded = await load(visit, request)
   return data(
-    { visit: loaded, state: dehydrate(visit.cache) },
+    { ...loaded, state: dehydrate(visit.cache) },
     { headers: { 'cache-control': 'private, no-store' } satisfies HeadersInit },
   )
 }
 export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => ({
-  visit: await load(browserVisit(), request),
+  ...(await load(browserVisit(), request)),
   state: undefined,
 })
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders
@@ -60,10 +70,12 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeade
 /** The forms of who has no script: the code's when the address waits for one. */
 export const action = ({ request: sending, context }: Route.ActionArgs) => {
   const visit = guestVisitOf(new URL(sending.url).searchParams)
-  return answerForm<{ request?: string; starts_at: string }>(sending, context.get(visitContext), {
+  return answerForm<{ request: string; starts_at: string } | TakenForm>(sending, context.get(visitContext), {
     slug: visit.request ? 'visits/confirm' : 'visits',
-    done: ({ request, starts_at }) =>
-      guestVisitPath({ ...visit, request: request ?? null, at: starts_at, booked: visit.request !== null }),
+    done: (answer) =>
+      'acknowledgement' in answer
+        ? acknowledgedPath(guestVisitPath({ car: visit.car, branch: visit.branch }), answer.acknowledgement)
+        : guestVisitPath({ ...visit, request: answer.request, at: answer.starts_at }),
   })
 }
 
@@ -79,7 +91,15 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 }
 
 export default function TestDrivePage({ loaderData, actionData }: Route.ComponentProps) {
-  if (loaderData.visit) return <BookVisit {...loaderData.visit} returned={actionData} />
+  const { booked, place } = loaderData
+  if (booked && place)
+    return (
+      <div className={`${structure.wrap} ${frame.page}`}>
+        <h1>Prueba de manejo</h1>
+        <VisitBooked visit={booked} branch={place} />
+      </div>
+    )
+  if (loaderData.car) return <BookVisit {...loaderData} returned={actionData} />
   return (
     <Suspense>
       <ChooseCar />
@@ -87,13 +107,15 @@ export default function TestDrivePage({ loaderData, actionData }: Route.Componen
   )
 }
 
-type BookVisitProps = NonNullable<Awaited<ReturnType<typeof load>>> & { returned: ReturnedForm | undefined }
+type BookVisitProps = Extract<Awaited<ReturnType<typeof load>>, { places: unknown }> & {
+  returned: ReturnedForm | undefined
+}
 
 function BookVisit({ returned, ...loaded }: BookVisitProps) {
   const { car, branch } = loaded
   const [params] = useSearchParams()
   const asked = guestVisitOf(params)
-  const slots = useQuery({ ...guestSlots(useContract(), branch, car.ordencompra), enabled: !asked.booked }).data ?? []
+  const slots = useQuery(guestSlots(useContract(), branch, car.ordencompra)).data ?? []
   return (
     <div className={`${structure.wrap} ${frame.page}`}>
       <Breadcrumb

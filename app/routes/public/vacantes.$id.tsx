@@ -1,15 +1,15 @@
 import { dehydrate, useSuspenseQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
-import { data, useLocation, useNavigate } from 'react-router'
+import { data, useNavigate } from 'react-router'
 import { allBranches } from '#app/features/branches/queries.ts'
 import { useBranches } from '#app/features/branches/use-branches.ts'
 import { pageMeta, siteOf } from '#app/features/seo/page-meta.ts'
 import { breadcrumbs } from '#app/features/seo/structured.ts'
 import { CandidacySent } from '#app/features/vacancies/candidacy-sent.tsx'
 import { vacancyById } from '#app/features/vacancies/queries.ts'
-import { candidacyReceiptIn, candidacyReceiptPath } from '#app/features/vacancies/receipt-path.ts'
 import { jobPosting } from '#app/features/vacancies/structured.ts'
 import { VacancyDetail } from '#app/features/vacancies/vacancy-detail.tsx'
+import { acknowledgementIn, confirmedIn, type TakenForm, unkeptIfAcknowledged } from '#app/lib/acknowledged.ts'
 import { fetched } from '#app/lib/fetched.ts'
 import { answerForm } from '#app/lib/public-form.ts'
 import { useContract } from '#app/lib/use-contract.ts'
@@ -17,10 +17,11 @@ import { browserVisit, type LoaderVisit, visitContext } from '#app/lib/visit.ts'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import frame from '#app/ui/frame.module.css'
 import structure from '#app/ui/structure.module.css'
+import { acknowledgedPath } from '#contract/acknowledgements.ts'
 import { inBrand } from '#contract/brand-text.ts'
 import { CV_PROBLEMS } from '#contract/candidacy.ts'
 import { isUuid } from '#contract/uuid.ts'
-import { type CandidacyReceipt, CV_BYTES } from '#contract/vacancies.ts'
+import { CV_BYTES } from '#contract/vacancies.ts'
 import type { Route } from './+types/vacantes.$id'
 
 const crumbs = (title: string) => [
@@ -29,29 +30,37 @@ const crumbs = (title: string) => [
   { name: title },
 ]
 
-const load = async ({ contract, cache }: LoaderVisit, id: string) => {
+const load = async (visit: LoaderVisit, id: string, request: Request) => {
+  const { contract, cache } = visit
   if (!isUuid(id)) throw data(null, { status: 404 })
   const [vacancy, branches] = await fetched(
     Promise.all([cache.fetchQuery(vacancyById(contract, id)), cache.fetchQuery(allBranches(contract))]),
   )
   if (!vacancy) throw data(null, { status: 404 })
-  return { vacancy, place: branches.find(({ code }) => code === vacancy.branch_code) }
+  const confirmed = await confirmedIn(visit, request, 'candidacies')
+  return {
+    vacancy,
+    place: branches.find(({ code }) => code === vacancy.branch_code),
+    sent: confirmed?.vacancy === id ? confirmed : null,
+  }
 }
 
-export const loader = async ({ context, params }: Route.LoaderArgs) => {
+export const loader = async ({ context, params, request }: Route.LoaderArgs) => {
   const visit = context.get(visitContext)
-  return { ...(await load(visit, params.id)), state: dehydrate(visit.cache) }
+  const loaded = await load(visit, params.id, request)
+  return data({ ...loaded, state: dehydrate(visit.cache) }, unkeptIfAcknowledged(request))
 }
-export const clientLoader = ({ params }: Route.ClientLoaderArgs) => load(browserVisit(), params.id)
+export const clientLoader = ({ params, request }: Route.ClientLoaderArgs) => load(browserVisit(), params.id, request)
+export const headers: Route.HeadersFunction = ({ loaderHeaders, errorHeaders }) => errorHeaders ?? loaderHeaders
 
 // An application sent without script. One that is too large by little is told so about its CV.
 export const action = ({ context, params, request }: Route.ActionArgs) =>
-  answerForm<CandidacyReceipt>(request, context.get(visitContext), {
+  answerForm<TakenForm>(request, context.get(visitContext), {
     slug: 'candidacies',
     largest: 3 * CV_BYTES,
     heavy: { cv: CV_PROBLEMS.large },
     // Where it says that it was received: the form stood below the vacancy.
-    done: (receipt) => `${candidacyReceiptPath(params.id, receipt)}#solicitud`,
+    done: ({ acknowledgement }) => acknowledgedPath(`/vacantes/${params.id}#solicitud`, acknowledgement),
   })
 
 export const meta: Route.MetaFunction = ({ matches, loaderData, location }) => {
@@ -64,7 +73,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData, location }) => {
     title: place ? `${vacancy.title} en ${place.city}` : vacancy.title,
     description: inBrand(vacancy.summary, site.brand),
     path,
-    ...((closed || candidacyReceiptIn(location.search)) && { robots: 'noindex' }),
+    ...((closed || acknowledgementIn(location.search)) && { robots: 'noindex' }),
     structured: import.meta.env.SSR
       ? [
           breadcrumbs(site, crumbs(vacancy.title), path),
@@ -79,25 +88,26 @@ const CandidacyWithNotice = lazy(() =>
   import('../candidacy-form.tsx').then((file) => ({ default: file.CandidacyWithNotice })),
 )
 
-export default function VacancyPage({ params, actionData }: Route.ComponentProps) {
+export default function VacancyPage({ params, loaderData, actionData }: Route.ComponentProps) {
   const { data: vacancy } = useSuspenseQuery(vacancyById(useContract(), params.id))
   if (!vacancy) throw data(null, { status: 404 })
   const city = useBranches().find(({ code }) => code === vacancy.branch_code)?.city ?? ''
-  const receipt = candidacyReceiptIn(useLocation().search)
   const navigate = useNavigate()
   return (
     <div className={`${structure.wrap} ${frame.page}`}>
       <Breadcrumb crumbs={crumbs(vacancy.title)} />
       <VacancyDetail key={vacancy.id} vacancy={vacancy} city={city}>
-        {receipt ? (
-          <CandidacySent folio={receipt.folio} />
+        {loaderData.sent ? (
+          <CandidacySent folio={loaderData.sent.folio} />
         ) : (
           <Suspense>
             <CandidacyWithNotice
               vacancy={vacancy}
               returned={actionData}
-              onSent={(sent) =>
-                navigate(candidacyReceiptPath(vacancy.id, sent), { replace: true, preventScrollReset: true })
+              onSent={({ acknowledgement }) =>
+                navigate(acknowledgedPath(`/vacantes/${vacancy.id}`, acknowledgement), {
+                  ...{ replace: true, preventScrollReset: true },
+                })
               }
             />
           </Suspense>

@@ -7,11 +7,13 @@ import { inspectionLead } from '#app/features/trade-ins/offer/inspection.ts'
 import { OfferView } from '#app/features/trade-ins/offer/offer-view.tsx'
 import { offerPath } from '#app/features/trade-ins/offer/path.ts'
 import { offerById } from '#app/features/trade-ins/offer/queries.ts'
+import { confirmedIn, type TakenForm } from '#app/lib/acknowledged.ts'
 import { fetched } from '#app/lib/fetched.ts'
 import { lazily } from '#app/lib/lazily.ts'
 import { answerForm } from '#app/lib/public-form.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import { browserVisit, type LoaderVisit, visitContext } from '#app/lib/visit.ts'
+import { acknowledgedPath } from '#contract/acknowledgements.ts'
 import type { Route } from './+types/vender-mi-auto.oferta.$id'
 
 const FormNotice = lazily(() => import('#app/features/privacy/form-notice.tsx').then((file) => file.FormNotice))
@@ -23,15 +25,22 @@ const load = async ({ contract, cache }: LoaderVisit, id: string) => {
   return quote
 }
 
-export const loader = async ({ context, params }: Route.LoaderArgs) => {
+const loadPage = async (visit: LoaderVisit, id: string, request: Request) => {
+  const [, confirmed] = await Promise.all([load(visit, id), confirmedIn(visit, request, 'leads')])
+  return { isAsked: confirmed?.page === offerPath(id) }
+}
+
+export const loader = async ({ context, params, request }: Route.LoaderArgs) => {
   const visit = context.get(visitContext)
-  await load(visit, params.id)
-  return data({ state: dehydrate(visit.cache) }, { headers: { 'cache-control': 'private, no-store' } })
+  return data(
+    { ...(await loadPage(visit, params.id, request)), state: dehydrate(visit.cache) },
+    { headers: { 'cache-control': 'private, no-store' } },
+  )
 }
-export const clientLoader = async ({ params }: Route.ClientLoaderArgs) => {
-  await load(browserVisit(), params.id)
-  return { state: undefined }
-}
+export const clientLoader = async ({ params, request }: Route.ClientLoaderArgs) => ({
+  ...(await loadPage(browserVisit(), params.id, request)),
+  state: undefined,
+})
 // Whoever has the address may read the offer: no cache keeps it.
 export const headers: Route.HeadersFunction = ({ loaderHeaders, errorHeaders }) => errorHeaders ?? loaderHeaders
 
@@ -39,10 +48,10 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders, errorHeaders }) 
 export const action = async ({ request, context, params }: Route.ActionArgs) => {
   const visit = context.get(visitContext)
   const quote = await load(visit, params.id)
-  return answerForm(request, visit, {
+  return answerForm<TakenForm>(request, visit, {
     slug: 'leads',
     body: (typed) => inspectionLead(quote, typed),
-    done: () => `${offerPath(quote.id)}?cita=pedida#inspeccion`,
+    done: ({ acknowledgement }) => acknowledgedPath(`${offerPath(quote.id)}#inspeccion`, acknowledgement),
   })
 }
 
@@ -57,7 +66,7 @@ export const meta: Route.MetaFunction = ({ matches, params }) => {
   })
 }
 
-export default function OfferPage({ params }: Route.ComponentProps) {
+export default function OfferPage({ params, loaderData }: Route.ComponentProps) {
   const [search] = useSearchParams()
   const { data: quote } = useSuspenseQuery(offerById(useContract(), params.id))
   const cities = [...new Set(useBranches().map(({ city }) => city))]
@@ -68,7 +77,7 @@ export default function OfferPage({ params }: Route.ComponentProps) {
       cities={cities}
       towards={readDraft(search).towards}
       notice={<FormNotice what="tu nombre y tu celular" uses={USES} />}
-      asked={search.get('cita') === 'pedida'}
+      asked={loaderData.isAsked}
     />
   )
 }

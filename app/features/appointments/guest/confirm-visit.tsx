@@ -1,19 +1,22 @@
+import type { TakenForm } from '#app/lib/acknowledged.ts'
 import controls from '#app/ui/controls.module.css'
 import { Field } from '#app/ui/field.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { PublicForm } from '#app/ui/public-form.tsx'
 import { usePublicForm } from '#app/ui/use-public-form.ts'
+import { acknowledgedPath } from '#contract/acknowledgements.ts'
 import type { GuestFormProps } from './guest-form-props.ts'
 import { HourField } from './hour-field.tsx'
 import { guestVisitPath } from './visit-path.ts'
 
 /** The code that came, and the hour once more: somebody may have taken it meanwhile. */
 export function ConfirmVisit({ visit, slots, timeZone, returned, onNext }: GuestFormProps) {
-  const state = usePublicForm<{ starts_at: string }>({
+  const state = usePublicForm<TakenForm>({
     slug: 'visits/confirm',
     name: `prueba.codigo.${visit.request}`,
     returned,
-    onSent: ({ starts_at }) => onNext(guestVisitPath({ ...visit, request: null, at: starts_at, booked: true })),
+    onSent: ({ acknowledgement }) =>
+      onNext(acknowledgedPath(guestVisitPath({ car: visit.car, branch: visit.branch }), acknowledgement)),
   })
   return (
     <PublicForm state={state} label="Confirmar tu celular" button="Agendar prueba de manejo">

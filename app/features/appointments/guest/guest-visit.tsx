@@ -6,7 +6,6 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import frame from '#app/ui/frame.module.css'
 import { LinkButton } from '#app/ui/link-button.tsx'
 import type { Slot } from '../queries.ts'
-import { VisitBooked } from './visit-booked.tsx'
 import { type GuestVisit as Asked, guestVisitPath } from './visit-path.ts'
 
 // Until they come the forms are the browser's own: they post to the action.
@@ -34,7 +33,7 @@ interface GuestVisitProps {
   notice: ReactNode
 }
 
-/** A test drive without an account, step by step: the wish, the code, and that it is booked. */
+/** A test drive without an account, step by step: the wish, then the code. */
 export function GuestVisit({ asked, car, isFree, branch, places, slots, returned, notice }: GuestVisitProps) {
   const navigate = useNavigate()
   const visit = { ...asked, car: car.ordencompra, branch: branch.code }
@@ -45,7 +44,6 @@ export function GuestVisit({ asked, car, isFree, branch, places, slots, returned
     returned,
     onNext: (path: string) => void navigate(path, { replace: true }),
   }
-  if (asked.booked && asked.at) return <VisitBooked title={car.titulo} at={asked.at} branch={branch} />
   return !isFree || slots.length === 0 ? (
     <EmptyState
       icon="calendar"

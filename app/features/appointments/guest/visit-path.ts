@@ -1,6 +1,6 @@
 import { isUuid } from '#contract/uuid.ts'
 
-/** Where somebody without an account is with a test drive: ?auto=OC-1&sucursal=MTY&solicitud=…&hora=…, at the end &agendada=1. */
+/** Where somebody without an account is with a test drive: ?auto=OC-1&sucursal=MTY&solicitud=…&hora=… */
 export interface GuestVisit {
   /** ordencompra of the car. */
   car: string | null
@@ -8,9 +8,8 @@ export interface GuestVisit {
   branch: string | null
   /** What waits for its code. */
   request: string | null
-  /** The wished or booked hour, ISO. */
+  /** The wished hour, ISO. */
   at: string | null
-  booked: boolean
 }
 
 export const GUEST_VISIT_PATH = '/prueba-de-manejo'
@@ -22,19 +21,17 @@ export function guestVisitOf(params: URLSearchParams): GuestVisit {
     return text !== null && isOne(text) ? text : null
   }
   const word = (text: string) => /^[\w-]{1,60}$/.test(text)
-  const at = read('hora', (text) => !Number.isNaN(Date.parse(text)))
   return {
     car: read('auto', word),
     branch: read('sucursal', word),
     request: read('solicitud', isUuid),
-    at,
-    booked: at !== null && params.get('agendada') === '1',
+    at: read('hora', (text) => !Number.isNaN(Date.parse(text))),
   }
 }
 
 /** The address of that. */
-export function guestVisitPath({ car, branch, request, at, booked }: Partial<GuestVisit>): string {
-  const named = { auto: car, sucursal: branch, solicitud: request, hora: at, agendada: booked ? '1' : null }
+export function guestVisitPath({ car, branch, request, at }: Partial<GuestVisit>): string {
+  const named = { auto: car, sucursal: branch, solicitud: request, hora: at }
   const params = new URLSearchParams(Object.entries(named).flatMap(([name, value]) => (value ? [[name, value]] : [])))
   return `${GUEST_VISIT_PATH}?${params}`
 }

@@ -14,5 +14,5 @@ test('an address says again what it was read as', () => {
   const about = { kind: 'cita', car: 'OC-11001', agent } as const
   expect(aboutOf(new URLSearchParams(contactPath(about).split('?')[1]))).toEqual(about)
   expect(contactPath({})).toBe('/contacto')
-  expect(contactPath({ kind: 'cita' }, true)).toBe('/contacto?asunto=cita&enviado=1')
+  expect(contactPath({ kind: 'cita' })).toBe('/contacto?asunto=cita')
 })

@@ -18,13 +18,12 @@ export function aboutOf(params: URLSearchParams): ContactAbout {
   }
 }
 
-/** The address of the page about that. `sent`: with our thanks. */
-export function contactPath({ kind, car, agent }: Partial<ContactAbout>, sent = false): string {
+/** The address of the page about that. */
+export function contactPath({ kind, car, agent }: Partial<ContactAbout>): string {
   const params = new URLSearchParams()
   if (kind === 'cita') params.set('asunto', kind)
   if (car) params.set('auto', car)
   if (agent) params.set('asesor', agent)
-  if (sent) params.set('enviado', '1')
   const query = params.toString()
   return query ? `/contacto?${query}` : '/contacto'
 }

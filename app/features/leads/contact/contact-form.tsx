@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { TakenForm } from '#app/lib/acknowledged.ts'
 import type { ReturnedForm } from '#app/lib/public-form.ts'
 import { Field } from '#app/ui/field.tsx'
 import forms from '#app/ui/forms.module.css'
@@ -18,13 +19,13 @@ interface ContactFormProps {
   returned: ReturnedForm | undefined
   /** The privacy notice. */
   notice: ReactNode
-  onSent: () => void
+  onSent: (answer: TakenForm) => void
 }
 
 /** Writes to us: a question, or the wish to come and see or drive a car. Either becomes a lead. */
 export function ContactForm({ about, cities, near, returned, notice, onSent }: ContactFormProps) {
   const isVisit = about.kind === 'cita'
-  const state = usePublicForm({ slug: 'leads', name: `contacto-${about.kind}`, returned, onSent })
+  const state = usePublicForm<TakenForm>({ slug: 'leads', name: `contacto-${about.kind}`, returned, onSent })
   const city = state.field('city')
   return (
     <PublicForm

@@ -6,6 +6,7 @@ import controls from '#app/ui/controls.module.css'
 import { Link } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { SectionLinks } from '#app/ui/section-links.tsx'
+import { acknowledgedPath } from '#contract/acknowledgements.ts'
 import { type ContactAbout, contactPath } from './about.ts'
 import css from './contact.module.css'
 
@@ -76,7 +77,9 @@ export function ContactSection({ about, car, isSent, cities, returned, notice }:
           near={car?.ubicacion}
           returned={returned}
           notice={notice}
-          onSent={() => navigate(contactPath(about, true), { replace: true, preventScrollReset: true })}
+          onSent={({ acknowledgement }) =>
+            navigate(acknowledgedPath(contactPath(about), acknowledgement), { replace: true, preventScrollReset: true })
+          }
         />
       </Suspense>
     </div>

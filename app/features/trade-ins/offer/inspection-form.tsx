@@ -67,7 +67,7 @@ export function InspectionForm({ quote, cities, notice, sent: sentBefore }: Insp
             options={cities.map((city) => ({ value: city, label: city }))}
             placeholder="La que me quede mejor"
           />
-          <Field label="Día" {...state.field('fecha')} type="date" {...days} optional />
+          <Field label="Día" {...state.field('wished_day')} type="date" {...days} optional />
           <SelectField label="Horario" {...state.field('horario')} options={PARTS_OF_DAY} placeholder="Cualquiera" />
         </div>
         <div className={forms.formRow}>

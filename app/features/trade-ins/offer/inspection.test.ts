@@ -11,21 +11,29 @@ const quote = {
 } as TradeInQuote
 
 test('a wish is said in words: where, which day, which part of it', () => {
-  const typed = { name: 'Ana', phone: '8112345678', sucursal: 'Reynosa', fecha: '2026-11-24', horario: 'por la tarde' }
+  const typed = {
+    name: 'Ana',
+    phone: '8112345678',
+    sucursal: 'Reynosa',
+    wished_day: '2026-11-24',
+    horario: 'por la tarde',
+  }
   expect(inspectionLead(quote, typed)).toMatchObject({
     kind: 'cita',
     name: 'Ana',
     phone: '8112345678',
     city: 'Reynosa',
     wished_for: 'En Reynosa, martes, 24 de noviembre, por la tarde',
+    wished_day: '2026-11-24',
     message: 'Quiero agendar la inspección de mi Nissan Versa 2020 Advance, oferta V-7K3QX9.',
   })
 })
 
 test('without a wish somebody calls to agree on one', () =>
-  expect(inspectionLead(quote, { name: 'Ana', fecha: 'mañana' })).toMatchObject({
+  expect(inspectionLead(quote, { name: 'Ana', wished_day: 'mañana' })).toMatchObject({
     city: 'Saltillo',
     wished_for: undefined,
+    wished_day: undefined,
   }))
 
 test('days are wished for from tomorrow in Monterrey to the last of the offer', () => {

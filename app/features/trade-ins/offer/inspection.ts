@@ -2,6 +2,7 @@ import { addDays } from '#contract/calendar.ts'
 import { dayText } from '#contract/date-texts.ts'
 import { dayIn, HOUSE_ZONE, houseToday } from '#contract/dates.ts'
 import type { TradeInQuote } from '#contract/trade-in-quote.ts'
+import { offerPath } from './path.ts'
 
 /** What the form's draft is called in this tab. */
 export const INSPECTION_FORM = 'cita'
@@ -14,12 +15,9 @@ export const PARTS_OF_DAY = [
 
 /** The lead that asks for an inspection, from what was typed into its form. */
 export function inspectionLead(quote: TradeInQuote, typed: Record<string, string>): Record<string, unknown> {
-  const { sucursal = '', fecha = '', horario = '', ...contact } = typed
-  const wish = [
-    sucursal && `En ${sucursal}`,
-    Number.isNaN(Date.parse(`${fecha}T00:00Z`)) ? '' : dayText('weekday', fecha),
-    horario,
-  ]
+  const { sucursal = '', wished_day = '', horario = '', ...contact } = typed
+  const isDay = !Number.isNaN(Date.parse(`${wished_day}T00:00Z`))
+  const wish = [sucursal && `En ${sucursal}`, isDay && dayText('weekday', wished_day), horario]
     .filter(Boolean)
     .join(', ')
   return {
@@ -27,8 +25,9 @@ export function inspectionLead(quote: TradeInQuote, typed: Record<string, string
     kind: 'cita',
     city: sucursal || (quote.city ?? undefined),
     wished_for: wish || undefined,
+    wished_day: isDay ? wished_day : undefined,
     message: `Quiero agendar la inspección de mi ${quote.vehicle.label ?? quote.vehicle.model}, oferta ${quote.folio}.`,
-    page: `/vender-mi-auto/oferta/${quote.id}`,
+    page: offerPath(quote.id),
   }
 }
 
