@@ -81,7 +81,9 @@ export function pagesNode({ second = false } = {}) {
     await there?.close()
     await rm(folder, { recursive: true, force: true })
   })
+  const anonKey = async () => (JSON.parse(await readFile(join(folder, 'keys.json'), 'utf8')) as { anon: string }).anon
   return {
+    anonKey,
     /** How many pages were rendered so far. */
     get rendered() {
       return rendered
@@ -98,7 +100,7 @@ export function pagesNode({ second = false } = {}) {
     getThere: async (path: string) => there!.fetch(new Request(ORIGIN + path)),
     /** Signs somebody of the demonstration in; answers how they ask this node. */
     async signIn(email: string) {
-      const { anon } = JSON.parse(await readFile(join(folder, 'keys.json'), 'utf8')) as { anon: string }
+      const anon = await anonKey()
       const send = (method: string, path: string, body: unknown, token = anon) => {
         const headers = { apikey: anon, authorization: `Bearer ${token}`, 'content-type': 'application/json' }
         return node.fetch(new Request(ORIGIN + path, { method, headers, body: JSON.stringify(body) }))

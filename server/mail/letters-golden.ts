@@ -1,0 +1,178 @@
+import { ACCOUNT_LETTERS, code, type Golden } from './account-golden.ts'
+import { VISIT_LETTERS } from './visit-golden.ts'
+
+/** Each template with what it is given, and the words it must say. */
+export const GOLDEN: Golden = {
+  ...ACCOUNT_LETTERS,
+  'alert-confirm': {
+    data: { token: 'abcdefghijklmnopqrstuv', kind: 'busqueda', search: 'marca=Mazda&maxPrice=350000' },
+    subject: 'Confirma tu alerta',
+    title: '¿Quieres que te avisemos?',
+    button: 'Ver y confirmar',
+    page: '/alertas/confirmar/abcdefghijklmnopqrstuv',
+    says: ['Llega un auto de tu búsqueda: Mazda · Hasta $350,000', 'Si no fuiste tú, no hagas nada'],
+  },
+  'alert-cars': {
+    data: {
+      cars: [
+        { kind: 'busqueda', search: 'marca=Mazda', title: 'Mazda 3 2021', slug: 'mazda-3-2021', price: 289_900 },
+        { kind: 'precio', title: 'Kia Rio 2020', slug: 'kia-rio-2020', price: 190_000, was: 200_000, reserved: true },
+      ],
+      ...{ many: 3, token: 'abcdefghijklmnopqrstuv' },
+    },
+    subject: 'Tus alertas: 3 autos',
+    title: '3 autos para ti',
+    says: [
+      ...['Mazda 3 2021', '$289,900', 'Cumple tu búsqueda: Mazda.', 'Kia Rio 2020'],
+      '$190,000 (antes $200,000, $10,000 menos)',
+      'Bajó de precio el auto que sigues. Por ahora está apartado.',
+      'Y 1 más',
+    ],
+    links: ['Mazda 3 2021', 'Kia Rio 2020'],
+    button: 'Cambiar o quitar mis alertas',
+    page: '/alertas/abcdefghijklmnopqrstuv',
+  },
+  'candidacy-received': {
+    data: { name: 'Ana Pérez', vacancy: 'Valuador de autos', folio: 'CV-000042', days: 180 },
+    subject: 'Recibimos tu solicitud: Valuador de autos',
+    title: 'Recibimos tu solicitud',
+    says: ['Hola, Ana Pérez.', 'Tu folio es CV-000042.', 'tu CV 180 días, solo para esta selección'],
+  },
+  'candidate-letter': {
+    data: {
+      subject: 'Sobre tu solicitud',
+      body: 'Hola, Ana: gracias por venir.',
+      ...{ signer: 'Laura Gómez', folio: 'CV-000042' },
+    },
+    subject: 'Sobre tu solicitud',
+    title: 'Sobre tu solicitud',
+    says: ['Hola, Ana: gracias por venir.', 'Laura Gómez', 'folio CV-000042'],
+  },
+  'candidate-interview': {
+    data: {
+      ...{ what: 'booked', name: 'Ana Pérez', vacancy: 'Valuador de autos', way: 'sucursal', folio: 'CV-000042' },
+      ...{ startsAt: '2027-03-15T15:00:00Z', timeZone: 'America/Matamoros', branch: 'Volante Reynosa' },
+      ...{ address: 'Blvd. Miguel Hidalgo 1420', interviewer: 'Laura Gómez' },
+    },
+    subject: 'Tu entrevista: lunes, 15 de marzo de 2027, 10:00 a.m.',
+    title: 'Tu entrevista',
+    says: ['Valuador de autos', 'Dónde: Volante Reynosa, Blvd. Miguel Hidalgo 1420', 'Te entrevista: Laura Gómez'],
+  },
+  'arco-received': {
+    data: { folio: 'ARCO-7KQ2MZ4H', kind: 'cancelacion', dueOn: '2026-12-18', request: 'Borren mi teléfono.' },
+    subject: 'Recibimos tu solicitud ARCO-7KQ2MZ4H',
+    title: 'Tu folio es ARCO-7KQ2MZ4H',
+    says: [
+      'tu solicitud de cancelación sobre tus datos personales en Volante.',
+      'a más tardar el 18 de diciembre de 2026: 20 días hábiles',
+      'Lo que nos pediste: Borren mi teléfono.',
+    ],
+  },
+  'arco-to-answer': {
+    data: {
+      folio: 'ARCO-7KQ2MZ4H',
+      kind: 'acceso',
+      dueOn: '2026-12-18',
+      request: 'Quiero saber qué tienen.',
+      name: 'Ana Pérez',
+      email: 'ana@example.mx',
+      holder: 'representante',
+    },
+    subject: 'ARCO-7KQ2MZ4H: responder a más tardar el 18 de diciembre de 2026',
+    title: 'Solicitud ARCO-7KQ2MZ4H',
+    says: ['Ana Pérez ejerce un derecho sobre sus datos', 'ana@example.mx', 'pide el documento que lo acredita'],
+  },
+  ...VISIT_LETTERS,
+  'application-status': {
+    data: {
+      id: 'a1',
+      folio: 'S-000123',
+      status: 'pending_docs',
+      vehicle: 'Mazda 3 2021',
+      note: 'Ya casi.',
+      papers: [{ kind: 'identificacion' }, { kind: 'comprobante_domicilio', reason: 'Tiene más de tres meses.' }],
+    },
+    subject: 'Tu solicitud S-000123: faltan documentos',
+    title: 'Faltan documentos',
+    button: 'Ver mi solicitud',
+    page: '/escritorio/seguimiento/a1',
+    says: [
+      'Tu solicitud de financiamiento S-000123 para Mazda 3 2021. Sube los documentos que faltan para seguir.',
+      '• Identificación oficial',
+      '• Comprobante de domicilio: Tiene más de tres meses.',
+      'Tu asesor te dice: Ya casi.',
+    ],
+  },
+  'application-message': {
+    data: { id: 'a1', folio: 'S-000123', from: 'Asesora Norte', body: '¿Puedes venir el lunes?' },
+    subject: 'Asesora Norte te escribió sobre la solicitud S-000123',
+    title: 'Asesora Norte te escribió',
+    button: 'Responder',
+    page: '/escritorio/seguimiento/a1',
+    says: ['¿Puedes venir el lunes?'],
+  },
+  'bureau-code': {
+    data: { code },
+    subject: '048213 es tu código para autorizar la consulta',
+    title: 'Autoriza la consulta de tu historial',
+    says: ['El código vence en 1 hora y sirve una sola vez.', 'sin el código no se consulta nada.'],
+  },
+  'care-question': {
+    data: { name: 'Ana', agent: 'Beto', channel: 'call', token: 'a'.repeat(22) },
+    subject: '¿Te atendieron?',
+    title: '¿Te atendieron?',
+    button: 'Contestar',
+    page: `/atencion/${'a'.repeat(22)}`,
+    says: ['Hola, Ana: Beto nos dice que habló contigo por teléfono. ¿Fue así?'],
+  },
+  'lead-news': {
+    data: { news: 'gerente', who: 'Ana Pérez', phone: '+528112345678', client: 'c1', other: 'Beto', minutes: 15 },
+    subject: 'Nadie le contesta a Ana Pérez',
+    title: 'Nadie le contesta a Ana Pérez',
+    button: 'Abrir',
+    page: '/escritorio/admin/cliente/c1',
+    says: ['Lleva 15 minutos de sucursal abierta esperando. Le toca a Beto.', 'Teléfono: 81 1234 5678'],
+  },
+  'weekly-figures': {
+    data: {
+      ...{ from: '2026-11-16', to: '2026-11-22' },
+      lines: [
+        { metric: 'leads', now: 42, before: 27, by: 'source', part: 'facebook', partNow: 20, partBefore: 9 },
+        { metric: 'ventas', now: 1, before: 2, by: 'agent', part: 'Ana Pérez', partNow: 0, partBefore: 1 },
+      ],
+    },
+    subject: 'Tu semana en cifras: 16–22 de noviembre',
+    title: 'Lo que más cambió, 16–22 de noviembre',
+    links: ['Ver leads nuevos', 'Ver ventas'],
+    button: 'Ver todas las cifras',
+    page: '/escritorio/admin/cifras?desde=2026-11-16&hasta=2026-11-22',
+    says: [
+      'Leads nuevos: 42, 15 leads más que la semana anterior (27). Lo que más cambió: de Facebook, de 9 a 20.',
+      'Ventas: 1, 1 venta menos que la semana anterior (2). Lo que más cambió: con Ana Pérez, de 1 a 0.',
+    ],
+  },
+  'export-made': {
+    data: { who: 'Ana Pérez', view: 'Leads', rows: 1234, reason: 'Campaña de invierno', at: '2026-11-26T18:00:00Z' },
+    subject: 'Ana Pérez descargó 1,234 renglones de Leads',
+    title: 'Ana Pérez descargó 1,234 renglones',
+    button: 'Ver las descargas',
+    page: '/escritorio/admin/config/descargas',
+    says: ['«Leads»', 'Campaña de invierno'],
+  },
+  'note-mention': {
+    data: { from: 'Asesora Norte', body: '¿Lo ves tú el martes?', about: 'Versa 2021', deal: 'd1' },
+    subject: 'Asesora Norte te nombró en una nota: Versa 2021',
+    title: 'Asesora Norte te nombró en una nota',
+    button: 'Ver de qué se trata',
+    page: '/escritorio/admin/crm?abierto=d1',
+    says: ['¿Lo ves tú el martes?', 'Ya puedes ver lo que trata la nota, aunque no sea tuyo.'],
+  },
+  'task-reminder': {
+    data: { title: 'Llámale', dueAt: '2027-03-15T16:00:00Z', deal: 'd1', about: 'Versa 2021', client: 'Persona Uno' },
+    subject: 'Pendiente: Llámale',
+    title: 'Llámale',
+    button: 'Abrir',
+    page: '/escritorio/admin/crm?abierto=d1',
+    says: ['lunes, 15 de marzo de 2027', 'Persona Uno · Versa 2021'],
+  },
+}
