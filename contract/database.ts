@@ -11393,7 +11393,9 @@ export type Database = {
       application_problems: { Args: { application_id: string }; Returns: Json }
       approve_raise: { Args: { appraisal_id: string }; Returns: undefined }
       approve_recon_line: { Args: { line_id: string; estimate: number }; Returns: undefined }
+      approve_studio_photo: { Args: { vehicle_id: string; photo: string; original: string }; Returns: undefined }
       approve_without_papers: { Args: { application_id: string; reason: string; note?: string }; Returns: undefined }
+      arrange_studio_photos: { Args: { vehicle_id: string; photos: string[]; seen: string[] }; Returns: undefined }
       arrange_vehicle_photos: { Args: { vehicle_id: string; outside: string[]; inside: string[]; seen_outside: string[]; seen_inside: string[] }; Returns: undefined }
       ask_for_document: { Args: { application_id: string; kind: string; reason?: string }; Returns: string }
       assign_conversation: { Args: { conversation: string; lead?: string }; Returns: string }
@@ -11572,6 +11574,8 @@ export type Database = {
       staff_today: { Args: { branch?: string }; Returns: { kind: string; id: string; who: string; what: string; state: string; at: string; late: boolean; phone: string; email: string; client_id: string; agent: string; place: string; zone: string; day: string; number: number }[] }
       start_inspection: { Args: { inspection_id: string; vehicle_id: string }; Returns: string }
       start_recon_line: { Args: { line_id: string }; Returns: undefined }
+      studio_car: { Args: { vehicle_id: string }; Returns: { id: string; titulo: string; slug: string; carroceria: string; outside: string[]; studio: string[]; is_used: boolean }[] }
+      studio_cars: { Args: { search?: string }; Returns: { id: string; titulo: string; ordencompra: string; carroceria: string; stage: string; feature_image: string; counted: number; wanted: number; studio: number; is_used: boolean }[] }
       submit_application: { Args: { application_data: Json }; Returns: string }
       suppression_register: { Args: Record<PropertyKey, never>; Returns: Json }
       tell_inspection_photos: { Args: { inspection_id: string; photos: Json }; Returns: undefined }
@@ -11583,6 +11587,7 @@ export type Database = {
       undo_candidate_letter: { Args: { letter: string }; Returns: undefined }
       undo_lead_import: { Args: { import: string; partly?: boolean }; Returns: Json }
       unpublish_landing_page: { Args: { page_id: string }; Returns: boolean }
+      use_studio_photos: { Args: { vehicle_id: string; is_used: boolean }; Returns: undefined }
       vehicle_photos: { Args: { vehicle_id: string }; Returns: { outside: string[]; inside: string[]; counted: number; wanted: number }[] }
       visit_of_link: { Args: { of_token: string }; Returns: { kind: string; status: string; starts_at: string; time_zone: string; place: string; address: string; phone: string; vehicle_title: string; confirmed_at: string; car_gone_why: string; options: Json }[] }
       visit_options: { Args: { appointment_id: string }; Returns: Json }

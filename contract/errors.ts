@@ -105,6 +105,15 @@ const MESSAGES = {
   valuation_expired: 'Esta cotización ya no está vigente. Haz una nueva: toma menos de un minuto.',
   valuation_other_car: 'La cotización es de otro auto o de otro kilometraje. Haz una nueva.',
 
+  // The service that cuts cars out of their photographs
+  car_photo_not_configured: 'Falta la configuración del recorte de fotos. Complétala en la pestaña de configuración.',
+  car_photo_kind: 'La foto debe ser JPG, PNG o WEBP.',
+  car_photo_large: 'La foto pesa más de 8 MB.',
+  car_photo_unauthorized: 'El servicio de recorte no aceptó el token ({status}).',
+  car_photo_network: 'No hubo respuesta del servicio de recorte. Intenta de nuevo en unos minutos.',
+  car_photo_failed: 'Error del servicio de recorte ({status}).',
+  car_photo_invalid: 'El servicio de recorte no contestó una foto con fondo transparente.',
+
   // Financing applications: staff's tools
   application_status_unread: 'Could not read the application status.',
   application_status_not_updated: 'Could not update the application status.',

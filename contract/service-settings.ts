@@ -61,6 +61,10 @@ export const SERVICE_FIELDS = {
     appSecret: { kind: 'secret', required: true },
     verifyToken: { kind: 'secret', required: true },
   },
+  photos: {
+    url: { kind: 'address', required: true, place: true },
+    token: { kind: 'secret' },
+  },
 } as const satisfies Record<string, Record<string, ServiceField>>
 
 export type ServiceName = keyof typeof SERVICE_FIELDS

@@ -21,6 +21,7 @@ import { applicationPdf } from './functions/application-pdf.ts'
 import { arcoRequests } from './functions/arco-requests.ts'
 import { candidacies } from './functions/candidacies.ts'
 import { candidateCv } from './functions/candidate-cv.ts'
+import { carPhoto } from './functions/car-photo.ts'
 import { careAnswers } from './functions/care-answers.ts'
 import { emptySearches } from './functions/empty-searches.ts'
 import { inspectionPdf } from './functions/inspection-pdf.ts'
@@ -112,6 +113,7 @@ export function createApp(services: Services, isClosing: () => boolean = () => f
   app.route('/functions/v1/alerts', alerts(services))
   app.route('/functions/v1/arco-requests', arcoRequests(services))
   app.route('/functions/v1/application-pages', applicationPages(services))
+  app.route('/functions/v1/car-photo', carPhoto(services))
   app.route('/functions/v1/inspection-pdf', inspectionPdf(services))
   app.route('/functions/v1/inspection-photos', inspectionPhotos(services))
   app.route('/functions/v1/service-settings', serviceSettings(services))

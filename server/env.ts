@@ -169,6 +169,10 @@ const schema = z.object({
   VALUATION_BUSINESS_UNIT_ID: z.string().optional(),
   /** What it is called in messages. */
   VALUATION_NAME: z.string().default('la valuación en línea'),
+
+  /** The service that cuts a car out of its photograph, and its token. */
+  CAR_PHOTO_URL: serviceUrl.optional(),
+  CAR_PHOTO_TOKEN: z.string().optional(),
 })
 
 const THIS_MACHINE = '127.0.0.1'
@@ -205,7 +209,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     throw new Error('The configuration is not valid:\n  BACKUP_PASSPHRASE, BACKUP_KEY: one of them, or neither')
   if (Boolean(given.SPREADSHEET_URL) !== Boolean(given.SPREADSHEET_TOKEN))
     throw new Error('The configuration is not valid:\n  SPREADSHEET_URL, SPREADSHEET_TOKEN: both or none')
-  const outside = Object.keys(given).filter((name) => /^(WEBHOOK_\w+|SPREADSHEET|VALUATION)_URL$/.test(name))
+  const outside = Object.keys(given).filter((name) => /^(WEBHOOK_\w+|SPREADSHEET|VALUATION|CAR_PHOTO)_URL$/.test(name))
   if (outside.some((name) => name.startsWith('WEBHOOK')) && !given.WEBHOOK_SECRET)
     throw new Error(
       'The configuration is not valid:\n  WEBHOOK_SECRET: must be set, so that receivers can tell who writes',

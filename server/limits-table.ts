@@ -127,6 +127,8 @@ const RULES = {
   'spreadsheet-desk': inSpanish(requests('account', 300, 5 * MINUTES)),
   /** Invitations of an administrator: each is a mail. Key: user id. */
   'staff-invitation': inSpanish(requests('account', 20, 10 * MINUTES)),
+  /** Photographs sent to the service that cuts cars out: each may cost money. Key: user id. */
+  'car-photo': inSpanish(requests('account', 60, 10 * MINUTES)),
   /** Tries of outside services by an administrator: each calls out. Key: user id. */
   'service-trial': inSpanish(requests('account', 20, 5 * MINUTES)),
   /** What an outside system asks by its key. Key: the key's id; and those who show none that stands, by address. */

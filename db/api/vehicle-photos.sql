@@ -15,13 +15,25 @@ language sql immutable set search_path = '' as $$
   select coalesce((select array_agg(l.photo order by l.place) from listed l), '{}'), coalesce((select array_agg(w.photo order by w.place) from within w), '{}')
 $$;
 
--- How many photographs of a car the honesty gate counts.
+-- How many photographs of a car the honesty gate counts. A picture of the studio adds nothing to the photograph that it was made from.
 create or replace function private.photo_count(car public.vehicles) returns integer
 language sql immutable set search_path = '' as $$
-  select count(distinct u)::integer
-    from unnest(car.feature_image || car.galeria_exterior || car.galeria_interior || car.fotos_exterior_url || car.fotos_interior_url || car.car_studio_gallery) u
-   where u ~ '^(https?:/)?/'
+  select greatest(count(distinct u.photo) filter (where not u.is_studio), count(distinct u.photo) filter (where u.is_studio))::integer
+    from (select p, false
+            from unnest(car.feature_image || car.galeria_exterior || car.galeria_interior || car.fotos_exterior_url || car.fotos_interior_url) p
+          union all select s, true from unnest(car.car_studio_gallery) s) u (photo, is_studio)
+   where u.photo ~ '^(https?:/)?/'
 $$;
+
+-- Whether the address of a photograph is that of a file which arrived in the folder of its car.
+create or replace function private.is_stored_photo(car uuid, photo text) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (select from storage.objects o
+                  where o.bucket_id = 'vehicles'
+                    and o.name = substring(photo from '^https?://[^/?#[:space:]]+/storage/v1/object/public/vehicles/([0-9a-f-]{36}/[^/?#[:space:]]+)$')
+                    and split_part(o.name, '/', 1) = car::text)
+$$;
+revoke all on function private.is_stored_photo(uuid, text) from public;
 
 -- Administrators store photographs in the folder of their car. Nobody deletes them: a deleted photograph comes back with the undo of its change.
 drop policy if exists admin_stores_car_photos on storage.objects;
@@ -44,12 +56,11 @@ language plpgsql volatile security definer set search_path = '' as $$
 declare
   held public.vehicles;
   shown record;
-  stored text := substring(photo from '^https?://[^/?#[:space:]]+/storage/v1/object/public/vehicles/([0-9a-f-]{36}/[^/?#[:space:]]+)$');
 begin
   perform private.require_admin();
   select * into held from public.vehicles v where v.id = add_vehicle_photo.vehicle_id for no key update;
   if not found then raise sqlstate 'PT404' using message = 'Ese auto ya no está en el inventario.'; end if;
-  if stored is null or split_part(stored, '/', 1) <> held.id::text or not exists (select from storage.objects o where o.bucket_id = 'vehicles' and o.name = stored) then
+  if not private.is_stored_photo(held.id, photo) then
     raise sqlstate 'PT422' using message = 'Esa foto no ha llegado: súbela otra vez.';
   end if;
   select * into shown from private.car_photos(held);

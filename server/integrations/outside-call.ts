@@ -25,6 +25,7 @@ export interface OutsideAnswer {
   status: number
   headers: IncomingHttpHeaders
   /** The body. Rejects when it is longer than so many bytes or breaks off. */
+  bytes(mostBytes: number): Promise<Buffer>
   text(mostBytes: number): Promise<string>
   /** For who does not want the body. */
   discard(): void
@@ -102,17 +103,19 @@ const checkedLookup =
 const asAnswer = (response: IncomingMessage): OutsideAnswer => {
   // Who breaks off a body that nobody reads is no error of ours.
   response.on('error', () => {})
+  const bytes = async (mostBytes: number) => {
+    try {
+      return await readBody(response, mostBytes, () => new NoAnswer('ERR_TOO_LARGE'))
+    } catch (error) {
+      response.destroy()
+      throw error instanceof NoAnswer ? error : new NoAnswer((error as NodeJS.ErrnoException).code ?? 'ERR_BROKEN')
+    }
+  }
   return {
     status: response.statusCode ?? 0,
     headers: response.headers,
-    async text(mostBytes) {
-      try {
-        return (await readBody(response, mostBytes, () => new NoAnswer('ERR_TOO_LARGE'))).toString()
-      } catch (error) {
-        response.destroy()
-        throw error instanceof NoAnswer ? error : new NoAnswer((error as NodeJS.ErrnoException).code ?? 'ERR_BROKEN')
-      }
-    },
+    bytes,
+    text: async (mostBytes) => (await bytes(mostBytes)).toString(),
     discard() {
       const timer = setTimeout(() => response.destroy(), POLITE_MS)
       timer.unref()

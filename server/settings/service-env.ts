@@ -36,6 +36,7 @@ const VARIABLES = {
     verifyToken: 'MESSAGES_VERIFY_TOKEN',
     url: 'MESSAGES_GRAPH_URL',
   },
+  photos: { url: 'CAR_PHOTO_URL', token: 'CAR_PHOTO_TOKEN' },
   webhooks: {
     leadConnector: 'WEBHOOK_LEAD_CONNECTOR_URL',
     landing: 'WEBHOOK_LANDING_URL',

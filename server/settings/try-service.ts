@@ -3,6 +3,7 @@ import { type ErrorCode, errorMessage } from '#contract/errors.ts'
 import type { ServiceName, ServiceTrial } from '#contract/service-settings.ts'
 import type { Database } from '../db.ts'
 import type { Env } from '../env.ts'
+import { carPhotoService } from '../integrations/car-photo.ts'
 import { configuredSpreadsheet } from '../integrations/configured-spreadsheet.ts'
 import { askMessageNumber, messageSettings } from '../integrations/messages.ts'
 import { askMetaAccount } from '../integrations/meta-leads.ts'
@@ -113,6 +114,15 @@ const TRIALS: Record<ServiceName, (options: TrialOptions) => Promise<ServiceTria
     if (status === 200)
       return passed(`WhatsApp contestó${number ? ` por el ${number}` : ''}. No se envió ningún mensaje.`)
     return status === 0 ? failed('messages_network') : failed('messages_refused', status)
+  },
+
+  async photos({ env }) {
+    const service = carPhotoService(env)
+    if (!service) return failed('car_photo_not_configured')
+    const status = await service.reach()
+    if (status === 0) return failed('car_photo_network')
+    if (status === 401 || status === 403) return failed('car_photo_unauthorized', status)
+    return passed('Contestó el servicio de recorte. No se envió ninguna foto.')
   },
 
   async webhooks({ env, brand }) {

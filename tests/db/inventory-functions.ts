@@ -28,6 +28,21 @@ export const INVENTORY_FUNCTIONS: Record<string, { roles: Role[]; call: string }
     roles: ['admin'],
     call: `select public.arrange_vehicle_photos(c.id, '{}', '{}', '{}', '{}') from (select ${ON_SALE} as id) c`,
   },
+  'studio_cars(text)': { roles: ['admin'], call: 'select * from public.studio_cars()' },
+  'studio_car(uuid)': { roles: ['admin'], call: `select * from public.studio_car(${ON_SALE})` },
+  'approve_studio_photo(uuid,text,text)': {
+    roles: ['admin'],
+    call: `select public.approve_studio_photo(c.id, 'http://x.test/storage/v1/object/public/vehicles/' || c.id || '/${PHOTO}', c.feature_image)
+             from public.inventario_cache c where c.id = ${ON_SALE}`,
+  },
+  'arrange_studio_photos(uuid,text[],text[])': {
+    roles: ['admin'],
+    call: `select public.arrange_studio_photos(${ON_SALE}, '{}', '{}')`,
+  },
+  'use_studio_photos(uuid,boolean)': {
+    roles: ['admin'],
+    call: `select public.use_studio_photos(${ON_SALE}, false)`,
+  },
   'price_reach(jsonb)': {
     roles: ['admin'],
     call: `select public.price_reach(jsonb_build_array(jsonb_build_object('id', ${ON_SALE}, 'price', 100000)))`,

@@ -243,6 +243,7 @@ testInFull('canaries: no secret is in an answer, a log, the database or a backup
     sms: { accountSid: 'AC1', from: '+528100000000' },
     webhooks: { landing: `${url}/x` },
     messages: { phoneId: '106540352242922' },
+    photos: { url: 'https://recortes.example.com/v1' },
     ads: { url: 'https://anuncios.example.com/v1' },
   }
   expect([...Object.keys(FIELDS), 'mail'].sort()).toEqual(SERVICE_NAMES.toSorted())

@@ -81,6 +81,18 @@ export const SERVICE_WORDS: Record<ServiceName, ServiceWords> = {
       verifyToken: { label: 'Token de verificación', help: 'El que escribes en Meta al dar de alta el aviso.' },
     },
   },
+  photos: {
+    label: 'Recorte de fotos de autos',
+    help: 'El estudio de fotos le manda una foto y recibe el auto recortado; solo se usa su contorno.',
+    without: 'El recorte se hace en el propio teléfono o computadora.',
+    fields: {
+      url: {
+        label: 'Dirección del servicio',
+        help: 'Recibe la foto (JPEG) y contesta un PNG o WebP con fondo transparente.',
+      },
+      token: { label: 'Token de acceso' },
+    },
+  },
   webhooks: {
     label: 'Avisos a otros sistemas',
     help: 'Cada uno recibe lo que pasa, firmado, en su dirección. Una dirección vacía no recibe nada.',

@@ -1,0 +1,190 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { addCarToInspect } from './inspection-rows.ts'
+import { ADMIN, DENIED, SALES, USER } from './people.ts'
+import { ANON, type Caller, rolledBack, type TestDatabase } from './rolled-back.ts'
+import { act, undo } from './undo-entry.ts'
+
+const addressOf = (path: string) => `https://autos.test/storage/v1/object/public/vehicles/${path}`
+
+/** Stores a file in the folder of a car and answers its address. */
+const upload = async (db: TestDatabase, car: string) => {
+  const path = `${car}/${randomUUID()}.jpg`
+  await db.as(ADMIN).count('insert into storage.objects (bucket_id, name) values ($1, $2)', ['vehicles', path])
+  return addressOf(path)
+}
+const original = async (db: TestDatabase, vehicle_id: string, is_inside = false) => {
+  const photo = await upload(db, vehicle_id)
+  await db.as(ADMIN).rpc('add_vehicle_photo', { vehicle_id, photo, is_inside })
+  return photo
+}
+const approve = (db: TestDatabase, vehicle_id: string, photo: string, of: string, who: Caller = ADMIN) =>
+  db.as(who).rpc('approve_studio_photo', { vehicle_id, photo, original: of })
+const approved = async (db: TestDatabase, car: string, of: string) => {
+  const photo = await upload(db, car)
+  await approve(db, car, photo, of)
+  return photo
+}
+const arrange = (db: TestDatabase, vehicle_id: string, photos: string[], seen: string[], who: Caller = ADMIN) =>
+  db.as(who).rpc('arrange_studio_photos', { vehicle_id, photos, seen })
+const use = (db: TestDatabase, vehicle_id: string, is_used: boolean, who: Caller = ADMIN) =>
+  db.as(who).rpc('use_studio_photos', { vehicle_id, is_used })
+const columnsOf = async (db: TestDatabase, car: string) =>
+  (
+    await db.query(
+      'select use_car_studio_images as used, car_studio_feature_image as cover, car_studio_gallery as gallery from public.vehicles where id = $1',
+      [car],
+    )
+  )[0]!
+const UNTOUCHED = { used: false, cover: '', gallery: [] }
+
+describe('who uses the studio', () => {
+  test.each([
+    ['an advisor', SALES],
+    ['a customer', USER],
+    ['a visitor', ANON],
+  ])('not %s', (_, who) =>
+    rolledBack(async (db) => {
+      const car = await addCarToInspect(db)
+      const front = await original(db, car)
+      const photo = await upload(db, car)
+      await expect(approve(db, car, photo, front, who)).rejects.toMatchObject(DENIED)
+      await expect(arrange(db, car, [], [], who)).rejects.toMatchObject(DENIED)
+      await expect(use(db, car, false, who)).rejects.toMatchObject(DENIED)
+      await expect(db.as(who).rpc('studio_cars', {})).rejects.toMatchObject(DENIED)
+      await expect(db.as(who).rpc('studio_car', { vehicle_id: car })).rejects.toMatchObject(DENIED)
+      expect(await columnsOf(db, car)).toEqual(UNTOUCHED)
+    }),
+  )
+})
+
+describe('approval', () => {
+  test('refuses a picture that has not arrived, is of another car, or has no original among those of outside', () =>
+    rolledBack(async (db) => {
+      const [car, other] = [await addCarToInspect(db), await addCarToInspect(db)]
+      const front = await original(db, car)
+      const seat = await original(db, car, true)
+      const photo = await upload(db, car)
+      const refused = { code: 'PT422' }
+      await expect(approve(db, car, addressOf(`${car}/${randomUUID()}.jpg`), front)).rejects.toMatchObject(refused)
+      await expect(approve(db, car, await upload(db, other), front)).rejects.toMatchObject(refused)
+      await expect(approve(db, car, 'https://otro.test/a.jpg', front)).rejects.toMatchObject(refused)
+      for (const of of [seat, photo, 'https://otro.test/a.jpg', ''])
+        await expect(approve(db, car, photo, of)).rejects.toMatchObject(refused)
+      await expect(approve(db, car, front, front)).rejects.toMatchObject(refused)
+      await expect(approve(db, randomUUID(), photo, front)).rejects.toMatchObject({ code: 'PT404' })
+      expect(await columnsOf(db, car)).toEqual(UNTOUCHED)
+    }))
+
+  test('puts the first one as cover, the others behind it, once each, and uses them', () =>
+    rolledBack(async (db) => {
+      const car = await addCarToInspect(db)
+      const front = await original(db, car)
+      const back = await original(db, car)
+      const a = await approved(db, car, front)
+      expect(await columnsOf(db, car)).toEqual({ used: true, cover: a, gallery: [] })
+      const b = await approved(db, car, back)
+      await approve(db, car, b, back)
+      expect(await columnsOf(db, car)).toEqual({ used: true, cover: a, gallery: [b] })
+      expect((await db.as(ADMIN).rpc('studio_car', { vehicle_id: car }))[0]).toMatchObject({
+        ...{ outside: [front, back], studio: [a, b], is_used: true },
+      })
+    }))
+
+  test('takes at most twenty', () =>
+    rolledBack(async (db) => {
+      const gallery = Array.from({ length: 20 }, (_, n) => `https://fotos.test/${n}.jpg`)
+      const car = await addCarToInspect(db, { car_studio_gallery: gallery })
+      const front = await original(db, car)
+      await expect(approved(db, car, front)).rejects.toMatchObject({ code: 'PT422', message: expect.stringContaining('20 fotos') })
+    }))
+
+  test('adds nothing to the photographs that the publish gate counts', () =>
+    rolledBack(async (db) => {
+      const car = await addCarToInspect(db)
+      const front = await original(db, car)
+      await approved(db, car, front)
+      await approved(db, car, front)
+      expect((await db.as(SALES).rpc('vehicle_photos', { vehicle_id: car }))[0]).toMatchObject({ counted: 1 })
+    }))
+})
+
+describe('the order of the studio', () => {
+  test('is kept, and without any picture the ordinary photographs are back', () =>
+    rolledBack(async (db) => {
+      const car = await addCarToInspect(db)
+      const front = await original(db, car)
+      const [a, b] = [await approved(db, car, front), await approved(db, car, front)]
+      await arrange(db, car, [b, a], [a, b])
+      expect(await columnsOf(db, car)).toEqual({ used: true, cover: b, gallery: [a] })
+      await arrange(db, car, [b, a], [a, b])
+      await expect(arrange(db, car, [a], [a, b])).rejects.toMatchObject({ code: 'PT409' })
+      for (const photos of [[b, front], [b, b], [null as unknown as string]])
+        await expect(arrange(db, car, photos, [b, a])).rejects.toMatchObject({ code: 'PT422' })
+      await arrange(db, car, [], [b, a])
+      expect(await columnsOf(db, car)).toEqual(UNTOUCHED)
+    }))
+
+  test('comes back with the undo of its change', () =>
+    rolledBack(async (db) => {
+      const car = await addCarToInspect(db)
+      const front = await original(db, car)
+      const a = await approved(db, car, front)
+      const entry = await act(db, db.as(ADMIN), 'select public.arrange_studio_photos($1, $2, $3)', [car, [], [a]])
+      expect(await undo(db.as(ADMIN), entry)).toMatchObject({ restored: 1, conflicting: 0 })
+      expect(await columnsOf(db, car)).toEqual({ used: true, cover: a, gallery: [] })
+    }))
+})
+
+describe('the switch', () => {
+  test('leads visitors back to the ordinary photographs and forth', () =>
+    rolledBack(async (db) => {
+      const car = await addCarToInspect(db)
+      const front = await original(db, car)
+      const a = await approved(db, car, front)
+      await use(db, car, false)
+      expect(await columnsOf(db, car)).toEqual({ used: false, cover: a, gallery: [] })
+      await use(db, car, true)
+      expect(await columnsOf(db, car)).toMatchObject({ used: true })
+    }))
+
+  test('is never on without pictures of the studio, nor without originals', () =>
+    rolledBack(async (db) => {
+      const car = await addCarToInspect(db)
+      await expect(use(db, car, true)).rejects.toMatchObject({ code: 'PT422' })
+      const imported = await addCarToInspect(db, { car_studio_feature_image: 'https://fotos.test/estudio.jpg' })
+      await expect(use(db, imported, true)).rejects.toMatchObject({ code: 'PT422', message: expect.stringContaining('originales') })
+      await expect(use(db, randomUUID(), true)).rejects.toMatchObject({ code: 'PT404' })
+    }))
+})
+
+describe('the cars of the studio', () => {
+  const listed = async (db: TestDatabase, search: string) =>
+    (await db.as(ADMIN).rpc<{ id: string; [name: string]: unknown }>('studio_cars', { search })).map(({ id }) => id)
+
+  test('those that wait for photographs come first, the sold ones not at all', () =>
+    rolledBack(async (db) => {
+      const mark = `Zafiro ${randomUUID().slice(0, 6)}`
+      const photos = Array.from({ length: 6 }, (_, n) => `https://fotos.test/${n}.jpg`)
+      const [ready, empty, atPhotos, sold] = [
+        await addCarToInspect(db, { titulo: mark, feature_image: photos[0], galeria_exterior: photos }),
+        await addCarToInspect(db, { titulo: mark }),
+        await addCarToInspect(db, { titulo: mark }),
+        await addCarToInspect(db, { titulo: mark }),
+      ]
+      await db.query("update public.vehicle_records set stage = 'fotos' where vehicle_id = $1", [atPhotos])
+      await db.query("update public.vehicle_records set stage = 'vendido' where vehicle_id = $1", [sold])
+      expect(await listed(db, mark)).toEqual([atPhotos, empty, ready])
+      expect(await listed(db, 'nada que se llame así')).toEqual([])
+      expect(await listed(db, '')).toContain(atPhotos)
+    }))
+
+  test('are found by their purchase order', () =>
+    rolledBack(async (db) => {
+      const car = await addCarToInspect(db)
+      const [row] = await db.query<{ ordencompra: string }>('select ordencompra from public.vehicles where id = $1', [
+        car,
+      ])
+      expect(await listed(db, row!.ordencompra)).toContain(car)
+    }))
+})
