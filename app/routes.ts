@@ -74,6 +74,7 @@ export default [
     route('admin/marketing', 'routes/staff/admin.marketing.tsx', { id: 'admin-marketing' }),
     route('marketing', 'routes/staff/admin.marketing.tsx', { id: 'marketing' }),
     route('marketing/constructor', 'routes/staff/marketing.constructor.tsx'),
+    route('car-studio', 'routes/staff/car-studio.tsx'),
     route('admin/cambios', 'routes/staff/admin.cambios.tsx'),
     route('admin/valuaciones', 'routes/staff/admin.valuaciones.tsx'),
     route('admin/config/:seccion?', 'routes/staff/admin.config.tsx'),

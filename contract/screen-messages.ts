@@ -57,6 +57,8 @@ export const SCREEN_MESSAGES = {
   screenshot_kind: 'La imagen debe ser PNG, JPG o WebP.',
   file_large: 'El archivo pesa más de 15 MB.',
   page_kind: 'El archivo debe ser una foto (JPG, PNG o WEBP) o un PDF.',
+  camera_unavailable: 'No se pudo abrir la cámara. Dale permiso en tu navegador, o elige una foto.',
+  car_not_cut: 'No se pudo recortar el auto. Ajusta la silueta e intenta de nuevo, o usa el pincel.',
   car_file_kind: 'Ese archivo no es lo que dice su nombre, o no lo recibimos.',
 
   // The account and its profile

@@ -46,6 +46,7 @@ export type KeyRoot =
   | 'settings'
   | 'spreadsheet'
   | 'staff-valuation'
+  | 'studio'
   | 'today'
   | 'trade-in'
   | 'trust-kit'

@@ -6,7 +6,7 @@ import { callOutside } from './outside-call.ts'
 /** The service that cuts a car out of its photograph. */
 interface CarPhotoService {
   /** The picture with a transparent background. Throws ApiError with a code of the catalogue. */
-  cut(photo: Uint8Array, type: string): Promise<{ bytes: Buffer; type: 'image/png' | 'image/webp' }>
+  cut(photo: Uint8Array, type: string): Promise<Buffer>
   /** The status with which it answers a question that costs nothing; 0: nobody answered. */
   reach(): Promise<number>
 }
@@ -40,9 +40,8 @@ export function carPhotoService(
       const bytes = await answer.bytes(MOST_BYTES).catch(() => {
         throw failure('car_photo_network')
       })
-      const kind = transparentKind(bytes)
-      if (!kind) throw failure('car_photo_invalid')
-      return { bytes, type: kind }
+      if (!isTransparentKind(bytes)) throw failure('car_photo_invalid')
+      return bytes
     },
     async reach() {
       const call = {
@@ -60,9 +59,7 @@ export function carPhotoService(
 
 const failure = (code: ErrorCode, status = 0) => new ApiError(502, code, errorMessage(code, { status }))
 
-// By the bytes: what a service says of its answer is not believed.
-const transparentKind = (bytes: Buffer): 'image/png' | 'image/webp' | undefined => {
-  if (bytes.subarray(0, 8).equals(Buffer.from([137, 80, 78, 71, 13, 10, 26, 10]))) return 'image/png'
-  if (bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP') return 'image/webp'
-  return undefined
-}
+// By the bytes: what a service says of its answer is not believed. PNG or WebP.
+const isTransparentKind = (bytes: Buffer) =>
+  bytes.subarray(0, 8).equals(Buffer.from([137, 80, 78, 71, 13, 10, 26, 10])) ||
+  (bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP')

@@ -73,7 +73,7 @@ describe('configured by an administrator', () => {
     answer = new Response(new Uint8Array(CUT), { headers: { 'content-type': 'text/html', 'set-cookie': 'a=b' } })
     const { status, headers } = await send()
     expect(status).toBe(200)
-    expect(headers.get('content-type')).toBe('image/png')
+    expect(headers.get('content-type')).toBe('application/octet-stream')
     expect(headers.get('cache-control')).toBe('private, no-store')
     expect(headers.get('set-cookie')).toBeNull()
     expect(credentials).toBe(`Bearer ${TOKEN}`)

@@ -26,7 +26,7 @@ export const IN_THIS_VISIT = { enlarged: true }
 
 /** The photographs of a vehicle in the order of the gallery: studio pictures when they are in use, outside, inside; each once. */
 export function photosOf(vehicle: Vehicle): Photo[] {
-  const studio = vehicle.use_car_studio_images ? [vehicle.car_studio_feature_image, ...vehicle.car_studio_gallery] : []
+  const studio = studioOf(vehicle)
   const outside = [...studio, vehicle.feature_image, ...vehicle.galeria_exterior, ...vehicle.fotos_exterior_url].filter(
     isImageSource,
   )
@@ -40,4 +40,13 @@ export function photosOf(vehicle: Vehicle): Photo[] {
       place,
     }))
   return [...numbered(outside, 'Exterior'), ...numbered(inside, 'Interior')]
+}
+
+const studioOf = ({ use_car_studio_images, car_studio_feature_image, car_studio_gallery }: Vehicle) =>
+  use_car_studio_images ? [car_studio_feature_image, ...car_studio_gallery] : []
+
+/** The ordinary photographs behind studio pictures, and how many of those come first in the gallery. Null: none are in use. */
+export function originalsOf(vehicle: Vehicle): { photos: Photo[]; edited: number } | null {
+  const edited = new Set(studioOf(vehicle).filter(isImageSource)).size
+  return edited > 0 ? { photos: photosOf({ ...vehicle, use_car_studio_images: false }), edited } : null
 }

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useIsPainted } from '#app/ui/after-paint.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { Picture } from '#app/ui/picture.tsx'
@@ -15,6 +16,8 @@ interface GalleryProps {
   /** The vehicle's. */
   slug: string
   photos: Photo[]
+  /** The photographs before their background was edited, and how many of the first were; null: none were. */
+  originals: { photos: Photo[]; edited: number } | null
   /** What the dealership says of the vehicle: marks are named in it. */
   description: string
   bodyType: string
@@ -27,14 +30,21 @@ const GALLERY_SIZES = sizesWithPhones(
   '(min-width: 100rem) 1110px, (min-width: 80rem) 800px, (min-width: 64rem) 62vw, 100vw',
 )
 
+const editedText = (count: number) =>
+  count === 1
+    ? 'El fondo de la primera foto está editado; el auto no.'
+    : `El fondo de las primeras ${count} fotos está editado; el auto no.`
+
 const bringInto = (strip: Element | null, index: number, behavior?: 'instant') =>
   strip?.children[index]?.scrollIntoView({ block: 'nearest', inline: 'start', behavior })
 
 /** The photographs side by side in a strip that a finger, the arrows or the thumbnails move; a press opens them full screen, at an address of its own. */
-export function Gallery({ slug, photos, description, bodyType, title }: GalleryProps) {
+export function Gallery({ slug, photos: given, originals, description, bodyType, title }: GalleryProps) {
   const frame = useRef<HTMLDivElement>(null)
   const strip = useRef<HTMLUListElement>(null)
   const [current, setCurrent] = useState(0)
+  const [showsOriginals, setShowsOriginals] = useState(false)
+  const photos = showsOriginals && originals ? originals.photos : given
   const { hash } = useLocation()
   const navigate = useNavigate()
   // The server knows no fragment: the first render is the same without it.
@@ -130,6 +140,21 @@ export function Gallery({ slug, photos, description, bodyType, title }: GalleryP
             </li>
           ))}
         </ul>
+      )}
+      {originals && (
+        <p className={css.galleryEdited}>
+          {editedText(originals.edited)}{' '}
+          <Button
+            small
+            aria-pressed={showsOriginals}
+            onClick={() => {
+              setShowsOriginals(!showsOriginals)
+              strip.current?.scrollTo({ left: 0, behavior: 'instant' })
+            }}
+          >
+            Ver fotos originales
+          </Button>
+        </p>
       )}
       {opened !== null && (
         <Suspense>

@@ -13,7 +13,7 @@ import type { Vehicle } from '#contract/vehicles.ts'
 import { badgesOf } from './badges.ts'
 import css from './detail.module.css'
 import { Gallery } from './gallery.tsx'
-import { photosOf } from './gallery-photos.ts'
+import { originalsOf, photosOf } from './gallery-photos.ts'
 // Of the page, not of the part that comes later: it is dressed before its script, and without one.
 import './inspection/inspection.module.css'
 import { PaymentLine } from './payment-line.tsx'
@@ -45,6 +45,7 @@ export function VehicleDetail({ vehicle, actions, calculator, contact, branches 
       <Gallery
         slug={vehicle.slug}
         photos={useMemo(() => photosOf(vehicle), [vehicle])}
+        originals={useMemo(() => originalsOf(vehicle), [vehicle])}
         description={vehicle.descripcion}
         bodyType={vehicle.carroceria}
         title={vehicle.titulo}

@@ -19,6 +19,7 @@ test('an entry for some roles is shown to those alone', () => {
       'Cifras',
       'Vacantes',
       'Marketing Hub',
+      'Car Studio',
       'Hoja de cálculo',
       'Configuración',
       'Registro de Cambios',

@@ -11,7 +11,6 @@ export interface StaffEntry extends PortalEntry {
 
 /**
  * What staff work with, in the order of docs/product.md (section 2). A page that does not exist yet is not here: add its line with its route.
- * To come: Car Studio (admin).
  */
 export const STAFF_PLACES: StaffEntry[] = [
   { name: 'Hoy', path: '/escritorio', icon: 'layout-dashboard', go: 'h' },
@@ -33,6 +32,7 @@ export const STAFF_PLACES: StaffEntry[] = [
   { name: 'Cifras', path: '/escritorio/admin/cifras', icon: 'chart-column', go: 'n' },
   { name: 'Vacantes', path: '/escritorio/admin/vacantes', icon: 'id-card', roles: ['admin'] },
   { name: 'Marketing Hub', path: '/escritorio/admin/marketing', icon: 'megaphone', roles: ['admin'] },
+  { name: 'Car Studio', path: '/escritorio/car-studio', icon: 'camera', roles: ['admin'] },
   { name: 'Hoja de cálculo', path: '/escritorio/admin/airtable', icon: 'columns-2', roles: ['admin'] },
   { name: 'Configuración', path: '/escritorio/admin/config', icon: 'settings-2', roles: ['admin'] },
   { name: 'Registro de Cambios', path: '/escritorio/admin/cambios', icon: 'history', roles: ['admin'], go: 'r' },

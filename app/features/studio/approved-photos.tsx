@@ -1,0 +1,116 @@
+import { useMutation } from '@tanstack/react-query'
+import { useRef } from 'react'
+import tiles from '#app/features/files/photo-tiles.module.css'
+import { failureOf } from '#app/lib/failure.ts'
+import { useContract } from '#app/lib/use-contract.ts'
+import { Button } from '#app/ui/button.tsx'
+import { CheckField } from '#app/ui/check-field.tsx'
+import controls from '#app/ui/controls.module.css'
+import { IconButton } from '#app/ui/icon-button.tsx'
+import { Link } from '#app/ui/link.tsx'
+import { Picture } from '#app/ui/picture.tsx'
+import { toast } from '#app/ui/toast-store.ts'
+import { arrangeStudioPhotos, switchStudioPhotos } from './mutations.ts'
+import type { StudioCarFacts } from './queries.ts'
+import css from './studio.module.css'
+
+interface ApprovedPhotosProps {
+  car: StudioCarFacts
+  onChange: () => void
+  /** One of its ordinary photographs is to be edited. */
+  onEdit: (photo: string) => void
+}
+
+/** What visitors see of a car: its studio pictures, their order and the switch, and the ordinary photographs behind them. */
+export function ApprovedPhotos({ car, onChange, onEdit }: ApprovedPhotosProps) {
+  const contract = useContract()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const change = useMutation({
+    mutationFn: (work: () => Promise<void>) => work(),
+    onError: (error) => toast(failureOf(error, 'change.save').text, { look: 'danger' }),
+    onSettled: onChange,
+  })
+  const arrange = (photos: string[]) => change.mutate(() => arrangeStudioPhotos(contract, car.id, photos, car.studio))
+  const { studio } = car
+  return (
+    <section className={css.part} aria-labelledby="estudio-sitio">
+      <h3 id="estudio-sitio" ref={heading} tabIndex={-1}>
+        Fotos de estudio
+      </h3>
+      {studio.length === 0 ? (
+        <p className={css.note}>Todavía no hay. Toma o elige una foto, ponle el fondo del estudio y apruébala.</p>
+      ) : (
+        <>
+          <CheckField
+            checked={car.is_used}
+            disabled={change.isPending}
+            help="Sin esto se ven sus fotos originales, que siempre están a un clic."
+            onChange={(event) => {
+              const isUsed = event.currentTarget.checked
+              change.mutate(() => switchStudioPhotos(contract, car.id, isUsed))
+            }}
+          >
+            Mostrarlas en el sitio
+          </CheckField>
+          <ol className={tiles.photos} aria-label="Fotos de estudio">
+            {studio.map((photo, index) => (
+              <li key={photo} className={tiles.photo}>
+                <Picture source={photo} alt={`Foto de estudio ${index + 1}`} sizes="240px" widths={[320, 480]} />
+                {index === 0 && (
+                  <span className={`${controls.badge} ${controls.badgeAccent} ${tiles.cover}`}>Portada</span>
+                )}
+                <div className={tiles.tools}>
+                  <IconButton
+                    icon="chevron-left"
+                    label={`Mover antes la foto de estudio ${index + 1}`}
+                    disabled={index === 0 || change.isPending}
+                    onClick={() => arrange(studio.with(index - 1, photo).with(index, studio[index - 1]!))}
+                  />
+                  <IconButton
+                    icon="chevron-right"
+                    label={`Mover después la foto de estudio ${index + 1}`}
+                    disabled={index === studio.length - 1 || change.isPending}
+                    onClick={() => arrange(studio.with(index + 1, photo).with(index, studio[index + 1]!))}
+                  />
+                  <IconButton
+                    icon="trash-2"
+                    label={`Quitar la foto de estudio ${index + 1}`}
+                    disabled={change.isPending}
+                    onClick={() => {
+                      heading.current?.focus()
+                      arrange(studio.filter((one) => one !== photo))
+                    }}
+                  />
+                </div>
+              </li>
+            ))}
+          </ol>
+        </>
+      )}
+      {car.slug && (
+        <p>
+          <Link className={controls.link} to={`/autos/${car.slug}`}>
+            Ver su página en el sitio
+          </Link>
+        </p>
+      )}
+      {car.outside.length > 0 && (
+        <>
+          <h4>Desde sus fotos</h4>
+          <ul className={tiles.photos} aria-label="Fotos originales del exterior">
+            {car.outside.map((photo, index) => (
+              <li key={photo} className={tiles.photo}>
+                <Picture source={photo} alt={`Original ${index + 1}`} sizes="240px" widths={[320, 480]} />
+                <div className={tiles.tools}>
+                  <Button small look="quiet" onClick={() => onEdit(photo)}>
+                    Ponerle fondo<span className="sr-only"> a la original {index + 1}</span>
+                  </Button>
+                </div>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  )
+}

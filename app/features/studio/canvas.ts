@@ -1,0 +1,93 @@
+import { redrawPhoto } from '#app/features/files/shrink-photo.ts'
+import { type Framing, framedPart } from './framing.ts'
+import { CHECKED_WIDTH, type PhotoProblem, photoProblems } from './photo-checks.ts'
+import { type CarMask, emptyMask, type Raster } from './raster.ts'
+
+// What is edited: a phone has the memory for it.
+const LONGEST_SIDE = 1600
+const QUALITY = 0.9
+
+/** A photograph that is edited. */
+export interface OpenedPhoto {
+  /** As it is kept: drawn anew, without the place and the device that its file names. */
+  file: Blob
+  /** As it is edited, at most 1,600 px a side. */
+  source: HTMLCanvasElement
+  problems: PhotoProblem[]
+}
+
+/** Opens a photograph. Null: it cannot be drawn. */
+export async function openPhoto(given: File): Promise<OpenedPhoto | null> {
+  const file = await redrawPhoto(given)
+  if (!file) return null
+  const picture = await createImageBitmap(file)
+  const size = { width: picture.width, height: picture.height }
+  const source = drawn(picture, Math.min(1, LONGEST_SIDE / Math.max(size.width, size.height)))
+  picture.close()
+  const checked = drawn(source, Math.min(1, CHECKED_WIDTH / Math.max(source.width, source.height)))
+  return { file, source, problems: photoProblems(rasterOf(checked), size) }
+}
+
+const canvasOf = (width: number, height: number) => {
+  const canvas = document.createElement('canvas')
+  canvas.width = Math.max(1, Math.round(width))
+  canvas.height = Math.max(1, Math.round(height))
+  return canvas
+}
+
+const contextOf = (canvas: HTMLCanvasElement) => {
+  const context = canvas.getContext('2d', { willReadFrequently: true })
+  if (!context) throw new Error('this browser gives no canvas')
+  return context
+}
+
+const drawn = (picture: HTMLCanvasElement | ImageBitmap, scale: number) => {
+  const canvas = canvasOf(picture.width * scale, picture.height * scale)
+  contextOf(canvas).drawImage(picture, 0, 0, canvas.width, canvas.height)
+  return canvas
+}
+
+const rasterOf = (canvas: HTMLCanvasElement): Raster =>
+  contextOf(canvas).getImageData(0, 0, canvas.width, canvas.height)
+
+/** The framed part of a photograph in 4:3, no wider than so many pixels and never larger than it is. */
+export function framedRaster(source: HTMLCanvasElement, framing: Framing, mostWidth: number): Raster {
+  const part = framedPart(source, framing)
+  const width = Math.min(mostWidth, Math.floor(part.width / 4) * 4)
+  const canvas = canvasOf(width, width * 0.75)
+  const context = contextOf(canvas)
+  context.imageSmoothingQuality = 'high'
+  context.translate(canvas.width / 2, canvas.height / 2)
+  context.scale(canvas.width / part.width, canvas.height / part.height)
+  context.rotate(-part.radians)
+  context.drawImage(source, -part.centerX, -part.centerY)
+  return rasterOf(canvas)
+}
+
+/** Shows a picture on a canvas of its size. */
+export function showRaster(canvas: HTMLCanvasElement, { width, height, data }: Raster): void {
+  if (canvas.width !== width) canvas.width = width
+  if (canvas.height !== height) canvas.height = height
+  contextOf(canvas).putImageData(new ImageData(data as Uint8ClampedArray<ArrayBuffer>, width, height), 0, 0)
+}
+
+/** A picture as a JPEG file. */
+export function jpegOf(picture: Raster): Promise<Blob> {
+  const canvas = canvasOf(picture.width, picture.height)
+  showRaster(canvas, picture)
+  return new Promise((resolve, reject) =>
+    canvas.toBlob((file) => (file ? resolve(file) : reject(new Error('no file'))), 'image/jpeg', QUALITY),
+  )
+}
+
+/** The car of a picture with a transparent background, as a mask of that size. Null: it has no transparency. */
+export async function maskOfCutout(cutout: Blob, width: number, height: number): Promise<CarMask | null> {
+  const picture = await createImageBitmap(new Blob([cutout], { type: 'image/png' }))
+  const canvas = canvasOf(width, height)
+  contextOf(canvas).drawImage(picture, 0, 0, width, height)
+  picture.close()
+  const { data } = rasterOf(canvas)
+  const mask = emptyMask(width, height)
+  for (let i = 0; i < mask.data.length; i++) mask.data[i] = data[i * 4 + 3]! > 127 ? 255 : 0
+  return mask.data.includes(0) && mask.data.includes(255) ? mask : null
+}

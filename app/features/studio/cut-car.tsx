@@ -1,0 +1,117 @@
+import { useMutation } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { failureOf } from '#app/lib/failure.ts'
+import { useContract } from '#app/lib/use-contract.ts'
+import { Button } from '#app/ui/button.tsx'
+import { CheckField } from '#app/ui/check-field.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { RadioGroup } from '#app/ui/radio-group.tsx'
+import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { jpegOf, type OpenedPhoto } from './canvas.ts'
+import { composeStudio, HOUSE_TONE } from './compose-studio.ts'
+import { brushMask, liftMask } from './mask-shapes.ts'
+import { approveStudioPhoto } from './mutations.ts'
+import type { StudioCarFacts } from './queries.ts'
+import type { CarMask, Raster } from './raster.ts'
+import { SliderField } from './slider-field.tsx'
+import css from './studio.module.css'
+import { StudioCanvas } from './studio-canvas.tsx'
+
+const APPROVED_WIDTH = 1600
+
+const BRUSHES = [
+  { value: 'agregar', label: 'Agregar lo que falta del auto' },
+  { value: 'quitar', label: 'Quitar lo que sobra' },
+]
+
+interface CutCarProps {
+  car: StudioCarFacts
+  photo: OpenedPhoto
+  address: string | null
+  /** The photograph as it is shown, and as it is at most so wide. */
+  picture: Raster
+  drawnAt: (width: number) => Raster
+  mask: CarMask
+  onMask: (mask: CarMask) => void
+  onBack: () => void
+  onApproved: () => void
+}
+
+/** The car on the background of the studio: corrected by a brush, compared with its original, and approved. */
+export function CutCar({ car, photo, address, picture, drawnAt, mask, onMask, onBack, onApproved }: CutCarProps) {
+  const contract = useContract()
+  const [isAdded, setAdded] = useState(true)
+  const [radius, setRadius] = useState(0.03)
+  const [showsOriginal, setShowsOriginal] = useState(false)
+  // The same when it is sent again: nothing is stored twice.
+  const [names] = useState(() => ({ studio: crypto.randomUUID(), original: crypto.randomUUID() }))
+  const studio = useMemo(
+    () => composeStudio(picture, liftMask(mask, picture.width, picture.height), HOUSE_TONE),
+    [picture, mask],
+  )
+  const approve = useMutation({
+    mutationFn: async () => {
+      const whole = drawnAt(APPROVED_WIDTH)
+      const made = composeStudio(whole, liftMask(mask, whole.width, whole.height), HOUSE_TONE)
+      await approveStudioPhoto(contract, {
+        car: car.id,
+        studio: await jpegOf(made),
+        path: `${car.id}/${names.studio}.jpg`,
+        original: address ? { address } : { file: photo.file, path: `${car.id}/${names.original}.jpg` },
+      })
+    },
+    onSuccess: onApproved,
+  })
+  const paint = ({ x, y }: { x: number; y: number }) => {
+    const next = { ...mask, data: mask.data.slice() }
+    brushMask(next, { x: x * mask.width, y: y * mask.height }, radius * mask.width, isAdded)
+    onMask(next)
+  }
+  return (
+    <div className={css.editor}>
+      <StudioCanvas
+        picture={showsOriginal ? picture : studio}
+        label={showsOriginal ? 'La foto original' : 'El auto con el fondo del estudio: pinta para corregir su contorno'}
+        brush={showsOriginal ? undefined : { radius, paint }}
+      />
+      <div className={css.controls}>
+        <RadioGroup
+          label="Pincel"
+          name="pincel"
+          options={BRUSHES}
+          value={isAdded ? 'agregar' : 'quitar'}
+          onChange={(event) => setAdded(event.currentTarget.value === 'agregar')}
+          help="Pinta con el dedo o el ratón; con el teclado, muévelo con las flechas y pinta con la barra espaciadora."
+        />
+        <SliderField
+          label="Tamaño del pincel"
+          min={0.005}
+          max={0.08}
+          step={0.005}
+          value={radius}
+          onChange={setRadius}
+        />
+        <CheckField checked={showsOriginal} onChange={(event) => setShowsOriginal(event.currentTarget.checked)}>
+          Comparar con la original
+        </CheckField>
+        <p className={css.note}>
+          Solo cambia el fondo: el auto queda como en la foto. Al aprobarla se ve en el sitio, con la original a un
+          clic.
+        </p>
+        {approve.isError && (
+          <Notice look="danger" live>
+            {failureOf(approve.error, 'car.upload').text}
+          </Notice>
+        )}
+        <p className={css.actions}>
+          <Button disabled={approve.isPending} onClick={onBack}>
+            Ajustar otra vez
+          </Button>
+          <SubmitButton type="button" busy={approve.isPending} onClick={() => approve.mutate()}>
+            Aprobar y mostrar en el sitio
+          </SubmitButton>
+        </p>
+      </div>
+    </div>
+  )
+}

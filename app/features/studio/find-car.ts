@@ -1,0 +1,12 @@
+import type { CarMask, Raster } from './raster.ts'
+
+/** The car in a photograph (segment-car.ts), found in a worker of its own that ends with the answer. Rejects when it fails or `signal` says so. */
+export function findCar(picture: Raster, guide: CarMask, signal: AbortSignal): Promise<CarMask> {
+  const worker = new Worker(new URL('./segment-worker.ts', import.meta.url), { type: 'module' })
+  return new Promise<CarMask>((resolve, reject) => {
+    worker.addEventListener('message', ({ data }: MessageEvent<CarMask>) => resolve(data))
+    worker.addEventListener('error', () => reject(new Error('the worker failed')))
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true })
+    worker.postMessage({ picture, guide })
+  }).finally(() => worker.terminate())
+}

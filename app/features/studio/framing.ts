@@ -1,0 +1,38 @@
+/** How a photograph is framed: turned by degrees, drawn nearer, its middle moved by shares of the room there is (-1 to 1). */
+export interface Framing {
+  angle: number
+  zoom: number
+  x: number
+  y: number
+}
+
+export const UNCHANGED: Framing = { angle: 0, zoom: 1, x: 0, y: 0 }
+
+interface Size {
+  width: number
+  height: number
+}
+
+/** The part of a photograph that its framing shows: 4:3 around a middle, in its own pixels, turned by an angle in radians. */
+export interface FramedPart extends Size {
+  centerX: number
+  centerY: number
+  radians: number
+}
+
+/** Where a framing cuts a photograph. The part never leaves it, however it is turned. */
+export function framedPart(size: Size, { angle, zoom, x, y }: Framing): FramedPart {
+  const radians = (angle * Math.PI) / 180
+  const [cos, sin] = [Math.cos(Math.abs(radians)), Math.sin(Math.abs(radians))]
+  // Of a part of width 1 and height 3/4, turned: how much room it takes.
+  const across = cos + 0.75 * sin
+  const down = sin + 0.75 * cos
+  const width = Math.min(size.width / across, size.height / down) / zoom
+  return {
+    width,
+    height: width * 0.75,
+    centerX: size.width / 2 + (x * (size.width - width * across)) / 2,
+    centerY: size.height / 2 + (y * (size.height - width * down)) / 2,
+    radians,
+  }
+}

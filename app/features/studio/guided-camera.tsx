@@ -1,0 +1,84 @@
+import { useEffect, useRef, useState } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { SCREEN_MESSAGES } from '#contract/screen-messages.ts'
+import css from './studio.module.css'
+
+interface GuidedCameraProps {
+  /** The shot that is taken; null: the camera is closed. */
+  shot: { name: string; outline: string } | null
+  onPhoto: (file: File) => void
+  onClose: () => void
+}
+
+/** The camera with the outline of the car over it. */
+export function GuidedCamera({ shot, onPhoto, onClose }: GuidedCameraProps) {
+  const video = useRef<HTMLVideoElement>(null)
+  const [state, setState] = useState<'opening' | 'open' | 'refused'>('opening')
+  const isOpen = shot !== null
+  useEffect(() => {
+    if (!isOpen) return
+    let stream: MediaStream | undefined
+    let isLeft = false
+    setState('opening')
+    const wanted = { facingMode: 'environment', width: { ideal: 2560 }, height: { ideal: 1920 } }
+    const open = async () => {
+      stream = await navigator.mediaDevices.getUserMedia({ video: wanted, audio: false })
+      if (isLeft) return stop()
+      video.current!.srcObject = stream
+      await video.current!.play()
+      setState('open')
+    }
+    const stop = () => {
+      for (const track of stream?.getTracks() ?? []) track.stop()
+    }
+    open().catch(() => !isLeft && setState('refused'))
+    return () => {
+      isLeft = true
+      stop()
+    }
+  }, [isOpen])
+  const take = () => {
+    const { videoWidth, videoHeight } = video.current!
+    const canvas = document.createElement('canvas')
+    canvas.width = videoWidth
+    canvas.height = videoHeight
+    canvas.getContext('2d')?.drawImage(video.current!, 0, 0)
+    canvas.toBlob(
+      (photo) => photo && onPhoto(new File([photo], 'foto.jpg', { type: 'image/jpeg' })),
+      'image/jpeg',
+      0.92,
+    )
+  }
+  return (
+    <Dialog
+      open={isOpen}
+      title={shot?.name ?? ''}
+      onClose={onClose}
+      actions={
+        <Button look="primary" disabled={state !== 'open'} onClick={take}>
+          Tomar foto
+        </Button>
+      }
+    >
+      {state === 'refused' ? (
+        <Notice look="warn" live>
+          {SCREEN_MESSAGES.camera_unavailable}
+        </Notice>
+      ) : (
+        <>
+          <p className={css.note}>
+            Acomoda el auto dentro de la silueta, a unos cinco metros y a la altura del cinturón.
+          </p>
+          <div className={css.camera}>
+            <video ref={video} muted playsInline aria-label="Lo que ve la cámara" />
+            <svg viewBox="0 0 100 75" aria-hidden="true">
+              <path d={shot?.outline ?? ''} className={css.outline} />
+            </svg>
+          </div>
+        </>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,139 @@
+import { type CarMask, emptyMask } from './raster.ts'
+
+/** For each pixel how far it is from the rim of the mask, in pixels: positive inside, negative outside. */
+export function rimDistance({ width, height, data }: CarMask): Float32Array {
+  const inside = chamfer(width, height, (i) => data[i]! < 128)
+  const outside = chamfer(width, height, (i) => data[i]! >= 128)
+  return inside.map((distance, i) => (distance > 0 ? distance : -outside[i]!))
+}
+
+const DIAGONAL = Math.SQRT2
+
+// Two passes that carry the distance to the nearest pixel that is zero.
+function chamfer(width: number, height: number, isZero: (i: number) => boolean): Float32Array {
+  const far = width + height
+  const distance = Float32Array.from({ length: width * height }, (_, i) => (isZero(i) ? 0 : far))
+  const closer = (i: number, x: number, y: number, dx: number, dy: number) => {
+    if (x + dx < 0 || x + dx >= width || y + dy < 0 || y + dy >= height) return
+    const way = distance[i + dy * width + dx]! + (dx !== 0 && dy !== 0 ? DIAGONAL : 1)
+    if (way < distance[i]!) distance[i] = way
+  }
+  for (let i = 0; i < distance.length; i++) {
+    const [x, y] = [i % width, Math.floor(i / width)]
+    closer(i, x, y, -1, 0)
+    for (const dx of [-1, 0, 1]) closer(i, x, y, dx, -1)
+  }
+  for (let i = distance.length - 1; i >= 0; i--) {
+    const [x, y] = [i % width, Math.floor(i / width)]
+    closer(i, x, y, 1, 0)
+    for (const dx of [-1, 0, 1]) closer(i, x, y, dx, 1)
+  }
+  return distance
+}
+
+// The pixels that hang together with a start and look alike.
+function flood({ width, data }: CarMask, start: number, seen: Uint8Array): number[] {
+  const value = data[start]!
+  const found = [start]
+  seen[start] = 1
+  for (let at = 0; at < found.length; at++) {
+    const i = found[at]!
+    const x = i % width
+    const around = [i - width, i + width, ...(x > 0 ? [i - 1] : []), ...(x < width - 1 ? [i + 1] : [])]
+    for (const next of around)
+      if (next >= 0 && next < data.length && !seen[next] && data[next] === value) {
+        seen[next] = 1
+        found.push(next)
+      }
+  }
+  return found
+}
+
+/** One car without holes: the largest part of a mask of 0 and 255, all that it surrounds filled. */
+export function oneWhole(mask: CarMask): CarMask {
+  const { width, height, data } = mask
+  const whole = emptyMask(width, height)
+  const seen = new Uint8Array(data.length)
+  let largest: number[] = []
+  for (let i = 0; i < data.length; i++) {
+    if (seen[i] || data[i] !== 255) continue
+    const part = flood(mask, i, seen)
+    if (part.length > largest.length) largest = part
+  }
+  for (const i of largest) whole.data[i] = 255
+  seen.fill(0)
+  for (let i = 0; i < data.length; i++) {
+    if (seen[i] || whole.data[i] !== 0) continue
+    const part = flood(whole, i, seen)
+    const x = (at: number) => at % width
+    const isHole = part.every((at) => x(at) > 0 && x(at) < width - 1 && at >= width && at < data.length - width)
+    if (isHole) for (const at of part) whole.data[at] = 255
+  }
+  return whole
+}
+
+/** A mask without what is thinner than two pixels: hair, noise, a line on the ground. */
+export function opened(mask: CarMask): CarMask {
+  const shrunk = neighbours(mask, Math.min)
+  return neighbours(shrunk, Math.max)
+}
+
+function neighbours({ width, height, data }: CarMask, pick: (...values: number[]) => number): CarMask {
+  const result = emptyMask(width, height)
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++) {
+      const i = y * width + x
+      result.data[i] = pick(
+        data[i]!,
+        data[y > 0 ? i - width : i]!,
+        data[y < height - 1 ? i + width : i]!,
+        data[x > 0 ? i - 1 : i]!,
+        data[x < width - 1 ? i + 1 : i]!,
+      )
+    }
+  return result
+}
+
+/** A mask of 0 and 255 at another size, with a soft rim of about three pixels. */
+export function liftMask(mask: CarMask, width: number, height: number): CarMask {
+  const soft = blurred(mask)
+  const lifted = emptyMask(width, height)
+  for (let y = 0; y < height; y++) {
+    const sourceY = Math.min(mask.height - 1, Math.max(0, ((y + 0.5) * mask.height) / height - 0.5))
+    const top = Math.floor(sourceY)
+    const below = Math.min(mask.height - 1, top + 1)
+    for (let x = 0; x < width; x++) {
+      const sourceX = Math.min(mask.width - 1, Math.max(0, ((x + 0.5) * mask.width) / width - 0.5))
+      const left = Math.floor(sourceX)
+      const right = Math.min(mask.width - 1, left + 1)
+      const [shareX, shareY] = [sourceX - left, sourceY - top]
+      const value = (row: number) =>
+        soft[row * mask.width + left]! * (1 - shareX) + soft[row * mask.width + right]! * shareX
+      const between = value(top) * (1 - shareY) + value(below) * shareY
+      lifted.data[y * width + x] = Math.round(Math.min(255, Math.max(0, (between - 127.5) * 2 + 127.5)))
+    }
+  }
+  return lifted
+}
+
+function blurred({ width, height, data }: CarMask): Float32Array {
+  const across = new Float32Array(data.length)
+  const both = new Float32Array(data.length)
+  for (let i = 0; i < data.length; i++) {
+    const x = i % width
+    across[i] = (data[x > 0 ? i - 1 : i]! + 2 * data[i]! + data[x < width - 1 ? i + 1 : i]!) / 4
+  }
+  for (let i = 0; i < data.length; i++) {
+    const y = Math.floor(i / width)
+    both[i] = (across[y > 0 ? i - width : i]! + 2 * across[i]! + across[y < height - 1 ? i + width : i]!) / 4
+  }
+  return both
+}
+
+/** Adds a disc to a mask, or takes it away. */
+export function brushMask(mask: CarMask, at: { x: number; y: number }, radius: number, isAdded: boolean): void {
+  const { width, height, data } = mask
+  for (let y = Math.max(0, Math.floor(at.y - radius)); y <= Math.min(height - 1, at.y + radius); y++)
+    for (let x = Math.max(0, Math.floor(at.x - radius)); x <= Math.min(width - 1, at.x + radius); x++)
+      if ((x - at.x) ** 2 + (y - at.y) ** 2 <= radius ** 2) data[y * width + x] = isAdded ? 255 : 0
+}

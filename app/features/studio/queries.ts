@@ -1,0 +1,41 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Contract } from '#app/lib/contract.ts'
+import { ToldError } from '#app/lib/failure.ts'
+import { key } from '#app/lib/keys.ts'
+import { imageUrl } from '#contract/images.ts'
+
+/** The cars that can be photographed, those that wait for it first; `search`: words of the car. */
+export const studioCars = ({ rest }: Contract, search: string) =>
+  queryOptions({
+    queryKey: key('studio', 'cars', search),
+    queryFn: async () => (await (await rest()).rpc('studio_cars', { search }).throwOnError()).data,
+    staleTime: 0,
+  })
+
+/** What the studio knows of a car; null: there is no such car. */
+export const studioCar = ({ rest }: Contract, vehicle_id: string) =>
+  queryOptions({
+    queryKey: key('studio', 'car', vehicle_id),
+    queryFn: async () => (await (await rest()).rpc('studio_car', { vehicle_id }).throwOnError()).data[0] ?? null,
+    staleTime: 0,
+  })
+
+export type StudioCarFacts = NonNullable<Awaited<ReturnType<NonNullable<ReturnType<typeof studioCar>['queryFn']>>>>
+
+/** A photograph that a car has already, as a file that can be edited. */
+export async function photoFile(photo: string): Promise<File> {
+  const answer = await fetch(imageUrl(photo, 1920, 'jpg'))
+  if (!answer.ok) throw new Error(`the photograph answered ${answer.status}`)
+  return new File([await answer.blob()], 'foto.jpg', { type: 'image/jpeg' })
+}
+
+/** The car cut out of a photograph by the configured service. Throws ToldError in the service's words. */
+export async function cutByService({ functions }: Contract, photo: Blob): Promise<Blob> {
+  const { data, error, response } = await (await functions()).invoke<Blob>('car-photo', {
+    body: photo,
+    headers: { 'content-type': photo.type },
+  })
+  if (!error && data) return data
+  const { code, message } = ((await response?.json().catch(() => null)) ?? {}) as { code?: string; message?: string }
+  throw message ? new ToldError({ status: response?.status ?? 503, message, ...(code && { code }) }) : error
+}

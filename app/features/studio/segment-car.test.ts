@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { drawCar } from '#tests/drawn-cars.ts'
+import { carOutline, outlineMask } from './guides.ts'
+import type { CarMask } from './raster.ts'
+import { segmentCar } from './segment-car.ts'
+
+const overlap = (a: CarMask, b: CarMask) => {
+  let [both, either] = [0, 0]
+  for (let i = 0; i < a.data.length; i++) {
+    const [inA, inB] = [a.data[i]! > 127, b.data[i]! > 127]
+    if (inA && inB) both++
+    if (inA || inB) either++
+  }
+  return both / either
+}
+const guideOf = (bodyType: string, shape: 'side' | 'corner' | 'end', width = 240) =>
+  outlineMask(carOutline(bodyType, shape, false), width, width * 0.75)
+
+const PAINTS = [
+  ['red', [150, 30, 30]],
+  ['white', [235, 235, 232]],
+  ['silver', [160, 164, 168]],
+  ['black', [28, 28, 30]],
+] as const
+
+test.each(PAINTS)('finds a %s car before a plain wall', (_, paint) => {
+  const { picture, truth } = drawCar({ paint })
+  expect(overlap(segmentCar(picture, guideOf('Sedán', 'side')), truth)).toBeGreaterThan(0.96)
+})
+
+test.each(PAINTS)('finds a %s car in a busy yard', (_, paint) => {
+  for (const seed of [1, 2]) {
+    const { picture, truth } = drawCar({ paint, isYard: true, seed })
+    expect(overlap(segmentCar(picture, guideOf('Sedán', 'side')), truth)).toBeGreaterThan(0.9)
+  }
+})
+
+test.each([
+  ['SUV', 'corner'],
+  ['Pick Up', 'side'],
+  ['Hatchback', 'end'],
+] as const)('finds a %s from its %s', (bodyType, shape) => {
+  const { picture, truth } = drawCar({ bodyType, shape, isYard: true })
+  expect(overlap(segmentCar(picture, guideOf(bodyType, shape)), truth)).toBeGreaterThan(0.9)
+})
+
+test('corrects a guide that stands a little beside the car', () => {
+  const { picture, truth } = drawCar({ fit: { x: 1.5, y: -1, width: 1.04, height: 1.04 } })
+  const guide = guideOf('Sedán', 'side')
+  const found = overlap(segmentCar(picture, guide), truth)
+  expect(found).toBeGreaterThan(overlap(guide, truth))
+  expect(found).toBeGreaterThan(0.94)
+})
+
+test('keeps the windows, and all of the car in one piece', () => {
+  const { picture, truth } = drawCar({ isYard: true })
+  const { width, height, data } = segmentCar(picture, guideOf('Sedán', 'side'))
+  const glass = Array.from({ length: width * height }, (_, i) => i).filter((i) => {
+    const y = Math.floor(i / width)
+    return truth.data[i] === 255 && y > height * 0.43 && y < height * 0.48
+  })
+  expect(glass.filter((i) => data[i] === 255).length / glass.length).toBeGreaterThan(0.96)
+})
+
+test('answers nothing but what the guide allows where there is no guide', () => {
+  const { picture } = drawCar()
+  const nothing = { width: 240, height: 180, data: new Uint8Array(240 * 180) }
+  expect(segmentCar(picture, nothing).data.every((value) => value === 0)).toBe(true)
+})

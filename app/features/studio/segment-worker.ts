@@ -1,0 +1,7 @@
+import type { CarMask, Raster } from './raster.ts'
+import { segmentCar } from './segment-car.ts'
+
+// One question, one answer; whoever opened the worker ends it.
+addEventListener('message', ({ data }: MessageEvent<{ picture: Raster; guide: CarMask }>) => {
+  postMessage(segmentCar(data.picture, data.guide))
+})

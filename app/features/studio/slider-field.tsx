@@ -1,0 +1,27 @@
+import { useId } from 'react'
+import css from './studio.module.css'
+
+interface SliderFieldProps {
+  label: string
+  value: number
+  min: number
+  max: number
+  step: number
+  onChange: (value: number) => void
+}
+
+/** A number chosen by sliding, or by the arrow keys. */
+export function SliderField({ label, value, min, max, step, onChange }: SliderFieldProps) {
+  const id = useId()
+  return (
+    <div className={css.slider}>
+      <label htmlFor={id}>{label}</label>
+      <input
+        id={id}
+        type="range"
+        {...{ min, max, step, value }}
+        onChange={(event) => onChange(Number(event.currentTarget.value))}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+import { type KeyboardEvent, type PointerEvent, useLayoutEffect, useRef, useState } from 'react'
+import { showRaster } from './canvas.ts'
+import type { Raster } from './raster.ts'
+import css from './studio.module.css'
+
+interface StudioCanvasProps {
+  picture: Raster
+  label: string
+  /** The outline over it, as the path of a view of 100 × 75. */
+  outline?: string | undefined
+  /** The brush: its radius in parts of the picture's width, and what it does at a place (0 to 1). Left out: there is none. */
+  brush?: { radius: number; paint: (at: { x: number; y: number }) => void } | undefined
+}
+
+const STEPS: Record<string, readonly [x: number, y: number]> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+}
+
+/** The photograph that is edited, with the outline of its car or a brush over it. The brush moves by mouse, finger, or arrows and the space bar. */
+export function StudioCanvas({ picture, label, outline, brush }: StudioCanvasProps) {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const [place, setPlace] = useState({ x: 0.5, y: 0.5 })
+  useLayoutEffect(() => showRaster(canvas.current!, picture), [picture])
+  const follow = (event: PointerEvent<HTMLDivElement>) => {
+    if (!brush) return
+    const box = event.currentTarget.getBoundingClientRect()
+    const at = { x: (event.clientX - box.left) / box.width, y: (event.clientY - box.top) / box.height }
+    setPlace(at)
+    if (event.buttons !== 1) return
+    event.currentTarget.setPointerCapture(event.pointerId)
+    brush.paint(at)
+  }
+  const press = (event: KeyboardEvent) => {
+    const step = STEPS[event.key]
+    if (!brush || (!step && event.key !== ' ')) return
+    event.preventDefault()
+    if (!step) return brush.paint(place)
+    const within = (value: number) => Math.min(1, Math.max(0, value))
+    setPlace({ x: within(place.x + step[0] * brush.radius), y: within(place.y + (step[1] * brush.radius * 4) / 3) })
+  }
+  return (
+    <div className={css.canvas}>
+      <canvas ref={canvas} role="img" aria-label={label} />
+      <svg viewBox="0 0 100 75" aria-hidden="true">
+        {outline && <path d={outline} className={css.outline} />}
+        {brush && <circle cx={place.x * 100} cy={place.y * 75} r={brush.radius * 100} className={css.outline} />}
+      </svg>
+      {brush && (
+        <div
+          className={css.brush}
+          role="application"
+          aria-label="Pincel sobre la foto"
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: the brush is moved by keyboard here.
+          tabIndex={0}
+          onPointerDown={follow}
+          onPointerMove={follow}
+          onKeyDown={press}
+        />
+      )}
+    </div>
+  )
+}

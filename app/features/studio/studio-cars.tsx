@@ -1,0 +1,78 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { stageLabel } from '#app/features/inventory/stock-words.ts'
+import { useContract } from '#app/lib/use-contract.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import controls from '#app/ui/controls.module.css'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Link } from '#app/ui/link.tsx'
+import { Loaded } from '#app/ui/loaded.tsx'
+import { Picture } from '#app/ui/picture.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import { useDebounced } from '#app/ui/use-debounced.ts'
+import { studioCars } from './queries.ts'
+import css from './studio.module.css'
+import { missingText, studioText } from './studio-words.ts'
+
+/** The cars that can be photographed, those that wait for it first. */
+export function StudioCars() {
+  const contract = useContract()
+  const [typed, setTyped] = useState('')
+  const search = useDebounced(typed.trim(), 250)
+  const query = useQuery({ ...studioCars(contract, search), placeholderData: keepPreviousData })
+  return (
+    <>
+      <p className={css.note}>Elige el auto que vas a fotografiar. Primero están los que esperan fotos.</p>
+      <search>
+        <Field
+          label="Buscar un auto"
+          type="search"
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+      </search>
+      <Loaded query={query} noun="los autos" skeleton={<Skeleton className="h-96 w-full" />}>
+        {(cars) =>
+          cars.length === 0 ? (
+            <EmptyState icon="camera" title={search ? 'Ningún auto se llama así' : 'No hay autos por fotografiar'}>
+              <p>
+                {search
+                  ? 'Busca por marca, modelo, año u orden de compra.'
+                  : 'Aquí aparecen cuando se reciben en el inventario.'}
+              </p>
+            </EmptyState>
+          ) : (
+            <ul className={css.cars} aria-label="Autos">
+              {cars.map((car) => (
+                <li key={car.id} className={css.car}>
+                  <Picture
+                    source={car.feature_image}
+                    bodyType={car.carroceria}
+                    alt=""
+                    sizes="120px"
+                    widths={[160, 320]}
+                  />
+                  <div>
+                    <Link className={controls.link} to={`/escritorio/car-studio?auto=${car.id}`}>
+                      {car.titulo}
+                    </Link>
+                    <p className={css.note}>
+                      {car.ordencompra} · {stageLabel(car.stage)}
+                    </p>
+                    <p className={css.badges}>
+                      {car.counted < car.wanted && <Badge tone="warn">{missingText(car.wanted - car.counted)}</Badge>}
+                      {car.studio > 0 && (
+                        <Badge tone={car.is_used ? 'accent' : 'neutral'}>{studioText(car.studio, car.is_used)}</Badge>
+                      )}
+                    </p>
+                  </div>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+    </>
+  )
+}

@@ -1,0 +1,151 @@
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { SelectField } from '#app/ui/select-field.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import { SCREEN_MESSAGES } from '#contract/screen-messages.ts'
+import { framedRaster, type OpenedPhoto } from './canvas.ts'
+import { CutCar } from './cut-car.tsx'
+import { type Framing, UNCHANGED } from './framing.ts'
+import { FramingFields } from './framing-fields.tsx'
+import { carOutline, fittedOutline, type GuideFit, outlineMask, outlinePath, UNFITTED } from './guides.ts'
+import { applyLight, lightCurveOf } from './levels.ts'
+import { PHOTO_PROBLEMS } from './photo-checks.ts'
+import type { StudioCarFacts } from './queries.ts'
+import type { CarMask, Raster } from './raster.ts'
+import { OUTSIDE_SHOTS } from './shots.ts'
+import css from './studio.module.css'
+import { StudioCanvas } from './studio-canvas.tsx'
+import { useCutting } from './use-cutting.ts'
+import { useOpenedPhoto } from './use-opened-photo.ts'
+
+// On screen; what is approved is drawn anew at its own size.
+const SHOWN_WIDTH = 800
+// Where the car is looked for: more takes a phone long and finds it no better.
+const CUT_WIDTH = 480
+
+const SHOT_CHOICES = OUTSIDE_SHOTS.map(({ id, name }) => ({ value: id, label: name }))
+
+interface StudioEditorProps {
+  car: StudioCarFacts
+  file: File
+  /** The photograph's address, where the car has it already. */
+  address: string | null
+  firstShot: string
+  /** How many wait behind this one. */
+  waiting: number
+  onApproved: () => void
+  onLeave: () => void
+}
+
+/** One photograph on its way to the studio: it is checked, framed, its car cut out, and approved. */
+export function StudioEditor({ file, onLeave, waiting, ...rest }: StudioEditorProps) {
+  const photo = useOpenedPhoto(file)
+  const [isAccepted, setAccepted] = useState(false)
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  const needsYes = photo && photo.problems.length > 0 && !isAccepted
+  return (
+    <section className={css.part} aria-labelledby="estudio-foto">
+      <h3 id="estudio-foto" ref={heading} tabIndex={-1}>
+        Editar la foto{waiting > 0 && ` (${waiting === 1 ? 'espera otra' : `esperan otras ${waiting}`})`}
+      </h3>
+      {photo === undefined && <Skeleton className="aspect-4/3 w-full" />}
+      {photo === null && (
+        <Notice look="danger" live action={<Button onClick={onLeave}>Elegir otra</Button>}>
+          {SCREEN_MESSAGES.car_file_kind}
+        </Notice>
+      )}
+      {needsYes && (
+        <Notice look="warn" live title="Esta foto puede no servir">
+          <ul>
+            {photo.problems.map((problem) => (
+              <li key={problem}>{PHOTO_PROBLEMS[problem]}</li>
+            ))}
+          </ul>
+          <p className={css.actions}>
+            <Button look="primary" onClick={onLeave}>
+              Elegir otra
+            </Button>
+            <Button
+              onClick={() => {
+                setAccepted(true)
+                heading.current?.focus()
+              }}
+            >
+              Usar de todos modos
+            </Button>
+          </p>
+        </Notice>
+      )}
+      {photo && !needsYes && <OpenEditor photo={photo} onLeave={onLeave} {...rest} />}
+    </section>
+  )
+}
+
+type OpenEditorProps = Omit<StudioEditorProps, 'file' | 'waiting'> & { photo: OpenedPhoto }
+
+function OpenEditor({ car, photo, address, firstShot, onApproved, onLeave }: OpenEditorProps) {
+  const [shotId, setShotId] = useState(firstShot)
+  const [framing, setFraming] = useState<Framing>(UNCHANGED)
+  const [hasLight, setLight] = useState(true)
+  const [fit, setFit] = useState<GuideFit>(UNFITTED)
+  const [mask, setMask] = useState<CarMask | null>(null)
+  const { shape, isMirrored } = OUTSIDE_SHOTS.find(({ id }) => id === shotId) ?? OUTSIDE_SHOTS[0]
+  const outline = fittedOutline(carOutline(car.carroceria, shape, isMirrored), fit)
+  const { picture, curve } = useMemo(() => {
+    const framed = framedRaster(photo.source, framing, SHOWN_WIDTH)
+    const light = hasLight ? lightCurveOf(framed) : null
+    if (light) applyLight(framed, light)
+    return { picture: framed, curve: light }
+  }, [photo, framing, hasLight])
+  const drawnAt = (width: number): Raster => {
+    const framed = framedRaster(photo.source, framing, width)
+    if (curve) applyLight(framed, curve)
+    return framed
+  }
+  const cutting = useCutting(setMask)
+  if (mask)
+    return (
+      <CutCar
+        {...{ car, photo, address, picture, mask, drawnAt, onApproved }}
+        onMask={setMask}
+        onBack={() => setMask(null)}
+      />
+    )
+  return (
+    <div className={css.editor}>
+      <StudioCanvas picture={picture} label="La foto, con la silueta del auto" outline={outlinePath(outline)} />
+      <div className={css.controls}>
+        <SelectField
+          label="Toma"
+          options={SHOT_CHOICES}
+          value={shotId}
+          onChange={(event) => setShotId(event.currentTarget.value)}
+        />
+        <FramingFields {...{ framing, fit, hasLight }} onFraming={setFraming} onFit={setFit} onLight={setLight} />
+        {cutting.problem && (
+          <Notice look="danger" live>
+            {cutting.problem}
+          </Notice>
+        )}
+        <p className={css.actions}>
+          <Button onClick={onLeave}>Dejar esta foto</Button>
+          <Button disabled={cutting.isBusy} onClick={() => cutting.askService(drawnAt(SHOWN_WIDTH), CUT_WIDTH)}>
+            Recortar con el servicio
+          </Button>
+          <Button
+            look="primary"
+            busy={cutting.isBusy}
+            onClick={() => {
+              const small = drawnAt(CUT_WIDTH)
+              cutting.find(small, outlineMask(outline, small.width, small.height))
+            }}
+          >
+            Recortar el auto
+          </Button>
+        </p>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { useEffect, useRef, useState } from 'react'
+import { failureOf } from '#app/lib/failure.ts'
+import { useContract } from '#app/lib/use-contract.ts'
+import { SCREEN_MESSAGES } from '#contract/screen-messages.ts'
+import { jpegOf, maskOfCutout } from './canvas.ts'
+import { findCar } from './find-car.ts'
+import { cutByService } from './queries.ts'
+import type { CarMask, Raster } from './raster.ts'
+
+/** The two ways to cut a car out of its photograph: on this device, or by the configured service. */
+export function useCutting(onMask: (mask: CarMask) => void) {
+  const contract = useContract()
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState('')
+  const underWay = useRef<AbortController>(null)
+  useEffect(() => () => underWay.current?.abort(), [])
+  const cut = async (work: (signal: AbortSignal) => Promise<CarMask>, told: (error: unknown) => string) => {
+    const stop = new AbortController()
+    underWay.current = stop
+    setBusy(true)
+    setProblem('')
+    try {
+      const mask = await work(stop.signal)
+      if (!stop.signal.aborted) onMask(mask)
+    } catch (error) {
+      if (!stop.signal.aborted) setProblem(told(error))
+    } finally {
+      if (!stop.signal.aborted) setBusy(false)
+    }
+  }
+  return {
+    isBusy,
+    problem,
+    find: (picture: Raster, guide: CarMask) =>
+      void cut(
+        (signal) => findCar(picture, guide, signal),
+        () => SCREEN_MESSAGES.car_not_cut,
+      ),
+    askService: (picture: Raster, width: number) =>
+      void cut(
+        async () => {
+          const cutout = await cutByService(contract, await jpegOf(picture))
+          const mask = await maskOfCutout(cutout, width, width * 0.75)
+          if (!mask) throw new UncutError()
+          return mask
+        },
+        (error) => (error instanceof UncutError ? SCREEN_MESSAGES.car_not_cut : failureOf(error, 'service.try').text),
+      ),
+  }
+}
+
+/** The service answered a picture without transparency. */
+class UncutError extends Error {}

@@ -1,0 +1,189 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import { drawCar } from '../drawn-cars.ts'
+import { expectNoViolations } from './axe.ts'
+import { enter, owner } from './people.ts'
+import { expect, test } from './showroom.ts'
+
+// The car studio. Who may approve and what is refused: tests/db/car-studio. What is found and what may change: app/features/studio.
+const photo = async (seed: number) => {
+  const { picture } = drawCar({ width: 1280, seed, paint: [60 + seed * 40, 40, 60] })
+  const raw = { width: picture.width, height: picture.height, channels: 4 } as const
+  return {
+    name: `lateral-${seed}.jpg`,
+    mimeType: 'image/jpeg',
+    buffer: await sharp(Buffer.from(picture.data.buffer), { raw }).jpeg({ quality: 92 }).toBuffer(),
+  }
+}
+
+/** A car that visitors see, without photographs; it is gone when the test ends. */
+const withCar = async (work: (car: { id: string; slug: string; order: string }) => Promise<void>) => {
+  const id = randomUUID()
+  const order = `E2E-${id.slice(0, 8)}`
+  const slug = order.toLowerCase()
+  await owner()
+    .from('vehicles')
+    .insert({
+      ...{ id, slug, ordencompra: order, titulo: 'Mazda 3 de estudio', marca: 'Mazda', modelo: '3', autoano: 2020 },
+      ...{ precio: 250_000, kilometraje: 40_000, ordenstatus: 'Comprado', carroceria: 'Sedán', garantia: '3 meses' },
+      ...{ ubicacion: ['Monterrey'] },
+    })
+    .throwOnError()
+  try {
+    await work({ id, slug, order })
+  } finally {
+    await owner().from('vehicles').delete().eq('id', id).throwOnError()
+  }
+}
+
+const stored = async (id: string) =>
+  (
+    await owner()
+      .from('vehicles')
+      .select('galeria_exterior, use_car_studio_images, car_studio_feature_image, car_studio_gallery')
+      .eq('id', id)
+      .single()
+      .throwOnError()
+  ).data
+const nameIn = (address: string) => address.split('/').at(-1)!
+const choose = async (page: Page, seeds: number[]) =>
+  page.getByLabel('Elegir fotos de Lateral izquierdo').setInputFiles(await Promise.all(seeds.map(photo)))
+const approved = (page: Page) => page.getByRole('list', { name: 'Fotos de estudio', exact: true }).getByRole('listitem')
+const approve = async (page: Page) => {
+  await page.getByRole('button', { name: 'Recortar el auto' }).click()
+  await page.getByRole('button', { name: 'Aprobar y mostrar en el sitio' }).click()
+}
+
+test('two photographs get the background of the studio, are approved, and seen with their originals', async ({
+  page,
+}) => {
+  await enter(page, 'admin')
+  await withCar(async ({ id, slug, order }) => {
+    await page.goto('/escritorio/car-studio')
+    await page.getByLabel('Buscar un auto').fill(order)
+    const row = page.getByRole('list', { name: 'Autos' }).getByRole('listitem').filter({ hasText: order })
+    await expect(row).toContainText('Faltan 6 fotos')
+    await row.getByRole('link', { name: 'Mazda 3 de estudio' }).click()
+    await choose(page, [1, 2])
+    await expect(page.getByRole('heading', { name: 'Editar la foto (espera otra)' })).toBeFocused()
+    await approve(page)
+    await expect(page.getByRole('heading', { name: 'Editar la foto', exact: true })).toBeVisible()
+    await approve(page)
+    await expect(approved(page)).toHaveCount(2)
+    const shown = page.getByLabel('Mostrarlas en el sitio')
+    await expect(shown).toBeChecked()
+    const { galeria_exterior, car_studio_feature_image: cover, car_studio_gallery } = await stored(id)
+    expect([galeria_exterior.length, car_studio_gallery.length]).toEqual([2, 1])
+
+    const first = page
+      .getByRole('region', { name: /^Fotografías de/ })
+      .locator('img[alt$="exterior 1"]')
+      .first()
+    await page.goto(`/autos/${slug}`)
+    await expect(first).toHaveAttribute('src', new RegExp(nameIn(cover)))
+    await page.getByRole('button', { name: 'Ver fotos originales' }).click()
+    await expect(first).toHaveAttribute('src', new RegExp(nameIn(galeria_exterior[0]!)))
+
+    await page.goto(`/escritorio/car-studio?auto=${id}`)
+    await shown.click()
+    await expect(shown).not.toBeChecked()
+    await page.goto(`/autos/${slug}`)
+    await expect(first).toHaveAttribute('src', new RegExp(nameIn(galeria_exterior[0]!)))
+    await expect(page.getByRole('button', { name: 'Ver fotos originales' })).toHaveCount(0)
+  })
+})
+
+test('a photograph that may not serve is said to, and used all the same', { tag: '@full' }, async ({ page }) => {
+  await enter(page, 'admin')
+  await withCar(async ({ id }) => {
+    await page.goto(`/escritorio/car-studio?auto=${id}`)
+    const small = sharp({ create: { width: 640, height: 480, channels: 3, background: { r: 20, g: 20, b: 20 } } })
+    const picker = page.getByLabel('Elegir fotos de Frente')
+    const buffer = await small.jpeg().toBuffer()
+    await picker.setInputFiles([
+      { name: 'chica.jpg', mimeType: 'image/jpeg', buffer },
+      { name: 'nota.txt', mimeType: 'text/plain', buffer: Buffer.from('hola') },
+    ])
+    await expect(page.getByText('Es chica: se verá borrosa')).toBeVisible()
+    await expect(page.getByText('Se ve movida o fuera de foco.')).toBeVisible()
+    await expect(page.getByText('Está oscura.')).toBeVisible()
+    await page.getByRole('button', { name: 'Usar de todos modos' }).click()
+    await expect(page.getByLabel('Toma')).toHaveValue('frente')
+    await page.getByRole('button', { name: 'Dejar esta foto' }).click()
+    await expect(page.getByRole('heading', { name: 'Mazda 3 de estudio' })).toBeFocused()
+    expect((await stored(id)).galeria_exterior).toEqual([])
+
+    await picker.setInputFiles([{ name: 'rota.jpg', mimeType: 'image/jpeg', buffer: buffer.subarray(0, 200) }])
+    await expect(page.getByRole('alert')).toContainText('Ese archivo no es lo que dice su nombre')
+    await page.getByRole('button', { name: 'Elegir otra' }).click()
+    await expect(approved(page)).toHaveCount(0)
+  })
+})
+
+test('the outline is corrected by keyboard, on a narrow phone too', { tag: '@full' }, async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 720 })
+  await enter(page, 'admin')
+  await withCar(async ({ id }) => {
+    await page.goto(`/escritorio/car-studio?auto=${id}`)
+    await expectNoViolations(page)
+    await choose(page, [1])
+    await page.getByLabel('Enderezar').press('ArrowRight')
+    await expectNoViolations(page)
+    await page.getByRole('button', { name: 'Recortar el auto' }).click()
+    const canvas = page.locator('canvas')
+    const pixels = () => canvas.evaluate((element: HTMLCanvasElement) => element.toDataURL().length)
+    const before = await pixels()
+    await page.getByLabel('Quitar lo que sobra').check()
+    await page.getByRole('application', { name: 'Pincel sobre la foto' }).press('Space')
+    await expect.poll(pixels).not.toBe(before)
+    await expectNoViolations(page)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+    await page.getByRole('button', { name: 'Aprobar y mostrar en el sitio' }).click()
+    await expect(approved(page)).toHaveCount(1)
+  })
+})
+
+test('studio pictures are put in order and taken off the site', { tag: '@full' }, async ({ page }) => {
+  await enter(page, 'admin')
+  await withCar(async ({ id }) => {
+    const [a, b] = ['a', 'b'].map((name) => `https://fotos.test/${name}.jpg`)
+    await owner()
+      .from('vehicles')
+      .update({ car_studio_feature_image: a!, car_studio_gallery: [b!], use_car_studio_images: true })
+      .eq('id', id)
+      .throwOnError()
+    await page.goto(`/escritorio/car-studio?auto=${id}`)
+    await page.getByRole('button', { name: 'Mover después la foto de estudio 1' }).click()
+    await expect.poll(() => stored(id)).toMatchObject({ car_studio_feature_image: b, car_studio_gallery: [a] })
+    await page.getByRole('button', { name: 'Quitar la foto de estudio 1' }).click()
+    await expect(approved(page)).toHaveCount(1)
+    await page.getByRole('button', { name: 'Quitar la foto de estudio 1' }).click()
+    await expect(page.getByText('Todavía no hay. Toma o elige una foto')).toBeVisible()
+    expect(await stored(id)).toMatchObject({ use_car_studio_images: false, car_studio_feature_image: '' })
+  })
+})
+
+test('an advisor is told that the studio is of the administrators', { tag: '@full' }, async ({ page }) => {
+  await enter(page, 'sales')
+  await page.goto('/escritorio/car-studio')
+  await expect(page.getByRole('heading', { name: 'Es de los administradores' })).toBeVisible()
+})
+
+test.describe('what is missing is said', () => {
+  test.use({ allowed: [/Failed to load resource/] })
+  test('no camera, no service, no such car', { tag: '@full' }, async ({ page }) => {
+    await enter(page, 'admin')
+    await page.goto(`/escritorio/car-studio?auto=${randomUUID()}`)
+    await expect(page.getByText('No encontramos ese auto')).toBeVisible()
+    await withCar(async ({ id }) => {
+      await page.goto(`/escritorio/car-studio?auto=${id}`)
+      await page.getByRole('button', { name: 'Tomar foto de Frente' }).click()
+      await expect(page.getByText('No se pudo abrir la cámara.')).toBeVisible()
+      await page.getByRole('button', { name: 'Cerrar' }).click()
+      await choose(page, [1])
+      await page.getByRole('button', { name: 'Recortar con el servicio' }).click()
+      await expect(page.getByRole('alert')).toContainText('Falta la configuración del recorte de fotos.')
+    })
+  })
+})
