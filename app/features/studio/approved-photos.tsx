@@ -26,6 +26,7 @@ export function ApprovedPhotos({ car, onChange, onEdit }: ApprovedPhotosProps) {
   const contract = useContract()
   const heading = useRef<HTMLHeadingElement>(null)
   const change = useMutation({
+    networkMode: 'always',
     mutationFn: (work: () => Promise<void>) => work(),
     onError: (error) => toast(failureOf(error, 'change.save').text, { look: 'danger' }),
     onSettled: onChange,

@@ -50,6 +50,7 @@ export function CutCar({ car, photo, address, picture, drawnAt, mask, onMask, on
     [picture, mask],
   )
   const approve = useMutation({
+    networkMode: 'always',
     mutationFn: async () => {
       const whole = drawnAt(APPROVED_WIDTH)
       const made = composeStudio(whole, liftMask(mask, whole.width, whole.height), HOUSE_TONE)

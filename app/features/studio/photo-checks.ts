@@ -22,7 +22,7 @@ const BRIGHTEST = 190
 const SMALLEST = { width: 1200, height: 900 }
 
 /** Variance of the Laplacian: how much fine detail there is. */
-export function sharpnessOf(picture: Raster): number {
+function sharpnessOf(picture: Raster): number {
   const { width, height } = picture
   const grey = greyOf(picture)
   let sum = 0

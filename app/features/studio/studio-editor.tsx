@@ -78,14 +78,20 @@ export function StudioEditor({ file, onLeave, waiting, ...rest }: StudioEditorPr
           </p>
         </Notice>
       )}
-      {photo && !needsYes && <OpenEditor photo={photo} onLeave={onLeave} {...rest} />}
+      {photo && !needsYes && (
+        <OpenEditor photo={photo} onStep={() => heading.current?.focus()} onLeave={onLeave} {...rest} />
+      )}
     </section>
   )
 }
 
-type OpenEditorProps = Omit<StudioEditorProps, 'file' | 'waiting'> & { photo: OpenedPhoto }
+type OpenEditorProps = Omit<StudioEditorProps, 'file' | 'waiting'> & {
+  photo: OpenedPhoto
+  /** Another step is on screen: the focus was on what has gone. */
+  onStep: () => void
+}
 
-function OpenEditor({ car, photo, address, firstShot, onApproved, onLeave }: OpenEditorProps) {
+function OpenEditor({ car, photo, address, firstShot, onStep, onApproved, onLeave }: OpenEditorProps) {
   const [shotId, setShotId] = useState(firstShot)
   const [framing, setFraming] = useState<Framing>(UNCHANGED)
   const [hasLight, setLight] = useState(true)
@@ -104,13 +110,17 @@ function OpenEditor({ car, photo, address, firstShot, onApproved, onLeave }: Ope
     if (curve) applyLight(framed, curve)
     return framed
   }
-  const cutting = useCutting(setMask)
+  const goTo = (next: CarMask | null) => {
+    setMask(next)
+    onStep()
+  }
+  const cutting = useCutting(goTo)
   if (mask)
     return (
       <CutCar
         {...{ car, photo, address, picture, mask, drawnAt, onApproved }}
         onMask={setMask}
-        onBack={() => setMask(null)}
+        onBack={() => goTo(null)}
       />
     )
   return (
