@@ -16,6 +16,9 @@ const overlap = (a: CarMask, b: CarMask) => {
 const guideOf = (bodyType: string, shape: 'side' | 'corner' | 'end', width = 240) =>
   outlineMask(carOutline(bodyType, shape, false), width, width * 0.75)
 
+// As a person fits it by hand: the outline alone overlaps the car by 0.84.
+const BESIDE = { x: -2, y: 1, width: 0.95, height: 1.05 }
+
 const PAINTS = [
   ['red', [150, 30, 30]],
   ['white', [235, 235, 232]],
@@ -24,13 +27,13 @@ const PAINTS = [
 ] as const
 
 test.each(PAINTS)('finds a %s car before a plain wall', (_, paint) => {
-  const { picture, truth } = drawCar({ paint })
+  const { picture, truth } = drawCar({ paint, fit: BESIDE })
   expect(overlap(segmentCar(picture, guideOf('Sedán', 'side')), truth)).toBeGreaterThan(0.96)
 })
 
 test.each(PAINTS)('finds a %s car in a busy yard', (_, paint) => {
   for (const seed of [1, 2]) {
-    const { picture, truth } = drawCar({ paint, isYard: true, seed })
+    const { picture, truth } = drawCar({ paint, fit: BESIDE, isYard: true, seed })
     expect(overlap(segmentCar(picture, guideOf('Sedán', 'side')), truth)).toBeGreaterThan(0.9)
   }
 })
@@ -40,20 +43,16 @@ test.each([
   ['Pick Up', 'side'],
   ['Hatchback', 'end'],
 ] as const)('finds a %s from its %s', (bodyType, shape) => {
-  const { picture, truth } = drawCar({ bodyType, shape, isYard: true })
+  const { picture, truth } = drawCar({ bodyType, shape, fit: BESIDE, isYard: true })
   expect(overlap(segmentCar(picture, guideOf(bodyType, shape)), truth)).toBeGreaterThan(0.9)
 })
 
-test('corrects a guide that stands a little beside the car', () => {
-  const { picture, truth } = drawCar({ fit: { x: 1.5, y: -1, width: 1.04, height: 1.04 } })
-  const guide = guideOf('Sedán', 'side')
-  const found = overlap(segmentCar(picture, guide), truth)
-  expect(found).toBeGreaterThan(overlap(guide, truth))
-  expect(found).toBeGreaterThan(0.94)
+test('the outline alone is not enough', () => {
+  expect(overlap(guideOf('Sedán', 'side'), drawCar({ fit: BESIDE }).truth)).toBeLessThan(0.86)
 })
 
 test('keeps the windows, and all of the car in one piece', () => {
-  const { picture, truth } = drawCar({ isYard: true })
+  const { picture, truth } = drawCar({ fit: BESIDE, isYard: true })
   const { width, height, data } = segmentCar(picture, guideOf('Sedán', 'side'))
   const glass = Array.from({ length: width * height }, (_, i) => i).filter((i) => {
     const y = Math.floor(i / width)
