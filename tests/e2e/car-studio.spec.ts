@@ -165,7 +165,7 @@ test('studio pictures are put in order and taken off the site', { tag: '@full' }
 })
 
 test('an advisor is told that the studio is of the administrators', { tag: '@full' }, async ({ page }) => {
-  await enter(page, 'sales')
+  await enter(page, 'ventas')
   await page.goto('/escritorio/car-studio')
   await expect(page.getByRole('heading', { name: 'Es de los administradores' })).toBeVisible()
 })
