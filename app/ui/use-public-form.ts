@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { confirmationKey } from '#app/lib/acknowledged.ts'
 import { keepDraft, keyToSend, typedInto } from '#app/lib/form-draft.ts'
+import { key } from '#app/lib/keys.ts'
 import { type ReturnedForm, sendForm } from '#app/lib/public-form.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import type { Acknowledgement } from '#contract/acknowledgements.ts'
@@ -33,12 +33,12 @@ export function usePublicForm<Answer>({
     const { leadContext } = await import('#app/lib/visitor.ts')
     const shared = typed.interes && (await import('#app/lib/seen.ts')).sharedSeen()
     const meant = { ...leadContext(), ...shared, ...(body ? body(typed) : typed) }
-    const key = keyToSend(name, typed, meant)
+    const sending = keyToSend(name, typed, meant)
     const files = filesIn(form)
     const answer = await sendForm<Answer>(
       contract,
       slug,
-      files ? withFiles(files, { ...meant, key }) : { ...meant, key },
+      files ? withFiles(files, { ...meant, key: sending }) : { ...meant, key: sending },
       patienceFor(files),
     )
     if ('failure' in answer) return answer.failure
@@ -46,13 +46,14 @@ export function usePublicForm<Answer>({
     form.reset()
     // The page that shows it asks nothing: the network may be gone by then.
     const { acknowledgement } = answer.sent as { acknowledgement?: Acknowledgement }
-    if (acknowledgement) cache.setQueryData(confirmationKey(acknowledgement.token), acknowledgement)
+    if (acknowledgement) cache.setQueryData(key('acknowledgements', acknowledgement.token), acknowledgement)
     onSent(answer.sent)
   }
   // Fetched while somebody types: by the time they send it the network may be gone, and must be able to come back.
   const onFocus = () => {
     void import('#app/lib/visitor.ts')
     void import('#app/lib/seen.ts')
+    void import('#app/lib/confirmation.ts')
     void contract.functions().catch(() => {})
   }
   return useOwnFields({ name, returned, send, onFocus })
