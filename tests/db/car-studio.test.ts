@@ -96,7 +96,10 @@ describe('approval', () => {
       const gallery = Array.from({ length: 20 }, (_, n) => `https://fotos.test/${n}.jpg`)
       const car = await addCarToInspect(db, { car_studio_gallery: gallery })
       const front = await original(db, car)
-      await expect(approved(db, car, front)).rejects.toMatchObject({ code: 'PT422', message: expect.stringContaining('20 fotos') })
+      await expect(approved(db, car, front)).rejects.toMatchObject({
+        code: 'PT422',
+        message: expect.stringContaining('20 fotos'),
+      })
     }))
 
   test('adds nothing to the photographs that the publish gate counts', () =>
@@ -153,7 +156,10 @@ describe('the switch', () => {
       const car = await addCarToInspect(db)
       await expect(use(db, car, true)).rejects.toMatchObject({ code: 'PT422' })
       const imported = await addCarToInspect(db, { car_studio_feature_image: 'https://fotos.test/estudio.jpg' })
-      await expect(use(db, imported, true)).rejects.toMatchObject({ code: 'PT422', message: expect.stringContaining('originales') })
+      await expect(use(db, imported, true)).rejects.toMatchObject({
+        code: 'PT422',
+        message: expect.stringContaining('originales'),
+      })
       await expect(use(db, randomUUID(), true)).rejects.toMatchObject({ code: 'PT404' })
     }))
 })

@@ -1,13 +1,14 @@
 import { dehydrate, useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import { data, useActionData, useNavigate, useSearchParams } from 'react-router'
 import { AlertAsked } from '#app/features/alerts/alert-asked.tsx'
 import { alertPath } from '#app/features/alerts/alert-path.ts'
 import { alertWishOf } from '#app/features/alerts/alert-wish.ts'
 import { AskAlert } from '#app/features/alerts/ask-alert.tsx'
-import { FormNotice } from '#app/features/privacy/form-notice.tsx'
 import { pageMeta, siteOf } from '#app/features/seo/page-meta.ts'
 import { vehicleByOrdencompra } from '#app/features/vehicles/named/queries.ts'
 import { confirmedIn, type TakenForm, unkeptIfAcknowledged } from '#app/lib/acknowledged.ts'
+import { lazily } from '#app/lib/lazily.ts'
 import { answerForm } from '#app/lib/public-form.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import { browserVisit, type LoaderVisit, visitContext } from '#app/lib/visit.ts'
@@ -16,6 +17,7 @@ import structure from '#app/ui/structure.module.css'
 import { acknowledgedPath } from '#contract/acknowledgements.ts'
 import type { Route } from './+types/alertas'
 
+const FormNotice = lazily(() => import('#app/features/privacy/form-notice.tsx').then((file) => file.FormNotice))
 const USES = ['confirmar que el correo es tuyo', 'avisarte de lo que pediste, hasta que lo quites o pase un año']
 
 // The page stands without the car that it may be about.
@@ -76,7 +78,11 @@ export default function AlertsPage({ loaderData }: Route.ComponentProps) {
             text={text}
             car={car}
             returned={returned}
-            notice={<FormNotice what="tu correo" uses={USES} />}
+            notice={
+              <Suspense>
+                <FormNotice what="tu correo" uses={USES} />
+              </Suspense>
+            }
             onSent={({ acknowledgement }) => navigate(acknowledgedPath(alertPath({}), acknowledgement))}
           />
         )}

@@ -1,7 +1,6 @@
-import { dehydrate, useQuery } from '@tanstack/react-query'
+import { dehydrate } from '@tanstack/react-query'
 import { Suspense } from 'react'
-import { data, useSearchParams } from 'react-router'
-import { GuestVisit } from '#app/features/appointments/guest/guest-visit.tsx'
+import { data } from 'react-router'
 import { guestSlots } from '#app/features/appointments/guest/queries.ts'
 import { VisitBooked } from '#app/features/appointments/guest/visit-booked.tsx'
 import { GUEST_VISIT_PATH, guestVisitOf, guestVisitPath } from '#app/features/appointments/guest/visit-path.ts'
@@ -11,19 +10,15 @@ import { vehicleByOrdencompra } from '#app/features/vehicles/named/queries.ts'
 import { confirmedIn, type TakenForm } from '#app/lib/acknowledged.ts'
 import { fetched } from '#app/lib/fetched.ts'
 import { lazily } from '#app/lib/lazily.ts'
-import { answerForm, type ReturnedForm } from '#app/lib/public-form.ts'
-import { useContract } from '#app/lib/use-contract.ts'
+import { answerForm } from '#app/lib/public-form.ts'
 import { browserVisit, type LoaderVisit, visitContext } from '#app/lib/visit.ts'
-import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import frame from '#app/ui/frame.module.css'
 import structure from '#app/ui/structure.module.css'
 import { acknowledgedPath } from '#contract/acknowledgements.ts'
+import { BookVisit } from '../book-visit.tsx'
 import type { Route } from './+types/prueba-de-manejo'
 
 const ChooseCar = lazily(() => import('../choose-car.tsx').then((file) => file.ChooseCar))
-const FormNotice = lazily(() => import('#app/features/privacy/form-notice.tsx').then((file) => file.FormNotice))
-
-const USES = ['confirmar tu cita y avisarte de ella', 'que un asesor te atienda y dé seguimiento a lo que pides']
 
 const load = async (visit: LoaderVisit, request: Request) => {
   const { contract, cache } = visit
@@ -104,39 +99,5 @@ export default function TestDrivePage({ loaderData, actionData }: Route.Componen
     <Suspense>
       <ChooseCar />
     </Suspense>
-  )
-}
-
-type BookVisitProps = Extract<Awaited<ReturnType<typeof load>>, { places: unknown }> & {
-  returned: ReturnedForm | undefined
-}
-
-function BookVisit({ returned, ...loaded }: BookVisitProps) {
-  const { car, branch } = loaded
-  const [params] = useSearchParams()
-  const asked = guestVisitOf(params)
-  const slots = useQuery(guestSlots(useContract(), branch, car.ordencompra)).data ?? []
-  return (
-    <div className={`${structure.wrap} ${frame.page}`}>
-      <Breadcrumb
-        crumbs={[
-          { name: 'Inicio', path: '/' },
-          { name: car.titulo, path: `/autos/${car.slug}` },
-          { name: 'Prueba de manejo' },
-        ]}
-      />
-      <h1>Prueba de manejo</h1>
-      <GuestVisit
-        {...loaded}
-        asked={asked}
-        slots={slots}
-        returned={returned}
-        notice={
-          <Suspense>
-            <FormNotice what="tu nombre y tu celular" uses={USES} marketing />
-          </Suspense>
-        }
-      />
-    </div>
   )
 }

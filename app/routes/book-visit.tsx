@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ComponentProps, Suspense } from 'react'
+import { useSearchParams } from 'react-router'
+import { GuestVisit } from '#app/features/appointments/guest/guest-visit.tsx'
+import { guestSlots } from '#app/features/appointments/guest/queries.ts'
+import { guestVisitOf } from '#app/features/appointments/guest/visit-path.ts'
+import { lazily } from '#app/lib/lazily.ts'
+import { useContract } from '#app/lib/use-contract.ts'
+import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
+import frame from '#app/ui/frame.module.css'
+import structure from '#app/ui/structure.module.css'
+
+const FormNotice = lazily(() => import('#app/features/privacy/form-notice.tsx').then((file) => file.FormNotice))
+
+const USES = ['confirmar tu cita y avisarte de ella', 'que un asesor te atienda y dé seguimiento a lo que pides']
+
+type BookVisitProps = Omit<ComponentProps<typeof GuestVisit>, 'asked' | 'slots' | 'notice'> & { car: { slug: string } }
+
+/** Books a test drive of a car without an account. */
+export function BookVisit({ returned, ...loaded }: BookVisitProps) {
+  const { car, branch } = loaded
+  const [params] = useSearchParams()
+  const asked = guestVisitOf(params)
+  const slots = useQuery(guestSlots(useContract(), branch, car.ordencompra)).data ?? []
+  return (
+    <div className={`${structure.wrap} ${frame.page}`}>
+      <Breadcrumb
+        crumbs={[
+          { name: 'Inicio', path: '/' },
+          { name: car.titulo, path: `/autos/${car.slug}` },
+          { name: 'Prueba de manejo' },
+        ]}
+      />
+      <h1>Prueba de manejo</h1>
+      <GuestVisit
+        {...loaded}
+        asked={asked}
+        slots={slots}
+        returned={returned}
+        notice={
+          <Suspense>
+            <FormNotice what="tu nombre y tu celular" uses={USES} marketing />
+          </Suspense>
+        }
+      />
+    </div>
+  )
+}
