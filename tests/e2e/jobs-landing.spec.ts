@@ -1,5 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import { acknowledgedPath } from '#contract/acknowledgements.ts'
 import type { Json } from '#contract/database.ts'
 import { DEMO_PASSWORD } from '#demonstration/accounts.ts'
 import { docx, pdf } from '../cv-files.ts'
@@ -262,14 +263,26 @@ test.describe('axe', () => {
   test.use({ bypassCSP: true })
 
   for (const width of widths(360, 1280)) {
-    test(`finds nothing on any of these pages at ${width} px`, { tag: '@full' }, async ({ page, showroom }) => {
+    test(`finds nothing on any of these pages at ${width} px`, { tag: '@full' }, async ({
+      page,
+      request,
+      showroom,
+    }) => {
       const { path } = await publish(
         { type: 'Text', props: { id: '1', title: 'Sin portada', text: 'Uno\n\n- a\n- b' } },
         { type: 'Video', props: { id: '2', title: 'Un recorrido', address: 'https://youtu.be/dQw4w9WgXcQ' } },
         { type: 'LeadForm', props: { id: '3', title: 'Escríbenos' } },
       )
+      const applied = await request.post('/functions/v1/candidacies', {
+        multipart: {
+          ...{ vacancy_id: JOB.split('/').at(-1)!, name: 'Ana Pérez', email: newEmail(), phone: newPhone() },
+          ...{ consent: 'on', notice_version: '2026-11', cv: CV },
+        },
+      })
+      const { acknowledgement } = await applied.json()
       await page.setViewportSize({ width, height: 900 })
-      for (const address of ['/vacantes', JOB, CLOSED, '/landing', path]) {
+      const sent = acknowledgedPath(JOB, acknowledgement)
+      for (const address of ['/vacantes', JOB, CLOSED, sent, '/landing', path]) {
         await showroom.open(address)
         await expectNoViolations(page)
         expect(await page.evaluate(() => document.documentElement.scrollWidth), address).toBe(width)
