@@ -106,29 +106,31 @@ test('from the palette somebody new is booked by keyboard, on a phone too', { ta
   })
 })
 
-test('an hour that is taken meanwhile is said, and another is chosen', {
-  tag: '@full',
-}, async ({ page, request, showroom, allowed }) => {
-  allowed.push(/409 \(Conflict\)/)
-  await withSeller(async (seller) => {
-    await leadOf(request, seller.id, 'Emma Gómez')
-    await enter(page, seller)
-    await showroom.open('/escritorio/citas?vista=semana')
-    await page.getByRole('link', { name: 'Agendar cita' }).click()
-    await dialog(page).getByLabel('Quién').fill('Emma')
-    await dialog(page)
-      .getByRole('option', { name: /Emma Gómez/ })
-      .click()
-    const [first, second] = [hours(page).getByRole('radio').nth(0), hours(page).getByRole('radio').nth(1)]
-    const starts_at = await first.inputValue()
-    await first.check({ force: true })
-    await takeFromEverybody(starts_at)
-    await dialog(page).getByRole('button', { name: 'Agendar cita' }).click()
-    await expect(dialog(page).getByText('Esa hora se acaba de ocupar. Elige otra.')).toBeVisible()
-    await expect(dialog(page).locator(`input[value="${starts_at}"]`)).toHaveCount(0)
-    await second.check({ force: true })
-    await dialog(page).getByRole('button', { name: 'Agendar cita' }).click()
-    await expect(page.getByText('Cita agendada. Recibe Vera Ruiz.')).toBeVisible()
-    await expect(page).not.toHaveURL(/agendar/)
+test.describe('what is refused', () => {
+  test.use({ allowed: [/status of 409/] })
+  test('an hour that is taken meanwhile is said, and another is chosen', {
+    tag: '@full',
+  }, async ({ page, request, showroom }) => {
+    await withSeller(async (seller) => {
+      await leadOf(request, seller.id, 'Emma Gómez')
+      await enter(page, seller)
+      await showroom.open('/escritorio/citas?vista=semana')
+      await page.getByRole('link', { name: 'Agendar cita' }).click()
+      await dialog(page).getByLabel('Quién').fill('Emma')
+      await dialog(page)
+        .getByRole('option', { name: /Emma Gómez/ })
+        .click()
+      const [first, second] = [hours(page).getByRole('radio').nth(0), hours(page).getByRole('radio').nth(1)]
+      const starts_at = await first.inputValue()
+      await first.check({ force: true })
+      await takeFromEverybody(starts_at)
+      await dialog(page).getByRole('button', { name: 'Agendar cita' }).click()
+      await expect(dialog(page).getByText('Esa hora se acaba de ocupar. Elige otra.')).toBeVisible()
+      await expect(dialog(page).locator(`input[value="${starts_at}"]`)).toHaveCount(0)
+      await second.check({ force: true })
+      await dialog(page).getByRole('button', { name: 'Agendar cita' }).click()
+      await expect(page.getByText('Cita agendada. Recibe Vera Ruiz.')).toBeVisible()
+      await expect(page).not.toHaveURL(/agendar/)
+    })
   })
 })

@@ -127,4 +127,8 @@ function DayLabel({ day }: { day: string }) {
 }
 
 const freeText = (slots: Slot[] | undefined) =>
-  slots && `${slots.length} ${slots.length === 1 ? 'horario' : 'horarios'}`
+  slots && (
+    <>
+      {slots.length} <span className={css.slotWord}>{slots.length === 1 ? 'horario' : 'horarios'}</span>
+    </>
+  )

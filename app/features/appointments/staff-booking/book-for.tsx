@@ -147,7 +147,7 @@ function BookForForm({ person, ordencompra = null, branch = null, branches, own,
       }}
     >
       {person ? (
-        <p className={css.visitLine}>
+        <p className={css.chosenLine}>
           <Icon name="user-round" />
           <strong>{person.name}</strong>
         </p>

@@ -23,7 +23,7 @@ export function BookedCar({ title, isOptional, onChoose }: BookedCarProps) {
       />
     )
   return (
-    <p className={css.visitLine}>
+    <p className={css.chosenLine}>
       <Icon name="car-front" />
       <strong>{title}</strong>
       <Button small look="quiet" onClick={() => onChoose(null)}>

@@ -49,7 +49,7 @@ export function PlaceAndHour({
           onChange={({ currentTarget }) => onBranch(currentTarget.value)}
         />
       ) : (
-        <p className={css.visitLine}>
+        <p className={css.chosenLine}>
           <span>En {branch.name}</span>
           {offered.length > 1 && (
             <Button small look="quiet" onClick={() => setChoosing(true)}>
