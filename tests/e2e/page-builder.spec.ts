@@ -73,6 +73,7 @@ test('a page is created, gets a block, is saved, published, and visitors see it'
   await expectNoViolations(page)
   await publish(page)
   await expect(page.getByText('Publicada', { exact: true }).first()).toBeVisible()
+  await expect.poll(async () => (await page.request.get(`/${slug}`)).status()).toBe(200)
   const visitor = await browser.newPage()
   await visitor.goto(new URL(`/${slug}`, page.url()).href)
   await expect(visitor.getByRole('heading', { level: 1, name: 'Tu SUV te espera' })).toBeVisible()
@@ -140,13 +141,13 @@ test('a page goes back to a version, and off the site', { tag: '@full' }, async 
   await expect.poll(async () => (await page.request.get(`/${slug}`)).text()).toContain('Primera')
   await page.getByRole('button', { name: 'Quitar del sitio' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Quitar del sitio' }).click()
-  await expect(page.getByText('Fuera del sitio')).toBeVisible()
-  expect((await page.request.get(`/${slug}`)).status()).toBe(404)
+  await expect(page.getByText('Fuera del sitio').first()).toBeVisible()
+  await expect.poll(async () => (await page.request.get(`/${slug}`)).status()).toBe(404)
 })
 
 test('a page is scheduled, and its preview does nothing', { tag: '@full' }, async ({ page }) => {
-  const form2 = { type: 'LeadForm', props: { id: 'f', title: 'Escríbenos' } }
-  const { slug } = await opened(page, form2)
+  const contact = { type: 'LeadForm', props: { id: 'f', title: 'Escríbenos' } }
+  const { slug } = await opened(page, contact)
   let leads = 0
   page.on('request', (request) => {
     if (request.url().includes('/functions/v1/leads')) leads += 1
@@ -166,7 +167,7 @@ test('a page is scheduled, and its preview does nothing', { tag: '@full' }, asyn
   await expect(dialog.getByText('Elige un día y una hora que no hayan pasado.').first()).toBeVisible()
   await dialog.getByLabel('Día y hora').fill('2099-12-24T10:00')
   await dialog.getByRole('button', { name: 'Programar' }).click()
-  await expect(page.getByText('Programada', { exact: true })).toBeVisible()
+  await expect(page.getByText('Programada', { exact: true }).first()).toBeVisible()
   await expect(page.getByText(/Sale el 24 dic 2099/)).toBeVisible()
   expect((await page.request.get(`/${slug}`)).status()).toBe(404)
 })
