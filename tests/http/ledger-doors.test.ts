@@ -15,7 +15,7 @@ const { last, entriesSince, rowOf } = ledgerOf(sql)
 
 // Every door of the functions, and as what the ledger tells what comes through it; some write nothing.
 const DOORS: Record<string, string> = {
-  'rapid-processor': 'nothing',
+  ...{ 'rapid-processor': 'nothing', acknowledgements: 'nothing' },
   'live-search': 'nothing',
   'trust-kit': 'nothing',
   'visit-counts': 'nothing',

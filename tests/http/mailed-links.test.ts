@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { DEMO_ACCOUNTS } from '#demonstration/accounts.ts'
 import { brand } from '#server/mail/account-golden.ts'
 import { GOLDEN } from '#server/mail/letters-golden.ts'
@@ -62,13 +62,14 @@ beforeAll(async () => {
   )
   await post('/auth/v1/otp', { email: CUSTOMER.email, create_user: false })
   let letter = ''
-  await expect
-    .poll(async () => {
+  await vi.waitFor(
+    async () => {
       letter = (await one('select body from private.mailbox where recipient = $1 order by id desc', [CUSTOMER.email]))
         ?.body
-      return letter ?? ''
-    })
-    .toContain('/acceder/enlace')
+      expect(letter).toContain('/acceder/enlace')
+    },
+    { timeout: 60_000 },
+  )
   Object.assign(ids, { visit: visit.id, contact: care.id, recipient: alert.recipient, alert: alert.id, card: card.id })
   Object.assign(kinds, {
     '/cita/:secret': `/cita/${visit.token}`,
