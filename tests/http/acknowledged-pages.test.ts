@@ -48,7 +48,7 @@ const person = () => ({ name: 'Ana Pérez', email: `${randomUUID()}@example.test
 const sent = {
   contact: () => send('/contacto', { kind: 'contacto', page: '/contacto', message: '¿Sigue?', ...person() }),
   campaign: () =>
-    send('/landing', { kind: 'landing', landing_slug: 'landing', page: '/landing', form: 'bloque-7', ...person() }),
+    send('/landing', { kind: 'landing', landing_slug: 'landing', page: '/landing', form: 'bloque-6', ...person() }),
   care: () => send(`/atencion/${CARE}`, { token: CARE, answer: 'si' }),
   inspection: () =>
     send(`/vender-mi-auto/oferta/${offer}`, { ...person(), phone: '8112345678', wished_day: houseToday(new Date()) }),
@@ -66,7 +66,7 @@ const sent = {
 // How each page says that it has something, and the addresses by which it once could be made to.
 const PAGES: [keyof typeof sent, says: RegExp, path: () => string, invented: string][] = [
   ['contact', /Recibimos tu mensaje/, () => '/contacto', 'enviado=1'],
-  ['campaign', /Recibimos tus datos/, () => '/landing', 'enviado=bloque-7'],
+  ['campaign', /Recibimos tus datos/, () => '/landing', 'enviado=bloque-6'],
   ['care', /Gracias por decirnos/, () => `/atencion/${CARE}`, 'enviado=1'],
   ['inspection', /Recibimos tu solicitud de inspección/, () => `/vender-mi-auto/oferta/${offer}`, 'cita=pedida'],
   ['alert', /Revisa tu correo/, () => '/alertas', 'pedida=correo'],
@@ -110,7 +110,7 @@ const forged = async (name: keyof typeof sent) => {
   const { issue } = openAcknowledgements(elsewhere as unknown as Parameters<typeof openAcknowledgements>[0])
   const { token } = await {
     contact: () => issue('leads', { page: '/contacto' }),
-    campaign: () => issue('leads', { page: '/landing', form: 'bloque-7' }),
+    campaign: () => issue('leads', { page: '/landing', form: 'bloque-6' }),
     care: () => issue('care-answers', { token: CARE }),
     inspection: () => issue('leads', { page: `/vender-mi-auto/oferta/${offer}` }),
     alert: () => issue('alerts', { in_force: false }),
