@@ -8,7 +8,7 @@ import { expect, test } from './showroom.ts'
 
 // The car studio. Who may approve and what is refused: tests/db/car-studio. What is found and what may change: app/features/studio.
 const photo = async (seed: number) => {
-  const { picture } = drawCar({ width: 1280, seed, paint: [60 + seed * 40, 40, 60] })
+  const { picture } = drawCar({ width: 1200, seed, paint: [60 + seed * 40, 40, 60] })
   const raw = { width: picture.width, height: picture.height, channels: 4 } as const
   return {
     name: `lateral-${seed}.jpg`,
@@ -52,7 +52,10 @@ const choose = async (page: Page, seeds: number[]) =>
 const approved = (page: Page) => page.getByRole('list', { name: 'Fotos de estudio', exact: true }).getByRole('listitem')
 const approve = async (page: Page) => {
   await page.getByRole('button', { name: 'Recortar el auto' }).click()
-  await page.getByRole('button', { name: 'Aprobar y mostrar en el sitio' }).click()
+  const button = page.getByRole('button', { name: 'Aprobar y mostrar en el sitio' })
+  await button.click()
+  // It is drawn at its full size and uploaded behind its original.
+  await expect(button).toHaveCount(0, { timeout: 60_000 })
 }
 
 test('two photographs get the background of the studio, are approved, and seen with their originals', async ({
@@ -126,11 +129,13 @@ test('the outline is corrected by keyboard, on a narrow phone too', { tag: '@ful
   await enter(page, 'admin')
   await withCar(async ({ id }) => {
     await page.goto(`/escritorio/car-studio?auto=${id}`)
+    await expect(page.getByRole('heading', { name: 'Tomas del exterior' })).toBeVisible()
     await expectNoViolations(page)
     await choose(page, [1])
     await page.getByLabel('Enderezar').press('ArrowRight')
     await expectNoViolations(page)
     await page.getByRole('button', { name: 'Recortar el auto' }).click()
+    await expect(page.getByRole('application', { name: 'Pincel sobre la foto' })).toBeVisible()
     const canvas = page.locator('canvas')
     const pixels = () => canvas.evaluate((element: HTMLCanvasElement) => element.toDataURL().length)
     const before = await pixels()

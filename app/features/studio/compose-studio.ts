@@ -21,17 +21,18 @@ export function composeStudio(original: Raster, mask: CarMask, tone: StudioTone)
   const ground = groundOf(mask)
   for (let y = 0; y < height; y++) {
     const floor = floorShare(y, ground)
+    const [red, green, blue] = behindAt(tone, floor)
+    const hasShadow = Math.abs(y - ground.y) < ground.halfHeight
     for (let x = 0; x < width; x++) {
       const i = y * width + x
       const inside = mask.data[i]!
       if (inside === 255) continue
-      const light = 1 - tone.shadow * shadowShare(x, y, ground)
-      for (let channel = 0; channel < 3; channel++) {
-        const behind = (tone.wall[channel]! + (tone.floor[channel]! - tone.wall[channel]!) * floor) * light
-        const p = i * 4 + channel
-        data[p] = (original.data[p]! * inside + behind * (255 - inside)) / 255
-      }
-      data[i * 4 + 3] = 255
+      const outside = (255 - inside) * (hasShadow ? 1 - tone.shadow * shadowShare(x, y, ground) : 1)
+      const p = i * 4
+      data[p] = (data[p]! * inside + red * outside) / 255
+      data[p + 1] = (data[p + 1]! * inside + green * outside) / 255
+      data[p + 2] = (data[p + 2]! * inside + blue * outside) / 255
+      data[p + 3] = 255
     }
   }
   return { width, height, data }
@@ -68,6 +69,12 @@ function groundOf({ width, height, data }: CarMask): Ground {
     blend: down * 0.25,
   }
 }
+
+const behindAt = ({ wall, floor }: StudioTone, share: number): Colour => [
+  wall[0] + (floor[0] - wall[0]) * share,
+  wall[1] + (floor[1] - wall[1]) * share,
+  wall[2] + (floor[2] - wall[2]) * share,
+]
 
 const floorShare = (y: number, { horizon, blend }: Ground) => smooth((y - horizon + blend / 2) / blend)
 

@@ -98,22 +98,38 @@ function neighbours({ width, height, data }: CarMask, pick: (...values: number[]
 export function liftMask(mask: CarMask, width: number, height: number): CarMask {
   const soft = blurred(mask)
   const lifted = emptyMask(width, height)
+  const columns = betweenPixels(width, mask.width)
+  const rows = betweenPixels(height, mask.height)
   for (let y = 0; y < height; y++) {
-    const sourceY = Math.min(mask.height - 1, Math.max(0, ((y + 0.5) * mask.height) / height - 0.5))
-    const top = Math.floor(sourceY)
-    const below = Math.min(mask.height - 1, top + 1)
+    const top = rows.first[y]! * mask.width
+    const below = rows.second[y]! * mask.width
+    const down = rows.share[y]!
     for (let x = 0; x < width; x++) {
-      const sourceX = Math.min(mask.width - 1, Math.max(0, ((x + 0.5) * mask.width) / width - 0.5))
-      const left = Math.floor(sourceX)
-      const right = Math.min(mask.width - 1, left + 1)
-      const [shareX, shareY] = [sourceX - left, sourceY - top]
-      const value = (row: number) =>
-        soft[row * mask.width + left]! * (1 - shareX) + soft[row * mask.width + right]! * shareX
-      const between = value(top) * (1 - shareY) + value(below) * shareY
-      lifted.data[y * width + x] = Math.round(Math.min(255, Math.max(0, (between - 127.5) * 2 + 127.5)))
+      const left = columns.first[x]!
+      const right = columns.second[x]!
+      const across = columns.share[x]!
+      const above = soft[top + left]! + (soft[top + right]! - soft[top + left]!) * across
+      const under = soft[below + left]! + (soft[below + right]! - soft[below + left]!) * across
+      // Steeper than it was drawn, so that the rim stays thin.
+      const steep = (above + (under - above) * down - 127.5) * 2 + 127.5
+      lifted.data[y * width + x] = steep <= 0 ? 0 : steep >= 255 ? 255 : Math.round(steep)
     }
   }
   return lifted
+}
+
+// For each pixel of a line the two of a shorter one that it lies between, and how near it is to the second.
+function betweenPixels(length: number, sourceLength: number) {
+  const first = new Uint16Array(length)
+  const second = new Uint16Array(length)
+  const share = new Float32Array(length)
+  for (let i = 0; i < length; i++) {
+    const place = Math.min(sourceLength - 1, Math.max(0, ((i + 0.5) * sourceLength) / length - 0.5))
+    first[i] = Math.floor(place)
+    second[i] = Math.min(sourceLength - 1, first[i]! + 1)
+    share[i] = place - first[i]!
+  }
+  return { first, second, share }
 }
 
 function blurred({ width, height, data }: CarMask): Float32Array {
