@@ -50,8 +50,7 @@ declare
   studio text[];
 begin
   perform private.require_admin();
-  select * into held from public.vehicles v where v.id = approve_studio_photo.vehicle_id for no key update;
-  if not found then raise sqlstate 'PT404' using message = 'Ese auto ya no está en el inventario.'; end if;
+  held := private.take_vehicle(approve_studio_photo.vehicle_id);
   if not private.is_stored_photo(held.id, photo) then
     raise sqlstate 'PT422' using message = 'Esa foto no ha llegado: súbela otra vez.';
   end if;
@@ -75,8 +74,7 @@ declare
   studio text[];
 begin
   perform private.require_admin();
-  select * into held from public.vehicles v where v.id = arrange_studio_photos.vehicle_id for no key update;
-  if not found then raise sqlstate 'PT404' using message = 'Ese auto ya no está en el inventario.'; end if;
+  held := private.take_vehicle(arrange_studio_photos.vehicle_id);
   studio := private.studio_photos(held);
   if studio is not distinct from photos then return; end if;
   if studio is distinct from seen then
@@ -95,8 +93,7 @@ declare
   held public.vehicles;
 begin
   perform private.require_admin();
-  select * into held from public.vehicles v where v.id = use_studio_photos.vehicle_id for no key update;
-  if not found then raise sqlstate 'PT404' using message = 'Ese auto ya no está en el inventario.'; end if;
+  held := private.take_vehicle(use_studio_photos.vehicle_id);
   if is_used and private.studio_photos(held) = '{}' then
     raise sqlstate 'PT422' using message = 'Este auto todavía no tiene fotos de estudio aprobadas.';
   end if;

@@ -49,8 +49,7 @@ declare
   kinds text[];
 begin
   perform private.require_staff();
-  select * into car from public.vehicles v where v.id = start_inspection.vehicle_id for no key update;
-  if not found then raise sqlstate 'PT404' using message = 'Ese auto ya no está en el inventario.'; end if;
+  car := private.take_vehicle(start_inspection.vehicle_id);
   select i.id into known from public.inspections i
    where i.id = start_inspection.inspection_id or i.vehicle_id = car.id and i.closed_at is null order by i.id = start_inspection.inspection_id desc limit 1;
   if found then return known; end if;

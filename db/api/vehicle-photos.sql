@@ -58,8 +58,7 @@ declare
   shown record;
 begin
   perform private.require_admin();
-  select * into held from public.vehicles v where v.id = add_vehicle_photo.vehicle_id for no key update;
-  if not found then raise sqlstate 'PT404' using message = 'Ese auto ya no está en el inventario.'; end if;
+  held := private.take_vehicle(add_vehicle_photo.vehicle_id);
   if not private.is_stored_photo(held.id, photo) then
     raise sqlstate 'PT422' using message = 'Esa foto no ha llegado: súbela otra vez.';
   end if;
@@ -81,8 +80,7 @@ declare
   known text[] := seen_outside || seen_inside;
 begin
   perform private.require_admin();
-  select * into held from public.vehicles v where v.id = arrange_vehicle_photos.vehicle_id for no key update;
-  if not found then raise sqlstate 'PT404' using message = 'Ese auto ya no está en el inventario.'; end if;
+  held := private.take_vehicle(arrange_vehicle_photos.vehicle_id);
   select * into shown from private.car_photos(held);
   if (shown.outside, shown.inside) is not distinct from (outside, inside) then return; end if;
   if array(select p from unnest(shown.outside) with ordinality u (p, place) where p = any (known) order by place) is distinct from seen_outside

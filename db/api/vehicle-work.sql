@@ -48,8 +48,7 @@ begin
   perform private.require_fields(facts, array['finding_id', 'label', 'workshop_id', 'estimate', 'note']);
   place := facts ->> 'workshop_id';
   pesos := facts ->> 'estimate';
-  select * into car from public.vehicles v where v.id = add_recon_line.vehicle_id for no key update;
-  if not found then raise sqlstate 'PT404' using message = 'Ese auto ya no está en el inventario.'; end if;
+  car := private.take_vehicle(add_recon_line.vehicle_id);
   if exists (select from public.recon_lines l where l.id = key) then return key; end if;
   if exists (select from public.vehicle_records r where r.vehicle_id = car.id and r.stage in ('en_compra', 'vendido', 'entregado', 'baja')) then
     raise sqlstate 'PT409' using message = 'A ese auto no se le trabaja donde está: no ha llegado o ya no es nuestro.';

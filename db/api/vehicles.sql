@@ -112,3 +112,14 @@ create view public.favorite_vehicles with (security_invoker = true) as
     from public.favorites f
     join public.inventario_cache v on v.ordencompra = f.ordencompra;
 grant select on public.favorite_vehicles to authenticated;
+
+-- The car, locked against whoever else changes it. Throws PT404 where it is gone.
+create or replace function private.take_vehicle(wanted uuid) returns public.vehicles
+language plpgsql volatile security definer set search_path = '' as $$
+declare held public.vehicles;
+begin
+  select * into held from public.vehicles v where v.id = wanted for no key update;
+  if not found then raise sqlstate 'PT404' using message = 'Ese auto ya no está en el inventario.'; end if;
+  return held;
+end $$;
+revoke all on function private.take_vehicle(uuid) from public;

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearchParams } from 'react-router'
 import { advisorChoices } from '#app/features/people/advisor/queries.ts'
+import { FoundChoice } from '#app/features/people/found/found-choice.tsx'
 import type { LedgerFilter } from '#app/lib/ledger-path.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import { Chip } from '#app/ui/chip.tsx'
@@ -9,7 +10,6 @@ import { Icon } from '#app/ui/icon.tsx'
 import { withParams } from '#app/ui/panel/panel-rules.ts'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { dayText } from '#contract/date-texts.ts'
-import { ClientFilter } from './client-filter.tsx'
 import css from './ledger.module.css'
 import type { LedgerAsked } from './ledger-address.ts'
 import { LedgerCsv } from './ledger-csv.tsx'
@@ -83,7 +83,14 @@ export function LedgerFilters({ asked, isAdmin }: { asked: LedgerAsked; isAdmin:
               value={said('quien')}
               onChange={choose('quien')}
             />
-            <ClientFilter onChoose={(cliente) => set({ cliente })} />
+            {/* Empty again once somebody is chosen: they stand among the chips. */}
+            <FoundChoice
+              key={said('cliente')}
+              label="De qué cliente"
+              kinds={['person', 'lead']}
+              placeholder="Nombre, teléfono o correo"
+              onChoose={(found) => found && set({ cliente: found.id })}
+            />
             <SelectField
               label="De qué"
               placeholder="Todo"

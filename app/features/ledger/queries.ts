@@ -3,7 +3,6 @@ import type { Contract } from '#app/lib/contract.ts'
 import { underExport } from '#app/lib/exported.ts'
 import { key } from '#app/lib/keys.ts'
 import { fullName } from '#contract/names.ts'
-import { LONGEST_SEARCH } from '#contract/search-input.ts'
 import type { LedgerAsked } from './ledger-address.ts'
 import { type LedgerEntry, type LedgerLine, type LedgerNames, NO_NAMES } from './ledger-entry.ts'
 import { pastLine } from './past-line.ts'
@@ -169,22 +168,6 @@ async function namesIn({ rest }: Contract, lines: readonly LedgerLine[]): Promis
     visits: Object.fromEntries(booked.data.map(({ id, branch }) => [id, branch])),
   }
 }
-
-/** Clients and prospects that a text finds, the caller's alone. */
-export const clientsLike = ({ rest }: Contract, typed: string) =>
-  queryOptions({
-    queryKey: key('ledger', 'clients', typed),
-    queryFn: async ({ signal }) =>
-      (
-        await (
-          await rest()
-        )
-          .rpc('search_everything', { q: typed.slice(0, LONGEST_SEARCH), kinds: ['person', 'lead'], most: 8 })
-          .abortSignal(signal)
-          .throwOnError()
-      ).data,
-    enabled: typed.length > 1,
-  })
 
 /** A row as it was at a moment and as it is now; null: it was not there. */
 export interface PastRecord {
