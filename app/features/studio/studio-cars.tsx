@@ -24,7 +24,7 @@ export function StudioCars() {
   return (
     <>
       <p className={css.note}>Elige el auto que vas a fotografiar. Primero están los que esperan fotos.</p>
-      <search>
+      <search className={css.part}>
         <Field
           label="Buscar un auto"
           type="search"

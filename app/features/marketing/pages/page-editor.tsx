@@ -164,18 +164,20 @@ export function PageEditor({ stored, draw, history }: PageEditorProps) {
           onClose={() => setPublishing(false)}
         />
       )}
-      <Fold title="Versiones publicadas">
-        <PageVersions
-          page={stored.id}
-          preview={(data) => draw(readLanding(data, brand), draft.slug)}
-          onRestore={async ({ data }) => {
-            const restored = restoredDraft(draft, data)
-            page.change(restored)
-            await sending.run(() => publish(restored, null))
-          }}
-        />
-      </Fold>
-      <Fold title="Cambios">{history({ id: stored.id, title: stored.title })}</Fold>
+      <div className={css.part}>
+        <Fold title="Versiones publicadas">
+          <PageVersions
+            page={stored.id}
+            preview={(data) => draw(readLanding(data, brand), draft.slug)}
+            onRestore={async ({ data }) => {
+              const restored = restoredDraft(draft, data)
+              page.change(restored)
+              await sending.run(() => publish(restored, null))
+            }}
+          />
+        </Fold>
+        <Fold title="Cambios">{history({ id: stored.id, title: stored.title })}</Fold>
+      </div>
     </>
   )
 }

@@ -31,7 +31,7 @@ export const STAFF_PLACES: StaffEntry[] = [
   { name: 'CRM', path: '/escritorio/admin/crm', icon: 'briefcase', roles: ['admin'], go: 't' },
   { name: 'Cifras', path: '/escritorio/admin/cifras', icon: 'chart-column', go: 'n' },
   { name: 'Vacantes', path: '/escritorio/admin/vacantes', icon: 'id-card', roles: ['admin'] },
-  { name: 'Marketing Hub', path: '/escritorio/admin/marketing', icon: 'megaphone', roles: ['admin'] },
+  { name: 'Marketing Hub', path: '/escritorio/marketing', icon: 'megaphone', roles: ['admin'] },
   { name: 'Car Studio', path: '/escritorio/car-studio', icon: 'camera', roles: ['admin'] },
   { name: 'Hoja de cálculo', path: '/escritorio/admin/airtable', icon: 'columns-2', roles: ['admin'] },
   { name: 'Configuración', path: '/escritorio/admin/config', icon: 'settings-2', roles: ['admin'] },
