@@ -7,9 +7,10 @@ import { Skeleton } from '#app/ui/skeleton.tsx'
 import { type AppointmentKind, slotsByDay } from '#contract/appointments.ts'
 import { daysText, dayText, instantText } from '#contract/date-texts.ts'
 import { dayIn } from '#contract/dates.ts'
-import css from './appointments.module.css'
+import list from './appointments.module.css'
 import { clockApart } from './branch-clock.ts'
 import { ChoiceSet } from './choice-set.tsx'
+import css from './choices.module.css'
 import { type BookableBranch, openSlots, type Slot } from './queries.ts'
 import { opensOn, weekOf } from './week.ts'
 
@@ -89,7 +90,7 @@ function Days({ branch, moving, day, startsAt, onChoose, whenFull, days, today, 
         }))}
       />
       {apart && (
-        <p className={css.visitNote}>
+        <p className={list.visitNote}>
           Las horas son de {branch.city}: {apart}.
         </p>
       )}
