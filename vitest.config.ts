@@ -8,6 +8,7 @@ const PATIENT = {
   expect: { poll: { timeout: 60_000 } },
   // In CI a test may be tried again; the summary names it as flaky, so that its cause gets fixed.
   retry: process.env.CI ? 1 : 0,
+  sequence: { groupOrder: 1 },
 }
 const HTTP = {
   ...PATIENT,
@@ -16,17 +17,23 @@ const HTTP = {
   // A browser's code of a package that is not written for Node.
   server: { deps: { inline: [/tus-js-client\/lib\//] } },
 }
-// Races, crashes and months of simulated work: they cost minutes and guard what few changes touch.
+// Races, crashes, months of simulated work, backups of a whole database (a drill runs in every run) and the contract server as a program: they
+// cost minutes and guard what few changes touch.
 const FULL_ONLY = process.env.TEST_FULL
   ? []
   : [
       'tests/db/*-race?(s).test.ts',
-      'tests/db/distribution-month.test.ts',
-      'tests/http/*-{crash,killed}.test.ts',
+      'tests/db/{backup,distribution-month}.test.ts',
+      'tests/http/*-{contract,crash,killed}.test.ts',
       'tests/http/{full-disk,postgres-ends,stopping}.test.ts',
     ]
 // vi.mock: a module that other files of the worker have read already cannot be replaced.
 const REPLACES_MODULES = ['auth-password', 'images', 'passkeys-sign-in'].map((name) => `tests/http/${name}.test.ts`)
+
+// Loading the product's pages takes half a minute of a processor: one worker does it, for all files that need them.
+const WITH_PAGES = ['acknowledged-pages', 'mailed-links', 'pages', 'request-ids', 'settings-nodes'].map(
+  (name) => `tests/http/${name}.test.ts`,
+)
 
 // They replace globals, timers or modules, which other files of the worker would meet.
 const ALONE = [
@@ -72,11 +79,21 @@ export default defineConfig({
           ...HTTP,
           name: 'http',
           include: ['tests/http/**/*.test.ts'],
-          exclude: [...REPLACES_MODULES, ...FULL_ONLY],
+          exclude: [...REPLACES_MODULES, ...WITH_PAGES, ...FULL_ONLY],
           isolate: false,
         },
       },
       { test: { ...HTTP, name: 'http-alone', include: REPLACES_MODULES } },
+      {
+        test: {
+          ...HTTP,
+          name: 'http-pages',
+          include: WITH_PAGES,
+          isolate: false,
+          maxWorkers: 1,
+          sequence: { groupOrder: 0 },
+        },
+      },
       { test: { ...PATIENT, name: 'drill', include: ['tests/drill/**/*.test.ts'], disableConsoleIntercept: true } },
     ],
   },

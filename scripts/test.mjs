@@ -37,17 +37,9 @@ process.env.TEST_REPORTS = reports
 
 const POSTGRES_15 = '/usr/lib/postgresql/15/bin/postgres'
 // What depends on the version of PostgreSQL; the rest is proven on the newest alone.
-const VERSION_DEPENDENT = [
-  'migrate',
-  'law',
-  'access',
-  'ledger-lines',
-  'ledger-undo',
-  'outbox',
-  'vehicles-search',
-  'dumped',
-  'open',
-].map((name) => `tests/db/${name}.test.ts`)
+const VERSION_DEPENDENT = ['migrate', 'law', 'ledger-lines', 'outbox', 'dumped', 'open'].map(
+  (name) => `tests/db/${name}.test.ts`,
+)
 const npm = (...script) => ['npm', 'run', '--silent', ...script]
 const node = (code) => [process.execPath, '--input-type=module', '--eval', code]
 
@@ -74,12 +66,14 @@ const STAGES = [
     ],
     [
       ['build', node("(await import('./scripts/ready.mjs')).ensureBuild()")],
-      ['restore drill', npm('test:drill')],
       ['bundle budgets', npm('budgets')],
       ['HTTP', npm('test:http')],
     ],
   ],
-  [[['browser', existsSync(CHROMIUM) ? npm('test:e2e') : `no Chromium at ${CHROMIUM} (CHROME_PATH names another)`]]],
+  [
+    [['browser', existsSync(CHROMIUM) ? npm('test:e2e') : `no Chromium at ${CHROMIUM} (CHROME_PATH names another)`]],
+    [['restore drill', npm('test:drill')]],
+  ],
 ]
 
 // The shell adds up the processor time of what it has waited for, and prints it last.
@@ -91,18 +85,17 @@ function processorSeconds(times) {
   return [...children.matchAll(/(\d+)m([\d.]+)s/g)].reduce((sum, [, m, s]) => sum + Number(m) * 60 + Number(s), 0)
 }
 
-/** Runs a command. Beside others its output is kept until it ends; alone, it is shown as it comes. */
-async function run(command, isAlone) {
-  const out = isAlone ? 'inherit' : 'pipe'
+/** Runs a command. Its output is kept until it ends: others run beside it. */
+async function run(command) {
   const child = spawn('sh', ['-c', TIMED, 'sh', ...command], {
-    stdio: [isAlone ? 'inherit' : 'ignore', out, out, 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
   })
   const end = new Promise((resolve) => {
     child.once('error', (error) => resolve({ passed: false, why: error.message }))
     child.once('close', (code) => resolve({ passed: code === 0 }))
   })
   const [times, ...output] = await Promise.all(
-    [child.stdio[3], child.stdout, child.stderr].map((stream) => (stream ? text(stream) : '')),
+    [child.stdio[3], child.stdout, child.stderr].map((stream) => text(stream)),
   )
   return { ...(await end), processor: processorSeconds(times), output: output.join('') }
 }
@@ -111,7 +104,6 @@ const HAS_TESTS = new Set(['unit', 'database', 'database on PostgreSQL 15', 'res
 const started = Date.now()
 const steps = []
 for (const lanes of STAGES) {
-  const isAlone = lanes.length === 1
   await Promise.all(
     lanes.map(async (lane) => {
       for (const [name, step] of lane) {
@@ -120,11 +112,10 @@ for (const lanes of STAGES) {
           steps.push({ name, seconds: 0, processor: 0, state: 'skipped', why: step })
           continue
         }
-        if (isAlone) console.log(`\n── ${name}`)
         const startedAt = Date.now()
-        const { passed, output, why, processor } = await run(step, isAlone)
+        const { passed, output, why, processor } = await run(step)
         const seconds = (Date.now() - startedAt) / 1000
-        if (!isAlone) process.stdout.write(`\n── ${name}\n${output}`)
+        process.stdout.write(`\n── ${name}\n${output}`)
         steps.push({ name, seconds, processor, state: passed ? 'passed' : 'FAILED', why, output })
       }
     }),

@@ -99,7 +99,7 @@ describe('a whole inventory of photographs', () => {
   })
   afterAll(() => rm(folder, { recursive: true }))
 
-  it('writes what is missing, keeps what is there, and leaves no drafts', async () => {
+  testInFull('writes what is missing, keeps what is there, and leaves no drafts', async () => {
     const inside = join(folder, car.ordencompra)
     const names = [...photoNames(car).exterior, ...photoNames(car).interior]
     await mkdir(inside)

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { dayIn } from '#contract/dates.ts'
 import { type Hours, openingState } from '#contract/opening-hours.ts'
+import { sampleSize } from '#tests/sample-size.ts'
 import { addAdvisor, addBranch, addPerson, addStock, at, book, type TestBranch } from './appointment-rows.ts'
 import { ADMIN, addFactor, DENIED, type Person, SALES, USER } from './people.ts'
 import { ANON, rolledBack, type Session, type TestDatabase } from './rolled-back.ts'
@@ -99,7 +100,7 @@ describe('the branch’s own clock', () => {
             if (day !== '2027-03-14') expect(found).toHaveLength(Math.max(0, room))
           },
         ),
-        { numRuns: 60 },
+        { numRuns: sampleSize(60) },
       )
     }))
 })

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Answer, Changes, DraftField, SavedAnswer } from '#contract/draft-merge.ts'
+import { sampleSize } from '#tests/sample-size.ts'
 import { addApplication, addCustomer } from './application-rows.ts'
 import { rolledBack } from './rolled-back.ts'
 
@@ -60,6 +61,6 @@ test('save_draft keeps answers and versions as the merge of several devices supp
           ),
         })
       }),
-      { numRuns: 80 },
+      { numRuns: sampleSize(80) },
     )
   }))

@@ -18,7 +18,7 @@ interface Offered {
 describe('get_filter_options', () => {
   testInFull('an empty inventory has every list, empty, and no ranges', () =>
     rolledBack(async (db) => {
-      await db.query('delete from public.vehicles')
+      await db.query('truncate public.vehicles cascade')
       expect(await options(db)).toEqual({
         ...Object.fromEntries(FACETS.map((name) => [name, []])),
         minPrice: null, maxPrice: null, minEnganche: null, maxEnganche: null, totalCount: 0,
@@ -63,7 +63,7 @@ describe('get_filter_options', () => {
 
   test('an empty value is no choice, and a value held twice counts its vehicle once', () =>
     rolledBack(async (db) => {
-      await db.query('delete from public.vehicles')
+      await db.query('truncate public.vehicles cascade')
       await db.query(`insert into public.vehicles (slug, ordencompra, titulo, marca, modelo, autoano, ubicacion, promociones)
         values ('a', 'A', 'A', 'Kia', 'Rio', 2020, '{Monterrey,Monterrey,""}', '{}')`)
       const answer = await options(db)

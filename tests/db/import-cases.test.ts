@@ -11,7 +11,7 @@ beforeAll(async () => {
   await client.connect()
 })
 afterAll(() => client.end())
-beforeEach(() => client.query('delete from public.vehicles'))
+beforeEach(() => client.query('truncate public.vehicles cascade'))
 
 const load = (name: string, acceptDoubtful = false) =>
   importInventory(join(import.meta.dirname, '../../importer/cases', name), {

@@ -6,6 +6,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { importInventory } from '#importer/import-inventory.ts'
 import { ownDatabase } from '#tests/clone.ts'
+import { sampleSize } from '#tests/sample-size.ts'
 
 const database = ownDatabase()
 let folder: string
@@ -280,6 +281,6 @@ test('importing twice is importing once, whatever the rows', async () => {
       expect(second.loaded).toEqual({ inserted: 0, updated: 0, unchanged: first.accepted, priceChanges: 0, records: 0 })
       expect(await vehicles()).toEqual(before)
     }),
-    { numRuns: 25 },
+    { numRuns: sampleSize(25) },
   )
 })

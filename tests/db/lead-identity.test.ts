@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { sampleSize } from '#tests/sample-size.ts'
 import { ADMIN, addAccount, SALES } from './people.ts'
 import { rolledBack, SERVICE, type TestDatabase } from './rolled-back.ts'
 
@@ -48,7 +49,7 @@ describe('names', () => {
           expect(await asked(db, 'private.names_agree($1, $1)', [one])).toBe(true)
           expect(await asked(db, 'private.names_agree($1, $2) = private.names_agree($2, $1)', [one, other])).toBe(true)
         }),
-        { numRuns: 60 },
+        { numRuns: sampleSize(60) },
       )
     }))
 })

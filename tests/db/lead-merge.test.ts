@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { sampleSize } from '#tests/sample-size.ts'
 import { testInFull } from '../in-full.ts'
 import { ADMIN, OTHER_SALES, SALES } from './people.ts'
 import { rolledBack, SERVICE, type TestDatabase } from './rolled-back.ts'
@@ -182,7 +183,7 @@ describe('two leads become one', () => {
           })
         },
       ),
-      { numRuns: 12 },
+      { numRuns: sampleSize(12) },
     )
   })
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { phoneOf } from '#contract/phone.ts'
+import { sampleSize } from '#tests/sample-size.ts'
 import { addPerson } from './appointment-rows.ts'
 import { ADMIN, addFactor, DENIED, OTHER_SALES, type Person, SALES, USER } from './people.ts'
 import { ANON, rolledBack, rolledBackTo, type TestDatabase } from './rolled-back.ts'
@@ -217,7 +218,7 @@ describe('what it finds is what selects give', () => {
               expect(seen.get(caller)).toContain(`${hit.kind} ${hit.id}`)
           },
         ),
-        { numRuns: 150 },
+        { numRuns: sampleSize(150) },
       )
     }))
 })

@@ -27,7 +27,7 @@ beforeAll(async () => {
   const client = new pg.Client({ connectionString: database.url })
   await client.connect()
   await client.query('truncate public.trade_in_vehicles, public.historical_offers, public.vehicle_sales')
-  await client.query('delete from public.vehicles')
+  await client.query('truncate public.vehicles cascade')
   for (const version of VERSIONS)
     await client.query(
       'insert into public.trade_in_vehicles (brand, model, year, trim, seen) values ($1, $2, $3, $4, $5)',

@@ -17,7 +17,7 @@ afterAll(() => pool.end())
 const CARS = ['OC-V1', 'OC-V2']
 
 beforeEach(async () => {
-  await pool.query('delete from public.vehicles; delete from private.pending_views')
+  await pool.query('truncate public.vehicles cascade; delete from private.pending_views')
   await pool.query(
     `insert into public.vehicles (slug, ordencompra, titulo, marca, modelo, autoano, view_count, updated_at)
      select lower(code), code, 'Kia Rio 2020', 'Kia', 'Rio', 2020, 10, '2026-01-01' from unnest($1::text[]) code`,

@@ -14,7 +14,7 @@ const search = async (db: TestDatabase, term: string | null) =>
 
 /** Leaves only these in the inventory: titles 'Marca Modelo … Año', most viewed first. */
 const stock = async (db: { query(sql: string, values?: unknown[]): Promise<unknown> }, titles: string[]) => {
-  await db.query('delete from public.vehicles')
+  await db.query('truncate public.vehicles cascade')
   for (const [i, titulo] of titles.entries()) {
     const words = titulo.split(' ')
     await db.query(

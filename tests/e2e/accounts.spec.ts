@@ -31,7 +31,7 @@ const signUp = async (page: Page, identifier: string) => {
 test.describe('the door', () => {
   test.use({ allowed: [REFUSED] })
 
-  test('a wrong password and an account nobody has are told the same', async ({ page, showroom }) => {
+  test('a wrong password and an account nobody has are told the same', { tag: '@full' }, async ({ page, showroom }) => {
     const { email } = await newPerson()
     await showroom.open('/acceder')
     const told: string[] = []
@@ -166,7 +166,7 @@ test.describe('making an account', () => {
   })
 })
 
-test('a code opens the account without its password', async ({ page, request, showroom }) => {
+test('a code opens the account without its password', { tag: '@full' }, async ({ page, request, showroom }) => {
   const { email } = await newPerson({ first_name: 'Emma' })
   await showroom.open('/acceder')
   await page.getByRole('link', { name: 'Entrar con un código' }).click()

@@ -18,11 +18,9 @@ const linkTo = async (request: APIRequestContext, recipient: string, pattern: Re
 }
 
 for (const script of [true, false])
-  test(`a search that finds nothing is saved without an account, confirmed by its link and ended by one press${script ? '' : ', without script'}`, async ({
-    browser,
-    baseURL,
-    request,
-  }) => {
+  test(`a search that finds nothing is saved without an account, confirmed by its link and ended by one press${script ? '' : ', without script'}`, {
+    tag: script ? [] : '@full',
+  }, async ({ browser, baseURL, request }) => {
     const context = await browser.newContext({
       javaScriptEnabled: script,
       baseURL: baseURL!,

@@ -276,7 +276,7 @@ test('the offer for somebody’s own car is their down payment', { tag: '@full' 
   await expect.poll(() => answersOf(id)).toMatchObject({ trade_in_quote: offer.id, down_payment: worth + 10_000 })
 })
 
-test('an application under way stands in the place of another’s form', async ({ page, showroom }) => {
+test('an application under way stands in the place of another’s form', { tag: '@full' }, async ({ page, showroom }) => {
   const { person, car, id } = await aDraft()
   await owner().from('financing_applications').update({ status: 'submitted' }).eq('id', id).throwOnError()
   await enter(page, person)

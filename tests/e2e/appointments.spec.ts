@@ -149,10 +149,9 @@ test.describe('when it cannot be had', () => {
   // A slot that is taken is answered with 409; a cut network says so.
   test.use({ allowed: [/status of 409|ERR_FAILED/] })
 
-  test('an hour that somebody took meanwhile is refused in words, what was written stays, another one is booked', async ({
-    page,
-    showroom,
-  }) => {
+  test('an hour that somebody took meanwhile is refused in words, what was written stays, another one is booked', {
+    tag: '@full',
+  }, async ({ page, showroom }) => {
     const [person, car] = [await newPerson(profile), await aCar()]
     await enter(page, person)
     await showroom.open(`/escritorio/citas?auto=${car.ordencompra}`)

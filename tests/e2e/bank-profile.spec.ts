@@ -31,10 +31,9 @@ async function tell(page: Page) {
   await page.getByLabel('Enganche que puedes dar').fill('100000')
 }
 
-test('somebody sees what they could pay and who could lend, keeps it, finds it elsewhere and erases it', async ({
-  page,
-  showroom,
-}) => {
+test('somebody sees what they could pay and who could lend, keeps it, finds it elsewhere and erases it', {
+  tag: '@full',
+}, async ({ page, showroom }) => {
   const person = await newPerson(profile)
   const elsewhere = await asPerson(person)
   const kept = async () => (await elsewhere.from('bank_profiles').select('*').throwOnError()).data

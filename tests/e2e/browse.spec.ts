@@ -76,7 +76,7 @@ test('the page behind a card is fetched as the pointer nears, and going back to 
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(left)
 })
 
-test('the calculator answers at once: more down, less per month', async ({ page, showroom }) => {
+test('the calculator answers at once: more down, less per month', { tag: '@full' }, async ({ page, showroom }) => {
   await showroom.open('/autos?carroceria=Sedán&orderby=year-desc')
   await cards(page).first().getByRole('link').click()
   const calculator = page.getByRole('region', { name: 'Tu mensualidad' })
@@ -123,7 +123,7 @@ test('a question without answer offers the smallest changes with their counts, a
   await expect.poll(() => total(page)).toBe(promised)
 })
 
-test('hearts and recently viewed stay in this browser', async ({ page, showroom }) => {
+test('hearts and recently viewed stay in this browser', { tag: '@full' }, async ({ page, showroom }) => {
   await showroom.open('/autos')
   const card = cards(page).first()
   await card.getByRole('button', { name: /favoritos$/ }).click()

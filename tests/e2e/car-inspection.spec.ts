@@ -81,10 +81,9 @@ const inspectedCar = async () => {
   }
 }
 
-test('what is disclosed at the desk stands on the car’s page, with its photograph, at the next look', async ({
-  page,
-  browser,
-}) => {
+test('what is disclosed at the desk stands on the car’s page, with its photograph, at the next look', {
+  tag: '@full',
+}, async ({ page, browser }) => {
   const car = await inspectedCar()
   const report = page.getByRole('region', { name: 'Inspección', exact: true })
   await page.goto(car.page)

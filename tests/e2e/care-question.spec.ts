@@ -40,11 +40,9 @@ async function asked(request: APIRequestContext) {
 }
 
 for (const script of [true, false])
-  test(`who was attended says so, and who was not says that${script ? '' : ', without script'}`, async ({
-    browser,
-    baseURL,
-    request,
-  }) => {
+  test(`who was attended says so, and who was not says that${script ? '' : ', without script'}`, {
+    tag: script ? [] : '@full',
+  }, async ({ browser, baseURL, request }) => {
     const context = await browser.newContext({
       javaScriptEnabled: script,
       baseURL: baseURL!,

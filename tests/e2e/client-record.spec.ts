@@ -113,7 +113,10 @@ test('its history holds what happened with them, each line leading to its record
   await expect(line(page, 'Nos escribió')).toHaveCount(1)
 })
 
-test('their visits stand by the clock of their branch, and how one went is noted there', async ({ page, showroom }) => {
+test('their visits stand by the clock of their branch, and how one went is noted there', { tag: '@full' }, async ({
+  page,
+  showroom,
+}) => {
   const { person } = await client()
   const begun = Date.now() - 3_600_000
   await owner()

@@ -1,6 +1,6 @@
 import { cards, expect, test } from './showroom.ts'
 
-test('up to four cars stand side by side and what differs stands out', async ({ page, showroom }) => {
+test('up to four cars stand side by side and what differs stands out', { tag: '@full' }, async ({ page, showroom }) => {
   await showroom.open('/autos')
   for (let i = 0; i < 3; i++)
     await cards(page)

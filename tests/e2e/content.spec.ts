@@ -109,10 +109,9 @@ test.describe('the trust kit', () => {
   })
 })
 
-test('promotions say until when and on which terms, and lead to exactly the cars that carry them', async ({
-  page,
-  showroom,
-}) => {
+test('promotions say until when and on which terms, and lead to exactly the cars that carry them', {
+  tag: '@full',
+}, async ({ page, showroom }) => {
   await showroom.open('/promociones')
   const names = await page.getByRole('main').getByRole('heading', { level: 2 }).allInnerTexts()
   expect(names.length).toBeGreaterThan(0)

@@ -81,9 +81,9 @@ test('a deal is moved by keys, asked for what its stage needs, and is the same r
   await expect(card).toBeVisible()
 })
 
-test('in its panel the last step is done with the next, a note names a colleague, and it is lost with a reason', async ({
-  page,
-}) => {
+test('in its panel the last step is done with the next, a note names a colleague, and it is lost with a reason', {
+  tag: '@full',
+}, async ({ page }) => {
   const { id, name } = await aDeal()
   await page.setViewportSize({ width: 360, height: 780 })
   await enter(page, 'admin')

@@ -41,7 +41,9 @@ for (const [name, size] of [
   ['desk', { width: 1280, height: 800 }],
   ['phone', { width: 360, height: 740 }],
 ] as const)
-  test(`on a ${name} a number is filtered for, written out, and leads to what it counts`, async ({ page }) => {
+  test(`on a ${name} a number is filtered for, written out, and leads to what it counts`, {
+    tag: name === 'phone' ? '@full' : [],
+  }, async ({ page }) => {
     await page.setViewportSize(size)
     const { agent, reason } = await lostDeals(3)
     await enter(page, 'admin')

@@ -43,11 +43,9 @@ for (const script of [true, false])
   })
 
 for (const script of [true, false])
-  test(`name, phone and hour are enough for a test drive${script ? '' : ', without script'}`, async ({
-    browser,
-    baseURL,
-    request,
-  }) => {
+  test(`name, phone and hour are enough for a test drive${script ? '' : ', without script'}`, {
+    tag: script ? [] : '@full',
+  }, async ({ browser, baseURL, request }) => {
     const context = await browser.newContext({
       javaScriptEnabled: script,
       baseURL: baseURL!,

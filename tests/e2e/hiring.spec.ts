@@ -60,10 +60,9 @@ test('a vacancy is written, looked at, published, and copied', async ({ page }) 
   await expect(editor.getByLabel('Puesto', { exact: true })).toHaveValue(title)
 })
 
-test('a candidate’s CV is read inside the page, rated, and answered by a letter that is taken back', async ({
-  page,
-  request,
-}) => {
+test('a candidate’s CV is read inside the page, rated, and answered by a letter that is taken back', {
+  tag: '@full',
+}, async ({ page, request }) => {
   const { id } = await aVacancy()
   const name = `Emma Luna ${randomUUID().slice(0, 5)}`
   await apply(request, id, name)

@@ -86,9 +86,9 @@ test('a car is added by its number, priced with a reason, made ready and shown t
   await owner().from('vehicles').delete().eq('ordencompra', order).throwOnError()
 })
 
-test('many prices change at once, each seen before it does; one that somebody changed meanwhile stays', async ({
-  page,
-}) => {
+test('many prices change at once, each seen before it does; one that somebody changed meanwhile stays', {
+  tag: '@full',
+}, async ({ page }) => {
   const { data } = await owner()
     .from('inventario_cache')
     .select('id, ordencompra, precio')

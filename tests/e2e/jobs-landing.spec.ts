@@ -86,7 +86,10 @@ test.describe('with script', () => {
     await expect(receipt).toContainText('Con ese correo ya te habías postulado a esta vacante')
   })
 
-  test('a landing page’s form becomes a lead that knows the page and the campaign', async ({ page, showroom }) => {
+  test('a landing page’s form becomes a lead that knows the page and the campaign', { tag: '@full' }, async ({
+    page,
+    showroom,
+  }) => {
     const phone = newPhone()
     await showroom.open('/landing?utm_source=facebook&utm_campaign=suv')
     await page.getByRole('link', { name: 'Quiero que me contacten' }).click()

@@ -81,7 +81,10 @@ test.describe('what keeps a form from being sent', () => {
     expect(new Set(keys).size).toBe(1)
   })
 
-  test('what is wrong is said in place, in Spanish, and a program is refused', async ({ page, showroom }) => {
+  test('what is wrong is said in place, in Spanish, and a program is refused', { tag: '@full' }, async ({
+    page,
+    showroom,
+  }) => {
     await showroom.open('/contacto')
     await alive(page)
     const form = contactForm(page)

@@ -29,7 +29,7 @@ test('a change of several people is not taken back from the page of one', async 
   await expect(page.getByRole('region', { name: 'Cambio', exact: true }).getByText(/ya se deshizo/)).toBeVisible()
 })
 
-test('a quote is withdrawn with one question and comes back', async ({ page, showroom }) => {
+test('a quote is withdrawn with one question and comes back', { tag: '@full' }, async ({ page, showroom }) => {
   const folio = await openQuote()
   const stateNow = async () =>
     (await owner().from('trade_in_quotes').select('status').eq('folio', folio).single().throwOnError()).data.status

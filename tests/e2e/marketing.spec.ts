@@ -102,10 +102,9 @@ test('a campaign is written, gets its link and QR, and its figures stay empty un
   await expect(row.getByText('0 de 40 prospectos')).toBeVisible()
 })
 
-test('by its short link, over four pages to the form: a visit and a lead of the campaign, each once', async ({
-  page,
-  showroom,
-}) => {
+test('by its short link, over four pages to the form: a visit and a lead of the campaign, each once', {
+  tag: '@full',
+}, async ({ page, showroom }) => {
   const { name, code, link } = await aCampaign()
   const told = visitTold(page)
   await showroom.open(`/l/${link}`)

@@ -178,10 +178,9 @@ const boxesOf = (page: Page, name: string) =>
   })
 
 test.describe('a record', () => {
-  test('opens beside its list with the focus in it, goes on by keys and gives the focus back', async ({
-    page,
-    showroom,
-  }) => {
+  test('opens beside its list with the focus in it, goes on by keys and gives the focus back', {
+    tag: '@full',
+  }, async ({ page, showroom }) => {
     await open(page, showroom, 'panel')
     const panel = page.getByRole('region', { name: 'Persona' })
     const row = page.getByRole('link', { name: 'Emma Gómez Díaz' })

@@ -26,7 +26,9 @@ for (const width of widths(360, 1280)) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 900 }, bypassCSP: true })
     for (const [who, path] of someOf(PAGES, 3)) {
-      test(`axe finds nothing on ${path} for ${who}, nothing is wider than the screen`, async ({ page, showroom }) => {
+      test(`axe finds nothing on ${path} for ${who}, nothing is wider than the screen`, {
+        tag: who === 'documentos' ? [] : '@full',
+      }, async ({ page, showroom }) => {
         await enter(page, who)
         await showroom.open(path)
         await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)

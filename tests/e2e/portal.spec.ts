@@ -147,7 +147,10 @@ test.describe('profile', () => {
     })
   })
 
-  test('a consent comes unticked, is noted with its text, and can be taken back', async ({ page, showroom }) => {
+  test('a consent comes unticked, is noted with its text, and can be taken back', { tag: '@full' }, async ({
+    page,
+    showroom,
+  }) => {
     const person = await newPerson(profile)
     await enter(page, person)
     await showroom.open('/escritorio/profile?seccion=privacidad')

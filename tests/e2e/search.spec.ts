@@ -65,10 +65,9 @@ test('accents and one wrong letter are forgiven; signs are only letters', { tag:
 const SENTENCE = 'suv roja hasta 700 mil automática en monterrey'
 const MEANT = ['SUV', 'Rojo', 'Hasta $700,000', 'Automática', 'Monterrey']
 
-test('a sentence becomes its filters: chips, cars and address, and one press takes each away', async ({
-  page,
-  showroom,
-}) => {
+test('a sentence becomes its filters: chips, cars and address, and one press takes each away', {
+  tag: '@full',
+}, async ({ page, showroom }) => {
   await showroom.open('/')
   const search = page.getByRole('banner').getByRole('combobox')
   await search.fill(SENTENCE)

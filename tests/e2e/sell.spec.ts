@@ -202,7 +202,7 @@ test.describe('without a network', () => {
 test.describe('without script', () => {
   // The answer to a phone that is none is a 422, which the browser notes.
   test.use({ javaScriptEnabled: false, allowed: [/422/] })
-  test('forms lead from brand, model and year to an offer and to an inspection', async ({ page }) => {
+  test('forms lead from brand, model and year to an offer and to an inspection', { tag: '@full' }, async ({ page }) => {
     await page.goto('/vende-tu-auto?utm_source=prueba')
     await expect(page).toHaveURL(/\/vender-mi-auto/)
     for (const [label, choice] of [

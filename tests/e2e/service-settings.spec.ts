@@ -104,7 +104,7 @@ test('what a platform of ads must show is known to both nodes once it is saved, 
 test.describe('by thumb and keyboard', () => {
   test.use({ viewport: { width: 360, height: 780 } })
   // It also takes away what the first test keeps, which later files would find.
-  test('forgotten on a small phone', async ({ page }) => {
+  test('forgotten on a small phone', { tag: '@full' }, async ({ page }) => {
     await enter(page, await newPerson({ role: 'admin' }))
     await page.goto(PLACE)
     const button = sheet(page).getByRole('button', { name: 'Configurar Hoja de cálculo' })

@@ -6,11 +6,9 @@ import { asPerson, enter, newPerson, owner } from './people.ts'
 
 const CONFIG = '/escritorio/admin/config'
 
-test('an old address leads on with the next request; what loops, or hides a page, is refused in words', async ({
-  page,
-  nodes,
-  allowed,
-}) => {
+test('an old address leads on with the next request; what loops, or hides a page, is refused in words', {
+  tag: '@full',
+}, async ({ page, nodes, allowed }) => {
   allowed.push(/422 \(Unprocessable|400 \(Bad Request\)/)
   const rows = owner().from('redirects')
   await rows.delete().in('from_path', ['/ofertas-de-ayer', '/ofertas-de-hoy']).throwOnError()

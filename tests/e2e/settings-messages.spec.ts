@@ -2,10 +2,9 @@ import { expectNoViolations } from './axe.ts'
 import { enter, owner } from './people.ts'
 import { expect, test } from './showroom.ts'
 
-test('the words of a mail are changed, seen as they arrive, tried on oneself, and the house’s again', async ({
-  page,
-  allowed,
-}) => {
+test('the words of a mail are changed, seen as they arrive, tried on oneself, and the house’s again', {
+  tag: '@full',
+}, async ({ page, allowed }) => {
   allowed.push(/422 \(Unprocessable/)
   await owner().from('message_words').delete().eq('id', 'mail:appointment-booked').throwOnError()
   await enter(page, 'admin')

@@ -20,7 +20,9 @@ export const test = base.extend<{ showroom: Showroom; allowed: RegExp[] }>({
     })
     page.on('pageerror', (error) => hear(error.message))
     await use(page)
-    expect(noise.filter(({ text }) => ![RUNNER, ...allowed].some((pattern) => pattern.test(text)))).toEqual([])
+    const unexpected = noise.filter(({ text }) => ![RUNNER, ...allowed].some((pattern) => pattern.test(text)))
+    // In one line, which the summary shows.
+    if (unexpected.length > 0) throw new Error(`the browser's console said ${JSON.stringify(unexpected)}`)
   },
   showroom: async ({ page }, use) => {
     await use({

@@ -114,10 +114,9 @@ test('rows never move by themselves: what a colleague does is said, and taken in
   expect(await folios(page)).not.toContain('D-00002')
 })
 
-test('two at one cell: both values and a choice, nothing is written over; an undo says so too', async ({
-  page,
-  showroom,
-}) => {
+test('two at one cell: both values and a choice, nothing is written over; an undo says so too', {
+  tag: '@full',
+}, async ({ page, showroom }) => {
   await showroom.open('/_ui')
   await cell(page, 'D-00001', 'price').dblclick()
   await page

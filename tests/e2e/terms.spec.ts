@@ -26,7 +26,7 @@ const financed = async (from = 250_000) => {
   return data[0]!
 }
 
-test('within $4,000 a month no card shows more, with the words of the plan that it shows', async ({
+test('within $4,000 a month no card shows more, with the words of the plan that it shows', { tag: '@full' }, async ({
   page,
   showroom,
 }) => {

@@ -21,7 +21,7 @@ test('without script the listing filters by form, sorts, pages and opens a car',
   await expect(page.getByText('CAT sin IVA')).toBeVisible()
 })
 
-test('without script the search is a form and the menu opens', async ({ page }) => {
+test('without script the search is a form and the menu opens', { tag: '@full' }, async ({ page }) => {
   await page.goto('/')
   await page.getByRole('banner').getByRole('combobox').fill('jetta')
   await page.getByRole('banner').getByRole('combobox').press('Enter')

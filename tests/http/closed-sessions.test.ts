@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { someCases } from '#tests/sample-size.ts'
 import type { Answer } from './auth-service.ts'
 import { type Device, type NodeName, twoNodes } from './two-nodes.ts'
 
@@ -216,7 +217,7 @@ const ENDS: {
 ]
 
 describe('a session', () => {
-  test.each(ENDS)('$how is closed in every service of every node', async ({ end, account, mineStays }) => {
+  test.each(someCases(ENDS))('$how is closed in every service of every node', async ({ end, account, mineStays }) => {
     const { email } = await site.person()
     const [lost, mine] = [await site.signIn(email, 'there'), await site.signIn(email, 'here')]
     expect(await statuses(lost)).toEqual(OPEN)

@@ -42,7 +42,7 @@ test('of many interleaved edits none is lost silently', async () => {
   await Promise.all([edits('Ana', admin, dice(1)), edits('Beto', other, dice(2))])
 
   expect(done.length + conflicts).toBe(2 * EACH)
-  expect(conflicts).toBeGreaterThan(50)
+  expect(conflicts).toBeGreaterThan(EACH / 10)
   const { data: last } = await admin
     .from('feedback')
     .select('id, answer')

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sampleSize } from '#tests/sample-size.ts'
 import { changesTo, liveServer, subscribed } from './realtime-fixture.ts'
 
 // The law of live changes: whatever rows, policies, grants and people there are, nobody is told what a select of theirs would not give them,
@@ -161,7 +162,7 @@ test('what arrives is what a select gives', async () => {
       },
     ),
     {
-      numRuns: 25,
+      numRuns: sampleSize(25),
       // Which of the two is asked first decides.
       examples: [
         [[SIX], [SIX_PESOS], LETS_AND_FAILS, []],

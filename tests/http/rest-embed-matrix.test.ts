@@ -57,9 +57,9 @@ test.each(ROLES)('%s finds nothing through a relationship that it would not find
   const relationships = schema
     .relations('public')
     .flatMap((origin) => schema.relationships(origin, 'public').map((one) => ({ origin, one })))
-  // A quarter of them for each role in `npm test`, another quarter for each, so that every relationship is asked by some role.
+  // A part of them for each role in `npm test`, another part for each role.
   const turn = ROLES.indexOf(role)
-  const asked = relationships.filter((_, at) => process.env.TEST_FULL || (at + turn) % 4 === 0)
+  const asked = relationships.filter((_, at) => process.env.TEST_FULL || (at + turn) % 20 === 0)
   for (const { origin, one } of asked) {
     const columns = columnsOf(one)
     const path = `/${origin.name}?select=embedded:${spelling(one)}(${columns.join(',')}),counted:${spelling(one)}(count())`

@@ -163,7 +163,7 @@ test('there is something to find, and not everything', () => {
   const counts = SEARCHES.map((search) => meant(listed, search).length)
   expect(listed.length).toBeGreaterThan(100)
   expect(counts.filter((count) => count > 0).length).toBeGreaterThan(SEARCHES.length / 2)
-  expect(counts.filter((count) => count === 0).length).toBeGreaterThan(30)
+  expect(counts.filter((count) => count === 0).length).toBeGreaterThan(sampleSize(90))
   expect(counts.filter((count) => count > 0 && count < listed.length / 4).length).toBeGreaterThan(SEARCHES.length / 4)
 })
 
