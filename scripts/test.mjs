@@ -47,12 +47,17 @@ const node = (code) => [process.execPath, '--input-type=module', '--eval', code]
 const STAGES = [
   [
     [
+      ['unit', npm('test:unit')],
       ['lint', npm('lint')],
+    ],
+    // Two of these write the types of the routes: one after another.
+    [
       ['types', npm('typecheck')],
+      ['build', node("(await import('./scripts/ready.mjs')).ensureBuild()")],
+      ['bundle budgets', npm('budgets')],
       ['dead code', npm('knip')],
       ['contract/database.ts is current', npm('db:types', '--', '--check')],
     ],
-    [['unit', npm('test:unit')]],
   ],
   [
     [
@@ -64,11 +69,7 @@ const STAGES = [
           : "Debian's postgresql-15 is not installed",
       ],
     ],
-    [
-      ['build', node("(await import('./scripts/ready.mjs')).ensureBuild()")],
-      ['bundle budgets', npm('budgets')],
-      ['HTTP', npm('test:http')],
-    ],
+    [['HTTP', npm('test:http')]],
   ],
   [
     [['browser', existsSync(CHROMIUM) ? npm('test:e2e') : `no Chromium at ${CHROMIUM} (CHROME_PATH names another)`]],

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Fault } from '#server/integrations/faults.ts'
 import { testInFull } from '#tests/in-full.ts'
+import { someCases } from '#tests/sample-size.ts'
 import { fieldId, recordId, row, spreadsheetService } from './spreadsheet-fixture.ts'
 
 const service = spreadsheetService()
@@ -29,22 +30,24 @@ describe('a column', () => {
     ])
   })
 
-  test.each([
-    [
-      'of another type',
-      () => {
-        field('precio').type = 'singleLineText'
-      },
-      'La columna «precio» era Moneda y ahora es Texto.',
-    ],
-    [
-      'that is gone',
-      () => {
-        table.fields = table.fields.filter(({ name }) => name !== 'precio')
-      },
-      'La columna «precio» ya no está en la hoja.',
-    ],
-  ])('%s stops alone, with one notice, and goes on when it is back', async (_, spoil, message) => {
+  test.each(
+    someCases([
+      [
+        'of another type',
+        () => {
+          field('precio').type = 'singleLineText'
+        },
+        'La columna «precio» era Moneda y ahora es Texto.',
+      ],
+      [
+        'that is gone',
+        () => {
+          table.fields = table.fields.filter(({ name }) => name !== 'precio')
+        },
+        'La columna «precio» ya no está en la hoja.',
+      ],
+    ]),
+  )('%s stops alone, with one notice, and goes on when it is back', async (_, spoil, message) => {
     table.records = rows(120)
     await sync()
     const { fields } = structuredClone(table)
@@ -68,7 +71,7 @@ describe('a column', () => {
     expect(await vehicle(4)).toMatchObject({ precio: '123000.00' })
   })
 
-  test('of the car’s name that is gone keeps the name, and the price still comes', async () => {
+  testInFull('of the car’s name that is gone keeps the name, and the price still comes', async () => {
     table.records = rows(110)
     await sync()
     table.fields = table.fields.filter(({ name }) => name !== 'marca' && name !== 'modelo')
@@ -82,29 +85,31 @@ describe('a column', () => {
     })
   })
 
-  test.each([
-    [
-      'a table that is gone',
-      () => {
-        table.id = 'tblOtra'
-      },
-      'sheet_table_gone',
-    ],
-    [
-      'a view that is gone',
-      () => {
-        table.views = []
-      },
-      'sheet_table_gone',
-    ],
-    [
-      'no column left',
-      () => {
-        table.fields = []
-      },
-      'sheet_all_stopped',
-    ],
-  ])('%s ends the run before anything is read', async (_, spoil, code) => {
+  test.each(
+    someCases([
+      [
+        'a table that is gone',
+        () => {
+          table.id = 'tblOtra'
+        },
+        'sheet_table_gone',
+      ],
+      [
+        'a view that is gone',
+        () => {
+          table.views = []
+        },
+        'sheet_table_gone',
+      ],
+      [
+        'no column left',
+        () => {
+          table.fields = []
+        },
+        'sheet_all_stopped',
+      ],
+    ]),
+  )('%s ends the run before anything is read', async (_, spoil, code) => {
     table.records = rows(2)
     spoil()
     expect(await sync()).toMatchObject({ state: 'failed', code, read_rows: 0 })
@@ -155,7 +160,7 @@ describe('the brake', () => {
     expect(await sync({ confirms: false })).toMatchObject({ state, changed_rows: changed })
   })
 
-  test('holds before the sheet is written over, too', async () => {
+  testInFull('holds before the sheet is written over, too', async () => {
     table.records = rows(60)
     await sync()
     await map({ enlace: 'slug' }, 'sistema')
@@ -189,7 +194,7 @@ describe('a service in trouble', () => {
     expect(await sync()).toMatchObject({ state: 'done', new_rows: 2 })
   })
 
-  test('a page that is late, cut or refused for a while is asked again; the run ends whole', async () => {
+  testInFull('a page that is late, cut or refused for a while is asked again; the run ends whole', async () => {
     table.records = rows(250)
     const id = await begin()
     const faults: Fault[] = ['slow', 'broken', 'reset', '500']
@@ -205,7 +210,7 @@ describe('a service in trouble', () => {
     expect(await runRow(id)).toMatchObject({ state: 'done', read_rows: 250, expected_rows: 250, new_rows: 250 })
   })
 
-  test('a place in the pages that the service forgot begins the reading anew', async () => {
+  testInFull('a place in the pages that the service forgot begins the reading anew', async () => {
     table.records = rows(250)
     const id = await begin()
     const { sheet } = service.spreadsheet()
