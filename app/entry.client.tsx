@@ -1,6 +1,9 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
+import type { EarlyWork } from './lib/translated-pages.ts'
+
+type DomCall = (child: Node, before: Node | null) => Node
 
 whenTranslated()
 startTransition(() => {
@@ -14,27 +17,40 @@ startTransition(() => {
 
 registerServiceWorker()
 
-/** Fetches what a page needs once a browser's translator works on it. */
+/**
+ * Fetches what a page needs once a browser's translator works on it. Until it is there, what React fails to remove or to insert waits, and is done
+ * then.
+ */
 function whenTranslated(): void {
-  let seen: MutationRecord[] = []
-  const fonts = document.getElementsByTagName('font')
-  const observer = new MutationObserver(async (records) => {
-    seen = [...seen, ...records]
-    if (!fonts[0]) seen = []
-    else if (seen.length === records.length) {
-      ;(await import('./lib/translated-pages.ts')).surviveTranslation([...seen, ...observer.takeRecords()])
-      observer.disconnect()
+  const early: EarlyWork[] = []
+  const observer = new MutationObserver((records) => {
+    if (!document.querySelector('font')) return
+    // React may write into a text that is not on the page any more.
+    for (const { removedNodes } of records)
+      for (const text of removedNodes) observer.observe(text, { characterData: true })
+    if (early.push(...records) > records.length) return
+    for (const name of ['removeChild', 'insertBefore'] as const) {
+      const real = Node.prototype[name] as DomCall
+      Node.prototype[name] = function (this: Node, child: Node, before: Node | null) {
+        try {
+          return real.call(this, child, before)
+        } catch {
+          early.push(() => (this[name] as DomCall)(child, before))
+          return child
+        }
+      } as never
     }
+    void import('./lib/translated-pages.ts').then((late) => late.surviveTranslation(early, observer))
   })
   observer.observe(document, { childList: true, subtree: true })
 }
 
 /** Registers /sw.js once the page has loaded and the browser has nothing better to do. Only what was built has one. */
 function registerServiceWorker(): void {
-  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
+  if (!import.meta.env.PROD) return
   // Without it the site is the same, minus the offline page: nothing to tell a visitor.
-  const register = () => void navigator.serviceWorker.register('/sw.js').catch(() => {})
-  const whenIdle = () => ('requestIdleCallback' in window ? requestIdleCallback(register) : setTimeout(register, 500))
+  const register = () => void navigator.serviceWorker?.register('/sw.js').catch(() => {})
+  const whenIdle = () => (window.requestIdleCallback ?? setTimeout)(register)
   if (document.readyState === 'complete') whenIdle()
-  else addEventListener('load', whenIdle, { once: true })
+  else addEventListener('load', whenIdle)
 }

@@ -48,11 +48,11 @@ export function createContract(backend: Backend): Contract {
       const [{ openFunctions }, { FunctionsClient }] = await Promise.all([caller(), import('@supabase/functions-js')])
       return openFunctions(FunctionsClient, backend, auth)
     }),
-    storage: once(async () => (await import('./storage-client.ts')).openStorageClient(backend, auth)),
+    storage: once(() => import('./storage-client.ts').then((late) => late.openStorageClient(backend, auth))),
     auth,
     onAuth,
     standing: async () => (await caller()).askStanding(backend, auth),
-    live: once(async () => (await import('./live.ts')).openLive(backend, auth, onAuth)),
+    live: once(() => import('./live.ts').then((late) => late.openLive(backend, auth, onAuth))),
     authSettings: async () => (await caller()).fetchAuthSettings(backend),
   }
 }

@@ -12,8 +12,11 @@ function placeIn(parent: Node, node: Node): ChildNode | null {
   return place as ChildNode | null
 }
 
-/** Lets React work on a page that a browser translates. `seen`: what the translator has done so far. Called once. */
-export function surviveTranslation(seen: readonly MutationRecord[]): void {
+/** What happened before this module was there: what was seen, and what React failed to do. */
+export type EarlyWork = MutationRecord | (() => void)
+
+/** Lets React work on a page that a browser translates. `early` so far, of which `observer` has the rest. Called once. */
+export function surviveTranslation(early: readonly EarlyWork[], observer: MutationObserver): void {
   const { removeChild, insertBefore } = Node.prototype
   Node.prototype.removeChild = function <Child extends Node>(this: Node, child: Child): Child {
     if (child.parentNode === this) return removeChild.call(this, child) as Child
@@ -51,6 +54,8 @@ export function surviveTranslation(seen: readonly MutationRecord[]): void {
     }
   }
   const watch = new MutationObserver(follow)
-  follow(seen)
+  follow([...early.filter((work) => typeof work !== 'function'), ...observer.takeRecords()])
+  observer.disconnect()
   watch.observe(document, { childList: true, subtree: true })
+  for (const again of early.filter((work) => typeof work === 'function')) again()
 }

@@ -15,6 +15,16 @@ language sql stable security definer set search_path = '' as $$
              case clock.step when 'recordatorio' then 'answer_nudge_minutes' when 'gerente' then 'answer_manager_minutes' else 'answer_next_agent_minutes' end)) end
 $$;
 
+-- A clock that begins or comes back is due by the hours and the settings of today.
+create or replace function private.place_clock() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  new.next_at := private.clock_due(new);
+  return new;
+end $$;
+drop trigger if exists place_clock on public.answer_clocks;
+create trigger place_clock before insert on public.answer_clocks for each row when (new.next_at is null) execute function private.place_clock();
+
 -- Whether a touch asks for an answer: of somebody who can be reached, and not what staff themselves write down. A visit that is booked has its
 -- confirmation, an application its steps.
 create or replace function private.wants_answer(touch public.lead_events, person public.leads) returns boolean
@@ -25,7 +35,6 @@ $$;
 -- Starts the clock of a lead or of a client's thread; one that runs counts one message more.
 create or replace function private.start_clock(lead uuid, client uuid, application uuid, branch text, agent uuid, at timestamptz) returns void
 language plpgsql volatile security definer set search_path = '' as $$
-declare clock public.answer_clocks;
 begin
   -- Twice: two messages at once both find none.
   for attempt in 1 .. 2 loop
@@ -34,11 +43,9 @@ begin
     if found then return; end if;
     insert into public.answer_clocks (lead_id, client_id, application_id, branch, agent_id, asked_at, turn_at, goal_at)
     values (lead, client, application, branch, agent, at, at, private.after_open_minutes(branch, at, private.setting_number('answer_goal_minutes')))
-        on conflict do nothing
-    returning * into clock;
-    exit when clock.id is not null;
+        on conflict do nothing;
+    exit when found;
   end loop;
-  update public.answer_clocks c set next_at = private.clock_due(clock) where c.id = clock.id;
 end $$;
 
 -- Somebody else has to answer from now on: their turn begins. What waits with a manager begins again by a hand alone.
@@ -78,6 +85,7 @@ create or replace function private.clock_message() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare agent uuid := coalesce((select c.agent_id from private.client_covers c where c.client_id = new.user_id), private.agent_of(new.user_id));
 begin
+  if private.is_restoring() then return null; end if;
   -- What was written long ago is history that is loaded.
   if new.created_at < now() - interval '1 day' then return null; end if;
   if new.from_staff then
@@ -103,6 +111,7 @@ $$;
 create or replace function private.clock_visit() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
+  if private.is_restoring() then return null; end if;
   perform private.stop_clocks(coalesce(new.lead_id, l.id), null, null, auth.uid(), 'comprobada', clock_timestamp())
      from (select 1) one left join public.leads l on l.account_id = new.user_id and l.merged_into is null;
   return null;
@@ -116,6 +125,7 @@ create or replace function private.clock_contact() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare many integer;
 begin
+  if private.is_restoring() then return null; end if;
   perform private.stop_clocks(new.lead_id, new.client_id, null, new.agent_id, new.grade, new.happened_at);
   if new.client_id is not null then
     perform private.stop_clocks(l.id, null, null, new.agent_id, new.grade, new.happened_at) from public.leads l where l.account_id = new.client_id;
@@ -132,12 +142,8 @@ begin
   end if;
   return null;
 end $$;
-do $$
-begin
-  if to_regclass('public.contacts_made') is not null then
-    create or replace trigger clock_contact after insert on public.contacts_made for each row execute function private.clock_contact();
-  end if;
-end $$;
+drop trigger if exists clock_contact on public.contacts_made;
+create trigger clock_contact after insert on public.contacts_made for each row execute function private.clock_contact();
 
 -- A lead whose name and phone are both no longer the first ones, by a hand of the staff, may be another person put in its place.
 create or replace function private.flag_replaced_lead() returns trigger

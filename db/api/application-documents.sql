@@ -49,6 +49,7 @@ declare
   application public.financing_applications;
   awaited_from text;
 begin
+  if private.is_restoring() then return null; end if;
   select * into application from public.financing_applications a where a.id = new.application_id for no key update;
   if not private.is_active(application.status) then return null; end if;
   if new.state <> 'missing' or new.reason is not null then

@@ -37,7 +37,7 @@ create trigger guard_application_message before insert on public.application_mes
 create or replace function private.tell_application_message() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  if coalesce(auth.role(), '') not in ('anon', 'authenticated') then return null; end if;
+  if private.is_restoring() or coalesce(auth.role(), '') not in ('anon', 'authenticated') then return null; end if;
   perform pg_advisory_xact_lock(hashtextextended('application_messages:' || new.author_id, 0));
   if (select count(*) from public.application_messages m
        where m.author_id = new.author_id and m.created_at > now() - interval '1 hour') > 30 then

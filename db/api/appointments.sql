@@ -16,7 +16,11 @@ create or replace function private.note_visit() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare step text;
 begin
-  if private.is_restoring() then return null; end if;
+  if private.is_restoring() then
+    -- Who receives them was told that it was cancelled (erasure.sql).
+    if tg_op = 'INSERT' and new.status = 'booked' and new.starts_at > now() then perform private.tell_advisor(new, 'restored'); end if;
+    return null;
+  end if;
   foreach step in array array_remove(case when tg_op = 'INSERT' then array['booked', case when new.arrived_at is not null then 'arrived' end] else array[
     case when new.starts_at <> old.starts_at then 'moved' end,
     case when new.advisor_id is distinct from old.advisor_id and new.advisor_id is not null then 'reassigned' end,

@@ -45,6 +45,7 @@ end $$;
 create or replace function private.follow_contact() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
+  if private.is_restoring() then return null; end if;
   update public.leads l
      set last_contact_at = new.happened_at, last_contact_channel = new.channel, last_contact_outcome = new.outcome, last_contact_grade = new.grade
    where l.id = new.lead_id and coalesce(l.last_contact_at <= new.happened_at, true);
@@ -106,6 +107,7 @@ grant execute on function public.log_contact(uuid, text, text, uuid, uuid, text,
 create or replace function private.prove_message() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
+  if private.is_restoring() then return null; end if;
   if new.from_staff then
     perform private.note_contact(
       md5('message ' || new.id)::uuid, (select l.id from public.leads l where l.account_id = new.user_id and l.merged_into is null order by l.last_touch_at desc limit 1),

@@ -167,6 +167,8 @@ declare
   had uuid := case when tg_op = 'UPDATE' then coalesce(old.cover_id, old.agent_id) end;
   has uuid := coalesce(new.cover_id, new.agent_id);
 begin
+  -- Who comes back had their turn.
+  if private.is_restoring() then return null; end if;
   -- Who comes with a file had no turn, and nobody waits for them.
   if told ->> 'cause' = 'importado' then return null; end if;
   if new.merged_into is not null then
@@ -208,6 +210,7 @@ declare
   moment timestamptz := coalesce((told ->> 'at')::timestamptz, clock_timestamp());
   had uuid := case when tg_op = 'UPDATE' then old.agent_id end;
 begin
+  if private.is_restoring() then return null; end if;
   perform private.count_turn(new.agent_id, had, moment);
   insert into public.assignments (client_id, agent_id, from_agent, cause, branch, inputs, over_cap, at)
   values (new.client_id, new.agent_id, private.still_there(had), coalesce(told ->> 'cause', 'a_mano'), told ->> 'branch', told -> 'inputs',
@@ -281,6 +284,19 @@ begin
   insert into public.assignments (lead_id, cause, branch, inputs, at)
   values (lead, 'espera', told ->> 'branch', told -> 'inputs', (told ->> 'at')::timestamptz);
 end $$;
+
+-- A lead that comes back while it waited in line, which has no lines of its own, waits again.
+create or replace function private.queue_again() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if private.is_restoring() and not exists (select from public.assignments a where a.lead_id = new.lead_id and a.id > new.id)
+     and exists (select from public.leads l where l.id = new.lead_id and l.agent_id is null and l.merged_into is null) then
+    insert into private.lead_queue (lead_id, branch, since) values (new.lead_id, new.branch, new.at) on conflict (lead_id) do nothing;
+  end if;
+  return null;
+end $$;
+drop trigger if exists queue_again on public.assignments;
+create trigger queue_again after insert on public.assignments for each row when (new.cause = 'espera' and new.lead_id is not null) execute function private.queue_again();
 
 -- Gives a lead to somebody, by that rule.
 create or replace function private.give_lead(lead uuid, agent uuid, cover uuid, told jsonb) returns void

@@ -20,6 +20,13 @@ $$;
 create or replace function private.follow_touch() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
+  if private.is_restoring() then
+    -- What a lead is found by has no lines of its own.
+    insert into private.lead_identities (kind, value, lead_id)
+    select k.kind, k.value, new.lead_id from (values ('phone', new.phone), ('email', new.email)) k (kind, value) where k.value is not null
+        on conflict do nothing;
+    return null;
+  end if;
   update public.leads l
      set last_touch_kind = new.kind, wants = coalesce(new.ordencompra, l.wants),
          wants_title = case when new.ordencompra is null then l.wants_title

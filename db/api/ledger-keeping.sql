@@ -88,11 +88,11 @@ language sql immutable set search_path = '' as $$
 $$;
 
 -- Writes the line of one row. Arguments: the columns of the primary key; those that say whom the row is about, the first that says somebody
--- counts; those that are left out.
+-- counts; those that are left out; those that are left out of a removal too, which has all that the row needs to come back.
 create or replace function ledger.note_line() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
-  left_out text[] := tg_argv[2]::text[];
+  left_out text[] := tg_argv[case when tg_op = 'DELETE' then 3 else 2 end]::text[];
   was jsonb;
   is_now jsonb;
   said jsonb;
@@ -119,7 +119,7 @@ begin
     is_now := is_now || jsonb_build_object('secrets', ledger.only_that_it_changed(is_now -> 'secrets', salt));
   end if;
   said := coalesce(is_now, was);
-  if tg_nargs > 3 then
+  if tg_nargs > 4 then
     select jsonb_agg(said ->> k order by place)::text into about from unnest(tg_argv[0]::text[]) with ordinality as keys (k, place);
   else
     about := said ->> tg_argv[0];
@@ -272,15 +272,21 @@ language sql immutable set search_path = '' as $$
          ('visit_salts', 'forgotten with its day')
 $$;
 
--- Columns that no line has: counts of visits, and what other lines say already.
-create or replace function private.columns_without_lines() returns table (relation text, name text)
+-- Columns that no line of an addition or a change has: counts of visits, and what other lines say already. The line of a removal has those that are
+-- `kept`, so that the row comes back whole.
+drop function if exists private.columns_without_lines();
+create function private.columns_without_lines() returns table (relation text, name text, kept boolean)
 language sql immutable set search_path = '' as $$
-  values ('vehicles', 'view_count'), ('blocked_accounts', 'record'), ('kept_records', 'record'), ('lead_joins', 'before'), ('lead_joins', 'after'), ('lead_joins', 'moved'),
-         ('leads', 'state_since'), ('leads', 'last_touch_kind'), ('leads', 'wants'), ('leads', 'wants_title'), ('leads', 'waiting_since'),
-         ('leads', 'last_contact_at'), ('leads', 'last_contact_channel'), ('leads', 'last_contact_outcome'), ('leads', 'last_contact_grade'),
-         ('answer_clocks', 'next_at'), ('conversations', 'heard_at'), ('conversations', 'last_at'), ('conversation_messages', 'sending_since'),
-         ('exports', 'rows'), ('exports', 'told_at'), ('landing_pages', 'updated_by')
+  values ('vehicles', 'view_count', false), ('blocked_accounts', 'record', false), ('kept_records', 'record', false), ('lead_joins', 'before', false),
+         ('lead_joins', 'after', false), ('lead_joins', 'moved', false), ('leads', 'state_since', true), ('leads', 'last_touch_kind', true),
+         ('leads', 'wants', true), ('leads', 'wants_title', true), ('leads', 'waiting_since', true), ('leads', 'last_contact_at', true),
+         ('leads', 'last_contact_channel', true), ('leads', 'last_contact_outcome', true), ('leads', 'last_contact_grade', true),
+         ('answer_clocks', 'next_at', false), ('conversations', 'heard_at', true), ('conversations', 'last_at', true),
+         ('conversation_messages', 'sending_since', false), ('exports', 'rows', true), ('exports', 'told_at', true), ('landing_pages', 'updated_by', true)
 $$;
+-- Tables without lines whose rows nothing can compute again: a removal of theirs has a line.
+create or replace function private.tables_with_removals() returns setof text
+language sql immutable set search_path = '' as $$ values ('vehicle_stays'), ('recon_stays') $$;
 -- The table that a line is of.
 create or replace function private.ledger_relation(relation text) returns regclass
 language sql stable set search_path = '' as $$
@@ -299,11 +305,12 @@ begin
                    case when c.relname in ('profiles', 'leads', 'candidates') then array['id'] when c.relname = 'lead_events' then array['lead_id']
                         else array['user_id', 'lead_id', 'candidate_id', 'client_id', 'person', 'survivor'] end) with ordinality as about (name, place) on about.name = a.attname
                   where a.attrelid = c.oid and a.atttypid = 'uuid'::regtype and not a.attisdropped order by about.place) as about,
-           array(select a.attname from pg_attribute a
-                  where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
-                    and (a.attgenerated <> '' or (c.relname::text, a.attname::text) in (select w.relation, w.name from private.columns_without_lines() w))
-                  order by a.attnum) as left_out
+           left_out.always, left_out.kept
       from pg_class c, lateral (
+        select coalesce(array_agg(a.attname order by a.attnum) filter (where a.attgenerated <> '' or not w.kept), '{}') as always,
+               coalesce(array_agg(a.attname order by a.attnum) filter (where w.kept), '{}') as kept
+          from pg_attribute a left join private.columns_without_lines() w on (w.relation, w.name) = (c.relname::text, a.attname::text)
+         where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped) left_out, lateral (
         select array_agg(a.attname order by array_position(i.indkey::int2[], a.attnum)) as names
           from pg_index i join pg_attribute a on a.attrelid = i.indrelid and a.attnum = any (i.indkey)
          where i.indrelid = c.oid and i.indisprimary) keys
@@ -311,12 +318,16 @@ begin
   loop
     if held.name in (select t.name from private.tables_without_lines() t) then
       execute format('drop trigger if exists a_line on %s; drop trigger if exists a_truncate on %s', held.relation, held.relation);
+      if held.name in (select private.tables_with_removals()) then
+        execute format('create or replace trigger a_removal after delete on %s for each row execute function ledger.note_line(%L, %L, ''{}'', ''{}'')',
+                       held.relation, held.keys[1], held.about::text);
+      end if;
       continue;
     end if;
     if held.keys is null then raise exception '% has no primary key: its lines could not name a row', held.relation; end if;
     -- The first of the triggers by name, so that what another one changes comes after what caused it.
-    wanted := case when cardinality(held.keys) = 1 then format('%L, %L, %L', held.keys[1], held.about::text, held.left_out::text)
-                   else format('%L, %L, %L, %L', held.keys::text, held.about::text, held.left_out::text, 'several') end;
+    wanted := format('%L, %L, %L, %L', case when cardinality(held.keys) = 1 then held.keys[1] else held.keys::text end, held.about::text,
+                     (held.always || held.kept)::text, held.always::text) || case when cardinality(held.keys) > 1 then ', ''several''' else '' end;
     execute format('create or replace trigger a_line after insert or update or delete on %s for each row execute function ledger.note_line(%s)',
                    held.relation, wanted);
     execute format('create or replace trigger a_truncate after truncate on %s for each statement execute function ledger.note_emptied()', held.relation);

@@ -85,8 +85,23 @@ language sql immutable set search_path = '' as $$
   select left(state, 2) in ('08', '40', '53', '57', '58') or state = '55P03'
 $$;
 
+-- A removed row as it was before triggers wrote into it on its way out.
+create or replace function private.before_removal(l ledger.lines) returns jsonb
+language plpgsql stable set search_path = '' as $$
+declare
+  earlier ledger.lines;
+  was jsonb := '{}';
+begin
+  for earlier in select o.* from ledger.lines o
+                  where o.relation = l.relation and o.record = l.record and o.entry = l.entry and o.txid = l.txid and o.id < l.id order by o.id loop
+    exit when not earlier.caused or earlier.op <> 'UPDATE';
+    was := earlier.before || was;
+  end loop;
+  return l.before || was;
+end $$;
+
 -- Takes one line back; answers what stands in the way, null: nothing did. {why: 'changed' with columns, 'gone', 'exists', 'referred' with by,
--- 'too_large', 'declared', 'held', 'refused' with message}.
+-- 'too_large', 'declared', 'held', 'taken', 'refused' with message}.
 create or replace function private.undo_line(l ledger.lines) returns jsonb
 language plpgsql volatile set search_path = '' as $$
 declare
@@ -119,9 +134,10 @@ begin
                         and x.id > l.id and x.txid = pg_current_xact_id()) then
         return jsonb_build_object('why', 'exists');
       end if;
-      perform private.write_values(l.relation, l.record, l.before);
+      perform private.write_values(l.relation, l.record, private.before_removal(l));
       return null;
     end if;
+    l.before := private.before_removal(l);
     names := private.written_columns(l.relation, l.before);
     perform set_config('volante.quiet', 'restoring', true);
     execute format('insert into %1$s (%2$s) overriding system value select %3$s from jsonb_populate_record(null::%1$s, $1) o', private.ledger_relation(l.relation),
@@ -146,6 +162,8 @@ begin
 exception
   when foreign_key_violation then
     return jsonb_build_object('why', 'refused', 'message', sqlerrm, 'early', l.op in ('DELETE', 'UPDATE'));
+  when exclusion_violation then
+    return jsonb_build_object('why', case when l.relation in ('appointments', 'candidate_interviews') then 'taken' else 'refused' end, 'message', sqlerrm);
   when others then
     if private.stops_all(sqlstate) then raise; end if;
     return jsonb_build_object('why', 'refused', 'message', sqlerrm);
@@ -242,9 +260,14 @@ begin
   begin
     perform set_config('ledger.cause', ('{"source": "sql"}' || ledger.told_cause() - 'group'
       || jsonb_strip_nulls(jsonb_build_object('undoes', of_entry, 'reason', nullif(btrim(why), ''))))::text, true);
-    -- What a removal took along comes back with it, whichever the order; what else a trigger caused is the triggers' own to take back.
+    -- What a removal took along comes back with it, whichever the order; what else a trigger caused is the triggers' own to take back, and what one
+    -- wrote on the way out was not there before.
     left_over := array(select x.id from ledger.lines x
-                        where x.entry between of_entry and of_entry and (not x.caused or x.op = 'DELETE') order by x.entry desc, x.id desc);
+                        where x.entry between of_entry and of_entry and (not x.caused or x.op = 'DELETE')
+                          and not (x.op = 'DELETE' and exists (
+                            select from ledger.lines o where o.relation = x.relation and o.record = x.record and o.entry = x.entry and o.id < x.id
+                                                         and o.op = 'INSERT' and o.caused))
+                        order by x.entry desc, x.id desc);
     loop
       tried := left_over;
       left_over := '{}';

@@ -166,6 +166,7 @@ $$;
 create or replace function private.keep_promise_of_contact() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
+  if private.is_restoring() then return null; end if;
   if new.outcome <> 'numero_malo' and new.agent_id is not null then
     perform private.keep_promises('llamada', new.lead_id, new.client_id, new.happened_at);
   end if;
@@ -191,6 +192,7 @@ create trigger keep_promise after update of arrived_at, status on public.appoint
 create or replace function private.keep_promise_of_offer() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
+  if private.is_restoring() then return null; end if;
   perform private.keep_promises('oferta', new.lead_id, new.user_id, now());
   return null;
 end $$;

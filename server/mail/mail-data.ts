@@ -61,7 +61,7 @@ export interface MailData {
   'appointment-missed': AppointmentFacts & { name?: string; hours: string[] }
   /** The car of their visit is not there; `why` and `options` as contract/car-gone.ts has them. */
   'appointment-car-gone': AppointmentFacts & { name?: string; why: string; options: VisitOption[]; token?: string }
-  /** To who receives the customer; `news`: booked, moved, cancelled, missed or car_gone. */
+  /** To who receives the customer; `news`: booked, moved, cancelled, restored, missed or car_gone. */
   'appointment-for-advisor': AppointmentFacts & {
     news: string
     customer: string

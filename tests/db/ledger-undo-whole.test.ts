@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { expect, test } from 'vitest'
-import { addDeal, dealsOf, touch } from './deal-rows.ts'
+import { describe, expect, test } from 'vitest'
+import { addDeal, addVisit, dealsOf, inHours, touch } from './deal-rows.ts'
+import { clearDuty } from './duty-rows.ts'
 import { addCarToInspect } from './inspection-rows.ts'
 import { ADMIN, SALES, USER } from './people.ts'
+import { ask, receivedCar } from './recon-rows.ts'
 import { rolledBack, type TestDatabase } from './rolled-back.ts'
-import { act, check, loggedRows, undo } from './undo-entry.ts'
+import { act, check, undo } from './undo-entry.ts'
 
 const CAR = 'id = (select id from public.vehicles order by ordencompra limit 1)'
 
@@ -60,17 +62,35 @@ test('taking back many rows counts what it removes by kind and needs a reason', 
     expect(await undo(admin, entry, { reason: 'Se cargó dos veces' })).toMatchObject({ restored: 51 })
   }))
 
-/** Every row that the audit log follows, with its table. */
+// Tables without lines whose rows come back with what they follow from.
+const FOLLOWING = ['vehicle_stays', 'recon_stays', 'lead_identities', 'lead_queue', 'alert_queries']
+
+/** Every row of what comes back, with its table, but for times of writing and counts that go with their row. */
 async function everything(db: TestDatabase) {
-  const tables = await db.query<{ name: string }>(
-    `select c.relname as name from pg_class c
-      where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
-        and c.relname not in (select w.name from private.tables_without_lines() w) order by 1`,
+  const tables = await db.query<{ name: string; at: string }>(
+    `select c.relname as name, c.oid::regclass::text as at from pg_class c
+      where c.relnamespace in ('public'::regnamespace, 'private'::regnamespace) and c.relkind = 'r'
+        and (c.relname not in (select w.name from private.tables_without_lines() w) or c.relname = any ($1)) order by 1`,
+    [FOLLOWING],
   )
   const rows: string[] = []
-  for (const { name } of tables) rows.push(...(await loggedRows(db, name)).map((text) => `${name} ${text}`))
+  for (const { name, at } of tables) {
+    const found = await db.query<{ text: string }>(
+      `select (to_jsonb(t) - 'updated_at' - array(select c.name from private.columns_without_lines() c
+                where c.relation = $1 and not c.kept and c.name <> 'next_at'))::text as text from ${at} t order by 1`,
+      [name],
+    )
+    rows.push(...found.map(({ text }) => `${name} ${text}`))
+  }
   return new Set(rows)
 }
+
+const carOnSale = async (db: TestDatabase) =>
+  (
+    await db.query<{ ordencompra: string }>(
+      "select ordencompra from public.vehicles where ordenstatus = 'Comprado' and not vendido and not separado order by 1 limit 1",
+    )
+  )[0]!.ordencompra
 
 test.each([
   {
@@ -94,8 +114,68 @@ test.each([
     },
   },
   {
+    what: 'a lead who was answered, wrote again and waits',
+    remove: async (db: TestDatabase) => {
+      const lead = await touch(db, SALES, { ordencompra: await carOnSale(db), visitor: null })
+      const reached = { lead, channel: 'call', outcome: 'contesto' }
+      await db.as(SALES).rpc('log_contact', { key: randomUUID(), ...reached })
+      await db.query("update public.leads set state_since = state_since - interval '3 hours' where id = $1", [lead])
+      const [{ phone }] = (await db.query('select phone from public.leads where id = $1', [lead])) as [
+        { phone: string },
+      ]
+      await touch(db, SALES, { phone })
+      const talk = randomUUID()
+      await db.query(
+        "insert into public.conversations (id, phone, lead_id, heard_at, last_at) values ($1, $2, $3, now() - interval '1 hour', now() - interval '1 hour')",
+        [talk, phone, lead],
+      )
+      await db.query(
+        "insert into public.conversation_messages (conversation_id, lead_id, key, origin, kind, body, status) values ($1, $2, gen_random_uuid(), 'cliente', 'texto', 'Hola', 'recibido')",
+        [talk, lead],
+      )
+      const [now] = await db.query(
+        'select l.waiting_since, l.last_contact_at, c.next_at from public.leads l join public.answer_clocks c on c.lead_id = l.id and c.stopped_at is null where l.id = $1',
+        [lead],
+      )
+      expect(now).toEqual({
+        waiting_since: expect.any(Date),
+        last_contact_at: expect.any(Date),
+        next_at: expect.any(Date),
+      })
+      return ['leads', lead] as const
+    },
+  },
+  {
+    what: 'a lead that nobody attends yet',
+    remove: async (db: TestDatabase) => {
+      await clearDuty(db)
+      const lead = await touch(db, null)
+      expect(await db.count('select from private.lead_queue where lead_id = $1', [lead])).toBe(1)
+      return ['leads', lead] as const
+    },
+  },
+  {
+    what: 'a lead with a visit that the removal cancels, and a visit of its account',
+    remove: async (db: TestDatabase) => {
+      const lead = await touch(db, SALES)
+      await addVisit(db, lead, { advisor_id: SALES.sub, confirmed_at: new Date(), confirmed_how: 'staff' })
+      const other = await addVisit(db, lead, { starts_at: inHours(96), ends_at: inHours(97) })
+      await db.query('update public.appointments set user_id = $2 where id = $1', [other, USER.sub])
+      return ['leads', lead] as const
+    },
+  },
+  {
     what: 'a car with its record',
     remove: async (db: TestDatabase) => ['vehicles', await addCarToInspect(db)] as const,
+  },
+  {
+    what: 'a car with work at a workshop',
+    remove: async (db: TestDatabase) => {
+      const car = await receivedCar(db)
+      await ask(db, car, { estimate: 10 })
+      expect(await db.count('select from public.recon_stays where vehicle_id = $1', [car])).toBe(1)
+      return ['vehicles', car] as const
+    },
   },
 ])('a removal that is taken back leaves every row as it was: $what', ({ remove }) =>
   rolledBack(async (db) => {
@@ -108,3 +188,42 @@ test.each([
     expect([...after].filter((row) => !before.has(row))).toEqual([])
   }),
 )
+
+describe('a visit that a removal cancelled', () => {
+  const removed = async (db: TestDatabase) => {
+    const lead = await touch(db, SALES)
+    const visit = await addVisit(db, lead, { advisor_id: SALES.sub })
+    return { visit, entry: await act(db, db, 'delete from public.leads where id = $1', [lead]) }
+  }
+  const newsOf = async (db: TestDatabase) =>
+    (
+      await db.query<{ news: string }>(
+        "select payload #>> '{data,news}' as news from private.outbox where payload ->> 'template' = 'appointment-for-advisor' order by id desc limit 2",
+      )
+    ).map(({ news }) => news)
+
+  test('is named with its reason where its hour is taken, and everything else comes back', () =>
+    rolledBack(async (db) => {
+      const { visit, entry } = await removed(db)
+      await addVisit(db, await touch(db, SALES), { advisor_id: SALES.sub })
+      const said = await check(db.as(ADMIN), entry)
+      expect(said.conflicts).toContainEqual(
+        expect.objectContaining({ why: 'taken', table: 'appointments', record: visit }),
+      )
+      expect(await undo(db.as(ADMIN), entry)).toMatchObject({ entry: null })
+      expect(await undo(db.as(ADMIN), entry, { partly: true })).toMatchObject({ entry: expect.any(Number) })
+      expect(await db.count('select from public.appointments where id = $1', [visit])).toBe(0)
+      expect(await newsOf(db)).not.toContain('restored')
+    }))
+
+  test('is booked again, and who receives them hears it', () =>
+    rolledBack(async (db) => {
+      const { visit, entry } = await removed(db)
+      expect(await newsOf(db)).toContain('cancelled')
+      await undo(db.as(ADMIN), entry)
+      expect(await db.query('select status from public.appointments where id = $1', [visit])).toEqual([
+        { status: 'booked' },
+      ])
+      expect((await newsOf(db))[0]).toBe('restored')
+    }))
+})

@@ -119,3 +119,54 @@ for (const way of WAYS) {
     await expect(page.getByText('Ese es un RFC genérico')).toHaveCount(0)
   })
 }
+
+test('what changes before the part for translated pages has come is shown once it has', { tag: '@full' }, async ({
+  page,
+  showroom,
+  context,
+}) => {
+  let release = () => {}
+  const hold = () => {
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    return page.route('**/assets/translated-pages-*.js', async (route) => {
+      await held
+      await route.continue()
+    })
+  }
+  const translateHeld = async () => {
+    const asked = page.waitForRequest('**/assets/translated-pages-*.js')
+    await translate(page, 'replaces')
+    await asked
+  }
+  await hold()
+  await showroom.open('/autos?marca=Nada')
+  await translateHeld()
+  await expect(async () => {
+    await page.getByRole('link', { name: /Quitar todos los filtros/ }).click({ timeout: 2_000 })
+    await expect(page).toHaveURL('/autos', { timeout: 2_000 })
+  }).toPass()
+  await expect(page.getByText('Ocurrió un error inesperado.')).toHaveCount(0)
+  release()
+  await expect(page.getByText(/Ningún auto cumple con todo/)).toHaveCount(0)
+  await expect(cards(page).first()).toBeVisible()
+
+  await page.unrouteAll()
+  await hold()
+  await showroom.open(`/autos/${(await dearCar()).slug}`)
+  await translateHeld()
+  const slider = page.getByRole('slider', { name: /Enganche/ })
+  await expect(async () => {
+    await slider.press('End', { timeout: 2_000 })
+    await expect(page).toHaveURL(/enganche=\d+/, { timeout: 2_000 })
+  }).toPass()
+  await slider.press('PageDown')
+  release()
+  const plain = await context.newPage()
+  await expect(async () => {
+    await plain.goto(page.url())
+    await hydrated(plain)
+    expect(await read(page)).toBe(await read(plain))
+  }).toPass()
+})

@@ -14,6 +14,7 @@ const WHYS: Record<string, string> = {
   exists: 'Ya existe otra vez.',
   too_large: 'El valor de antes era demasiado grande y no se guardó.',
   declared: 'Es lo que esa persona declaró: solo ella puede decir otra cosa.',
+  taken: 'Otra cita ya ocupa su hora.',
   held: 'Se guarda solo porque otra ley lo pide: nadie lo lee ni lo cambia.',
   refused: 'Las reglas de ese registro no lo permiten hoy.',
 }

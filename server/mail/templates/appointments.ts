@@ -89,6 +89,7 @@ const NEWS: Record<string, string> = {
   booked: 'Cita nueva',
   moved: 'Cita con otra hora',
   cancelled: 'Cita cancelada',
+  restored: 'La cita sigue en pie',
   missed: 'No vino a su cita',
   car_gone: 'El auto de una cita ya no está',
 }

@@ -89,6 +89,16 @@ export const CAR_WORDS: Record<string, is.TableWords> = {
       ...is.texts({ withdrawn_reason: 'por qué se retiró' }),
     },
   },
+  // Its removals alone have lines.
+  vehicle_stays: {
+    ...{ one: 'la estancia en una etapa', many: 'estancias en etapas', follows: true },
+    columns: {
+      ...is.ROW,
+      ...is.car({ vehicle_id: 'el auto' }),
+      ...is.choice({ stage: 'la etapa' }, (value) => labelOf(VEHICLE_STAGES, value)),
+      ...is.instant({ began_at: 'desde cuándo', ended_at: 'hasta cuándo' }),
+    },
+  },
   vehicle_price_history: {
     ...{ one: 'el historial de precio', many: 'precios anteriores', follows: true },
     columns: {

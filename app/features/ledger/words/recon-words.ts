@@ -38,4 +38,14 @@ export const RECON_WORDS: Record<string, is.TableWords> = {
       }),
     },
   },
+  // Its removals alone have lines.
+  recon_stays: {
+    ...{ one: 'la estancia en un taller', many: 'estancias en talleres', follows: true },
+    columns: {
+      ...is.ROW,
+      ...is.car({ vehicle_id: 'el auto' }),
+      ...is.ref({ workshop_id: 'el taller' }),
+      ...is.instant({ began_at: 'desde cuándo', ended_at: 'hasta cuándo' }),
+    },
+  },
 }
