@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { addPerson } from './appointment-rows.ts'
 import { addDeal, addVisit, dealsOf, inHours, touch } from './deal-rows.ts'
 import { clearDuty } from './duty-rows.ts'
 import { addCarToInspect } from './inspection-rows.ts'
@@ -116,7 +117,7 @@ test.each([
   {
     what: 'a lead who was answered, wrote again and waits',
     remove: async (db: TestDatabase) => {
-      const lead = await touch(db, SALES, { ordencompra: await carOnSale(db), visitor: null })
+      const lead = await touch(db, SALES, { ordencompra: await carOnSale(db) })
       const reached = { lead, channel: 'call', outcome: 'contesto' }
       await db.as(SALES).rpc('log_contact', { key: randomUUID(), ...reached })
       await db.query("update public.leads set state_since = state_since - interval '3 hours' where id = $1", [lead])
@@ -158,7 +159,8 @@ test.each([
     what: 'a lead with a visit that the removal cancels, and a visit of its account',
     remove: async (db: TestDatabase) => {
       const lead = await touch(db, SALES)
-      await addVisit(db, lead, { advisor_id: SALES.sub, confirmed_at: new Date(), confirmed_how: 'staff' })
+      const { sub } = await addPerson(db, 'sales')
+      await addVisit(db, lead, { advisor_id: sub, confirmed_at: new Date(), confirmed_how: 'staff' })
       const other = await addVisit(db, lead, { starts_at: inHours(96), ends_at: inHours(97) })
       await db.query('update public.appointments set user_id = $2 where id = $1', [other, USER.sub])
       return ['leads', lead] as const
@@ -192,8 +194,9 @@ test.each([
 describe('a visit that a removal cancelled', () => {
   const removed = async (db: TestDatabase) => {
     const lead = await touch(db, SALES)
-    const visit = await addVisit(db, lead, { advisor_id: SALES.sub })
-    return { visit, entry: await act(db, db, 'delete from public.leads where id = $1', [lead]) }
+    const advisor_id = (await addPerson(db, 'sales')).sub
+    const visit = await addVisit(db, lead, { advisor_id })
+    return { visit, advisor_id, entry: await act(db, db, 'delete from public.leads where id = $1', [lead]) }
   }
   const newsOf = async (db: TestDatabase) =>
     (
@@ -204,8 +207,8 @@ describe('a visit that a removal cancelled', () => {
 
   test('is named with its reason where its hour is taken, and everything else comes back', () =>
     rolledBack(async (db) => {
-      const { visit, entry } = await removed(db)
-      await addVisit(db, await touch(db, SALES), { advisor_id: SALES.sub })
+      const { visit, advisor_id, entry } = await removed(db)
+      await addVisit(db, await touch(db, SALES), { advisor_id })
       const said = await check(db.as(ADMIN), entry)
       expect(said.conflicts).toContainEqual(
         expect.objectContaining({ why: 'taken', table: 'appointments', record: visit }),
