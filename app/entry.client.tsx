@@ -33,14 +33,14 @@ function whenTranslated(): void {
       const real = Node.prototype[name] as DomCall
       Node.prototype[name] = function (this: Node, child: Node, before: Node | null) {
         try {
-          return real.call(this, child, before)
+          real.call(this, child, before)
         } catch {
           early.push(() => (this[name] as DomCall)(child, before))
-          return child
         }
+        return child
       } as never
     }
-    void import('./lib/translated-pages.ts').then((late) => late.surviveTranslation(early, observer))
+    void import('./lib/translated-pages.ts').then((late) => late.survive(early, observer))
   })
   observer.observe(document, { childList: true, subtree: true })
 }
@@ -48,9 +48,11 @@ function whenTranslated(): void {
 /** Registers /sw.js once the page has loaded and the browser has nothing better to do. Only what was built has one. */
 function registerServiceWorker(): void {
   if (!import.meta.env.PROD) return
-  // Without it the site is the same, minus the offline page: nothing to tell a visitor.
-  const register = () => void navigator.serviceWorker?.register('/sw.js').catch(() => {})
-  const whenIdle = () => (window.requestIdleCallback ?? setTimeout)(register)
+  const whenIdle = () =>
+    (window.requestIdleCallback ?? setTimeout)(() => {
+      // Without it the site is the same, minus the offline page: nothing to tell a visitor.
+      navigator.serviceWorker?.register('/sw.js').catch(() => {})
+    })
   if (document.readyState === 'complete') whenIdle()
   else addEventListener('load', whenIdle)
 }

@@ -31,7 +31,7 @@ export function createContract(backend: Backend): Contract {
   const watchers: Parameters<OnAuth>[0][] = []
   let client: Awaited<ReturnType<OpenAuth>> | undefined
   const auth = once(async () => {
-    client = (await import('./auth-client.ts')).openAuthClient(backend)
+    client = await import('./auth-client.ts').then((late) => late.openAuthClient(backend))
     for (const watcher of watchers) watcher(client)
     return client
   })

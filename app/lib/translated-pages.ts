@@ -16,7 +16,7 @@ function placeIn(parent: Node, node: Node): ChildNode | null {
 export type EarlyWork = MutationRecord | (() => void)
 
 /** Lets React work on a page that a browser translates. `early` so far, of which `observer` has the rest. Called once. */
-export function surviveTranslation(early: readonly EarlyWork[], observer: MutationObserver): void {
+export function survive(early: readonly EarlyWork[], observer: MutationObserver): void {
   const { removeChild, insertBefore } = Node.prototype
   Node.prototype.removeChild = function <Child extends Node>(this: Node, child: Child): Child {
     if (child.parentNode === this) return removeChild.call(this, child) as Child
