@@ -78,7 +78,7 @@ async function keepRows(db: TestDatabase, at: 'before' | 'after') {
         and (c.relname not in (select w.name from private.tables_without_lines() w) or c.relname = any ($1))`,
     [FOLLOWING],
   )
-  await db.query(`create temporary table rows_${at} as ${all!.rows}`)
+  await db.query(`set local jit = off; create temporary table rows_${at} as ${all!.rows}`)
 }
 
 const carOnSale = async (db: TestDatabase) =>
