@@ -31,9 +31,10 @@ export function createContract(backend: Backend): Contract {
   const watchers: Parameters<OnAuth>[0][] = []
   let client: Awaited<ReturnType<OpenAuth>> | undefined
   const auth = once(async () => {
-    client = await import('./auth-client.ts').then((late) => late.openAuthClient(backend))
-    for (const watcher of watchers) watcher(client)
-    return client
+    const opened = await import('./auth-client.ts').then((late) => late.openAuthClient(backend))
+    client = opened
+    for (const watcher of watchers) watcher(opened)
+    return opened
   })
   const onAuth: OnAuth = (listener) => {
     watchers.push(listener)

@@ -68,7 +68,7 @@ test('a change of many records is taken back in red, with a reason and its numbe
   await expect(undo).toBeDisabled()
   const [red, green, blue] = await undo.evaluate((button) => {
     const canvas = document.createElement('canvas').getContext('2d')!
-    canvas.fillStyle = getComputedStyle(button).backgroundColor
+    canvas.fillStyle = getComputedStyle(button).color
     canvas.fillRect(0, 0, 1, 1)
     return [...canvas.getImageData(0, 0, 1, 1).data]
   })
