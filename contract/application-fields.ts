@@ -159,7 +159,7 @@ export const APPLICATION_FIELDS = [
   {
     name: 'reference1_relation',
     step: 'referencias',
-    label: 'Relación contigo',
+    label: 'Relación',
     kind: 'choice',
     choices: values(RELATIONS),
     required: true,
@@ -177,7 +177,7 @@ export const APPLICATION_FIELDS = [
   {
     name: 'reference2_relation',
     step: 'referencias',
-    label: 'Relación contigo',
+    label: 'Relación',
     kind: 'choice',
     choices: values(RELATIONS),
     required: true,

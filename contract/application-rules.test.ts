@@ -94,10 +94,6 @@ test('every problem of every answer has words', () => {
       'own_phone',
     ] as const)
       expect(problemText({ field: name, code })).toMatch(/\.$/)
-  expect(problemText({ field: 'reference2_name', code: 'required' })).toBe(
-    'Falta “Nombre completo de tu referencia 2”.',
-  )
-  expect(problemText({ field: 'monthly_income', code: 'too_small' })).toBe(
-    '“Ingreso neto al mes” debe ser al menos $1.',
-  )
+  expect(problemText({ field: 'reference2_name', code: 'required' })).toBe('Falta “Referencia 2 · Nombre completo”.')
+  expect(problemText({ field: 'monthly_income', code: 'too_small' })).toBe('“Ingreso neto al mes”: escribe $1 o más.')
 })

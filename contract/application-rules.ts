@@ -88,7 +88,7 @@ export function stepProblems(
 export function fieldName(field: ApplicationField): string {
   const { label } = ruleOf(field)
   const reference = field.match(/^reference(\d)/)?.[1]
-  return reference ? `${label} de tu referencia ${reference}` : label
+  return reference ? `Referencia ${reference} · ${label}` : label
 }
 
 /** What is wrong with an answer, for who gave it. */
@@ -104,9 +104,9 @@ export function problemText({ field, code }: AnswerProblem): string {
     case 'too_long':
       return `“${name}” puede tener hasta ${max} letras.`
     case 'too_small':
-      return `“${name}” debe ser al menos ${amount(min)}.`
+      return `“${name}”: escribe ${amount(min)} o más.`
     case 'too_large':
-      return `“${name}” puede ser hasta ${amount(max)}.`
+      return `“${name}”: escribe ${amount(max)} o menos.`
     case 'same_person':
       return 'Tus dos referencias deben ser personas distintas, cada una con su celular.'
     case 'own_phone':

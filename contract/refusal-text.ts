@@ -15,7 +15,7 @@ const SENTENCES: { [Code in 'not_financed' | 'term' | 'down' | 'principal']: Sen
   term: ({ terms }) => `tiene estos plazos para este auto: ${terms.join(', ')} meses.`,
   down: ({ least, lends }) =>
     lends === null
-      ? `pide al menos ${precio(least)} de enganche.`
+      ? `presta desde ${precio(least)} de enganche.`
       : `presta hasta ${precio(lends)}: sube tu enganche a ${precio(least)} o más.`,
   principal: ({ lends, most }) =>
     most === null

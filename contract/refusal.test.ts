@@ -13,8 +13,8 @@ test.each<[Partial<Financed>, number, number, Partial<Lender>, string]>([
   [{ plazomax: 0 }, 60_000, 48, {}, 'Casa no financia este auto.'],
   [{ autoano: 2010 }, 60_000, 48, {}, 'Casa no financia este auto por su año.'],
   [{ plazomax: 24 }, 60_000, 48, {}, 'Casa tiene estos plazos para este auto: 12, 24 meses.'],
-  [{}, 59_999, 48, {}, 'Casa pide al menos $60,000 de enganche.'],
-  [{}, Number.NaN, 48, {}, 'Casa pide al menos $60,000 de enganche.'],
+  [{}, 59_999, 48, {}, 'Casa presta desde $60,000 de enganche.'],
+  [{}, Number.NaN, 48, {}, 'Casa presta desde $60,000 de enganche.'],
   [{ precio: 1_200_000 }, 250_000, 48, {}, 'Casa presta hasta $900,000: sube tu enganche a $300,000 o más.'],
   [{}, 250_001, 48, {}, 'Casa presta desde $50,000: baja tu enganche a $250,000 o menos.'],
   [{}, 300_000, 48, {}, 'Tu enganche cubre el auto: no necesitas crédito.'],
@@ -25,14 +25,14 @@ test.each<[Partial<Financed>, number, number, Partial<Lender>, string]>([
     {},
     'Casa presta desde $50,000, y con el enganche que pide queda menos por financiar.',
   ],
-  [{ enganchemin: 300_000 }, 60_000, 48, { minPrincipal: 0 }, 'Casa pide al menos $300,000 de enganche.'],
+  [{ enganchemin: 300_000 }, 60_000, 48, { minPrincipal: 0 }, 'Casa presta desde $300,000 de enganche.'],
 ])('%o with %d down over %d months: why not', (car, enganche, plazo, lender, text) => {
   const refusal = refusalOf({ ...march, ...car }, { enganche, plazo }, { ...house, ...lender }, today)
   expect(refusalText(refusal!, 'Casa')).toBe(text)
 })
 
 test('without a name it begins the sentence', () =>
-  expect(refusalText({ code: 'down', least: 60_000, lends: null })).toBe('Pide al menos $60,000 de enganche.'))
+  expect(refusalText({ code: 'down', least: 60_000, lends: null })).toBe('Presta desde $60,000 de enganche.'))
 
 test('there is a reason exactly when there is no quote', () =>
   fc.assert(

@@ -6,12 +6,12 @@ import { writeSms } from './write-sms.ts'
 const context = { brand: readBrand(), siteUrl: 'https://www.volante.example:8443', expiresIn: 300 }
 
 const CODES: Record<keyof CodeData, string> = {
-  otp: 'Tu clave de Volante es 048213.',
-  'phone-change': 'Tu clave para usar este celular en Volante es 048213.',
-  reauthentication: 'Tu clave para confirmar el cambio en Volante es 048213.',
-  mfa: 'Tu clave para entrar a Volante es 048213.',
-  'bureau-code': 'Tu clave para la consulta de historial en Volante es 048213.',
-  'visit-code': 'Tu clave para agendar tu prueba de manejo en Volante es 048213.',
+  otp: 'Tu codigo de Volante es 048213.',
+  'phone-change': 'Tu codigo para usar este celular en Volante es 048213.',
+  reauthentication: 'Tu codigo para confirmar el cambio en Volante es 048213.',
+  mfa: 'Tu codigo para entrar a Volante es 048213.',
+  'bureau-code': 'Tu codigo para la consulta de historial en Volante es 048213.',
+  'visit-code': 'Tu codigo para agendar tu prueba de manejo en Volante es 048213.',
 }
 // The default alphabet of GSM 03.38: one sign outside of it halves the length of a message and doubles its price.
 const GSM = /^[@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&'()*+,\-./0-9:;<=>?¡A-ZÄÖÑÜ§¿a-zäöñüà]*$/
@@ -19,7 +19,7 @@ const GSM = /^[@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤
 describe.each(Object.entries(CODES) as [keyof CodeData, string][])('%s', (template, words) => {
   test('says what it is, how long it is good, and which site it is for', () => {
     expect(writeSms(template, { code: '048213' }, context)).toBe(
-      `${words} Vence en 5 minutos. No la compartas con nadie.\n\n@www.volante.example #048213`,
+      `${words} Vence en 5 minutos. No lo compartas con nadie.\n\n@www.volante.example #048213`,
     )
   })
 

@@ -6,12 +6,12 @@ import { NEWS_TEXTS } from './news-texts.ts'
 import type { CodeData, NewsData, SmsData, SmsTemplate } from './sms-data.ts'
 
 const CODE_TEXTS: { [T in keyof CodeData]: (data: CodeData[T], context: MailContext) => string } = {
-  otp: ({ code }, { brand }) => `Tu clave de ${brand.name} es ${code}.`,
-  'phone-change': ({ code }, { brand }) => `Tu clave para usar este celular en ${brand.name} es ${code}.`,
-  reauthentication: ({ code }, { brand }) => `Tu clave para confirmar el cambio en ${brand.name} es ${code}.`,
-  mfa: ({ code }, { brand }) => `Tu clave para entrar a ${brand.name} es ${code}.`,
-  'bureau-code': ({ code }, { brand }) => `Tu clave para la consulta de historial en ${brand.name} es ${code}.`,
-  'visit-code': ({ code }, { brand }) => `Tu clave para agendar tu prueba de manejo en ${brand.name} es ${code}.`,
+  otp: ({ code }, { brand }) => `Tu código de ${brand.name} es ${code}.`,
+  'phone-change': ({ code }, { brand }) => `Tu código para usar este celular en ${brand.name} es ${code}.`,
+  reauthentication: ({ code }, { brand }) => `Tu código para confirmar el cambio en ${brand.name} es ${code}.`,
+  mfa: ({ code }, { brand }) => `Tu código para entrar a ${brand.name} es ${code}.`,
+  'bureau-code': ({ code }, { brand }) => `Tu código para la consulta de historial en ${brand.name} es ${code}.`,
+  'visit-code': ({ code }, { brand }) => `Tu código para agendar tu prueba de manejo en ${brand.name} es ${code}.`,
 }
 
 /**
@@ -47,7 +47,7 @@ export function writeSms<T extends SmsTemplate>(
 const withCode = (template: keyof CodeData, data: CodeData[keyof CodeData], context: MailContext) => {
   const until = context.expiresIn === undefined ? '' : ` Vence en ${howLong(context.expiresIn)}.`
   const { hostname } = new URL(context.siteUrl)
-  return `${CODE_TEXTS[template](data, context)}${until} No la compartas con nadie.\n\n@${hostname} #${data.code}`
+  return `${CODE_TEXTS[template](data, context)}${until} No lo compartas con nadie.\n\n@${hostname} #${data.code}`
 }
 
 const isOf = <Texts extends object>(texts: Texts, template: PropertyKey): template is keyof Texts =>

@@ -294,7 +294,7 @@ test.describe('sending', () => {
     await page.getByRole('button', { name: 'Continuar' }).click()
 
     await expect(page.getByRole('heading', { name: 'Revisa y envía' })).toBeFocused()
-    const missing = page.getByRole('link', { name: 'Falta “Nombre completo de tu referencia 2”.' })
+    const missing = page.getByRole('link', { name: 'Falta “Referencia 2 · Nombre completo”.' })
     await page.getByRole('button', { name: 'Enviar solicitud' }).click()
     await expect(page.getByRole('status').filter({ has: missing })).toBeFocused()
     await missing.click()

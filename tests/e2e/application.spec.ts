@@ -39,12 +39,12 @@ test('somebody applies from a car’s page, and each step says what it misses, b
   await plan.getByRole('textbox', { name: 'Enganche' }).fill('1000')
   // Nobody lends so: whom they chose says why beside the choice, the others behind one line.
   await expect(plan.getByRole('group', { name: 'Financiera' }).getByRole('radio')).toHaveCount(1)
-  await expect(plan.getByText(/Pide al menos \$/).first()).toBeVisible()
+  await expect(plan.getByText(/Presta desde \$/).first()).toBeVisible()
   await plan.getByText(/^(Una financiera no presta|\d+ financieras no prestan) así: por .*el enganche/).click()
   await expect(
     plan
       .getByRole('listitem')
-      .filter({ hasText: /Pide al menos \$/ })
+      .filter({ hasText: /Presta desde \$/ })
       .first(),
   ).toBeVisible()
   await plan.getByRole('textbox', { name: 'Enganche' }).press('Enter')
@@ -77,7 +77,7 @@ test('somebody applies from a car’s page, and each step says what it misses, b
   await personal.getByLabel('Años en tu casa').fill('3')
   await personal.getByLabel('Personas que dependen de ti').fill('-2')
   await personal.getByRole('button', { name: 'Continuar' }).click()
-  await expect(personal.getByRole('alert')).toContainText('“Personas que dependen de ti” debe ser al menos 0.')
+  await expect(personal.getByRole('alert')).toContainText('“Personas que dependen de ti”: escribe 0 o más.')
   await personal.getByLabel('Personas que dependen de ti').fill('0')
   await personal.getByRole('button', { name: 'Continuar' }).click()
 
@@ -103,7 +103,7 @@ test('somebody applies from a car’s page, and each step says what it misses, b
   await expect(step(page, 'Referencias')).toBeFocused()
   const references = form(page, 'Referencias')
   await references.getByRole('button', { name: 'Continuar' }).click()
-  await expect(references.getByRole('alert')).toContainText('Falta “Nombre completo de tu referencia 2”.')
+  await expect(references.getByRole('alert')).toContainText('Falta “Referencia 2 · Nombre completo”.')
   for (const [name, phone, person] of [
     ['Referencia 1', '8110000001', 'Ana Ruiz Peña'],
     ['Referencia 2', '8110000002', 'Luis Mora Gil'],

@@ -69,7 +69,7 @@ test('lenders stand by what is paid in all, those that do not lend behind one li
   const mezquite = plan.getByRole('listitem').filter({ hasText: /^Crédito Mezquite/ })
   await expect(mezquite).toBeHidden()
   await aside.click()
-  await expect(mezquite).toContainText(/Pide al menos \$|Tiene estos plazos|No financia/)
+  await expect(mezquite).toContainText(/Presta desde \$|Tiene estos plazos|No financia/)
   // Each of them once.
   const { data } = await owner().from('lenders').select('lender').throwOnError()
   const all = new Set(data.map(({ lender }) => lender)).size

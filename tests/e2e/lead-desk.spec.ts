@@ -206,9 +206,9 @@ test('an administrator gives leads to somebody else with a reason, and takes all
   await ask.getByLabel('A quién').selectOption({ index: 0 })
   await ask.getByLabel('Motivo').fill('Cambio de turno')
   await ask.getByRole('button', { name: 'Reasignar' }).click()
-  await expect(page.getByText('Reasignar: 2 listas.')).toBeVisible()
+  await expect(page.getByText('2 leads reasignados.')).toBeVisible()
   await page.getByRole('button', { name: 'Deshacer las 2' }).click()
-  await expect(page.getByText('Deshacer: 2 listas.')).toBeVisible()
+  await expect(page.getByText('2 cambios deshechos.')).toBeVisible()
 })
 
 test.describe('on a phone', () => {

@@ -285,7 +285,7 @@ test('staff see the service’s figures beside ours, its refusals in its own wor
   await expect(suggested.first()).toContainText('$', { timeout: 20_000 })
   await expect(page.getByText('No configurado')).toHaveCount(0)
   const variations = page.getByRole('region', { name: 'Otras versiones del mismo año' })
-  await expect(variations.getByText(/No conocemos otra|Valuar/).first()).toBeVisible()
+  await expect(variations.getByText(/No tenemos otra|Valuar/).first()).toBeVisible()
 
   await page.getByLabel('Kilometraje').fill(String(refused))
   await page.getByRole('form', { name: 'Valuar' }).getByRole('button', { name: 'Valuar' }).click()

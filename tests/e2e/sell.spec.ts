@@ -276,7 +276,7 @@ test('what no version has is said, and a person is offered; signs find nothing',
   showroom,
 }) => {
   await showroom.open('/vender-mi-auto?search=versa+1990')
-  await expect(page.getByText('No conocemos «versa 1990» de ese año. Estas versiones son de otros:')).toBeVisible()
+  await expect(page.getByText('No tenemos «versa 1990» de ese año. Estas versiones son de otros:')).toBeVisible()
   await expect(page.getByRole('list', { name: 'Versiones encontradas' }).getByRole('listitem').first()).toContainText(
     'Versa',
   )

@@ -10,11 +10,11 @@ test('a key is made, seen once, used, and opens nothing once it is revoked', asy
   await page.getByRole('button', { name: 'Nueva clave' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('De qué sistema es').fill(name)
-  await dialog.getByRole('button', { name: 'Hacer la clave' }).click()
+  await dialog.getByRole('button', { name: 'Crear clave' }).click()
   await expect(dialog.getByText('Elige al menos una.').first()).toBeVisible()
   await dialog.getByRole('checkbox', { name: 'Leer el inventario' }).check()
   await expectNoViolations(page)
-  await dialog.getByRole('button', { name: 'Hacer la clave' }).click()
+  await dialog.getByRole('button', { name: 'Crear clave' }).click()
   const key = (await dialog.locator('p code').textContent())!
   expect(key).toMatch(/^vk_/)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)

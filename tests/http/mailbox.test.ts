@@ -160,7 +160,7 @@ describe('the mailbox', () => {
     const text = messages.find((message) => message.kind === 'sms')!
     const page = await get(`/dev/buzon/${text.id}`)
     expect(page.text).toContain('<h1>Mensaje de texto</h1>')
-    expect(page.text).toContain('Tu clave de Volante es 654321.')
+    expect(page.text).toContain('Tu codigo de Volante es 654321.')
     expect(page.text).toContain(`<a href="/dev/buzon/${text.id}" aria-current="page">`)
     expect(page.text.match(/aria-current/g)).toHaveLength(1)
     const mine = await site().request('/dev/buzon/mensajes?para=%2B528112345678')

@@ -232,7 +232,7 @@ describe('a provider of text messages', () => {
       form: {
         To: '+528112345678',
         From: '+528100000000',
-        Body: 'Tu clave de Volante es 123456. Vence en 5 minutos. No la compartas con nadie.\n\n@localhost #123456',
+        Body: 'Tu codigo de Volante es 123456. Vence en 5 minutos. No lo compartas con nadie.\n\n@localhost #123456',
       },
     })
     await db().asCaller(NODE, (sql) =>

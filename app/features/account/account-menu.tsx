@@ -11,7 +11,9 @@ const MENU_ID = 'menu-cuenta'
 
 /** 'Hola, Ana' with Dashboard and Cerrar Sesión (docs/product.md, section 2). `children`: more lines between the two. */
 export function AccountMenu({ children }: { children?: ReactNode }) {
-  const name = useAccountHint()?.first_name?.trim().split(/\s+/)[0]
+  const hint = useAccountHint()
+  const name = hint?.first_name?.trim().split(/\s+/)[0]
+  const isStaff = hint?.role === 'admin' || hint?.role === 'sales'
   const menu = usePagePopover()
   return (
     <>
@@ -27,7 +29,7 @@ export function AccountMenu({ children }: { children?: ReactNode }) {
       <div ref={menu} id={MENU_ID} popover="auto" className={css.accountMenu} data-account-menu>
         <Link to="/escritorio">
           <Icon name="layout-dashboard" />
-          Dashboard
+          {isStaff ? 'Hoy' : 'Dashboard'}
         </Link>
         {children}
         <SignOutButton />

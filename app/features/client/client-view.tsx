@@ -200,7 +200,7 @@ function ClientNotFound() {
       title="No encontramos a este cliente"
       action={
         <LinkButton to="/escritorio" look="primary">
-          Ir al resumen
+          Ir a Hoy
         </LinkButton>
       }
     >

@@ -38,9 +38,9 @@ export const dealColumns = (stages: readonly DealStage[]): readonly TableColumn<
     text: (value) => instantText('moment', String(value)),
   },
   {
-    ...{ id: 'late', title: 'Tarde', kind: 'choice', choices: YES, width: 90 },
+    ...{ id: 'late', title: 'Atrasado', kind: 'choice', choices: YES, width: 90 },
     value: ({ late }) => String(late ?? false),
-    cell: ({ late }) => (late ? <Badge tone="danger">Tarde</Badge> : '—'),
+    cell: ({ late }) => (late ? <Badge tone="danger">Atrasado</Badge> : '—'),
   },
   {
     ...{ id: 'amount', title: 'Valor', kind: 'amount', width: 120 },

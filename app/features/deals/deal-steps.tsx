@@ -53,7 +53,7 @@ export function DealSteps({ deal, onChange }: DealStepsProps) {
               <li key={task.id}>
                 <p>
                   <strong>{task.title}</strong>
-                  {Date.parse(task.due_at) < Date.now() && <Badge tone="danger">Tarde</Badge>}
+                  {Date.parse(task.due_at) < Date.now() && <Badge tone="danger">Atrasado</Badge>}
                   {task.automatic && <Badge>Automático</Badge>}
                 </p>
                 <p className={css.note}>

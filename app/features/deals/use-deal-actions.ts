@@ -15,6 +15,7 @@ export function useDealActions(pipeline: Pipeline, onDone: () => void): BulkActi
   const { data: reasons = [] } = useQuery(lostReasons(contract))
   const given: BulkAction<DeskDeal> = {
     ...{ id: 'give', label: 'Dar a otra persona', failed, asksReason: true },
+    done: (many) => (many === 1 ? '1 trato cambió de persona' : `${many} tratos cambiaron de persona`),
     choices: { label: 'A quién', options: people.map(({ id, name }) => ({ value: id, label: name })) },
     act: async (deal, cause, colleague) => {
       const before = deal.agent_id
@@ -30,6 +31,7 @@ export function useDealActions(pipeline: Pipeline, onDone: () => void): BulkActi
   }
   const lost: BulkAction<DeskDeal> = {
     ...{ id: 'lose', label: 'Marcar perdidos', failed },
+    done: (many) => (many === 1 ? '1 trato quedó como perdido' : `${many} tratos quedaron como perdidos`),
     choices: {
       label: 'Por qué se perdieron',
       options: reasons

@@ -23,7 +23,7 @@ export const CANDIDATE_COLUMNS: readonly TableColumn<DeskCandidacy>[] = [
   {
     ...{ id: 'late', title: 'Sin noticias', kind: 'choice', choices: YES, width: 120 },
     value: ({ late }) => String(late ?? false),
-    cell: ({ late }) => (late ? <Badge tone="danger">Tarde</Badge> : '—'),
+    cell: ({ late }) => (late ? <Badge tone="danger">Atrasado</Badge> : '—'),
   },
   { id: 'score', title: 'Calificación', kind: 'number', value: ({ score }) => score, width: 120 },
   {

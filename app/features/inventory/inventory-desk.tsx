@@ -30,6 +30,7 @@ const AddCar = lazily(() => import('./add-car.tsx').then((file) => file.AddCar))
 const idOf = ({ id }: StockRow) => id
 const nameOf = ({ titulo, ordencompra }: StockRow) => `${titulo}, ${ordencompra}`
 const SCREEN = 'inventario'
+const movedText = (many: number) => (many === 1 ? '1 auto cambió de etapa' : `${many} autos cambiaron de etapa`)
 const NONE: { value: string; label: string }[] = []
 const MOVES = VEHICLE_STAGES.filter(({ value }) => !['en_compra', 'separado', 'vendido', 'entregado'].includes(value))
 
@@ -65,9 +66,10 @@ export function InventoryDesk({ me, isAdmin, inspections, history }: InventoryDe
   useLive({ table: 'vehicle_records', columns: ['vehicle_id'] }, reread, reread)
   const failed = (error: unknown) => failureOf(error, 'change.save').text
   const actions: BulkAction<StockRow>[] = [
-    { id: 'price', label: 'Cambiar precio', failed, act: async () => null, opens: setPricing },
+    { id: 'price', label: 'Cambiar precio', failed, done: String, act: async () => null, opens: setPricing },
     {
       ...{ id: 'move', label: 'Mover a…', failed, asksReason: true, choices: { label: 'Etapa', options: MOVES } },
+      done: movedText,
       act: async (car, cause, chosen) => {
         if (car.stage === chosen) return null
         const to = chosen as VehicleStage

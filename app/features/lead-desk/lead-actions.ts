@@ -32,10 +32,12 @@ export function leadActions(
   const deciding = (
     id: string,
     label: string,
+    done: string,
     decisionOf: (chosen: string) => Decision,
     choices?: BulkAction<LeadRow>['choices'],
   ): BulkAction<LeadRow> => ({
     ...{ id, label, failed, ...(choices && { choices }) },
+    done: (many) => (many === 1 ? `1 lead ${done}` : `${many} leads ${done}s`),
     act: async (lead, cause, chosen) => {
       const decision = decisionOf(chosen)
       if (lead.state === decision.becomes) return null
@@ -51,6 +53,7 @@ export function leadActions(
   })
   const giving: BulkAction<LeadRow> = {
     ...{ id: 'give', label: 'Reasignar', asksReason: true, failed },
+    done: (many) => (many === 1 ? '1 lead reasignado' : `${many} leads reasignados`),
     choices: { label: 'A quién', options: agents ?? [] },
     act: async (lead, cause, agent) => {
       if (lead.agent_id === agent) return null
@@ -65,8 +68,8 @@ export function leadActions(
     },
   }
   return [
-    deciding('accept', 'Aceptar', () => ({ becomes: 'aceptado' })),
-    deciding('decline', 'Descartar', (reason) => ({ becomes: 'descartado', reason }), {
+    deciding('accept', 'Aceptar', 'aceptado', () => ({ becomes: 'aceptado' })),
+    deciding('decline', 'Descartar', 'descartado', (reason) => ({ becomes: 'descartado', reason }), {
       label: 'Por qué',
       options: DECLINE_REASONS,
     }),

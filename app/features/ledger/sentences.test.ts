@@ -82,6 +82,10 @@ describe('what happened, in a sentence', () => {
     ],
     ['Laura consultó el documento de Emma García', paper({ op: 'READ' })],
     [
+      'Laura revisó la autorización de buró de Emma García',
+      line({ table: 'consents', label: null, concerns: EMMA, op: 'READ' }),
+    ],
+    [
       // In June Reynosa is an hour ahead of Monterrey.
       'Laura cambió la hora de la cita «Mazda 3 2021» de Emma García de 10 jun 2026, 11:00 a.m. a 10 jun 2026, 12:00 p.m.',
       line({

@@ -66,7 +66,7 @@ export function rowSentence(line: LedgerLine, names: LedgerNames, actor?: string
   if (line.op === 'INSERT') return `agregó ${whom}`
   if (line.op === 'DELETE') return `eliminó ${whom}`
   if (line.op === 'TRUNCATE') return `vació la tabla de ${tableWords(line.table).many}`
-  if (line.op === 'READ') return `consultó ${whom}`
+  if (line.op === 'READ') return line.table === 'consents' ? `revisó ${bureauConsents(1, [line])}` : `consultó ${whom}`
   if (line.forgotten) return `cambió datos ${of(row)} que después se borraron por ley`
   const told = line.changes.filter(({ column }) => columnWords(line.table, column).kind !== 'ref')
   const changes = told.length > 0 ? told : line.changes
@@ -76,6 +76,13 @@ export function rowSentence(line: LedgerLine, names: LedgerNames, actor?: string
   const columns = changes.map(({ column }) => nameOf(line, column))
   if (columns.length <= 3) return `cambió ${listOf.format(columns)} ${of(row)}`
   return `cambió ${columns.slice(0, 2).join(', ')} y ${columns.length - 2} datos más ${of(row)}`
+}
+
+// Of consents, the staff read only what an application authorised (db/api/authorisations.sql).
+function bureauConsents(many: number, [first, ...others]: readonly LedgerLine[]): string {
+  const name = first?.concerns?.name
+  const isOne = name && others.every(({ concerns }) => concerns?.name === name)
+  return `${many === 1 ? 'la autorización' : 'las autorizaciones'} de buró${isOne ? ` ${of(name)}` : ''}`
 }
 
 const nameOf = ({ table }: LedgerLine, column: string) => {
@@ -136,6 +143,7 @@ function whatHappened({ records, kinds, actor }: LedgerEntry, names: LedgerNames
     return rowSentence(first, names, actor?.id)
   }
   if (tables.size === 1 && verbs.size === 1) {
+    if (first.op === 'READ' && first.table === 'consents') return `revisó ${bureauConsents(rows.length, rows)}`
     return `${VERBS[first.op] ?? 'cambió'} ${rows.length} ${tableWords(first.table).many}`
   }
   const others = rows.length - 1

@@ -16,10 +16,14 @@ const WHYS: Record<string, string> = {
   declared: 'Es lo que esa persona declaró: solo ella puede decir otra cosa.',
   taken: 'Otra cita ya ocupa su hora.',
   held: 'Se guarda solo porque otra ley lo pide: nadie lo lee ni lo cambia.',
-  refused: 'Las reglas de ese registro no lo permiten hoy.',
+  refused: 'Ese registro ya no puede volver a como estaba.',
 }
-const whyText = ({ why, by }: UndoConflict) =>
-  why === 'referred' && by ? `Ya lo usan otros registros (${tableWords(by).many}).` : (WHYS[why] ?? WHYS.refused!)
+function whyText({ why, by, table }: UndoConflict): string {
+  if (why === 'referred' && by) return `Ya lo usan otros registros (${tableWords(by).many}).`
+  if (why === 'refused' && table === 'financing_applications')
+    return 'Una solicitud aprobada o cerrada ya no cambia de estado.'
+  return WHYS[why] ?? WHYS.refused!
+}
 
 /** What stands in the way, column by column: what the change left, what is there, what it would be. */
 export function UndoConflicts({ answer: { conflicts, conflicting } }: { answer: UndoAnswer }) {

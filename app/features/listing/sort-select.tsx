@@ -6,7 +6,7 @@ import css from './listing.module.css'
 import type { Filters } from './use-filters.ts'
 
 const ORDERS: [OrderBy, string][] = [
-  ['', 'Últimos cambios'],
+  ['', 'Más recientes'],
   ['relevance', 'Más vistos'],
   ['price-asc', 'Precio: menor primero'],
   ['price-desc', 'Precio: mayor primero'],

@@ -68,6 +68,7 @@ export function TablePart() {
           {
             id: 'close',
             label: 'Cerrar',
+            done: (many) => (many === 1 ? '1 cotización cerrada' : `${many} cotizaciones cerradas`),
             failed: (error) => (error as Error).message,
             act: async (row) => {
               if (row.price > 400_000) throw new Error('Arriba de $400,000 la cierra un gerente.')

@@ -1,9 +1,12 @@
+import { useAccountHint } from '#app/lib/account-hint.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
 import structure from '#app/ui/structure.module.css'
 
 /** A path of the portal that has no page. */
 export function PortalNotFound() {
+  const role = useAccountHint()?.role
+  const isStaff = role === 'admin' || role === 'sales'
   return (
     <div className={structure.state}>
       <Icon name="compass" />
@@ -12,7 +15,7 @@ export function PortalNotFound() {
         Puede que la dirección haya cambiado o que todavía no esté disponible en tu escritorio.
       </div>
       <LinkButton to="/escritorio" look="primary">
-        Ir al resumen
+        {isStaff ? 'Ir a Hoy' : 'Ir al resumen'}
       </LinkButton>
     </div>
   )

@@ -44,7 +44,7 @@ export function PaymentsPart({ car, dossier, isAdmin, isOver }: PaymentsPartProp
       {agreed !== null && !isOver && paid < agreed && isAdmin && (
         <PaymentForm key={payments.length} {...{ car, dossier }} left={agreed - paid} />
       )}
-      {agreed !== null && !isOver && !isAdmin && <p className={css.note}>Lo paga y lo compra quien administra.</p>}
+      {agreed !== null && !isOver && !isAdmin && <p className={css.note}>Lo paga y lo compra un administrador.</p>}
     </>
   )
 }

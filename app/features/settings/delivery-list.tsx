@@ -40,10 +40,10 @@ export function DeliveryList() {
     await cache.invalidateQueries({ queryKey: key('settings', 'deliveries') })
   }
   return (
-    <section aria-label="Entregas" className={css.deliveries}>
+    <section aria-label="Envíos" className={css.deliveries}>
       <SelectField
         label="Mostrar"
-        placeholder="Todas"
+        placeholder="Todos"
         options={DELIVERY_STATES}
         value={state}
         onChange={(event) => {
@@ -51,12 +51,12 @@ export function DeliveryList() {
           setParams(chosen ? { estado: chosen } : {}, { preventScrollReset: true })
         }}
       />
-      <Loaded query={query} noun="las entregas" skeleton={<Skeleton className="h-96 w-full" />}>
+      <Loaded query={query} noun="los envíos" skeleton={<Skeleton className="h-96 w-full" />}>
         {(rows) => {
           const dead = rows.filter(({ status }) => status === 'dead').map(({ id }) => id)
           const last = rows.at(-1)
           return rows.length === 0 ? (
-            <EmptyState icon="send" title="No hay entregas así">
+            <EmptyState icon="send" title="No hay envíos así">
               <p>Aquí aparece cada correo, mensaje y aviso que sale.</p>
             </EmptyState>
           ) : (
@@ -64,7 +64,7 @@ export function DeliveryList() {
               {dead.length > 1 && (
                 <p>
                   <Button busy={busy} onClick={() => void replay(dead)}>
-                    Reenviar las {dead.length} que no se entregaron
+                    Reenviar los {dead.length} que no se entregaron
                   </Button>
                 </p>
               )}

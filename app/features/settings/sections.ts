@@ -104,7 +104,7 @@ export const SETTING_GROUPS = [
       },
       {
         slug: 'entregas',
-        name: 'Entregas',
+        name: 'Envíos',
         help: 'Cada correo, mensaje y aviso que sale, sus intentos y por qué no llegó. Lo que no se entregó se puede reenviar.',
       },
       {

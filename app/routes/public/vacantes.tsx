@@ -36,7 +36,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   if (!site || !loaderData) return []
   return pageMeta(site, {
     title: 'Vacantes',
-    description: `Trabaja en ${site.brand.name}: ${loaderData.total} vacantes con sueldo, jornada y requisitos a la vista. Postúlate en línea con tu CV.`,
+    description: `Trabaja en ${site.brand.name}: ${loaderData.total === 1 ? '1 vacante' : `${loaderData.total} vacantes`} con sueldo, jornada y requisitos a la vista. Postúlate en línea con tu CV.`,
     path: '/vacantes',
     ...(loaderData.narrowed && { robots: 'noindex' }),
     structured: import.meta.env.SSR ? [breadcrumbs(site, CRUMBS, '/vacantes')] : [],

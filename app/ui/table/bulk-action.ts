@@ -15,6 +15,8 @@ export interface BulkAction<Row> {
   asksReason?: true
   /** What a failure is told as. */
   failed: (error: unknown) => string
+  /** What became of the rows with which it was done: '4 cotizaciones quedaron como aceptadas'. */
+  done: (many: number) => string
   /** Instead of `act`: something of the screen's own opens with the chosen rows. */
   opens?: (rows: readonly Row[]) => void
 }
@@ -37,16 +39,15 @@ export interface BulkRun {
   results: readonly BulkResult[]
   undos: readonly { name: string; undo: BulkUndo }[]
   isOver: boolean
+  doneText: BulkAction<never>['done']
   failed: (error: unknown) => string
 }
 
-/** What the bar says at the end: 'Retirar: 9 listas, 1 sin hacer.'. */
-export function bulkText({ results, label }: Pick<BulkRun, 'results' | 'label'>): string {
+/** What the bar says at the end: '9 ofertas retiradas. Con 1 no se pudo.'. */
+export function bulkText({ results, doneText }: Pick<BulkRun, 'results' | 'doneText'>): string {
   const failures = results.filter(({ problem }) => problem !== null).length
   const done = results.length - failures
-  const parts = [
-    (done > 0 || failures === 0) && (done === 1 ? '1 lista' : `${done} listas`),
-    failures > 0 && `${failures} sin hacer`,
-  ].filter((part) => part !== false)
-  return `${label}: ${parts.join(', ')}.`
+  return [(done > 0 || failures === 0) && `${doneText(done)}.`, failures > 0 && `Con ${failures} no se pudo.`]
+    .filter(Boolean)
+    .join(' ')
 }

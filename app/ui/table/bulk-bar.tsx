@@ -62,6 +62,7 @@ export function BulkBar<Row>(props: BulkBarProps<Row>) {
       results: [],
       undos: [],
       isOver: false,
+      doneText: action.done,
       failed: action.failed,
     }
     const put = (change: Partial<BulkRun>) => {
@@ -105,6 +106,7 @@ export function BulkBar<Row>(props: BulkBarProps<Row>) {
     let state: BulkRun = {
       ...made,
       label: 'Deshacer',
+      doneText: (many) => (many === 1 ? '1 cambio deshecho' : `${many} cambios deshechos`),
       done: 0,
       total: made.undos.length,
       results: [],
@@ -150,7 +152,7 @@ export function BulkBar<Row>(props: BulkBarProps<Row>) {
             <span className={css.bulkEnd}>
               {undoable && (
                 <Button small onClick={() => void takeBack(run)}>
-                  Deshacer las {run.undos.length}
+                  {run.undos.length === 1 ? 'Deshacer' : `Deshacer las ${run.undos.length}`}
                 </Button>
               )}
               <Button small look="quiet" onClick={() => setRun(null)}>

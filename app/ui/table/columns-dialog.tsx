@@ -33,7 +33,7 @@ export function ColumnsDialog<Row>(props: ColumnsDialogProps<Row>) {
       actions={
         <>
           <Button look="quiet" onClick={onReset}>
-            Como venían
+            Restablecer
           </Button>
           <Button look="primary" onClick={onClose}>
             Listo

@@ -26,7 +26,7 @@ export function WaitingEdits<Row>({ edits, columns, nameOf }: WaitingEditsProps<
   return (
     <Notice
       look="warn"
-      title={waiting.length === 1 ? 'Una celda te espera' : `${waiting.length} celdas te esperan`}
+      title={waiting.length === 1 ? '1 celda por corregir' : `${waiting.length} celdas por corregir`}
       live
     >
       <ul className={css.waitingEdits}>

@@ -83,7 +83,7 @@ export function TaxFields({ form, fill }: Pick<ProfileForm, 'fill'> & Pick<Profi
       <SelectField
         id="fiscal_situation"
         label={FIELD_LABELS.fiscal_situation}
-        help="De qué vives para el SAT. El número es la clave de tu régimen."
+        help="Tu régimen ante el SAT. El número es su clave."
         placeholder="Elige…"
         options={SITUATIONS}
         error={error('fiscal_situation')}

@@ -20,7 +20,7 @@ export function obstacleText(obstacle: Obstacle): string {
     case 'too_old':
       return `Pide terminar de pagar a más tardar a los ${obstacle.most} años.`
     case 'down':
-      return `Pide al menos ${Math.round(obstacle.least * 100)} % de enganche.`
+      return `Presta desde ${Math.round(obstacle.least * 100)} % de enganche.`
     case 'payment':
       return `Después de tus deudas, tu ingreso no alcanza para el préstamo más chico que da (${precio(obstacle.least)}).`
   }

@@ -8,7 +8,7 @@ import { instantText } from '#contract/date-texts.ts'
 import { applicationStepOf } from '#contract/next-step.ts'
 import { DeleteDraft } from './delete-draft.tsx'
 import { type ApplicationLine, standingOf } from './queries.ts'
-import { sinceText } from './since-text.ts'
+import { sinceText, standingText } from './since-text.ts'
 import { StatusBadge } from './status-badge.tsx'
 import css from './tracking.module.css'
 
@@ -18,7 +18,7 @@ export function ApplicationItem({ user, line }: { user: string; line: Applicatio
   const isDraft = status === 'draft'
   const title = draftTitle(car_info)
   const car = carInfoOf(car_info)
-  const { value, label } = applicationStatus(status)
+  const { value } = applicationStatus(status)
   const { text, action } = applicationStepOf(standingOf(line))
   const to = isDraft ? `/escritorio/aplicacion/${id}` : `/escritorio/seguimiento/${id}`
   return (
@@ -43,7 +43,7 @@ export function ApplicationItem({ user, line }: { user: string; line: Applicatio
             : [
                 `Folio ${folioText(folio)}`,
                 `enviada el ${instantText('date', submitted_at ?? created_at)}`,
-                value !== 'submitted' && `${label.toLowerCase()} ${sinceText(status_since, new Date())}`,
+                value !== 'submitted' && standingText(status, status_since, new Date()),
               ]
                 .filter(Boolean)
                 .join(' · ')}

@@ -30,6 +30,6 @@ test('steps are ahead of what is under way, and of an approval', () => {
 test('somebody has every application that has not ended', () => {
   for (const { value } of APPLICATION_STATUSES)
     expect(holderOf(value, null) === null).toBe(value === 'withdrawn' || value === 'expired')
-  expect(holderOf('submitted', 'Ana Ruiz')).toBe('Ana Ruiz, quien te atiende')
-  expect(holderOf('submitted', null)).toBe('Nuestro equipo')
+  expect(holderOf('submitted', 'Ana Ruiz')).toBe('Le toca a Ana Ruiz, quien te atiende')
+  expect(holderOf('submitted', null)).toBe('Le toca a nuestro equipo')
 })

@@ -5,13 +5,13 @@ import type { ApplicationStatus } from '#contract/applications.ts'
  * one. `advisor` null: nobody was assigned yet.
  */
 export function holderOf(status: ApplicationStatus, advisor: string | null): string | null {
-  const us = advisor ? `${advisor}, quien te atiende` : 'Nuestro equipo'
+  const us = advisor ? `Le toca a ${advisor}, quien te atiende` : 'Le toca a nuestro equipo'
   switch (status) {
     case 'draft':
     case 'pending_docs':
-      return 'Tú'
+      return 'Te toca a ti'
     case 'reviewing':
-      return 'La financiera'
+      return 'Le toca a la financiera'
     case 'submitted':
     case 'approved':
     case 'rejected':

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sinceText } from './since-text.ts'
+import { sinceText, standingText } from './since-text.ts'
 
 // 23:30 of 21 November in Monterrey.
 const NOW = new Date('2026-11-22T05:30:00Z')
@@ -12,3 +12,12 @@ test.each([
   // A clock that runs behind the server's.
   ['2026-11-22T09:00:00Z', 'desde hoy'],
 ])('%s is %s', (at, text) => expect(sinceText(at, NOW)).toBe(text))
+
+test.each([
+  ['approved', 'aprobada hoy'],
+  ['rejected', 'no aprobada hoy'],
+  ['reviewing', 'en revisión desde hoy'],
+  ['pending_docs', 'faltan documentos desde hoy'],
+])('an application that is %s: %s', (status, text) =>
+  expect(standingText(status, '2026-11-22T05:29:00Z', NOW)).toBe(text),
+)

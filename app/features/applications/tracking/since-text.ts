@@ -1,3 +1,4 @@
+import { type ApplicationStatus, applicationStatus } from '#contract/applications.ts'
 import { daysBetween } from '#contract/calendar.ts'
 import { dayIn, HOUSE_ZONE, houseToday } from '#contract/dates.ts'
 
@@ -5,4 +6,13 @@ import { dayIn, HOUSE_ZONE, houseToday } from '#contract/dates.ts'
 export function sinceText(at: string, now: Date): string {
   const days = daysBetween(dayIn(HOUSE_ZONE, at), houseToday(now))
   return days <= 0 ? 'desde hoy' : days === 1 ? 'desde ayer' : `desde hace ${days} días`
+}
+
+const ENDED: readonly ApplicationStatus[] = ['approved', 'rejected', 'withdrawn', 'expired']
+
+/** A status and its age: 'en revisión desde ayer', 'aprobada hace 5 días'. */
+export function standingText(status: string, at: string, now: Date): string {
+  const { value, label } = applicationStatus(status)
+  const since = sinceText(at, now)
+  return `${label.toLowerCase()} ${ENDED.includes(value) ? since.slice('desde '.length) : since}`
 }

@@ -69,7 +69,7 @@ export function StatusHead({ application, delivery, advisor }: StatusHeadProps) 
           </div>
           {holder && (
             <div>
-              <dt>La tiene</dt>
+              <dt>Ahora</dt>
               <dd>{holder}</dd>
             </div>
           )}

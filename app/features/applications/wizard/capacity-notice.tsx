@@ -38,7 +38,8 @@ export function CapacityNotice({ values, car, lender, onChoose }: CapacityNotice
         <Notice look="warn" title="Esta mensualidad te puede quedar apretada">
           <p>
             Con lo que ganas ({precio(beyond.income)} al mes)
-            {beyond.debts > 0 && ` y lo que ya pagas (${precio(beyond.debts)})`}, una financiera suele aceptar{' '}
+            {beyond.debts > 0 && ` y lo que ya pagas (${precio(beyond.debts)})`}, una financiera suele{' '}
+            {beyond.most > 0 ? 'aceptar' : 'pedir'}{' '}
             {beyond.most > 0 ? (
               <>
                 hasta <b>{precio(beyond.most)} al mes</b>. Esta es de {precio(beyond.payment)}.

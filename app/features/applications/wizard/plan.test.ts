@@ -12,7 +12,7 @@ test.each<[string, Financed, typeof plan, Partial<LenderTerms>, RegExp, string]>
   ['a car that is too old', { ...march, autoano: 2001 }, plan, {}, /por su año/, 'term'],
   ['a term nobody offers', march, { ...plan, plazo: 40 }, {}, /12, 24, 36, 48, 60 meses/, 'term'],
   ['no term', march, { ...plan, plazo: 0 }, {}, /estos plazos/, 'term'],
-  ['a peso less than the least', march, { ...plan, enganche: 59_999 }, {}, /al menos \$60,000/, 'down_payment'],
+  ['a peso less than the least', march, { ...plan, enganche: 59_999 }, {}, /desde \$60,000/, 'down_payment'],
   ['the whole price', march, { ...plan, enganche: 300_000 }, {}, /no necesitas crédito/, 'down_payment'],
   [
     'less than it lends',

@@ -7,7 +7,7 @@ test.each([
   ['car_info', 'malformed', 'auto', 'Los datos de tu auto cambiaron: elígelo otra vez.'],
   ['term', 'required', 'plan', 'Falta “Plazo en meses”.'],
   ['employer', 'too_short', 'ingresos', '“Empresa” debe tener al menos 2 letras.'],
-  ['reference2_name', 'required', 'referencias', 'Falta “Nombre completo de tu referencia 2”.'],
+  ['reference2_name', 'required', 'referencias', 'Falta “Referencia 2 · Nombre completo”.'],
   ['profile.rfc', 'required', 'personal', 'Falta “RFC” en tu perfil.'],
   ['authorisation.buro_credito', 'required', 'autorizaciones', 'Falta autorizar: Consulta de tu historial crediticio.'],
   ['authorisation.nueva', 'required', 'autorizaciones', 'Falta autorizar: nueva.'],

@@ -8,8 +8,8 @@ export function StepDocuments({ application: { id, status }, draft, user, papers
   return (
     <div className={css.applicationSending}>
       <p>
-        Toma una foto de cada documento o sube su archivo. Solo los ven tu asesor, quien administra y la financiera que
-        elijas. Si te falta alguno, puedes subirlo después de enviar.
+        Toma una foto de cada documento o sube su archivo. Solo los ven tu asesor, nuestra área de crédito y la
+        financiera que elijas. Si te falta alguno, puedes subirlo después de enviar.
       </p>
       <Panel application={{ id, status, data: draft.values }} user={user.id} />
       <div className={forms.formActions}>

@@ -42,7 +42,7 @@ test('each kind says what it is about', () => {
     what: 'Mazda 3 · 1 documento por revisar',
     badge: { text: 'Enviada' },
   })
-  expect(wordsOf(row({ kind: 'application', state: 'reviewing', late: true }), NOW).badge?.text).toBe('Tarde')
+  expect(wordsOf(row({ kind: 'application', state: 'reviewing', late: true }), NOW).badge?.text).toBe('Atrasado')
   expect(wordsOf(row({ kind: 'offer', what: 'Kia Rio 2020', state: 'V-AB23CD' }), NOW).what).toBe(
     'Kia Rio 2020 · V-AB23CD',
   )

@@ -74,7 +74,7 @@ const RETURNED: Record<string, string> = {
 /** A row in words, at an instant. */
 export function wordsOf(row: DueRow, now: Date): Words {
   const { kind, what, state, at, late, zone, number, place } = row
-  const badge = late ? ({ text: 'Tarde', tone: 'danger' } as const) : undefined
+  const badge = late ? ({ text: 'Atrasado', tone: 'danger' } as const) : undefined
   switch (kind) {
     case 'arrival':
       return {
@@ -138,7 +138,7 @@ export function wordsOf(row: DueRow, now: Date): Words {
       return {
         what: joined(what, candidacyStage(state ?? '').label),
         when: `sin noticias ${agoText(at, now)}`,
-        badge: { text: 'Tarde', tone: 'danger' },
+        badge: { text: 'Atrasado', tone: 'danger' },
       }
     case 'interview':
       return {
@@ -151,7 +151,7 @@ export function wordsOf(row: DueRow, now: Date): Words {
       return {
         what: joined(what || 'Sin auto', late && applicationStatus(state ?? '').label, papers),
         when: agoText(at, now),
-        badge: { text: late ? 'Tarde' : applicationStatus(state ?? '').label, tone: late ? 'danger' : 'info' },
+        badge: { text: late ? 'Atrasado' : applicationStatus(state ?? '').label, tone: late ? 'danger' : 'info' },
       }
     }
     case 'offer':
@@ -160,7 +160,7 @@ export function wordsOf(row: DueRow, now: Date): Words {
       return {
         what: joined(what, late && stageOf(state ?? '').label),
         when: agoText(at, now),
-        badge: { text: late ? 'Tarde' : stageOf(state ?? '').label, tone: late ? 'danger' : 'neutral' },
+        badge: { text: late ? 'Atrasado' : stageOf(state ?? '').label, tone: late ? 'danger' : 'neutral' },
       }
   }
 }

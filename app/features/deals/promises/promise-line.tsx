@@ -57,7 +57,7 @@ export function PromiseLine({ promise, to, onChange }: PromiseLineProps) {
         ) : null}
         <strong>{name}</strong>
         {late ? (
-          <Badge tone="danger">{isOpen ? 'Tarde' : 'Di por qué'}</Badge>
+          <Badge tone="danger">{isOpen ? 'Atrasada' : 'Di por qué'}</Badge>
         ) : (
           <Badge tone={state === 'cumplida' ? 'accent' : 'neutral'}>
             {PROMISE_STATES.find(({ value }) => value === state)?.label ?? state}

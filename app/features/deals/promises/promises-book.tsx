@@ -13,7 +13,7 @@ import { PromiseLine } from './promise-line.tsx'
 import { type PromiseRow, promiseBook, promiseFigures } from './queries.ts'
 
 const SHOWN = [
-  { value: 'tarde', label: 'Tarde' },
+  { value: 'tarde', label: 'Atrasadas' },
   { value: 'abiertas', label: 'Por cumplir' },
   { value: 'cerradas', label: 'Cerradas' },
 ] as const

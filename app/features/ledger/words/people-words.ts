@@ -200,7 +200,7 @@ export const PEOPLE_WORDS: Record<string, is.TableWords> = {
     },
   },
   consents: {
-    ...{ one: 'el permiso', many: 'permisos' },
+    ...{ one: 'la autorización', many: 'autorizaciones' },
     columns: {
       ...is.ROW,
       ...CLIENT,

@@ -125,7 +125,13 @@ export function Palette({ role, does, onClose }: PaletteProps) {
           <IconButton icon="x" label="Cerrar" onClick={onClose} />
         </div>
         <p role="status" className="sr-only">
-          {isNothing ? 'Sin resultados' : isAsked && !isBehind ? `${found.length} resultados` : ''}
+          {isNothing
+            ? 'Sin resultados'
+            : isAsked && !isBehind
+              ? found.length === 1
+                ? '1 resultado'
+                : `${found.length} resultados`
+              : ''}
         </p>
         <Command.List className={css.list} label="Resultados" aria-busy={isBehind}>
           {!isAsked && kept.length > 0 && (

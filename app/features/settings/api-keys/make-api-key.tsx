@@ -93,7 +93,7 @@ export function MakeApiKey({ onClose }: { onClose: () => void }) {
         </fieldset>
         <ReasonField help="Lo lee el equipo." {...form.register('reason')} />
         <div className={forms.formActions}>
-          <SubmitButton busy={busy}>Hacer la clave</SubmitButton>
+          <SubmitButton busy={busy}>Crear clave</SubmitButton>
         </div>
       </ServiceForm>
     </Dialog>

@@ -11,7 +11,11 @@ export function VisitsOutside({ visits, timeZone }: { visits: VisitOutside[]; ti
   const many = visits.length === 1 ? 'Una cita queda' : `${visits.length} citas quedan`
   return (
     <Notice look="warn" title={`${many} fuera de ese horario`} live>
-      <p>Siguen agendadas: nadie las mueve ni avisa por ti. Habla con cada quien.</p>
+      <p>
+        {visits.length === 1
+          ? 'Sigue agendada: nadie la mueve ni avisa por ti. Habla con esa persona.'
+          : 'Siguen agendadas: nadie las mueve ni avisa por ti. Habla con cada quien.'}
+      </p>
       <ul className={css.plain}>
         {visits.map(({ id, starts_at, kind, who, phone, advisor }) => (
           <li key={id}>

@@ -12,12 +12,19 @@ const planOf = (quote: CarUnderTerms['before']) =>
 /** What other terms would change of the cars for sale, before they are saved. */
 export function TermsImpact({ preview }: { preview: TermsPreview }) {
   const { before, after, gained, lost, dearer, cheaper, examples } = preview
+  const changes = [
+    gained > 0 && `${gained === 1 ? 'Gana' : 'Ganan'} plan ${cars(gained)}.`,
+    lost > 0 && `Lo ${lost === 1 ? 'pierde' : 'pierden'} ${cars(lost)}.`,
+    dearer > 0 && `A ${cars(dearer)} ${dearer === 1 ? 'le' : 'les'} sube el pago.`,
+    cheaper > 0 && `A ${cars(cheaper)} ${cheaper === 1 ? 'le' : 'les'} baja el pago.`,
+  ]
+    .filter(Boolean)
+    .join(' ')
   return (
     <section className={css.impact} aria-label="Qué cambia" role="status">
       <h3>Qué cambia ese día</h3>
       <p>
-        Con plan: {cars(after)} (antes {before.toLocaleString('es-MX')}). Ganan plan {cars(gained)}, lo pierden{' '}
-        {cars(lost)}. A {cars(dearer)} les sube el pago y a {cars(cheaper)} les baja.
+        Con plan: {cars(after)} (antes {before.toLocaleString('es-MX')}). {changes || 'Ningún auto cambia.'}
       </p>
       <ul className={css.plain}>
         {examples.map((car) => (

@@ -78,9 +78,7 @@ export function MessageEditor({ id, stands, opened, onClose }: MessageEditorProp
         {stands?.updated_at !== opened?.updated_at && (
           <Notice look="warn" title="Así lo dejó alguien más" live>
             <p>
-              {stands
-                ? [stands.subject, stands.title, stands.body].filter(Boolean).join(' · ')
-                : 'Como viene de la casa.'}
+              {stands ? [stands.subject, stands.title, stands.body].filter(Boolean).join(' · ') : 'Texto original.'}
             </p>
             <p>Lo que escribiste sigue abajo. Si guardas, queda lo tuyo.</p>
           </Notice>
@@ -130,7 +128,7 @@ export function MessageEditor({ id, stands, opened, onClose }: MessageEditorProp
               look="quiet"
               disabled={busy}
               onClick={() =>
-                void sending.run(() => kept(forgetWords(contract, stands), `${kind.label}: como viene de la casa`))
+                void sending.run(() => kept(forgetWords(contract, stands), `${kind.label}: texto original`))
               }
             >
               Volver al de la casa

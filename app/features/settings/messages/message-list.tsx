@@ -36,7 +36,7 @@ export function MessageList() {
                   {MESSAGE_KINDS.filter(({ id }) => id.startsWith(way)).map(({ id, label, when }) => (
                     <li key={id} className={css.line}>
                       <h4>{label}</h4>
-                      <p className={css.says}>{of(id) ? 'Con palabras de la agencia' : 'Como viene de la casa'}</p>
+                      <p className={css.says}>{of(id) ? 'Con palabras de la agencia' : 'Texto original'}</p>
                       <p className={css.by}>{when}</p>
                       <div className={css.change}>
                         <ChangesLink label={label} of={{ tabla: 'message_words', registro: id }} />

@@ -29,7 +29,7 @@ export function PapersSection({ listing }: { listing: Listing }) {
   return (
     <section className={frame.salePart} aria-labelledby={heading}>
       <h2 id={heading}>Papeles</h2>
-      <p className={frame.saleFacts}>Nadie los ve más que tu asesor y quien administra. Puedes subirlos poco a poco.</p>
+      <p className={frame.saleFacts}>Solo los ven tu asesor y nuestra área de compras. Puedes subirlos poco a poco.</p>
       <Loaded query={query} noun="tus papeles" skeleton={<Skeleton className="h-48 w-full" />}>
         {(files) => (
           <ul className={sellListingsCss.papers} aria-label="Papeles del auto">

@@ -115,6 +115,6 @@ function FoundVehicles({ draft }: { draft: OfferDraft }) {
 const foundText = (search: string, { vehicles, lacks }: TradeInFound) => {
   if (vehicles.length === 0)
     return `No encontramos «${search}». Prueba con otras palabras o elige tu auto por marca aquí abajo.`
-  if (lacks === 'year') return `No conocemos «${search}» de ese año. Estas versiones son de otros:`
+  if (lacks === 'year') return `No tenemos «${search}» de ese año. Estas versiones son de otros:`
   return lacks === 'words' ? `Ninguna versión tiene todo «${search}». Lo más parecido:` : 'Elige tu versión:'
 }

@@ -61,10 +61,11 @@ export function RecentQuotes({ me, isAdmin, history, client }: RecentQuotesProps
   const noting = (
     id: string,
     label: string,
+    done: BulkAction<DeskOffer>['done'],
     status: string,
     ask?: BulkAction<DeskOffer>['ask'],
   ): BulkAction<DeskOffer> => ({
-    ...{ id, label, failed, asksReason: true, ...(ask && { ask }) },
+    ...{ id, label, done, failed, asksReason: true, ...(ask && { ask }) },
     act: async (offer, cause) => {
       if (offer.status === status) return null
       await noteOutcomeOrThrow(contract, offer.id, offer.status, status, cause)
@@ -76,8 +77,19 @@ export function RecentQuotes({ me, isAdmin, history, client }: RecentQuotesProps
     },
   })
   const actions = [
-    noting('accept', 'Marcar aceptadas', 'accepted'),
-    noting('withdraw', 'Retirar', 'withdrawn', { ...ASKED_TO_WITHDRAW, title: '¿Retirar estas ofertas?' }),
+    noting(
+      'accept',
+      'Marcar aceptadas',
+      (many) => (many === 1 ? '1 cotización quedó como aceptada' : `${many} cotizaciones quedaron como aceptadas`),
+      'accepted',
+    ),
+    noting(
+      'withdraw',
+      'Retirar',
+      (many) => (many === 1 ? '1 cotización retirada' : `${many} cotizaciones retiradas`),
+      'withdrawn',
+      { ...ASKED_TO_WITHDRAW, title: '¿Retirar estas ofertas?' },
+    ),
   ]
   return (
     <div className={cx(css.quotes, chosen && css.quotesOpen, params.has('cliente') && css.quotesClient)}>
