@@ -97,7 +97,9 @@ export class PlainListing {
       if (least === null && most === null) return
       const amounts = this.amounts[name]
       const isInside = (index: number) =>
-        (least === null || amounts[index]! >= least) && (most === null || amounts[index]! <= most)
+        this.countsFor(name, index) &&
+        (least === null || amounts[index]! >= least) &&
+        (most === null || amounts[index]! <= most)
       filters.push([name, this.passed([name, least, most], isInside)])
     }
     within('precio', query.minPrice, query.maxPrice)
@@ -111,6 +113,11 @@ export class PlainListing {
       filters.push(['other', this.passed(['budget', termsKey(query)], fits)])
     }
     return filters
+  }
+
+  // A car without a price is within no bounds of money.
+  private countsFor(name: Amount, index: number): boolean {
+    return name === 'kilometraje' || this.amounts.precio[index]! > 0
   }
 
   private anyOf(name: Facet, wanted: string[]): Passed {
@@ -199,7 +206,7 @@ export class PlainListing {
     const found = this.keptOut(this.filtersOf({ ...query, [bound]: null }))
     let nearest: number | null = null
     for (const [index, amount] of amounts.entries()) {
-      if (found[index] !== 0) continue
+      if (found[index] !== 0 || !this.countsFor(COLUMN_OF[bound], index)) continue
       nearest = isLeast(bound) ? Math.max(nearest ?? amount, amount) : Math.min(nearest ?? amount, amount)
     }
     return nearest

@@ -22,7 +22,8 @@ create or replace function private.search_covers(asked jsonb, v public.vehicles,
 language plpgsql stable security definer set search_path = '' as $$
 declare most numeric := (asked #>> '{mensualidad,0}')::numeric;
 begin
-  if price not between coalesce((asked #>> '{minPrice,0}')::numeric, 0) and coalesce((asked #>> '{maxPrice,0}')::numeric, 'infinity')
+  if price <= 0 and asked ?| '{minPrice,maxPrice,enganchemin,maxEnganche}'
+     or price not between coalesce((asked #>> '{minPrice,0}')::numeric, 0) and coalesce((asked #>> '{maxPrice,0}')::numeric, 'infinity')
      or v.enganchemin not between coalesce((asked #>> '{enganchemin,0}')::numeric, 0) and coalesce((asked #>> '{maxEnganche,0}')::numeric, 'infinity')
      or v.kilometraje not between coalesce((asked #>> '{minKilometraje,0}')::numeric, 0) and coalesce((asked #>> '{maxKilometraje,0}')::numeric, 'infinity')
      or asked ? 'hideSeparado' and v.separado

@@ -101,7 +101,7 @@ const FINANCING: Question[] = [
     id: 'buro-de-credito',
     question: '¿Van a consultar mi Buró de Crédito?',
     answer:
-      'Solo si tú lo autorizas. Al enviar tu solicitud te lo pedimos aparte, con el texto completo, y lo confirmas con un código que llega a tu teléfono. Ver autos, simular una mensualidad o llenar tu perfil bancario no consulta tu historial. La respuesta del crédito es de la financiera.',
+      'Solo si tú lo autorizas. Al enviar tu solicitud te lo pedimos aparte, con el texto completo, y lo confirmas con un código que mandamos a tu correo o, si no tienes uno confirmado, a tu celular. Ver autos, simular una mensualidad o llenar tu perfil bancario no consulta tu historial. La respuesta del crédito es de la financiera.',
   },
   {
     id: 'una-sola-solicitud',

@@ -18,6 +18,8 @@ export interface Resolved {
 }
 
 const TABLE = `public.inventario_cache v`
+// A car without a price is within no bounds of money.
+const PRICED = 'not v.por_definir'
 const LISTS = new Set(['ubicacion', 'promociones'])
 
 const literal = (text: string) => `'${text.replaceAll("'", "''")}'`
@@ -41,6 +43,7 @@ function conditions(query: ListingQuery, resolved: Resolved, bind: Bind): Condit
     const bounds = []
     if (least !== null) bounds.push(`v.${column} >= ${bind(String(least))}::numeric`)
     if (most !== null) bounds.push(`v.${column} <= ${bind(String(most))}::numeric`)
+    if (bounds.length > 0 && column !== 'kilometraje') bounds.push(PRICED)
     if (bounds.length > 0) active.push([column, bounds.join(' and ')])
   }
   if (query.hideSeparado) active.push(['hideSeparado', 'not v.separado'])
@@ -155,6 +158,7 @@ export const nearestStatement = (query: ListingQuery, name: Bound, resolved: Res
     const pick = isLeast(name) ? 'max' : 'min'
     const column = COLUMN_OF[name]
     const active = conditions({ ...query, [name]: null }, resolved, bind)
+    if (column !== 'kilometraje') active.push([column, PRICED])
     return `select ${pick}(v.${column}) as nearest from ${TABLE} where ${where(active)}`
   })
 

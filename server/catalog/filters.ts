@@ -48,18 +48,19 @@ export class CatalogFilters {
 
   /** The filter that alone keeps a slot out; undefined: none does. */
   keptOutBy(query: ListingQuery, slot: number): FilterName | 'several' | undefined {
-    const { facets, price, down, km, free } = this.stock
+    const { facets, price, down, km, free, priced } = this.stock
+    const isPriced = has(priced, slot) === 1
     let by: FilterName | undefined
     for (const name of FACETS) {
       if (query[name].length === 0 || facets[name].hasAny(slot, query[name])) continue
       if (by) return 'several'
       by = name
     }
-    if (!isWithin(price[slot] as number, query.minPrice, query.maxPrice)) {
+    if (!isWithin(price[slot] as number, query.minPrice, query.maxPrice, isPriced)) {
       if (by) return 'several'
       by = 'precio'
     }
-    if (!isWithin(down[slot] as number, query.enganchemin, query.maxEnganche)) {
+    if (!isWithin(down[slot] as number, query.enganchemin, query.maxEnganche, isPriced)) {
       if (by) return 'several'
       by = 'enganchemin'
     }
@@ -154,11 +155,11 @@ export class CatalogFilters {
     }
     if (query.minPrice !== null || query.maxPrice !== null) {
       const amounts = { of: stock.price, order: stock.orders.price, bars: stock.priceBars, step: PRICE_STEP }
-      active.push(['precio', this.range(amounts, query.minPrice, query.maxPrice, words)])
+      active.push(['precio', this.pricedWithin(amounts, query.minPrice, query.maxPrice, words)])
     }
     if (query.enganchemin !== null || query.maxEnganche !== null) {
       const amounts = { of: stock.down, order: stock.orders.down, bars: stock.downBars, step: DOWN_STEP }
-      active.push(['enganchemin', this.range(amounts, query.enganchemin, query.maxEnganche, words)])
+      active.push(['enganchemin', this.pricedWithin(amounts, query.enganchemin, query.maxEnganche, words)])
     }
     if (query.minKilometraje !== null || query.maxKilometraje !== null) {
       active.push(['kilometraje', this.distance(query.minKilometraje, query.maxKilometraje, words)])
@@ -176,6 +177,13 @@ export class CatalogFilters {
       const id = dimension.valueId(value)
       if (id !== undefined) dimension.orInto(bits, id, words)
     }
+    return bits
+  }
+
+  // A car without a price is within no bounds of money.
+  private pricedWithin(amounts: Amounts, least: number | null, most: number | null, words: number): Bits {
+    const bits = this.range(amounts, least, most, words)
+    this.stock.memory.and(bits, bits, this.stock.priced, words)
     return bits
   }
 
@@ -263,8 +271,9 @@ export class CatalogFilters {
   }
 }
 
-const isWithin = (amount: number, least: number | null, most: number | null) =>
-  (least === null && most === null) || (amount >= (least ?? 0) && amount <= (most ?? Number.POSITIVE_INFINITY))
+const isWithin = (amount: number, least: number | null, most: number | null, isPriced = true) =>
+  (least === null && most === null) ||
+  (isPriced && amount >= (least ?? 0) && amount <= (most ?? Number.POSITIVE_INFINITY))
 
 /** What a term means: the texts that are marked with a 1, and the slots that have them. */
 interface Meaning {

@@ -145,7 +145,10 @@ export class ListingEngine {
     const place = order.first((slot) =>
       below ? (amounts[slot] as number) >= bound : (amounts[slot] as number) > bound,
     )
-    const nearest = order.nearest(found.all, place, !below)
+    const { memory, scratch, priced } = this.stock
+    const among = scratch.copyOf(found.all, found.words)
+    if (amounts !== this.stock.km) memory.and(among, among, priced, found.words)
+    const nearest = order.nearest(among, place, !below)
     return nearest === undefined ? null : (amounts[nearest] as number)
   }
 

@@ -10,6 +10,7 @@ type Row = Record<string, any>
 type Car = Row
 
 const DAY = 86_400_000
+const MONEY_BOUNDS = ['minPrice', 'maxPrice', 'enganchemin', 'maxEnganche'] as const
 
 /**
  * Who comes within reach by other prices, reckoned from the rows by docs/decisions/226 alone: per car and in all how many, and how many of them
@@ -54,6 +55,7 @@ export async function reckonReach(db: Session, changes: readonly { id: string; p
     amount >= (least ?? 0) && amount <= (most ?? Number.POSITIVE_INFINITY)
   const finds = (query: ListingQuery, car: Car, price: number) =>
     FACETS.every((name) => query[name].length === 0 || [car[name]].flat().some((one) => query[name].includes(String(one)))) &&
+    (price > 0 || MONEY_BOUNDS.every((name) => query[name] === null)) &&
     within(price, query.minPrice, query.maxPrice) &&
     within(car.enganchemin, query.enganchemin, query.maxEnganche) &&
     within(car.kilometraje, query.minKilometraje, query.maxKilometraje) &&

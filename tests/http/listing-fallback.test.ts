@@ -115,6 +115,21 @@ test.each(
   expect((await same(asked(params))).vehicles).toEqual([])
 })
 
+test.each(['minPrice=0', 'maxPrice=300000', 'enganchemin=0', 'maxEnganche=0', 'maxPrice=300000&maxEnganche=0'])(
+  'a car without a price is not within %s',
+  async (params) => {
+    const [one] = fc.sample(vehicle, { numRuns: 1, seed: 52 })
+    const car = { ...one!, ordenstatus: 'Comprado' as const, vendido: false, enganchemin: 0 }
+    const [priced, unpriced] = fc.sample(fc.uuid(), { numRuns: 2, seed: 53 })
+    await stock([
+      { ...car, id: priced!, precio: 200_000 },
+      { ...car, id: unpriced!, precio: 0 },
+    ])
+    expect((await same(asked(''))).totalCount).toBe(2)
+    expect((await same(asked(params))).vehicles.map(({ id }) => id)).toEqual([priced])
+  },
+)
+
 test('it names the values of the inventory and counts nothing', async () => {
   const cars = unique(fc.sample(vehicle, { numRuns: 100, seed: 50 }))
   await stock(cars)

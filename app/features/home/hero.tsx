@@ -36,8 +36,8 @@ export function Hero({ search, valuation, total, cities, vehicle }: HeroProps) {
       <div className={css.heroWords}>
         <h1>Tu próximo seminuevo, con las cuentas claras</h1>
         <p className={css.heroLead}>
-          {total > 0 ? `${total.toLocaleString('es-MX')} autos` : 'Autos'} con precio, mensualidad y garantía a la vista
-          {cities.length > 0 && ` en ${listed(cities)}`}.
+          {total > 0 ? `${total.toLocaleString('es-MX')} autos` : 'Autos'}
+          {cities.length > 0 && ` en ${listed(cities)}`}. Cada precio, con su mensualidad y su garantía a la vista.
         </p>
         <fieldset className={css.heroTabs} data-tabs>
           <legend className="sr-only">¿Qué quieres hacer?</legend>

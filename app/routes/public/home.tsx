@@ -52,7 +52,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const cities = branches.map(({ city }) => city).join(', ')
   return pageMeta(site, {
     title: '',
-    description: `Autos seminuevos con precio, mensualidad y garantía a la vista${cities && ` en ${cities}`}. Compara, simula tu financiamiento y agenda una visita.`,
+    description: `Autos seminuevos${cities && ` en ${cities}`}. Cada precio, con su mensualidad y su garantía a la vista. Compara, simula tu financiamiento y agenda una visita.`,
     path: '/',
     image: hero && { source: hero.feature_image, bodyType: hero.carroceria, alt: hero.titulo },
     structured: import.meta.env.SSR ? [dealership(site, branches)] : [],

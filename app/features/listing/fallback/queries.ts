@@ -23,6 +23,7 @@ const LISTS: readonly Facet[] = ['ubicacion', 'promociones']
 const PLAN_COLUMNS = ['id', 'precio', 'enganchemin', 'plazomax', 'autoano'] as const satisfies (keyof VehicleCard)[]
 type DataClient = Awaited<ReturnType<Contract['rest']>>
 type Plan = Pick<VehicleCard, (typeof PLAN_COLUMNS)[number]>
+const MONEY_BOUNDS = ['minPrice', 'maxPrice', 'enganchemin', 'maxEnganche'] as const
 const ROWS_AT_ONCE = 1000
 const BEYOND_THE_END = 'PGRST103'
 
@@ -133,6 +134,8 @@ function matching(client: DataClient, query: ListingQuery, columns: readonly (ke
   if (query.maxPrice !== null) rows = rows.lte('precio', query.maxPrice)
   if (query.enganchemin !== null) rows = rows.gte('enganchemin', query.enganchemin)
   if (query.maxEnganche !== null) rows = rows.lte('enganchemin', query.maxEnganche)
+  // A car without a price is within no bounds of money.
+  if (MONEY_BOUNDS.some((name) => query[name] !== null)) rows = rows.eq('por_definir', false)
   if (query.minKilometraje !== null) rows = rows.gte('kilometraje', query.minKilometraje)
   if (query.maxKilometraje !== null) rows = rows.lte('kilometraje', query.maxKilometraje)
   if (query.hideSeparado) rows = rows.eq('separado', false)
