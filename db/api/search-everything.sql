@@ -238,7 +238,8 @@ begin
   select h.kind, h.id, s.title, s.subtitle, s.path, h.rank
     from hits h, lateral (
       select v.titulo, concat_ws(' · ', v.ordencompra, '$' || to_char(nullif(v.precio, 0), 'FM999,999,999'),
-                                 case when v.vendido then 'Vendido' when v.separado then 'Separado' end, v.ubicacion[1]), '/autos/' || v.slug
+                                 case when v.vendido then 'Vendido' when v.separado then 'Separado' end, v.ubicacion[1]),
+             case when rule = 'user' then '/autos/' || v.slug else '/escritorio/admin/inventario?abierto=' || v.id end
         from public.vehicles v where h.kind = 'vehicle' and v.id = h.id
       union all
       select coalesce(nullif(concat_ws(' ', p.first_name, p.last_name, p.mother_last_name), ''), p.email, private.phone_text(p.phone), 'Sin nombre'),
@@ -263,7 +264,9 @@ begin
         from public.financing_applications a join public.profiles c on c.id = a.user_id where h.kind = 'application' and a.id = h.id
       union all
       select concat_ws(' ', o.vehicle ->> 'brand', o.vehicle ->> 'model', o.vehicle ->> 'year'),
-             concat_ws(' · ', o.folio, '$' || to_char(o.final_amount, 'FM999,999,999')), '/vender-mi-auto/oferta/' || o.id
+             concat_ws(' · ', o.folio, '$' || to_char(o.final_amount, 'FM999,999,999')),
+             case when rule = 'user' or o.user_id = me then '/vender-mi-auto/oferta/' || o.id
+                  else '/escritorio/admin/valuaciones?vista=cotizaciones&cotizacion=' || o.id end
         from public.trade_in_quotes o where h.kind = 'offer' and o.id = h.id
       union all
       select concat_ws(' ', s.brand, s.model, s.year), concat_ws(' · ', s.plate, nullif(concat_ws(' ', c.first_name, c.last_name), '')),

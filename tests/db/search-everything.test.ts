@@ -312,11 +312,16 @@ describe('what is typed', () => {
       )) as [{ id: string }]
       for (const typed of ['RXK-987-B', 'rxk987b', 'rxk 987 b', 'RXK98', '3VWFE21C04M000001', '000001'])
         expect([typed, ids(await search(db, ADMIN, typed))]).toEqual([typed, expect.arrayContaining([car])])
-      await db.query(
-        `insert into public.vehicles (slug, ordencompra, titulo, marca, modelo, autoano) values ('uno', 'ZQ-44017', 'Kia Rio', 'Kia', 'Rio', 2020)`,
+      expect(await search(db, ADMIN, code)).toContainEqual(
+        expect.objectContaining({ path: `/escritorio/admin/valuaciones?vista=cotizaciones&cotizacion=${offer}` }),
       )
+      const [kia] = (await db.query<{ id: string }>(
+        `insert into public.vehicles (slug, ordencompra, titulo, marca, modelo, autoano) values ('uno', 'ZQ-44017', 'Kia Rio', 'Kia', 'Rio', 2020) returning id`,
+      )) as [{ id: string }]
       for (const typed of ['ZQ-44017', 'zq44017', 'zq 44017', '44017', 'zq-440'])
-        expect(await search(db, SALES, typed)).toMatchObject([{ kind: 'vehicle', path: '/autos/uno' }])
+        expect(await search(db, SALES, typed)).toMatchObject([
+          { kind: 'vehicle', path: `/escritorio/admin/inventario?abierto=${kia.id}` },
+        ])
     }))
 
   test('the best comes first: what is named, what begins so, what only holds it', () =>

@@ -1,4 +1,4 @@
-import type { SettingSection } from '#app/features/settings/sections.ts'
+import type { SettingSection } from '#contract/setting-sections.ts'
 
 type Seen = { by: string } | { nobody: string }
 

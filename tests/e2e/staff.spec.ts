@@ -126,6 +126,32 @@ test('a late answer replaces no newer one, an error says so, nothing found says 
   await expect(palette(page).getByRole('alert')).toHaveCount(0)
 })
 
+test('what is typed as a command or a section of the settings comes before what sounds like it', {
+  tag: '@full',
+}, async ({ page }) => {
+  const car = {
+    ...{ kind: 'vehicle', id: crypto.randomUUID(), title: 'Honda City 2021', subtitle: '', rank: 3 },
+    path: '/escritorio/admin/inventario',
+  }
+  await page.route('**/rest/v1/rpc/search_everything*', (route) => route.fulfill({ json: [car] }))
+  await enter(page, 'admin')
+  await open(page)
+  await page.keyboard.press('Control+k')
+  await field(page).fill('citas')
+  await expect(option(page, 'Honda City 2021')).toBeVisible()
+  await expect(palette(page).getByRole('option').first()).toHaveText('Citas')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/escritorio/citas')
+  await page.keyboard.press('Control+k')
+  await field(page).fill('envíos')
+  await expect(option(page, 'Honda City 2021')).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/escritorio/admin/config/entregas')
+  await page.keyboard.press('Control+k')
+  await field(page).fill('honda city')
+  await expect(option(page, 'Honda City 2021')).toHaveAttribute('aria-selected', 'true')
+})
+
 test('two hundred pasted characters are cut and asked for once', { tag: '@full' }, async ({ page }) => {
   await enter(page, 'admin')
   await open(page)
@@ -160,7 +186,7 @@ test('what was chosen is forgotten with who chose it', { tag: '@full' }, async (
   await page.keyboard.press('Control+k')
   await field(page).fill('mazda')
   await option(page, /Mazda/).first().click()
-  await expect(page).toHaveURL(/\/autos\//)
+  await expect(page).toHaveURL(/\/escritorio\/admin\/inventario\?abierto=/)
   expect(await page.evaluate(() => localStorage.getItem('volante.buscado'))).toContain('Mazda')
   await open(page)
   await page.getByRole('button', { name: /^Hola/ }).click()

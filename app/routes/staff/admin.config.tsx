@@ -1,11 +1,11 @@
 import { useParams } from 'react-router'
 import { PortalNotFound } from '#app/features/portal/portal-not-found.tsx'
 import { siteTitle } from '#app/features/seo/site-title.ts'
-import { sectionOf } from '#app/features/settings/sections.ts'
 import menu from '#app/features/settings/setting-menu.module.css'
 import { SettingMenu } from '#app/features/settings/setting-menu.tsx'
 import { SettingPart } from '#app/features/settings/setting-part.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { sectionOf } from '#contract/setting-sections.ts'
 import { WithAccount } from '../with-account.tsx'
 import type { Route } from './+types/admin.config'
 

@@ -1,6 +1,7 @@
 import type { Role } from '#app/features/people/roles.ts'
 import type { IconName } from '#app/ui/icon-names.ts'
 import { fold } from '#contract/search.ts'
+import { SETTING_GROUPS } from '#contract/setting-sections.ts'
 import { SURVEY } from '../navigation.ts'
 import { entriesFor, OWN_PLACES, STAFF_PLACES } from '../staff/staff-navigation.ts'
 
@@ -25,6 +26,17 @@ export interface Command {
 /** The screens that somebody may open. */
 export const screensFor = (role: Role): Command[] =>
   [...entriesFor(role, STAFF_PLACES), ...OWN_PLACES, SURVEY].map(({ name, path, icon }) => ({ name, icon, to: path }))
+
+/** The sections of the settings, for who may open them. */
+export const settingsFor = (role: Role): Command[] =>
+  role === 'admin'
+    ? SETTING_GROUPS.flatMap(({ sections }) =>
+        sections.map(({ slug, name, help }) => ({
+          ...{ name: `Configuración: ${name}`, icon: 'settings-2' as const, also: help },
+          to: `/escritorio/admin/config/${slug}`,
+        })),
+      )
+    : []
 
 /** What can be done from anywhere. */
 export const actionsOf = ({ theme, density, help }: FrameActions): Command[] => [
@@ -77,11 +89,21 @@ export const actionsOf = ({ theme, density, help }: FrameActions): Command[] => 
   { name: 'Ver los atajos de teclado', icon: 'circle-question-mark', press: help, also: 'ayuda teclas' },
 ]
 
+const LEAST_BEGINNING = 4
+
+/** Whether what was typed names a command, by whole words of its name or by how they begin, so that it comes before what a search finds. */
+export function isNamed({ name }: Command, typed: string): boolean {
+  const names = fold(name).split(' ')
+  return fold(typed)
+    .split(' ')
+    .every((word) => names.some((own) => own === word || (word.length >= LEAST_BEGINNING && own.startsWith(word))))
+}
+
 /** Those of the commands that hold every word of what was typed. */
 export function commandsLike(commands: Command[], typed: string): Command[] {
   const words = fold(typed).split(' ')
   return commands.filter(({ name, also = '' }) => {
-    const text = ` ${fold(name)} ${also}`
+    const text = ` ${fold(`${name} ${also}`)}`
     return words.every((word) => text.includes(` ${word}`))
   })
 }

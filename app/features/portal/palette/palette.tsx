@@ -11,7 +11,15 @@ import { Icon } from '#app/ui/icon.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { useDebounced } from '#app/ui/use-debounced.ts'
-import { actionsOf, type Command as Choice, commandsLike, type FrameActions, screensFor } from './commands.ts'
+import {
+  actionsOf,
+  type Command as Choice,
+  commandsLike,
+  type FrameActions,
+  isNamed,
+  screensFor,
+  settingsFor,
+} from './commands.ts'
 import { foundKind } from './kinds.ts'
 import css from './palette.module.css'
 import { everything, SHORTEST } from './queries.ts'
@@ -40,8 +48,11 @@ export function Palette({ role, does, onClose }: PaletteProps) {
   const found = isAsked ? (data ?? []) : []
   const isBehind = isAsked && (isPlaceholderData || isFetching || typed.trim() !== wanted)
   const groups = [...new Set(found.map(({ kind }) => kind))]
-  const places = commandsLike(screensFor(role), typed)
+  // Without a word all of the screens are listed, of the settings none.
+  const places = commandsLike(typed.trim() ? [...screensFor(role), ...settingsFor(role)] : screensFor(role), typed)
   const actions = commandsLike(actionsOf(does), typed)
+  const [namedPlaces, otherPlaces] = parted(places, typed)
+  const [namedActions, otherActions] = parted(actions, typed)
   const isNothing = isAsked && !isBehind && !error && found.length + places.length + actions.length === 0
 
   useLayoutEffect(() => {
@@ -51,13 +62,14 @@ export function Palette({ role, does, onClose }: PaletteProps) {
     return () => element?.close()
   }, [])
   // The best answer is marked when it comes, unless something was chosen of what is still there.
-  const best = found[0]
-    ? markOf(found[0])
-    : places[0]
-      ? `ir ${places[0].name}`
-      : actions[0]
-        ? `hacer ${actions[0].name}`
-        : ''
+  const best =
+    [
+      ...namedPlaces.map(({ name }) => `ir ${name}`),
+      ...namedActions.map(({ name }) => `hacer ${name}`),
+      ...found.map(markOf),
+      ...otherPlaces.map(({ name }) => `ir ${name}`),
+      ...otherActions.map(({ name }) => `hacer ${name}`),
+    ][0] ?? ''
   useEffect(() => setMarked(best), [best])
 
   const open = (one: Recent) => {
@@ -152,13 +164,15 @@ export function Palette({ role, does, onClose }: PaletteProps) {
               <Skeleton className="h-9 w-2/3" />
             </div>
           )}
+          {commands('Ir a', 'ir', namedPlaces)}
+          {commands('Hacer', 'hacer', namedActions)}
           {groups.map((kind) => (
             <Command.Group key={kind} heading={foundKind(kind).heading} className={isBehind ? css.old : undefined}>
               {found.filter((one) => one.kind === kind).map((one) => line(one))}
             </Command.Group>
           ))}
-          {commands('Ir a', 'ir', places)}
-          {commands('Hacer', 'hacer', actions)}
+          {commands(namedPlaces.length > 0 ? 'Otros lugares' : 'Ir a', 'ir', otherPlaces)}
+          {commands(namedActions.length > 0 ? 'Otras acciones' : 'Hacer', 'hacer', otherActions)}
           {isNothing && (
             <div className={css.said}>
               <p>No encontramos «{wanted.slice(0, 60)}» entre lo que puedes ver.</p>
@@ -173,5 +187,11 @@ export function Palette({ role, does, onClose }: PaletteProps) {
     </dialog>
   )
 }
+
+// Those that were named, and the others.
+const parted = (all: Choice[], typed: string): [Choice[], Choice[]] => [
+  all.filter((one) => typed.trim() !== '' && isNamed(one, typed)),
+  all.filter((one) => typed.trim() === '' || !isNamed(one, typed)),
+]
 
 const markOf = ({ kind, id }: Recent) => `${kind} ${id}`

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { commandsLike, isNamed, screensFor, settingsFor } from './commands.ts'
+
+test.each([
+  ['citas', 'Citas', true],
+  ['agendar cita', 'Agendar cita', true],
+  ['sucursales', 'Configuración: Sucursales', true],
+  ['sucu', 'Configuración: Sucursales', true],
+  ['configuracion envios', 'Configuración: Envíos', true],
+  ['cit', 'Citas', false],
+  ['city', 'Citas', false],
+  ['honda citas', 'Citas', false],
+  ['horario', 'Configuración: Sucursales', false],
+])('%s names %s: %s', (typed, name, named) => expect(isNamed({ name, icon: 'x' }, typed)).toBe(named))
+
+test('sections of the settings are found by their name and by what they are for, by administrators alone', () => {
+  const found = (typed: string) => commandsLike(settingsFor('admin'), typed).map(({ to }) => to)
+  expect(found('envíos')).toContain('/escritorio/admin/config/entregas')
+  expect(found('repep')).toEqual(['/escritorio/admin/config/publicidad'])
+  expect(settingsFor('sales')).toEqual([])
+  expect(screensFor('sales').map(({ name }) => name)).not.toContain('Configuración')
+})
