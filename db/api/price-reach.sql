@@ -78,15 +78,16 @@ begin
      where a.confirmed_at is not null and a.ended_at is null
        and (a.kind = 'favoritos' or a.kind = 'precio' and a.ordencompra in (select c.ordencompra from car c)
             -- What asks for no price does not mind it.
-            or a.kind = 'busqueda' and a.search ~ '(^|&)(minPrice|maxPrice|mensualidad)=')
+            or a.kind = 'busqueda' and a.search ~ '(^|&)(minPrice|maxPrice|enganchemin|maxEnganche|mensualidad)=')
   ), question as materialized (
     select a.search, private.search_asked(a.search) as asked from alert a where a.kind = 'busqueda' group by a.search
   ), near as materialized (
     select c.id, q.search, q.asked #>> '{search,0}' as said, c.words
       from car c join question q
-        -- Cheap to see: only where a bound lies between both prices, or a payment is named.
+        -- Cheap to see: only where a bound lies between both prices, a payment is named, or there was no price.
         on (q.asked ? 'mensualidad' or (q.asked #>> '{maxPrice,0}')::numeric between least(c.was, c.price) and greatest(c.was, c.price)
-            or (q.asked #>> '{minPrice,0}')::numeric between least(c.was, c.price) and greatest(c.was, c.price))
+            or (q.asked #>> '{minPrice,0}')::numeric between least(c.was, c.price) and greatest(c.was, c.price)
+            or c.was <= 0 and q.asked ?| '{minPrice,maxPrice,enganchemin,maxEnganche}')
      where private.search_covers(q.asked, c.whole, c.price, terms, day) and not private.search_covers(q.asked, c.whole, c.was, terms, day)
   ), meaning as materialized (
     select n.said, private.search_patterns(private.search_terms(n.said), 'private.offered_texts') as patterns

@@ -68,6 +68,7 @@ test('by mouse: tried with a wrong token, kept with the right one, its secret sh
   await dialog.getByRole('button', { name: 'Guardar' }).click()
   await expect(dialog.getByRole('alert')).toContainText('Alguien más lo cambió')
   await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
   await expect(sheet(page).getByText('Hoja nueva')).toBeVisible()
 })
 

@@ -29,9 +29,14 @@ test('an old address leads on with the next request; what loops, or hides a page
     await say(from, to)
     await expect(dialog.getByText(told).first()).toBeVisible()
     await dialog.getByRole('button', { name: 'Cerrar' }).click()
+    await page.getByRole('button', { name: 'Descartar' }).click()
+    await expect(dialog).toHaveCount(0)
   }
   await say('/ofertas-de-ayer', '/autos?promociones=Rebaja')
   await expect(dialog).toHaveCount(0)
+  // One's own new row is in its table at once.
+  await expect(page.getByRole('link', { name: '/ofertas-de-ayer' }).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: /Actualizar/ })).toHaveCount(0)
   const there = [301, '/autos?promociones=Rebaja']
   expect(await led()).toEqual([there, there])
   await refused('/autos', '/faq', 'Ahí hay una página del sitio. No se puede redirigir.')

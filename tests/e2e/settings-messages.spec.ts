@@ -33,6 +33,34 @@ test('the words of a mail are changed, seen as they arrive, tried on oneself, an
   await expect(dialog).toHaveCount(0)
   await expect(line).toContainText('Con palabras de la agencia')
   await line.getByRole('button', { name: 'Editar Cita agendada' }).click()
-  await dialog.getByRole('button', { name: 'Volver al de la casa' }).click()
+  await dialog.getByRole('button', { name: 'Volver al texto original' }).click()
   await expect(line).toContainText('Texto original')
+})
+
+test('Escape, the cross and back ask before what was typed is lost', { tag: '@full' }, async ({ page }) => {
+  await enter(page, 'admin')
+  await page.goto('/escritorio/admin/config/funciones')
+  await page.getByRole('link', { name: 'Mensajes', exact: true }).click()
+  const edit = page.getByRole('button', { name: 'Editar Cita cancelada' }).first()
+  const dialog = page.getByRole('dialog', { name: 'Cita cancelada' })
+  const question = page.getByRole('dialog', { name: '¿Cerrar sin guardar?' })
+  await edit.click()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await edit.click()
+  await dialog.getByLabel('Asunto').fill('Otra cosa')
+  for (const leave of [
+    () => page.keyboard.press('Escape'),
+    () => dialog.getByRole('button', { name: 'Cerrar' }).click(),
+    () => page.evaluate(() => history.back()),
+  ]) {
+    await leave()
+    await expect(question).toBeVisible()
+    await question.getByRole('button', { name: 'Seguir editando' }).click()
+    await expect(question).toHaveCount(0)
+    await expect(dialog.getByLabel('Asunto')).toHaveValue('Otra cosa')
+  }
+  await page.keyboard.press('Escape')
+  await question.getByRole('button', { name: 'Descartar' }).click()
+  await expect(dialog).toHaveCount(0)
 })

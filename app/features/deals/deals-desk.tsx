@@ -191,6 +191,7 @@ function PipelineDesk({
             onBegun={(id) => {
               setBeginning(false)
               reread()
+              table.current?.refresh()
               opened.open(id)
             }}
           />

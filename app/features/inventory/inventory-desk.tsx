@@ -151,6 +151,7 @@ export function InventoryDesk({ me, isAdmin, inspections, history }: InventoryDe
             onAdded={(id) => {
               setAdding(false)
               reread()
+              table.current?.refresh()
               opened.open(id)
             }}
           />

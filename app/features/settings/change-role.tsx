@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { failing } from '#app/lib/failure.ts'
 import { key } from '#app/lib/keys.ts'
 import { useContract } from '#app/lib/use-contract.ts'
-import { Dialog } from '#app/ui/dialog.tsx'
+import { EditDialog } from '#app/ui/edit-dialog.tsx'
 import { Field } from '#app/ui/field.tsx'
 import forms from '#app/ui/forms.module.css'
 import { RadioGroup } from '#app/ui/radio-group.tsx'
@@ -58,7 +58,7 @@ export function ChangeRole({ member, isMe, others, onClose }: ChangeRoleProps) {
     onClose()
   }
   return (
-    <Dialog open title={called} onClose={onClose}>
+    <EditDialog open title={called} onClose={onClose}>
       <ServiceForm of={sending} onSend={save}>
         <RadioGroup
           label="Puesto"
@@ -93,6 +93,6 @@ export function ChangeRole({ member, isMe, others, onClose }: ChangeRoleProps) {
           </SubmitButton>
         </div>
       </ServiceForm>
-    </Dialog>
+    </EditDialog>
   )
 }

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { failing } from '#app/lib/failure.ts'
 import { key } from '#app/lib/keys.ts'
 import { useContract } from '#app/lib/use-contract.ts'
-import { Dialog } from '#app/ui/dialog.tsx'
+import { EditDialog } from '#app/ui/edit-dialog.tsx'
 import { Field } from '#app/ui/field.tsx'
 import forms from '#app/ui/forms.module.css'
 import { RadioGroup } from '#app/ui/radio-group.tsx'
@@ -54,7 +54,7 @@ export function ChangeSetting({ words, setting, onClose }: ChangeSettingProps) {
     return (typed.trim() !== '' && fits) || `Escribe un número entero, del ${lowest} al ${highest}.`
   }
   return (
-    <Dialog open title={words.label} onClose={onClose}>
+    <EditDialog open title={words.label} onClose={onClose}>
       <ServiceForm of={sending} onSend={save}>
         <p>{words.help}</p>
         <p role="status">
@@ -84,6 +84,6 @@ export function ChangeSetting({ words, setting, onClose }: ChangeSettingProps) {
           <SubmitButton busy={busy}>Guardar</SubmitButton>
         </div>
       </ServiceForm>
-    </Dialog>
+    </EditDialog>
   )
 }

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { failing } from '#app/lib/failure.ts'
 import { key } from '#app/lib/keys.ts'
 import { useContract } from '#app/lib/use-contract.ts'
-import { Dialog } from '#app/ui/dialog.tsx'
+import { EditDialog } from '#app/ui/edit-dialog.tsx'
 import { Field } from '#app/ui/field.tsx'
 import forms from '#app/ui/forms.module.css'
 import { RadioGroup } from '#app/ui/radio-group.tsx'
@@ -36,7 +36,7 @@ export function InviteStaff({ onClose }: { onClose: () => void }) {
     onClose()
   }
   return (
-    <Dialog open title="Invitar a alguien" onClose={onClose}>
+    <EditDialog open title="Invitar a alguien" onClose={onClose}>
       <ServiceForm of={sending} onSend={invite}>
         <Field
           label="Correo"
@@ -53,6 +53,6 @@ export function InviteStaff({ onClose }: { onClose: () => void }) {
           <SubmitButton busy={busy}>Invitar</SubmitButton>
         </div>
       </ServiceForm>
-    </Dialog>
+    </EditDialog>
   )
 }

@@ -6,7 +6,7 @@ import { useContract } from '#app/lib/use-contract.ts'
 import { useSite } from '#app/lib/use-site.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
-import { Dialog } from '#app/ui/dialog.tsx'
+import { EditDialog } from '#app/ui/edit-dialog.tsx'
 import { Field } from '#app/ui/field.tsx'
 import forms from '#app/ui/forms.module.css'
 import { PasswordField } from '#app/ui/password-field.tsx'
@@ -96,7 +96,7 @@ export function ServiceSettingsForm({ state, onClose }: ServiceSettingsFormProps
       </ConfirmDialog>
     )
   return (
-    <Dialog open title={words.label} onClose={onClose}>
+    <EditDialog open title={words.label} onClose={onClose}>
       <ServiceForm of={sending} onSend={save}>
         {fields.map(([name, field]) => {
           const { label, help } = words.fields[name]!
@@ -139,6 +139,6 @@ export function ServiceSettingsForm({ state, onClose }: ServiceSettingsFormProps
           )}
         </div>
       </ServiceForm>
-    </Dialog>
+    </EditDialog>
   )
 }

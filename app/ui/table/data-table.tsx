@@ -47,6 +47,8 @@ export interface TableHandle<Row> {
   change: (...changes: RowChange<Row>[]) => void
   /** Something was missed: the rows are read again behind the screen, and nobody moves. */
   reread: () => void
+  /** The person added or deleted a row: the rows are shown as they are now. */
+  refresh: () => void
   focusRow: (id: string) => void
   /** The rows on screen, in their order. */
   ids: () => string[]
@@ -161,6 +163,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   useHandle(props.handle, {
     change: changed,
     reread: () => void query.refetch(),
+    refresh: () => void refresh(),
     focusRow: (id) => grid.current?.focusRow(id),
     ids: () => set?.rows.map(idOf) ?? [],
   })

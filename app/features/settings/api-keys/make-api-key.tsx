@@ -6,6 +6,7 @@ import { useContract } from '#app/lib/use-contract.ts'
 import { Button } from '#app/ui/button.tsx'
 import { CheckField } from '#app/ui/check-field.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
+import { EditDialog } from '#app/ui/edit-dialog.tsx'
 import { Field } from '#app/ui/field.tsx'
 import forms from '#app/ui/forms.module.css'
 import { Icon } from '#app/ui/icon.tsx'
@@ -59,7 +60,7 @@ export function MakeApiKey({ onClose }: { onClose: () => void }) {
       </Dialog>
     )
   return (
-    <Dialog open title="Nueva clave" onClose={onClose}>
+    <EditDialog open title="Nueva clave" onClose={onClose}>
       <ServiceForm
         of={sending}
         onSend={async ({ name, reason, ...chosen }) => {
@@ -96,6 +97,6 @@ export function MakeApiKey({ onClose }: { onClose: () => void }) {
           <SubmitButton busy={busy}>Crear clave</SubmitButton>
         </div>
       </ServiceForm>
-    </Dialog>
+    </EditDialog>
   )
 }

@@ -5,7 +5,7 @@ import { useContract } from '#app/lib/use-contract.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ChangesLink } from '#app/ui/changes-link.tsx'
 import { CheckField } from '#app/ui/check-field.tsx'
-import { Dialog } from '#app/ui/dialog.tsx'
+import { EditDialog } from '#app/ui/edit-dialog.tsx'
 import { Field } from '#app/ui/field.tsx'
 import forms from '#app/ui/forms.module.css'
 import { Loaded } from '#app/ui/loaded.tsx'
@@ -40,7 +40,7 @@ export function ChangeBays({ branch, onClose }: { branch: BranchSettings; onClos
     await onSettled()
   }
   return (
-    <Dialog open title={`Bahías de ${branch.name}`} onClose={onClose}>
+    <EditDialog open title={`Bahías de ${branch.name}`} onClose={onClose}>
       <p>Una cita de un tipo que tiene bahía toma una: sin bahía libre no se ofrece esa hora.</p>
       <Loaded query={bays} noun="las bahías" skeleton={<Skeleton className="h-24 w-full" />}>
         {(all) =>
@@ -95,6 +95,6 @@ export function ChangeBays({ branch, onClose }: { branch: BranchSettings; onClos
           <SubmitButton busy={busy}>Agregar</SubmitButton>
         </div>
       </ServiceForm>
-    </Dialog>
+    </EditDialog>
   )
 }

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { failing } from '#app/lib/failure.ts'
 import { key } from '#app/lib/keys.ts'
 import { useContract } from '#app/lib/use-contract.ts'
-import { Dialog } from '#app/ui/dialog.tsx'
+import { EditDialog } from '#app/ui/edit-dialog.tsx'
 import { Field } from '#app/ui/field.tsx'
 import forms from '#app/ui/forms.module.css'
 import { ReasonField } from '#app/ui/reason-field.tsx'
@@ -61,7 +61,7 @@ export function ChangeBranch({ branch, onClose }: { branch: BranchSettings; onCl
     onClose()
   }
   return (
-    <Dialog open title={name} onClose={onClose}>
+    <EditDialog open title={name} onClose={onClose}>
       <ServiceForm of={sending} onSend={save}>
         <Field label="Domicilio" maxLength={200} {...field('address', { required: 'Escribe el domicilio.' })} />
         <div className={forms.formRow}>
@@ -98,6 +98,6 @@ export function ChangeBranch({ branch, onClose }: { branch: BranchSettings; onCl
           <SubmitButton busy={busy}>Guardar</SubmitButton>
         </div>
       </ServiceForm>
-    </Dialog>
+    </EditDialog>
   )
 }

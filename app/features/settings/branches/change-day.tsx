@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { failing } from '#app/lib/failure.ts'
 import { key } from '#app/lib/keys.ts'
 import { useContract } from '#app/lib/use-contract.ts'
-import { Dialog } from '#app/ui/dialog.tsx'
+import { EditDialog } from '#app/ui/edit-dialog.tsx'
 import { Field } from '#app/ui/field.tsx'
 import forms from '#app/ui/forms.module.css'
 import { Loaded } from '#app/ui/loaded.tsx'
@@ -71,7 +71,7 @@ export function ChangeDay({ branch, day, onClose }: ChangeDayProps) {
   const inTime = (typed: string) =>
     (typed >= today && typed <= addDays(today, 730)) || 'Elige hoy o un día de los próximos dos años.'
   return (
-    <Dialog open title={day ? `${dayText('weekday', day)}, ${name}` : `Día distinto en ${name}`} onClose={onClose}>
+    <EditDialog open title={day ? `${dayText('weekday', day)}, ${name}` : `Día distinto en ${name}`} onClose={onClose}>
       <ServiceForm of={sending} onSend={save}>
         {!day && (
           <Field
@@ -125,6 +125,6 @@ export function ChangeDay({ branch, day, onClose }: ChangeDayProps) {
           <SubmitButton busy={busy}>Guardar</SubmitButton>
         </div>
       </ServiceForm>
-    </Dialog>
+    </EditDialog>
   )
 }

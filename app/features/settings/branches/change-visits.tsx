@@ -3,7 +3,7 @@ import { failing } from '#app/lib/failure.ts'
 import { key } from '#app/lib/keys.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import { CheckField } from '#app/ui/check-field.tsx'
-import { Dialog } from '#app/ui/dialog.tsx'
+import { EditDialog } from '#app/ui/edit-dialog.tsx'
 import { Field } from '#app/ui/field.tsx'
 import forms from '#app/ui/forms.module.css'
 import { ReasonField } from '#app/ui/reason-field.tsx'
@@ -67,7 +67,7 @@ export function ChangeVisits({ branch, onClose }: { branch: BranchSettings; onCl
   }
   const kind = form.register('kind')
   return (
-    <Dialog open title={`Citas en ${name}`} onClose={onClose}>
+    <EditDialog open title={`Citas en ${name}`} onClose={onClose}>
       <ServiceForm of={sending} onSend={save}>
         <SelectField
           label="Tipo de cita"
@@ -101,6 +101,6 @@ export function ChangeVisits({ branch, onClose }: { branch: BranchSettings; onCl
           <SubmitButton busy={busy}>Guardar</SubmitButton>
         </div>
       </ServiceForm>
-    </Dialog>
+    </EditDialog>
   )
 }

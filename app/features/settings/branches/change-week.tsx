@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { failing } from '#app/lib/failure.ts'
 import { key } from '#app/lib/keys.ts'
 import { useContract } from '#app/lib/use-contract.ts'
-import { Dialog } from '#app/ui/dialog.tsx'
+import { EditDialog } from '#app/ui/edit-dialog.tsx'
 import { Field } from '#app/ui/field.tsx'
 import forms from '#app/ui/forms.module.css'
 import { Loaded } from '#app/ui/loaded.tsx'
@@ -61,7 +61,7 @@ export function ChangeWeek({ branch, onClose }: { branch: BranchSettings; onClos
     onClose()
   }
   return (
-    <Dialog open title={`Horario de ${name}`} onClose={onClose}>
+    <EditDialog open title={`Horario de ${name}`} onClose={onClose}>
       <ServiceForm of={sending} onSend={save}>
         <p>{SPANS_HELP} A la hora de la sucursal.</p>
         {DAYS.map((day) => (
@@ -83,6 +83,6 @@ export function ChangeWeek({ branch, onClose }: { branch: BranchSettings; onClos
           <SubmitButton busy={busy}>Guardar</SubmitButton>
         </div>
       </ServiceForm>
-    </Dialog>
+    </EditDialog>
   )
 }

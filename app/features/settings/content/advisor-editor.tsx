@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useBranches } from '#app/features/branches/use-branches.ts'
 import { failing, ToldError } from '#app/lib/failure.ts'
 import { useContract } from '#app/lib/use-contract.ts'
-import { Dialog } from '#app/ui/dialog.tsx'
+import { EditDialog } from '#app/ui/edit-dialog.tsx'
 import { Field } from '#app/ui/field.tsx'
 import forms from '#app/ui/forms.module.css'
 import { RadioGroup } from '#app/ui/radio-group.tsx'
@@ -68,7 +68,7 @@ export function AdvisorEditor({ person, opened, onClose }: AdvisorEditorProps) {
     ...form.register(name, { validate: (text) => advisorProblem(name, text) }),
   })
   return (
-    <Dialog open title={person.name} onClose={onClose}>
+    <EditDialog open title={person.name} onClose={onClose}>
       <ServiceForm of={sending} onSend={save} lists>
         {person.page?.updated_at !== opened.page?.updated_at && (
           <StandsNow>
@@ -125,6 +125,6 @@ export function AdvisorEditor({ person, opened, onClose }: AdvisorEditorProps) {
           <SubmitButton busy={busy}>Guardar</SubmitButton>
         </div>
       </ServiceForm>
-    </Dialog>
+    </EditDialog>
   )
 }

@@ -3,7 +3,7 @@ import { failing } from '#app/lib/failure.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
-import { Dialog } from '#app/ui/dialog.tsx'
+import { EditDialog } from '#app/ui/edit-dialog.tsx'
 import { Field } from '#app/ui/field.tsx'
 import forms from '#app/ui/forms.module.css'
 import { ReasonField } from '#app/ui/reason-field.tsx'
@@ -117,7 +117,7 @@ export function ContentEditor({ kind, row, taken, onClose }: ContentEditorProps)
     return <Field key={name} {...shared} type={as === 'day' ? 'date' : 'text'} maxLength={most} autoComplete="off" />
   }
   return (
-    <Dialog open title={title} onClose={onClose}>
+    <EditDialog open title={title} onClose={onClose}>
       <ServiceForm of={sending} onSend={save} lists>
         {row && opened && row.seen !== opened.seen && (
           <StandsNow>
@@ -136,6 +136,6 @@ export function ContentEditor({ kind, row, taken, onClose }: ContentEditorProps)
           )}
         </div>
       </ServiceForm>
-    </Dialog>
+    </EditDialog>
   )
 }

@@ -2,7 +2,7 @@ import { failing } from '#app/lib/failure.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import { useSite } from '#app/lib/use-site.ts'
 import { Button } from '#app/ui/button.tsx'
-import { Dialog } from '#app/ui/dialog.tsx'
+import { EditDialog } from '#app/ui/edit-dialog.tsx'
 import { Field } from '#app/ui/field.tsx'
 import forms from '#app/ui/forms.module.css'
 import { ReasonField } from '#app/ui/reason-field.tsx'
@@ -67,7 +67,7 @@ export function KitPartEditor({ kit, opened, part, onClose }: KitPartEditorProps
     ...form.register(name, { validate: (text) => kitProblem(name, text) }),
   })
   return (
-    <Dialog open title={NAMES[part.of]} onClose={onClose}>
+    <EditDialog open title={NAMES[part.of]} onClose={onClose}>
       <ServiceForm of={sending} onSend={(said) => put(said, said.reason)} lists>
         {kit && opened && kit.updated_at !== opened.updated_at && !isNew && (
           <StandsNow>
@@ -117,7 +117,7 @@ export function KitPartEditor({ kit, opened, part, onClose }: KitPartEditorProps
           )}
         </div>
       </ServiceForm>
-    </Dialog>
+    </EditDialog>
   )
 }
 

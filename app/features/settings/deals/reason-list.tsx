@@ -6,7 +6,7 @@ import { useContract } from '#app/lib/use-contract.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ChangesLink } from '#app/ui/changes-link.tsx'
-import { Dialog } from '#app/ui/dialog.tsx'
+import { EditDialog } from '#app/ui/edit-dialog.tsx'
 import { Field } from '#app/ui/field.tsx'
 import forms from '#app/ui/forms.module.css'
 import { Loaded } from '#app/ui/loaded.tsx'
@@ -81,7 +81,7 @@ export function ReasonList() {
         </Button>
       </p>
       {open !== null && (
-        <Dialog open title={open === 'new' ? 'Nuevo motivo' : open.label} onClose={() => setOpen(null)}>
+        <EditDialog open title={open === 'new' ? 'Nuevo motivo' : open.label} onClose={() => setOpen(null)}>
           <ReasonForm
             stands={open === 'new' ? null : open}
             onKept={() => {
@@ -89,7 +89,7 @@ export function ReasonList() {
               renew()
             }}
           />
-        </Dialog>
+        </EditDialog>
       )}
     </section>
   )

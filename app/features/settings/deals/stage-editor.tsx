@@ -1,7 +1,7 @@
 import { failing } from '#app/lib/failure.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import { CheckField } from '#app/ui/check-field.tsx'
-import { Dialog } from '#app/ui/dialog.tsx'
+import { EditDialog } from '#app/ui/edit-dialog.tsx'
 import { Field } from '#app/ui/field.tsx'
 import forms from '#app/ui/forms.module.css'
 import { ReasonField } from '#app/ui/reason-field.tsx'
@@ -39,7 +39,7 @@ export function StageEditor({ stage, pipeline, facts, onClose, onKept }: StageEd
   const { errors } = form.formState
   const isFact = stage?.is_fact ?? false
   return (
-    <Dialog open title={stage ? `Etapa «${stage.label}»` : 'Nueva etapa'} onClose={onClose}>
+    <EditDialog open title={stage ? `Etapa «${stage.label}»` : 'Nueva etapa'} onClose={onClose}>
       <ServiceForm
         of={sending}
         aria-label="Etapa"
@@ -95,6 +95,6 @@ export function StageEditor({ stage, pipeline, facts, onClose, onKept }: StageEd
           <SubmitButton busy={busy}>Guardar</SubmitButton>
         </div>
       </ServiceForm>
-    </Dialog>
+    </EditDialog>
   )
 }

@@ -56,9 +56,10 @@ export function PollDesk({ me }: { me: string }) {
         <PollEditor
           key={opened}
           id={opened === NEW ? null : opened}
-          onClose={() => {
+          onClose={close}
+          onSaved={() => {
             close()
-            table.current?.reread()
+            table.current?.refresh()
           }}
         />
       )}

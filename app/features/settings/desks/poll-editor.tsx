@@ -1,24 +1,30 @@
 import { useQuery } from '@tanstack/react-query'
 import { PollChart } from '#app/features/polls/poll-chart.tsx'
 import { useContract } from '#app/lib/use-contract.ts'
-import { Dialog } from '#app/ui/dialog.tsx'
+import { EditDialog } from '#app/ui/edit-dialog.tsx'
 import { Loaded } from '#app/ui/loaded.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { PollForm } from './poll-form.tsx'
 import { deskPoll } from './queries.ts'
 
+interface PollEditorProps {
+  id: string | null
+  onClose: () => void
+  onSaved: () => void
+}
+
 /** A poll: a new one (`id` null), or one that stands with how it stands. */
-export function PollEditor({ id, onClose }: { id: string | null; onClose: () => void }) {
+export function PollEditor({ id, onClose, onSaved }: PollEditorProps) {
   const query = useQuery({ ...deskPoll(useContract(), id ?? ''), enabled: id !== null })
   return (
-    <Dialog open title={id ? 'Encuesta' : 'Nueva encuesta'} onClose={onClose}>
+    <EditDialog open title={id ? 'Encuesta' : 'Nueva encuesta'} onClose={onClose}>
       {id ? (
         <Loaded query={query} noun="la encuesta" skeleton={<Skeleton className="h-80 w-full" />}>
           {(poll) =>
             poll ? (
               <>
                 <PollChart slug={poll.slug} />
-                <PollForm stands={poll} onClose={onClose} />
+                <PollForm stands={poll} onSaved={onSaved} />
               </>
             ) : (
               <p>Esta encuesta ya no existe.</p>
@@ -26,8 +32,8 @@ export function PollEditor({ id, onClose }: { id: string | null; onClose: () => 
           }
         </Loaded>
       ) : (
-        <PollForm stands={null} onClose={onClose} />
+        <PollForm stands={null} onSaved={onSaved} />
       )}
-    </Dialog>
+    </EditDialog>
   )
 }

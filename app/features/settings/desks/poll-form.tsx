@@ -21,13 +21,13 @@ import type { DeskPoll } from './queries.ts'
 interface PollFormProps {
   /** As it stands now; null: a new one. */
   stands: DeskPoll | null
-  onClose: () => void
+  onSaved: () => void
 }
 
 const TOKEN_LENGTH = 6
 
 /** Asks what is asked, which answers there are, and whether it is open. What somebody else has saved meanwhile is shown first. */
-export function PollForm({ stands, onClose }: PollFormProps) {
+export function PollForm({ stands, onSaved }: PollFormProps) {
   const contract = useContract()
   const cache = useQueryClient()
   const [opened] = useState(stands)
@@ -54,7 +54,7 @@ export function PollForm({ stands, onClose }: PollFormProps) {
       await cache.invalidateQueries({ queryKey: key('polls') })
     }
     toast('Encuesta guardada')
-    onClose()
+    onSaved()
   }
   return (
     <ServiceForm of={sending} onSend={save}>

@@ -1,7 +1,7 @@
 import { failing } from '#app/lib/failure.ts'
 import { Button } from '#app/ui/button.tsx'
 import { CheckField } from '#app/ui/check-field.tsx'
-import { Dialog } from '#app/ui/dialog.tsx'
+import { EditDialog } from '#app/ui/edit-dialog.tsx'
 import { Field } from '#app/ui/field.tsx'
 import forms from '#app/ui/forms.module.css'
 import { ServiceForm } from '#app/ui/service-form.tsx'
@@ -30,7 +30,7 @@ export function PointEditor({ point, place, onKeep, onRemove, onClose }: PointEd
     ...form.register(name, { validate: (_, typed) => pointProblem(name, typed) ?? true }),
   })
   return (
-    <Dialog open title={point ? `${place.code} · ${point.label}` : `Punto nuevo, ${place.code}`} onClose={onClose}>
+    <EditDialog open title={point ? `${place.code} · ${point.label}` : `Punto nuevo, ${place.code}`} onClose={onClose}>
       <ServiceForm of={sending} onSend={async (typed) => onKeep(pointOf(typed, place))}>
         <Field maxLength={120} {...field('label', 'Qué se revisa')} />
         <CheckField {...form.register('critical')}>Si está mal, el auto no se publica ni se maneja</CheckField>
@@ -66,6 +66,6 @@ export function PointEditor({ point, place, onKeep, onRemove, onClose }: PointEd
           )}
         </div>
       </ServiceForm>
-    </Dialog>
+    </EditDialog>
   )
 }

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { failing } from '#app/lib/failure.ts'
 import { key } from '#app/lib/keys.ts'
 import { useContract } from '#app/lib/use-contract.ts'
-import { Dialog } from '#app/ui/dialog.tsx'
+import { EditDialog } from '#app/ui/edit-dialog.tsx'
 import forms from '#app/ui/forms.module.css'
 import { ReasonField } from '#app/ui/reason-field.tsx'
 import { ServiceForm } from '#app/ui/service-form.tsx'
@@ -60,7 +60,7 @@ export function PublishTemplate({
     onClose()
   }
   return (
-    <Dialog open title="Publicar otra versión" onClose={onClose}>
+    <EditDialog open title="Publicar otra versión" onClose={onClose}>
       <ServiceForm of={sending} onSend={publish}>
         <p>
           {changesText(changes)}. Vale para las inspecciones que empiecen desde ahora: las que están abiertas siguen con
@@ -83,6 +83,6 @@ export function PublishTemplate({
           <SubmitButton busy={sending.busy}>Publicar</SubmitButton>
         </div>
       </ServiceForm>
-    </Dialog>
+    </EditDialog>
   )
 }

@@ -1,6 +1,6 @@
 import { failing } from '#app/lib/failure.ts'
 import { Button } from '#app/ui/button.tsx'
-import { Dialog } from '#app/ui/dialog.tsx'
+import { EditDialog } from '#app/ui/edit-dialog.tsx'
 import { Field } from '#app/ui/field.tsx'
 import forms from '#app/ui/forms.module.css'
 import { SelectField } from '#app/ui/select-field.tsx'
@@ -28,7 +28,7 @@ export function SectionEditor({ section, code, hasOdometer, onKeep, onRemove, on
   })
   const { form } = sending
   return (
-    <Dialog open title={section ? `${code}. ${section.title}` : `Sección nueva, ${code}`} onClose={onClose}>
+    <EditDialog open title={section ? `${code}. ${section.title}` : `Sección nueva, ${code}`} onClose={onClose}>
       <ServiceForm
         of={sending}
         onSend={async ({ title, station }) => onKeep({ ...section, code, title: title.trim(), station })}
@@ -50,6 +50,6 @@ export function SectionEditor({ section, code, hasOdometer, onKeep, onRemove, on
           )}
         </div>
       </ServiceForm>
-    </Dialog>
+    </EditDialog>
   )
 }

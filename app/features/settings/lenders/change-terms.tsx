@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { failing } from '#app/lib/failure.ts'
 import { key } from '#app/lib/keys.ts'
 import { useContract } from '#app/lib/use-contract.ts'
-import { Dialog } from '#app/ui/dialog.tsx'
+import { EditDialog } from '#app/ui/edit-dialog.tsx'
 import { Field } from '#app/ui/field.tsx'
 import forms from '#app/ui/forms.module.css'
 import { Loaded } from '#app/ui/loaded.tsx'
@@ -74,7 +74,7 @@ export function ChangeTerms({ lender, of, onClose }: ChangeTermsProps) {
     )
   }
   return (
-    <Dialog open title={lender ? `Condiciones de ${base?.name}` : 'Otra financiera'} onClose={onClose}>
+    <EditDialog open title={lender ? `Condiciones de ${base?.name}` : 'Otra financiera'} onClose={onClose}>
       <ServiceForm of={sending} onSend={save} lists>
         <p>Cuentan por sí solas desde su día. Quien ya cotizó o mandó su solicitud conserva lo que se le dijo.</p>
         <Field
@@ -109,7 +109,7 @@ export function ChangeTerms({ lender, of, onClose }: ChangeTermsProps) {
           <SubmitButton busy={busy}>Guardar</SubmitButton>
         </div>
       </ServiceForm>
-    </Dialog>
+    </EditDialog>
   )
 }
 

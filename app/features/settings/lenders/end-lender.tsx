@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { failing } from '#app/lib/failure.ts'
 import { key } from '#app/lib/keys.ts'
 import { useContract } from '#app/lib/use-contract.ts'
-import { Dialog } from '#app/ui/dialog.tsx'
+import { EditDialog } from '#app/ui/edit-dialog.tsx'
 import { Field } from '#app/ui/field.tsx'
 import forms from '#app/ui/forms.module.css'
 import { ReasonField } from '#app/ui/reason-field.tsx'
@@ -35,7 +35,7 @@ export function EndLender({ lender, onClose }: { lender: SetLender; onClose: () 
     onClose()
   }
   return (
-    <Dialog open title={`Hasta cuándo presta ${latest.name}`} onClose={onClose}>
+    <EditDialog open title={`Hasta cuándo presta ${latest.name}`} onClose={onClose}>
       <ServiceForm of={sending} onSend={save}>
         <p>Quien ya mandó su solicitud conserva la financiera y las condiciones que se le dijeron.</p>
         <Field
@@ -58,6 +58,6 @@ export function EndLender({ lender, onClose }: { lender: SetLender; onClose: () 
           <SubmitButton busy={busy}>Guardar</SubmitButton>
         </div>
       </ServiceForm>
-    </Dialog>
+    </EditDialog>
   )
 }

@@ -4,7 +4,7 @@ import { failing } from '#app/lib/failure.ts'
 import { key } from '#app/lib/keys.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import { Button } from '#app/ui/button.tsx'
-import { Dialog } from '#app/ui/dialog.tsx'
+import { EditDialog } from '#app/ui/edit-dialog.tsx'
 import { Field } from '#app/ui/field.tsx'
 import forms from '#app/ui/forms.module.css'
 import { Notice } from '#app/ui/notice.tsx'
@@ -69,7 +69,7 @@ export function MessageEditor({ id, stands, opened, onClose }: MessageEditorProp
   const checked = (work: (words: MessageWords) => Promise<unknown>) =>
     form.handleSubmit((typed) => sending.run(() => work(meant(typed))))
   return (
-    <Dialog open title={kind.label} onClose={onClose}>
+    <EditDialog open title={kind.label} onClose={onClose}>
       <ServiceForm
         of={sending}
         onSend={(typed) => kept(saveWords(contract, id, meant(typed), stands, typed.reason), `${kind.label}: guardado`)}
@@ -131,12 +131,12 @@ export function MessageEditor({ id, stands, opened, onClose }: MessageEditorProp
                 void sending.run(() => kept(forgetWords(contract, stands), `${kind.label}: texto original`))
               }
             >
-              Volver al de la casa
+              Volver al texto original
             </Button>
           )}
         </div>
         {drawn && <MessagePreview drawn={drawn} />}
       </ServiceForm>
-    </Dialog>
+    </EditDialog>
   )
 }

@@ -3,7 +3,7 @@ import { failing } from '#app/lib/failure.ts'
 import { key } from '#app/lib/keys.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import { CheckField } from '#app/ui/check-field.tsx'
-import { Dialog } from '#app/ui/dialog.tsx'
+import { EditDialog } from '#app/ui/edit-dialog.tsx'
 import forms from '#app/ui/forms.module.css'
 import { RadioGroup } from '#app/ui/radio-group.tsx'
 import { ReasonField } from '#app/ui/reason-field.tsx'
@@ -47,7 +47,7 @@ export function ChangePaper({ rule, label, onClose }: { rule: PaperRule; label: 
     onClose()
   }
   return (
-    <Dialog open title={label} onClose={onClose}>
+    <EditDialog open title={label} onClose={onClose}>
       <ServiceForm of={sending} onSend={save}>
         <p role="status">
           Ahora: <strong>{bringersText(incomes)}</strong>
@@ -80,6 +80,6 @@ export function ChangePaper({ rule, label, onClose }: { rule: PaperRule; label: 
           <SubmitButton busy={busy}>Guardar</SubmitButton>
         </div>
       </ServiceForm>
-    </Dialog>
+    </EditDialog>
   )
 }

@@ -1,25 +1,31 @@
 import { useQuery } from '@tanstack/react-query'
 import { useContract } from '#app/lib/use-contract.ts'
-import { Dialog } from '#app/ui/dialog.tsx'
+import { EditDialog } from '#app/ui/edit-dialog.tsx'
 import { Loaded } from '#app/ui/loaded.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { keptRedirect } from './queries.ts'
 import { RedirectForm } from './redirect-form.tsx'
 
+interface RedirectEditorProps {
+  id: string | null
+  onClose: () => void
+  onSaved: () => void
+}
+
 /** Where an address leads: a new redirect (`id` null), or one that stands. */
-export function RedirectEditor({ id, onClose }: { id: string | null; onClose: () => void }) {
+export function RedirectEditor({ id, onClose, onSaved }: RedirectEditorProps) {
   const query = useQuery({ ...keptRedirect(useContract(), id ?? ''), enabled: id !== null })
   return (
-    <Dialog open title={id ? 'Redirección' : 'Nueva redirección'} onClose={onClose}>
+    <EditDialog open title={id ? 'Redirección' : 'Nueva redirección'} onClose={onClose}>
       {id ? (
         <Loaded query={query} noun="la redirección" skeleton={<Skeleton className="h-80 w-full" />}>
           {(stands) =>
-            stands ? <RedirectForm stands={stands} onClose={onClose} /> : <p>Esta redirección ya no existe.</p>
+            stands ? <RedirectForm stands={stands} onSaved={onSaved} /> : <p>Esta redirección ya no existe.</p>
           }
         </Loaded>
       ) : (
-        <RedirectForm stands={null} onClose={onClose} />
+        <RedirectForm stands={null} onSaved={onSaved} />
       )}
-    </Dialog>
+    </EditDialog>
   )
 }

@@ -22,11 +22,11 @@ import type { KeptRedirect } from './queries.ts'
 interface RedirectFormProps {
   /** As it stands now; null: a new one. */
   stands: KeptRedirect | null
-  onClose: () => void
+  onSaved: () => void
 }
 
 /** Asks from where and to where. What somebody else has saved meanwhile is shown before it is changed again. */
-export function RedirectForm({ stands, onClose }: RedirectFormProps) {
+export function RedirectForm({ stands, onSaved }: RedirectFormProps) {
   const contract = useContract()
   const cache = useQueryClient()
   const ownHost = new URL(useSite().publicUrl).host
@@ -43,7 +43,7 @@ export function RedirectForm({ stands, onClose }: RedirectFormProps) {
   const kept = async (work: Promise<void>, text: string) => {
     await work.finally(() => cache.invalidateQueries({ queryKey: key('settings', 'redirects') }))
     toast(text)
-    onClose()
+    onSaved()
   }
   const own = (text: string, isTarget: boolean) =>
     redirectAddress(text, ownHost, isTarget) !== null || 'Escribe una dirección de este sitio, como /autos.'

@@ -57,9 +57,10 @@ export function RedirectList({ me }: { me: string }) {
         <RedirectEditor
           key={opened}
           id={opened === NEW ? null : opened}
-          onClose={() => {
+          onClose={close}
+          onSaved={() => {
             close()
-            table.current?.reread()
+            table.current?.refresh()
           }}
         />
       )}

@@ -3,7 +3,7 @@ import { failing } from '#app/lib/failure.ts'
 import { key } from '#app/lib/keys.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import { CheckField } from '#app/ui/check-field.tsx'
-import { Dialog } from '#app/ui/dialog.tsx'
+import { EditDialog } from '#app/ui/edit-dialog.tsx'
 import { Field } from '#app/ui/field.tsx'
 import forms from '#app/ui/forms.module.css'
 import { RadioGroup } from '#app/ui/radio-group.tsx'
@@ -45,7 +45,7 @@ export function ChangeShifts({ member, branches, onClose }: ChangeShiftsProps) {
     onClose()
   }
   return (
-    <Dialog open title={`Turno de ${name}`} onClose={onClose}>
+    <EditDialog open title={`Turno de ${name}`} onClose={onClose}>
       <ServiceForm of={sending} onSend={save}>
         <p>Lo ya agendado sigue en pie. Las citas nuevas y los clientes nuevos siguen el turno desde ahora.</p>
         <fieldset>
@@ -103,6 +103,6 @@ export function ChangeShifts({ member, branches, onClose }: ChangeShiftsProps) {
           <SubmitButton busy={busy}>Guardar</SubmitButton>
         </div>
       </ServiceForm>
-    </Dialog>
+    </EditDialog>
   )
 }
