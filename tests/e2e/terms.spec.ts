@@ -133,6 +133,10 @@ test('an offer for one’s own car is one figure everywhere, once it is counted'
   await expect(bar).toContainText(`${shown}/mes`)
   await expect(bar).toContainText('tu auto de enganche')
   await expect(page).toHaveURL(/acuenta=120000/)
+  // Nothing floats over the page while somebody types.
+  await page.getByRole('contentinfo').evaluate((foot) => foot.append(document.createElement('textarea')))
+  await page.getByRole('contentinfo').locator('textarea').focus()
+  await expect(bar).toBeHidden()
 })
 
 test('cash and their own car that cover a car: one state everywhere, and the links keep the terms', {
