@@ -182,6 +182,7 @@ test('who comes in is written down in a quarter of a minute with four fields', a
   await expect(panel(page).getByRole('heading', { name: 'Raúl Mostrador' })).toBeVisible()
   expect(Date.now() - begun).toBeLessThan(15_000)
   await expect(panel(page).getByText('En persona: contestó · declarada').first()).toBeVisible()
+  await expect(list(page).getByText('1 lead', { exact: true })).toBeVisible()
 })
 
 test('an administrator gives leads to somebody else with a reason, and takes all of it back at once', {

@@ -191,7 +191,6 @@ function PipelineDesk({
             onBegun={(id) => {
               setBeginning(false)
               reread()
-              table.current?.refresh()
               opened.open(id)
             }}
           />

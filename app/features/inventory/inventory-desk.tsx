@@ -151,7 +151,6 @@ export function InventoryDesk({ me, isAdmin, inspections, history }: InventoryDe
             onAdded={(id) => {
               setAdding(false)
               reread()
-              table.current?.refresh()
               opened.open(id)
             }}
           />

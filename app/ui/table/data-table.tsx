@@ -103,7 +103,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const known = columns.map(({ id }) => id)
   const { place, params, go, hrefFor } = useTablePlace(known)
   const isBoard = props.board !== undefined && isBoardAt(params)
-  const { query, set, isBusy, change, patch, refresh } = useTableRows({ ask, place, columns, idOf })
+  const { query, set, isBusy, change, patch, refresh } = useTableRows({
+    ask,
+    place,
+    columns,
+    idOf,
+    openId: props.openId,
+  })
   const [selection, setSelection] = useState<Selection>(NOTHING_CHOSEN)
   const [isFiltering, setFiltering] = useState(false)
   const [isChoosing, setChoosing] = useState(false)

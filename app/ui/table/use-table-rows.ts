@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { RowsAsked } from '#app/lib/asked-rows.ts'
 import type { TableColumn } from './columns.ts'
 import { matchesState } from './matches.ts'
@@ -28,6 +28,8 @@ interface RowsSource<Row> {
   place: TablePlace
   columns: readonly TableColumn<Row>[]
   idOf: (row: Row) => string
+  /** The row whose record is open. */
+  openId?: string | null | undefined
 }
 
 /** What of a place decides its rows. */
@@ -46,9 +48,9 @@ interface Shown<Row> {
 
 /**
  * The rows of a place. They are read again behind the screen, and changes are told through `change`: neither moves a row, adds or takes one
- * away; `refresh` does. Of another place there are other rows.
+ * away; `refresh` does. Of another place there are other rows. A new row that is open, as one's own is at once, is shown in its place.
  */
-export function useTableRows<Row>({ ask, place, columns, idOf }: RowsSource<Row>) {
+export function useTableRows<Row>({ ask, place, columns, idOf, openId }: RowsSource<Row>) {
   const asked = askedAt(place)
   const [round, setRound] = useState(0)
   const query = useQuery({ ...rowsQuery(ask, asked), placeholderData: keepPreviousData, staleTime: 0, gcTime: 0 })
@@ -61,6 +63,15 @@ export function useTableRows<Row>({ ask, place, columns, idOf }: RowsSource<Row>
     current = { key, data, set }
     setShown(current)
   }
+  const refresh = async () => {
+    await query.refetch()
+    setRound((last) => last + 1)
+  }
+  const isOpenNew = !!openId && !!current?.set.arrived.has(openId)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the open row has come.
+  useEffect(() => {
+    if (isOpenNew) void refresh()
+  }, [isOpenNew])
   return {
     query,
     set: current?.set ?? null,
@@ -92,9 +103,6 @@ export function useTableRows<Row>({ ask, place, columns, idOf }: RowsSource<Row>
         return { ...now, set: applyChange(now.set, { kind: 'update', id, row: put(row) }, { idOf, matches }) }
       }),
     /** Shows the rows as they are now, in the order they have now. */
-    refresh: async () => {
-      await query.refetch()
-      setRound((last) => last + 1)
-    },
+    refresh,
   }
 }
