@@ -181,7 +181,7 @@ test('all that match are chosen and done with, each with its result, and taken b
     .getByRole('button', { name: /que coinciden/ })
     .click()
   await table(page).getByRole('region', { name: 'Con lo elegido' }).getByRole('button', { name: 'Cerrar' }).click()
-  await expect(table(page).getByText(/Con \d+ no se pudo\./)).toBeVisible()
+  await expect(table(page).getByText(/\d+ sin cambio\./)).toBeVisible()
   await expect(
     table(page)
       .getByText(/la cierra un gerente/)

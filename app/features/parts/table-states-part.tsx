@@ -27,7 +27,7 @@ export function TableStatesPart() {
       <h3>Lo que salió mal con varias</h3>
       <Notice
         look="warn"
-        title="9 cotizaciones quedaron como aceptadas. Con 1 no se pudo."
+        title="9 cotizaciones quedaron como aceptadas. 1 sin cambio."
         action={<Button small>Deshacer las 9</Button>}
       >
         <p>

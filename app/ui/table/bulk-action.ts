@@ -43,11 +43,11 @@ export interface BulkRun {
   failed: (error: unknown) => string
 }
 
-/** What the bar says at the end: '9 ofertas retiradas. Con 1 no se pudo.'. */
+/** What the bar says at the end: '9 ofertas retiradas. 1 sin cambio.'. */
 export function bulkText({ results, doneText }: Pick<BulkRun, 'results' | 'doneText'>): string {
   const failures = results.filter(({ problem }) => problem !== null).length
   const done = results.length - failures
-  return [(done > 0 || failures === 0) && `${doneText(done)}.`, failures > 0 && `Con ${failures} no se pudo.`]
+  return [(done > 0 || failures === 0) && `${doneText(done)}.`, failures > 0 && `${failures} sin cambio.`]
     .filter(Boolean)
     .join(' ')
 }
