@@ -163,7 +163,7 @@ declare
   told integer := 0;
 begin
   for due in
-    select k.id, k.title, k.due_at, k.remind_at, k.deal_id, coalesce(k.person_id, d.agent_id, l.agent_id, k.made_by) as whom, d.title as deal, coalesce(l.name, p.first_name) as client
+    select k.id, k.title, k.due_at, k.remind_at, k.deal_id, coalesce(k.person_id, d.agent_id, l.agent_id, p.asesor_asignado_id, k.made_by) as whom, d.title as deal, coalesce(l.name, p.first_name) as client
       from public.tasks k
       left join public.deals d on d.id = k.deal_id
       left join public.leads l on l.id = coalesce(k.lead_id, d.lead_id)

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { addCustomer } from './application-rows.ts'
+import { mailsTo } from './appointment-rows.ts'
 import { addDeal, dealNow, inHours, touch } from './deal-rows.ts'
 import { ADMIN, DENIED, OTHER_SALES, type Person, SALES, USER } from './people.ts'
 import { rolledBack, rolledBackTo, type TestDatabase } from './rolled-back.ts'
@@ -134,6 +136,45 @@ describe('a task', () => {
       await db.as(SALES).query('update public.tasks set remind_at = $2 where id = $1', [task, inHours(-0.005)])
       await remind()
       expect(await told()).toBe(2)
+    }))
+
+  test('of a client nobody is named for reminds who looks after them, whoever wrote it', () =>
+    rolledBack(async (db) => {
+      const client = await addCustomer(db, OTHER_SALES)
+      await addTask(db, ADMIN, {
+        client_id: client.sub,
+        title: 'Felicítala',
+        due_at: inHours(1),
+        remind_at: inHours(-0.01),
+      })
+      await db.as({ role: 'authenticator' }).query('select private.remind_tasks()')
+      const mails = await mailsTo(db, OTHER_SALES)
+      expect(mails.filter(({ template }) => template === 'task-reminder')).toHaveLength(1)
+    }))
+
+  test('about a lead or a client, and what is written of them, is nothing to a seller who attends neither', () =>
+    rolledBack(async (db) => {
+      const lead = await touch(db, SALES)
+      const client = await addCustomer(db, SALES)
+      for (const about of [{ lead_id: lead }, { client_id: client.sub }]) {
+        await addTask(db, SALES, { ...about, title: 'Llámale', due_at: inHours(1) })
+        await db
+          .as(SALES)
+          .rpc('write_note', { note: JSON.stringify({ ...about, body: 'Ojo.', mentions: [ADMIN.sub] }) })
+      }
+      const rows = async (who: Person) => {
+        const of = (sql: string) => db.as(who).count(sql, [lead, client.sub])
+        return [
+          await of('select from public.tasks where (lead_id = $1 or client_id = $2) and deal_id is null'),
+          await of('select from public.staff_notes where lead_id = $1 or client_id = $2'),
+          await of(
+            'select from public.note_mentions m where m.note_id in (select n.id from public.staff_notes n where n.lead_id = $1 or n.client_id = $2)',
+          ),
+        ]
+      }
+      expect(await rows(SALES)).toEqual([2, 2, 2])
+      expect(await rows(ADMIN)).toEqual([2, 2, 2])
+      expect(await rows(OTHER_SALES)).toEqual([0, 0, 0])
     }))
 
   test('is the heir’s when its person leaves, as are their deals', () =>

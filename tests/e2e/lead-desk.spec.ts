@@ -185,6 +185,56 @@ test('who comes in is written down in a quarter of a minute with four fields', a
   await expect(list(page).getByText('1 lead', { exact: true })).toBeVisible()
 })
 
+test('what is to be done with a lead is written, done and taken back in its panel, and a note names a colleague', {
+  tag: '@full',
+}, async ({ page, request, showroom }) => {
+  const seller = await newSeller()
+  await write(request, seller.id, 'Emma Gómez', '¿Sigue disponible?')
+  await page.setViewportSize({ width: 360, height: 740 })
+  await enter(page, seller)
+  await showroom.open('/escritorio/ventas/leads')
+  await page.getByRole('link', { name: 'Emma Gómez' }).first().click()
+  await panel(page)
+    .getByRole('link', { name: /^Pendientes/ })
+    .click()
+  const tasks = panel(page).getByRole('region', { name: 'Pendientes' })
+  await tasks.getByRole('button', { name: 'Agregar pendiente' }).click()
+  const form = tasks.getByRole('form', { name: 'Nuevo pendiente' })
+  await form.getByRole('button', { name: 'Agregar' }).click()
+  await expect(form.getByText('Escribe qué hay que hacer.').first()).toBeVisible()
+  await form.getByLabel('Qué hay que hacer').fill('Mándale fotos')
+  await form.getByLabel('Recordarlo').selectOption('1 hora antes')
+  await form.getByRole('button', { name: 'Agregar' }).click()
+  const photos = tasks.getByRole('listitem').filter({ hasText: 'Mándale fotos' })
+  await expect(photos).toContainText('se recuerda')
+  await expectNoViolations(page)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+  await photos.getByRole('button', { name: /^Hecho/ }).click()
+  await expect(photos).toHaveCount(0)
+  await page.getByRole('button', { name: 'Deshacer' }).click()
+  await expect(photos).toBeVisible()
+  // The last one of a deal is done with what comes next.
+  await tasks
+    .getByRole('listitem')
+    .filter({ hasText: 'Contéstale' })
+    .getByRole('button', { name: /^Hecho/ })
+    .click()
+  const next = tasks.getByRole('form', { name: '¿Y qué sigue?' })
+  await next.getByLabel('Siguiente paso').fill('Apártale una hora')
+  await next.getByRole('button', { name: 'Hecho, y sigue esto' }).click()
+  await expect(tasks.getByText('Apártale una hora')).toBeVisible()
+
+  await panel(page)
+    .getByRole('link', { name: /^Notas/ })
+    .click()
+  const note = panel(page).getByRole('form', { name: 'Nueva nota' })
+  await note.getByLabel('Nota').fill('Prefiere la tarde, @')
+  await note.getByRole('button', { name: /^@/ }).first().click()
+  await note.getByRole('button', { name: 'Guardar nota' }).click()
+  await expect(panel(page).getByText(/Prefiere la tarde, @\S/)).toBeVisible()
+  await expectNoViolations(page)
+})
+
 test('an administrator gives leads to somebody else with a reason, and takes all of it back at once', {
   tag: '@full',
 }, async ({ page, request, showroom }) => {

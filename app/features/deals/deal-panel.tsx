@@ -14,11 +14,13 @@ import { DealCar } from './deal-car.tsx'
 import { DealEnd } from './deal-end.tsx'
 import { DealFacts } from './deal-facts.tsx'
 import { DealHistory } from './deal-history.tsx'
-import { DealNotes } from './deal-notes.tsx'
 import { DealSteps } from './deal-steps.tsx'
 import { personOf } from './deal-words.ts'
+import { NotesPart } from './notes/notes-part.tsx'
+import { notesAbout } from './notes/queries.ts'
 import { PromisesPart } from './promises/promises-part.tsx'
-import { type DeskDeal, dealById, dealNotes, dealStages, dealTasks } from './queries.ts'
+import { type DeskDeal, dealById, dealStages } from './queries.ts'
+import { openTasks } from './tasks/queries.ts'
 
 const TABS = ['trato', 'pendientes', 'notas', 'historia', 'cambios'] as const
 
@@ -53,8 +55,9 @@ function Details({ deal, me, isAdmin, history, onChange }: DealPanelProps & { de
   const contract = useContract()
   const [search] = useSearchParams()
   const { data: stages = [] } = useQuery(dealStages(contract))
-  const { data: tasks } = useQuery(dealTasks(contract, deal.id))
-  const { data: notes } = useQuery(dealNotes(contract, deal.id))
+  const about = { column: 'deal_id', id: deal.id } as const
+  const { data: tasks } = useQuery(openTasks(contract, about))
+  const { data: notes } = useQuery(notesAbout(contract, about))
   const tab = TABS.find((one) => one === search.get('pestana')) ?? 'trato'
   const person = personOf(deal)
   const isOpen = deal.outcome === 'open'
@@ -119,7 +122,7 @@ function Details({ deal, me, isAdmin, history, onChange }: DealPanelProps & { de
         </>
       )}
       {tab === 'pendientes' && <DealSteps deal={deal} onChange={onChange} />}
-      {tab === 'notas' && <DealNotes deal={deal} me={me} isAdmin={isAdmin} onChange={onChange} />}
+      {tab === 'notas' && <NotesPart about={about} onChange={onChange} />}
       {tab === 'historia' && <DealHistory deal={deal} stages={stages} />}
       {tab === 'cambios' && history({ id: deal.id, title: person })}
     </>

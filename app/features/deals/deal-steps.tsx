@@ -1,106 +1,49 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { failureOf } from '#app/lib/failure.ts'
-import { key } from '#app/lib/keys.ts'
 import { useContract } from '#app/lib/use-contract.ts'
-import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Loaded } from '#app/ui/loaded.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
-import { toast } from '#app/ui/toast-store.ts'
-import { instantText } from '#contract/date-texts.ts'
-import { TASK_REPEATS } from '#contract/deals.ts'
 import css from './deals.module.css'
-import { finishTask, planDeal, removeTask } from './mutations.ts'
+import { planDeal } from './mutations.ts'
 import { NextStepForm } from './next-step-form.tsx'
-import { type DealTask, type DeskDeal, dealTasks } from './queries.ts'
-import { TaskForm } from './task-form.tsx'
+import type { DeskDeal } from './queries.ts'
+import { TaskForm } from './tasks/task-form.tsx'
+import { TaskList } from './tasks/task-list.tsx'
+import { useTasks } from './tasks/use-tasks.ts'
 
 interface DealStepsProps {
   deal: DeskDeal
   onChange: () => void
 }
 
-type Asking = { what: 'plan' } | { what: 'add' } | { what: 'next'; task: DealTask }
-
-/** What is to be done in a deal: done with one press, and the last one with what comes next. */
+/** What is to be done in a deal, and what is next in it. */
 export function DealSteps({ deal, onChange }: DealStepsProps) {
   const contract = useContract()
-  const cache = useQueryClient()
-  const query = useQuery(dealTasks(contract, deal.id))
-  const [asking, setAsking] = useState<Asking | null>(null)
+  const about = { column: 'deal_id', id: deal.id } as const
+  const tasks = useTasks(about)
+  const [asking, setAsking] = useState<'plan' | 'add' | null>(null)
   const isOpen = deal.outcome === 'open'
   const changed = () => {
     setAsking(null)
-    void cache.invalidateQueries({ queryKey: key('deals') })
+    tasks.changed()
     onChange()
   }
-  const trying = (work: Promise<unknown>) =>
-    work.then(changed, (error: unknown) => toast(failureOf(error, 'change.save').text, { look: 'danger' }))
-  const done = (task: DealTask, tasks: readonly DealTask[]) => {
-    // An open deal is never without a next step.
-    const isLast = isOpen && tasks.length === 1 && task.repeats === null
-    if (isLast) setAsking({ what: 'next', task })
-    else void trying(finishTask(contract, task.id, null))
-  }
   return (
-    <Loaded query={query} noun="los pendientes" skeleton={<Skeleton className="h-48 w-full" />}>
-      {(tasks) => (
+    <Loaded query={tasks.query} noun="los pendientes" skeleton={<Skeleton className="h-48 w-full" />}>
+      {(open) => (
         <section className={css.part} aria-label="Pendientes">
-          {tasks.length === 0 && <p className={css.note}>Nada pendiente.</p>}
-          <ul className={css.tasks}>
-            {tasks.map((task) => (
-              <li key={task.id}>
-                <p>
-                  <strong>{task.title}</strong>
-                  {Date.parse(task.due_at) < Date.now() && <Badge tone="danger">Atrasado</Badge>}
-                  {task.automatic && <Badge>Automático</Badge>}
-                </p>
-                <p className={css.note}>
-                  {[
-                    instantText('moment', task.due_at),
-                    TASK_REPEATS.find(({ value }) => value === task.repeats)?.label.toLowerCase(),
-                    task.remind_at && `se recuerda ${instantText('moment', task.remind_at)}`,
-                  ]
-                    .filter(Boolean)
-                    .join(' · ')}
-                </p>
-                {asking?.what === 'next' && asking.task.id === task.id ? (
-                  <NextStepForm
-                    label="¿Y qué sigue?"
-                    send="Hecho, y sigue esto"
-                    onSend={async (step) => {
-                      await finishTask(contract, task.id, step)
-                      changed()
-                    }}
-                    onClose={() => setAsking(null)}
-                  />
-                ) : (
-                  <span className={css.taskButtons}>
-                    <Button small onClick={() => done(task, tasks)}>
-                      Hecho<span className="sr-only">: {task.title}</span>
-                    </Button>
-                    {tasks.length > 1 && !task.automatic && (
-                      <Button small look="quiet" onClick={() => void trying(removeTask(contract, task.id))}>
-                        Quitar<span className="sr-only">: {task.title}</span>
-                      </Button>
-                    )}
-                  </span>
-                )}
-              </li>
-            ))}
-          </ul>
+          <TaskList tasks={open} showsDeal={false} onChange={changed} />
           {isOpen && asking === null && (
             <p className={css.taskButtons}>
-              <Button small look="primary" onClick={() => setAsking({ what: 'plan' })}>
+              <Button small look="primary" onClick={() => setAsking('plan')}>
                 Cambiar el siguiente paso
               </Button>
-              <Button small look="quiet" onClick={() => setAsking({ what: 'add' })}>
+              <Button small look="quiet" onClick={() => setAsking('add')}>
                 Agregar pendiente
               </Button>
             </p>
           )}
-          {asking?.what === 'plan' && (
+          {asking === 'plan' && (
             <NextStepForm
               label="Siguiente paso"
               send="Guardar"
@@ -112,7 +55,7 @@ export function DealSteps({ deal, onChange }: DealStepsProps) {
               onClose={() => setAsking(null)}
             />
           )}
-          {asking?.what === 'add' && <TaskForm deal={deal.id} onDone={changed} onClose={() => setAsking(null)} />}
+          {asking === 'add' && <TaskForm about={about} onDone={changed} onClose={() => setAsking(null)} />}
         </section>
       )}
     </Loaded>

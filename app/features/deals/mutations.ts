@@ -38,47 +38,6 @@ export async function planDeal({ rest }: Contract, deal: string, title: string, 
   await (await rest()).rpc('plan_deal', { deal, title, due_at }).throwOnError()
 }
 
-/** A task is done; `next`: what comes then. */
-export async function finishTask({ rest }: Contract, task: string, next: { title: string; due_at: string } | null) {
-  await (await rest())
-    .rpc('finish_task', { task, ...(next && { next_title: next.title, next_due: next.due_at }) })
-    .throwOnError()
-}
-
-/** Adds something to be done; the same `id` again is the same task. */
-export async function addTask(
-  { rest }: Contract,
-  task: {
-    id: string
-    deal_id: string
-    title: string
-    due_at: string
-    person_id: string | null
-    remind_at: string | null
-    repeats: string | null
-  },
-) {
-  const { error } = await (await rest()).from('tasks').insert(task)
-  // It arrived before, and its answer was lost.
-  if (error && error.code !== '23505') throw error
-}
-
-export async function removeTask({ rest }: Contract, id: string) {
-  await (await rest()).from('tasks').delete().eq('id', id).select('id').single().throwOnError()
-}
-
-/** Writes about a deal; the same key again is the same note. */
-export async function writeNote(
-  { rest }: Contract,
-  note: { key: string; deal_id: string; body: string; mentions: string[] },
-) {
-  await (await rest()).rpc('write_note', { note }).throwOnError()
-}
-
-export async function removeNote({ rest }: Contract, id: string) {
-  await (await rest()).from('staff_notes').delete().eq('id', id).select('id').single().throwOnError()
-}
-
 /** Puts a deal on another car that is on sale. */
 export async function moveDealToCar({ rest }: Contract, deal: string, car: string) {
   await (await rest()).rpc('move_deal_to_car', { deal, car }).throwOnError()

@@ -27,8 +27,6 @@ type Said =
 export type DeskDeal = { [Name in Said]: NonNullable<Found[Name]> } & Omit<Found, Said>
 export type DealStage = Tables['deal_stages']['Row']
 export type LostReason = Tables['lost_reasons']['Row']
-export type DealTask = Tables['tasks']['Row']
-export type DealNote = Tables['staff_notes']['Row'] & { note_mentions: { person_id: string }[] }
 
 const SEARCHED = ['title', 'person', 'phone', 'email']
 export const SOONEST = { column: 'next_at', isDescending: false }
@@ -175,43 +173,6 @@ export const colleagues = ({ rest }: Contract) =>
       (await (await rest()).from('advisors').select('id, name').order('name').throwOnError()).data.flatMap(
         ({ id, name }) => (id && name ? [{ id, name }] : []),
       ),
-  })
-
-/** The open tasks of a deal, the next first. */
-export const dealTasks = ({ rest }: Contract, deal: string) =>
-  queryOptions({
-    queryKey: key('deals', 'tasks', deal),
-    queryFn: async (): Promise<DealTask[]> =>
-      (
-        await (
-          await rest()
-        )
-          .from('tasks')
-          .select('*')
-          .eq('deal_id', deal)
-          .is('done_at', null)
-          .order('due_at')
-          .order('created_at')
-          .throwOnError()
-      ).data,
-  })
-
-/** What was written about a deal and its lead, the latest first. */
-export const dealNotes = ({ rest }: Contract, deal: string) =>
-  queryOptions({
-    queryKey: key('deals', 'notes', deal),
-    queryFn: async () =>
-      (
-        await (
-          await rest()
-        )
-          .from('staff_notes')
-          .select('*, note_mentions(person_id)')
-          .eq('deal_id', deal)
-          .order('created_at', { ascending: false })
-          .limit(200)
-          .throwOnError()
-      ).data as DealNote[],
   })
 
 export const DEAL_HISTORY_PAGE = 50

@@ -2,7 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { BookForButton } from '#app/features/appointments/staff-booking/book-for-button.tsx'
+import { NotesPart } from '#app/features/deals/notes/notes-part.tsx'
+import { notesAbout } from '#app/features/deals/notes/queries.ts'
 import { PromisesPart } from '#app/features/deals/promises/promises-part.tsx'
+import { openTasks } from '#app/features/deals/tasks/queries.ts'
+import { TasksPart } from '#app/features/deals/tasks/tasks-part.tsx'
 import { WhyMe } from '#app/features/duty/why-me.tsx'
 import { noteReached } from '#app/features/leads/contact-log/pending.ts'
 import { PermissionsPart } from '#app/features/leads/permissions/permissions-part.tsx'
@@ -18,6 +22,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { ReachWays } from '#app/ui/panel/reach-ways.tsx'
 import { RecordHead } from '#app/ui/panel/record-head.tsx'
+import { RecordTabs } from '#app/ui/panel/record-tabs.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { instantText } from '#contract/date-texts.ts'
 import { LEAD_STATES, labelIn } from '#contract/lead-work.ts'
@@ -36,6 +41,8 @@ const ConversationPart = lazily(() =>
   import('#app/features/leads/conversation/conversation-part.tsx').then((file) => file.ConversationPart),
 )
 
+const TABS = ['lead', 'pendientes', 'notas'] as const
+
 interface LeadRecordProps {
   lead: LeadRow
   contacts: readonly { kind: string; value: string; bad_at: string | null; replaced_at: string | null }[]
@@ -44,7 +51,7 @@ interface LeadRecordProps {
   onChanged: () => void
 }
 
-/** All of a lead, for who attends them. */
+/** All of a lead, for who attends them: what to do and what happened, what is to be done, and what was written about them. */
 export function LeadRecord({ lead, contacts, isAdmin, history, onChanged }: LeadRecordProps) {
   const { brand } = useSite()
   const contract = useContract()
@@ -54,6 +61,10 @@ export function LeadRecord({ lead, contacts, isAdmin, history, onChanged }: Lead
   const [isAnswering, setAnswering] = useState(params.get('responder') === '1')
   const { id, name, phone, email, city, source, created_at, account_id, state } = lead
   const called = leadName(lead)
+  const about = { column: 'lead_id', id, also: account_id } as const
+  const { data: tasks } = useQuery(openTasks(contract, about))
+  const { data: notes } = useQuery(notesAbout(contract, about))
+  const tab = TABS.find((one) => one === params.get('pestana')) ?? 'lead'
   const bad = contacts.filter(({ bad_at, replaced_at }) => bad_at && !replaced_at)
   const facts: [string, string | null][] = [
     ['Qué quiere', lead.wants_title ?? lead.wants],
@@ -101,42 +112,58 @@ export function LeadRecord({ lead, contacts, isAdmin, history, onChanged }: Lead
         )}
       </div>
       {isAnswering && <AnswerCard lead={lead} onClose={() => setAnswering(false)} />}
-      <Suspense fallback={<Skeleton className="h-60 w-full" />}>
-        <ConversationPart whom={{ lead: id }} name={called} />
-      </Suspense>
-      {account_id && (
-        <Link
-          className={controls.link}
-          to={isAdmin ? `/escritorio/admin/cliente/${account_id}` : `/escritorio/ventas/cliente/${account_id}`}
-        >
-          Ver su ficha de cliente
-        </Link>
+      <RecordTabs
+        label={`Partes de ${called}`}
+        current={tab}
+        drops={['ver']}
+        tabs={[
+          { value: 'lead', name: 'Lead' },
+          { value: 'pendientes', name: 'Pendientes', count: tasks?.length },
+          { value: 'notas', name: 'Notas', count: notes?.length },
+        ]}
+      />
+      {tab === 'lead' && (
+        <>
+          <Suspense fallback={<Skeleton className="h-60 w-full" />}>
+            <ConversationPart whom={{ lead: id }} name={called} />
+          </Suspense>
+          {account_id && (
+            <Link
+              className={controls.link}
+              to={isAdmin ? `/escritorio/admin/cliente/${account_id}` : `/escritorio/ventas/cliente/${account_id}`}
+            >
+              Ver su ficha de cliente
+            </Link>
+          )}
+          <dl className={css.facts}>
+            {facts
+              .filter(([, text]) => text)
+              .map(([title, text]) => (
+                <div key={title}>
+                  <dt>{title}</dt>
+                  <dd>{text}</dd>
+                </div>
+              ))}
+          </dl>
+          <WhyMe of={{ lead: id }} isMine={!isAdmin} />
+          <PromisesPart whom={{ lead: id }} />
+          <LogContact lead={lead} />
+          <LeadDuplicates lead={lead} onDone={onChanged} />
+          <PermissionsPart person={id} name={called} />
+          <section aria-labelledby="historia-lead">
+            <h3 id="historia-lead">Lo que ha pasado</h3>
+            <LeadHistory lead={lead} />
+          </section>
+          <Button small look="quiet" aria-expanded={isChanges} onClick={() => setChanges(!isChanges)}>
+            <Icon name="history" />
+            Cambios
+          </Button>
+          {!account_id && <ErasePerson record={id} name={called} onErased={onChanged} />}
+          {isChanges && <section aria-label={`Cambios de ${called}`}>{history({ id, name: called })}</section>}
+        </>
       )}
-      <dl className={css.facts}>
-        {facts
-          .filter(([, text]) => text)
-          .map(([title, text]) => (
-            <div key={title}>
-              <dt>{title}</dt>
-              <dd>{text}</dd>
-            </div>
-          ))}
-      </dl>
-      <WhyMe of={{ lead: id }} isMine={!isAdmin} />
-      <PromisesPart whom={{ lead: id }} />
-      <LogContact lead={lead} />
-      <LeadDuplicates lead={lead} onDone={onChanged} />
-      <PermissionsPart person={id} name={called} />
-      <section aria-labelledby="historia-lead">
-        <h3 id="historia-lead">Lo que ha pasado</h3>
-        <LeadHistory lead={lead} />
-      </section>
-      <Button small look="quiet" aria-expanded={isChanges} onClick={() => setChanges(!isChanges)}>
-        <Icon name="history" />
-        Cambios
-      </Button>
-      {!account_id && <ErasePerson record={id} name={called} onErased={onChanged} />}
-      {isChanges && <section aria-label={`Cambios de ${called}`}>{history({ id, name: called })}</section>}
+      {tab === 'pendientes' && <TasksPart about={about} />}
+      {tab === 'notas' && <NotesPart about={about} />}
     </div>
   )
 }

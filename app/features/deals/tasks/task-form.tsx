@@ -10,12 +10,13 @@ import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { useServiceForm } from '#app/ui/use-service-form.ts'
 import { TASK_REPEATS } from '#contract/deals.ts'
 import { typedInstant } from '#contract/typed-moment.ts'
+import type { AboutRecord } from '../about-record.ts'
+import { colleagues } from '../queries.ts'
+import { tomorrow } from '../step-time.ts'
 import { addTask } from './mutations.ts'
-import { colleagues } from './queries.ts'
-import { tomorrow } from './step-time.ts'
 
 interface TaskFormProps {
-  deal: string
+  about: AboutRecord
   onDone: () => void
   onClose: () => void
 }
@@ -28,8 +29,8 @@ const BEFORE = [
   { value: '1440', label: '1 día antes' },
 ]
 
-/** Adds something to be done in a deal: whose it is, when it is told, and whether it comes again. */
-export function TaskForm({ deal, onDone, onClose }: TaskFormProps) {
+/** Adds something to be done: whose it is, when it is told, and whether it comes again. */
+export function TaskForm({ about, onDone, onClose }: TaskFormProps) {
   const contract = useContract()
   const { data: people = [] } = useQuery(colleagues(contract))
   const sending = useServiceForm({
@@ -45,9 +46,9 @@ export function TaskForm({ deal, onDone, onClose }: TaskFormProps) {
       onSend={async (typed, keyFor) => {
         const { title, due, person, before, repeats } = typed
         const due_at = typedInstant(due)!
-        await addTask(contract, {
+        await addTask(contract, about, {
           id: keyFor(typed),
-          ...{ deal_id: deal, title, due_at, person_id: person || null, repeats: repeats || null },
+          ...{ title, due_at, person_id: person || null, repeats: repeats || null },
           remind_at: before === '' ? null : new Date(Date.parse(due_at) - Number(before) * MINUTE_MS).toISOString(),
         })
         onDone()
@@ -70,7 +71,7 @@ export function TaskForm({ deal, onDone, onClose }: TaskFormProps) {
       />
       <SelectField
         label="De quién es"
-        placeholder="De quien atiende el trato"
+        placeholder={about.column === 'deal_id' ? 'De quien atiende el trato' : 'De quien le atiende'}
         options={people.map(({ id, name }) => ({ value: id, label: name }))}
         {...form.register('person')}
       />

@@ -1,0 +1,17 @@
+import type { Contract } from '#app/lib/contract.ts'
+import { type AboutRecord, aboutColumns } from '../about-record.ts'
+
+// Both throw what the data service answers, whose words are meant to be read.
+
+/** Writes about a deal or a person; the same key again is the same note. */
+export async function writeNote(
+  { rest }: Contract,
+  about: AboutRecord,
+  note: { key: string; body: string; mentions: string[] },
+) {
+  await (await rest()).rpc('write_note', { note: { ...note, ...aboutColumns(about) } }).throwOnError()
+}
+
+export async function removeNote({ rest }: Contract, id: string) {
+  await (await rest()).from('staff_notes').delete().eq('id', id).select('id').single().throwOnError()
+}

@@ -1,0 +1,82 @@
+import { useState } from 'react'
+import { failing } from '#app/lib/failure.ts'
+import { useContract } from '#app/lib/use-contract.ts'
+import { Button } from '#app/ui/button.tsx'
+import forms from '#app/ui/forms.module.css'
+import { ServiceForm } from '#app/ui/service-form.tsx'
+import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { TextareaField } from '#app/ui/textarea-field.tsx'
+import { useServiceForm } from '#app/ui/use-service-form.ts'
+import type { AboutRecord } from '../about-record.ts'
+import css from '../deals.module.css'
+import { mentionedIn, mentionTyped, withMention } from './mentions.ts'
+import { writeNote } from './mutations.ts'
+
+interface NoteFormProps {
+  about: AboutRecord
+  people: readonly { id: string; name: string }[]
+  onDone: () => Promise<void>
+}
+
+const MOST_OFFERED = 5
+
+/** Writes a note. After an @ colleagues are offered by name. */
+export function NoteForm({ about, people, onDone }: NoteFormProps) {
+  const contract = useContract()
+  const [written, setWritten] = useState(0)
+  const sending = useServiceForm({ values: { body: '' }, failed: failing('change.save') })
+  const { form, busy } = sending
+  const body = form.watch('body')
+  const typed = mentionTyped(body)?.toLocaleLowerCase('es-MX')
+  const offered =
+    typed === undefined
+      ? []
+      : people
+          .filter(({ name }) => name.toLocaleLowerCase('es-MX').startsWith(typed) && `@${name}` !== body)
+          .slice(0, MOST_OFFERED)
+  return (
+    <ServiceForm
+      key={written}
+      of={sending}
+      aria-label="Nueva nota"
+      onSend={async ({ body: said }, keyFor) => {
+        await writeNote(contract, about, { key: keyFor(said), body: said, mentions: mentionedIn(said, people) })
+        form.reset()
+        setWritten(written + 1)
+        await onDone()
+      }}
+    >
+      <TextareaField
+        label="Nota"
+        help={`Con @ nombras a alguien del equipo: puede ver ${about.column === 'deal_id' ? 'el trato' : 'a esta persona'} y se entera. La persona puede pedir leer lo que escribas de ella.`}
+        rows={3}
+        maxLength={4000}
+        readOnly={busy}
+        error={form.formState.errors.body?.message}
+        {...form.register('body', { validate: (text) => text.trim() !== '' || 'Escribe la nota.' })}
+      />
+      {offered.length > 0 && (
+        <p className={css.taskButtons}>
+          {offered.map((one) => (
+            <Button
+              key={one.id}
+              small
+              look="quiet"
+              onClick={() => {
+                form.setValue('body', withMention(body, one))
+                form.setFocus('body')
+              }}
+            >
+              @{one.name}
+            </Button>
+          ))}
+        </p>
+      )}
+      <div className={forms.formActions}>
+        <SubmitButton small busy={busy}>
+          Guardar nota
+        </SubmitButton>
+      </div>
+    </ServiceForm>
+  )
+}

@@ -1,0 +1,78 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useSession } from '#app/features/people/session.ts'
+import { failureOf } from '#app/lib/failure.ts'
+import { key } from '#app/lib/keys.ts'
+import { useContract } from '#app/lib/use-contract.ts'
+import { useLiveRefresh } from '#app/lib/use-live-refresh.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Loaded } from '#app/ui/loaded.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import { toast } from '#app/ui/toast-store.ts'
+import { instantText } from '#contract/date-texts.ts'
+import type { AboutRecord } from '../about-record.ts'
+import css from '../deals.module.css'
+import { colleagues } from '../queries.ts'
+import { removeNote } from './mutations.ts'
+import { NoteForm } from './note-form.tsx'
+import { notesAbout } from './queries.ts'
+
+interface NotesPartProps {
+  about: AboutRecord
+  /** Something of it was changed here. */
+  onChange?: () => void
+}
+
+/** What the staff has written about a deal or a person. Whom a note names may read what it is about from then on, and is told. */
+export function NotesPart({ about, onChange }: NotesPartProps) {
+  const contract = useContract()
+  const cache = useQueryClient()
+  const { profile } = useSession()
+  const query = useQuery(notesAbout(contract, about))
+  const { data: people = [] } = useQuery(colleagues(contract))
+  useLiveRefresh({ table: 'staff_notes', filter: `${about.column}=eq.${about.id}` }, key('deals', 'notes', about.id))
+  const changed = async () => {
+    // The history tells of notes too.
+    for (const noun of ['leads', 'client'] as const) void cache.invalidateQueries({ queryKey: key(noun, 'timeline') })
+    await cache.invalidateQueries({ queryKey: key('deals', 'notes') })
+    onChange?.()
+  }
+  const nameOf = (id: string | null) => people.find((one) => one.id === id)?.name ?? 'El equipo'
+  return (
+    <section className={css.part} aria-label="Notas">
+      <NoteForm about={about} people={people.filter(({ id }) => id !== profile?.id)} onDone={changed} />
+      <Loaded query={query} noun="las notas" skeleton={<Skeleton className="h-32 w-full" />}>
+        {(notes) =>
+          notes.length === 0 ? (
+            <p className={css.note}>Todavía no hay notas. Escribe lo que quien siga debe saber.</p>
+          ) : (
+            <ul className={css.tasks}>
+              {notes.map(({ id, body, author_id, created_at, edited_at }) => (
+                <li key={id}>
+                  <p className={css.noteBody}>{body}</p>
+                  <p className={css.note}>
+                    {[nameOf(author_id), instantText('moment', created_at), edited_at && 'corregida']
+                      .filter(Boolean)
+                      .join(' · ')}
+                  </p>
+                  {(author_id === profile?.id || profile?.role === 'admin') && (
+                    <Button
+                      small
+                      look="quiet"
+                      onClick={() =>
+                        void removeNote(contract, id).then(changed, (error: unknown) =>
+                          toast(failureOf(error, 'change.save').text, { look: 'danger' }),
+                        )
+                      }
+                    >
+                      Quitar<span className="sr-only"> la nota del {instantText('moment', created_at)}</span>
+                    </Button>
+                  )}
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+    </section>
+  )
+}

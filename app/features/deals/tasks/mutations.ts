@@ -1,0 +1,38 @@
+import type { Contract } from '#app/lib/contract.ts'
+import { type AboutRecord, aboutColumns } from '../about-record.ts'
+
+// Every one of these throws what the data service answers, whose words are meant to be read.
+
+/** A task is done; `next`: what comes then. */
+export async function finishTask({ rest }: Contract, task: string, next: { title: string; due_at: string } | null) {
+  await (await rest())
+    .rpc('finish_task', { task, ...(next && { next_title: next.title, next_due: next.due_at }) })
+    .throwOnError()
+}
+
+/** Takes back that a task is done. */
+export async function reopenTask({ rest }: Contract, task: string) {
+  await (await rest()).rpc('reopen_task', { task }).throwOnError()
+}
+
+/** Adds something to be done; the same `id` again is the same task. */
+export async function addTask(
+  { rest }: Contract,
+  about: AboutRecord,
+  task: {
+    id: string
+    title: string
+    due_at: string
+    person_id: string | null
+    remind_at: string | null
+    repeats: string | null
+  },
+) {
+  const { error } = await (await rest()).from('tasks').insert({ ...task, ...aboutColumns(about) })
+  // It arrived before, and its answer was lost.
+  if (error && error.code !== '23505') throw error
+}
+
+export async function removeTask({ rest }: Contract, id: string) {
+  await (await rest()).from('tasks').delete().eq('id', id).select('id').single().throwOnError()
+}

@@ -1,0 +1,102 @@
+import { useState } from 'react'
+import { failureOf } from '#app/lib/failure.ts'
+import { useContract } from '#app/lib/use-contract.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { Button } from '#app/ui/button.tsx'
+import controls from '#app/ui/controls.module.css'
+import { Link } from '#app/ui/link.tsx'
+import { toast } from '#app/ui/toast-store.ts'
+import { instantText } from '#contract/date-texts.ts'
+import { TASK_REPEATS } from '#contract/deals.ts'
+import css from '../deals.module.css'
+import { NextStepForm } from '../next-step-form.tsx'
+import { finishTask, removeTask, reopenTask } from './mutations.ts'
+import type { OpenTask } from './queries.ts'
+
+interface TaskListProps {
+  tasks: readonly OpenTask[]
+  /** Says of which deal each is. */
+  showsDeal: boolean
+  onChange: () => void
+}
+
+/** What is to be done: done with one press, and the last one of an open deal with what comes next. */
+export function TaskList({ tasks, showsDeal, onChange }: TaskListProps) {
+  const contract = useContract()
+  const [finishing, setFinishing] = useState<string | null>(null)
+  const trying = (work: Promise<unknown>, done?: () => void) =>
+    void work.then(
+      () => {
+        setFinishing(null)
+        done?.()
+        onChange()
+      },
+      (error: unknown) => toast(failureOf(error, 'change.save').text, { look: 'danger' }),
+    )
+  // An open deal is never without a next step.
+  const isLast = ({ deal_id, deals }: OpenTask) =>
+    deals?.outcome === 'open' && tasks.filter((other) => other.deal_id === deal_id).length === 1
+  const finish = (task: OpenTask) => {
+    if (isLast(task) && task.repeats === null) setFinishing(task.id)
+    else
+      trying(finishTask(contract, task.id, null), () => {
+        const undo = { label: 'Deshacer', run: () => trying(reopenTask(contract, task.id)) }
+        // One that repeats has come again.
+        toast(`Hecho: ${task.title}`, task.repeats === null ? { action: undo } : {})
+      })
+  }
+  if (tasks.length === 0) return <p className={css.note}>Nada pendiente.</p>
+  return (
+    <ul className={css.tasks}>
+      {tasks.map((task) => (
+        <li key={task.id}>
+          <p>
+            <strong>{task.title}</strong>
+            {Date.parse(task.due_at) < Date.now() && <Badge tone="danger">Atrasado</Badge>}
+            {task.automatic && <Badge>Automático</Badge>}
+          </p>
+          <p className={css.note}>
+            {[
+              instantText('moment', task.due_at),
+              TASK_REPEATS.find(({ value }) => value === task.repeats)?.label.toLowerCase(),
+              task.remind_at && `se recuerda ${instantText('moment', task.remind_at)}`,
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+            {showsDeal && task.deals && (
+              <Link
+                className={controls.link}
+                to={`/escritorio/admin/crm?embudo=${task.deals.pipeline}&abierto=${task.deal_id}`}
+              >
+                {task.deals.title}
+              </Link>
+            )}
+          </p>
+          {finishing === task.id ? (
+            <NextStepForm
+              label="¿Y qué sigue?"
+              send="Hecho, y sigue esto"
+              onSend={async (step) => {
+                await finishTask(contract, task.id, step)
+                setFinishing(null)
+                onChange()
+              }}
+              onClose={() => setFinishing(null)}
+            />
+          ) : (
+            <span className={css.taskButtons}>
+              <Button small onClick={() => finish(task)}>
+                Hecho<span className="sr-only">: {task.title}</span>
+              </Button>
+              {!isLast(task) && !task.automatic && (
+                <Button small look="quiet" onClick={() => trying(removeTask(contract, task.id))}>
+                  Quitar<span className="sr-only">: {task.title}</span>
+                </Button>
+              )}
+            </span>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
