@@ -60,6 +60,9 @@ test('a client’s page says what is next first, and leads there; its tabs have 
     'Resumen',
     'WhatsApp',
     'Solicitudes 1',
+    /^Tratos/,
+    /^Pendientes/,
+    'Notas',
     'Citas 1',
     'Sus autos 1',
     'Historial',
@@ -74,6 +77,49 @@ test('a client’s page says what is next first, and leads there; its tabs have 
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Nissan Versa 2020' })).toBeVisible()
   await expectNoViolations(page)
+})
+
+test('their deals, what is to be done for them and what was written stand in tabs, and are written there', {
+  tag: '@full',
+}, async ({ page, showroom }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  const { person } = await client()
+  await enter(page, 'ventas')
+  await showroom.open(`/escritorio/admin/cliente/${person.id}`)
+  await tabs(page)
+    .getByRole('link', { name: /^Pendientes/ })
+    .click()
+  const tasks = page.getByRole('region', { name: 'Pendientes' })
+  await tasks.getByRole('button', { name: 'Agregar pendiente' }).click()
+  const task = tasks.getByRole('form', { name: 'Nuevo pendiente' })
+  await task.getByLabel('Qué hay que hacer').fill('Felicítale')
+  await task.getByRole('button', { name: 'Agregar' }).click()
+  await expect(tasks.getByText('Felicítale')).toBeVisible()
+  await expectNoViolations(page)
+  await tabs(page)
+    .getByRole('link', { name: /^Notas/ })
+    .click()
+  await page.getByRole('form', { name: 'Nueva nota' }).getByLabel('Nota').fill('Prefiere la tarde.')
+  await page.getByRole('button', { name: 'Guardar nota' }).click()
+  await expect(
+    page.getByRole('region', { name: 'Notas' }).getByText('Prefiere la tarde.', { exact: true }),
+  ).toBeVisible()
+  await tabs(page)
+    .getByRole('link', { name: /^Tratos/ })
+    .click()
+  await page.getByRole('button', { name: 'Nuevo trato' }).click()
+  const deal = page.getByRole('dialog', { name: 'Nuevo trato' })
+  await deal.getByRole('button', { name: 'Anotar trato' }).click()
+  await expect(deal.getByText('Escribe qué sigue: un trato siempre tiene un siguiente paso.')).toBeVisible()
+  await deal.getByLabel('De qué es').selectOption('Compra')
+  await deal.getByLabel('Siguiente paso').fill('Pídele fotos')
+  await expectNoViolations(page)
+  await deal.getByRole('button', { name: 'Anotar trato' }).click()
+  await expect(page).toHaveURL(/embudo=compra&abierto=/)
+  await page.goBack()
+  await expect(page.getByText('Pídele fotos').first()).toBeVisible()
+  await expectNoViolations(page)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
 })
 
 test('its history holds what happened with them, each line leading to its record, and is narrowed by kinds', {

@@ -5,6 +5,7 @@ import css from '#app/features/applications/desk/desk.module.css'
 import { type ClientRecord, clientRecord } from '#app/features/applications/desk/queries.ts'
 import { visitsOf } from '#app/features/appointments/agenda/queries.ts'
 import { BookForButton } from '#app/features/appointments/staff-booking/book-for-button.tsx'
+import { openTasks } from '#app/features/deals/tasks/queries.ts'
 import { noteReached } from '#app/features/leads/contact-log/pending.ts'
 import { key } from '#app/lib/keys.ts'
 import { lazily } from '#app/lib/lazily.ts'
@@ -25,7 +26,7 @@ import { fullName } from '#contract/names.ts'
 import { AppointmentsPart } from './appointments-part.tsx'
 import { CarsPart } from './cars-part.tsx'
 import { nextStepWith } from './client-next-step.ts'
-import { carsOffered, waitingOf } from './queries.ts'
+import { carsOffered, dealsOfClient, leadOfClient, waitingOf } from './queries.ts'
 import { SummaryPart } from './summary-part.tsx'
 
 // Fetched with the tab that shows them.
@@ -35,9 +36,21 @@ const ApplicationDesk = lazily(() =>
 const ConversationPart = lazily(() =>
   import('#app/features/leads/conversation/conversation-part.tsx').then((file) => file.ConversationPart),
 )
+const DealsTab = lazily(() => import('./deals-tab.tsx').then((file) => file.DealsTab))
+const WorkTab = lazily(() => import('./work-tab.tsx').then((file) => file.WorkTab))
 const HistoryTab = lazily(() => import('./history-tab.tsx').then((file) => file.HistoryTab))
 
-const TABS = ['resumen', 'whatsapp', 'solicitudes', 'citas', 'autos', 'historial'] as const
+const TABS = [
+  'resumen',
+  'whatsapp',
+  'solicitudes',
+  'tratos',
+  'pendientes',
+  'notas',
+  'citas',
+  'autos',
+  'historial',
+] as const
 type Tab = (typeof TABS)[number]
 
 interface ClientViewProps {
@@ -54,6 +67,7 @@ export function ClientView({ id, level, changes }: ClientViewProps) {
   useLiveRefresh({ table: 'profiles', filter: `id=eq.${id}` }, key('client'))
   useLiveRefresh({ table: 'financing_applications', filter: `user_id=eq.${id}` }, key('client'))
   useLiveRefresh({ table: 'application_messages', filter: `user_id=eq.${id}` }, key('client'))
+  useLiveRefresh({ table: 'deals', filter: `client_id=eq.${id}` }, key('client', 'deals', id))
   useLiveRefresh({ table: 'appointments', filter: `user_id=eq.${id}` }, key('appointments'))
   return (
     <div className={css.client}>
@@ -80,6 +94,10 @@ function ClientDetails({ record, level, changes }: Omit<ClientViewProps, 'id'> &
   const { client, advisor, applications } = record
   const { data: visits } = useQuery(visitsOf(contract, client.id))
   const { data: cars } = useQuery(carsOffered(contract, client.id))
+  const { data: deals } = useQuery(dealsOfClient(contract, client.id))
+  const { data: lead } = useQuery(leadOfClient(contract, client.id))
+  const about = { column: 'client_id', id: client.id, also: lead ?? null } as const
+  const { data: tasks } = useQuery({ ...openTasks(contract, about), enabled: lead !== undefined })
   const { data: waiting } = useQuery(waitingOf(contract, client.id))
   // What is known says enough only when all of it is: a step that changes while it is read sends people the wrong way.
   const next =
@@ -129,6 +147,9 @@ function ClientDetails({ record, level, changes }: Omit<ClientViewProps, 'id'> &
           { value: 'resumen', name: 'Resumen' },
           { value: 'whatsapp', name: 'WhatsApp' },
           { value: 'solicitudes', name: 'Solicitudes', count: applications.length },
+          { value: 'tratos', name: 'Tratos', count: deals?.length },
+          { value: 'pendientes', name: 'Pendientes', count: tasks?.length },
+          { value: 'notas', name: 'Notas' },
           { value: 'citas', name: 'Citas', count: visits?.length },
           { value: 'autos', name: 'Sus autos', count: cars && cars.listings.length + cars.offers.length },
           { value: 'historial', name: 'Historial' },
@@ -141,6 +162,19 @@ function ClientDetails({ record, level, changes }: Omit<ClientViewProps, 'id'> &
         </Suspense>
       )}
       {tab === 'solicitudes' && <Applications record={record} wanted={search.get('solicitud')} />}
+      {tab === 'tratos' && (
+        <Suspense fallback={<Skeleton className="h-96 w-full" />}>
+          <DealsTab client={client.id} name={name} />
+        </Suspense>
+      )}
+      {(tab === 'pendientes' || tab === 'notas') &&
+        (lead === undefined ? (
+          <Skeleton className="h-96 w-full" />
+        ) : (
+          <Suspense fallback={<Skeleton className="h-96 w-full" />}>
+            <WorkTab about={about} part={tab} />
+          </Suspense>
+        ))}
       {tab === 'citas' && <AppointmentsPart client={client.id} name={name} />}
       {tab === 'autos' && <CarsPart client={client.id} />}
       {tab === 'historial' && (

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import type { DeskDeal } from '#app/features/deals/queries.ts'
 import type { Listing } from '#app/features/trade-ins/listings/queries.ts'
 import type { Contract } from '#app/lib/contract.ts'
 import { key } from '#app/lib/keys.ts'
@@ -127,5 +128,44 @@ export const waitingOf = ({ rest }: Contract, client: string) =>
       const answered = messages.findIndex(({ from_staff }) => from_staff)
       return { unanswered: answered < 0 ? messages.length : answered, papers: papers.count ?? 0 }
     },
+    staleTime: 0,
+  })
+
+/** The client's lead, if the reader attends it; null: there is none of theirs. */
+export const leadOfClient = ({ rest }: Contract, client: string) =>
+  queryOptions({
+    queryKey: key('client', 'lead', client),
+    queryFn: async () =>
+      (
+        await (
+          await rest()
+        )
+          .from('lead_rows')
+          .select('id')
+          .eq('account_id', client)
+          .order('last_touch_at', { ascending: false })
+          .limit(1)
+          .maybeSingle()
+          .throwOnError()
+      ).data?.id ?? null,
+  })
+
+/** The deals of a client that the reader attends, the open ones first. */
+export const dealsOfClient = ({ rest }: Contract, client: string) =>
+  queryOptions({
+    queryKey: key('client', 'deals', client),
+    queryFn: async () =>
+      (
+        await (
+          await rest()
+        )
+          .from('desk_deals')
+          .select('*')
+          .eq('client_id', client)
+          .order('closed_at', { ascending: false, nullsFirst: true })
+          .order('next_at')
+          .limit(MOST)
+          .throwOnError()
+      ).data as DeskDeal[],
     staleTime: 0,
   })

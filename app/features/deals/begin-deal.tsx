@@ -4,30 +4,38 @@ import { useContract } from '#app/lib/use-contract.ts'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Field } from '#app/ui/field.tsx'
 import forms from '#app/ui/forms.module.css'
+import { SelectField } from '#app/ui/select-field.tsx'
 import { ServiceForm } from '#app/ui/service-form.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { toast } from '#app/ui/toast-store.ts'
 import { useServiceForm } from '#app/ui/use-service-form.ts'
-import type { Pipeline } from '#contract/deals.ts'
+import { PIPELINES, type Pipeline } from '#contract/deals.ts'
 import { typedInstant } from '#contract/typed-moment.ts'
 import { beginDeal } from './mutations.ts'
 import { tomorrow } from './step-time.ts'
 
 interface BeginDealProps {
+  /** The one to begin with; it is asked where the person is known. */
   pipeline: Pipeline
+  /** Left out: whose it is, is looked for here. */
+  person?: { kind: 'lead' | 'client'; id: string; name: string }
   onClose: () => void
-  onBegun: (id: string) => void
+  onBegun: (id: string, pipeline: Pipeline) => void
 }
 
 /** Writes down what somebody wants of us: who, which car, and what is next. */
-export function BeginDeal({ pipeline, onClose, onBegun }: BeginDealProps) {
+export function BeginDeal({ pipeline: first, person: known, onClose, onBegun }: BeginDealProps) {
   const contract = useContract()
   const sending = useServiceForm({
-    values: { person: '', kind: '', vehicle_id: '', next_action: '', next_at: tomorrow(new Date()) },
+    values: {
+      ...{ person: known?.id ?? '', kind: (known?.kind ?? '') as string, vehicle_id: '', next_action: '' },
+      ...{ pipeline: first as Pipeline, next_at: tomorrow(new Date()) },
+    },
     failed: failing('change.save'),
   })
   const { form, busy } = sending
   const { errors } = form.formState
+  const pipeline = form.watch('pipeline')
   form.register('person', { validate: (id) => id !== '' || 'Elige a la persona de la lista.' })
   return (
     <Dialog open title="Nuevo trato" onClose={onClose}>
@@ -38,22 +46,31 @@ export function BeginDeal({ pipeline, onClose, onBegun }: BeginDealProps) {
           const id = await beginDeal(contract, {
             ...{ pipeline, next_action, next_at: typedInstant(next_at) },
             ...(kind === 'lead' ? { lead_id: person } : { client_id: person }),
-            ...(vehicle_id !== '' && { vehicle_id }),
+            ...(vehicle_id !== '' && pipeline !== 'compra' && { vehicle_id }),
           })
           toast('Trato anotado.')
-          onBegun(id)
+          onBegun(id, pipeline)
         }}
       >
-        <FoundChoice
-          label="Quién"
-          kinds={['person', 'lead']}
-          placeholder="Nombre, teléfono o correo"
-          error={errors.person?.message}
-          onChoose={(found) => {
-            form.setValue('person', found?.id ?? '')
-            form.setValue('kind', found?.kind ?? '')
-          }}
-        />
+        {known ? (
+          <>
+            <p>
+              <strong>{known.name}</strong>
+            </p>
+            <SelectField label="De qué es" options={PIPELINES} {...form.register('pipeline')} />
+          </>
+        ) : (
+          <FoundChoice
+            label="Quién"
+            kinds={['person', 'lead']}
+            placeholder="Nombre, teléfono o correo"
+            error={errors.person?.message}
+            onChoose={(found) => {
+              form.setValue('person', found?.id ?? '')
+              form.setValue('kind', found?.kind ?? '')
+            }}
+          />
+        )}
         {pipeline !== 'compra' && (
           <FoundChoice
             label="Auto (opcional)"

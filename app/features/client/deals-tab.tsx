@@ -1,0 +1,107 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import css from '#app/features/applications/desk/desk.module.css'
+import { BeginDeal } from '#app/features/deals/begin-deal.tsx'
+import { type DeskDeal, dealStages } from '#app/features/deals/queries.ts'
+import { useContract } from '#app/lib/use-contract.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { Button } from '#app/ui/button.tsx'
+import controls from '#app/ui/controls.module.css'
+import { Icon } from '#app/ui/icon.tsx'
+import { Link } from '#app/ui/link.tsx'
+import { Loaded } from '#app/ui/loaded.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import { TeachingState } from '#app/ui/teaching-state.tsx'
+import { instantText } from '#contract/date-texts.ts'
+import { PIPELINES } from '#contract/deals.ts'
+import { labelIn } from '#contract/lead-work.ts'
+import { precio } from '#contract/money.ts'
+import { dealsOfClient } from './queries.ts'
+
+const dealPath = (id: string, pipeline: string) => `/escritorio/admin/crm?embudo=${pipeline}&abierto=${id}`
+
+/** What a client wants of us, as far as the reader attends it: where each deal stands and what is next in it. */
+export function DealsTab({ client, name }: { client: string; name: string }) {
+  const contract = useContract()
+  const navigate = useNavigate()
+  const [isBeginning, setBeginning] = useState(false)
+  const query = useQuery(dealsOfClient(contract, client))
+  const { data: stages = [] } = useQuery(dealStages(contract))
+  const begin = (
+    <Button small onClick={() => setBeginning(true)}>
+      <Icon name="plus" />
+      Nuevo trato
+    </Button>
+  )
+  return (
+    <section className={css.clientPart} aria-labelledby="tratos">
+      <div className={css.clientTitle}>
+        <h2 id="tratos">Tratos</h2>
+        {Boolean(query.data?.length) && begin}
+      </div>
+      <Loaded query={query} noun="los tratos" skeleton={<Skeleton className="h-24 w-full" />}>
+        {(deals) =>
+          deals.length === 0 ? (
+            <TeachingState
+              icon="briefcase"
+              title="Sin tratos"
+              teaches="Se abre uno solo cuando agenda, cotiza o envía una solicitud, o lo anotas tú."
+              action={begin}
+            />
+          ) : (
+            <ul className={css.clientList}>
+              {deals.map((deal) => (
+                <DealLine
+                  key={deal.id}
+                  deal={deal}
+                  stage={stages.find(({ id }) => id === deal.stage)?.label ?? deal.stage}
+                />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+      {isBeginning && (
+        <BeginDeal
+          pipeline="venta"
+          person={{ kind: 'client', id: client, name }}
+          onClose={() => setBeginning(false)}
+          onBegun={(id, pipeline) => void navigate(dealPath(id, pipeline))}
+        />
+      )}
+    </section>
+  )
+}
+
+function DealLine({ deal, stage }: { deal: DeskDeal; stage: string }) {
+  const { id, pipeline, title, outcome, amount, late, without_step, next_action, next_at, agent, lost_reason } = deal
+  const isOpen = outcome === 'open'
+  return (
+    <li>
+      <div className={css.clientTitle}>
+        <h3>
+          <Link className={controls.link} to={dealPath(id, pipeline)}>
+            {title}
+          </Link>
+          {amount !== null && ` · ${precio(Number(amount), true)}`}
+        </h3>
+        <Badge tone={isOpen ? 'info' : outcome === 'won' ? 'accent' : 'neutral'}>
+          {isOpen ? stage : outcome === 'won' ? 'Ganado' : 'Perdido'}
+        </Badge>
+        {late && <Badge tone="danger">Tarde</Badge>}
+      </div>
+      {isOpen && (
+        <p>
+          {without_step ? 'Sin siguiente paso decidido' : next_action}
+          {next_at && ` · ${instantText('moment', next_at)}`}
+        </p>
+      )}
+      <p className={css.clientNote}>
+        {[labelIn(PIPELINES, pipeline), agent ? `lo atiende ${agent}` : 'sin asesor', lost_reason]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+    </li>
+  )
+}
