@@ -56,7 +56,9 @@ language sql immutable set search_path = '' as $$
     ('listing', 'public.sell_listings', 'private.listing_text(brand, model, year, "trim", plate, vin)', 'created_at', 'true',
      format('(user_id = %s or %s)', own, format(client, 'sell_listings.user_id')), format('user_id = %s', own), false),
     ('appointment', 'public.appointments', 'private.visit_text(guest_name, guest_phone, vehicle_title, ordencompra)', 'starts_at', 'true',
-     format('(advisor_id = %1$s or user_id is not null and (user_id = %1$s or %2$s))', own, format(client, 'appointments.user_id')), format('user_id = %s', own), false),
+     format('(advisor_id = %1$s or user_id is not null and (user_id = %1$s or %2$s)
+              or lead_id is not null and (select %1$s in (l.agent_id, l.cover_id) from public.leads l where l.id = appointments.lead_id))',
+            own, format(client, 'appointments.user_id')), format('user_id = %s', own), false),
     ('candidacy', 'public.candidates', 'private.candidacy_text(folio, name, email, phone)', 'created_at', 'true', 'false', 'false', false)
   ) s (name, source, body, at, admins, sales, others, latest)
    where s.name = kind

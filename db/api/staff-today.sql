@@ -44,7 +44,10 @@ begin
       join public.branches b on b.code = m.branch
       left join public.profiles c on c.id = m.user_id
      where m.status = 'booked' and m.starts_at > now() - interval '3 days' and m.starts_at < now() + interval '2 days'
-       and m.user_id is distinct from me and (admin or m.advisor_id = me or c.asesor_asignado_id = me)
+       and m.user_id is distinct from me
+       -- A colleague may receive one's own lead.
+       and (admin or m.advisor_id = me or c.asesor_asignado_id = me
+            or exists (select from public.leads l where l.id = m.lead_id and me in (l.agent_id, l.cover_id)))
        and (staff_today.branch is null or m.branch = staff_today.branch)),
   -- What clients did on the site lately, who were known before; pages of who said yes to it (seen-cars.sql).
   did as not materialized (

@@ -147,9 +147,15 @@ describe('what it finds is what selects give', () => {
         await one(
           'appointment',
           car,
-          `insert into public.appointments (user_id, branch, kind, advisor_id, vehicle_title, starts_at, ends_at, guest_name, guest_phone)
-           values ($1, 'MTY', 'visita', $2, $3, ${start}, ${start} + interval '20 minutes', 'Nadie', '+528112340000') returning id`,
-          [person?.sub ?? null, agent?.sub ?? null, car],
+          `insert into public.appointments (user_id, branch, kind, advisor_id, vehicle_title, starts_at, ends_at, guest_name, guest_phone, lead_id)
+           values ($1, 'MTY', 'visita', $2, $3, ${start}, ${start} + interval '20 minutes', 'Nadie', '+528112340000', $4) returning id`,
+          // Of a lead that somebody else attends than who receives them.
+          [
+            person?.sub ?? null,
+            agent?.sub ?? null,
+            car,
+            person ? null : leads[(agents.indexOf(agent) + 1) % agents.length],
+          ],
         )
       }
     }

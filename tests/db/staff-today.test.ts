@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { addPerson } from './appointment-rows.ts'
+import { addVisit, inHours } from './deal-rows.ts'
 import { ADMIN, addFactor, DENIED, OTHER_SALES, type Person, SALES, USER } from './people.ts'
 import { ANON, rolledBack, rolledBackTo, type TestDatabase } from './rolled-back.ts'
 import { addCar, addOffer } from './sell-listing-rows.ts'
@@ -100,6 +101,16 @@ describe('what waits', () => {
       expect(await asked(db, SALES)).toEqual(idsOf('mine'))
       expect(await asked(db, OTHER_SALES)).toEqual(idsOf('theirs'))
       expect(await asked(db, ADMIN)).toEqual([...idsOf('mine'), ...idsOf('theirs')].sort())
+    }))
+
+  test('a visit of one’s own lead where a colleague receives is one’s own too, and no third one’s', () =>
+    within(async (db) => {
+      const visit = await addVisit(db, made['lead mine']!, {
+        ...{ advisor_id: OTHER_SALES.sub, starts_at: inHours(-3), ends_at: inHours(-2.5) },
+      })
+      const shown = async (who: Person) => (await asked(db, who)).includes(`visit ${visit}`)
+      const third = await addPerson(db, 'sales', 'Tercera')
+      expect([await shown(SALES), await shown(OTHER_SALES), await shown(third)]).toEqual([true, true, false])
     }))
 
   test('nothing that selects of the same person would not give', () =>
