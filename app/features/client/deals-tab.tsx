@@ -89,7 +89,7 @@ function DealLine({ deal, stage }: { deal: DeskDeal; stage: string }) {
         <Badge tone={isOpen ? 'info' : outcome === 'won' ? 'accent' : 'neutral'}>
           {isOpen ? stage : outcome === 'won' ? 'Ganado' : 'Perdido'}
         </Badge>
-        {late && <Badge tone="danger">Tarde</Badge>}
+        {late && <Badge tone="danger">Atrasado</Badge>}
       </div>
       {isOpen && (
         <p>
