@@ -1,23 +1,15 @@
 import { type ComponentProps, useRef, useState } from 'react'
-import { useBlocker } from 'react-router'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 
-/** A dialog with a form: once something was typed, Escape, the cross and the browser's back ask before it is lost. */
+/** A dialog with a form: once something was typed, Escape and the cross ask before it is lost. */
 export function EditDialog({ onClose, children, ...dialog }: ComponentProps<typeof Dialog>) {
   const isTyped = useRef(false)
   const [isAsking, setAsking] = useState(false)
-  // A form that was sent closes its dialog by itself, also where that changes the address.
-  const back = useBlocker(({ historyAction }) => isTyped.current && historyAction === 'POP')
-  const stay = () => {
-    setAsking(false)
-    if (back.state === 'blocked') back.reset()
-  }
   const leave = () => {
     isTyped.current = false
     setAsking(false)
-    if (back.state === 'blocked') back.proceed()
-    else onClose()
+    onClose()
   }
   return (
     <>
@@ -32,12 +24,12 @@ export function EditDialog({ onClose, children, ...dialog }: ComponentProps<type
         </div>
       </Dialog>
       <Dialog
-        open={isAsking || back.state === 'blocked'}
+        open={isAsking}
         title="¿Cerrar sin guardar?"
-        onClose={stay}
+        onClose={() => setAsking(false)}
         actions={
           <>
-            <Button onClick={stay}>Seguir editando</Button>
+            <Button onClick={() => setAsking(false)}>Seguir editando</Button>
             <Button look="danger" onClick={leave}>
               Descartar
             </Button>

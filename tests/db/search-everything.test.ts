@@ -19,7 +19,6 @@ interface Hit {
 const search = (db: TestDatabase, who: Person, q: string, more: object = {}) =>
   db.as(who).rpc<Hit>('search_everything', { q, ...more })
 const ids = (hits: Hit[]) => hits.map(({ id }) => id)
-
 // Words of letters that nobody else has, alike to none.
 const LETTERS = 'bcdfghjklmnpqrstvwxz'
 const word = () => Array.from({ length: 12 }, () => LETTERS[Math.floor(Math.random() * LETTERS.length)]).join('')
