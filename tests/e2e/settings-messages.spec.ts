@@ -37,7 +37,7 @@ test('the words of a mail are changed, seen as they arrive, tried on oneself, an
   await expect(line).toContainText('Texto original')
 })
 
-test('Escape, the cross and back ask before what was typed is lost', { tag: '@full' }, async ({ page }) => {
+test('Escape and the cross ask before what was typed is lost', { tag: '@full' }, async ({ page }) => {
   await enter(page, 'admin')
   await page.goto('/escritorio/admin/config/funciones')
   await page.getByRole('link', { name: 'Mensajes', exact: true }).click()

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { FoundChoice } from '#app/features/people/found/found-choice.tsx'
 import { useSession } from '#app/features/people/session.ts'
 import { failing } from '#app/lib/failure.ts'
@@ -111,6 +111,14 @@ function BookForForm({ person, ordencompra = null, branch = null, branches, own,
   const booking = useAppointmentChange((client, { key: sent, wish }: { key: string; wish: BookingFor }) =>
     bookFor(client, sent, wish),
   )
+  useEffect(() => {
+    // After the window's own effect, which opens it.
+    queueMicrotask(() =>
+      document
+        .querySelector<HTMLElement>('form[aria-label="Agendar cita"] :is(input:not([type=hidden]), select)')
+        ?.focus(),
+    )
+  }, [])
   const forgetHour = () => setHour(({ day }) => ({ day, startsAt: null }))
   const choosePerson = (id: string, chosen: KnownPerson | null) => {
     setKnown(chosen)
