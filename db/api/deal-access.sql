@@ -36,10 +36,11 @@ language sql stable security definer set search_path = '' as $$
     or not works and d.id = any (private.mentioned_in(person, 'deal'))), false)
 $$;
 
--- The same of a lead and of a client, for what is written about them.
+-- The same of a lead and of a client, for what is written about them. Both are one person: who has the one is not let to another by it.
 create or replace function private.has_person(rule text, person uuid, lead uuid, client uuid, works boolean default false) returns boolean
 language sql stable security definer set search_path = '' as $$
-  select coalesce(rule = 'admin' or rule = 'sales' and (
+  select coalesce(rule = 'admin' or rule = 'sales'
+    and (lead is null or client is null or exists (select from public.leads l where l.id = lead and l.account_id = client)) and (
     exists (select from public.leads l where l.id = lead and l.agent_id = person and l.merged_into is null)
     or exists (select from public.profiles p where p.id = client and p.asesor_asignado_id = person)
     or not works and (lead = any (private.shared_leads(person)) or client = any (private.shared_clients(person)))), false)

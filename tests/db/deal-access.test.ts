@@ -84,6 +84,31 @@ describe('a deal is read', () => {
     }))
 })
 
+test('nobody reaches a client of another through a lead of their own, nor the other way round', () =>
+  rolledBack(async (db) => {
+    const { lead_id: mine } = await addDeal(db, SALES)
+    const { lead_id: theirs } = await addDeal(db, OTHER_SALES)
+    const foreign = await addCustomer(db, OTHER_SALES)
+    const own = await addCustomer(db, SALES)
+    const next_at = inHours(24)
+    for (const pair of [
+      { lead_id: mine, client_id: foreign.sub },
+      { lead_id: theirs, client_id: own.sub },
+    ]) {
+      const deal = { pipeline: 'venta', next_action: 'Llamar', next_at, ...pair }
+      const refused = { code: 'PT404' }
+      await expect(db.as(SALES).rpc('begin_deal', { deal: JSON.stringify(deal) })).rejects.toMatchObject(refused)
+      await expect(write(db, SALES, { ...pair, body: 'Hola.' })).rejects.toMatchObject(refused)
+      const task = db
+        .as(SALES)
+        .query('insert into public.tasks (title, due_at, lead_id, client_id) values ($1, $2, $3, $4)', [
+          ...['Llamar', next_at, pair.lead_id, pair.client_id],
+        ])
+      await expect(task).rejects.toMatchObject(DENIED)
+    }
+    expect(await db.as(SALES).count('select from public.profiles where id = $1', [foreign.sub])).toBe(0)
+  }))
+
 describe('a note', () => {
   test('about a client is read by who looks after them and whom it names, who then reads the client', () =>
     rolledBack(async (db) => {
