@@ -10,7 +10,7 @@ import structure from '#app/ui/structure.module.css'
 import { draftTitle, folioText } from '#contract/applications.ts'
 import { applicationStepOf } from '#contract/next-step.ts'
 import { type ApplicationLine, overviewOf, standingOf } from './queries.ts'
-import { standingText } from './since-text.ts'
+import { statusSinceText } from './since-text.ts'
 import { StatusBadge } from './status-badge.tsx'
 import css from './tracking.module.css'
 
@@ -59,7 +59,7 @@ function ApplicationRow({ line }: { line: ApplicationLine }) {
       </div>
       {!isDraft && (
         <p className={css.trackingNote}>
-          Folio {folioText(folio)} · {standingText(status, status_since, new Date())}
+          Folio {folioText(folio)} · {statusSinceText(status, status_since, new Date())}
         </p>
       )}
       <p className={css.trackedNext}>

@@ -8,7 +8,7 @@ import { instantText } from '#contract/date-texts.ts'
 import { applicationStepOf } from '#contract/next-step.ts'
 import { DeleteDraft } from './delete-draft.tsx'
 import { type ApplicationLine, standingOf } from './queries.ts'
-import { sinceText, standingText } from './since-text.ts'
+import { sinceText, statusSinceText } from './since-text.ts'
 import { StatusBadge } from './status-badge.tsx'
 import css from './tracking.module.css'
 
@@ -43,7 +43,7 @@ export function ApplicationItem({ user, line }: { user: string; line: Applicatio
             : [
                 `Folio ${folioText(folio)}`,
                 `enviada el ${instantText('date', submitted_at ?? created_at)}`,
-                value !== 'submitted' && standingText(status, status_since, new Date()),
+                value !== 'submitted' && statusSinceText(status, status_since, new Date()),
               ]
                 .filter(Boolean)
                 .join(' · ')}

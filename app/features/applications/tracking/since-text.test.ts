@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sinceText, standingText } from './since-text.ts'
+import { sinceText, statusSinceText } from './since-text.ts'
 
 // 23:30 of 21 November in Monterrey.
 const NOW = new Date('2026-11-22T05:30:00Z')
@@ -19,5 +19,5 @@ test.each([
   ['reviewing', 'en revisión desde hoy'],
   ['pending_docs', 'faltan documentos desde hoy'],
 ])('an application that is %s: %s', (status, text) =>
-  expect(standingText(status, '2026-11-22T05:29:00Z', NOW)).toBe(text),
+  expect(statusSinceText(status, '2026-11-22T05:29:00Z', NOW)).toBe(text),
 )

@@ -11,7 +11,7 @@ export function sinceText(at: string, now: Date): string {
 const ENDED: readonly ApplicationStatus[] = ['approved', 'rejected', 'withdrawn', 'expired']
 
 /** A status and its age: 'en revisión desde ayer', 'aprobada hace 5 días'. */
-export function standingText(status: string, at: string, now: Date): string {
+export function statusSinceText(status: string, at: string, now: Date): string {
   const { value, label } = applicationStatus(status)
   const since = sinceText(at, now)
   return `${label.toLowerCase()} ${ENDED.includes(value) ? since.slice('desde '.length) : since}`
