@@ -94,7 +94,7 @@ test('an application is followed to its approval: state, who has it, papers aske
   await desk.from('financing_applications').update({ status: 'reviewing' }).eq('id', id).throwOnError()
   await page.reload()
   await expect(now(page)).toContainText('En revisión')
-  await expect(page.getByText('La financiera', { exact: true })).toBeVisible()
+  await expect(page.getByText('Le toca a la financiera', { exact: true })).toBeVisible()
 
   const paper = await brought(person, id, 'identificacion')
   await desk
