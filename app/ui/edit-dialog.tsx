@@ -1,5 +1,5 @@
 import { type ComponentProps, useRef, useState } from 'react'
-import { Button } from './button.tsx'
+import { ConfirmDialog } from './confirm-dialog.tsx'
 import { Dialog } from './dialog.tsx'
 
 /** A dialog with a form: once something was typed, Escape and the cross ask before it is lost. */
@@ -23,21 +23,15 @@ export function EditDialog({ onClose, children, ...dialog }: ComponentProps<type
           {children}
         </div>
       </Dialog>
-      <Dialog
+      <ConfirmDialog
         open={isAsking}
         title="¿Cerrar sin guardar?"
+        confirm="Descartar"
+        onConfirm={leave}
         onClose={() => setAsking(false)}
-        actions={
-          <>
-            <Button onClick={() => setAsking(false)}>Seguir editando</Button>
-            <Button look="danger" onClick={leave}>
-              Descartar
-            </Button>
-          </>
-        }
       >
         <p>Se pierde lo que escribiste.</p>
-      </Dialog>
+      </ConfirmDialog>
     </>
   )
 }

@@ -77,8 +77,12 @@ begin
   if coalesce(wanted.kind not in ('llamada', 'visita', 'oferta', 'apartado', 'entrega', 'placas'), true) or wanted.amount <= 0 then
     perform private.refuse_deal('PT422', 'promise_kind', 'Elige qué se prometió.');
   end if;
-  wanted.lead_id := coalesce(d.lead_id, wanted.lead_id);
-  wanted.client_id := coalesce(d.client_id, wanted.client_id, (select p.id from public.leads l join public.profiles p on p.id = l.account_id where l.id = wanted.lead_id));
+  -- A deal is of its own people alone.
+  if d.id is not null then
+    wanted.lead_id := d.lead_id;
+    wanted.client_id := d.client_id;
+  end if;
+  wanted.client_id := coalesce(wanted.client_id, (select p.id from public.leads l join public.profiles p on p.id = l.account_id where l.id = wanted.lead_id));
   wanted.branch := private.branch_of_promise(wanted.branch, d.id, wanted.lead_id, wanted.client_id, auth.uid());
   problem := private.promise_problem(wanted.kind, wanted.due_at, wanted.branch, auth.uid(), wanted.lead_id, wanted.client_id);
   if problem is not null then perform private.refuse_deal('PT422', 'promise_impossible', problem); end if;

@@ -56,7 +56,7 @@ begin
     perform private.refuse_deal('PT422', 'note_mention_unknown', 'Solo puedes nombrar a hasta 10 personas del equipo.');
   end if;
   insert into public.staff_notes (key, deal_id, lead_id, client_id, body, author_id)
-  values (coalesce(wanted.key, gen_random_uuid()), wanted.deal_id, coalesce(d.lead_id, wanted.lead_id), coalesce(d.client_id, wanted.client_id), said, auth.uid())
+  values (coalesce(wanted.key, gen_random_uuid()), wanted.deal_id, case when d.id is null then wanted.lead_id else d.lead_id end, case when d.id is null then wanted.client_id else d.client_id end, said, auth.uid())
   returning * into wanted;
   insert into public.note_mentions (note_id, person_id) select wanted.id, w from unnest(whom) w where w <> auth.uid();
   perform private.write_to(m.person_id, 'note-mention', jsonb_strip_nulls(jsonb_build_object(

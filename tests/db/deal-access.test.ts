@@ -106,6 +106,19 @@ test('nobody reaches a client of another through a lead of their own, nor the ot
         ])
       await expect(task).rejects.toMatchObject(DENIED)
     }
+    // With a deal, its own people count and nobody who is named beside it.
+    const ofLead = await addDeal(db, SALES)
+    await db.query('update public.deals set client_id = null where id = $1', [ofLead.id])
+    const named = { deal_id: ofLead.id, client_id: foreign.sub, lead_id: theirs }
+    await write(db, SALES, { ...named, body: 'Hola.', mentions: [ADMIN.sub] })
+    await db.as(SALES).rpc('make_promise', {
+      promise: JSON.stringify({ ...named, kind: 'llamada', due_at: inHours(24) }),
+    })
+    for (const table of ['staff_notes', 'promises'])
+      expect(
+        await db.query(`select lead_id, client_id from public.${table} where deal_id = $1`, [ofLead.id]),
+        table,
+      ).toEqual([{ lead_id: ofLead.lead_id, client_id: null }])
     expect(await db.as(SALES).count('select from public.profiles where id = $1', [foreign.sub])).toBe(0)
   }))
 

@@ -55,7 +55,7 @@ test('Escape and the cross ask before what was typed is lost', { tag: '@full' },
   ]) {
     await leave()
     await expect(question).toBeVisible()
-    await question.getByRole('button', { name: 'Seguir editando' }).click()
+    await question.getByRole('button', { name: 'Cancelar' }).click()
     await expect(question).toHaveCount(0)
     await expect(dialog.getByLabel('Asunto')).toHaveValue('Otra cosa')
   }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import css from '#app/features/applications/desk/desk.module.css'
 import { BeginDeal } from '#app/features/deals/begin-deal.tsx'
-import { type DeskDeal, dealStages } from '#app/features/deals/queries.ts'
+import { type DeskDeal, dealPath, dealStages } from '#app/features/deals/queries.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -18,8 +18,6 @@ import { PIPELINES } from '#contract/deals.ts'
 import { labelIn } from '#contract/lead-work.ts'
 import { precio } from '#contract/money.ts'
 import { dealsOfClient } from './queries.ts'
-
-const dealPath = (id: string, pipeline: string) => `/escritorio/admin/crm?embudo=${pipeline}&abierto=${id}`
 
 /** What a client wants of us, as far as the reader attends it: where each deal stands and what is next in it. */
 export function DealsTab({ client, name }: { client: string; name: string }) {

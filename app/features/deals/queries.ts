@@ -10,6 +10,10 @@ import type { BuyerTerms } from '#contract/terms.ts'
 type Tables = Database['public']['Tables']
 type Found = Database['public']['Views']['desk_deals']['Row']
 
+/** Where a deal stands open beside its board. */
+export const dealPath = (id: string, pipeline: string): string =>
+  `/escritorio/admin/crm?embudo=${pipeline}&abierto=${id}`
+
 /** What of a deal every row says; the rest where it is known. */
 type Said =
   | 'id'

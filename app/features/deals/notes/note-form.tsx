@@ -1,5 +1,6 @@
-import { useState } from 'react'
+import { useMemo } from 'react'
 import { failing } from '#app/lib/failure.ts'
+import { tabDraft } from '#app/lib/form-draft.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import { Button } from '#app/ui/button.tsx'
 import forms from '#app/ui/forms.module.css'
@@ -20,11 +21,14 @@ interface NoteFormProps {
 
 const MOST_OFFERED = 5
 
-/** Writes a note. After an @ colleagues are offered by name. */
+/** Writes a note; what is typed outlives another tab. After an @ colleagues are offered by name. */
 export function NoteForm({ about, people, onDone }: NoteFormProps) {
   const contract = useContract()
-  const [written, setWritten] = useState(0)
-  const sending = useServiceForm({ values: { body: '' }, failed: failing('change.save') })
+  const sending = useServiceForm({
+    values: { body: '' },
+    failed: failing('change.save'),
+    draft: useMemo(() => tabDraft(`nota-${about.id}`), [about.id]),
+  })
   const { form, busy } = sending
   const body = form.watch('body')
   const typed = mentionTyped(body)?.toLocaleLowerCase('es-MX')
@@ -36,13 +40,11 @@ export function NoteForm({ about, people, onDone }: NoteFormProps) {
           .slice(0, MOST_OFFERED)
   return (
     <ServiceForm
-      key={written}
       of={sending}
       aria-label="Nueva nota"
       onSend={async ({ body: said }, keyFor) => {
         await writeNote(contract, about, { key: keyFor(said), body: said, mentions: mentionedIn(said, people) })
         form.reset()
-        setWritten(written + 1)
         await onDone()
       }}
     >

@@ -1,17 +1,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSession } from '#app/features/people/session.ts'
-import { failureOf } from '#app/lib/failure.ts'
 import { key } from '#app/lib/keys.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import { useLiveRefresh } from '#app/lib/use-live-refresh.ts'
-import { Button } from '#app/ui/button.tsx'
 import { Loaded } from '#app/ui/loaded.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
-import { toast } from '#app/ui/toast-store.ts'
 import { instantText } from '#contract/date-texts.ts'
 import type { AboutRecord } from '../about-record.ts'
 import css from '../deals.module.css'
 import { colleagues } from '../queries.ts'
+import { RemoveButton } from '../remove-button.tsx'
 import { removeNote } from './mutations.ts'
 import { NoteForm } from './note-form.tsx'
 import { notesAbout } from './queries.ts'
@@ -55,17 +53,13 @@ export function NotesPart({ about, onChange }: NotesPartProps) {
                       .join(' · ')}
                   </p>
                   {(author_id === profile?.id || profile?.role === 'admin') && (
-                    <Button
-                      small
-                      look="quiet"
-                      onClick={() =>
-                        void removeNote(contract, id).then(changed, (error: unknown) =>
-                          toast(failureOf(error, 'change.save').text, { look: 'danger' }),
-                        )
-                      }
-                    >
-                      Quitar<span className="sr-only"> la nota del {instantText('moment', created_at)}</span>
-                    </Button>
+                    <RemoveButton
+                      what={`la nota del ${instantText('moment', created_at)}`}
+                      asks="¿Quitar esta nota?"
+                      text="Nadie más la leerá."
+                      remove={() => removeNote(contract, id)}
+                      onRemoved={() => void changed()}
+                    />
                   )}
                 </li>
               ))}

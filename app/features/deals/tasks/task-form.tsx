@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { failing } from '#app/lib/failure.ts'
+import { tabDraft } from '#app/lib/form-draft.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -36,6 +38,7 @@ export function TaskForm({ about, onDone, onClose }: TaskFormProps) {
   const sending = useServiceForm({
     values: { title: '', due: tomorrow(new Date()), person: '', before: '', repeats: '' },
     failed: failing('change.save'),
+    draft: useMemo(() => tabDraft(`pendiente-${about.id}`), [about.id]),
   })
   const { form, busy } = sending
   const { errors } = form.formState

@@ -10,6 +10,8 @@ import { instantText } from '#contract/date-texts.ts'
 import { TASK_REPEATS } from '#contract/deals.ts'
 import css from '../deals.module.css'
 import { NextStepForm } from '../next-step-form.tsx'
+import { dealPath } from '../queries.ts'
+import { RemoveButton } from '../remove-button.tsx'
 import { finishTask, removeTask, reopenTask } from './mutations.ts'
 import type { OpenTask } from './queries.ts'
 
@@ -64,10 +66,7 @@ export function TaskList({ tasks, showsDeal, onChange }: TaskListProps) {
               .filter(Boolean)
               .join(' · ')}
             {showsDeal && task.deals && (
-              <Link
-                className={controls.link}
-                to={`/escritorio/admin/crm?embudo=${task.deals.pipeline}&abierto=${task.deal_id}`}
-              >
+              <Link className={controls.link} to={dealPath(task.deal_id!, task.deals.pipeline)}>
                 {task.deals.title}
               </Link>
             )}
@@ -89,9 +88,13 @@ export function TaskList({ tasks, showsDeal, onChange }: TaskListProps) {
                 Hecho<span className="sr-only">: {task.title}</span>
               </Button>
               {!isLast(task) && !task.automatic && (
-                <Button small look="quiet" onClick={() => trying(removeTask(contract, task.id))}>
-                  Quitar<span className="sr-only">: {task.title}</span>
-                </Button>
+                <RemoveButton
+                  what={task.title}
+                  asks="¿Quitar este pendiente?"
+                  text={`«${task.title}» se quita sin darse por hecho.`}
+                  remove={() => removeTask(contract, task.id)}
+                  onRemoved={onChange}
+                />
               )}
             </span>
           )}

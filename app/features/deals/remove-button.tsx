@@ -1,0 +1,52 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { failureOf } from '#app/lib/failure.ts'
+import { Button } from '#app/ui/button.tsx'
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+
+interface RemoveButtonProps {
+  /** What is removed, for who cannot see where the button stands. */
+  what: string
+  /** '¿Quitar este pendiente?'. */
+  asks: string
+  /** What is lost with it. */
+  text: string
+  remove: () => Promise<unknown>
+  onRemoved: () => void
+}
+
+/** Removes a task or a note, asked once. */
+export function RemoveButton({ what, asks, text, remove, onRemoved }: RemoveButtonProps) {
+  const [isAsking, setAsking] = useState(false)
+  const removing = useMutation({
+    networkMode: 'always',
+    mutationFn: remove,
+    onSuccess: () => {
+      setAsking(false)
+      onRemoved()
+    },
+  })
+  return (
+    <>
+      <Button small look="quiet" onClick={() => setAsking(true)}>
+        Quitar<span className="sr-only"> {what}</span>
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        title={asks}
+        confirm="Quitar"
+        busy={removing.isPending}
+        onConfirm={() => removing.mutate()}
+        onClose={() => setAsking(false)}
+      >
+        <p>{text}</p>
+        {removing.isError && (
+          <Notice look="danger" live>
+            {failureOf(removing.error, 'change.save').text}
+          </Notice>
+        )}
+      </ConfirmDialog>
+    </>
+  )
+}
