@@ -222,7 +222,7 @@ test('what is to be done with a lead is written, done and taken back in its pane
   const next = tasks.getByRole('form', { name: '¿Y qué sigue?' })
   await next.getByLabel('Siguiente paso').fill('Apártale una hora')
   await next.getByRole('button', { name: 'Hecho, y sigue esto' }).click()
-  await expect(tasks.getByText('Apártale una hora')).toBeVisible()
+  await expect(tasks.getByRole('listitem').filter({ hasText: 'Apártale una hora' })).toBeVisible()
 
   await panel(page)
     .getByRole('link', { name: /^Notas/ })

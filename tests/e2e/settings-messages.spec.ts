@@ -45,6 +45,7 @@ test('Escape and the cross ask before what was typed is lost', { tag: '@full' },
   const dialog = page.getByRole('dialog', { name: 'Cita cancelada' })
   const question = page.getByRole('dialog', { name: '¿Cerrar sin guardar?' })
   await edit.click()
+  await expect(dialog).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
   await edit.click()
