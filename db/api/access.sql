@@ -69,3 +69,17 @@ language sql stable security definer set search_path = '' as $$
     select from public.leads l where l.id = lead and auth.uid() in (l.agent_id, l.cover_id))), false)
 $$;
 grant execute on function private.attends_visit(uuid, uuid, uuid) to authenticated;
+
+-- Whether somebody of sales is a client's advisor, or stands in for the advisor.
+create or replace function private.attends_client(agent uuid, client uuid) returns boolean
+language plpgsql stable set search_path = '' as $$
+begin
+  return exists (select from public.profiles p where p.id = client and p.asesor_asignado_id = agent)
+      or exists (select from private.client_covers c where c.client_id = client and c.agent_id = agent);
+end $$;
+-- And of a lead: its agent, or who covers it.
+create or replace function private.attends_lead(agent uuid, lead uuid) returns boolean
+language plpgsql stable set search_path = '' as $$
+begin
+  return exists (select from public.leads l where l.id = lead and agent in (l.agent_id, l.cover_id) and l.merged_into is null);
+end $$;

@@ -31,8 +31,7 @@ create or replace function private.has_deal(rule text, person uuid, d public.dea
 language sql stable security definer set search_path = '' as $$
   select coalesce(rule = 'admin' or rule = 'sales' and (
     d.agent_id = person or d.second_agent_id = person
-    or exists (select from public.leads l where l.id = d.lead_id and l.agent_id = person and l.merged_into is null)
-    or exists (select from public.profiles p where p.id = d.client_id and p.asesor_asignado_id = person)
+    or private.attends_lead(person, d.lead_id) or private.attends_client(person, d.client_id)
     or not works and d.id = any (private.mentioned_in(person, 'deal'))), false)
 $$;
 
@@ -41,8 +40,7 @@ create or replace function private.has_person(rule text, person uuid, lead uuid,
 language sql stable security definer set search_path = '' as $$
   select coalesce(rule = 'admin' or rule = 'sales'
     and (lead is null or client is null or exists (select from public.leads l where l.id = lead and l.account_id = client)) and (
-    exists (select from public.leads l where l.id = lead and l.agent_id = person and l.merged_into is null)
-    or exists (select from public.profiles p where p.id = client and p.asesor_asignado_id = person)
+    private.attends_lead(person, lead) or private.attends_client(person, client)
     or not works and (lead = any (private.shared_leads(person)) or client = any (private.shared_clients(person)))), false)
 $$;
 

@@ -1,19 +1,5 @@
 -- What staff are told of whose turn it was: by mail, and with each lead and client ('¿Por qué yo?'). docs/decisions/115-distribution.md
 
--- Whether somebody of sales is a client's advisor, or stands in for the advisor.
-create or replace function private.attends_client(agent uuid, client uuid) returns boolean
-language plpgsql stable set search_path = '' as $$
-begin
-  return exists (select from public.profiles p where p.id = client and p.asesor_asignado_id = agent)
-      or exists (select from private.client_covers c where c.client_id = client and c.agent_id = agent);
-end $$;
--- And of a lead: its agent, or who covers it.
-create or replace function private.attends_lead(agent uuid, lead uuid) returns boolean
-language plpgsql stable set search_path = '' as $$
-begin
-  return exists (select from public.leads l where l.id = lead and agent in (l.agent_id, l.cover_id) and l.merged_into is null);
-end $$;
-
 -- Writes to somebody of the staff; `facts` as server/mail/mail-data.ts has them for 'lead-news'. What is late by hours is no news.
 create or replace function private.tell_staff(person uuid, facts jsonb, key text) returns void
 language sql volatile security definer set search_path = '' as $$

@@ -122,6 +122,29 @@ test('nobody reaches a client of another through a lead of their own, nor the ot
     expect(await db.as(SALES).count('select from public.profiles where id = $1', [foreign.sub])).toBe(0)
   }))
 
+test('who covers a lead or a client works with them as their agent does', () =>
+  rolledBack(async (db) => {
+    const { id, lead_id } = await addDeal(db, SALES)
+    const client = await addCustomer(db, SALES)
+    const next_at = inHours(24)
+    const work = async () => {
+      await write(db, OTHER_SALES, { lead_id, body: 'Le marqué.' })
+      await write(db, OTHER_SALES, { client_id: client.sub, body: 'Le marqué.' })
+      for (const [column, about] of Object.entries({ lead_id, client_id: client.sub }))
+        await db
+          .as(OTHER_SALES)
+          .query(`insert into public.tasks (title, due_at, ${column}) values ($1, $2, $3)`, ['Llamar', next_at, about])
+      await db.as(OTHER_SALES).rpc('plan_deal', { deal: id, title: 'Llámale', due_at: next_at })
+    }
+    await expect(work()).rejects.toMatchObject({ code: 'PT404' })
+    await db.query('update public.leads set cover_id = $2 where id = $1', [lead_id, OTHER_SALES.sub])
+    await db.query('insert into private.client_covers (client_id, agent_id) values ($1, $2)', [
+      client.sub,
+      OTHER_SALES.sub,
+    ])
+    await work()
+  }))
+
 describe('a note', () => {
   test('about a client is read by who looks after them and whom it names, who then reads the client', () =>
     rolledBack(async (db) => {
