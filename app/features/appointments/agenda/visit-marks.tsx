@@ -8,18 +8,7 @@ import { useAppointmentChange } from '../use-appointment-change.ts'
 import agendaCss from './agenda.module.css'
 import { type Mark, markVisit } from './mutations.ts'
 import type { AgendaVisit } from './queries.ts'
-
-const WORDS: Record<Mark, { button: string; told: string }> = {
-  confirmed: { button: 'Confirmó', told: 'Anotado: confirmó que viene' },
-  arrived: { button: 'Llegó', told: 'Llegada anotada' },
-  expected: { button: 'No ha llegado', told: 'Se quitó la llegada' },
-  attended: { button: 'Ya lo atienden', told: 'Anotado: ya lo atienden' },
-  drove: { button: 'Salió a manejar', told: 'Anotado: salió a manejar' },
-  back: { button: 'Volvió', told: 'Anotado: el auto volvió' },
-  left: { button: 'Se fue', told: 'Salida anotada' },
-  done: { button: 'Se hizo', told: 'Cita anotada como hecha' },
-  missed: { button: 'No vino', told: 'Anotado: no vino' },
-}
+import { MARK_WORDS } from './visit-state.ts'
 
 interface VisitMarksProps {
   visit: Pick<AgendaVisit, 'id' | 'status'> & { customer?: string }
@@ -36,7 +25,7 @@ interface VisitMarksProps {
 export function VisitMarks({ visit, marks, heading, large = false, onNoted }: VisitMarksProps) {
   const note = useAppointmentChange(async (contract, mark: Mark) => {
     await markVisit(contract, visit.id, mark)
-    toast(WORDS[mark].told)
+    toast(MARK_WORDS[mark].told)
     // The pressed button is about to go.
     heading.current?.focus()
     onNoted?.()
@@ -55,7 +44,7 @@ export function VisitMarks({ visit, marks, heading, large = false, onNoted }: Vi
             if (!note.isPending) note.mutate(mark)
           }}
         >
-          {WORDS[mark].button}
+          {MARK_WORDS[mark].button}
         </Button>
       ))}
       {note.isError && (

@@ -38,3 +38,16 @@ export function marksOf(visit: Facts & Pick<AgendaVisit, 'day'>, today: string, 
 /** Whether it may still be moved or cancelled: it is booked and has not begun. */
 export const isVisitOpen = ({ status, starts_at }: Facts, now: Date): boolean =>
   status === 'booked' && Date.parse(starts_at) > now.getTime()
+
+/** What notes a mark, and what is said once it is noted. */
+export const MARK_WORDS: Record<Mark, { button: string; told: string }> = {
+  confirmed: { button: 'Confirmó', told: 'Anotado: confirmó que viene' },
+  arrived: { button: 'Llegó', told: 'Llegada anotada' },
+  expected: { button: 'No ha llegado', told: 'Se quitó la llegada' },
+  attended: { button: 'Ya lo atienden', told: 'Anotado: ya lo atienden' },
+  drove: { button: 'Salió a manejar', told: 'Anotado: salió a manejar' },
+  back: { button: 'Volvió', told: 'Anotado: el auto volvió' },
+  left: { button: 'Se fue', told: 'Salida anotada' },
+  done: { button: 'Se hizo', told: 'Cita anotada como hecha' },
+  missed: { button: 'No vino', told: 'Anotado: no vino' },
+}

@@ -6,6 +6,7 @@ import { dayIn } from '#contract/dates.ts'
 import { PIPELINES } from '#contract/deals.ts'
 import { candidacyStage, interviewWay } from '#contract/hiring.ts'
 import { precio } from '#contract/money.ts'
+import { phoneText } from '#contract/phone-text.ts'
 import { promiseKind } from '#contract/promises.ts'
 import { stageOf } from '#contract/sell-stages.ts'
 import type { DueRow } from './queries.ts'
@@ -70,6 +71,10 @@ const RETURNED: Record<string, string> = {
   calculadora: 'Calculó su mensualidad',
   borrador: 'Siguió su solicitud',
 }
+
+/** Whom a row is about, as far as it is known. */
+export const nameOf = ({ who, phone, email }: DueRow): string =>
+  who || (phone && phoneText(phone)) || email || 'Sin nombre'
 
 /** A row in words, at an instant. */
 export function wordsOf(row: DueRow, now: Date): Words {
@@ -165,12 +170,16 @@ export function wordsOf(row: DueRow, now: Date): Words {
   }
 }
 
+/** Whether a row's id is a lead's. */
+export const isLeadRow = ({ kind, state, client_id }: DueRow) =>
+  kind === 'lead' || (kind === 'unanswered' && state === 'lead') || (kind === 'return' && !client_id)
+
 /** Where the work on a row is done. */
-export function pathOf({ kind, id, client_id, day, state }: DueRow): string {
+export function pathOf(row: DueRow): string {
+  const { kind, id, client_id, day, state } = row
   const client = `/escritorio/admin/cliente/${client_id}`
   // Of a lead what they did and how they were reached stands in their panel, with an account or without.
-  if (kind === 'lead' || (kind === 'unanswered' && state === 'lead') || (kind === 'return' && !client_id))
-    return `/escritorio/ventas/leads?abierto=${id}`
+  if (isLeadRow(row)) return `/escritorio/ventas/leads?abierto=${id}`
   if (kind === 'candidacy' || kind === 'interview') return `/escritorio/admin/vacantes/todas/candidatos?abierto=${id}`
   if (kind === 'deal' || kind === 'deal_car') return `/escritorio/admin/crm?abierto=${id}`
   if (kind === 'task' || kind === 'promise') {

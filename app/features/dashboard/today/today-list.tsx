@@ -1,7 +1,9 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
+import { stepKeys } from '#app/ui/step-keys.ts'
+import { useShortcuts } from '#app/ui/use-shortcuts.ts'
 import type { DueRow } from './queries.ts'
 import { SECTIONS } from './row-words.ts'
 import { type StandingRow, standing } from './standing.ts'
@@ -13,6 +15,12 @@ const asShown = (rows: readonly DueRow[]): StandingRow[] => rows.map((row) => ({
 /** What waits, by what it is. New rows wait behind a button until their reader wants them. */
 export function TodayList({ waiting }: { waiting: readonly DueRow[] }) {
   const [shown, setShown] = useState(() => asShown(waiting))
+  const list = useRef<HTMLDivElement>(null)
+  const first = () => list.current?.querySelector<HTMLElement>('[data-today]')?.focus()
+  useShortcuts([
+    { keys: 'j', does: 'Siguiente pendiente', group: 'Hoy', press: first },
+    { keys: 'k', does: 'Pendiente anterior', group: 'Hoy', press: first },
+  ])
   const now = new Date()
   const { rows, news } = standing(shown, waiting)
   if (rows.length === 0 && news === 0) {
@@ -31,7 +39,8 @@ export function TodayList({ waiting }: { waiting: readonly DueRow[] }) {
     )
   }
   return (
-    <div className={css.today}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys move the focus among its rows, which are links.
+    <div ref={list} className={css.today} onKeyDown={(event) => stepKeys(event, '[data-today]')}>
       <div role="status" className={css.news}>
         {news > 0 && (
           <Button small onClick={() => setShown(asShown(waiting))}>

@@ -3,9 +3,9 @@ import { Badge } from '#app/ui/badge.tsx'
 import { cx } from '#app/ui/cx.ts'
 import { Link } from '#app/ui/link.tsx'
 import { instantText } from '#contract/date-texts.ts'
-import { phoneText } from '#contract/phone-text.ts'
 import { ReachIcons } from './reach-icons.tsx'
-import { pathOf, wordsOf } from './row-words.ts'
+import { RowActs } from './row-acts.tsx'
+import { nameOf, pathOf, wordsOf } from './row-words.ts'
 import type { StandingRow } from './standing.ts'
 import css from './today.module.css'
 
@@ -15,8 +15,8 @@ export function TodayRow({ row, now }: { row: StandingRow; now: Date }) {
   const { what, when, badge } = wordsOf(row, now)
   return (
     <li className={cx(css.todayRow, gone && css.gone)}>
-      <Link className={css.who} to={pathOf(row)}>
-        {who || (phone && phoneText(phone)) || email || 'Sin nombre'}
+      <Link className={css.who} to={pathOf(row)} data-today>
+        {nameOf(row)}
       </Link>
       <span className={css.what}>{[what, agent && `lo atiende ${agent}`].filter(Boolean).join(' · ')}</span>
       <span className={css.todayState}>
@@ -25,15 +25,16 @@ export function TodayRow({ row, now }: { row: StandingRow; now: Date }) {
       <time className={css.when} dateTime={at} title={instantText('moment', at, zone ?? undefined)}>
         {when}
       </time>
+      <RowActs row={row} />
       <ReachIcons who={who ?? ''} phone={phone} email={email} onReach={reachOf(row)} />
     </li>
   )
 }
 
 // A lead or a client is asked about on the way back; a colleague's visitor is not this person's to note.
-const reachOf = ({ kind, id, client_id, who, phone, email }: StandingRow) => {
+const reachOf = (row: StandingRow) => {
+  const { kind, id, client_id: client } = row
   const lead = kind === 'lead' ? id : null
-  if (!lead && !client_id) return undefined
-  const name = who || (phone && phoneText(phone)) || email || 'Sin nombre'
-  return (channel: 'call' | 'whatsapp' | 'mail') => noteReached({ lead, client: client_id, name, channel })
+  if (!lead && !client) return undefined
+  return (channel: 'call' | 'whatsapp' | 'mail') => noteReached({ lead, client, name: nameOf(row), channel })
 }

@@ -1,0 +1,50 @@
+import { type Mark, markVisit } from '#app/features/appointments/agenda/mutations.ts'
+import { MARK_WORDS } from '#app/features/appointments/agenda/visit-state.ts'
+import { closePromise } from '#app/features/deals/promises/mutations.ts'
+import { finishTask, reopenTask } from '#app/features/deals/tasks/mutations.ts'
+import type { Contract } from '#app/lib/contract.ts'
+import { PROMISE_KINDS } from '#contract/promises.ts'
+import type { DueRow } from './queries.ts'
+
+/** One press that closes a row of Hoy: what its button says, what is said when it is done, and how it is taken back where it can be. */
+export interface TodayAct {
+  label: string
+  told: string
+  run: (contract: Contract) => Promise<void>
+  undo?: (contract: Contract) => Promise<void>
+}
+
+const mark = (id: string, how: Mark): TodayAct => ({
+  label: MARK_WORDS[how].button,
+  told: MARK_WORDS[how].told,
+  run: (contract) => markVisit(contract, id, how),
+})
+
+/** What closes a row where it stands. None: the work is done on the page that the row leads to. */
+export function actsOf({ kind, id, state, late, what }: DueRow): TodayAct[] {
+  switch (kind) {
+    case 'visit':
+      return late ? [mark(id, 'done'), mark(id, 'missed')] : [mark(id, 'arrived')]
+    case 'arrival':
+      return [mark(id, 'attended')]
+    case 'task':
+      // A deal's task is finished in the deal, where what comes next is said.
+      if (state?.startsWith('deal:')) return []
+      return [
+        {
+          label: 'Hecho',
+          told: `Hecho: ${what}`,
+          run: (contract) => finishTask(contract, id, null),
+          undo: (contract) => reopenTask(contract, id),
+        },
+      ]
+    case 'promise': {
+      const promised = PROMISE_KINDS.find(({ value }) => value === state?.split(':')[0])
+      // What is late needs a reason, and some are kept by what is done alone.
+      if (late || !promised || promised.byFact) return []
+      return [{ label: 'Cumplida', told: 'Promesa cumplida', run: (contract) => closePromise(contract, id, true, '') }]
+    }
+    default:
+      return []
+  }
+}

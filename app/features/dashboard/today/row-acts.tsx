@@ -1,0 +1,89 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { useContactLog } from '#app/features/leads/contact-log/use-contact-log.ts'
+import { failureOf } from '#app/lib/failure.ts'
+import { key } from '#app/lib/keys.ts'
+import { useContract } from '#app/lib/use-contract.ts'
+import { Button } from '#app/ui/button.tsx'
+import { toast } from '#app/ui/toast-store.ts'
+import { CONTACT_OUTCOMES, labelIn } from '#contract/lead-work.ts'
+import { actsOf, type TodayAct } from './acts-of.ts'
+import { isLeadRow, nameOf } from './row-words.ts'
+import type { StandingRow } from './standing.ts'
+import css from './today.module.css'
+
+/** The presses that close a row where it stands. */
+export function RowActs({ row }: { row: StandingRow }) {
+  const contract = useContract()
+  const cache = useQueryClient()
+  const place = useRef<HTMLFieldSetElement>(null)
+  // The pressed button is about to go.
+  const focusRow = () => place.current?.closest('li')?.querySelector('a')?.focus()
+  const settled = () => {
+    for (const root of ['today', 'appointments'] as const) void cache.invalidateQueries({ queryKey: key(root) })
+  }
+  const refused = (error: unknown) => {
+    toast(failureOf(error, 'save').text, { look: 'danger' })
+    settled()
+  }
+  const change = useMutation({
+    networkMode: 'always',
+    mutationFn: (act: TodayAct) => act.run(contract),
+    onSuccess: (_, { told, undo }) => {
+      focusRow()
+      toast(told, undo ? { action: { label: 'Deshacer', run: () => void undo(contract).then(settled, refused) } } : {})
+      settled()
+    },
+    onError: refused,
+  })
+  const acts = actsOf(row)
+  if (row.gone || (acts.length === 0 && !isLeadRow(row))) return null
+  return (
+    <fieldset ref={place} className={css.acts} aria-label={`Qué hacer con ${nameOf(row)}`}>
+      {acts.map((act) => (
+        <Button
+          key={act.label}
+          small
+          aria-disabled={change.isPending || undefined}
+          onClick={() => {
+            if (!change.isPending) change.mutate(act)
+          }}
+        >
+          {act.label}
+        </Button>
+      ))}
+      {isLeadRow(row) && <LogCall row={row} onSaid={focusRow} />}
+    </fieldset>
+  )
+}
+
+const OF_A_CALL = ['contesto', 'no_contesto', 'numero_malo'] as const
+
+/** Notes in two presses what came of a call to a lead. */
+function LogCall({ row, onSaid }: { row: StandingRow; onSaid: () => void }) {
+  const { note } = useContactLog()
+  const [isAsked, setAsked] = useState(false)
+  if (!isAsked)
+    return (
+      <Button small onClick={() => setAsked(true)}>
+        Anotar llamada
+      </Button>
+    )
+  return OF_A_CALL.map((outcome, at) => (
+    <Button
+      key={outcome}
+      small
+      // It stands where the button was that was pressed.
+      autoFocus={at === 0}
+      onClick={() => {
+        onSaid()
+        setAsked(false)
+        const { id: lead, client_id: client } = row
+        const happened_at = new Date().toISOString()
+        void note({ lead, client, name: nameOf(row), channel: 'call', outcome, note: '', happened_at })
+      }}
+    >
+      {labelIn(CONTACT_OUTCOMES, outcome)}
+    </Button>
+  ))
+}

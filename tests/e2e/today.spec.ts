@@ -1,0 +1,61 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import { expectNoViolations } from './axe.ts'
+import { enter, newPerson, owner } from './people.ts'
+import { expect, test } from './showroom.ts'
+
+// Hoy: what waits is worked and closed where it stands.
+test('keys walk the rows; a task is done and taken back, a call is noted, and a row leads to its work', async ({
+  page,
+  request,
+}) => {
+  const seller = await newPerson({ first_name: 'Vera', last_name: 'Ruiz', role: 'sales' })
+  const phone = `81${String(randomInt(1e8)).padStart(8, '0')}`
+  const told = { kind: 'contacto', key: randomUUID(), agent_id: seller.id, name: 'Emma Gómez', message: 'Hola', phone }
+  expect((await request.post('/functions/v1/leads', { data: told })).ok()).toBe(true)
+  const db = owner()
+  const { data: found } = await db.from('leads').select('id').eq('agent_id', seller.id).single().throwOnError()
+  const lead = found.id
+  const tasks = ['Mandar la ficha', 'Pedir su INE'].map((title, at) => ({
+    ...{ id: randomUUID(), title, lead_id: lead, person_id: seller.id },
+    due_at: new Date(Date.now() - (2 - at) * 60_000).toISOString(),
+  }))
+  await db.from('tasks').insert(tasks).throwOnError()
+  await enter(page, seller)
+  await page.goto('/escritorio')
+  const rows = (name: string) => page.getByRole('region', { name }).getByRole('listitem')
+  const row = (text: string) => rows('Pendientes').filter({ hasText: text })
+  await expect(rows('Pendientes')).toHaveCount(2)
+  await expect(rows('Prospectos nuevos')).toHaveCount(1)
+  await expectNoViolations(page)
+
+  await page.keyboard.press('j')
+  await expect(rows('Prospectos nuevos').getByRole('link', { name: 'Emma Gómez', exact: true })).toBeFocused()
+  await page.keyboard.press('j')
+  await expect(row('Mandar la ficha').getByRole('link', { name: 'Emma Gómez', exact: true })).toBeFocused()
+
+  await row('Mandar la ficha').getByRole('button', { name: 'Hecho' }).click()
+  await expect(row('Mandar la ficha')).toContainText('Ya no espera')
+  await expect(row('Mandar la ficha').getByRole('link', { name: 'Emma Gómez', exact: true })).toBeFocused()
+  await page.getByRole('button', { name: 'Deshacer' }).click()
+  await expect(row('Mandar la ficha').getByRole('button', { name: 'Hecho' })).toBeVisible()
+
+  await rows('Prospectos nuevos').getByRole('button', { name: 'Anotar llamada' }).click()
+  await rows('Prospectos nuevos').getByRole('button', { name: 'Contestó', exact: true }).press('Enter')
+  await expect(page.getByText('Anotado: contestó.')).toBeVisible()
+  await expect(rows('Prospectos nuevos')).toContainText('Ya no espera')
+  const { data: contacts } = await db.from('contacts_made').select('channel, outcome, grade').eq('lead_id', lead)
+  expect(contacts).toEqual([{ channel: 'call', outcome: 'contesto', grade: 'declarada' }])
+
+  await page.keyboard.press('j')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`/escritorio/ventas/leads\\?abierto=${lead}`))
+})
+
+test('on a phone nothing is wider than the screen', { tag: '@full' }, async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await enter(page, 'admin')
+  await page.goto('/escritorio')
+  await expect(page.getByRole('heading', { level: 1, name: 'Hoy' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Anotar llamada' }).first()).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+})
