@@ -17,8 +17,8 @@ const HTTP = {
   // A browser's code of a package that is not written for Node.
   server: { deps: { inline: [/tus-js-client\/lib\//] } },
 }
-// Races, crashes, months of simulated work, backups of a whole database (a drill runs in every run) and the contract server as a program: they
-// cost minutes and guard what few changes touch.
+// Races, crashes, months of simulated work, backups of a whole database (a drill runs in every run), the contract server as a program and its
+// rarer ways: they cost minutes and guard what few changes touch.
 const FULL_ONLY = process.env.TEST_FULL
   ? []
   : [
@@ -26,11 +26,12 @@ const FULL_ONLY = process.env.TEST_FULL
       'tests/db/{backup,distribution-month}.test.ts',
       'tests/http/*-{contract,crash,killed}.test.ts',
       'tests/http/{full-disk,postgres-ends,stopping}.test.ts',
+      'tests/http/{auth-saml,rest-embed-matrix,rest-fuzz,spreadsheet-trouble}.test.ts',
     ]
 // vi.mock: a module that other files of the worker have read already cannot be replaced.
 const REPLACES_MODULES = ['auth-password', 'images', 'passkeys-sign-in'].map((name) => `tests/http/${name}.test.ts`)
 
-// Loading the product's pages takes half a minute of a processor: one worker does it, for all files that need them.
+// They need the build.
 const WITH_PAGES = ['acknowledged-pages', 'mailed-links', 'pages', 'request-ids', 'settings-nodes'].map(
   (name) => `tests/http/${name}.test.ts`,
 )
@@ -89,6 +90,8 @@ export default defineConfig({
           ...HTTP,
           name: 'http-pages',
           include: WITH_PAGES,
+          globalSetup: ['tests/global-setup.ts', 'tests/built.ts'],
+          server: { deps: { external: [/\/build\/server\//] } },
           isolate: false,
           maxWorkers: 1,
           sequence: { groupOrder: 0 },

@@ -8,4 +8,5 @@ process.env.NODE_ENV ??= 'production'
 ensureNode()
 ensureInstalled()
 ensureBuild()
-await import('../build/server/index.js')
+const { start } = await import('../build/server/index.js')
+await start()

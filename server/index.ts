@@ -1,11 +1,14 @@
 // The production entry: what `npm start` runs once the build stands. With --check, the build's own last look at itself: it renders a page and ends.
+// Imported, it starts nothing: tests put a node together from what the build holds.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as build from 'virtual:react-router/server-build'
 import type { ServerBuild } from 'react-router'
 import { PROJECT_ROOT } from '#db/root.ts'
+import { assemble, prepare } from './compose.ts'
 import { loadDemonstration } from './demonstration.ts'
 import { readEnv } from './env.ts'
+import { httpRequests } from './metrics.ts'
 import { checkBuild } from './pages/check-build.ts'
 import type { PageAssets } from './pages/hydration.ts'
 import { serve } from './serve.ts'
@@ -28,7 +31,9 @@ const assets = (): PageAssets => {
   return { ...said, sheets: new Map(said.sheets) }
 }
 
-const start = async () => {
+/** @public scripts/start.mjs */
+export const start = () => serveBuild().catch(fail)
+const serveBuild = async () => {
   const env = readEnv()
   const { port, postgres } = await serve(env, { build: build as unknown as ServerBuild, assets: assets() })
   console.log(`Volante está listo en ${siteUrl({ ...env, PORT: port })}`)
@@ -37,4 +42,8 @@ const start = async () => {
   for (const line of (await demonstration?.accountLines(postgres.url)) ?? []) console.log(line)
 }
 
-await (process.argv.includes('--check') ? checkBuild(build as unknown as ServerBuild, assets()) : start()).catch(fail)
+/** @public tests/http/pages-fixture.ts */
+export { assemble, build, httpRequests, prepare, readEnv }
+
+if (process.argv[1] === import.meta.filename)
+  await (process.argv.includes('--check') ? checkBuild(build as unknown as ServerBuild, assets()).catch(fail) : start())

@@ -7,7 +7,10 @@ import { expect, test } from './showroom.ts'
 // What leaves the building: what did not arrive says why, and is sent again.
 test.use({ viewport: { width: 360, height: 780 } })
 
-test('a webhook that its receiver refuses is found, sent again, and arrives', async ({ page, request }) => {
+test('a webhook that its receiver refuses is found, sent again, and arrives', { tag: '@full' }, async ({
+  page,
+  request,
+}) => {
   const mark = randomUUID()
   const fault = (name: string) =>
     request.post('/dev/servicios/fallas', { data: { service: 'webhooks', fault: name, match: mark } })

@@ -34,10 +34,9 @@ const save = async (person: { email: string }, slugs: string[]) => {
     .throwOnError()
 }
 
-test('a visitor’s favourites and the account’s are together after signing in, and leave with the account', async ({
-  page,
-  showroom,
-}) => {
+test('a visitor’s favourites and the account’s are together after signing in, and leave with the account', {
+  tag: '@full',
+}, async ({ page, showroom }) => {
   const person = await newPerson({ first_name: 'Emma' })
   await showroom.open('/autos')
   const theirs = await love(page, [0, 1])

@@ -42,7 +42,7 @@ for (const [name, size] of [
   ['phone', { width: 360, height: 740 }],
 ] as const)
   test(`on a ${name} a number is filtered for, written out, and leads to what it counts`, {
-    tag: name === 'phone' ? '@full' : [],
+    tag: '@full',
   }, async ({ page }) => {
     await page.setViewportSize(size)
     const { agent, reason } = await lostDeals(3)

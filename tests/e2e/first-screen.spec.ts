@@ -17,10 +17,9 @@ const height = (page: Page) =>
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
 
-  test('photograph, price, payment with its CAT and WhatsApp stand on the first screen of a car', async ({
-    page,
-    showroom,
-  }) => {
+  test('photograph, price, payment with its CAT and WhatsApp stand on the first screen of a car', {
+    tag: '@full',
+  }, async ({ page, showroom }) => {
     await openCar(page, showroom)
     await page.reload()
     const main = page.getByRole('main')

@@ -38,7 +38,10 @@ async function hold(page: Page, url: string, method: string) {
 test.describe('what is wrong takes the focus each time', () => {
   test.use({ allowed: [/status of 4\d\d/] })
 
-  test('at the second factor, and who lost it goes on in the field of recovery codes', async ({ page, showroom }) => {
+  test('at the second factor, and who lost it goes on in the field of recovery codes', { tag: '@full' }, async ({
+    page,
+    showroom,
+  }) => {
     const { email } = await newPerson({ first_name: 'Emma' })
     await enter(page, { email })
     await addCodesApp(page)

@@ -10,10 +10,9 @@ const digits = () => `81${String(10_000_000 + Math.floor(Math.random() * 89_999_
 const choose = (page: Page, name: string, text: string) =>
   page.getByLabel('Elegir archivo').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text, 'latin1') })
 
-test('a file of leads is rehearsed, loaded, adds nothing again, and is taken back; on a phone too', async ({
-  page,
-  showroom,
-}) => {
+test('a file of leads is rehearsed, loaded, adds nothing again, and is taken back; on a phone too', {
+  tag: '@full',
+}, async ({ page, showroom }) => {
   const mark = digits()
   const [one, two] = [digits(), digits()]
   const file = `Cliente;Celular;Correo\nIñigo ${mark};${one};\nBerta ${mark};${two};berta${mark}@correo.mx\nBerta;${two};\nNadie;;\n`

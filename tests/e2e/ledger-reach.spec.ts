@@ -3,7 +3,11 @@ import { client, openQuote } from './ledger-rows.ts'
 import { enter, owner } from './people.ts'
 import { expect, test } from './showroom.ts'
 
-test('a change of several people is not taken back from the page of one', async ({ page, showroom, allowed }) => {
+test('a change of several people is not taken back from the page of one', { tag: '@full' }, async ({
+  page,
+  showroom,
+  allowed,
+}) => {
   allowed.push(/status of 409/)
   const [one, other] = [await client(), await client()]
   const group = randomUUID()

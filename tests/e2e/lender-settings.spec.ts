@@ -9,11 +9,9 @@ const SECTION = '/escritorio/admin/config/financieras'
 const house = (page: Page) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: /\(el plan de la casa\)/ }) })
 
-test('the house’s terms are changed from a day on, seen before they are saved, corrected and withdrawn', async ({
-  page,
-  request,
-  nodes,
-}) => {
+test('the house’s terms are changed from a day on, seen before they are saved, corrected and withdrawn', {
+  tag: '@full',
+}, async ({ page, request, nodes }) => {
   const told = async () =>
     JSON.stringify((await owner().from('app_config').select('value').eq('key', 'lenders').single().throwOnError()).data)
   const before = await told()

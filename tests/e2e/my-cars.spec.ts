@@ -64,7 +64,10 @@ async function value(page: Page, kms: number, search = 'Versa') {
   await page.getByRole('form', { name: 'Valuar' }).getByRole('button', { name: 'Valuar' }).click()
 }
 
-test('a visitor’s offer is kept in the account, completed, inspected and taken back', async ({ page, showroom }) => {
+test('a visitor’s offer is kept in the account, completed, inspected and taken back', { tag: '@full' }, async ({
+  page,
+  showroom,
+}) => {
   const [person, offer] = [await newPerson(profile), await offerMade()]
   await enter(page, person)
   await showroom.open('/escritorio/vende-tu-auto')

@@ -6,9 +6,9 @@ test.use({ colorScheme: 'dark' })
 
 const ground = () => getComputedStyle(document.documentElement).backgroundColor
 
-test('who prefers the dark gets every public page and the door dark, readable, from the first paint', async ({
-  page,
-}) => {
+test('who prefers the dark gets every public page and the door dark, readable, from the first paint', {
+  tag: '@full',
+}, async ({ page }) => {
   for (const path of someCases([
     '/',
     '/autos',

@@ -1,10 +1,9 @@
 import { dearCar } from './plans.ts'
 import { cards, expect, test } from './showroom.ts'
 
-test("a car's sheet is printed from its page, on one leaf, with what it costs and the way back", async ({
-  page,
-  showroom,
-}) => {
+test("a car's sheet is printed from its page, on one leaf, with what it costs and the way back", {
+  tag: '@full',
+}, async ({ page, showroom }) => {
   await showroom.open('/autos?orderby=price-desc')
   await cards(page).filter({ hasText: 'CAT' }).first().getByRole('link').click()
   await page.getByRole('link', { name: 'Imprimir ficha' }).click()

@@ -58,7 +58,7 @@ test('a mobile number is added with the code it was sent', { tag: '@full' }, asy
   await expect(card.getByText(`Entras con 81 ${phone.slice(2, 6)} ${phone.slice(6)}.`)).toBeVisible()
 })
 
-test('another device is listed and signed out from here', async ({ page, showroom }) => {
+test('another device is listed and signed out from here', { tag: '@full' }, async ({ page, showroom }) => {
   const { email } = await newPerson({ first_name: 'Emma' })
   const other = stranger()
   await other.auth.signInWithPassword({ email, password: PASSWORD })

@@ -10,12 +10,9 @@ const CONFIG = '/escritorio/admin/config'
 const line = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) })
 
-test('an administrator writes what visitors read next: a question, a picture, a chapter of the kit, a page of their own', async ({
-  page,
-  request,
-  nodes,
-  allowed,
-}) => {
+test('an administrator writes what visitors read next: a question, a picture, a chapter of the kit, a page of their own', {
+  tag: '@full',
+}, async ({ page, request, nodes, allowed }) => {
   allowed.push(/406 \(Not Acceptable\)|400 \(Bad Request\)|415/)
   const question = '¿Aceptan <b>todo</b> a cuenta?'
   const faqs = owner().from('faqs')

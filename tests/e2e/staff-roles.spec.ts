@@ -12,7 +12,10 @@ const line = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) })
 const word = () => randomUUID().slice(0, 8)
 
-test('by mouse: somebody is invited by mail, and stands in the list until they come', async ({ page, request }) => {
+test('by mouse: somebody is invited by mail, and stands in the list until they come', { tag: '@full' }, async ({
+  page,
+  request,
+}) => {
   await enter(page, await newPerson({ first_name: 'Rosa', last_name: 'Vela', role: 'admin' }))
   await page.goto(PLACE)
   await expect(line(page, 'Rosa Vela (tú)').getByText('Administrador')).toBeVisible()

@@ -1,10 +1,11 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { pino } from 'pino'
 import type { ServerBuild } from 'react-router'
-import { createServer, type ViteDevServer } from 'vite'
 import { afterAll, beforeAll } from 'vitest'
+import { PROJECT_ROOT } from '#db/root.ts'
 import { DEMO_PASSWORD } from '#demonstration/accounts.ts'
 import type { Assembled } from '#server/compose.ts'
 import { type Listening, listen } from '#server/listen.ts'
@@ -16,16 +17,8 @@ export const LINE = { workers: 2, waiting: 6 }
 
 const ORIGIN = 'http://localhost:3000'
 
-// Loading the whole product through Vite takes half a minute of a processor: the files of a worker share it.
-let vite: Promise<ViteDevServer> | undefined
-const sharedVite = () => {
-  vite ??= createServer({
-    logLevel: 'error',
-    server: { middlewareMode: true, hmr: false, ws: false, watch: null },
-    optimizeDeps: { noDiscovery: true },
-  })
-  return vite
-}
+// The build, which tests/built.ts has made sure of. Loading the pages from their sources would take half a minute.
+const BUILD = pathToFileURL(join(PROJECT_ROOT, 'build/server/index.js')).href
 
 /**
  * Inside a test file: a whole node with its pages, in process, over a database of this file's own; `ask` goes through a socket of its own.
@@ -39,19 +32,16 @@ export function pagesNode({ second = false } = {}) {
   let folder: string
   let rendered = 0
   let socket: Listening
-  let metrics: typeof import('#server/metrics.ts')
+  let httpRequests: typeof import('#server/metrics.ts').httpRequests
   const lookups: string[] = []
   const logged: Record<string, unknown>[] = []
   beforeAll(async () => {
-    const vite = await sharedVite()
     folder = await mkdtemp(join(tmpdir(), 'volante-pages-'))
-    // Loaded by Vite like the pages: both must see the same modules.
-    const { readEnv } = (await vite.ssrLoadModule('/server/env.ts')) as typeof import('#server/env.ts')
-    const compose = (await vite.ssrLoadModule('/server/compose.ts')) as typeof import('#server/compose.ts')
-    metrics = (await vite.ssrLoadModule('/server/metrics.ts')) as typeof import('#server/metrics.ts')
-    const env = readEnv({ DATABASE_URL: database.url, DATA_DIR: folder, PICTURES: 'none' })
-    await compose.prepare(env)
-    const whole = (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild
+    const product = (await import(BUILD)) as typeof import('#server/index.ts')
+    httpRequests = product.httpRequests
+    const env = product.readEnv({ DATABASE_URL: database.url, DATA_DIR: folder, PICTURES: 'none' })
+    await product.prepare(env)
+    const whole = product.build as unknown as ServerBuild
     const { default: handle, ...entry } = whole.entry.module
     const watching: typeof handle = async (request, ...asked) => {
       rendered++
@@ -71,8 +61,8 @@ export function pagesNode({ second = false } = {}) {
       },
     })
     const web = { build, assets: { sheets: new Map(), libraries: [], notes: '' }, line: LINE }
-    node = await compose.assemble(env, database.url, web, { log, watched })
-    if (second) there = await compose.assemble(env, database.url, web)
+    node = await product.assemble(env, database.url, web, { log, watched })
+    if (second) there = await product.assemble(env, database.url, web, { log })
     socket = await listen(node.fetch, { port: 0, host: '127.0.0.1', drainMs: 0, fastPaths: node.fastPaths })
   })
   afterAll(async () => {
@@ -92,7 +82,7 @@ export function pagesNode({ second = false } = {}) {
     lookups,
     logged,
     /** Requests counted as answered to the outside so far. */
-    counted: async () => (await metrics.httpRequests.get()).values.reduce((sum, { value }) => sum + value, 0),
+    counted: async () => (await httpRequests.get()).values.reduce((sum, { value }) => sum + value, 0),
     /** The same through a socket: what leaves from memory leaves from memory. */
     ask: (path: string, init?: RequestInit) => fetch(`http://127.0.0.1:${socket.port}${path}`, init),
     /** What GET answers, however it is answered. */
