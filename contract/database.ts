@@ -11415,6 +11415,7 @@ export type Database = {
       cancel_lead_import: { Args: { import: string }; Returns: undefined }
       car_gates: { Args: { vehicle_ids: string[] }; Returns: { vehicle_id: string; rule: number; unsafe: number; lacks: string[]; inspection_id: string; inspected_at: string; valid_until: string }[] }
       car_inspection: { Args: { vehicle_id: string }; Returns: { inspected_on: string; km: number; points: number; good: number; fair: number; repaired: number; marked: number; pending: number; warranty: string; sections: Json; measures: Json; marks: Json }[] }
+      car_passport: { Args: { vehicle_id: string }; Returns: { place: number; body: string; hash: string }[] }
       care_of_link: { Args: { of_token: string }; Returns: { agent: string; channel: string; happened_at: string }[] }
       cars_out: { Args: { branch: string }; Returns: { id: string; why: string; ordencompra: string; title: string; since: string; back_at: string; customer: string }[] }
       change_paper_rule: { Args: { paper: string; incomes: string[]; seen: string[]; reason?: string }; Returns: undefined }

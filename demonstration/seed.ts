@@ -111,6 +111,7 @@ const fill = async (client: pg.Client, stock: SeedVehicle[]) => {
   await sendToReconditioning(client)
   await writeInspections(client)
   await writeReconditioning(client)
+  await client.query('select private.keep_passports(100000)')
   await tellLive(client, 'enable')
 }
 

@@ -139,7 +139,7 @@ create or replace function private.undo_refusal(of_entry bigint, rule text, me u
 language plpgsql stable set search_path = '' as $$
 declare
   -- What a screen of its own takes back.
-  elsewhere constant text[] := '{service_settings,departures,lead_joins,lead_imports,suppression_lists,legal_holds,blocked_accounts,kept_records,api_keys}';
+  elsewhere constant text[] := '{service_settings,departures,lead_joins,lead_imports,suppression_lists,legal_holds,blocked_accounts,kept_records,api_keys,passport_entries}';
 begin
   if private.undone_by(of_entry) is not null then return 'undone'; end if;
   if exists (select from ledger.lines l where l.op = 'READ' and l.entry = of_entry) then return 'read'; end if;

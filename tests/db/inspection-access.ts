@@ -38,6 +38,11 @@ export const INSPECTION_FUNCTIONS: Record<string, { roles: Role[]; call: string 
     roles: [...ROLES],
     call: `select * from public.car_inspection((select id from public.inventario_cache where ordenstatus = 'Comprado' and not vendido order by id limit 1))`,
   },
+  'car_passport(uuid)': {
+    roles: [...ROLES],
+    call: `select * from public.car_passport((select h.vehicle_id from public.vehicle_price_history h
+             join public.inventario_cache v on v.id = h.vehicle_id order by h.id limit 1))`,
+  },
   'show_inspection_photo(uuid,boolean)': {
     roles: ['admin'],
     call: `select public.show_inspection_photo(${MARKED}, false)`,

@@ -28,7 +28,8 @@ const ELSEWHERE: Record<string, string> = {
     odometer_readings: 'a dated series: what is withdrawn says why beside it',
     vehicle_sales: 'no screen: what became of a car',
   },
-  ...{ vehicle_price_history: 'follows its car', vehicle_outings: 'stands in the agenda until the car is back' },
+  ...{ passport_entries: 'follow their car: what visitors read of it', vehicle_price_history: 'follows its car' },
+  ...{ vehicle_outings: 'stands in the agenda until the car is back' },
   ...{
     inspection_sections: 'follow their inspection',
     inspection_findings: 'follow their inspection',

@@ -99,6 +99,16 @@ export const CAR_WORDS: Record<string, is.TableWords> = {
       ...is.instant({ began_at: 'desde cuándo', ended_at: 'hasta cuándo' }),
     },
   },
+  passport_entries: {
+    ...{ one: 'la anotación del pasaporte', many: 'anotaciones del pasaporte', follows: true },
+    columns: {
+      ...is.car({ vehicle_id: 'el auto' }),
+      ...is.number({ place: 'su lugar' }),
+      ...is.long({ body: 'lo que dice' }),
+      ...is.texts({ source: 'de qué es', hash: 'su huella' }),
+      ...is.yes({ is_withdrawn: 'se retiró' }),
+    },
+  },
   vehicle_price_history: {
     ...{ one: 'el historial de precio', many: 'precios anteriores', follows: true },
     columns: {

@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { brokenPlace, type PassportRow, passportParts, passportSeal, passportText, sealState } from './passport.ts'
+
+const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
+
+/** A passport of these facts, chained as db/api/passports.sql does it. */
+const passport = (...facts: Record<string, unknown>[]): PassportRow[] => {
+  const rows: PassportRow[] = []
+  for (const [at, fact] of facts.entries()) {
+    const before = rows.at(-1)?.hash ?? null
+    const body = JSON.stringify({ n: at + 1, car: 'OC-1', day: `2026-11-1${at}`, before, ...fact })
+    rows.push({ place: at + 1, body, hash: hashOf(body) })
+  }
+  return rows
+}
+const rows = passport(
+  { kind: 'price', from: 250_000, to: 240_000 },
+  { kind: 'reading', km: 40_010, source: 'inspeccion' },
+  { kind: 'repair', label: 'Refacción', section: 'Llantas y rines' },
+  { kind: 'withdrawn', entry: 2 },
+)
+
+/** The entries with one of them changed. */
+const changed = (place: number, change: Partial<PassportRow>) =>
+  rows.map((row) => (row.place === place ? { ...row, ...change } : row))
+
+test('any altered byte of an entry breaks the chain at that entry', async () => {
+  const { body } = rows[1]!
+  for (let at = 0; at < body.length; at++) {
+    const altered = body.slice(0, at) + String.fromCharCode(body.charCodeAt(at) ^ 1) + body.slice(at + 1)
+    expect(await brokenPlace(changed(2, { body: altered })), altered).toBe(2)
+  }
+})
+
+test('an entry that was hashed anew breaks the one after it', async () => {
+  const body = rows[1]!.body.replace('40010', '30010')
+  expect(await brokenPlace(changed(2, { body, hash: hashOf(body) }))).toBe(3)
+})
+
+test('an entry that is missing, doubled, moved or of another car breaks the chain', async () => {
+  const [first, second, third, fourth] = rows as [PassportRow, PassportRow, PassportRow, PassportRow]
+  expect(await brokenPlace([second, third, fourth])).toBe(1)
+  expect(await brokenPlace([first, third, fourth])).toBe(2)
+  expect(await brokenPlace([first, second, second, third])).toBe(3)
+  expect(await brokenPlace([first, third, second, fourth])).toBe(2)
+  const body = JSON.stringify({ ...JSON.parse(second.body), car: 'OC-2' })
+  expect(await brokenPlace([first, { place: 2, body, hash: hashOf(body) }])).toBe(2)
+  for (const broken of ['', 'null', '[]', '{']) expect(await brokenPlace(changed(3, { body: broken }))).toBe(3)
+})
+
+test('a whole chain fits, and so does none', async () => {
+  expect(await brokenPlace(rows)).toBeNull()
+  expect(await brokenPlace([])).toBeNull()
+})
+
+test('a printed seal tells a passport that grew from one that was written anew', () => {
+  const seal = passportSeal(rows.slice(0, 2))
+  expect(seal).toMatch(/^2-[0-9a-f]{32}$/)
+  expect(sealState(seal, rows)).toEqual({ state: 'same', place: 2, since: 2 })
+  expect(sealState(passportSeal(rows), rows)).toEqual({ state: 'same', place: 4, since: 0 })
+  const anew = passport(
+    { kind: 'price', from: 250_000, to: 240_000 },
+    { kind: 'reading', km: 30_010, source: 'llegada' },
+  )
+  expect(sealState(seal, anew)).toEqual({ state: 'altered', place: 2 })
+  expect(sealState(seal, rows.slice(0, 1))).toEqual({ state: 'altered', place: 2 })
+  for (const none of [null, '', '2', '0-'.padEnd(34, 'a'), `2-${'a'.repeat(31)}`, `2-${'G'.repeat(32)}`])
+    expect(sealState(none, rows)).toBeNull()
+  expect(passportSeal([])).toBeNull()
+})
+
+test('what was withdrawn stays, with its day', () => {
+  const { prices, readings, inspections, repairs } = passportParts(rows)
+  expect(prices.map(({ withdrawnOn }) => withdrawnOn)).toEqual([null])
+  expect(readings).toMatchObject([{ km: 40_010, withdrawnOn: '2026-11-13' }])
+  expect(inspections).toEqual([])
+  expect(repairs).toMatchObject([{ label: 'Refacción' }])
+})
+
+test('entries are told in plain words', () => {
+  const counts = { points: 150, good: 149, fair: 0, repaired: 0, marked: 1, pending: 0 }
+  const told = passport(
+    { kind: 'price', from: 0, to: 240_000 },
+    { kind: 'reading', km: 40_010, source: 'llegada' },
+    { kind: 'inspection', km: 40_010, measures: [], ...counts },
+    { kind: 'repair', label: 'Refacción', section: 'Llantas y rines' },
+    { kind: 'work', sections: [] },
+    { kind: 'work', sections: ['Cristales', 'Luces y avisos'] },
+    { kind: 'withdrawn', entry: 2 },
+  ).map(({ body }) => passportText(JSON.parse(body)))
+  expect(told).toEqual([
+    'Precio: de por definir a $240,000',
+    '40,010 km · Al llegar',
+    'Inspección con 40,010 km: 150 puntos, 149 bien, 1 marca',
+    'Se reparó: Refacción (Llantas y rines)',
+    'Trabajo de taller',
+    'Trabajo de taller: Cristales, Luces y avisos',
+    'Se retiró la anotación 2',
+  ])
+})

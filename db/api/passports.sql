@@ -1,0 +1,124 @@
+-- The passport of a car (docs/decisions/235): what visitors were told of its price, kilometres, inspections and repairs, in the order in which it was noted.
+-- No person, no workshop, no number of the car, no cost, no free text.
+--
+-- An entry is a JSON text {car, n, day, kind, before, …}: `car` is the purchase order, `n` its place from 1, `before` the hash of the entry before it
+-- (null: it is the first). Its hash is the SHA-256 of the text in UTF-8, in hexadecimal. By kind:
+--   price       from, to: pesos; 0 is 'Por definir'
+--   reading     km, source
+--   inspection  km, points, good, fair, repaired, marked, pending, measures
+--   repair      label, section: of the point that was found
+--   work        sections: of a workshop's work that no inspection asked for; none where it works on nearly all of a car
+--   withdrawn   entry: the place of the one that no longer stands
+
+-- The facts that stand, of every car. An inspection that is opened and closed again is another fact.
+create or replace view private.passport_facts as
+  select f.vehicle_id, f.kind || ' ' || f.key as source, f.kind, f.key, f.at
+    from (select h.vehicle_id, 'price' as kind, h.id::text as key, h.changed_at as at from public.vehicle_price_history h
+          union all
+          select o.vehicle_id, 'reading', o.id::text, o.read_at from public.odometer_readings o where not o.is_odd and o.withdrawn_at is null
+          union all
+          select i.vehicle_id, 'inspection', concat_ws(' ', i.id, extract(epoch from i.closed_at)), i.closed_at from public.inspections i where i.closed_at is not null
+          union all
+          select n.vehicle_id, 'repair', n.id::text, n.settled_at from public.inspection_findings n where n.state = 'reparado'
+          union all
+          select l.vehicle_id, 'work', l.id::text, l.finished_at
+            from public.recon_lines l join public.workshops w on w.id = l.workshop_id
+           where l.state = 'terminado' and l.finding_id is null and w.stage = 'taller') f;
+
+-- What an entry says of a fact; null: visitors are not told of it.
+create or replace function private.passport_fact(kind text, key text) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  case kind
+    when 'price' then
+      return (select jsonb_build_object('from', trim_scale(h.precio_anterior), 'to', trim_scale(h.precio)) from public.vehicle_price_history h where h.id = key::bigint);
+    when 'reading' then
+      return (select jsonb_build_object('km', o.km, 'source', o.source) from public.odometer_readings o where o.id = key::uuid);
+    when 'inspection' then
+      return (select jsonb_build_object('km', c.km, 'points', c.points, 'good', c.good, 'fair', c.fair, 'repaired', c.repaired, 'marked', c.marked,
+                                        'pending', c.pending, 'measures', c.measures)
+                from public.inspections i cross join lateral public.car_inspection(i.vehicle_id) c
+               where i.id = split_part(key, ' ', 1)::uuid
+                 -- The latest is the one that it tells.
+                 and not exists (select from public.inspections l where l.vehicle_id = i.vehicle_id and l.closed_at > i.closed_at));
+    when 'repair' then
+      -- What is of papers and of the numbers of a car is not told.
+      return (select jsonb_build_object('label', f.label, 'section', s.section ->> 'title')
+                from public.inspection_findings f
+                join public.inspections i on i.id = f.inspection_id
+                join public.inspection_templates t on t.version = i.template
+               cross join lateral jsonb_array_elements(t.points) p (point)
+               cross join lateral jsonb_array_elements(t.sections) s (section)
+               where f.id = key::uuid and p.point ->> 'code' = f.point and s.section ->> 'code' = p.point ->> 'section' and s.section ->> 'station' <> 'recepcion');
+    when 'work' then
+      -- What such a workshop works on, where that says something: a workshop's name may be somebody's.
+      return (select jsonb_build_object('sections', case when count(*) > 3 then '[]' else coalesce(jsonb_agg(s.section -> 'title' order by s.place), '[]') end)
+                from public.recon_lines l
+                join public.workshops w on w.id = l.workshop_id
+               cross join (select t.sections from public.inspection_templates t order by t.version desc limit 1) t
+               cross join lateral jsonb_array_elements(t.sections) with ordinality s (section, place)
+               where l.id = key::uuid and s.section ->> 'code' = any (w.sections) and s.section ->> 'station' <> 'recepcion' and s.section ->> 'only' is null);
+  end case;
+end $$;
+
+-- Adds the next entry to a car's passport.
+create or replace function private.add_passport_entry(car public.vehicles, source text, kind text, moment timestamptz, facts jsonb) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  last private.passport_entries;
+  next_place integer;
+  body text;
+begin
+  select * into last from private.passport_entries e where e.vehicle_id = car.id order by e.place desc limit 1;
+  next_place := coalesce(last.place, 0) + 1;
+  body := (facts || jsonb_build_object('car', car.ordencompra, 'n', next_place, 'kind', kind, 'before', last.hash,
+                                       'day', (moment at time zone 'America/Monterrey')::date))::text;
+  insert into private.passport_entries (vehicle_id, place, source, body, hash)
+  values (car.id, next_place, source, body, encode(sha256(convert_to(body, 'UTF8')), 'hex'));
+end $$;
+
+-- For the calendar's job: notes what passports lack, of cars that visitors see, and withdraws what no longer stands; at most so many. Answers how many. One at a
+-- time: who comes while another works leaves it to them.
+create or replace function private.keep_passports(most integer default 200) returns integer
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  one record;
+  facts jsonb;
+  added integer := 0;
+begin
+  if not pg_try_advisory_xact_lock(hashtextextended('volante.passports', 0)) then return 0; end if;
+  for one in select v as car, e.place
+               from private.passport_entries e join public.vehicles v on v.id = e.vehicle_id
+              where e.source is not null and not e.is_withdrawn and not exists (select from private.passport_facts f where f.source = e.source)
+              order by e.vehicle_id, e.place limit most
+  loop
+    perform private.add_passport_entry(one.car, null, 'withdrawn', now(), jsonb_build_object('entry', one.place));
+    update private.passport_entries e set is_withdrawn = true where e.vehicle_id = (one.car).id and e.place = one.place;
+    added := added + 1;
+  end loop;
+  for one in select v as car, f.source, f.kind, f.key, f.at
+               from private.passport_facts f join public.vehicles v on v.id = f.vehicle_id
+              where (v.ordenstatus = 'Comprado' or v.vendido)
+                and not exists (select from private.passport_entries e where e.source = f.source and not e.is_withdrawn)
+              order by f.at, f.source
+  loop
+    exit when added >= most;
+    facts := private.passport_fact(one.kind, one.key);
+    continue when facts is null;
+    perform private.add_passport_entry(one.car, one.source, one.kind, one.at, facts);
+    added := added + 1;
+  end loop;
+  if added > 0 then perform private.catalogue_note(false, false); end if;
+  return added;
+end $$;
+grant execute on function private.keep_passports(integer) to authenticator;
+
+-- The entries of a car that visitors see, in their order. The hash of the last one is the passport's seal.
+create or replace function public.car_passport(vehicle_id uuid) returns table (place integer, body text, hash text)
+language sql stable security definer set search_path = '' as $$
+  select e.place, e.body, e.hash
+    from private.passport_entries e
+   where e.vehicle_id = car_passport.vehicle_id and exists (select from public.inventario_cache v where v.id = car_passport.vehicle_id)
+   order by e.place
+$$;
+grant execute on function public.car_passport(uuid) to anon, authenticated, service_role;
