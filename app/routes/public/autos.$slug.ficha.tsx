@@ -1,4 +1,3 @@
-import encodeQR from 'qr'
 import { Suspense } from 'react'
 import { data, href, redirect } from 'react-router'
 import { BranchList } from '#app/features/branches/branch-list.tsx'
@@ -7,6 +6,7 @@ import { vehicleByOrdencompra } from '#app/features/vehicles/named/queries.ts'
 import { vehicleBySlug } from '#app/features/vehicles/queries.ts'
 import { fetched } from '#app/lib/fetched.ts'
 import { lazily } from '#app/lib/lazily.ts'
+import { qrSquares } from '#app/lib/qr-squares.ts'
 import { useTerms } from '#app/lib/use-terms.ts'
 import { visitContext } from '#app/lib/visit.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -31,9 +31,7 @@ export const loader = async ({ context, params: { slug } }: Route.LoaderArgs) =>
     throw data(null, { status: 404 })
   }
   const url = site.publicUrl + href('/autos/:slug', { slug: vehicle.slug })
-  const squares = encodeQR(url, 'raw', { border: 3 })
-  const path = squares.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ''))).join('')
-  return { vehicle, code: { url, path, size: squares.length } }
+  return { vehicle, code: { url, ...qrSquares(url) } }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
