@@ -32,6 +32,7 @@ import { messageWords } from './functions/message-words.ts'
 import { messageEvents, messages } from './functions/messages.ts'
 import { offers } from './functions/offers.ts'
 import { outside } from './functions/outside.ts'
+import { passportPdf } from './functions/passport-pdf.ts'
 import { rapidProcessor } from './functions/rapid-processor.ts'
 import { seenCars } from './functions/seen-cars.ts'
 import { serviceSettings } from './functions/service-settings.ts'
@@ -115,6 +116,7 @@ export function createApp(services: Services, isClosing: () => boolean = () => f
   app.route('/functions/v1/application-pages', applicationPages(services))
   app.route('/functions/v1/car-photo', carPhoto(services))
   app.route('/functions/v1/inspection-pdf', inspectionPdf(services))
+  app.route('/functions/v1/passport-pdf', passportPdf(services))
   app.route('/functions/v1/inspection-photos', inspectionPhotos(services))
   app.route('/functions/v1/service-settings', serviceSettings(services))
   app.route('/functions/v1/message-words', messageWords(services))

@@ -141,6 +141,8 @@ const RULES = {
   'application-pdf': inSpanish(requests('account', 30, 5 * MINUTES)),
   /** Sheets of inspections drawn, with their photographs. Key: user id. */
   'inspection-pdf': inSpanish(requests('account', 30, 5 * MINUTES)),
+  /** Sheets of passports. */
+  'passport-pdf': inSpanish(requests('address', 60, 5 * MINUTES)),
   /** CVs looked at, page by page. Key: user id. */
   'candidate-cv': inSpanish(requests('account', 240, 5 * MINUTES)),
 } satisfies Record<string, LimitRule>

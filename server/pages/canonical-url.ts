@@ -25,6 +25,6 @@ export function canonicalPath(path: string): string {
     })
     .replace(/\/{2,}/g, '/')
     .replace(/(.)\/$/, '$1')
-  const car = /^\/autos(\/[^/]+(?:\/ficha)?)$/i.exec(plain)?.[1]
+  const car = /^\/autos(\/[^/]+(?:\/(?:ficha|pasaporte))?)$/i.exec(plain)?.[1]
   return car ? `/autos${car}` : plain.toLowerCase().replace(/%[0-9a-f]{2}/g, (written) => written.toUpperCase())
 }

@@ -21,6 +21,7 @@ const listing = (given: URLSearchParams) => {
 // What each page reads of its address. The page is rendered with these and no others: who reads a new one there names it here.
 const PAGES: [RegExp, (given: URLSearchParams) => URLSearchParams][] = [
   [/^\/(autos|marcas\/[^/]+|carroceria\/[^/]+)$/, listing],
+  [/^\/autos\/[^/]+\/pasaporte$/, named('sello')],
   [/^\/comparar$/, named('autos')],
   [/^\/explorar$/, named('n', 'carroceria')],
   [
