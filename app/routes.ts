@@ -7,6 +7,7 @@ export default [
     route('autos', 'routes/public/autos.tsx'),
     route('autos/:slug', 'routes/public/autos.$slug.tsx'),
     route('autos/:slug/ficha', 'routes/public/autos.$slug.ficha.tsx'),
+    route('autos/:slug/pasaporte', 'routes/public/autos.$slug.pasaporte.tsx'),
     route('marcas', 'routes/public/marcas.tsx'),
     route('marcas/:marca', 'routes/public/marcas.$marca.tsx'),
     route('carroceria/:carroceria', 'routes/public/carroceria.$carroceria.tsx'),

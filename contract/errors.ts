@@ -4,6 +4,7 @@ import { COMMON_MESSAGES } from './common-messages.ts'
 import { DEAL_MESSAGES } from './deal-messages.ts'
 import { FORM_MESSAGES } from './form-messages.ts'
 import { INVENTORY_MESSAGES } from './inventory-messages.ts'
+import { PASSPORT_MESSAGES } from './passport-messages.ts'
 import { SCREEN_MESSAGES } from './screen-messages.ts'
 import { oneStop } from './sentence.ts'
 import { SHEET_MESSAGES } from './sheet-messages.ts'
@@ -23,6 +24,7 @@ const MESSAGES = {
   ...FORM_MESSAGES,
   ...SCREEN_MESSAGES,
   ...VISITOR_MESSAGES,
+  ...PASSPORT_MESSAGES,
   ...INVENTORY_MESSAGES,
   ...AUTH_MESSAGES,
   ...DEAL_MESSAGES,

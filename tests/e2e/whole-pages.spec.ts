@@ -50,6 +50,7 @@ const addresses = async (request: APIRequestContext): Promise<Record<string, str
     '/autos': '/autos',
     '/autos/:slug': car,
     '/autos/:slug/ficha': `${car}/ficha`,
+    '/autos/:slug/pasaporte': `${car}/pasaporte`,
     '/marcas': '/marcas',
     '/marcas/:marca': '/marcas/nissan',
     '/carroceria/:carroceria': '/carroceria/suv',

@@ -1,8 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
+import { href } from 'react-router'
 import { useContract } from '#app/lib/use-contract.ts'
+import { useTerms } from '#app/lib/use-terms.ts'
 import { Loaded } from '#app/ui/loaded.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { firstMeasures, type InspectionTold, inspectedText, inspectionSummary } from '#contract/car-inspection.ts'
+import { withTerms } from '#contract/terms.ts'
 import type { Vehicle } from '#contract/vehicles.ts'
 import { carInspection } from '../queries.ts'
 import css from './inspection.module.css'
@@ -25,6 +28,10 @@ export function InspectionPart({ vehicle }: { vehicle: Vehicle }) {
           )
         }
       </Loaded>
+      <p>
+        <a href={withTerms(href('/autos/:slug/pasaporte', { slug: vehicle.slug }), useTerms())}>Pasaporte del auto</a>:
+        sus precios, kilómetros y reparaciones, sin que nadie pueda reescribirlos.
+      </p>
     </section>
   )
 }
