@@ -10,6 +10,7 @@ test.each<[string, number | null]>([
   ['-5000', null],
   ['abc', null],
   ['300 carros', null],
+  ['medio millón', null],
   ['NaN', null],
   ['Infinity', null],
   ['1e5', null],

@@ -42,3 +42,6 @@ export function readAmount(text: string): number | null {
   const value = digits === undefined ? null : numberWritten(digits, unit)
   return value === null ? null : Math.min(value, MOST_PESOS)
 }
+
+/** Km as people write them: '60 mil', '45,000 km'; read as amounts are. */
+export const readKm = (text: string) => readAmount(text.replace(/\s*kms?\.?\s*$/i, ''))

@@ -19,7 +19,7 @@ const RULES: readonly FieldRule[] = APPLICATION_FIELDS
 export function answerText(name: ApplicationField, value: unknown): string {
   if (value === undefined || value === null || value === '') return ''
   const kind = RULES.find((rule) => rule.name === name)?.kind
-  if (kind === 'money') return precio(Number(value), true)
+  if (kind === 'money' && Number.isFinite(Number(value))) return precio(Number(value), true)
   if (name === 'term') return `${value} meses`
   if (name === 'seniority_months') return monthsText(Number(value))
   return CHOICES[name]?.find((choice) => choice.value === value)?.label ?? String(value)

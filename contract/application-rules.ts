@@ -116,6 +116,7 @@ export function problemText({ field, code }: AnswerProblem): string {
     case 'malformed':
       if (kind === 'phone') return PHONE_PROBLEM
       if (kind === 'postal_code') return 'El código postal tiene 5 números.'
-      return kind === 'money' || kind === 'integer' ? `Escribe “${name}” solo con números.` : `Revisa “${name}”.`
+      if (kind === 'money') return `“${name}”: escribe una cantidad, como 15,000 o 15 mil.`
+      return kind === 'integer' ? `Escribe “${name}” solo con números.` : `Revisa “${name}”.`
   }
 }

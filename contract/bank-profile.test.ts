@@ -15,7 +15,7 @@ test.each<[BankProfileField, string]>([
   ['income_kind', 'mago'],
   ['income_proof', 'palabra'],
   ['monthly_income', '-1'],
-  ['monthly_income', '25000.50'],
+  ['monthly_income', 'medio millón'],
   ['monthly_income', 'mucho'],
   ['monthly_income', '10,000,001'],
   ['seniority_months', '721'],
@@ -50,27 +50,27 @@ test('nothing is required, and nothing typed is nothing kept', () => {
 test('amounts as people write them, texts tidied, yes and no as such', () => {
   const typed = {
     ...EMPTY,
-    monthly_income: ' $25,000 ',
-    other_income: '0',
+    monthly_income: ' $25,000.50 ',
+    other_income: '15 mil',
     employer: '  La   Sierra ',
     co_signer: 'no',
   }
   expect(meantBy(typed)).toMatchObject({
     monthly_income: 25_000,
-    other_income: 0,
+    other_income: 15_000,
     employer: 'La Sierra',
     co_signer: false,
   })
 })
 
 test('amounts get their commas, and what is none stays as it was typed', () => {
-  expect(['25000', ' $1,250,000', '0', '', 'mucho', '12.5'].map(amountText)).toEqual([
+  expect(['25000', ' $1,250,000', '0', '', 'mucho', '15 mil'].map(amountText)).toEqual([
     '25,000',
     '1,250,000',
     '0',
     '',
     'mucho',
-    '12.5',
+    '15,000',
   ])
   expect(bankProfileDraft({ monthly_debts: 1_500, seniority_months: 120 })).toMatchObject({
     monthly_debts: '1,500',

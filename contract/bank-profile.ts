@@ -1,3 +1,4 @@
+import { readAmount } from './amounts.ts'
 import { HOUSING, INCOME_KINDS, INCOME_PROOFS } from './income-kinds.ts'
 import { pastedText } from './pasted-text.ts'
 
@@ -40,7 +41,10 @@ const whole = (problem: string, least: number, most: number) =>
     const number = Number(text.replace(/[$,\s]/g, ''))
     return Number.isInteger(number) && number >= least && number <= most ? number : undefined
   })
-const pesos = whole('Escribe la cantidad en pesos, sin centavos.', 0, MOST_PESOS)
+const pesos = read('Escribe una cantidad en pesos, como 15,000 o 15 mil.', (text) => {
+  const amount = readAmount(text)
+  return amount !== null && amount <= MOST_PESOS ? amount : undefined
+})
 
 const short = (most: number) =>
   read(`Máximo ${most} caracteres.`, (text) => (text.length > most ? undefined : text.replace(/\s+/g, ' ')))

@@ -1,4 +1,4 @@
-import { readAmount } from './amounts.ts'
+import { readAmount, readKm } from './amounts.ts'
 import { cutText } from './cut-text.ts'
 import { type BuyerTerms, readTerms, TERM_NAMES } from './terms.ts'
 import type { VehicleCard } from './vehicles.ts'
@@ -111,7 +111,7 @@ export function parseListing(params: URLSearchParams): ListingQuery {
       .slice(0, MAX_VALUES)
   const amount = (name: string) => readAmount(params.get(name) ?? '')
   const distance = (name: string) => {
-    const km = readAmount((params.get(name) ?? '').replace(/ ?kms?$/i, ''))
+    const km = readKm(params.get(name) ?? '')
     return km === null ? null : Math.min(km, MOST_KM)
   }
   const whole = (name: string, fallback: number, most: number) => {

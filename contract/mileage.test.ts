@@ -5,6 +5,9 @@ test.each([
   ['45,000', 45_000],
   ['45 000 km', 45_000],
   ['45.000', 45_000],
+  ['60 mil', 60_000],
+  ['60 mil km', 60_000],
+  ['60mil kms.', 60_000],
   ['0', 0],
   ['999,999', 999_999],
 ])('%s is km', (text, km) => {
@@ -15,9 +18,10 @@ test.each([
 test.each([
   ['', 'Escribe los kilómetros que marca el tablero.'],
   ['  ', 'Escribe los kilómetros que marca el tablero.'],
-  ['-5', 'Escribe los kilómetros solo con números.'],
-  ['1e3', 'Escribe los kilómetros solo con números.'],
-  ['muchos', 'Escribe los kilómetros solo con números.'],
+  ['-5', 'Escribe los kilómetros como 45,000 o 45 mil.'],
+  ['1e3', 'Escribe los kilómetros como 45,000 o 45 mil.'],
+  ['medio millón', 'Escribe los kilómetros como 45,000 o 45 mil.'],
+  ['muchos', 'Escribe los kilómetros como 45,000 o 45 mil.'],
   ['9,999,999', 'Revisa los kilómetros: un tablero marca hasta 999,999.'],
   ['1000000', 'Revisa los kilómetros: un tablero marca hasta 999,999.'],
 ])('%s is none, and it is said why', (text, problem) => {

@@ -31,7 +31,7 @@ describe('what is typed', () => {
       colour: null,
       notes: null,
     }))
-  const car = { brand: ' Mazda ', model: '3', year: '2021', trim: '', kms: '45,000' }
+  const car = { brand: ' Mazda ', model: '3', year: '2021', trim: '', kms: '45 mil' }
   test.each([
     ['brand', ' '],
     ['model', ''],
@@ -39,7 +39,7 @@ describe('what is typed', () => {
     ['year', ''],
     ['kms', '-1'],
     ['kms', 'muchos'],
-    ['kms', '4.5'],
+    ['kms', 'medio millón'],
   ] as const)('a new car with the %s %j is refused', (field, value) =>
     expect(newCarInput.safeParse({ ...car, [field]: value }).success).toBe(false),
   )

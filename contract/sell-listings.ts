@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { kmOf, kmProblem } from './mileage.ts'
 import { PLATE_PROBLEM, plateOf, VIN_PROBLEM, vinOf } from './vehicle-ids.ts'
 
 /** The papers a seller brings (docs/mexico.md, section 5). */
@@ -74,13 +75,23 @@ const whole = (problem: string, least: number, most: number) =>
     }),
   )
 
+const kilometres = z.pipe(
+  z.string(),
+  z.transform((typed: string, context) => {
+    const km = kmOf(typed)
+    if (km !== null) return km
+    context.issues.push({ code: 'custom', message: kmProblem(typed) ?? '', input: typed })
+    return z.NEVER
+  }),
+)
+
 /** A car that no offer could be made for yet, in its owner's words. */
 export const newCarInput = z.object({
   brand: required('Escribe la marca.', 60),
   model: required('Escribe el modelo.', 60),
   year: whole('Escribe el año con cuatro números.', 1950, new Date().getFullYear() + 1),
   trim: z.string().check(z.trim(), z.maxLength(120, { error: 'Máximo 120 caracteres.' })),
-  kms: whole('Escribe el kilometraje en números.', 0, 2_000_000),
+  kms: kilometres,
 })
 export type NewCarDraft = z.input<typeof newCarInput>
 export type NewCar = z.output<typeof newCarInput>

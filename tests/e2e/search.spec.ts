@@ -151,6 +151,14 @@ test('an amount that is typed as people write it is that amount', { tag: '@full'
   await most.press('Enter')
   await expect(page).toHaveURL('/autos?maxPrice=300000')
   await expect(most).toHaveValue('300,000')
+  for (const typed of ['medio millón', 'abc', '-5']) {
+    await most.fill(typed)
+    await most.press('Enter')
+    await expect(page.getByRole('alert')).toHaveText(
+      `No entendimos «${typed}»: escribe una cantidad, como 250,000 o 300 mil.`,
+    )
+    await expect(most).toHaveValue('300,000')
+  }
   await least.fill('$400,000.50')
   await least.press('Enter')
   await expect(page.getByText('El mínimo era mayor que el máximo: los cambiamos de lugar.')).toBeVisible()

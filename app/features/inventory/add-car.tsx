@@ -8,7 +8,7 @@ import { ServiceForm } from '#app/ui/service-form.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { toast } from '#app/ui/toast-store.ts'
 import { useServiceForm } from '#app/ui/use-service-form.ts'
-import { readAmount } from '#contract/amounts.ts'
+import { readKm } from '#contract/amounts.ts'
 import { CAME_BY } from '#contract/vehicle-stages.ts'
 import { brandsOfVin, isVin, vinDigitFits, vinText, yearOfVin } from '#contract/vin.ts'
 import css from './inventory.module.css'
@@ -33,7 +33,7 @@ export function AddCar({ branches, onClose, onAdded }: AddCarProps) {
   const { form, busy } = sending
   const { errors } = form.formState
   const vin = form.watch('vin')
-  const number = (typed: string) => readAmount(typed.replace(/ ?kms?$/i, ''))
+  const number = (typed: string) => readKm(typed)
   const decode = (typed: string) => {
     if (!isVin(typed)) return
     const [maker] = brandsOfVin(typed)
@@ -64,7 +64,8 @@ export function AddCar({ branches, onClose, onAdded }: AddCarProps) {
       error={errors[name]?.message}
       {...form.register(name, {
         validate: (typed) =>
-          (typed.trim() === '' ? name !== 'kilometraje' : number(typed) !== null) || 'Escribe una cantidad en números.',
+          (typed.trim() === '' ? name !== 'kilometraje' : number(typed) !== null) ||
+          'Escribe una cantidad, como 250,000 o 300 mil.',
       })}
     />
   )

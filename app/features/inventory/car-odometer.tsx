@@ -12,7 +12,7 @@ import { Skeleton } from '#app/ui/skeleton.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { toast } from '#app/ui/toast-store.ts'
 import { useServiceForm } from '#app/ui/use-service-form.ts'
-import { readAmount } from '#contract/amounts.ts'
+import { readKm } from '#contract/amounts.ts'
 import { instantText } from '#contract/date-texts.ts'
 import { km } from '#contract/money.ts'
 import { READING_SOURCES } from '#contract/vehicle-stages.ts'
@@ -30,7 +30,7 @@ export function CarOdometer({ car, isAdmin, onChange }: { car: StockRow; isAdmin
   const sending = useServiceForm({ values: { km: '', source: 'llegada' }, failed: failing('change.save') })
   const { form, busy } = sending
   const [withdrawing, setWithdrawing] = useState<string | null>(null)
-  const typed = readAmount(form.watch('km').replace(/ ?kms?$/i, ''))
+  const typed = readKm(form.watch('km'))
   return (
     <section className={css.part} aria-labelledby="auto-km">
       <h3 id="auto-km">{km(car.kilometraje)}</h3>
@@ -42,7 +42,7 @@ export function CarOdometer({ car, isAdmin, onChange }: { car: StockRow; isAdmin
           await addReading(contract, {
             id: keyFor({ said, source }),
             vehicle_id: car.id,
-            km: readAmount(said.replace(/ ?kms?$/i, '')) ?? 0,
+            km: readKm(said) ?? 0,
             source,
           })
           form.setValue('km', '')
@@ -63,7 +63,7 @@ export function CarOdometer({ car, isAdmin, onChange }: { car: StockRow; isAdmin
           error={form.formState.errors.km?.message}
           {...form.register('km', {
             validate: (said) => {
-              const read = readAmount(said.replace(/ ?kms?$/i, ''))
+              const read = readKm(said)
               return (read !== null && Number.isInteger(read) && read <= 2_000_000) || 'Escribe los kilómetros.'
             },
           })}

@@ -9,7 +9,7 @@ import { ServiceForm } from '#app/ui/service-form.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { toast } from '#app/ui/toast-store.ts'
 import { useServiceForm } from '#app/ui/use-service-form.ts'
-import { readAmount } from '#contract/amounts.ts'
+import { readAmount, readKm } from '#contract/amounts.ts'
 import { instantText } from '#contract/date-texts.ts'
 import { precio } from '#contract/money.ts'
 import { answerOffer, receiveListing, tellOffer } from './mutations.ts'
@@ -42,7 +42,7 @@ function ReceiveCar({ car }: { car: DeskPurchase }) {
       aria-label="Recibir el auto"
       className={css.moves}
       onSend={async ({ km, branch }) => {
-        await receiveListing(contract, car.id, readAmount(km) ?? -1, branch)
+        await receiveListing(contract, car.id, readKm(km) ?? -1, branch)
         toast('Auto recibido.')
         await reread()
       }}

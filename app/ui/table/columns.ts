@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { readAmount } from '#contract/amounts.ts'
 import { instantText } from '#contract/date-texts.ts'
 import { dayIn, HOUSE_ZONE } from '#contract/dates.ts'
 import { precio } from '#contract/money.ts'
@@ -71,12 +72,12 @@ export function cellText<Row>(column: Pick<TableColumn<Row>, 'kind' | 'text' | '
 export const filterValue = ({ kind }: { kind: TableColumn<unknown>['kind'] }, value: CellValue): string =>
   value === null ? '' : kind === 'instant' ? dayIn(HOUSE_ZONE, String(value)) : String(value)
 
-/** Reads an amount or a number as it is typed or comes from a spreadsheet: '$239,900', '239900.00'. */
+/** Reads an amount or a number as it is typed or comes from a spreadsheet: '$239,900', '239900.00', '300 mil'. */
 export function parseAmount(text: string): ParsedCell {
   const plain = pastedText(text).replace(/[\s$,]|MXN/gi, '')
   if (plain === '') return { value: null }
-  const amount = Number(plain)
-  return Number.isFinite(amount) ? { value: amount } : { problem: 'Escribe una cantidad en números.' }
+  const amount = Number.isFinite(Number(plain)) ? Number(plain) : readAmount(text)
+  return amount === null ? { problem: 'Escribe una cantidad, como 250,000 o 300 mil.' } : { value: amount }
 }
 
 /** Reads one of a column's choices, by its value or its words. */

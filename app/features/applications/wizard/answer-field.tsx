@@ -1,6 +1,7 @@
 import { type ComponentProps, createContext, useContext, useState } from 'react'
 import { Field } from '#app/ui/field.tsx'
 import { RadioGroup } from '#app/ui/radio-group.tsx'
+import { readAmount } from '#contract/amounts.ts'
 import { CHOICES } from '#contract/application-answers.ts'
 import type { ApplicationField } from '#contract/application-fields.ts'
 import { isRequired, ruleOf } from '#contract/application-rules.ts'
@@ -69,17 +70,24 @@ function TextField({ name, label, inputMode, ...input }: AnswerFieldProps) {
   )
 }
 
-/** Whole numbers: whatever else is typed is not taken. Shown as typed until the field is left, then with its thousands apart. */
+/** Amounts as people write them, and whole numbers, of which whatever else is typed is not taken. Shown as typed until the field is left. */
 function NumberField({ name, label, inputMode: _, ...input }: AnswerFieldProps) {
   const { draft, left, texts } = useAnswer(name, label)
   const [typed, setTyped] = useState<string | null>(null)
   const take = (pasted: string) => {
     const text = pastedText(pasted)
+    // Less than nothing is kept as it was meant, and refused.
+    const sign = /^[\s$]*[−-]/.test(text) ? -1 : 1
+    if (ruleOf(name).kind === 'money') {
+      const amount = readAmount(text.replace(/[−-]/, ''))
+      setTyped(text)
+      // What is no amount is kept as it is, and refused.
+      draft.set(name, amount === null ? text.trim() || null : sign * amount)
+      return
+    }
     setTyped(text.replace(/[^\d.,$ −-]/g, ''))
     // What comes after a decimal point is cents, and no part of the number.
     const digits = text.replace(/\..*$/, '').replace(/\D/g, '').slice(0, MOST_DIGITS)
-    // Less than nothing is kept as it was meant, and refused.
-    const sign = /^[\s$]*[−-]/.test(text) ? -1 : 1
     draft.set(name, digits === '' ? null : sign * Number(digits))
   }
   return (
@@ -88,6 +96,7 @@ function NumberField({ name, label, inputMode: _, ...input }: AnswerFieldProps) 
       {...texts}
       inputMode="numeric"
       autoComplete="off"
+      maxLength={LONGEST_TEXT}
       value={typed ?? draft.values[name]?.toLocaleString('es-MX') ?? ''}
       onChange={({ target }) => take(target.value)}
       onBlur={() => {

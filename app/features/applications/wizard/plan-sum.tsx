@@ -1,3 +1,4 @@
+import { answerText } from '#contract/application-answers.ts'
 import type { ApplicationData } from '#contract/application-fields.ts'
 import type { CarInfo } from '#contract/applications.ts'
 import type { LenderTerms } from '#contract/lender-terms.ts'
@@ -25,7 +26,7 @@ export function PlanSum({ car, answers: { down_payment, term, lender }, lenders 
       {down_payment !== undefined && (
         <div>
           <dt>Enganche</dt>
-          <dd>{precio(Number(down_payment), true)}</dd>
+          <dd>{answerText('down_payment', down_payment)}</dd>
         </div>
       )}
       {quote && (

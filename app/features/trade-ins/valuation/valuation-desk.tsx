@@ -10,6 +10,7 @@ import { Progress } from '#app/ui/progress.tsx'
 import { ServiceForm } from '#app/ui/service-form.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { useServiceForm } from '#app/ui/use-service-form.ts'
+import { kmOf, kmProblem } from '#contract/mileage.ts'
 import { precio } from '#contract/money.ts'
 import type { PickedVehicle } from '#contract/trade-in.ts'
 import type { EngineFigures, ValuationProgress as Told } from '#contract/valuation.ts'
@@ -23,15 +24,6 @@ import css from './staff-valuation.module.css'
 import { progressText, useValuation } from './use-valuation.ts'
 import { Variations } from './variations.tsx'
 import { VehicleSearch } from './vehicle-search.tsx'
-
-const MOST_KMS = 2_000_000
-
-const KMS_PROBLEM = 'Escribe el kilometraje en números, hasta dos millones.'
-
-const kmsOf = (text: string) => {
-  const kms = Number(text.replace(/[\s,]|km/gi, ''))
-  return text.trim() !== '' && Number.isInteger(kms) && kms >= 0 && kms <= MOST_KMS ? kms : null
-}
 
 /** The trade-in valuation of the staff: find the car, its km, both valuations, other trims, the offer. All of it is in the
  * address. `advisor`: whose customers it makes. */
@@ -48,7 +40,7 @@ export function StaffValuation({ advisor }: { advisor: string | null }) {
   const restore = useEffectEvent((id: string | null) => {
     if (id === begun.current) return
     begun.current = id
-    const wasKms = kmsOf(km)
+    const wasKms = kmOf(km)
     form.setValue('km', km)
     if (id && vehicle && wasKms !== null) void run(vehicle, wasKms, { id })
     else stop()
@@ -56,7 +48,7 @@ export function StaffValuation({ advisor }: { advisor: string | null }) {
   useEffect(() => restore(valuation), [valuation])
   const start = async ({ km: typed }: { km: string }) => {
     if (!vehicle || state.status === 'running') return
-    const kms = kmsOf(typed)!
+    const kms = kmOf(typed)!
     begun.current = null
     go({ vehicle, km: typed }, valuation === null)
     void run(vehicle, kms, {
@@ -98,7 +90,7 @@ export function StaffValuation({ advisor }: { advisor: string | null }) {
             inputMode="numeric"
             autoComplete="off"
             error={form.formState.errors.km?.message}
-            {...form.register('km', { validate: (typed) => kmsOf(typed) !== null || KMS_PROBLEM })}
+            {...form.register('km', { validate: (typed) => kmProblem(typed) ?? true })}
           />
           <SubmitButton busy={state.status === 'running'} disabled={!vehicle}>
             Valuar
