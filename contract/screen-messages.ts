@@ -44,6 +44,7 @@ export const SCREEN_MESSAGES = {
   message_not_sent: 'No se pudo enviar el mensaje.',
 
   hour_missing: 'Elige el día y la hora.',
+  hour_not_free: 'A esa hora no hay lugar. Elige otra.',
 
   // Files
   file_not_uploaded: 'No se pudo subir el archivo. Intenta de nuevo.',

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react'
+import { focusFirstField } from './focus-first-field.ts'
 import forms from './forms.module.css'
 import { IconButton } from './icon-button.tsx'
 
@@ -12,13 +13,19 @@ interface DialogProps {
   children: ReactNode
 }
 
-/** A window over the page, the browser's own: it keeps the focus inside and gives it back. Content exists only while it is open. */
+/**
+ * A window over the page, the browser's own: it begins at its first field, keeps the focus inside and gives it back. Content exists only while it
+ * is open.
+ */
 export function Dialog({ open, title, onClose, actions, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   useEffect(() => {
-    if (open && !dialog.current?.open) dialog.current?.showModal()
-    if (!open) dialog.current?.close()
+    const element = dialog.current
+    if (!element) return
+    if (!open) return element.close()
+    if (!element.open) element.showModal()
+    return focusFirstField(element)
   }, [open])
   // Taken off the page while it is open, it would take the focus along: closed before, it gives it back.
   useLayoutEffect(() => {

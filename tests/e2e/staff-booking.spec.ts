@@ -1,6 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { dayIn, HOUSE_ZONE } from '#contract/dates.ts'
+import { instantIn } from '#contract/day-start.ts'
 import { expectNoViolations } from './axe.ts'
 import { enter, newPerson, owner } from './people.ts'
 import { expect, test } from './showroom.ts'
@@ -103,6 +104,63 @@ test('from the palette somebody new is booked by keyboard, on a phone too', { ta
     expect(await bookedBy(seller.id)).toMatchObject([
       { kind: 'inspeccion', guest_name: 'Mateo Ríos', vehicle_title: 'Nissan Versa 2019' },
     ])
+  })
+})
+
+test('a free place of the calendar is booked by keyboard: its branch and hour are filled in, and the focus is in the first field', {
+  tag: '@full',
+}, async ({ page, request, showroom }) => {
+  await withSeller(async (seller) => {
+    await leadOf(request, seller.id, 'Emma Gómez')
+    await enter(page, seller)
+    const ahead = new Date(Date.now() + 4 * 86_400_000)
+    while (ahead.getUTCDay() !== 3) ahead.setUTCDate(ahead.getUTCDate() + 1)
+    const day = ahead.toISOString().slice(0, 10)
+    await showroom.open(`/escritorio/citas?vista=dia&dia=${day}&sucursal=COAH&columnas=personas`)
+    const free = (time: string) => page.getByRole('link', { name: `Agendar cita: Vera Ruiz, ${time}` })
+    await free('11:00').focus()
+    await page.keyboard.press('ArrowDown')
+    await expect(free('11:30')).toBeFocused()
+    await page.keyboard.press('ArrowUp')
+    await page.keyboard.press('Enter')
+    await expect(dialog(page).getByLabel('Quién')).toBeFocused()
+    await expect(hours(page).getByRole('radio', { checked: true })).toHaveValue(instantIn(HOUSE_ZONE, day, '11:00'))
+    await page.keyboard.type('Emma')
+    await dialog(page)
+      .getByRole('option', { name: /Emma Gómez/ })
+      .click()
+    await expectNoViolations(page)
+    await dialog(page).getByRole('button', { name: 'Agendar cita' }).press('Enter')
+    await expect(page.getByText('Cita agendada. Recibe Vera Ruiz.')).toBeVisible()
+    expect((await bookedBy(seller.id)).map(({ branch, starts_at }) => [branch, Date.parse(starts_at)])).toEqual([
+      ['COAH', Date.parse(instantIn(HOUSE_ZONE, day, '11:00'))],
+    ])
+    await expect(free('11:00')).toHaveCount(0)
+  })
+})
+
+test('who says that a visit was agreed books it next, for whom they called', { tag: '@full' }, async ({
+  page,
+  request,
+  showroom,
+}) => {
+  await withSeller(async (seller) => {
+    await leadOf(request, seller.id, 'Emma Gómez')
+    await enter(page, seller)
+    await page.context().route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }))
+    await showroom.open('/escritorio/ventas/leads')
+    await page.getByRole('region', { name: 'Leads', exact: true }).getByRole('link', { name: 'Emma Gómez' }).click()
+    const popup = page.waitForEvent('popup')
+    await page.getByRole('region', { name: 'Lead', exact: true }).getByRole('link', { name: 'WhatsApp' }).click()
+    await (await popup).close()
+    await page.bringToFront()
+    await page.getByRole('region', { name: '¿Qué pasó?' }).getByRole('button', { name: 'Quedó en cita' }).click()
+    await expect(dialog(page)).toContainText('Emma Gómez')
+    await expect(dialog(page).getByLabel('Para qué')).toBeFocused()
+    await hours(page).locator('label').first().click()
+    await dialog(page).getByRole('button', { name: 'Agendar cita' }).click()
+    await expect(page.getByText('Cita agendada. Recibe Vera Ruiz.')).toBeVisible()
+    expect(await bookedBy(seller.id)).toMatchObject([{ guest_name: 'Emma Gómez' }])
   })
 })
 

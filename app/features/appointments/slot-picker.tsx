@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useId } from 'react'
 import { useContract } from '#app/lib/use-contract.ts'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { Loaded } from '#app/ui/loaded.tsx'
@@ -29,6 +29,8 @@ interface SlotPickerProps {
   horizon: number
   /** Chosen: a day, or a day with a time. */
   onChoose: (day: string, startsAt: string | null) => void
+  /** The time that was chosen is not free. */
+  onTaken?: () => void
   /** Stands where a day that opens has no time left. */
   whenFull: (day: string) => ReactNode
 }
@@ -66,12 +68,19 @@ export function SlotPicker(props: SlotPickerProps) {
 
 type DaysProps = SlotPickerProps & { days: string[]; today: string; slots: Map<string, Slot[]> }
 
-function Days({ branch, moving, day, startsAt, onChoose, whenFull, days, today, slots }: DaysProps) {
+function Days({ branch, moving, day, startsAt, onChoose, onTaken, whenFull, days, today, slots }: DaysProps) {
   // Without a slot today is over, or about to be; another day that opens is full.
   const isFull = (one: string) => !slots.has(one) && one !== today && opensOn(branch, one)
   const canHave = (one: string) => slots.has(one) || isFull(one)
   const asked = day !== null && days.includes(day) && canHave(day) ? day : undefined
   const shown = asked ?? days.find((one) => slots.has(one)) ?? days.find(isFull)
+  const isTaken =
+    startsAt !== null &&
+    !slots.get(shown ?? '')?.some(({ starts_at }) => Date.parse(starts_at) === Date.parse(startsAt))
+  const tellTaken = useEffectEvent(() => onTaken?.())
+  useEffect(() => {
+    if (isTaken) tellTaken()
+  }, [isTaken])
   if (!shown) return <p>Ya no quedan horarios en estos días. Mira la semana siguiente.</p>
   const times = slots.get(shown) ?? []
   const apart = clockApart(branch.time_zone, new Date(times[0]?.starts_at ?? `${shown}T18:00Z`))

@@ -17,7 +17,7 @@ import { instantText } from '#contract/date-texts.ts'
 import { mensualidad, plan, precio } from '#contract/money.ts'
 import { whatsappUrl } from '#contract/phone-text.ts'
 import css from './lead-desk.module.css'
-import { leadName } from './lead-words.ts'
+import { leadName, wantedCar } from './lead-words.ts'
 import { answerFor, type LeadRow } from './queries.ts'
 
 const DOWNS = [10, 20, 30, 40]
@@ -121,7 +121,15 @@ export function AnswerCard({ lead, onClose }: AnswerCardProps) {
             target="_blank"
             rel="noopener"
             data-untold
-            onClick={() => noteReached({ lead: id, client: account_id, name: leadName(lead), channel: 'whatsapp' })}
+            onClick={() =>
+              noteReached({
+                lead: id,
+                client: account_id,
+                name: leadName(lead),
+                car: wantedCar(lead),
+                channel: 'whatsapp',
+              })
+            }
           >
             <Icon name="whatsapp" />
             Enviar por WhatsApp

@@ -32,7 +32,7 @@ import { LeadDecisions } from './lead-decisions.tsx'
 import css from './lead-desk.module.css'
 import { LeadDuplicates } from './lead-duplicates.tsx'
 import { LeadHistory } from './lead-history.tsx'
-import { lastContactText, leadName, leadNextStep, STATE_TONES } from './lead-words.ts'
+import { lastContactText, leadName, leadNextStep, STATE_TONES, wantedCar } from './lead-words.ts'
 import { LogContact } from './log-contact.tsx'
 import type { LeadRow } from './queries.ts'
 
@@ -94,16 +94,15 @@ export function LeadRecord({ lead, contacts, isAdmin, history, onChanged }: Lead
             email={email}
             greeting={`Hola${name ? ` ${name.split(' ')[0]}` : ''}, te escribo de ${brand.name}${lead.wants_title ? ` por el ${lead.wants_title}` : ''}.`}
             none="No ha dejado cómo contactarlo."
-            onReach={(channel) => noteReached({ lead: id, client: account_id, name: called, channel })}
+            onReach={(channel) =>
+              noteReached({ lead: id, client: account_id, name: called, car: wantedCar(lead), channel })
+            }
           />
         }
       />
       <LeadDecisions lead={lead} onDone={onChanged} />
       <div className={css.decisions}>
-        <BookForButton
-          person={{ kind: 'lead', id, name: called, client: account_id }}
-          ordencompra={lead.wants_title ? lead.wants : null}
-        />
+        <BookForButton person={{ kind: 'lead', id, name: called, client: account_id }} ordencompra={wantedCar(lead)} />
         {!isAnswering && (
           <Button small look={lead.waiting_since ? 'primary' : 'secondary'} onClick={() => setAnswering(true)}>
             <Icon name="car-front" />

@@ -31,6 +31,10 @@ export const TOUCHES = [
 export const leadName = ({ name, phone, email }: Pick<LeadRow, 'name' | 'phone' | 'email'>): string =>
   name || (phone ? phoneText(phone) : '') || email || 'Sin nombre'
 
+/** The car that a lead asks for, by its purchase order; null: none that is known. */
+export const wantedCar = ({ wants, wants_title }: Pick<LeadRow, 'wants' | 'wants_title'>) =>
+  wants_title ? wants : null
+
 const MINUTE_MS = 60_000
 
 /** How long somebody has waited, in its largest whole unit: '12 min', '3 h', '2 días'. */

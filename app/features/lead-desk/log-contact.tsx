@@ -1,11 +1,12 @@
 import { useState } from 'react'
+import { LazyBookFor } from '#app/features/appointments/staff-booking/lazy-book-for.tsx'
 import { useContactLog } from '#app/features/leads/contact-log/use-contact-log.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { TextareaField } from '#app/ui/textarea-field.tsx'
 import { CONTACT_CHANNELS, CONTACT_OUTCOMES, type ContactChannel, type ContactOutcome } from '#contract/lead-work.ts'
 import css from './lead-desk.module.css'
-import { leadName } from './lead-words.ts'
+import { leadName, wantedCar } from './lead-words.ts'
 import type { LeadRow } from './queries.ts'
 
 const LONGEST_NOTE = 1000
@@ -15,16 +16,19 @@ const fits = (channel: ContactChannel, outcome: ContactOutcome) =>
     ? outcome === 'contesto' || outcome === 'cita'
     : outcome !== 'enviado' || channel === 'whatsapp' || channel === 'mail'
 
-/** Notes a contact down that was made elsewhere: two presses, a note if wanted. It is 'declarada'. */
+/** Notes a contact down that was made elsewhere: two presses, a note if wanted. It is 'declarada'; a visit that was agreed is booked next. */
 export function LogContact({ lead }: { lead: LeadRow }) {
   const { note: log } = useContactLog()
   const [channel, setChannel] = useState<ContactChannel | null>(null)
   const [typed, setTyped] = useState('')
+  const [isBooking, setBooking] = useState(false)
   const say = (outcome: ContactOutcome) => {
     if (!channel) return
     const { id, account_id } = lead
     setChannel(null)
     setTyped('')
+    // Free hours are only known with a network.
+    if (outcome === 'cita' && navigator.onLine) setBooking(true)
     void log({
       ...{ lead: id, client: account_id, name: leadName(lead), channel, outcome, note: typed.trim() },
       happened_at: new Date().toISOString(),
@@ -64,6 +68,13 @@ export function LogContact({ lead }: { lead: LeadRow }) {
             onChange={({ target }) => setTyped(target.value)}
           />
         </fieldset>
+      )}
+      {isBooking && (
+        <LazyBookFor
+          person={{ kind: 'lead', id: lead.id, name: leadName(lead), client: lead.account_id }}
+          ordencompra={wantedCar(lead)}
+          onClose={() => setBooking(false)}
+        />
       )}
     </section>
   )

@@ -50,7 +50,7 @@ export function AgendaBar({ view, day, today, branches, visits }: AgendaBarProps
         <LinkButton to={to({ day: null })} small aria-current={days.includes(today) ? 'date' : undefined}>
           Hoy
         </LinkButton>
-        <LinkButton to={bookingForPath({ ...view, day })} look="primary" small preventScrollReset>
+        <LinkButton to={bookingForPath({ ...view, day }, day)} look="primary" small preventScrollReset>
           <Icon name="calendar-plus" />
           Agendar cita
         </LinkButton>

@@ -7,10 +7,11 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { dayText } from '#contract/date-texts.ts'
+import { instantIn } from '#contract/day-start.ts'
 import { spansOn } from '#contract/opening-hours.ts'
 import type { BookableBranch } from '../queries.ts'
 import { useAppointmentChange } from '../use-appointment-change.ts'
-import { type AgendaAxis, type AgendaView, agendaPath } from './agenda-path.ts'
+import { type AgendaAxis, type AgendaView, agendaPath, bookingForPath } from './agenda-path.ts'
 import css from './calendar.module.css'
 import { CalendarCell } from './calendar-cell.tsx'
 import {
@@ -73,8 +74,23 @@ export function AgendaCalendar({ axis, days, today, view, visits, branch }: Agen
         </p>
       </EmptyState>
     )
+  // What has passed is booked no more.
+  const isAhead = ({ day, time }: Place) =>
+    time === null ? day >= today : Date.parse(instantIn(zone, day, time)) > Date.now()
+  const opens = ({ day, time }: Place) => time !== null || spansOn(branch, day).length > 0
   const cell = (key: string, to: Place, label: string, own: readonly AgendaVisit[]) => (
-    <CalendarCell key={key} drag={drag} label={label} isToday={isWeek && to.day === today} onDrop={(id) => put(id, to)}>
+    <CalendarCell
+      key={key}
+      drag={drag}
+      label={label}
+      isToday={isWeek && to.day === today}
+      book={
+        isAhead(to) && opens(to)
+          ? bookingForPath({ ...view, branch: branch.code, day: days[0]! }, to.day, to.time)
+          : null
+      }
+      onDrop={(id) => put(id, to)}
+    >
       {own.map((visit) => (
         <CalendarVisit
           key={visit.id}

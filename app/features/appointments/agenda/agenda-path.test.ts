@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { addDays } from '#contract/calendar.ts'
-import { agendaOf, agendaPath, daysOf } from './agenda-path.ts'
+import { agendaOf, agendaPath, bookingBegun, bookingForPath, daysOf } from './agenda-path.ts'
 
 const NOTHING = { view: 'dia', day: null, branch: null, kinds: [], advisor: null, columns: null }
 
@@ -24,6 +24,21 @@ describe('the agenda’s address', () => {
     expect(agendaPath({}, 'x')).toBe('?vista=dia&mover=x')
     expect(agendaPath({})).toBe('?vista=dia')
   }) // biome-ignore format: a row
+})
+
+describe('«Agendar cita»', () => {
+  const begun = (query: string) => bookingBegun(new URLSearchParams(query))
+
+  test.each(['', '?agendar=1', '?agendar=2026-02-30', '?agendar=2026-11-26T24:00', '?agendar=2026-11-26T10:00Z'])(
+    '%s begins nowhere',
+    (query) => expect(begun(query)).toEqual({ day: null, time: null }),
+  )
+
+  test('begins at the day and hour that its address says', () => {
+    expect(begun(bookingForPath({}))).toEqual({ day: null, time: null })
+    expect(begun(bookingForPath({ branch: 'MTY' }, '2026-11-26'))).toEqual({ day: '2026-11-26', time: null })
+    expect(begun(bookingForPath({}, '2026-11-26', '10:30'))).toEqual({ day: '2026-11-26', time: '10:30' })
+  })
 })
 
 describe('its days', () => {

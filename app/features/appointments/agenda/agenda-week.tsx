@@ -7,7 +7,7 @@ import { HOUSE_ZONE } from '#contract/dates.ts'
 import appointmentsCss from '../appointments.module.css'
 import type { BookableBranch } from '../queries.ts'
 import agendaCss from './agenda.module.css'
-import { type AgendaView, agendaPath } from './agenda-path.ts'
+import { type AgendaView, agendaPath, bookingForPath } from './agenda-path.ts'
 import type { AgendaVisit } from './queries.ts'
 import { visitState } from './visit-state.ts'
 
@@ -42,7 +42,17 @@ export function AgendaWeek({ days, today, view, visits, branches }: AgendaWeekPr
                 </Link>
               </h3>
               {own.length === 0 ? (
-                <p className={appointmentsCss.visitNote}>Sin citas</p>
+                <p className={appointmentsCss.visitNote}>
+                  Sin citas
+                  {day >= today && (
+                    <>
+                      {' · '}
+                      <Link className={controls.link} to={bookingForPath({ ...view, day }, day)} preventScrollReset>
+                        Agendar<span className="sr-only"> el {dayText('weekday', day)}</span>
+                      </Link>
+                    </>
+                  )}
+                </p>
               ) : (
                 <ul aria-label={`Citas del ${dayText('weekday', day)}`}>
                   {own.map((visit) => (

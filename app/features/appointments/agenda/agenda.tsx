@@ -8,17 +8,18 @@ import { useLiveRefresh } from '#app/lib/use-live-refresh.ts'
 import { Loaded } from '#app/ui/loaded.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { dayIn, HOUSE_ZONE } from '#contract/dates.ts'
+import { instantIn } from '#contract/day-start.ts'
 import { type BookableBranch, bookableBranches } from '../queries.ts'
+import { LazyBookFor } from '../staff-booking/lazy-book-for.tsx'
 import css from './agenda.module.css'
 import { AgendaBar } from './agenda-bar.tsx'
 import { AgendaDay } from './agenda-day.tsx'
-import { type AgendaView, agendaOf, agendaPath, daysOf } from './agenda-path.ts'
+import { type AgendaView, agendaOf, agendaPath, bookingBegun, daysOf } from './agenda-path.ts'
 import { AgendaWeek } from './agenda-week.tsx'
 import { MoveVisit } from './move-visit.tsx'
 import { type AgendaVisit, visitsBetween } from './queries.ts'
 import { Reception } from './reception.tsx'
 
-const BookFor = lazily(() => import('../staff-booking/book-for.tsx').then((file) => file.BookFor))
 const AgendaCalendar = lazily(() => import('./agenda-calendar.tsx').then((file) => file.AgendaCalendar))
 
 interface AgendaProps {
@@ -56,13 +57,16 @@ function OfBranches({ branches, walkIn }: AgendaProps & { branches: readonly Boo
   useLiveRefresh({ table: 'appointments' }, key('appointments', 'agenda'))
   const moving = params.get('mover')
   if (moving) return <MoveVisit id={moving} view={view} visits={query} branches={branches} />
+  const begun = bookingBegun(params)
   const booking = params.has('agendar') && (
-    <Suspense>
-      <BookFor
-        branch={view.branch}
-        onClose={() => void navigate(agendaPath(view), { replace: true, preventScrollReset: true })}
-      />
-    </Suspense>
+    <LazyBookFor
+      branch={view.branch}
+      begin={{
+        day: begun.day,
+        startsAt: branch && begun.day && begun.time ? instantIn(branch.time_zone, begun.day, begun.time) : null,
+      }}
+      onClose={() => void navigate(agendaPath(view), { replace: true, preventScrollReset: true })}
+    />
   )
   if (isReception)
     return (

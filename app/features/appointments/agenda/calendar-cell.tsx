@@ -1,24 +1,38 @@
 import { type ReactNode, useRef } from 'react'
 import { type useDragging, useDropPlace } from '#app/ui/board/use-drag.ts'
 import { cx } from '#app/ui/cx.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { Link } from '#app/ui/link.tsx'
 import css from './calendar.module.css'
+import { moveAmongFree } from './move-among-free.ts'
 
 interface CalendarCellProps {
   drag: ReturnType<typeof useDragging>
   /** Where it is, in words. */
   label: string
   isToday: boolean
+  /** Where a visit is booked there; null: none can be. */
+  book: string | null
   onDrop: (id: string) => void
   children: ReactNode[]
 }
 
-/** A place of the calendar that visits are dropped upon. */
-export function CalendarCell({ drag, label, isToday, onDrop, children }: CalendarCellProps) {
+/** A place of the calendar that visits are dropped upon; an empty one is where one is booked. */
+export function CalendarCell({ drag, label, isToday, book, onDrop, children }: CalendarCellProps) {
   const element = useRef<HTMLTableCellElement>(null)
   const isOver = useDropPlace(drag, element, onDrop)
   return (
     <td ref={element} className={cx(isOver && css.calendarOver, isToday && css.calendarToday)}>
-      {children.length > 0 && <ul aria-label={label}>{children}</ul>}
+      {children.length > 0 ? (
+        <ul aria-label={label}>{children}</ul>
+      ) : (
+        book && (
+          <Link className={css.calendarFree} to={book} preventScrollReset data-free onKeyDown={moveAmongFree}>
+            <Icon name="plus" />
+            <span className="sr-only">Agendar cita: {label}</span>
+          </Link>
+        )
+      )}
     </td>
   )
 }

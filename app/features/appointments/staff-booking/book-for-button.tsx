@@ -1,11 +1,8 @@
-import { Suspense, useState } from 'react'
-import { lazily } from '#app/lib/lazily.ts'
+import { useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { BookForProps } from './book-for.tsx'
-
-// Fetched when somebody books.
-const BookFor = lazily(() => import('./book-for.tsx').then((file) => file.BookFor))
+import { LazyBookFor } from './lazy-book-for.tsx'
 
 /** Opens «Agendar cita» for somebody. */
 export function BookForButton(about: Omit<BookForProps, 'onClose'>) {
@@ -16,11 +13,7 @@ export function BookForButton(about: Omit<BookForProps, 'onClose'>) {
         <Icon name="calendar-plus" />
         Agendar cita
       </Button>
-      {isOpen && (
-        <Suspense>
-          <BookFor {...about} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <LazyBookFor {...about} onClose={() => setOpen(false)} />}
     </>
   )
 }

@@ -46,6 +46,8 @@ export interface BookForProps {
   ordencompra?: string | null
   /** Code of the branch to begin with. */
   branch?: string | null
+  /** The day and hour to begin with. */
+  begin?: ChosenHour
   onClose: () => void
 }
 
@@ -74,13 +76,21 @@ export function BookFor(props: BookForProps) {
 
 type BookForFormProps = BookForProps & { branches: readonly BookableBranch[]; own: readonly string[] }
 
-function BookForForm({ person, ordencompra = null, branch = null, branches, own, onClose }: BookForFormProps) {
+function BookForForm({
+  person,
+  ordencompra = null,
+  branch = null,
+  begin = NO_HOUR,
+  branches,
+  own,
+  onClose,
+}: BookForFormProps) {
   const contract = useContract()
   const cache = useQueryClient()
   const [known, setKnown] = useState(person ?? null)
   const [named, setNamed] = useState<NamedCar | null>(ordencompra ? { by: 'ordencompra', is: ordencompra } : null)
   const [place, setPlace] = useState(branch)
-  const [hour, setHour] = useState(NO_HOUR)
+  const [hour, setHour] = useState(begin)
   const sending = useServiceForm({
     values: {
       ...{ person: person?.id ?? '', name: '', phone: '', listing: '', brought: '' },
@@ -207,7 +217,7 @@ function BookForForm({ person, ordencompra = null, branch = null, branches, own,
       <SelectField
         label="Para qué"
         options={APPOINTMENT_KINDS.map(({ value, label }) => ({ value, label }))}
-        {...form.register('kind', { onChange: forgetHour })}
+        {...form.register('kind')}
       />
       {isInspection && listings.length > 0 && (
         <SelectField
@@ -237,10 +247,7 @@ function BookForForm({ person, ordencompra = null, branch = null, branches, own,
         <BookedCar
           title={named ? (car?.titulo ?? (found.isPending ? 'Un momento…' : 'Auto sin nombre')) : null}
           isOptional={kind === 'visita'}
-          onChoose={(chosen) => {
-            setNamed(chosen)
-            forgetHour()
-          }}
+          onChoose={setNamed}
         />
       )}
       {isGone ? (

@@ -3,6 +3,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import type { AppointmentKind } from '#contract/appointments.ts'
+import { SCREEN_MESSAGES } from '#contract/screen-messages.ts'
 import css from '../choices.module.css'
 import { horizonOf } from '../offered.ts'
 import type { BookableBranch } from '../queries.ts'
@@ -38,6 +39,7 @@ export function PlaceAndHour({
   onHour,
 }: PlaceAndHourProps) {
   const [isChoosing, setChoosing] = useState(false)
+  const [isTaken, setTaken] = useState(false)
   const horizon = horizonOf(branch, kind)
   return (
     <>
@@ -61,14 +63,24 @@ export function PlaceAndHour({
       {horizon === null ? (
         <Notice look="warn">{branch.name} no agenda ese tipo de cita.</Notice>
       ) : (
-        <SlotPicker
-          {...{ branch, kind, client, horizon }}
-          car={ordencompra}
-          day={hour.day}
-          startsAt={hour.startsAt}
-          onChoose={(day, startsAt) => onHour({ day, startsAt })}
-          whenFull={() => <p>Ese día está lleno. Elige otro.</p>}
-        />
+        <>
+          {isTaken && <Notice look="warn" title={SCREEN_MESSAGES.hour_not_free} live />}
+          <SlotPicker
+            {...{ branch, kind, client, horizon }}
+            car={ordencompra}
+            day={hour.day}
+            startsAt={hour.startsAt}
+            onChoose={(day, startsAt) => {
+              setTaken(false)
+              onHour({ day, startsAt })
+            }}
+            onTaken={() => {
+              setTaken(true)
+              onHour({ ...hour, startsAt: null })
+            }}
+            whenFull={() => <p>Ese día está lleno. Elige otro.</p>}
+          />
+        </>
       )}
     </>
   )

@@ -7,6 +7,8 @@ export interface Reached {
   lead: string | null
   client: string | null
   name: string
+  /** ordencompra of the car that they ask for, where it is known. */
+  car?: string | null
   channel: Extract<ContactChannel, 'call' | 'whatsapp' | 'mail'>
   /** When they went, ISO 8601. */
   at: string

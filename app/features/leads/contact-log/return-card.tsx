@@ -17,8 +17,13 @@ const outcomesOf = (channel: Reached['channel']): ContactOutcome[] => [
   ...(['contesto', 'no_contesto', 'numero_malo', 'cita'] as const),
 ]
 
+interface ReturnCardProps {
+  /** A visit was agreed, and can be booked now. */
+  onVisit: (reached: Reached) => void
+}
+
 /** Whoever comes back from a call or a WhatsApp says with one press what happened; without a network it stays on the device and goes later. */
-export function ReturnCard() {
+export function ReturnCard({ onVisit }: ReturnCardProps) {
   const reached = useReturn()
   const { note, waiting } = useContactLog()
   if (!reached)
@@ -31,6 +36,8 @@ export function ReturnCard() {
   const say = (outcome: ContactOutcome) => {
     forgetReached()
     void note({ lead, client, name, channel, outcome, note: '', happened_at: at })
+    // Free hours are only known with a network.
+    if (outcome === 'cita' && navigator.onLine) onVisit(reached)
   }
   return (
     <section className={css.card} aria-label="¿Qué pasó?">

@@ -2,7 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { type ComponentProps, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { AccountMenu } from '#app/features/account/account-menu.tsx'
+import { LazyBookFor } from '#app/features/appointments/staff-booking/lazy-book-for.tsx'
 import { ownShift } from '#app/features/duty/queries.ts'
+import type { Reached } from '#app/features/leads/contact-log/pending.ts'
 import { ReturnCard } from '#app/features/leads/contact-log/return-card.tsx'
 import { NewLeadNotice } from '#app/features/leads/new-lead-notice.tsx'
 import { useSession } from '#app/features/people/session.ts'
@@ -36,6 +38,7 @@ export function StaffFrame({ role, drafts, children }: ComponentProps<typeof Por
   const [density, setDensity] = useDensity()
   const { data: own } = useQuery({ ...ownShift(useContract()), refetchInterval: 60_000 })
   const [isSearching, setSearching] = useState(false)
+  const [booking, setBooking] = useState<Reached | null>(null)
   const [isHelping, setHelping] = useState(false)
   const other = density === 'compacta' ? 'comoda' : 'compacta'
   const help = () => setHelping(true)
@@ -96,7 +99,19 @@ export function StaffFrame({ role, drafts, children }: ComponentProps<typeof Por
           />
         </Suspense>
       )}
-      <ReturnCard />
+      <ReturnCard onVisit={setBooking} />
+      {booking && (
+        <LazyBookFor
+          person={{
+            kind: booking.lead ? 'lead' : 'client',
+            id: booking.lead ?? booking.client ?? '',
+            name: booking.name,
+            client: booking.client,
+          }}
+          ordencompra={booking.car ?? null}
+          onClose={() => setBooking(null)}
+        />
+      )}
       {profile && <NewLeadNotice me={profile.id} sounds={own?.sounds ?? true} isOff={own?.off_shift ?? false} />}
       <ShortcutsHelp open={isHelping} onClose={() => setHelping(false)} />
     </>
