@@ -4414,6 +4414,10 @@ export type Database = {
           last_contact_channel: string | null
           last_contact_outcome: string | null
           last_contact_grade: string | null
+          next_action: string | null
+          next_at: string | null
+          next_decided: boolean | null
+          attention_at: string | null
         }
         Insert: {
           id?: string
@@ -4444,6 +4448,9 @@ export type Database = {
           last_contact_channel?: string | null
           last_contact_outcome?: string | null
           last_contact_grade?: string | null
+          next_action?: string | null
+          next_at?: string | null
+          next_decided?: boolean | null
         }
         Update: {
           id?: string
@@ -4474,6 +4481,9 @@ export type Database = {
           last_contact_channel?: string | null
           last_contact_outcome?: string | null
           last_contact_grade?: string | null
+          next_action?: string | null
+          next_at?: string | null
+          next_decided?: boolean | null
         }
         Relationships: [
           {
@@ -10451,6 +10461,10 @@ export type Database = {
           duplicate_of: string | null
           marketing: boolean
           search_text: string
+          next_action: string | null
+          next_at: string | null
+          next_decided: boolean | null
+          attention_at: string | null
         }
         Insert: {
           id?: string
@@ -10477,6 +10491,10 @@ export type Database = {
           duplicate_of?: string | null
           marketing?: boolean
           search_text?: string
+          next_action?: string | null
+          next_at?: string | null
+          next_decided?: boolean | null
+          attention_at?: string | null
         }
         Update: {
           id?: string
@@ -10503,6 +10521,10 @@ export type Database = {
           duplicate_of?: string | null
           marketing?: boolean
           search_text?: string
+          next_action?: string | null
+          next_at?: string | null
+          next_decided?: boolean | null
+          attention_at?: string | null
         }
         Relationships: [
           {

@@ -71,17 +71,20 @@ interface Asking<Query> {
   setHeader(name: string, value: string): unknown
 }
 
-/** Asks a query of the data service for those rows. Equal ones are told apart by their id, so that no page repeats another's. */
+/** Asks a query of the data service for those rows, where nobody chose an order in the usual one. Equal ones are told apart by their id, so that no page repeats another's. */
 export function askRows<Query extends Asking<Query>>(
   query: Query,
   asked: RowsAsked,
   columns: readonly AskedColumn[],
-  { searched, usual }: { searched: readonly string[]; usual: Sort },
+  { searched, usual, usualThen }: { searched: readonly string[]; usual: Sort; usualThen?: Sort },
 ): Query {
   const conditions = conditionsOf(asked, columns, searched)
-  const { column, isDescending } = asked.sort ?? usual
-  return underExport(conditions ? query.or(conditions) : query, asked.exported)
-    .order(column, { ascending: !isDescending, nullsFirst: false })
+  const sorts = asked.sort ? [asked.sort] : usualThen ? [usual, usualThen] : [usual]
+  return sorts
+    .reduce(
+      (sorted, { column, isDescending }) => sorted.order(column, { ascending: !isDescending, nullsFirst: false }),
+      underExport(conditions ? query.or(conditions) : query, asked.exported),
+    )
     .order('id', { ascending: true, nullsFirst: false })
     .range(asked.from, asked.from + asked.count - 1)
 }

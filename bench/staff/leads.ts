@@ -5,7 +5,8 @@ export const leadPage = (where: string, order: string) =>
 
 // What, which rows, in which order. $1 is another number each time.
 export const LEAD_PAGES: [what: string, where: string, order: string][] = [
-  ['the first page', 'true', 'last_touch_at desc nulls last'],
+  ['the first page', 'true', 'attention_at asc nulls last, last_touch_at desc nulls last'],
+  ['the latest', 'true', 'last_touch_at desc nulls last'],
   ['who waits longest', 'true', 'waiting_since asc nulls last'],
   ['by name', 'true', 'name asc nulls last'],
   ['by the last contact', 'true', 'last_contact_at desc nulls last'],

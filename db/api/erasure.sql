@@ -5,6 +5,8 @@
 create or replace function private.erase_guest_visits() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
+  -- What follows a visit of theirs writes nothing to the row that is going (tasks.sql).
+  perform set_config('volante.leaving_lead', old.id::text, true);
   perform private.erase_visits(array(select m.id from public.appointments m where m.lead_id = old.id and m.user_id is null));
   return old;
 end $$;

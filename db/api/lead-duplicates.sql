@@ -99,7 +99,8 @@ begin
   select survivor, c.kind, c.value, c.proven, c.first_at, c.replaced_at, c.bad_at from public.lead_contacts c where c.lead_id = other
       on conflict (lead_id, kind, value) do nothing;
   update public.leads l
-     set merged_into = survivor, name = null, email = null, phone = null, agent_id = null, cover_id = null, account_id = null, marketing = false
+     set merged_into = survivor, name = null, email = null, phone = null, agent_id = null, cover_id = null, account_id = null, marketing = false,
+         next_action = null, next_at = null, next_decided = null
    where l.id = other;
   wanted := (select jsonb_object_agg(f.field, coalesce(f.theirs, f.ours)) from (values
       ('name', gone.name, kept.name), ('phone', gone.phone, kept.phone), ('email', gone.email, kept.email), ('city', gone.city, kept.city),
@@ -170,7 +171,8 @@ begin
    where d.state = 'open' and d.id in (select v::uuid from jsonb_array_elements_text(coalesce(joined.moved -> 'pairs', '[]')) v);
   update public.leads l set merged_into = gone
    where l.id in (select v::uuid from jsonb_array_elements_text(joined.moved -> 'signposts') v);
-  came_since := (select to_jsonb(l) - 'search_text' is distinct from joined.after - 'search_text' from public.leads l where l.id = was);
+  came_since := (select to_jsonb(l) - 'search_text' is distinct from joined.after - 'search_text' from public.leads l where l.id = was)
+                or exists (select from public.tasks k where k.lead_id in (was, gone) and joined.joined_at < greatest(k.created_at, k.done_at));
   -- Only what still is as the join left it: a name that was corrected since stays corrected.
   perform private.give_lead_back(was, joined.before -> 'survivor', joined.after);
   perform private.give_lead_back(gone, joined.before -> 'other', null);

@@ -1,10 +1,10 @@
--- Leads as their list shows them: who they are, what they want, who attends them, since when they wait, and where they stand now. Whoever reads it
+-- Leads as their list shows them: who they are, what they want, who attends them, since when they wait, where they stand now and what is next. Whoever reads it
 -- reads their own: the policies of public.leads hold (docs/decisions/121).
 create view public.lead_rows with (security_invoker = true) as
   select l.id, l.name, l.phone, l.email, l.city, l.source, l.agent_id, l.account_id, l.created_at, l.last_touch_at, l.last_touch_kind, l.wants,
          l.wants_title, l.waiting_since, l.last_contact_at, l.last_contact_channel, l.last_contact_outcome, l.last_contact_grade,
          case when l.state = 'pospuesto' and l.snoozed_until <= now() then 'nuevo' else l.state end as state, l.snoozed_until, l.decline_reason,
-         l.duplicate_of, l.marketing, l.search_text
+         l.duplicate_of, l.marketing, l.search_text, l.next_action, l.next_at, l.next_decided, l.attention_at
     from public.leads l where l.merged_into is null;
 grant select on public.lead_rows to authenticated;
 

@@ -1,18 +1,21 @@
 -- Looking through new leads: each is accepted, declined for a reason, put off until a moment, or said to be somebody who is known already. A touch
 -- of theirs brings back who was declined or put off. docs/decisions/121
 
--- What a lead's list shows of its touches and contacts, computed anew.
+-- What a lead's list shows of its touches, contacts and tasks, computed anew.
 create or replace function private.show_lead(lead uuid) returns void
 language sql volatile security definer set search_path = '' as $$
   update public.leads l
      set last_touch_kind = touch.kind, wants = car.ordencompra,
          wants_title = (select v.titulo from public.vehicles v where v.ordencompra = car.ordencompra),
-         last_contact_at = made.happened_at, last_contact_channel = made.channel, last_contact_outcome = made.outcome, last_contact_grade = made.grade
+         last_contact_at = made.happened_at, last_contact_channel = made.channel, last_contact_outcome = made.outcome, last_contact_grade = made.grade,
+         next_action = step.title, next_at = step.due_at, next_decided = step.decided
     from (select show_lead.lead as id) this
     left join lateral (select e.kind from public.lead_events e where e.lead_id = this.id order by e.created_at desc, e.id limit 1) touch on true
     left join lateral (select e.ordencompra from public.lead_events e where e.lead_id = this.id and e.ordencompra is not null
                         order by e.created_at desc, e.id limit 1) car on true
     left join lateral (select c.* from public.contacts_made c where c.lead_id = this.id order by c.happened_at desc, c.id limit 1) made on true
+    left join lateral (select k.title, k.due_at, not k.automatic as decided from public.tasks k where k.lead_id = this.id and k.done_at is null
+                        order by k.car_why is null, k.due_at, k.created_at, k.id limit 1) step on true
    where l.id = this.id
 $$;
 

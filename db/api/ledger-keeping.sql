@@ -217,6 +217,7 @@ language sql immutable set search_path = '' as $$
          ('sheet_rows', 'which row of the spreadsheet is which vehicle, as every run finds it'),
          ('trade_in_vehicles', 'a catalogue that a job computes from what is sold and offered'),
          ('table_layouts', 'how wide and in what order somebody has their own columns'),
+         ('stale_lead_steps', 'which next steps are to be worked out again; the tasks have lines'),
          ('agent_load', 'how many clients each agent was given: counts of agent_assignments'),
          ('alert_changes', 'what is to be matched with alerts'),
          ('alert_confirmations', 'codes: which alert a yes is of'),
@@ -281,6 +282,7 @@ language sql immutable set search_path = '' as $$
          ('lead_joins', 'after', false), ('lead_joins', 'moved', false), ('leads', 'state_since', true), ('leads', 'last_touch_kind', true),
          ('leads', 'wants', true), ('leads', 'wants_title', true), ('leads', 'waiting_since', true), ('leads', 'last_contact_at', true),
          ('leads', 'last_contact_channel', true), ('leads', 'last_contact_outcome', true), ('leads', 'last_contact_grade', true),
+         ('leads', 'next_action', true), ('leads', 'next_at', true), ('leads', 'next_decided', true),
          ('answer_clocks', 'next_at', false), ('conversations', 'heard_at', true), ('conversations', 'last_at', true),
          ('conversation_messages', 'sending_since', false), ('exports', 'rows', true), ('exports', 'told_at', true), ('landing_pages', 'updated_by', true)
 $$;

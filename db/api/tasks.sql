@@ -73,6 +73,52 @@ drop trigger if exists follow_task on public.tasks;
 create trigger follow_task after insert or delete or update of title, due_at, done_at, automatic, car_why on public.tasks
   for each row execute function private.follow_task();
 
+-- The next step of a lead is its first open task, that of a deal whose car is gone before all others.
+create or replace function private.show_lead_step(lead uuid) returns void
+language sql volatile security definer set search_path = '' as $$
+  update public.leads l set next_action = step.title, next_at = step.due_at, next_decided = step.decided
+    from (select show_lead_step.lead as id) this
+    left join lateral (select k.title, k.due_at, not k.automatic as decided from public.tasks k where k.lead_id = this.id and k.done_at is null
+                        order by k.car_why is null, k.due_at, k.created_at, k.id limit 1) step on true
+   where l.id = this.id and l.merged_into is null and (l.next_action, l.next_at, l.next_decided) is distinct from (step.title, step.due_at, step.decided)
+$$;
+
+-- Never waits for a lead that another transaction holds, which may wait for this task's deal: its step is worked out a minute later (catch_up_lead_steps).
+create or replace function private.follow_lead_step() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare one uuid;
+begin
+  -- A join shows the step itself.
+  if private.is_quiet() and not private.is_restoring() then return null; end if;
+  for one in
+    select distinct t.lead from (values (case when tg_op <> 'INSERT' then old.lead_id end), (case when tg_op <> 'DELETE' then new.lead_id end)) t (lead)
+     where t.lead is not null and t.lead::text is distinct from current_setting('volante.leaving_lead', true)
+  loop
+    perform from public.leads l where l.id = one for no key update skip locked;
+    if found then perform private.show_lead_step(one);
+    elsif exists (select from public.leads l where l.id = one) then insert into private.stale_lead_steps (lead_id) values (one);
+    end if;
+  end loop;
+  return null;
+end $$;
+drop trigger if exists follow_lead_step on public.tasks;
+create trigger follow_lead_step after insert or delete or update of lead_id, title, due_at, done_at, automatic, car_why on public.tasks
+  for each row execute function private.follow_lead_step();
+
+-- Works out the steps that could not be when they changed; of leads that are still held, the next time. A node's own job calls it.
+create or replace function private.catch_up_lead_steps() returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare one record;
+begin
+  for one in select s.id, s.lead_id from private.stale_lead_steps s order by s.id limit 1000 for update skip locked loop
+    perform from public.leads l where l.id = one.lead_id for no key update skip locked;
+    continue when not found and exists (select from public.leads l where l.id = one.lead_id);
+    perform private.show_lead_step(one.lead_id);
+    delete from private.stale_lead_steps s where s.id = one.id;
+  end loop;
+end $$;
+grant execute on function private.catch_up_lead_steps() to authenticator;
+
 -- When a task that repeats is due again: at the same hour of the house's clock, after now.
 create or replace function private.due_again(task public.tasks) returns timestamptz
 language plpgsql stable set search_path = '' as $$

@@ -25,6 +25,7 @@ export function keepCalendar(
       await sql.query('select private.keep_silences()')
       await sql.query('select private.keep_deal_cars()')
       await sql.query('select private.remind_tasks()')
+      await sql.query('select private.catch_up_lead_steps()')
       await sql.query('select private.send_candidate_letters()')
       await sql.query('select private.send_weekly_figures()')
       await sql.query('select private.touch_aged_inspections()')

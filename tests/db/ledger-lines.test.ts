@@ -58,6 +58,7 @@ const WITHOUT_LINES = {
   sheet_runs: 'how far a run with the spreadsheet is; what it changes has lines',
   sheet_turns: 'when the spreadsheet may be called again',
   shift_notices: 'what somebody is told when their shift begins, until they are',
+  stale_lead_steps: 'which next steps are to be worked out again; the tasks have lines',
   suppressed_numbers: 'the register of no advertising, loaded whole: that it was has a line',
   table_layouts: 'how wide and in what order somebody has their own columns',
   trade_in_vehicles: 'a catalogue that a job computes from what is sold and offered',

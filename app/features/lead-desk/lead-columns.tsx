@@ -20,6 +20,10 @@ const isLate = (since: string) => Date.now() - Date.parse(since) > 3_600_000
 export const leadColumns = (agents: readonly { value: string; label: string }[] | null): TableColumn<LeadRow>[] => [
   { id: 'name', title: 'Prospecto', kind: 'text', value: leadName, width: 190 },
   {
+    ...{ id: 'phone', title: 'Teléfono', kind: 'text', value: ({ phone }) => phone, width: 140 },
+    text: (phone) => phoneText(String(phone)),
+  },
+  {
     ...{ id: 'state', title: 'Estado', kind: 'choice', choices: LEAD_STATES, value: ({ state }) => state, width: 110 },
     cell: ({ state }) => <Badge tone={STATE_TONES[state] ?? 'neutral'}>{labelIn(LEAD_STATES, state)}</Badge>,
   },
@@ -37,13 +41,26 @@ export const leadColumns = (agents: readonly { value: string; label: string }[] 
         <Badge tone={isLate(waiting_since) ? 'danger' : 'warn'}>{waitText(waiting_since, new Date())}</Badge>
       ),
   },
+  { id: 'next_action', title: 'Siguiente paso', kind: 'text', value: ({ next_action }) => next_action, width: 190 },
+  {
+    ...{ id: 'next_at', title: 'Para', kind: 'instant', value: ({ next_at }) => next_at, width: 150 },
+    text: moment,
+    cell: ({ next_at }) =>
+      next_at && (Date.parse(next_at) < Date.now() ? <Badge tone="danger">{moment(next_at)}</Badge> : moment(next_at)),
+  },
   { id: 'wants_title', title: 'Qué quiere', kind: 'text', value: ({ wants_title }) => wants_title, width: 190 },
   {
-    ...{ id: 'last_touch_kind', title: 'Qué hizo', kind: 'choice', choices: TOUCHES, width: 140 },
+    ...{ id: 'last_contact_at', title: 'Último contacto', kind: 'instant', width: 230 },
+    value: ({ last_contact_at }) => last_contact_at,
+    text: moment,
+    cell: (lead) => lastContactText(lead),
+  },
+  {
+    ...{ id: 'last_touch_kind', title: 'Qué hizo', kind: 'choice', choices: TOUCHES, width: 140, isHidden: true },
     value: ({ last_touch_kind }) => last_touch_kind,
   },
   { id: 'source', title: 'Origen', kind: 'text', value: ({ source }) => source, width: 110 },
-  { id: 'city', title: 'Ciudad', kind: 'text', value: ({ city }) => city, width: 110 },
+  { id: 'city', title: 'Ciudad', kind: 'text', value: ({ city }) => city, width: 110, isHidden: true },
   ...(agents
     ? [
         {
@@ -53,14 +70,13 @@ export const leadColumns = (agents: readonly { value: string; label: string }[] 
       ]
     : []),
   {
-    ...{ id: 'last_touch_at', title: 'Última vez', kind: 'instant', value: (lead) => lead.last_touch_at, width: 150 },
-    text: moment,
+    ...{ id: 'created_at', title: 'Antigüedad', kind: 'instant', value: (lead) => lead.created_at, width: 110 },
+    text: (since) => waitText(String(since), new Date()),
   },
   {
-    ...{ id: 'last_contact_at', title: 'Último contacto', kind: 'instant', width: 230 },
-    value: ({ last_contact_at }) => last_contact_at,
+    ...{ id: 'last_touch_at', title: 'Última vez', kind: 'instant', value: (lead) => lead.last_touch_at, width: 150 },
     text: moment,
-    cell: (lead) => lastContactText(lead),
+    isHidden: true,
   },
   {
     ...{ id: 'last_contact_grade', title: 'Cómo se sabe', kind: 'choice', choices: CONTACT_GRADES, width: 120 },
@@ -76,15 +92,6 @@ export const leadColumns = (agents: readonly { value: string; label: string }[] 
     ...{ id: 'last_contact_channel', title: 'Medio', kind: 'choice', choices: CONTACT_CHANNELS, width: 110 },
     value: ({ last_contact_channel }) => last_contact_channel,
     isHidden: true,
-  },
-  {
-    ...{ id: 'created_at', title: 'Primera vez', kind: 'instant', value: (lead) => lead.created_at, width: 150 },
-    text: moment,
-    isHidden: true,
-  },
-  {
-    ...{ id: 'phone', title: 'Teléfono', kind: 'text', value: ({ phone }) => phone, width: 140, isHidden: true },
-    text: (phone) => phoneText(String(phone)),
   },
   { id: 'email', title: 'Correo', kind: 'text', value: ({ email }) => email, width: 200, isHidden: true },
   {

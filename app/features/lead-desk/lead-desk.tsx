@@ -16,7 +16,7 @@ import { leadActions } from './lead-actions.ts'
 import { leadColumns } from './lead-columns.tsx'
 import { LeadPanel } from './lead-panel.tsx'
 import { leadName } from './lead-words.ts'
-import { LATEST_TOUCH, type LeadRow, leadsListed } from './queries.ts'
+import { LATE_FIRST, type LeadRow, leadsListed } from './queries.ts'
 
 const idOf = ({ id }: LeadRow) => id
 const NOBODY: { value: string; label: string }[] = []
@@ -76,7 +76,7 @@ export function LeadDesk({ me, isAdmin, history }: LeadDeskProps) {
         idOf={idOf}
         nameOf={leadName}
         ask={(asked) => leadsListed(contract, columns, asked)}
-        usual={LATEST_TOUCH}
+        usual={LATE_FIRST}
         searchHint="Nombre, teléfono, correo o ciudad"
         {...opened.rows}
         openId={opened.id}

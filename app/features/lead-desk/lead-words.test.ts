@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { instantText } from '#contract/date-texts.ts'
 import { lastContactText, leadName, leadNextStep, waitText } from './lead-words.ts'
 import { type LeadRow, searchedText } from './queries.ts'
 
@@ -9,6 +10,7 @@ const lead = (more: Partial<LeadRow> = {}): LeadRow => ({
   ...{ last_touch_kind: 'contacto', wants: null, wants_title: null, waiting_since: null, last_contact_at: null },
   ...{ last_contact_channel: null, last_contact_outcome: null, last_contact_grade: null, state: 'nuevo' },
   ...{ snoozed_until: null, decline_reason: null, duplicate_of: null, marketing: false },
+  ...{ next_action: null, next_at: null, next_decided: null, attention_at: null },
   ...more,
 })
 
@@ -24,6 +26,25 @@ describe('what to do next with a lead', () => {
     ],
     ['Descartado: Compró en otro lado', { state: 'descartado', decline_reason: 'compro_en_otro_lado' }],
     ['Espera a que escriba: no dejó cómo contactarlo', { phone: null }],
+    [
+      `Mándale fotos · ${instantText('moment', '2026-11-23T18:00:00Z')}`,
+      {
+        last_contact_outcome: 'contesto',
+        next_action: 'Mándale fotos',
+        next_at: '2026-11-23T18:00:00Z',
+        next_decided: true,
+      },
+    ],
+    // What only a fact asks for says nothing that the contacts do not.
+    [
+      'Acuerda con él qué sigue',
+      {
+        last_contact_outcome: 'contesto',
+        next_action: 'Contéstale',
+        next_at: '2026-11-23T18:00:00Z',
+        next_decided: false,
+      },
+    ],
     ['Acuerda con él qué sigue', { last_contact_outcome: 'contesto' }],
   ])('%s', (text, more) => expect(leadNextStep(lead(more), NOW).text).toBe(text))
 

@@ -56,7 +56,7 @@ const LATE_MS = 3_600_000
 
 /** What to do next with a lead. */
 export function leadNextStep(lead: LeadRow, now: Date): HeadStep {
-  const { state, waiting_since, last_contact_outcome, phone, email } = lead
+  const { state, waiting_since, last_contact_outcome, phone, email, next_action, next_at, next_decided } = lead
   const step = (text: string, tone: Tone = 'accent'): HeadStep => ({ text, tone, to: null })
   if (state === 'duplicado') return step('Decide un administrador: dijeron que es un duplicado', 'warn')
   if (state === 'descartado') return step(`Descartado: ${labelIn(DECLINE_REASONS, lead.decline_reason)}`, 'neutral')
@@ -67,6 +67,10 @@ export function leadNextStep(lead: LeadRow, now: Date): HeadStep {
   if (waiting_since) {
     const isLate = now.getTime() - Date.parse(waiting_since) > LATE_MS
     return step(`Respóndele: espera desde hace ${waitText(waiting_since, now)}`, isLate ? 'danger' : 'warn')
+  }
+  if (next_decided && next_action && next_at) {
+    const isDue = Date.parse(next_at) < now.getTime()
+    return step(`${next_action} · ${instantText('moment', next_at)}`, isDue ? 'danger' : 'accent')
   }
   if (last_contact_outcome === 'no_contesto') return step('Llámalo otra vez: no contestó', 'warn')
   if (last_contact_outcome === 'cita') return step('Confirma su cita')

@@ -18,9 +18,11 @@ export type LeadRow = Omit<Row, 'id' | 'created_at' | 'last_touch_at' | 'state' 
 }
 
 const COLUMNS =
-  'id, name, phone, email, city, source, agent_id, account_id, created_at, last_touch_at, last_touch_kind, wants, wants_title, waiting_since, last_contact_at, last_contact_channel, last_contact_outcome, last_contact_grade, state, snoozed_until, decline_reason, duplicate_of, marketing'
+  'id, name, phone, email, city, source, agent_id, account_id, created_at, last_touch_at, last_touch_kind, wants, wants_title, waiting_since, last_contact_at, last_contact_channel, last_contact_outcome, last_contact_grade, state, snoozed_until, decline_reason, duplicate_of, marketing, next_action, next_at, next_decided, attention_at'
 
-export const LATEST_TOUCH = { column: 'last_touch_at', isDescending: true }
+/** What is late first: who waits, or was to be sought, for longest. */
+export const LATE_FIRST = { column: 'attention_at', isDescending: false }
+const LATEST_TOUCH = { column: 'last_touch_at', isDescending: true }
 
 /** What is looked for in a lead's text, which is folded and has its phone run together. */
 export const searchedText = (typed: string) => (/^[\d\s()+./-]+$/.test(typed) ? typed.replace(/\D/g, '') : fold(typed))
@@ -33,7 +35,7 @@ export const leadsListed = ({ rest }: Contract, columns: readonly AskedColumn[],
       const query = (await rest()).from('lead_rows').select(COLUMNS, { count: 'exact' })
       const { data, count } = await askRows(query, { ...asked, search: searchedText(asked.search) }, columns, {
         searched: ['search_text'],
-        usual: LATEST_TOUCH,
+        ...{ usual: LATE_FIRST, usualThen: LATEST_TOUCH },
       }).throwOnError()
       return { rows: data as LeadRow[], total: count ?? 0 }
     },

@@ -1,0 +1,135 @@
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addDeal, inHours, touch } from './deal-rows.ts'
+import { ADMIN, OTHER_SALES, SALES } from './people.ts'
+import { ownDatabase, rolledBack, type TestDatabase } from './rolled-back.ts'
+
+// What is next with a lead, and the order in which its list stands.
+
+const database = ownDatabase()
+
+const addTask = async (db: TestDatabase, task: Record<string, unknown>) => {
+  const columns = Object.keys(task)
+  const [row] = await db.query<{ id: string }>(
+    `insert into public.tasks (${columns.join(', ')}) values (${columns.map((_, i) => `$${i + 1}`).join(', ')}) returning id`,
+    Object.values(task),
+  )
+  return row!.id
+}
+const stepOf = async (db: TestDatabase, lead: string) => {
+  const [row] = await db
+    .as(ADMIN)
+    .query<{ next_action: string | null; next_decided: boolean | null }>(
+      'select next_action, next_decided from public.lead_rows where id = $1',
+      [lead],
+    )
+  return row && [row.next_action, row.next_decided]
+}
+
+describe('the next step of a lead', () => {
+  test('is its first open task, its deals’ too, however they are moved, done or taken away', () =>
+    rolledBack(async (db) => {
+      const { id: deal, lead_id } = await addDeal(db, SALES)
+      const lead = lead_id!
+      expect(await stepOf(db, lead)).toEqual(['Contéstale', false])
+      const photos = await addTask(db, { lead_id: lead, title: 'Mándale fotos', due_at: inHours(-1) })
+      expect(await stepOf(db, lead)).toEqual(['Mándale fotos', true])
+      await db.query('update public.tasks set due_at = $2 where id = $1', [photos, inHours(500)])
+      expect(await stepOf(db, lead)).toEqual(['Contéstale', false])
+      await db.as(SALES).rpc('plan_deal', { deal, title: 'Llámale', due_at: inHours(2) })
+      expect(await stepOf(db, lead)).toEqual(['Llámale', true])
+      await db.query('update public.tasks set done_at = now() where id = $1', [photos])
+      await db.query('delete from public.deals where id = $1', [deal])
+      expect(await stepOf(db, lead)).toEqual([null, null])
+    }))
+
+  test('goes with a task that becomes another lead’s', () =>
+    rolledBack(async (db) => {
+      const [one, other] = [await touch(db, SALES), await touch(db, SALES)]
+      await db.query('update public.tasks set due_at = $1 where lead_id = any ($2)', [inHours(500), [one, other]])
+      const task = await addTask(db, { lead_id: one, title: 'Mándale fotos', due_at: inHours(1) })
+      await db.query('update public.tasks set lead_id = $2 where id = $1', [task, other])
+      expect([await stepOf(db, one), await stepOf(db, other)]).toEqual([
+        ['Contéstale', false],
+        ['Mándale fotos', true],
+      ])
+    }))
+
+  test('has no line of its own in the ledger', () =>
+    rolledBack(async (db) => {
+      const lead = await touch(db, SALES)
+      const lines = () => db.count("select from ledger.lines where relation = 'leads' and record = $1", [lead])
+      const before = await lines()
+      await addTask(db, { lead_id: lead, title: 'Mándale fotos', due_at: inHours(-1) })
+      expect(await lines()).toBe(before)
+    }))
+
+  test('of two leads that are joined is the first of both, and apart each has its own', () =>
+    rolledBack(async (db) => {
+      const [one, other] = [await touch(db, SALES), await touch(db, SALES)]
+      await addTask(db, { lead_id: other, title: 'Mándale fotos', due_at: inHours(-1) })
+      await db.query('select private.merge_leads($1, $2)', [one, other])
+      expect([await stepOf(db, one), await stepOf(db, other)]).toEqual([['Mándale fotos', true], undefined])
+      await db.query('select private.unmerge_leads(j) from private.lead_joins j where j.other = $1', [other])
+      expect([await stepOf(db, one), await stepOf(db, other)]).toEqual([
+        ['Contéstale', false],
+        ['Mándale fotos', true],
+      ])
+    }))
+})
+
+test('the list begins with who has waited or been due for longest; declined ones are last, and none is a colleague’s', () =>
+  rolledBack(async (db) => {
+    await db.query('delete from public.leads')
+    const lead = async (name: string, waiting_since: string | null, next_at: string | null, more = {}) => {
+      const row = { name, agent_id: SALES.sub, waiting_since, state: 'aceptado', ...more }
+      const columns = Object.keys(row)
+      const [made] = await db.query<{ id: string }>(
+        `insert into public.leads (${columns.join(', ')}) values (${columns.map((_, i) => `$${i + 1}`).join(', ')}) returning id`,
+        Object.values(row),
+      )
+      if (next_at) await addTask(db, { lead_id: made!.id, title: 'Llámale', due_at: next_at })
+    }
+    await lead('Mañana', null, inHours(20))
+    await lead('Descartada', inHours(-90), inHours(-90), { state: 'descartado', decline_reason: 'otro' })
+    await lead('Espera', inHours(-3), inHours(4))
+    await lead('Sin nada', null, null)
+    await lead('Vencida', inHours(-1), inHours(-30))
+    await lead('Pospuesta', inHours(-90), inHours(-90), { state: 'pospuesto', snoozed_until: inHours(5) })
+    await lead('Ajena', inHours(-99), null, { agent_id: OTHER_SALES.sub })
+    const list = await db
+      .as(SALES)
+      .query<{ name: string }>(
+        'select name from public.lead_rows order by attention_at asc nulls last, last_touch_at desc, name desc',
+      )
+    expect(list.map(({ name }) => name)).toEqual(['Vencida', 'Espera', 'Pospuesta', 'Mañana', 'Sin nada', 'Descartada'])
+  }))
+
+describe('a lead that somebody else holds', () => {
+  let holder: pg.Client
+  let worker: pg.Client
+  beforeAll(async () => {
+    holder = new pg.Client({ connectionString: database.url })
+    worker = new pg.Client({ connectionString: database.url })
+    await Promise.all([holder.connect(), worker.connect()])
+  })
+  afterAll(() => Promise.all([holder.end(), worker.end()]))
+
+  test('holds up nobody’s task: its step is worked out once it is let go', async () => {
+    const { rows } = await worker.query("insert into public.leads (name) values ('Retenida') returning id")
+    const lead = rows[0].id
+    const step = async () =>
+      (await worker.query('select next_action from public.leads where id = $1', [lead])).rows[0].next_action
+    await holder.query('begin')
+    await holder.query('select from public.leads where id = $1 for no key update', [lead])
+    await worker.query("set lock_timeout = '5s'")
+    await worker.query("insert into public.tasks (lead_id, title, due_at) values ($1, 'Llámale', now())", [lead])
+    // The minute's job does not wait either.
+    await worker.query('select private.catch_up_lead_steps()')
+    expect(await step()).toBeNull()
+    await holder.query('commit')
+    await worker.query('select private.catch_up_lead_steps()')
+    expect(await step()).toBe('Llámale')
+    expect((await worker.query('select from private.stale_lead_steps')).rowCount).toBe(0)
+  })
+})
