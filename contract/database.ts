@@ -7477,6 +7477,93 @@ export type Database = {
           },
         ]
       }
+      staff_files: {
+        Row: {
+          id: string
+          lead_id: string | null
+          client_id: string | null
+          path: string
+          name: string
+          added_by: string | null
+          created_at: string
+        }
+        Insert: {
+          id?: string
+          lead_id?: string | null
+          client_id?: string | null
+          path: string
+          name: string
+          added_by?: string | null
+          created_at?: string
+        }
+        Update: {
+          id?: string
+          lead_id?: string | null
+          client_id?: string | null
+          path?: string
+          name?: string
+          added_by?: string | null
+          created_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'staff_files_added_by_fkey'
+            columns: ['added_by']
+            isOneToOne: false
+            referencedRelation: 'advisor_profiles'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'staff_files_client_id_fkey'
+            columns: ['client_id']
+            isOneToOne: false
+            referencedRelation: 'advisor_profiles'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'staff_files_added_by_fkey'
+            columns: ['added_by']
+            isOneToOne: false
+            referencedRelation: 'advisors'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'staff_files_client_id_fkey'
+            columns: ['client_id']
+            isOneToOne: false
+            referencedRelation: 'advisors'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'staff_files_lead_id_fkey'
+            columns: ['lead_id']
+            isOneToOne: false
+            referencedRelation: 'lead_rows'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'staff_files_lead_id_fkey'
+            columns: ['lead_id']
+            isOneToOne: false
+            referencedRelation: 'leads'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'staff_files_added_by_fkey'
+            columns: ['added_by']
+            isOneToOne: false
+            referencedRelation: 'profiles'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'staff_files_client_id_fkey'
+            columns: ['client_id']
+            isOneToOne: false
+            referencedRelation: 'profiles'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       staff_notes: {
         Row: {
           id: string
@@ -11487,6 +11574,7 @@ export type Database = {
       house_settings: { Args: Record<PropertyKey, never>; Returns: { key: string; kind: string; lowest: number; highest: number; value: Json; changed_at: string; changed_by: string; reason: string }[] }
       increment_vehicle_views: { Args: { vehicle_ordencompra: string }; Returns: undefined }
       join_leads: { Args: { duplicate_id: string; choices?: Json }; Returns: undefined }
+      keep_staff_file: { Args: { file: Json }; Returns: string }
       lead_duplicates: { Args: { client?: string; of_lead?: string }; Returns: { id: string; state: string; shares: string[]; created_at: string; decided_at: string; lead_id: string; name: string; phone: string; email: string; agent: string; other_id: string; other_name: string; other_phone: string; other_email: string; other_agent: string; touch_kind: string; touch_message: string; touch_at: string; mine: boolean }[] }
       lead_import_page: { Args: { import: string; of_verdict: string; after?: number; most?: number }; Returns: { line: number; name: string; phone: string; email: string; city: string; reason: string; raw: Json; alike: Json }[] }
       lead_join_preview: { Args: { duplicate_id: string }; Returns: Json }

@@ -36,4 +36,7 @@ export const DEAL_MESSAGES = {
   note_subject_not_found: 'No encontramos de qué es esta nota entre lo tuyo.',
   note_empty: 'Escribe una nota de hasta 4000 letras.',
   note_mention_unknown: 'Solo puedes nombrar a hasta 10 personas del equipo.',
+  file_subject_not_found: 'No encontramos de quién es este archivo entre lo tuyo.',
+  file_not_arrived: 'El archivo no terminó de subir. Intenta de nuevo.',
+  file_many: 'Ya hay 100 archivos de esta persona. Quita alguno.',
 } as const

@@ -62,7 +62,9 @@ begin
                                                               'reason', coalesce(p.reason, p.change_reason), 'note', p.note) order by p.created_at), '[]')
                    from public.promises p where p.client_id = person or p.lead_id in (select l.id from public.leads l where l.account_id = person)),
     'staff_notes', (select coalesce(jsonb_agg(jsonb_build_object('body', n.body, 'created_at', n.created_at) order by n.created_at), '[]')
-                      from public.staff_notes n where n.client_id = person or n.lead_id in (select l.id from public.leads l where l.account_id = person)));
+                      from public.staff_notes n where n.client_id = person or n.lead_id in (select l.id from public.leads l where l.account_id = person)),
+    'staff_files', (select coalesce(jsonb_agg(jsonb_build_object('name', f.name, 'created_at', f.created_at) order by f.created_at), '[]')
+                      from public.staff_files f where f.client_id = person or f.lead_id in (select l.id from public.leads l where l.account_id = person)));
 end $$;
 
 -- What somebody sent when they applied for a job, and until when it is kept. They needed no account for it: theirs is what came with the
@@ -198,6 +200,7 @@ begin
   delete from public.deals d where d.client_id = caller;
   delete from public.tasks k where k.client_id = caller;
   delete from public.staff_notes n where n.client_id = caller;
+  delete from public.staff_files f where f.client_id = caller;
   delete from public.promises p where p.client_id = caller;
   delete from public.contact_permissions c where c.user_id = caller;
   -- What was never sent obliges nobody; an application that was sent stays with the record.

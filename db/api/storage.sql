@@ -38,6 +38,7 @@ language sql stable security definer set search_path = '' as $$
     when 'applications' then exists (select from public.application_pages p where p.path = is_named.path)
     when 'inspections' then exists (select from public.inspection_photos p where p.path = is_named.path)
     when 'purchases' then exists (select from public.purchase_files f where f.path = is_named.path)
+    when 'staff-files' then exists (select from public.staff_files f where f.path = is_named.path)
     when 'reconditioning' then exists (select from public.recon_lines l where l.proof_path = is_named.path)
     else true
   end
@@ -54,7 +55,7 @@ begin
     delete from storage.objects o
      where o.id in (select u.id from storage.objects u
                      where u.owner_id is not null and greatest(u.created_at, u.updated_at) < before
-                       and u.bucket_id in ('feedback', 'avatars', 'sell-listings', 'applications', 'inspections', 'purchases', 'reconditioning')
+                       and u.bucket_id in ('feedback', 'avatars', 'sell-listings', 'applications', 'inspections', 'purchases', 'reconditioning', 'staff-files')
                        and not private.is_named(u.bucket_id, u.name)
                      limit most for update skip locked)
     returning o.bucket_id, o.name, o.version;

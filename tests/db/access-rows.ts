@@ -149,6 +149,8 @@ export const prepareMatrix = async (db: TestDatabase) => {
             note as (insert into public.staff_notes (deal_id, lead_id, body, author_id)
                      select o.id, d.lead_id, 'De la matriz', $1 from open_deal o join public.deals d using (id) returning id),
             told as (insert into public.note_mentions (note_id, person_id) select id, $2 from note),
+            kept as (insert into public.staff_files (lead_id, path, name, added_by)
+                     select d.lead_id, $1 || '/' || gen_random_uuid() || '.pdf', 'Papel', $1 from open_deal o join public.deals d using (id) where d.lead_id is not null),
             promised as (insert into public.promises (deal_id, lead_id, kind, due_at, first_due_at, person_id, made_by)
                          select o.id, d.lead_id, 'placas', now() + interval '9 days', now() + interval '9 days', $1, $1 from open_deal o join public.deals d using (id) where d.lead_id is not null)
        insert into public.tasks (title, due_at, person_id) values ('De la matriz', now(), $1)`,

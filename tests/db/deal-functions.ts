@@ -12,6 +12,11 @@ export const DEAL_FUNCTIONS: Record<string, { roles: Role[]; call: string }> = {
     roles: ['sales', 'admin'],
     call: `select public.deal_substitutes(${OWN_DEAL})`,
   },
+  'keep_staff_file(jsonb)': {
+    roles: ['sales', 'admin'],
+    call: `select public.keep_staff_file((select jsonb_build_object('id', id, 'lead_id', lead_id, 'path', path, 'name', name)
+             from public.staff_files where added_by = auth.uid() limit 1))`,
+  },
   'make_promise(jsonb)': {
     roles: ['sales', 'admin'],
     call: `select public.make_promise(jsonb_build_object('deal_id', ${OWN_DEAL}, 'kind', 'placas', 'due_at',

@@ -44,6 +44,8 @@ const ROWS: Record<string, string> = {
   'public.promises': `insert into public.promises (lead_id, kind, due_at, first_due_at) select $1, 'placas', now() + n * interval '1 day', now() from generate_series(1, $2) n`,
   'public.seen_cars':
     "insert into public.seen_cars (lead_id, ordencompra, what) select $1, 'OC-1', 'auto' from generate_series(1, $2)",
+  'public.staff_files': `insert into public.staff_files (lead_id, path, name)
+    select $1, gen_random_uuid() || '/' || gen_random_uuid() || '.pdf', 'Papel ' || n from generate_series(1, $2) n`,
   'public.staff_notes':
     "insert into public.staff_notes (lead_id, body) select $1, 'Nota ' || n from generate_series(1, $2) n",
   'public.tasks':

@@ -172,6 +172,12 @@ export const LEAD_RELATIONS: Record<string, Relation> = {
     update: 'update public.staff_caps set open_leads = open_leads',
     delete: 'delete from public.staff_caps',
   },
+  staff_files: {
+    anon: '', user: ':sd', sales: 'sd', admin: 'sd', service_role: 's',
+    insert: "insert into public.staff_files (lead_id, path, name) select id, gen_random_uuid() || '/' || gen_random_uuid() || '.pdf', 'Otro' from public.leads limit 1",
+    update: 'update public.staff_files set name = name',
+    delete: 'delete from public.staff_files',
+  },
   staff_notes: {
     anon: '', user: ':sud', sales: 'sud', admin: 'sud', service_role: 's',
     insert: "insert into public.staff_notes (deal_id, body) select id, 'Otra' from public.deals limit 1",

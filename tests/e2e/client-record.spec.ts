@@ -63,6 +63,7 @@ test('a client’s page says what is next first, and leads there; its tabs have 
     /^Tratos/,
     /^Pendientes/,
     'Notas',
+    'Archivos',
     'Citas 1',
     'Sus autos 1',
     'Historial',
@@ -118,6 +119,16 @@ test('their deals, what is to be done for them and what was written stand in tab
   await expect(
     page.getByRole('region', { name: 'Notas' }).getByText('Prefiere la tarde.', { exact: true }),
   ).toBeVisible()
+  await tabs(page).getByRole('link', { name: 'Archivos' }).click()
+  const files = page.getByRole('region', { name: 'Archivos' })
+  await files
+    .getByLabel('Agregar archivo')
+    .setInputFiles({ name: 'poliza.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') })
+  await expect(files.getByRole('button', { name: 'poliza.pdf', exact: true })).toBeVisible()
+  await expectNoViolations(page)
+  await files.getByRole('button', { name: 'Quitar: poliza.pdf' }).click()
+  await page.getByRole('dialog', { name: '¿Quitar el archivo?' }).getByRole('button', { name: 'Quitar' }).click()
+  await expect(files.getByText('Todavía no hay archivos.')).toBeVisible()
   await tabs(page)
     .getByRole('link', { name: /^Tratos/ })
     .click()

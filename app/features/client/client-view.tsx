@@ -47,6 +47,7 @@ const TABS = [
   'tratos',
   'pendientes',
   'notas',
+  'archivos',
   'citas',
   'autos',
   'historial',
@@ -150,6 +151,7 @@ function ClientDetails({ record, level, changes }: Omit<ClientViewProps, 'id'> &
           { value: 'tratos', name: 'Tratos', count: deals?.length },
           { value: 'pendientes', name: 'Pendientes', count: tasks?.length },
           { value: 'notas', name: 'Notas' },
+          { value: 'archivos', name: 'Archivos' },
           { value: 'citas', name: 'Citas', count: visits?.length },
           { value: 'autos', name: 'Sus autos', count: cars && cars.listings.length + cars.offers.length },
           { value: 'historial', name: 'Historial' },
@@ -167,7 +169,7 @@ function ClientDetails({ record, level, changes }: Omit<ClientViewProps, 'id'> &
           <DealsTab client={client.id} name={name} />
         </Suspense>
       )}
-      {(tab === 'pendientes' || tab === 'notas') &&
+      {(tab === 'pendientes' || tab === 'notas' || tab === 'archivos') &&
         (lead === undefined ? (
           <Skeleton className="h-96 w-full" />
         ) : (

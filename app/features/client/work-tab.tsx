@@ -1,8 +1,12 @@
-import type { AboutRecord } from '#app/features/deals/about-record.ts'
+import type { AboutPerson } from '#app/features/deals/about-record.ts'
+import { FilesPart } from '#app/features/deals/files/files-part.tsx'
 import { NotesPart } from '#app/features/deals/notes/notes-part.tsx'
 import { TasksPart } from '#app/features/deals/tasks/tasks-part.tsx'
 
-/** What is to be done for a client, or what was written about them. */
-export function WorkTab({ about, part }: { about: AboutRecord; part: 'pendientes' | 'notas' }) {
-  return part === 'pendientes' ? <TasksPart about={about} /> : <NotesPart about={about} />
+const PARTS = { pendientes: TasksPart, notas: NotesPart, archivos: FilesPart }
+
+/** What is to be done for a client, what was written about them, or the files that were kept. */
+export function WorkTab({ about, part }: { about: AboutPerson; part: keyof typeof PARTS }) {
+  const Part = PARTS[part]
+  return <Part about={about} />
 }

@@ -5,6 +5,9 @@ export interface AboutRecord {
   also?: string | null
 }
 
+/** A person, by their lead or their account. */
+export type AboutPerson = AboutRecord & { column: 'lead_id' | 'client_id' }
+
 /** The columns of a new row about it. */
 export const aboutColumns = ({ column, id }: AboutRecord): { [Name in AboutRecord['column']]?: string } => ({
   [column]: id,

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { BookForButton } from '#app/features/appointments/staff-booking/book-for-button.tsx'
+import { FilesPart } from '#app/features/deals/files/files-part.tsx'
 import { NotesPart } from '#app/features/deals/notes/notes-part.tsx'
 import { notesAbout } from '#app/features/deals/notes/queries.ts'
 import { PromisesPart } from '#app/features/deals/promises/promises-part.tsx'
@@ -41,7 +42,7 @@ const ConversationPart = lazily(() =>
   import('#app/features/leads/conversation/conversation-part.tsx').then((file) => file.ConversationPart),
 )
 
-const TABS = ['lead', 'pendientes', 'notas'] as const
+const TABS = ['lead', 'pendientes', 'notas', 'archivos'] as const
 
 interface LeadRecordProps {
   lead: LeadRow
@@ -119,6 +120,7 @@ export function LeadRecord({ lead, contacts, isAdmin, history, onChanged }: Lead
           { value: 'lead', name: 'Lead' },
           { value: 'pendientes', name: 'Pendientes', count: tasks?.length },
           { value: 'notas', name: 'Notas', count: notes?.length },
+          { value: 'archivos', name: 'Archivos' },
         ]}
       />
       {tab === 'lead' && (
@@ -163,6 +165,7 @@ export function LeadRecord({ lead, contacts, isAdmin, history, onChanged }: Lead
       )}
       {tab === 'pendientes' && <TasksPart about={about} />}
       {tab === 'notas' && <NotesPart about={about} />}
+      {tab === 'archivos' && <FilesPart about={about} />}
     </div>
   )
 }

@@ -120,6 +120,15 @@ export const DEAL_WORDS: Record<string, is.TableWords> = {
       ...is.texts({ note: 'la nota', reason: 'por qué no se cumplió', change_reason: 'por qué cambió la fecha' }),
     },
   },
+  staff_files: {
+    ...{ one: 'el archivo de una persona', many: 'archivos de personas' },
+    columns: {
+      ...is.ROW,
+      ...PEOPLE,
+      ...is.texts({ path: 'dónde está', name: 'el nombre' }),
+      ...is.person({ added_by: 'quién lo subió' }),
+    },
+  },
   staff_notes: {
     ...{ one: 'la nota', many: 'notas' },
     columns: {
