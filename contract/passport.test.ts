@@ -1,6 +1,14 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { brokenPlace, type PassportRow, passportParts, passportSeal, passportText, sealState } from './passport.ts'
+import {
+  brokenPlace,
+  type PassportRow,
+  passportEntry,
+  passportParts,
+  passportSeal,
+  passportText,
+  sealState,
+} from './passport.ts'
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
 
@@ -65,9 +73,17 @@ test('a printed seal tells a passport that grew from one that was written anew',
   )
   expect(sealState(seal, anew)).toEqual({ state: 'altered', place: 2 })
   expect(sealState(seal, rows.slice(0, 1))).toEqual({ state: 'altered', place: 2 })
-  for (const none of [null, '', '2', '0-'.padEnd(34, 'a'), `2-${'a'.repeat(31)}`, `2-${'G'.repeat(32)}`])
-    expect(sealState(none, rows)).toBeNull()
+  expect(sealState(` ${seal?.toUpperCase()} `, rows)).toMatchObject({ state: 'same' })
+  for (const none of ['', '2', '0-'.padEnd(34, 'a'), `2-${'a'.repeat(31)}`, `2-${'G'.repeat(32)}`])
+    expect(sealState(none, rows)).toEqual({ state: 'unread' })
+  expect(sealState(null, rows)).toBeNull()
   expect(passportSeal([])).toBeNull()
+})
+
+test('an entry that lacks what its kind says is told of as it is written, and breaks nothing', () => {
+  const odd = passport({ kind: 'work' }, { kind: 'inspection', km: 1 }, { kind: 'price', from: 1, to: 2, day: null })
+  for (const { body } of odd) expect(passportEntry(body)).toBeNull()
+  expect(passportParts(odd)).toEqual({ prices: [], readings: [], inspections: [], repairs: [] })
 })
 
 test('what was withdrawn stays, with its day', () => {

@@ -40,11 +40,27 @@ export type PassportEntry =
   | PassportWork
   | PassportWithdrawal
 
-/** What a body says; null: it is none of ours. */
+// What each kind says besides its car, place, day and chain.
+const SAYS: Record<PassportEntry['kind'], Record<string, 'number' | 'string' | 'array'>> = {
+  price: { from: 'number', to: 'number' },
+  reading: { km: 'number', source: 'string' },
+  inspection: {
+    ...{ km: 'number', points: 'number', good: 'number', fair: 'number', repaired: 'number', marked: 'number' },
+    ...{ pending: 'number', measures: 'array' },
+  },
+  repair: { label: 'string', section: 'string' },
+  work: { sections: 'array' },
+  withdrawn: { entry: 'number' },
+}
+const isOf = (kind: string, value: unknown) => (kind === 'array' ? Array.isArray(value) : typeof value === kind)
+
+/** What a body says; null: it is none of ours, or lacks what its kind says. */
 export function passportEntry(body: string): PassportEntry | null {
   try {
-    const said: unknown = JSON.parse(body)
-    return typeof said === 'object' && said !== null && 'kind' in said ? (said as PassportEntry) : null
+    const said = JSON.parse(body) as Record<string, unknown> | null
+    const says = SAYS[said?.kind as PassportEntry['kind']]
+    const fields = Object.entries({ n: 'number', day: 'string', car: 'string', ...says })
+    return says && fields.every(([name, kind]) => isOf(kind, said![name])) ? (said as unknown as PassportEntry) : null
   } catch {
     return null
   }
@@ -69,6 +85,9 @@ export async function brokenPlace(rows: readonly PassportRow[]): Promise<number 
   return null
 }
 
+/** Says that the entry at a place does not fit. */
+export const brokenTitle = (place: number): string => `La anotación ${place} no encaja con las anteriores`
+
 const SEAL_DIGITS = 32
 
 /** What is printed of a passport: how many entries it had, and the first half of the last one's hash. Null: it has none. */
@@ -77,13 +96,14 @@ export function passportSeal(rows: readonly PassportRow[]): string | null {
   return last ? `${last.place}-${last.hash.slice(0, SEAL_DIGITS)}` : null
 }
 
-/** A printed seal beside the passport of today: 'same', with how many entries since, or 'altered'; null: it is no seal. */
+/** A printed seal beside the passport of today: 'same', with how many entries since, 'altered', or 'unread': it is no seal. Null: none was given. */
 export function sealState(
   seal: string | null,
   rows: readonly PassportRow[],
-): { state: 'same'; place: number; since: number } | { state: 'altered'; place: number } | null {
-  const [, count, hash] = /^([1-9]\d{0,5})-([0-9a-f]{32})$/.exec(seal ?? '') ?? []
-  if (!count || !hash) return null
+): { state: 'same'; place: number; since: number } | { state: 'altered'; place: number } | { state: 'unread' } | null {
+  if (seal === null) return null
+  const [, count, hash] = /^([1-9]\d{0,5})-([0-9a-f]{32})$/.exec(seal.trim().toLowerCase()) ?? []
+  if (!count || !hash) return { state: 'unread' }
   const place = Number(count)
   return rows[place - 1]?.hash.startsWith(hash)
     ? { state: 'same', place, since: rows.length - place }

@@ -14,7 +14,7 @@ import frame from '#app/ui/frame.module.css'
 import { Icon } from '#app/ui/icon.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
 import structure from '#app/ui/structure.module.css'
-import { passportPdfPath, passportSeal, passportUrl } from '#contract/passport.ts'
+import { brokenPlace, passportPdfPath, passportSeal, passportUrl } from '#contract/passport.ts'
 import { withTerms } from '#contract/terms.ts'
 import type { Route } from './+types/autos.$slug.pasaporte'
 
@@ -36,6 +36,7 @@ export const loader = async ({ context, params: { slug }, request }: Route.Loade
   return {
     vehicle: { slug: vehicle.slug, titulo, ordencompra, feature_image, carroceria, kilometraje },
     rows,
+    broken: await brokenPlace(rows),
     printed: searchParams.get('sello'),
     code: seal && { seal, url, ...qrSquares(url) },
   }
@@ -54,7 +55,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   })
 }
 
-export default function PassportPage({ loaderData: { vehicle, rows, printed, code } }: Route.ComponentProps) {
+export default function PassportPage({ loaderData: { vehicle, rows, broken, printed, code } }: Route.ComponentProps) {
   const { slug, titulo, ordencompra } = vehicle
   return (
     <div className={`${structure.wrap} ${frame.page}`}>
@@ -72,7 +73,7 @@ export default function PassportPage({ loaderData: { vehicle, rows, printed, cod
         {ordencompra}. Lo que se ha anotado de este auto con nosotros, en su orden: nada se borra, y lo que se anotó mal
         se retira a la vista.
       </p>
-      <PassportSeal seal={printed} rows={rows} />
+      <PassportSeal seal={printed} rows={rows} broken={broken} />
       <Passport rows={rows} />
       {code && (
         <figure className={passport.code}>

@@ -3,7 +3,7 @@ import controls from '#app/ui/controls.module.css'
 import { Icon } from '#app/ui/icon.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
-import { brokenPlace, type PassportRow } from '#contract/passport.ts'
+import { brokenPlace, brokenTitle, type PassportRow } from '#contract/passport.ts'
 import { PASSPORT_MESSAGES } from '#contract/passport-messages.ts'
 
 type Checked = { broken: number | null } | 'checking' | 'unable' | null
@@ -45,7 +45,7 @@ function Verdict({ checked, count }: { checked: Exclude<Checked, 'checking' | nu
   }
   if (checked.broken !== null) {
     return (
-      <Notice look="danger" title={`La anotación ${checked.broken} no encaja con las anteriores`} live>
+      <Notice look="danger" title={brokenTitle(checked.broken)} live>
         {PASSPORT_MESSAGES.passport_broken}
       </Notice>
     )
