@@ -11,6 +11,8 @@ test.each<[string, number | null]>([
   ['abc', null],
   ['300 carros', null],
   ['medio millón', null],
+  ['45.5', null],
+  ['4,5', null],
   ['NaN', null],
   ['Infinity', null],
   ['1e5', null],

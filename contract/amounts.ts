@@ -21,6 +21,8 @@ export function numberWritten(digits: string, unit = ''): number | null {
     return Number(plain.slice(0, plain.length - decimals.length).replace(/[.,']/g, '')) * times
   }
   if (times > 1 && /^\d+[.,]\d+$/.test(plain)) return Math.round(Number(plain.replace(',', '.')) * times)
+  // '45.5' is no whole number, nor thousands: a word is missing.
+  if (times === 1 && /^\d+[.,]\d$/.test(plain)) return null
   const whole = DECIMAL.test(plain) && !/,\d$/.test(plain) ? plain.replace(/[.,]\d+$/, '') : plain.replace(/[,']/g, '')
   const value = Math.trunc(Number(whole))
   return whole === '' || !Number.isFinite(value) ? null : value * times
