@@ -2,6 +2,7 @@ import { type FormEvent, type ReactNode, useMemo, useState } from 'react'
 import { FormErrors } from '#app/ui/form-errors.tsx'
 import forms from '#app/ui/forms.module.css'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { useWholePress } from '#app/ui/use-whole-press.ts'
 import type { ApplicationField, Step } from '#contract/application-fields.ts'
 import { fieldName, problemText, ruleOf, stepProblems, tidied } from '#contract/application-rules.ts'
 import { StepFormContext } from './answer-field.tsx'
@@ -58,9 +59,16 @@ export function StepForm({ name, step, draft, profile, otherProblems = {}, onDon
       },
     }
   }, [step, draft, profile, attempt, leftFields])
+  const wholePress = useWholePress()
   return (
     <StepFormContext value={form}>
-      <form className={`${forms.form} ${css.applicationForm}`} onSubmit={send} noValidate aria-label={name}>
+      <form
+        className={`${forms.form} ${css.applicationForm}`}
+        onSubmit={send}
+        onBlurCapture={wholePress}
+        noValidate
+        aria-label={name}
+      >
         <FormErrors
           errors={
             attempt > 0 ? Object.fromEntries(Object.entries(wrong).map(([field, message]) => [field, { message }])) : {}
