@@ -46,4 +46,4 @@ export function readAmount(text: string): number | null {
 }
 
 /** Km as people write them: '60 mil', '45,000 km'; read as amounts are. */
-export const readKm = (text: string) => readAmount(text.replace(/\s*kms?\.?\s*$/i, ''))
+export const readKm = (text: string) => readAmount(pastedText(text).replace(/\s*kms?\.?\s*$/i, ''))
