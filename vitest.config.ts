@@ -32,7 +32,7 @@ const FULL_ONLY = process.env.TEST_FULL
 const REPLACES_MODULES = ['auth-password', 'images', 'passkeys-sign-in'].map((name) => `tests/http/${name}.test.ts`)
 
 // They need the build.
-const WITH_PAGES = ['acknowledged-pages', 'mailed-links', 'pages', 'request-ids', 'settings-nodes'].map(
+const WITH_PAGES = ['acknowledged-pages', 'mailed-links', 'pages', 'passports', 'request-ids', 'settings-nodes'].map(
   (name) => `tests/http/${name}.test.ts`,
 )
 
