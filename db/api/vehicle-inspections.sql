@@ -52,19 +52,20 @@ create or replace function public.car_inspection(vehicle_id uuid)
 returns table (inspected_on date, km integer, points integer, good integer, fair integer, repaired integer, marked integer, pending integer, warranty text,
                sections jsonb, measures jsonb, marks jsonb)
 language sql stable security definer set search_path = '' as $$
-  with held as (
-    select v.id as car, nullif(btrim(v.garantia), '') as warranty, i.id, i.template, i.points, i.km, i.closed_at
+  -- Answers and states of findings are read once, not of every point.
+  with held as materialized (
+    select v.id as car, nullif(btrim(v.garantia), '') as warranty, i.id, i.template, i.points, i.km, i.closed_at,
+           (select jsonb_object_agg(s.section, s.answers) from public.inspection_sections s where s.inspection_id = i.id) as answers,
+           (select jsonb_object_agg(f.point, f.state) from public.inspection_findings f where f.inspection_id = i.id) as states
       from private.told_inspection(car_inspection.vehicle_id) i join public.vehicles v on v.id = i.vehicle_id
-  ), looked as (
+  ), looked as materialized (
     select e.place, e.point, a.answer,
            case when a.answer ->> 'result' = 'bien' then (array['good', 'fair', 'pending'])[1 + least(2, coalesce(g.past, 0))]
-                when f.state = 'reparado' then 'repaired' when f.state = 'declarado' then 'marked' else 'pending' end as outcome, g.past
+                when h.states ->> (e.point ->> 'code') = 'reparado' then 'repaired' when h.states ->> (e.point ->> 'code') = 'declarado' then 'marked' else 'pending' end as outcome, g.past
       from held h join public.inspection_templates t on t.version = h.template
      cross join lateral jsonb_array_elements(t.points) with ordinality e (point, place)
-      join public.inspection_sections s on s.inspection_id = h.id and s.section = e.point ->> 'section'
-     cross join lateral (select s.answers -> (e.point ->> 'code')) a (answer)
-     cross join lateral (select private.measure_grade(e.point -> 'limits', (a.answer ->> 'value')::numeric)) g (past)
-      left join public.inspection_findings f on f.inspection_id = h.id and f.point = e.point ->> 'code'
+     cross join lateral (select h.answers #> array[e.point ->> 'section', e.point ->> 'code'] offset 0) a (answer)
+     cross join lateral (select private.measure_grade(e.point -> 'limits', (a.answer ->> 'value')::numeric) offset 0) g (past)
      where e.point ->> 'code' = any (h.points) and a.answer ->> 'result' in ('bien', 'mal')
   ), counted as (
     select l.point ->> 'section' as section, count(*)::integer as points, (count(*) filter (where l.outcome = 'good'))::integer as good,
