@@ -3,7 +3,7 @@ import { pageMeta, siteOf } from '#app/features/seo/page-meta.ts'
 import { vehicleByOrdencompra } from '#app/features/vehicles/named/queries.ts'
 import passport from '#app/features/vehicles/passport/passport.module.css'
 import { Passport } from '#app/features/vehicles/passport/passport.tsx'
-import { PassportSeal } from '#app/features/vehicles/passport/passport-seal.tsx'
+import { passportView, sealVerdict } from '#app/features/vehicles/passport/passport-view.ts'
 import { carPassport } from '#app/features/vehicles/passport/queries.ts'
 import { vehicleBySlug } from '#app/features/vehicles/queries.ts'
 import { fetched } from '#app/lib/fetched.ts'
@@ -13,6 +13,7 @@ import { visitContext } from '#app/lib/visit.ts'
 import frame from '#app/ui/frame.module.css'
 import { Icon } from '#app/ui/icon.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 import structure from '#app/ui/structure.module.css'
 import { brokenPlace, passportPdfPath, passportSeal, passportUrl } from '#contract/passport.ts'
 import { withTerms } from '#contract/terms.ts'
@@ -30,15 +31,15 @@ export const loader = async ({ context, params: { slug }, request }: Route.Loade
     throw data(null, { status: 404 })
   }
   const rows = await fetched(cache.fetchQuery(carPassport(contract, vehicle.id)))
-  const { titulo, ordencompra, feature_image, carroceria, kilometraje } = vehicle
+  const { titulo, ordencompra, feature_image, carroceria } = vehicle
   const seal = passportSeal(rows)
   const url = passportUrl(site.publicUrl, vehicle.slug, seal)
   return {
-    vehicle: { slug: vehicle.slug, titulo, ordencompra, feature_image, carroceria, kilometraje },
+    vehicle: { slug: vehicle.slug, titulo, ordencompra, feature_image, carroceria },
     rows,
-    broken: await brokenPlace(rows),
-    printed: searchParams.get('sello'),
-    code: seal && { seal, url, ...qrSquares(url) },
+    view: passportView(rows),
+    verdict: sealVerdict(searchParams.get('sello'), rows, await brokenPlace(rows)),
+    code: seal && { url, pdf: passportPdfPath(vehicle.slug), ...qrSquares(url) },
   }
 }
 
@@ -55,14 +56,14 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   })
 }
 
-export default function PassportPage({ loaderData: { vehicle, rows, broken, printed, code } }: Route.ComponentProps) {
+export default function PassportPage({ loaderData: { vehicle, rows, view, verdict, code } }: Route.ComponentProps) {
   const { slug, titulo, ordencompra } = vehicle
   return (
     <div className={`${structure.wrap} ${frame.page}`}>
       <p className={`${frame.chips} print:hidden`}>
         <LinkButton to={withTerms(href('/autos/:slug', { slug }), useTerms())}>Volver al auto</LinkButton>
         {code && (
-          <LinkButton to={passportPdfPath(slug)} target="_blank">
+          <LinkButton to={code.pdf} target="_blank">
             <Icon name="file-text" />
             PDF con su código
           </LinkButton>
@@ -73,8 +74,12 @@ export default function PassportPage({ loaderData: { vehicle, rows, broken, prin
         {ordencompra}. Lo que se ha anotado de este auto con nosotros, en su orden: nada se borra, y lo que se anotó mal
         se retira a la vista.
       </p>
-      <PassportSeal seal={printed} rows={rows} broken={broken} />
-      <Passport rows={rows} />
+      {verdict && (
+        <Notice look={verdict.look} title={verdict.title}>
+          {verdict.text}
+        </Notice>
+      )}
+      <Passport view={view} rows={rows} />
       {code && (
         <figure className={passport.code}>
           <svg viewBox={`0 0 ${code.size} ${code.size}`} role="img" aria-label={`Código QR de ${code.url}`}>

@@ -3,19 +3,21 @@ import controls from '#app/ui/controls.module.css'
 import { Icon } from '#app/ui/icon.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
-import { brokenPlace, brokenTitle, type PassportRow } from '#contract/passport.ts'
+import type { PassportRow } from '#contract/passport.ts'
 import { PASSPORT_MESSAGES } from '#contract/passport-messages.ts'
+import type { PassportVerdict } from './passport-view.ts'
 
-type Checked = { broken: number | null } | 'checking' | 'unable' | null
-
-/** Reckons each entry's hash anew, on the device of who asks. */
+/** Checks the entries on the device of whoever asks. */
 export function PassportCheck({ rows }: { rows: readonly PassportRow[] }) {
-  const [checked, setChecked] = useState<Checked>(null)
-  const check = () => {
-    setChecked('checking')
-    brokenPlace(rows).then(
-      (broken) => setChecked({ broken }),
-      () => setChecked('unable'),
+  const [verdict, setVerdict] = useState<PassportVerdict | 'checking' | null>(null)
+  const check = async () => {
+    setVerdict('checking')
+    // Fetched when somebody checks.
+    const loaded = await import('./check-passport.ts').catch(() => null)
+    setVerdict(
+      loaded
+        ? await loaded.checkPassport(rows)
+        : { look: 'warn', title: 'Sin comprobar', text: PASSPORT_MESSAGES.passport_check_unloaded },
     )
   }
   return (
@@ -24,37 +26,17 @@ export function PassportCheck({ rows }: { rows: readonly PassportRow[] }) {
         type="button"
         look="secondary"
         className={controls.needsScript}
-        busy={checked === 'checking'}
-        onClick={check}
+        busy={verdict === 'checking'}
+        onClick={() => void check()}
       >
         <Icon name="shield-check" />
         Comprobar en este dispositivo
       </SubmitButton>
-      {checked !== null && checked !== 'checking' && <Verdict checked={checked} count={rows.length} />}
+      {verdict !== null && verdict !== 'checking' && (
+        <Notice look={verdict.look} title={verdict.title} live>
+          {verdict.text}
+        </Notice>
+      )}
     </>
-  )
-}
-
-function Verdict({ checked, count }: { checked: Exclude<Checked, 'checking' | null>; count: number }) {
-  if (checked === 'unable') {
-    return (
-      <Notice look="warn" title="Sin comprobar" live>
-        {PASSPORT_MESSAGES.passport_unchecked}
-      </Notice>
-    )
-  }
-  if (checked.broken !== null) {
-    return (
-      <Notice look="danger" title={brokenTitle(checked.broken)} live>
-        {PASSPORT_MESSAGES.passport_broken}
-      </Notice>
-    )
-  }
-  return (
-    <Notice look="success" title="Verificado" live>
-      {count === 1
-        ? 'La única anotación es la que se escribió.'
-        : `Las ${count} anotaciones encajan, de la primera a la última.`}
-    </Notice>
   )
 }

@@ -1,31 +1,27 @@
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { firstMeasures, sectionText } from '#contract/car-inspection.ts'
-import { dayText } from '#contract/date-texts.ts'
-import { km } from '#contract/money.ts'
-import {
-  type PassportRow,
-  passportEntry,
-  passportParts,
-  passportText,
-  readingSource,
-  type Standing,
-  withdrawnText,
-} from '#contract/passport.ts'
+import type { PassportRow } from '#contract/passport.ts'
 import { InspectionMeasures } from '../inspection/inspection-measures.tsx'
 import css from './passport.module.css'
 import { PassportCheck } from './passport-check.tsx'
+import type { PassportView } from './passport-view.ts'
+
+interface PassportProps {
+  view: PassportView | null
+  /** What is checked. */
+  rows: readonly PassportRow[]
+}
 
 /** What was noted of a vehicle, by its kind and then entry by entry, with what proves it. */
-export function Passport({ rows }: { rows: readonly PassportRow[] }) {
-  if (rows.length === 0) {
+export function Passport({ view, rows }: PassportProps) {
+  if (!view) {
     return (
       <EmptyState icon="file-text" title="Todavía no hay nada anotado">
         Aquí quedan los cambios de precio, los kilómetros que se lean, las inspecciones y lo que se repare de este auto.
       </EmptyState>
     )
   }
-  const { prices, readings, inspections, repairs } = passportParts(rows)
+  const { prices, readings, inspections, repairs, entries } = view
   return (
     <div className={css.passport}>
       <section aria-labelledby="precios">
@@ -34,7 +30,7 @@ export function Passport({ rows }: { rows: readonly PassportRow[] }) {
         <ul>
           {prices.map((entry) => (
             <li key={entry.n}>
-              <Day of={entry} /> {passportText(entry)}
+              <Day of={entry} /> {entry.text}
             </li>
           ))}
         </ul>
@@ -58,8 +54,8 @@ export function Passport({ rows }: { rows: readonly PassportRow[] }) {
                   <td>
                     <Day of={entry} />
                   </td>
-                  <td>{entry.withdrawnOn ? <s>{km(entry.km)}</s> : km(entry.km)}</td>
-                  <td>{readingSource(entry.source)}</td>
+                  <td>{entry.withdrawn ? <s>{entry.text}</s> : entry.text}</td>
+                  <td>{entry.source}</td>
                 </tr>
               ))}
             </tbody>
@@ -69,17 +65,14 @@ export function Passport({ rows }: { rows: readonly PassportRow[] }) {
       <section aria-labelledby="inspecciones">
         <h2 id="inspecciones">Inspecciones</h2>
         {inspections.length === 0 && <p>Todavía no hay una inspección que mostrarte.</p>}
-        {inspections.map((entry) => {
-          const measures = firstMeasures(entry.measures)
-          return (
-            <div key={entry.n}>
-              <p>
-                <Day of={entry} /> con {km(entry.km)}: {sectionText(entry)}.
-              </p>
-              {measures.length > 0 && <InspectionMeasures title="Lo que se midió" rows={measures} />}
-            </div>
-          )
-        })}
+        {inspections.map((entry) => (
+          <div key={entry.n}>
+            <p>
+              <Day of={entry} /> {entry.text}.
+            </p>
+            {entry.measures.length > 0 && <InspectionMeasures title="Lo que se midió" rows={entry.measures} />}
+          </div>
+        ))}
       </section>
       <section aria-labelledby="reparaciones">
         <h2 id="reparaciones">Reparaciones</h2>
@@ -87,7 +80,7 @@ export function Passport({ rows }: { rows: readonly PassportRow[] }) {
         <ul>
           {repairs.map((entry) => (
             <li key={entry.n}>
-              <Day of={entry} /> {passportText(entry)}
+              <Day of={entry} /> {entry.text}
             </li>
           ))}
         </ul>
@@ -102,18 +95,15 @@ export function Passport({ rows }: { rows: readonly PassportRow[] }) {
         <PassportCheck rows={rows} />
         <details>
           <summary>
-            Las {rows.length} anotaciones, una por una
+            Las {entries.length} anotaciones, una por una
             <Icon name="chevron-down" />
           </summary>
           <ol>
-            {rows.map(({ place, body, hash }) => {
-              const entry = passportEntry(body)
-              return (
-                <li key={place} value={place}>
-                  {entry ? `${dayText('shortDate', entry.day)}. ${passportText(entry)}` : body} <code>{hash}</code>
-                </li>
-              )
-            })}
+            {entries.map(({ place, text, hash }) => (
+              <li key={place} value={place}>
+                {text} <code>{hash}</code>
+              </li>
+            ))}
           </ol>
         </details>
       </section>
@@ -124,11 +114,11 @@ export function Passport({ rows }: { rows: readonly PassportRow[] }) {
   )
 }
 
-function Day({ of: { day, withdrawnOn } }: { of: Standing<{ day: string }> }) {
+function Day({ of: { day, withdrawn } }: { of: { day: string; withdrawn: string | null } }) {
   return (
     <>
-      <b>{dayText('date', day)}</b>
-      {withdrawnOn && <small> {withdrawnText(withdrawnOn)}.</small>}
+      <b>{day}</b>
+      {withdrawn && <small> {withdrawn}.</small>}
     </>
   )
 }

@@ -1,0 +1,99 @@
+import { firstMeasures, type MeasuredRow, sectionText } from '#contract/car-inspection.ts'
+import { dayText } from '#contract/date-texts.ts'
+import { km } from '#contract/money.ts'
+import {
+  brokenTitle,
+  type PassportEntry,
+  type PassportRow,
+  passportEntry,
+  passportParts,
+  passportText,
+  readingSource,
+  type Standing,
+  sealState,
+  withdrawnText,
+} from '#contract/passport.ts'
+import { PASSPORT_MESSAGES } from '#contract/passport-messages.ts'
+
+// Put together on the server, so that the page loads no rules to say what it shows.
+
+/** What a comparison came to. */
+export interface PassportVerdict {
+  look: 'success' | 'warn' | 'danger'
+  title: string
+  text: string
+}
+
+/** An entry in words; `withdrawn` says since when it no longer stands. */
+interface SaidEntry {
+  n: number
+  day: string
+  withdrawn: string | null
+  text: string
+}
+
+export interface PassportView {
+  prices: SaidEntry[]
+  readings: (SaidEntry & { source: string })[]
+  inspections: (SaidEntry & { measures: MeasuredRow[] })[]
+  repairs: SaidEntry[]
+  /** All of them, in their order. */
+  entries: { place: number; text: string; hash: string }[]
+}
+
+const said = ({ n, day, withdrawnOn }: Standing<PassportEntry>, text: string): SaidEntry => ({
+  n,
+  day: dayText('date', day),
+  withdrawn: withdrawnOn && withdrawnText(withdrawnOn),
+  text,
+})
+
+/** A passport as its page shows it; null: nothing was noted. */
+export function passportView(rows: readonly PassportRow[]): PassportView | null {
+  if (rows.length === 0) return null
+  const { prices, readings, inspections, repairs } = passportParts(rows)
+  return {
+    prices: prices.map((entry) => said(entry, passportText(entry))),
+    readings: readings.map((entry) => ({ ...said(entry, km(entry.km)), source: readingSource(entry.source) })),
+    inspections: inspections.map((entry) => ({
+      ...said(entry, `con ${km(entry.km)}: ${sectionText(entry)}`),
+      measures: firstMeasures(entry.measures),
+    })),
+    repairs: repairs.map((entry) => said(entry, passportText(entry))),
+    entries: rows.map(({ place, body, hash }) => {
+      const entry = passportEntry(body)
+      return { place, text: entry ? `${dayText('shortDate', entry.day)}. ${passportText(entry)}` : body, hash }
+    }),
+  }
+}
+
+/** That an entry does not fit those before it. */
+export const brokenVerdict = (place: number): PassportVerdict => ({
+  look: 'danger',
+  title: brokenTitle(place),
+  text: PASSPORT_MESSAGES.passport_broken,
+})
+
+/** Whether the entries fit and still begin with what was printed; null: they fit, and nothing was printed. `broken` is brokenPlace. */
+export function sealVerdict(
+  printed: string | null,
+  rows: readonly PassportRow[],
+  broken: number | null,
+): PassportVerdict | null {
+  if (broken !== null) return brokenVerdict(broken)
+  const found = sealState(printed, rows)
+  if (!found) return null
+  if (found.state === 'unread')
+    return { look: 'warn', title: 'Sin comparar', text: PASSPORT_MESSAGES.passport_seal_unread }
+  if (found.state === 'altered')
+    return { look: 'danger', title: 'No coincide con tu hoja', text: PASSPORT_MESSAGES.passport_altered }
+  const { since } = found
+  return {
+    look: 'success',
+    title: 'Coincide con tu hoja',
+    text:
+      since === 0
+        ? 'Nada se ha anotado desde que se imprimió.'
+        : `Desde que se imprimió hay ${since === 1 ? 'una anotación más' : `${since} anotaciones más`}.`,
+  }
+}
