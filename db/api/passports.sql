@@ -13,7 +13,12 @@
 -- The facts that stand, of every car. An inspection that is opened and closed again is another fact.
 create or replace view private.passport_facts as
   select f.vehicle_id, f.kind || ' ' || f.key as source, f.kind, f.key, f.at
-    from (select h.vehicle_id, 'price' as kind, h.id::text as key, h.changed_at as at from public.vehicle_price_history h
+    from (-- What it was to cost before visitors saw it is not told.
+          select h.vehicle_id, 'price' as kind, h.id::text as key, h.changed_at as at
+            from public.vehicle_price_history h
+            join (select t.vehicle_id, min(t.began_at) as at from public.vehicle_stays t join private.vehicle_stages g on g.stage = t.stage
+                   where g.ordenstatus = 'Comprado' or g.vendido group by 1) shown on shown.vehicle_id = h.vehicle_id
+           where h.changed_at > shown.at
           union all
           select o.vehicle_id, 'reading', o.id::text, o.read_at from public.odometer_readings o where not o.is_odd and o.withdrawn_at is null
           union all
@@ -85,6 +90,7 @@ declare
   one record;
   facts jsonb;
   added integer := 0;
+  inspection_days constant integer := private.setting_number('gate_inspection_days');
 begin
   if not pg_try_advisory_xact_lock(hashtextextended('volante.passports', 0)) then return 0; end if;
   for one in select v as car, e.place
@@ -99,6 +105,8 @@ begin
   for one in select v as car, f.source, f.kind, f.key, f.at
                from private.passport_facts f join public.vehicles v on v.id = f.vehicle_id
               where (v.ordenstatus = 'Comprado' or v.vendido)
+                -- Visitors read no other (private.told_inspection): it would be asked for again each time.
+                and (f.kind <> 'inspection' or not v.vendido and f.at > now() - make_interval(days => inspection_days))
                 and not exists (select from private.passport_entries e where e.source = f.source and not e.is_withdrawn)
               order by f.at, f.source
   loop

@@ -17,6 +17,12 @@ const asVisitor = (db: TestDatabase, car: string) => read(db.as(ANON), car)
 const saidBy = (rows: PassportRow[]) => rows.map(({ body }) => JSON.parse(body))
 const price = (db: Session, car: string, precio: number) =>
   db.query('update public.vehicles set precio = $2 where id = $1', [car, precio])
+/** Visitors have seen a car for an hour. */
+const shown = (db: Session, car: string) =>
+  db.query(
+    "update public.vehicle_stays set began_at = now() - interval '1 hour' where vehicle_id = $1 and stage = 'publicado'",
+    [car],
+  )
 /** What an odometer says, some hours ago; answers the reading's id. */
 const odometer = async (db: TestDatabase, car: string, km: number, hours: number) => {
   const id = randomUUID()
@@ -46,6 +52,7 @@ const knownCar = async (db: TestDatabase) => {
       where vehicle_id = $1`,
     [car],
   )
+  await shown(db, car)
   await price(db, car, 239_900)
   await finishedWork(db, car, { name: 'Mecánica' })
   await keep(db)
@@ -108,7 +115,7 @@ test('a passport holds no number of the car, cost, person, workshop, note or key
 test('of a car that visitors do not see nothing is noted or told; what was noted is told while they see it', () =>
   rolledBack(async (db) => {
     const hidden = await addCarToInspect(db)
-    await price(db, hidden, 240_000)
+    await odometer(db, hidden, 41_000, 1)
     await keep(db)
     expect(await read(db, hidden)).toEqual([])
     await db.query("update public.vehicles set ordenstatus = 'Comprado' where id = $1", [hidden])
@@ -117,6 +124,31 @@ test('of a car that visitors do not see nothing is noted or told; what was noted
     await db.query("update public.vehicles set ordenstatus = 'En taller' where id = $1", [hidden])
     expect(await asVisitor(db, hidden)).toEqual([])
     expect(await asVisitor(db, randomUUID())).toEqual([])
+  }))
+
+test('what a car was to cost before visitors saw it is not told, nor that it was given its price as it was shown', () =>
+  rolledBack(async (db) => {
+    const car = await addCarToInspect(db)
+    await price(db, car, 240_000)
+    await db.query(
+      "update public.vehicle_price_history set changed_at = now() - interval '2 hours' where vehicle_id = $1",
+      [car],
+    )
+    await db.query("update public.vehicles set ordenstatus = 'Comprado', precio = 238_000 where id = $1", [car])
+    const prices = async () => {
+      await keep(db)
+      return passportParts(await asVisitor(db, car)).prices
+    }
+    expect(await prices()).toEqual([])
+    await shown(db, car)
+    await db.query(
+      "update public.vehicle_price_history set changed_at = now() - interval '1 hour' where vehicle_id = $1 and precio = 238000",
+      [car],
+    )
+    await price(db, car, 235_000)
+    expect(await prices()).toMatchObject([{ from: 238_000, to: 235_000 }])
+    for (const early of ['250000', '240000'])
+      expect((await asVisitor(db, car)).map(({ body }) => body).join()).not.toContain(early)
   }))
 
 test('kilometres never fall: what does not fit is not told, and a reading that is withdrawn is by an entry of its own', () =>
