@@ -9,6 +9,8 @@ export const APPOINTMENT_MESSAGES = {
   appointment_hour_past: 'Esa hora ya pasó. Elige otra.',
   appointment_hour_closed: '{branch} no recibe citas a esa hora. Elige otra.',
   appointment_hour_taken: 'Esa hora se acaba de ocupar. Elige otra.',
+  appointment_receiver_busy: 'Esa persona no puede recibir a esa hora.',
+  appointment_bay_busy: 'Esa bahía no es para esa cita o está ocupada a esa hora.',
   appointment_overlaps: 'Ya tienes otra cita a esa hora.',
   appointment_customer_busy: 'El cliente ya tiene otra cita a esa hora.',
   appointment_car_missing: 'Elige el auto que va a manejar.',

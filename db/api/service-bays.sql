@@ -35,6 +35,18 @@ begin
   return wanted;
 end $$;
 
+-- Throws where a visit was given to somebody else than who was wished for, or to another bay. Null: none was.
+create or replace function private.refuse_other_place(given public.appointments, advisor uuid, bay uuid) returns void
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if advisor is not null and given.advisor_id is distinct from advisor then
+    perform private.refuse_appointment('PT409', 'appointment_receiver_busy', 'Esa persona no puede recibir a esa hora.');
+  end if;
+  if bay is not null and given.bay_id is distinct from bay then
+    perform private.refuse_appointment('PT409', 'appointment_bay_busy', 'Esa bahía no es para esa cita o está ocupada a esa hora.');
+  end if;
+end $$;
+
 -- Moves a visit of one's work, for whoever looks at the calendar: to another hour of its branch, to who receives it, to a bay, to a car. What is left out
 -- stays. The customer hears of another hour or car, of people those who give and take it. The same again changes nothing.
 create or replace function public.place_visit(
@@ -75,12 +87,7 @@ begin
   if not is_news and bay is distinct from held.bay_id and bay is not null then
     held.bay_id := case when bay in (select private.free_bays(held.branch, held.kind, held.starts_at, held.ends_at, held.id)) then bay end;
   end if;
-  if advisor is not null and held.advisor_id is distinct from advisor then
-    raise sqlstate 'PT409' using message = 'Esa persona no puede recibir a esa hora.';
-  end if;
-  if bay is not null and held.bay_id is distinct from bay then
-    raise sqlstate 'PT409' using message = 'Esa bahía no es para esa cita o está ocupada a esa hora.';
-  end if;
+  perform private.refuse_other_place(held, advisor, bay);
   if held is not distinct from before then return; end if;
   update public.appointments m
      set starts_at = held.starts_at, ends_at = held.ends_at, advisor_id = held.advisor_id, bay_id = held.bay_id, ordencompra = held.ordencompra,

@@ -80,8 +80,8 @@ begin
   return private.with_subject(wanted);
 end $$;
 
--- Books {key, branch, kind, starts_at, ordencompra?, listing_id?, vehicle_title?, note?} for {lead_id}, {client_id} or {name, phone}. Answers {id, receives}:
--- who receives them. The same key again is the same appointment. Who is written down with it and is known already must be the caller's.
+-- Books {key, branch, kind, starts_at, ordencompra?, listing_id?, vehicle_title?, advisor_id?, bay_id?, note?} for {lead_id}, {client_id} or {name, phone}. Who
+-- receives them or where is left out: anybody, anywhere that is free. Answers {id, receives}: who receives them. The same key again is the same appointment. Who is written down with it and is known already must be the caller's.
 create or replace function public.book_for(booking jsonb) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -121,7 +121,11 @@ begin
     perform private.refuse_appointment('PT409', 'appointment_person_of_another', format('Ya lo atiende %s. Pídele que le agende la cita.',
       coalesce((select nullif(concat_ws(' ', p.first_name, p.last_name), '') from public.profiles p where p.id = person.agent_id), 'otra persona')));
   end if;
+  -- Who is wished for is asked first, where they are free.
+  wanted.advisor_id := asked.advisor_id;
+  wanted.bay_id := asked.bay_id;
   wanted := private.with_place(wanted);
+  perform private.refuse_other_place(wanted, asked.advisor_id, asked.bay_id);
   insert into public.appointments (id, key, user_id, lead_id, guest_name, guest_phone, branch, kind, advisor_id, ordencompra, vehicle_title, listing_id,
                                    application_id, starts_at, ends_at, note, reminded_at, asked_at, bay_id)
   values (wanted.id, wanted.key, wanted.user_id, wanted.lead_id, wanted.guest_name, wanted.guest_phone, wanted.branch, wanted.kind, wanted.advisor_id,

@@ -158,6 +158,29 @@ describe('nothing is booked for somebody', () => {
       )
     }))
 
+  test('with a colleague who cannot receive then, or in a bay that is taken or not for it, though others are free', () =>
+    rolledBack(async (db) => {
+      const { branch, advisor, ten } = await scene(db)
+      const other = await addAdvisor(db, branch)
+      const bays = await db.query<{ id: string }>(
+        `insert into public.service_bays (branch, name, kinds, position)
+         values ('PRU', 'Bahía 1', '{inspeccion}', 0), ('PRU', 'Bahía 2', '{inspeccion}', 1) returning id`,
+      )
+      const inspection = { kind: 'inspeccion', vehicle_title: 'Versa 2019' }
+      const wish = async (more: object) =>
+        bookFor(db, advisor, branch, ten, { lead_id: await addLead(db, advisor), ...more })
+      const { id } = await wish({ ...inspection, advisor_id: other.sub, bay_id: bays[1]!.id })
+      expect(await appointmentOf(db, id)).toMatchObject({ advisor_id: other.sub, bay_id: bays[1]!.id })
+      for (const advisor_id of [other.sub, OTHER_SALES.sub, randomUUID()])
+        await expect(wish({ advisor_id })).rejects.toMatchObject(refusal('appointment_receiver_busy'))
+      await expect(wish({ ...inspection, bay_id: bays[1]!.id })).rejects.toMatchObject(refusal('appointment_bay_busy'))
+      await expect(wish({ bay_id: bays[0]!.id })).rejects.toMatchObject(refusal('appointment_bay_busy'))
+      expect(await db.count("select from public.appointments where branch = 'PRU'")).toBe(1)
+      expect(await appointmentOf(db, (await wish({ advisor_id: advisor.sub })).id)).toMatchObject({
+        advisor_id: advisor.sub,
+      })
+    }))
+
   test('about a car that is sold, that stands elsewhere, or about none where one is needed', () =>
     rolledBack(async (db) => {
       const { branch, advisor, ten } = await scene(db)

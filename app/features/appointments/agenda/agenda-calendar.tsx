@@ -45,6 +45,8 @@ export function AgendaCalendar({ axis, days, today, view, visits, branch }: Agen
   const caption = useId()
   const [moving, setMoving] = useState<AgendaVisit | null>(null)
   const [said, setSaid] = useState('')
+  // The free place that the keyboard came to: of all, it alone is a stop of Tab.
+  const [reached, setReached] = useState('')
   const place = useAppointmentChange(async (client, wish: PlaceWish) => {
     await placeVisit(client, wish)
     setSaid('Cita movida.')
@@ -78,31 +80,33 @@ export function AgendaCalendar({ axis, days, today, view, visits, branch }: Agen
   const isAhead = ({ day, time }: Place) =>
     time === null ? day >= today : Date.parse(instantIn(zone, day, time)) > Date.now()
   const opens = ({ day, time }: Place) => time !== null || spansOn(branch, day).length > 0
-  const cell = (key: string, to: Place, label: string, own: readonly AgendaVisit[]) => (
-    <CalendarCell
-      key={key}
-      drag={drag}
-      label={label}
-      isToday={isWeek && to.day === today}
-      book={
-        isAhead(to) && opens(to)
-          ? bookingForPath({ ...view, branch: branch.code, day: days[0]! }, to.day, to.time)
-          : null
-      }
-      onDrop={(id) => put(id, to)}
-    >
-      {own.map((visit) => (
-        <CalendarVisit
-          key={visit.id}
-          visit={visit}
-          zone={zone}
-          drag={drag}
-          view={view}
-          onMove={() => setMoving(visit)}
-        />
-      ))}
-    </CalendarCell>
-  )
+  const cellAt = (key: string, to: Place, label: string) => {
+    const own = shown.filter(
+      (one) =>
+        resourceOf(axis, one) === to.resource &&
+        (to.time === null ? one.day === to.day : halfHour(timeIn(zone, one.starts_at)) === to.time),
+    )
+    const isFree = own.length === 0 && isAhead(to) && opens(to)
+    const booked = { ...view, branch: branch.code, day: days[0]! }
+    return { key, to, label, own, book: isFree ? bookingForPath(booked, to.day, to.time, to.resource) : null }
+  }
+  const rows = isWeek
+    ? resources.map(({ id, label }) => ({
+        key: id ?? '',
+        label,
+        cells: days.map((day) =>
+          cellAt(day, { day, time: null, resource: id }, `${label}, ${dayText('weekday', day)}`),
+        ),
+      }))
+    : times.map((time) => ({
+        key: time,
+        label: time,
+        cells: resources.map(({ id, label }) =>
+          cellAt(id ?? '', { day: days[0]!, time, resource: id }, `${label}, ${time}`),
+        ),
+      }))
+  const free = rows.flatMap(({ cells }) => cells.flatMap(({ book }) => book ?? []))
+  const tabStop = free.find((book) => book === reached) ?? free[0]
   return (
     <>
       {place.isError && <Notice look="danger" title={failureOf(place.error, 'save').text} live />}
@@ -132,35 +136,34 @@ export function AgendaCalendar({ axis, days, today, view, visits, branch }: Agen
             </tr>
           </thead>
           <tbody>
-            {isWeek
-              ? resources.map(({ id, label }) => (
-                  <tr key={id ?? ''}>
-                    <th scope="row">{label}</th>
-                    {days.map((day) =>
-                      cell(
-                        day,
-                        { day, time: null, resource: id },
-                        `${label}, ${dayText('weekday', day)}`,
-                        shown.filter((one) => one.day === day && resourceOf(axis, one) === id),
-                      ),
-                    )}
-                  </tr>
-                ))
-              : times.map((time) => (
-                  <tr key={time}>
-                    <th scope="row">{time}</th>
-                    {resources.map(({ id, label }) =>
-                      cell(
-                        id ?? '',
-                        { day: days[0]!, time, resource: id },
-                        `${label}, ${time}`,
-                        shown.filter(
-                          (one) => halfHour(timeIn(zone, one.starts_at)) === time && resourceOf(axis, one) === id,
-                        ),
-                      ),
-                    )}
-                  </tr>
+            {rows.map((row) => (
+              <tr key={row.key}>
+                <th scope="row">{row.label}</th>
+                {row.cells.map(({ key, to, label, own, book }) => (
+                  <CalendarCell
+                    key={key}
+                    drag={drag}
+                    label={label}
+                    isToday={isWeek && to.day === today}
+                    book={book}
+                    isTabStop={book === tabStop}
+                    onReach={setReached}
+                    onDrop={(id) => put(id, to)}
+                  >
+                    {own.map((visit) => (
+                      <CalendarVisit
+                        key={visit.id}
+                        visit={visit}
+                        zone={zone}
+                        drag={drag}
+                        view={view}
+                        onMove={() => setMoving(visit)}
+                      />
+                    ))}
+                  </CalendarCell>
                 ))}
+              </tr>
+            ))}
           </tbody>
         </table>
       </section>

@@ -31,13 +31,15 @@ describe('«Agendar cita»', () => {
 
   test.each(['', '?agendar=1', '?agendar=2026-02-30', '?agendar=2026-11-26T24:00', '?agendar=2026-11-26T10:00Z'])(
     '%s begins nowhere',
-    (query) => expect(begun(query)).toEqual({ day: null, time: null }),
+    (query) => expect(begun(query)).toEqual({ day: null, time: null, resource: null }),
   )
 
-  test('begins at the day and hour that its address says', () => {
-    expect(begun(bookingForPath({}))).toEqual({ day: null, time: null })
-    expect(begun(bookingForPath({ branch: 'MTY' }, '2026-11-26'))).toEqual({ day: '2026-11-26', time: null })
-    expect(begun(bookingForPath({}, '2026-11-26', '10:30'))).toEqual({ day: '2026-11-26', time: '10:30' })
+  test('begins at the day and hour, and beside whom or what, that its address says', () => {
+    const day = '2026-11-26'
+    expect(begun(bookingForPath({}))).toEqual({ day: null, time: null, resource: null })
+    expect(begun(bookingForPath({ branch: 'MTY' }, day))).toEqual({ day, time: null, resource: null })
+    expect(begun(bookingForPath({}, day, '10:30'))).toEqual({ day, time: '10:30', resource: null })
+    expect(begun(bookingForPath({}, day, '10:30', 'OC 1&2'))).toEqual({ day, time: '10:30', resource: 'OC 1&2' })
   })
 })
 

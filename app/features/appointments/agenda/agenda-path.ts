@@ -39,17 +39,29 @@ export function agendaOf(params: URLSearchParams): AgendaView {
   }
 }
 
-/** The address's query for that view with «Agendar cita» open, at a day ('YYYY-MM-DD') and an hour of it ('HH:MM') where they are known. */
-export const bookingForPath = (view: Partial<AgendaView>, day: string | null = null, time: string | null = null) =>
-  `${agendaPath(view)}&agendar=${day === null ? '1' : time === null ? day : `${day}T${time}`}`
+/**
+ * The address's query for that view with «Agendar cita» open, at a day ('YYYY-MM-DD'), an hour of it ('HH:MM') and beside a person, car or bay of
+ * the view's columns where they are known.
+ */
+export const bookingForPath = (
+  view: Partial<AgendaView>,
+  day: string | null = null,
+  time: string | null = null,
+  resource: string | null = null,
+) =>
+  `${agendaPath(view)}&agendar=${day === null ? '1' : time === null ? day : `${day}T${time}`}${resource === null ? '' : `&con=${encodeURIComponent(resource)}`}`
 
 const BEGUN = /^(\d{4}-\d{2}-\d{2})(?:T([01]\d|2[0-3]):([0-5]\d))?$/
 
-/** The day and hour at which an address opens «Agendar cita»; null: what it does not say. */
-export function bookingBegun(params: URLSearchParams): { day: string | null; time: string | null } {
+/** Where an address opens «Agendar cita»: day, hour, and whom or what of the columns beside; null: what it does not say. */
+export function bookingBegun(params: URLSearchParams): {
+  day: string | null
+  time: string | null
+  resource: string | null
+} {
   const [, day, hours, minutes] = BEGUN.exec(params.get('agendar') ?? '') ?? []
-  if (day === undefined || !isDay(day)) return { day: null, time: null }
-  return { day, time: hours === undefined ? null : `${hours}:${minutes}` }
+  if (day === undefined || !isDay(day)) return { day: null, time: null, resource: null }
+  return { day, time: hours === undefined ? null : `${hours}:${minutes}`, resource: params.get('con') }
 }
 
 /** The address's query for that view; with `mover` for moving the visit of that id. */

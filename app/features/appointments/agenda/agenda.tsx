@@ -61,6 +61,8 @@ function OfBranches({ branches, walkIn }: AgendaProps & { branches: readonly Boo
   const booking = params.has('agendar') && (
     <LazyBookFor
       branch={view.branch}
+      ordencompra={view.columns === 'autos' ? begun.resource : null}
+      beside={begun.resource && view.columns && view.columns !== 'autos' ? [view.columns, begun.resource] : null}
       begin={{
         day: begun.day,
         startsAt: branch && begun.day && begun.time ? instantIn(branch.time_zone, begun.day, begun.time) : null,

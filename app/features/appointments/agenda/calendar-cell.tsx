@@ -13,12 +13,17 @@ interface CalendarCellProps {
   isToday: boolean
   /** Where a visit is booked there; null: none can be. */
   book: string | null
+  /** Tab stops here; arrows lead to the other free places. */
+  isTabStop: boolean
+  /** The keyboard came to it. */
+  onReach: (book: string) => void
   onDrop: (id: string) => void
   children: ReactNode[]
 }
 
 /** A place of the calendar that visits are dropped upon; an empty one is where one is booked. */
-export function CalendarCell({ drag, label, isToday, book, onDrop, children }: CalendarCellProps) {
+export function CalendarCell(props: CalendarCellProps) {
+  const { drag, label, isToday, book, isTabStop, onReach, onDrop, children } = props
   const element = useRef<HTMLTableCellElement>(null)
   const isOver = useDropPlace(drag, element, onDrop)
   return (
@@ -27,7 +32,15 @@ export function CalendarCell({ drag, label, isToday, book, onDrop, children }: C
         <ul aria-label={label}>{children}</ul>
       ) : (
         book && (
-          <Link className={css.calendarFree} to={book} preventScrollReset data-free onKeyDown={moveAmongFree}>
+          <Link
+            className={css.calendarFree}
+            to={book}
+            preventScrollReset
+            data-free
+            tabIndex={isTabStop ? 0 : -1}
+            onFocus={() => onReach(book)}
+            onKeyDown={moveAmongFree}
+          >
             <Icon name="plus" />
             <span className="sr-only">Agendar cita: {label}</span>
           </Link>

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { FoundChoice } from '#app/features/people/found/found-choice.tsx'
 import { useSession } from '#app/features/people/session.ts'
 import { failing } from '#app/lib/failure.ts'
@@ -21,6 +21,7 @@ import { useServiceForm } from '#app/ui/use-service-form.ts'
 import { APPOINTMENT_KINDS, appointmentKind } from '#contract/appointments.ts'
 import { PHONE_PROBLEM, phoneOf } from '#contract/phone.ts'
 import { SCREEN_MESSAGES } from '#contract/screen-messages.ts'
+import { branchResources } from '../agenda/queries.ts'
 import css from '../choices.module.css'
 import { branchesOf, horizonOf } from '../offered.ts'
 import { type BookableBranch, bookableBranches } from '../queries.ts'
@@ -48,6 +49,8 @@ export interface BookForProps {
   branch?: string | null
   /** The day and hour to begin with. */
   begin?: ChosenHour
+  /** Of the calendar's columns at that branch, by its id: who is to receive them, or the bay. */
+  beside?: ['personas' | 'bahias', string] | null
   onClose: () => void
 }
 
@@ -81,6 +84,7 @@ function BookForForm({
   ordencompra = null,
   branch = null,
   begin = NO_HOUR,
+  beside = null,
   branches,
   own,
   onClose,
@@ -91,6 +95,7 @@ function BookForForm({
   const [named, setNamed] = useState<NamedCar | null>(ordencompra ? { by: 'ordencompra', is: ordencompra } : null)
   const [place, setPlace] = useState(branch)
   const [hour, setHour] = useState(begin)
+  const [wished, setWished] = useState(beside)
   const sending = useServiceForm({
     values: {
       ...{ person: person?.id ?? '', name: '', phone: '', listing: '', brought: '' },
@@ -121,14 +126,8 @@ function BookForForm({
   const booking = useAppointmentChange((client, { key: sent, wish }: { key: string; wish: BookingFor }) =>
     bookFor(client, sent, wish),
   )
-  useEffect(() => {
-    // After the window's own effect, which opens it.
-    queueMicrotask(() =>
-      document
-        .querySelector<HTMLElement>('form[aria-label="Agendar cita"] :is(input:not([type=hidden]), select)')
-        ?.focus(),
-    )
-  }, [])
+  const columns = useQuery({ ...branchResources(contract, branch ?? ''), enabled: wished !== null }).data
+  const column = wished && at?.code === branch ? columns?.[wished[0]].find(({ id }) => id === wished[1]) : undefined
   const forgetHour = () => setHour(({ day }) => ({ day, startsAt: null }))
   const choosePerson = (id: string, chosen: KnownPerson | null) => {
     setKnown(chosen)
@@ -154,6 +153,7 @@ function BookForForm({
           ...(car && { ordencompra: car.ordencompra }),
           ...(listing !== '' && { listing_id: listing }),
           ...(isInspection && listing === '' && { vehicle_title: brought.trim() }),
+          ...(column?.id && { [wished?.[0] === 'personas' ? 'advisor_id' : 'bay_id']: column.id }),
         }
         const receives = await booking.mutateAsync({ key: keyFor(wish), wish }).catch((error: unknown) => {
           forgetHour()
@@ -249,6 +249,14 @@ function BookForForm({
           isOptional={kind === 'visita'}
           onChoose={setNamed}
         />
+      )}
+      {column && (
+        <p className={css.chosenLine}>
+          <span>{wished?.[0] === 'personas' ? `Recibe ${column.label}` : `En ${column.label}`}</span>
+          <Button small look="quiet" onClick={() => setWished(null)}>
+            {wished?.[0] === 'personas' ? 'Que reciba quien esté libre' : 'En cualquier bahía'}
+          </Button>
+        </p>
       )}
       {isGone ? (
         <Notice look="warn">Ese auto ya no está disponible. Elige otro.</Notice>
