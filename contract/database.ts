@@ -11641,6 +11641,7 @@ export type Database = {
       reopen_deal: { Args: { deal: string; next_action: string; next_at: string }; Returns: undefined }
       reopen_inspection: { Args: { inspection_id: string; reason: string }; Returns: undefined }
       reopen_task: { Args: { task: string }; Returns: undefined }
+      replace_vehicle_photo: { Args: { vehicle_id: string; replaced: string; photo: string }; Returns: undefined }
       replace_visit: { Args: { appointment_id: string; branch?: string; starts_at?: string; ordencompra?: string }; Returns: undefined }
       replay_deliveries: { Args: { ids: number[] }; Returns: number }
       reply_words: { Args: Record<PropertyKey, never>; Returns: { id: string; subject: string; title: string; body: string }[] }

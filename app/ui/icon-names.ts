@@ -16,6 +16,7 @@ export const ICON_NAMES = [
   'clock',
   'columns-2',
   'compass',
+  'crop',
   'cylinder',
   'door-open',
   'eye',

@@ -95,6 +95,27 @@ begin
     inside || array(select p from unnest(shown.inside) with ordinality u (p, place) where p <> all (known) order by place));
 end $$;
 
+-- For administrators: an uploaded photograph takes the place of another one, of which it is a crop. The same again changes nothing; the other one
+-- stays stored, for the undo.
+create or replace function public.replace_vehicle_photo(vehicle_id uuid, replaced text, photo text) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  held public.vehicles;
+  shown record;
+begin
+  perform private.require_admin();
+  held := private.take_vehicle(replace_vehicle_photo.vehicle_id);
+  if not private.is_stored_photo(held.id, photo) then
+    raise sqlstate 'PT422' using message = 'Esa foto no ha llegado: súbela otra vez.';
+  end if;
+  select * into shown from private.car_photos(held);
+  if photo = any (shown.outside || shown.inside) then return; end if;
+  if coalesce(replaced <> all (shown.outside || shown.inside), true) then
+    raise sqlstate 'PT409' using message = 'Alguien más cambió las fotos mientras las veías. Revisa cómo quedaron.';
+  end if;
+  perform private.write_car_photos(held.id, array_replace(shown.outside, replaced, photo), array_replace(shown.inside, replaced, photo));
+end $$;
+
 create or replace function private.write_car_photos(car uuid, outside text[], inside text[]) returns void
 language sql volatile security definer set search_path = '' as $$
   update public.vehicles v
@@ -102,5 +123,5 @@ language sql volatile security definer set search_path = '' as $$
    where v.id = car
 $$;
 revoke all on function private.write_car_photos(uuid, text[], text[]) from public;
-grant execute on function public.vehicle_photos(uuid), public.add_vehicle_photo(uuid, text, boolean),
+grant execute on function public.vehicle_photos(uuid), public.add_vehicle_photo(uuid, text, boolean), public.replace_vehicle_photo(uuid, text, text),
                           public.arrange_vehicle_photos(uuid, text[], text[], text[], text[]) to authenticated;

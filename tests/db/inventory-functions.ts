@@ -24,6 +24,11 @@ export const INVENTORY_FUNCTIONS: Record<string, { roles: Role[]; call: string }
     call: `select public.add_vehicle_photo(c.id, 'http://x.test/storage/v1/object/public/vehicles/' || c.id || '/${PHOTO}', false)
              from (select ${ON_SALE} as id) c`,
   },
+  'replace_vehicle_photo(uuid,text,text)': {
+    roles: ['admin'],
+    call: `select public.replace_vehicle_photo(c.id, c.feature_image, 'http://x.test/storage/v1/object/public/vehicles/' || c.id || '/${PHOTO}')
+             from public.inventario_cache c where c.id = ${ON_SALE}`,
+  },
   'arrange_vehicle_photos(uuid,text[],text[],text[],text[])': {
     roles: ['admin'],
     call: `select public.arrange_vehicle_photos(c.id, '{}', '{}', '{}', '{}') from (select ${ON_SALE} as id) c`,

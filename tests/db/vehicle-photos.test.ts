@@ -157,6 +157,43 @@ describe('a photograph is put on its car', () => {
     }))
 })
 
+describe('a photograph gives its place to its crop', () => {
+  const replace = (db: TestDatabase, vehicle_id: string, replaced: string, photo: string, who: Caller = ADMIN) =>
+    db.as(who).rpc('replace_vehicle_photo', { vehicle_id, replaced, photo })
+  const uploaded = async (db: TestDatabase, car: string) => {
+    const path = pathOf(car)
+    await upload(db, path)
+    return addressOf(path)
+  }
+
+  test('where it stands, outside, inside or as the cover; the same again changes nothing; it comes back with the undo', () =>
+    rolledBack(async (db) => {
+      const car = await addCarToInspect(db)
+      const [a, b] = (await some(db, car, 2)) as [string, string]
+      const seat = await add(db, car, true)
+      const before = await columnsOf(db, car)
+      const [cover, inner] = [await uploaded(db, car), await uploaded(db, car)]
+      const entry = await act(db, db.as(ADMIN), 'select public.replace_vehicle_photo($1, $2, $3)', [car, a, cover])
+      await replace(db, car, a, cover)
+      expect(await columnsOf(db, car)).toMatchObject({ feature_image: cover, galeria_exterior: [cover, b] })
+      expect(await undo(db.as(ADMIN), entry)).toMatchObject({ restored: 1 })
+      expect(await columnsOf(db, car)).toEqual(before)
+      await replace(db, car, seat, inner)
+      expect(await photosOf(db, car)).toMatchObject({ outside: [a, b], inside: [inner] })
+    }))
+
+  test('not one that is gone, nor for what has not arrived or is another car’s, nor by an advisor', () =>
+    rolledBack(async (db) => {
+      const [car, other] = [await addCarToInspect(db), await addCarToInspect(db)]
+      const photo = await add(db, car)
+      const cropped = await uploaded(db, car)
+      await expect(replace(db, car, addressOf(pathOf(car)), cropped)).rejects.toMatchObject({ code: 'PT409' })
+      await expect(replace(db, car, photo, addressOf(pathOf(car)))).rejects.toMatchObject({ code: 'PT422' })
+      await expect(replace(db, car, photo, await uploaded(db, other))).rejects.toMatchObject({ code: 'PT422' })
+      await expect(replace(db, car, photo, cropped, SALES)).rejects.toMatchObject(DENIED)
+    }))
+})
+
 describe('photographs are put in order', () => {
   test('the order is kept, the cover follows it, one that is left out is deleted', () =>
     rolledBack(async (db) => {

@@ -126,3 +126,36 @@ test('a photograph is dragged to another place', { tag: '@full' }, async ({ page
     await expect.poll(() => stored(id)).toMatchObject({ feature_image: c, galeria_exterior: [c, a, b] })
   })
 })
+
+test('a photograph is straightened and cropped by keyboard, and the crop takes its place', { tag: '@full' }, async ({
+  page,
+}) => {
+  await enter(page, 'admin')
+  await withCar(async ({ id }) => {
+    await page.goto(`/escritorio/admin/inventario?abierto=${id}&pestana=fotos`)
+    await panel(page)
+      .getByLabel('Agregar fotos del exterior')
+      .setInputFiles(await Promise.all([40, 80].map(picture)))
+    await expect(outside(page).getByRole('listitem')).toHaveCount(2)
+    const { galeria_exterior: before } = await stored(id)
+    const opens = panel(page).getByRole('button', { name: 'Recortar la foto 2 del exterior' })
+    await opens.press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'Recortar la foto 2 del exterior' })
+    await expect(dialog.getByRole('img', { name: 'La foto 2 del exterior, recortada' })).toBeVisible()
+    await expect(dialog.getByRole('button', { name: 'Guardar recorte' })).toBeDisabled()
+    for (let press = 0; press < 25; press++) await dialog.getByLabel('Acercar').press('ArrowRight')
+    await dialog.getByLabel('Enderezar').press('ArrowRight')
+    await expectNoViolations(page)
+    await dialog.getByRole('button', { name: 'Guardar recorte' }).press('Enter')
+    await expect(dialog).toHaveCount(0)
+    await expect(opens).toBeFocused()
+    const { galeria_exterior: after } = await stored(id)
+    expect(after).toEqual([before[0], expect.not.stringMatching(before[1]!)])
+    const cropped = await page.request.get(new URL(after[1]!).pathname)
+    const { width, height } = await sharp(await cropped.body()).metadata()
+    // 1,200 px drawn 1.5 times nearer, and a little less where it is turned.
+    expect(width).toBeGreaterThan(700)
+    expect(width).toBeLessThan(800)
+    expect(height).toBe(width * 0.75)
+  })
+})

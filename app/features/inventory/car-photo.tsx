@@ -9,6 +9,7 @@ import { IconButton } from '#app/ui/icon-button.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { useFocusWhenGone } from '#app/ui/use-focus-when-gone.ts'
 import css from './inventory.module.css'
+import { LazyCropPhoto } from './lazy-crop-photo.tsx'
 import type { PhotoSide } from './photo-order.ts'
 
 /** What can be done with a photograph. */
@@ -18,6 +19,8 @@ export interface PhotoActions {
   /** Puts it behind those of the other side. */
   transfer: (photo: string, from: PhotoSide) => void
   remove: (photo: string) => void
+  /** Puts a cropped photograph in its place. Throws what is refused. */
+  crop: (photo: string, cropped: Blob) => Promise<void>
 }
 
 interface CarPhotoProps {
@@ -38,6 +41,7 @@ interface CarPhotoProps {
 export function CarPhoto({ photo, title, side, index, count, drag, heading, actions }: CarPhotoProps) {
   const element = useRef<HTMLLIElement>(null)
   const [isAsking, setAsking] = useState(false)
+  const [isCropping, setCropping] = useState(false)
   const leave = useFocusWhenGone(heading)
   const dragging = actions ? drag : null
   const isDragged = useDraggable(dragging, element, photo)
@@ -65,6 +69,7 @@ export function CarPhoto({ photo, title, side, index, count, drag, heading, acti
             disabled={index === count - 1}
             onClick={() => actions.place(photo, side, index + 1)}
           />
+          <IconButton icon="crop" label={`Recortar la ${name}`} onClick={() => setCropping(true)} />
           <IconButton icon="trash-2" label={`Quitar la ${name}`} onClick={() => setAsking(true)} />
           {side === 'outside' && (
             <Button small look="quiet" disabled={isCover} onClick={() => actions.place(photo, side, 0)}>
@@ -83,6 +88,14 @@ export function CarPhoto({ photo, title, side, index, count, drag, heading, acti
             <span className="sr-only"> la {name}</span>
           </Button>
         </div>
+      )}
+      {isCropping && actions && (
+        <LazyCropPhoto
+          photo={photo}
+          name={name}
+          onCrop={(cropped) => actions.crop(photo, cropped)}
+          onClose={() => setCropping(false)}
+        />
       )}
       <ConfirmDialog
         open={isAsking}

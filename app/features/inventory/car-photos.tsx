@@ -37,7 +37,7 @@ interface CarPhotosProps {
 
 /** The photographs of a car: added from the camera or a folder, put in order, deleted. What is done is on the site at once. */
 export function CarPhotos({ car, me, isAdmin, onChange }: CarPhotosProps) {
-  const { query, arrange } = usePhotoOrder(car.id, onChange)
+  const { query, arrange, replace } = usePhotoOrder(car.id, onChange)
   const uploads = useUploads(carPhotoUploads, me, car.id)
   const drag = useDragging()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -63,6 +63,10 @@ export function CarPhotos({ car, me, isAdmin, onChange }: CarPhotosProps) {
             remove(photo) {
               arrange(photos, withoutPhoto(photos, photo))
               setMoved('La foto se quitó.')
+            },
+            async crop(photo, cropped) {
+              await replace(photo, cropped)
+              setMoved('La foto quedó recortada.')
             },
           }
           return (

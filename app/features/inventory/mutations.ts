@@ -83,6 +83,16 @@ export async function addPhoto({ rest, storage }: Contract, vehicle_id: string, 
   await (await rest()).rpc('add_vehicle_photo', { vehicle_id, photo, is_inside }).throwOnError()
 }
 
+/** Uploads a photograph and puts it in the place of another one of the car. */
+export async function replacePhoto({ rest, storage }: Contract, vehicle_id: string, replaced: string, file: Blob) {
+  const path = `${vehicle_id}/${crypto.randomUUID()}.jpg`
+  const files = await storage()
+  await files.resume(CAR_PHOTOS, path, file)
+  await (await rest())
+    .rpc('replace_vehicle_photo', { vehicle_id, replaced, photo: files.publicUrl(CAR_PHOTOS, path) })
+    .throwOnError()
+}
+
 /** Puts the photographs of a car, seen in another order, in this one; one that is left out is deleted. */
 export async function arrangePhotos(
   { rest }: Contract,

@@ -2,11 +2,11 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { failureOf } from '#app/lib/failure.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import { toast } from '#app/ui/toast-store.ts'
-import { arrangePhotos } from './mutations.ts'
+import { arrangePhotos, replacePhoto } from './mutations.ts'
 import type { CarPhotoOrder } from './photo-order.ts'
 import { carPhotosOf } from './queries.ts'
 
-/** The photographs of a car and a way to put them in another order: shown at once, as they stand when it was refused. */
+/** The photographs of a car and ways to change them. Another order is shown at once; refused, as they stand. */
 export function usePhotoOrder(car: string, onChange: () => void) {
   const contract = useContract()
   const cache = useQueryClient()
@@ -29,10 +29,17 @@ export function usePhotoOrder(car: string, onChange: () => void) {
     },
     onError: (error) => toast(failureOf(error, 'change.save').text, { look: 'danger' }),
     onSettled: () => {
-      if (cache.isMutating({ mutationKey }) > 1) return
-      void cache.invalidateQueries({ queryKey: options.queryKey })
-      onChange()
+      if (cache.isMutating({ mutationKey }) <= 1) void settled()
     },
   })
-  return { query, arrange: (seen: CarPhotoOrder, after: CarPhotoOrder) => change.mutate({ seen, after }) }
+  const settled = async () => {
+    onChange()
+    await cache.invalidateQueries({ queryKey: options.queryKey })
+  }
+  return {
+    query,
+    arrange: (seen: CarPhotoOrder, after: CarPhotoOrder) => change.mutate({ seen, after }),
+    /** Puts a file in the place of a photograph. Throws what is refused. */
+    replace: (photo: string, file: Blob) => replacePhoto(contract, car, photo, file).finally(settled),
+  }
 }

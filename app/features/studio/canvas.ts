@@ -1,5 +1,5 @@
+import { drawFramed, type Framing } from '#app/features/files/framing/framing.ts'
 import { redrawPhoto } from '#app/features/files/shrink-photo.ts'
-import { type Framing, framedPart } from './framing.ts'
 import { CHECKED_WIDTH, type PhotoProblem, photoProblems } from './photo-checks.ts'
 import { type CarMask, emptyMask, type Raster } from './raster.ts'
 
@@ -52,15 +52,8 @@ const rasterOf = (canvas: HTMLCanvasElement): Raster =>
 
 /** The framed part of a photograph in 4:3, no wider than so many pixels and never larger than it is. */
 export function framedRaster(source: HTMLCanvasElement, framing: Framing, mostWidth: number): Raster {
-  const part = framedPart(source, framing)
-  const width = Math.min(mostWidth, Math.floor(part.width / 4) * 4)
-  const canvas = canvasOf(width, width * 0.75)
-  const context = contextOf(canvas)
-  context.imageSmoothingQuality = 'high'
-  context.translate(canvas.width / 2, canvas.height / 2)
-  context.scale(canvas.width / part.width, canvas.height / part.height)
-  context.rotate(-part.radians)
-  context.drawImage(source, -part.centerX, -part.centerY)
+  const canvas = canvasOf(1, 1)
+  drawFramed(canvas, source, framing, mostWidth)
   return rasterOf(canvas)
 }
 

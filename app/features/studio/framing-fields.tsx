@@ -1,8 +1,9 @@
+import framingCss from '#app/features/files/framing/framing.module.css'
+import type { Framing } from '#app/features/files/framing/framing.ts'
+import { FramingSliders } from '#app/features/files/framing/framing-sliders.tsx'
+import { SliderField } from '#app/features/files/framing/slider-field.tsx'
 import { CheckField } from '#app/ui/check-field.tsx'
-import type { Framing } from './framing.ts'
 import type { GuideFit } from './guides.ts'
-import { SliderField } from './slider-field.tsx'
-import css from './studio.module.css'
 
 interface FramingFieldsProps {
   framing: Framing
@@ -15,27 +16,17 @@ interface FramingFieldsProps {
 
 /** Straightens and crops a photograph, corrects its light, and fits the outline to its car. */
 export function FramingFields({ framing, fit, hasLight, onFraming, onFit, onLight }: FramingFieldsProps) {
-  const framed = (name: keyof Framing) => ({
-    value: framing[name],
-    onChange: (value: number) => onFraming({ ...framing, [name]: value }),
-  })
   const fitted = (name: keyof GuideFit) => ({
     value: fit[name],
     onChange: (value: number) => onFit({ ...fit, [name]: value }),
   })
   return (
     <>
-      <fieldset className={css.sliders}>
-        <legend>Encuadre</legend>
-        <SliderField label="Enderezar" min={-10} max={10} step={0.25} {...framed('angle')} />
-        <SliderField label="Acercar" min={1} max={2.5} step={0.02} {...framed('zoom')} />
-        <SliderField label="Mover a los lados" min={-1} max={1} step={0.02} {...framed('x')} />
-        <SliderField label="Mover arriba o abajo" min={-1} max={1} step={0.02} {...framed('y')} />
-      </fieldset>
+      <FramingSliders framing={framing} onFraming={onFraming} />
       <CheckField checked={hasLight} onChange={(event) => onLight(event.currentTarget.checked)}>
         Corregir la luz
       </CheckField>
-      <fieldset className={css.sliders}>
+      <fieldset className={framingCss.sliders}>
         <legend>Silueta: acomódala sobre el auto</legend>
         <SliderField label="Silueta a los lados" min={-25} max={25} step={0.5} {...fitted('x')} />
         <SliderField label="Silueta arriba o abajo" min={-25} max={25} step={0.5} {...fitted('y')} />

@@ -36,3 +36,23 @@ export function framedPart(size: Size, { angle, zoom, x, y }: Framing): FramedPa
     radians,
   }
 }
+
+/** Draws the framed part of a picture on a canvas, no wider than so many pixels and never larger than it is. */
+export function drawFramed(
+  canvas: HTMLCanvasElement,
+  source: CanvasImageSource & Size,
+  framing: Framing,
+  mostWidth: number,
+): CanvasRenderingContext2D {
+  const part = framedPart(source, framing)
+  canvas.width = Math.max(4, Math.min(mostWidth, Math.floor(part.width / 4) * 4))
+  canvas.height = canvas.width * 0.75
+  const context = canvas.getContext('2d', { willReadFrequently: true })
+  if (!context) throw new Error('this browser gives no canvas')
+  context.imageSmoothingQuality = 'high'
+  context.translate(canvas.width / 2, canvas.height / 2)
+  context.scale(canvas.width / part.width, canvas.height / part.height)
+  context.rotate(-part.radians)
+  context.drawImage(source, -part.centerX, -part.centerY)
+  return context
+}

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import css from './studio.module.css'
+import css from './framing.module.css'
 
 interface SliderFieldProps {
   label: string

@@ -1,0 +1,25 @@
+import css from './framing.module.css'
+import type { Framing } from './framing.ts'
+import { SliderField } from './slider-field.tsx'
+
+interface FramingSlidersProps {
+  framing: Framing
+  onFraming: (framing: Framing) => void
+}
+
+/** Straightens and crops a photograph. */
+export function FramingSliders({ framing, onFraming }: FramingSlidersProps) {
+  const framed = (name: keyof Framing) => ({
+    value: framing[name],
+    onChange: (value: number) => onFraming({ ...framing, [name]: value }),
+  })
+  return (
+    <fieldset className={css.sliders}>
+      <legend>Encuadre</legend>
+      <SliderField label="Enderezar" min={-10} max={10} step={0.25} {...framed('angle')} />
+      <SliderField label="Acercar" min={1} max={2.5} step={0.02} {...framed('zoom')} />
+      <SliderField label="Mover a los lados" min={-1} max={1} step={0.02} {...framed('x')} />
+      <SliderField label="Mover arriba o abajo" min={-1} max={1} step={0.02} {...framed('y')} />
+    </fieldset>
+  )
+}

@@ -1,0 +1,90 @@
+import { useLayoutEffect, useRef, useState } from 'react'
+import { drawFramed, type Framing, UNCHANGED } from '#app/features/files/framing/framing.ts'
+import { FramingSliders } from '#app/features/files/framing/framing-sliders.tsx'
+import { failureOf } from '#app/lib/failure.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { SCREEN_MESSAGES } from '#contract/screen-messages.ts'
+import css from './inventory.module.css'
+import { useOriginal } from './use-original.ts'
+
+const SHOWN_WIDTH = 800
+const LONGEST_SIDE = 2400
+const QUALITY = 0.9
+
+export interface CropPhotoProps {
+  photo: string
+  /** Which one it is: 'foto 2 del exterior'. */
+  name: string
+  /** Puts the cropped photograph in the place of this one. Throws what is refused. */
+  onCrop: (cropped: Blob) => Promise<void>
+  onClose: () => void
+}
+
+/** Straightens and crops a photograph as visitors will see it. The one before comes back with the undo of the change. */
+export function CropPhoto({ photo, name, onCrop, onClose }: CropPhotoProps) {
+  const original = useOriginal(photo)
+  const [framing, setFraming] = useState<Framing>(UNCHANGED)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [isSaving, setSaving] = useState(false)
+  const save = async (source: ImageBitmap) => {
+    setSaving(true)
+    setProblem(null)
+    try {
+      const canvas = document.createElement('canvas')
+      drawFramed(canvas, source, framing, LONGEST_SIDE)
+      const cropped = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', QUALITY))
+      if (!cropped) throw new Error('this browser wrote no file')
+      await onCrop(cropped)
+      onClose()
+    } catch (error) {
+      setProblem(failureOf(error, 'car.upload').text)
+      setSaving(false)
+    }
+  }
+  return (
+    <Dialog
+      open
+      title={`Recortar la ${name}`}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancelar</Button>
+          <SubmitButton
+            type="button"
+            busy={isSaving}
+            disabled={!original || framing === UNCHANGED}
+            onClick={() => original && void save(original)}
+          >
+            Guardar recorte
+          </SubmitButton>
+        </>
+      }
+    >
+      {original === undefined && <Skeleton className="aspect-4/3 w-full" />}
+      {original === null && <Notice look="danger">{SCREEN_MESSAGES.car_photo_unread}</Notice>}
+      {original && (
+        <>
+          <Preview source={original} framing={framing} label={`La ${name}, recortada`} />
+          <FramingSliders framing={framing} onFraming={setFraming} />
+        </>
+      )}
+      {problem && (
+        <Notice look="danger" live>
+          {problem}
+        </Notice>
+      )}
+    </Dialog>
+  )
+}
+
+function Preview({ source, framing, label }: { source: ImageBitmap; framing: Framing; label: string }) {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  useLayoutEffect(() => {
+    drawFramed(canvas.current!, source, framing, SHOWN_WIDTH)
+  }, [source, framing])
+  return <canvas ref={canvas} role="img" aria-label={label} className={css.cropped} />
+}
