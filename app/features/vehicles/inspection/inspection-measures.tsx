@@ -1,5 +1,4 @@
 import type { MeasuredRow } from '#contract/car-inspection.ts'
-import css from './inspection.module.css'
 
 interface InspectionMeasuresProps {
   /** What the table is called. */
@@ -7,10 +6,10 @@ interface InspectionMeasuresProps {
   rows: readonly MeasuredRow[]
 }
 
-/** What was measured, each beside the limit that it is well within. */
+/** What was measured, each beside the limit that it is well within. Dressed by what it stands in. */
 export function InspectionMeasures({ title, rows }: InspectionMeasuresProps) {
   return (
-    <table className={css.measures}>
+    <table>
       <caption>{title}</caption>
       <thead>
         <tr>
