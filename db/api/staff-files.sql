@@ -31,7 +31,7 @@ declare wanted public.staff_files := jsonb_populate_record(null::public.staff_fi
 begin
   perform private.require_staff();
   if exists (select from public.staff_files f where f.id = wanted.id and f.added_by = auth.uid()) then return wanted.id; end if;
-  if wanted.client_id = auth.uid() or not private.has_person(private.profile_role(), auth.uid(), wanted.lead_id, wanted.client_id) then
+  if num_nonnulls(wanted.lead_id, wanted.client_id) = 0 or wanted.client_id = auth.uid() or not private.has_person(private.profile_role(), auth.uid(), wanted.lead_id, wanted.client_id) then
     perform private.refuse_deal('PT404', 'file_subject_not_found', 'No encontramos de quién es este archivo entre lo tuyo.');
   end if;
   if split_part(wanted.path, '/', 1) is distinct from auth.uid()::text
@@ -47,6 +47,8 @@ begin
   returning id into wanted.id;
   return wanted.id;
 exception
+  when foreign_key_violation then
+    perform private.refuse_deal('PT404', 'file_subject_not_found', 'No encontramos de quién es este archivo entre lo tuyo.');
   when unique_violation or check_violation then
     perform private.refuse_deal('PT422', 'file_not_arrived', 'El archivo no terminó de subir. Intenta de nuevo.');
 end $$;

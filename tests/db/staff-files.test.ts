@@ -23,6 +23,11 @@ describe('a file of a person', () => {
       await expect(keep(db, OTHER_SALES, { lead_id, path: theirs, name: 'a.pdf' })).rejects.toMatchObject({
         hint: 'file_subject_not_found',
       })
+      const foreign = await upload(db, ADMIN)
+      for (const about of [{ lead_id: randomUUID() }, { client_id: randomUUID() }, { client_id: ADMIN.sub }, {}])
+        await expect(keep(db, ADMIN, { ...about, path: foreign, name: 'a.pdf' })).rejects.toMatchObject({
+          hint: 'file_subject_not_found',
+        })
       for (const path of [pathOf(SALES), theirs])
         await expect(keep(db, SALES, { lead_id, path, name: 'a.pdf' })).rejects.toMatchObject({
           hint: 'file_not_arrived',
@@ -81,4 +86,28 @@ describe('a file of a person', () => {
       await db.as(ADMIN).rpc('erase_person', { record: lead_id, reason: 'Lo pidió' })
       expect([await bytes(), await db.count('select from public.staff_files')]).toEqual([0, 0])
     }))
+
+  test.each([
+    ['erased', 0],
+    // Its line is kept with the record that a law holds, and read by nobody.
+    ['blocked because a law holds it', 1],
+  ])('goes with the account of a client that is %s', (_how, lines) =>
+    rolledBack(async (db) => {
+      const client = await addCustomer(db, SALES)
+      if (lines > 0)
+        await db.query(
+          "insert into private.legal_holds (user_id, reason, until) values ($1, 'Una venta', now() + interval '1 year')",
+          [client.sub],
+        )
+      await keep(db, SALES, { client_id: client.sub, path: await upload(db, SALES), name: 'Póliza Treviño.pdf' })
+      const named = () => db.count("select from ledger.lines l where l.after::text like '%Póliza Treviño%'")
+      expect(await named()).toBe(1)
+      await db.as(client).rpc('delete_my_account')
+      expect([
+        await db.count('select from public.staff_files'),
+        await db.count("select from storage.objects where bucket_id = 'staff-files'"),
+        await named(),
+      ]).toEqual([0, 0, lines])
+    }),
+  )
 })
