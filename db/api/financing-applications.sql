@@ -73,7 +73,9 @@ begin
     return new;
   end if;
 
-  if acting = 'staff' and (new.data, new.car_info, new.documents_pending) is distinct from (before.data, before.car_info, before.documents_pending) then
+  -- Whether papers are missing follows from the rest; an undo writes it back with its row.
+  if acting = 'staff' and ((new.data, new.car_info) is distinct from (before.data, before.car_info)
+                           or new.documents_pending is distinct from before.documents_pending and not private.is_undoing()) then
     raise exception 'the answers of an application are its owner''s' using errcode = '42501';
   end if;
   if acting = 'owner' then
@@ -106,7 +108,10 @@ begin
     if acting = 'owner' and new.status in ('reviewing', 'approved', 'rejected', 'expired') then
       raise exception 'a customer decides nothing' using errcode = '42501';
     end if;
-    raise sqlstate 'PT409' using message = 'La solicitud ya no está donde la viste. Vuelve a cargar la página.';
+    raise sqlstate 'PT409' using message = case
+      when before.status <> 'draft' and not private.is_active(before.status) then 'Una solicitud aprobada o cerrada ya no cambia de estado.'
+      when private.is_undoing() then 'Una solicitud no regresa al paso de antes: sigue desde donde está.'
+      else 'La solicitud ya no está donde la viste. Vuelve a cargar la página.' end;
   end if;
   if new.status = 'approved' then perform private.refuse_unread_papers(new); end if;
   if private.is_active(new.status) and not private.is_active(before.status) then

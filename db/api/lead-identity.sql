@@ -12,6 +12,11 @@ create or replace function private.is_restoring() returns boolean
 language sql stable set search_path = '' as $$
   select coalesce(current_setting('volante.quiet', true), '') = 'restoring'
 $$;
+-- While a change is taken back, whatever its rows (private.undo_entry).
+create or replace function private.is_undoing() returns boolean
+language sql stable set search_path = '' as $$
+  select coalesce(nullif(current_setting('ledger.cause', true), ''), '{}')::jsonb ? 'undoes'
+$$;
 create or replace function private.touch() returns trigger language plpgsql set search_path = '' as $$
 begin
   -- Said again and not asked: whoever writes a row may not enter the private schema.

@@ -100,8 +100,16 @@ begin
   return l.before || was;
 end $$;
 
+-- Whether a removed row listed a file: its bytes went with it (private.erase_staff_file and its like).
+create or replace function private.has_lost_file(relation text, said jsonb) returns boolean
+language sql stable set search_path = '' as $$
+  select exists (
+    select from (values ('application_pages', 'applications'), ('purchase_files', 'purchases'), ('sell_listing_files', 'sell-listings'), ('staff_files', 'staff-files')) k (name, bucket)
+     where k.name = relation and not exists (select from storage.objects o where o.bucket_id = k.bucket and o.name = said ->> 'path'))
+$$;
+
 -- Takes one line back; answers what stands in the way, null: nothing did. {why: 'changed' with columns, 'gone', 'exists', 'referred' with by,
--- 'too_large', 'declared', 'held', 'taken', 'refused' with message}.
+-- 'too_large', 'declared', 'held', 'file_gone', 'taken', 'immutable', 'refused' with message, told: its words are meant to be read}.
 create or replace function private.undo_line(l ledger.lines) returns jsonb
 language plpgsql volatile set search_path = '' as $$
 declare
@@ -138,6 +146,7 @@ begin
       return null;
     end if;
     l.before := private.before_removal(l);
+    if private.has_lost_file(l.relation, l.before) then return jsonb_build_object('why', 'file_gone'); end if;
     names := private.written_columns(l.relation, l.before);
     perform set_config('volante.quiet', 'restoring', true);
     execute format('insert into %1$s (%2$s) overriding system value select %3$s from jsonb_populate_record(null::%1$s, $1) o', private.ledger_relation(l.relation),
@@ -164,9 +173,11 @@ exception
     return jsonb_build_object('why', 'refused', 'message', sqlerrm, 'early', l.op in ('DELETE', 'UPDATE'));
   when exclusion_violation then
     return jsonb_build_object('why', case when l.relation in ('appointments', 'candidate_interviews') then 'taken' else 'refused' end, 'message', sqlerrm);
+  when insufficient_privilege then
+    return jsonb_build_object('why', 'immutable', 'message', sqlerrm);
   when others then
     if private.stops_all(sqlstate) then raise; end if;
-    return jsonb_build_object('why', 'refused', 'message', sqlerrm);
+    return jsonb_strip_nulls(jsonb_build_object('why', 'refused', 'message', sqlerrm, 'told', case when sqlstate like 'PT4%' then true end));
 end $$;
 
 -- Whether a line is one that sales could have written: a change of what the contract lets them change of their clients'.

@@ -134,23 +134,29 @@ begin
   return null;
 end $$;
 
+-- Tables whose changes the ledger does not take back, and the reason a person is told (app/features/ledger/undo-texts.ts).
+create or replace function private.undone_elsewhere() returns table (name text, why text)
+language sql immutable set search_path = '' as $$
+  values ('service_settings', 'secret'), ('api_keys', 'secret'), ('departures', 'departure'), ('lead_joins', 'join'), ('lead_imports', 'import'),
+         ('suppression_lists', 'register'), ('legal_holds', 'hold'), ('blocked_accounts', 'hold'), ('kept_records', 'hold')
+$$;
+
 -- Why an entry cannot be taken back, as far as an index knows it without trying; null: it may be tried. What was removed is kept for 30 days.
 create or replace function private.undo_refusal(of_entry bigint, rule text, me uuid) returns text
 language plpgsql stable set search_path = '' as $$
 declare
-  -- What a screen of its own takes back.
-  elsewhere constant text[] := '{service_settings,departures,lead_joins,lead_imports,suppression_lists,legal_holds,blocked_accounts,kept_records,api_keys,passport_entries}';
+  refused text;
 begin
   if private.undone_by(of_entry) is not null then return 'undone'; end if;
   if exists (select from ledger.lines l where l.op = 'READ' and l.entry = of_entry) then return 'read'; end if;
   if exists (select from ledger.lines l where l.op = 'TRUNCATE' and l.entry = of_entry) then return 'emptied'; end if;
   if exists (select from ledger.lines l where l.entry = of_entry and l.forgotten_at is not null) then return 'forgotten'; end if;
   -- A pair is compared, so that the index by table and entry answers and nothing else.
-  if exists (select from unnest(elsewhere) as k (name)
-              where exists (select from ledger.lines l where (l.relation, l.entry) >= (k.name, of_entry) and (l.relation, l.entry) <= (k.name, of_entry)
-                                                         and not l.caused)) then
-    return 'elsewhere';
-  end if;
+  select k.why into refused from private.undone_elsewhere() k
+   where exists (select from ledger.lines l where (l.relation, l.entry) >= (k.name, of_entry) and (l.relation, l.entry) <= (k.name, of_entry)
+                                              and not l.caused)
+   limit 1;
+  if refused is not null then return refused; end if;
   if exists (select from ledger.lines l where l.op = 'DELETE' and l.entry = of_entry and l.at < now() - interval '30 days') then return 'too_old'; end if;
   if rule = 'admin' then return null; end if;
   -- What needs no rule to be known first: most entries that are not all theirs have a car's line.

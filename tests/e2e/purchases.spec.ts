@@ -39,6 +39,7 @@ test('a car is appraised, received, offered for, its papers seen and paid, and b
   await offer.getByLabel('Le ofrecemos').fill('190,000')
   await offer.getByRole('button', { name: 'Decir la oferta' }).click()
   await page.getByRole('button', { name: 'La aceptó', exact: true }).click()
+  await page.getByRole('dialog', { name: '¿Aceptó la oferta?' }).getByRole('button', { name: 'Sí, la aceptó' }).click()
   await expect(page.getByText('Ya aceptó nuestra oferta: el avalúo queda como está.')).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
   await expectNoViolations(page)

@@ -60,8 +60,8 @@ export function CancelAppointment({ id, customer, place }: CancelAppointmentProp
       >
         <p className={forms.dialogText}>
           {customer
-            ? `Le avisamos a ${customer} y el lugar queda libre. Si solo es otra hora, muévela.`
-            : 'El lugar queda libre para otra persona. Si solo necesitas otra hora, cámbiala.'}
+            ? `Le avisamos a ${customer} y el lugar queda libre: para volver hay que agendar otra. Si solo es otra hora, muévela.`
+            : 'El lugar queda libre para otra persona: para volver hay que agendar otra. Si solo necesitas otra hora, cámbiala.'}
         </p>
         <TextareaField
           label={customer ? 'Motivo' : '¿Por qué la cancelas?'}

@@ -39,7 +39,10 @@ export function CloseForm({ left, name, onClose }: CloseFormProps) {
       }}
     >
       <h2>Cerrar</h2>
-      <p className={css.note}>Firma {name}. Las fotos que falten se siguen enviando después de cerrar.</p>
+      <p className={css.note}>
+        Firma {name}. Las fotos que falten se siguen enviando después de cerrar. Una vez cerrada, solo un administrador
+        la reabre, y mientras el auto no se venda.
+      </p>
       <SignaturePad value={signature} onChange={setSignature} />
       {isTold && problem && (
         <p role="alert" className={css.problem}>

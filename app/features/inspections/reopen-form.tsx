@@ -32,6 +32,7 @@ export function ReopenForm({ inspection, isAdmin }: { inspection: Inspection; is
           }}
         >
           <SelectField label="Ya no vale porque" options={EXPIRY_CAUSES} {...expiring.form.register('why')} />
+          <p className={css.note}>Deja de contar: el auto necesita otra inspección.</p>
           <SubmitButton small look="secondary" busy={expiring.busy}>
             Ya no vale
           </SubmitButton>

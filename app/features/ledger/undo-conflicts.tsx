@@ -4,26 +4,9 @@ import css from './ledger.module.css'
 import { type LedgerLine, NO_NAMES } from './ledger-entry.ts'
 import { undoNames } from './queries.ts'
 import { rowCalled } from './sentences.ts'
-import type { UndoAnswer, UndoConflict } from './undo-texts.ts'
+import { conflictText, type UndoAnswer, type UndoConflict } from './undo-texts.ts'
 import { changeTexts } from './value-text.ts'
-import { columnWords, headingOf, tableWords } from './words/table-words.ts'
-
-const WHYS: Record<string, string> = {
-  changed: 'Alguien lo cambió después:',
-  gone: 'Ya no existe.',
-  exists: 'Ya existe otra vez.',
-  too_large: 'El valor de antes era demasiado grande y no se guardó.',
-  declared: 'Es lo que esa persona declaró: solo ella puede decir otra cosa.',
-  taken: 'Otra cita ya ocupa su hora.',
-  held: 'Se guarda solo porque otra ley lo pide: nadie lo lee ni lo cambia.',
-  refused: 'Ese registro ya no puede volver a como estaba.',
-}
-function whyText({ why, by, table }: UndoConflict): string {
-  if (why === 'referred' && by) return `Ya lo usan otros registros (${tableWords(by).many}).`
-  if (why === 'refused' && table === 'financing_applications')
-    return 'Una solicitud aprobada o cerrada ya no cambia de estado.'
-  return WHYS[why] ?? WHYS.refused!
-}
+import { columnWords, headingOf } from './words/table-words.ts'
 
 /** What stands in the way, column by column: what the change left, what is there, what it would be. */
 export function UndoConflicts({ answer: { conflicts, conflicting } }: { answer: UndoAnswer }) {
@@ -37,7 +20,7 @@ export function UndoConflicts({ answer: { conflicts, conflicting } }: { answer: 
         return (
           <div key={conflict.line} className={css.undoConflict}>
             <p>
-              <strong className={css.firstUpper}>{rowCalled(line)}</strong>. {whyText(conflict)}
+              <strong className={css.firstUpper}>{rowCalled(line)}</strong>. {conflictText(conflict)}
             </p>
             {conflict.columns && (
               <table className={css.rowTable}>

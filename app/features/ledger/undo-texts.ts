@@ -1,4 +1,5 @@
 import type { LedgerAsked } from './ledger-address.ts'
+import { tableWords } from './words/table-words.ts'
 
 /** A row that cannot be given back as it is, and why (db/api/ledger-undo.sql). */
 export interface UndoConflict {
@@ -12,6 +13,28 @@ export interface UndoConflict {
   columns?: { column: string; expected: unknown; now: unknown; was: unknown }[]
   /** Of 'referred': the table that needs it. */
   by?: string
+  /** Of 'refused': what the table's own rule said. */
+  message?: string
+  /** Its words are meant to be read. */
+  told?: boolean
+}
+
+const CONFLICTS: Record<string, string> = {
+  changed: 'Alguien lo cambió después:',
+  gone: 'Ya no existe.',
+  exists: 'Ya existe otra vez.',
+  too_large: 'El valor de antes era demasiado grande y no se guardó.',
+  declared: 'Es lo que esa persona declaró: solo ella puede decir otra cosa.',
+  taken: 'Otra cita ya ocupa su hora.',
+  held: 'Se guarda solo porque otra ley lo pide: nadie lo lee ni lo cambia.',
+  file_gone: 'Su archivo se borró para siempre.',
+  immutable: 'Ese registro se conserva como se hizo: nadie lo cambia.',
+  refused: 'Ese registro ya no puede volver a como estaba.',
+}
+/** Why a row stays as it is. */
+export function conflictText({ why, by, message, told }: UndoConflict): string {
+  if (why === 'referred' && by) return `Ya lo usan otros registros (${tableWords(by).many}).`
+  return (told && message) || (CONFLICTS[why] ?? CONFLICTS.refused!)
 }
 
 /** What has left the building with an entry and does not come back. */
@@ -47,7 +70,13 @@ const REFUSALS: Record<string, string> = {
   emptied: 'Vaciar una tabla no se puede deshacer: sus renglones ya no están.',
   forgotten: 'Sus valores se borraron por ley y no se pueden regresar.',
   too_old: 'Se eliminó hace más de 30 días y ya salió de la papelera.',
-  elsewhere: 'Esto se deshace en su propia pantalla: una clave no regresa, y quien se fue vuelve desde Personas.',
+  secret: 'Una clave no regresa: haz otra o escríbela de nuevo en Configuración.',
+  departure:
+    'Quien dejó el equipo vuelve con «Volver a dar puesto» en Configuración, Personas; lo suyo se queda con quien lo recibió.',
+  join: 'Dos leads unidos se separan en su propia página, durante 30 días.',
+  import: 'Una importación se deshace en la lista de archivos cargados, durante 30 días.',
+  register: 'El registro de quien no quiere publicidad no se deshace: se carga otro.',
+  hold: 'Lo que la ley pide guardar o bloquear no se deshace.',
   beyond: 'Este cambio también tocó otros registros: desde aquí no se deshace. Ábrelo en el Registro de Cambios.',
   not_yours: 'Solo un administrador puede deshacer este cambio.',
 }

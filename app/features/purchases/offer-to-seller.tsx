@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { allBranches } from '#app/features/branches/queries.ts'
 import { failing } from '#app/lib/failure.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import { Button } from '#app/ui/button.tsx'
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { ServiceForm } from '#app/ui/service-form.tsx'
@@ -53,6 +55,7 @@ function ReceiveCar({ car }: { car: DeskPurchase }) {
         options={branches.map(({ code, name }) => ({ value: code, label: name }))}
         {...form.register('branch')}
       />
+      <p className={css.note}>Con esto la compra empieza y no regresa: avanza con su avalúo o se cierra sin comprar.</p>
       <SubmitButton small busy={busy}>
         Ya está aquí
       </SubmitButton>
@@ -65,13 +68,21 @@ function OfferAnswer({ offer }: { offer: NonNullable<Dossier['offer']> }) {
   const reread = useReread()
   const sending = useServiceForm({ values: {}, failed: failing('change.save') })
   const { busy, run } = sending
+  const [isAsking, setAsking] = useState(false)
   const answer = async (accepts: boolean) => {
     await answerOffer(contract, offer.id, accepts)
     toast(accepts ? 'Oferta aceptada: siguen sus papeles.' : 'Respuesta guardada.')
     await reread()
   }
   return (
-    <ServiceForm of={sending} aria-label="Qué contestó" className={css.moves} onSend={() => answer(true)}>
+    <ServiceForm
+      of={sending}
+      aria-label="Qué contestó"
+      className={css.moves}
+      onSend={async () => {
+        setAsking(true)
+      }}
+    >
       <p>
         Le ofrecimos <strong>{precio(Number(offer.amount))}</strong>, vale hasta el{' '}
         {instantText('moment', offer.valid_until)}.
@@ -82,6 +93,20 @@ function OfferAnswer({ offer }: { offer: NonNullable<Dossier['offer']> }) {
       <Button small busy={busy} onClick={() => void run(() => answer(false))}>
         No la aceptó
       </Button>
+      <ConfirmDialog
+        open={isAsking}
+        isHarmless
+        title="¿Aceptó la oferta?"
+        confirm="Sí, la aceptó"
+        busy={busy}
+        onConfirm={() => void run(() => answer(true)).finally(() => setAsking(false))}
+        onClose={() => setAsking(false)}
+      >
+        <p>
+          Quedan acordados {precio(Number(offer.amount))}. El avalúo y la oferta ya no cambian: esto no se deshace, solo
+          se puede cerrar sin comprar.
+        </p>
+      </ConfirmDialog>
     </ServiceForm>
   )
 }

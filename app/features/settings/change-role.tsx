@@ -78,6 +78,9 @@ export function ChangeRole({ member, isMe, others, onClose }: ChangeRoleProps) {
           />
         )}
         {isLeaving && (
+          <p>Se cierran sus sesiones. Si vuelve, lo que pasó a otra persona se queda con ella: esto no se deshace.</p>
+        )}
+        {isLeaving && (
           <Field
             label="Motivo"
             optional

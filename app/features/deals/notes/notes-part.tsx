@@ -56,7 +56,7 @@ export function NotesPart({ about, onChange }: NotesPartProps) {
                     <RemoveButton
                       what={`la nota del ${instantText('moment', created_at)}`}
                       asks="¿Quitar esta nota?"
-                      text="Nadie más la leerá."
+                      text="Nadie más la leerá. Un administrador puede restaurarla durante 30 días."
                       remove={() => removeNote(contract, id)}
                       onRemoved={() => void changed()}
                     />

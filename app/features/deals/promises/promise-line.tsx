@@ -3,6 +3,7 @@ import { failing, failureOf } from '#app/lib/failure.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import controls from '#app/ui/controls.module.css'
 import { Field } from '#app/ui/field.tsx'
 import forms from '#app/ui/forms.module.css'
@@ -29,7 +30,7 @@ interface PromiseLineProps {
 /** A promise: what, for when, what became of it; kept with one press, broken or moved with a reason. */
 export function PromiseLine({ promise, to, onChange }: PromiseLineProps) {
   const contract = useContract()
-  const [asking, setAsking] = useState<'moves' | 'breaks' | null>(null)
+  const [asking, setAsking] = useState<'moves' | 'breaks' | 'keeps' | null>(null)
   const { id, kind, due_at, first_due_at, changes, change_reason, zone, state, late, reason, amount, note, person } =
     promise
   const name = promiseKind(kind)
@@ -65,7 +66,20 @@ export function PromiseLine({ promise, to, onChange }: PromiseLineProps) {
         )}
       </p>
       <p className={css.note}>{about.filter(Boolean).join(' · ')}</p>
-      {asking !== null && (
+      <ConfirmDialog
+        open={asking === 'keeps'}
+        isHarmless
+        title={`¿Se cumplió: ${name}?`}
+        confirm="Sí, se cumplió"
+        onConfirm={() => {
+          setAsking(null)
+          void keep()
+        }}
+        onClose={() => setAsking(null)}
+      >
+        <p>La promesa se cierra y ya no se abre.</p>
+      </ConfirmDialog>
+      {(asking === 'moves' || asking === 'breaks') && (
         <ReasonForm
           moves={asking === 'moves'}
           due={due_at}
@@ -78,10 +92,10 @@ export function PromiseLine({ promise, to, onChange }: PromiseLineProps) {
           }}
         />
       )}
-      {asking === null && (isOpen || late) && (
+      {(asking === null || asking === 'keeps') && (isOpen || late) && (
         <span className={css.taskButtons}>
           {isOpen && !byFact && (
-            <Button small onClick={() => void keep()}>
+            <Button small onClick={() => setAsking('keeps')}>
               Cumplida<span className="sr-only">: {name}</span>
             </Button>
           )}
@@ -128,7 +142,7 @@ function ReasonForm({ moves, due, onSend, onClose }: ReasonFormProps) {
       )}
       <Field
         label="Por qué"
-        help={moves ? 'El cliente lo lee junto a su nueva fecha.' : undefined}
+        help={moves ? 'El cliente lo lee junto a su nueva fecha.' : 'La promesa se cierra y ya no se abre.'}
         maxLength={300}
         readOnly={busy}
         error={errors.why?.message}

@@ -91,7 +91,7 @@ export function TaskList({ tasks, showsDeal, onChange }: TaskListProps) {
                 <RemoveButton
                   what={task.title}
                   asks="¿Quitar este pendiente?"
-                  text={`«${task.title}» se quita sin darse por hecho.`}
+                  text={`«${task.title}» se quita sin darse por hecho. Un administrador puede restaurarlo durante 30 días.`}
                   remove={() => removeTask(contract, task.id)}
                   onRemoved={onChange}
                 />

@@ -64,7 +64,7 @@ export function PublishTemplate({
       <ServiceForm of={sending} onSend={publish}>
         <p>
           {changesText(changes)}. Vale para las inspecciones que empiecen desde ahora: las que están abiertas siguen con
-          la suya.
+          la suya. Una versión publicada no se cambia ni se quita: se publica otra.
         </p>
         {LISTS.filter(([name]) => changes[name].length > 0).map(([name, title]) => (
           <section key={name} aria-label={title}>

@@ -88,6 +88,7 @@ function LoadRegister() {
           validate: (day) => (file === null ? 'Elige el archivo.' : day !== '' || 'Falta este dato.'),
         })}
       />
+      <p>Un registro cargado no se quita: se carga otro más nuevo.</p>
       {busy && <p>Teléfonos enviados: {sent.toLocaleString('es-MX')}</p>}
       <div className={forms.formActions}>
         <SubmitButton busy={busy}>Cargar</SubmitButton>
