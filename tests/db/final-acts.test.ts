@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { conflictText, refusalOfUndo, type UndoConflict } from '#app/features/ledger/undo-texts.ts'
+import { conflictText } from '#app/features/ledger/conflict-text.ts'
+import { refusalOfUndo, type UndoConflict } from '#app/features/ledger/undo-texts.ts'
 import { addApplication, addCustomer } from './application-rows.ts'
 import { touch } from './deal-rows.ts'
 import { ADMIN, type Person, SALES, USER } from './people.ts'
@@ -57,6 +58,14 @@ test.each<[string, (db: TestDatabase) => Promise<string>, string]>([
         { listing_id: await acceptedCar(db), reason: 'estado', told: 'Falta la factura.' },
         SALES,
       )(db),
+    NO_STEP_BACK,
+  ],
+  [
+    'a car that its owner withdrew',
+    async (db) =>
+      act(db, db.as(USER), "update public.sell_listings set stage = 'retirada' where id = $1", [
+        await offeredCar(db, USER, 'valuada'),
+      ]),
     NO_STEP_BACK,
   ],
   [

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useContract } from '#app/lib/use-contract.ts'
+import { conflictText } from './conflict-text.ts'
 import css from './ledger.module.css'
 import { type LedgerLine, NO_NAMES } from './ledger-entry.ts'
 import { undoNames } from './queries.ts'
 import { rowCalled } from './sentences.ts'
-import { conflictText, type UndoAnswer, type UndoConflict } from './undo-texts.ts'
+import type { UndoAnswer, UndoConflict } from './undo-texts.ts'
 import { changeTexts } from './value-text.ts'
 import { columnWords, headingOf } from './words/table-words.ts'
 

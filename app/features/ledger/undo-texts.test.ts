@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { conflictText, effectText, lookedFrom, undoRefused } from './undo-texts.ts'
+import { effectText, lookedFrom, undoRefused } from './undo-texts.ts'
 
 test.each([
   [{ code: 'PT409', hint: 'undone' }, 'Este cambio ya se deshizo.'],
@@ -31,11 +31,3 @@ test('a page of one record or one person says whose it is; the whole list says n
   expect(lookedFrom({ of_person: 'b' })).toEqual({ person: 'b' })
   expect(lookedFrom({ of_table: 'vehicles' })).toBeUndefined()
 })
-
-const conflict = { line: 1, table: 'lenders', record: 'a', op: 'UPDATE', label: null }
-test.each([
-  [{ why: 'refused', message: 'Estas condiciones ya rigen.', told: true }, 'Estas condiciones ya rigen.'],
-  [{ why: 'refused', message: 'no such column' }, 'Ese registro ya no puede volver a como estaba.'],
-  [{ why: 'referred', by: 'vehicles' }, 'Ya lo usan otros registros (autos).'],
-  [{ why: 'file_gone' }, 'Su archivo se borró para siempre.'],
-])('a row that stays, %j, is told as %j', (more, text) => expect(conflictText({ ...conflict, ...more })).toBe(text))

@@ -1,5 +1,4 @@
 import type { LedgerAsked } from './ledger-address.ts'
-import { tableWords } from './words/table-words.ts'
 
 /** A row that cannot be given back as it is, and why (db/api/ledger-undo.sql). */
 export interface UndoConflict {
@@ -17,24 +16,6 @@ export interface UndoConflict {
   message?: string
   /** Its words are meant to be read. */
   told?: boolean
-}
-
-const CONFLICTS: Record<string, string> = {
-  changed: 'Alguien lo cambió después:',
-  gone: 'Ya no existe.',
-  exists: 'Ya existe otra vez.',
-  too_large: 'El valor de antes era demasiado grande y no se guardó.',
-  declared: 'Es lo que esa persona declaró: solo ella puede decir otra cosa.',
-  taken: 'Otra cita ya ocupa su hora.',
-  held: 'Se guarda solo porque otra ley lo pide: nadie lo lee ni lo cambia.',
-  file_gone: 'Su archivo se borró para siempre.',
-  immutable: 'Ese registro se conserva como se hizo: nadie lo cambia.',
-  refused: 'Ese registro ya no puede volver a como estaba.',
-}
-/** Why a row stays as it is. */
-export function conflictText({ why, by, message, told }: UndoConflict): string {
-  if (why === 'referred' && by) return `Ya lo usan otros registros (${tableWords(by).many}).`
-  return (told && message) || (CONFLICTS[why] ?? CONFLICTS.refused!)
 }
 
 /** What has left the building with an entry and does not come back. */

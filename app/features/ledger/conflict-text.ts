@@ -1,0 +1,20 @@
+import type { UndoConflict } from './undo-texts.ts'
+import { tableWords } from './words/table-words.ts'
+
+const CONFLICTS: Record<string, string> = {
+  changed: 'Alguien lo cambió después:',
+  gone: 'Ya no existe.',
+  exists: 'Ya existe otra vez.',
+  too_large: 'El valor de antes era demasiado grande y no se guardó.',
+  declared: 'Es lo que esa persona declaró: solo ella puede decir otra cosa.',
+  taken: 'Otra cita ya ocupa su hora.',
+  held: 'Se guarda solo porque otra ley lo pide: nadie lo lee ni lo cambia.',
+  file_gone: 'Su archivo se borró para siempre.',
+  immutable: 'Ese registro se conserva como se hizo: nadie lo cambia.',
+  refused: 'Ese registro ya no puede volver a como estaba.',
+}
+/** Why a row stays as it is. */
+export function conflictText({ why, by, message, told }: UndoConflict): string {
+  if (why === 'referred' && by) return `Ya lo usan otros registros (${tableWords(by).many}).`
+  return (told && message) || (CONFLICTS[why] ?? CONFLICTS.refused!)
+}
