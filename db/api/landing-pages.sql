@@ -58,6 +58,7 @@ create trigger guard before insert or update on public.landing_pages
 create or replace function private.keep_page_version() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
+  if private.is_restoring() then return null; end if;
   insert into public.landing_page_versions (landing_page_id, version, data, published_by, published_at)
   values (new.id, 1 + (select count(*) from public.landing_page_versions v where v.landing_page_id = new.id), new.published,
           (select p.id from public.profiles p where p.id = auth.uid()), new.published_at);

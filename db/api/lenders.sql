@@ -23,7 +23,7 @@ begin
   end if;
   new.name := private.tidy(new.name);
   new.terms := array(select distinct months from unnest(new.terms) months order by 1);
-  if not by_person then return new; end if;
+  if not by_person or private.is_restoring() then return new; end if;
   if tg_op = 'UPDATE' and old.effective_from <= today then
     if to_jsonb(new) - loose <> to_jsonb(old) - loose then
       raise sqlstate 'PT409' using message = 'Estas condiciones ya rigen y no se cambian. Agrega otras con el día en que empiezan.';
