@@ -161,7 +161,8 @@ begin
   return private.may_contact(coalesce(whom.whom_lead, whom.whom_client), 'whatsapp', 'servicio') || jsonb_build_object(
     'lead', whom.whom_lead, 'client', whom.whom_client, 'phone', reached,
     'taken', num_nonnulls(talk.lead_id, talk.client_id) > 0 and (talk.lead_id = whom.whom_lead or talk.client_id = whom.whom_client) is not true,
-    'window_until', private.window_until(talk),
+    'window_until', case when talk.lead_id = whom.whom_lead or talk.client_id = whom.whom_client or num_nonnulls(talk.lead_id, talk.client_id) = 0
+                         then private.window_until(talk) end,
     'name', coalesce((select l.name from public.leads l where l.id = whom.whom_lead),
                      (select nullif(concat_ws(' ', p.first_name, p.last_name), '') from public.profiles p where p.id = whom.whom_client)),
     'email', private.address_of(whom.whom_lead, whom.whom_client, 'mail'),

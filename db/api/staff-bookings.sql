@@ -80,6 +80,13 @@ begin
   return private.with_subject(wanted);
 end $$;
 
+-- Accounts that have proved a phone.
+create or replace function private.accounts_of_phone(phone text) returns setof uuid
+language sql stable security definer set search_path = '' as $$
+  select u.id from auth.users u join public.profiles p on p.id = u.id
+   where u.deleted_at is null and u.phone_confirmed_at is not null and u.phone <> '' and '+' || ltrim(u.phone, '+') = accounts_of_phone.phone
+$$;
+
 -- Books {key, branch, kind, starts_at, ordencompra?, listing_id?, vehicle_title?, advisor_id?, bay_id?, note?} for {lead_id}, {client_id} or {name, phone}. Who
 -- receives them or where is left out: anybody, anywhere that is free. Answers {id, receives}: who receives them. The same key again is the same appointment. Who is written down with it and is known already must be the caller's.
 create or replace function public.book_for(booking jsonb) returns jsonb
@@ -109,6 +116,13 @@ begin
   wanted.vehicle_title := left(private.tidy(private.free_text(asked.vehicle_title)), 200);
   wanted := private.with_subject_said(private.with_visitor(wanted, booking));
   is_new := num_nonnulls(wanted.user_id, wanted.lead_id) = 0;
+  -- The visit would become that account's, and name them to who booked it.
+  select p.* into client from public.profiles p
+   where is_new and p.asesor_asignado_id is not null and not private.looks_after(p.id) and p.id in (select private.accounts_of_phone(wanted.guest_phone)) limit 1;
+  if client.id is not null then
+    perform private.refuse_appointment('PT409', 'appointment_person_of_another', format('Ya lo atiende %s. Pídele que le agende la cita.',
+      coalesce((select nullif(concat_ws(' ', p.first_name, p.last_name), '') from public.profiles p where p.id = client.asesor_asignado_id), 'otra persona')));
+  end if;
   select * into client from public.profiles p where p.id = wanted.user_id;
   wanted.lead_id := private.take_lead(private.appointment_touch(wanted) || jsonb_strip_nulls(case
     when wanted.lead_id is not null then jsonb_build_object('lead_id', wanted.lead_id)
@@ -134,9 +148,7 @@ begin
   returning * into wanted;
   perform private.tell_customer(wanted, 'booked');
   perform private.tell_advisor(wanted, 'booked');
-  perform private.claim_visits((
-    select u.id from auth.users u join public.profiles p on p.id = u.id
-     where u.deleted_at is null and u.phone_confirmed_at is not null and u.phone <> '' and '+' || ltrim(u.phone, '+') = wanted.guest_phone));
+  perform private.claim_visits(a.id) from private.accounts_of_phone(wanted.guest_phone) a (id);
   return private.booked_answer(wanted);
 end $$;
 grant execute on function public.book_for(jsonb) to authenticated;

@@ -60,6 +60,21 @@ describe('writing to somebody', () => {
       ).toBe(2)
     }))
 
+  test('with a number that a colleague talks with tells that it is so, and nothing of when they wrote', () =>
+    rolledBack(async (db) => {
+      await addLead(db, SALES)
+      await told(db, 'in')
+      const [mine] = await db.query<{ id: string }>(
+        "insert into public.leads (name, phone, agent_id) values ('Otra', $1, $2) returning id",
+        [PHONE, OTHER_SALES.sub],
+      )
+      const [row] = await db
+        .as(OTHER_SALES)
+        .rpc<{ conversation_with: Record<string, unknown> }>('conversation_with', { lead: mine!.id })
+      expect(row!.conversation_with).toMatchObject({ taken: true, window_until: null })
+      await expect(send(db, OTHER_SALES, { lead: mine!.id })).rejects.toMatchObject({ code: 'PT409' })
+    }))
+
   test('outside the 24 hours takes a template that exists, with all of its values', () =>
     rolledBack(async (db) => {
       const lead = await addLead(db, SALES)

@@ -107,6 +107,29 @@ describe('nothing is booked for somebody', () => {
       expect(await db.count('select from public.lead_events where lead_id = $1', [lead])).toBe(0)
     }))
 
+  test('who is written down by the phone of a colleague’s client: the visit would tell their name', () =>
+    rolledBack(async (db) => {
+      const { branch, advisor, ten } = await scene(db)
+      const phone = phoneOf()
+      const account = await addAccount(db, { phone: phone.slice(1) })
+      await db.query("insert into public.profiles (id, first_name, role) values ($1, 'Reservada', 'user')", [
+        account.sub,
+      ])
+      const attend = (agent: Person) =>
+        db.query('update public.profiles set asesor_asignado_id = $1 where id = $2', [agent.sub, account.sub])
+      await attend(OTHER_SALES)
+      await expect(bookFor(db, advisor, branch, ten, { name: 'Alguien', phone })).rejects.toMatchObject({
+        code: 'PT409',
+        hint: 'appointment_person_of_another',
+      })
+      expect(
+        await db.count('select from public.appointments where guest_phone = $1 or user_id = $2', [phone, account.sub]),
+      ).toBe(0)
+      await attend(advisor)
+      const { id } = await bookFor(db, advisor, branch, ten, { name: 'Alguien', phone })
+      expect((await appointmentOf(db, id)).user_id).toBe(account.sub)
+    }))
+
   test('who is nobody, has no phone, or is oneself', () =>
     rolledBack(async (db) => {
       const { branch, advisor, ten } = await scene(db)

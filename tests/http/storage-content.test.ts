@@ -115,6 +115,21 @@ describe('papers', () => {
   })
 })
 
+test('every bucket of the product has a list, and what is on it is judged by its bytes', async () => {
+  const { rows } = await server.sql(
+    "select id, allowed_mime_types as types from storage.buckets where id not in ('pictures', 'papers', 'anything')",
+  )
+  expect(rows.map(({ id }) => id)).toEqual(expect.arrayContaining(['staff-files', 'applications', 'purchases']))
+  for (const { id, types } of rows) {
+    const proved = (types as string[]).filter((type) => type.startsWith('image/') || type === 'application/pdf')
+    for (const [type, body] of [
+      ...proved.flatMap((one) => [SVG, HTML, ''].map((text) => [one, text] as const)),
+      ['text/html', HTML] as const,
+    ])
+      expect((await upload(`${id}/falso`, body, type)).body, `${id} ${type}`).toMatchObject({ statusCode: '415' })
+  }
+})
+
 describe('what a browser gets can do nothing', () => {
   test.each([
     ['text/html', HTML],
