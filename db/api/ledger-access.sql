@@ -93,3 +93,10 @@ begin
   if private.is_kept_unread(l.concerns) then return null; end if;
   return coalesce(private.row_label(l.relation, l.record), private.row_title(l.relation, coalesce(l.before, l.after)));
 end $$;
+
+-- Tables whose changes the ledger does not take back, and the reason a person is told (app/features/ledger/undo-texts.ts).
+create or replace function private.undone_elsewhere() returns table (name text, why text)
+language sql immutable set search_path = '' as $$
+  values ('service_settings', 'secret'), ('api_keys', 'secret'), ('departures', 'departure'), ('lead_joins', 'join'), ('lead_imports', 'import'),
+         ('suppression_lists', 'register'), ('legal_holds', 'hold'), ('blocked_accounts', 'hold'), ('kept_records', 'hold')
+$$;

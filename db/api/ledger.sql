@@ -134,13 +134,6 @@ begin
   return null;
 end $$;
 
--- Tables whose changes the ledger does not take back, and the reason a person is told (app/features/ledger/undo-texts.ts).
-create or replace function private.undone_elsewhere() returns table (name text, why text)
-language sql immutable set search_path = '' as $$
-  values ('service_settings', 'secret'), ('api_keys', 'secret'), ('departures', 'departure'), ('lead_joins', 'join'), ('lead_imports', 'import'),
-         ('suppression_lists', 'register'), ('legal_holds', 'hold'), ('blocked_accounts', 'hold'), ('kept_records', 'hold')
-$$;
-
 -- Why an entry cannot be taken back, as far as an index knows it without trying; null: it may be tried. What was removed is kept for 30 days.
 create or replace function private.undo_refusal(of_entry bigint, rule text, me uuid) returns text
 language plpgsql stable set search_path = '' as $$

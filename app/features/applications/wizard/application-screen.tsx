@@ -1,12 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
+import { lazily } from '#app/lib/lazily.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
 import { Loaded } from '#app/ui/loaded.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { type ApplicationRow, applicationOf } from './queries.ts'
-import { SentApplication } from './sent-application.tsx'
+
+// Whoever fills in a draft need not load it.
+const SentApplication = lazily(() => import('./sent-application.tsx').then((file) => file.SentApplication))
 
 interface ApplicationScreenProps {
   user: string
@@ -22,7 +25,12 @@ export function ApplicationScreen({ user, id, children }: ApplicationScreenProps
     <Loaded query={query} doing="application.load" skeleton={<Waiting />}>
       {(application) => {
         if (!application) return <NotThere />
-        return application.status === 'draft' ? children(application) : <SentApplication application={application} />
+        if (application.status === 'draft') return children(application)
+        return (
+          <Suspense fallback={<Waiting />}>
+            <SentApplication application={application} />
+          </Suspense>
+        )
       }}
     </Loaded>
   )
