@@ -162,7 +162,7 @@ describe('a lead that is somebody known', () => {
         const after = [await leadOf(db, kept), await leadOf(db, other)]
         // Told apart, it is to be looked at again; the rest is what it was.
         expect(after[0]).toEqual(before[0])
-        expect(after[1]).toEqual({ ...before[1], state: 'nuevo', duplicate_of: null })
+        expect(after[1]).toEqual({ ...before[1], state: 'nuevo', duplicate_of: null, attention_at: expect.any(Date) })
       }),
     90_000,
   )

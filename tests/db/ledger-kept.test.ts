@@ -84,7 +84,7 @@ test('of a service’s secret the ledger says that it changed, and neither it no
     expect(JSON.stringify(row)).toContain('hoja.example')
     expect(JSON.stringify(row)).not.toMatch(/canario|token/)
     await expect(db.as(ADMIN).rpc('ledger_undo', { of_entry: first.id })).rejects.toMatchObject({
-      ...{ code: 'PT409', hint: 'elsewhere' },
+      ...{ code: 'PT409', hint: 'secret' },
     })
   }))
 
@@ -99,7 +99,7 @@ test('who leaves leaves one entry: what went to whom, and why; it is not taken b
     expect(entry.lines.map(({ relation }) => relation)).toEqual(
       expect.arrayContaining(['profiles', 'agent_assignments', 'leads', 'departures']),
     )
-    const refused = { code: 'PT409', hint: 'elsewhere' }
+    const refused = { code: 'PT409', hint: 'departure' }
     await expect(db.as(ADMIN).rpc('ledger_undo', { of_entry: entry.id })).rejects.toMatchObject(refused)
   }))
 
