@@ -80,9 +80,10 @@ test('a printed seal tells a passport that grew from one that was written anew',
   expect(passportSeal([])).toBeNull()
 })
 
-test('an entry that lacks what its kind says is told of as it is written, and breaks nothing', () => {
+test('an entry that lacks what its kind says is told of as it is written, and breaks nothing', async () => {
   const odd = passport({ kind: 'work' }, { kind: 'inspection', km: 1 }, { kind: 'price', from: 1, to: 2, day: null })
   for (const { body } of odd) expect(passportEntry(body)).toBeNull()
+  expect(await brokenPlace(odd)).toBeNull()
   expect(passportParts(odd)).toEqual({ prices: [], readings: [], inspections: [], repairs: [] })
 })
 

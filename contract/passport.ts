@@ -54,16 +54,20 @@ const SAYS: Record<PassportEntry['kind'], Record<string, 'number' | 'string' | '
 }
 const isOf = (kind: string, value: unknown) => (kind === 'array' ? Array.isArray(value) : typeof value === kind)
 
-/** What a body says; null: it is none of ours, or lacks what its kind says. */
-export function passportEntry(body: string): PassportEntry | null {
+const parsed = (body: string): Record<string, unknown> | null => {
   try {
-    const said = JSON.parse(body) as Record<string, unknown> | null
-    const says = SAYS[said?.kind as PassportEntry['kind']]
-    const fields = Object.entries({ n: 'number', day: 'string', car: 'string', ...says })
-    return says && fields.every(([name, kind]) => isOf(kind, said![name])) ? (said as unknown as PassportEntry) : null
+    return JSON.parse(body)
   } catch {
     return null
   }
+}
+
+/** What a body says; null: it is none of ours, or lacks what its kind says. */
+export function passportEntry(body: string): PassportEntry | null {
+  const said = parsed(body)
+  const says = SAYS[said?.kind as PassportEntry['kind']]
+  const fields = Object.entries({ n: 'number', day: 'string', car: 'string', ...says })
+  return says && fields.every(([name, kind]) => isOf(kind, said![name])) ? (said as unknown as PassportEntry) : null
 }
 
 const hashOf = async (text: string) =>
@@ -71,14 +75,14 @@ const hashOf = async (text: string) =>
     .map((byte) => byte.toString(16).padStart(2, '0'))
     .join('')
 
-/** The place of the first entry that does not fit those before it, counted from 1; null: all fit. */
+/** The place of the first entry that does not fit those before it, counted from 1; null: all fit, also those that say nothing we know. */
 export async function brokenPlace(rows: readonly PassportRow[]): Promise<number | null> {
   let before: PassportRow | undefined
   for (const [at, row] of rows.entries()) {
     const place = at + 1
-    const entry = passportEntry(row.body)
-    const isNext = row.place === place && entry?.n === place && entry.before === (before?.hash ?? null)
-    const isOfCar = entry?.car === passportEntry(rows[0]!.body)?.car
+    const said = parsed(row.body)
+    const isNext = row.place === place && said?.n === place && said.before === (before?.hash ?? null)
+    const isOfCar = said?.car === parsed(rows[0]!.body)?.car
     if (!isNext || !isOfCar || (await hashOf(row.body)) !== row.hash) return place
     before = row
   }
