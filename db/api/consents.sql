@@ -32,10 +32,15 @@ end $$;
 drop trigger if exists stamp on public.consents;
 create trigger stamp before insert on public.consents for each row execute function private.stamp_consent();
 
--- An application that goes lets go of its authorisations, which stay as they were given.
+-- An application that goes lets go of its authorisations, which stay as they were given; one that comes back has them again.
 create or replace function private.refuse_consent_change() returns trigger language plpgsql set search_path = '' as $$
 begin
-  if new.application_id is null and to_jsonb(new) - 'application_id' = to_jsonb(old) - 'application_id' then return new; end if;
+  if to_jsonb(new) - 'application_id' = to_jsonb(old) - 'application_id' then
+    if new.application_id is null then return new; end if;
+    if old.application_id is null then
+      if private.is_undoing() then return new; end if;
+    end if;
+  end if;
   raise exception 'a consent is never edited: add the new one' using errcode = '42501';
 end $$;
 

@@ -11,6 +11,8 @@ const HELD: Record<string, RegExp> = {
   deal_stages: /deals_fact_stage_fkey/,
   lost_reasons: /deals_lost_reason_id_fkey/,
   valuations: /trade_in_quotes_valuation_id_fkey/,
+  origin_rules: /purchase_papers_origin_fkey/,
+  tasks: /un trato abierto siempre tiene uno/,
   workshops: /recon_lines_workshop_id_fkey/,
   inspection_templates: /Una versión publicada de la plantilla no se cambia/,
   privacy_notices: /a notice that people were shown is never changed/,
@@ -20,6 +22,12 @@ const STAYS_AWAY: Record<string, string[]> = {
   // Its bytes went with it, so the paper that it was of is missing.
   application_pages: ['application_pages: file_gone', 'application_documents: state'],
   application_documents: ['application_pages: file_gone'],
+  financing_applications: ['application_pages: file_gone', 'financing_applications: documents_pending'],
+  profiles: ['application_pages: file_gone', 'financing_applications: documents_pending'],
+  // It repeats the rows of lenders, which write it.
+  app_config: ['app_config: refused'],
+  // As an offer, below.
+  sell_listings: ['deals: stage_since', 'tasks: new', 'tasks: done_at', 'deal_stays: new', 'deal_stays: left_at'],
   // Only who said it can say it again.
   consents: ['consents: immutable'],
   // Without the offer its deal went a stage back; it goes on again when it returns, with the stays and tasks of both ways.
