@@ -148,7 +148,7 @@ test('a photograph is straightened and cropped by keyboard, and the crop takes i
     await expectNoViolations(page)
     await dialog.getByRole('button', { name: 'Guardar recorte' }).press('Enter')
     await expect(dialog).toHaveCount(0)
-    await expect(opens).toBeFocused()
+    await expect(panel(page).getByRole('heading', { name: 'Fotos', exact: true })).toBeFocused()
     const { galeria_exterior: after } = await stored(id)
     expect(after).toEqual([before[0], expect.not.stringMatching(before[1]!)])
     const cropped = await page.request.get(new URL(after[1]!).pathname)

@@ -126,7 +126,7 @@ test('their deals, what is to be done for them and what was written stand in tab
     .setInputFiles({ name: 'poliza.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') })
   await expect(files.getByRole('button', { name: 'poliza.pdf', exact: true })).toBeVisible()
   await expectNoViolations(page)
-  await files.getByRole('button', { name: 'Quitar: poliza.pdf' }).click()
+  await files.getByRole('button', { name: 'Quitar poliza.pdf' }).click()
   await page.getByRole('dialog', { name: '¿Quitar el archivo?' }).getByRole('button', { name: 'Quitar' }).click()
   await expect(files.getByText('Todavía no hay archivos.')).toBeVisible()
   await tabs(page)

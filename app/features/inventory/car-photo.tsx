@@ -93,7 +93,10 @@ export function CarPhoto({ photo, title, side, index, count, drag, heading, acti
         <LazyCropPhoto
           photo={photo}
           name={name}
-          onCrop={(cropped) => actions.crop(photo, cropped)}
+          onCrop={(cropped) => {
+            leave()
+            return actions.crop(photo, cropped)
+          }}
           onClose={() => setCropping(false)}
         />
       )}

@@ -62,7 +62,7 @@ export function FilesPart({ about }: { about: AboutPerson }) {
                   </p>
                   {(file.added_by === profile?.id || profile?.role === 'admin') && (
                     <Button small look="quiet" onClick={() => setRemoving(file)}>
-                      Quitar<span className="sr-only">: {file.name}</span>
+                      Quitar<span className="sr-only"> {file.name}</span>
                     </Button>
                   )}
                 </li>
