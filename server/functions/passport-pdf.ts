@@ -2,23 +2,15 @@
 import { Hono } from 'hono'
 import { LRUCache } from 'lru-cache'
 import { errorMessage } from '#contract/errors.ts'
-import type { PassportRow } from '#contract/passport.ts'
 import { ANON } from '../db.ts'
 import { ApiError } from '../errors.ts'
 import { hasAlready } from '../kernel/conditional.ts'
 import { contentName } from '../pages/kept-body.ts'
+import type { PassportPdfData } from '../pdf/write/passport-data.ts'
 import { writePdf } from '../pdf/write/write-pdf.ts'
 import { remoteAddress } from '../remote-address.ts'
 import type { Services } from '../services.ts'
 import { siteUrl } from '../site-url.ts'
-
-/** The passport of a car as its sheet tells it. */
-export interface PassportPdfData {
-  slug: string
-  titulo: string
-  ordencompra: string
-  rows: PassportRow[]
-}
 
 const READ = `select v.slug, v.titulo, v.ordencompra,
        coalesce((select jsonb_agg(to_jsonb(p) order by p.place) from public.car_passport(v.id) p), '[]') as rows

@@ -20,7 +20,7 @@ const DOORS: Record<string, string> = {
   'trust-kit': 'nothing',
   'visit-counts': 'nothing',
   'seen-cars': 'screen',
-  ...{ 'empty-searches': 'nothing', 'inspection-pdf': 'nothing', 'car-photo': 'nothing' },
+  ...{ 'empty-searches': 'nothing', 'inspection-pdf': 'nothing', 'car-photo': 'nothing', 'passport-pdf': 'nothing' },
   'trade-in-vehicles': 'nothing',
   ...{ 'application-pdf': 'a read', 'candidate-cv': 'a read' },
   ...{ candidacies: 'screen', valuations: 'screen', offers: 'screen', leads: 'screen', 'arco-requests': 'screen' },

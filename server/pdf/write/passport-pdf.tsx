@@ -13,7 +13,7 @@ import {
   withdrawnText,
 } from '#contract/passport.ts'
 import { phoneText } from '#contract/phone-text.ts'
-import type { PassportPdfData } from '#server/functions/passport-pdf.ts'
+import type { PassportPdfData } from './passport-data.ts'
 import { PDF_STYLES } from './pdf-styles.ts'
 
 /** The passport of a car as a sheet to keep and for the windscreen: letter size, a PDF's bytes. `siteUrl` has no trailing slash. */

@@ -6,7 +6,7 @@ import type { TrustKit } from '#contract/trust-kit.ts'
 import { PROJECT_ROOT } from '#db/root.ts'
 import type { ApplicationPdfData } from '#server/functions/application-rows.ts'
 import type { InspectionPdfData } from '#server/functions/inspection-rows.ts'
-import type { PassportPdfData } from '#server/functions/passport-pdf.ts'
+import type { PassportPdfData } from './passport-data.ts'
 
 /** A document to be drawn. `siteUrl` has no trailing slash. */
 export type PdfDocument = { brand: Brand; siteUrl: string } & (
