@@ -5,7 +5,7 @@ import { currentLender, DEFAULT_LENDERS, type Financed, quote, usualDown, usualQ
 import { noPlan } from './no-plan.ts'
 import { onTerms } from './on-terms.ts'
 import { accepts, paymentUnder } from './payment-under.ts'
-import { type BuyerTerms, NO_TERMS, readTerms, withTerms } from './terms.ts'
+import { type BuyerTerms, completeTerms, NO_TERMS, readTerms, withTerms } from './terms.ts'
 
 const today = new Date('2026-07-15T16:00:00Z')
 const house = currentLender(DEFAULT_LENDERS, today)
@@ -44,6 +44,13 @@ describe('terms in an address', () => {
     expect(withTerms('/comparar?autos=a,b', own)).toBe('/comparar?autos=a%2Cb&mensualidad=4000&plazo=60')
     expect(withTerms('/autos/x?plazo=12&enganche=1', own)).toBe('/autos/x?plazo=60&mensualidad=4000')
     expect(withTerms('/autos/x?plazo=12&enganche=1', NO_TERMS)).toBe('/autos/x')
+  })
+
+  test('what is kept completes what is stated, and one way to state a down payment replaces the other', () => {
+    const kept = { ...NO_TERMS, mensualidad: 4_000, enganche: 100_000, plazo: 60 }
+    expect(completeTerms(NO_TERMS, kept)).toEqual(kept)
+    expect(completeTerms({ ...NO_TERMS, mensualidad: 6_000 }, kept)).toEqual({ ...kept, mensualidad: 6_000 })
+    expect(completeTerms({ ...NO_TERMS, enganchepct: 30 }, kept)).toEqual({ ...kept, enganche: null, enganchepct: 30 })
   })
 
   test('any terms are read as they were written', () =>

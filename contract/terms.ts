@@ -42,6 +42,17 @@ export function readTerms(params: URLSearchParams): BuyerTerms {
   }
 }
 
+/** What is stated, completed by what is kept: one of the two ways to state a down payment replaces the other. */
+export function completeTerms(stated: BuyerTerms, kept: BuyerTerms): BuyerTerms {
+  const base = (stated.enganche ?? stated.enganchepct) === null ? kept : { ...kept, enganche: null, enganchepct: null }
+  const terms = { ...base }
+  for (const name of TERM_NAMES) terms[name] = stated[name] ?? base[name]
+  return terms
+}
+
+/** The part of terms that leaves cars out of a list, as parameters: none without a payment. */
+export const filterOfTerms = (terms: BuyerTerms): string => (terms.mensualidad === null ? '' : withTerms('', terms))
+
 /** An address with these terms instead of those that it may state. */
 export function withTerms(address: string, terms: BuyerTerms): string {
   const [path = '', query = ''] = address.split('?', 2)
@@ -56,7 +67,7 @@ export function withTerms(address: string, terms: BuyerTerms): string {
 
 // Those that show no car, and the doors with what is behind them.
 const WITHOUT_PAYMENTS =
-  /^\/(vender-mi-auto|faq|contacto|politica-de-privacidad|vacantes|changelog|conocenos|sin-conexion|prueba-de-manejo|acceder|admin|marcas$|escritorio(?!\/(autos|favoritos)$))/
+  /^\/(vender-mi-auto|faq|contacto|politica-de-privacidad|vacantes|changelog|sin-conexion|prueba-de-manejo|acceder|admin|escritorio(?!\/(autos|favoritos)$))/
 
-/** Whether the page at a path shows what cars cost each month, so that its address may state terms. */
+/** Whether the page at a path shows what cars cost each month or how many there are, so that its address may state terms. */
 export const showsPayments = (path: string) => !WITHOUT_PAYMENTS.test(path)

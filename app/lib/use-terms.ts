@@ -1,6 +1,14 @@
 import { createContext, useContext } from 'react'
 import { redirect } from 'react-router'
-import { type BuyerTerms, hasTerms, NO_TERMS, readTerms, showsPayments, withTerms } from '#contract/terms.ts'
+import {
+  type BuyerTerms,
+  completeTerms,
+  hasTerms,
+  NO_TERMS,
+  readTerms,
+  showsPayments,
+  withTerms,
+} from '#contract/terms.ts'
 import { inTab } from './web-storage.ts'
 
 /** The terms on which the page's payments are shown. */
@@ -29,16 +37,16 @@ export const keptTerms = (): BuyerTerms => readTerms(new URLSearchParams(inTab.t
 export const forgetTerms = () => keepTerms(NO_TERMS)
 
 /**
- * Terms hold from page to page: a page that shows payments is gone to under those last stated in this tab, unless its address states its
- * own. Going back, the address is there already, and what it says is shown.
+ * Terms hold from page to page: a page that shows payments is gone to under those last stated in this tab, beside those that its address
+ * states. Going back, the address is there already, and what it says is shown.
  */
 export const carryTerms = <Answer>({ request }: { request: Request }, next: () => Answer): Answer => {
   const { href, pathname, search, searchParams } = new URL(request.url)
   if (request.method === 'GET' && showsPayments(pathname) && href !== location.href.split('#')[0]) {
     const stated = readTerms(searchParams)
-    const kept = inTab.text(KEY)
-    if (hasTerms(stated)) keepTerms(stated)
-    else if (kept) throw redirect(withTerms(pathname + search, keptTerms()))
+    const terms = completeTerms(stated, keptTerms())
+    keepTerms(terms)
+    if (withTerms('', terms) !== withTerms('', stated)) throw redirect(withTerms(pathname + search, terms))
   }
   return next()
 }

@@ -13,6 +13,7 @@ import { lazily } from '#app/lib/lazily.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import { useLender } from '#app/lib/use-lender.ts'
 import { useSite } from '#app/lib/use-site.ts'
+import { useTerms } from '#app/lib/use-terms.ts'
 import type { VehicleCard as Vehicle } from '#contract/vehicles.ts'
 import { ListedVehicle } from './listed-vehicle.tsx'
 
@@ -21,7 +22,7 @@ const FaqExcerpt = lazily(() => import('#app/features/content/faq/faq-excerpt.ts
 /** What of the home page lies below its first screen: cars in rows, makers, where we are, what is asked. */
 export function HomeRows({ arrivals }: { arrivals: Vehicle[] }) {
   const contract = useContract()
-  const { makers, promotions } = useInventorySummary()
+  const { makers, promotions } = useInventorySummary(useTerms())
   const { data: payments = [] } = useQuery(smallestPayments(contract, useLender()))
   const { data: reductions = [] } = useQuery(priceReductions(contract))
   const card = (vehicle: Vehicle) => <ListedVehicle vehicle={vehicle} inRow />

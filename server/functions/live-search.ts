@@ -10,6 +10,8 @@ import {
 } from '#contract/live-search.ts'
 import { readSearch, SHORTEST_SEARCH } from '#contract/search-input.ts'
 import { completionsOf, meaningOf } from '#contract/search-meaning.ts'
+import { type BuyerTerms, filterOfTerms, NO_TERMS, readTerms } from '#contract/terms.ts'
+import { termsText } from '#contract/terms-text.ts'
 import { saysEnough } from '#contract/trade-in-lacks.ts'
 import { ANON } from '../db.ts'
 import { ApiError } from '../errors.ts'
@@ -20,7 +22,8 @@ const NOTHING: LiveAnswer = { offers: [], vehicles: [], total: 0, nothing: '' }
 const FOUND = `select ${FOUND_COLUMNS.join(', ')} from public.search_vehicles($1)`
 
 /**
- * `?search=` answers a LiveAnswer: filters that its words name or begin to name, from memory and with true counts, and the closest cars. A search
+ * `?search=` answers a LiveAnswer: filters that its words name or begin to name, from memory and with true counts on the buyer's terms that the
+ * address states, and the closest cars. A search
  * that is all filters asks the database nothing. Needs no key: what it shows is public.
  */
 export function liveSearch({ catalog, db }: Pick<Services, 'catalog' | 'db'>): Hono {
@@ -35,16 +38,17 @@ export function liveSearch({ catalog, db }: Pick<Services, 'catalog' | 'db'>): H
     )
   }
 
-  const answer = async (search: string): Promise<LiveAnswer> => {
+  const answer = async (search: string, terms: BuyerTerms): Promise<LiveAnswer> => {
     const offer = catalog.offer()
-    const asked = parseListing(new URLSearchParams({ search }))
+    const asked = { ...parseListing(new URLSearchParams({ search })), ...terms }
     // Before the listing is in memory there are cars and no counts.
     if (!offer) {
       const vehicles = await closest(asked.search)
       return { ...NOTHING, vehicles, total: vehicles.length }
     }
     const meant = meaningOf(asked, offer)
-    const isFilter = listingParams({ ...meant, search: '' }).size > 0
+    const isFilter =
+      listingParams({ ...meant, ...NO_TERMS, search: '' }).size > 0 || filterOfTerms(meant) !== filterOfTerms(terms)
     const total = catalog.count(meant) ?? 0
     const named = [...(isFilter ? [meant] : []), ...completionsOf(asked, offer, MOST_OFFERS)]
     const offers = new Map<string, OfferedFilters>()
@@ -56,14 +60,15 @@ export function liveSearch({ catalog, db }: Pick<Services, 'catalog' | 'db'>): H
     }
     const vehicles = isFilter ? (total > 0 ? passing(meant) : []) : await closest(meant.search)
     const some = { offers: [...offers.values()], vehicles: vehicles.slice(0, MOST_SUGGESTIONS - offers.size), total }
-    return { ...some, nothing: isFilter && total === 0 ? wordsOf(meant) : '' }
+    return { ...some, nothing: isFilter && total === 0 ? wordsWithTerms(meant) : '' }
   }
 
   const app = new Hono()
   app.get('/', async (c: Context) => {
     c.header('cache-control', 'no-store')
     const search = readSearch(c.req.query('search') ?? '')
-    return c.json(saysEnough(search, SHORTEST_SEARCH) ? await answer(search) : NOTHING)
+    const terms = readTerms(new URL(c.req.url).searchParams)
+    return c.json(saysEnough(search, SHORTEST_SEARCH) ? await answer(search, terms) : NOTHING)
   })
   app.all('/', () => {
     throw new ApiError(405, 'method_not_allowed', 'Este servicio solo admite GET.', null, null, {
@@ -77,3 +82,6 @@ const wordsOf = (query: ListingQuery) =>
   appliedFilters(query)
     .map(({ text }) => text)
     .join(' · ')
+
+const wordsWithTerms = (query: ListingQuery) =>
+  [wordsOf(query), filterOfTerms(query) && termsText(query)].filter(Boolean).join(' · ')

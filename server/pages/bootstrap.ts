@@ -1,3 +1,5 @@
+import { TERM_NAMES } from '#contract/terms.ts'
+
 interface Bootstrap {
   /** React Router's import block. */
   script: string
@@ -8,6 +10,8 @@ interface Bootstrap {
   stateUrl: string
   /** Whether its markup has places that only scripts can fill. */
   isUnfinished: boolean
+  /** Whether it shows payments, so that its address may state a buyer's terms. */
+  takesTerms: boolean
 }
 
 /**
@@ -18,11 +22,21 @@ interface Bootstrap {
  * - terms moved in a calculator hide the figures of others (data-of-terms) until the calculator shows its own;
  * - what is filled in is kept (filledInEarly) for use-chosen-early.ts: a part that React renders anew forgets it;
  * - a form that only scripts can send (data-waits) is held, and sent by use-service-form.ts;
+ * - a link that forgets the buyer's terms forgets them;
  * - a WhatsApp link opens as it is, and is told once the notes of the visit have come (whatsapp-clicks.ts).
  */
-export const bootstrap = ({ script, modules, sheets, libraries, notes, stateUrl, isUnfinished }: Bootstrap) => `
+export const bootstrap = ({
+  script,
+  modules,
+  sheets,
+  libraries,
+  notes,
+  stateUrl,
+  isUnfinished,
+  takesTerms,
+}: Bootstrap) => `
 const root = document.documentElement;
-const once = { once: true, capture: true, passive: true };
+${takesTerms ? UNDER_KEPT_TERMS : ''}const once = { once: true, capture: true, passive: true };
 const on = (events, listener) => { for (const event of events) addEventListener(event, listener, once); };
 const add = (rel, href) => new Promise((done) => {
   const link = Object.assign(document.createElement('link'), { rel, href, onload: done, onerror: done });
@@ -85,6 +99,9 @@ addEventListener('submit', (event) => {
   window.sentEarly = event.target;
   begin();
 }, true);
+addEventListener('click', (event) => {
+  if (early(event, '[data-forgets-terms]')) try { sessionStorage.removeItem(${KEPT_TERMS}) } catch {}
+}, true);
 const toWhatsapp = window.pressedEarly = [];
 addEventListener('click', ({ target }) => {
   const link = target.closest?.('a[href^="https://wa.me/"]:not([data-untold])');
@@ -106,6 +123,21 @@ new MutationObserver((_, observer) => {
   observer.disconnect();
   pressAgain();
 }).observe(root, { attributeFilter: ['data-hydrated'] });
+`
+
+// As app/lib/use-terms.ts keeps them.
+const KEPT_TERMS = "'volante.condiciones'"
+
+// A document that was not gone to by the page's own scripts is asked for anew under the terms that this tab keeps, before it shows anything. Going
+// back shows what the address said.
+const UNDER_KEPT_TERMS = `try {
+  const kept = sessionStorage.getItem(${KEPT_TERMS});
+  const isBack = performance.getEntriesByType('navigation')[0]?.type === 'back_forward';
+  if (kept && !isBack && !/[?&](${TERM_NAMES.join('|')})=/.test(location.search)) {
+    root.style.display = 'none';
+    location.replace(location.pathname + (location.search ? location.search + kept.replace('?', '&') : kept) + location.hash);
+  }
+} catch {}
 `
 
 // Who is there for this long reads, and is answered at once when they act, ms.

@@ -41,6 +41,15 @@ test('every import happens later, in its order, and the merged modules stay', ()
   expect(() => new Function(script.replace(/import\(/g, 'load('))).not.toThrow()
 })
 
+test('only a page that shows payments is asked for anew under the terms that the tab keeps', () => {
+  const asking = deferHydration(apart, assets, '', '/_state/abc', 'M', true)
+  expect(asking).toContain('location.replace(')
+  expect(
+    () => new Function(asking.match(/<script nonce="M">({[\s\S]*?})<\/script>/)![1]!.replace(/import\(/g, 'load(')),
+  ).not.toThrow()
+  expect(deferred).not.toContain('location.replace(')
+})
+
 test('what somebody got into the page is left where it is: only what bears the mark is taken for ours', () => {
   const theirs =
     '<script type="module" async="">import "/evil.js"</script><link rel="stylesheet" href="/evil.css"/>' +

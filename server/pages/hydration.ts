@@ -72,6 +72,7 @@ export function deferHydration(
   css: string,
   stateUrl: string,
   mark: string,
+  takesTerms = false,
 ): string {
   const { html, script, modules, sheets } = page
   if (script === undefined) return html
@@ -84,6 +85,7 @@ export function deferHydration(
     notes,
     stateUrl,
     isUnfinished: html.includes(UNFINISHED),
+    takesTerms,
   })
   return html
     .replace(PLACE, `<script type="module"${markOf(mark)}></script>`)

@@ -1,4 +1,5 @@
 import type { ServerBuild } from 'react-router'
+import { showsPayments } from '#contract/terms.ts'
 import { pagesRefused } from '../metrics.ts'
 import { QueueFull } from '../queue.ts'
 import { traceOf } from '../request-id.ts'
@@ -59,8 +60,9 @@ export function openPages({ services, build, assets, cache, states, handler, lin
     if (!assets || !criticalOf) return { kept: await keepBody(withoutMark(rendered, mark), status, headers), state: '' }
     const page = takeApart(rendered, mark)
     const critical = criticalOf(page.html, page.sheets)
+    const takesTerms = showsPayments(canonical.split('?', 1)[0]!)
     const state = await states.keep(page.state, canonical)
-    const marked = deferHydration({ ...page, sheets: critical.sheets }, assets, critical.css, state, mark)
+    const marked = deferHydration({ ...page, sheets: critical.sheets }, assets, critical.css, state, mark, takesTerms)
     const html = withoutMark(marked, mark)
     Object.assign(headers, SECURITY_HEADERS, {
       'accept-ch': LINE_HINTS,

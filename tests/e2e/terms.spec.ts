@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { aCar, answersOf, form, WHOLE } from './applicants.ts'
 import { enter, newPerson, owner } from './people.ts'
-import { cards, expect, test } from './showroom.ts'
+import { cards, expect, test, total } from './showroom.ts'
 
 // A buyer's own terms hold on every page, once given: payment, down payment, months, their own car.
 
@@ -104,6 +104,45 @@ test('what is chosen on a car holds in its bar, its message, its application, th
   await expect(strip(page)).toHaveCount(0)
   await cards(page).first().getByRole('link').first().click()
   await expect(page).toHaveURL(/\/autos\/[^?]+$/)
+})
+
+test('terms hold for the visit: home, its counts, live search and documents, and are taken off in one place', {
+  tag: '@full',
+}, async ({ page, showroom }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await showroom.open('/autos?mensualidad=5000&enganche=60000')
+  const count = await total(page)
+  await page.getByRole('link', { name: 'Inicio' }).click()
+  await expect(page).toHaveURL('/?mensualidad=5000&enganche=60000')
+  await expect(strip(page)).toContainText('hasta $5,000 al mes · $60,000 de enganche')
+  await expect(page.getByText(new RegExp(`^${count} autos en `))).toBeVisible()
+  const form = page.getByRole('search', { name: '¿Qué auto buscas?' })
+  await form.getByRole('combobox').fill('suv')
+  const offer = form.getByRole('option', { name: /^SUV/ })
+  const offered = Number(/(\d+) autos?$/.exec(await offer.innerText())![1])
+  await offer.click()
+  await expect(page).toHaveURL(/mensualidad=5000/)
+  await expect.poll(() => total(page)).toBe(offered)
+  // A term chosen elsewhere is added to the others.
+  await showroom.open('/')
+  await expect(page).toHaveURL('/?mensualidad=5000&enganche=60000')
+  await page.getByRole('link', { name: 'Hasta $8,000' }).click()
+  await expect(page).toHaveURL('/autos?enganche=60000&mensualidad=8000')
+  await strip(page).getByRole('link', { name: 'Quitar tus condiciones' }).click()
+  await expect(page).toHaveURL('/autos')
+  await showroom.open('/')
+  await expect(page).toHaveURL('/')
+  await expect(strip(page)).toHaveCount(0)
+})
+
+test('a listing that only the payment leaves empty is rescued without it', { tag: '@full' }, async ({
+  page,
+  showroom,
+}) => {
+  await showroom.open('/autos?mensualidad=1&enganche=60000')
+  await page.locator('[data-relaxations]').getByRole('link').first().click()
+  await expect(page).not.toHaveURL(/mensualidad=1(&|$)/)
+  expect(await total(page)).toBeGreaterThan(0)
 })
 
 test('rescue of an empty listing keeps the other terms', { tag: '@full' }, async ({ page, showroom }) => {

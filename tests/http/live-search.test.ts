@@ -83,6 +83,21 @@ test('filters and cars are five together, and a name is found by the rule of eve
 test('nonsense finds nothing and says so', async () =>
   expect(await ask('xyzzyqq')).toEqual({ offers: [], vehicles: [], total: 0, nothing: '' }))
 
+test('on a payment that no car has, filters are offered with no car, and the terms are named', async () => {
+  const answer = await door({ catalog }).request('/?search=suv&mensualidad=1&plazo=12')
+  expect(await answer.json()).toEqual({
+    offers: [],
+    vehicles: [],
+    total: 0,
+    nothing: 'SUV · hasta $1 al mes · 12 meses',
+  })
+})
+
+test('terms without a payment leave no car out, and words that name no filter stay words', async () => {
+  const answer = await door({ catalog }).request('/?search=mobi&enganche=50000')
+  expect(await answer.json()).toMatchObject({ offers: [], total: 12 })
+})
+
 test('before the listing is in memory there are cars and no filters', async () => {
   const unready = { answer: () => undefined, count: () => undefined, offer: () => undefined }
   const answer = await door({ catalog: unready }).request('/?search=mobi')

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { takeOff } from '#app/features/vehicles/photo-flight.ts'
+import { useTerms } from '#app/lib/use-terms.ts'
 import controls from '#app/ui/controls.module.css'
 import frame from '#app/ui/frame.module.css'
 import { Link } from '#app/ui/link.tsx'
@@ -7,6 +8,7 @@ import { Picture } from '#app/ui/picture.tsx'
 import { sizesWithPhones } from '#app/ui/picture-sizes.ts'
 import structure from '#app/ui/structure.module.css'
 import { precio } from '#contract/money.ts'
+import { withTerms } from '#contract/terms.ts'
 import type { VehicleCard } from '#contract/vehicles.ts'
 import css from './home.module.css'
 
@@ -31,6 +33,7 @@ const BUDGETS = [4000, 6000, 8000, 12_000]
  * the two is chosen by radio buttons, so that it needs no script.
  */
 export function Hero({ search, valuation, total, cities, vehicle }: HeroProps) {
+  const terms = useTerms()
   return (
     <section className={`${css.hero} ${structure.wrap}`}>
       <div className={css.heroWords}>
@@ -55,7 +58,7 @@ export function Hero({ search, valuation, total, cities, vehicle }: HeroProps) {
             <ul className={frame.chips}>
               {BUDGETS.map((budget) => (
                 <li key={budget}>
-                  <Link to={`/autos?mensualidad=${budget}`} className={controls.chip}>
+                  <Link to={withTerms('/autos', { ...terms, mensualidad: budget })} className={controls.chip}>
                     Hasta {precio(budget)}
                   </Link>
                 </li>

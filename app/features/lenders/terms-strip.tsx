@@ -26,6 +26,7 @@ export function TermsStrip({ otherwise = null }: { otherwise?: string | null }) 
         to={withTerms(pathname + search, NO_TERMS)}
         className={controls.link}
         aria-label="Quitar tus condiciones"
+        data-forgets-terms
         onClick={takeOff}
       >
         Quitar

@@ -69,7 +69,7 @@ export const FilterPanel = memo(function FilterPanel({ filters, answer }: { filt
       <Form ref={form} method="get" action={filters.path} onSubmit={submit} className={css.filtersForm}>
         <header className={css.filtersHead}>
           <h2>Filtros</h2>
-          <Link to={filters.path} className={controls.link} preventScrollReset onClick={forgetTerms}>
+          <Link to={filters.path} className={controls.link} preventScrollReset data-forgets-terms onClick={forgetTerms}>
             Limpiar
           </Link>
           <IconButton icon="x" label="Cerrar filtros" className={css.filtersClose} onClick={close} />

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react'
-import { forgetTerms } from '#app/lib/use-terms.ts'
+import { forgetTerms, keepTerms } from '#app/lib/use-terms.ts'
 import controls from '#app/ui/controls.module.css'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Link } from '#app/ui/link.tsx'
@@ -30,11 +30,11 @@ export function NoResults({ relaxations, filters, alert }: NoResultsProps) {
   const params = listingParams(filters.query).toString()
   // Who buys cars reads what was looked for in vain. Of nobody: nothing of it is kept here (docs/decisions/207).
   useEffect(() => void navigator.sendBeacon?.('/functions/v1/empty-searches', JSON.stringify({ params })), [params])
-  const hrefOf = ({ params }: Relaxation) => {
+  const wantedBy = ({ params }: Relaxation) => {
     const wanted = parseListing(new URLSearchParams(params))
     // Terms beside the payment leave no car out: they stay as they are, whatever else is let go.
     const { enganche, enganchepct, plazo, acuenta } = filters.query
-    return filters.pathFor({ ...wanted, enganche, enganchepct, plazo, acuenta })
+    return { ...wanted, enganche, enganchepct, plazo, acuenta }
   }
   return (
     <EmptyState
@@ -46,6 +46,7 @@ export function NoResults({ relaxations, filters, alert }: NoResultsProps) {
             to={filters.path}
             look={relaxations.length ? 'secondary' : 'primary'}
             preventScrollReset
+            data-forgets-terms
             onClick={forgetTerms}
           >
             Quitar todos los filtros
@@ -60,7 +61,12 @@ export function NoResults({ relaxations, filters, alert }: NoResultsProps) {
           <ul className={css.relaxations} data-relaxations>
             {relaxations.map((relaxation) => (
               <li key={relaxation.params}>
-                <Link to={hrefOf(relaxation)} className={controls.link} preventScrollReset>
+                <Link
+                  to={filters.pathFor(wantedBy(relaxation))}
+                  className={controls.link}
+                  preventScrollReset
+                  onClick={() => keepTerms(wantedBy(relaxation))}
+                >
                   {wordsOf(relaxation)}
                 </Link>
                 : {relaxation.count === 1 ? '1 auto' : `${relaxation.count} autos`}

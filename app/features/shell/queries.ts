@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Contract } from '#app/lib/contract.ts'
 import { key } from '#app/lib/keys.ts'
 import type { FacetCount, ListingAnswer } from '#contract/listing.ts'
+import { type BuyerTerms, filterOfTerms, NO_TERMS } from '#contract/terms.ts'
 
 /** What is on offer in numbers: vehicles per maker, body type and promotion, most frequent first. */
 export interface InventorySummary {
@@ -11,18 +12,22 @@ export interface InventorySummary {
   total: number
 }
 
-/** The inventory in numbers. Asks the fast endpoint; when it fails, the database. */
-export const inventorySummary = ({ functions, rest }: Contract) =>
-  queryOptions({
-    queryKey: key('inventory', 'summary'),
+/** The inventory in numbers: of what can be had on a buyer's terms. Asks the fast endpoint; when it fails, the database, which knows no terms. */
+export const inventorySummary = ({ functions, rest }: Contract, terms: BuyerTerms = NO_TERMS) => {
+  const filter = filterOfTerms(terms)
+  return queryOptions({
+    queryKey: key('inventory', 'summary', filter),
     queryFn: async (): Promise<InventorySummary> => {
-      const { data } = await (await functions()).invoke<ListingAnswer>('rapid-processor?pageSize=1', { method: 'GET' })
+      const path = `rapid-processor?pageSize=1${filter.replace('?', '&')}`
+      const { data, error } = await (await functions()).invoke<ListingAnswer>(path, { method: 'GET' })
       if (data) return summaryOf(data.facets, data.totalCount)
+      if (filter) throw error
       const answer = await (await rest()).rpc('get_filter_options').throwOnError()
       const options = answer.data as unknown as ListingAnswer['facets'] & { totalCount: number }
       return summaryOf(options, options.totalCount)
     },
   })
+}
 
 const summaryOf = (facets: ListingAnswer['facets'], total: number): InventorySummary => ({
   makers: facets.marca,

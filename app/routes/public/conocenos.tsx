@@ -13,6 +13,7 @@ import { useInventorySummary } from '#app/features/shell/use-inventory-summary.t
 import { lazily } from '#app/lib/lazily.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import { useSite } from '#app/lib/use-site.ts'
+import { useTerms } from '#app/lib/use-terms.ts'
 import { browserVisit, type LoaderVisit, visitContext } from '#app/lib/visit.ts'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import frame from '#app/ui/frame.module.css'
@@ -56,7 +57,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 
 export default function AboutPage() {
   const { brand } = useSite()
-  const { bodyTypes } = useInventorySummary()
+  const { bodyTypes } = useInventorySummary(useTerms())
   const { data: photos = {} } = useQuery(bodyTypePhotos(useContract()))
   return (
     <>

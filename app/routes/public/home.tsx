@@ -14,6 +14,7 @@ import { useInventorySummary } from '#app/features/shell/use-inventory-summary.t
 import { lazily } from '#app/lib/lazily.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import { lenderOf } from '#app/lib/use-lender.ts'
+import { useTerms } from '#app/lib/use-terms.ts'
 import { browserVisit, type LoaderVisit, visitContext } from '#app/lib/visit.ts'
 import { AfterPaint } from '#app/ui/after-paint.tsx'
 import { HomeRows } from '../home-rows.tsx'
@@ -68,7 +69,7 @@ export default function HomePage() {
 
 function Home() {
   const contract = useContract()
-  const { bodyTypes, total } = useInventorySummary()
+  const { bodyTypes, total } = useInventorySummary(useTerms())
   const { data: arrivals = [] } = useQuery(newArrivals(contract))
   const { data: photos = {} } = useQuery(bodyTypePhotos(contract))
   return (

@@ -4,6 +4,7 @@ import { breadcrumbs } from '#app/features/seo/structured.ts'
 import { inventorySummary } from '#app/features/shell/queries.ts'
 import { useInventorySummary } from '#app/features/shell/use-inventory-summary.ts'
 import { makerPath } from '#app/features/vehicles/maker-path.ts'
+import { useTerms } from '#app/lib/use-terms.ts'
 import { browserVisit, type LoaderVisit, visitContext } from '#app/lib/visit.ts'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import frame from '#app/ui/frame.module.css'
@@ -36,7 +37,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 }
 
 export default function MakersPage() {
-  const { makers, total } = useInventorySummary()
+  const { makers, total } = useInventorySummary(useTerms())
   const byName = [...makers].sort((a, b) => a.value.localeCompare(b.value, 'es'))
   return (
     <div className={`${structure.wrap} ${frame.page}`}>

@@ -9,6 +9,7 @@ import { breadcrumbs } from '#app/features/seo/structured.ts'
 import { useInventorySummary } from '#app/features/shell/use-inventory-summary.ts'
 import { fetched } from '#app/lib/fetched.ts'
 import { useContract } from '#app/lib/use-contract.ts'
+import { useTerms } from '#app/lib/use-terms.ts'
 import { browserVisit, type LoaderVisit, visitContext } from '#app/lib/visit.ts'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -49,7 +50,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 
 export default function PromotionsPage() {
   const { data: promotions = [] } = useQuery(currentPromotions(useContract()))
-  const { promotions: counts } = useInventorySummary()
+  const { promotions: counts } = useInventorySummary(useTerms())
   return (
     <div className={`${structure.wrap} ${frame.page}`}>
       <Breadcrumb crumbs={CRUMBS} />

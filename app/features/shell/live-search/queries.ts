@@ -3,16 +3,19 @@ import type { Contract } from '#app/lib/contract.ts'
 import { key } from '#app/lib/keys.ts'
 import type { LiveAnswer } from '#contract/live-search.ts'
 import { SHORTEST_SEARCH } from '#contract/search-input.ts'
+import { type BuyerTerms, filterOfTerms } from '#contract/terms.ts'
 
-/** What is offered for `term` while it is typed: filters and cars. Never asked below SHORTEST_SEARCH characters. */
-export const liveAnswer = ({ functions }: Contract, term: string) =>
-  queryOptions({
-    queryKey: key('vehicles', 'live', term.toLowerCase()),
+/** What is offered for `term` while it is typed: filters and cars, counted on a buyer's terms. Never asked below SHORTEST_SEARCH characters. */
+export const liveAnswer = ({ functions }: Contract, term: string, terms: BuyerTerms) => {
+  const filter = filterOfTerms(terms)
+  return queryOptions({
+    queryKey: key('vehicles', 'live', term.toLowerCase(), filter),
     enabled: term.length >= SHORTEST_SEARCH,
     queryFn: async ({ signal }): Promise<LiveAnswer> => {
-      const path = `live-search?${new URLSearchParams({ search: term })}`
+      const path = `live-search?${new URLSearchParams({ search: term })}${filter.replace('?', '&')}`
       const { data, error } = await (await functions()).invoke<LiveAnswer>(path, { method: 'GET', signal })
       if (error || !data) throw error ?? new Error('the function answered nothing')
       return data
     },
   })
+}
