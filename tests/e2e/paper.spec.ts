@@ -13,6 +13,7 @@ test("a car's sheet is printed from its page, on one leaf, with what it costs an
   await expect(sheet.getByRole('heading', { name: /^\$[\d,.]+ al mes$/ })).toBeVisible()
   for (const told of ['CAT sin IVA', 'Total de mensualidades', 'Comisión por apertura', 'Número de orden'])
     await expect(sheet.getByText(told, { exact: true })).toBeVisible()
+  await expect(sheet.getByText(/^La mensualidad se muestra sin centavos; el total los suma\./)).toBeVisible()
   await expect(sheet.getByRole('region', { name: 'Dónde verlo' }).getByRole('listitem').first()).toBeVisible()
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
 

@@ -73,6 +73,7 @@ test('what is chosen on a car holds in its bar, its message, its application, th
   await slider.press('End')
   await expect(page).toHaveURL(/enganche=\d+/)
   await expect(calculator).not.toContainText('(20 %)')
+  await expect(calculator).toContainText('La mensualidad se muestra sin centavos; el total los suma.')
   const shown = await calculator.locator('p b').first().innerText()
   const down = /Enganche: (\$[\d,]+)/.exec(await calculator.innerText())![1]!
   await page.getByRole('heading', { name: 'Lo esencial' }).scrollIntoViewIfNeeded()

@@ -10,6 +10,7 @@ import { coveredText, noPlan, noPlanText } from '#contract/no-plan.ts'
 import { purchase } from '#contract/purchase.ts'
 import { refusalOf } from '#contract/refusal.ts'
 import { refusalText } from '#contract/refusal-text.ts'
+import { totalNote } from '#contract/total-note.ts'
 import css from './calculator.module.css'
 import { TermsStrip } from './terms-strip.tsx'
 
@@ -113,24 +114,27 @@ export function Calculator({ vehicle, apply, onMove }: CalculatorProps) {
         ))}
       </fieldset>
       {!coveredBy && (
-        <dl className={css.calcLines} data-of-terms="">
-          <div>
-            <dt>Monto a financiar</dt>
-            <dd>{precio(result.principal)}</dd>
-          </div>
-          <div>
-            <dt>Comisión por apertura</dt>
-            <dd>{precio(openingFee(result.principal, lender), true)}</dd>
-          </div>
-          <div>
-            <dt>Total de mensualidades</dt>
-            <dd>{precio(result.total)}</dd>
-          </div>
-          <div>
-            <dt>CAT sin IVA</dt>
-            <dd>{result.cat.toFixed(1)} %</dd>
-          </div>
-        </dl>
+        <>
+          <dl className={css.calcLines} data-of-terms="">
+            <div>
+              <dt>Monto a financiar</dt>
+              <dd>{precio(result.principal)}</dd>
+            </div>
+            <div>
+              <dt>Comisión por apertura</dt>
+              <dd>{precio(openingFee(result.principal, lender), true)}</dd>
+            </div>
+            <div>
+              <dt>Total de mensualidades</dt>
+              <dd>{precio(result.total)}</dd>
+            </div>
+            <div>
+              <dt>CAT sin IVA</dt>
+              <dd>{result.cat.toFixed(1)} %</dd>
+            </div>
+          </dl>
+          <p className={controls.fieldHelp}>{totalNote(lender)}</p>
+        </>
       )}
       {apply}
       <TermsStrip otherwise="Es el plan usual. Mueve el enganche o el plazo: todos los autos cuentan con lo que elijas." />

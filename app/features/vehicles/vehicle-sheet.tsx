@@ -12,6 +12,7 @@ import { phoneText } from '#contract/phone-text.ts'
 import { purchase } from '#contract/purchase.ts'
 import { hasTerms } from '#contract/terms.ts'
 import { termsText } from '#contract/terms-text.ts'
+import { totalNote } from '#contract/total-note.ts'
 import type { Vehicle } from '#contract/vehicles.ts'
 import { VehicleFacts } from './vehicle-facts.tsx'
 import css from './vehicle-sheet.module.css'
@@ -125,6 +126,7 @@ function Payment({ vehicle }: { vehicle: Vehicle }) {
           </div>
         ))}
       </dl>
+      <p className={css.sheetNote}>{totalNote(lender)}</p>
       <p className={css.sheetNote}>
         {lender.name}: tasa fija anual de {lender.annualRate} %{lender.ivaOnInterest ? ' más IVA' : ''}. CAT para fines
         informativos y de comparación. Sujeto a aprobación.
