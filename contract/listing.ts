@@ -93,6 +93,8 @@ export interface ListingAnswer {
   histograms: { precio: Histogram; enganchemin: Histogram }
   /** Only when totalCount is 0: the smallest changes that give results, best first, at most 4. */
   relaxations: Relaxation[]
+  /** What there is to say of it, e.g. that a word no car holds was taken for another (contract/search-guess.ts). */
+  note?: string
   /** Canonical parameters of what was answered, when the question was put in other words (contract/search-meaning.ts). */
   meant?: string
 }

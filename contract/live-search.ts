@@ -30,4 +30,6 @@ export interface LiveAnswer {
   total: number
   /** The filters that the search means when no car passes them; '' otherwise. */
   nothing: string
+  /** What there is to say of what was found, as the listing does (`note` of ListingAnswer); '' otherwise. */
+  note: string
 }

@@ -3,6 +3,7 @@ import { currentLender, type Financed } from '#contract/financing.ts'
 import { lendersFrom } from '#contract/lenders.ts'
 import { inOrder, type ListingAnswer, type ListingQuery, type Relaxation } from '#contract/listing.ts'
 import { paymentUnder } from '#contract/payment-under.ts'
+import { guessText } from '#contract/search-guess.ts'
 import { meaningOf } from '#contract/search-meaning.ts'
 import { offerOf } from '#contract/search-vocabulary.ts'
 import { ANON, type Database } from '../db.ts'
@@ -16,7 +17,7 @@ import {
   type Resolved,
 } from './direct-sql.ts'
 import { type Question, relax } from './relaxations.ts'
-import { sayingMeaning } from './stored-answer.ts'
+import { sayingMeaning, sayingNote } from './stored-answer.ts'
 
 /**
  * The listing by SQL alone: what is answered while the catalog is not ready, and what its tests hold the catalog against. The same
@@ -45,10 +46,10 @@ async function written(client: pg.PoolClient, query: ListingQuery, given?: Terms
   const resolved = await resolve(client, query, terms)
   const [row] = await rows(client, listingStatement(query, resolved))
   const relaxations = row?.total === 0 ? await relaxed(client, query, terms) : []
-  return (
+  const answer =
     `{"vehicles":${row?.vehicles},"totalCount":${row?.total},"facets":${row?.facets},"histograms":${row?.histograms}` +
     `,"relaxations":${JSON.stringify(relaxations)}}`
-  )
+  return query.search ? sayingNote(answer, guessText(query.search, JSON.parse(String(row?.vehicles)))) : answer
 }
 
 const rows = async (client: pg.PoolClient, { text, values }: DirectStatement): Promise<Record<string, unknown>[]> =>

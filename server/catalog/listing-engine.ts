@@ -1,5 +1,7 @@
 import { FACETS, type Facet, type ListingQuery, type Relaxation } from '#contract/listing.ts'
+import { guessText, type SearchedCar } from '#contract/search-guess.ts'
 import type { Offer } from '#contract/search-vocabulary.ts'
+import type { VehicleCard } from '#contract/vehicles.ts'
 import type { Bits } from './bits.ts'
 import type { Terms } from './budgets.ts'
 import type { Dimension } from './dimension.ts'
@@ -10,6 +12,7 @@ import type { Order } from './order.ts'
 import { pageOf } from './page.ts'
 import { type Bound, isLeast, type Question, relax } from './relaxations.ts'
 import type { Change, Stock } from './stock.ts'
+import { sayingNote } from './stored-answer.ts'
 
 /** The counts that stand beside a page of the listing, as JSON without its opening brace. The same for all pages and orders. */
 export interface Counts {
@@ -66,7 +69,14 @@ export class ListingEngine {
     const total = known?.total ?? this.stock.memory.count(found.all, found.words)
     const shown = pageOf(this.stock, this.filters.orderOf(query), found.all, total, found.words, query)
     const counts = known ?? { total, json: this.countsJson(query, found, total) }
-    return { body: this.serialise(shown, counts.json), counts, shown }
+    return { body: sayingNote(this.serialise(shown, counts.json), this.note(query, shown)), counts, shown }
+  }
+
+  // Rows are read only for words that the first lacks.
+  private note({ search }: ListingQuery, shown: number[]): string {
+    const cars = (slots: number[]) =>
+      slots.map((slot): SearchedCar => JSON.parse(`${this.stock.rowJson(slot)}}`) as VehicleCard)
+    return search && guessText(search, cars(shown.slice(0, 1))) && guessText(search, cars(shown))
   }
 
   private countsJson(query: ListingQuery, found: Found, total: number): Buffer {

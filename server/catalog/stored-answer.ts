@@ -17,6 +17,13 @@ export function sayingMeaning(body: Buffer | string, query: ListingQuery): strin
   return `${body.toString().slice(0, -1)},"meant":${JSON.stringify(listingParams(query).toString())}}`
 }
 
+/** An answer with what there is to say of it (`note` of ListingAnswer). */
+export function sayingNote<Body extends Buffer | string>(body: Body, note: string): Body {
+  if (!note) return body
+  const text = `${body.toString().slice(0, -1)},"note":${JSON.stringify(note)}}`
+  return (typeof body === 'string' ? text : Buffer.from(text)) as Body
+}
+
 const gzip = promisify(zlib.gzip)
 const brotli = promisify(zlib.brotliCompress)
 

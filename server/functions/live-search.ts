@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { appliedFilters } from '#contract/applied-filters.ts'
-import { type ListingQuery, listingParams, parseListing } from '#contract/listing.ts'
+import { type ListingAnswer, type ListingQuery, listingParams, parseListing } from '#contract/listing.ts'
 import {
   FOUND_COLUMNS,
   type FoundVehicle,
@@ -18,7 +18,7 @@ import { ApiError } from '../errors.ts'
 import type { Services } from '../services.ts'
 
 const MOST_OFFERS = 3
-const NOTHING: LiveAnswer = { offers: [], vehicles: [], total: 0, nothing: '' }
+const NOTHING: LiveAnswer = { offers: [], vehicles: [], total: 0, nothing: '', note: '' }
 const FOUND = `select ${FOUND_COLUMNS.join(', ')} from public.search_vehicles($1)`
 
 /**
@@ -30,10 +30,12 @@ export function liveSearch({ catalog, db }: Pick<Services, 'catalog' | 'db'>): H
   const closest = (search: string): Promise<FoundVehicle[]> =>
     db.asCaller(ANON, async (sql) => (await sql.query<FoundVehicle>(FOUND, [search])).rows, { readOnly: true })
 
+  const listed = (query: ListingQuery) =>
+    JSON.parse(String(catalog.answer(query)?.body ?? '{"vehicles":[]}')) as Pick<ListingAnswer, 'vehicles' | 'note'>
+
   const passing = (query: ListingQuery): FoundVehicle[] => {
     const page = { ...query, pageSize: MOST_SUGGESTIONS, orderby: query.orderby || ('relevance' as const) }
-    const answer = JSON.parse(String(catalog.answer(page)?.body ?? '{"vehicles":[]}')) as { vehicles: FoundVehicle[] }
-    return answer.vehicles.map(
+    return listed(page).vehicles.map(
       (vehicle) => Object.fromEntries(FOUND_COLUMNS.map((name) => [name, vehicle[name]])) as unknown as FoundVehicle,
     )
   }
@@ -60,7 +62,8 @@ export function liveSearch({ catalog, db }: Pick<Services, 'catalog' | 'db'>): H
     }
     const vehicles = isFilter ? (total > 0 ? passing(meant) : []) : await closest(meant.search)
     const some = { offers: [...offers.values()], vehicles: vehicles.slice(0, MOST_SUGGESTIONS - offers.size), total }
-    return { ...some, nothing: isFilter && total === 0 ? wordsWithTerms(meant) : '' }
+    const note = total > 0 && meant.search ? listed(meant).note : ''
+    return { ...some, note: note ?? '', nothing: isFilter && total === 0 ? wordsWithTerms(meant) : '' }
   }
 
   const app = new Hono()

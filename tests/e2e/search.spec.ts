@@ -168,3 +168,62 @@ test('an amount that is typed as people write it is that amount', { tag: '@full'
   await page.getByLabel('Kilometraje: máximo').press('Enter')
   await expect(page.getByRole('link', { name: 'Quitar Hasta 50,000 km' })).toBeVisible()
 })
+
+test('a word that was taken for another is named, in the live search and in the listing', { tag: '@full' }, async ({
+  page,
+  showroom,
+}) => {
+  await showroom.open('/marcas')
+  const search = page.getByRole('banner').getByRole('combobox')
+  await search.fill('camaro')
+  const told = page.getByText(/^No tenemos «camaro»\. Te mostramos .+\.$/)
+  await expect(told).toBeVisible()
+  await search.press('Enter')
+  await expect(page).toHaveURL('/autos?search=camaro')
+  await expect(page.getByRole('status').filter({ hasText: /^No tenemos «camaro»/ })).toBeVisible()
+  await showroom.open('/autos?search=amarok')
+  await expect(page.getByText(/^No tenemos/)).toHaveCount(0)
+})
+
+test('the number on «Ver autos» follows what is typed', { tag: '@full' }, async ({ page, showroom }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await showroom.open('/autos')
+  const all = await total(page)
+  await page.getByRole('link', { name: 'Filtros' }).first().click()
+  const filters = page.getByRole('dialog', { name: 'Filtros' })
+  const button = filters.getByRole('button', { name: /^Ver [\d,]+ autos?$/ })
+  await expect(button).toHaveText(`Ver ${all.toLocaleString('es-MX')} autos`)
+  const most = filters.getByLabel('Precio: máximo')
+  await most.pressSequentially('200 mil')
+  await expect(button).not.toHaveText(`Ver ${all.toLocaleString('es-MX')} autos`)
+  const counted = Number((await button.innerText()).replace(/\D/g, ''))
+  await button.click()
+  await expect(page).toHaveURL('/autos?maxPrice=200000')
+  await expect.poll(() => total(page)).toBe(counted)
+})
+
+test('bounds that changed places leave what is typed before their cars come', { tag: '@full' }, async ({
+  page,
+  showroom,
+}) => {
+  await showroom.open('/autos?minPrice=400000')
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/functions/v1/rapid-processor**', async (route) => {
+    await released
+    await route.continue()
+  })
+  const least = page.getByLabel('Precio: mínimo')
+  const most = page.getByLabel('Precio: máximo')
+  await most.fill('200 mil')
+  await most.press('Enter')
+  await expect(least).toHaveValue('200,000')
+  await expect(most).toHaveValue('400,000')
+  await least.fill('150')
+  release()
+  await expect(page.getByText('El mínimo era mayor que el máximo: los cambiamos de lugar.')).toBeVisible()
+  await expect(least).toHaveValue('150')
+  await expect(least).toBeFocused()
+})

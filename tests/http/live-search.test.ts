@@ -1,8 +1,10 @@
 import pg from 'pg'
 import pino from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type ListingAnswer, parseListing } from '#contract/listing.ts'
 import type { LiveAnswer } from '#contract/live-search.ts'
 import { type Catalog, openCatalog } from '#server/catalog/catalog.ts'
+import { meantBySql } from '#server/catalog/direct.ts'
 import { type Database, openDatabase } from '#server/db.ts'
 import { ApiError } from '#server/errors.ts'
 import { liveSearch } from '#server/functions/live-search.ts'
@@ -53,7 +55,7 @@ test('only GET is answered', async () =>
 
 test.each(['', 'vw', '%%%', '<b>x', '\0\0\0'])('%j says too little', async (search) => {
   asked = 0
-  expect(await ask(search)).toEqual({ offers: [], vehicles: [], total: 0, nothing: '' })
+  expect(await ask(search)).toEqual({ offers: [], vehicles: [], total: 0, nothing: '', note: '' })
   expect(asked).toBe(0)
 })
 
@@ -69,7 +71,7 @@ test('filters are offered with their count and their cars, from memory', async (
 })
 
 test('a word that names a filter is no typo of a car', async () => {
-  expect(await ask('moto')).toEqual({ offers: [], vehicles: [], total: 0, nothing: 'Motos' })
+  expect(await ask('moto')).toEqual({ offers: [], vehicles: [], total: 0, nothing: 'Motos', note: '' })
   expect(await ask('rojo')).toMatchObject({ offers: [{ text: 'Rojo', count: 6 }] })
 })
 
@@ -80,8 +82,17 @@ test('filters and cars are five together, and a name is found by the rule of eve
   expect((await ask('movi')).vehicles).toHaveLength(5)
 })
 
+test('a word that was taken for another is named, here and in the listing', async () => {
+  const note = 'No tenemos «moby». Te mostramos Fiat Mobi.'
+  expect(await ask('moby')).toMatchObject({ total: 12, note })
+  const listing = JSON.parse(String(catalog.answerRaw('search=moby')!.body)) as ListingAnswer
+  expect(listing).toMatchObject({ totalCount: 12, note })
+  expect(JSON.parse(await meantBySql(db, parseListing(new URLSearchParams('search=moby'))))).toMatchObject({ note })
+  expect((await ask('mobi')).note).toBe('')
+})
+
 test('nonsense finds nothing and says so', async () =>
-  expect(await ask('xyzzyqq')).toEqual({ offers: [], vehicles: [], total: 0, nothing: '' }))
+  expect(await ask('xyzzyqq')).toEqual({ offers: [], vehicles: [], total: 0, nothing: '', note: '' }))
 
 test('on a payment that no car has, filters are offered with no car, and the terms are named', async () => {
   const answer = await door({ catalog }).request('/?search=suv&mensualidad=1&plazo=12')
@@ -90,6 +101,7 @@ test('on a payment that no car has, filters are offered with no car, and the ter
     vehicles: [],
     total: 0,
     nothing: 'SUV · hasta $1 al mes · 12 meses',
+    note: '',
   })
 })
 

@@ -1,8 +1,8 @@
-import { type FormEvent, memo, useContext, useEffect, useRef } from 'react'
+import { type FormEvent, memo, Suspense, useContext, useEffect, useRef } from 'react'
 import { Form, useLocation } from 'react-router'
+import { lazily } from '#app/lib/lazily.ts'
 import { NavigateContext } from '#app/lib/navigate-context.ts'
 import { forgetTerms } from '#app/lib/use-terms.ts'
-import { Button } from '#app/ui/button.tsx'
 import controls from '#app/ui/controls.module.css'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { Link } from '#app/ui/link.tsx'
@@ -15,6 +15,9 @@ import css from './listing.module.css'
 import type { ShownListing } from './queries.ts'
 import { RangeFilter } from './range-filter.tsx'
 import type { Filters } from './use-filters.ts'
+
+// It sends the form by itself: counting has time.
+const ShowButton = lazily(() => import('./show-button.tsx').then((file) => file.ShowButton))
 
 const GROUPS: [Facet, string][] = [
   ['marca', 'Marca'],
@@ -115,9 +118,9 @@ export const FilterPanel = memo(function FilterPanel({ filters, answer }: { filt
           />
         </div>
         <footer className={css.filtersFoot}>
-          <Button type="submit" look="primary">
-            {answer.totalCount === 1 ? 'Ver 1 auto' : `Ver ${answer.totalCount.toLocaleString('es-MX')} autos`}
-          </Button>
+          <Suspense>
+            <ShowButton filters={filters} answer={answer} />
+          </Suspense>
         </footer>
       </Form>
     </dialog>

@@ -6,8 +6,8 @@ import { INVENTORY_MESSAGES } from '#contract/inventory-messages.ts'
 import { type ListingAnswer, type ListingQuery, listingParams } from '#contract/listing.ts'
 import { keepListing, keptListing } from './stale-listings.ts'
 
-/** A listing as it is shown, with what there is to say of it when it is not the fast function's (docs/decisions/045). */
-export type ShownListing = ListingAnswer & { note?: string }
+/** A listing as it is shown: its note also says when it is not the fast function's (docs/decisions/045). */
+export type ShownListing = ListingAnswer
 
 /**
  * One page of the listing: from the fast function; when that fails from the table; then what this browser kept for five minutes; else the

@@ -46,9 +46,9 @@ export function useFilters(fixed: FixedFilters): { filters: Filters; pending: bo
   const set = useCallback(
     (change: Partial<ListingQuery>) => {
       const wanted = { ...latest.current, page: 1, ...change }
-      // Another may follow before this one is rendered.
-      latest.current = wanted
-      setChosen({ query: wanted, from: location.key })
+      // Another may follow before this one is rendered. Bounds change places now and not when the cars come, when somebody may be writing.
+      latest.current = inOrder(wanted)
+      setChosen({ query: latest.current, from: location.key })
       keepTerms(wanted)
       navigate(pathFor(wanted), { preventScrollReset: true })
     },

@@ -3,7 +3,7 @@ import { PickList } from '#app/ui/pick-list.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { Price } from '#app/ui/price.tsx'
 import search from '#app/ui/search.module.css'
-import type { FoundVehicle, OfferedFilters } from '#contract/live-search.ts'
+import type { FoundVehicle, LiveAnswer, OfferedFilters } from '#contract/live-search.ts'
 import { km } from '#contract/money.ts'
 import { VISITOR_MESSAGES } from '#contract/visitor-messages.ts'
 import css from './search.module.css'
@@ -16,10 +16,8 @@ interface FoundVehiclesProps {
   id: string
   shown: boolean
   found: Suggestion[]
-  /** How many cars the listing shows for all of what was typed. */
-  total: number
-  /** The filters that were named and that no car passes. */
-  nothing: string
+  /** What was answered; undefined: nothing yet. */
+  answer: LiveAnswer | undefined
   active: number
   term: string
   failed: boolean
@@ -27,20 +25,12 @@ interface FoundVehiclesProps {
 }
 
 /** The list under the live search. While it is there so is the listbox, so that the input may refer to it. */
-export function FoundVehicles({
-  id,
-  shown,
-  found,
-  total,
-  nothing,
-  active,
-  term,
-  failed,
-  onChoose,
-}: FoundVehiclesProps) {
+export function FoundVehicles({ id, shown, found, answer, active, term, failed, onChoose }: FoundVehiclesProps) {
+  const { total = 0, nothing = '', note = '' } = answer ?? {}
   return (
     <div className={search.found} hidden={!shown}>
       {found.length > 0 && total === 0 && <p>Nada tiene todo «{term}». Lo más parecido:</p>}
+      {found.length > 0 && note && <p>{note}</p>}
       <PickList
         id={id}
         label="Sugerencias"

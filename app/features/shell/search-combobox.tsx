@@ -114,8 +114,7 @@ export function SearchCombobox({ label, placeholder }: { label: string; placehol
             id={id}
             shown={shown}
             found={found}
-            total={current?.total ?? 0}
-            nothing={current?.nothing ?? ''}
+            answer={current}
             active={active}
             term={typed}
             failed={isError}

@@ -1,0 +1,44 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { useContract } from '#app/lib/use-contract.ts'
+import { Button } from '#app/ui/button.tsx'
+import { useDebounced } from '#app/ui/use-debounced.ts'
+import { inOrder, type ListingQuery, parseListing } from '#contract/listing.ts'
+import { listingCount } from './count/queries.ts'
+import type { ShownListing } from './queries.ts'
+import type { Filters } from './use-filters.ts'
+
+const REST_MS = 300
+
+/** The button that sends the filters, with how many cars they leave: while something is typed, as many as the form says so far. */
+export function ShowButton({ filters, answer }: { filters: Filters; answer: ShownListing }) {
+  const place = useRef<HTMLSpanElement>(null)
+  const [typed, setTyped] = useState<{ query: ListingQuery; over: ShownListing }>()
+  useEffect(() => {
+    const form = place.current!.closest('form')!
+    const { fixed, query } = filters
+    const read = () => {
+      const fields = [...new FormData(form)].map(([name, value]) => [name, String(value)])
+      const said = inOrder(parseListing(new URLSearchParams(fields)))
+      setTyped({ query: { ...said, ...fixed, orderby: query.orderby, search: query.search }, over: answer })
+    }
+    form.addEventListener('input', read)
+    return () => form.removeEventListener('input', read)
+  }, [filters, answer])
+  // It holds until its cars have come.
+  const current = typed?.over === answer ? typed.query : undefined
+  const asked = useDebounced(current, REST_MS)
+  const { data = answer.totalCount } = useQuery({
+    ...listingCount(useContract(), asked ?? filters.query),
+    enabled: asked !== undefined,
+    placeholderData: keepPreviousData,
+  })
+  const count = current && asked ? data : answer.totalCount
+  return (
+    <span ref={place} className="contents">
+      <Button type="submit" look="primary">
+        {count === 1 ? 'Ver 1 auto' : `Ver ${count.toLocaleString('es-MX')} autos`}
+      </Button>
+    </span>
+  )
+}
