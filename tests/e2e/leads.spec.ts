@@ -172,6 +172,7 @@ test('an advisor whose page was read is named by what is sent next, a pressed Wh
     ).toBeVisible()
     await page.getByRole('link', { name: 'Escribir por WhatsApp' }).click()
     await page.getByRole('main').getByRole('link', { name: 'Pedir una cita' }).click()
+    await expect(page.getByText('Te atiende Asesora Norte Demo.')).toBeVisible()
     const form = page.getByRole('form', { name: 'Agendar una visita' })
     await form.getByLabel('Nombre').fill('Ana')
     await form.getByLabel('Celular').fill(phone())

@@ -189,7 +189,7 @@ test('the number on «Ver autos» follows what is typed', { tag: '@full' }, asyn
   await page.setViewportSize({ width: 360, height: 740 })
   await showroom.open('/autos')
   const all = await total(page)
-  await page.getByRole('link', { name: 'Filtros' }).first().click()
+  await page.getByRole('navigation', { name: 'Navegación principal' }).getByText('Filtros').click()
   const filters = page.getByRole('dialog', { name: 'Filtros' })
   const button = filters.getByRole('button', { name: /^Ver [\d,]+ autos?$/ })
   await expect(button).toHaveText(`Ver ${all.toLocaleString('es-MX')} autos`)

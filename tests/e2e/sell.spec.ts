@@ -280,7 +280,8 @@ test('what no version has is said, and a person is offered; signs find nothing',
   await expect(page.getByRole('list', { name: 'Versiones encontradas' }).getByRole('listitem').first()).toContainText(
     'Versa',
   )
-  await expect(page.getByRole('link', { name: 'Que me contacte un asesor' })).toBeVisible()
+  await page.getByRole('link', { name: 'Que me contacte un asesor' }).click()
+  await expect(page.getByLabel('Mensaje')).toHaveValue('Quiero vender mi auto: versa 1990.')
   await showroom.open('/vender-mi-auto?search=versa')
   await expect(page.getByText('Elige tu versión:')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Que me contacte un asesor' })).toHaveCount(0)

@@ -3,11 +3,11 @@ import { Suspense } from 'react'
 import { data, useActionData, useSearchParams } from 'react-router'
 import { allBranches } from '#app/features/branches/queries.ts'
 import { useBranches } from '#app/features/branches/use-branches.ts'
-import { aboutOf, contactPath } from '#app/features/leads/contact/about.ts'
 import css from '#app/features/leads/contact/contact.module.css'
 import { ContactSection } from '#app/features/leads/contact/contact-section.tsx'
 import { ContactWays } from '#app/features/leads/contact/contact-ways.tsx'
 import { contactPage } from '#app/features/leads/contact/structured.ts'
+import { advisorById } from '#app/features/people/advisor/queries.ts'
 import { FormNotice } from '#app/features/privacy/form-notice.tsx'
 import { pageMeta, siteOf } from '#app/features/seo/page-meta.ts'
 import { breadcrumbs, dealership } from '#app/features/seo/structured.ts'
@@ -22,6 +22,7 @@ import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import frame from '#app/ui/frame.module.css'
 import structure from '#app/ui/structure.module.css'
 import { acknowledgedPath } from '#contract/acknowledgements.ts'
+import { aboutOf, contactPath } from '#contract/contact-about.ts'
 import type { Route } from './+types/contacto'
 
 // The coast it draws is heavier than the page's script.
@@ -38,11 +39,12 @@ const paramsOf = (request: Request) => new URL(request.url).searchParams
 const load = async (visit: LoaderVisit, request: Request) => {
   const { contract, cache } = visit
   const params = paramsOf(request)
-  const { car } = aboutOf(params)
+  const { car, agent } = aboutOf(params)
   const [confirmed] = await Promise.all([
     confirmedIn(visit, request, 'leads'),
     cache.prefetchQuery(allBranches(contract)),
     car && cache.prefetchQuery(vehicleByOrdencompra(contract, car)),
+    agent && cache.prefetchQuery(advisorById(contract, agent)),
   ])
   const branches = cache.getQueryData(allBranches(contract).queryKey) ?? []
   return { branches, again: params.size > 0, isSent: confirmed?.page === PATH }
@@ -83,6 +85,7 @@ export default function ContactPage({ loaderData }: Route.ComponentProps) {
   const branches = useBranches()
   const about = aboutOf(params)
   const car = useQuery({ ...vehicleByOrdencompra(contract, about.car ?? ''), enabled: about.car !== null }).data
+  const advisor = useQuery({ ...advisorById(contract, about.agent ?? ''), enabled: about.agent !== null }).data
   return (
     <div className={`${structure.wrap} ${frame.page}`}>
       <Breadcrumb crumbs={CRUMBS} />
@@ -94,6 +97,7 @@ export default function ContactPage({ loaderData }: Route.ComponentProps) {
         <ContactSection
           about={about}
           car={car}
+          advisor={advisor?.name}
           isSent={loaderData.isSent}
           cities={branches.map(({ city }) => city)}
           returned={returned}

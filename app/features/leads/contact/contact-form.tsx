@@ -7,7 +7,8 @@ import { PublicForm } from '#app/ui/public-form.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { TextareaField } from '#app/ui/textarea-field.tsx'
 import { usePublicForm } from '#app/ui/use-public-form.ts'
-import type { ContactAbout } from './about.ts'
+import type { ContactAbout } from '#contract/contact-about.ts'
+import { oneStop } from '#contract/sentence.ts'
 
 interface ContactFormProps {
   about: ContactAbout
@@ -27,6 +28,7 @@ export function ContactForm({ about, cities, near, returned, notice, onSent }: C
   const isVisit = about.kind === 'cita'
   const state = usePublicForm<TakenForm>({ slug: 'leads', name: `contacto-${about.kind}`, returned, onSent })
   const city = state.field('city')
+  const message = state.field('message')
   return (
     <PublicForm
       state={state}
@@ -74,7 +76,10 @@ export function ContactForm({ about, cities, near, returned, notice, onSent }: C
         optional={isVisit}
         required={!isVisit}
         maxLength={2000}
-        {...state.field('message')}
+        {...message}
+        defaultValue={
+          message.defaultValue ?? (about.sells ? oneStop(`Quiero vender mi auto: ${about.sells}.`) : undefined)
+        }
       />
     </PublicForm>
   )

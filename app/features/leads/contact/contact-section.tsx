@@ -7,7 +7,7 @@ import { Link } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { SectionLinks } from '#app/ui/section-links.tsx'
 import { acknowledgedPath } from '#contract/acknowledgements.ts'
-import { type ContactAbout, contactPath } from './about.ts'
+import { type ContactAbout, contactPath } from '#contract/contact-about.ts'
 import css from './contact.module.css'
 
 const AnsweredFrom = lazily(() => import('./answered-from.tsx').then((file) => file.AnsweredFrom))
@@ -17,6 +17,8 @@ interface ContactSectionProps {
   about: ContactAbout
   /** The car it is about, when it is known. */
   car: { titulo: string; slug: string; ubicacion: readonly string[] } | null | undefined
+  /** Who is written to, when somebody was chosen and shows themselves. */
+  advisor: string | undefined
   /** It was sent: says thanks instead of asking again. */
   isSent: boolean
   cities: readonly string[]
@@ -25,12 +27,12 @@ interface ContactSectionProps {
 }
 
 /** The two things people write for, each with its form, and our thanks. */
-export function ContactSection({ about, car, isSent, cities, returned, notice }: ContactSectionProps) {
+export function ContactSection({ about, car, advisor, isSent, cities, returned, notice }: ContactSectionProps) {
   const navigate = useNavigate()
   const { kind } = about
   if (isSent) {
     const again = (
-      <Link className={controls.link} to={contactPath({ ...about, car: null })}>
+      <Link className={controls.link} to={contactPath({ ...about, car: null, sells: null })}>
         Escribir otro
       </Link>
     )
@@ -68,6 +70,7 @@ export function ContactSection({ about, car, isSent, cities, returned, notice }:
           </Link>
         </p>
       )}
+      {advisor && <p>Te atiende {advisor}.</p>}
       <Suspense>
         <ContactForm
           // The car may come after the form: it says which branch is the nearest.

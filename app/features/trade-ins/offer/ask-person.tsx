@@ -3,6 +3,7 @@ import controls from '#app/ui/controls.module.css'
 import forms from '#app/ui/forms.module.css'
 import { Icon } from '#app/ui/icon.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
+import { contactPath } from '#contract/contact-about.ts'
 import { whatsappUrl } from '#contract/phone-text.ts'
 import { oneStop } from '#contract/sentence.ts'
 
@@ -13,7 +14,7 @@ export function AskPerson({ car }: { car: string }) {
     <>
       <p>¿No está tu auto? Una persona te dice si lo compramos y en cuánto.</p>
       <div className={forms.formActions}>
-        <LinkButton to="/contacto">Que me contacte un asesor</LinkButton>
+        <LinkButton to={contactPath({ sells: car })}>Que me contacte un asesor</LinkButton>
         <a
           className={`${controls.btn} ${controls.btnSecondary}`}
           href={whatsappUrl(brand.whatsapp, oneStop(`Hola, quiero vender mi auto: ${car}. ¿Lo compran?`))}

@@ -8,6 +8,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { contactPath } from '#contract/contact-about.ts'
 import { km } from '#contract/money.ts'
 import { whatsappUrl } from '#contract/phone-text.ts'
 import { oneStop } from '#contract/sentence.ts'
@@ -60,7 +61,7 @@ export function LeaveContact({ draft, known }: LeaveContactProps) {
               Que me contacte un asesor
             </SubmitButton>
           ) : (
-            <LinkButton to="/contacto">Que me contacte un asesor</LinkButton>
+            <LinkButton to={contactPath({ sells: car })}>Que me contacte un asesor</LinkButton>
           )}
           <a
             className={`${controls.btn} ${controls.btnSecondary}`}

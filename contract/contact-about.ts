@@ -1,10 +1,16 @@
-import { isUuid } from '#contract/uuid.ts'
-/** What somebody writes about, as the page's address says it: ?asunto=cita&auto=OC-1&asesor=<id>. */
+import { cutText } from './cut-text.ts'
+import { isUuid } from './uuid.ts'
+
+const LONGEST_CAR = 120
+
+/** What somebody writes about, as the page's address says it: ?asunto=cita&auto=OC-1&asesor=<id>&vendo=Versa 2020. */
 export interface ContactAbout {
   kind: 'contacto' | 'cita'
   /** ordencompra. */
   car: string | null
   agent: string | null
+  /** The car that they want to sell, in words. */
+  sells: string | null
 }
 
 /** Reads an address; what is not understood is left out. */
@@ -15,15 +21,17 @@ export function aboutOf(params: URLSearchParams): ContactAbout {
     kind: params.get('asunto') === 'cita' ? 'cita' : 'contacto',
     car: car && /^[\w-]{1,60}$/.test(car) ? car : null,
     agent: isUuid(agent) ? agent : null,
+    sells: cutText((params.get('vendo') ?? '').trim(), LONGEST_CAR) || null,
   }
 }
 
 /** The address of the page about that. */
-export function contactPath({ kind, car, agent }: Partial<ContactAbout>): string {
+export function contactPath({ kind, car, agent, sells }: Partial<ContactAbout>): string {
   const params = new URLSearchParams()
   if (kind === 'cita') params.set('asunto', kind)
   if (car) params.set('auto', car)
   if (agent) params.set('asesor', agent)
+  if (sells) params.set('vendo', sells)
   const query = params.toString()
   return query ? `/contacto?${query}` : '/contacto'
 }
