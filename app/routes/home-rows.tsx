@@ -15,6 +15,7 @@ import { useLender } from '#app/lib/use-lender.ts'
 import { useSite } from '#app/lib/use-site.ts'
 import { useTerms } from '#app/lib/use-terms.ts'
 import type { VehicleCard as Vehicle } from '#contract/vehicles.ts'
+import { FavouritesRow } from './favourites-row.tsx'
 import { ListedVehicle } from './listed-vehicle.tsx'
 
 const FaqExcerpt = lazily(() => import('#app/features/content/faq/faq-excerpt.tsx').then((file) => file.FaqExcerpt))
@@ -46,6 +47,7 @@ export function HomeRows({ arrivals }: { arrivals: Vehicle[] }) {
       <Suspense>
         <FaqExcerpt />
       </Suspense>
+      <FavouritesRow />
       <RecentlyViewedRow />
     </>
   )

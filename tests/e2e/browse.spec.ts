@@ -119,6 +119,12 @@ test('a question without answer offers the smallest changes with their counts, a
   const offer = page.locator('[data-relaxations] li').first()
   const promised = Number((await offer.innerText()).split(':').at(-1)!.replace(/\D/g, ''))
   expect(promised).toBeGreaterThan(0)
+  await expect(page.getByRole('link', { name: 'Avísame si llega otro' })).toBeVisible()
+  const help = page.getByRole('link', { name: 'Que me ayude una persona' })
+  expect(decodeURIComponent((await help.getAttribute('href'))!)).toContain('no lo encontré: Mazda, Hasta $1,000.')
+  await expect(
+    page.getByRole('region', { name: 'Se parecen a lo que buscas' }).getByRole('article').first(),
+  ).toBeVisible()
   await offer.getByRole('link').click()
   await expect.poll(() => total(page)).toBe(promised)
 })
@@ -134,6 +140,7 @@ test('hearts and recently viewed stay in this browser', { tag: '@full' }, async 
   await expect(page.getByRole('button', { name: /^Quitar .* favoritos$/ }).first()).toBeVisible()
   await page.getByRole('banner').getByRole('link', { name: 'Volante, inicio' }).click()
   await expect(page.getByRole('region', { name: 'Vistos recientemente' })).toContainText(name.split(' ')[1]!)
+  await expect(page.getByRole('region', { name: 'Tus favoritos' }).getByRole('article')).toHaveCount(1)
 })
 
 test('a look is counted once per visit', { tag: '@full' }, async ({ page, showroom }) => {

@@ -100,7 +100,12 @@ export function ListingPage({ heading, intro, fixed = NOTHING_FIXED, renderAlert
         )}
         {vehicles.length === 0 ? (
           <Suspense>
-            <NoResults relaxations={answer.relaxations} filters={filters} alert={renderAlert(filters.query)} />
+            <NoResults
+              relaxations={answer.relaxations}
+              filters={filters}
+              alert={renderAlert(filters.query)}
+              renderCard={renderCard}
+            />
           </Suspense>
         ) : (
           <ul className={vehiclesCss.cars}>

@@ -1,12 +1,20 @@
 import { type ReactNode, useEffect } from 'react'
+import { useSite } from '#app/lib/use-site.ts'
 import { forgetTerms, keepTerms } from '#app/lib/use-terms.ts'
+import { buttonClass } from '#app/ui/button-class.ts'
 import controls from '#app/ui/controls.module.css'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
-import { listingParams, parseListing, type Relaxation } from '#contract/listing.ts'
+import { appliedFilters } from '#contract/applied-filters.ts'
+import { type ListingQuery, listingParams, parseListing, type Relaxation } from '#contract/listing.ts'
 import { km, precio } from '#contract/money.ts'
+import { whatsappUrl } from '#contract/phone-text.ts'
+import { termsText } from '#contract/terms-text.ts'
+import type { VehicleCard } from '#contract/vehicles.ts'
 import css from './listing.module.css'
+import { SimilarFound } from './similar-found.tsx'
 import type { Filters } from './use-filters.ts'
 
 const DISTANCES: Record<string, string> = { minKilometraje: 'desde', maxKilometraje: 'hasta' }
@@ -23,10 +31,13 @@ interface NoResultsProps {
   filters: Filters
   /** How somebody is told when one comes that does. */
   alert: ReactNode
+  /** One car of those that are nearest. */
+  renderCard: (vehicle: VehicleCard, index: number) => ReactNode
 }
 
-/** Nothing matches: the smallest changes that would, each with how many cars it gives, or to be told when one comes. */
-export function NoResults({ relaxations, filters, alert }: NoResultsProps) {
+/** Nothing matches: the smallest changes that would, each with how many cars it gives, to be told when one comes, a person, and the cars that are nearest. */
+export function NoResults({ relaxations, filters, alert, renderCard }: NoResultsProps) {
+  const { brand } = useSite()
   const params = listingParams(filters.query).toString()
   // Who buys cars reads what was looked for in vain. Of nobody: nothing of it is kept here (docs/decisions/207).
   useEffect(() => void navigator.sendBeacon?.('/functions/v1/empty-searches', JSON.stringify({ params })), [params])
@@ -36,48 +47,68 @@ export function NoResults({ relaxations, filters, alert }: NoResultsProps) {
     const { enganche, enganchepct, plazo, acuenta } = filters.query
     return { ...wanted, enganche, enganchepct, plazo, acuenta }
   }
+  const [nearest] = relaxations
   return (
-    <EmptyState
-      icon="search"
-      title="Ningún auto cumple con todo"
-      action={
-        <div className="flex flex-wrap justify-center gap-3">
-          <LinkButton
-            to={filters.path}
-            look={relaxations.length ? 'secondary' : 'primary'}
-            preventScrollReset
-            data-forgets-terms
-            onClick={forgetTerms}
-          >
-            Quitar todos los filtros
-          </LinkButton>
-          {alert}
-        </div>
-      }
-    >
-      {relaxations.length > 0 && (
-        <>
-          <p>Cambia una sola cosa:</p>
-          <ul className={css.relaxations} data-relaxations>
-            {relaxations.map((relaxation) => (
-              <li key={relaxation.params}>
-                <Link
-                  to={filters.pathFor(wantedBy(relaxation))}
-                  className={controls.link}
-                  preventScrollReset
-                  onClick={() => keepTerms(wantedBy(relaxation))}
-                >
-                  {wordsOf(relaxation)}
-                </Link>
-                : {relaxation.count === 1 ? '1 auto' : `${relaxation.count} autos`}
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
-    </EmptyState>
+    <>
+      <EmptyState
+        icon="search"
+        title="Ningún auto cumple con todo"
+        action={
+          <div className="flex flex-wrap justify-center gap-3">
+            <LinkButton
+              to={filters.path}
+              look={relaxations.length ? 'secondary' : 'primary'}
+              preventScrollReset
+              data-forgets-terms
+              onClick={forgetTerms}
+            >
+              Quitar todos los filtros
+            </LinkButton>
+            {alert}
+            <a
+              className={buttonClass('secondary', true)}
+              href={whatsappUrl(
+                brand.whatsapp,
+                `Hola, busco un auto y no lo encontré: ${askedText(filters.query)}. ¿Me ayudan?`,
+              )}
+              target="_blank"
+              rel="noopener"
+            >
+              <Icon name="whatsapp" />
+              Que me ayude una persona
+            </a>
+          </div>
+        }
+      >
+        {relaxations.length > 0 && (
+          <>
+            <p>Cambia una sola cosa:</p>
+            <ul className={css.relaxations} data-relaxations>
+              {relaxations.map((relaxation) => (
+                <li key={relaxation.params}>
+                  <Link
+                    to={filters.pathFor(wantedBy(relaxation))}
+                    className={controls.link}
+                    preventScrollReset
+                    onClick={() => keepTerms(wantedBy(relaxation))}
+                  >
+                    {wordsOf(relaxation)}
+                  </Link>
+                  : {relaxation.count === 1 ? '1 auto' : `${relaxation.count} autos`}
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </EmptyState>
+      {nearest && <SimilarFound query={wantedBy(nearest)} renderCard={renderCard} />}
+    </>
   )
 }
+
+// The filters in words, and what can be paid.
+const askedText = (query: ListingQuery) =>
+  [...appliedFilters(query).map(({ text }) => text), termsText(query)].filter(Boolean).join(', ')
 
 const wordsOf = ({ change: { name, value, kind } }: Relaxation) => {
   if (name === 'search' && kind === 'widen') return `Buscar solo “${value}”`

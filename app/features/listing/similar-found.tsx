@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useContract } from '#app/lib/use-contract.ts'
+import { useLender } from '#app/lib/use-lender.ts'
+import structure from '#app/ui/structure.module.css'
+import type { ListingQuery } from '#contract/listing.ts'
+import type { VehicleCard } from '#contract/vehicles.ts'
+import { listing } from './queries.ts'
+
+const MOST = 8
+
+interface SimilarFoundProps {
+  /** What is nearest to what was asked and has cars. */
+  query: ListingQuery
+  renderCard: (vehicle: VehicleCard, index: number) => ReactNode
+}
+
+/** Some of the cars that come nearest to what nobody has. Nothing when there are none. */
+export function SimilarFound({ query, renderCard }: SimilarFoundProps) {
+  const { data } = useQuery(listing(useContract(), { ...query, page: 1, pageSize: MOST }, useLender()))
+  const vehicles = data?.vehicles ?? []
+  if (vehicles.length === 0) return null
+  return (
+    <section className={structure.band} aria-labelledby="parecidos">
+      <h2 id="parecidos">Se parecen a lo que buscas</h2>
+      <ul className={structure.row}>
+        {vehicles.map((vehicle, index) => (
+          <li key={vehicle.id}>{renderCard(vehicle, index)}</li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,24 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { vehiclesBySlugs } from '#app/features/vehicles/named/queries.ts'
+import { useContract } from '#app/lib/use-contract.ts'
+import structure from '#app/ui/structure.module.css'
+import { ListedVehicle } from './listed-vehicle.tsx'
+
+/** The cars with a heart in this browser, under their title: who has no account finds them here. */
+export function KeptFavourites({ slugs }: { slugs: readonly string[] }) {
+  const query = useQuery({ ...vehiclesBySlugs(useContract(), slugs), placeholderData: keepPreviousData })
+  const vehicles = (query.data ?? []).filter(({ slug }) => slugs.includes(slug))
+  if (vehicles.length === 0) return null
+  return (
+    <section className={`${structure.wrap} ${structure.band}`} aria-labelledby="favoritos">
+      <h2 id="favoritos">Tus favoritos</h2>
+      <ul className={structure.row}>
+        {vehicles.map((vehicle) => (
+          <li key={vehicle.id}>
+            <ListedVehicle vehicle={vehicle} inRow />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
