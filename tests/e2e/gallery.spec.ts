@@ -67,7 +67,11 @@ test('full screen counts, names what it shows, leads by thumbnails and brings ne
   await photograph(page, 1).click()
   const screen = enlarged(page)
   await expect(screen.getByText(/^1 de \d+$/)).toBeVisible()
-  await expect(shown(page, 1).getByRole('heading', { name: 'Exterior' })).toBeVisible()
+  const title = shown(page, 1).getByRole('heading', { name: 'Exterior' })
+  await expect(title).toBeVisible()
+  await page.setViewportSize({ width: 360, height: 740 })
+  await expect.poll(async () => (await title.boundingBox())!.width).toBeGreaterThan(40)
+  await page.setViewportSize({ width: 1280, height: 800 })
   await screen
     .getByRole('navigation', { name: 'Miniaturas' })
     .getByRole('button', { name: /^Fotografía 2 de/ })

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type MouseEvent, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useContract } from '#app/lib/use-contract.ts'
 import controls from '#app/ui/controls.module.css'
 import { Icon } from '#app/ui/icon.tsx'
@@ -10,11 +11,19 @@ import { type Page, pageUrl } from './queries.ts'
 
 const WIDTH = 1600
 
-/** A page as it was sent: a picture here, enlarged by a press; a PDF in the reader of whoever looks. */
+/** A page as it was sent: a picture here, enlarged where it is pressed; a PDF in the reader of whoever looks. */
 export function PageView({ page, label }: { page: Page; label: string }) {
   const isPdf = page.path.endsWith('.pdf')
   const query = useQuery(pageUrl(useContract(), page.path, isPdf ? undefined : WIDTH))
   const [large, setLarge] = useState(false)
+  const enlarge = ({ currentTarget: frame, detail, clientX, clientY }: MouseEvent<HTMLButtonElement>) => {
+    const { left, top, width, height } = frame.querySelector('img')!.getBoundingClientRect()
+    // Enter presses nowhere: the middle.
+    const [x, y] = detail === 0 ? [0.5, 0.5] : [(clientX - left) / width, (clientY - top) / height]
+    flushSync(() => setLarge(!large))
+    if (!large)
+      frame.scrollTo(x * frame.scrollWidth - frame.clientWidth / 2, y * frame.scrollHeight - frame.clientHeight / 2)
+  }
   return (
     <Loaded query={query} doing="open" noun="la hoja" skeleton={<Skeleton className="h-80 w-full" />}>
       {(address) =>
@@ -31,7 +40,7 @@ export function PageView({ page, label }: { page: Page; label: string }) {
             type="button"
             className={large ? `${css.clientSheet} ${css.clientSheetLarge}` : css.clientSheet}
             aria-label={large ? 'Ver completa' : 'Ampliar'}
-            onClick={() => setLarge(!large)}
+            onClick={enlarge}
           >
             <img src={address} alt={label} />
           </button>
