@@ -307,7 +307,16 @@ test('what is typed is text and nothing else', { tag: '@full' }, async ({ page }
   await page.getByLabel('Nombre').fill(attack)
   await page.getByRole('button', { name: 'Ver mi oferta' }).click()
   await expect(page).toHaveURL(OFFER)
-  await page.getByRole('button', { name: 'Pedir inspección' }).click()
+  // Without an account the way to an inspection is a form that knows who asks.
+  await page.getByRole('link', { name: 'Agendar inspección' }).click()
+  await expect(page).toHaveURL(/#inspeccion$/)
+  const wish = page.getByRole('form', { name: 'Agendar inspección' })
+  await expect(wish.getByLabel('Nombre')).toHaveValue(attack)
+  await wish.getByLabel('Día').selectOption({ index: 1 })
+  await expect(wish.getByLabel('Día').locator('option').nth(1)).toHaveText(
+    /^(lunes|martes|miércoles|jueves|viernes|sábado|domingo), \d+ de /,
+  )
+  await wish.getByRole('button', { name: 'Pedir inspección' }).click()
   await expect(page.getByText('Recibimos tu solicitud de inspección.')).toBeVisible()
   expect(await page.evaluate(() => (window as { hit?: number }).hit)).toBeUndefined()
 })

@@ -10,6 +10,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { PublicForm } from '#app/ui/public-form.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { usePublicForm } from '#app/ui/use-public-form.ts'
+import { dayText } from '#contract/date-texts.ts'
 import { whatsappUrl } from '#contract/phone-text.ts'
 import type { TradeInQuote } from '#contract/trade-in-quote.ts'
 import { INSPECTION_FORM, inspectionLead, PARTS_OF_DAY, wishableDays } from './inspection.ts'
@@ -67,7 +68,12 @@ export function InspectionForm({ quote, cities, notice, sent: sentBefore }: Insp
             options={cities.map((city) => ({ value: city, label: city }))}
             placeholder="La que me quede mejor"
           />
-          <Field label="Día" {...state.field('wished_day')} type="date" {...days} optional />
+          <SelectField
+            label="Día"
+            {...state.field('wished_day')}
+            options={days.map((day) => ({ value: day, label: dayText('weekday', day) }))}
+            placeholder="El que sea"
+          />
           <SelectField label="Horario" {...state.field('horario')} options={PARTS_OF_DAY} placeholder="Cualquiera" />
         </div>
         <div className={forms.formRow}>

@@ -37,7 +37,8 @@ test('without a wish somebody calls to agree on one', () =>
   }))
 
 test('days are wished for from tomorrow in Monterrey to the last of the offer', () => {
-  expect(wishableDays(quote, new Date('2026-11-22T05:59:00Z'))).toEqual({ min: '2026-11-22', max: '2026-11-28' })
-  expect(wishableDays(quote, new Date('2026-11-22T06:00:00Z'))).toEqual({ min: '2026-11-23', max: '2026-11-28' })
-  expect(wishableDays(quote, new Date('2026-11-30T06:00:00Z'))).toEqual({ min: '2026-12-01', max: '2026-12-01' })
+  const week = ['2026-11-22', '2026-11-23', '2026-11-24', '2026-11-25', '2026-11-26', '2026-11-27', '2026-11-28']
+  expect(wishableDays(quote, new Date('2026-11-22T05:59:00Z'))).toEqual(week)
+  expect(wishableDays(quote, new Date('2026-11-22T06:00:00Z'))).toEqual(week.slice(1))
+  expect(wishableDays(quote, new Date('2026-11-30T06:00:00Z'))).toEqual(['2026-12-01'])
 })

@@ -1,4 +1,4 @@
-import { addDays } from '#contract/calendar.ts'
+import { addDays, daysBetween } from '#contract/calendar.ts'
 import { dayText } from '#contract/date-texts.ts'
 import { dayIn, HOUSE_ZONE, houseToday } from '#contract/dates.ts'
 import type { TradeInQuote } from '#contract/trade-in-quote.ts'
@@ -31,9 +31,9 @@ export function inspectionLead(quote: TradeInQuote, typed: Record<string, string
   }
 }
 
-/** The first and the last day that may be wished for, YYYY-MM-DD: from tomorrow where the house is while the offer holds. */
-export function wishableDays(quote: Pick<TradeInQuote, 'valid_until'>, now: Date): { min: string; max: string } {
-  const min = addDays(houseToday(now), 1)
-  const max = dayIn(HOUSE_ZONE, quote.valid_until)
-  return { min, max: max < min ? min : max }
+/** The days that may be wished for, YYYY-MM-DD: from tomorrow where the house is while the offer holds, tomorrow at least. */
+export function wishableDays(quote: Pick<TradeInQuote, 'valid_until'>, now: Date): string[] {
+  const first = addDays(houseToday(now), 1)
+  const further = Math.max(0, daysBetween(first, dayIn(HOUSE_ZONE, quote.valid_until)))
+  return Array.from({ length: further + 1 }, (_, at) => addDays(first, at))
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { useAccountHint } from '#app/lib/account-hint.ts'
 import { keptTerms } from '#app/lib/use-terms.ts'
 import { Button } from '#app/ui/button.tsx'
 import controls from '#app/ui/controls.module.css'
@@ -12,6 +13,7 @@ import css from './offer.module.css'
 /** What can be done with an offer. `towards`: the slug of the car that somebody came from. */
 export function OfferActions({ quote, towards }: { quote: TradeInQuote; towards: string }) {
   const { vehicle, id, final_amount, state } = quote
+  const account = useAccountHint()
   // Their car's worth becomes a term of theirs, beside those that this tab keeps.
   const [kept, setKept] = useState(NO_TERMS)
   useEffect(() => setKept(keptTerms()), [])
@@ -21,7 +23,7 @@ export function OfferActions({ quote, towards }: { quote: TradeInQuote; towards:
     <div className={css.offerActions}>
       {usable ? (
         <>
-          <LinkButton look="primary" to={`/escritorio/citas?oferta=${id}`}>
+          <LinkButton look="primary" to={account ? `/escritorio/citas?oferta=${id}` : '#inspeccion'}>
             <Icon name="calendar" />
             Agendar inspección
           </LinkButton>

@@ -52,7 +52,7 @@ export function OfferView({ quote, cities, towards, notice, asked }: OfferViewPr
       </section>
       {(state === 'open' || state === 'accepted') && (
         <section className={`${css.offerPaper} ${css.offerVisit}`} id="inspeccion" aria-labelledby="agendar">
-          <h2 id="agendar">¿Prefieres que la agendemos por ti?</h2>
+          <h2 id="agendar">Agenda tu inspección</h2>
           <p className={frame.pageIntro}>
             Dinos cuándo te queda bien y un asesor aparta tu inspección. Si tu auto está como lo dijiste, la oferta se
             respeta.
