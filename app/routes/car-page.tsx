@@ -12,7 +12,6 @@ import { vehicleBySlug } from '#app/features/vehicles/queries.ts'
 import { ShareButton } from '#app/features/vehicles/share-button.tsx'
 import { SheetLink } from '#app/features/vehicles/sheet-link.tsx'
 import { SimilarVehicles } from '#app/features/vehicles/similar-vehicles.tsx'
-import { StickyBar } from '#app/features/vehicles/sticky-bar.tsx'
 import { useViewed } from '#app/features/vehicles/use-viewed.ts'
 import { VehicleDetail } from '#app/features/vehicles/vehicle-detail.tsx'
 import { lazily } from '#app/lib/lazily.ts'
@@ -21,6 +20,8 @@ import { AfterPaint } from '#app/ui/after-paint.tsx'
 import { CarPlans } from './car-plans.tsx'
 import { ListedVehicle } from './listed-vehicle.tsx'
 
+// Shown once the price has gone by.
+const StickyBar = lazily(() => import('#app/features/vehicles/sticky-bar.tsx').then((file) => file.StickyBar))
 // A link, which leads on by itself.
 const CarAlertLink = lazily(() => import('#app/features/alerts/car-alert-link.tsx').then((file) => file.CarAlertLink))
 // Far below.
@@ -71,7 +72,9 @@ export const CarPage = memo(function CarPage({ named }: { named: string }) {
           </Suspense>
         }
       />
-      <StickyBar vehicle={vehicle} />
+      <Suspense>
+        <StickyBar vehicle={vehicle} />
+      </Suspense>
       <AfterPaint>
         <SimilarVehicles vehicle={vehicle} renderCard={(other) => <ListedVehicle vehicle={other} inRow />} />
         <Suspense>

@@ -18,11 +18,13 @@ import { FilterPanel } from './filter-panel.tsx'
 import { FILTERS_ID, openFilters } from './filters-sheet.ts'
 import listingCss from './listing.module.css'
 import { listing } from './queries.ts'
-import { SortSelect } from './sort-select.tsx'
 import { isCrossed, queryOf, useFilters } from './use-filters.ts'
 
 // Links, which lead on by themselves.
 const Pagination = lazily(() => import('#app/ui/pagination.tsx').then((file) => file.Pagination))
+
+// It sends itself, and is told what was chosen before it came.
+const SortSelect = lazily(() => import('./sort-select.tsx').then((file) => file.SortSelect))
 
 // Most listings hold something.
 const NoResults = lazy(() => import('./no-results.tsx').then((file) => ({ default: file.NoResults })))
@@ -74,7 +76,9 @@ export function ListingPage({ heading, intro, fixed = NOTHING_FIXED, renderAlert
             <Icon name="sliders-horizontal" />
             Filtros{chips.length > 0 && ` (${chips.length})`}
           </a>
-          <SortSelect filters={filters} />
+          <Suspense>
+            <SortSelect filters={filters} />
+          </Suspense>
           {vehicles.length > 0 && <Suspense>{renderAlert(filters.query)}</Suspense>}
         </div>
         {answer.note && (
