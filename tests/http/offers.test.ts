@@ -394,37 +394,3 @@ test('an offer holds for seven days by the database’s clock, and then says so'
   await age(quote.id, '61 seconds')
   expect((await service.get(`/offers/${quote.id}`)).body.state).toBe('expired')
 })
-
-describe('whose it is, by the phone it was asked for with', () => {
-  let phones = 0
-  const newPhone = () => `81${56_000_000 + ++phones}`
-  const account = async (phone: string, isProved: boolean) => {
-    const [user] = await service.sql<{ id: string }>(
-      `insert into auth.users (id, phone, phone_confirmed_at, aud, role)
-       values (gen_random_uuid(), $1, $2, 'authenticated', 'authenticated') returning id`,
-      [`52${phone}`, isProved ? new Date() : null],
-    )
-    await service.sql("insert into public.profiles (id, first_name) values ($1, 'Ana')", [user!.id])
-    return user!.id
-  }
-  const ownerOf = async ({ id }: TradeInQuote) =>
-    (
-      await service.sql<{ user_id: string | null }>('select user_id from public.trade_in_quotes where id = $1', [id])
-    )[0]!.user_id
-
-  test('a phone that nobody has proved finds no offer', async () => {
-    const phone = newPhone()
-    const offer = await made({ contact: { ...person(), phone } })
-    await account(phone, false)
-    await account(newPhone(), true)
-    expect(await ownerOf(offer)).toBeNull()
-  })
-
-  test('an account that proves the phone later finds it, and one that proved it before keeps the next', async () => {
-    const phone = newPhone()
-    const first = await made({ contact: { ...person(), phone } })
-    const user = await account(phone, true)
-    expect(await ownerOf(first)).toBe(user)
-    expect(await ownerOf(await made({ contact: { ...person(), phone } }))).toBe(user)
-  })
-})

@@ -1,0 +1,70 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { NOTICE_VERSION } from '#contract/consents.ts'
+import type { TradeInQuote } from '#contract/trade-in-quote.ts'
+import { figures, offerService, request } from './offers-fixture.ts'
+
+// Whose an offer becomes that was asked for without an account.
+
+const service = offerService()
+const VALUES = {
+  suggestedOffer: 215_000,
+  highMarketValue: 262_000,
+  lowMarketValue: 224_000,
+  avgDaysOnMarket: 31,
+  avgKms: 52_000,
+}
+
+beforeAll(() => {
+  Object.assign(service.state, { appraise: () => ({ values: VALUES, polls: 0 }), engine: () => figures(200_000) })
+  service.fake.faults.set('normal')
+})
+
+const made = async (phone: string): Promise<TradeInQuote> => {
+  const valuation = await service.post('/valuations', request(service.nextKms()))
+  const { status, body } = await service.post('/offers', {
+    ...{ valuation_id: valuation.body.id, condition: 'bueno', owners: 1, colour: 'rojo', city: 'Monterrey' },
+    contact: { name: 'Ana López', email: `ana.${phone}@correo.test`, phone },
+    consent: { version: NOTICE_VERSION, marketing: false },
+    key: crypto.randomUUID(),
+  })
+  expect({ status, code: body.code, details: body.details }).toEqual({
+    status: 201,
+    code: undefined,
+    details: undefined,
+  })
+  return body
+}
+
+describe('whose it is, by the phone it was asked for with', () => {
+  let phones = 0
+  const newPhone = () => `81${56_000_000 + ++phones}`
+  const account = async (phone: string, isProved: boolean) => {
+    const [user] = await service.sql<{ id: string }>(
+      `insert into auth.users (id, phone, phone_confirmed_at, aud, role)
+       values (gen_random_uuid(), $1, $2, 'authenticated', 'authenticated') returning id`,
+      [`52${phone}`, isProved ? new Date() : null],
+    )
+    await service.sql("insert into public.profiles (id, first_name) values ($1, 'Ana')", [user!.id])
+    return user!.id
+  }
+  const ownerOf = async ({ id }: TradeInQuote) =>
+    (
+      await service.sql<{ user_id: string | null }>('select user_id from public.trade_in_quotes where id = $1', [id])
+    )[0]!.user_id
+
+  test('a phone that nobody has proved finds no offer', async () => {
+    const phone = newPhone()
+    const offer = await made(phone)
+    await account(phone, false)
+    await account(newPhone(), true)
+    expect(await ownerOf(offer)).toBeNull()
+  })
+
+  test('an account that proves the phone later finds it, and one that proved it before keeps the next', async () => {
+    const phone = newPhone()
+    const first = await made(phone)
+    const user = await account(phone, true)
+    expect(await ownerOf(first)).toBe(user)
+    expect(await ownerOf(await made(phone))).toBe(user)
+  })
+})
