@@ -44,14 +44,15 @@ export function readTerms(params: URLSearchParams): BuyerTerms {
 
 /** What is stated, completed by what is kept: one of the two ways to state a down payment replaces the other. */
 export function completeTerms(stated: BuyerTerms, kept: BuyerTerms): BuyerTerms {
-  const base = (stated.enganche ?? stated.enganchepct) === null ? kept : { ...kept, enganche: null, enganchepct: null }
-  const terms = { ...base }
-  for (const name of TERM_NAMES) terms[name] = stated[name] ?? base[name]
+  const isDownStated = (stated.enganche ?? stated.enganchepct) !== null
+  const terms = { ...kept, ...(isDownStated && { enganche: null, enganchepct: null }) }
+  for (const name of TERM_NAMES) terms[name] = stated[name] ?? terms[name]
   return terms
 }
 
-/** The part of terms that leaves cars out of a list, as parameters: none without a payment. */
-export const filterOfTerms = (terms: BuyerTerms): string => (terms.mensualidad === null ? '' : withTerms('', terms))
+/** The part of terms that leaves cars out of a list, as parameters behind others: none without a payment. */
+export const filterOfTerms = (terms: BuyerTerms): string =>
+  terms.mensualidad === null ? '' : withTerms('', terms).replace('?', '&')
 
 /** An address with these terms instead of those that it may state. */
 export function withTerms(address: string, terms: BuyerTerms): string {

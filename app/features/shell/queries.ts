@@ -18,7 +18,7 @@ export const inventorySummary = ({ functions, rest }: Contract, terms: BuyerTerm
   return queryOptions({
     queryKey: key('inventory', 'summary', filter),
     queryFn: async (): Promise<InventorySummary> => {
-      const path = `rapid-processor?pageSize=1${filter.replace('?', '&')}`
+      const path = `rapid-processor?pageSize=1${filter}`
       const { data, error } = await (await functions()).invoke<ListingAnswer>(path, { method: 'GET' })
       if (data) return summaryOf(data.facets, data.totalCount)
       if (filter) throw error

@@ -12,7 +12,7 @@ export const liveAnswer = ({ functions }: Contract, term: string, terms: BuyerTe
     queryKey: key('vehicles', 'live', term.toLowerCase(), filter),
     enabled: term.length >= SHORTEST_SEARCH,
     queryFn: async ({ signal }): Promise<LiveAnswer> => {
-      const path = `live-search?${new URLSearchParams({ search: term })}${filter.replace('?', '&')}`
+      const path = `live-search?${new URLSearchParams({ search: term })}${filter}`
       const { data, error } = await (await functions()).invoke<LiveAnswer>(path, { method: 'GET', signal })
       if (error || !data) throw error ?? new Error('the function answered nothing')
       return data
