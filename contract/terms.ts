@@ -44,9 +44,9 @@ export function readTerms(params: URLSearchParams): BuyerTerms {
 
 /** What is stated, completed by what is kept: one of the two ways to state a down payment replaces the other. */
 export function completeTerms(stated: BuyerTerms, kept: BuyerTerms): BuyerTerms {
-  const isDownStated = (stated.enganche ?? stated.enganchepct) !== null
-  const terms = { ...kept, ...(isDownStated && { enganche: null, enganchepct: null }) }
-  for (const name of TERM_NAMES) terms[name] = stated[name] ?? terms[name]
+  const base = (stated.enganche ?? stated.enganchepct) === null ? kept : { ...kept, enganche: null, enganchepct: null }
+  const terms = { ...base }
+  for (const name of TERM_NAMES) terms[name] = stated[name] ?? base[name]
   return terms
 }
 

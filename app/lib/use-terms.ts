@@ -1,14 +1,6 @@
 import { createContext, useContext } from 'react'
 import { redirect } from 'react-router'
-import {
-  type BuyerTerms,
-  completeTerms,
-  hasTerms,
-  NO_TERMS,
-  readTerms,
-  showsPayments,
-  withTerms,
-} from '#contract/terms.ts'
+import { type BuyerTerms, completeTerms, NO_TERMS, readTerms, showsPayments, withTerms } from '#contract/terms.ts'
 import { inTab } from './web-storage.ts'
 
 /** The terms on which the page's payments are shown. */
@@ -28,7 +20,7 @@ export const useTerms = (): BuyerTerms => useContext(TermsContext).terms
 const KEY = 'volante.condiciones'
 
 /** Keeps terms while this tab is open; none are forgotten. */
-export const keepTerms = (terms: BuyerTerms) => inTab.keep(KEY, hasTerms(terms) ? withTerms('', terms) : null)
+export const keepTerms = (terms: BuyerTerms) => inTab.keep(KEY, withTerms('', terms) || null)
 
 /** The terms that this tab keeps. */
 export const keptTerms = (): BuyerTerms => readTerms(new URLSearchParams(inTab.text(KEY) ?? ''))
