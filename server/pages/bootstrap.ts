@@ -36,6 +36,7 @@ export const bootstrap = ({
   takesTerms,
 }: Bootstrap) => `
 const root = document.documentElement;
+let leaving = false;
 ${takesTerms ? UNDER_KEPT_TERMS : ''}const once = { once: true, capture: true, passive: true };
 const on = (events, listener) => { for (const event of events) addEventListener(event, listener, once); };
 const add = (rel, href) => new Promise((done) => {
@@ -44,7 +45,7 @@ const add = (rel, href) => new Promise((done) => {
 });
 const modules = ${JSON.stringify(modules)};
 let begun;
-const begin = () => begun ??= wake();
+const begin = () => leaving || (begun ??= wake());
 const wake = async () => {
   for (const href of modules) add('modulepreload', href);
   const [answer] = await Promise.all([fetch(${JSON.stringify(stateUrl)}).catch(() => null), ...${JSON.stringify(sheets)}.map((href) => add('stylesheet', href))]);
@@ -134,6 +135,7 @@ const UNDER_KEPT_TERMS = `try {
   const kept = sessionStorage.getItem(${KEPT_TERMS});
   const isBack = performance.getEntriesByType('navigation')[0]?.type === 'back_forward';
   if (kept && !isBack && !/[?&](${TERM_NAMES.join('|')})=/.test(location.search)) {
+    leaving = true;
     root.style.display = 'none';
     location.replace(location.pathname + (location.search ? location.search + kept.replace('?', '&') : kept) + location.hash);
   }

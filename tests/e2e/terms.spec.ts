@@ -129,7 +129,7 @@ test('terms hold for the visit: home, its counts, live search and documents, and
   await showroom.open('/')
   await expect(page).toHaveURL('/?mensualidad=5000&enganche=60000')
   await page.getByRole('link', { name: 'Hasta $8,000' }).click()
-  await expect(page).toHaveURL('/autos?enganche=60000&mensualidad=8000')
+  await expect(page).toHaveURL('/autos?mensualidad=8000&enganche=60000')
   await strip(page).getByRole('link', { name: 'Quitar tus condiciones' }).click()
   await expect(page).toHaveURL('/autos')
   await showroom.open('/')

@@ -126,10 +126,9 @@ function Payment({ vehicle }: { vehicle: Vehicle }) {
           </div>
         ))}
       </dl>
-      <p className={css.sheetNote}>{totalNote(lender)}</p>
       <p className={css.sheetNote}>
-        {lender.name}: tasa fija anual de {lender.annualRate} %{lender.ivaOnInterest ? ' más IVA' : ''}. CAT para fines
-        informativos y de comparación. Sujeto a aprobación.
+        {totalNote(lender)} {lender.name}: tasa fija anual de {lender.annualRate} %
+        {lender.ivaOnInterest ? ' más IVA' : ''}. CAT para fines informativos y de comparación. Sujeto a aprobación.
       </p>
     </section>
   )

@@ -16,12 +16,15 @@ const RADIANS = Math.PI / 180
 /** How far apart pins stand at least: their numbers must be read. */
 const APART = 40
 
+// A logarithm's last digits are another in each browser, and what hydrates must be what was rendered.
+const rounded = (units: number) => Math.round(units * 100) / 100
+
 /** Where a place is on the map, in its units; null: it has no coordinates or lies outside. */
 export function dotOf({ latitude, longitude }: Coordinates): { x: number; y: number } | null {
   if (latitude === null || longitude === null) return null
   const x = LAND.scale * longitude * RADIANS + LAND.x0
   const y = LAND.y0 - LAND.scale * Math.log(Math.tan(Math.PI / 4 + (latitude * RADIANS) / 2))
-  return x < 0 || y < 0 || x > LAND.width || y > LAND.height ? null : { x, y }
+  return x < 0 || y < 0 || x > LAND.width || y > LAND.height ? null : { x: rounded(x), y: rounded(y) }
 }
 
 /** The places that are on the map, in the same order. Pins of neighbours move apart, west and east. */
@@ -42,5 +45,5 @@ export function placeOnMap<Place extends Coordinates>(places: readonly Place[]):
       }
     }
   }
-  return placed
+  return placed.map(({ pin, ...one }) => ({ ...one, pin: { x: rounded(pin.x), y: pin.y } }))
 }
