@@ -53,7 +53,6 @@ language plpgsql volatile security definer set search_path = '' as $$
 declare
   asked private.visit_requests;
   booked public.appointments;
-  account uuid;
 begin
   perform private.hold_car((select r.ordencompra from private.visit_requests r where r.id = request_id));
   perform pg_advisory_xact_lock(hashtext('volante.appointments'));
@@ -83,9 +82,7 @@ begin
     update private.visit_requests r set appointment_id = booked.id where r.id = asked.id;
     perform private.tell_customer(booked, 'booked');
     perform private.tell_advisor(booked, 'booked');
-    select u.id into account from auth.users u join public.profiles p on p.id = u.id
-     where u.deleted_at is null and u.phone_confirmed_at is not null and u.phone <> '' and '+' || ltrim(u.phone, '+') = booked.guest_phone;
-    perform private.claim_visits(account);
+    perform private.claim_visits(a.id) from private.accounts_of_phone(booked.guest_phone) a (id);
   end if;
   return jsonb_build_object('starts_at', booked.starts_at, 'ends_at', booked.ends_at, 'branch', booked.branch,
                             'vehicle_title', booked.vehicle_title);
@@ -100,21 +97,34 @@ $$;
 revoke all on function private.begin_visit(jsonb), private.confirm_visit(uuid, text, timestamptz), private.booked_visit(uuid) from public;
 grant execute on function private.begin_visit(jsonb), private.confirm_visit(uuid, text, timestamptz), private.booked_visit(uuid) to service_role;
 
--- What was booked with a phone becomes theirs whose account has proved it.
-create or replace function private.claim_visits(person uuid) returns void
-language sql volatile security definer set search_path = '' as $$
-  update public.appointments m set user_id = u.id
-    from auth.users u
+-- Accounts that have proved a phone.
+create or replace function private.accounts_of_phone(phone text) returns setof uuid
+language sql stable security definer set search_path = '' as $$
+  select u.id from auth.users u join public.profiles p on p.id = u.id
+   where u.deleted_at is null and u.phone_confirmed_at is not null and u.phone <> '' and '+' || ltrim(u.phone, '+') = accounts_of_phone.phone
+$$;
+-- The phone that an account has proved; null: none.
+create or replace function private.proved_phone(person uuid) returns text
+language sql stable security definer set search_path = '' as $$
+  select '+' || ltrim(u.phone, '+') from auth.users u
    where u.id = person and u.deleted_at is null and u.phone_confirmed_at is not null and u.phone <> ''
-     and m.user_id is null and m.guest_phone = '+' || ltrim(u.phone, '+')
 $$;
 
-create or replace function private.claim_visits_of_profile() returns trigger
+-- What was booked or offered with a phone becomes theirs whose account has proved it (private.claim_quotes).
+create or replace function private.claim_visits(person uuid) returns void
+language sql volatile security definer set search_path = '' as $$
+  update public.appointments m set user_id = person where m.user_id is null and m.guest_phone = private.proved_phone(person)
+$$;
+
+create or replace function private.claim_of_profile() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.claim_visits(new.id);
+  perform private.claim_visits(new.id), private.claim_quotes(new.id);
   return null;
 end $$;
 drop trigger if exists claim_visits on public.profiles;
-create trigger claim_visits after insert or update of phone on public.profiles
-  for each row execute function private.claim_visits_of_profile();
+drop trigger if exists claim_quotes on public.profiles;
+drop function if exists private.claim_visits_of_profile(), private.claim_quotes_of_profile();
+drop trigger if exists claim_of_profile on public.profiles;
+create trigger claim_of_profile after insert or update of phone on public.profiles
+  for each row execute function private.claim_of_profile();

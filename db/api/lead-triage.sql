@@ -1,6 +1,13 @@
 -- Looking through new leads: each is accepted, declined for a reason, put off until a moment, or said to be somebody who is known already. A touch
 -- of theirs brings back who was declined or put off. docs/decisions/121
 
+-- The next step of a lead: its first open task, that of a deal whose car is gone before all others.
+create or replace function private.first_task(lead uuid) returns table (title text, due_at timestamptz, decided boolean)
+language sql stable security definer set search_path = '' as $$
+  select k.title, k.due_at, not k.automatic from public.tasks k where k.lead_id = first_task.lead and k.done_at is null
+   order by k.car_why is null, k.due_at, k.created_at, k.id limit 1
+$$;
+
 -- What a lead's list shows of its touches, contacts and tasks, computed anew.
 create or replace function private.show_lead(lead uuid) returns void
 language sql volatile security definer set search_path = '' as $$
@@ -14,8 +21,7 @@ language sql volatile security definer set search_path = '' as $$
     left join lateral (select e.ordencompra from public.lead_events e where e.lead_id = this.id and e.ordencompra is not null
                         order by e.created_at desc, e.id limit 1) car on true
     left join lateral (select c.* from public.contacts_made c where c.lead_id = this.id order by c.happened_at desc, c.id limit 1) made on true
-    left join lateral (select k.title, k.due_at, not k.automatic as decided from public.tasks k where k.lead_id = this.id and k.done_at is null
-                        order by k.car_why is null, k.due_at, k.created_at, k.id limit 1) step on true
+    left join lateral private.first_task(this.id) step on true
    where l.id = this.id
 $$;
 

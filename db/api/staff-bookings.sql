@@ -80,15 +80,9 @@ begin
   return private.with_subject(wanted);
 end $$;
 
--- Accounts that have proved a phone.
-create or replace function private.accounts_of_phone(phone text) returns setof uuid
-language sql stable security definer set search_path = '' as $$
-  select u.id from auth.users u join public.profiles p on p.id = u.id
-   where u.deleted_at is null and u.phone_confirmed_at is not null and u.phone <> '' and '+' || ltrim(u.phone, '+') = accounts_of_phone.phone
-$$;
-
--- Books {key, branch, kind, starts_at, ordencompra?, listing_id?, vehicle_title?, advisor_id?, bay_id?, note?} for {lead_id}, {client_id} or {name, phone}. Who
--- receives them or where is left out: anybody, anywhere that is free. Answers {id, receives}: who receives them. The same key again is the same appointment. Who is written down with it and is known already must be the caller's.
+-- Books {key, branch, kind, starts_at, ordencompra?, listing_id?, vehicle_title?, advisor_id?, bay_id?, note?} for {lead_id}, {client_id} or {name, phone}.
+-- Without advisor_id and bay_id anybody receives them, anywhere that is free. Answers {id, receives}: who receives them. The same key again is the same
+-- appointment. Who is written down with it and is known already must be the caller's.
 create or replace function public.book_for(booking jsonb) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare

@@ -73,13 +73,12 @@ drop trigger if exists follow_task on public.tasks;
 create trigger follow_task after insert or delete or update of title, due_at, done_at, automatic, car_why on public.tasks
   for each row execute function private.follow_task();
 
--- The next step of a lead is its first open task, that of a deal whose car is gone before all others.
+-- Shows a lead's next step in its row (private.first_task).
 create or replace function private.show_lead_step(lead uuid) returns void
 language sql volatile security definer set search_path = '' as $$
   update public.leads l set next_action = step.title, next_at = step.due_at, next_decided = step.decided
     from (select show_lead_step.lead as id) this
-    left join lateral (select k.title, k.due_at, not k.automatic as decided from public.tasks k where k.lead_id = this.id and k.done_at is null
-                        order by k.car_why is null, k.due_at, k.created_at, k.id limit 1) step on true
+    left join lateral private.first_task(this.id) step on true
    where l.id = this.id and l.merged_into is null and (l.next_action, l.next_at, l.next_decided) is distinct from (step.title, step.due_at, step.decided)
 $$;
 

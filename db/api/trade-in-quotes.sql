@@ -93,28 +93,15 @@ grant execute on function public.claim_quote(uuid) to authenticated;
 -- What a visitor asked for with a phone becomes theirs whose account has proved it, whichever came first. An offer says nothing of who asked.
 create or replace function private.claim_quotes(person uuid) returns void
 language sql volatile security definer set search_path = '' as $$
-  update public.trade_in_quotes q set user_id = u.id
-    from auth.users u, public.leads l
-   where u.id = person and u.deleted_at is null and u.phone_confirmed_at is not null and u.phone <> ''
-     and l.id = q.lead_id and l.phone = '+' || ltrim(u.phone, '+') and q.user_id is null and q.made_by is null
+  update public.trade_in_quotes q set user_id = person
+    from public.leads l
+   where l.id = q.lead_id and l.phone = private.proved_phone(person) and q.user_id is null and q.made_by is null
 $$;
-
-create or replace function private.claim_quotes_of_profile() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  perform private.claim_quotes(new.id);
-  return null;
-end $$;
-drop trigger if exists claim_quotes on public.profiles;
-create trigger claim_quotes after insert or update of phone on public.profiles
-  for each row execute function private.claim_quotes_of_profile();
 
 create or replace function private.claim_quote_of_lead() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.claim_quotes(u.id)
-     from auth.users u join public.leads l on l.phone = '+' || ltrim(u.phone, '+')
-    where l.id = new.lead_id and u.phone <> '' and u.phone_confirmed_at is not null;
+  perform private.claim_quotes(a.id) from public.leads l cross join private.accounts_of_phone(l.phone) a (id) where l.id = new.lead_id;
   return null;
 end $$;
 drop trigger if exists claim_quote on public.trade_in_quotes;

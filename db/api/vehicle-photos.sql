@@ -50,18 +50,27 @@ begin
                  from public.vehicles v cross join lateral private.car_photos(v) p where v.id = vehicle_photos.vehicle_id;
 end $$;
 
+-- The car, held for an administrator who has uploaded a photograph into its folder. Throws where it has not arrived.
+create or replace function private.take_for_photo(vehicle_id uuid, photo text) returns public.vehicles
+language plpgsql volatile security definer set search_path = '' as $$
+declare held public.vehicles;
+begin
+  perform private.require_admin();
+  held := private.take_vehicle(take_for_photo.vehicle_id);
+  if not private.is_stored_photo(held.id, photo) then
+    raise sqlstate 'PT422' using message = 'Esa foto no ha llegado: súbela otra vez.';
+  end if;
+  return held;
+end $$;
+revoke all on function private.take_for_photo(uuid, text) from public;
+
 -- For administrators: an uploaded photograph becomes the last one outside or inside. The same again changes nothing.
 create or replace function public.add_vehicle_photo(vehicle_id uuid, photo text, is_inside boolean) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
-  held public.vehicles;
+  held public.vehicles := private.take_for_photo(add_vehicle_photo.vehicle_id, photo);
   shown record;
 begin
-  perform private.require_admin();
-  held := private.take_vehicle(add_vehicle_photo.vehicle_id);
-  if not private.is_stored_photo(held.id, photo) then
-    raise sqlstate 'PT422' using message = 'Esa foto no ha llegado: súbela otra vez.';
-  end if;
   select * into shown from private.car_photos(held);
   if photo = any (shown.outside || shown.inside) then return; end if;
   if cardinality(shown.outside || shown.inside) >= 40 then
@@ -100,14 +109,9 @@ end $$;
 create or replace function public.replace_vehicle_photo(vehicle_id uuid, replaced text, photo text) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
-  held public.vehicles;
+  held public.vehicles := private.take_for_photo(replace_vehicle_photo.vehicle_id, photo);
   shown record;
 begin
-  perform private.require_admin();
-  held := private.take_vehicle(replace_vehicle_photo.vehicle_id);
-  if not private.is_stored_photo(held.id, photo) then
-    raise sqlstate 'PT422' using message = 'Esa foto no ha llegado: súbela otra vez.';
-  end if;
   select * into shown from private.car_photos(held);
   if photo = any (shown.outside || shown.inside) then return; end if;
   if coalesce(replaced <> all (shown.outside || shown.inside), true) then

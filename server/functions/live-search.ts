@@ -30,15 +30,15 @@ export function liveSearch({ catalog, db }: Pick<Services, 'catalog' | 'db'>): H
   const closest = (search: string): Promise<FoundVehicle[]> =>
     db.asCaller(ANON, async (sql) => (await sql.query<FoundVehicle>(FOUND, [search])).rows, { readOnly: true })
 
-  const listed = (query: ListingQuery) =>
-    JSON.parse(String(catalog.answer(query)?.body ?? '{"vehicles":[]}')) as Pick<ListingAnswer, 'vehicles' | 'note'>
-
-  const passing = (query: ListingQuery): FoundVehicle[] => {
+  const listed = (query: ListingQuery) => {
     const page = { ...query, pageSize: MOST_SUGGESTIONS, orderby: query.orderby || ('relevance' as const) }
-    return listed(page).vehicles.map(
-      (vehicle) => Object.fromEntries(FOUND_COLUMNS.map((name) => [name, vehicle[name]])) as unknown as FoundVehicle,
-    )
+    return JSON.parse(String(catalog.answer(page)?.body ?? '{"vehicles":[]}')) as Pick<
+      ListingAnswer,
+      'vehicles' | 'note'
+    >
   }
+  const asFound = (vehicle: ListingAnswer['vehicles'][number]) =>
+    Object.fromEntries(FOUND_COLUMNS.map((name) => [name, vehicle[name]])) as unknown as FoundVehicle
 
   const answer = async (search: string, terms: BuyerTerms): Promise<LiveAnswer> => {
     const offer = catalog.offer()
@@ -60,10 +60,11 @@ export function liveSearch({ catalog, db }: Pick<Services, 'catalog' | 'db'>): H
       const count = catalog.count(query) ?? 0
       if (text && count > 0 && offers.size < MOST_OFFERS) offers.set(params, { text, params, count })
     }
-    const vehicles = isFilter ? (total > 0 ? passing(meant) : []) : await closest(meant.search)
+    const { vehicles: listedNow, note = '' } =
+      total > 0 && (isFilter || meant.search) ? listed(meant) : { vehicles: [] }
+    const vehicles = isFilter ? listedNow.map(asFound) : await closest(meant.search)
     const some = { offers: [...offers.values()], vehicles: vehicles.slice(0, MOST_SUGGESTIONS - offers.size), total }
-    const note = total > 0 && meant.search ? listed(meant).note : ''
-    return { ...some, note: note ?? '', nothing: isFilter && total === 0 ? wordsWithTerms(meant) : '' }
+    return { ...some, note, nothing: isFilter && total === 0 ? wordsWithTerms(meant) : '' }
   }
 
   const app = new Hono()

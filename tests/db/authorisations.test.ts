@@ -98,7 +98,7 @@ describe('the use of financial data', () => {
         )
       const admin = db.as(ADMIN)
       const rows = await db.query<{ id: string; application_id: string | null }>(
-        'select id::text, application_id from public.consents where user_id = $1 order by id desc limit 2',
+        'select c.id::text, c.application_id from public.consents c where c.user_id = $1 order by c.id desc limit 2',
         [customer.sub],
       )
       const [plain, given] = rows.map(({ id }) => id)

@@ -155,7 +155,7 @@ test('an application written out as a PDF', async () => {
   const before = await last()
   const answer = await ask('there', 'GET', `/functions/v1/application-pdf/${id}`, { token: advisor.access })
   expect(answer.status, JSON.stringify(answer.body)).toBe(200)
-  const given = await sql('select id::text from public.consents where application_id = $1 order by id', [id])
+  const given = await sql('select id::text from public.consents where application_id = $1 order by consents.id', [id])
   const reads = await readSince(before)
   const said = (relation: string, record: string) => `${relation} ${record}`
   expect(reads.map(({ relation, record }) => said(relation, record)).sort()).toEqual(

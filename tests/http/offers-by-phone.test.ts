@@ -1,21 +1,14 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { NOTICE_VERSION } from '#contract/consents.ts'
 import type { TradeInQuote } from '#contract/trade-in-quote.ts'
-import { figures, offerService, request } from './offers-fixture.ts'
+import { figures, MARKET, offerService, request } from './offers-fixture.ts'
 
 // Whose an offer becomes that was asked for without an account.
 
 const service = offerService()
-const VALUES = {
-  suggestedOffer: 215_000,
-  highMarketValue: 262_000,
-  lowMarketValue: 224_000,
-  avgDaysOnMarket: 31,
-  avgKms: 52_000,
-}
 
 beforeAll(() => {
-  Object.assign(service.state, { appraise: () => ({ values: VALUES, polls: 0 }), engine: () => figures(200_000) })
+  Object.assign(service.state, { appraise: () => ({ values: MARKET, polls: 0 }), engine: () => figures(200_000) })
   service.fake.faults.set('normal')
 })
 

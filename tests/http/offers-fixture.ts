@@ -150,6 +150,15 @@ export function offerService() {
   }
 }
 
+/** What the fake outside service says a car is worth, in pesos and km. */
+export const MARKET = {
+  suggestedOffer: 215_000,
+  highMarketValue: 262_000,
+  lowMarketValue: 224_000,
+  avgDaysOnMarket: 31,
+  avgKms: 52_000,
+}
+
 export const CAR = { brand: 'Mazda', model: '3', year: 2020, trim: 'i Touring' }
 export const request = (kms: number, more: object = {}) => ({
   ...{ brandIds: ['b'], modelIds: ['m'], yearIds: ['y'], trimIds: ['t'], kms, lite: true, vehicle: CAR },

@@ -4,23 +4,16 @@ import { errorMessage } from '#contract/errors.ts'
 import { offerOf } from '#contract/offer.ts'
 import type { OfferRequest, TradeInQuote } from '#contract/trade-in-quote.ts'
 import { AUTOMATIC_WARNING } from '#contract/valuation.ts'
-import { CAR, figures, offerService, request } from './offers-fixture.ts'
+import { CAR, figures, MARKET, offerService, request } from './offers-fixture.ts'
 import { pdfText } from './pdf-text.ts'
 
 const service = offerService()
 const { state } = service
-const VALUES = {
-  suggestedOffer: 215_000,
-  highMarketValue: 262_000,
-  lowMarketValue: 224_000,
-  avgDaysOnMarket: 31,
-  avgKms: 52_000,
-}
 const NOBODY = '00000000-0000-4000-8000-000000000000'
 
 beforeEach(() => {
   Object.assign(state, {
-    appraise: () => ({ values: VALUES, polls: 0 }),
+    appraise: () => ({ values: MARKET, polls: 0 }),
     engine: () => figures(200_000),
     absent: false,
     counted: false,
@@ -131,7 +124,7 @@ describe('an offer', () => {
     })
   })
   test('of a service that knows no market value shows our engine’s, or none', async () => {
-    state.appraise = () => ({ values: { ...VALUES, highMarketValue: 0, lowMarketValue: 0, avgKms: 0 }, polls: 0 })
+    state.appraise = () => ({ values: { ...MARKET, highMarketValue: 0, lowMarketValue: 0, avgKms: 0 }, polls: 0 })
     expect(await made()).toMatchObject({ range_low: 210_000, range_high: 260_000 })
     state.engine = () => null
     const quote = await made({ condition: 'excelente' })
@@ -142,11 +135,11 @@ describe('an offer', () => {
 
 describe('a service that is slow or fails', () => {
   test('a valuation that may still bring an offer is waited for', async () => {
-    state.appraise = () => ({ values: VALUES, polls: 9 })
+    state.appraise = () => ({ values: MARKET, polls: 9 })
     expect(await make(asking(await valued()))).toMatchObject({ status: 409, body: { code: 'valuation_pending' } })
   })
   test('after its minute the automatic offer is taken, with a warning', async () => {
-    state.appraise = () => ({ values: VALUES, polls: 9, automatic: 187_000 })
+    state.appraise = () => ({ values: MARKET, polls: 9, automatic: 187_000 })
     const id = await valued()
     await service.sql("update public.valuations set started_at = started_at - interval '60 seconds' where id = $1", [
       id,

@@ -1,21 +1,14 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { errorMessage } from '#contract/errors.ts'
 import type { Fault } from '#server/integrations/faults.ts'
-import { CAR, figures, NAME, offerService, request } from './offers-fixture.ts'
+import { CAR, figures, MARKET, NAME, offerService, request } from './offers-fixture.ts'
 
 const service = offerService()
 const { state } = service
-const VALUES = {
-  suggestedOffer: 215_000,
-  highMarketValue: 262_000,
-  lowMarketValue: 224_000,
-  avgDaysOnMarket: 31,
-  avgKms: 52_000,
-}
 
 beforeEach(() => {
   Object.assign(state, {
-    appraise: () => ({ values: VALUES, polls: 1 }),
+    appraise: () => ({ values: MARKET, polls: 1 }),
     engine: () => figures(200_000),
     settings: {},
     absent: false,
@@ -51,9 +44,9 @@ describe('asked for', () => {
     })
   })
   test('a first answer that holds an offer ends it', async () => {
-    state.appraise = () => ({ values: VALUES, polls: 0 })
+    state.appraise = () => ({ values: MARKET, polls: 0 })
     const { body } = await start()
-    expect(body).toMatchObject({ state: 'done', data: { regions: [{ stats: [{ values: VALUES }] }] } })
+    expect(body).toMatchObject({ state: 'done', data: { regions: [{ stats: [{ values: MARKET }] }] } })
   })
   test('polls bring the market first, then the offer; then the service is left alone', async () => {
     const id = await waiting()
@@ -61,7 +54,7 @@ describe('asked for', () => {
     expect((await poll(id)).body).toMatchObject({
       id,
       state: 'done',
-      data: { regions: [{ stats: [{ values: VALUES }] }] },
+      data: { regions: [{ stats: [{ values: MARKET }] }] },
     })
     const asked = service.fake.received().length
     expect((await poll(id)).body.state).toBe('done')
@@ -73,7 +66,7 @@ describe('asked for', () => {
     const { body } = await poll(id)
     const row = await rowOf(id)
     expect(row.first_response).toMatchObject({ status: 'processing', data: { regions: [] } })
-    expect(row.last_response).toMatchObject({ status: 'ready', data: { regions: [{ stats: [{ values: VALUES }] }] } })
+    expect(row.last_response).toMatchObject({ status: 'ready', data: { regions: [{ stats: [{ values: MARKET }] }] } })
     expect(JSON.stringify(body)).not.toMatch(/processing|ready|val-t|demo-key|demo-secret/)
   })
   test('staff see our own engine beside it, others do not', async () => {

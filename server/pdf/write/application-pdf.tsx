@@ -12,6 +12,7 @@ import { km, mensualidad, plan, precio } from '#contract/money.ts'
 import { fullName } from '#contract/names.ts'
 import { phoneText } from '#contract/phone-text.ts'
 import type { ApplicationPdfData } from '#server/functions/application-rows.ts'
+import { houseLine, PdfFooter } from './pdf-footer.tsx'
 import { MUTED, PDF_STYLES } from './pdf-styles.ts'
 
 /** An application as sheets to keep and to print: letter size, a PDF's bytes. `siteUrl` has no trailing slash. */
@@ -51,7 +52,6 @@ function ApplicationDocument({ data, brand, siteUrl }: ApplicationPdfProps) {
   const { application, person } = data
   const folio = folioText(application.folio)
   const { label } = applicationStatus(application.status)
-  const { street, city, state, postalCode } = brand.address
   return (
     <Document title={`Solicitud ${folio}`} author={brand.name} subject="Solicitud de financiamiento" language="es-MX">
       <Page size="LETTER" style={styles.page}>
@@ -86,17 +86,7 @@ function ApplicationDocument({ data, brand, siteUrl }: ApplicationPdfProps) {
             momentText(created_at),
           ])}
         />
-        <View style={styles.footer} fixed>
-          <Text>
-            {brand.name} · {street}, {city}, {state}, C.P. {postalCode} · {phoneText(brand.phone)} · {brand.email}
-          </Text>
-          <View style={styles.row}>
-            <Text>
-              {siteUrl}/escritorio/seguimiento/{application.id}
-            </Text>
-            <Text render={({ pageNumber, totalPages }) => `Página ${pageNumber} de ${totalPages}`} />
-          </View>
-        </View>
+        <PdfFooter house={houseLine(brand)} about={`${siteUrl}/escritorio/seguimiento/${application.id}`} />
       </Page>
     </Document>
   )

@@ -5,6 +5,7 @@ import { differences, resultText } from '#contract/inspection-answers.ts'
 import { FINDING_CLASSES, FINDING_STATES, INSPECTION_STATES, PHOTO_KINDS } from '#contract/inspections.ts'
 import { km } from '#contract/money.ts'
 import type { InspectionPdfData, SheetPhoto } from '#server/functions/inspection-rows.ts'
+import { PdfFooter } from './pdf-footer.tsx'
 import { LINE, MUTED, PDF_STYLES } from './pdf-styles.ts'
 
 /** An inspection as sheets to print and to sign for: letter size, a PDF's bytes. `siteUrl` has no trailing slash. */
@@ -158,14 +159,7 @@ function InspectionSheets({ of: inspection, brand, siteUrl }: SheetsProps) {
           </View>
         )}
 
-        <View style={styles.footer} fixed>
-          <View style={styles.row}>
-            <Text>
-              {brand.name} · {siteUrl} · Inspección {inspection.id}
-            </Text>
-            <Text render={({ pageNumber, totalPages }) => `Página ${pageNumber} de ${totalPages}`} />
-          </View>
-        </View>
+        <PdfFooter about={`${brand.name} · ${siteUrl} · Inspección ${inspection.id}`} />
       </Page>
     </Document>
   )

@@ -3,6 +3,7 @@ import type { Brand } from '#contract/brand.ts'
 import { inBrand } from '#contract/brand-text.ts'
 import { instantText } from '#contract/date-texts.ts'
 import { kitPath, pointsOf, type TrustKit } from '#contract/trust-kit.ts'
+import { houseLine, PdfFooter } from './pdf-footer.tsx'
 import { LINE, MUTED, PDF_STYLES } from './pdf-styles.ts'
 
 /** The trust kit as sheets to print and to take along: letter size, a PDF's bytes. `siteUrl` has no trailing slash. */
@@ -31,7 +32,6 @@ interface SheetsProps {
 }
 
 function KitSheets({ kit, brand, siteUrl }: SheetsProps) {
-  const { street, city, state, postalCode } = brand.address
   const words = (text: string) => inBrand(text, brand)
   return (
     <Document
@@ -79,18 +79,10 @@ function KitSheets({ kit, brand, siteUrl }: SheetsProps) {
             ))}
           </View>
         ))}
-        <View style={styles.footer} fixed>
-          <Text>
-            {brand.name} · {street}, {city}, {state}, C.P. {postalCode} · {brand.phone} · {brand.email}
-          </Text>
-          <View style={styles.row}>
-            <Text>
-              {siteUrl}
-              {kitPath(brand)} · Texto del {instantText('date', kit.updated_at)}
-            </Text>
-            <Text render={({ pageNumber, totalPages }) => `Página ${pageNumber} de ${totalPages}`} />
-          </View>
-        </View>
+        <PdfFooter
+          house={houseLine(brand)}
+          about={`${siteUrl}${kitPath(brand)} · Texto del ${instantText('date', kit.updated_at)}`}
+        />
       </Page>
     </Document>
   )

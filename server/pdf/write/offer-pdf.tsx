@@ -3,8 +3,8 @@ import type { Brand } from '#contract/brand.ts'
 import { instantText } from '#contract/date-texts.ts'
 import { km, precio } from '#contract/money.ts'
 import { COLOURS, CONDITIONS, type OfferLine, VALID_DAYS } from '#contract/offer.ts'
-import { phoneText } from '#contract/phone-text.ts'
 import { QUOTE_STATES, type TradeInQuote } from '#contract/trade-in-quote.ts'
+import { houseLine, PdfFooter } from './pdf-footer.tsx'
 import { PDF_STYLES } from './pdf-styles.ts'
 
 /** An offer as a sheet to keep and to print: letter size, a PDF's bytes. `siteUrl` has no trailing slash. */
@@ -32,7 +32,6 @@ interface SheetProps {
 function OfferSheet({ quote, brand, siteUrl }: SheetProps) {
   const title = quote.vehicle.label ?? quote.vehicle.brand
   const page = `${siteUrl}/vender-mi-auto/oferta/${quote.id}`
-  const { street, city, state, postalCode } = brand.address
   return (
     <Document
       title={`Oferta ${quote.folio} · ${title}`}
@@ -87,15 +86,7 @@ function OfferSheet({ quote, brand, siteUrl }: SheetProps) {
             • {term}
           </Text>
         ))}
-        <View style={styles.footer} fixed>
-          <Text>
-            {brand.name} · {street}, {city}, {state}, C.P. {postalCode} · {phoneText(brand.phone)} · {brand.email}
-          </Text>
-          <View style={styles.row}>
-            <Text>{page}</Text>
-            <Text render={({ pageNumber, totalPages }) => `Página ${pageNumber} de ${totalPages}`} />
-          </View>
-        </View>
+        <PdfFooter house={houseLine(brand)} about={page} />
       </Page>
     </Document>
   )

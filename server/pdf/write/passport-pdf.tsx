@@ -12,8 +12,8 @@ import {
   type Standing,
   withdrawnText,
 } from '#contract/passport.ts'
-import { phoneText } from '#contract/phone-text.ts'
 import type { PassportPdfData } from './passport-data.ts'
+import { houseLine, PdfFooter } from './pdf-footer.tsx'
 import { PDF_STYLES } from './pdf-styles.ts'
 
 /** The passport of a car as a sheet to keep and for the windscreen: letter size, a PDF's bytes. `siteUrl` has no trailing slash. */
@@ -84,15 +84,7 @@ function PassportSheet({ of: { slug, titulo, ordencompra, rows }, brand, siteUrl
             </Text>
           </View>
         )}
-        <View style={styles.footer} fixed>
-          <Text>
-            {brand.name} · {phoneText(brand.phone)} · {brand.email}
-          </Text>
-          <View style={styles.row}>
-            <Text>{page}</Text>
-            <Text render={({ pageNumber, totalPages }) => `Página ${pageNumber} de ${totalPages}`} />
-          </View>
-        </View>
+        <PdfFooter house={houseLine(brand)} about={page} />
       </Page>
     </Document>
   )
