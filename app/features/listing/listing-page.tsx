@@ -68,6 +68,7 @@ export function ListingPage({ heading, intro, fixed = NOTHING_FIXED, renderAlert
           <p className={listingCss.listingCount} role="status">
             <b>{totalCount.toLocaleString('es-MX')}</b> {totalCount === 1 ? 'auto' : 'autos'}
           </p>
+          {vehicles.length > 0 && <Suspense>{renderAlert(filters.query)}</Suspense>}
           <a
             href={`#${FILTERS_ID}`}
             className={`${controls.btn} ${controls.btnSecondary} ${listingCss.listingOpen}`}
@@ -79,7 +80,6 @@ export function ListingPage({ heading, intro, fixed = NOTHING_FIXED, renderAlert
           <Suspense>
             <SortSelect filters={filters} />
           </Suspense>
-          {vehicles.length > 0 && <Suspense>{renderAlert(filters.query)}</Suspense>}
         </div>
         {answer.note && (
           <p className={`${forms.notice} ${listingCss.listingNote}`} role="status">

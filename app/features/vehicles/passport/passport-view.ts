@@ -43,7 +43,7 @@ export interface PassportView {
 
 const said = ({ n, day, withdrawnOn }: Standing<PassportEntry>, text: string): SaidEntry => ({
   n,
-  day: dayText('date', day),
+  day: dayText('shortDate', day),
   withdrawn: withdrawnOn && withdrawnText(withdrawnOn),
   text,
 })

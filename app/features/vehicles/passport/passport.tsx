@@ -39,7 +39,7 @@ export function Passport({ view, rows }: PassportProps) {
         <h2 id="kilometros">Kilómetros</h2>
         {readings.length === 0 && <p>Todavía no se ha leído su odómetro con nosotros.</p>}
         {readings.length > 0 && (
-          <table>
+          <table className={css.readings}>
             <caption className="sr-only">Lecturas del odómetro</caption>
             <thead>
               <tr>
