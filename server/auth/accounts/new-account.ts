@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type pg from 'pg'
+import pg from 'pg'
 import type { AuthCall } from '../call.ts'
 import { insertIdentity } from './identities.ts'
 import { insertUser, type UserFields, type UserRow } from './users.ts'
@@ -20,6 +20,16 @@ export const knownOf = (
   email_verified: confirmed.email_confirmed_at != null,
   phone_verified: confirmed.phone_confirmed_at != null,
 })
+
+/** Does it again when somebody else made the account at this very moment: then that account is found. */
+export async function onceMore<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!(error instanceof pg.DatabaseError) || error.code !== '23505') throw error
+    return work()
+  }
+}
 
 /**
  * Adds an account that is reached by `email` or `phone`, with its identity and metadata as the hosted service keeps them: who signs

@@ -39,7 +39,8 @@ export function checkSentAt(medium: Medium, sentAt: Date | null, seconds: number
   if (sentAt && sentAt.getTime() + seconds * 1000 > now.getTime()) throw tooSoon(medium, sentAt, seconds, now)
 }
 
-// One statement, so that of two requests at once one is refused. Rows of yesterday go a few at a time.
+// One statement, so that of two requests at once one is refused, also when the one that began earlier comes second. A time still farther
+// ahead is of a clock that was wrong. Rows of yesterday go a few at a time.
 const TAKE = `
 with old as (
   delete from private.code_sends where subject in (
@@ -47,7 +48,7 @@ with old as (
      order by sent_at limit 5 for update skip locked))
 insert into private.code_sends as sends (subject, sent_at) values ($1, $2)
 on conflict (subject) do update set sent_at = $2
- where sends.sent_at + make_interval(secs => $3) <= $2 or sends.sent_at > $2`
+ where sends.sent_at + make_interval(secs => $3) <= $2 or sends.sent_at > $2 + make_interval(secs => $3)`
 
 const takeSend = async (call: AuthCall, medium: Medium, address: string, seconds: number) => {
   const now = call.services.now()

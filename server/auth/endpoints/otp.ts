@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { AUTH } from '#server/db.ts'
 import { metadataIn } from '../accounts/metadata.ts'
-import { newAccount } from '../accounts/new-account.ts'
+import { newAccount, onceMore } from '../accounts/new-account.ts'
 import { withoutUnprovenProviders } from '../accounts/unproven.ts'
 import { isBanned, type UserRow, updateUser, userByEmail, userByPhone } from '../accounts/users.ts'
 import { recordEvent } from '../audit.ts'
@@ -47,7 +47,7 @@ interface Asked {
 
 const byEmail = async (call: AuthCall, email: string, asked: Asked) => {
   await allowMail(call, email)
-  return call.services.db.asCaller(AUTH, async (sql) => {
+  const send = async (sql: pg.PoolClient) => {
     const known = await userByEmail(sql, email)
     if (known ? isBanned(known, call.services.now()) : !mayBeMade(call, asked)) return {}
     const confirmed = call.services.settings.mailer.autoconfirm ? { email_confirmed_at: call.services.now() } : {}
@@ -61,7 +61,8 @@ const byEmail = async (call: AuthCall, email: string, asked: Asked) => {
       await sendConfirmation(sql, call, user, asked.challenge)
     }
     return {}
-  })
+  }
+  return onceMore(() => call.services.db.asCaller(AUTH, send))
 }
 
 // Into an account that was entered, its provider leads until the address is proven.
@@ -71,7 +72,7 @@ const unentered = (sql: pg.PoolClient, user: UserRow) =>
 const byPhone = async (call: AuthCall, phone: string, asked: Asked) => {
   const channel = readChannel(call.body.channel)
   await allowText(call, phone)
-  return call.services.db.asCaller(AUTH, async (sql) => {
+  const send = async (sql: pg.PoolClient) => {
     const known = await userByPhone(sql, phone)
     const messageId = randomUUID()
     if (known ? isBanned(known, call.services.now()) : !mayBeMade(call, asked)) return { message_id: messageId }
@@ -79,7 +80,8 @@ const byPhone = async (call: AuthCall, phone: string, asked: Asked) => {
     await recordEvent(sql, call, 'user_recovery_requested', user, { channel })
     await sendTextCode(sql, call, user, 'confirmation', phone, channel, messageId)
     return { message_id: messageId }
-  })
+  }
+  return onceMore(() => call.services.db.asCaller(AUTH, send))
 }
 
 // Nobody has proven this phone yet, so whoever chose the password may be a stranger; whoever asks for a code has not shown it.

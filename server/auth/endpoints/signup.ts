@@ -4,7 +4,7 @@ import { signUpAnonymously } from '../accounts/anonymous.ts'
 import { fakeAccount } from '../accounts/fake-account.ts'
 import { identitiesOf, refreshIdentity } from '../accounts/identities.ts'
 import { metadataIn } from '../accounts/metadata.ts'
-import { type AccountAddress, knownOf, newAccount } from '../accounts/new-account.ts'
+import { type AccountAddress, knownOf, newAccount, onceMore } from '../accounts/new-account.ts'
 import { checkStrength, hashPassword } from '../accounts/passwords.ts'
 import { withoutUnprovenProviders } from '../accounts/unproven.ts'
 import { userJson } from '../accounts/user-json.ts'
@@ -29,7 +29,7 @@ export const signup: Endpoint = async (call) => {
   const [email, phone] = [textIn(call.body, 'email'), textIn(call.body, 'phone')]
   if (email === '' && phone === '') return signUpAnonymously(call)
   const wanted = await readWanted(call, email, phone)
-  return inConstantTime(() => makeAccount(call, wanted))
+  return inConstantTime(() => onceMore(() => makeOrRepeat(call, wanted)))
 }
 
 type Wanted = Awaited<ReturnType<typeof readWanted>>
@@ -54,16 +54,6 @@ const readWanted = async (call: AuthCall, email: string, phone: string) => {
     await (address.phone === undefined ? allowMail(call, address.email) : allowText(call, address.phone))
   // Hashed for a known address as well, so that time does not tell it apart.
   return { address, data, passwordHash: await hashPassword(password), autoconfirm, challenge, channel }
-}
-
-const makeAccount = async (call: AuthCall, wanted: Wanted) => {
-  try {
-    return await makeOrRepeat(call, wanted)
-  } catch (error) {
-    // Of two sign-ups at the same moment the second finds the account of the first.
-    if ((error as { code?: string }).code !== '23505') throw error
-    return makeOrRepeat(call, wanted)
-  }
 }
 
 const makeOrRepeat = (call: AuthCall, wanted: Wanted) =>

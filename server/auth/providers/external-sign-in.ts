@@ -1,6 +1,7 @@
-import pg from 'pg'
+import type pg from 'pg'
 import { AUTH } from '#server/db.ts'
 import { type ExternalIdentity, type SignedIn, signInAccount } from '../accounts/external-account.ts'
+import { onceMore } from '../accounts/new-account.ts'
 import { type UserRow, userById } from '../accounts/users.ts'
 import type { AuthCall } from '../call.ts'
 import { sendConfirmation, sendEmailChange } from '../codes/send-mail-codes.ts'
@@ -49,13 +50,3 @@ const needsVerification = (provider: string, { unconfirmed }: SignedIn) =>
       ? `Unverified email with ${provider}. A confirmation email has been sent to your ${provider} email`
       : `Unverified email with ${provider}. Verify the email with ${provider} in order to sign in`,
   )
-
-// Somebody who signs up by e-mail at this very moment may take the address in between: then it is theirs, and is found.
-const onceMore = async <T>(work: () => Promise<T>): Promise<T> => {
-  try {
-    return await work()
-  } catch (error) {
-    if (!(error instanceof pg.DatabaseError) || error.code !== '23505') throw error
-    return work()
-  }
-}
