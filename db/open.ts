@@ -15,7 +15,7 @@ export interface OpenPostgres {
 }
 
 /** The embedded PostgreSQL's database. */
-const EMBEDDED_DATABASE = 'volante'
+export const EMBEDDED_DATABASE = 'volante'
 
 /**
  * The PostgreSQL that the environment names: DATABASE_URL as it is, or else the embedded one under DATA_DIR with its

@@ -54,10 +54,20 @@ const filledCluster = async () => {
   return made
 }
 
+/** Puts a copy of the filled cluster under a folder that has none; the template's database gets that name. */
+export async function copyFilledCluster(dataDir: string, database: string) {
+  await copyOf(await filledCluster(), dataDir)
+  const server = await startEmbedded(dataDir, FAST)
+  await runStatements(server.url('postgres'), [`alter database ${TEMPLATE} rename to ${database}`])
+  await server.stop()
+}
+
+const copyOf = (filled: string, folder: string) => promisify(execFile)('cp', ['-a', `${filled}/.`, folder])
+
 // A server of this run's own, so that several runs on one machine never meet.
 const startCopy = async (filled: string) => {
   const folder = await openFolder('volante-test-')
-  await promisify(execFile)('cp', ['-a', `${filled}/.`, folder])
+  await copyOf(filled, folder)
   const server = await startEmbedded(folder, FAST)
   const stop = async () => {
     await server.stop()

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addPerson } from './appointment-rows.ts'
 import { addDeal, inHours, touch } from './deal-rows.ts'
 import { ADMIN, OTHER_SALES, SALES } from './people.ts'
 import { ownDatabase, rolledBack, type TestDatabase } from './rolled-back.ts'
@@ -80,9 +81,9 @@ describe('the next step of a lead', () => {
 
 test('the list begins with who has waited or been due for longest; declined ones are last, and none is a colleague’s', () =>
   rolledBack(async (db) => {
-    await db.query('delete from public.leads')
+    const seller = await addPerson(db, 'sales')
     const lead = async (name: string, waiting_since: string | null, next_at: string | null, more = {}) => {
-      const row = { name, agent_id: SALES.sub, waiting_since, state: 'aceptado', ...more }
+      const row = { name, agent_id: seller.sub, waiting_since, state: 'aceptado', ...more }
       const columns = Object.keys(row)
       const [made] = await db.query<{ id: string }>(
         `insert into public.leads (${columns.join(', ')}) values (${columns.map((_, i) => `$${i + 1}`).join(', ')}) returning id`,
@@ -98,7 +99,7 @@ test('the list begins with who has waited or been due for longest; declined ones
     await lead('Pospuesta', inHours(-90), inHours(-90), { state: 'pospuesto', snoozed_until: inHours(5) })
     await lead('Ajena', inHours(-99), null, { agent_id: OTHER_SALES.sub })
     const list = await db
-      .as(SALES)
+      .as(seller)
       .query<{ name: string }>(
         'select name from public.lead_rows order by attention_at asc nulls last, last_touch_at desc, name desc',
       )

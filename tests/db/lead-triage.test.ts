@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { sampleSize } from '#tests/sample-size.ts'
 import { ADMIN, OTHER_SALES, type Person, SALES, USER } from './people.ts'
 import { rolledBack, SERVICE, type TestDatabase } from './rolled-back.ts'
 
@@ -116,6 +117,8 @@ describe('giving a lead to somebody else', () => {
     }))
 })
 
+const MADE = sampleSize(5000)
+
 describe('a lead that is somebody known', () => {
   test(
     'is joined after a preview, value by value, and no row of any table is lost',
@@ -127,8 +130,8 @@ describe('a lead that is somebody known', () => {
         await db.query('set local session_replication_role = replica')
         await db.query(
           `insert into public.contacts_made (key, lead_id, agent_id, channel, outcome, grade)
-         select gen_random_uuid(), $1, $2, 'call', 'no_contesto', 'declarada' from generate_series(1, 5000)`,
-          [other, SALES.sub],
+         select gen_random_uuid(), $1, $2, 'call', 'no_contesto', 'declarada' from generate_series(1, $3::int)`,
+          [other, SALES.sub, MADE],
         )
         await db.query('set local session_replication_role = origin')
         await db.query('select private.show_lead($1)', [other])
@@ -139,7 +142,7 @@ describe('a lead that is somebody known', () => {
         const [{ lead_join_preview: preview } = { lead_join_preview: {} }] = await db
           .as(SALES)
           .rpc<{ lead_join_preview: Record<string, unknown> }>('lead_join_preview', { duplicate_id: pair })
-        expect(preview).toMatchObject({ survivor: kept, other, moves: { contacts_made: 5000, lead_events: 1 } })
+        expect(preview).toMatchObject({ survivor: kept, other, moves: { contacts_made: MADE, lead_events: 1 } })
         expect(preview.fields).toContainEqual({
           field: 'name',
           kept: 'Emma Gómez',
@@ -154,11 +157,11 @@ describe('a lead that is somebody known', () => {
         })
         const before = [await leadOf(db, kept), await leadOf(db, other)]
         await db.as(SALES).rpc('join_leads', { duplicate_id: pair })
-        expect(await db.count('select from public.contacts_made where lead_id = $1', [kept])).toBe(5000)
+        expect(await db.count('select from public.contacts_made where lead_id = $1', [kept])).toBe(MADE)
         expect(await leadOf(db, kept)).toMatchObject({ email: 'emma@correo.mx', last_contact_outcome: 'no_contesto' })
 
         await db.as(SALES).rpc('split_leads', { duplicate_id: pair })
-        expect(await db.count('select from public.contacts_made where lead_id = $1', [other])).toBe(5000)
+        expect(await db.count('select from public.contacts_made where lead_id = $1', [other])).toBe(MADE)
         const after = [await leadOf(db, kept), await leadOf(db, other)]
         // Told apart, it is to be looked at again; the rest is what it was.
         expect(after[0]).toEqual(before[0])

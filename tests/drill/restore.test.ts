@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -8,10 +8,11 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Product, startProduct } from '#bench/product.ts'
 import { readLaw } from '#db/law.ts'
-import { openPostgres } from '#db/open.ts'
+import { EMBEDDED_DATABASE, openPostgres } from '#db/open.ts'
 import { PROJECT_ROOT } from '#db/root.ts'
 import { listTables, tableHash } from '#db/rows.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#demonstration/accounts.ts'
+import { copyFilledCluster } from '#tests/database.ts'
 
 // The whole way: a demonstration that people use is backed up while it runs, and comes back on a server that never saw it.
 const PASSPHRASE = 'un simulacro vale más que un plan'
@@ -87,6 +88,8 @@ const filesUnder = async (path: string) => {
 
 test('a running demonstration is backed up, and a fresh server has all of it', async () => {
   const [old, fresh, file] = [join(folder, 'old'), join(folder, 'fresh'), join(folder, 'drill.backup')]
+  await mkdir(old)
+  await copyFilledCluster(old, EMBEDDED_DATABASE)
   const before = await start(old)
   const { anon } = await keysOf(old)
   const { token } = await signIn(before.origin, anon, DEMO_PASSWORD)
