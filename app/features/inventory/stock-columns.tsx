@@ -17,8 +17,8 @@ export const stockColumns = (
   branches: readonly { value: string; label: string }[],
   staff: readonly { value: string; label: string }[],
 ): readonly TableColumn<StockRow>[] => [
-  { id: 'titulo', title: 'Auto', kind: 'text', value: ({ titulo }) => titulo, width: 210 },
-  { id: 'version', title: 'Versión', kind: 'text', value: ({ version }) => version, width: 130 },
+  { id: 'titulo', title: 'Auto', kind: 'text', value: ({ titulo }) => titulo, width: 260 },
+  { id: 'version', title: 'Versión', kind: 'text', value: ({ version }) => version, width: 130, isHidden: true },
   {
     ...{
       id: 'stage',

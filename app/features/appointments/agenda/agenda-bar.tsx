@@ -58,9 +58,10 @@ export function AgendaBar({ view, day, today, branches, visits }: AgendaBarProps
       <div className={css.agendaFilters}>
         <SelectField
           label="Sucursal"
-          placeholder="Todas"
+          // A calendar is of one branch.
+          {...(!view.columns && { placeholder: 'Todas' })}
           options={branches.map(({ code, name }) => ({ value: code, label: name }))}
-          value={view.branch ?? ''}
+          value={view.branch ?? (view.columns && branches[0]?.code) ?? ''}
           onChange={(event) => go({ branch: event.currentTarget.value || null })}
         />
         <SelectField
@@ -70,7 +71,6 @@ export function AgendaBar({ view, day, today, branches, visits }: AgendaBarProps
           value={view.columns ?? ''}
           onChange={({ currentTarget }) => {
             const columns = AXES.find(({ value }) => value === currentTarget.value)?.value ?? null
-            // A calendar is of one branch.
             go({ columns, branch: columns ? (view.branch ?? branches[0]?.code ?? null) : view.branch })
           }}
         />
