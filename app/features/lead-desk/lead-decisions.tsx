@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { DECLINE_REASONS } from '#contract/lead-work.ts'
@@ -7,8 +7,15 @@ import type { LeadRow } from './queries.ts'
 import { snoozeTimes } from './snooze-times.ts'
 import { useDecision } from './use-decision.ts'
 
+interface LeadDecisionsProps {
+  lead: LeadRow
+  onDone: () => void
+  /** What else can be done, after the decisions. */
+  children?: ReactNode
+}
+
 /** What can be decided about a lead where it is read: accept, decline with a reason, put off, look through it again. */
-export function LeadDecisions({ lead, onDone }: { lead: LeadRow; onDone: () => void }) {
+export function LeadDecisions({ lead, onDone, children }: LeadDecisionsProps) {
   const decide = useDecision(onDone)
   const [asking, setAsking] = useState<'decline' | 'snooze' | null>(null)
   const { state } = lead
@@ -47,6 +54,7 @@ export function LeadDecisions({ lead, onDone }: { lead: LeadRow; onDone: () => v
           Retomar
         </Button>
       )}
+      {children}
       {asking && (
         <fieldset className={css.choices}>
           <legend>{asking === 'decline' ? '¿Por qué se descarta?' : '¿Hasta cuándo?'}</legend>

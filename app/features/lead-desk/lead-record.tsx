@@ -101,8 +101,7 @@ export function LeadRecord({ lead, contacts, isAdmin, history, onChanged }: Lead
           />
         }
       />
-      <LeadDecisions lead={lead} onDone={onChanged} />
-      <div className={css.decisions}>
+      <LeadDecisions lead={lead} onDone={onChanged}>
         <BookForButton person={{ kind: 'lead', id, name: called, client: account_id }} ordencompra={wantedCar(lead)} />
         {!isAnswering && (
           <Button small look={lead.waiting_since ? 'primary' : 'secondary'} onClick={() => setAnswering(true)}>
@@ -110,7 +109,7 @@ export function LeadRecord({ lead, contacts, isAdmin, history, onChanged }: Lead
             Responder «¿sigue disponible?»
           </Button>
         )}
-      </div>
+      </LeadDecisions>
       {isAnswering && <AnswerCard lead={lead} onClose={() => setAnswering(false)} />}
       <RecordTabs
         label={`Partes de ${called}`}
