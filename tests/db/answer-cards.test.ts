@@ -8,16 +8,8 @@ import { accepts } from '#contract/payment-under.ts'
 import { sampleSize } from '#tests/sample-size.ts'
 import { ADMIN, OTHER_SALES, type Person, SALES, USER } from './people.ts'
 import { addQuote } from './quote-rows.ts'
-import { ANON, rolledBack, SERVICE, type TestDatabase } from './rolled-back.ts'
-
-// The demonstration's leads have contacts of their own.
-const alone = (work: (db: TestDatabase) => Promise<void>) =>
-  rolledBack(async (db) => {
-    await db.query('set local session_replication_role = replica')
-    await db.query('delete from public.contacts_made')
-    await db.query('set local session_replication_role = origin')
-    await work(db)
-  })
+import { ANON, SERVICE, type TestDatabase } from './rolled-back.ts'
+import { withoutContacts } from './without-contacts.ts'
 
 const addLead = async (db: TestDatabase, agent: Person, more: object = {}) =>
   (
@@ -43,7 +35,7 @@ const someCar = async (db: TestDatabase, where: string) =>
 const SALE = "ordenstatus = 'Comprado' and not vendido and not separado"
 
 test('a card is of one’s own lead, and of nobody’s car none is made', () =>
-  alone(async (db) => {
+  withoutContacts(async (db) => {
     const lead = await addLead(db, SALES)
     const car = await someCar(db, SALE)
     await expect(make(db, OTHER_SALES, lead, car)).rejects.toMatchObject({ code: 'PT404' })
@@ -58,7 +50,7 @@ test('a card is of one’s own lead, and of nobody’s car none is made', () =>
   }))
 
 test('their own car in an application’s down payment is not counted twice', () =>
-  alone(async (db) => {
+  withoutContacts(async (db) => {
     const lead = await addLead(db, SALES)
     await db.query('update public.leads set account_id = $2 where id = $1', [lead, USER.sub])
     const car = await someCar(db, SALE)
@@ -79,7 +71,7 @@ test('their own car in an application’s down payment is not counted twice', ()
   }))
 
 test('of a car that is gone there is no card, and three that they can pay instead', () =>
-  alone(async (db) => {
+  withoutContacts(async (db) => {
     const car = await someCar(
       db,
       `${SALE} and carroceria = (select carroceria from public.vehicles where ${SALE} group by 1 order by count(*) desc limit 1)`,
@@ -120,7 +112,7 @@ test('of a car that is gone there is no card, and three that they can pay instea
 test(
   'random cards say what the database says at that second',
   () =>
-    alone(async (db) => {
+    withoutContacts(async (db) => {
       // An advisor of a branch now and then: for them the next hour is looked for.
       const leads = [await addLead(db, SALES), await addLead(db, ADMIN, { phone: '+528112349911' })]
       // Another state of things for each: prices and states move between the cards.
@@ -181,7 +173,7 @@ test(
 )
 
 test('the next hour is one that the car and the advisor can have', () =>
-  alone(async (db) => {
+  withoutContacts(async (db) => {
     const lead = await addLead(db, SALES)
     const car = await someCar(db, `${SALE} and 'Monterrey' = any (ubicacion)`)
     const { facts } = await make(db, SALES, lead, car)
@@ -196,7 +188,7 @@ test('the next hour is one that the car and the advisor can have', () =>
   }))
 
 test('whoever has the link sees then and now and nothing of the person; nobody else sees anything', () =>
-  alone(async (db) => {
+  withoutContacts(async (db) => {
     const lead = await addLead(db, SALES)
     const car = await someCar(db, SALE)
     const key = randomUUID()

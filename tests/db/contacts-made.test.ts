@@ -2,18 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { addApplication, addCustomer } from './application-rows.ts'
 import { ADMIN, OTHER_SALES, type Person, SALES, USER } from './people.ts'
-import { ANON, rolledBack, SERVICE, type TestDatabase } from './rolled-back.ts'
+import { ANON, SERVICE, type TestDatabase } from './rolled-back.ts'
+import { withoutContacts } from './without-contacts.ts'
 
 const PHONE = '+528112349001'
-
-// The demonstration's leads have contacts of their own.
-const alone = (work: (db: TestDatabase) => Promise<void>) =>
-  rolledBack(async (db) => {
-    await db.query('set local session_replication_role = replica')
-    await db.query('delete from public.contacts_made')
-    await db.query('set local session_replication_role = origin')
-    await work(db)
-  })
 
 const addLead = async (db: TestDatabase, agent: Person, more: object = {}) =>
   (
@@ -34,7 +26,7 @@ const leadOf = async (db: TestDatabase, id: string) =>
 
 describe('logging a contact', () => {
   test('is refused to strangers, customers and whoever does not attend the lead', () =>
-    alone(async (db) => {
+    withoutContacts(async (db) => {
       const lead = await addLead(db, SALES)
       await expect(
         db.as(ANON).rpc('log_contact', { key: randomUUID(), channel: 'call', outcome: 'contesto', lead }),
@@ -53,14 +45,14 @@ describe('logging a contact', () => {
     ['a month ago', { happened_at: '2020-01-01T00:00:00Z' }],
     ['a long note', { note: 'a'.repeat(1001) }],
   ])('%s is refused in words', (_, wrong) =>
-    alone(async (db) => {
+    withoutContacts(async (db) => {
       const lead = await addLead(db, SALES)
       await expect(log(db, SALES, { lead, ...wrong })).rejects.toMatchObject({ code: 'PT422' })
     }),
   )
 
   test('is declared, whoever logs it, and never before it happened', () =>
-    alone(async (db) => {
+    withoutContacts(async (db) => {
       const lead = await addLead(db, SALES)
       await log(db, SALES, { lead, note: '  Vuelve a marcar el lunes. ', happened_at: '2099-01-01T00:00:00Z' })
       await log(db, ADMIN, { lead })
@@ -87,7 +79,7 @@ describe('logging a contact', () => {
     }))
 
   test('sent twice it is one; the key of somebody else’s is refused', () =>
-    alone(async (db) => {
+    withoutContacts(async (db) => {
       const lead = await addLead(db, SALES)
       const key = randomUUID()
       const [first] = await log(db, SALES, { lead, key })
@@ -97,7 +89,7 @@ describe('logging a contact', () => {
     }))
 
   test('the fifth within five minutes is flagged', () =>
-    alone(async (db) => {
+    withoutContacts(async (db) => {
       const lead = await addLead(db, SALES)
       for (let n = 0; n < 5; n++) await log(db, SALES, { lead, outcome: 'no_contesto' })
       // An hour earlier nothing was.
@@ -111,7 +103,7 @@ describe('logging a contact', () => {
 
 describe('what follows from a contact', () => {
   test('who answers waits no more and is accepted; who does not still waits', () =>
-    alone(async (db) => {
+    withoutContacts(async (db) => {
       const lead = await addLead(db, SALES)
       expect(await leadOf(db, lead)).toMatchObject({
         state: 'nuevo',
@@ -130,7 +122,7 @@ describe('what follows from a contact', () => {
     }))
 
   test('one that was noted without a network does not stand over a later one', () =>
-    alone(async (db) => {
+    withoutContacts(async (db) => {
       const lead = await addLead(db, SALES)
       await log(db, SALES, { lead, outcome: 'cita' })
       await log(db, SALES, {
@@ -142,7 +134,7 @@ describe('what follows from a contact', () => {
     }))
 
   test('a bad number marks the phone until somebody answers it', () =>
-    alone(async (db) => {
+    withoutContacts(async (db) => {
       const lead = await addLead(db, SALES)
       const bad = () =>
         db.query('select bad_at is not null as bad from public.lead_contacts where lead_id = $1 and kind = $2', [
@@ -159,7 +151,7 @@ describe('what follows from a contact', () => {
 
 describe('what the system sees itself', () => {
   test('a message of ours in the portal is proven; one of theirs is none', () =>
-    alone(async (db) => {
+    withoutContacts(async (db) => {
       const client = await addCustomer(db)
       const application = await addApplication(db, client, { status: 'submitted' })
       const write = (who: Person) =>
@@ -180,7 +172,7 @@ describe('what the system sees itself', () => {
 })
 
 test('each reads the contacts of their own people alone, and the timelines tell them', () =>
-  alone(async (db) => {
+  withoutContacts(async (db) => {
     const lead = await addLead(db, SALES)
     const client = await addCustomer(db)
     await log(db, SALES, { lead, note: 'Quiere el rojo.' })
@@ -202,7 +194,7 @@ test('each reads the contacts of their own people alone, and the timelines tell 
   }))
 
 test('an account that is erased takes its contacts along', () =>
-  alone(async (db) => {
+  withoutContacts(async (db) => {
     const client = await addCustomer(db)
     await log(db, SALES, { client: client.sub })
     await db.query('delete from auth.users where id = $1', [client.sub])

@@ -161,6 +161,13 @@ const answered = async (db: TestDatabase, who: Person, sql: string, values: unkn
   }
 }
 
+/** What tells SALES of their own people: that a stranger is told nothing says something only where there is something to tell. */
+const SHOWN = ['appointments', 'deal_stage_times', 'desk_deals', 'lead_rows', 'leads', 'profiles']
+const TOLD = [
+  ...['agenda', 'client_timeline', 'deal_timeline', 'figure_cases', 'lead_timeline', 'ledger_entries', 'ledger_lines'],
+  ...['ledger_of_record', 'search_everything', 'staff_today'],
+]
+
 describe('a seller without people', () => {
   test('is asked about every table that hangs on a person, and each has a row', () =>
     undoing(async () => {
@@ -200,14 +207,12 @@ describe('a seller without people', () => {
       const [seen, shown]: [string[], string[]] = [[], []]
       for (const [name, { select }] of Object.entries(RELATIONS)) {
         const sql = select ?? `select * from public.${name}`
-        if (tells((await answered(db, SALES, sql)).answer).length > 0) shown.push(name)
+        if (SHOWN.includes(name) && tells((await answered(db, SALES, sql)).answer).length > 0) shown.push(name)
         const told = tells((await answered(db, stranger, sql)).answer)
         if (told.length > 0) seen.push(`${name}: ${told.slice(0, 3)}`)
       }
       expect(seen).toEqual([])
-      expect(shown).toEqual(
-        expect.arrayContaining(['lead_rows', 'desk_deals', 'deal_stage_times', 'leads', 'profiles', 'appointments']),
-      )
+      expect(shown.sort()).toEqual(SHOWN)
     }))
 
   test(
@@ -257,27 +262,18 @@ describe('a seller without people', () => {
             )
             const sql = `select * from public.${name}(${list.join(', ')})`
             const asked = call.flat().map(String)
-            if (!shown.has(name) && tells((await answered(db, SALES, sql, call)).answer, asked).length > 0)
+            if (
+              TOLD.includes(name) &&
+              !shown.has(name) &&
+              tells((await answered(db, SALES, sql, call)).answer, asked).length > 0
+            )
               shown.add(name)
             const told = tells((await answered(db, stranger, sql, call)).answer, asked)
             if (told.length > 0) seen.push(`${name}(${asked}): ${told.slice(0, 3)}`)
           }
         }
         expect(seen).toEqual([])
-        expect([...shown]).toEqual(
-          expect.arrayContaining([
-            'agenda',
-            'client_timeline',
-            'deal_timeline',
-            'figure_cases',
-            'lead_timeline',
-            'ledger_entries',
-            'ledger_lines',
-            'ledger_of_record',
-            'search_everything',
-            'staff_today',
-          ]),
-        )
+        expect([...shown].sort()).toEqual(TOLD)
       }),
     120_000,
   )

@@ -2,17 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { sampleSize } from '#tests/sample-size.ts'
 import { ADMIN, OTHER_SALES, type Person, SALES, USER } from './people.ts'
-import { rolledBack, SERVICE, type TestDatabase } from './rolled-back.ts'
+import { SERVICE, type TestDatabase } from './rolled-back.ts'
+import { withoutContacts } from './without-contacts.ts'
 
 let number = 0
-// The demonstration's leads have contacts of their own.
-const alone = (work: (db: TestDatabase) => Promise<void>) =>
-  rolledBack(async (db) => {
-    await db.query('set local session_replication_role = replica')
-    await db.query('delete from public.contacts_made')
-    await db.query('set local session_replication_role = origin')
-    await work(db)
-  })
 
 const addLead = async (db: TestDatabase, agent: Person | null, more: object = {}) =>
   (
@@ -35,7 +28,7 @@ const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOS
 
 describe('looking through a new lead', () => {
   test('is of who attends it: another advisor finds none, a customer may not', () =>
-    alone(async (db) => {
+    withoutContacts(async (db) => {
       const lead = await addLead(db, SALES)
       await expect(triage(db, OTHER_SALES, lead, 'aceptado')).rejects.toMatchObject({ code: 'PT404' })
       await expect(triage(db, USER, lead, 'aceptado')).rejects.toMatchObject({ code: '42501' })
@@ -51,7 +44,7 @@ describe('looking through a new lead', () => {
     ['put off until yesterday', 'pospuesto', { until: inDays(-1) }],
     ['put off for years', 'pospuesto', { until: inDays(400) }],
   ])('%s is refused', (_, becomes, more) =>
-    alone(async (db) => {
+    withoutContacts(async (db) => {
       const lead = await addLead(db, SALES)
       await expect(triage(db, SALES, lead, becomes, more)).rejects.toMatchObject({ code: 'PT422' })
       expect(await stateOf(db, lead)).toBe('nuevo')
@@ -59,7 +52,7 @@ describe('looking through a new lead', () => {
   )
 
   test('who saw it stand otherwise is told', () =>
-    alone(async (db) => {
+    withoutContacts(async (db) => {
       const lead = await addLead(db, SALES)
       await triage(db, SALES, lead, 'descartado', { reason: 'sin_interes' })
       await expect(triage(db, SALES, lead, 'aceptado')).rejects.toMatchObject({ code: 'PT409' })
@@ -68,7 +61,7 @@ describe('looking through a new lead', () => {
     }))
 
   test('who was put off is new again when the moment has come', () =>
-    alone(async (db) => {
+    withoutContacts(async (db) => {
       const lead = await addLead(db, SALES)
       await triage(db, SALES, lead, 'pospuesto', { until: inDays(1) })
       const shown = () => db.as(SALES).query('select state from public.lead_rows where id = $1', [lead])
@@ -81,7 +74,7 @@ describe('looking through a new lead', () => {
     }))
 
   test('a touch brings back who was declined', () =>
-    alone(async (db) => {
+    withoutContacts(async (db) => {
       const lead = await addLead(db, SALES, { phone: '+528115550999' })
       await triage(db, SALES, lead, 'descartado', { reason: 'no_localizable' })
       // Another moment: within one transaction all of them are the same.
@@ -91,7 +84,7 @@ describe('looking through a new lead', () => {
     }))
 
   test('each decision is one line of the ledger that is taken back', () =>
-    alone(async (db) => {
+    withoutContacts(async (db) => {
       const lead = await addLead(db, SALES)
       await triage(db, SALES, lead, 'descartado', { reason: 'sin_interes' })
       const [line] = await db.query<{ columns: string[] }>(
@@ -104,7 +97,7 @@ describe('looking through a new lead', () => {
 
 describe('giving a lead to somebody else', () => {
   test('is an administrator’s, to somebody of the staff, and follows what they saw', () =>
-    alone(async (db) => {
+    withoutContacts(async (db) => {
       const lead = await addLead(db, SALES)
       const give = (who: Person, agent: string, seen = SALES.sub) =>
         db.as(who).rpc('reassign_lead', { lead, agent, seen })
@@ -123,7 +116,7 @@ describe('a lead that is somebody known', () => {
   test(
     'is joined after a preview, value by value, and no row of any table is lost',
     () =>
-      alone(async (db) => {
+      withoutContacts(async (db) => {
         const kept = await addLead(db, SALES, { name: 'Emma Gómez', city: 'Saltillo' })
         const other = await addLead(db, SALES, { name: 'Emma', email: 'emma@correo.mx' })
         await db.query("update public.leads set created_at = created_at - interval '1 day' where id = $1", [kept])
@@ -171,7 +164,7 @@ describe('a lead that is somebody known', () => {
   )
 
   test('of another advisor’s it stays to be decided by an administrator; who were told apart stay so', () =>
-    alone(async (db) => {
+    withoutContacts(async (db) => {
       const mine = await addLead(db, SALES)
       const foreign = await addLead(db, OTHER_SALES)
       const say = () => db.as(SALES).rpc('say_duplicate', { lead: mine, other: foreign })
@@ -206,13 +199,13 @@ describe('who comes in or calls', () => {
     ['a way that is none', { came: 'paloma' }],
     ['a car that is none', { ordencompra: 'OC-NADA' }],
   ])('%s is refused', (_, wrong) =>
-    alone(async (db) => {
+    withoutContacts(async (db) => {
       await expect(write(db, SALES, wrong)).rejects.toMatchObject({ code: 'PT422' })
     }),
   )
 
   test('is the writer’s own and attended already; sent twice it is one', () =>
-    alone(async (db) => {
+    withoutContacts(async (db) => {
       const key = randomUUID()
       const [car] = await db.query<{ ordencompra: string; titulo: string }>(
         'select ordencompra, titulo from public.vehicles limit 1',
@@ -235,7 +228,7 @@ describe('who comes in or calls', () => {
     }))
 
   test('who is known stays with who attends them, and only that is told', () =>
-    alone(async (db) => {
+    withoutContacts(async (db) => {
       await addLead(db, OTHER_SALES, { phone: '+528115557777' })
       const [told] = await write(db, SALES)
       expect(told!.new_lead).toMatchObject({ is_mine: false, agent: expect.any(String) })

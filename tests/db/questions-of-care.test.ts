@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { ADMIN, DENIED, OTHER_SALES, type Person, SALES, USER } from './people.ts'
 import { ANON, rolledBack, type Session, type TestDatabase } from './rolled-back.ts'
+import { forgetContacts } from './without-contacts.ts'
 
 const SERVICE = { role: 'service_role' } as Person
 
@@ -182,7 +183,7 @@ describe('what is pressed behind the link', () => {
 
 test('figures count what is declared, proven, confirmed and denied, of what their reader may see', () =>
   rolledBack(async (db) => {
-    await db.query('delete from public.contacts_made')
+    await forgetContacts(db)
     const { token } = await asked(db)
     await answer(db, token, false)
     const seen = (who: Person) =>

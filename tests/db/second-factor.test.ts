@@ -52,8 +52,9 @@ describe('the law is over everything that there is', () => {
     }))
 })
 
+const prepared = rolledBackTo(withFactors)
+
 describe.each(PEOPLE)('with the password alone, %s', (role, person) => {
-  const prepared = rolledBackTo(withFactors)
   const write = VERBS.filter((verb) => verb !== 'select')
 
   test.each(
@@ -100,8 +101,6 @@ describe.each(PEOPLE)('with the password alone, %s', (role, person) => {
 })
 
 describe.each(STAFF)('with the password alone, %s', (role, person) => {
-  const prepared = rolledBackTo(withFactors)
-
   test.each(someCases(Object.entries(RELATIONS).filter(([, relation]) => relation[role].split(':')[0]!.includes('s'))))(
     'reads of %s no more than a customer',
     (name, relation) =>
@@ -139,8 +138,7 @@ describe.each(STAFF)('with the password alone, %s', (role, person) => {
 })
 
 test('a customer reads what is theirs with the password alone, files too, and puts none', () =>
-  rolledBack(async (db) => {
-    await withFactors(db)
+  prepared(async (db) => {
     const { user } = CALLERS
     for (const name of ['favorites', 'financing_applications', 'consents', 'bank_profiles'])
       expect(await db.as(user).count(`select from public.${name}`), name).toBeGreaterThan(0)

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { addDeal } from './deal-rows.ts'
 import { DENIED, SALES } from './people.ts'
 import { rolledBack, type TestDatabase } from './rolled-back.ts'
+import { forgetContacts } from './without-contacts.ts'
 
 const DAY = 86_400_000
 const START = Date.parse('2027-02-01T16:00:00Z')
@@ -10,7 +11,7 @@ const on = (days: number) => new Date(START + days * DAY).toISOString()
 
 /** A deal of a lead who was sought in vain at START, and nobody else who is silent. */
 const scene = async (db: TestDatabase) => {
-  await db.query('delete from public.contacts_made')
+  await forgetContacts(db)
   const { id } = await addDeal(db, SALES)
   const [row] = await db.query<{ lead_id: string }>('select lead_id from public.deals where id = $1', [id])
   const lead = row!.lead_id
