@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { everyThird } from '#tests/sample-size.ts'
 import { addPerson } from './appointment-rows.ts'
 import { addDeal, addVisit, dealsOf, inHours, touch } from './deal-rows.ts'
 import { clearDuty } from './duty-rows.ts'
@@ -88,93 +89,95 @@ const carOnSale = async (db: TestDatabase) =>
     )
   )[0]!.ordencompra
 
-test.each([
-  {
-    what: 'a lead with a deal, its task and a contact',
-    remove: async (db: TestDatabase) => {
-      const deal = await addDeal(db, SALES)
-      await db
-        .as(SALES)
-        .rpc('log_contact', { key: randomUUID(), lead: deal.lead_id, channel: 'call', outcome: 'contesto' })
-      return ['leads', deal.lead_id!] as const
+test.each(
+  [
+    {
+      what: 'a lead with a deal, its task and a contact',
+      remove: async (db: TestDatabase) => {
+        const deal = await addDeal(db, SALES)
+        await db
+          .as(SALES)
+          .rpc('log_contact', { key: randomUUID(), lead: deal.lead_id, channel: 'call', outcome: 'contesto' })
+        return ['leads', deal.lead_id!] as const
+      },
     },
-  },
-  {
-    what: 'a lead whose deal is on a car that was sold',
-    remove: async (db: TestDatabase) => {
-      const car = await addCarToInspect(db, { ordenstatus: 'Comprado' })
-      const lead = await touch(db, SALES, { ordencompra: `X-${car}` })
-      await db.query('update public.vehicles set vendido = true where id = $1', [car])
-      expect(await dealsOf(db, lead)).toHaveLength(1)
-      return ['leads', lead] as const
+    {
+      what: 'a lead whose deal is on a car that was sold',
+      remove: async (db: TestDatabase) => {
+        const car = await addCarToInspect(db, { ordenstatus: 'Comprado' })
+        const lead = await touch(db, SALES, { ordencompra: `X-${car}` })
+        await db.query('update public.vehicles set vendido = true where id = $1', [car])
+        expect(await dealsOf(db, lead)).toHaveLength(1)
+        return ['leads', lead] as const
+      },
     },
-  },
-  {
-    what: 'a lead who was answered, wrote again and waits',
-    remove: async (db: TestDatabase) => {
-      const lead = await touch(db, SALES, { ordencompra: await carOnSale(db) })
-      const reached = { lead, channel: 'call', outcome: 'contesto' }
-      await db.as(SALES).rpc('log_contact', { key: randomUUID(), ...reached })
-      await db.query("update public.leads set state_since = state_since - interval '3 hours' where id = $1", [lead])
-      const [{ phone }] = (await db.query('select phone from public.leads where id = $1', [lead])) as [
-        { phone: string },
-      ]
-      await touch(db, SALES, { phone })
-      const talk = randomUUID()
-      await db.query(
-        "insert into public.conversations (id, phone, lead_id, heard_at, last_at) values ($1, $2, $3, now() - interval '1 hour', now() - interval '1 hour')",
-        [talk, phone, lead],
-      )
-      await db.query(
-        "insert into public.conversation_messages (conversation_id, lead_id, key, origin, kind, body, status) values ($1, $2, gen_random_uuid(), 'cliente', 'texto', 'Hola', 'recibido')",
-        [talk, lead],
-      )
-      const [now] = await db.query(
-        'select l.waiting_since, l.last_contact_at, c.next_at from public.leads l join public.answer_clocks c on c.lead_id = l.id and c.stopped_at is null where l.id = $1',
-        [lead],
-      )
-      expect(now).toEqual({
-        waiting_since: expect.any(Date),
-        last_contact_at: expect.any(Date),
-        next_at: expect.any(Date),
-      })
-      return ['leads', lead] as const
+    {
+      what: 'a lead who was answered, wrote again and waits',
+      remove: async (db: TestDatabase) => {
+        const lead = await touch(db, SALES, { ordencompra: await carOnSale(db) })
+        const reached = { lead, channel: 'call', outcome: 'contesto' }
+        await db.as(SALES).rpc('log_contact', { key: randomUUID(), ...reached })
+        await db.query("update public.leads set state_since = state_since - interval '3 hours' where id = $1", [lead])
+        const [{ phone }] = (await db.query('select phone from public.leads where id = $1', [lead])) as [
+          { phone: string },
+        ]
+        await touch(db, SALES, { phone })
+        const talk = randomUUID()
+        await db.query(
+          "insert into public.conversations (id, phone, lead_id, heard_at, last_at) values ($1, $2, $3, now() - interval '1 hour', now() - interval '1 hour')",
+          [talk, phone, lead],
+        )
+        await db.query(
+          "insert into public.conversation_messages (conversation_id, lead_id, key, origin, kind, body, status) values ($1, $2, gen_random_uuid(), 'cliente', 'texto', 'Hola', 'recibido')",
+          [talk, lead],
+        )
+        const [now] = await db.query(
+          'select l.waiting_since, l.last_contact_at, c.next_at from public.leads l join public.answer_clocks c on c.lead_id = l.id and c.stopped_at is null where l.id = $1',
+          [lead],
+        )
+        expect(now).toEqual({
+          waiting_since: expect.any(Date),
+          last_contact_at: expect.any(Date),
+          next_at: expect.any(Date),
+        })
+        return ['leads', lead] as const
+      },
     },
-  },
-  {
-    what: 'a lead that nobody attends yet',
-    remove: async (db: TestDatabase) => {
-      await clearDuty(db)
-      const lead = await touch(db, null)
-      expect(await db.count('select from private.lead_queue where lead_id = $1', [lead])).toBe(1)
-      return ['leads', lead] as const
+    {
+      what: 'a lead that nobody attends yet',
+      remove: async (db: TestDatabase) => {
+        await clearDuty(db)
+        const lead = await touch(db, null)
+        expect(await db.count('select from private.lead_queue where lead_id = $1', [lead])).toBe(1)
+        return ['leads', lead] as const
+      },
     },
-  },
-  {
-    what: 'a lead with a visit that the removal cancels, and a visit of its account',
-    remove: async (db: TestDatabase) => {
-      const lead = await touch(db, SALES)
-      const { sub } = await addPerson(db, 'sales')
-      await addVisit(db, lead, { advisor_id: sub, confirmed_at: new Date(), confirmed_how: 'staff' })
-      const other = await addVisit(db, lead, { starts_at: inHours(96), ends_at: inHours(97) })
-      await db.query('update public.appointments set user_id = $2 where id = $1', [other, USER.sub])
-      return ['leads', lead] as const
+    {
+      what: 'a lead with a visit that the removal cancels, and a visit of its account',
+      remove: async (db: TestDatabase) => {
+        const lead = await touch(db, SALES)
+        const { sub } = await addPerson(db, 'sales')
+        await addVisit(db, lead, { advisor_id: sub, confirmed_at: new Date(), confirmed_how: 'staff' })
+        const other = await addVisit(db, lead, { starts_at: inHours(96), ends_at: inHours(97) })
+        await db.query('update public.appointments set user_id = $2 where id = $1', [other, USER.sub])
+        return ['leads', lead] as const
+      },
     },
-  },
-  {
-    what: 'a car with its record',
-    remove: async (db: TestDatabase) => ['vehicles', await addCarToInspect(db)] as const,
-  },
-  {
-    what: 'a car with work at a workshop',
-    remove: async (db: TestDatabase) => {
-      const car = await receivedCar(db)
-      await ask(db, car, { estimate: 10 })
-      expect(await db.count('select from public.recon_stays where vehicle_id = $1', [car])).toBe(1)
-      return ['vehicles', car] as const
+    {
+      what: 'a car with its record',
+      remove: async (db: TestDatabase) => ['vehicles', await addCarToInspect(db)] as const,
     },
-  },
-])('a removal that is taken back leaves every row as it was: $what', ({ remove }) =>
+    {
+      what: 'a car with work at a workshop',
+      remove: async (db: TestDatabase) => {
+        const car = await receivedCar(db)
+        await ask(db, car, { estimate: 10 })
+        expect(await db.count('select from public.recon_stays where vehicle_id = $1', [car])).toBe(1)
+        return ['vehicles', car] as const
+      },
+    },
+  ].filter(everyThird),
+)('a removal that is taken back leaves every row as it was: $what', ({ remove }) =>
   rolledBack(async (db) => {
     const [table, id] = await remove(db)
     await keepRows(db, 'before')
