@@ -41,18 +41,22 @@ create trigger guard before insert or update or delete on public.lenders for eac
 
 -- The house's terms as public pages and the listing read them: app_config's 'lenders' only repeats these rows (contract/lenders.ts is its
 -- form). Without any there is no such key, and the plan that the code knows counts.
+create or replace function private.house_terms() returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select jsonb_agg(jsonb_build_object(
+           'id', l.id, 'name', l.name, 'annualRate', trim_scale(l.annual_rate), 'ivaOnInterest', l.iva_on_interest,
+           'openingFee', trim_scale(l.opening_fee), 'openingFeeIva', l.opening_fee_iva,
+           'monthlyInsurance', trim_scale(l.monthly_insurance), 'minDown', trim_scale(l.min_down),
+           'minPrincipal', trim_scale(l.min_principal), 'maxPrincipal', trim_scale(l.max_principal), 'terms', l.terms, 'maxVehicleAge', l.max_vehicle_age, 'effectiveFrom', l.effective_from) order by l.effective_from)
+    from public.lenders l where l.house
+$$;
 create or replace function private.tell_house_terms() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare told jsonb;
 begin
   -- One after the other: the last to write has seen what the others wrote.
   perform pg_advisory_xact_lock(hashtext('volante.house_terms'));
-  select jsonb_agg(jsonb_build_object(
-           'id', l.id, 'name', l.name, 'annualRate', trim_scale(l.annual_rate), 'ivaOnInterest', l.iva_on_interest,
-           'openingFee', trim_scale(l.opening_fee), 'openingFeeIva', l.opening_fee_iva,
-           'monthlyInsurance', trim_scale(l.monthly_insurance), 'minDown', trim_scale(l.min_down),
-           'minPrincipal', trim_scale(l.min_principal), 'maxPrincipal', trim_scale(l.max_principal), 'terms', l.terms, 'maxVehicleAge', l.max_vehicle_age, 'effectiveFrom', l.effective_from) order by l.effective_from)
-    into told from public.lenders l where l.house;
+  told := private.house_terms();
   -- Written only when it differs: every write of a setting makes all kept pages old.
   if told is not distinct from (select c.value from public.app_config c where c.key = 'lenders') then return null; end if;
   if told is null then
@@ -69,12 +73,12 @@ create trigger tell_house_terms after insert or update or delete or truncate on 
 -- What they say of each lender may have grown since they were last told.
 update public.lenders set position = position where false;
 
--- Nobody states them a second time.
+-- Nobody states them otherwise than they are.
 create or replace function private.guard_told_terms() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   if pg_trigger_depth() > 1 or coalesce(auth.role(), '') not in ('anon', 'authenticated', 'service_role') then return new; end if;
-  if tg_op = 'UPDATE' and new.value = old.value then return new; end if;
+  if tg_op = 'UPDATE' and new.value = old.value or new.value = private.house_terms() then return new; end if;
   raise sqlstate 'PT409' using message = 'Las condiciones de la casa se escriben en la tabla lenders; esta llave solo las repite.';
 end $$;
 drop trigger if exists guard_told_terms on public.app_config;

@@ -24,8 +24,6 @@ const STAYS_AWAY: Record<string, string[]> = {
   application_documents: ['application_pages: file_gone'],
   financing_applications: ['application_pages: file_gone', 'financing_applications: documents_pending'],
   profiles: ['application_pages: file_gone', 'financing_applications: documents_pending'],
-  // It repeats the rows of lenders, which write it.
-  app_config: ['app_config: refused'],
   // As an offer, below.
   sell_listings: ['deals: stage_since', 'tasks: new', 'tasks: done_at', 'deal_stays: new', 'deal_stays: left_at'],
   // Only who said it can say it again.

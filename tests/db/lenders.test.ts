@@ -6,6 +6,7 @@ import { lendersFrom } from '#contract/lenders.ts'
 import { PROJECT_ROOT } from '#db/root.ts'
 import { ADMIN, DENIED, SALES, USER } from './people.ts'
 import { ANON, rolledBack, SERVICE, type Session, type TestDatabase } from './rolled-back.ts'
+import { act, undo } from './undo-entry.ts'
 
 const day = (ahead: number) =>
   new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Monterrey' }).format(new Date(Date.now() + ahead * 86_400_000))
@@ -157,6 +158,18 @@ describe("app_config's 'lenders'", () => {
       expect(await service.count("update public.app_config set value = 'false' where key = 'show_promotions'")).toBe(1)
       await add(service, { id: 'casa-next', lender: 'casa', house: true })
       expect(lendersFrom(await told(db)).at(-1)?.id).toBe('casa-next')
+    }))
+
+  test('comes back when its removal is undone, while it says what the rows say', () =>
+    rolledBack(async (db) => {
+      const before = await told(db)
+      const remove = () => act(db, db, "delete from public.app_config where key = 'lenders'")
+      expect(await undo(db.as(ADMIN), await remove())).toMatchObject({ restored: 1, conflicts: [] })
+      expect(await told(db)).toEqual(before)
+      const stale = await remove()
+      await add(db, { id: 'casa-next', lender: 'casa', house: true })
+      await remove()
+      expect(await undo(db.as(ADMIN), stale)).toMatchObject({ entry: null, conflicts: [{ why: 'refused' }] })
     }))
 })
 
