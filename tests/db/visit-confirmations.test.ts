@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { addAdvisor, addBranch, addPerson, addStock, appointmentOf, at, book, mailsTo } from './appointment-rows.ts'
 import { ADMIN, DENIED, OTHER_SALES, type Person, USER } from './people.ts'
 import { ANON, rolledBack, type Session, type TestDatabase } from './rolled-back.ts'
+import { act, undo } from './undo-entry.ts'
 
 const SERVICE = { role: 'service_role' }
 const OPEN = { hours: [['00:00', '23:59']] }
@@ -37,6 +38,19 @@ const answer = (db: TestDatabase, token: string, what: string, ...option: unknow
     ])
 const mark = (db: TestDatabase, person: Person, id: string, how: string) =>
   db.as(person).query('select public.mark_appointment($1, $2)', [id, how])
+
+test('the link of a visit that was deleted opens nothing, and opens again once that is undone', () =>
+  rolledBack(async (db) => {
+    const { id } = await scene(db)
+    const token = await tokenOf(db, id)
+    const before = await seen(db, token)
+    const entry = await act(db, db, 'delete from public.appointments where id = $1', [id])
+    expect(await seen(db, token)).toBeUndefined()
+    await expect(answer(db, token, 'cancel')).rejects.toMatchObject({ code: 'PT404' })
+    await undo(db.as(ADMIN), entry)
+    expect(await seen(db, token)).toEqual(before)
+    expect(await tokenOf(db, id)).toBe(token)
+  }))
 
 describe('who comes is asked', () => {
   test.each([

@@ -36,14 +36,7 @@ export function UndoRows({ entry, answer }: { entry: LedgerEntry; answer: UndoAn
 function ReturningRow({ line, names }: { line: LedgerLine; names: LedgerNames }) {
   const name = rowCalled(line)
   if (line.op === 'INSERT') return <p>Se elimina {name}.</p>
-  if (line.op === 'DELETE')
-    return (
-      <p>
-        Vuelve {name}, como estaba.
-        {line.table === 'appointments' &&
-          ' Los enlaces que se mandaron de esa cita ya no abren: el siguiente aviso lleva otro.'}
-      </p>
-    )
+  if (line.op === 'DELETE') return <p>Vuelve {name}, como estaba.</p>
   return (
     <table className={css.rowTable}>
       <caption className={css.firstUpper}>{name}</caption>
