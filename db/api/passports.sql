@@ -10,14 +10,19 @@
 --   work        sections: of a workshop's work that no inspection asked for; none where it works on nearly all of a car
 --   withdrawn   entry: the place of the one that no longer stands
 
+-- Since when visitors see a car, first.
+create or replace view private.cars_shown as
+  select t.vehicle_id, min(t.began_at) as at
+    from public.vehicle_stays t join private.vehicle_stages g on g.stage = t.stage
+   where g.ordenstatus = 'Comprado' or g.vendido group by 1;
+
 -- The facts that stand, of every car. An inspection that is opened and closed again is another fact.
 create or replace view private.passport_facts as
   select f.vehicle_id, f.kind || ' ' || f.key as source, f.kind, f.key, f.at
     from (-- What it was to cost before visitors saw it is not told.
           select h.vehicle_id, 'price' as kind, h.id::text as key, h.changed_at as at
             from public.vehicle_price_history h
-            join (select t.vehicle_id, min(t.began_at) as at from public.vehicle_stays t join private.vehicle_stages g on g.stage = t.stage
-                   where g.ordenstatus = 'Comprado' or g.vendido group by 1) shown on shown.vehicle_id = h.vehicle_id
+            join private.cars_shown shown on shown.vehicle_id = h.vehicle_id
            where h.changed_at > shown.at
           union all
           select o.vehicle_id, 'reading', o.id::text, o.read_at from public.odometer_readings o where not o.is_odd and o.withdrawn_at is null

@@ -84,11 +84,32 @@ language sql stable security definer set search_path = '' as $$
 $$;
 grant execute on function public.get_filter_options() to anon, authenticated, service_role;
 
--- Visitors read the price history of the cars they can see. Asked for one car at a time, so a policy costs nothing here.
+-- Since when visitors see a car, first; null: they have not yet.
+create or replace function private.shown_since(car uuid) returns timestamptz
+language sql stable security definer set search_path = '' as $$
+  select s.at from private.cars_shown s where s.vehicle_id = shown_since.car
+$$;
+grant execute on function private.shown_since(uuid) to anon, authenticated;
+
+-- Visitors read what the cars that they see have cost since they see them; staff all of it. Asked for one car at a time, so a policy costs nothing here.
 grant select on public.vehicle_price_history to anon, authenticated, service_role;
 
 create policy of_visible_vehicles on public.vehicle_price_history for select to anon, authenticated
-  using (exists (select from public.inventario_cache v where v.id = vehicle_id));
+  using (changed_at > private.shown_since(vehicle_id) and exists (select from public.inventario_cache v where v.id = vehicle_id));
+create policy staff_reads on public.vehicle_price_history for select to authenticated using ((select private.is_staff()));
+
+-- A reduction shows the price before it, where visitors saw that; a rise, or a price taken away, shows nothing.
+create or replace function private.note_price_change() returns trigger language plpgsql set search_path = '' as $$
+begin
+  if new.precio > 0 and new.precio < old.precio and (old.ordenstatus = 'Comprado' or old.vendido) then
+    new.precio_anterior := old.precio;
+    new.precio_cambio_at := now();
+  else
+    new.precio_anterior := null;
+    new.precio_cambio_at := null;
+  end if;
+  return new;
+end $$;
 
 -- Per day for staff alone; visitors see the sum as view_count.
 grant select on public.vehicle_views to service_role;

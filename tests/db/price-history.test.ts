@@ -1,14 +1,26 @@
 import { describe, expect, test } from 'vitest'
-import { ANON, rolledBack, SERVICE, type TestDatabase } from './rolled-back.ts'
+import { ADMIN, SALES, USER } from './people.ts'
+import { ANON, type Caller, rolledBack, SERVICE, type TestDatabase } from './rolled-back.ts'
 
 const ORDER = 'OC-PRICE'
 
-const aCar = (db: TestDatabase, precio: number) =>
+const aCar = (db: TestDatabase, precio: number, ordenstatus = 'Comprado') =>
   db.query(
-    `insert into public.vehicles (slug, ordencompra, titulo, marca, modelo, autoano, precio, updated_at)
-     values ('price', $1, 'Kia Rio 2020', 'Kia', 'Rio', 2020, $2, '2026-01-01')`,
-    [ORDER, precio],
+    `insert into public.vehicles (slug, ordencompra, titulo, marca, modelo, autoano, precio, ordenstatus, updated_at)
+     values ('price', $1, 'Kia Rio 2020', 'Kia', 'Rio', 2020, $2, $3, '2026-01-01')`,
+    [ORDER, precio, ordenstatus],
   )
+/** Visitors have seen it for an hour, at what it costs. */
+const anHourAgo = (db: TestDatabase) =>
+  db.query(
+    `with car as (select id from public.vehicles where ordencompra = '${ORDER}'),
+          priced as (update public.vehicle_price_history h set changed_at = now() - interval '1 hour' from car where vehicle_id = car.id)
+     update public.vehicle_stays s set began_at = now() - interval '1 hour' from car where vehicle_id = car.id and stage = 'publicado'`,
+  )
+const shown = async (db: TestDatabase, precio: number) => {
+  await aCar(db, precio)
+  await anHourAgo(db)
+}
 const setPrice = (db: TestDatabase, precio: number) =>
   db.as(SERVICE).query('update public.inventario_cache set precio = $1 where ordencompra = $2', [precio, ORDER])
 
@@ -21,9 +33,9 @@ const car = async (db: TestDatabase) =>
     )
   )[0]!
 
-const history = async (db: TestDatabase) =>
+const history = async (db: TestDatabase, as: Caller = ANON) =>
   (
-    await db.as(ANON).query<{ steps: string }>(
+    await db.as(as).query<{ steps: string }>(
       `select h.precio_anterior::int || ' > ' || h.precio::int as steps from public.vehicle_price_history h
          join public.inventario_cache v on v.id = h.vehicle_id where v.ordencompra = $1 order by h.id`,
       [ORDER],
@@ -33,14 +45,14 @@ const history = async (db: TestDatabase) =>
 describe('the price of a vehicle', () => {
   test('a new vehicle has no history', () =>
     rolledBack(async (db) => {
-      await aCar(db, 300_000)
+      await shown(db, 300_000)
       expect(await history(db)).toEqual([])
       expect(await car(db)).toEqual({ before: null, dated: false, touched: false })
     }))
 
   test('writing the same price again changes nothing', () =>
     rolledBack(async (db) => {
-      await aCar(db, 300_000)
+      await shown(db, 300_000)
       await setPrice(db, 300_000)
       expect(await history(db)).toEqual([])
       expect(await car(db)).toEqual({ before: null, dated: false, touched: false })
@@ -48,7 +60,7 @@ describe('the price of a vehicle', () => {
 
   test('a reduction shows the price before it', () =>
     rolledBack(async (db) => {
-      await aCar(db, 300_000)
+      await shown(db, 300_000)
       await setPrice(db, 290_000)
       expect(await car(db)).toEqual({ before: 300_000, dated: true, touched: true })
       await setPrice(db, 280_000)
@@ -58,7 +70,7 @@ describe('the price of a vehicle', () => {
 
   test('a rise takes the reduction away and stays in the history', () =>
     rolledBack(async (db) => {
-      await aCar(db, 300_000)
+      await shown(db, 300_000)
       await setPrice(db, 290_000)
       await setPrice(db, 295_000)
       expect(await car(db)).toEqual({ before: null, dated: false, touched: true })
@@ -67,7 +79,7 @@ describe('the price of a vehicle', () => {
 
   test("'Por definir' is neither a reduction nor a base for one", () =>
     rolledBack(async (db) => {
-      await aCar(db, 300_000)
+      await shown(db, 300_000)
       await setPrice(db, 0)
       expect((await car(db)).before).toBeNull()
       await setPrice(db, 250_000)
@@ -75,9 +87,24 @@ describe('the price of a vehicle', () => {
       expect(await history(db)).toEqual(['300000 > 0', '0 > 250000'])
     }))
 
+  test('what a car was to cost before visitors saw it is told to staff alone, and no reduction', () =>
+    rolledBack(async (db) => {
+      await aCar(db, 300_000, 'En fotos')
+      const says = (values: string) => db.query(`update public.vehicles set ${values} where ordencompra = $1`, [ORDER])
+      await says('precio = 290000')
+      await says("precio = 280000, ordenstatus = 'Comprado'")
+      await anHourAgo(db)
+      expect(await car(db)).toMatchObject({ before: null, dated: false })
+      for (const visitor of [ANON, USER]) expect(await history(db, visitor)).toEqual([])
+      await says('precio = 270000')
+      expect(await car(db)).toMatchObject({ before: 280_000, dated: true })
+      for (const visitor of [ANON, USER]) expect(await history(db, visitor)).toEqual(['280000 > 270000'])
+      for (const person of [SALES, ADMIN]) expect(await history(db, person)).toHaveLength(3)
+    }))
+
   test('a writer cannot pretend a reduction that did not happen while changing the price', () =>
     rolledBack(async (db) => {
-      await aCar(db, 300_000)
+      await shown(db, 300_000)
       await db
         .as(SERVICE)
         .query('update public.vehicles set precio = 310000, precio_anterior = 999999 where ordencompra = $1', [ORDER])
@@ -86,7 +113,7 @@ describe('the price of a vehicle', () => {
 
   test('the history goes with its vehicle', () =>
     rolledBack(async (db) => {
-      await aCar(db, 300_000)
+      await shown(db, 300_000)
       await setPrice(db, 290_000)
       const before = await db.count('select from public.vehicle_price_history')
       await db.as(SERVICE).query('delete from public.vehicles where ordencompra = $1', [ORDER])
