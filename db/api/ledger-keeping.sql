@@ -249,6 +249,7 @@ language sql immutable set search_path = '' as $$
          ('mailbox', 'messages of the demonstration, to nobody'),
          ('migrations', 'comes with a version of the product'),
          ('outbox', 'what leaves the building has its own book, with the transaction that caused it'),
+         ('passport_looks', 'when passports were last compared with the facts'),
          ('pending_views', 'counts of visits, by nobody'),
          ('postal_codes', 'the postal service’s file, loaded whole'),
          ('push_subscriptions', 'devices that are told, forgotten with whom they are of'),

@@ -39,6 +39,7 @@ const WITHOUT_LINES = {
   mailbox: 'messages of the demonstration, to nobody',
   migrations: VERSION,
   outbox: 'what leaves the building has its own book, with the transaction that caused it',
+  passport_looks: 'when passports were last compared with the facts',
   pending_views: 'counts of visits, by nobody',
   postal_codes: 'the postal service’s file, loaded whole',
   push_subscriptions: 'devices that are told, forgotten with whom they are of',

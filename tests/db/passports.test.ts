@@ -236,6 +236,22 @@ test('what is noted once is not noted again, and at most so many at a time', () 
     expect(await brokenPlace(await asVisitor(db, car))).toBeNull()
   }))
 
+test('facts are looked at once after something was written, and every ten minutes', () =>
+  rolledBack(async (db) => {
+    const { car } = await knownCar(db)
+    // What it noted itself was written too.
+    expect([await keep(db), await keep(db)]).toEqual([0, 0])
+    await db.query('set local session_replication_role = replica')
+    await db.query(
+      'insert into public.vehicle_price_history (vehicle_id, precio_anterior, precio) values ($1, 239900, 238000)',
+      [car],
+    )
+    await db.query('set local session_replication_role = origin')
+    expect(await keep(db)).toBe(0)
+    await db.query("update private.passport_looks set at = at - interval '10 minutes'")
+    expect(await keep(db)).toBe(1)
+  }))
+
 test('an entry is changed and removed by nobody, and goes with its car', () =>
   rolledBack(async (db) => {
     const { car } = await knownCar(db)
