@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { effectText, lookedFrom, undoRefused } from './undo-texts.ts'
+import { effectText, isUndoneThere, lookedFrom, undoRefused } from './undo-texts.ts'
 
 test.each([
   [{ code: 'PT409', hint: 'undone' }, 'Este cambio ya se deshizo.'],
@@ -30,4 +30,9 @@ test('a page of one record or one person says whose it is; the whole list says n
   expect(lookedFrom({ of_table: 'vehicles', of_record: 'a' })).toEqual({ table: 'vehicles', record: 'a' })
   expect(lookedFrom({ of_person: 'b' })).toEqual({ person: 'b' })
   expect(lookedFrom({ of_table: 'vehicles' })).toBeUndefined()
+})
+
+test('a large change is undone in the whole list alone, not from the page of one of its records', () => {
+  const from = { table: 'sell_listings', record: 'a' }
+  expect([isUndoneThere(50, from), isUndoneThere(51, from), isUndoneThere(51, undefined)]).toEqual([true, false, true])
 })

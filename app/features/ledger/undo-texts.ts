@@ -45,6 +45,9 @@ export type LookedFrom = { table: string; record: string } | { person: string }
 export const lookedFrom = ({ of_table, of_record, of_person }: LedgerAsked): LookedFrom | undefined =>
   of_table && of_record ? { table: of_table, record: of_record } : of_person ? { person: of_person } : undefined
 
+/** Whether a change of so many rows is offered to be undone there: a large one (private.large_undo) in the whole list alone. */
+export const isUndoneThere = (lines: number, from: LookedFrom | undefined) => from === undefined || lines <= 50
+
 const REFUSALS: Record<string, string> = {
   undone: 'Este cambio ya se deshizo.',
   read: 'Es una consulta: no cambió nada que deshacer.',

@@ -3,7 +3,7 @@ import { lazily } from '#app/lib/lazily.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { LedgerEntry } from './ledger-entry.ts'
-import type { LookedFrom } from './undo-texts.ts'
+import { isUndoneThere, type LookedFrom } from './undo-texts.ts'
 
 // Fetched with the first look at what would return.
 const UndoDialog = lazily(() => import('./undo-dialog.tsx').then((file) => file.UndoDialog))
@@ -22,6 +22,7 @@ interface UndoWayProps {
 export function UndoWay({ entry, small, restores, from }: UndoWayProps) {
   const does = restores ? 'Restaurar' : 'Deshacer'
   const [isOpen, setOpen] = useState(false)
+  if (!restores && !isUndoneThere(entry.lines, from)) return null
   return (
     <>
       <Button
