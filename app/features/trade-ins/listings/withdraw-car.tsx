@@ -22,7 +22,10 @@ export function WithdrawCar({ listing }: { listing: string }) {
         onConfirm={() => withdraw.mutate({ stage: 'retirada' }, { onSuccess: () => setOpen(false) })}
         onClose={() => setOpen(false)}
       >
-        <p>Dejamos de revisarlo y no recibe más archivos. Si cambias de idea, pide otra oferta y agrégalo de nuevo.</p>
+        <p>
+          Dejamos de revisarlo, se cancela su cita de inspección y no recibe más archivos. Si cambias de idea, pide otra
+          oferta y agrégalo de nuevo.
+        </p>
         {withdraw.isError && (
           <Notice look="danger" live>
             {failureOf(withdraw.error, 'sale.save').text}
