@@ -115,6 +115,8 @@ const RULES = {
   /** Looks at one that is under way: every three seconds for a minute each. */
   'valuation-poll': inSpanish(requests('address', 900, 10 * MINUTES)),
   offer: inSpanish(requests('address', 30, 10 * MINUTES)),
+  /** Mails with an offer that one person receives: anybody can type their address. One too many is not sent. Key: e-mail. */
+  'offer-account': inSpanish(requests('account', 6, HOUR)),
   /** Offers read, and their sheets. */
   'offer-read': inSpanish(requests('address', 120, 5 * MINUTES)),
   /** Tries at the code that authorises the credit bureau, besides the five of each code: a transaction undoes those. Key: user id. */

@@ -4,6 +4,7 @@ import { type Colour, type Condition, OFFER_POLICY, type Owners, offerOf } from 
 import { tradeInLabel } from '#contract/trade-in.ts'
 import type { TradeInQuote } from '#contract/trade-in-quote.ts'
 import { AUTOMATIC_WARNING } from '#contract/valuation.ts'
+import { enqueueMail } from '../outbox/enqueue.ts'
 import type { Services } from '../services.ts'
 import { siteUrl } from '../site-url.ts'
 import { basisOf } from './offer-basis.ts'
@@ -17,6 +18,8 @@ interface Asked {
   valuation: ValuationRow
   contact: { name?: string | undefined; email?: string | undefined; phone?: string | undefined } | null
   byStaff: boolean
+  /** It goes to the contact's address too. */
+  isMailed: boolean
 }
 
 // Above the highest that condition, owners and colour may add: where the market's own high value is not known, nothing is cut.
@@ -65,7 +68,12 @@ export async function makeOffer(services: Pick<Services, 'db' | 'env'>, asked: A
   })
 }
 
-const tellOthers = async (sql: pg.ClientBase, quote: TradeInQuote, { form, contact }: Asked, site: string) => {
+const tellOthers = async (
+  sql: pg.ClientBase,
+  quote: TradeInQuote,
+  { form, contact, isMailed }: Asked,
+  site: string,
+) => {
   const { input, key, ip, userId } = form
   const summary = {
     quote_id: quote.id,
@@ -91,6 +99,17 @@ const tellOthers = async (sql: pg.ClientBase, quote: TradeInQuote, { form, conta
     const { rows } = await sql.query<{ id: string }>('select private.take_lead($1) as id', [JSON.stringify(lead)])
     await sql.query('update public.trade_in_quotes set lead_id = $1 where id = $2', [rows[0]!.id, quote.id])
   }
+  if (isMailed && contact?.email)
+    await enqueueMail(sql, {
+      to: contact.email,
+      template: 'offer-made',
+      data: {
+        ...{ id: quote.id, folio: quote.folio, car: quote.vehicle.label ?? tradeInLabel(quote.vehicle) },
+        ...{ amount: quote.final_amount, validUntil: quote.valid_until },
+        ...(quote.warning && { warning: quote.warning }),
+      },
+      key: `offer:${quote.id}`,
+    })
   const { city, base, adjustments, range_low, range_suggested, range_high, listed_defects, warning } = quote
   const told = {
     ...summary,

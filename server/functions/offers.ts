@@ -35,6 +35,13 @@ export function offers(services: OfferServices): Hono {
     return quote
   }
 
+  // The offer itself is made however many were mailed to an address.
+  const mayMail = (email: string) =>
+    auth.limits.take('offer-account', email.toLowerCase()).then(
+      () => true,
+      () => false,
+    )
+
   app.post('/', async (c) => {
     const form = await take(c.req.raw, { schema: offerForm, limit: 'offer' })
     // The same sending again is the same offer, whatever became of the valuation since.
@@ -44,7 +51,8 @@ export function offers(services: OfferServices): Hono {
     const contact = contactOf(form.input, byStaff)
     const valuation = await currentValuation(services, form.input.valuation_id)
     sameCar(form.input, valuation.request.vehicle, valuation.request.kms)
-    const quote = await makeOffer(services, { form, valuation, contact, byStaff })
+    const isMailed = !byStaff && contact?.email !== undefined && (await mayMail(contact.email))
+    const quote = await makeOffer(services, { form, valuation, contact, byStaff, isMailed })
     // Its sheet is likely to be the next question.
     preparePdfThread()
     return c.json(quote, 201)

@@ -54,6 +54,10 @@ export function accountButton({ siteUrl }: MailContext, label: string, link: str
   return button(label, page.href)
 }
 
+/** Words of a stranger in which no mail program finds an address to lead to. */
+export const withoutAddresses = (text: string): string =>
+  text.replace(/[^\p{L}\p{N}.,()+-]+/gu, ' ').replace(/\.(?=\p{L})/gu, '. ')
+
 const safeLink = (link: string): string => {
   const url = new URL(link)
   if (!/^https?:$/.test(url.protocol)) throw new Error(`a mail cannot link to ${url.protocol}`)

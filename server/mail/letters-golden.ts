@@ -32,6 +32,21 @@ export const GOLDEN: Golden = {
     button: 'Cambiar o quitar mis alertas',
     page: '/alertas/abcdefghijklmnopqrstuv',
   },
+  'offer-made': {
+    data: {
+      ...{
+        id: '0f8fad5b-d9cb-469f-a165-70867728950e',
+        folio: 'V-7K3QX9',
+        car: 'Mazda 3 2020 i Touring 2.5 ver https://mala.test',
+      },
+      ...{ amount: 205_000, validUntil: '2027-03-15T18:00:00Z' },
+    },
+    subject: 'Tu oferta V-7K3QX9: $205,000',
+    title: 'Te ofrecemos $205,000 por tu auto',
+    says: ['Mazda 3 2020 i Touring 2.5 ver https mala. test', 'Tu folio es V-7K3QX9', '15 de marzo de 2027'],
+    button: 'Ver mi oferta',
+    page: '/vender-mi-auto/oferta/0f8fad5b-d9cb-469f-a165-70867728950e',
+  },
   'candidacy-received': {
     data: { name: 'Ana Pérez', vacancy: 'Valuador de autos', folio: 'CV-000042', days: 180 },
     subject: 'Recibimos tu solicitud: Valuador de autos',

@@ -85,6 +85,8 @@ export interface MailData {
   'application-message': { id: string; folio: string; from: string; body: string; client?: string }
   /** To an address that was typed for an alert; `kind`, `search` and `car` as contract/alert-text.ts has them. */
   'alert-confirm': { token: string; kind: string; search?: string; car?: string }
+  /** To who asked for an offer for their car; `validUntil` ISO. */
+  'offer-made': { id: string; folio: string; car: string; amount: number; validUntil: string; warning?: string }
   /** What somebody's alerts found; `many` may be more than the cars that are told; `token` of the link where they end them. */
   'alert-cars': { cars: FoundCar[]; many: number; token: string }
   'bureau-code': { code: string }

@@ -37,6 +37,7 @@ import { magicLink } from './templates/magic-link.ts'
 import { mfaEnrolled } from './templates/mfa-enrolled.ts'
 import { mfaRemoved } from './templates/mfa-removed.ts'
 import { noteMention } from './templates/note-mention.ts'
+import { offerMade } from './templates/offer-made.ts'
 import { passkeyAdded } from './templates/passkey-added.ts'
 import { passwordChanged } from './templates/password-changed.ts'
 import { phoneChanged } from './templates/phone-changed.ts'
@@ -80,6 +81,7 @@ const TEMPLATES: { [T in MailTemplate]: (data: MailData[T], context: MailContext
   'application-message': applicationMessage,
   'alert-confirm': alertConfirm,
   'alert-cars': alertCars,
+  'offer-made': offerMade,
   'bureau-code': bureauCode,
   'care-question': careQuestion,
   'lead-news': leadNews,

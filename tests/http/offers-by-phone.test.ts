@@ -3,7 +3,7 @@ import { NOTICE_VERSION } from '#contract/consents.ts'
 import type { TradeInQuote } from '#contract/trade-in-quote.ts'
 import { figures, MARKET, offerService, request } from './offers-fixture.ts'
 
-// Whose an offer becomes that was asked for without an account.
+// Where an offer that was asked for without an account is found again: in a mail, and in the account of its phone.
 
 const service = offerService()
 
@@ -12,14 +12,18 @@ beforeAll(() => {
   service.fake.faults.set('normal')
 })
 
-const made = async (phone: string): Promise<TradeInQuote> => {
+const made = async (
+  phone: string,
+  { email = `ana.${phone}@correo.test`, headers }: { email?: string; headers?: Record<string, string> } = {},
+): Promise<TradeInQuote> => {
   const valuation = await service.post('/valuations', request(service.nextKms()))
-  const { status, body } = await service.post('/offers', {
+  const asked = {
     ...{ valuation_id: valuation.body.id, condition: 'bueno', owners: 1, colour: 'rojo', city: 'Monterrey' },
-    contact: { name: 'Ana López', email: `ana.${phone}@correo.test`, phone },
+    contact: { name: 'Ana López', ...(email && { email }), phone },
     consent: { version: NOTICE_VERSION, marketing: false },
     key: crypto.randomUUID(),
-  })
+  }
+  const { status, body } = await service.post('/offers', asked, headers)
   expect({ status, code: body.code, details: body.details }).toEqual({
     status: 201,
     code: undefined,
@@ -28,9 +32,42 @@ const made = async (phone: string): Promise<TradeInQuote> => {
   return body
 }
 
+describe('the mail with it', () => {
+  const mailsOf = ({ id }: TradeInQuote) =>
+    service.sql<{ payload: object }>("select payload from private.outbox where kind = 'mail' and key = $1", [
+      `offer:${id}`,
+    ])
+
+  test('goes to the address that was given, and nowhere without one', async () => {
+    const offer = await made('8155000001')
+    expect(await mailsOf(offer)).toMatchObject([
+      {
+        payload: {
+          ...{ to: 'ana.8155000001@correo.test', template: 'offer-made' },
+          data: { id: offer.id, folio: offer.folio, amount: offer.final_amount, validUntil: offer.valid_until },
+        },
+      },
+    ])
+    expect(await mailsOf(await made('8155000002', { email: '' }))).toEqual([])
+  })
+
+  test('of what the staff makes goes to nobody', async () => {
+    expect(await mailsOf(await made('8155000003', { headers: await service.as('ventas@volante.test') }))).toEqual([])
+  })
+
+  test('reaches one address at most six times an hour; the seventh offer is made all the same', async () => {
+    service.state.counted = true
+    const mailed: number[] = []
+    for (let sent = 0; sent < 7; sent++)
+      mailed.push((await mailsOf(await made(`815600000${sent}`, { email: 'ana@correo.test' }))).length)
+    service.state.counted = false
+    expect(mailed).toEqual([1, 1, 1, 1, 1, 1, 0])
+  })
+})
+
 describe('whose it is, by the phone it was asked for with', () => {
   let phones = 0
-  const newPhone = () => `81${56_000_000 + ++phones}`
+  const newPhone = () => `81${57_000_000 + ++phones}`
   const account = async (phone: string, isProved: boolean) => {
     const [user] = await service.sql<{ id: string }>(
       `insert into auth.users (id, phone, phone_confirmed_at, aud, role)

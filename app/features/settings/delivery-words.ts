@@ -57,6 +57,7 @@ const SUBJECTS: Record<string, string> = {
   'task-reminder': 'Recordatorio de un pendiente',
   'alert-confirm': 'Confirmar una alerta',
   'alert-cars': 'Autos de una alerta',
+  'offer-made': 'Oferta por su auto',
   'bureau-code': 'Código para consultar el historial de crédito',
   whatsapp: 'Mensaje de una conversación',
   meta: 'Formulario de un anuncio',

@@ -54,6 +54,7 @@ export function ContactStep({ draft, returned, notice }: ContactStepProps) {
           autoComplete="email"
           maxLength={254}
           optional
+          help="Ahí te mandamos la oferta."
         />
       </PublicForm>
     </section>
