@@ -102,6 +102,8 @@ test('an advisor reviews, asks for a paper again, gets it anew and approves', as
   await showroom.open(`/escritorio/admin/cliente/${person.id}`)
   await expect(page.getByRole('heading', { level: 1, name: 'Emma Gómez' })).toBeVisible()
   await page.getByRole('link', { name: 'Revisa los 3 documentos que subió' }).click()
+  await expect(page.getByRole('heading', { name: 'Documentos', exact: true })).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'Documentos', exact: true })).toBeInViewport()
   await expect(page.getByRole('link', { name: '81 1234 5678' })).toHaveAttribute('href', 'tel:+528112345678')
   await expect(page.getByText('Financiamiento Volante')).toBeVisible()
   await expect(page.getByText(/al mes · CAT/)).toBeVisible()

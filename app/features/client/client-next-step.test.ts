@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { type Affairs, nextStepWith } from './client-next-step.ts'
 
 const NOW = new Date('2026-11-23T18:00:00Z')
-const NOTHING: Affairs = { applications: [], visits: [], offers: [], unanswered: 0, papers: 0 }
+const NOTHING: Affairs = { applications: [], visits: [], offers: [], unanswered: 0, papers: [] }
 const application = (status: string) => ({ id: status, status, car_info: { vehicleTitle: 'Mazda 3 2021' } })
 const visit = (starts_at: string, more: object = {}) => ({
   ...{ kind: 'visita', status: 'booked', starts_at, arrived_at: null, zone: 'America/Monterrey', application_id: null },
@@ -31,9 +31,21 @@ describe('what to do next with a client', () => {
     ['Recuérdale los documentos que faltan', { applications: [application('pending_docs')] }],
     ['Pasa a revisión su solicitud', { applications: [application('submitted')] }],
     ['Decide su solicitud', { applications: [application('reviewing')] }],
-    ['Revisa el documento que subió', { applications: [application('reviewing')], papers: 1 }],
-    ['Revisa los 3 documentos que subió', { applications: [application('submitted')], papers: 3 }],
-    ['Responde su mensaje', { applications: [application('submitted')], papers: 3, unanswered: 1 }],
+    ['Revisa el documento que subió', { applications: [application('reviewing')], papers: ['reviewing'] }],
+    [
+      'Revisa los 3 documentos que subió',
+      { applications: [application('submitted')], papers: Array(3).fill('submitted') },
+    ],
+    // Papers of an application that is over are not to be read.
+    [
+      'Revisa el documento que subió',
+      {
+        applications: [application('submitted'), application('rejected')],
+        papers: ['submitted', 'rejected', 'rejected'],
+      },
+    ],
+    ['Decide su solicitud', { applications: [application('reviewing')], papers: ['rejected'] }],
+    ['Responde su mensaje', { applications: [application('submitted')], papers: ['submitted'], unanswered: 1 }],
     ['Responde sus 2 mensajes', { unanswered: 2 }],
     ['Ya llegó a su cita: recíbelo', { visits: [COMING, PAST, HERE], unanswered: 2 }],
   ])('%s', (text, affairs) => expect(textOf(affairs)).toBe(text))

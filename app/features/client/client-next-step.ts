@@ -13,15 +13,18 @@ export interface Affairs {
     'kind' | 'status' | 'starts_at' | 'ends_at' | 'arrived_at' | 'zone' | 'application_id'
   >[]
   offers: readonly Pick<ClientOffer, 'car' | 'state' | 'valid_until'>[]
-  /** Messages of theirs since our last answer, and papers that wait to be read. */
+  /** Messages of theirs since our last answer. */
   unanswered: number
-  papers: number
+  /** The application of each paper that waits to be read. */
+  papers: readonly string[]
 }
 
 export interface ClientStep {
   text: string
   /** What of the record's address leads to where it is done; null: it is done outside. */
   at: Record<string, string> | null
+  /** The id of the heading there. */
+  part?: string
   tone: Tone
 }
 
@@ -34,22 +37,25 @@ export function nextStepWith({ applications, visits, offers, unanswered, papers 
   const active = applications.find(({ status }) => ['submitted', 'reviewing', 'pending_docs'].includes(status))
 
   if (booked.some(({ arrived_at, ends_at }) => arrived_at && Date.parse(ends_at) > now.getTime()))
-    return { text: 'Ya llegó a su cita: recíbelo', at: VISITS, tone: 'danger' }
+    return { text: 'Ya llegó a su cita: recíbelo', at: VISITS, part: 'citas', tone: 'danger' }
   const past = booked.find(({ ends_at }) => Date.parse(ends_at) <= now.getTime())
   if (past) {
     const day = instantText('shortWeekday', past.starts_at, past.zone)
-    return { text: `Anota cómo le fue en su cita del ${day}`, at: VISITS, tone: 'warn' }
+    return { text: `Anota cómo le fue en su cita del ${day}`, at: VISITS, part: 'citas', tone: 'warn' }
   }
   if (unanswered > 0) {
     const text = unanswered === 1 ? 'Responde su mensaje' : `Responde sus ${unanswered} mensajes`
-    return { text, at: desk(active?.id), tone: 'warn' }
+    return { text, at: desk(active?.id), part: 'mensajes', tone: 'warn' }
   }
-  if (papers > 0 && active) {
-    const text = papers === 1 ? 'Revisa el documento que subió' : `Revisa los ${papers} documentos que subió`
-    return { text, at: desk(active.id), tone: 'warn' }
+  const unread = papers.filter((application) => application === active?.id).length
+  if (unread > 0) {
+    const text = unread === 1 ? 'Revisa el documento que subió' : `Revisa los ${unread} documentos que subió`
+    return { text, at: desk(active?.id), part: 'documentos', tone: 'warn' }
   }
-  if (active?.status === 'submitted') return { text: 'Pasa a revisión su solicitud', at: desk(active.id), tone: 'warn' }
-  if (active?.status === 'reviewing') return { text: 'Decide su solicitud', at: desk(active.id), tone: 'info' }
+  if (active?.status === 'submitted')
+    return { text: 'Pasa a revisión su solicitud', at: desk(active.id), part: 'solicitud', tone: 'warn' }
+  if (active?.status === 'reviewing')
+    return { text: 'Decide su solicitud', at: desk(active.id), part: 'solicitud', tone: 'info' }
 
   const [coming] = booked
     .filter(({ starts_at }) => Date.parse(starts_at) > now.getTime())
@@ -57,9 +63,10 @@ export function nextStepWith({ applications, visits, offers, unanswered, papers 
   if (coming) {
     const { starts_at, zone } = coming
     const when = `${instantText('shortWeekday', starts_at, zone)}, ${instantText('time', starts_at, zone)}`
-    return { text: `Recíbelo el ${when}`, at: VISITS, tone: 'accent' }
+    return { text: `Recíbelo el ${when}`, at: VISITS, part: 'citas', tone: 'accent' }
   }
-  if (active) return { text: 'Recuérdale los documentos que faltan', at: desk(active.id), tone: 'neutral' }
+  if (active)
+    return { text: 'Recuérdale los documentos que faltan', at: desk(active.id), part: 'documentos', tone: 'neutral' }
 
   const approved = applications.find(
     ({ id, status }) =>
@@ -68,14 +75,14 @@ export function nextStepWith({ applications, visits, offers, unanswered, papers 
   )
   if (approved) {
     const text = `Acuerda la entrega de ${draftTitle(approved.car_info)}`
-    return { text, at: desk(approved.id), tone: 'info' }
+    return { text, at: desk(approved.id), part: 'solicitud', tone: 'info' }
   }
   const offer = offers.find(({ state }) => state === 'open')
   if (offer) {
     const text = `Dale seguimiento a la oferta por su ${offer.car}: vence el ${instantText('shortDay', offer.valid_until)}`
-    return { text, at: { pestana: 'autos' }, tone: 'info' }
+    return { text, at: { pestana: 'autos' }, part: 'ofertas', tone: 'info' }
   }
   const draft = applications.find(({ status }) => status === 'draft')
-  if (draft) return { text: 'Ayúdale a terminar su solicitud', at: desk(draft.id), tone: 'neutral' }
+  if (draft) return { text: 'Ayúdale a terminar su solicitud', at: desk(draft.id), part: 'solicitud', tone: 'neutral' }
   return { text: 'Llámale y acuerda qué sigue', at: null, tone: 'neutral' }
 }

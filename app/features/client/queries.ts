@@ -108,7 +108,7 @@ export const carsOffered = ({ rest }: Contract, client: string) =>
 export const waitingOf = ({ rest }: Contract, client: string) =>
   queryOptions({
     queryKey: key('client', 'work', client),
-    queryFn: async (): Promise<{ unanswered: number; papers: number }> => {
+    queryFn: async (): Promise<{ unanswered: number; papers: string[] }> => {
       const ask = await rest()
       const [{ data: messages }, papers] = await Promise.all([
         ask
@@ -120,13 +120,17 @@ export const waitingOf = ({ rest }: Contract, client: string) =>
           .throwOnError(),
         ask
           .from('application_documents')
-          .select('id', { count: 'exact', head: true })
+          .select('application_id')
           .eq('user_id', client)
           .eq('state', 'uploaded')
+          .limit(MOST)
           .throwOnError(),
       ])
       const answered = messages.findIndex(({ from_staff }) => from_staff)
-      return { unanswered: answered < 0 ? messages.length : answered, papers: papers.count ?? 0 }
+      return {
+        unanswered: answered < 0 ? messages.length : answered,
+        papers: papers.data.map(({ application_id }) => application_id),
+      }
     },
     staleTime: 0,
   })

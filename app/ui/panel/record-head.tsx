@@ -3,6 +3,7 @@ import type { Tone } from '#app/ui/badge.tsx'
 import { cx } from '#app/ui/cx.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
+import { bringPart } from './bring-part.ts'
 import css from './panel.module.css'
 import { initialsOf } from './panel-rules.ts'
 
@@ -11,6 +12,8 @@ export interface HeadStep {
   text: string
   /** Where it is done; null: nothing is to be pressed. */
   to: string | null
+  /** The id of the heading where it is done: it is scrolled to and focused. */
+  part?: string | undefined
   tone: Tone
 }
 
@@ -56,7 +59,7 @@ export function RecordHead({ level, title, heading, picture, about, badges, next
       <p className={cx(css.recordNext, TONES[next.tone])}>
         <span>Siguiente paso</span>
         {next.to ? (
-          <Link to={next.to} preventScrollReset>
+          <Link to={next.to} preventScrollReset onClick={() => next.part && bringPart(next.part)}>
             {next.text}
             <Icon name="arrow-right" />
           </Link>
