@@ -10,7 +10,11 @@ export const SETTING_GROUPS = [
         help: 'Dónde están, cómo se les llama, cuándo abren, los días distintos y qué citas reciben. Los visitantes lo ven en su siguiente página.',
       },
       { slug: 'tiempos', name: 'Tiempos', help: 'Cuánto puede esperar alguien, y qué muestra Hoy.' },
-      { slug: 'apartados', name: 'Precio y apartado', help: 'Las reglas de precio y de apartados de la agencia.' },
+      {
+        slug: 'apartados',
+        name: 'Inventario',
+        help: 'Desde cuándo un auto es rezagado y qué trabajo de reacondicionamiento pide permiso.',
+      },
       { slug: 'publicacion', name: 'Publicación', help: 'Qué debe tener un auto para publicarse.' },
       {
         slug: 'inspeccion',

@@ -10,7 +10,7 @@ export const SEEN_BY_VISITORS = {
   funciones: { by: '/promociones' },
   sucursales: { by: '/contacto' },
   tiempos: { nobody: 'when the staff’s Hoy calls something late, and whom the clocks of a message remind' },
-  apartados: { nobody: 'no price and no reservation asks for them yet' },
+  apartados: { nobody: 'what the staff’s inventory and reconditioning go by' },
   publicacion: { nobody: 'no car is held back by them yet' },
   inspeccion: { nobody: 'what the staff looks at in the inspections that begin then' },
   financieras: { by: '/autos' },

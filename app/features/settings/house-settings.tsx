@@ -18,7 +18,7 @@ export function HouseSettings({ section }: { section: keyof typeof SETTING_WORDS
       {(settings) => {
         const lines = Object.entries(SETTING_WORDS[section]).flatMap(([key, words]) => {
           const setting = settings.find((one) => one.key === key)
-          return setting ? [{ key, words, setting }] : []
+          return setting && !words.waits ? [{ key, words, setting }] : []
         })
         const open = lines.find(({ key }) => key === changing)
         return (

@@ -25,7 +25,6 @@ export function SettingLine({ words, setting, onChange }: SettingLineProps) {
           <a href={words.page}>Verla en el sitio</a>
         )}
       </p>
-      {words.waits && <p className={css.by}>Todavía no se usa: queda listo para {words.waits}.</p>}
       {changed_at && (
         <p className={css.by}>
           Lo cambió {changed_by ?? 'alguien que ya no está'} el {instantText('moment', changed_at)}

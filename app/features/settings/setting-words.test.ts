@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { PROJECT_ROOT } from '#db/root.ts'
@@ -9,6 +9,18 @@ test('every setting that the law knows has words, in one section, and no other',
   const known = [...law.matchAll(/\('([a-z_]+)'/g)].map(([, key]) => key)
   const told = Object.values(SETTING_WORDS).flatMap((words) => Object.keys(words))
   expect(told.sort()).toEqual(known.sort())
+})
+
+test('a setting that nothing reads is not shown, and every other is', () => {
+  const readers = ['db/api', 'app/lib', 'app/features', 'app/routes', 'server'].flatMap((folder) =>
+    readdirSync(join(PROJECT_ROOT, folder), { recursive: true, encoding: 'utf8' })
+      .filter((name) => /\.(sql|tsx?)$/.test(name) && !/^settings(\/|\.sql)/.test(name) && !name.includes('.test.'))
+      .map((name) => readFileSync(join(PROJECT_ROOT, folder, name), 'utf8')),
+  )
+  const unread = Object.values(SETTING_WORDS)
+    .flatMap((words) => Object.entries(words))
+    .filter(([key, { waits }]) => readers.some((text) => new RegExp(`\\b${key}\\b`).test(text)) === Boolean(waits))
+  expect(unread.map(([key]) => key)).toEqual([])
 })
 
 test.each([

@@ -11,7 +11,7 @@ interface SettingWords {
   unit?: readonly [string, string]
   /** Of a number that stands for one of a few things: what each is called, from its lowest on. */
   choices?: readonly string[]
-  /** Nothing asks for it yet: what will. */
+  /** Nothing asks for it yet, so it is not shown: what will. */
   waits?: string
   /** Where visitors see it. */
   page?: string
