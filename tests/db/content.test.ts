@@ -1,8 +1,12 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import pg from 'pg'
 import { describe, expect, test } from 'vitest'
 import { PROMISES_FINANCING, promisesFinancing } from '#contract/promotion-terms.ts'
+import { FAQS } from '#db/content/faqs.ts'
 import { INSPECTION } from '#db/content/inspection.ts'
 import { seedContent } from '#db/content/seed-content.ts'
+import { PROJECT_ROOT } from '#db/root.ts'
 import { ADMIN, DENIED, SALES, USER } from './people.ts'
 import { ANON, ownDatabase, rolledBack, type Session } from './rolled-back.ts'
 
@@ -46,6 +50,23 @@ describe('content', () => {
         expect([before, noted]).toEqual([0, [{ everything: false, settings: false }]])
       }),
   )
+  test('the first answer about the bureau’s code is replaced where nobody rewrote it', () =>
+    rolledBack(async (db) => {
+      const migration = readFileSync(join(PROJECT_ROOT, 'db/migrations/0590_bureau_code_question.sql'), 'utf8')
+      const { answer: now } = FAQS.find(({ id }) => id === 'buro-de-credito')!
+      const first = now.replace(/que mandamos a tu correo.*?a tu celular/, 'que llega a tu teléfono')
+      const rewritten = `${first} Pregúntanos.`
+      for (const [stood, becomes] of [
+        [first, now],
+        [rewritten, rewritten],
+      ]) {
+        await db.query("update public.faqs set answer = $1 where id = 'buro-de-credito'", [stood])
+        await db.query(migration)
+        expect(await db.query("select answer from public.faqs where id = 'buro-de-credito'")).toEqual([
+          { answer: becomes },
+        ])
+      }
+    }))
 })
 
 describe('a promotion', () => {
