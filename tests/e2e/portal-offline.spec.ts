@@ -79,6 +79,21 @@ test('the portal reloads without a network as it was last, says since when, and 
   await expect(page.getByRole('status').filter({ hasText: 'No tienes conexión' })).toHaveCount(0)
 })
 
+test('Hoy reloads without a network as it was last', { tag: '@full' }, async ({ page, context }) => {
+  await enter(page, 'ventas')
+  await page.goto('/escritorio')
+  await expect(page.getByRole('heading', { level: 1, name: 'Hoy' })).toBeVisible()
+  const waiting = page.locator('[data-today]')
+  const many = await waiting.count()
+  await keepsPortal(page, 'today')
+  await context.setOffline(true)
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: 'Hoy' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'No tienes conexión' })).toContainText('guardamos')
+  await expect(page.getByText('Revisa tu conexión')).toHaveCount(0)
+  expect(await waiting.count()).toBeGreaterThanOrEqual(Math.min(many, 1))
+})
+
 test('with a token that has ended it opens all the same', { tag: '@full' }, async ({ page, context }) => {
   const person = await newPerson({ first_name: 'Emma' })
   await enter(page, person)

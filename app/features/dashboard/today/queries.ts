@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Contract } from '#app/lib/contract.ts'
-import { key } from '#app/lib/keys.ts'
+import { KEPT, key } from '#app/lib/keys.ts'
 import type { Database } from '#contract/database.ts'
 
 type Row = Database['public']['Functions']['staff_today']['Returns'][number]
@@ -26,5 +26,6 @@ export const today = ({ rest }: Contract, branch: string | null) =>
           .throwOnError()
       ).data,
     staleTime: 0,
+    meta: KEPT,
     refetchInterval: MINUTE,
   })
