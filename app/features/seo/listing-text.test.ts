@@ -21,7 +21,7 @@ test('a maker without cars says so and promises nothing', () => {
 
 test('a maker with one car of one year and no city', () => {
   expect(makerText('Kia', answer(1, { models: ['Rio'], years: ['2020'] }))).toBe(
-    'Un Kia disponible: Rio. Modelo 2020. Cada precio, con su mensualidad.',
+    'Un Kia disponible: Rio. Modelo 2020. Compara precios y mensualidades.',
   )
 })
 
@@ -30,7 +30,7 @@ test('a maker names each model once, at most six', () => {
   expect(
     makerText('Nissan', answer(1200, { models, years: ['2024', '2016'], cities: ['Monterrey', 'Saltillo'] })),
   ).toBe(
-    '1,200 Nissan disponibles: Versa, March, Sentra, Kicks, X-Trail y NP300. Modelos 2016 a 2024 en Monterrey y Saltillo. Cada precio, con su mensualidad.',
+    '1,200 Nissan disponibles: Versa, March, Sentra, Kicks, X-Trail y NP300. Modelos 2016 a 2024 en Monterrey y Saltillo. Compara precios y mensualidades.',
   )
 })
 

@@ -35,5 +35,5 @@ const yearsAndCities = ({ facets }: Counted) => {
   const models = years.length === 0 ? '' : oldest === newest ? `Modelo ${oldest}` : `Modelos ${oldest} a ${newest}`
   const where = cities.length === 0 ? '' : `en ${LIST.format(cities)}`
   const sentence = [models, where].filter(Boolean).join(' ')
-  return sentence && `${sentence}. Cada precio, con su mensualidad.`
+  return sentence && `${sentence}. Compara precios y mensualidades.`
 }

@@ -45,7 +45,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const { title, total, vehicles, image, page, address } = loaderData
   return pageMeta(site, {
     title,
-    description: `${total} ${title.toLowerCase()} en Monterrey, Guadalupe, Reynosa y Saltillo. Cada precio, con su mensualidad y su CAT.`,
+    description: `${total} ${title.toLowerCase()} en Monterrey, Guadalupe, Reynosa y Saltillo. Compara precios, mensualidades y CAT.`,
     path: address ?? '/autos',
     image,
     robots: total === 0 || address === null ? 'noindex' : undefined,
