@@ -12,6 +12,8 @@ import structure from '#app/ui/structure.module.css'
 
 const FormNotice = lazily(() => import('#app/features/privacy/form-notice.tsx').then((file) => file.FormNotice))
 
+const WhereToCome = lazily(() => import('#app/features/branches/where-to-come.tsx').then((file) => file.WhereToCome))
+
 const USES = ['confirmar tu cita y avisarte de ella', 'que un asesor te atienda y dé seguimiento a lo que pides']
 
 type BookVisitProps = Omit<ComponentProps<typeof GuestVisit>, 'asked' | 'slots' | 'notice'> & { car: { slug: string } }
@@ -43,6 +45,9 @@ export function BookVisit({ returned, ...loaded }: BookVisitProps) {
           </Suspense>
         }
       />
+      <Suspense>
+        <WhereToCome city={branch.city} />
+      </Suspense>
     </div>
   )
 }

@@ -57,7 +57,14 @@ for (const script of [true, false])
     await page.getByRole('link', { name: 'Agendar prueba de manejo' }).first().click()
     await expect(page.getByRole('heading', { name: 'Prueba de manejo' })).toBeVisible()
     if (script) await expectNoViolations(page)
+    const way = page.getByRole('link', { name: /^Cómo llegar a / })
+    await expect(way).toHaveAttribute('href', /google\.com\/maps/)
     const hour = page.getByLabel('¿Cuándo vienes?')
+    // Each day with its weekday.
+    await expect(hour.locator('optgroup').first()).toHaveAttribute(
+      'label',
+      /^(lunes|martes|miércoles|jueves|viernes|sábado|domingo)/,
+    )
     // Any but the first ones, which pass while the test runs.
     const place = 4
     await hour.selectOption({ index: place })
@@ -72,6 +79,7 @@ for (const script of [true, false])
     await code.fill(await codeTo(request, `+52${number}`))
     await code.press('Enter')
     await expect(page.getByText('Tu prueba de manejo está agendada')).toBeVisible()
+    await expect(way).toBeVisible()
     await expect(page.getByRole('main')).toContainText(car.titulo)
     await context.close()
   })

@@ -18,6 +18,7 @@ import { acknowledgedPath } from '#contract/acknowledgements.ts'
 import { BookVisit } from '../book-visit.tsx'
 import type { Route } from './+types/prueba-de-manejo'
 
+const WhereToCome = lazily(() => import('#app/features/branches/where-to-come.tsx').then((file) => file.WhereToCome))
 const ChooseCar = lazily(() => import('../choose-car.tsx').then((file) => file.ChooseCar))
 
 const load = async (visit: LoaderVisit, request: Request) => {
@@ -92,6 +93,9 @@ export default function TestDrivePage({ loaderData, actionData }: Route.Componen
       <div className={`${structure.wrap} ${frame.page}`}>
         <h1>Prueba de manejo</h1>
         <VisitBooked visit={booked} branch={place} />
+        <Suspense>
+          <WhereToCome city={place.city} />
+        </Suspense>
       </div>
     )
   if (loaderData.car) return <BookVisit {...loaderData} returned={actionData} />
