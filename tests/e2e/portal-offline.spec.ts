@@ -79,6 +79,21 @@ test('the portal reloads without a network as it was last, says since when, and 
   await expect(page.getByRole('status').filter({ hasText: 'No tienes conexión' })).toHaveCount(0)
 })
 
+test('a draft opens without a network as it was saved last', { tag: '@full' }, async ({ page, context }) => {
+  const { person, id } = await aDraft({ occupation: 'Contadora' })
+  await enter(page, person)
+  await page.goto(`/escritorio/aplicacion/${id}?paso=personal`)
+  await keepsPortal(page, id)
+  await page.getByLabel('Calle').fill('Av. Juárez 77')
+  await expect.poll(() => stored(page)).toContain('Av. Juárez 77')
+  expect(
+    await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('volante.solicitud'))),
+  ).toEqual([])
+  await context.setOffline(true)
+  await page.reload()
+  await expect(page.getByLabel('Calle')).toHaveValue('Av. Juárez 77')
+})
+
 test('Hoy reloads without a network as it was last', { tag: '@full' }, async ({ page, context }) => {
   await enter(page, 'ventas')
   await page.goto('/escritorio')

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { hasSession } from '#app/lib/account-hint.ts'
 import { openDraft } from '#app/lib/draft-sync.ts'
 import { useContract } from '#app/lib/use-contract.ts'
@@ -49,15 +49,14 @@ export function useDraft(application: ApplicationRow, onClosed: () => void): Dra
     }
   }, [sync])
   const { id, user_id } = application
-  // Whoever comes back to it sees what was saved meanwhile, before it is asked for anew.
-  useEffect(
-    () => () => {
-      const { queryKey } = applicationOf(contract, user_id, id)
-      cache.setQueryData(queryKey, (row) => row && withAnswers(row, sync.view().merged.saved))
-    },
-    [cache, contract, sync, user_id, id],
-  )
   const { merged, state } = useSyncExternalStore(sync.subscribe, sync.view, sync.view)
+  const { saved } = merged
+  const opened = useRef(saved)
+  // Whoever comes back to it sees what was saved last, before it is asked for anew and without a network.
+  useEffect(() => {
+    if (saved === opened.current) return
+    cache.setQueryData(applicationOf(contract, user_id, id).queryKey, (row) => row && withAnswers(row, saved))
+  }, [cache, contract, saved, user_id, id])
   return useMemo(
     () => ({
       values: answersIn(merged),
