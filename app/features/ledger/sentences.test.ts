@@ -68,10 +68,7 @@ describe('what happened, in a sentence', () => {
       'Laura cambió el celular de Emma García de 81 1234 5678 a 81 8765 4321',
       line({ table: 'profiles', label: 'Emma García', set: [['phone', '+528112345678', '+528187654321']] }),
     ],
-    [
-      'Laura cambió el estado del documento de Emma García de Por revisar a Aprobado',
-      paper({ set: [['state', 'uploaded', 'approved']] }),
-    ],
+    ['Laura aprobó el documento de Emma García', paper({ set: [['state', 'uploaded', 'approved']] })],
     ['Laura agregó a Emma García', line({ table: 'profiles', label: 'Emma García', op: 'INSERT' })],
     [
       'Laura cambió el celular de su perfil de 81 1234 5678 a 81 8765 4321',
@@ -87,7 +84,7 @@ describe('what happened, in a sentence', () => {
     ],
     [
       // In June Reynosa is an hour ahead of Monterrey.
-      'Laura cambió la hora de la cita «Mazda 3 2021» de Emma García de 10 jun 2026, 11:00 a.m. a 10 jun 2026, 12:00 p.m.',
+      'Laura movió la cita «Mazda 3 2021» de Emma García del 10 jun 2026, 11:00 a.m. al 10 jun 2026, 12:00 p.m.',
       line({
         ...{ table: 'appointments', record: 'v1', label: 'Mazda 3 2021', concerns: EMMA },
         set: [['starts_at', '2026-06-10T16:00:00Z', '2026-06-10T17:00:00Z']],
@@ -100,6 +97,36 @@ describe('what happened, in a sentence', () => {
     [
       'Laura cambió el valor del ajuste «Mensajes de clientes»',
       line({ table: 'app_config', label: 'late_message_hours', set: [['value', 1, 2]] }),
+    ],
+    [
+      'Laura apagó el ajuste «Promociones»',
+      line({ table: 'app_config', label: 'show_promotions', set: [['value', true, false]] }),
+    ],
+    [
+      'Laura aprobó la solicitud «Mazda 3 2021» de Emma García',
+      line({
+        ...{ table: 'financing_applications', label: 'Mazda 3 2021', concerns: EMMA },
+        set: [
+          ['status', 'reviewing', 'approved'],
+          ['status_since', '2026-06-10T16:00:00Z', '2026-06-11T16:00:00Z'],
+        ],
+      }),
+    ],
+    [
+      'Laura canceló la cita «Mazda 3 2021» de Emma García',
+      line({
+        ...{ table: 'appointments', label: 'Mazda 3 2021', concerns: EMMA },
+        set: [['status', 'booked', 'cancelled']],
+      }),
+    ],
+    ['Laura agendó la cita de Emma García', line({ table: 'appointments', label: null, concerns: EMMA, op: 'INSERT' })],
+    // A status that nobody knows is told as a column.
+    [
+      'Laura cambió el estado de la solicitud de Emma García de En revisión a Borrador',
+      line({
+        ...{ table: 'financing_applications', label: null, concerns: EMMA },
+        set: [['status', 'reviewing', 'draft']],
+      }),
     ],
     ['Laura cambió datos del Versa 2021 que después se borraron por ley', line({ forgotten: true })],
     ['Laura cambió «kind» de un registro', line({ table: 'gone', label: null, set: [['kind', 1, 2]] })],

@@ -1,4 +1,5 @@
 import { oneStop } from '#contract/sentence.ts'
+import { deedText } from './deeds.ts'
 import type { LedgerChange, LedgerEntry, LedgerKind, LedgerLine, LedgerNames } from './ledger-entry.ts'
 import { columnText, isUnsaid, zoneOf } from './value-text.ts'
 import { columnWords, tableWords } from './words/table-words.ts'
@@ -63,6 +64,8 @@ export function rowSentence(line: LedgerLine, names: LedgerNames, actor?: string
   const row = actor === line.record && line.table === 'profiles' ? 'su perfil' : rowCalled(line)
   // Of people: 'agregó a Emma'.
   const whom = line.label && tableWords(line.table).titled === 'bare' && row !== 'su perfil' ? `a ${row}` : row
+  const deed = line.forgotten ? null : deedText(line, row, names)
+  if (deed) return deed
   if (line.op === 'INSERT') return `agregó ${whom}`
   if (line.op === 'DELETE') return `eliminó ${whom}`
   if (line.op === 'TRUNCATE') return `vació la tabla de ${tableWords(line.table).many}`
