@@ -26,6 +26,7 @@ import { fullName } from '#contract/names.ts'
 import { AppointmentsPart } from './appointments-part.tsx'
 import { CarsPart } from './cars-part.tsx'
 import { nextStepWith } from './client-next-step.ts'
+import { GlancePart } from './glance-part.tsx'
 import { carsOffered, dealsOfClient, leadOfClient, waitingOf } from './queries.ts'
 import { SummaryPart } from './summary-part.tsx'
 
@@ -157,7 +158,12 @@ function ClientDetails({ record, level, changes }: Omit<ClientViewProps, 'id'> &
           { value: 'historial', name: 'Historial' },
         ]}
       />
-      {tab === 'resumen' && <SummaryPart client={client} advisor={advisor} />}
+      {tab === 'resumen' && (
+        <>
+          {visits && <GlancePart client={{ id: client.id, name }} applications={applications} visits={visits} />}
+          <SummaryPart client={client} advisor={advisor} />
+        </>
+      )}
       {tab === 'whatsapp' && (
         <Suspense fallback={<Skeleton className="h-96 w-full" />}>
           <ConversationPart whom={{ client: client.id }} name={name} />

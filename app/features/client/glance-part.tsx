@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query'
+import css from '#app/features/applications/desk/desk.module.css'
+import { FactList } from '#app/features/applications/desk/facts.tsx'
+import type { Application } from '#app/features/applications/desk/queries.ts'
+import type { ClientVisit } from '#app/features/appointments/agenda/queries.ts'
+import { useContract } from '#app/lib/use-contract.ts'
+import { instantText } from '#contract/date-texts.ts'
+import { glanceFacts } from './glance-facts.ts'
+import { lineOf } from './happening-text.ts'
+import { timelineOf } from './queries.ts'
+
+interface GlancePartProps {
+  client: { id: string; name: string }
+  applications: readonly Application[]
+  visits: readonly ClientVisit[]
+}
+
+const CONTACTS = ['gestion', 'contacto', 'mensaje']
+
+/** A client's affairs in one look, before their data: car, money, visit and last contact. Nothing where there is none of them. */
+export function GlancePart({ client, applications, visits }: GlancePartProps) {
+  const { data } = useQuery(timelineOf(useContract(), client.id, CONTACTS, 1))
+  const [last] = data?.entries ?? []
+  const facts = [
+    ...glanceFacts({ applications, visits }, new Date()),
+    ...(last
+      ? [
+          [
+            ...(['contact', 'Último contacto'] as const),
+            `${lineOf(last, client.name, () => '').title}, ${instantText('moment', last.at)}`,
+          ] as const,
+        ]
+      : []),
+  ]
+  if (facts.length === 0) return null
+  return (
+    <section className={css.clientPart} aria-labelledby="de-un-vistazo">
+      <h2 id="de-un-vistazo">De un vistazo</h2>
+      <FactList facts={facts} />
+    </section>
+  )
+}
