@@ -22,4 +22,14 @@ export const APPOINTMENT_MESSAGES = {
   appointment_delivery_early:
     'La entrega se agenda cuando el auto está apartado o vendido, o la solicitud está aprobada.',
   appointment_delivery_booked: 'La entrega de ese auto ya está agendada. Puedes cambiarla o cancelarla.',
+  appointment_delivery_of_another: 'Ese auto ya se vendió a otra persona. Revisa de quién es la entrega.',
+  appointment_listing_missing: 'Elige cuál de tus autos vamos a revisar.',
+  appointment_without_offer: 'La inspección se agenda cuando tu auto tiene una oferta.',
+  appointment_inspection_booked: 'Ese auto ya tiene su inspección agendada. Puedes cambiarla o cancelarla.',
+  appointment_not_approved: 'La entrega se agenda cuando tu solicitud está aprobada.',
+  appointment_application_unknown: 'No encontramos esa solicitud en tu cuenta.',
+  appointment_driven_car: 'Elige el auto que quieres manejar.',
+  appointment_too_many: 'Ya tienes 5 citas agendadas. Cancela una para agendar otra.',
+  appointment_guest_too_many: 'Ya tienes 3 citas agendadas. Para agendar otra, llámanos o escríbenos.',
+  appointment_too_often: 'Agendaste muchas citas seguidas. Espera un poco e intenta de nuevo.',
 } as const

@@ -11614,7 +11614,7 @@ export type Database = {
       note_repuve: { Args: { listing_id: string; facts: Json }; Returns: string }
       note_vehicle_sale: { Args: { vehicle_id: string; price: number; seen: string }; Returns: undefined }
       open_slots: { Args: { branch: string; kind: string; from_day: string; to_day: string; ordencompra?: string; moving?: string }; Returns: { starts_at: string; ends_at: string; free: number }[] }
-      open_slots_for: { Args: { branch: string; kind: string; from_day: string; to_day: string; ordencompra?: string; client?: string }; Returns: { starts_at: string; ends_at: string; free: number }[] }
+      open_slots_for: { Args: { branch: string; kind: string; from_day: string; to_day: string; ordencompra?: string; client?: string; advisor?: string; bay?: string }; Returns: { starts_at: string; ends_at: string; free: number }[] }
       order_application_pages: { Args: { document_id: string; page_ids: string[] }; Returns: undefined }
       order_content: { Args: { noun: string; wanted: string[]; seen: string[] }; Returns: undefined }
       order_sell_photos: { Args: { listing_id: string; photo_ids: string[] }; Returns: undefined }

@@ -60,12 +60,12 @@ declare
 begin
   if wanted.kind = 'inspeccion' then
     select * into listing from public.sell_listings l where l.id = wanted.listing_id and l.user_id = wanted.user_id;
-    if not found then raise sqlstate 'PT422' using message = 'Elige cuál de tus autos vamos a revisar.'; end if;
+    if not found then perform private.refuse_appointment('PT422', 'appointment_listing_missing', 'Elige cuál de tus autos vamos a revisar.'); end if;
     if listing.stage not in ('valuada', 'inspeccion') then
-      raise sqlstate 'PT409' using message = 'La inspección se agenda cuando tu auto tiene una oferta.';
+      perform private.refuse_appointment('PT409', 'appointment_without_offer', 'La inspección se agenda cuando tu auto tiene una oferta.');
     end if;
     if exists (select from public.appointments m where m.listing_id = listing.id and m.status = 'booked') then
-      raise sqlstate 'PT409' using message = 'Ese auto ya tiene su inspección agendada. Puedes cambiarla o cancelarla.';
+      perform private.refuse_appointment('PT409', 'appointment_inspection_booked', 'Ese auto ya tiene su inspección agendada. Puedes cambiarla o cancelarla.');
     end if;
     wanted.ordencompra := null;
     wanted.application_id := null;
@@ -79,14 +79,16 @@ begin
        and (wanted.kind <> 'entrega' or a.status = 'approved')
      order by a.created_at desc limit 1;
     if not found then
-      raise sqlstate 'PT409' using message = case when wanted.kind = 'entrega'
-        then 'La entrega se agenda cuando tu solicitud está aprobada.' else 'No encontramos esa solicitud en tu cuenta.' end;
+      if wanted.kind = 'entrega' then
+        perform private.refuse_appointment('PT409', 'appointment_not_approved', 'La entrega se agenda cuando tu solicitud está aprobada.');
+      end if;
+      perform private.refuse_appointment('PT409', 'appointment_application_unknown', 'No encontramos esa solicitud en tu cuenta.');
     end if;
     wanted.application_id := application.id;
     if wanted.kind = 'entrega' then
       if exists (select from public.appointments m
                   where m.application_id = application.id and m.kind = 'entrega' and m.status in ('booked', 'done')) then
-        raise sqlstate 'PT409' using message = 'La entrega de ese auto ya está agendada. Puedes cambiarla o cancelarla.';
+        perform private.refuse_appointment('PT409', 'appointment_delivery_booked', 'La entrega de ese auto ya está agendada. Puedes cambiarla o cancelarla.');
       end if;
       wanted.ordencompra := nullif(application.car_info ->> 'ordencompra', '');
       wanted.vehicle_title := left(application.car_info ->> 'vehicleTitle', 200);
@@ -100,7 +102,7 @@ begin
     end if;
     wanted.vehicle_title := left(car.titulo, 200);
   elsif wanted.kind = 'prueba' then
-    raise sqlstate 'PT422' using message = 'Elige el auto que quieres manejar.';
+    perform private.refuse_appointment('PT422', 'appointment_driven_car', 'Elige el auto que quieres manejar.');
   end if;
   return wanted;
 end $$;
@@ -195,11 +197,11 @@ begin
   if found then return known; end if;
   if (select count(*) from public.appointments m
        where m.user_id = auth.uid() and m.status = 'booked' and m.starts_at > now()) >= 5 then
-    raise sqlstate 'PT409' using message = 'Ya tienes 5 citas agendadas. Cancela una para agendar otra.';
+    perform private.refuse_appointment('PT409', 'appointment_too_many', 'Ya tienes 5 citas agendadas. Cancela una para agendar otra.');
   end if;
   if (select count(*) from public.appointments m
        where m.user_id = auth.uid() and m.created_at > now() - interval '1 hour') >= 10 then
-    raise sqlstate 'PT429' using message = 'Agendaste muchas citas seguidas. Espera un poco e intenta de nuevo.';
+    perform private.refuse_appointment('PT429', 'appointment_too_often', 'Agendaste muchas citas seguidas. Espera un poco e intenta de nuevo.');
   end if;
   wanted.user_id := auth.uid();
   wanted.key := asked.key;

@@ -35,7 +35,7 @@ declare wanted public.appointments;
 begin
   if proved and (select count(*) from public.appointments m
        where m.guest_phone = asked.phone and m.status = 'booked' and m.starts_at > now()) >= 3 then
-    raise sqlstate 'PT409' using message = 'Ya tienes 3 citas agendadas. Para agendar otra, llámanos o escríbenos.';
+    perform private.refuse_appointment('PT409', 'appointment_guest_too_many', 'Ya tienes 3 citas agendadas. Para agendar otra, llámanos o escríbenos.');
   end if;
   wanted.kind := 'prueba';
   wanted.branch := asked.branch;

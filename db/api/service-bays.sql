@@ -30,7 +30,7 @@ begin
     return wanted;
   end if;
   free := array(select private.free_bays(wanted.branch, wanted.kind, wanted.starts_at, wanted.ends_at, wanted.id));
-  if cardinality(free) = 0 then raise sqlstate 'PT409' using message = 'Esa hora se acaba de ocupar. Elige otra.'; end if;
+  if cardinality(free) = 0 then perform private.refuse_appointment('PT409', 'appointment_hour_taken', 'Esa hora se acaba de ocupar. Elige otra.'); end if;
   if wanted.bay_id is null or not wanted.bay_id = any (free) then wanted.bay_id := free[1]; end if;
   return wanted;
 end $$;

@@ -42,6 +42,17 @@ begin
   return wanted;
 end $$;
 
+-- Throws for the delivery of a car whose deal was won with somebody else.
+create or replace function private.refuse_other_buyer(wanted public.appointments) returns void
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if (select not bool_or(coalesce(d.client_id = wanted.user_id or d.lead_id = wanted.lead_id or l.account_id = wanted.user_id or l.phone = wanted.guest_phone, false))
+        from public.deals d join public.vehicles v on v.id = d.vehicle_id left join public.leads l on l.id = d.lead_id
+       where v.ordencompra = wanted.ordencompra and d.pipeline = 'venta' and d.outcome = 'won') then
+    perform private.refuse_appointment('PT409', 'appointment_delivery_of_another', 'Ese auto ya se vendió a otra persona. Revisa de quién es la entrega.');
+  end if;
+end $$;
+
 -- What staff say that it is about, in the record. An inspection may be of a car that nobody has offered in writing, and a delivery of a car that was not
 -- financed: held or sold.
 create or replace function private.with_subject_said(wanted public.appointments) returns public.appointments
@@ -68,6 +79,7 @@ begin
         perform private.refuse_appointment('PT409', 'appointment_delivery_early',
           'La entrega se agenda cuando el auto está apartado o vendido, o la solicitud está aprobada.');
       end if;
+      perform private.refuse_other_buyer(wanted);
       if exists (select from public.appointments m
                   where m.ordencompra = wanted.ordencompra and m.kind = 'entrega' and m.status in ('booked', 'done')) then
         perform private.refuse_appointment('PT409', 'appointment_delivery_booked', 'La entrega de ese auto ya está agendada. Puedes cambiarla o cancelarla.');
@@ -77,7 +89,9 @@ begin
     end if;
   end if;
   wanted.vehicle_title := null;
-  return private.with_subject(wanted);
+  wanted := private.with_subject(wanted);
+  if wanted.kind = 'entrega' then perform private.refuse_other_buyer(wanted); end if;
+  return wanted;
 end $$;
 
 -- Books {key, branch, kind, starts_at, ordencompra?, listing_id?, vehicle_title?, advisor_id?, bay_id?, note?} for {lead_id}, {client_id} or {name, phone}.
@@ -153,9 +167,10 @@ language sql stable security definer set search_path = '' as $$
     select nullif(concat_ws(' ', p.first_name, p.last_name), '') from public.profiles p where p.id = booked.advisor_id))
 $$;
 
--- The free slots for somebody for whom the caller books: as public.open_slots, where the caller too may receive them.
+-- The free slots for somebody for whom the caller books: as public.open_slots, where the caller too may receive them. With an advisor or a bay those
+-- where that one is free.
 create or replace function public.open_slots_for(
-  branch text, kind text, from_day date, to_day date, ordencompra text default null, client uuid default null
+  branch text, kind text, from_day date, to_day date, ordencompra text default null, client uuid default null, advisor uuid default null, bay uuid default null
 ) returns table (starts_at timestamptz, ends_at timestamptz, free integer)
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -163,6 +178,8 @@ begin
   if (to_day - from_day between 0 and 31) is not true then
     raise sqlstate 'PT422' using message = 'Pide los horarios de 31 días o menos.';
   end if;
-  return query select * from private.free_slots(client, branch, kind, from_day, to_day, nullif(ordencompra, ''));
+  return query select s.* from private.free_slots(client, branch, kind, from_day, to_day, nullif(ordencompra, '')) s
+   where (advisor is null or advisor in (select private.free_advisors(branch, client, s.starts_at, s.ends_at)))
+     and (bay is null or bay in (select private.free_bays(branch, kind, s.starts_at, s.ends_at)));
 end $$;
-grant execute on function public.open_slots_for(text, text, date, date, text, uuid) to authenticated;
+grant execute on function public.open_slots_for(text, text, date, date, text, uuid, uuid, uuid) to authenticated;

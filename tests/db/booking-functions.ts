@@ -18,7 +18,7 @@ export const BOOKING_FUNCTIONS: Record<string, { roles: Role[]; call: string }> 
     call: `select public.book_for(jsonb_build_object('key', gen_random_uuid(), 'branch', 'MTY', 'kind', 'visita', 'name', 'Alguien',
                                                      'phone', '+528112340099', 'starts_at', (select min(starts_at) from ${SLOTS})))`,
   },
-  'open_slots_for(text,text,date,date,text,uuid)': {
+  'open_slots_for(text,text,date,date,text,uuid,uuid,uuid)': {
     roles: ['sales', 'admin'],
     call: `select * from ${SLOTS.replace('open_slots', 'open_slots_for')}`,
   },

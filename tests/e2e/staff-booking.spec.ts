@@ -124,7 +124,12 @@ test('a free place of the calendar is booked by keyboard: its branch and hour ar
     await page.keyboard.press('ArrowDown')
     await expect(free('11:30')).toBeFocused()
     await page.keyboard.press('ArrowUp')
+    // The hours are hers, and nobody else's.
+    const ofPerson = page.waitForRequest(
+      (asked) => asked.url().includes('/open_slots_for') && asked.postDataJSON()?.advisor === seller.id,
+    )
     await page.keyboard.press('Enter')
+    await ofPerson
     await expect(dialog(page).getByLabel('Quién')).toBeFocused()
     await expect(hours(page).getByRole('radio', { checked: true })).toHaveValue(instantIn(HOUSE_ZONE, day, '11:00'))
     await expect(dialog(page).getByText('Recibe Vera Ruiz')).toBeVisible()

@@ -119,6 +119,9 @@ export const myWaiting = ({ rest }: Contract, user: string) =>
         .data,
   })
 
+/** Of a branch, who receives people or a bay, by id. */
+export type SlotPlace = { advisor: string } | { bay: string }
+
 /** Where, what for and when a slot is looked for; days by the branch's calendar. */
 export interface SlotQuestion {
   branch: string
@@ -128,20 +131,33 @@ export interface SlotQuestion {
   moving?: string | null
   /** Staff look for somebody else: a client's id, or null for who has no account. Left out: for oneself. */
   client?: string | null | undefined
+  /** Who is to receive them, or the bay; left out: anybody, anywhere. */
+  beside?: SlotPlace | undefined
   from: string
   to: string
 }
 
 /** The free slots of some days. Others book too: an answer is soon old. */
-export const openSlots = ({ rest }: Contract, { branch, kind, car, moving, client, from, to }: SlotQuestion) =>
+export const openSlots = ({ rest }: Contract, { branch, kind, car, moving, client, beside, from, to }: SlotQuestion) =>
   queryOptions({
-    queryKey: key('appointments', 'slots', branch, kind, car, moving ?? null, client ?? client === null, from, to),
+    queryKey: key(
+      'appointments',
+      'slots',
+      branch,
+      kind,
+      car,
+      moving ?? null,
+      client ?? client === null,
+      beside ?? null,
+      from,
+      to,
+    ),
     queryFn: async (): Promise<Slot[]> => {
       const ask = await rest()
       const where = { branch, kind, from_day: from, to_day: to, ...(car && { ordencompra: car }) }
       const { data } = await (client === undefined
         ? ask.rpc('open_slots', { ...where, ...(moving && { moving }) })
-        : ask.rpc('open_slots_for', { ...where, ...(client && { client }) })
+        : ask.rpc('open_slots_for', { ...where, ...(client && { client }), ...beside })
       ).throwOnError()
       return data
     },

@@ -11,7 +11,7 @@ import list from './appointments.module.css'
 import { clockApart } from './branch-clock.ts'
 import { ChoiceSet } from './choice-set.tsx'
 import css from './choices.module.css'
-import { type BookableBranch, openSlots, type Slot } from './queries.ts'
+import { type BookableBranch, openSlots, type Slot, type SlotPlace } from './queries.ts'
 import { opensOn, weekOf } from './week.ts'
 
 interface SlotPickerProps {
@@ -23,6 +23,8 @@ interface SlotPickerProps {
   moving?: { id: string; starts_at: string }
   /** Staff book for somebody else: a client's id, or null for who has no account. */
   client?: string | null
+  /** Who is to receive them, or the bay. */
+  beside?: SlotPlace | undefined
   day: string | null
   startsAt: string | null
   /** How many days from today can be booked. */
@@ -37,13 +39,13 @@ interface SlotPickerProps {
 
 /** A week of a branch, what is free on each of its days, and the times of the chosen one. All by the branch's own clock. */
 export function SlotPicker(props: SlotPickerProps) {
-  const { branch, kind, car, moving, client, horizon, onChoose } = props
+  const { branch, kind, car, moving, client, beside, horizon, onChoose } = props
   const today = dayIn(branch.time_zone, new Date())
   const week = weekOf(props.day, today, horizon)
   const title = useId()
   const query = useQuery({
     ...openSlots(useContract(), {
-      ...{ branch: branch.code, kind, car, moving: moving?.id ?? null, client },
+      ...{ branch: branch.code, kind, car, moving: moving?.id ?? null, client, beside },
       ...{ from: week.days[0]!, to: week.days.at(-1)! },
     }),
     select: (slots) => slotsByDay(slots, branch.time_zone),

@@ -128,6 +128,7 @@ function BookForForm({
   )
   const columns = useQuery({ ...branchResources(contract, branch ?? ''), enabled: wished !== null }).data
   const column = wished && at?.code === branch ? columns?.[wished[0]].find(({ id }) => id === wished[1]) : undefined
+  const slotPlace = column?.id ? (wished?.[0] === 'personas' ? { advisor: column.id } : { bay: column.id }) : undefined
   const forgetHour = () => setHour(({ day }) => ({ day, startsAt: null }))
   const choosePerson = (id: string, chosen: KnownPerson | null) => {
     setKnown(chosen)
@@ -266,6 +267,7 @@ function BookForForm({
           branch={at}
           ordencompra={car?.ordencompra ?? null}
           client={known?.client ?? null}
+          beside={slotPlace}
           onBranch={(code) => {
             setPlace(code)
             forgetHour()

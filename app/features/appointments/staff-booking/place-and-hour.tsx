@@ -6,7 +6,7 @@ import type { AppointmentKind } from '#contract/appointments.ts'
 import { SCREEN_MESSAGES } from '#contract/screen-messages.ts'
 import css from '../choices.module.css'
 import { horizonOf } from '../offered.ts'
-import type { BookableBranch } from '../queries.ts'
+import type { BookableBranch, SlotPlace } from '../queries.ts'
 import { SlotPicker } from '../slot-picker.tsx'
 
 /** A chosen day, or a day with a time. */
@@ -22,6 +22,8 @@ interface PlaceAndHourProps {
   kind: AppointmentKind
   ordencompra: string | null
   client: string | null
+  /** Who is to receive them, or the bay. */
+  beside: SlotPlace | undefined
   hour: ChosenHour
   onBranch: (code: string) => void
   onHour: (hour: ChosenHour) => void
@@ -34,6 +36,7 @@ export function PlaceAndHour({
   kind,
   ordencompra,
   client,
+  beside,
   hour,
   onBranch,
   onHour,
@@ -66,7 +69,7 @@ export function PlaceAndHour({
         <>
           {isTaken && <Notice look="warn" title={SCREEN_MESSAGES.hour_not_free} live />}
           <SlotPicker
-            {...{ branch, kind, client, horizon }}
+            {...{ branch, kind, client, beside, horizon }}
             car={ordencompra}
             day={hour.day}
             startsAt={hour.startsAt}

@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { APPOINTMENT_MESSAGES } from '#contract/appointment-messages.ts'
+import { addApplication } from './application-rows.ts'
+import { addAdvisor, addBranch, addPerson, addStock, at, book, type TestBranch } from './appointment-rows.ts'
+import { newPhone, touch } from './deal-rows.ts'
+import { type Person, SALES } from './people.ts'
+import { rolledBack, type Session, type TestDatabase } from './rolled-back.ts'
+
+// For whom a car is delivered, the hours of one person or bay, and the codes of what customers are refused.
+
+const bookFor = (db: TestDatabase, who: Person, { code }: TestBranch, starts_at: Date, more: object) =>
+  db
+    .as(who)
+    .query('select public.book_for($1)', [
+      JSON.stringify({ key: randomUUID(), branch: code, kind: 'visita', starts_at, ...more }),
+    ])
+const refusal = (hint: keyof typeof APPOINTMENT_MESSAGES) => ({ hint, message: APPOINTMENT_MESSAGES[hint] })
+/** A car whose deal was won with a lead. */
+const sellTo = async (db: Session, branch: TestBranch, lead: string) => {
+  const car = await addStock(db, branch)
+  await db.query(
+    `update public.deals set vehicle_id = (select id from public.vehicles where ordencompra = $2), outcome = 'won', closed_at = now() where lead_id = $1`,
+    [lead, car],
+  )
+  await db.query('update public.vehicles set vendido = true where ordencompra = $1', [car])
+  return car
+}
+
+describe('the delivery of a sold car', () => {
+  test('is booked for who bought it and for nobody else', () =>
+    rolledBack(async (db) => {
+      const branch = await addBranch(db)
+      const advisor = await addAdvisor(db, branch)
+      const phone = newPhone()
+      const [buyer, other] = [await touch(db, advisor, { phone }), await touch(db, advisor)]
+      const ordencompra = await sellTo(db, branch, buyer)
+      const wish = { kind: 'entrega', ordencompra }
+      const ten = await at(db, branch, '10:00')
+      for (const whom of [{ lead_id: other }, { name: 'Alguien', phone: newPhone() }])
+        await expect(bookFor(db, advisor, branch, ten, { ...wish, ...whom })).rejects.toMatchObject({
+          code: 'PT409',
+          ...refusal('appointment_delivery_of_another'),
+        })
+      // Who is written down by the buyer's phone is the buyer.
+      await bookFor(db, advisor, branch, ten, { ...wish, name: 'Emma', phone })
+      await expect(
+        bookFor(db, advisor, branch, await at(db, branch, '12:00'), { ...wish, lead_id: buyer }),
+      ).rejects.toMatchObject(refusal('appointment_delivery_booked'))
+    }))
+
+  test('is refused to an approved application for a car that somebody else bought', () =>
+    rolledBack(async (db) => {
+      const branch = await addBranch(db)
+      const advisor = await addAdvisor(db, branch)
+      const ordencompra = await sellTo(db, branch, await touch(db, advisor))
+      const customer = await addPerson(db)
+      await db.query('update public.profiles set asesor_asignado_id = $1 where id = $2', [advisor.sub, customer.sub])
+      await addApplication(db, customer, { status: 'approved', car: { ordencompra, vehicleTitle: 'Mazda 3 2021' } })
+      await expect(
+        bookFor(db, advisor, branch, await at(db, branch, '10:00'), { kind: 'entrega', client_id: customer.sub }),
+      ).rejects.toMatchObject(refusal('appointment_delivery_of_another'))
+    }))
+})
+
+test('the hours of a person or a bay leave out those that they cannot take', () =>
+  rolledBack(async (db) => {
+    const branch = await addBranch(db)
+    const [advisor, other] = [await addAdvisor(db, branch), await addAdvisor(db, branch)]
+    const bays = await db.query<{ id: string }>(
+      `insert into public.service_bays (branch, name, kinds, position)
+       values ('PRU', 'Bahía 1', '{inspeccion}', 0), ('PRU', 'Bahía 2', '{inspeccion}', 1) returning id`,
+    )
+    const ten = await at(db, branch, '10:00')
+    const hasTen = async (kind: string, beside: object = {}) =>
+      (
+        await db.as(advisor).rpc('open_slots_for', {
+          ...{ branch: 'PRU', kind, from_day: ten.toISOString().slice(0, 10), to_day: ten.toISOString().slice(0, 10) },
+          ...beside,
+        })
+      ).some(({ starts_at }) => new Date(starts_at as string).getTime() === ten.getTime())
+    await bookFor(db, advisor, branch, ten, {
+      ...{ lead_id: await touch(db, advisor), kind: 'inspeccion', vehicle_title: 'Versa 2019' },
+      ...{ advisor_id: other.sub, bay_id: bays[1]!.id },
+    })
+    expect(await hasTen('visita')).toBe(true)
+    expect(await hasTen('visita', { advisor: advisor.sub })).toBe(true)
+    expect(await hasTen('visita', { advisor: other.sub })).toBe(false)
+    expect(await hasTen('visita', { advisor: SALES.sub })).toBe(false)
+    expect(await hasTen('inspeccion', { bay: bays[0]!.id })).toBe(true)
+    expect(await hasTen('inspeccion', { bay: bays[1]!.id })).toBe(false)
+  }))
+
+test('what customers are refused has its code and its words in the catalogue', () =>
+  rolledBack(async (db) => {
+    const branch = await addBranch(db)
+    await addAdvisor(db, branch)
+    const customer = await addPerson(db)
+    const ten = await at(db, branch, '10:00')
+    for (const [more, hint] of [
+      [{ kind: 'prueba' }, 'appointment_driven_car'],
+      [{ kind: 'inspeccion' }, 'appointment_listing_missing'],
+      [{ kind: 'entrega' }, 'appointment_not_approved'],
+      [{ application_id: randomUUID() }, 'appointment_application_unknown'],
+    ] as const)
+      await expect(book(db, customer, branch, ten, more)).rejects.toMatchObject(refusal(hint))
+  }))
