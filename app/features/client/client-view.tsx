@@ -22,6 +22,7 @@ import { SectionLinks } from '#app/ui/section-links.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { TeachingState } from '#app/ui/teaching-state.tsx'
 import { instantText } from '#contract/date-texts.ts'
+import { leadSourceText } from '#contract/lead-source-text.ts'
 import { fullName } from '#contract/names.ts'
 import { AppointmentsPart } from './appointments-part.tsx'
 import { CarsPart } from './cars-part.tsx'
@@ -118,7 +119,7 @@ function ClientDetails({ record, level, changes }: Omit<ClientViewProps, 'id'> &
         about={[
           advisor ? `Lo atiende ${advisor}` : 'Sin asesor asignado',
           `cliente desde el ${instantText('shortDate', created_at)}`,
-          source && `llegó por ${source}`,
+          source && `llegó por ${leadSourceText(source)}`,
         ]
           .filter(Boolean)
           .join(' · ')}

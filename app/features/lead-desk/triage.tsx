@@ -10,10 +10,11 @@ import { LinkButton } from '#app/ui/link-button.tsx'
 import { Loaded } from '#app/ui/loaded.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { useShortcuts } from '#app/ui/use-shortcuts.ts'
+import { leadSourceText } from '#contract/lead-source-text.ts'
 import { DECLINE_REASONS } from '#contract/lead-work.ts'
-import { phoneText } from '#contract/phone-text.ts'
 import { DuplicateStep } from './duplicate-step.tsx'
 import css from './lead-desk.module.css'
+import { LeadWays } from './lead-ways.tsx'
 import { leadName, TOUCHES, waitText } from './lead-words.ts'
 import type { Decision } from './mutations.ts'
 import { type LeadRow, lastTouch, newLeads } from './queries.ts'
@@ -110,7 +111,7 @@ function TriageCard({ lead, left, onPast, onBack }: TriageCardProps) {
     { keys: 's', does: 'Saltar', group: 'Leads nuevos', press: onPast },
     { keys: 'Escape', does: 'Volver a las opciones', group: 'Leads nuevos', press: () => setStep('decide') },
   ])
-  const { waiting_since, phone, email, city, source, wants_title, last_touch_kind } = lead
+  const { waiting_since, city, source, wants_title, last_touch_kind } = lead
   return (
     <article className={css.triage} aria-labelledby="por-revisar">
       <p className={css.remark} role="status">
@@ -125,7 +126,8 @@ function TriageCard({ lead, left, onPast, onBack }: TriageCardProps) {
         {wants_title && ` por el ${wants_title}`}
       </p>
       {touch?.message && <blockquote>{touch.message}</blockquote>}
-      <p className={css.remark}>{[phone && phoneText(phone), email, city, source].filter(Boolean).join(' · ')}</p>
+      <p className={css.remark}>{[city, source && leadSourceText(source)].filter(Boolean).join(' · ')}</p>
+      <LeadWays lead={lead} />
       {step === 'decide' && (
         <div className={css.keys}>
           <Key keys="1" label="Aceptar" look="primary" onPress={() => choose(0)} />

@@ -6,8 +6,8 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Loaded } from '#app/ui/loaded.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { addDays } from '#contract/calendar.ts'
-import { channelLabel } from '#contract/campaigns.ts'
 import { houseToday } from '#contract/dates.ts'
+import { leadSourceText } from '#contract/lead-source-text.ts'
 import { FiguresCsv } from './figures-csv.tsx'
 import css from './marketing.module.css'
 import { periodOf } from './periods.ts'
@@ -89,14 +89,10 @@ function Sources({ results }: { results: readonly SourceResult[] }) {
   )
 }
 
-const WORDS: Record<string, string> = {
-  ...{ bing: 'Bing', mostrador: 'Mostrador', llamada: 'Llamada', referido: 'Recomendación' },
-}
-
 // As it is told: 'Facebook · campañas', 'Facebook · sin campaña', 'Llegaron solos'.
 const sourceName = ({ kind, source }: SourceResult): string => {
   if (kind === 'organic') return 'Orgánico: un buscador u otro sitio'
   if (kind === 'unknown') return 'No se sabe: llegaron directo'
-  const name = WORDS[source] ?? channelLabel(source)
+  const name = leadSourceText(source)
   return kind === 'campaign' ? `${name} · campañas` : `${name} · sin campaña`
 }

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { leadSourceText } from './lead-source-text.ts'
+
+test.each([
+  ['mostrador', 'Mostrador'],
+  ['llamada', 'Llamada'],
+  ['facebook', 'Facebook'],
+  ['facebook_IwAR0abc12', 'Facebook'],
+  ['rfdm_A1', 'Recomendación'],
+  ['ordencompra_OC-1', 'Enlace de un auto'],
+  ['seminuevos.com', 'seminuevos.com'],
+])('calls the source %s %s', (source, text) => {
+  expect(leadSourceText(source)).toBe(text)
+})
