@@ -58,6 +58,7 @@ const DOINGS = {
   open: { failed: 'not_opened' },
   save: { failed: 'not_saved' },
   'change.save': { failed: 'change_not_saved' },
+  'step.save': { failed: 'change_not_saved', codes: { PGRST116: 'changed_since' } },
   'cell.save': { failed: 'cell_not_saved', codes: { '42501': 'forbidden' }, silent: true },
   'staff.save': { failed: 'change_not_saved', codes: { '42501': 'forbidden', '23514': 'changed_meanwhile' } },
   'service.try': { failed: 'not_completed' },

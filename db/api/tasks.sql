@@ -30,6 +30,19 @@ begin
     select d.lead_id, d.client_id into new.lead_id, new.client_id from public.deals d where d.id = new.deal_id;
   end if;
   if by_person and not private.is_staff() then raise exception 'of the staff alone' using errcode = '42501'; end if;
+  if by_person and not private.is_restoring() and (tg_op = 'INSERT' or (new.title, new.due_at, new.remind_at) is distinct from (old.title, old.due_at, old.remind_at)) then
+    if coalesce(length(new.title), 0) not between 1 and 160 then
+      perform private.refuse_deal('PT422', 'task_title', 'Escribe qué hay que hacer, en hasta 160 letras.');
+    end if;
+    if (new.due_at between now() - interval '5 years' and now() + interval '5 years') is not true then
+      perform private.refuse_deal('PT422', 'task_due', 'Elige un día y una hora de aquí a cinco años.');
+    end if;
+    -- A reminder goes along with its task.
+    if tg_op = 'UPDATE' and new.remind_at = old.remind_at and isfinite(old.due_at) then new.remind_at := old.remind_at + (new.due_at - old.due_at); end if;
+    if (new.remind_at between new.due_at - interval '31 days' and new.due_at + interval '31 days') is false then
+      perform private.refuse_deal('PT422', 'task_reminder', 'Un pendiente se recuerda a lo más 31 días antes o después de su hora.');
+    end if;
+  end if;
   if new.person_id is not null and private.colleague(new.person_id) is null and (tg_op = 'INSERT' or new.person_id is distinct from old.person_id) then
     perform private.refuse_deal('PT422', 'deal_colleague_unknown', 'Elige a otra persona del equipo.');
   end if;

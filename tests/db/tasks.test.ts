@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { DEAL_MESSAGES } from '#contract/deal-messages.ts'
 import { addCustomer } from './application-rows.ts'
 import { mailsTo } from './appointment-rows.ts'
 import { addDeal, dealNow, inHours, touch } from './deal-rows.ts'
@@ -113,6 +114,41 @@ describe('a task', () => {
       await finish(db, OTHER_SALES, task)
       await db.as(SALES).rpc('reopen_task', { task })
       expect(await db.count('select from public.tasks where id = $1 and done_at is null', [task])).toBe(1)
+    }))
+
+  test('says what is to be done, on a day that can be lived, and is recalled about then', () =>
+    rolledBack(async (db) => {
+      const lead_id = await touch(db, SALES)
+      const wish = { lead_id, title: 'Llámale', due_at: inHours(1) }
+      for (const [wrong, hint] of [
+        [{ title: ' \u00a0 ' }, 'task_title'],
+        [{ title: 'a'.repeat(161) }, 'task_title'],
+        [{ due_at: 'infinity' }, 'task_due'],
+        [{ due_at: '294275-01-01T00:00:00Z' }, 'task_due'],
+        [{ remind_at: 'infinity' }, 'task_reminder'],
+        [{ remind_at: '-infinity' }, 'task_reminder'],
+      ] as const)
+        await expect(addTask(db, SALES, { ...wish, ...wrong })).rejects.toMatchObject({
+          code: 'PT422',
+          ...{ hint, message: DEAL_MESSAGES[hint] },
+        })
+      const task = await addTask(db, SALES, wish)
+      await expect(
+        db.as(SALES).query("update public.tasks set due_at = 'infinity' where id = $1", [task]),
+      ).rejects.toMatchObject({ hint: 'task_due' })
+    }))
+
+  test('that is moved takes its reminder along', () =>
+    rolledBack(async (db) => {
+      const task = await addTask(db, SALES, {
+        ...{ lead_id: await touch(db, SALES), title: 'Llámale', due_at: inHours(2), remind_at: inHours(1) },
+      })
+      await db.as(SALES).query("update public.tasks set due_at = due_at + interval '1 day' where id = $1", [task])
+      expect(
+        await db.query("select due_at - remind_at = interval '1 hour' as follows from public.tasks where id = $1", [
+          task,
+        ]),
+      ).toEqual([{ follows: true }])
     }))
 
   test('reminds whose work it is at its minute, once', () =>

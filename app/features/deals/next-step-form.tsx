@@ -14,15 +14,17 @@ interface NextStepFormProps {
   send: string
   /** What it begins with. */
   begin?: string
+  /** When it is due to begin with, as it is typed. */
+  due?: string
   onSend: (step: { title: string; due_at: string }) => Promise<void>
   onClose: () => void
 }
 
 /** Asks what is next and by when. */
-export function NextStepForm({ label, send, begin = '', onSend, onClose }: NextStepFormProps) {
+export function NextStepForm({ label, send, begin = '', due, onSend, onClose }: NextStepFormProps) {
   const sending = useServiceForm({
-    values: { title: begin, due: tomorrow(new Date()) },
-    failed: failing('change.save'),
+    values: { title: begin, due: due ?? tomorrow(new Date()) },
+    failed: failing('step.save'),
   })
   return (
     <ServiceForm

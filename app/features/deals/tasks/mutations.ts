@@ -1,5 +1,6 @@
 import type { Contract } from '#app/lib/contract.ts'
 import { type AboutRecord, aboutColumns } from '../about-record.ts'
+import type { OpenTask } from './queries.ts'
 
 // Every one of these throws what the data service answers, whose words are meant to be read.
 
@@ -31,6 +32,15 @@ export async function addTask(
   const { error } = await (await rest()).from('tasks').insert({ ...task, ...aboutColumns(about) })
   // It arrived before, and its answer was lost.
   if (error && error.code !== '23505') throw error
+}
+
+/** Says anew what a task is and when it is due, where nobody moved it meanwhile. */
+export async function changeTask(
+  { rest }: Contract,
+  { id, due_at }: Pick<OpenTask, 'id' | 'due_at'>,
+  to: { title: string; due_at: string },
+) {
+  await (await rest()).from('tasks').update(to).match({ id, due_at }).select('id').single().throwOnError()
 }
 
 export async function removeTask({ rest }: Contract, id: string) {

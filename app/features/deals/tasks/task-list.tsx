@@ -8,11 +8,12 @@ import { Link } from '#app/ui/link.tsx'
 import { toast } from '#app/ui/toast-store.ts'
 import { instantText } from '#contract/date-texts.ts'
 import { TASK_REPEATS } from '#contract/deals.ts'
+import { asTyped } from '#contract/typed-moment.ts'
 import css from '../deals.module.css'
 import { NextStepForm } from '../next-step-form.tsx'
 import { dealPath } from '../queries.ts'
 import { RemoveButton } from '../remove-button.tsx'
-import { finishTask, removeTask, reopenTask } from './mutations.ts'
+import { changeTask, finishTask, removeTask, reopenTask } from './mutations.ts'
 import type { OpenTask } from './queries.ts'
 
 interface TaskListProps {
@@ -26,6 +27,7 @@ interface TaskListProps {
 export function TaskList({ tasks, showsDeal, onChange }: TaskListProps) {
   const contract = useContract()
   const [finishing, setFinishing] = useState<string | null>(null)
+  const [changing, setChanging] = useState<string | null>(null)
   const trying = (work: Promise<unknown>, done?: () => void) =>
     void work.then(
       () => {
@@ -71,7 +73,20 @@ export function TaskList({ tasks, showsDeal, onChange }: TaskListProps) {
               </Link>
             )}
           </p>
-          {finishing === task.id ? (
+          {changing === task.id ? (
+            <NextStepForm
+              label={`Cambiar ${task.title}`}
+              send="Guardar"
+              begin={task.title}
+              due={asTyped(task.due_at)}
+              onSend={async (step) => {
+                await changeTask(contract, task, step)
+                setChanging(null)
+                onChange()
+              }}
+              onClose={() => setChanging(null)}
+            />
+          ) : finishing === task.id ? (
             <NextStepForm
               label="¿Y qué sigue?"
               send="Hecho, y sigue esto"
@@ -86,6 +101,9 @@ export function TaskList({ tasks, showsDeal, onChange }: TaskListProps) {
             <span className={css.taskButtons}>
               <Button small onClick={() => finish(task)}>
                 Hecho<span className="sr-only">: {task.title}</span>
+              </Button>
+              <Button small look="quiet" onClick={() => setChanging(task.id)}>
+                Cambiar<span className="sr-only">: {task.title}</span>
               </Button>
               {!isLast(task) && !task.automatic && (
                 <RemoveButton
