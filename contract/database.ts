@@ -4418,6 +4418,8 @@ export type Database = {
           next_at: string | null
           next_decided: boolean | null
           attention_at: string | null
+          deal_stage: string | null
+          stage: string
         }
         Insert: {
           id?: string
@@ -4451,6 +4453,7 @@ export type Database = {
           next_action?: string | null
           next_at?: string | null
           next_decided?: boolean | null
+          deal_stage?: string | null
         }
         Update: {
           id?: string
@@ -4484,6 +4487,7 @@ export type Database = {
           next_action?: string | null
           next_at?: string | null
           next_decided?: boolean | null
+          deal_stage?: string | null
         }
         Relationships: [
           {
@@ -10552,6 +10556,8 @@ export type Database = {
           next_at: string | null
           next_decided: boolean | null
           attention_at: string | null
+          stage: string
+          campaign: string | null
         }
         Insert: {
           id?: string
@@ -10582,6 +10588,8 @@ export type Database = {
           next_at?: string | null
           next_decided?: boolean | null
           attention_at?: string | null
+          stage?: string
+          campaign?: string | null
         }
         Update: {
           id?: string
@@ -10612,6 +10620,8 @@ export type Database = {
           next_at?: string | null
           next_decided?: boolean | null
           attention_at?: string | null
+          stage?: string
+          campaign?: string | null
         }
         Relationships: [
           {
@@ -11600,6 +11610,7 @@ export type Database = {
       move_candidacy: { Args: { candidate: string; to_state: string; seen: string; letter?: Json; why?: string }; Returns: string }
       move_deal: { Args: { deal: string; to_stage: string; given?: Json; seen?: string }; Returns: undefined }
       move_deal_to_car: { Args: { deal: string; car: string }; Returns: undefined }
+      move_next_step: { Args: { lead: string; due_at: string; seen: string }; Returns: string }
       move_recon_car: { Args: { vehicle_id: string; workshop_id: string; seen: string }; Returns: undefined }
       move_vehicle: { Args: { vehicle_id: string; to_stage: string; seen: string; reason?: string }; Returns: undefined }
       my_alerts: { Args: Record<PropertyKey, never>; Returns: Json }

@@ -9,6 +9,16 @@ export const LEAD_STATES = [
   { value: 'duplicado', label: 'Duplicado' },
 ] as const
 
+/** How far a lead has come: what facts prove, never what somebody says. */
+export const LEAD_STAGES = [
+  { value: 'nuevo', label: 'Nuevo' },
+  { value: 'contactado', label: 'Contactado' },
+  { value: 'cita', label: 'Con cita' },
+  { value: 'solicitud', label: 'Con solicitud' },
+  { value: 'ganado', label: 'Ganado' },
+  { value: 'perdido', label: 'Perdido' },
+] as const
+
 /** Why a lead is declined. */
 export const DECLINE_REASONS = [
   { value: 'sin_interes', label: 'Ya no le interesa' },

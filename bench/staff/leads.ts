@@ -12,6 +12,7 @@ export const LEAD_PAGES: [what: string, where: string, order: string][] = [
   ['by the last contact', 'true', 'last_contact_at desc nulls last'],
   ['new ones', "state = 'nuevo'", 'last_touch_at asc'],
   ['declined for a reason', "state = 'descartado' and decline_reason = 'sin_interes'", 'last_touch_at desc nulls last'],
+  ['of one stage', "stage = 'contactado'", 'attention_at asc nulls last, last_touch_at desc nulls last'],
   [
     'one city',
     "city = (array['Monterrey', 'Reynosa', 'Guadalupe', 'Saltillo'])[1 + $1 % 4]",

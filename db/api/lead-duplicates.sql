@@ -100,7 +100,7 @@ begin
       on conflict (lead_id, kind, value) do nothing;
   update public.leads l
      set merged_into = survivor, name = null, email = null, phone = null, agent_id = null, cover_id = null, account_id = null, marketing = false,
-         next_action = null, next_at = null, next_decided = null
+         next_action = null, next_at = null, next_decided = null, deal_stage = null
    where l.id = other;
   wanted := (select jsonb_object_agg(f.field, coalesce(f.theirs, f.ours)) from (values
       ('name', gone.name, kept.name), ('phone', gone.phone, kept.phone), ('email', gone.email, kept.email), ('city', gone.city, kept.city),

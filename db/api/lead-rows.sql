@@ -1,10 +1,21 @@
+-- The campaign that a lead first came by (source-to-sale.sql). Campaigns are the administrators': its name alone is shown, in the rows of public.lead_rows.
+create or replace function private.campaign_of_lead(lead uuid) returns text
+language sql stable security definer set search_path = '' as $$
+  select c.name
+    from (select e.lead_data, e.source from public.lead_events e where e.lead_id = campaign_of_lead.lead order by e.created_at, e.id limit 1) e
+   cross join lateral private.touch_source(e.lead_data, e.source, 'first') said
+    join public.campaigns c on c.code = said.campaign
+$$;
+grant execute on function private.campaign_of_lead(uuid) to authenticated;
+
 -- Leads as their list shows them: who they are, what they want, who attends them, since when they wait, where they stand now and what is next. Whoever reads it
 -- reads their own: the policies of public.leads hold (docs/decisions/121).
 create view public.lead_rows with (security_invoker = true) as
   select l.id, l.name, l.phone, l.email, l.city, l.source, l.agent_id, l.account_id, l.created_at, l.last_touch_at, l.last_touch_kind, l.wants,
          l.wants_title, l.waiting_since, l.last_contact_at, l.last_contact_channel, l.last_contact_outcome, l.last_contact_grade,
          case when l.state = 'pospuesto' and l.snoozed_until <= now() then 'nuevo' else l.state end as state, l.snoozed_until, l.decline_reason,
-         l.duplicate_of, l.marketing, l.search_text, l.next_action, l.next_at, l.next_decided, l.attention_at
+         l.duplicate_of, l.marketing, l.search_text, l.next_action, l.next_at, l.next_decided, l.attention_at, l.stage,
+         private.campaign_of_lead(l.id) as campaign
     from public.leads l where l.merged_into is null;
 grant select on public.lead_rows to authenticated;
 

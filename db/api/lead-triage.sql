@@ -8,14 +8,26 @@ language sql stable security definer set search_path = '' as $$
    order by k.car_why is null, k.due_at, k.created_at, k.id limit 1
 $$;
 
--- What a lead's list shows of its touches, contacts and tasks, computed anew.
+-- How far the deals of a lead prove that it has come: the open ones first. Null: an open one proves nothing yet, or there is none.
+create or replace function private.deal_stage_of(lead uuid) returns text
+language sql stable security definer set search_path = '' as $$
+  select case
+    when bool_or(d.outcome = 'open' and d.pipeline = 'financiamiento') then 'solicitud'
+    when bool_or(d.outcome = 'open' and d.fact_stage not in ('venta.nueva', 'compra.nueva', 'compra.oferta')) then 'cita'
+    when bool_or(d.outcome = 'open') then null
+    when bool_or(d.outcome = 'won') then 'ganado'
+    when count(*) > 0 then 'perdido' end
+    from public.deals d where d.lead_id = deal_stage_of.lead
+$$;
+
+-- What a lead's list shows of its touches, contacts, tasks and deals, computed anew.
 create or replace function private.show_lead(lead uuid) returns void
 language sql volatile security definer set search_path = '' as $$
   update public.leads l
      set last_touch_kind = touch.kind, wants = car.ordencompra,
          wants_title = (select v.titulo from public.vehicles v where v.ordencompra = car.ordencompra),
          last_contact_at = made.happened_at, last_contact_channel = made.channel, last_contact_outcome = made.outcome, last_contact_grade = made.grade,
-         next_action = step.title, next_at = step.due_at, next_decided = step.decided
+         next_action = step.title, next_at = step.due_at, next_decided = step.decided, deal_stage = private.deal_stage_of(this.id)
     from (select show_lead.lead as id) this
     left join lateral (select e.kind from public.lead_events e where e.lead_id = this.id order by e.created_at desc, e.id limit 1) touch on true
     left join lateral (select e.ordencompra from public.lead_events e where e.lead_id = this.id and e.ordencompra is not null

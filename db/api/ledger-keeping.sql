@@ -283,7 +283,7 @@ language sql immutable set search_path = '' as $$
          ('lead_joins', 'after', false), ('lead_joins', 'moved', false), ('leads', 'state_since', true), ('leads', 'last_touch_kind', true),
          ('leads', 'wants', true), ('leads', 'wants_title', true), ('leads', 'waiting_since', true), ('leads', 'last_contact_at', true),
          ('leads', 'last_contact_channel', true), ('leads', 'last_contact_outcome', true), ('leads', 'last_contact_grade', true),
-         ('leads', 'next_action', true), ('leads', 'next_at', true), ('leads', 'next_decided', true),
+         ('leads', 'next_action', true), ('leads', 'next_at', true), ('leads', 'next_decided', true), ('leads', 'deal_stage', true),
          ('answer_clocks', 'next_at', false), ('conversations', 'heard_at', true), ('conversations', 'last_at', true),
          ('conversation_messages', 'sending_since', false), ('exports', 'rows', true), ('exports', 'told_at', true), ('landing_pages', 'updated_by', true)
 $$;

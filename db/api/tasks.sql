@@ -86,16 +86,17 @@ drop trigger if exists follow_task on public.tasks;
 create trigger follow_task after insert or delete or update of title, due_at, done_at, automatic, car_why on public.tasks
   for each row execute function private.follow_task();
 
--- Shows a lead's next step in its row (private.first_task).
+-- Shows a lead's next step and how far its deals have come in its row (private.first_task, private.deal_stage_of).
 create or replace function private.show_lead_step(lead uuid) returns void
 language sql volatile security definer set search_path = '' as $$
-  update public.leads l set next_action = step.title, next_at = step.due_at, next_decided = step.decided
-    from (select show_lead_step.lead as id) this
+  update public.leads l set next_action = step.title, next_at = step.due_at, next_decided = step.decided, deal_stage = this.stage
+    from (select show_lead_step.lead as id, private.deal_stage_of(show_lead_step.lead) as stage) this
     left join lateral private.first_task(this.id) step on true
-   where l.id = this.id and l.merged_into is null and (l.next_action, l.next_at, l.next_decided) is distinct from (step.title, step.due_at, step.decided)
+   where l.id = this.id and l.merged_into is null 
+     and (l.next_action, l.next_at, l.next_decided, l.deal_stage) is distinct from (step.title, step.due_at, step.decided, this.stage)
 $$;
 
--- Never waits for a lead that another transaction holds, which may wait for this task's deal: its step is worked out a minute later (catch_up_lead_steps).
+-- After a change of a task or a deal. Never waits for a lead that another transaction holds, which may wait for this one's deal: its step is worked out a minute later (catch_up_lead_steps).
 create or replace function private.follow_lead_step() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare one uuid;
@@ -115,6 +116,9 @@ begin
 end $$;
 drop trigger if exists follow_lead_step on public.tasks;
 create trigger follow_lead_step after insert or delete or update of lead_id, title, due_at, done_at, automatic, car_why on public.tasks
+  for each row execute function private.follow_lead_step();
+drop trigger if exists follow_lead_step on public.deals;
+create trigger follow_lead_step after insert or delete or update of lead_id, fact_stage, outcome on public.deals
   for each row execute function private.follow_lead_step();
 
 -- Works out the steps that could not be when they changed; of leads that are still held, the next time. A node's own job calls it.
@@ -198,6 +202,20 @@ begin
   update public.tasks k set done_at = now(), done_by = auth.uid() where k.deal_id = d.id and k.automatic and k.done_at is null;
 end $$;
 
+-- Moves the first open task of a lead, which is their next step, to another time, where it is still due at the minute where it was `seen`. Answers when it is due then;
+-- null: there is none that the caller may see. Asked as the caller: the policies of public.tasks hold.
+create or replace function public.move_next_step(lead uuid, due_at timestamptz, seen timestamptz) returns timestamptz
+language plpgsql volatile set search_path = '' as $$
+declare held public.tasks;
+begin
+  if not private.is_staff() then raise exception 'of the staff alone' using errcode = '42501'; end if;
+  select * into held from public.tasks k where k.lead_id = move_next_step.lead and k.done_at is null
+   order by k.car_why is null, k.due_at, k.created_at, k.id limit 1;
+  update public.tasks k set due_at = move_next_step.due_at where k.id = held.id and k.done_at is null and date_trunc('minute', k.due_at) = date_trunc('minute', seen) returning k.due_at into held.due_at;
+  if not found then select k.due_at into held.due_at from public.tasks k where k.id = held.id; end if;
+  return held.due_at;
+end $$;
+
 -- Takes back that a task was done, for who may do it.
 create or replace function public.reopen_task(task uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
@@ -211,7 +229,8 @@ begin
   end if;
   update public.tasks k set done_at = null, done_by = null, automatic = false, car_why = null where k.id = held.id and k.done_at is not null;
 end $$;
-grant execute on function public.finish_task(uuid, text, timestamptz), public.plan_deal(uuid, text, timestamptz), public.reopen_task(uuid) to authenticated;
+grant execute on function public.finish_task(uuid, text, timestamptz), public.plan_deal(uuid, text, timestamptz), public.reopen_task(uuid),
+  public.move_next_step(uuid, timestamptz, timestamptz) to authenticated;
 
 -- Reminds whose work a task is at its minute, once; answers how many. A node's own job calls it.
 create or replace function private.remind_tasks() returns integer

@@ -139,6 +139,10 @@ export const FUNCTIONS: Record<string, { roles: Role[]; call: string }> = {
     roles: ['sales', 'admin'],
     call: `select public.move_deal(${OWN_DEAL}, (select stage from public.deals where id = ${OWN_DEAL}))`,
   },
+  'move_next_step(uuid,timestamp with time zone,timestamp with time zone)': {
+    roles: ['sales', 'admin'],
+    call: `select public.move_next_step(${OWN_LEAD}, now(), now())`,
+  },
   'plan_deal(uuid,text,timestamp with time zone)': {
     roles: ['sales', 'admin'],
     call: `select public.plan_deal(${OWN_DEAL}, 'Llámale', now())`,

@@ -1,8 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addPerson } from './appointment-rows.ts'
-import { addDeal, inHours, touch } from './deal-rows.ts'
-import { ADMIN, OTHER_SALES, SALES } from './people.ts'
+import { addDeal, addVisit, aReason, inHours, touch } from './deal-rows.ts'
+import { ADMIN, OTHER_SALES, type Person, SALES, USER } from './people.ts'
 import { ownDatabase, rolledBack, type TestDatabase } from './rolled-back.ts'
 
 // What is next with a lead, and the order in which its list stands.
@@ -77,7 +78,93 @@ describe('the next step of a lead', () => {
         ['Mándale fotos', true],
       ])
     }))
+
+  test('is put off where it is due still as it was seen, by who attends the lead', () =>
+    rolledBack(async (db) => {
+      const lead = await touch(db, SALES)
+      const put = async (who: Person, seen: string, due_at: string) =>
+        (
+          await db
+            .as(who)
+            .query<{ due: Date | null }>('select public.move_next_step($1, $2, $3) as due', [lead, due_at, seen])
+        )[0]!.due?.toISOString()
+      const due = async () =>
+        (await db.query<{ next_at: Date }>('select next_at from public.leads where id = $1', [lead]))[0]!.next_at
+      const first = (await due()).toISOString()
+      const [later, latest] = [inHours(30), inHours(60)]
+      await expect(put(USER, first, later)).rejects.toMatchObject({ code: '42501' })
+      expect(await put(OTHER_SALES, first, later)).toBeUndefined()
+      // As a cell has it: without its seconds.
+      expect(await put(SALES, `${first.slice(0, 16)}:00Z`, later)).toBe(later)
+      expect((await due()).toISOString()).toBe(later)
+      expect(await put(SALES, first, latest)).toBe(later)
+      await expect(put(SALES, later, 'infinity')).rejects.toMatchObject({ hint: 'task_due' })
+    }))
 })
+
+describe('the stage of a lead', () => {
+  const stageOf = async (db: TestDatabase, lead: string) =>
+    (await db.as(ADMIN).query<{ stage: string }>('select stage from public.lead_rows where id = $1', [lead]))[0]?.stage
+
+  test('follows from facts, and is written by nobody', () =>
+    rolledBack(async (db) => {
+      const { id: deal, lead_id } = await addDeal(db, SALES)
+      const lead = lead_id!
+      expect(await stageOf(db, lead)).toBe('nuevo')
+      await expect(
+        db.as(ADMIN).query("update public.leads set stage = 'ganado' where id = $1", [lead]),
+      ).rejects.toMatchObject({ code: expect.stringMatching(/^(42501|428C9)$/) })
+      await expect(
+        db.as(ADMIN).query("update public.leads set deal_stage = 'ganado' where id = $1", [lead]),
+      ).rejects.toMatchObject({ code: '42501' })
+      await db.as(SALES).rpc('log_contact', { key: randomUUID(), lead, channel: 'call', outcome: 'contesto' })
+      expect(await stageOf(db, lead)).toBe('contactado')
+      const visit = await addVisit(db, lead)
+      expect(await stageOf(db, lead)).toBe('cita')
+      // What is undone moves it back.
+      await db.query("update public.appointments set status = 'cancelled' where id = $1", [visit])
+      expect(await stageOf(db, lead)).toBe('contactado')
+      await db.as(SALES).rpc('lose_deal', { deal, reason: await aReason(db) })
+      expect(await stageOf(db, lead)).toBe('perdido')
+      await db.query("update public.deals set outcome = 'won', lost_reason_id = null, lost_note = null where id = $1", [
+        deal,
+      ])
+      expect(await stageOf(db, lead)).toBe('ganado')
+    }))
+
+  test('is lost when it is declined, and that of two joined ones follows both their deals', () =>
+    rolledBack(async (db) => {
+      const [one, other] = [await touch(db, SALES), await touch(db, SALES)]
+      await addVisit(db, other)
+      await db.query('select private.merge_leads($1, $2)', [one, other])
+      expect([await stageOf(db, one), await stageOf(db, other)]).toEqual(['cita', undefined])
+      await db.query('select private.unmerge_leads(j) from private.lead_joins j where j.other = $1', [other])
+      expect([await stageOf(db, one), await stageOf(db, other)]).toEqual(['nuevo', 'cita'])
+      await db.as(SALES).rpc('triage_lead', { lead: one, becomes: 'descartado', reason: 'otro', seen: 'nuevo' })
+      expect(await stageOf(db, one)).toBe('perdido')
+    }))
+})
+
+test('a seller reads the name of the campaign that their lead came by, and nothing else of campaigns', () =>
+  rolledBack(async (db) => {
+    await db.query(
+      "insert into public.campaigns (name, code, channel, starts_on, cost) values ('Feria de octubre', 'feria-octubre', 'facebook', '2026-10-01', 5000)",
+    )
+    const lead = await touch(db, SALES, { lead_data: { utm_source: 'facebook', utm_campaign: 'FERIA-octubre' } })
+    const foreign = await touch(db, OTHER_SALES, { lead_data: { utm_campaign: 'feria-octubre' } })
+    const plain = await touch(db, SALES)
+    const campaigns = await db
+      .as(SALES)
+      .query('select id, campaign from public.lead_rows where id = any ($1)', [[lead, foreign, plain]])
+    expect(campaigns).toEqual(
+      expect.arrayContaining([
+        { id: lead, campaign: 'Feria de octubre' },
+        { id: plain, campaign: null },
+      ]),
+    )
+    expect(campaigns).toHaveLength(2)
+    expect(await db.as(SALES).count('select from public.campaigns')).toBe(0)
+  }))
 
 test('the list begins with who has waited or been due for longest; declined ones are last, and none is a colleague’s', () =>
   rolledBack(async (db) => {

@@ -31,6 +31,7 @@ test('a seller looks through ten new leads by keys within half a minute, and tak
   const heading = (name: string) => page.getByRole('heading', { level: 2, name })
   await expect(heading('Persona A')).toBeFocused()
   await expect(page.getByText('¿Sigue disponible?', { exact: true })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'WhatsApp' })).toBeVisible()
   await expectNoViolations(page)
   const begun = Date.now()
   await page.keyboard.press('1')
@@ -175,14 +176,22 @@ test('who comes in is written down in a quarter of a minute with four fields', a
   await form.getByRole('button', { name: 'Anotar' }).click()
   await expect(form.getByText('Escribe su nombre o su teléfono.')).toBeVisible()
   await form.getByLabel('Nombre').fill('Raúl Mostrador')
-  await form.getByLabel('Teléfono').fill(phone())
+  const number = phone()
+  await form.getByLabel('Teléfono').fill(number)
   await form.getByLabel('Qué auto quiere').fill('mazda')
   await form.getByRole('list', { name: 'Autos' }).getByRole('button').first().click()
   await form.getByRole('button', { name: 'Anotar' }).click()
   await expect(panel(page).getByRole('heading', { name: 'Raúl Mostrador' })).toBeVisible()
   expect(Date.now() - begun).toBeLessThan(15_000)
   await expect(panel(page).getByText('En persona: contestó · declarada').first()).toBeVisible()
+  await expect(panel(page).getByRole('region', { name: 'El auto que quiere' })).toContainText(/Disponible|Separado/)
   await expect(list(page).getByText('1 lead', { exact: true })).toBeVisible()
+  // Who is known is shown before anything is saved.
+  await page.getByRole('link', { name: 'Nuevo lead' }).click()
+  await form.getByLabel('Teléfono').fill(number)
+  await form.getByRole('button', { name: 'Abrir a Raúl Mostrador · Contactado' }).click()
+  await expect(form).toHaveCount(0)
+  await expect(panel(page).getByRole('heading', { name: 'Raúl Mostrador' })).toBeVisible()
 })
 
 test('what is to be done with a lead is written, done and taken back in its panel, and a note names a colleague', {
@@ -233,6 +242,37 @@ test('what is to be done with a lead is written, done and taken back in its pane
   await note.getByRole('button', { name: 'Guardar nota' }).click()
   await expect(panel(page).getByText(/Prefiere la tarde, @\S/)).toBeVisible()
   await expectNoViolations(page)
+})
+
+test('the next step of a lead is put off in its row and in its panel', { tag: '@full' }, async ({
+  page,
+  request,
+  showroom,
+}) => {
+  const seller = await newSeller()
+  await write(request, seller.id, 'Emma Gómez', '¿Sigue disponible?')
+  await enter(page, seller)
+  await showroom.open('/escritorio/ventas/leads')
+  const due = list(page).locator('[data-column="next_at"]')
+  await due.dblclick()
+  await list(page).getByLabel('Para de Emma Gómez').fill('2027-03-01T10:00')
+  await page.keyboard.press('Enter')
+  await expect(due).toContainText('1 mar')
+  await expect(due).toContainText('10:00')
+  await page.reload()
+  await expect(due).toContainText('1 mar')
+  await list(page).getByRole('link', { name: 'Emma Gómez' }).click()
+  await panel(page)
+    .getByRole('link', { name: /^Pendientes/ })
+    .click()
+  await panel(page).getByRole('button', { name: 'Cambiar: Contéstale' }).click()
+  const form = panel(page).getByRole('form', { name: 'Cambiar Contéstale' })
+  await expect(form.getByLabel('Para cuándo')).toHaveValue('2027-03-01T10:00')
+  await form.getByLabel('Para cuándo').fill('2027-04-02T11:30')
+  await expectNoViolations(page)
+  await form.getByRole('button', { name: 'Guardar' }).click()
+  await expect(panel(page).getByRole('listitem').filter({ hasText: 'Contéstale' })).toContainText('2 abr')
+  await expect(due).toContainText('2 abr')
 })
 
 test('an administrator gives leads to somebody else with a reason, and takes all of it back at once', {

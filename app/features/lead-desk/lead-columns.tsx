@@ -1,27 +1,36 @@
 import { Badge } from '#app/ui/badge.tsx'
 import type { TableColumn } from '#app/ui/table/columns.ts'
 import { instantText } from '#contract/date-texts.ts'
+import { leadSourceText } from '#contract/lead-source-text.ts'
 import {
   CONTACT_CHANNELS,
   CONTACT_GRADES,
   CONTACT_OUTCOMES,
   DECLINE_REASONS,
+  LEAD_STAGES,
   LEAD_STATES,
   labelIn,
 } from '#contract/lead-work.ts'
 import { phoneText } from '#contract/phone-text.ts'
-import { lastContactText, leadName, STATE_TONES, TOUCHES, waitText } from './lead-words.ts'
+import { asTyped, typedInstant } from '#contract/typed-moment.ts'
+import { LEAD_STAGE_TONES, lastContactText, leadName, STATE_TONES, TOUCHES, waitText } from './lead-words.ts'
 import type { LeadRow } from './queries.ts'
 
 const moment = (value: unknown) => instantText('moment', String(value))
 const isLate = (since: string) => Date.now() - Date.parse(since) > 3_600_000
 
-/** The columns of the leads; whose they are where the reader sees everybody's. */
-export const leadColumns = (agents: readonly { value: string; label: string }[] | null): TableColumn<LeadRow>[] => [
+type Choices = readonly { value: string; label: string }[]
+
+/** The columns of the leads; whose they are and of which branch where the reader sees everybody's. A lead is of the branch of its city. */
+export const leadColumns = (agents: Choices | null, branches: Choices): TableColumn<LeadRow>[] => [
   { id: 'name', title: 'Prospecto', kind: 'text', value: leadName, width: 190 },
   {
     ...{ id: 'phone', title: 'Teléfono', kind: 'text', value: ({ phone }) => phone, width: 140 },
     text: (phone) => phoneText(String(phone)),
+  },
+  {
+    ...{ id: 'stage', title: 'Etapa', kind: 'choice', choices: LEAD_STAGES, value: ({ stage }) => stage, width: 110 },
+    cell: ({ stage }) => <Badge tone={LEAD_STAGE_TONES[stage] ?? 'neutral'}>{labelIn(LEAD_STAGES, stage)}</Badge>,
   },
   {
     ...{ id: 'state', title: 'Estado', kind: 'choice', choices: LEAD_STATES, value: ({ state }) => state, width: 110 },
@@ -44,9 +53,15 @@ export const leadColumns = (agents: readonly { value: string; label: string }[] 
   { id: 'next_action', title: 'Siguiente paso', kind: 'text', value: ({ next_action }) => next_action, width: 190 },
   {
     ...{ id: 'next_at', title: 'Para', kind: 'instant', value: ({ next_at }) => next_at, width: 150 },
-    text: moment,
+    text: (at) => moment(typedInstant(String(at)) ?? at),
     cell: ({ next_at }) =>
       next_at && (Date.parse(next_at) < Date.now() ? <Badge tone="danger">{moment(next_at)}</Badge> : moment(next_at)),
+    edit: {
+      held: ({ next_at }) => next_at && asTyped(next_at),
+      put: (lead, at) => ({ ...lead, next_at: typedInstant(String(at)) }),
+      parse: (text) => (typedInstant(text) ? { value: text } : { problem: 'Elige el día y la hora.' }),
+      locked: ({ next_at }) => (next_at ? null : 'No tiene un siguiente paso: agrégalo en sus pendientes.'),
+    },
   },
   { id: 'wants_title', title: 'Qué quiere', kind: 'text', value: ({ wants_title }) => wants_title, width: 190 },
   {
@@ -59,16 +74,35 @@ export const leadColumns = (agents: readonly { value: string; label: string }[] 
     ...{ id: 'last_touch_kind', title: 'Qué hizo', kind: 'choice', choices: TOUCHES, width: 140, isHidden: true },
     value: ({ last_touch_kind }) => last_touch_kind,
   },
-  { id: 'source', title: 'Origen', kind: 'text', value: ({ source }) => source, width: 110 },
-  { id: 'city', title: 'Ciudad', kind: 'text', value: ({ city }) => city, width: 110, isHidden: true },
+  {
+    id: 'source',
+    title: 'Origen',
+    kind: 'text',
+    value: ({ source }) => source,
+    width: 110,
+    text: (source) => leadSourceText(String(source)),
+  },
+  {
+    ...{ id: 'campaign', title: 'Campaña', kind: 'text', value: ({ campaign }) => campaign, width: 140 },
+    isFixed: true,
+  },
   ...(agents
     ? [
+        {
+          ...{ id: 'city', title: 'Sucursal', kind: 'choice' as const, choices: branches, width: 120 },
+          value: ({ city }: LeadRow) => city,
+        },
         {
           ...{ id: 'agent_id', title: 'Asesor', kind: 'choice' as const, choices: agents, width: 140 },
           value: ({ agent_id }: LeadRow) => agent_id,
         },
       ]
-    : []),
+    : [
+        {
+          ...{ id: 'city', title: 'Ciudad', kind: 'text' as const, width: 110, isHidden: true as const },
+          value: ({ city }: LeadRow) => city,
+        },
+      ]),
   {
     ...{ id: 'created_at', title: 'Antigüedad', kind: 'instant', value: (lead) => lead.created_at, width: 110 },
     text: (since) => waitText(String(since), new Date()),

@@ -1,6 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useMemo, useRef } from 'react'
 import { useSearchParams } from 'react-router'
+import { allBranches } from '#app/features/branches/queries.ts'
+import { moveNextStep } from '#app/features/deals/tasks/mutations.ts'
 import { advisorChoices } from '#app/features/people/advisor/queries.ts'
 import { ViewedTable } from '#app/features/views/viewed-table.tsx'
 import { key } from '#app/lib/keys.ts'
@@ -19,6 +21,7 @@ import { leadName } from './lead-words.ts'
 import { LATE_FIRST, type LeadRow, leadsListed } from './queries.ts'
 
 const idOf = ({ id }: LeadRow) => id
+const choiceOf = (city: string) => ({ value: city, label: city })
 const NOBODY: { value: string; label: string }[] = []
 
 interface LeadDeskProps {
@@ -35,7 +38,11 @@ export function LeadDesk({ me, isAdmin, history }: LeadDeskProps) {
   const [params] = useSearchParams()
   const screen = isAdmin ? 'leads-de-todos' : 'leads'
   const { data: agents = NOBODY } = useQuery({ ...advisorChoices(contract), enabled: isAdmin })
-  const columns = useMemo(() => leadColumns(isAdmin ? agents : null), [isAdmin, agents])
+  const { data: branches } = useQuery({ ...allBranches(contract), enabled: isAdmin })
+  const columns = useMemo(
+    () => leadColumns(isAdmin ? agents : null, [...new Set(branches?.map(({ city }) => city))].map(choiceOf)),
+    [isAdmin, agents, branches],
+  )
   const table = useRef<TableHandle<LeadRow>>(null)
   const opened = useOpened('abierto', ['pestana', 'ver', 'responder'])
   const reread = () => {
@@ -80,6 +87,7 @@ export function LeadDesk({ me, isAdmin, history }: LeadDeskProps) {
         searchHint="Nombre, teléfono, correo o ciudad"
         {...opened.rows}
         openId={opened.id}
+        write={(write) => moveNextStep(contract, write)}
         actions={leadActions(contract, isAdmin ? agents : null, (lead) =>
           table.current?.change({ kind: 'update', id: lead.id, row: lead }),
         )}

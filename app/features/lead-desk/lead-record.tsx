@@ -9,33 +9,33 @@ import { PromisesPart } from '#app/features/deals/promises/promises-part.tsx'
 import { openTasks } from '#app/features/deals/tasks/queries.ts'
 import { TasksPart } from '#app/features/deals/tasks/tasks-part.tsx'
 import { WhyMe } from '#app/features/duty/why-me.tsx'
-import { noteReached } from '#app/features/leads/contact-log/pending.ts'
 import { PermissionsPart } from '#app/features/leads/permissions/permissions-part.tsx'
 import { advisorChoices } from '#app/features/people/advisor/queries.ts'
 import { ErasePerson } from '#app/features/people/erasure/erase-person.tsx'
 import { lazily } from '#app/lib/lazily.ts'
 import { useContract } from '#app/lib/use-contract.ts'
-import { useSite } from '#app/lib/use-site.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import controls from '#app/ui/controls.module.css'
 import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
-import { ReachWays } from '#app/ui/panel/reach-ways.tsx'
 import { RecordHead } from '#app/ui/panel/record-head.tsx'
 import { RecordTabs } from '#app/ui/panel/record-tabs.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { instantText } from '#contract/date-texts.ts'
-import { LEAD_STATES, labelIn } from '#contract/lead-work.ts'
+import { leadSourceText } from '#contract/lead-source-text.ts'
+import { LEAD_STAGES, LEAD_STATES, labelIn } from '#contract/lead-work.ts'
 import { phoneText } from '#contract/phone-text.ts'
 import { AnswerCard } from './answer-card.tsx'
 import { LeadDecisions } from './lead-decisions.tsx'
 import css from './lead-desk.module.css'
 import { LeadDuplicates } from './lead-duplicates.tsx'
 import { LeadHistory } from './lead-history.tsx'
-import { lastContactText, leadName, leadNextStep, STATE_TONES, wantedCar } from './lead-words.ts'
+import { LeadWays } from './lead-ways.tsx'
+import { LEAD_STAGE_TONES, lastContactText, leadName, leadNextStep, STATE_TONES, wantedCar } from './lead-words.ts'
 import { LogContact } from './log-contact.tsx'
 import type { LeadRow } from './queries.ts'
+import { WantedCar } from './wanted-car.tsx'
 
 // Fetched with the first record.
 const ConversationPart = lazily(() =>
@@ -54,24 +54,25 @@ interface LeadRecordProps {
 
 /** All of a lead, for who attends them: what to do and what happened, what is to be done, and what was written about them. */
 export function LeadRecord({ lead, contacts, isAdmin, history, onChanged }: LeadRecordProps) {
-  const { brand } = useSite()
   const contract = useContract()
   const { data: agents = [] } = useQuery({ ...advisorChoices(contract), enabled: isAdmin })
   const [isChanges, setChanges] = useState(false)
   const [params] = useSearchParams()
   const [isAnswering, setAnswering] = useState(params.get('responder') === '1')
-  const { id, name, phone, email, city, source, created_at, account_id, state } = lead
+  const { id, name, phone, city, source, created_at, account_id, state } = lead
   const called = leadName(lead)
+  const car = wantedCar(lead)
   const about = { column: 'lead_id', id, also: account_id } as const
   const { data: tasks } = useQuery(openTasks(contract, about))
   const { data: notes } = useQuery(notesAbout(contract, about))
   const tab = TABS.find((one) => one === params.get('pestana')) ?? 'lead'
   const bad = contacts.filter(({ bad_at, replaced_at }) => bad_at && !replaced_at)
   const facts: [string, string | null][] = [
-    ['Qué quiere', lead.wants_title ?? lead.wants],
+    ['Qué quiere', car ? null : lead.wants],
     ['Último contacto', lastContactText(lead)],
     ['Ciudad', city],
-    ['Origen', source],
+    ['Origen', source && leadSourceText(source)],
+    ['Campaña', lead.campaign],
     ['Primera vez', instantText('moment', created_at)],
     ['Última vez', instantText('moment', lead.last_touch_at)],
     ['Asesor', isAdmin ? (agents.find(({ value }) => value === lead.agent_id)?.label ?? 'Nadie') : null],
@@ -83,26 +84,20 @@ export function LeadRecord({ lead, contacts, isAdmin, history, onChanged }: Lead
         title={called}
         badges={
           <>
-            <Badge tone={STATE_TONES[state] ?? 'neutral'}>{labelIn(LEAD_STATES, state)}</Badge>
+            <Badge tone={LEAD_STAGE_TONES[lead.stage] ?? 'neutral'}>{labelIn(LEAD_STAGES, lead.stage)}</Badge>
+            {state !== lead.stage && (
+              <Badge tone={STATE_TONES[state] ?? 'neutral'}>{labelIn(LEAD_STATES, state)}</Badge>
+            )}
             {bad.length > 0 && <Badge tone="danger">Número malo</Badge>}
           </>
         }
         about={[phone && name && phoneText(phone), city].filter(Boolean).join(' · ')}
         next={leadNextStep(lead, new Date())}
-        ways={
-          <ReachWays
-            phone={phone}
-            email={email}
-            greeting={`Hola${name ? ` ${name.split(' ')[0]}` : ''}, te escribo de ${brand.name}${lead.wants_title ? ` por el ${lead.wants_title}` : ''}.`}
-            none="No ha dejado cómo contactarlo."
-            onReach={(channel) =>
-              noteReached({ lead: id, client: account_id, name: called, car: wantedCar(lead), channel })
-            }
-          />
-        }
+        ways={<LeadWays lead={lead} />}
       />
+      {car && <WantedCar ordencompra={car} title={lead.wants_title ?? car} />}
       <LeadDecisions lead={lead} onDone={onChanged}>
-        <BookForButton person={{ kind: 'lead', id, name: called, client: account_id }} ordencompra={wantedCar(lead)} />
+        <BookForButton person={{ kind: 'lead', id, name: called, client: account_id }} ordencompra={car} />
         {!isAnswering && (
           <Button small look={lead.waiting_since ? 'primary' : 'secondary'} onClick={() => setAnswering(true)}>
             <Icon name="car-front" />

@@ -10,7 +10,7 @@ const lead = (more: Partial<LeadRow> = {}): LeadRow => ({
   ...{ last_touch_kind: 'contacto', wants: null, wants_title: null, waiting_since: null, last_contact_at: null },
   ...{ last_contact_channel: null, last_contact_outcome: null, last_contact_grade: null, state: 'nuevo' },
   ...{ snoozed_until: null, decline_reason: null, duplicate_of: null, marketing: false },
-  ...{ next_action: null, next_at: null, next_decided: null, attention_at: null },
+  ...{ next_action: null, next_at: null, next_decided: null, attention_at: null, stage: 'nuevo', campaign: null },
   ...more,
 })
 

@@ -14,6 +14,16 @@ export const STATE_TONES: Record<string, Tone> = {
   duplicado: 'danger',
 }
 
+/** How the stage of a lead looks. */
+export const LEAD_STAGE_TONES: Record<string, Tone> = {
+  nuevo: 'info',
+  contactado: 'neutral',
+  cita: 'accent',
+  solicitud: 'accent',
+  ganado: 'accent',
+  perdido: 'neutral',
+}
+
 /** What a lead did. */
 export const TOUCHES = [
   { value: 'contacto', label: 'Escribió' },

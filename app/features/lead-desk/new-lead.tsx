@@ -8,15 +8,19 @@ import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Field } from '#app/ui/field.tsx'
 import forms from '#app/ui/forms.module.css'
+import { Notice } from '#app/ui/notice.tsx'
 import { RadioGroup } from '#app/ui/radio-group.tsx'
 import { ServiceForm } from '#app/ui/service-form.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { toast } from '#app/ui/toast-store.ts'
 import { useDebounced } from '#app/ui/use-debounced.ts'
 import { useServiceForm } from '#app/ui/use-service-form.ts'
+import { LEAD_STAGES, labelIn } from '#contract/lead-work.ts'
 import { PHONE_PROBLEM, phoneOf } from '#contract/phone.ts'
 import css from './lead-desk.module.css'
+import { leadName } from './lead-words.ts'
 import { newLead } from './mutations.ts'
+import { type LeadRow, leadsOfPhone } from './queries.ts'
 
 const CAME = [
   { value: 'mostrador', label: 'Llegó a la sucursal' },
@@ -24,6 +28,9 @@ const CAME = [
 ]
 const PAUSE_MS = 300
 const SHORTEST = 3
+
+const leadText = (lead: Pick<LeadRow, 'name' | 'phone' | 'email' | 'stage'>) =>
+  `${leadName(lead)} · ${labelIn(LEAD_STAGES, lead.stage)}`
 
 interface NewLeadProps {
   onClose: () => void
@@ -44,6 +51,8 @@ export function NewLead({ onClose, onTaken, branch }: NewLeadProps) {
   })
   const { form, busy } = sending
   const { errors } = form.formState
+  const given = phoneOf(form.watch('phone'))
+  const { data: known = [] } = useQuery({ ...leadsOfPhone(contract, given ?? ''), enabled: given !== null })
   const typed = form.watch('car').trim()
   const term = useDebounced(typed, PAUSE_MS)
   const { data: cars = [] } = useQuery({
@@ -95,6 +104,23 @@ export function NewLead({ onClose, onTaken, branch }: NewLeadProps) {
             validate: (phone) => phone.trim() === '' || phoneOf(phone) !== null || PHONE_PROBLEM,
           })}
         />
+        {known.length > 0 && (
+          <Notice look="warn" title="Ya conocemos ese teléfono" live>
+            <ul className={css.found}>
+              {known.map((lead) => (
+                <li key={lead.id}>
+                  {branch ? (
+                    leadText(lead)
+                  ) : (
+                    <Button small look="quiet" onClick={() => onTaken(lead.id)}>
+                      Abrir a {leadText(lead)}
+                    </Button>
+                  )}
+                </li>
+              ))}
+            </ul>
+          </Notice>
+        )}
         {car ? (
           <p className={css.decisions}>
             <strong>{car.title}</strong>

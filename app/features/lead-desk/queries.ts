@@ -10,15 +10,16 @@ import type { BuyerTerms } from '#contract/terms.ts'
 type Row = Database['public']['Views']['lead_rows']['Row']
 
 /** A lead as its list shows it (db/api/lead-rows.sql). */
-export type LeadRow = Omit<Row, 'id' | 'created_at' | 'last_touch_at' | 'state' | 'search_text'> & {
+export type LeadRow = Omit<Row, 'id' | 'created_at' | 'last_touch_at' | 'state' | 'stage' | 'search_text'> & {
   id: string
   created_at: string
   last_touch_at: string
   state: string
+  stage: string
 }
 
 const COLUMNS =
-  'id, name, phone, email, city, source, agent_id, account_id, created_at, last_touch_at, last_touch_kind, wants, wants_title, waiting_since, last_contact_at, last_contact_channel, last_contact_outcome, last_contact_grade, state, snoozed_until, decline_reason, duplicate_of, marketing, next_action, next_at, next_decided, attention_at'
+  'id, name, phone, email, city, source, agent_id, account_id, created_at, last_touch_at, last_touch_kind, wants, wants_title, waiting_since, last_contact_at, last_contact_channel, last_contact_outcome, last_contact_grade, state, snoozed_until, decline_reason, duplicate_of, marketing, next_action, next_at, next_decided, attention_at, stage, campaign'
 
 /** What is late first: who waits, or was to be sought, for longest. */
 export const LATE_FIRST = { column: 'attention_at', isDescending: false }
@@ -54,6 +55,42 @@ export const leadById = ({ rest }: Contract, id: string) =>
       return lead ? { lead: lead as LeadRow, contacts } : null
     },
     staleTime: 0,
+  })
+
+/** A car as it stands today; null: it is on sale no more. */
+export const carToday = ({ rest }: Contract, ordencompra: string) =>
+  queryOptions({
+    queryKey: key('leads', 'car', ordencompra),
+    queryFn: async () =>
+      (
+        await (
+          await rest()
+        )
+          .from('inventario_cache')
+          .select('slug, precio, vendido, separado, ubicacion')
+          .eq('ordencompra', ordencompra)
+          .maybeSingle()
+          .throwOnError()
+      ).data,
+    staleTime: 0,
+  })
+
+/** Leads that the reader attends who gave that phone, in E.164. */
+export const leadsOfPhone = ({ rest }: Contract, phone: string) =>
+  queryOptions({
+    queryKey: key('leads', 'phone', phone),
+    queryFn: async () =>
+      (
+        await (
+          await rest()
+        )
+          .from('lead_rows')
+          .select('id, name, phone, email, stage')
+          .eq('phone', phone)
+          .order('last_touch_at', { ascending: false })
+          .limit(3)
+          .throwOnError()
+      ).data,
   })
 
 const MOST_NEW = 50

@@ -70,6 +70,7 @@ export function CellEditor<Row>({ row, column, edit, actions }: CellEditorProps<
   return (
     <input
       {...shared}
+      type={column.kind === 'instant' ? 'datetime-local' : 'text'}
       autoComplete="off"
       inputMode={column.kind === 'amount' || column.kind === 'number' ? 'decimal' : undefined}
       onChange={({ currentTarget }) => setText(currentTarget.value)}

@@ -13,7 +13,7 @@ export type ParsedCell = { value: CellValue } | { problem: string }
 
 /** How a column's cells are changed where they are read. */
 export interface CellEditor<Row> {
-  /** What a write is made over; without it, what the cell shows. */
+  /** What a write is made over; without it, what the cell shows. Of an instant, its day and time as a field has them. */
   held?: (row: Row) => CellValue
   /** The row with another value in this cell. */
   put: (row: Row, value: CellValue) => Row

@@ -1,4 +1,7 @@
 import type { Contract } from '#app/lib/contract.ts'
+import type { WriteAnswer } from '#app/lib/write-cell.ts'
+import type { CellWrite } from '#app/ui/table/cell-edits.ts'
+import { asTyped, typedInstant } from '#contract/typed-moment.ts'
 import { type AboutRecord, aboutColumns } from '../about-record.ts'
 import type { OpenTask } from './queries.ts'
 
@@ -41,6 +44,14 @@ export async function changeTask(
   to: { title: string; due_at: string },
 ) {
   await (await rest()).from('tasks').update(to).match({ id, due_at }).select('id').single().throwOnError()
+}
+
+/** Moves the next step of a lead: `row` is the lead, `base` and `value` are hours as they are typed. */
+export async function moveNextStep({ rest }: Contract, { row, base, value }: CellWrite): Promise<WriteAnswer> {
+  const [due_at, seen] = [typedInstant(String(value))!, typedInstant(String(base))!]
+  const { data } = await (await rest()).rpc('move_next_step', { lead: row, due_at, seen }).throwOnError()
+  if (data === null) return { isDone: false, isGone: true }
+  return Date.parse(data) === Date.parse(due_at) ? { isDone: true } : { isDone: false, held: asTyped(data) }
 }
 
 export async function removeTask({ rest }: Contract, id: string) {
