@@ -9323,6 +9323,8 @@ export type Database = {
           late: boolean | null
           others: number | null
           twin: boolean | null
+          counts: boolean | null
+          counts_here: boolean | null
           letter_id: string | null
           letter_at: string | null
           letter_subject: string | null
@@ -9355,6 +9357,8 @@ export type Database = {
           late?: boolean | null
           others?: number | null
           twin?: boolean | null
+          counts?: boolean | null
+          counts_here?: boolean | null
           letter_id?: string | null
           letter_at?: string | null
           letter_subject?: string | null
@@ -9387,6 +9391,8 @@ export type Database = {
           late?: boolean | null
           others?: number | null
           twin?: boolean | null
+          counts?: boolean | null
+          counts_here?: boolean | null
           letter_id?: string | null
           letter_at?: string | null
           letter_subject?: string | null

@@ -74,18 +74,19 @@ export const INTERVIEW_WAYS = [
 ] as const
 export const interviewWay = (value: string) => INTERVIEW_WAYS.find((one) => one.value === value)?.label ?? value
 
-/** The letter that a stage begins with, for who signs it to change: in the dealership's name, to a first name, about a vacancy. */
-export function firstLetter(
-  stage: string,
-  { name, vacancy, agency }: { name: string; vacancy: string; agency: string },
-) {
+/** What a letter about a stage says under its greeting, for who signs it to change: in the dealership's name. */
+export const stageWords = (stage: string, agency: string) =>
+  `${LETTERS[stage] ?? LETTERS.en_revision!}\n\nGracias por querer trabajar en ${agency}.`
+
+/** A letter with those words, to a first name, about a vacancy. */
+export function letterTo({ name, vacancy }: { name: string; vacancy: string }, words: string) {
   const first = name.trim().split(/\s+/)[0] ?? name
-  const body = LETTERS[stage] ?? LETTERS.en_revision!
-  return {
-    subject: `Tu solicitud para ${vacancy}`,
-    body: `Hola, ${first}:\n\n${body}\n\nGracias por querer trabajar en ${agency}.`.replace(/[{}]/g, ''),
-  }
+  return { subject: `Tu solicitud para ${vacancy}`, body: `Hola, ${first}:\n\n${words}`.replace(/[{}]/g, '') }
 }
+
+/** The letter that a stage begins with. */
+export const firstLetter = (stage: string, person: { name: string; vacancy: string; agency: string }) =>
+  letterTo(person, stageWords(stage, person.agency))
 
 const LETTERS: Record<string, string> = {
   en_revision: 'Estamos leyendo tu solicitud con calma. Te escribimos en cuanto sepamos si seguimos a una entrevista.',
@@ -96,6 +97,9 @@ const LETTERS: Record<string, string> = {
   contratado: 'Qué gusto: el puesto es tuyo. Te llamamos para decirte qué papeles traer y qué día empiezas.',
   descartado:
     'Leímos tu solicitud completa y esta vez elegimos a otra persona. No es un juicio sobre ti: buscábamos algo distinto para este puesto. Si abrimos otro que te interese, nos dará gusto que te postules.',
+  // Of nobody who was compared: their vacancy closed before.
+  vacante_cerrada:
+    'Cerramos esta vacante y ya no seguimos con el proceso. No es un juicio sobre ti. Si abrimos otra que te interese, nos dará gusto que te postules.',
   retirado:
     'Registramos que ya no sigues en el proceso, y lo cerramos de nuestro lado. Si más adelante te interesa otro puesto, nos dará gusto leerte.',
 }

@@ -1,23 +1,29 @@
 -- What the hiring desk reads, and its interviews (docs/decisions/160).
 
 -- A candidacy as the desk lists it. `others`: how often the same person applied before or since, by e-mail or phone; `twin`: for the same vacancy.
+-- `counts`, `counts_here`: of all that its person sent (to this vacancy) it is what counts now: what is open before what ended, then the latest.
 -- `score`: what the ratings come to, for who has rated; `letter_at`: when the letter leaves that waits; `news_due`: by when its person is to hear of us.
 create view public.desk_candidacies with (security_invoker = true) as
   select c.id, c.folio, c.vacancy_id, v.title as vacancy, v.branch_code as branch, v.general, c.name, c.email, c.phone, c.message, c.cv_path, c.state, c.state_since,
          c.reason, c.source, c.news_at, c.created_at, c.retained_until,
          c.retained_until - (now() at time zone 'America/Monterrey')::date as days_kept,
-         c.state in ('nuevo', 'en_revision', 'entrevista', 'oferta') as open,
+         e.open,
          c.news_at + make_interval(days => private.setting_number('candidacy_news_days')) as news_due,
-         c.state in ('nuevo', 'en_revision', 'entrevista', 'oferta')
-           and c.news_at + make_interval(days => private.setting_number('candidacy_news_days')) < now() as late,
-         past.others, past.twin, l.id as letter_id, l.send_at as letter_at, l.subject as letter_subject,
+         e.open and c.news_at + make_interval(days => private.setting_number('candidacy_news_days')) < now() as late,
+         past.others, past.twin, past.counts, past.counts_here, l.id as letter_id, l.send_at as letter_at, l.subject as letter_subject,
          r.score, coalesce(r.ratings, 0) as ratings, m.starts_at as interview_at
     from public.candidates c
     join public.vacancies v on v.id = c.vacancy_id
+   cross join lateral (select c.state in ('nuevo', 'en_revision', 'entrevista', 'oferta') as open) e
    cross join lateral (
-     select count(*)::integer as others, coalesce(bool_or(o.vacancy_id = c.vacancy_id), false) as twin
-       from (select o.id, o.vacancy_id from public.candidates o where lower(o.email) = lower(c.email)
-             union select o.id, o.vacancy_id from public.candidates o where o.phone = c.phone) o where o.id <> c.id) past
+     select count(*)::integer as others, coalesce(bool_or(o.vacancy_id = c.vacancy_id), false) as twin,
+            coalesce(bool_and((o.open, o.created_at, o.id) < (e.open, c.created_at, c.id)), true) as counts,
+            coalesce(bool_and((o.open, o.created_at, o.id) < (e.open, c.created_at, c.id)) filter (where o.vacancy_id = c.vacancy_id), true) as counts_here
+       from (select o.id, o.vacancy_id, o.created_at, o.state in ('nuevo', 'en_revision', 'entrevista', 'oferta') as open
+               from public.candidates o where lower(o.email) = lower(c.email)
+             union
+             select o.id, o.vacancy_id, o.created_at, o.state in ('nuevo', 'en_revision', 'entrevista', 'oferta')
+               from public.candidates o where o.phone = c.phone) o where o.id <> c.id) past
     left join lateral (
      select l.id, l.send_at, l.subject from public.candidate_letters l where l.candidate_id = c.id and l.sent_at is null and l.undone_at is null) l on true
     left join lateral (

@@ -23,10 +23,10 @@ async function aVacancy() {
   return { id: data.id, title }
 }
 /** Applies as a visitor does. */
-const apply = async (request: APIRequestContext, vacancy: string, name: string) => {
+const apply = async (request: APIRequestContext, vacancy: string, name: string, phone = '8112345678') => {
   const answer = await request.post('/functions/v1/candidacies', {
     multipart: {
-      ...{ vacancy_id: vacancy, name, email: `${randomUUID()}@correo.test`, phone: '8112345678', source: 'redes' },
+      ...{ vacancy_id: vacancy, name, email: `${randomUUID()}@correo.test`, phone, source: 'redes' },
       ...{ message: '<img src=x onerror=alert(1)>', consent: 'on', notice_version: '2026-11' },
       cv: { name: 'cv.pdf', mimeType: 'application/pdf', buffer: pdfSaying(`CV de ${name}`) },
     },
@@ -106,8 +106,84 @@ test('a candidate’s CV is read inside the page, rated, and answered by a lette
   await expectNoViolations(page)
 })
 
+test('a vacancy that closes shows who has no answer, and answers them with one letter', { tag: '@full' }, async ({
+  page,
+  request,
+}) => {
+  const { id, title } = await aVacancy()
+  const [one, other] = [`Aldo Ríos ${randomUUID().slice(0, 5)}`, `Berta Paz ${randomUUID().slice(0, 5)}`]
+  await apply(request, id, one, '8110000071')
+  await apply(request, id, other, '8110000072')
+  await enter(page, 'admin')
+  await page.goto('/escritorio/admin/vacantes')
+  await page.getByRole('button', { name: `Cerrar ${title}` }).click()
+  await expect(page.getByRole('dialog').getByText('2 solicitudes siguen sin respuesta.')).toBeVisible()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cerrar vacante' }).click()
+  const waiting = page.getByRole('dialog', { name: `Sin respuesta: ${title}` })
+  await expect(waiting.getByRole('checkbox')).toHaveCount(2)
+  await expectNoViolations(page)
+  await waiting.getByRole('checkbox', { name: other }).uncheck()
+  await waiting.getByRole('button', { name: 'Mover y escribirles' }).click()
+  // Who was left out goes on waiting, and can be answered later.
+  await expect(waiting.getByRole('checkbox')).toHaveCount(1)
+  await waiting.getByRole('button', { name: 'Cancelar' }).click()
+  await page.getByRole('button', { name: `Contestar a 1 de ${title}` }).click()
+  await waiting.getByRole('button', { name: 'Mover y escribirles' }).click()
+  await expect(waiting).toBeHidden()
+  const { data } = await owner()
+    .from('candidate_letters')
+    .select('body, sent_at, candidates!inner(vacancy_id, reason)')
+    .eq('candidates.vacancy_id', id)
+    .order('created_at')
+    .throwOnError()
+  expect(data.map(({ body }) => body.split('\n')[0])).toEqual(['Hola, Aldo:', 'Hola, Berta:'])
+  expect(data.map(({ sent_at }) => sent_at)).toEqual([null, null])
+})
+
+test('several are moved and written at once from the board, and taken back', { tag: '@full' }, async ({
+  page,
+  request,
+}) => {
+  const { id } = await aVacancy()
+  const names = [`Celia Mora ${randomUUID().slice(0, 5)}`, `Darío Vela ${randomUUID().slice(0, 5)}`]
+  await apply(request, id, names[0]!, '8110000073')
+  await apply(request, id, names[1]!, '8110000074')
+  await enter(page, 'admin')
+  await page.goto(`/escritorio/admin/vacantes/${id}/candidatos`)
+  for (const name of names) {
+    await column(page, 'Nueva').getByRole('link', { name }).focus()
+    await page.keyboard.press('x')
+  }
+  await page.getByRole('region', { name: 'Con lo elegido' }).getByRole('button', { name: 'Mover a…' }).click()
+  const form = page.getByRole('dialog')
+  await form.getByLabel('Mover a').selectOption('entrevista')
+  await form.getByLabel('Escribirles una carta').check()
+  await expectNoViolations(page)
+  await form.getByRole('button', { name: 'Mover y escribirles' }).click()
+  await expect(page.getByText('2 candidatos movidos.')).toBeVisible()
+  for (const name of names) await expect(column(page, 'Entrevista').getByRole('link', { name })).toBeVisible()
+  await page.getByRole('button', { name: 'Deshacer las 2' }).click()
+  for (const name of names) await expect(column(page, 'Nueva').getByRole('link', { name })).toBeVisible()
+})
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 780 }, hasTouch: true })
+  test('several are moved with a thumb', { tag: '@full' }, async ({ page, request }) => {
+    const { id } = await aVacancy()
+    await apply(request, id, 'Elsa Gil', '8110000075')
+    await apply(request, id, 'Fidel Sáenz', '8110000076')
+    await enter(page, 'admin')
+    await page.goto(`/escritorio/admin/vacantes/${id}/candidatos?modo=tabla`)
+    for (const name of ['Elsa Gil', 'Fidel Sáenz'])
+      await page.getByRole('checkbox', { name: new RegExp(`Elegir ${name}`) }).check()
+    await page.getByRole('region', { name: 'Con lo elegido' }).getByRole('button', { name: 'Mover a…' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Mover', exact: true }).click()
+    await expect(page.getByText('2 candidatos movidos.')).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+    const { data } = await owner().from('candidates').select('state').eq('vacancy_id', id).throwOnError()
+    expect(data.map(({ state }) => state)).toEqual(['en_revision', 'en_revision'])
+  })
+
   test('a candidate is moved in three taps, and erased with its proof', { tag: '@full' }, async ({ page, request }) => {
     const { id } = await aVacancy()
     const name = `Rita Sol ${randomUUID().slice(0, 5)}`

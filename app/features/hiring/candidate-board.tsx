@@ -7,6 +7,7 @@ import type { BoardCard } from '#app/ui/board/board-rules.ts'
 import { Loaded } from '#app/ui/loaded.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { ShownRows } from '#app/ui/table/data-table.tsx'
+import { choose, isChosen } from '#app/ui/table/selection.ts'
 import { CANDIDACY_STAGES, candidacyStage } from '#contract/hiring.ts'
 import { CANDIDATE_COLUMNS } from './candidate-columns.tsx'
 import { LetterForm } from './letter-form.tsx'
@@ -17,6 +18,8 @@ import { useCandidateMoves } from './use-candidate-moves.ts'
 interface CandidateBoardProps {
   vacancy: string
   shown: ShownRows
+  /** How often several were moved at once: each time the board is laid out anew. */
+  round: number
   hrefOf: (candidacy: DeskCandidacy) => string
   onOpen: (candidacy: { id: string }) => void
   onMoved: () => void
@@ -25,19 +28,20 @@ interface CandidateBoardProps {
 const STAGES = CANDIDACY_STAGES.map(({ value }) => value)
 
 /** The candidacies of a table by stage: one that ends asks for its letter in its place. */
-export function CandidateBoard({ vacancy, shown, hrefOf, onOpen, onMoved }: CandidateBoardProps) {
+export function CandidateBoard({ vacancy, shown, round, hrefOf, onOpen, onMoved }: CandidateBoardProps) {
   const contract = useContract()
   const { move } = useCandidateMoves(onMoved)
   const [most, setMost] = useState<Readonly<Record<string, number>>>({})
+  const { selection, onSelect } = shown
   const { search, filters, sort } = shown.place
   const asked = { search, filters, sort }
   const query = useQuery({
-    ...candidacyBoard(contract, vacancy, CANDIDATE_COLUMNS, asked, STAGES, most),
+    ...candidacyBoard(contract, vacancy, CANDIDATE_COLUMNS, asked, STAGES, most, round),
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
   // Another question is another board, once its cards are here.
-  const question = JSON.stringify([vacancy, asked])
+  const question = JSON.stringify([vacancy, asked, round])
   const [answered, setAnswered] = useState(question)
   if (answered !== question && !query.isPlaceholderData) setAnswered(question)
   const all = query.data?.flatMap(({ candidacies }) => candidacies) ?? []
@@ -63,6 +67,10 @@ export function CandidateBoard({ vacancy, shown, hrefOf, onOpen, onMoved }: Cand
                 <LetterForm candidacy={candidacy} stage={to} {...tools} />
               ) : null
             }}
+            chosen={{
+              has: (id) => isChosen(selection, id),
+              put: (id, isOn) => onSelect(choose(selection, [id], isOn)),
+            }}
             onMore={(stage) =>
               setMost((now) => ({ ...now, [stage]: (now[stage] ?? CANDIDATES_PAGE) + CANDIDATES_PAGE }))
             }
@@ -75,9 +83,7 @@ export function CandidateBoard({ vacancy, shown, hrefOf, onOpen, onMoved }: Cand
 
 const cardOf = (one: DeskCandidacy, to: string, withVacancy: boolean): BoardCard => ({
   ...{ id: one.id, stage: one.state, title: one.name, since: one.state_since, to },
-  detail: [withVacancy && one.vacancy, one.twin ? 'repetida' : one.others > 0 && 'ya se había postulado']
-    .filter(Boolean)
-    .join(' · '),
+  detail: [withVacancy && one.vacancy, one.others > 0 && `${one.others + 1} solicitudes`].filter(Boolean).join(' · '),
   next: one.interview_at
     ? { text: 'Entrevista', due: one.interview_at }
     : one.open

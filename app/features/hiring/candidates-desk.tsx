@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, Suspense, useRef } from 'react'
+import { type ReactNode, Suspense, useRef, useState } from 'react'
 import { useBranches } from '#app/features/branches/use-branches.ts'
 import { ViewedTable } from '#app/features/views/viewed-table.tsx'
+import { failureOf } from '#app/lib/failure.ts'
 import { key } from '#app/lib/keys.ts'
 import { lazily } from '#app/lib/lazily.ts'
 import { useContract } from '#app/lib/use-contract.ts'
@@ -13,11 +14,14 @@ import { useOpened } from '#app/ui/panel/use-opened.ts'
 import { WithPanel } from '#app/ui/panel/with-panel.tsx'
 import { SectionLinks } from '#app/ui/section-links.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
+import type { BulkAction } from '#app/ui/table/bulk-action.ts'
 import type { TableHandle } from '#app/ui/table/data-table.tsx'
 import { TableSkeleton } from '#app/ui/table/table-skeleton.tsx'
 import { CandidateBoard } from './candidate-board.tsx'
 import { CANDIDATE_COLUMNS } from './candidate-columns.tsx'
 import { type DeskCandidacy, deskCandidacies, EVERY_VACANCY, houseVacancies, LATEST } from './queries.ts'
+import { SeveralForm } from './several-form.tsx'
+import { severalMoves } from './several-moves.ts'
 
 const CandidatePanel = lazily(() => import('./candidate-panel.tsx').then((file) => file.CandidatePanel))
 
@@ -74,10 +78,29 @@ function Desk({ me, vacancy, history }: CandidatesDeskProps) {
   const cache = useQueryClient()
   const table = useRef<TableHandle<DeskCandidacy>>(null)
   const opened = useOpened()
+  const [round, setRound] = useState(0)
   const reread = () => {
     table.current?.reread()
     void cache.invalidateQueries({ queryKey: key('hiring') })
   }
+  const actions: BulkAction<DeskCandidacy>[] = [
+    {
+      ...{ id: 'move', label: 'Mover a…', act: async () => null },
+      over: () => {
+        setRound((rounds) => rounds + 1)
+        reread()
+      },
+      failed: (error) => failureOf(error, 'change.save').text,
+      done: (many) => (many === 1 ? '1 candidato movido' : `${many} candidatos movidos`),
+      form: ({ begin, cancel }) => (
+        <SeveralForm
+          first={{ to: 'en_revision', why: '' }}
+          give={(answers) => begin(severalMoves(contract, answers))}
+          cancel={cancel}
+        />
+      ),
+    },
+  ]
   return (
     <WithPanel
       id={opened.id}
@@ -113,8 +136,15 @@ function Desk({ me, vacancy, history }: CandidatesDeskProps) {
         {...opened.rows}
         openId={opened.id}
         handle={table}
+        actions={actions}
         board={(shown) => (
-          <CandidateBoard vacancy={vacancy} shown={shown} {...opened.rows} onMoved={() => table.current?.reread()} />
+          <CandidateBoard
+            vacancy={vacancy}
+            shown={shown}
+            round={round}
+            {...opened.rows}
+            onMoved={() => table.current?.reread()}
+          />
         )}
         empty={
           <EmptyState icon="id-card" title="Todavía no hay candidatos">

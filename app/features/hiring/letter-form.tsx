@@ -10,6 +10,7 @@ import { TextareaField } from '#app/ui/textarea-field.tsx'
 import { useServiceForm } from '#app/ui/use-service-form.ts'
 import { candidacyStage, firstLetter } from '#contract/hiring.ts'
 import css from './hiring.module.css'
+import { spoken } from './letter-rules.ts'
 import type { MoveAnswers } from './mutations.ts'
 import type { DeskCandidacy } from './queries.ts'
 
@@ -20,9 +21,6 @@ interface LetterFormProps {
   give: (answers: MoveAnswers) => Promise<void>
   cancel: () => void
 }
-
-const said = (text: string) => text.trim() !== '' || 'Escríbelo.'
-const plain = (text: string) => (/[{}]/.test(text) ? 'Sin llaves { }.' : said(text))
 
 /** A letter to a candidate, begun in the house's words and signed by who writes it; where the stage is an end without a hire, why. */
 export function LetterForm({ candidacy, stage, give, cancel }: LetterFormProps) {
@@ -56,7 +54,7 @@ export function LetterForm({ candidacy, stage, give, cancel }: LetterFormProps) 
         autoComplete="off"
         readOnly={busy}
         error={errors.subject?.message}
-        {...form.register('subject', { validate: plain })}
+        {...form.register('subject', { validate: spoken })}
       />
       <TextareaField
         label="Carta"
@@ -64,7 +62,7 @@ export function LetterForm({ candidacy, stage, give, cancel }: LetterFormProps) 
         maxLength={4000}
         readOnly={busy}
         error={errors.body?.message}
-        {...form.register('body', { validate: plain })}
+        {...form.register('body', { validate: spoken })}
       />
       <p className={css.note}>La firmas tú. Sale más tarde por correo; hasta entonces se puede deshacer.</p>
       <div className={forms.formActions}>

@@ -43,6 +43,19 @@ export const LATEST = { column: 'created_at', isDescending: true }
 /** The candidacies of every vacancy, where an address asks for one. */
 export const EVERY_VACANCY = 'todas'
 
+// Who applied more than once is one row, of what counts now: their open candidacy, the latest. Searched for or filtered, each is found.
+const personsOf = <Query extends { eq: (column: 'vacancy_id' | 'counts' | 'counts_here', value: never) => Query }>(
+  all: Query,
+  vacancy: string,
+  { search, filters }: Pick<RowsAsked, 'search' | 'filters'>,
+): Query => {
+  const isEvery = vacancy === EVERY_VACANCY
+  const here = isEvery ? all : all.eq('vacancy_id', vacancy as never)
+  return search || filters.some(({ isOff }) => !isOff)
+    ? here
+    : here.eq(isEvery ? 'counts' : 'counts_here', true as never)
+}
+
 /** Candidacies of a vacancy (or of every one) as a table asks for them. */
 export const deskCandidacies = (
   { rest }: Contract,
@@ -54,7 +67,7 @@ export const deskCandidacies = (
     queryKey: key('hiring', 'list', vacancy, asked),
     queryFn: async () => {
       const all = (await rest()).from('desk_candidacies').select('*', { count: 'exact' })
-      const query = vacancy === EVERY_VACANCY ? all : all.eq('vacancy_id', vacancy)
+      const query = personsOf(all, vacancy, asked)
       const { data, count } = await askRows(query, asked, columns, {
         searched: SEARCHED,
         usual: LATEST,
@@ -66,7 +79,7 @@ export const deskCandidacies = (
 /** So many cards of a stage come at first, and so many more each time. */
 export const CANDIDATES_PAGE = 100
 
-/** The same by stage. `most`: how many of each stage are asked for. */
+/** The same by stage. `most`: how many of each stage are asked for; another `round` is another answer. */
 export const candidacyBoard = (
   { rest }: Contract,
   vacancy: string,
@@ -74,15 +87,16 @@ export const candidacyBoard = (
   asked: Omit<RowsAsked, 'from' | 'count'>,
   stages: readonly string[],
   most: Readonly<Record<string, number>>,
+  round: number,
 ) =>
   queryOptions({
-    queryKey: key('hiring', 'board', vacancy, asked, stages, most),
+    queryKey: key('hiring', 'board', vacancy, asked, stages, most, round),
     queryFn: async () => {
       const client = await rest()
       return Promise.all(
         stages.map(async (stage) => {
           const all = client.from('desk_candidacies').select('*', { count: 'exact' }).eq('state', stage)
-          const query = vacancy === EVERY_VACANCY ? all : all.eq('vacancy_id', vacancy)
+          const query = personsOf(all, vacancy, asked)
           const { data, count } = await askRows(
             query,
             { ...asked, from: 0, count: most[stage] ?? CANDIDATES_PAGE },
@@ -105,6 +119,25 @@ export const candidacyById = ({ rest }: Contract, id: string) =>
     queryFn: async () =>
       (await (await rest()).from('desk_candidacies').select('*').eq('id', id).maybeSingle().throwOnError())
         .data as DeskCandidacy | null,
+  })
+
+/** Every candidacy of a vacancy that waits for its answer, the oldest first. */
+export const openCandidacies = ({ rest }: Contract, vacancy: string) =>
+  queryOptions({
+    queryKey: key('hiring', 'open', vacancy),
+    staleTime: 0,
+    queryFn: async () =>
+      (
+        await (
+          await rest()
+        )
+          .from('desk_candidacies')
+          .select('*')
+          .eq('vacancy_id', vacancy)
+          .eq('open', true)
+          .order('created_at')
+          .throwOnError()
+      ).data as DeskCandidacy[],
   })
 
 /** What else the same person has sent, by e-mail or phone, the latest first. */

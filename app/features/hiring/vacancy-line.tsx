@@ -1,5 +1,6 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { failureOf } from '#app/lib/failure.ts'
+import { lazily } from '#app/lib/lazily.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -21,6 +22,14 @@ interface VacancyLineProps {
   onChange: () => void
 }
 
+// Fetched by who answers.
+const UnansweredCandidates = lazily(() =>
+  import('./unanswered-candidates.tsx').then((file) => file.UnansweredCandidates),
+)
+
+const waitingText = (many: number) =>
+  many === 1 ? '1 solicitud sigue sin respuesta.' : `${many} solicitudes siguen sin respuesta.`
+
 const STATES = {
   draft: { label: 'Borrador', tone: 'warn' },
   published: { label: 'Publicada', tone: 'accent' },
@@ -32,20 +41,23 @@ export function VacancyLine({ vacancy, city, figure, title, onCopy, onChange }: 
   const contract = useContract()
   const [asked, setAsked] = useState<'published' | 'closed' | null>(null)
   const [isBusy, setBusy] = useState(false)
+  const [isAnswering, setAnswering] = useState(false)
   const { label, tone } = STATES[vacancy.state as keyof typeof STATES] ?? STATES.draft
+  const isOpen = vacancy.state === 'published'
+  const waiting = figure?.open ?? 0
   const turn = async (to: 'published' | 'closed') => {
     setBusy(true)
     try {
       await turnVacancy(contract, vacancy, to)
       toast(to === 'published' ? 'Ya está en el sitio.' : 'Ya no recibe solicitudes.')
       onChange()
+      if (to === 'closed' && waiting > 0) setAnswering(true)
     } catch (error) {
       toast(failureOf(error, 'content.save').text, { look: 'danger' })
     }
     setBusy(false)
     setAsked(null)
   }
-  const isOpen = vacancy.state === 'published'
   return (
     <article className={css.vacancy} aria-labelledby={vacancy.id}>
       <p className={css.line}>
@@ -73,6 +85,12 @@ export function VacancyLine({ vacancy, city, figure, title, onCopy, onChange }: 
           {isOpen ? 'Cerrar' : vacancy.state === 'draft' ? 'Publicar' : 'Abrir de nuevo'}
           <span className="sr-only"> {vacancy.title}</span>
         </Button>
+        {vacancy.state === 'closed' && waiting > 0 && (
+          <Button small onClick={() => setAnswering(true)}>
+            Contestar a {waiting}
+            <span className="sr-only"> de {vacancy.title}</span>
+          </Button>
+        )}
         <Button small look="quiet" onClick={onCopy}>
           Copiar<span className="sr-only"> {vacancy.title}</span>
         </Button>
@@ -88,10 +106,15 @@ export function VacancyLine({ vacancy, city, figure, title, onCopy, onChange }: 
       >
         <p>
           {asked === 'closed'
-            ? 'Deja de recibir solicitudes; su página se queda y lo dice. A quienes siguen en proceso hay que contestarles.'
+            ? `Deja de recibir solicitudes; su página se queda y lo dice.${waiting > 0 ? ` ${waitingText(waiting)} Enseguida te las mostramos para contestarles.` : ''}`
             : 'Aparece en el sitio al momento y recibe solicitudes.'}
         </p>
       </ConfirmDialog>
+      {isAnswering && (
+        <Suspense>
+          <UnansweredCandidates vacancy={vacancy} onClose={() => setAnswering(false)} onChange={onChange} />
+        </Suspense>
+      )}
     </article>
   )
 }

@@ -2,12 +2,13 @@ import { useRef, useState } from 'react'
 import type { ChangeCause } from '#app/lib/change-reason.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Progress } from '#app/ui/progress.tsx'
 import { ReasonField } from '#app/ui/reason-field.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { toast } from '#app/ui/toast-store.ts'
-import { type BulkAction, type BulkRun, bulkText } from './bulk-action.ts'
+import { type BulkAct, type BulkAction, type BulkRun, bulkText } from './bulk-action.ts'
 import { chosenCount, isChosen, NOTHING_CHOSEN, type Selection } from './selection.ts'
 import { aFewAtOnce } from './some-at-once.ts'
 import css from './table.module.css'
@@ -50,7 +51,7 @@ export function BulkBar<Row>(props: BulkBarProps<Row>) {
     // Chosen before another filter was set: those are still meant, and on screen or nowhere.
     return found
   }
-  const begin = async (action: BulkAction<Row>, chosen: string) => {
+  const begin = async (action: BulkAction<Row>, chosen: string, act: BulkAct<Row> = action.act) => {
     const giving = new AbortController()
     stop.current = giving
     const { signal } = giving
@@ -63,6 +64,7 @@ export function BulkBar<Row>(props: BulkBarProps<Row>) {
       undos: [],
       isOver: false,
       doneText: action.done,
+      over: action.over,
       failed: action.failed,
     }
     const put = (change: Partial<BulkRun>) => {
@@ -77,7 +79,7 @@ export function BulkBar<Row>(props: BulkBarProps<Row>) {
         if (signal.aborted) return
         const name = nameOf(row)
         try {
-          const undo = await action.act(row, cause, chosen)
+          const undo = await act(row, cause, chosen)
           put({
             done: state.done + 1,
             results: [...state.results, { name, problem: null }],
@@ -92,6 +94,7 @@ export function BulkBar<Row>(props: BulkBarProps<Row>) {
     }
     put({ isOver: true })
     onSelect(NOTHING_CHOSEN)
+    action.over?.()
     onOver()
   }
   const open = async (action: BulkAction<Row>) => {
@@ -126,6 +129,7 @@ export function BulkBar<Row>(props: BulkBarProps<Row>) {
       put({ done: state.done + 1, results: [...state.results, { name, problem }] })
     })
     put({ isOver: true })
+    made.over?.()
     onOver()
   }
   const failures = run?.results.filter(({ problem }) => problem !== null) ?? []
@@ -189,7 +193,7 @@ export function BulkBar<Row>(props: BulkBarProps<Row>) {
                 setReason('')
                 setChoice(action.choices?.options[0]?.value ?? '')
                 if (action.opens) void open(action)
-                else if (action.ask || action.asksReason || action.choices) setAsking(action)
+                else if (action.ask || action.asksReason || action.choices || action.form) setAsking(action)
                 else void begin(action, '')
               }}
             >
@@ -201,8 +205,17 @@ export function BulkBar<Row>(props: BulkBarProps<Row>) {
           </Button>
         </section>
       )}
+      <Dialog open={!!asking?.form} title={asking?.label ?? ''} onClose={() => setAsking(null)}>
+        {asking?.form?.({
+          begin: (act) => {
+            void begin(asking, '', act)
+            setAsking(null)
+          },
+          cancel: () => setAsking(null),
+        })}
+      </Dialog>
       <ConfirmDialog
-        open={asking !== null}
+        open={asking !== null && !asking.form}
         title={asking?.ask?.title ?? asking?.label ?? ''}
         confirm={asking?.ask?.confirm ?? asking?.label ?? ''}
         isHarmless={!asking?.ask}

@@ -1,0 +1,30 @@
+import type { Contract } from '#app/lib/contract.ts'
+import type { BulkAct } from '#app/ui/table/bulk-action.ts'
+import { candidacyStage, letterTo } from '#contract/hiring.ts'
+import { moveCandidacy, undoLetter } from './mutations.ts'
+import type { DeskCandidacy } from './queries.ts'
+
+/** What is done with several candidacies. `words`: what their letters say under the greeting; null: nobody is written. */
+export interface SeveralAnswers {
+  to: string
+  why: string | null
+  words: string | null
+}
+
+/** Moves each of several candidacies and writes its person a letter of their own; taken back, each stands where it stood and its letter does not leave. */
+export function severalMoves(contract: Contract, { to, why, words }: SeveralAnswers): BulkAct<DeskCandidacy> {
+  const keys = new Map<string, string>()
+  return async (candidacy) => {
+    const { id, state } = candidacy
+    if (state === to && words === null) return null
+    // Tried again, it is the same letter.
+    const key = keys.get(id) ?? crypto.randomUUID()
+    keys.set(id, key)
+    const letter = words === null ? null : { key, ...letterTo(candidacy, words) }
+    const waits = await moveCandidacy(contract, id, state, to, { letter, why })
+    if (waits) return () => undoLetter(contract, waits)
+    // Back to an end, its person would be owed another letter.
+    if (candidacyStage(state).ends) return null
+    return async () => void (await moveCandidacy(contract, id, to, state))
+  }
+}
