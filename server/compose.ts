@@ -216,7 +216,7 @@ const assembleWith = async (
       log,
     }),
   )
-  await demonstration?.layDownCandidates({ storage, db, log })
+  await demonstration?.layDownCandidates({ objects, db, log })
   if (works) {
     onClose(keepStorageSwept(storage, log))
     onClose(keepAccountsSwept(db, log))
