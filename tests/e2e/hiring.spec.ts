@@ -81,6 +81,12 @@ test('a candidate’s CV is read inside the page, rated, and answered by a lette
   await column(page, 'No elegida').getByRole('link', { name }).click()
   await expect(panel(page).getByRole('img', { name: `Página 1 de 1 del CV de ${name}` })).toBeVisible()
   await expectNoViolations(page)
+  const downloads = page
+    .context()
+    .waitForEvent('page')
+    .then((opened) => opened.waitForEvent('download'))
+  await panel(page).getByRole('button', { name: 'Bajar el archivo que mandó' }).click()
+  expect((await downloads).suggestedFilename()).toMatch(/\.pdf$/)
   await panel(page).getByRole('button', { name: 'Deshacer la carta' }).click()
   await expect(panel(page).getByText('Nueva', { exact: true })).toBeVisible()
 

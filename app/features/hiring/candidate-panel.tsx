@@ -93,7 +93,7 @@ function Details({ candidacy, me, history, onChange, onGone }: CandidatePanelPro
           { value: 'cambios', name: 'Cambios' },
         ]}
       />
-      {tab === 'cv' && <CvViewer candidate={id} name={name} />}
+      {tab === 'cv' && <CvViewer candidate={id} name={name} path={candidacy.cv_path} />}
       {tab === 'datos' && (
         <>
           <CandidateFacts candidacy={candidacy} onChange={onChange} />

@@ -4,12 +4,34 @@ import { useContract } from '#app/lib/use-contract.ts'
 import { Fold } from '#app/ui/fold.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
+import { StoredFileLink } from '#app/ui/stored-file-link.tsx'
 import { CvPage } from './cv-page.tsx'
 import css from './hiring.module.css'
 import { cvContent } from './queries.ts'
 
-/** A candidate's CV inside the page: pictures of a PDF's pages, the words of a Word document. The file itself is never opened here. */
-export function CvViewer({ candidate, name }: { candidate: string; name: string }) {
+const CANDIDATES_BUCKET = 'candidates'
+
+interface CvViewerProps {
+  candidate: string
+  name: string
+  /** Where its file is kept. */
+  path: string
+}
+
+/** A candidate's CV inside the page, as far as it can be shown; the file that was sent is downloaded, and opened by no page of ours. */
+export function CvViewer({ candidate, name, path }: CvViewerProps) {
+  return (
+    <>
+      <CvContent candidate={candidate} name={name} />
+      <p className={css.buttons}>
+        <StoredFileLink bucket={CANDIDATES_BUCKET} file={{ path, name: 'Bajar el archivo que mandó' }} />
+      </p>
+    </>
+  )
+}
+
+// Pictures of a PDF's pages, the words of a Word document.
+function CvContent({ candidate, name }: Omit<CvViewerProps, 'path'>) {
   const query = useQuery(cvContent(useContract(), candidate))
   if (query.isPending) return <Skeleton className="h-96 w-full" />
   if (query.isError)

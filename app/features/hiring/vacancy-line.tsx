@@ -7,6 +7,7 @@ import { Button } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
 import { toast } from '#app/ui/toast-store.ts'
+import { openDaysText } from '#contract/hiring.ts'
 import type { Vacancy } from '#contract/vacancies.ts'
 import css from './hiring.module.css'
 import { turnVacancy } from './mutations.ts'
@@ -70,6 +71,7 @@ export function VacancyLine({ vacancy, city, figure, title, onCopy, onChange }: 
         {[
           city,
           vacancy.area,
+          openDaysText(vacancy, new Date()),
           figure && (figure.came === 1 ? '1 candidato' : `${figure.came} candidatos`),
           figure && figure.open > 0 && `${figure.open} en proceso`,
           figure && figure.hired > 0 && (figure.hired === 1 ? '1 contratado' : `${figure.hired} contratados`),
