@@ -4702,6 +4702,78 @@ export type Database = {
         }
         Relationships: []
       }
+      mailings: {
+        Row: {
+          id: string
+          name: string
+          people: string
+          branch: string | null
+          brand: string | null
+          subject: string
+          body: string
+          button: string | null
+          link_id: string | null
+          per_minute: number
+          state: string
+          starts_at: string | null
+          begun_at: string | null
+          finished_at: string | null
+          created_at: string
+          updated_at: string
+        }
+        Insert: {
+          id?: string
+          name: string
+          people?: string
+          branch?: string | null
+          brand?: string | null
+          subject?: string
+          body?: string
+          button?: string | null
+          link_id?: string | null
+          per_minute?: number
+          state?: string
+          starts_at?: string | null
+          begun_at?: string | null
+          finished_at?: string | null
+          created_at?: string
+          updated_at?: string
+        }
+        Update: {
+          id?: string
+          name?: string
+          people?: string
+          branch?: string | null
+          brand?: string | null
+          subject?: string
+          body?: string
+          button?: string | null
+          link_id?: string | null
+          per_minute?: number
+          state?: string
+          starts_at?: string | null
+          begun_at?: string | null
+          finished_at?: string | null
+          created_at?: string
+          updated_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'mailings_branch_fkey'
+            columns: ['branch']
+            isOneToOne: false
+            referencedRelation: 'branches'
+            referencedColumns: ['code']
+          },
+          {
+            foreignKeyName: 'mailings_link_id_fkey'
+            columns: ['link_id']
+            isOneToOne: false
+            referencedRelation: 'campaign_links'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       message_words: {
         Row: {
           id: string
@@ -11608,6 +11680,9 @@ export type Database = {
       log_contact: { Args: { key: string; channel: string; outcome: string; lead?: string; client?: string; note?: string; happened_at?: string }; Returns: string }
       loose_conversations: { Args: Record<PropertyKey, never>; Returns: { id: string; phone: string; name: string; body: string; origin: string; at: string; waits: boolean; candidates: Json }[] }
       lose_deal: { Args: { deal: string; reason: string; note?: string }; Returns: undefined }
+      mailing_audience: { Args: { people?: string; branch?: string; brand?: string }; Returns: Json }
+      mailing_of_link: { Args: { of_token: string }; Returns: Json }
+      mailing_results: { Args: Record<PropertyKey, never>; Returns: { mailing_id: string; people: number; waiting: number; on_the_way: number; sent: number; failed: number; omitted: number; unsubscribed: number; visits: number; reasons: Json }[] }
       make_answer: { Args: { key: string; lead: string; car: string; terms?: Json }; Returns: Json }
       make_api_key: { Args: { key_name: string; key_rights: string[] }; Returns: Json }
       make_promise: { Args: { promise: Json }; Returns: string }
@@ -11616,6 +11691,7 @@ export type Database = {
       move_candidacy: { Args: { candidate: string; to_state: string; seen: string; letter?: Json; why?: string }; Returns: string }
       move_deal: { Args: { deal: string; to_stage: string; given?: Json; seen?: string }; Returns: undefined }
       move_deal_to_car: { Args: { deal: string; car: string }; Returns: undefined }
+      move_mailing: { Args: { mailing: string; target: string; at?: string }; Returns: string }
       move_next_step: { Args: { lead: string; due_at: string; seen: string }; Returns: string }
       move_recon_car: { Args: { vehicle_id: string; workshop_id: string; seen: string }; Returns: undefined }
       move_vehicle: { Args: { vehicle_id: string; to_stage: string; seen: string; reason?: string }; Returns: undefined }

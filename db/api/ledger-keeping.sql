@@ -247,6 +247,7 @@ language sql immutable set search_path = '' as $$
          ('link_counts', 'counts of visits, by nobody'),
          ('live_changes', 'what is told to open screens, for a minute'),
          ('mailbox', 'messages of the demonstration, to nobody'),
+         ('mailing_recipients', 'to whom a mailing goes, by hashes; what is said by its link has lines'),
          ('migrations', 'comes with a version of the product'),
          ('outbox', 'what leaves the building has its own book, with the transaction that caused it'),
          ('passport_looks', 'when passports were last compared with the facts'),

@@ -7,6 +7,7 @@ import { HIRING_FUNCTIONS } from './hiring-functions.ts'
 import { INSPECTION_FUNCTIONS } from './inspection-access.ts'
 import { INVENTORY_FUNCTIONS } from './inventory-functions.ts'
 import { IMPORT_FUNCTIONS } from './lead-functions.ts'
+import { MAILING_FUNCTIONS } from './mailing-relations.ts'
 import { SALES, USER } from './people.ts'
 import { PURCHASE_FUNCTIONS } from './purchase-functions.ts'
 
@@ -43,6 +44,7 @@ const CHANGED_APPLICATION = "coalesce((select entry from public.ledger_entries(o
 export const FUNCTIONS: Record<string, { roles: Role[]; call: string }> = {
   ...FIGURE_FUNCTIONS,
   ...CAMPAIGN_FUNCTIONS,
+  ...MAILING_FUNCTIONS,
   ...DEAL_FUNCTIONS,
   ...HIRING_FUNCTIONS,
   ...IMPORT_FUNCTIONS,

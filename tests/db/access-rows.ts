@@ -19,6 +19,7 @@ import {
   LOOSE_TOO,
   OPEN_IMPORT,
 } from './lead-functions.ts'
+import { MAILING } from './mailing-relations.ts'
 import { ADMIN, addSession, SALES, USER } from './people.ts'
 import { preparePurchases } from './purchase-functions.ts'
 import { prepareReconditioning } from './recon-access.ts'
@@ -293,6 +294,7 @@ export const prepareMatrix = async (db: TestDatabase) => {
   await db.query(
     `insert into public.campaign_links (id, campaign_id, label, to_path) values ('${CAMPAIGN_LINK}', '${CAMPAIGN}', 'Lona', '/autos')`,
   )
+  await db.query(`insert into public.mailings (id, name, subject, body) values ('${MAILING}', 'Carta', 'Hola', 'Hola')`)
   await db.query(
     `insert into public.visit_counts (day, source, campaign_id, visits) values ('2020-01-01', 'radio', '${CAMPAIGN}', 1)`,
   )

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { mailingState, withMailingName } from './mailings.ts'
+
+test.each([
+  ['Hola {nombre}:', 'Elena', 'Hola Elena:'],
+  ['Hola {nombre}: ven, {nombre}', undefined, 'Hola: ven,'],
+  ['{nombre}, ven', 'Elena', 'Elena, ven'],
+  ['Sin nombre', 'Elena', 'Sin nombre'],
+  ['Hola {nombre}', '$&', 'Hola $&'],
+])('%s to %s reads %s', (text, name, read) => expect(withMailingName(text, name)).toBe(read))
+
+test('a state without words is told as it is', () => {
+  expect([mailingState('pausada'), mailingState('otra')]).toEqual(['En pausa', 'otra'])
+})
