@@ -20,6 +20,7 @@ export default [
     route('alertas', 'routes/public/alertas.tsx'),
     route('alertas/confirmar/:codigo', 'routes/public/alertas.confirmar.$codigo.tsx'),
     route('alertas/:codigo', 'routes/public/alertas.$codigo.tsx'),
+    route('baja/:codigo', 'routes/public/baja.$codigo.tsx'),
     route('promociones', 'routes/public/promociones.tsx'),
     route('faq', 'routes/public/faq.tsx'),
     route('changelog', 'routes/public/changelog.tsx'),

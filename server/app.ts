@@ -28,6 +28,7 @@ import { inspectionPdf } from './functions/inspection-pdf.ts'
 import { inspectionPhotos } from './functions/inspection-photos.ts'
 import { leads } from './functions/leads.ts'
 import { liveSearch } from './functions/live-search.ts'
+import { mailings } from './functions/mailings.ts'
 import { messageWords } from './functions/message-words.ts'
 import { messageEvents, messages } from './functions/messages.ts'
 import { offers } from './functions/offers.ts'
@@ -112,6 +113,7 @@ export function createApp(services: Services, isClosing: () => boolean = () => f
   app.route('/functions/v1/seen-cars', seenCars(services))
   app.route('/functions/v1/empty-searches', emptySearches(services))
   app.route('/functions/v1/alerts', alerts(services))
+  app.route('/functions/v1/mailings', mailings(services))
   app.route('/functions/v1/arco-requests', arcoRequests(services))
   app.route('/functions/v1/application-pages', applicationPages(services))
   app.route('/functions/v1/car-photo', carPhoto(services))

@@ -29,6 +29,7 @@ import { keepErasingAccounts } from './jobs/erase-accounts.ts'
 import { keepAlerts } from './jobs/keep-alerts.ts'
 import { keepAnswerClocks } from './jobs/keep-answer-clocks.ts'
 import { keepCalendar } from './jobs/keep-calendar.ts'
+import { keepMailings } from './jobs/keep-mailings.ts'
 import { keepSpreadsheet } from './jobs/keep-spreadsheet.ts'
 import { keepLedgerSealed } from './jobs/seal-ledger.ts'
 import { keepAccountsSwept } from './jobs/sweep-accounts.ts'
@@ -189,6 +190,7 @@ const assembleWith = async (
   )
   const sheetRuns = { db, sheet: () => spreadsheet.sheet, house: brand.name, siteUrl: siteUrl(env), log }
   if (works) onClose(keepSpreadsheet(sheetRuns))
+  if (works) onClose(keepMailings(db, () => serviceSettings.env(), log))
   const valuations = followedDesk(
     madeAnew(serviceSettings, (now) => openValuationDesk({ env: now, engine, fake: fakes?.valuation })),
   )

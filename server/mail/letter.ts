@@ -27,6 +27,8 @@ export interface Letter {
   blocks: Block[]
   /** Where a mail program ends these letters by one press of its own (RFC 8058): it posts there. */
   unsubscribe?: string
+  /** It is advertising, which whoever reads it said yes to; absent: it is about something that they asked for. */
+  isAdvertising?: boolean
 }
 
 export const paragraph = (text: string): Block => ({ kind: 'paragraph', text: oneStop(text) })

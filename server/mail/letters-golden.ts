@@ -47,6 +47,23 @@ export const GOLDEN: Golden = {
     button: 'Ver mi oferta',
     page: '/vender-mi-auto/oferta/0f8fad5b-d9cb-469f-a165-70867728950e',
   },
+  mailing: {
+    data: {
+      ...{
+        subject: 'Buen Fin, {nombre}',
+        body: 'Hola {nombre}: hay autos.',
+        name: 'Ana',
+        token: 'abcdefghijklmnopqrstuv',
+      },
+      ...{ button: 'Ver autos', path: '/l/corren' },
+    },
+    subject: 'Buen Fin, Ana',
+    title: 'Buen Fin, Ana',
+    says: ['Hola Ana: hay autos.', 'Recibes esta publicidad porque la aceptaste'],
+    links: ['Ver autos'],
+    button: 'Dejar de recibir publicidad',
+    page: '/baja/abcdefghijklmnopqrstuv',
+  },
   'candidacy-received': {
     data: { name: 'Ana Pérez', vacancy: 'Valuador de autos', folio: 'CV-000042', days: 180 },
     subject: 'Recibimos tu solicitud: Valuador de autos',

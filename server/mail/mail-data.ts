@@ -89,6 +89,8 @@ export interface MailData {
   'offer-made': { id: string; folio: string; car: string; amount: number; validUntil: string; warning?: string }
   /** What somebody's alerts found; `many` may be more than the cars that are told; `token` of the link where they end them. */
   'alert-cars': { cars: FoundCar[]; many: number; token: string }
+  /** Advertising of a mail campaign (db/api/mailings.sql); `path`: where its button leads; without `token` it is a sample. */
+  mailing: { subject: string; body: string; name?: string; button?: string; path?: string; token?: string }
   'bureau-code': { code: string }
   /** To who was attended, as somebody of the staff says; `channel` as contract/lead-work.ts has it. */
   'care-question': { name?: string; agent?: string; channel: string; token: string }

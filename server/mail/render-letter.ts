@@ -33,7 +33,7 @@ const DARK = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 .ink{color:#f1efea!important}.muted{color:#b4b8bf!important}.code{background:#2a2e33!important;color:#f1efea!important}}
 @media (max-width:600px){.card{padding:24px 20px!important}}`
 
-const page = ({ subject, preheader, title, blocks }: Letter, brand: Brand) => `<!doctype html>
+const page = ({ subject, preheader, title, blocks, isAdvertising }: Letter, brand: Brand) => `<!doctype html>
 <html lang="es-MX">
 <head>
 <meta charset="utf-8">
@@ -60,7 +60,7 @@ const page = ({ subject, preheader, title, blocks }: Letter, brand: Brand) => `<
 ${blocks.map((block) => html(block, brand)).join('\n')}
 </td></tr>
 <tr><td class="muted" style="${FONT};padding:20px 4px 0;font-size:13px;line-height:1.5;color:#565c64">
-${footer(brand).map(escapeHtml).join('<br>\n')}
+${footer(brand, isAdvertising).map(escapeHtml).join('<br>\n')}
 </td></tr>
 </table>
 </td></tr>
@@ -88,15 +88,17 @@ const html = (block: Block, brand: Brand): string => {
   }
 }
 
-const footer = (brand: Brand): string[] => {
+const footer = (brand: Brand, isAdvertising = false): string[] => {
   const { street, city, state, postalCode } = brand.address
   return [
     oneStop(`${brand.name}. ${street}, ${postalCode} ${city}, ${state}.`),
-    'Este es un aviso de tu cuenta o de algo que pediste, no publicidad. No necesitas responderlo.',
+    isAdvertising
+      ? 'Recibes esta publicidad porque la aceptaste. Puedes dejar de recibirla cuando quieras.'
+      : 'Este es un aviso de tu cuenta o de algo que pediste, no publicidad. No necesitas responderlo.',
   ]
 }
 
-const plain = ({ title, blocks }: Letter, brand: Brand) =>
+const plain = ({ title, blocks, isAdvertising }: Letter, brand: Brand) =>
   [
     brand.name,
     visibleText(title),
@@ -104,5 +106,5 @@ const plain = ({ title, blocks }: Letter, brand: Brand) =>
       if ('link' in block) return `${visibleText(block.label)}:\n${block.link}`
       return block.kind === 'code' ? `Tu código: ${visibleText(block.code)}` : visibleText(block.text)
     }),
-    `--\n${footer(brand).map(visibleText).join('\n')}`,
+    `--\n${footer(brand, isAdvertising).map(visibleText).join('\n')}`,
   ].join('\n\n')

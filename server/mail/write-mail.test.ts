@@ -120,12 +120,12 @@ describe('values', () => {
           Object.entries(GOLDEN[name].data).map(([key, given]) => [
             key,
             [
-              ...['link', 'token', 'factorType', 'id', 'deal', 'lead', 'client'],
+              ...['link', 'path', 'token', 'factorType', 'id', 'deal', 'lead', 'client'],
               ...['news', 'what', 'way', 'many', 'from', 'to'],
             ].includes(key)
               ? given
               : // Written in paragraphs: here it has one, as the sample.
-                name === 'candidate-letter' && key === 'body'
+                ['candidate-letter', 'mailing'].includes(name) && key === 'body'
                 ? value.replace(/\s+/g, ' ').trim() || '.'
                 : nastily(given, value),
           ]),

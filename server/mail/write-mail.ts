@@ -34,6 +34,7 @@ import { exportMade } from './templates/export-made.ts'
 import { invite } from './templates/invite.ts'
 import { leadNews } from './templates/lead-news.ts'
 import { magicLink } from './templates/magic-link.ts'
+import { mailing } from './templates/mailing.ts'
 import { mfaEnrolled } from './templates/mfa-enrolled.ts'
 import { mfaRemoved } from './templates/mfa-removed.ts'
 import { noteMention } from './templates/note-mention.ts'
@@ -82,6 +83,7 @@ const TEMPLATES: { [T in MailTemplate]: (data: MailData[T], context: MailContext
   'alert-confirm': alertConfirm,
   'alert-cars': alertCars,
   'offer-made': offerMade,
+  mailing,
   'bureau-code': bureauCode,
   'care-question': careQuestion,
   'lead-news': leadNews,

@@ -29,6 +29,7 @@ import { writeSms } from '../sms/write-sms.ts'
 import { byQuoteColumns } from '../spreadsheet/quote-columns.ts'
 import { byAdLead } from './ad-lead-transport.ts'
 import type { MailPayload, SmsPayload } from './enqueue.ts'
+import { requireMayLeave } from './may-leave.ts'
 import { byMessages } from './message-transport.ts'
 import { byPush } from './push-transport.ts'
 import { notConfigured, type Transport, TryLater, Undeliverable } from './transport.ts'
@@ -80,6 +81,7 @@ export function openDispatcher(options: DispatcherOptions): Dispatcher {
         const service = mail()
         if (!service) return notConfigured(delivery, signal)
         const { to, template, data, expiresIn, words: tried } = delivery.payload as MailPayload
+        await requireMayLeave(db, delivery.key)
         const words = tried ?? (await keptWords(db, 'mail', template))
         const written = whole(() => writeMail(template, data, context(expiresIn), words))
         await service.send({ to, key: delivery.key, ...written }, signal)
@@ -95,7 +97,7 @@ export function openDispatcher(options: DispatcherOptions): Dispatcher {
         await service.send({ to, key: delivery.key, channel, body }, signal)
       },
     },
-    webhook: { transport: byWebhook(webhooks), targets: WEBHOOK_TARGETS },
+    webhook: { transport: byWebhook(db, webhooks), targets: WEBHOOK_TARGETS },
     whatsapp: { transport: byMessages(db, () => messageSettings(settings.env(), fakes)) },
     push: {
       transport: pushKeys
@@ -115,9 +117,11 @@ export function openDispatcher(options: DispatcherOptions): Dispatcher {
 }
 
 const byWebhook =
-  (webhooks: () => Webhooks): Transport =>
-  ({ key, payload }, signal) =>
-    webhooks().deliver({ key, ...(payload as WebhookPayload) }, signal)
+  (db: Database, webhooks: () => Webhooks): Transport =>
+  async ({ key, payload }, signal) => {
+    await requireMayLeave(db, key)
+    await webhooks().deliver({ key, ...(payload as WebhookPayload) }, signal)
+  }
 
 const bySheet =
   (db: Database, spreadsheet: Spreadsheet): Transport =>

@@ -71,6 +71,7 @@ const addresses = async (request: APIRequestContext): Promise<Record<string, str
     '/*': '/no/hay/nada',
     '/respuesta/:codigo': await answerCard(cars.data[0]!.ordencompra),
     '/cita/:codigo': await visitLink(request),
+    '/baja/:codigo': `/baja/${'a'.repeat(22)}`,
     '/atencion/:codigo': `/atencion/${'x'.repeat(22)}`,
     '/alertas': '/alertas?aviso=busqueda&busqueda=marca%3DMazda',
     '/alertas/:codigo': `/alertas/${'a'.repeat(22)}`,

@@ -60,6 +60,16 @@ beforeAll(async () => {
      values (gen_random_uuid(), replace(gen_random_uuid()::text, '-', ''), $1, $2, private.answer_facts($2, null)) returning id, token`,
     [lead, car.ordencompra],
   )
+  await owner.query(
+    `insert into public.contact_permissions (lead_id, channel, purpose, granted, way, text_version) values ($1, 'mail', 'publicidad', true, 'llamada', '2026-11')`,
+    [lead],
+  )
+  const { id: mailing } = await one(
+    "insert into public.mailings (name, subject, body, state, starts_at) values ('Carta', 'Hola', 'Hola', 'programada', now()) returning id",
+  )
+  await owner.query('select private.send_mailings()')
+  const ofLead = 'select token, state from private.mailing_recipients where mailing_id = $1 and lead_id = $2'
+  const { token: letterToken } = await one(ofLead, [mailing, lead])
   await post('/auth/v1/otp', { email: CUSTOMER.email, create_user: false })
   let letter = ''
   await vi.waitFor(
@@ -70,13 +80,25 @@ beforeAll(async () => {
     },
     { timeout: 60_000 },
   )
-  Object.assign(ids, { visit: visit.id, contact: care.id, recipient: alert.recipient, alert: alert.id, card: card.id })
+  await vi.waitFor(async () => expect((await one(ofLead, [mailing, lead])).state).toBe('enviado'), { timeout: 60_000 })
+  const advertising = await one('select body from private.mailbox where recipient = $1', [touch.email])
+  expect(advertising.body).toContain(`/baja/${letterToken}`)
+  Object.assign(ids, {
+    visit: visit.id,
+    contact: care.id,
+    recipient: alert.recipient,
+    alert: alert.id,
+    card: card.id,
+    lead,
+  })
   Object.assign(kinds, {
     '/cita/:secret': `/cita/${visit.token}`,
     '/atencion/:secret': `/atencion/${care.token}`,
     '/alertas/confirmar/:secret': `/alertas/confirmar/${alert.yes}`,
     '/alertas/:secret': `/alertas/${alert.token}`,
     '/functions/v1/alerts/unsubscribe?token=:secret': `/functions/v1/alerts/unsubscribe?token=${alert.token}`,
+    '/baja/:secret': `/baja/${letterToken}`,
+    '/functions/v1/mailings/unsubscribe?token=:secret': `/functions/v1/mailings/unsubscribe?token=${letterToken}`,
     '/respuesta/:secret': `/respuesta/${card.token}`,
     '/acceder/enlace#token=:secret': /\/acceder\/enlace\S*#token=\S+/.exec(letter)![0],
   })
@@ -94,10 +116,11 @@ const state = async () =>
             (select to_jsonb(a) from public.alerts a where a.id = $4) as alert,
             (select jsonb_agg(to_jsonb(c)) from private.alert_confirmations c where c.alert_id = $4) as confirmations,
             (select to_jsonb(d) from public.answer_cards d where d.id = $5) as card,
+            (select jsonb_agg(to_jsonb(m)) from private.mailing_recipients m where m.lead_id = $7) as letters,
             (select to_jsonb(u) from auth.users u where u.id = $6) as account,
             (select count(*) from auth.sessions s where s.user_id = $6) as sessions,
             (select count(*) from ledger.entries e where e.source not in ('job', 'sql')) as changes`,
-    [ids.visit, ids.contact, ids.recipient, ids.alert, ids.card, CUSTOMER.id],
+    [ids.visit, ids.contact, ids.recipient, ids.alert, ids.card, CUSTOMER.id, ids.lead],
   )
 
 /** Every address in the letters of the house, with the samples that they are tested with. */
@@ -108,7 +131,7 @@ const written = (Object.keys(GOLDEN) as MailTemplate[]).flatMap((name) => {
   return [...links, ...(unsubscribe ? [unsubscribe] : [])].map((link) => ({ name, link: link.replace(SITE, '') }))
 })
 // Of who is signed in, or of the public: nothing in them is a secret.
-const OPEN = /^\/(escritorio|autos|acceder)([/?]|$)/
+const OPEN = /^\/(escritorio|autos|acceder|l)([/?]|$)/
 
 test('every letter leads to a page of the site, and every link with a secret is of a kind that is tried here', () => {
   const found = written.map(({ name, link }) => {
@@ -141,10 +164,13 @@ test('what is pressed there afterwards is done', async () => {
   expect(await done('/functions/v1/care-answers', { token: secret('/atencion/:secret'), answer: 'si' })).toBe(200)
   expect(await done('/functions/v1/alerts/confirm', { token: secret('/alertas/confirmar/:secret') })).toBe(200)
   expect(await done(kinds['/functions/v1/alerts/unsubscribe?token=:secret']!, {})).toBe(200)
+  const mailProgram = kinds['/functions/v1/mailings/unsubscribe?token=:secret']!
+  expect(await done(mailProgram, {})).toBe(200)
   const fragment = new URLSearchParams(kinds['/acceder/enlace#token=:secret']!.split('#')[1])
   const spent = { token_hash: fragment.get('token'), type: fragment.get('type') }
   expect(await done('/auth/v1/verify', spent)).toBe(200)
   expect(await state()).toMatchObject({
     ...{ visit: { confirmed_how: 'link' }, contact: { confirmed: true }, alert: { ended_at: expect.any(String) } },
+    letters: [{ unsubscribed_at: expect.any(String) }],
   })
 })

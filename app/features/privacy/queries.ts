@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Contract } from '#app/lib/contract.ts'
 import { key } from '#app/lib/keys.ts'
+import { MAILING_TOKEN } from '#contract/mailings.ts'
 
 /** A titled piece of a notice; `{brand}` stands for the dealership's name. */
 export interface NoticePoint {
@@ -49,4 +50,16 @@ export const privacyNotice = ({ rest }: Contract, version: string) =>
         .throwOnError()
       return data
     },
+  })
+
+/** Whether advertising was ended by the link of a letter; null: it is of nobody. */
+export const linkedAdvertising = ({ rest }: Contract, of_token: string) =>
+  queryOptions({
+    queryKey: key('privacy', 'advertising', of_token),
+    queryFn: async () => {
+      if (!MAILING_TOKEN.test(of_token)) return null
+      const { data } = await (await rest()).rpc('mailing_of_link', { of_token }).throwOnError()
+      return data as { ended: boolean } | null
+    },
+    staleTime: 0,
   })

@@ -58,6 +58,7 @@ const SUBJECTS: Record<string, string> = {
   'alert-confirm': 'Confirmar una alerta',
   'alert-cars': 'Autos de una alerta',
   'offer-made': 'Oferta por su auto',
+  mailing: 'Carta de una campaña de correo',
   'bureau-code': 'Código para consultar el historial de crédito',
   whatsapp: 'Mensaje de una conversación',
   meta: 'Formulario de un anuncio',

@@ -1,0 +1,16 @@
+import { type Database, NODE } from '../db.ts'
+import { Undeliverable } from './transport.ts'
+
+/**
+ * Throws Undeliverable for a letter of a mail campaign to somebody who may not be sent advertising any more: what they say while it waits counts. Any
+ * other message may leave.
+ */
+export async function requireMayLeave(db: Database, key: string): Promise<void> {
+  if (!key.startsWith('mailing:')) return
+  const { rows } = await db.asCaller(
+    NODE,
+    (sql) => sql.query<{ may: boolean }>('select private.mailing_may_leave($1) as may', [key]),
+    { readOnly: true },
+  )
+  if (!rows[0]!.may) throw new Undeliverable('sin permiso')
+}
