@@ -19,7 +19,6 @@ const ELSEWHERE: Record<string, string> = {
     valuations: 'no screen: what a service answered',
   },
   campaign_links: 'follow their campaign, beside it',
-  mailings: 'no screen yet',
   landing_page_versions: 'follow their page, with its changes',
   ...{
     privacy_notices: 'no screen of the staff',

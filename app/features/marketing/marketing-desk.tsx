@@ -25,43 +25,61 @@ import { SourceFigures } from './source-figures.tsx'
 
 const CampaignPanel = lazily(() => import('./campaign-panel.tsx').then((file) => file.CampaignPanel))
 
+const MailingDesk = lazily(() => import('./mailings/mailing-desk.tsx').then((file) => file.MailingDesk))
+
 const NEW = 'nueva'
 
 interface MarketingDeskProps {
   history: (campaign: { id: string; name: string }) => ReactNode
+  /** The same of a mail campaign. */
+  mailingHistory: (mailing: { id: string; name: string }) => ReactNode
 }
 
 /** The campaigns with what came of them, one of them in the panel beside; and what came from everywhere. */
-export function MarketingDesk({ history }: MarketingDeskProps) {
+export function MarketingDesk({ history, mailingHistory }: MarketingDeskProps) {
   const [params] = useSearchParams()
   const isSources = params.get('vista') === 'origenes'
+  const isMail = params.get('vista') === 'correo'
   const touch: Touch = params.get('contacto') === 'ultimo' ? 'last' : 'first'
   return (
     <>
       <SectionLinks
         label="Marketing"
         links={[
-          { to: withParams(params, { vista: null }), name: 'Campañas', current: !isSources },
+          {
+            to: withParams(params, { vista: null, abierto: isMail ? null : params.get('abierto') }),
+            name: 'Campañas',
+            current: !isSources && !isMail,
+          },
           { to: withParams(params, { vista: 'origenes', abierto: null }), name: 'De dónde llegan', current: isSources },
+          { to: withParams(params, { vista: 'correo', abierto: null }), name: 'Correo', current: isMail },
           { to: '/escritorio/marketing/constructor', name: 'Páginas', current: false },
         ]}
       />
-      <div className={css.seen}>
-        <ChoiceLinks
-          label="Contacto que cuenta"
-          links={[
-            { to: withParams(params, { contacto: null }), name: 'Primer contacto', current: touch === 'first' },
-            { to: withParams(params, { contacto: 'ultimo' }), name: 'Último contacto', current: touch === 'last' },
-          ]}
-        />
-        {isSources && <PeriodChoice />}
-      </div>
-      {isSources ? <SourceFigures touch={touch} /> : <Campaigns touch={touch} history={history} />}
+      {isMail ? (
+        <Suspense fallback={<Skeleton className="h-96 w-full" />}>
+          <MailingDesk history={mailingHistory} />
+        </Suspense>
+      ) : (
+        <>
+          <div className={css.seen}>
+            <ChoiceLinks
+              label="Contacto que cuenta"
+              links={[
+                { to: withParams(params, { contacto: null }), name: 'Primer contacto', current: touch === 'first' },
+                { to: withParams(params, { contacto: 'ultimo' }), name: 'Último contacto', current: touch === 'last' },
+              ]}
+            />
+            {isSources && <PeriodChoice />}
+          </div>
+          {isSources ? <SourceFigures touch={touch} /> : <Campaigns touch={touch} history={history} />}
+        </>
+      )}
     </>
   )
 }
 
-function Campaigns({ touch, history }: MarketingDeskProps & { touch: Touch }) {
+function Campaigns({ touch, history }: Pick<MarketingDeskProps, 'history'> & { touch: Touch }) {
   const contract = useContract()
   const cache = useQueryClient()
   const branches = useBranches()

@@ -24,6 +24,9 @@ export default function Marketing() {
               history={({ id, name }) => (
                 <RecordChanges label={`Cambios de ${name}`} of={{ tabla: 'campaigns', registro: id }} />
               )}
+              mailingHistory={({ id, name }) => (
+                <RecordChanges label={`Cambios de ${name}`} of={{ tabla: 'mailings', registro: id }} />
+              )}
             />
           </Suspense>
         )}

@@ -1,0 +1,132 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Branch } from '#app/features/branches/queries.ts'
+import { failing } from '#app/lib/failure.ts'
+import { useContract } from '#app/lib/use-contract.ts'
+import { Field } from '#app/ui/field.tsx'
+import forms from '#app/ui/forms.module.css'
+import { SelectField } from '#app/ui/select-field.tsx'
+import { ServiceForm } from '#app/ui/service-form.tsx'
+import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { TextareaField } from '#app/ui/textarea-field.tsx'
+import { toast } from '#app/ui/toast-store.ts'
+import { useHeardValues } from '#app/ui/use-heard-values.ts'
+import { useServiceForm } from '#app/ui/use-service-form.ts'
+import { MAILING_PEOPLE } from '#contract/mailings.ts'
+import { checkedMailing, typedMailing } from './mailing-words.ts'
+import { saveMailing } from './mutations.ts'
+import { buttonLinks, type Mailing, mailingAudience, makesForSale } from './queries.ts'
+
+interface MailingEditorProps {
+  /** The draft that is changed; null: a new one. */
+  held: Mailing | null
+  branches: readonly Branch[]
+  onDone: (id: string) => void
+}
+
+/** A mail campaign as it is written: to whom, what, and how fast. */
+export function MailingEditor({ held, branches, onDone }: MailingEditorProps) {
+  const contract = useContract()
+  const { data: links = [] } = useQuery(buttonLinks(contract))
+  const { data: makes = [] } = useQuery(makesForSale(contract))
+  const [{ first, id }] = useState(() => ({ first: held, id: crypto.randomUUID() }))
+  const values = typedMailing(held)
+  const editing = useServiceForm({ values, check: checkedMailing, failed: failing('content.save') })
+  const { form, busy } = editing
+  const heard = useHeardValues(form, values)
+  const { errors } = form.formState
+  const { people, branch, brand } = form.watch()
+  const { data: audience } = useQuery(
+    mailingAudience(contract, { people, branch: branch || null, brand: brand || null }),
+  )
+  return (
+    <ServiceForm
+      of={editing}
+      lists
+      aria-label="Campaña de correo"
+      onSend={async (words) => {
+        const over = (isRefused: boolean) => (isRefused ? first : held)
+        onDone(await heard.save((isRefused) => saveMailing(contract, words, over(isRefused), id)))
+        toast('Borrador guardado: nada ha salido.')
+      }}
+    >
+      <Field
+        label="Nombre"
+        help="Como la conoce el equipo."
+        maxLength={80}
+        autoComplete="off"
+        readOnly={busy}
+        error={errors.name?.message}
+        {...form.register('name')}
+      />
+      <SelectField label="A quiénes" options={MAILING_PEOPLE} {...form.register('people')} />
+      <SelectField
+        label="Con cita en"
+        placeholder="Cualquier sucursal, o sin cita"
+        options={branches.map(({ code: value, name }) => ({ value, label: name }))}
+        {...form.register('branch')}
+      />
+      <SelectField
+        label="Que buscan"
+        placeholder="Cualquier marca"
+        options={makes.map((make) => ({ value: make, label: make }))}
+        {...form.register('brand')}
+      />
+      <p role="status">{audience ? reach(audience.many) : 'Contando a quiénes llega…'}</p>
+      <Field
+        label="Asunto"
+        maxLength={150}
+        autoComplete="off"
+        readOnly={busy}
+        error={errors.subject?.message}
+        {...form.register('subject')}
+      />
+      <TextareaField
+        label="Texto"
+        help="Deja un renglón vacío entre párrafos. Donde escribas {nombre} va el nombre de cada quien."
+        rows={8}
+        maxLength={5000}
+        readOnly={busy}
+        error={errors.body?.message}
+        {...form.register('body')}
+      />
+      <SelectField
+        label="El botón lleva a"
+        placeholder="Sin botón"
+        options={links}
+        error={errors.link_id?.message}
+        {...form.register('link_id')}
+      />
+      <Field
+        label="Texto del botón"
+        optional
+        help="Vacío: Ver más."
+        maxLength={40}
+        autoComplete="off"
+        readOnly={busy}
+        {...form.register('button')}
+      />
+      <Field
+        label="Correos por minuto"
+        help="Despacio: los servicios de correo desconfían de muchos a la vez."
+        inputMode="numeric"
+        autoComplete="off"
+        readOnly={busy}
+        error={errors.per_minute?.message}
+        {...form.register('per_minute')}
+      />
+      <div className={forms.formActions}>
+        <SubmitButton small busy={busy}>
+          {held ? 'Guardar' : 'Crear borrador'}
+        </SubmitButton>
+      </div>
+    </ServiceForm>
+  )
+}
+
+const reach = (many: number) => {
+  if (many === 0) return 'Nadie de ellos ha aceptado publicidad por correo.'
+  return many === 1
+    ? 'Hoy llega a 1 persona que la aceptó.'
+    : `Hoy llega a ${many.toLocaleString('es-MX')} personas que la aceptaron.`
+}

@@ -1,0 +1,199 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import type { Branch } from '#app/features/branches/queries.ts'
+import { failureOf } from '#app/lib/failure.ts'
+import { key } from '#app/lib/keys.ts'
+import { useContract } from '#app/lib/use-contract.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
+import { Fold } from '#app/ui/fold.tsx'
+import { toast } from '#app/ui/toast-store.ts'
+import { instantText } from '#contract/date-texts.ts'
+import { HOUSE_ZONE } from '#contract/dates.ts'
+import { mailingState } from '#contract/mailings.ts'
+import css from '../marketing.module.css'
+import { MailingEditor } from './mailing-editor.tsx'
+import { MailingTry } from './mailing-try.tsx'
+import { deleteMailing, moveMailing } from './mutations.ts'
+import type { Mailing, MailingResult } from './queries.ts'
+import { SendMailing } from './send-mailing.tsx'
+
+interface MailingPanelProps {
+  /** Null: a new one. */
+  mailing: Mailing | null
+  result: MailingResult | null
+  branches: readonly Branch[]
+  history: (of: { id: string; name: string }) => ReactNode
+  /** Stored under that id; null: deleted. */
+  onDone: (id: string | null) => void
+}
+
+/** A mail campaign: where it stands, what can be done with it, what became of its letters, and what it says. */
+export function MailingPanel({ mailing, result, branches, history, onDone }: MailingPanelProps) {
+  const branch = branches.find(({ code }) => code === mailing?.branch)
+  return (
+    <>
+      <h2 tabIndex={-1}>{mailing ? mailing.name : 'Nueva campaña de correo'}</h2>
+      {mailing && (
+        <>
+          <p>
+            <Badge>{mailingState(mailing.state)}</Badge> {standing(mailing, branch)}
+          </p>
+          <MailingMoves mailing={mailing} place={branch?.name ?? 'Monterrey'} onDone={onDone} />
+          {mailing.begun_at && result && <Letters result={result} hasLink={mailing.link_id !== null} />}
+        </>
+      )}
+      {(!mailing || mailing.state === 'borrador') && (
+        <section className={css.part} aria-label="Lo que dice">
+          {mailing && <h3>Lo que dice</h3>}
+          <MailingEditor held={mailing} branches={branches} onDone={onDone} />
+        </section>
+      )}
+      {mailing && <MailingTry mailing={mailing} />}
+      {mailing && <Fold title="Cambios">{history(mailing)}</Fold>}
+    </>
+  )
+}
+
+const standing = ({ state, starts_at, finished_at }: Mailing, branch: Branch | undefined) => {
+  const at = (instant: string) => instantText('moment', instant, branch?.time_zone ?? HOUSE_ZONE)
+  if (state === 'programada' && starts_at) return `Sale el ${at(starts_at)}.`
+  if (state === 'enviada' && finished_at) return `Terminó el ${at(finished_at)}.`
+  return state === 'borrador' ? 'No ha salido nada.' : ''
+}
+
+function Letters({ result, hasLink }: { result: MailingResult; hasLink: boolean }) {
+  const counts: [string, number][] = [
+    ['Personas', result.people],
+    ['Por enviar', result.waiting],
+    ['En camino', result.on_the_way],
+    ['Enviados', result.sent],
+    ['Fallidos', result.failed],
+    ['Omitidos', result.omitted],
+    ['Se dieron de baja', result.unsubscribed],
+    ...(hasLink ? ([['Visitas por el botón', result.visits]] as [string, number][]) : []),
+  ]
+  const reasons = Object.entries(result.reasons)
+  return (
+    <section className={css.part} aria-label="Resultados">
+      <h3>Resultados</h3>
+      <dl className={css.counts}>
+        {counts.map(([name, count]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{count.toLocaleString('es-MX')}</dd>
+          </div>
+        ))}
+      </dl>
+      {reasons.length > 0 && (
+        <p className={css.note}>
+          {reasons.map(([why, count]) => `${REASONS[why] ?? why}: ${count.toLocaleString('es-MX')}`).join(' · ')}
+        </p>
+      )}
+    </section>
+  )
+}
+
+const REASONS: Record<string, string> = {
+  'sin permiso': 'Ya no aceptan publicidad',
+  terminada: 'Se terminó antes de llegarles',
+}
+
+const MOVES: Record<string, { target: string; label: string; done: string }[]> = {
+  programada: [{ target: 'borrador', label: 'Regresar a borrador', done: 'Es un borrador otra vez: no sale.' }],
+  enviando: [{ target: 'pausada', label: 'Pausar', done: 'En pausa: lo que ya iba en camino llega.' }],
+  pausada: [{ target: 'enviando', label: 'Seguir enviando', done: 'Sigue, desde donde se quedó.' }],
+}
+
+function MailingMoves({
+  mailing,
+  place,
+  onDone,
+}: {
+  mailing: Mailing
+  place: string
+  onDone: (id: string | null) => void
+}) {
+  const contract = useContract()
+  const cache = useQueryClient()
+  const [asked, setAsked] = useState<'send' | 'end' | 'delete' | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const doing = async (work: () => Promise<void>, said: string, id: string | null = mailing.id) => {
+    setBusy(true)
+    try {
+      await work()
+      toast(said)
+      onDone(id)
+    } catch (error) {
+      toast(failureOf(error, 'staff.save').text, { look: 'danger' })
+      await cache.invalidateQueries({ queryKey: key('marketing', 'mailings') })
+    }
+    setBusy(false)
+    setAsked(null)
+  }
+  const isWhole = mailing.subject !== '' && mailing.body !== ''
+  return (
+    <>
+      <p className={css.buttons}>
+        {mailing.state === 'borrador' && (
+          <>
+            <Button small look="primary" disabled={!isWhole} onClick={() => setAsked('send')}>
+              Enviar o programar
+            </Button>
+            <Button small look="quiet" onClick={() => setAsked('delete')}>
+              Borrar
+            </Button>
+          </>
+        )}
+        {MOVES[mailing.state]?.map(({ target, label, done }) => (
+          <Button
+            key={target}
+            small
+            disabled={isBusy}
+            onClick={() => void doing(() => moveMailing(contract, mailing.id, target), done)}
+          >
+            {label}
+          </Button>
+        ))}
+        {mailing.state === 'pausada' && (
+          <Button small look="quiet" onClick={() => setAsked('end')}>
+            Terminar aquí
+          </Button>
+        )}
+      </p>
+      {asked === 'send' && (
+        <SendMailing
+          mailing={mailing}
+          place={place}
+          onClose={() => setAsked(null)}
+          onSent={() => {
+            setAsked(null)
+            toast('Programada.')
+            onDone(mailing.id)
+          }}
+        />
+      )}
+      <ConfirmDialog
+        open={asked === 'end'}
+        title="¿Terminar aquí?"
+        confirm="Terminar"
+        busy={isBusy}
+        onClose={() => setAsked(null)}
+        onConfirm={() => void doing(() => moveMailing(contract, mailing.id, 'enviada'), 'Terminó.')}
+      >
+        <p>A quienes faltan ya no les llega. No se puede retomar.</p>
+      </ConfirmDialog>
+      <ConfirmDialog
+        open={asked === 'delete'}
+        title="¿Borrar este borrador?"
+        confirm="Borrar"
+        busy={isBusy}
+        onClose={() => setAsked(null)}
+        onConfirm={() => void doing(() => deleteMailing(contract, mailing.id), 'Borrado.', null)}
+      >
+        <p>No ha salido nada de él.</p>
+      </ConfirmDialog>
+    </>
+  )
+}

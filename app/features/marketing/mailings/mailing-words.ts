@@ -1,0 +1,31 @@
+import type { Checked } from '#app/ui/typed-fields.ts'
+import { readAmount } from '#contract/amounts.ts'
+import type { MailingWords } from './mutations.ts'
+import type { Mailing } from './queries.ts'
+
+/** A mail campaign as it is typed. */
+export type TypedMailing = Record<keyof MailingWords, string>
+
+/** A mail campaign's words as they are typed; null: a new one. */
+export const typedMailing = (mailing: Mailing | null): TypedMailing => ({
+  ...{ name: mailing?.name ?? '', people: mailing?.people ?? 'todos', branch: mailing?.branch ?? '' },
+  ...{ brand: mailing?.brand ?? '', subject: mailing?.subject ?? '', body: mailing?.body ?? '' },
+  ...{ button: mailing?.button ?? '', link_id: mailing?.link_id ?? '', per_minute: String(mailing?.per_minute ?? 20) },
+})
+
+/** What was typed, checked: the database asks the same and has the last word. */
+export function checkedMailing(typed: TypedMailing): Checked<MailingWords> {
+  const problems: Record<string, string> = {}
+  const rate = /^\d{1,3}$/.test(typed.per_minute.trim()) ? readAmount(typed.per_minute) : null
+  if (typed.name.trim() === '') problems.name = 'Escribe cómo se llama.'
+  if (typed.button.trim() !== '' && typed.link_id === '') problems.link_id = 'Elige a dónde lleva el botón.'
+  if (rate === null || rate < 1 || rate > 100) problems.per_minute = 'Escribe de 1 a 100.'
+  return {
+    problems,
+    meant: {
+      ...{ name: typed.name.trim(), people: typed.people, branch: typed.branch || null, brand: typed.brand || null },
+      ...{ subject: typed.subject.trim(), body: typed.body.trim(), button: typed.button.trim() || null },
+      ...{ link_id: typed.link_id || null, per_minute: rate ?? 20 },
+    },
+  }
+}

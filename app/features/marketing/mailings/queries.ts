@@ -1,0 +1,82 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Contract } from '#app/lib/contract.ts'
+import { key } from '#app/lib/keys.ts'
+import type { Database } from '#contract/database.ts'
+
+/** A mail campaign as it is stored. */
+export type Mailing = Database['public']['Tables']['mailings']['Row']
+/** What became of its letters. */
+export type MailingResult = Omit<
+  Database['public']['Functions']['mailing_results']['Returns'][number],
+  'mailing_id' | 'reasons'
+> & { reasons: Record<string, number> }
+
+/** Whom a mail campaign goes to, of those who said yes. */
+export type Segment = Pick<Mailing, 'people' | 'branch' | 'brand'>
+
+/** How many a segment reaches now, and some of them. */
+export interface Audience {
+  many: number
+  some: { person: string; name: string | null; address: string }[]
+}
+
+/** Every mail campaign with what became of it, the latest first. Looked at again while one is being sent. */
+export const mailingList = ({ rest }: Contract) =>
+  queryOptions({
+    queryKey: key('marketing', 'mailings', 'list'),
+    refetchInterval: ({ state }) =>
+      state.data?.some(({ mailing }) => mailing.state === 'enviando' || mailing.state === 'programada')
+        ? 10_000
+        : false,
+    queryFn: async () => {
+      const client = await rest()
+      const [{ data: all }, { data: results }] = await Promise.all([
+        client.from('mailings').select('*').order('created_at', { ascending: false }).order('id').throwOnError(),
+        client.rpc('mailing_results').throwOnError(),
+      ])
+      return all.map((mailing) => ({
+        mailing,
+        result: (results.find(({ mailing_id }) => mailing_id === mailing.id) ?? null) as MailingResult | null,
+      }))
+    },
+  })
+
+/** Whom a segment reaches now. */
+export const mailingAudience = ({ rest }: Contract, { people, branch, brand }: Segment) =>
+  queryOptions({
+    queryKey: key('marketing', 'mailings', 'audience', people, branch ?? '', brand ?? ''),
+    queryFn: async () => {
+      const asked = { people, ...(branch && { branch }), ...(brand && { brand }) }
+      return (await (await rest()).rpc('mailing_audience', asked).throwOnError()).data as unknown as Audience
+    },
+  })
+
+/** Where a button may lead: the short links that are on, with their campaign. */
+export const buttonLinks = ({ rest }: Contract) =>
+  queryOptions({
+    queryKey: key('marketing', 'mailings', 'links'),
+    staleTime: 60_000,
+    queryFn: async () => {
+      const { data } = await (await rest())
+        .from('campaign_links')
+        .select('id, label, to_path, campaigns(name)')
+        .eq('active', true)
+        .order('created_at', { ascending: false })
+        .throwOnError()
+      return data.map(({ id, label, to_path, campaigns }) => ({
+        value: id,
+        label: `${campaigns?.name ?? ''}: ${label} (${to_path})`,
+      }))
+    },
+  })
+
+/** The makes of the cars that are for sale. */
+export const makesForSale = ({ rest }: Contract) =>
+  queryOptions({
+    queryKey: key('marketing', 'mailings', 'makes'),
+    staleTime: 600_000,
+    queryFn: async () => {
+      const { data } = await (await rest()).from('inventario_cache').select('marca').order('marca').throwOnError()
+      return [...new Set(data.map(({ marca }) => marca).filter((make) => make !== null))]
+    },
+  })

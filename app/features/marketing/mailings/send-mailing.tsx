@@ -1,0 +1,64 @@
+import { failing } from '#app/lib/failure.ts'
+import { useContract } from '#app/lib/use-contract.ts'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { Field } from '#app/ui/field.tsx'
+import forms from '#app/ui/forms.module.css'
+import { RadioGroup } from '#app/ui/radio-group.tsx'
+import { ServiceForm } from '#app/ui/service-form.tsx'
+import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { useServiceForm } from '#app/ui/use-service-form.ts'
+import { moveMailing } from './mutations.ts'
+import type { Mailing } from './queries.ts'
+
+interface SendMailingProps {
+  mailing: Mailing
+  /** By whose clock the hour is: 'Volante Reynosa', 'Monterrey'. */
+  place: string
+  onSent: () => void
+  onClose: () => void
+}
+
+/** Asks when a mail campaign is to leave. */
+export function SendMailing({ mailing, place, onSent, onClose }: SendMailingProps) {
+  const contract = useContract()
+  const sending = useServiceForm({ values: { when: 'now', at: '' }, failed: failing('staff.save') })
+  const { form, busy } = sending
+  const isLater = form.watch('when') === 'later'
+  return (
+    <Dialog open title="Enviar la campaña" onClose={onClose}>
+      <ServiceForm
+        of={sending}
+        onSend={async ({ when, at }) => {
+          await moveMailing(contract, mailing.id, 'programada', when === 'later' ? at : undefined)
+          onSent()
+        }}
+      >
+        <p>
+          Va a quienes tengan permiso a esa hora, una vez a cada correo, a {mailing.per_minute} por minuto. La puedes
+          pausar.
+        </p>
+        <RadioGroup
+          label="Cuándo"
+          options={[
+            { value: 'now', label: 'Ahora' },
+            { value: 'later', label: 'A una hora' },
+          ]}
+          {...form.register('when')}
+        />
+        {isLater && (
+          <Field
+            label="Día y hora"
+            type="datetime-local"
+            help={`Hora de ${place}.`}
+            readOnly={busy}
+            error={form.formState.errors.at?.message}
+            {...form.register('at', { validate: (typed) => typed !== '' || 'Elige un día y una hora.' })}
+          />
+        )}
+        <div className={forms.formActions}>
+          <SubmitButton busy={busy}>{isLater ? 'Programar' : 'Enviar ahora'}</SubmitButton>
+        </div>
+      </ServiceForm>
+    </Dialog>
+  )
+}
