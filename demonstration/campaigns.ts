@@ -52,6 +52,22 @@ const CAMPAIGNS: Told[] = [
       { code: 'PRTA33', label: 'Lona de la entrada', to_path: '/prueba-de-manejo', share: 0.15 },
     ],
   },
+  {
+    ...{ id: '36000000-0000-4000-8000-000000000004', name: 'Cartas a clientes', code: 'cartas-clientes' },
+    ...{ channel: 'correo', medium: 'email', days: [-40, null], cost: 4_500, goal: [20, 'citas'], share: 0 },
+    ...{ branch: null, promotion: null },
+    links: [{ code: 'CART22', label: 'Botón de la carta', to_path: '/autos', share: 0.6 }],
+  },
+  {
+    ...{
+      id: '36000000-0000-4000-8000-000000000005',
+      name: 'Espectacular de Gonzalitos',
+      code: 'espectacular-gonzalitos',
+    },
+    ...{ channel: 'espectacular', medium: 'print', days: [-60, 30], cost: 72_000, goal: [40, 'prospectos'], share: 0 },
+    ...{ branch: 'MTY', promotion: null },
+    links: [{ code: 'GNZA22', label: 'QR del anuncio', to_path: '/autos', share: 0.8 }],
+  },
 ]
 
 const dayFrom = (days: number) => dayIn(HOUSE_ZONE, new Date(PRESENT.getTime() + days * DAY_MS))
@@ -112,6 +128,8 @@ function linkId(campaign: number, place: number) {
 /** Three months of visits by source, campaign and link, by table: on every day more than the leads that came of them. */
 export function visitRows(stories: readonly [table: string, rows: object[]][]): [table: string, rows: object[]][] {
   const dice = random('visits of the site')
+  // Of what brought no lead: drawn apart.
+  const others = random('visits by letters and posters')
   const leads = (stories.find(([table]) => table === 'public.leads')?.[1] ?? []) as {
     source: string | null
     lead_data: Record<string, string>
@@ -128,8 +146,8 @@ export function visitRows(stories: readonly [table: string, rows: object[]][]): 
   const links: Tables['link_counts']['Insert'][] = []
   for (let ago = 91; ago >= 0; ago--) {
     const day = dayFrom(-ago)
-    const count = (word: string, usual: number) =>
-      (came.get(`${day} ${word}`) ?? 0) * dice.whole(18, 34) + dice.whole(usual, usual * 2)
+    const count = (word: string, usual: number, drawn = dice) =>
+      (came.get(`${day} ${word}`) ?? 0) * drawn.whole(18, 34) + drawn.whole(usual, usual * 2)
     for (const [source, usual] of [
       ['google', 14],
       ['facebook', 12],
@@ -141,10 +159,11 @@ export function visitRows(stories: readonly [table: string, rows: object[]][]): 
       visits.push({ day, source, campaign_id: null, visits: count(source, usual), bots: dice.whole(2, 9) })
     for (const [at, campaign] of CAMPAIGNS.entries()) {
       if (!isWithin(campaign, day)) continue
-      const seen = count(campaign.code, 9)
-      visits.push({ day, source: campaign.channel, campaign_id: campaign.id, visits: seen, bots: dice.whole(0, 3) })
+      const drawn = campaign.share === 0 ? others : dice
+      const seen = count(campaign.code, 9, drawn)
+      visits.push({ day, source: campaign.channel, campaign_id: campaign.id, visits: seen, bots: drawn.whole(0, 3) })
       for (const [place, { share }] of campaign.links.entries())
-        links.push({ link_id: linkId(at, place), day, visits: Math.round(seen * share), bots: dice.whole(0, 2) })
+        links.push({ link_id: linkId(at, place), day, visits: Math.round(seen * share), bots: drawn.whole(0, 2) })
     }
   }
   return [

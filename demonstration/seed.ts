@@ -17,6 +17,7 @@ import { fillTradeIn } from './fill-trade-in.ts'
 import { writeInspections } from './inspections.ts'
 import { leadStories } from './leads.ts'
 import { LENDERS } from './lenders.ts'
+import { writeMailings } from './mailings.ts'
 import { PHOTO_BUCKET, photographObjects } from './photographs.ts'
 import { POLL_ROWS } from './polls.ts'
 import { PROMOTION_ROWS } from './promotion-terms.ts'
@@ -107,6 +108,7 @@ const fill = async (client: pg.Client, stock: SeedVehicle[]) => {
   for (const [table, asked] of ALERT_ROWS) await insertRows(client, table, asked)
   await writeDeals(client)
   await creditSales(client)
+  await writeMailings(client)
   await writeVehicleRecords(client, stock)
   await sendToReconditioning(client)
   await writeInspections(client)

@@ -12,6 +12,7 @@ const HELD: Record<string, RegExp> = {
   lost_reasons: /deals_lost_reason_id_fkey/,
   valuations: /trade_in_quotes_valuation_id_fkey/,
   origin_rules: /purchase_papers_origin_fkey/,
+  mailings: /no se borra/,
   tasks: /un trato abierto siempre tiene uno/,
   workshops: /recon_lines_workshop_id_fkey/,
   inspection_templates: /Una versión publicada de la plantilla no se cambia/,
@@ -34,7 +35,7 @@ const STAYS_AWAY: Record<string, string[]> = {
 /** Without a row in the demonstration: what writes them has tests of its own. */
 const EMPTY = `
   answer_cards api_keys appointment_waitlist appraisals arco_requests candidacy_erasures candidate_events candidate_interviews candidate_letters
-  candidate_ratings candidates contact_permissions exports lead_imports mailings message_words note_mentions paper_reviews purchase_files purchase_liens
+  candidate_ratings candidates contact_permissions exports lead_imports message_words note_mentions paper_reviews purchase_files purchase_liens
   purchase_offers purchase_payments purchases redirects repuve_checks saved_views sell_listing_files service_bays sheet_columns staff_absences
   staff_busy staff_caps staff_files staff_shifts vehicle_outings work_flags`
   .trim()
