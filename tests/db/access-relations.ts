@@ -3,7 +3,6 @@ import { CAMPAIGN_RELATIONS } from './campaign-relations.ts'
 import { CONTENT_RELATIONS } from './content-relations.ts'
 import { INSPECTION_RELATIONS } from './inspection-access.ts'
 import { LEAD_RELATIONS } from './lead-relations.ts'
-import { MAILING_RELATIONS } from './mailing-relations.ts'
 import { SALES, USER } from './people.ts'
 import { PURCHASE_RELATIONS } from './purchase-functions.ts'
 import { RECON_RELATIONS } from './recon-access.ts'
@@ -17,7 +16,6 @@ export const RELATIONS: Record<string, Relation> = {
   ...CONTENT_RELATIONS,
   ...INSPECTION_RELATIONS,
   ...LEAD_RELATIONS,
-  ...MAILING_RELATIONS,
   ...PURCHASE_RELATIONS,
   ...RECON_RELATIONS,
   ...SHEET_RELATIONS,

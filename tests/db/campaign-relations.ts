@@ -1,4 +1,5 @@
 import type { Relation, Role } from './access-roles.ts'
+import { MAILING_RELATIONS } from './mailing-relations.ts'
 
 /** The campaign and the link that the matrix adds. */
 export const CAMPAIGN = '0f0f0f0f-0000-4000-8000-000000000360'
@@ -6,6 +7,7 @@ export const CAMPAIGN_LINK = '0f0f0f0f-0000-4000-8000-000000000361'
 
 // Of the law role × table × verb (access-relations.ts): campaigns are the administrators'.
 export const CAMPAIGN_RELATIONS: Record<string, Relation> = {
+  ...MAILING_RELATIONS,
   campaigns: {
     anon: '', user: ':su', sales: ':su', admin: 'siu', service_role: 'siud',
     insert: "insert into public.campaigns (name, code, channel, starts_on) values ('Otra', 'otra', 'radio', '2026-01-01')",

@@ -1,4 +1,5 @@
 import type { Contract } from '#app/lib/contract.ts'
+import { type Sending, sendingOf } from '#app/lib/form-draft.ts'
 import type { BulkAct } from '#app/ui/table/bulk-action.ts'
 import { candidacyStage, letterTo } from '#contract/hiring.ts'
 import { moveCandidacy, undoLetter } from './mutations.ts'
@@ -13,14 +14,14 @@ export interface SeveralAnswers {
 
 /** Moves each of several candidacies and writes its person a letter of their own; taken back, each stands where it stood and its letter does not leave. */
 export function severalMoves(contract: Contract, { to, why, words }: SeveralAnswers): BulkAct<DeskCandidacy> {
-  const keys = new Map<string, string>()
+  const sendings = new Map<string, Sending>()
   return async (candidacy) => {
     const { id, state } = candidacy
     if (state === to && words === null) return null
-    // Tried again, it is the same letter.
-    const key = keys.get(id) ?? crypto.randomUUID()
-    keys.set(id, key)
-    const letter = words === null ? null : { key, ...letterTo(candidacy, words) }
+    const said = words === null ? null : letterTo(candidacy, words)
+    const sending = sendingOf(said, sendings.get(id))
+    sendings.set(id, sending)
+    const letter = said && { key: sending.key, ...said }
     const waits = await moveCandidacy(contract, id, state, to, { letter, why })
     if (waits) return () => undoLetter(contract, waits)
     // Back to an end, its person would be owed another letter.

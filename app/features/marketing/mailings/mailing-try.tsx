@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { failureOf } from '#app/lib/failure.ts'
-import { key } from '#app/lib/keys.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import { Button } from '#app/ui/button.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { toast } from '#app/ui/toast-store.ts'
 import css from '../marketing.module.css'
-import { drawMailing, sendSample } from './mutations.ts'
-import { type Mailing, mailingAudience } from './queries.ts'
+import { sendSample } from './mutations.ts'
+import { drawnMailing, type Mailing, mailingAudience } from './queries.ts'
 
 /** A mail campaign as one of those whom it reaches would read it, and a letter of it to oneself. */
 export function MailingTry({ mailing }: { mailing: Mailing }) {
@@ -16,12 +15,7 @@ export function MailingTry({ mailing }: { mailing: Mailing }) {
   const [person, setPerson] = useState('')
   const [isBusy, setBusy] = useState(false)
   const { data: audience } = useQuery(mailingAudience(contract, mailing))
-  const drawn = useQuery({
-    // Whatever is stored anew is drawn anew.
-    queryKey: key('marketing', 'mailings', 'drawn', mailing.id, mailing.updated_at, person),
-    queryFn: () => drawMailing(contract, mailing.id, person || undefined),
-    enabled: mailing.subject !== '' && mailing.body !== '',
-  })
+  const drawn = useQuery(drawnMailing(contract, mailing, person || undefined))
   const send = async () => {
     setBusy(true)
     try {

@@ -40,16 +40,6 @@ export async function deleteMailing({ rest }: Contract, id: string): Promise<voi
   await (await rest()).from('mailings').delete().eq('id', id).select('id').single().throwOnError()
 }
 
-/** A mail campaign as a person of its segment reads it. Throws ToldError. */
-export async function drawMailing(contract: Contract, id: string, person: string | undefined) {
-  const answer = await sendForm<{ subject: string; text: string }>(contract, 'mailings', {
-    ...{ action: 'draw', id },
-    ...(person && { person }),
-  })
-  if ('failure' in answer) throw new ToldError(answer.failure)
-  return answer.sent
-}
-
 /** Sends a letter of it to who asks; answers to which address. Throws ToldError. */
 export async function sendSample(contract: Contract, id: string): Promise<string> {
   const answer = await sendForm<{ to: string }>(contract, 'mailings', { action: 'send', id })

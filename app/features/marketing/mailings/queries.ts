@@ -1,6 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Contract } from '#app/lib/contract.ts'
+import { ToldError } from '#app/lib/failure.ts'
 import { key } from '#app/lib/keys.ts'
+import { sendForm } from '#app/lib/public-form.ts'
 import type { Database } from '#contract/database.ts'
 
 /** A mail campaign as it is stored. */
@@ -51,6 +53,19 @@ export const mailingAudience = ({ rest }: Contract, { people, branch, brand }: S
     },
   })
 
+/** A mail campaign as a person of its segment reads it, or who asks; drawn anew whenever it is stored anew. Throws ToldError. */
+export const drawnMailing = (contract: Contract, { id, updated_at, subject, body }: Mailing, person?: string) =>
+  queryOptions({
+    queryKey: key('marketing', 'mailings', 'drawn', id, updated_at, person),
+    queryFn: async () => {
+      const asked = { action: 'draw', id, ...(person && { person }) }
+      const answer = await sendForm<{ subject: string; text: string }>(contract, 'mailings', asked)
+      if ('failure' in answer) throw new ToldError(answer.failure)
+      return answer.sent
+    },
+    enabled: subject !== '' && body !== '',
+  })
+
 /** Where a button may lead: the short links that are on, with their campaign. */
 export const buttonLinks = ({ rest }: Contract) =>
   queryOptions({
@@ -76,7 +91,7 @@ export const makesForSale = ({ rest }: Contract) =>
     queryKey: key('marketing', 'mailings', 'makes'),
     staleTime: 600_000,
     queryFn: async () => {
-      const { data } = await (await rest()).from('inventario_cache').select('marca').order('marca').throwOnError()
-      return [...new Set(data.map(({ marca }) => marca).filter((make) => make !== null))]
+      const { data } = await (await rest()).rpc('get_filter_options').throwOnError()
+      return (data as { marca: { value: string }[] }).marca.map(({ value }) => value).sort()
     },
   })
