@@ -37,7 +37,7 @@ test('a maker names each model once, at most six', () => {
 test('a body type says what it is good for, with or without cars', () => {
   expect(bodyText('SUV', answer(0))).toMatch(/viajar\.$/)
   expect(bodyText('SUV', answer(2, { years: ['2020'] }))).toMatch(
-    /viajar\. 2 SUV disponibles\. Modelo 2020\. Cada precio/,
+    /viajar\. 2 SUV disponibles\. Modelo 2020\. Compara precios/,
   )
   expect(bodyText('Convertible', answer(0))).toBe('')
 })
