@@ -167,7 +167,14 @@ describe("app_config's 'lenders'", () => {
       expect(await undo(db.as(ADMIN), await remove())).toMatchObject({ restored: 1, conflicts: [] })
       expect(await told(db)).toEqual(before)
       const stale = await remove()
-      await add(db, { id: 'casa-next', lender: 'casa', house: true })
+      // In an entry of its own.
+      await act(
+        db,
+        db,
+        `insert into public.lenders (id, lender, name, house, annual_rate, min_down, terms, effective_from)
+         values ('casa-next', 'casa', 'Casa', true, 15, 0.2, '{24}', $1)`,
+        [day(1)],
+      )
       await remove()
       expect(await undo(db.as(ADMIN), stale)).toMatchObject({ entry: null, conflicts: [{ why: 'refused' }] })
     }))
