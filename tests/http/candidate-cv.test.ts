@@ -111,6 +111,23 @@ test.each([randomUUID(), 'x', '..%2f..%2fetc'])('%s is not found', async (id) =>
   expect((await ask(`/${id}`)).status).toBe(404),
 )
 
+test('each hostile CV is downloaded as it came, as an attachment that no page of ours opens', {
+  timeout: 60_000,
+}, async () => {
+  const all = [
+    ...HOSTILE_PDFS.map(([, make]) => ({ bytes: make(), kind: 'pdf' as const })),
+    ...HOSTILE_DOCX.map(([, make]) => ({ bytes: make(), kind: 'docx' as const })),
+  ]
+  for (const { bytes, kind } of all) {
+    const { rows } = await server.sql('select cv_path from public.candidates where id = $1', [await file(bytes, kind)])
+    const answer = await server.call(`object/candidates/${rows[0].cv_path}`, { as: server.service })
+    expect(answer.headers.get('content-disposition')).toBe('attachment')
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
+    expect(answer.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox")
+    expect(Buffer.from(await answer.arrayBuffer()).equals(bytes)).toBe(true)
+  }
+})
+
 describe('what cannot be shown is said in words', () => {
   const hostile = (name: string) => HOSTILE_PDFS.find(([what]) => what === name)![1]()
   test.each([
