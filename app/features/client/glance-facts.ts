@@ -17,7 +17,8 @@ interface GlanceOf {
 export function glanceFacts({ applications, visits }: GlanceOf, now: Date): [id: string, name: string, text: string][] {
   const application = applications.find(({ status }) => status !== 'draft') ?? applications[0]
   const car = carInfoOf(application?.car_info)
-  const { down_payment: down, term } = application ? answersOf(application) : {}
+  const answers = application && answersOf(application)
+  const [down, term] = [answers?.down_payment, answers?.term]
   const booked = visits.filter(({ status }) => status === 'booked')
   const coming = booked.findLast(({ starts_at }) => Date.parse(starts_at) > now.getTime())
   const past = visits.find(({ starts_at, status }) => Date.parse(starts_at) <= now.getTime() && status !== 'cancelled')
