@@ -35,7 +35,7 @@ begin
   if due <= now() then return 'Esa hora ya pasó.'; end if;
   if due > now() + interval '180 days' then return 'Eso es dentro de más de medio año: nadie puede prometerlo.'; end if;
   if kind in ('visita', 'entrega', 'apartado') and not private.is_open(branch, due) or not exists (
-       select from unnest(private.opening(branch, due - interval '1 day', 2)) r where (lower(r) at time zone zone)::date = day) then
+       select from unnest(private.opening(branch, due - interval '1 day', 2)) r where r && tstzrange(day::timestamp at time zone zone, (day + 1)::timestamp at time zone zone)) then
     opens := private.after_open_minutes(branch, due, 0);
     return 'La sucursal está cerrada a esa hora.' ||
            case when opens is not null then format(' Abre el %s.', to_char(opens at time zone zone, 'DD/MM "a las" HH24:MI')) else '' end;

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { addCustomer } from './application-rows.ts'
 import { addDeal, type Deal, inHours } from './deal-rows.ts'
+import { openAlways } from './duty-rows.ts'
 import { ADMIN, DENIED, NEWCOMER, OTHER_SALES, type Person, SALES, USER } from './people.ts'
 import { ANON, rolledBack, type TestDatabase } from './rolled-back.ts'
 
@@ -86,6 +87,7 @@ describe('a deal is read', () => {
 
 test('nobody reaches a client of another through a lead of their own, nor the other way round', () =>
   rolledBack(async (db) => {
+    await openAlways(db)
     const { lead_id: mine } = await addDeal(db, SALES)
     const { lead_id: theirs } = await addDeal(db, OTHER_SALES)
     const foreign = await addCustomer(db, OTHER_SALES)

@@ -40,12 +40,14 @@ export const addSeller = async (db: Session, { code }: TestBranch, name = 'Vera'
   return seller
 }
 
-/** Every branch is open, whenever the test runs. */
-export const openAlways = (db: Session) =>
-  db.query(
+/** Every branch is open, whenever the test runs: holidays too. */
+export const openAlways = async (db: Session) => {
+  await db.query('delete from public.appointment_exceptions')
+  await db.query(
     `update public.branches set hours = (select jsonb_object_agg(d, '[["00:00", "24:00"]]'::jsonb) from unnest($1::text[]) d)`,
     [WEEK],
   )
+}
 
 let sequence = 0
 /** Somebody asks at that moment ('2027-03-15 10:00', by the zone of Monterrey). Answers the lead's id. */

@@ -37,6 +37,7 @@ const WITHOUT_LINES = {
   link_counts: 'counts of visits, by nobody',
   live_changes: 'what is told to open screens, for a minute',
   mailbox: 'messages of the demonstration, to nobody',
+  mailing_recipients: 'to whom a mailing goes, by hashes; what is said by its link has lines',
   migrations: VERSION,
   outbox: 'what leaves the building has its own book, with the transaction that caused it',
   passport_looks: 'when passports were last compared with the facts',

@@ -302,7 +302,7 @@ describe('a mail campaign as it is written', () => {
     rolledBack(async (db) => {
       await alone(db)
       const mailing = await begin(db)
-      const write = () => db.as(ADMIN).count("update public.mailings set body = 'Otra cosa' where id = $1", [mailing])
+      const write = () => db.as(ADMIN).count("update public.mailings set body = body || '.' where id = $1", [mailing])
       await move(db, mailing, 'programada')
       await expect(write()).rejects.toThrow('regrésala a borrador')
       await move(db, mailing, 'borrador')
