@@ -160,7 +160,7 @@ test('one person is shown as one: what is open, then the latest; what they ended
     const person = await addPerson(db, 'admin', 'Otra')
     const take = async (email: string, vacancy: string, days: number) => {
       const [row] = await db.query<{ folio: string }>('select private.take_candidacy($1) as folio', [
-        JSON.stringify(candidacy(email, vacancy)),
+        JSON.stringify({ ...candidacy(email, vacancy), phone: '+528119990033' }),
       ])
       await db.query('update public.candidates set created_at = now() - make_interval(days => $2) where folio = $1', [
         row!.folio,
