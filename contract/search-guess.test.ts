@@ -13,6 +13,17 @@ test('a word that no car holds is named beside what was found in its place', () 
   )
 })
 
+test.each([
+  ['corola', car('Toyota', 'Corolla')],
+  ['jeta', car('Volkswagen', 'Jetta')],
+  ['sentar', car('Nissan', 'Sentra')],
+  ['civc', car('Honda', 'Civic')],
+  ['onyx', car('Chevrolet', 'Onix')],
+  ['kicsk', car('Nissan', 'Kicks')],
+])('%s is a name that is misspelled, of a car that there is', (search, found) =>
+  expect(guessText(search, [found])).toBe(`Te mostramos ${found.marca} ${found.modelo}.`),
+)
+
 test('of many models none is named', () => {
   const four = ['A', 'B', 'C', 'D'].map((modelo) => car('Kia', modelo))
   expect(guessText('sorrento', four)).toBe('No tenemos «sorrento». Te mostramos lo más parecido.')

@@ -101,6 +101,8 @@ $$;
 create or replace function private.claim_quote_of_lead() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
+  -- Leads that are joined may be told apart again; what somebody claimed stays theirs.
+  if private.is_quiet() then return null; end if;
   perform private.claim_quotes(a.id) from public.leads l cross join private.accounts_of_phone(l.phone) a (id) where l.id = new.lead_id;
   return null;
 end $$;

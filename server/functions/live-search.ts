@@ -62,9 +62,10 @@ export function liveSearch({ catalog, db }: Pick<Services, 'catalog' | 'db'>): H
     }
     const { vehicles: listedNow, note = '' } =
       total > 0 && (isFilter || meant.search) ? listed(meant) : { vehicles: [] }
-    const vehicles = isFilter ? listedNow.map(asFound) : await closest(meant.search)
+    const isListed = isFilter || filterOfTerms(terms) !== ''
+    const vehicles = isListed ? listedNow.map(asFound) : await closest(meant.search)
     const some = { offers: [...offers.values()], vehicles: vehicles.slice(0, MOST_SUGGESTIONS - offers.size), total }
-    return { ...some, note, nothing: isFilter && total === 0 ? wordsWithTerms(meant) : '' }
+    return { ...some, note, nothing: isListed && total === 0 ? wordsWithTerms(meant) : '' }
   }
 
   const app = new Hono()

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { sampleSize } from '#tests/sample-size.ts'
 import { testInFull } from '../in-full.ts'
-import { ADMIN, OTHER_SALES, SALES } from './people.ts'
+import { ADMIN, OTHER_SALES, SALES, USER } from './people.ts'
 import { rolledBack, SERVICE, type TestDatabase } from './rolled-back.ts'
 import { addOffer } from './sell-listing-rows.ts'
 
@@ -234,4 +234,25 @@ describe('two leads become one', () => {
       await expect(db.as(ADMIN).rpc('say_duplicate', { lead: gone.survivor, other: third })).rejects.toMatchObject({ code: 'PT409' })
       expect(ids).toContain(gone.survivor)
     })) // biome-ignore format: one test
+
+  test('an offer that comes along is not claimed by whose phone the other lead has', () =>
+    rolledBack(async (db) => {
+      const [kept, other] = [randomUUID(), randomUUID()]
+      await db.query(
+        "insert into public.leads (id, name, phone) values ($1, 'Ana', '+528144600001'), ($2, 'Ana', '+528144600002')",
+        [kept, other],
+      )
+      await db.query("update auth.users set phone = '528144600001', phone_confirmed_at = now() where id = $1", [
+        USER.sub,
+      ])
+      const offer = await addOffer(db, null)
+      const owner = async () =>
+        (await db.query('select lead_id, user_id from public.trade_in_quotes where id = $1', [offer]))[0]
+      await db.query('update public.trade_in_quotes set lead_id = $2 where id = $1', [offer, other])
+      await db.query('select private.merge_leads($1, $2)', [kept, other])
+      expect(await owner()).toEqual({ lead_id: kept, user_id: null })
+      await db.query('update public.trade_in_quotes set lead_id = null where id = $1', [offer])
+      await db.query('update public.trade_in_quotes set lead_id = $2 where id = $1', [offer, kept])
+      expect(await owner()).toEqual({ lead_id: kept, user_id: USER.sub })
+    }))
 })

@@ -83,7 +83,7 @@ test('filters and cars are five together, and a name is found by the rule of eve
 })
 
 test('a word that was taken for another is named, here and in the listing', async () => {
-  const note = 'No tenemos «moby». Te mostramos Fiat Mobi.'
+  const note = 'Te mostramos Fiat Mobi.'
   expect(await ask('moby')).toMatchObject({ total: 12, note })
   const listing = JSON.parse(String(catalog.answerRaw('search=moby')!.body)) as ListingAnswer
   expect(listing).toMatchObject({ totalCount: 12, note })
@@ -102,6 +102,14 @@ test('on a payment that no car has, filters are offered with no car, and the ter
     total: 0,
     nothing: 'SUV · hasta $1 al mes · 12 meses',
     note: '',
+  })
+})
+
+test('words that are no filter, on a payment that no car of theirs has, show no other cars', async () => {
+  const answer = await door({ catalog }).request('/?search=mobi&mensualidad=1&plazo=12')
+  expect(await answer.json()).toEqual({
+    ...{ offers: [], vehicles: [], total: 0, note: '' },
+    nothing: '“mobi” · hasta $1 al mes · 12 meses',
   })
 })
 

@@ -7,14 +7,14 @@ import controls from '#app/ui/controls.module.css'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { useChosenEarly } from '#app/ui/use-chosen-early.ts'
-import { type Facet, inOrder, parseListing } from '#contract/listing.ts'
+import type { Facet } from '#contract/listing.ts'
 import { BudgetFilter } from './budget-filter.tsx'
 import { FacetGroup } from './facet-group.tsx'
 import { FILTERS_ID, onOpenFilters } from './filters-sheet.ts'
 import css from './listing.module.css'
 import type { ShownListing } from './queries.ts'
 import { RangeFilter } from './range-filter.tsx'
-import type { Filters } from './use-filters.ts'
+import { type Filters, filledIn } from './use-filters.ts'
 
 // It sends the form by itself: counting has time.
 const ShowButton = lazily(() => import('./show-button.tsx').then((file) => file.ShowButton))
@@ -57,10 +57,7 @@ export const FilterPanel = memo(function FilterPanel({ filters, answer }: { filt
     if (!dialog.current?.open) dialog.current?.show()
   }
   const form = useRef<HTMLFormElement>(null)
-  const setAsFilledIn = () => {
-    const given = new URLSearchParams([...new FormData(form.current!)].map(([name, value]) => [name, String(value)]))
-    filters.set({ ...inOrder(parseListing(given)), ...fixed, orderby: query.orderby, search: query.search })
-  }
+  const setAsFilledIn = () => filters.set(filledIn(form.current!, filters))
   useChosenEarly(form, setAsFilledIn)
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()

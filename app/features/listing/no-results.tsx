@@ -90,6 +90,7 @@ export function NoResults({ relaxations, filters, alert, renderCard }: NoResults
                     to={filters.pathFor(wantedBy(relaxation))}
                     className={controls.link}
                     preventScrollReset
+                    data-forgets-terms
                     onClick={() => keepTerms(wantedBy(relaxation))}
                   >
                     {wordsOf(relaxation)}

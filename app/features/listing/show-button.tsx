@@ -3,10 +3,10 @@ import { useEffect, useRef, useState } from 'react'
 import { useContract } from '#app/lib/use-contract.ts'
 import { Button } from '#app/ui/button.tsx'
 import { useDebounced } from '#app/ui/use-debounced.ts'
-import { inOrder, type ListingQuery, parseListing } from '#contract/listing.ts'
+import type { ListingQuery } from '#contract/listing.ts'
 import { listingCount } from './count/queries.ts'
 import type { ShownListing } from './queries.ts'
-import type { Filters } from './use-filters.ts'
+import { type Filters, filledIn } from './use-filters.ts'
 
 const REST_MS = 300
 
@@ -16,12 +16,7 @@ export function ShowButton({ filters, answer }: { filters: Filters; answer: Show
   const [typed, setTyped] = useState<{ query: ListingQuery; over: ShownListing }>()
   useEffect(() => {
     const form = place.current!.closest('form')!
-    const { fixed, query } = filters
-    const read = () => {
-      const fields = [...new FormData(form)].map(([name, value]) => [name, String(value)])
-      const said = inOrder(parseListing(new URLSearchParams(fields)))
-      setTyped({ query: { ...said, ...fixed, orderby: query.orderby, search: query.search }, over: answer })
-    }
+    const read = () => setTyped({ query: filledIn(form, filters), over: answer })
     form.addEventListener('input', read)
     return () => form.removeEventListener('input', read)
   }, [filters, answer])
@@ -37,7 +32,7 @@ export function ShowButton({ filters, answer }: { filters: Filters; answer: Show
   return (
     <span ref={place} className="contents">
       <Button type="submit" look="primary">
-        {count === 1 ? 'Ver 1 auto' : `Ver ${count.toLocaleString('es-MX')} autos`}
+        {count === 0 ? 'Ningún auto' : count === 1 ? 'Ver 1 auto' : `Ver ${count.toLocaleString('es-MX')} autos`}
       </Button>
     </span>
   )

@@ -2,7 +2,7 @@ import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigate, useNavigation } from 'react-router'
 import { keepTerms } from '#app/lib/use-terms.ts'
 import { type FixedFilters, listingPath } from '#contract/applied-filters.ts'
-import { crossed, inOrder, type ListingQuery, readListing } from '#contract/listing.ts'
+import { crossed, inOrder, type ListingQuery, parseListing, readListing } from '#contract/listing.ts'
 
 /** A listing's filters as the visitor has just set them (the cars follow a moment later), and how to set them. */
 export interface Filters {
@@ -19,6 +19,13 @@ export const queryOf = (search: string, fixed: FixedFilters = {}): ListingQuery 
   ...inOrder(readListing(search.replace(/^\?/, ''))),
   ...fixed,
 })
+
+/** The query that the filters' form states as it is filled in. Bounds that are crossed change places. */
+export function filledIn(form: HTMLFormElement, { query, fixed }: Filters): ListingQuery {
+  const fields = [...new FormData(form)].map(([name, value]) => [name, String(value)])
+  const stated = inOrder(parseListing(new URLSearchParams(fields)))
+  return { ...stated, ...fixed, orderby: query.orderby, search: query.search }
+}
 
 /** Whether an address puts a least amount above the most. The page shows them in order, and says so. */
 export const isCrossed = (search: string) => crossed(readListing(search.replace(/^\?/, ''))).length > 0
