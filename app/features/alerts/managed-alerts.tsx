@@ -1,8 +1,7 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
+import { lazily } from '#app/lib/lazily.ts'
 import controls from '#app/ui/controls.module.css'
-import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Field } from '#app/ui/field.tsx'
-import { LinkButton } from '#app/ui/link-button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { RadioGroup } from '#app/ui/radio-group.tsx'
 import { ALERT_RHYTHMS } from '#contract/alert-kinds.ts'
@@ -10,6 +9,9 @@ import { AlertChangeForm, type AlertsHeld } from './alert-change-form.tsx'
 import { AlertList } from './alert-list.tsx'
 import css from './alerts.module.css'
 import type { ShownAlerts } from './queries.ts'
+
+// Most who come here have an alert.
+const NoAlerts = lazily(() => import('./no-alerts.tsx').then((file) => file.NoAlerts))
 
 interface ManagedAlertsProps {
   shown: ShownAlerts
@@ -31,17 +33,9 @@ export function ManagedAlerts({ shown, held, isGuest, devices }: ManagedAlertsPr
         </Notice>
       )}
       {alerts.length === 0 ? (
-        <EmptyState
-          icon="bell"
-          title="No tienes alertas"
-          action={
-            <LinkButton look="primary" to="/autos">
-              Buscar autos
-            </LinkButton>
-          }
-        >
-          <p>Busca el auto que quieres y toca “Avísame si llega otro”.</p>
-        </EmptyState>
+        <Suspense>
+          <NoAlerts />
+        </Suspense>
       ) : (
         <section aria-labelledby="alertas-vigentes">
           <h2 id="alertas-vigentes" className="mb-3">

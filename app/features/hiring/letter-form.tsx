@@ -3,12 +3,12 @@ import { useSite } from '#app/lib/use-site.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import forms from '#app/ui/forms.module.css'
-import { SelectField } from '#app/ui/select-field.tsx'
 import { ServiceForm } from '#app/ui/service-form.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { TextareaField } from '#app/ui/textarea-field.tsx'
 import { useServiceForm } from '#app/ui/use-service-form.ts'
 import { candidacyStage, firstLetter } from '#contract/hiring.ts'
+import { EndReason } from './end-reason.tsx'
 import css from './hiring.module.css'
 import { spoken } from './letter-rules.ts'
 import type { MoveAnswers } from './mutations.ts'
@@ -39,10 +39,7 @@ export function LetterForm({ candidacy, stage, give, cancel }: LetterFormProps) 
       }
     >
       {reasons && (
-        <SelectField
-          label="Motivo"
-          help="Solo lo ve el equipo."
-          placeholder="Elige…"
+        <EndReason
           options={reasons}
           error={errors.why?.message}
           {...form.register('why', { required: 'Elige el motivo.' })}

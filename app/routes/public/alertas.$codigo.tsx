@@ -1,14 +1,14 @@
-import { dehydrate, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { data, useNavigate } from 'react-router'
 import { ManagedAlerts } from '#app/features/alerts/managed-alerts.tsx'
 import { linkedAlerts } from '#app/features/alerts/queries.ts'
 import { pageMeta, siteOf } from '#app/features/seo/page-meta.ts'
-import { fetched } from '#app/lib/fetched.ts'
 import { lazily } from '#app/lib/lazily.ts'
+import { linkedHeaders, loadLinked, visitLinked } from '#app/lib/linked-page.ts'
 import { answerForm } from '#app/lib/public-form.ts'
 import { useContract } from '#app/lib/use-contract.ts'
-import { browserVisit, type LoaderVisit, visitContext } from '#app/lib/visit.ts'
+import { visitContext } from '#app/lib/visit.ts'
 import frame from '#app/ui/frame.module.css'
 import structure from '#app/ui/structure.module.css'
 import type { Route } from './+types/alertas.$codigo'
@@ -16,24 +16,10 @@ import type { Route } from './+types/alertas.$codigo'
 // Nothing without script.
 const ThisDevice = lazily(() => import('#app/features/alerts/this-device.tsx').then((file) => file.ThisDevice))
 
-const PRIVATE = { 'cache-control': 'private, no-store' }
-
-const load = async ({ contract, cache }: LoaderVisit, token: string) => {
-  if (!(await fetched(cache.fetchQuery(linkedAlerts(contract, token)))))
-    throw data(null, { status: 404, headers: PRIVATE })
-}
-
-export const loader = async ({ context, params }: Route.LoaderArgs) => {
-  const visit = context.get(visitContext)
-  await load(visit, params.codigo)
-  return data({ state: dehydrate(visit.cache) }, { headers: PRIVATE })
-}
-export const clientLoader = async ({ params }: Route.ClientLoaderArgs) => {
-  await load(browserVisit(), params.codigo)
-  return { state: undefined }
-}
-// Whoever has the address may read it: no cache keeps it.
-export const headers: Route.HeadersFunction = ({ loaderHeaders, errorHeaders }) => errorHeaders ?? loaderHeaders
+export const loader = ({ context, params }: Route.LoaderArgs) =>
+  loadLinked(linkedAlerts, context.get(visitContext), params.codigo)
+export const clientLoader = ({ params }: Route.ClientLoaderArgs) => visitLinked(linkedAlerts, params.codigo)
+export const headers = linkedHeaders
 
 /** What is pressed without script. */
 export const action = ({ request, context, params }: Route.ActionArgs) =>

@@ -1,12 +1,11 @@
 import { failing } from '#app/lib/failure.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import { Dialog } from '#app/ui/dialog.tsx'
-import { Field } from '#app/ui/field.tsx'
 import forms from '#app/ui/forms.module.css'
-import { RadioGroup } from '#app/ui/radio-group.tsx'
 import { ServiceForm } from '#app/ui/service-form.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { useServiceForm } from '#app/ui/use-service-form.ts'
+import { AT_ONCE, WhenFields } from '../when-fields.tsx'
 import { moveMailing } from './mutations.ts'
 import type { Mailing } from './queries.ts'
 
@@ -21,7 +20,7 @@ interface SendMailingProps {
 /** Asks when a mail campaign is to leave. */
 export function SendMailing({ mailing, place, onSent, onClose }: SendMailingProps) {
   const contract = useContract()
-  const sending = useServiceForm({ values: { when: 'now', at: '' }, failed: failing('staff.save') })
+  const sending = useServiceForm({ values: AT_ONCE, failed: failing('staff.save') })
   const { form, busy } = sending
   const isLater = form.watch('when') === 'later'
   return (
@@ -37,24 +36,11 @@ export function SendMailing({ mailing, place, onSent, onClose }: SendMailingProp
           Va a quienes tengan permiso a esa hora, una vez a cada correo, a {mailing.per_minute} por minuto. La puedes
           pausar.
         </p>
-        <RadioGroup
-          label="Cuándo"
-          options={[
-            { value: 'now', label: 'Ahora' },
-            { value: 'later', label: 'A una hora' },
-          ]}
-          {...form.register('when')}
+        <WhenFields
+          {...{ form, busy }}
+          help={`Hora de ${place}.`}
+          check={(typed) => typed !== '' || 'Elige un día y una hora.'}
         />
-        {isLater && (
-          <Field
-            label="Día y hora"
-            type="datetime-local"
-            help={`Hora de ${place}.`}
-            readOnly={busy}
-            error={form.formState.errors.at?.message}
-            {...form.register('at', { validate: (typed) => typed !== '' || 'Elige un día y una hora.' })}
-          />
-        )}
         <div className={forms.formActions}>
           <SubmitButton busy={busy}>{isLater ? 'Programar' : 'Enviar ahora'}</SubmitButton>
         </div>

@@ -1,11 +1,10 @@
 import { Dialog } from '#app/ui/dialog.tsx'
-import { Field } from '#app/ui/field.tsx'
 import forms from '#app/ui/forms.module.css'
-import { RadioGroup } from '#app/ui/radio-group.tsx'
 import { ServiceForm } from '#app/ui/service-form.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { useServiceForm } from '#app/ui/use-service-form.ts'
 import { typedInstant } from '#contract/typed-moment.ts'
+import { AT_ONCE, WhenFields } from '../when-fields.tsx'
 import { failingPage } from './page-failure.ts'
 
 interface PublishPageProps {
@@ -21,7 +20,7 @@ interface PublishPageProps {
 
 /** Asks when a page is to be published, and says what visitors will see. */
 export function PublishPage({ slug, hidden, isEmpty, onPublish, onClose }: PublishPageProps) {
-  const sending = useServiceForm({ values: { when: 'now', at: '' }, failed: failingPage('page.publish') })
+  const sending = useServiceForm({ values: AT_ONCE, failed: failingPage('page.publish') })
   const { form, busy } = sending
   const isLater = form.watch('when') === 'later'
   const laterProblem = (typed: string) => {
@@ -36,24 +35,11 @@ export function PublishPage({ slug, hidden, isEmpty, onPublish, onClose }: Publi
         {!isEmpty && hidden > 0 && (
           <p>{hidden === 1 ? 'Hay un bloque que no se mostrará.' : `Hay ${hidden} bloques que no se mostrarán.`}</p>
         )}
-        <RadioGroup
-          label="Cuándo"
-          options={[
-            { value: 'now', label: 'Ahora' },
-            { value: 'later', label: 'A una hora' },
-          ]}
-          {...form.register('when')}
+        <WhenFields
+          {...{ form, busy }}
+          help="Hora de Monterrey. Hasta entonces sigue lo que ya esté publicado; sale lo que esté guardado a esa hora."
+          check={laterProblem}
         />
-        {isLater && (
-          <Field
-            label="Día y hora"
-            type="datetime-local"
-            help="Hora de Monterrey. Hasta entonces sigue lo que ya esté publicado; sale lo que esté guardado a esa hora."
-            readOnly={busy}
-            error={form.formState.errors.at?.message}
-            {...form.register('at', { validate: laterProblem })}
-          />
-        )}
         <div className={forms.formActions}>
           <SubmitButton busy={busy}>{isLater ? 'Programar' : 'Publicar ahora'}</SubmitButton>
         </div>

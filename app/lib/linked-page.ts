@@ -1,0 +1,34 @@
+import { dehydrate, type FetchQueryOptions, type QueryKey } from '@tanstack/react-query'
+import { data, type HeadersFunction } from 'react-router'
+import type { Contract } from './contract.ts'
+import { fetched } from './fetched.ts'
+import { browserVisit, type LoaderVisit } from './visit.ts'
+
+// Whoever has the address may read it: no cache keeps it.
+const PRIVATE = { 'cache-control': 'private, no-store' }
+
+/** What a page behind a secret link shows; it answers null for a token of nothing. */
+type LinkedQuery<T, K extends QueryKey> = (contract: Contract, token: string) => FetchQueryOptions<T, Error, T, K>
+
+const find = async <T, K extends QueryKey>(
+  { contract, cache }: LoaderVisit,
+  query: LinkedQuery<T, K>,
+  token: string,
+) => {
+  if (!(await fetched(cache.fetchQuery(query(contract, token))))) throw data(null, { status: 404, headers: PRIVATE })
+}
+
+/** For `loader` of a page behind a secret link: a 404 where the link leads to nothing. */
+export async function loadLinked<T, K extends QueryKey>(query: LinkedQuery<T, K>, visit: LoaderVisit, token: string) {
+  await find(visit, query, token)
+  return data({ state: dehydrate(visit.cache) }, { headers: PRIVATE })
+}
+
+/** The same for its `clientLoader`. */
+export async function visitLinked<T, K extends QueryKey>(query: LinkedQuery<T, K>, token: string) {
+  await find(browserVisit(), query, token)
+  return { state: undefined }
+}
+
+/** For its `headers`. */
+export const linkedHeaders: HeadersFunction = ({ loaderHeaders, errorHeaders }) => errorHeaders ?? loaderHeaders
