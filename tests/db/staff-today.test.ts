@@ -75,13 +75,16 @@ describe('what waits', () => {
         [made[`lead ${name}`]],
       )
       for (const [kind, arrived, minutes] of [
-        ['visit', null, -90],
-        ['arrival', 'now', -30],
+        ['visit', false, -90],
+        ['arrival', true, -30],
       ] as const)
         made[`${kind} ${name}`] = await one(
           db,
           `insert into public.appointments (user_id, branch, kind, advisor_id, starts_at, ends_at, arrived_at)
-          values ($1, 'MTY', 'visita', $2, now() + make_interval(mins => $3), now() + make_interval(mins => $3 + 20), case when $4::text is not null then now() - interval '4 minutes' end) returning id`,
+          select $1, 'MTY', 'visita', $2, t, t + interval '20 minutes', case when $4::boolean then now() - interval '4 minutes' end
+            -- Who has arrived is shown on the day of the visit: soon after midnight the visit began at midnight.
+            from (select greatest(now() + make_interval(mins => $3), case when $4 then date_trunc('day', now(), 'America/Monterrey') end)) v (t)
+          returning id`,
           [client.sub, agent.sub, minutes, arrived],
         )
       made[`offer ${name}`] = await addOffer(db, client, { daysAgo: 6 })
