@@ -139,7 +139,7 @@ test('twenty at once from one person make one lead', async () => {
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, place) => forms.post('/leads', ana({ phone: same, message: `Mensaje ${place}` }))),
   )
-  expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(201))
+  expect(answers.filter(({ status }) => status !== 201).map(({ body }) => body)).toEqual([])
   const found = await forms.sql(
     'select count(distinct lead_id)::int as leads, count(*)::int as events from public.lead_events where phone = $1',
     [`+52${same}`],

@@ -8,7 +8,7 @@ import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { TextareaField } from '#app/ui/textarea-field.tsx'
 import { useServiceForm } from '#app/ui/use-service-form.ts'
 import { candidacyStage, firstLetter } from '#contract/hiring.ts'
-import { EndReason } from './end-reason.tsx'
+import { AnswerReason } from './answer-reason.tsx'
 import css from './hiring.module.css'
 import { spoken } from './letter-rules.ts'
 import type { MoveAnswers } from './mutations.ts'
@@ -39,7 +39,7 @@ export function LetterForm({ candidacy, stage, give, cancel }: LetterFormProps) 
       }
     >
       {reasons && (
-        <EndReason
+        <AnswerReason
           options={reasons}
           error={errors.why?.message}
           {...form.register('why', { required: 'Elige el motivo.' })}

@@ -10,7 +10,7 @@ import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { TextareaField } from '#app/ui/textarea-field.tsx'
 import { useServiceForm } from '#app/ui/use-service-form.ts'
 import { CANDIDACY_STAGES, candidacyStage, stageWords } from '#contract/hiring.ts'
-import { EndReason } from './end-reason.tsx'
+import { AnswerReason } from './answer-reason.tsx'
 import css from './hiring.module.css'
 import { spoken } from './letter-rules.ts'
 import type { SeveralAnswers } from './several-moves.ts'
@@ -53,7 +53,7 @@ function StageAnswers({ to, why, give, cancel }: Omit<SeveralFormProps, 'first'>
       onSend={async (meant) => give({ to, why: meant.why || null, words: meant.isWritten ? meant.words.trim() : null })}
     >
       {reasons && (
-        <EndReason
+        <AnswerReason
           options={reasons}
           error={errors.why?.message}
           {...form.register('why', { required: 'Elige el motivo.' })}

@@ -2,6 +2,6 @@ import type { ComponentProps } from 'react'
 import { SelectField } from '#app/ui/select-field.tsx'
 
 /** Why a candidacy ends, for the staff alone. */
-export const EndReason = (field: Omit<ComponentProps<typeof SelectField>, 'label'>) => (
+export const AnswerReason = (field: Omit<ComponentProps<typeof SelectField>, 'label'>) => (
   <SelectField label="Motivo" help="Solo lo ve el equipo." placeholder="Elige…" {...field} />
 )
