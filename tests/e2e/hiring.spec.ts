@@ -162,7 +162,7 @@ test('several are moved and written at once from the board, and taken back', { t
   }
   await page.getByRole('region', { name: 'Con lo elegido' }).getByRole('button', { name: 'Mover a…' }).click()
   const form = page.getByRole('dialog')
-  await form.getByLabel('Mover a').selectOption('entrevista')
+  await form.getByLabel('Mover a', { exact: true }).selectOption('entrevista')
   await form.getByLabel('Escribirles una carta').check()
   await expectNoViolations(page)
   await form.getByRole('button', { name: 'Mover y escribirles' }).click()
