@@ -3,7 +3,11 @@ import { mailingState, withMailingName } from './mailings.ts'
 
 test.each([
   ['Hola {nombre}:', 'Elena', 'Hola Elena:'],
-  ['Hola {nombre}: ven, {nombre}', undefined, 'Hola: ven,'],
+  ['Hola {nombre}: ven, {nombre}', undefined, 'Hola: ven'],
+  ['{nombre}, llegó tu auto', undefined, 'Llegó tu auto'],
+  ['¡{nombre}, ven!', undefined, '¡Ven!'],
+  ['{nombre}, ¿buscas auto?', undefined, '¿Buscas auto?'],
+  ['Hola, {nombre}, ven\n\n{nombre}: hoy', undefined, 'Hola, ven\n\nHoy'],
   ['{nombre}, ven', 'Elena', 'Elena, ven'],
   ['Sin nombre', 'Elena', 'Sin nombre'],
   ['Hola {nombre}', '$&', 'Hola $&'],

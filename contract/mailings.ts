@@ -23,6 +23,13 @@ export const mailingState = (state: string): string =>
 /** By what the link of a letter is known that ends advertising: lower case, as every path is. */
 export const MAILING_TOKEN = /^[a-z2-7]{22}$/
 
-/** What a person reads where a text names them: their name, else nothing, without a gap: 'Hola {nombre}:' is 'Hola:'. */
+/** What a person reads where a text names them. Without a name the comma around it goes too: 'Hola, {nombre}: ven' is 'Hola: ven', '{nombre}, ven' is 'Ven'. */
 export const withMailingName = (text: string, name: string | undefined): string =>
-  name ? text.replaceAll('{nombre}', () => name) : text.replaceAll(/ *\{nombre\}/g, '')
+  name
+    ? text.replaceAll('{nombre}', () => name)
+    : text
+        .replaceAll(
+          /^([¡¿]*)\{nombre\}[,:]? *([¡¿]*\p{L}?)/gmu,
+          (_, opens: string, next: string) => opens + next.toUpperCase(),
+        )
+        .replaceAll(/,? *\{nombre\}/g, '')

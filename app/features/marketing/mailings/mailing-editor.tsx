@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { Branch } from '#app/features/branches/queries.ts'
 import { failing } from '#app/lib/failure.ts'
+import { tabDraft } from '#app/lib/form-draft.ts'
 import { useContract } from '#app/lib/use-contract.ts'
+import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import forms from '#app/ui/forms.module.css'
 import { SelectField } from '#app/ui/select-field.tsx'
@@ -13,32 +15,42 @@ import { toast } from '#app/ui/toast-store.ts'
 import { useHeardValues } from '#app/ui/use-heard-values.ts'
 import { useServiceForm } from '#app/ui/use-service-form.ts'
 import { MAILING_PEOPLE } from '#contract/mailings.ts'
+import { MailingReach } from './mailing-reach.tsx'
 import { checkedMailing, typedMailing } from './mailing-words.ts'
 import { saveMailing } from './mutations.ts'
-import { buttonLinks, type Mailing, mailingAudience, makesForSale } from './queries.ts'
+import { buttonLinks, type Mailing, makesForSale } from './queries.ts'
 
 interface MailingEditorProps {
   /** The draft that is changed; null: a new one. */
   held: Mailing | null
   branches: readonly Branch[]
   onDone: (id: string) => void
+  /** Hears whether what is typed differs from what is stored. */
+  onUnsaved: (isUnsaved: boolean) => void
 }
 
-/** A mail campaign as it is written: to whom, what, and how fast. */
-export function MailingEditor({ held, branches, onDone }: MailingEditorProps) {
+/** A mail campaign as it is written: to whom, what, and how fast. What is typed stays in this tab until it is stored. */
+export function MailingEditor({ held, branches, onDone, onUnsaved }: MailingEditorProps) {
   const contract = useContract()
   const { data: links = [] } = useQuery(buttonLinks(contract))
   const { data: makes = [] } = useQuery(makesForSale(contract))
   const [{ first, id }] = useState(() => ({ first: held, id: crypto.randomUUID() }))
   const values = typedMailing(held)
-  const editing = useServiceForm({ values, check: checkedMailing, failed: failing('content.save') })
+  // Of the version that it was typed over: after somebody else's change it is not put back.
+  const draft = useMemo(
+    () => tabDraft(`mailing.${held?.id ?? 'new'}.${held?.updated_at}`),
+    [held?.id, held?.updated_at],
+  )
+  const editing = useServiceForm({ values, check: checkedMailing, failed: failing('content.save'), draft })
   const { form, busy } = editing
   const heard = useHeardValues(form, values)
   const { errors } = form.formState
   const { people, branch, brand } = form.watch()
-  const { data: audience } = useQuery(
-    mailingAudience(contract, { people, branch: branch || null, brand: brand || null }),
-  )
+  const isUnsaved = JSON.stringify(checkedMailing(form.watch())) !== JSON.stringify(checkedMailing(values))
+  useEffect(() => {
+    onUnsaved(isUnsaved)
+    return () => onUnsaved(false)
+  }, [isUnsaved, onUnsaved])
   return (
     <ServiceForm
       of={editing}
@@ -72,7 +84,7 @@ export function MailingEditor({ held, branches, onDone }: MailingEditorProps) {
         options={makes.map((make) => ({ value: make, label: make }))}
         {...form.register('brand')}
       />
-      <p role="status">{audience ? reach(audience.many) : 'Contando a quiénes llega…'}</p>
+      <MailingReach segment={{ people, branch: branch || null, brand: brand || null }} />
       <Field
         label="Asunto"
         maxLength={150}
@@ -119,14 +131,21 @@ export function MailingEditor({ held, branches, onDone }: MailingEditorProps) {
         <SubmitButton small busy={busy}>
           {held ? 'Guardar' : 'Crear borrador'}
         </SubmitButton>
+        {isUnsaved && (
+          <Button
+            small
+            look="quiet"
+            disabled={busy}
+            onClick={() => {
+              form.reset(values)
+              heard.settle()
+              draft.keep(null)
+            }}
+          >
+            Descartar cambios
+          </Button>
+        )}
       </div>
     </ServiceForm>
   )
-}
-
-const reach = (many: number) => {
-  if (many === 0) return 'Nadie de ellos ha aceptado publicidad por correo.'
-  return many === 1
-    ? 'Hoy llega a 1 persona que la aceptó.'
-    : `Hoy llega a ${many.toLocaleString('es-MX')} personas que la aceptaron.`
 }

@@ -31,6 +31,7 @@ interface MailingPanelProps {
 
 /** A mail campaign: where it stands, what can be done with it, what became of its letters, and what it says. */
 export function MailingPanel({ mailing, result, branches, history, onDone }: MailingPanelProps) {
+  const [isUnsaved, setUnsaved] = useState(false)
   const branch = branches.find(({ code }) => code === mailing?.branch)
   return (
     <>
@@ -40,17 +41,17 @@ export function MailingPanel({ mailing, result, branches, history, onDone }: Mai
           <p>
             <Badge>{mailingState(mailing.state)}</Badge> {standing(mailing, branch)}
           </p>
-          <MailingMoves mailing={mailing} place={branch?.name ?? 'Monterrey'} onDone={onDone} />
+          <MailingMoves {...{ mailing, isUnsaved, onDone }} place={branch?.name ?? 'Monterrey'} />
           {mailing.begun_at && result && <Letters result={result} hasLink={mailing.link_id !== null} />}
         </>
       )}
       {(!mailing || mailing.state === 'borrador') && (
         <section className={css.part} aria-label="Lo que dice">
           {mailing && <h3>Lo que dice</h3>}
-          <MailingEditor held={mailing} branches={branches} onDone={onDone} />
+          <MailingEditor held={mailing} branches={branches} onDone={onDone} onUnsaved={setUnsaved} />
         </section>
       )}
-      {mailing && <MailingTry mailing={mailing} />}
+      {mailing && <MailingTry mailing={mailing} isUnsaved={isUnsaved} />}
       {mailing && <Fold title="Cambios">{history(mailing)}</Fold>}
     </>
   )
@@ -108,10 +109,13 @@ const MOVES: Record<string, { target: string; label: string; done: string }[]> =
 
 function MailingMoves({
   mailing,
+  isUnsaved,
   place,
   onDone,
 }: {
   mailing: Mailing
+  /** Something typed is not stored: what is stored does not leave meanwhile. */
+  isUnsaved: boolean
   place: string
   onDone: (id: string | null) => void
 }) {
@@ -138,7 +142,7 @@ function MailingMoves({
       <p className={css.buttons}>
         {mailing.state === 'borrador' && (
           <>
-            <Button small look="primary" disabled={!isWhole} onClick={() => setAsked('send')}>
+            <Button small look="primary" disabled={!isWhole || isUnsaved} onClick={() => setAsked('send')}>
               Enviar o programar
             </Button>
             <Button small look="quiet" onClick={() => setAsked('delete')}>
@@ -162,14 +166,15 @@ function MailingMoves({
           </Button>
         )}
       </p>
+      {isUnsaved && <p role="status">Tienes cambios sin guardar: guárdalos para probarla o enviarla.</p>}
       {asked === 'send' && (
         <SendMailing
           mailing={mailing}
           place={place}
           onClose={() => setAsked(null)}
-          onSent={() => {
+          onSent={(isLater) => {
             setAsked(null)
-            toast('Programada.')
+            toast(isLater ? 'Programada.' : 'Empieza a salir.')
             onDone(mailing.id)
           }}
         />

@@ -3,18 +3,20 @@ import { useState } from 'react'
 import { failureOf } from '#app/lib/failure.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import { Button } from '#app/ui/button.tsx'
+import { Loaded } from '#app/ui/loaded.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
 import { toast } from '#app/ui/toast-store.ts'
 import css from '../marketing.module.css'
 import { sendSample } from './mutations.ts'
 import { drawnMailing, type Mailing, mailingAudience } from './queries.ts'
 
 /** A mail campaign as one of those whom it reaches would read it, and a letter of it to oneself. */
-export function MailingTry({ mailing }: { mailing: Mailing }) {
+export function MailingTry({ mailing, isUnsaved }: { mailing: Mailing; isUnsaved: boolean }) {
   const contract = useContract()
   const [person, setPerson] = useState('')
   const [isBusy, setBusy] = useState(false)
-  const { data: audience } = useQuery(mailingAudience(contract, mailing))
+  const audience = useQuery(mailingAudience(contract, mailing))
   const drawn = useQuery(drawnMailing(contract, mailing, person || undefined))
   const send = async () => {
     setBusy(true)
@@ -30,27 +32,32 @@ export function MailingTry({ mailing }: { mailing: Mailing }) {
   return (
     <section className={css.part} aria-label="Cómo llega">
       <h3>Cómo llega</h3>
-      <SelectField
-        label="Verla como"
-        placeholder="Yo"
-        options={(audience?.some ?? []).map(({ person: value, name, address }) => ({
-          value,
-          label: name ? `${name} (${address})` : address,
-        }))}
-        value={person}
-        onChange={(event) => setPerson(event.currentTarget.value)}
-      />
-      {drawn.error && <p role="alert">{failureOf(drawn.error, 'load').text}</p>}
-      {drawn.data && (
-        <article className={css.link} aria-label="La carta">
-          <p>
-            <strong>{drawn.data.subject}</strong>
-          </p>
-          <p className={css.letter}>{drawn.data.text}</p>
-        </article>
-      )}
+      <Loaded query={audience} noun="la lista de personas" skeleton={<Skeleton className="h-16 w-full" />}>
+        {({ some }) => (
+          <SelectField
+            label="Verla como"
+            placeholder="Yo"
+            options={some.map(({ person: value, name, address }) => ({
+              value,
+              label: name ? `${name} (${address})` : address,
+            }))}
+            value={person}
+            onChange={(event) => setPerson(event.currentTarget.value)}
+          />
+        )}
+      </Loaded>
+      <Loaded query={drawn} noun="la carta" skeleton={<Skeleton className="h-40 w-full" />}>
+        {({ subject, text }) => (
+          <article className={css.link} aria-label="La carta">
+            <p>
+              <strong>{subject}</strong>
+            </p>
+            <p className={css.letter}>{text}</p>
+          </article>
+        )}
+      </Loaded>
       <p>
-        <Button small disabled={isBusy} onClick={() => void send()}>
+        <Button small disabled={isBusy || isUnsaved} onClick={() => void send()}>
           Enviarme una prueba
         </Button>
       </p>

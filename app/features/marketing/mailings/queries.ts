@@ -47,6 +47,7 @@ export const mailingList = ({ rest }: Contract) =>
 export const mailingAudience = ({ rest }: Contract, { people, branch, brand }: Segment) =>
   queryOptions({
     queryKey: key('marketing', 'mailings', 'audience', people, branch ?? '', brand ?? ''),
+    staleTime: 0,
     queryFn: async () => {
       const asked = { people, ...(branch && { branch }), ...(brand && { brand }) }
       return (await (await rest()).rpc('mailing_audience', asked).throwOnError()).data as unknown as Audience

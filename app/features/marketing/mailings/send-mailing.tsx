@@ -6,6 +6,7 @@ import { ServiceForm } from '#app/ui/service-form.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { useServiceForm } from '#app/ui/use-service-form.ts'
 import { AT_ONCE, WhenFields } from '../when-fields.tsx'
+import { MailingReach } from './mailing-reach.tsx'
 import { moveMailing } from './mutations.ts'
 import type { Mailing } from './queries.ts'
 
@@ -13,7 +14,7 @@ interface SendMailingProps {
   mailing: Mailing
   /** By whose clock the hour is: 'Volante Reynosa', 'Monterrey'. */
   place: string
-  onSent: () => void
+  onSent: (isLater: boolean) => void
   onClose: () => void
 }
 
@@ -29,9 +30,10 @@ export function SendMailing({ mailing, place, onSent, onClose }: SendMailingProp
         of={sending}
         onSend={async ({ when, at }) => {
           await moveMailing(contract, mailing.id, 'programada', when === 'later' ? at : undefined)
-          onSent()
+          onSent(when === 'later')
         }}
       >
+        <MailingReach segment={mailing} />
         <p>
           Va a quienes tengan permiso a esa hora, una vez a cada correo, a {mailing.per_minute} por minuto. La puedes
           pausar.
