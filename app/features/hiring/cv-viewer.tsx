@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { failureOf } from '#app/lib/failure.ts'
 import { useContract } from '#app/lib/use-contract.ts'
+import { Button } from '#app/ui/button.tsx'
 import { Fold } from '#app/ui/fold.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
@@ -36,7 +37,15 @@ function CvContent({ candidate, name }: Omit<CvViewerProps, 'path'>) {
   if (query.isPending) return <Skeleton className="h-96 w-full" />
   if (query.isError)
     return (
-      <Notice look="warn" title="No se puede mostrar el CV">
+      <Notice
+        look="warn"
+        title="No se puede mostrar el CV"
+        action={
+          <Button small busy={query.isFetching} onClick={() => void query.refetch()}>
+            Intentar de nuevo
+          </Button>
+        }
+      >
         {failureOf(query.error, 'file.open').text}
       </Notice>
     )

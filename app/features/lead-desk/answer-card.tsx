@@ -2,14 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { noteReached } from '#app/features/leads/contact-log/pending.ts'
 import { useSession } from '#app/features/people/session.ts'
-import { failureOf } from '#app/lib/failure.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import { useSite } from '#app/lib/use-site.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { buttonClass } from '#app/ui/button-class.ts'
 import { Icon } from '#app/ui/icon.tsx'
-import { Notice } from '#app/ui/notice.tsx'
+import { Loaded } from '#app/ui/loaded.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { toast } from '#app/ui/toast-store.ts'
 import { answerPurchase, answerTerms, answerText, carStateText, isGone, payableInstead } from '#contract/answer-card.ts'
@@ -38,9 +37,13 @@ export function AnswerCard({ lead, onClose }: AnswerCardProps) {
   const choice = JSON.stringify(chosen)
   if (!keys.has(choice)) keys.set(choice, crypto.randomUUID())
   const query = useQuery(answerFor(useContract(), lead.id, lead.wants, chosen, keys.get(choice)!))
-  const { data: answer, error } = query
-  if (error) return <Notice look="warn">{failureOf(error, 'lead.save').text}</Notice>
-  if (!answer) return <Skeleton className="h-40 w-full" />
+  const answer = query.data
+  if (!answer)
+    return (
+      <Loaded query={query} doing="lead.save" skeleton={<Skeleton className="h-40 w-full" />}>
+        {() => null}
+      </Loaded>
+    )
   const { facts, token } = answer
   const terms = answerTerms(answer.terms)
   const instead = payableInstead(answer.instead, facts, terms)

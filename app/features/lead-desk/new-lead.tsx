@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { carsFound } from '#app/features/applications/wizard/queries.ts'
-import { failing } from '#app/lib/failure.ts'
+import { failing, failureOf } from '#app/lib/failure.ts'
 import { key } from '#app/lib/keys.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -17,6 +17,7 @@ import { useDebounced } from '#app/ui/use-debounced.ts'
 import { useServiceForm } from '#app/ui/use-service-form.ts'
 import { LEAD_STAGES, labelIn } from '#contract/lead-work.ts'
 import { PHONE_PROBLEM, phoneOf } from '#contract/phone.ts'
+import { SCREEN_MESSAGES } from '#contract/screen-messages.ts'
 import css from './lead-desk.module.css'
 import { leadName } from './lead-words.ts'
 import { newLead } from './mutations.ts'
@@ -55,10 +56,11 @@ export function NewLead({ onClose, onTaken, branch }: NewLeadProps) {
   const { data: known = [] } = useQuery({ ...leadsOfPhone(contract, given ?? ''), enabled: given !== null })
   const typed = form.watch('car').trim()
   const term = useDebounced(typed, PAUSE_MS)
-  const { data: cars = [] } = useQuery({
+  const found = useQuery({
     ...carsFound(contract, term),
     enabled: !car && term.length >= SHORTEST,
   })
+  const cars = found.data ?? []
   return (
     <Dialog open title={branch ? 'Llegó o llamó sin cita' : 'Nuevo lead'} onClose={onClose}>
       <ServiceForm
@@ -129,7 +131,25 @@ export function NewLead({ onClose, onTaken, branch }: NewLeadProps) {
             </Button>
           </p>
         ) : (
-          <Field label="Qué auto quiere" optional type="search" autoComplete="off" {...form.register('car')} />
+          <Field
+            label="Qué auto quiere"
+            optional
+            type="search"
+            autoComplete="off"
+            error={errors.car?.message}
+            {...form.register('car', {
+              validate: (car) => car.trim() === '' || 'Elige el auto de la lista, o borra lo que escribiste.',
+            })}
+          />
+        )}
+        {!car && typed !== '' && (found.error || found.fetchStatus === 'paused' || found.data?.length === 0) && (
+          <p role="status">
+            {found.error
+              ? failureOf(found.error, 'search').text
+              : found.data
+                ? 'Ningún auto en venta se llama así: anótalo en sus notas.'
+                : SCREEN_MESSAGES.search_waits}
+          </p>
         )}
         {!car && cars.length > 0 && (
           <ul className={css.found} aria-label="Autos">

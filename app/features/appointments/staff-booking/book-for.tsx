@@ -2,11 +2,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { FoundChoice } from '#app/features/people/found/found-choice.tsx'
 import { useSession } from '#app/features/people/session.ts'
-import { failing } from '#app/lib/failure.ts'
+import { failing, failureOf } from '#app/lib/failure.ts'
 import { key } from '#app/lib/keys.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
+import { ErrorState } from '#app/ui/error-state.tsx'
 import { Field } from '#app/ui/field.tsx'
 import forms from '#app/ui/forms.module.css'
 import { Icon } from '#app/ui/icon.tsx'
@@ -98,7 +99,7 @@ function BookForForm({
   const [wished, setWished] = useState(beside)
   const sending = useServiceForm({
     values: {
-      ...{ person: person?.id ?? '', name: '', phone: '', listing: '', brought: '' },
+      ...{ person: person?.id ?? '', name: '', phone: '', listing: '', brought: '', car: '' },
       kind: ordencompra ? 'prueba' : 'visita',
     },
     failed: failing('save'),
@@ -106,6 +107,11 @@ function BookForForm({
   const { form, busy } = sending
   const { errors } = form.formState
   form.register('person', { validate: (id) => id !== '' || 'Elige a la persona de la lista, o anótala.' })
+  // What was typed of a car and not chosen would not be in the visit.
+  form.register('car', {
+    validate: (car, typed) =>
+      car.trim() === '' || typed.kind === 'inspeccion' || 'Elige el auto de la lista, o borra lo que escribiste.',
+  })
   const isNew = form.watch('person') === NEW
   const kind = appointmentKind(form.watch('kind')).value
   const isInspection = kind === 'inspeccion'
@@ -140,6 +146,7 @@ function BookForForm({
       of={sending}
       aria-label="Agendar cita"
       onSend={async ({ name, phone, brought }, keyFor) => {
+        if (named && !isInspection && found.data === undefined) return void found.refetch()
         if (!at || !hour.startsAt) {
           sending.setFailure({ kind: 'refused', text: SCREEN_MESSAGES.hour_missing })
           return
@@ -244,13 +251,24 @@ function BookForForm({
           })}
         />
       )}
-      {!isInspection && (
-        <BookedCar
-          title={named ? (car?.titulo ?? (found.isPending ? 'Un momento…' : 'Auto sin nombre')) : null}
-          isOptional={kind === 'visita'}
-          onChoose={setNamed}
-        />
-      )}
+      {!isInspection &&
+        (named && found.isError ? (
+          <ErrorState message={failureOf(found.error, 'load', 'el auto').text} onRetry={() => void found.refetch()} />
+        ) : (
+          <BookedCar
+            title={named ? (car?.titulo ?? (found.isPending ? 'Un momento…' : 'Auto sin nombre')) : null}
+            isOptional={kind === 'visita'}
+            error={errors.car?.message}
+            onType={(typed) => {
+              form.setValue('car', typed)
+              form.clearErrors('car')
+            }}
+            onChoose={(chosen) => {
+              form.setValue('car', '')
+              setNamed(chosen)
+            }}
+          />
+        ))}
       {column && (
         <p className={css.chosenLine}>
           <span>{wished?.[0] === 'personas' ? `Recibe ${column.label}` : `En ${column.label}`}</span>

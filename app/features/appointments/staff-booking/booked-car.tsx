@@ -8,17 +8,21 @@ interface BookedCarProps {
   /** Of the car that is chosen; null: none is. */
   title: string | null
   isOptional: boolean
+  error: string | undefined
+  onType: (typed: string) => void
   onChoose: (car: NamedCar | null) => void
 }
 
 /** The car that somebody sees, drives or receives: found by what is typed of it. */
-export function BookedCar({ title, isOptional, onChoose }: BookedCarProps) {
+export function BookedCar({ title, isOptional, error, onType, onChoose }: BookedCarProps) {
   if (title === null)
     return (
       <FoundChoice
         label={isOptional ? 'Auto (opcional)' : 'Auto'}
         kinds={['vehicle']}
         placeholder="Marca, modelo u orden de compra"
+        error={error}
+        onType={onType}
         onChoose={(found) => found && onChoose({ by: 'id', is: found.id })}
       />
     )

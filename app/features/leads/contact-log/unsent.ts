@@ -19,9 +19,12 @@ export const unsentContacts = storedList<NotedContact>('volante.contactos')
 /** A contact as it is noted down. */
 export type SaidContact = Omit<NotedContact, 'key'>
 
-/** Keeps one until it is sent. */
-export const keepUnsent = (said: SaidContact) =>
-  unsentContacts.change((list) => [...list, { ...said, key: crypto.randomUUID() }])
+/** Keeps one until it is sent; answers its key. */
+export const keepUnsent = (said: SaidContact) => {
+  const key = crypto.randomUUID()
+  unsentContacts.change((list) => [...list, { ...said, key }])
+  return key
+}
 
 /** What became of one that was sent. */
 type Sent = 'taken' | 'refused' | 'later'

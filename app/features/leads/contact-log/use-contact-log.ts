@@ -16,7 +16,9 @@ export function useContactLog() {
   const contract = useContract()
   const cache = useQueryClient()
   const waiting = useStoredList(unsentContacts)
+  // Answers the keys of those that were refused.
   const flush = async () => {
+    const refused = new Set<string>()
     const sent = await sendUnsent(async (one) => {
       try {
         await logContact(contract, one)
@@ -25,11 +27,12 @@ export function useContactLog() {
         const failure = failureOf(error, 'contact.log')
         if (failure.kind !== 'refused') return 'later'
         toast(`${one.name}: ${failure.text}`, { look: 'danger' })
+        refused.add(one.key)
         return 'refused'
       }
     })
     if (sent > 0) for (const root of SEEN) void cache.invalidateQueries({ queryKey: key(root) })
-    return sent
+    return refused
   }
   const onNetwork = useEffectEvent(() => void flush())
   useEffect(() => {
@@ -42,9 +45,9 @@ export function useContactLog() {
     /** How many wait for a network. */
     waiting: waiting.length,
     note: async (said: SaidContact) => {
-      keepUnsent(said)
-      await flush()
-      const isKept = unsentContacts.read().length > 0
+      const noted = keepUnsent(said)
+      if ((await flush()).has(noted)) return
+      const isKept = unsentContacts.read().some(({ key }) => key === noted)
       const what = labelIn(CONTACT_OUTCOMES, said.outcome).toLowerCase()
       toast(isKept ? `Anotado en este aparato: ${what}. Se envía cuando vuelva la red.` : `Anotado: ${what}.`)
     },

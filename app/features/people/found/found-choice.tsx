@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
+import { failureOf } from '#app/lib/failure.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import { Field } from '#app/ui/field.tsx'
 import { PickList } from '#app/ui/pick-list.tsx'
 import { useCombobox } from '#app/ui/use-combobox.ts'
 import { useDebounced } from '#app/ui/use-debounced.ts'
+import { SCREEN_MESSAGES } from '#contract/screen-messages.ts'
 import css from './found.module.css'
 import { foundLike } from './queries.ts'
 
@@ -22,20 +24,23 @@ interface FoundChoiceProps {
   kinds: readonly string[]
   placeholder: string
   error?: string | undefined
+  /** What is typed, for forms that must not drop it silently. */
+  onType?: (typed: string) => void
   /** null: what was chosen is being typed over. */
   onChoose: (found: Found | null) => void
 }
 
 /** Finds a car or a person by what is typed of it, and keeps the one that was chosen. */
-export function FoundChoice({ label, kinds, placeholder, error, onChoose }: FoundChoiceProps) {
+export function FoundChoice({ label, kinds, placeholder, error, onType, onChoose }: FoundChoiceProps) {
   const id = useId()
   const [typed, setTyped] = useState('')
   const [chosen, setChosen] = useState<string | null>(null)
   const wanted = useDebounced(typed.trim(), PAUSE_MS)
-  const { data: options = [], isFetching } = useQuery({
+  const query = useQuery({
     ...foundLike(useContract(), kinds, wanted),
     enabled: chosen === null && wanted.length > 1,
   })
+  const { data: options = [], isFetching } = query
   const choose = (one: Found) => {
     setTyped(one.title)
     setChosen(one.id)
@@ -54,6 +59,7 @@ export function FoundChoice({ label, kinds, placeholder, error, onChoose }: Foun
         value={typed}
         onChange={({ target }) => {
           setTyped(target.value)
+          onType?.(target.value)
           setChosen(null)
           onChoose(null)
           box.show(true)
@@ -83,7 +89,13 @@ export function FoundChoice({ label, kinds, placeholder, error, onChoose }: Foun
           </PickList>
         ) : (
           <p role="status" className={css.found}>
-            {isFetching || typed.trim() !== wanted ? 'Buscando…' : 'Nada se llama así.'}
+            {query.error
+              ? failureOf(query.error, 'search').text
+              : query.fetchStatus === 'paused'
+                ? SCREEN_MESSAGES.search_waits
+                : isFetching || typed.trim() !== wanted
+                  ? 'Buscando…'
+                  : 'Nada se llama así.'}
           </p>
         ))}
     </div>
