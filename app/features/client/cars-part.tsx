@@ -95,7 +95,14 @@ function OfferLine({ offer }: { offer: ClientOffer }) {
         <Badge tone={TONES[state] ?? 'neutral'}>{QUOTE_STATES[state as QuoteState] ?? state}</Badge>
       </div>
       <p className={css.clientNote}>
-        {car} · {km(kms)} · {state === 'open' ? 'vence' : 'venció'} el {instantText('moment', valid_until)}
+        {[
+          car,
+          km(kms),
+          state === 'open' && `vence el ${instantText('moment', valid_until)}`,
+          state === 'expired' && `venció el ${instantText('moment', valid_until)}`,
+        ]
+          .filter(Boolean)
+          .join(' · ')}
       </p>
       <ChangesLink label={`la oferta ${folio}`} of={{ tabla: 'trade_in_quotes', registro: id }} />
     </li>

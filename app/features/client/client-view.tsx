@@ -11,6 +11,7 @@ import { key } from '#app/lib/keys.ts'
 import { lazily } from '#app/lib/lazily.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import { useLiveRefresh } from '#app/lib/use-live-refresh.ts'
+import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
 import { Loaded } from '#app/ui/loaded.tsx'
@@ -95,18 +96,25 @@ function ClientDetails({ record, level, changes }: Omit<ClientViewProps, 'id'> &
   const contract = useContract()
   const [search] = useSearchParams()
   const { client, advisor, applications } = record
-  const { data: visits } = useQuery(visitsOf(contract, client.id))
-  const { data: cars } = useQuery(carsOffered(contract, client.id))
+  const visitsAsked = useQuery(visitsOf(contract, client.id))
+  const carsAsked = useQuery(carsOffered(contract, client.id))
   const { data: deals } = useQuery(dealsOfClient(contract, client.id))
-  const { data: lead } = useQuery(leadOfClient(contract, client.id))
+  const leadAsked = useQuery(leadOfClient(contract, client.id))
+  const [visits, cars, lead] = [visitsAsked.data, carsAsked.data, leadAsked.data]
   const about = { column: 'client_id', id: client.id, also: lead ?? null } as const
   const { data: tasks } = useQuery({ ...openTasks(contract, about), enabled: lead !== undefined })
-  const { data: waiting } = useQuery(waitingOf(contract, client.id))
+  const waitingAsked = useQuery(waitingOf(contract, client.id))
+  const waiting = waitingAsked.data
+  const missing = [visitsAsked, carsAsked, waitingAsked].filter(({ data, isError }) => data === undefined && isError)
   // What is known says enough only when all of it is: a step that changes while it is read sends people the wrong way.
   const next =
     visits && cars && waiting
       ? nextStepWith({ applications, visits, offers: cars.offers, ...waiting }, new Date())
-      : { text: 'Un momento…', at: null, tone: 'neutral' as const }
+      : {
+          text: missing.length > 0 ? 'No pudimos cargar qué sigue' : 'Un momento…',
+          at: null,
+          tone: missing.length > 0 ? ('warn' as const) : ('neutral' as const),
+        }
   const { phone, email, first_name, source, created_at } = client
   const tab = tabIn(search)
   const isChanges = search.get('historial') === 'cambios'
@@ -129,6 +137,18 @@ function ClientDetails({ record, level, changes }: Omit<ClientViewProps, 'id'> &
         }}
         ways={
           <>
+            {missing.length > 0 && (
+              <p>
+                <Button
+                  small
+                  onClick={() => {
+                    for (const one of missing) void one.refetch()
+                  }}
+                >
+                  Intentar de nuevo
+                </Button>
+              </p>
+            )}
             <ReachWays
               phone={phone}
               email={email}
@@ -176,14 +196,19 @@ function ClientDetails({ record, level, changes }: Omit<ClientViewProps, 'id'> &
           <DealsTab client={client.id} name={name} />
         </Suspense>
       )}
-      {(tab === 'pendientes' || tab === 'notas' || tab === 'archivos') &&
-        (lead === undefined ? (
-          <Skeleton className="h-96 w-full" />
-        ) : (
-          <Suspense fallback={<Skeleton className="h-96 w-full" />}>
-            <WorkTab about={about} part={tab} />
-          </Suspense>
-        ))}
+      {(tab === 'pendientes' || tab === 'notas' || tab === 'archivos') && (
+        <Loaded
+          query={leadAsked}
+          noun="sus pendientes, notas y archivos"
+          skeleton={<Skeleton className="h-96 w-full" />}
+        >
+          {() => (
+            <Suspense fallback={<Skeleton className="h-96 w-full" />}>
+              <WorkTab about={about} part={tab} />
+            </Suspense>
+          )}
+        </Loaded>
+      )}
       {tab === 'citas' && <AppointmentsPart client={client.id} name={name} />}
       {tab === 'autos' && <CarsPart client={client.id} />}
       {tab === 'historial' && (

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { failureOf, ToldError } from '#app/lib/failure.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import { Button } from '#app/ui/button.tsx'
-import { Dialog } from '#app/ui/dialog.tsx'
+import { EditDialog } from '#app/ui/edit-dialog.tsx'
 import { Loaded } from '#app/ui/loaded.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { BulkUndo } from '#app/ui/table/bulk-action.ts'
@@ -62,7 +62,7 @@ export function UnansweredCandidates({ vacancy, onClose, onChange }: UnansweredC
     toast(problem || 'Las cartas no salen. Todo quedó como estaba.', problem ? { look: 'danger' } : {})
   }
   return (
-    <Dialog open title={`Sin respuesta: ${vacancy.title}`} onClose={onClose}>
+    <EditDialog open title={`Sin respuesta: ${vacancy.title}`} onClose={onClose}>
       <Loaded query={query} noun="los candidatos" skeleton={<Skeleton className="h-48 w-full" />}>
         {(all) =>
           all.length === 0 ? (
@@ -108,6 +108,6 @@ export function UnansweredCandidates({ vacancy, onClose, onChange }: UnansweredC
           )
         }
       </Loaded>
-    </Dialog>
+    </EditDialog>
   )
 }

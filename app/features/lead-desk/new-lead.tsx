@@ -5,7 +5,7 @@ import { failing, failureOf } from '#app/lib/failure.ts'
 import { key } from '#app/lib/keys.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import { Button } from '#app/ui/button.tsx'
-import { Dialog } from '#app/ui/dialog.tsx'
+import { EditDialog } from '#app/ui/edit-dialog.tsx'
 import { Field } from '#app/ui/field.tsx'
 import forms from '#app/ui/forms.module.css'
 import { Notice } from '#app/ui/notice.tsx'
@@ -62,7 +62,7 @@ export function NewLead({ onClose, onTaken, branch }: NewLeadProps) {
   })
   const cars = found.data ?? []
   return (
-    <Dialog open title={branch ? 'Llegó o llamó sin cita' : 'Nuevo lead'} onClose={onClose}>
+    <EditDialog open title={branch ? 'Llegó o llamó sin cita' : 'Nuevo lead'} onClose={onClose}>
       <ServiceForm
         of={sending}
         onSend={async ({ came, name, phone }, keyFor) => {
@@ -169,6 +169,6 @@ export function NewLead({ onClose, onTaken, branch }: NewLeadProps) {
           </Button>
         </div>
       </ServiceForm>
-    </Dialog>
+    </EditDialog>
   )
 }

@@ -6,7 +6,7 @@ import { failing, failureOf } from '#app/lib/failure.ts'
 import { key } from '#app/lib/keys.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import { Button } from '#app/ui/button.tsx'
-import { Dialog } from '#app/ui/dialog.tsx'
+import { EditDialog } from '#app/ui/edit-dialog.tsx'
 import { ErrorState } from '#app/ui/error-state.tsx'
 import { Field } from '#app/ui/field.tsx'
 import forms from '#app/ui/forms.module.css'
@@ -66,7 +66,7 @@ export function BookFor(props: BookForProps) {
   const own = useQuery({ ...ownBranches(contract, profile?.id ?? ''), enabled: profile !== null })
   const skeleton = <Skeleton className="h-80 w-full" />
   return (
-    <Dialog open title="Agendar cita" onClose={props.onClose}>
+    <EditDialog open title="Agendar cita" onClose={props.onClose}>
       <Loaded query={branches} noun="las sucursales" skeleton={skeleton}>
         {(all) => (
           <Loaded query={own} noun="tus sucursales" skeleton={skeleton}>
@@ -74,7 +74,7 @@ export function BookFor(props: BookForProps) {
           </Loaded>
         )}
       </Loaded>
-    </Dialog>
+    </EditDialog>
   )
 }
 
