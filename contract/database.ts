@@ -11654,6 +11654,7 @@ export type Database = {
       finish_recon_line: { Args: { line_id: string; cost: number; proof_path?: string }; Returns: string }
       finish_task: { Args: { task: string; next_title?: string; next_due?: string }; Returns: undefined }
       flags_to_see: { Args: Record<PropertyKey, never>; Returns: { id: number; kind: string; actor: string; lead_id: string; lead: string; client_id: string; detail: Json; created_at: string }[] }
+      found_offers: { Args: Record<PropertyKey, never>; Returns: Database['public']['Views']['trade_in_offers']['Row'][] }
       found_vehicles: { Args: { search_term: string }; Returns: string[] }
       get_filter_options: { Args: Record<PropertyKey, never>; Returns: Json }
       get_next_sales_agent: { Args: Record<PropertyKey, never>; Returns: string }

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import { type BuyerTerms, hasTerms, readTerms, withTerms } from '#contract/terms.ts'
-import { keepTerms, TermsContext } from './use-terms.ts'
+import { type BuyerTerms, completeTerms, hasTerms, readTerms, withTerms } from '#contract/terms.ts'
+import { keepTerms, keptTerms, TermsContext } from './use-terms.ts'
 
 /** Reads the buyer's terms from the address for all below. */
 export function TermsOfAddress({ children }: { children: ReactNode }) {
@@ -16,7 +16,7 @@ export function TermsOfAddress({ children }: { children: ReactNode }) {
   const terms = isShown ? shown.terms : stated
   // A document's own; the router tells of the others.
   useEffect(() => {
-    if (hasTerms(stated)) keepTerms(stated)
+    if (hasTerms(stated)) keepTerms(completeTerms(stated, keptTerms()))
   }, [stated])
   useEffect(() => {
     if (!shown || (isShown && text !== withTerms('', shown.terms))) return

@@ -23,7 +23,7 @@ const FaqExcerpt = lazily(() => import('#app/features/content/faq/faq-excerpt.ts
 /** What of the home page lies below its first screen: cars in rows, makers, where we are, what is asked. */
 export function HomeRows({ arrivals }: { arrivals: Vehicle[] }) {
   const contract = useContract()
-  const { makers, promotions } = useInventorySummary(useTerms())
+  const summary = useInventorySummary(useTerms())
   const { data: payments = [] } = useQuery(smallestPayments(contract, useLender()))
   const { data: reductions = [] } = useQuery(priceReductions(contract))
   const card = (vehicle: Vehicle) => <ListedVehicle vehicle={vehicle} inRow />
@@ -36,11 +36,11 @@ export function HomeRows({ arrivals }: { arrivals: Vehicle[] }) {
       <VehicleRow title="Menor mensualidad" more="/autos?orderby=payment-asc" vehicles={payments}>
         {card}
       </VehicleRow>
-      <PopularMakers makers={makers} />
+      <PopularMakers makers={summary?.makers ?? []} />
       <VehicleRow title="Bajaron de precio" more="/autos?promociones=Rebaja" vehicles={reductions}>
         {card}
       </VehicleRow>
-      {useSite().config.show_promotions === true && <PromotionsRow promotions={promotions} />}
+      {useSite().config.show_promotions === true && <PromotionsRow promotions={summary?.promotions ?? []} />}
       <VisitUs>
         <AdvisorCard />
       </VisitUs>

@@ -101,7 +101,8 @@ grant execute on function private.begin_visit(jsonb), private.confirm_visit(uuid
 create or replace function private.accounts_of_phone(phone text) returns setof uuid
 language sql stable security definer set search_path = '' as $$
   select u.id from auth.users u join public.profiles p on p.id = u.id
-   where u.deleted_at is null and u.phone_confirmed_at is not null and u.phone <> '' and '+' || ltrim(u.phone, '+') = accounts_of_phone.phone
+   where u.deleted_at is null and u.phone_confirmed_at is not null
+     and u.phone in (accounts_of_phone.phone, ltrim(accounts_of_phone.phone, '+')) and u.phone <> ''
 $$;
 -- The phone that an account has proved; null: none.
 create or replace function private.proved_phone(person uuid) returns text
@@ -110,7 +111,7 @@ language sql stable security definer set search_path = '' as $$
    where u.id = person and u.deleted_at is null and u.phone_confirmed_at is not null and u.phone <> ''
 $$;
 
--- What was booked or offered with a phone becomes theirs whose account has proved it (private.claim_quotes).
+-- A visit that was booked with a phone becomes theirs whose account has proved it.
 create or replace function private.claim_visits(person uuid) returns void
 language sql volatile security definer set search_path = '' as $$
   update public.appointments m set user_id = person where m.user_id is null and m.guest_phone = private.proved_phone(person)
@@ -119,7 +120,7 @@ $$;
 create or replace function private.claim_of_profile() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.claim_visits(new.id), private.claim_quotes(new.id);
+  perform private.claim_visits(new.id);
   return null;
 end $$;
 drop trigger if exists claim_visits on public.profiles;

@@ -90,22 +90,16 @@ begin
 end $$;
 grant execute on function public.claim_quote(uuid) to authenticated;
 
--- What a visitor asked for with a phone becomes theirs whose account has proved it, whichever came first. An offer says nothing of who asked.
-create or replace function private.claim_quotes(person uuid) returns void
-language sql volatile security definer set search_path = '' as $$
-  update public.trade_in_quotes q set user_id = person
-    from public.leads l
-   where l.id = q.lead_id and l.phone = private.proved_phone(person) and q.user_id is null and q.made_by is null
+-- Open offers that a visitor asked for with the phone the caller has proved. They stay nobody's until the caller claims one (claim_quote), so
+-- no answer tells whether an account has a phone.
+create or replace function public.found_offers() returns setof public.trade_in_offers
+language sql stable security definer set search_path = '' as $$
+  select o.* from public.trade_in_offers o
+    join public.trade_in_quotes q on q.id = o.id
+    join public.leads l on l.id = q.lead_id
+   where l.phone = private.proved_phone(auth.uid()) and private.passed_second_factor()
+     and q.user_id is null and q.made_by is null and o.state = 'open'
 $$;
-
-create or replace function private.claim_quote_of_lead() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  -- Leads that are joined may be told apart again; what somebody claimed stays theirs.
-  if private.is_quiet() then return null; end if;
-  perform private.claim_quotes(a.id) from public.leads l cross join private.accounts_of_phone(l.phone) a (id) where l.id = new.lead_id;
-  return null;
-end $$;
+grant execute on function public.found_offers() to authenticated;
 drop trigger if exists claim_quote on public.trade_in_quotes;
-create trigger claim_quote after update of lead_id on public.trade_in_quotes
-  for each row when (new.user_id is null and new.lead_id is not null) execute function private.claim_quote_of_lead();
+drop function if exists private.claim_quote_of_lead(), private.claim_quotes(uuid);

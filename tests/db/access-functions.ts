@@ -219,6 +219,7 @@ export const FUNCTIONS: Record<string, { roles: Role[]; call: string }> = {
   'deliveries(text,text,text,bigint,integer)': { roles: ['admin'], call: 'select * from public.deliveries()' },
   'delivery_of(text)': { roles: ['sales', 'admin'], call: "select public.delivery_of('access')" },
   'export_my_data()': { roles: SIGNED_IN, call: 'select public.export_my_data()' },
+  'found_offers()': { roles: SIGNED_IN, call: 'select count(*) from public.found_offers()' },
   'found_vehicles(text)': { roles: ROLES, call: "select public.found_vehicles('mazda')" },
   'change_setting(text,jsonb,jsonb,text)': {
     roles: ['admin'],

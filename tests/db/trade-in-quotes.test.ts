@@ -305,6 +305,19 @@ describe('whose it is', () => {
       ).rejects.toMatchObject(DENIED)
       await expect(db.as(USER).rpc('claim_quote', { quote_id: randomUUID() })).rejects.toMatchObject({ code: 'PT404' })
     }))
+  test('who has proved the phone it was asked for with finds it, and keeps it only by saying that it is theirs', () =>
+    rolledBack(async (db) => {
+      const lead = { kind: 'contacto', phone: '+528112349977' }
+      const [taken] = await db.query<{ id: string }>('select private.take_lead($1) as id', [JSON.stringify(lead)])
+      const id = await addQuote(db, { made_by: null, lead_id: taken!.id })
+      const found = (caller: Person) => db.as(caller).count('select from public.found_offers()')
+      expect(await found(NEWCOMER)).toBe(0)
+      const proved = "update auth.users set phone = '528112349977', phone_confirmed_at = now() where id = $1"
+      await db.query(proved, [NEWCOMER.sub])
+      expect([await found(NEWCOMER), await found(USER), await reads(db, NEWCOMER, id)]).toEqual([1, 0, 0])
+      await db.as(NEWCOMER).rpc('claim_quote', { quote_id: id })
+      expect([await found(NEWCOMER), await reads(db, NEWCOMER, id)]).toEqual([0, 1])
+    }))
   test('not below their second factor', () =>
     rolledBack(async (db) => {
       const id = await addQuote(db)

@@ -137,6 +137,27 @@ test('terms hold for the visit: home, its counts, live search and documents, and
   await expect(strip(page)).toHaveCount(0)
 })
 
+test.describe('when cars cannot be counted', () => {
+  test.use({ allowed: [/Failed to load resource/] })
+  test('a document that states one term keeps the others; no page says 0 of what was not counted', async ({
+    page,
+    showroom,
+  }) => {
+    await showroom.open('/autos?mensualidad=5000')
+    await expect(strip(page)).toContainText('hasta $5,000 al mes')
+    await showroom.open('/faq?plazo=60')
+    await page.route(/functions\/v1\/rapid-processor\?pageSize=1&/, (route) => route.abort())
+    await page.getByRole('link', { name: 'Inicio' }).first().click()
+    await expect(page).toHaveURL('/?mensualidad=5000&plazo=60')
+    await expect(page.getByText(/^Autos en /)).toBeVisible()
+    await expect(page.getByRole('link', { name: /^SUV/ }).first()).not.toContainText(/\d/)
+    await page.evaluate(() => document.querySelector<HTMLAnchorElement>('a[href^="/marcas"]')!.click())
+    await expect(page).toHaveURL(/^[^?]+\/marcas\?mensualidad=5000&plazo=60$/)
+    await expect(page.getByText('Elige una para ver los suyos.', { exact: true })).toBeVisible()
+    await expect(page.getByRole('main').getByRole('link', { name: /^Nissan/ })).not.toContainText(/\d/)
+  })
+})
+
 test('a listing that only the payment leaves empty is rescued without it', { tag: '@full' }, async ({
   page,
   showroom,

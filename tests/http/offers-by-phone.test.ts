@@ -77,6 +77,12 @@ describe('whose it is, by the phone it was asked for with', () => {
     await service.sql("insert into public.profiles (id, first_name) values ($1, 'Ana')", [user!.id])
     return user!.id
   }
+  const found = async (user: string) => {
+    await service.sql("select set_config('request.jwt.claims', $1, false)", [
+      JSON.stringify({ sub: user, role: 'authenticated' }),
+    ])
+    return (await service.sql<{ id: string }>('select id from public.found_offers()')).map(({ id }) => id)
+  }
   const ownerOf = async ({ id }: TradeInQuote) =>
     (
       await service.sql<{ user_id: string | null }>('select user_id from public.trade_in_quotes where id = $1', [id])
@@ -84,17 +90,19 @@ describe('whose it is, by the phone it was asked for with', () => {
 
   test('a phone that nobody has proved finds no offer', async () => {
     const phone = newPhone()
-    const offer = await made(phone)
-    await account(phone, false)
-    await account(newPhone(), true)
-    expect(await ownerOf(offer)).toBeNull()
+    await made(phone)
+    expect(await found(await account(phone, false))).toEqual([])
+    expect(await found(await account(newPhone(), true))).toEqual([])
   })
 
-  test('an account that proves the phone later finds it, and one that proved it before keeps the next', async () => {
+  test('the account that has proved the phone is shown each open offer, which stays nobody’s', async () => {
     const phone = newPhone()
     const first = await made(phone)
     const user = await account(phone, true)
-    expect(await ownerOf(first)).toBe(user)
-    expect(await ownerOf(await made(phone))).toBe(user)
+    const second = await made(phone)
+    expect(new Set(await found(user))).toEqual(new Set([first.id, second.id]))
+    expect([await ownerOf(first), await ownerOf(second)]).toEqual([null, null])
+    await service.sql("update public.trade_in_quotes set status = 'withdrawn' where id = $1", [first.id])
+    expect(await found(user)).toEqual([second.id])
   })
 })

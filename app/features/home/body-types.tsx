@@ -9,7 +9,8 @@ import css from './home.module.css'
 const SIZES = sizesWithPhones(42, '(min-width: 48rem) 300px, 42vw')
 
 interface BodyTypesProps {
-  counts: FacetCount[]
+  /** How many cars each has; undefined: not counted. */
+  counts: FacetCount[] | undefined
   /** A photograph per body type; the placeholder stands in for one that is missing. */
   photos: Record<string, string>
 }
@@ -27,7 +28,7 @@ export function BodyTypes({ counts, photos }: BodyTypesProps) {
                 <Link to={`/carroceria/${slug}`}>
                   <Picture source={photos[value]} bodyType={value} alt="" sizes={SIZES} widths={[320, 640]} />
                   <span>
-                    <strong>{value}</strong> {autos(counts.find((one) => one.value === value)?.count ?? 0)}
+                    <strong>{value}</strong> {counts && autos(counts.find((one) => one.value === value)?.count ?? 0)}
                   </span>
                 </Link>
               </li>

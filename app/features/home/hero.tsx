@@ -19,8 +19,8 @@ interface HeroProps {
   search: ReactNode
   /** The mini valuation form. */
   valuation: ReactNode
-  /** Vehicles on offer; 0 when it is not known. */
-  total: number
+  /** Vehicles on offer; undefined: not counted. */
+  total: number | undefined
   cities: string[]
   /** The car on the wall. */
   vehicle?: VehicleCard
@@ -39,7 +39,7 @@ export function Hero({ search, valuation, total, cities, vehicle }: HeroProps) {
       <div className={css.heroWords}>
         <h1>Tu próximo seminuevo, con las cuentas claras</h1>
         <p className={css.heroLead}>
-          {total > 0 ? `${total.toLocaleString('es-MX')} autos` : 'Autos'}
+          {total ? `${total.toLocaleString('es-MX')} autos` : 'Autos'}
           {cities.length > 0 && ` en ${listed(cities)}`}. Cada precio, con su mensualidad y su garantía a la vista.
         </p>
         <fieldset className={css.heroTabs} data-tabs>

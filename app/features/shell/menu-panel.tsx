@@ -21,7 +21,7 @@ const POPULAR = 12
 export function MenuPanel({ account, valuation }: { account: ReactNode; valuation: ReactNode }) {
   const signedIn = useAccountHint() !== null
   const site = useSite()
-  const { makers } = useInventorySummary()
+  const makers = useInventorySummary()?.makers
   const panel = usePagePopover()
   // The next page closes it and changes nothing of it.
   const places = useMemo(
@@ -56,7 +56,7 @@ export function MenuPanel({ account, valuation }: { account: ReactNode; valuatio
         <section className={css.menuMakers}>
           <h2>Marcas populares</h2>
           <ul>
-            {makers.slice(0, POPULAR).map(({ value }) => (
+            {makers?.slice(0, POPULAR).map(({ value }) => (
               <li key={value}>
                 <Link to={makerPath(value)}>{value}</Link>
               </li>

@@ -11,7 +11,7 @@ const POPULAR = 12
 
 /** What stands where there is no page: a search and the most frequent makers. */
 export function NotFoundContent() {
-  const { makers } = useInventorySummary()
+  const makers = useInventorySummary()?.makers ?? []
   return (
     <div className={`${structure.wrap} ${css.notFound}`}>
       <p className={css.notFoundCode}>Error 404</p>

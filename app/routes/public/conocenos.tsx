@@ -19,6 +19,7 @@ import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import frame from '#app/ui/frame.module.css'
 import structure from '#app/ui/structure.module.css'
 import { oneStop } from '#contract/sentence.ts'
+import { countOnTerms } from '../count-on-terms.ts'
 import type { Route } from './+types/conocenos'
 
 const BodyTypes = lazily(() => import('#app/features/home/body-types.tsx').then((file) => file.BodyTypes))
@@ -36,9 +37,10 @@ const load = async ({ contract, cache }: LoaderVisit) => {
   return { branches: cache.getQueryData(allBranches(contract).queryKey) ?? [] }
 }
 
-export const loader = async ({ context }: Route.LoaderArgs) => {
+export const loader = async ({ context, request }: Route.LoaderArgs) => {
   const visit = context.get(visitContext)
-  return { ...(await load(visit)), state: dehydrate(visit.cache) }
+  const [loaded] = await Promise.all([load(visit), countOnTerms(visit, request)])
+  return { ...loaded, state: dehydrate(visit.cache) }
 }
 export const clientLoader = () => load(browserVisit())
 
@@ -57,7 +59,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 
 export default function AboutPage() {
   const { brand } = useSite()
-  const { bodyTypes } = useInventorySummary(useTerms())
+  const counts = useInventorySummary(useTerms())?.bodyTypes
   const { data: photos = {} } = useQuery(bodyTypePhotos(useContract()))
   return (
     <>
@@ -67,7 +69,7 @@ export default function AboutPage() {
         <p className={frame.pageIntro}>{oneStop(`${brand.tagline}.`)}</p>
       </div>
       <Suspense>
-        <BodyTypes counts={bodyTypes} photos={photos} />
+        <BodyTypes counts={counts} photos={photos} />
       </Suspense>
       <div className={structure.wrap}>
         <AboutSections />

@@ -17,6 +17,7 @@ import { lenderOf } from '#app/lib/use-lender.ts'
 import { useTerms } from '#app/lib/use-terms.ts'
 import { browserVisit, type LoaderVisit, visitContext } from '#app/lib/visit.ts'
 import { AfterPaint } from '#app/ui/after-paint.tsx'
+import { countOnTerms } from '../count-on-terms.ts'
 import { HomeRows } from '../home-rows.tsx'
 import type { Route } from './+types/home'
 
@@ -40,9 +41,10 @@ const load = async ({ contract, cache, site }: LoaderVisit) => {
   }
 }
 
-export const loader = async ({ context }: Route.LoaderArgs) => {
+export const loader = async ({ context, request }: Route.LoaderArgs) => {
   const visit = context.get(visitContext)
-  return { ...(await load(visit)), state: dehydrate(visit.cache) }
+  const [loaded] = await Promise.all([load(visit), countOnTerms(visit, request)])
+  return { ...loaded, state: dehydrate(visit.cache) }
 }
 export const clientLoader = () => load(browserVisit())
 
@@ -69,7 +71,7 @@ export default function HomePage() {
 
 function Home() {
   const contract = useContract()
-  const { bodyTypes, total } = useInventorySummary(useTerms())
+  const summary = useInventorySummary(useTerms())
   const { data: arrivals = [] } = useQuery(newArrivals(contract))
   const { data: photos = {} } = useQuery(bodyTypePhotos(contract))
   return (
@@ -81,11 +83,11 @@ function Home() {
           </Suspense>
         }
         search={<LiveSearch label="¿Qué auto buscas?" placeholder="Versa 2021, CR-V, Mazda…" />}
-        total={total}
+        total={summary?.total}
         cities={useBranches().map(({ city }) => city)}
         vehicle={heroOf(arrivals)}
       />
-      <BodyTypes counts={bodyTypes} photos={photos} />
+      <BodyTypes counts={summary?.bodyTypes} photos={photos} />
       <AfterPaint fallback={<div className="min-h-dvh" />}>
         <HomeRows arrivals={arrivals} />
       </AfterPaint>

@@ -7,7 +7,6 @@ import { inventorySummary } from '#app/features/shell/queries.ts'
 import { isNextStep } from '#app/features/trade-ins/offer/path.ts'
 import { lazily } from '#app/lib/lazily.ts'
 import { browserVisit, type LoaderVisit, visitContext } from '#app/lib/visit.ts'
-import { readTerms } from '#contract/terms.ts'
 import { PublicShell } from '../public-shell.tsx'
 import type { Route } from './+types/layout'
 
@@ -15,11 +14,9 @@ import type { Route } from './+types/layout'
 const load = ({ contract, cache }: LoaderVisit) =>
   Promise.all([cache.prefetchQuery(inventorySummary(contract)), cache.prefetchQuery(allBranches(contract))])
 
-export const loader = async ({ context, request }: Route.LoaderArgs) => {
+export const loader = async ({ context }: Route.LoaderArgs) => {
   const visit = context.get(visitContext)
-  // Counts are of the address's terms; in the browser each page asks for its own.
-  const terms = readTerms(new URL(request.url).searchParams)
-  await Promise.all([load(visit), visit.cache.prefetchQuery(inventorySummary(visit.contract, terms))])
+  await load(visit)
   return { state: dehydrate(visit.cache) }
 }
 export const clientLoader = async () => {

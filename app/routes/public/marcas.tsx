@@ -10,6 +10,7 @@ import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import frame from '#app/ui/frame.module.css'
 import { Link } from '#app/ui/link.tsx'
 import structure from '#app/ui/structure.module.css'
+import { countOnTerms } from '../count-on-terms.ts'
 import type { Route } from './+types/marcas'
 
 const CRUMBS = [{ name: 'Inicio', path: '/' }, { name: 'Marcas' }]
@@ -19,9 +20,10 @@ const load = async ({ contract, cache }: LoaderVisit) => {
   return { names: makers.map(({ value }) => value) }
 }
 
-export const loader = async ({ context }: Route.LoaderArgs) => {
+export const loader = async ({ context, request }: Route.LoaderArgs) => {
   const visit = context.get(visitContext)
-  return { ...(await load(visit)), state: dehydrate(visit.cache) }
+  const [loaded] = await Promise.all([load(visit), countOnTerms(visit, request)])
+  return { ...loaded, state: dehydrate(visit.cache) }
 }
 export const clientLoader = () => load(browserVisit())
 
@@ -37,24 +39,29 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 }
 
 export default function MakersPage() {
-  const { makers, total } = useInventorySummary(useTerms())
+  const all = useInventorySummary()
+  const counted = useInventorySummary(useTerms())
+  const makers = (counted ?? all)?.makers ?? []
   const byName = [...makers].sort((a, b) => a.value.localeCompare(b.value, 'es'))
   return (
     <div className={`${structure.wrap} ${frame.page}`}>
       <Breadcrumb crumbs={CRUMBS} />
       <h1>Marcas</h1>
       <p className={frame.pageIntro}>
-        {makers.length} marcas y {total.toLocaleString('es-MX')} autos en este momento. Elige una para ver los suyos.
+        {counted && `${countText(makers.length, 'marca')} y ${countText(counted.total, 'auto')} en este momento. `}
+        Elige una para ver los suyos.
       </p>
       <ul className={`${structure.makers} ${structure.makersAll}`}>
         {byName.map(({ value, count }) => (
           <li key={value}>
             <Link to={makerPath(value)}>
               {value}{' '}
-              <small>
-                {count}
-                <span className="sr-only"> {count === 1 ? 'auto' : 'autos'}</span>
-              </small>
+              {counted && (
+                <small>
+                  {count}
+                  <span className="sr-only"> {count === 1 ? 'auto' : 'autos'}</span>
+                </small>
+              )}
             </Link>
           </li>
         ))}
@@ -62,3 +69,5 @@ export default function MakersPage() {
     </div>
   )
 }
+
+const countText = (count: number, noun: string) => `${count.toLocaleString('es-MX')} ${count === 1 ? noun : `${noun}s`}`

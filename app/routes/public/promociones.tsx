@@ -16,6 +16,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import frame from '#app/ui/frame.module.css'
 import { LinkButton } from '#app/ui/link-button.tsx'
 import structure from '#app/ui/structure.module.css'
+import { countOnTerms } from '../count-on-terms.ts'
 import { ListedVehicle } from '../listed-vehicle.tsx'
 import type { Route } from './+types/promociones'
 
@@ -28,9 +29,10 @@ const load = async ({ contract, cache, site }: LoaderVisit) => {
   return { promotions }
 }
 
-export const loader = async ({ context }: Route.LoaderArgs) => {
+export const loader = async ({ context, request }: Route.LoaderArgs) => {
   const visit = context.get(visitContext)
-  return { ...(await load(visit)), state: dehydrate(visit.cache) }
+  const [loaded] = await Promise.all([load(visit), countOnTerms(visit, request)])
+  return { ...loaded, state: dehydrate(visit.cache) }
 }
 export const clientLoader = () => load(browserVisit())
 
@@ -50,7 +52,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 
 export default function PromotionsPage() {
   const { data: promotions = [] } = useQuery(currentPromotions(useContract()))
-  const { promotions: counts } = useInventorySummary(useTerms())
+  const counts = useInventorySummary(useTerms())?.promotions
   return (
     <div className={`${structure.wrap} ${frame.page}`}>
       <Breadcrumb crumbs={CRUMBS} />
@@ -71,7 +73,7 @@ export default function PromotionsPage() {
         <PromotionSection
           key={promotion.label}
           promotion={promotion}
-          count={counts.find(({ value }) => value === promotion.label)?.count ?? 0}
+          count={counts && (counts.find(({ value }) => value === promotion.label)?.count ?? 0)}
         >
           {(vehicle) => <ListedVehicle vehicle={vehicle} inRow />}
         </PromotionSection>

@@ -11,8 +11,8 @@ import { type Promotion, promotedCars } from './queries.ts'
 
 interface PromotionSectionProps {
   promotion: Promotion
-  /** How many cars on offer carry it. */
-  count: number
+  /** How many cars on offer carry it; undefined: not counted. */
+  count: number | undefined
   /** Draws one car. */
   children: (vehicle: VehicleCard) => ReactNode
 }
@@ -26,7 +26,7 @@ export function PromotionSection({ promotion, count, children }: PromotionSectio
     <section className={css.promotion} aria-labelledby={heading}>
       <div className={structure.bandHead}>
         <h2 id={heading}>{label}</h2>
-        {count > 0 && (
+        {count !== undefined && count > 0 && (
           <Link to={`/autos?${new URLSearchParams({ promociones: label })}`} className={controls.link}>
             {count === 1 ? 'Ver el auto' : `Ver los ${count} autos`}
             <span className="sr-only"> con {label}</span>

@@ -22,8 +22,8 @@ export function MyCarsList({ user }: { user: string }) {
   const query = useQuery(myCars(useContract(), user))
   return (
     <Loaded query={query} noun="tus autos" skeleton={<Skeleton className="h-48 w-full" />}>
-      {({ listings, offers, loose }) =>
-        listings.length + loose.length === 0 ? (
+      {({ listings, offers, loose, found }) =>
+        listings.length + loose.length + found.length === 0 ? (
           <NothingYet />
         ) : (
           <div className={css.sales}>
@@ -45,7 +45,18 @@ export function MyCarsList({ user }: { user: string }) {
                 ))}
               </ul>
             )}
-            {loose.length > 0 && <LooseOffers offers={loose} />}
+            {found.length > 0 && (
+              <OffersToAdd
+                id="encontradas"
+                title="Encontramos ofertas pedidas con tu teléfono"
+                note="Si no la pediste tú, no hagas nada: alguien pudo escribir mal su número."
+                action="Es mía"
+                offers={found}
+              />
+            )}
+            {loose.length > 0 && (
+              <OffersToAdd id="ofertas" title="Ofertas que pediste" action="Agregar a mis autos" offers={loose} />
+            )}
           </div>
         )
       }
@@ -74,7 +85,16 @@ function NothingYet() {
   )
 }
 
-function LooseOffers({ offers }: { offers: CarOffer[] }) {
+interface OffersToAddProps {
+  id: string
+  title: string
+  note?: string
+  /** What the button that adds one says. */
+  action: string
+  offers: CarOffer[]
+}
+
+function OffersToAdd({ id, title, note, action, offers }: OffersToAddProps) {
   const contract = useContract()
   const cache = useQueryClient()
   const navigate = useNavigate()
@@ -87,8 +107,9 @@ function LooseOffers({ offers }: { offers: CarOffer[] }) {
     },
   })
   return (
-    <section className={css.sales} aria-labelledby="ofertas">
-      <h2 id="ofertas">Ofertas que pediste</h2>
+    <section className={css.sales} aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {note && <p className="text-muted">{note}</p>}
       {add.isError && (
         <Notice look="danger" live>
           <p>{failureOf(add.error, 'sale.save').text}</p>
@@ -107,7 +128,7 @@ function LooseOffers({ offers }: { offers: CarOffer[] }) {
                 onClick={() => add.mutate(offer.id)}
               >
                 <Icon name="plus" />
-                Agregar a mis autos
+                {action}
               </SubmitButton>
             </div>
           </li>

@@ -24,10 +24,10 @@ export function OffersPanel({ user }: { user: string }) {
         </Link>
       </div>
       <Loaded query={query} noun="tus ofertas" skeleton={<Skeleton className="h-24 w-full" />}>
-        {({ listings, offers, loose }) => {
+        {({ listings, offers, loose, found }) => {
           const open = listings.filter(({ stage }) => isListingOpen(stage)).slice(0, MOST)
           const free = loose.slice(0, MOST - open.length)
-          if (open.length + free.length === 0) {
+          if (open.length + free.length + found.length === 0) {
             return (
               <p className={frame.panelNote}>
                 Todavía no pides oferta por tu auto.{' '}
@@ -39,6 +39,15 @@ export function OffersPanel({ user }: { user: string }) {
           }
           return (
             <ul className={css.sales}>
+              {found.length > 0 && (
+                <li className={css.saleCard}>
+                  <Link className={controls.link} to="/escritorio/vende-tu-auto">
+                    {found.length === 1
+                      ? 'Encontramos una oferta pedida con tu teléfono'
+                      : `Encontramos ${found.length} ofertas pedidas con tu teléfono`}
+                  </Link>
+                </li>
+              )}
               {open.map((listing) => {
                 const offer = offers[listing.quote_id ?? '']
                 return (

@@ -31,6 +31,8 @@ export interface MyCars {
   /** The offers of all of them, by id. */
   offers: Record<string, CarOffer>
   loose: CarOffer[]
+  /** Offers that were asked for with their phone and are nobody's yet. */
+  found: CarOffer[]
 }
 
 export const BUCKET = 'sell-listings'
@@ -45,7 +47,7 @@ export const myCars = ({ rest }: Contract, user: string) =>
     queryFn: async (): Promise<MyCars> => {
       const client = await rest()
       const newest = { ascending: false }
-      const [{ data: listings }, { data: found }] = await Promise.all([
+      const [{ data: listings }, { data: own }, { data: byPhone }] = await Promise.all([
         client
           .from('sell_listings')
           .select('*')
@@ -60,9 +62,15 @@ export const myCars = ({ rest }: Contract, user: string) =>
           .order('created_at', newest)
           .limit(2 * MOST)
           .throwOnError(),
+        client
+          .rpc('found_offers', undefined, { get: true })
+          .select(OFFER_COLUMNS)
+          .order('created_at', newest)
+          .limit(MOST)
+          .throwOnError(),
       ])
       // A view has no columns that the types know to be there; its table's are.
-      const offers = found as CarOffer[]
+      const offers = own as CarOffer[]
       const used = new Set(listings.map(({ quote_id }) => quote_id))
       const renewed = (offer: CarOffer) =>
         listings.some(({ created_at, brand, model, year }) => {
@@ -73,6 +81,7 @@ export const myCars = ({ rest }: Contract, user: string) =>
         listings,
         offers: Object.fromEntries(offers.map((offer) => [offer.id, offer])),
         loose: offers.filter((offer) => offer.state === 'open' && !used.has(offer.id) && !renewed(offer)),
+        found: byPhone as CarOffer[],
       }
     },
   })
