@@ -40,7 +40,7 @@ language sql stable set search_path = '' as $$
   select case relation
     when 'profiles' then coalesce(nullif(concat_ws(' ', said ->> 'first_name', said ->> 'last_name', said ->> 'mother_last_name'), ''), said ->> 'email')
     when 'leads' then coalesce(said ->> 'name', said ->> 'phone', said ->> 'email')
-    when 'financing_applications' then said #>> '{car_info,vehicleTitle}'
+    when 'financing_applications' then private.folio_text((said ->> 'folio')::bigint)
     when 'trade_in_quotes' then coalesce(said #>> '{vehicle,label}', said ->> 'folio')
     when 'sell_listings' then nullif(concat_ws(' ', said ->> 'brand', said ->> 'model', said ->> 'year'), '')
     when 'appointments' then coalesce(said ->> 'vehicle_title', said ->> 'guest_name')
@@ -65,7 +65,7 @@ begin
     return (select coalesce(nullif(concat_ws(' ', p.first_name, p.last_name, p.mother_last_name), ''), p.email) from public.profiles p where p.id = record::uuid);
   elsif relation = 'leads' then return (select coalesce(l.name, l.phone, l.email) from public.leads l where l.id = record::uuid);
   elsif relation = 'financing_applications' then
-    return (select a.car_info ->> 'vehicleTitle' from public.financing_applications a where a.id = record::uuid);
+    return (select private.folio_text(a.folio) from public.financing_applications a where a.id = record::uuid);
   elsif relation = 'appointments' then return (select coalesce(m.vehicle_title, m.guest_name) from public.appointments m where m.id = record::uuid);
   elsif relation in ('application_messages', 'application_events', 'application_documents', 'application_pages', 'appointment_events', 'lead_contacts',
                      'vehicle_price_history') then return null;
@@ -208,7 +208,7 @@ begin
   end if;
 end $$;
 
--- Entries by any of: {table, record, column, person, actor, op, source, since, until}; before that entry, so many.
+-- Entries by any of: {table, record, column, person, actor, op, source, since, until}; before that entry, so many. op 'CHANGE': all but 'READ'.
 create or replace function private.ledger_page(asked jsonb, before bigint, most integer)
 returns table (entry bigint, at timestamptz, actor jsonb, acting_for jsonb, source text, reason text, request text, lines integer, records jsonb,
                undoes bigint, undone_by bigint, undoable boolean, why_not text)
@@ -218,6 +218,7 @@ declare
   rule text := private.profile_role();
   me uuid := auth.uid();
   wanted integer := least(greatest(coalesce(most, 50), 1), 100);
+  of_op text := case when asked ->> 'op' = 'CHANGE' then ' and l.op <> ''READ''' when asked ? 'op' then ' and l.op = $1 ->> ''op''' else '' end;
   of_lines text := '';
   of_entry text := '';
   of_entries text := '';
@@ -251,7 +252,7 @@ begin
   if asked ? 'source' then of_entry := of_entry || ' and e.source = $1 ->> ''source'''; end if;
   if asked ? 'table' then of_lines := of_lines || ' and l.relation = $1 ->> ''table'''; end if;
   if asked ? 'record' then of_lines := of_lines || ' and l.record = $1 ->> ''record'''; end if;
-  if asked ? 'op' then of_lines := of_lines || ' and l.op = $1 ->> ''op'''; end if;
+  of_lines := of_lines || of_op;
   if asked ? 'column' then
     tables := case when asked ? 'table' then array[asked ->> 'table']
                    else array(select c.relname::text from pg_class c join pg_attribute a on a.attrelid = c.oid
@@ -273,14 +274,14 @@ begin
   -- The same down the index of fields; without a table those of each that has it.
   of_field := 'select o.entry from unnest($8) as k (name) cross join lateral (
                  select distinct f.entry from ledger.fields f ' || replace(of_entries, 'l.entry', 'f.entry') || ' where f.relation = k.name and f.name = $1 ->> ''column''
-                    and f.entry < $2 and f.entry >= $3 and %s' || case when asked ->> 'op' <> 'UPDATE' then ' and false' else '' end || ' order by f.entry desc %s limit $4) o';
+                    and f.entry < $2 and f.entry >= $3 and %s' || case when asked ->> 'op' not in ('UPDATE', 'CHANGE') then ' and false' else '' end || ' order by f.entry desc %s limit $4) o';
   gather := 'select array_agg(f.entry order by f.entry desc) from (select distinct d.entry from (%s) d order by d.entry desc limit $4) f';
   -- Of many people the latest lines of all are looked through first: who works every day finds a page among them.
   if rule = 'sales' and not asked ? 'person' and not asked ? 'record' then
     shared := private.shared_clients(me) || private.shared_leads(me);
     execute case when asked ? 'column' then format('select max(d.entry) from (' || of_field || ') d', 'true', 'offset ' || window_lines)
                  else 'select max(d.entry) from (select l.entry from ledger.lines l ' || of_entries || ' where l.entry < $2 and l.entry >= $3'
-                      || case when asked ? 'table' then ' and l.relation = $1 ->> ''table''' else '' end || case when asked ? 'op' then ' and l.op = $1 ->> ''op''' else '' end
+                      || case when asked ? 'table' then ' and l.relation = $1 ->> ''table''' else '' end || of_op
                       || ' order by l.entry desc offset ' || window_lines || ' limit 1) d' end
        into edge using asked, coalesce(before, 9223372036854775807), low, 1, me, null::uuid[], null::text[], tables;
     -- One look by a key each, before the whole rule is asked.
@@ -292,7 +293,7 @@ begin
     execute 'select array_agg(w.entry order by w.entry desc) from (select distinct l.entry from ('
       || case when asked ? 'column' then 'select l.* from (' || format(of_field, 'true', '') || ') o join ledger.lines l on l.entry = o.entry and l.relation = any ($8)'
               else 'select l.* from ledger.lines l ' || of_entries || ' where l.entry < $2 and l.entry >= $3'
-                || case when asked ? 'table' then ' and l.relation = $1 ->> ''table''' else '' end || case when asked ? 'op' then ' and l.op = $1 ->> ''op''' else '' end
+                || case when asked ? 'table' then ' and l.relation = $1 ->> ''table''' else '' end || of_op
                 || ' order by l.entry desc limit $4' end
       || ' offset 0) l where case when ' || theirs || ' then true' || of_lines || ' else false end) w'
        into page using asked, coalesce(before, 9223372036854775807), greatest(low, edge + 1), window_lines, me, shared, null::text[], tables;

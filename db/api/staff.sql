@@ -174,16 +174,19 @@ begin
     elsif heir is null and exists (select from private.holdings_of(person) h where h.many > 0) then
       raise sqlstate 'PT422' using message = 'Elige quién se queda con lo suyo.';
     end if;
-    perform private.hand_over(person, heir);
   end if;
+  -- Before what is handed over, so that the ledger tells it first.
+  if leaves then
+    insert into private.departures as d (person, heir, by_person, reason) values (set_staff_role.person, set_staff_role.heir, auth.uid(), private.tidy(reason))
+        on conflict on constraint departures_pkey do update
+       set heir = excluded.heir, left_at = now(), by_person = excluded.by_person, reason = excluded.reason;
+  end if;
+  if held.role <> 'user' and new_role = 'user' then perform private.hand_over(person, heir); end if;
   if gone and not leaves then delete from private.departures d where d.person = set_staff_role.person; end if;
   update public.profiles p
      set role = new_role, available = case when new_role = 'user' then false when held.role = 'user' then true else p.available end
    where p.id = person;
   if leaves then
-    insert into private.departures as d (person, heir, by_person, reason) values (set_staff_role.person, set_staff_role.heir, auth.uid(), private.tidy(reason))
-        on conflict on constraint departures_pkey do update
-       set heir = excluded.heir, left_at = now(), by_person = excluded.by_person, reason = excluded.reason;
     -- Its trigger ends their sessions.
     update auth.users u set banned_until = timestamptz '9999-12-31', updated_at = now() where u.id = person;
     delete from auth.one_time_tokens t where t.user_id = person;

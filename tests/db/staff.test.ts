@@ -229,6 +229,11 @@ test('who leaves has nothing left, is signed out everywhere, and what they did k
     expect(await db.count('select from auth.users where id = $1 and banned_until > now()', [SALES.sub])).toBe(1)
     expect(await authored()).toBe(wrote)
     const [line] = await db.as(ADMIN).query('select * from public.staff_list() where id = $1', [SALES.sub])
+    // The ledger tells the departure before what was handed over, however much that was.
+    const [told] = await db
+      .as(ADMIN)
+      .query<{ records: { table: string }[] }>('select records from public.ledger_entries(most => 1)')
+    expect(told!.records.map(({ table }) => table)).toContain('departures')
     expect(line).toMatchObject({ state: 'left', role: 'user', reason: 'Se cambió de ciudad', heir: expect.any(String) })
     // Nobody is given to them any more.
     await expect(set(db, ADMIN, OTHER_SALES, { ...LEAVES, heir: SALES.sub })).rejects.toMatchObject({ code: 'PT422' })

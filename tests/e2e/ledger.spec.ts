@@ -89,7 +89,7 @@ test('a client is found by name among the filters; the list goes out as a file',
   expect(text).toMatch(/cambió el nombre de su perfil de Zoila a Zulema/)
   await showroom.open('/escritorio/admin/cambios')
   await page.getByText(/^Filtros/).click()
-  await page.getByRole('combobox', { name: 'De qué cliente' }).fill('zulema')
+  await page.getByRole('combobox', { name: 'De quién o de qué' }).fill('zulema')
   await page
     .getByRole('option', { name: /Zulema/ })
     .first()

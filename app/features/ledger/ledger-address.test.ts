@@ -5,19 +5,29 @@ const asked = (text: string) => ledgerAsked(new URLSearchParams(text), '2026-11-
 const ID = '00000000-0000-4000-8000-000000000001'
 
 test.each<[string, object]>([
-  ['', {}],
+  ['', { of_op: 'CHANGE' }],
+  ['tipo=consultas', { of_op: 'READ' }],
   ['tipo=cambios&origen=import', { of_op: 'UPDATE', of_source: 'import' }],
-  [`quien=${ID}&cliente=${ID}`, { of_actor: ID, of_person: ID }],
-  ['tabla=vehicles&registro=7&campo=precio', { of_table: 'vehicles', of_record: '7', of_column: 'precio' }],
-  ['desde=2026-11-01&hasta=2026-11-02', { since: '2026-11-01T06:00:00.000Z', until: '2026-11-03T06:00:00.000Z' }],
+  [`quien=${ID}&cliente=${ID}`, { of_op: 'CHANGE', of_actor: ID, of_person: ID }],
+  [
+    'tabla=vehicles&registro=7&campo=precio',
+    { of_op: 'CHANGE', of_table: 'vehicles', of_record: '7', of_column: 'precio' },
+  ],
+  [
+    'desde=2026-11-01&hasta=2026-11-02',
+    { of_op: 'CHANGE', since: '2026-11-01T06:00:00.000Z', until: '2026-11-03T06:00:00.000Z' },
+  ],
   // What was removed longer ago cannot come back.
   ['tipo=papelera', { of_op: 'DELETE', since: '2026-10-24T06:00:00.000Z' }],
   ['tipo=papelera&desde=2026-01-01', { of_op: 'DELETE', since: '2026-10-24T06:00:00.000Z' }],
   ['tipo=papelera&desde=2026-11-20', { of_op: 'DELETE', since: '2026-11-20T06:00:00.000Z' }],
   // What nobody knows asks for nothing.
-  ['tipo=x&quien=x&cliente=1&tabla=pg_class&registro=1&campo=a&origen=x&desde=ayer&hasta=2026-13-45', {}],
-  ['tabla=vehicles&campo=nada&registro=1', { of_table: 'vehicles', of_record: '1' }],
-  ['tabla=constructor', {}],
+  [
+    'tipo=x&quien=x&cliente=1&tabla=pg_class&registro=1&campo=a&origen=x&desde=ayer&hasta=2026-13-45',
+    { of_op: 'CHANGE' },
+  ],
+  ['tabla=vehicles&campo=nada&registro=1', { of_op: 'CHANGE', of_table: 'vehicles', of_record: '1' }],
+  ['tabla=constructor', { of_op: 'CHANGE' }],
 ])('%j asks %j', (text, question) => expect(asked(text)).toEqual(question))
 
 test('a moment is typed by the house’s clock; what is none asks for none', () => {

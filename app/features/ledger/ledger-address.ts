@@ -26,6 +26,9 @@ export interface LedgerAsked {
   until?: string
 }
 
+/** Whether nothing narrows the list of changes. */
+export const asksForAll = (asked: LedgerAsked) => asked.of_op === 'CHANGE' && Object.keys(asked).length === 1
+
 /** What was removed can be given back for so many days (db/api/ledger.sql). */
 export const BIN_DAYS = 30
 
@@ -54,7 +57,8 @@ export function ledgerAsked(search: URLSearchParams, today: string): LedgerAsked
     of_column: column,
     of_person: id('cliente'),
     of_actor: id('quien'),
-    of_op: kind?.op,
+    // What was read has a list of its own.
+    of_op: kind?.op ?? 'CHANGE',
     of_source: source?.value,
     since: since && houseDayStart(since),
     until: isDay(until) && houseDayStart(addDays(until, 1)),

@@ -33,6 +33,18 @@ const columnChoices = (table: string) =>
     .map(([value, { name }]) => ({ value, label: headingOf(name) }))
     .sort(byLabel)
 
+// What may be looked for (db/api/search-everything.sql), and where its changes are.
+const FOUND_TABLES: Record<string, string> = {
+  person: 'profiles',
+  lead: 'leads',
+  vehicle: 'vehicles',
+  application: 'financing_applications',
+  offer: 'trade_in_quotes',
+  listing: 'sell_listings',
+  appointment: 'appointments',
+  deal: 'deals',
+}
+
 /** What the list is narrowed by: who, whose, what, from where, when. Each choice is in the address at once. */
 export function LedgerFilters({ asked, isAdmin }: { asked: LedgerAsked; isAdmin: boolean }) {
   const contract = useContract()
@@ -83,13 +95,20 @@ export function LedgerFilters({ asked, isAdmin }: { asked: LedgerAsked; isAdmin:
               value={said('quien')}
               onChange={choose('quien')}
             />
-            {/* Empty again once somebody is chosen: they stand among the chips. */}
+            {/* Empty again once one is chosen: it stands among the chips. */}
             <FoundChoice
-              key={said('cliente')}
-              label="De qué cliente"
-              kinds={['person', 'lead']}
-              placeholder="Nombre, teléfono o correo"
-              onChoose={(found) => found && set({ cliente: found.id })}
+              key={`${said('cliente')} ${said('registro')}`}
+              label="De quién o de qué"
+              kinds={Object.keys(FOUND_TABLES).filter((kind) => isAdmin || TABLES_OF_SALES.has(FOUND_TABLES[kind]!))}
+              placeholder="Persona, auto o folio"
+              onChoose={(found) =>
+                found &&
+                set(
+                  found.kind === 'person' || found.kind === 'lead'
+                    ? { cliente: found.id }
+                    : { tabla: FOUND_TABLES[found.kind]!, registro: found.id, campo: null, momento: null },
+                )
+              }
             />
             <SelectField
               label="De qué"

@@ -9,7 +9,7 @@ import { TeachingState } from '#app/ui/teaching-state.tsx'
 import { Timeline } from '#app/ui/timeline/timeline.tsx'
 import { houseToday } from '#contract/dates.ts'
 import { entryLine } from './entry-line.ts'
-import { BIN_DAYS, CHANGE_KINDS, daysInBin } from './ledger-address.ts'
+import { asksForAll, BIN_DAYS, CHANGE_KINDS, daysInBin } from './ledger-address.ts'
 import { lookedFrom } from './undo-texts.ts'
 import { UndoWay } from './undo-way.tsx'
 import type { useEntries } from './use-entries.ts'
@@ -47,7 +47,7 @@ export function LedgerList({ entries: { query, asked, onMore }, linkTo }: Ledger
           onMore={isMore ? onMore : undefined}
           busy={query.isPlaceholderData}
           empty={
-            Object.keys(asked).length === 0 ? (
+            asksForAll(asked) ? (
               <TeachingState
                 icon="history"
                 title="Todavía no hay cambios"

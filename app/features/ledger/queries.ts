@@ -6,6 +6,7 @@ import { fullName } from '#contract/names.ts'
 import type { LedgerAsked } from './ledger-address.ts'
 import { type LedgerEntry, type LedgerLine, type LedgerNames, NO_NAMES } from './ledger-entry.ts'
 import { pastLine } from './past-line.ts'
+import { readsOncePerVisit } from './reads.ts'
 import type { LookedFrom, UndoAnswer } from './undo-texts.ts'
 import { columnWords } from './words/table-words.ts'
 
@@ -38,7 +39,7 @@ export const ledgerEntries = (contract: Contract, asked: LedgerAsked, wanted: nu
         rows.push(...page)
         if (page.length < most) break
       }
-      const shown = rows.slice(0, wanted)
+      const shown = readsOncePerVisit(rows.slice(0, wanted))
       return { rows: shown, names: await namesIn(contract, linesOf(shown)), isMore: rows.length > wanted }
     },
     staleTime: 0,

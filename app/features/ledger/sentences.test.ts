@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type LedgerEntry, type LedgerKind, type LedgerLine, NO_NAMES } from './ledger-entry.ts'
+import { readsOncePerVisit } from './reads.ts'
 import { entrySentence } from './sentences.ts'
 import { changeTexts, columnText } from './value-text.ts'
 import { columnWords } from './words/table-words.ts'
@@ -103,9 +104,9 @@ describe('what happened, in a sentence', () => {
       line({ table: 'app_config', label: 'show_promotions', set: [['value', true, false]] }),
     ],
     [
-      'Laura aprobó la solicitud «Mazda 3 2021» de Emma García',
+      'Laura aprobó la solicitud S-000001 de Emma García',
       line({
-        ...{ table: 'financing_applications', label: 'Mazda 3 2021', concerns: EMMA },
+        ...{ table: 'financing_applications', label: 'S-000001', concerns: EMMA },
         set: [
           ['status', 'reviewing', 'approved'],
           ['status_since', '2026-06-10T16:00:00Z', '2026-06-11T16:00:00Z'],
@@ -143,6 +144,36 @@ describe('what happened, in a sentence', () => {
     ['Alguien sin nombre eliminó el Versa 2021', { actor: { ...LAURA, name: null } }],
     ['Laura deshizo un cambio: eliminó el Versa 2021', { undoes: 3 }],
   ])('who: %s', (text, more) => expect(said([line({ op: 'DELETE' })], more)).toBe(text))
+
+  test('who leaves, to whom their work goes and how much of it there is', () => {
+    const left = line({
+      ...{ table: 'departures', record: 'p2', label: 'Raúl Peña', op: 'INSERT' },
+      set: [['heir', null, 'p1']],
+    })
+    const own = line({ table: 'profiles', record: 'p2', set: [['role', 'sales', 'user']] })
+    const lead = (record: string) => line({ table: 'leads', record, set: [['agent_id', 'p2', 'p1']] })
+    const visit = line({ table: 'appointments', record: 'v1', set: [['advisor_id', 'p2', 'p1']] })
+    const kind = (table: string, many: number) => ({ table, op: 'UPDATE', many })
+    const kinds = [
+      kind('leads', 12),
+      kind('profiles', 1),
+      kind('appointments', 1),
+      { ...kind('departures', 1), op: 'INSERT' },
+    ]
+    const done = 'Laura dio de baja a Raúl Peña y pasó lo suyo a Emma García'
+    expect(said([left, lead('l1')], { lines: 15, kinds })).toBe(`${done} (12 prospectos, 1 cita)`)
+    expect(said([left, lead('l1'), lead('l2'), lead('l2'), visit, own])).toBe(`${done} (2 prospectos, 1 cita)`)
+    expect(said([left, own])).toBe(done)
+    expect(said([line({ ...left, changes: [] }), own])).toBe('Laura dio de baja a Raúl Peña')
+  })
+
+  test('a reading is told once for each visit', () => {
+    const read = (at: string, who = LAURA) => entry([paper({ op: 'READ' })], { at: `2026-11-23T${at}:00Z`, actor: who })
+    const rows = [read('18:40'), read('18:20'), read('18:10', { ...LAURA, id: 'm' }), read('17:30')]
+    expect(readsOncePerVisit(rows)).toEqual([rows[0], rows[2], rows[3]])
+    const written = [entry([line()]), entry([line()])]
+    expect(readsOncePerVisit(written)).toEqual(written)
+  })
 
   test('many rows are counted, and what follows by itself is not what it was about', () => {
     const cars = Array.from({ length: 10 }, (_, at) => line({ record: `r${at}`, set: [PRICE] }))

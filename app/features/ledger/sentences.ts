@@ -1,5 +1,6 @@
 import { oneStop } from '#contract/sentence.ts'
 import { deedText } from './deeds.ts'
+import { departureText } from './departure-text.ts'
 import type { LedgerChange, LedgerEntry, LedgerKind, LedgerLine, LedgerNames } from './ledger-entry.ts'
 import { columnText, isUnsaid, zoneOf } from './value-text.ts'
 import { columnWords, tableWords } from './words/table-words.ts'
@@ -56,6 +57,7 @@ export function rowCalled({ table, label, concerns }: Pick<LedgerLine, 'table' |
   if (label && titled === 'bare') return label
   if (label && titled === 'el') return `el ${label}`
   const whose = concerns?.name && concerns.name !== label ? ` ${of(concerns.name)}` : ''
+  if (label && titled === 'folio') return `${one} ${label}${whose}`
   return `${one}${label ? ` «${say?.(label) ?? label}»` : ''}${whose}`
 }
 
@@ -135,7 +137,10 @@ function kindsSentence(kinds: readonly LedgerKind[]): string {
   return listOf.format(rest > 0 ? [...texts, `hizo ${rest.toLocaleString('es-MX')} cambios más`] : texts)
 }
 
-function whatHappened({ records, kinds, actor }: LedgerEntry, names: LedgerNames): string {
+function whatHappened(entry: LedgerEntry, names: LedgerNames): string {
+  const { records, kinds, actor } = entry
+  const departure = departureText(entry, names)
+  if (departure) return departure
   if (kinds && kinds.length > 0) return kindsSentence(kinds)
   const rows = principal(records)
   const [first] = rows

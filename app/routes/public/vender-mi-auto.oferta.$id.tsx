@@ -1,6 +1,5 @@
 import { dehydrate, useSuspenseQuery } from '@tanstack/react-query'
 import { data, useSearchParams } from 'react-router'
-import { useBranches } from '#app/features/branches/use-branches.ts'
 import { pageMeta, siteOf } from '#app/features/seo/page-meta.ts'
 import { readDraft } from '#app/features/trade-ins/offer/draft.ts'
 import { inspectionLead } from '#app/features/trade-ins/offer/inspection.ts'
@@ -69,12 +68,10 @@ export const meta: Route.MetaFunction = ({ matches, params }) => {
 export default function OfferPage({ params, loaderData }: Route.ComponentProps) {
   const [search] = useSearchParams()
   const { data: quote } = useSuspenseQuery(offerById(useContract(), params.id))
-  const cities = [...new Set(useBranches().map(({ city }) => city))]
   if (!quote) throw data(null, { status: 404 })
   return (
     <OfferView
       quote={quote}
-      cities={cities}
       towards={readDraft(search).towards}
       notice={<FormNotice what="tu nombre y tu celular" uses={USES} />}
       asked={loaderData.isAsked}

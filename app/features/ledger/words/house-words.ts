@@ -37,6 +37,7 @@ const dayPart = (name: string) => {
 const SETTINGS: Record<string, string> = {
   ...SETTING_NAMES,
   lenders: 'Financieras y sus condiciones',
+  house_identity: 'Datos de la agencia',
   application_papers: 'Documentos de una solicitud',
 }
 

@@ -31,7 +31,7 @@ const carPart = (name: string) => (CAR_PARTS[name] ? { name: CAR_PARTS[name] } :
 /** Applications with their papers, and visits. */
 export const VISIT_WORDS: Record<string, is.TableWords> = {
   financing_applications: {
-    ...{ one: 'la solicitud', many: 'solicitudes' },
+    ...{ one: 'la solicitud', many: 'solicitudes', titled: 'folio' },
     columns: {
       ...is.ROW,
       ...is.KEY,

@@ -37,8 +37,8 @@ export interface TableWords {
   one: string
   /** 'autos'. */
   many: string
-  /** How a row's title stands in a sentence: 'el Versa 2021', 'Emma García', or 'la sucursal «Centro»'. */
-  titled?: 'el' | 'bare'
+  /** How a row's title stands in a sentence: 'el Versa 2021', 'Emma García', 'la solicitud S-000123', or 'la sucursal «Centro»'. */
+  titled?: 'el' | 'bare' | 'folio'
   /** The word for a title that is one of the house's own names. */
   say?: (label: string) => string
   /** Follows another row by itself: it is not what an action was about. */

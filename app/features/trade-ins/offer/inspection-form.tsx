@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { useActionData } from 'react-router'
+import { useBranches } from '#app/features/branches/use-branches.ts'
 import type { ReturnedForm } from '#app/lib/public-form.ts'
 import { useSite } from '#app/lib/use-site.ts'
 import controls from '#app/ui/controls.module.css'
@@ -17,8 +18,6 @@ import { INSPECTION_FORM, inspectionLead, PARTS_OF_DAY, wishableDays } from './i
 
 interface InspectionFormProps {
   quote: TradeInQuote
-  /** Where we inspect. */
-  cities: string[]
   /** The privacy notice. */
   notice: ReactNode
   /** It was sent, without script. */
@@ -26,7 +25,7 @@ interface InspectionFormProps {
 }
 
 /** Asks for an inspection: where, when, and whom to call. An advisor agrees on the hour; WhatsApp is at hand for who cannot wait. */
-export function InspectionForm({ quote, cities, notice, sent: sentBefore }: InspectionFormProps) {
+export function InspectionForm({ quote, notice, sent: sentBefore }: InspectionFormProps) {
   const { brand } = useSite()
   const [sent, setSent] = useState(sentBefore)
   const returned = useActionData<ReturnedForm>()
@@ -37,6 +36,9 @@ export function InspectionForm({ quote, cities, notice, sent: sentBefore }: Insp
     returned,
     onSent: () => setSent(true),
   })
+  const branches = useBranches()
+  const place = state.field('sucursal')
+  const [city, setCity] = useState(place.defaultValue)
   const whatsapp = (
     <a
       className={`${controls.btn} ${controls.btnSecondary}`}
@@ -57,16 +59,19 @@ export function InspectionForm({ quote, cities, notice, sent: sentBefore }: Insp
         Un asesor te confirma el día y la hora. Lleva tu tarjeta de circulación, la factura y una identificación.
       </Notice>
     )
-  const days = wishableDays(quote, new Date())
+  const cities = [...new Set(branches.map(({ city }) => city))]
+  const here = branches.filter((branch) => branch.city === city)
+  const days = wishableDays(quote, here.length > 0 ? here : branches, new Date())
   return (
     <>
       <PublicForm state={state} label="Agendar inspección" button="Pedir inspección" notice={notice}>
         <div className={forms.formRow}>
           <SelectField
             label="Sucursal"
-            {...state.field('sucursal')}
+            {...place}
             options={cities.map((city) => ({ value: city, label: city }))}
             placeholder="La que me quede mejor"
+            onChange={({ target }) => setCity(target.value)}
           />
           <SelectField
             label="Día"

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { OpeningDays, Spans } from '#contract/opening-hours.ts'
 import type { TradeInQuote } from '#contract/trade-in-quote.ts'
 import { inspectionLead, wishableDays } from './inspection.ts'
 
@@ -38,7 +39,19 @@ test('without a wish somebody calls to agree on one', () =>
 
 test('days are wished for from tomorrow in Monterrey to the last of the offer', () => {
   const week = ['2026-11-22', '2026-11-23', '2026-11-24', '2026-11-25', '2026-11-26', '2026-11-27', '2026-11-28']
-  expect(wishableDays(quote, new Date('2026-11-22T05:59:00Z'))).toEqual(week)
-  expect(wishableDays(quote, new Date('2026-11-22T06:00:00Z'))).toEqual(week.slice(1))
-  expect(wishableDays(quote, new Date('2026-11-30T06:00:00Z'))).toEqual(['2026-12-01'])
+  expect(wishableDays(quote, [], new Date('2026-11-22T05:59:00Z'))).toEqual(week)
+  expect(wishableDays(quote, [], new Date('2026-11-22T06:00:00Z'))).toEqual(week.slice(1))
+  expect(wishableDays(quote, [], new Date('2026-11-30T06:00:00Z'))).toEqual(['2026-12-01'])
+})
+
+test('days on which no branch opens are not offered', () => {
+  const open: Spans = [['09:00', '18:00']]
+  const week = { mon: open, tue: open, wed: open, thu: open, fri: open, sat: open, sun: [] }
+  const usual = { hours: week, exceptions: { '2026-11-26': [] as Spans } }
+  const days = (...branches: OpeningDays[]) => wishableDays(quote, branches, new Date('2026-11-22T05:59:00Z'))
+  // The 22nd is a Sunday.
+  expect(days(usual)).toEqual(['2026-11-23', '2026-11-24', '2026-11-25', '2026-11-27', '2026-11-28'])
+  expect(days(usual, { hours: week, exceptions: {} })).toContain('2026-11-26')
+  // The offer ends before a branch opens: the next day on which one does.
+  expect(wishableDays(quote, [usual], new Date('2026-11-29T05:59:00Z'))).toEqual(['2026-11-30'])
 })

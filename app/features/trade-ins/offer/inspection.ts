@@ -1,6 +1,7 @@
-import { addDays, daysBetween } from '#contract/calendar.ts'
+import { addDays, DAYS_AHEAD } from '#contract/calendar.ts'
 import { dayText } from '#contract/date-texts.ts'
 import { dayIn, HOUSE_ZONE, houseToday } from '#contract/dates.ts'
+import { type OpeningDays, spansOn } from '#contract/opening-hours.ts'
 import type { TradeInQuote } from '#contract/trade-in-quote.ts'
 import { offerPath } from './path.ts'
 
@@ -31,9 +32,19 @@ export function inspectionLead(quote: TradeInQuote, typed: Record<string, string
   }
 }
 
-/** The days that may be wished for, YYYY-MM-DD: from tomorrow where the house is while the offer holds, tomorrow at least. */
-export function wishableDays(quote: Pick<TradeInQuote, 'valid_until'>, now: Date): string[] {
+/**
+ * The days that may be wished for, YYYY-MM-DD: from tomorrow where the house is while the offer holds, those on which one of the branches opens; the
+ * next such day at least. Without branches: every day.
+ */
+export function wishableDays(
+  quote: Pick<TradeInQuote, 'valid_until'>,
+  branches: readonly OpeningDays[],
+  now: Date,
+): string[] {
   const first = addDays(houseToday(now), 1)
-  const further = Math.max(0, daysBetween(first, dayIn(HOUSE_ZONE, quote.valid_until)))
-  return Array.from({ length: further + 1 }, (_, at) => addDays(first, at))
+  const isOpen = (day: string) => branches.length === 0 || branches.some((branch) => spansOn(branch, day).length > 0)
+  const open = Array.from({ length: DAYS_AHEAD }, (_, at) => addDays(first, at)).filter(isOpen)
+  const last = dayIn(HOUSE_ZONE, quote.valid_until)
+  const inTime = open.filter((day) => day <= last)
+  return inTime.length > 0 ? inTime : open.slice(0, 1)
 }

@@ -17,7 +17,6 @@ const InspectionForm = lazily(() => import('./inspection-form.tsx').then((file) 
 
 interface OfferViewProps {
   quote: TradeInQuote
-  cities: string[]
   towards: string
   /** The privacy notice of the form. */
   notice: ReactNode
@@ -26,7 +25,7 @@ interface OfferViewProps {
 }
 
 /** Step 5, and the page to come back to: the offer, its receipt, what may change it, and what to do with it. */
-export function OfferView({ quote, cities, towards, notice, asked }: OfferViewProps) {
+export function OfferView({ quote, towards, notice, asked }: OfferViewProps) {
   const { range_low, range_high, final_amount, state } = quote
   return (
     <div className={`${structure.wrap} ${css.offer}`}>
@@ -58,7 +57,7 @@ export function OfferView({ quote, cities, towards, notice, asked }: OfferViewPr
             respeta.
           </p>
           <Suspense>
-            <InspectionForm quote={quote} cities={cities} notice={notice} sent={asked} />
+            <InspectionForm quote={quote} notice={notice} sent={asked} />
           </Suspense>
         </section>
       )}
