@@ -11631,11 +11631,12 @@ export type Database = {
       confirm_bureau_code: { Args: { application_id: string; code: string; text_version: string; text_sha256: string }; Returns: Json }
       contact_standing: { Args: { person: string }; Returns: { channel: string; purpose: string; granted: boolean; said_at: string; way: string; text_version: string; recorded_by: string; note: string; times: number; may: boolean; why: string }[] }
       conversation_with: { Args: { lead?: string; client?: string }; Returns: Json }
+      create_branch: { Args: { branch: Json; reason?: string }; Returns: string }
       deal_substitutes: { Args: { deal: string }; Returns: Json }
       deal_timeline: { Args: { deal: string; kinds?: string[]; before_at?: string; before_key?: string; most?: number }; Returns: { key: string; at: string; kind: string; what: string; detail: Json; body: string; actor: string; record_id: string }[] }
       decide_absence: { Args: { absence: string; approve: boolean; reason?: string }; Returns: undefined }
       delete_my_account: { Args: Record<PropertyKey, never>; Returns: Json }
-      deliveries: { Args: { wanted_kind?: string; wanted_status?: string; wanted_target?: string; before_id?: number; most?: number }; Returns: { id: number; key: string; kind: string; target: string; subject: string; status: string; attempts: number; last_error: string; created_at: string; next_attempt_at: string; delivered_at: string }[] }
+      deliveries: { Args: { wanted_kind?: string; wanted_status?: string; wanted_target?: string; before_id?: number; most?: number; wanted_recipient?: string }; Returns: { id: number; key: string; kind: string; target: string; recipient: string; subject: string; status: string; attempts: number; last_error: string; created_at: string; next_attempt_at: string; delivered_at: string }[] }
       delivery_of: { Args: { delivery_key: string }; Returns: Json }
       demand_book: { Args: { brand: string; model: string; year?: number; price?: number }; Returns: { source: string; branch: string; entries: number; people: number }[] }
       drop_recon_line: { Args: { line_id: string; reason: string }; Returns: undefined }
@@ -11752,6 +11753,7 @@ export type Database = {
       save_branch: { Args: { branch: string; changes: Json; seen: Json; known?: string[]; reason?: string }; Returns: undefined }
       save_branch_day: { Args: { branch: string; day: string; hours: Json; note: string; seen: Json; known?: string[]; reason?: string }; Returns: undefined }
       save_draft: { Args: { application_id: string; changes: Json }; Returns: Json }
+      save_house_identity: { Args: { identity: Json; seen?: Json; reason?: string }; Returns: undefined }
       save_inspection: { Args: { inspection_id: string; changes: Json }; Returns: Json }
       save_lender_terms: { Args: { lender: string; begins: string; said: Json; seen?: Json; reason?: string }; Returns: string }
       save_shifts: { Args: { person: string; said: Json; seen: Json; reason?: string }; Returns: undefined }

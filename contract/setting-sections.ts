@@ -3,6 +3,11 @@ export const SETTING_GROUPS = [
   {
     name: 'Agencia',
     sections: [
+      {
+        slug: 'agencia',
+        name: 'Datos de la agencia',
+        help: 'Su nombre, cómo se le llama y se le escribe, y sus redes. Los visitantes lo ven en su siguiente página; los mensajes que salen, en unos segundos.',
+      },
       { slug: 'funciones', name: 'Funciones', help: 'Qué ven los visitantes del sitio.' },
       {
         slug: 'sucursales',

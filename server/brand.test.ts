@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { houseBrand } from '#contract/brand.ts'
 import { readBrand } from './brand.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'volante-brand-'))
@@ -25,4 +26,19 @@ test('a field that is wrong is named', () => {
 test('a file is laid over the brand of the project', () => {
   const own = withFile('{"name": "Autos del Norte"}')()
   expect([own.name, own.phone]).toEqual(['Autos del Norte', readBrand().phone])
+})
+
+test('what administrators keep is laid over it; what is malformed changes nothing', () => {
+  const brand = readBrand()
+  const kept = {
+    name: 'Autos del Norte',
+    phone: '+528112345678',
+    whatsapp: '+528112345678',
+    email: 'a@b.mx',
+    social: {},
+  }
+  const own = houseBrand(brand, { house_identity: kept })
+  expect([own.name, own.social, own.slug]).toEqual(['Autos del Norte', {}, brand.slug])
+  for (const wrong of [undefined, {}, { ...kept, phone: '8112345678' }, { ...kept, social: { facebook: 'x' } }])
+    expect(houseBrand(brand, { house_identity: wrong })).toEqual(brand)
 })

@@ -21,6 +21,7 @@ import { fakeVehicles } from './dev/fake-vehicles.ts'
 import { openFakes } from './dev/fakes.ts'
 import type { Env } from './env.ts'
 import { metricsAnswer } from './health.ts'
+import { keepHouseBrand } from './house-brand.ts'
 import { openImages } from './images/images.ts'
 import { knownSource } from './images/known-source.ts'
 import { configuredSpreadsheet, followedSpreadsheet } from './integrations/configured-spreadsheet.ts'
@@ -264,6 +265,7 @@ const assembleWith = async (
   const cache = openPageCache(() => catalog.version(), { isRedirected: redirects.has })
   const states = openPageStates()
   services.pages = openPages({ services, ...web, cache, states, handler: fetch })
+  onClose(keepHouseBrand(brand, { db, version: () => catalog.version(), log }))
   return {
     fetch,
     fastPaths: [listingFastPath(catalog), states.answer, cache.answer],

@@ -239,6 +239,41 @@ begin
    where r.branch = save_visit_rule.branch and r.kind = save_visit_rule.kind;
   perform private.mark_change('branch ' || save_visit_rule.branch, why);
 end $$;
-grant execute on function public.branch_settings(), public.branch_visits_outside(text, jsonb, date), public.save_branch(text, jsonb, jsonb, uuid[], text),
+-- For administrators: a new branch {code, name, city, time_zone, address, postal_code, state}, closed every day and without visits until that is set.
+-- Answers its code. The name and the city are those that cars bear.
+create or replace function public.create_branch(branch jsonb, reason text default null) returns text
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  why text;
+  said jsonb;
+  made public.branches;
+  problem text;
+begin
+  perform private.require_admin();
+  perform private.require_fields(branch, array['code', 'name', 'city', 'time_zone', 'address', 'postal_code', 'state']);
+  said := (select jsonb_object_agg(c.key, coalesce(private.tidy(case when jsonb_typeof(c.value) = 'string' then c.value #>> '{}' end), '')) from jsonb_each(branch) c);
+  made.code := upper(coalesce(said ->> 'code', ''));
+  made.name := coalesce(said ->> 'name', '');
+  made.slug := replace(private.search_folded(made.name), ' ', '-');
+  problem := case
+    when made.code !~ '^[A-Z0-9]{2,8}$' then 'La clave lleva de 2 a 8 letras o números, sin espacios.'
+    when length(made.name) not between 3 and 80 or made.slug !~ '^[a-z0-9]+(-[a-z0-9]+)*$' then 'Escribe el nombre, de 3 a 80 letras.'
+    when length(coalesce(said ->> 'city', '')) not between 2 and 60 then 'Escribe la ciudad.'
+    when not exists (select from pg_timezone_names z where z.name = said ->> 'time_zone') then 'Elige la hora de la sucursal.'
+    else private.branch_problem(jsonb_build_object('address', '', 'postal_code', '', 'state', '') || (said - array['code', 'name', 'city', 'time_zone'])) end;
+  if problem is not null then raise sqlstate 'PT422' using message = problem; end if;
+  why := private.begin_change('branch ' || made.code, reason);
+  if exists (select from public.branches b where b.code = made.code) then
+    raise sqlstate 'PT409' using message = format('La clave %s ya es de otra sucursal.', made.code);
+  elsif exists (select from public.branches b where b.name = made.name or b.slug = made.slug) then
+    raise sqlstate 'PT409' using message = 'Ya hay una sucursal con ese nombre.';
+  end if;
+  insert into public.branches (code, city, name, slug, address, postal_code, state, time_zone, position)
+  values (made.code, said ->> 'city', made.name, made.slug, said ->> 'address', said ->> 'postal_code', said ->> 'state', said ->> 'time_zone',
+          (select coalesce(max(b.position), 0) + 1 from public.branches b));
+  perform private.mark_change('branch ' || made.code, why);
+  return made.code;
+end $$;
+grant execute on function public.create_branch(jsonb, text), public.branch_settings(), public.branch_visits_outside(text, jsonb, date), public.save_branch(text, jsonb, jsonb, uuid[], text),
                           public.save_branch_day(text, date, jsonb, text, jsonb, uuid[], text), public.save_visit_rule(text, text, jsonb, jsonb, text)
   to authenticated;

@@ -16,9 +16,9 @@ begin
   if enqueue.lane is not null then
     perform pg_advisory_xact_lock(hashtextextended('volante.outbox ' || enqueue.lane, 0));
   end if;
-  insert into private.outbox as o (kind, key, lane, payload, expires_at, target, subject)
+  insert into private.outbox as o (kind, key, lane, payload, expires_at, target, recipient, subject)
   values (enqueue.kind, message_key, enqueue.lane, enqueue.payload, enqueue.expires_at,
-          told_to,
+          told_to, case when enqueue.kind in ('mail', 'sms') then enqueue.payload ->> 'to' end,
           coalesce(enqueue.payload ->> 'event', enqueue.payload ->> 'template', enqueue.payload ->> 'sheet'))
       on conflict on constraint outbox_key_key do nothing
   returning o.id into row_id;
@@ -185,26 +185,30 @@ begin
             from private.outbox o where o.key = delivery_key);
 end $$;
 
--- For administrators: what leaves the building, the newest first, without its contents; by kind, by status, by webhook target, and from
--- before an id on. At most 200 at a time.
+-- For administrators: what leaves the building, the newest first, without its contents; by kind, by status, by webhook target, by a part of to
+-- whom it goes (a phone however it is written), and from before an id on. At most 200 at a time.
+drop function if exists public.deliveries(text, text, text, bigint, integer);
 create or replace function public.deliveries(
   wanted_kind text default null, wanted_status text default null, wanted_target text default null,
-  before_id bigint default null, most integer default 50
+  before_id bigint default null, most integer default 50, wanted_recipient text default null
 ) returns table (
-  id bigint, key text, kind text, target text, subject text, status text, attempts integer, last_error text,
+  id bigint, key text, kind text, target text, recipient text, subject text, status text, attempts integer, last_error text,
   created_at timestamptz, next_attempt_at timestamptz, delivered_at timestamptz
 )
 language plpgsql stable security definer set search_path = '' as $$
+declare
+  looked_for text := coalesce(private.phone_digits(wanted_recipient), lower(btrim(private.pasted_text(wanted_recipient))));
 begin
   if coalesce(private.profile_role() <> 'admin', true) then
     raise exception 'deliveries are for administrators' using errcode = '42501';
   end if;
   return query
-    select o.id, o.key, o.kind, o.target, o.subject, o.status, o.attempts, o.last_error,
+    select o.id, o.key, o.kind, o.target, o.recipient, o.subject, o.status, o.attempts, o.last_error,
            o.created_at, case when o.status in ('pending', 'sending') then o.next_attempt_at end, o.delivered_at
       from private.outbox o
      where (wanted_kind is null or o.kind = wanted_kind) and (wanted_status is null or o.status = wanted_status)
-       and (wanted_target is null or o.target = wanted_target) and (before_id is null or o.id < before_id)
+       and (wanted_target is null or o.target = wanted_target)
+       and (coalesce(looked_for, '') = '' or position(looked_for in lower(o.recipient)) > 0) and (before_id is null or o.id < before_id)
      order by o.id desc limit least(greatest(coalesce(most, 50), 1), 200);
 end $$;
 
@@ -254,7 +258,7 @@ grant usage on schema private to authenticator, service_role, supabase_auth_admi
 grant execute on function private.enqueue(text, jsonb, text, text, timestamptz) to authenticator, service_role, supabase_auth_admin;
 grant execute on function private.enqueue_webhook(text, text, jsonb, text, text), private.enqueue_sheet_row(text, jsonb, text)
   to authenticator, service_role;
-grant execute on function public.delivery_of(text), public.deliveries(text, text, text, bigint, integer), public.replay_deliveries(bigint[])
+grant execute on function public.delivery_of(text), public.deliveries(text, text, text, bigint, integer, text), public.replay_deliveries(bigint[])
   to authenticated;
 grant execute on function
   private.take_outbox(text, integer, interval, integer), private.outbox_delivered(bigint),

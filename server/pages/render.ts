@@ -4,6 +4,7 @@ import { createRequestHandler, RouterContextProvider } from 'react-router'
 import { type Contract, createContract } from '#app/lib/contract.ts'
 import { makeQueryClient } from '#app/lib/query-client.ts'
 import { markContext, type Site, visitContext } from '#app/lib/visit.ts'
+import { houseBrand } from '#contract/brand.ts'
 import type { Json } from '#contract/database.ts'
 import { listingInProcess } from '../functions/rapid-processor.ts'
 import { openQueue, type QueueOptions } from '../queue.ts'
@@ -43,6 +44,8 @@ export interface RenderOptions {
 /** The one way to React Router. What a render holds goes with it: its query cache is emptied, and sets no timers. */
 export function openRender({ services, build, mode, handler, line = LINE }: RenderOptions): Render {
   const { env, brand, keys, catalog, log } = services
+  // Before administrators' own is laid over it (server/house-brand.ts): each page is of the settings that it is rendered from.
+  const fileBrand = { ...brand }
   const render = createRequestHandler(build, mode)
   const queue = openQueue(line)
   const listing = listingInProcess(catalog)
@@ -63,7 +66,8 @@ export function openRender({ services, build, mode, handler, line = LINE }: Rend
 
   const renderNow: Render = async (request, requestId) => {
     const contract = contractFor(request, requestId)
-    const site: Site = { brand, anonKey: keys.anon, publicUrl, mode: env.MODE, config: await readConfig(contract) }
+    const config = await readConfig(contract)
+    const site: Site = { brand: houseBrand(fileBrand, config), anonKey: keys.anon, publicUrl, mode: env.MODE, config }
     const cache = makeQueryClient()
     const mark = randomBytes(16).toString('base64url')
     const context = new RouterContextProvider()

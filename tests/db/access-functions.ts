@@ -216,7 +216,7 @@ export const FUNCTIONS: Record<string, { roles: Role[]; call: string }> = {
     call: `select public.confirm_bureau_code(${OWN_DRAFT}, '000000', ${TEXT})`,
   },
   'delete_my_account()': { roles: SIGNED_IN, call: 'select public.delete_my_account()' },
-  'deliveries(text,text,text,bigint,integer)': { roles: ['admin'], call: 'select * from public.deliveries()' },
+  'deliveries(text,text,text,bigint,integer,text)': { roles: ['admin'], call: 'select * from public.deliveries()' },
   'delivery_of(text)': { roles: ['sales', 'admin'], call: "select public.delivery_of('access')" },
   'export_my_data()': { roles: SIGNED_IN, call: 'select public.export_my_data()' },
   'found_offers()': { roles: SIGNED_IN, call: 'select count(*) from public.found_offers()' },
@@ -230,6 +230,16 @@ export const FUNCTIONS: Record<string, { roles: Role[]; call: string }> = {
   'branch_visits_outside(text,jsonb,date)': {
     roles: ['admin'],
     call: `select * from public.branch_visits_outside('MTY', '{"mon": [], "tue": [], "wed": [], "thu": [], "fri": [], "sat": [], "sun": []}')`,
+  },
+  'create_branch(jsonb,text)': {
+    roles: ['admin'],
+    call: `select public.create_branch('{"code": "NVA", "name": "Volante Nueva", "city": "Torreón", "time_zone": "America/Monterrey",
+                                         "address": "Av. Juárez 100", "postal_code": "27000", "state": "Coahuila"}')`,
+  },
+  'save_house_identity(jsonb,jsonb,text)': {
+    roles: ['admin'],
+    call: `select public.save_house_identity('{"name": "Volante", "phone": "+528112345678", "whatsapp": "+528112345678",
+                                               "email": "hola@volante.example", "social": {}}')`,
   },
   'save_branch(text,jsonb,jsonb,uuid[],text)': {
     roles: ['admin'],

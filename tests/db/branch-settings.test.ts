@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { addAdvisor, addBranch, addPerson, at, book } from './appointment-rows.ts'
 import { ADMIN, SALES, USER } from './people.ts'
 import { ANON, rolledBack, SERVICE, type TestDatabase } from './rolled-back.ts'
@@ -282,3 +282,46 @@ test('hours and rules are written by no hand but the functions that know what wa
     ])
       await expect(db.as(ADMIN).query(statement)).rejects.toMatchObject({ code: '42501' })
   }))
+
+describe('a new branch', () => {
+  const NEW = {
+    ...{ code: 'nva', name: 'Volante Nueva', city: 'Torreón', time_zone: 'America/Monterrey' },
+    ...{ address: 'Av. Juárez 100', postal_code: '27000', state: 'Coahuila' },
+  }
+  const create = (db: TestDatabase, more: object = {}, who = ADMIN) =>
+    db.as(who).rpc('create_branch', { branch: JSON.stringify({ ...NEW, ...more }), reason: 'Abrimos en Torreón' })
+
+  test.each([
+    ['a code with a space', 'PT422', { code: 'N A' }],
+    ['a code that is taken', 'PT409', { code: 'MTY' }],
+    ['no name', 'PT422', { name: ' ' }],
+    ['a name that is taken', 'PT409', { name: 'volante  monterrey' }],
+    ['no city', 'PT422', { city: '' }],
+    ['a clock that there is not', 'PT422', { time_zone: 'America/Luna' }],
+    ['a postal code of four digits', 'PT422', { postal_code: '2700' }],
+    ['a number for a name', 'PT422', { name: 8 }],
+    ['a field of its own', 'PT422', { position: 1 }],
+  ])('is not made of %s', (_, code, more) =>
+    rolledBack(async (db) => {
+      await expect(create(db, more)).rejects.toMatchObject({ code })
+    }),
+  )
+
+  test('is of administrators alone', () =>
+    rolledBack(async (db) => {
+      for (const who of [SALES, USER]) await expect(create(db, {}, who)).rejects.toMatchObject({ code: '42501' })
+    }))
+
+  test('is the last of the list, closed, and in the settings with who made it', () =>
+    rolledBack(async (db) => {
+      expect(await create(db)).toEqual([{ create_branch: 'NVA' }])
+      const rows = await db.as(ADMIN).query<Record<string, unknown>>('select * from public.branch_settings()')
+      expect(rows.at(-1)).toMatchObject({
+        ...{ code: 'NVA', name: 'Volante Nueva', city: 'Torreón', address: 'Av. Juárez 100', rules: [] },
+        mark: { reason: 'Abrimos en Torreón' },
+      })
+      expect(
+        await db.as(ANON).query("select slug, hours -> 'mon' as monday from public.branches where code = 'NVA'"),
+      ).toEqual([{ slug: 'volante-nueva', monday: [] }])
+    }))
+})

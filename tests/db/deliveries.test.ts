@@ -209,6 +209,15 @@ describe('what became of a delivery', () => {
       expect(await ids("select * from public.deliveries(wanted_target => 'landing')")).toEqual([second])
       expect(await ids(`select * from public.deliveries('webhook', before_id => ${second})`)).toEqual([first])
       expect(await ids('select * from public.deliveries(most => 0)')).toHaveLength(1)
+      await db.query(`select private.enqueue('sms', '{"to": "+528112340099", "template": "otp"}'),
+                             private.enqueue('mail', '{"to": "Zoe@example.mx", "template": "otp"}')`)
+      const to = async (typed: string) =>
+        (await admin.rpc<{ recipient: string }>('deliveries', { wanted_recipient: typed })).map(
+          ({ recipient }) => recipient,
+        )
+      expect([await to('81 1234 0099'), await to('0099'), await to('zoe@'), await to('nadie')]).toEqual([
+        ...[['+528112340099'], ['+528112340099'], ['Zoe@example.mx'], []],
+      ])
       const [dead] = await admin.query("select * from public.deliveries(wanted_status => 'dead')")
       expect(dead).toMatchObject({ kind: 'webhook', target: 'lead_connector', subject: 'lead.created', attempts: 2 })
       expect(JSON.stringify(dead)).not.toContain('ana@example.mx')

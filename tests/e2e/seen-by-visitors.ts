@@ -7,6 +7,7 @@ type Seen = { by: string } | { nobody: string }
  * does. What is seen is asked of both nodes, once, by the browser test that sets it (nodes.ts); scripts/seen-by-visitors.test.ts misses who does not.
  */
 export const SEEN_BY_VISITORS = {
+  agencia: { by: '/contacto' },
   funciones: { by: '/promociones' },
   sucursales: { by: '/contacto' },
   tiempos: { nobody: 'when the staff’s Hoy calls something late, and whom the clocks of a message remind' },

@@ -1,6 +1,7 @@
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { instantText } from '#contract/date-texts.ts'
+import { phoneText } from '#contract/phone-text.ts'
 import { DELIVERY_STATES, deliveryText, subjectText } from './delivery-words.ts'
 import type { DeliveryRow } from './queries.ts'
 import css from './settings.module.css'
@@ -11,10 +12,21 @@ interface DeliveryLineProps {
   onReplay: () => void
 }
 
-/** One delivery: what it is, how it stands, what its last attempt said, when the next one is. Its contents are nobody's to read here. */
+/** One delivery: what it is, to whom, how it stands, what its last attempt said, when the next one is. Its contents are nobody's to read here. */
 export function DeliveryLine({ delivery, busy, onReplay }: DeliveryLineProps) {
-  const { id, kind, target, subject, status, attempts, last_error, created_at, next_attempt_at, delivered_at } =
-    delivery
+  const {
+    id,
+    kind,
+    target,
+    recipient,
+    subject,
+    status,
+    attempts,
+    last_error,
+    created_at,
+    next_attempt_at,
+    delivered_at,
+  } = delivery
   const state = DELIVERY_STATES.find(({ value }) => value === status)
   return (
     <li className={css.line}>
@@ -22,6 +34,7 @@ export function DeliveryLine({ delivery, busy, onReplay }: DeliveryLineProps) {
       <p>
         <Badge tone={state?.tone ?? 'neutral'}>{state?.label ?? status}</Badge> {subjectText(subject)}
       </p>
+      {recipient && <p>Para {recipient.startsWith('+') ? phoneText(recipient) : recipient}</p>}
       {last_error && status !== 'delivered' && <p className={css.says}>{last_error}</p>}
       <p className={css.by}>
         {instantText('moment', created_at)} · {attempts === 1 ? '1 intento' : `${attempts} intentos`}

@@ -12,6 +12,7 @@ import { SelectField } from '#app/ui/select-field.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { toast } from '#app/ui/toast-store.ts'
 import { DeliveryLine } from './delivery-line.tsx'
+import { DeliverySearch } from './delivery-search.tsx'
 import { DELIVERY_STATES } from './delivery-words.ts'
 import { replayDeliveries } from './mutations.ts'
 import { DELIVERY_PAGE, deliveries } from './queries.ts'
@@ -25,7 +26,10 @@ export function DeliveryList() {
   const [busy, setBusy] = useState(false)
   const state = DELIVERY_STATES.find(({ value }) => value === params.get('estado'))?.value ?? ''
   const before = Math.max(0, Math.trunc(Number(params.get('antes'))) || 0)
-  const query = useQuery({ ...deliveries(contract, state, before), placeholderData: keepPreviousData })
+  const to = params.get('para') ?? ''
+  const chosen = (more: Record<string, string>) =>
+    Object.fromEntries(Object.entries({ estado: state, para: to, ...more }).filter(([, value]) => value))
+  const query = useQuery({ ...deliveries(contract, state, to, before), placeholderData: keepPreviousData })
   const replay = async (ids: number[]) => {
     if (busy) return
     setBusy(true)
@@ -46,18 +50,20 @@ export function DeliveryList() {
         placeholder="Todos"
         options={DELIVERY_STATES}
         value={state}
-        onChange={(event) => {
-          const chosen = event.currentTarget.value
-          setParams(chosen ? { estado: chosen } : {}, { preventScrollReset: true })
-        }}
+        onChange={(event) => setParams(chosen({ estado: event.currentTarget.value }), { preventScrollReset: true })}
       />
+      <DeliverySearch key={to} to={to} state={state} />
       <Loaded query={query} noun="los envíos" skeleton={<Skeleton className="h-96 w-full" />}>
         {(rows) => {
           const dead = rows.filter(({ status }) => status === 'dead').map(({ id }) => id)
           const last = rows.at(-1)
           return rows.length === 0 ? (
             <EmptyState icon="send" title="No hay envíos así">
-              <p>Aquí aparece cada correo, mensaje y aviso que sale.</p>
+              <p>
+                {to
+                  ? 'Prueba con menos letras del correo o con menos dígitos del teléfono.'
+                  : 'Aquí aparece cada correo, mensaje y aviso que sale.'}
+              </p>
             </EmptyState>
           ) : (
             <>
@@ -75,9 +81,7 @@ export function DeliveryList() {
               </ul>
               {rows.length === DELIVERY_PAGE && last && (
                 <p>
-                  <LinkButton
-                    to={`?${new URLSearchParams({ ...(state && { estado: state }), antes: String(last.id) })}`}
-                  >
+                  <LinkButton to={`?${new URLSearchParams(chosen({ antes: String(last.id) }))}`}>
                     Ver anteriores
                   </LinkButton>
                 </p>

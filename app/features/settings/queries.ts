@@ -72,6 +72,8 @@ export interface DeliveryRow {
   id: number
   kind: string
   target: string | null
+  /** The address or phone that it goes to; null: an outside service, or it was forgotten. */
+  recipient: string | null
   subject: string | null
   status: string
   attempts: number
@@ -83,10 +85,10 @@ export interface DeliveryRow {
 
 export const DELIVERY_PAGE = 50
 
-/** What leaves the building, the newest first: of one state ('': any), and from before an id on (0: from the newest). */
-export const deliveries = ({ rest }: Contract, state: string, before: number) =>
+/** What leaves the building, the newest first: of one state ('': any), to whose address or phone has `to` in it, and from before an id on (0: from the newest). */
+export const deliveries = ({ rest }: Contract, state: string, to: string, before: number) =>
   queryOptions({
-    queryKey: key('settings', 'deliveries', state, before),
+    queryKey: key('settings', 'deliveries', state, to, before),
     queryFn: async (): Promise<DeliveryRow[]> =>
       (
         await (
@@ -95,6 +97,7 @@ export const deliveries = ({ rest }: Contract, state: string, before: number) =>
           .rpc('deliveries', {
             most: DELIVERY_PAGE,
             ...(state && { wanted_status: state }),
+            ...(to && { wanted_recipient: to }),
             ...(before > 0 && { before_id: before }),
           })
           .throwOnError()

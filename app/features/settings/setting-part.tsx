@@ -47,10 +47,13 @@ const SuppressionPart = lazily(() => import('./register/suppression-part.tsx').t
 
 const ExportsPart = lazily(() => import('./exports/exports-part.tsx').then((file) => file.ExportsPart))
 
+const HouseIdentity = lazily(() => import('./identity/house-identity.tsx').then((file) => file.HouseIdentity))
+
 const TemplatePart = lazily(() => import('./inspection-template/template-part.tsx').then((file) => file.TemplatePart))
 
 // Each section is fetched by who opens it.
 const PARTS: Record<SettingSection, (me: string) => ReactNode> = {
+  agencia: () => <HouseIdentity />,
   funciones: () => <HouseSettings section="funciones" />,
   tiempos: () => <HouseSettings section="tiempos" />,
   apartados: () => <HouseSettings section="apartados" />,

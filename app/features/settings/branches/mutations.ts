@@ -9,6 +9,11 @@ interface SeenChange {
   reason: string
 }
 
+/** Adds a branch. Throws what the data service answers. */
+export async function createBranch({ rest }: Contract, branch: Record<string, string>, reason: string): Promise<void> {
+  await (await rest()).rpc('create_branch', { branch, reason }).throwOnError()
+}
+
 /** Changes fields of a branch. `known`: the visits that new hours leave outside, as they were shown. Throws what the data service answers. */
 export async function saveBranch(
   { rest }: Contract,

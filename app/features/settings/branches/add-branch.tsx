@@ -1,0 +1,93 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { failing } from '#app/lib/failure.ts'
+import { key } from '#app/lib/keys.ts'
+import { useContract } from '#app/lib/use-contract.ts'
+import { EditDialog } from '#app/ui/edit-dialog.tsx'
+import { Field } from '#app/ui/field.tsx'
+import forms from '#app/ui/forms.module.css'
+import { ReasonField } from '#app/ui/reason-field.tsx'
+import { SelectField } from '#app/ui/select-field.tsx'
+import { ServiceForm } from '#app/ui/service-form.tsx'
+import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { toast } from '#app/ui/toast-store.ts'
+import type { FieldRules } from '#app/ui/typed-fields.ts'
+import { useServiceForm } from '#app/ui/use-service-form.ts'
+import { createBranch } from './mutations.ts'
+
+const ZONES = [
+  { value: 'America/Monterrey', label: 'Centro (Monterrey, Ciudad de México)' },
+  { value: 'America/Matamoros', label: 'Frontera noreste (Reynosa, Matamoros)' },
+  { value: 'America/Ciudad_Juarez', label: 'Ciudad Juárez' },
+  { value: 'America/Chihuahua', label: 'Chihuahua' },
+  { value: 'America/Mazatlan', label: 'Pacífico (Mazatlán, La Paz)' },
+  { value: 'America/Hermosillo', label: 'Sonora (Hermosillo)' },
+  { value: 'America/Tijuana', label: 'Noroeste (Tijuana, Mexicali)' },
+  { value: 'America/Cancun', label: 'Sureste (Cancún)' },
+]
+
+const BLANK = {
+  ...{ name: '', city: '', code: '', time_zone: 'America/Monterrey' },
+  ...{ address: '', postal_code: '', state: '', reason: '' },
+}
+
+type Typed = typeof BLANK
+
+/** A new branch: what it is called and where it is. Its hours and visits are set afterwards, in its line. */
+export function AddBranch({ onClose }: { onClose: () => void }) {
+  const contract = useContract()
+  const cache = useQueryClient()
+  const sending = useServiceForm<Typed>({ values: BLANK, failed: failing('setting.save') })
+  const { form, busy } = sending
+  const { errors } = form.formState
+  const field = (named: keyof Typed, options?: FieldRules<Typed, string>) => ({
+    ...form.register(named, options),
+    error: errors[named]?.message,
+    autoComplete: 'off',
+  })
+  const save = async ({ reason, ...branch }: Typed) => {
+    await createBranch(contract, branch, reason.trim())
+    await Promise.all(
+      [['settings', 'branches'], ['branches']].map((of) => cache.invalidateQueries({ queryKey: key(...of) })),
+    )
+    toast(`${branch.name.trim()}: agregada. Falta su horario y qué citas recibe.`)
+    onClose()
+  }
+  return (
+    <EditDialog open title="Nueva sucursal" onClose={onClose}>
+      <ServiceForm of={sending} onSend={save}>
+        <p>Nace cerrada: los visitantes la ven, y recibe citas cuando tenga horario.</p>
+        <Field
+          label="Nombre"
+          help="Como lo llevan los autos en Sucursal."
+          maxLength={80}
+          {...field('name', { required: 'Escribe el nombre.' })}
+        />
+        <div className={forms.formRow}>
+          <Field label="Ciudad" maxLength={60} {...field('city', { required: 'Escribe la ciudad.' })} />
+          <Field
+            label="Clave"
+            help="De 2 a 8 letras o números: MTY"
+            maxLength={8}
+            {...field('code', {
+              pattern: { value: /^\s*[A-Za-z0-9]{2,8}\s*$/, message: 'De 2 a 8 letras o números, sin espacios.' },
+            })}
+          />
+        </div>
+        <SelectField label="Hora" options={ZONES} {...field('time_zone')} />
+        <Field label="Domicilio" maxLength={200} {...field('address', { required: 'Escribe el domicilio.' })} />
+        <div className={forms.formRow}>
+          <Field
+            label="Código postal"
+            inputMode="numeric"
+            {...field('postal_code', { pattern: { value: /^\s*\d{5}\s*$/, message: 'Son 5 dígitos.' } })}
+          />
+          <Field label="Estado" maxLength={60} {...field('state', { required: 'Escribe el estado.' })} />
+        </div>
+        <ReasonField help="Lo lee el equipo." maxLength={300} {...form.register('reason')} />
+        <div className={forms.formActions}>
+          <SubmitButton busy={busy}>Agregar sucursal</SubmitButton>
+        </div>
+      </ServiceForm>
+    </EditDialog>
+  )
+}

@@ -1,0 +1,7 @@
+/** The networks that the site's footer links to. */
+export const NETWORKS = [
+  { value: 'facebook', label: 'Facebook' },
+  { value: 'instagram', label: 'Instagram' },
+  { value: 'tiktok', label: 'TikTok' },
+  { value: 'youtube', label: 'YouTube' },
+] as const
