@@ -65,6 +65,7 @@ export default [
     route('admin/compras', 'routes/staff/admin.compras.tsx'),
     route('admin/compras/:listingId', 'routes/staff/admin.compras.$listingId.tsx'),
     route('admin/inventario', 'routes/staff/admin.inventario.tsx'),
+    route('admin/inventario/importar', 'routes/staff/admin.inventario.importar.tsx'),
     route('admin/inspections', 'routes/staff/admin.inspections.tsx'),
     route('admin/inspections/:id', 'routes/staff/admin.inspections.$id.tsx'),
     route('admin/reacondicionamiento', 'routes/staff/admin.reacondicionamiento.tsx'),

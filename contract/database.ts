@@ -4030,6 +4030,195 @@ export type Database = {
           },
         ]
       }
+      inventory_import_layouts: {
+        Row: {
+          layout: string
+          mapping: Json
+          updated_at: string
+        }
+        Insert: {
+          layout: string
+          mapping: Json
+          updated_at?: string
+        }
+        Update: {
+          layout?: string
+          mapping?: Json
+          updated_at?: string
+        }
+        Relationships: []
+      }
+      inventory_import_rows: {
+        Row: {
+          import_id: string
+          id: number
+          kind: string
+          line: number | null
+          ordencompra: string
+          name: string
+          before: Json
+          after: Json
+          code: string
+          reason: string
+        }
+        Insert: {
+          import_id: string
+          kind: string
+          line?: number | null
+          ordencompra?: string
+          name?: string
+          before?: Json
+          after?: Json
+          code?: string
+          reason?: string
+        }
+        Update: {
+          import_id?: string
+          kind?: string
+          line?: number | null
+          ordencompra?: string
+          name?: string
+          before?: Json
+          after?: Json
+          code?: string
+          reason?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'inventory_import_rows_import_id_fkey'
+            columns: ['import_id']
+            isOneToOne: false
+            referencedRelation: 'inventory_imports'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      inventory_import_vehicles: {
+        Row: {
+          import_id: string
+          line: number
+          vehicle: Json
+          weak: number
+          facts: Json
+          alike: string | null
+        }
+        Insert: {
+          import_id: string
+          line: number
+          vehicle: Json
+          weak?: number
+          facts?: Json
+          alike?: string | null
+        }
+        Update: {
+          import_id?: string
+          line?: number
+          vehicle?: Json
+          weak?: number
+          facts?: Json
+          alike?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'inventory_import_vehicles_import_id_fkey'
+            columns: ['import_id']
+            isOneToOne: false
+            referencedRelation: 'inventory_imports'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      inventory_imports: {
+        Row: {
+          id: string
+          file_name: string
+          state: string
+          layout: string
+          mapping: Json
+          report: Json
+          read_rows: number
+          new_rows: number
+          changed_rows: number
+          same_rows: number
+          price_rows: number
+          gone_rows: number
+          missing_rows: number
+          rejected_rows: number
+          doubtful_rows: number
+          plan: string
+          entry: number | null
+          made_by: string | null
+          created_at: string
+          loaded_at: string | null
+        }
+        Insert: {
+          id?: string
+          file_name: string
+          state?: string
+          layout: string
+          mapping?: Json
+          report?: Json
+          read_rows?: number
+          new_rows?: number
+          changed_rows?: number
+          same_rows?: number
+          price_rows?: number
+          gone_rows?: number
+          missing_rows?: number
+          rejected_rows?: number
+          doubtful_rows?: number
+          plan?: string
+          entry?: number | null
+          made_by?: string | null
+          created_at?: string
+          loaded_at?: string | null
+        }
+        Update: {
+          id?: string
+          file_name?: string
+          state?: string
+          layout?: string
+          mapping?: Json
+          report?: Json
+          read_rows?: number
+          new_rows?: number
+          changed_rows?: number
+          same_rows?: number
+          price_rows?: number
+          gone_rows?: number
+          missing_rows?: number
+          rejected_rows?: number
+          doubtful_rows?: number
+          plan?: string
+          entry?: number | null
+          made_by?: string | null
+          created_at?: string
+          loaded_at?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'inventory_imports_made_by_fkey'
+            columns: ['made_by']
+            isOneToOne: false
+            referencedRelation: 'advisor_profiles'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'inventory_imports_made_by_fkey'
+            columns: ['made_by']
+            isOneToOne: false
+            referencedRelation: 'advisors'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'inventory_imports_made_by_fkey'
+            columns: ['made_by']
+            isOneToOne: false
+            referencedRelation: 'profiles'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       landing_page_versions: {
         Row: {
           id: number
@@ -11679,6 +11868,7 @@ export type Database = {
       lender_settings: { Args: Record<PropertyKey, never>; Returns: { lender: string; today: string; history: Json }[] }
       list_my_car: { Args: { quote_id: string }; Returns: string }
       load_lead_import: { Args: { import: string; agent?: string }; Returns: Json }
+      loaded_inventory_imports: { Args: Record<PropertyKey, never>; Returns: { id: string; file_name: string; loaded_at: string; made_by_name: string; new_rows: number; changed_rows: number; gone_rows: number; entry: number; is_undone: boolean }[] }
       log_contact: { Args: { key: string; channel: string; outcome: string; lead?: string; client?: string; note?: string; happened_at?: string }; Returns: string }
       loose_conversations: { Args: Record<PropertyKey, never>; Returns: { id: string; phone: string; name: string; body: string; origin: string; at: string; waits: boolean; candidates: Json }[] }
       lose_deal: { Args: { deal: string; reason: string; note?: string }; Returns: undefined }

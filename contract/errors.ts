@@ -3,6 +3,7 @@ import { AUTH_MESSAGES } from './auth-messages.ts'
 import { COMMON_MESSAGES } from './common-messages.ts'
 import { DEAL_MESSAGES } from './deal-messages.ts'
 import { FORM_MESSAGES } from './form-messages.ts'
+import { IMPORT_MESSAGES } from './import-messages.ts'
 import { INVENTORY_MESSAGES } from './inventory-messages.ts'
 import { PASSPORT_MESSAGES } from './passport-messages.ts'
 import { SCREEN_MESSAGES } from './screen-messages.ts'
@@ -60,6 +61,7 @@ const MESSAGES = {
   spreadsheet_save_rejected: 'No se pudo guardar en {service}: {message}',
   spreadsheet_save_failed: 'No se pudo guardar la cotización en {service}.',
   ...SHEET_MESSAGES,
+  ...IMPORT_MESSAGES,
 
   // Leads of ads
   signature_refused: 'La firma no es válida o ya venció.',

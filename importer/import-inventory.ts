@@ -22,20 +22,23 @@ export interface ImportOptions extends PlanOptions {
  * BadMapping in Spanish; any other error means that nothing was loaded.
  */
 export async function importInventory(path: string, options: ImportOptions): Promise<Report> {
-  const plan = await planImport(path, options)
+  return withClosedQuotes(await planImport(path, options), (plan) => run(plan, options))
+}
+
+/** Reads a whole file by its plan; a quote that never closes, behind the sample, has it read again with quotes as characters. */
+export async function withClosedQuotes<Read>(
+  plan: ImportPlan,
+  read: (plan: ImportPlan) => Promise<Read>,
+): Promise<Read> {
   try {
-    return await run(plan, options)
+    return await read(plan)
   } catch (error) {
     if (!(error instanceof OpenQuote)) throw error
-    // The quote that never closes came after the sample: read it all again, with quotes as characters.
-    return run(
-      {
-        ...plan,
-        dialect: { ...plan.dialect, quotes: false },
-        remarks: [...plan.remarks, 'Una comilla no cierra: las comillas se leen como cualquier otro carácter.'],
-      },
-      options,
-    )
+    return read({
+      ...plan,
+      dialect: { ...plan.dialect, quotes: false },
+      remarks: [...plan.remarks, 'Una comilla no cierra: las comillas se leen como cualquier otro carácter.'],
+    })
   }
 }
 

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { connect } from '#db/connect.ts'
 import type { Candidate } from './candidate.ts'
 import type { StoredField } from './fields.ts'
-import { addAlike, matchKnown, openAlike } from './match-known.ts'
+import { addAlike, matchKnown, openAlike, withdraw } from './match-known.ts'
 import { INCOMING_COLUMNS, type LoadOutcome, mergeIncoming, weakMask } from './merge.ts'
 import { addFacts, mergeFacts, openFacts } from './private-facts.ts'
 
@@ -39,11 +39,12 @@ export async function loadVehicles(
       await client.query('rollback')
       return null
     }
-    const matches = await matchKnown(client, [...said])
+    const { known, gone } = await matchKnown(client, [...said])
+    const withdrawn = await withdraw(client, gone)
     const loaded = await mergeIncoming(client, [...said])
     const records = await mergeFacts(client)
     await client.query('commit')
-    return { ...loaded, records, ...matches }
+    return { ...loaded, records, ...(known.length > 0 && { known }), ...(withdrawn.length > 0 && { withdrawn }) }
   } catch (error) {
     await client.query('rollback').catch(() => {})
     throw error

@@ -11,8 +11,10 @@ export const addAlike = (client: pg.ClientBase, alike: readonly { line: number; 
   ])
 
 export interface Matches {
-  known?: string[]
-  withdrawn?: string[]
+  /** Cars that the inventory knows by their VIN under another key, each said in Spanish. */
+  known: string[]
+  /** Keys of equal cars that the file no longer has. */
+  gone: string[]
 }
 
 /**
@@ -21,11 +23,24 @@ export interface Matches {
  */
 export async function matchKnown(client: pg.ClientBase, said: readonly StoredField[]): Promise<Matches> {
   const known = await matchVins(client)
-  const withdrawn = said.includes('precio') ? await matchAlike(client) : []
-  return { ...(known.length > 0 && { known }), ...(withdrawn.length > 0 && { withdrawn }) }
+  return { known, gone: said.includes('precio') ? await matchAlike(client) : [] }
 }
 
-const IN_STOCK = `not v.vendido and r.stage not in ('vendido', 'entregado', 'baja')`
+/** Takes cars off the page and answers each in Spanish. */
+export async function withdraw(client: pg.ClientBase, keys: readonly string[]): Promise<string[]> {
+  if (keys.length === 0) return []
+  const { rows } = await client.query<{ ordencompra: string; titulo: string; precio: string }>(
+    `update public.vehicles set ordenstatus = 'No disponible' where ordencompra = any ($1) returning ordencompra, titulo, precio`,
+    [keys],
+  )
+  return rows.map(
+    ({ ordencompra, titulo, precio }) =>
+      `«${titulo}» de $${Number(precio).toLocaleString('es-MX')} (${ordencompra}) ya no está en el archivo, que tiene otro igual: se retira de la página.`,
+  )
+}
+
+/** The condition of a vehicle `v` with its record `r` that is still the dealership's. */
+export const IN_STOCK = `not v.vendido and r.stage not in ('vendido', 'entregado', 'baja')`
 
 async function matchVins(client: pg.ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ line: number; own: string; known: string; isTwice: boolean }>(
@@ -96,15 +111,7 @@ async function matchAlike(client: pg.ClientBase): Promise<string[]> {
   await client.query(`update incoming_facts f set ordencompra = m.after from ${moved} where f.ordencompra = m.before`, [
     JSON.stringify(moves),
   ])
-  if (gone.length === 0) return []
-  const { rows: left } = await client.query<{ ordencompra: string; titulo: string; precio: string }>(
-    `update public.vehicles set ordenstatus = 'No disponible' where ordencompra = any ($1) returning ordencompra, titulo, precio`,
-    [gone],
-  )
-  return left.map(
-    ({ ordencompra, titulo, precio }) =>
-      `«${titulo}» de $${Number(precio).toLocaleString('es-MX')} (${ordencompra}) ya no está en el archivo, que tiene otro igual: se retira de la página.`,
-  )
+  return gone
 }
 
 // Pairs by the smallest difference of price first.

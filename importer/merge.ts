@@ -105,15 +105,38 @@ export async function keepApart(client: pg.ClientBase, said: readonly StoredFiel
 }
 
 /** The fields of a known vehicle that a merge may change. Addresses of vehicles that exist are known to visitors and searchers: they stay. */
-export const mergedFields = (said: readonly StoredField[]) =>
+const mergedFields = (said: readonly StoredField[]) =>
   said.filter((field) => field !== 'ordencompra' && field !== 'slug')
 
 /** The query of what the known vehicles in `incoming` become: their id, and each merged field. */
-export const presentRows = (said: readonly StoredField[]): string =>
+const presentRows = (said: readonly StoredField[]): string =>
   `select v.id, ${mergedFields(said)
     .map((field) => `${present(field, said)} as ${field}`)
     .join(', ')}
      from incoming i join public.vehicles v using (ordencompra)`
+
+/**
+ * The query of what a merge of `incoming` would add or change, before it is merged: {line, record_id, kind: 'new' | 'change', ordencompra, name, before,
+ * after}.
+ */
+export function differenceOf(said: readonly StoredField[]): string {
+  const fields = mergedFields(said)
+  const rows = ['v', 'n'].map((row) => `(${fields.map((field) => `${row}.${field}`).join(', ')})`)
+  return `
+    select i.line, i.record_id, 'new' as kind, i.ordencompra, i.titulo as name, '{}'::jsonb as before,
+           jsonb_strip_nulls(to_jsonb(i)) - '{line,weak,ordencompra,record_id,slug}'::text[] as after
+      from incoming i where not exists (select from public.vehicles v where v.ordencompra = i.ordencompra)
+    union all
+    select i.line, i.record_id, 'change', v.ordencompra, v.titulo, d.before, d.after
+      from (${presentRows(said)}) n
+      join public.vehicles v on v.id = n.id
+      join incoming i on i.ordencompra = v.ordencompra
+     cross join lateral (
+       select jsonb_object_agg(o.key, o.value) as before, jsonb_object_agg(o.key, b.value) as after
+         from jsonb_each(to_jsonb(v)) o join jsonb_each(to_jsonb(n)) b on b.key = o.key
+        where o.key <> 'id' and o.value is distinct from b.value) d
+     where ${rows.join(' is distinct from ')}`
+}
 
 /**
  * What a known vehicle's field becomes. What the file does not say stays. A supposition only fills a blank; payments follow a price

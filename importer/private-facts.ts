@@ -98,24 +98,40 @@ export const addFacts = (client: pg.ClientBase, facts: readonly (PrivateFacts & 
     JSON.stringify(facts),
   ])
 
-/**
- * Writes what is said into the records of the vehicles, which are there by now, and answers how many said something new. What is not said stays; a number
- * (VIN) that two cars in stock would have is nobody's.
- */
+// What the records of the cars in `incoming_facts` become. What is not said stays; a VIN that two cars in stock would have is nobody's.
+const BECOMES = `
+  said as (
+    select r.vehicle_id, f.plate, f.engine_number, f.cost, f.purchased_on,
+           case when r.stage in ('vendido', 'entregado', 'baja')
+                  or count(*) over (partition by f.vin) = 1
+                     and not exists (select from public.vehicle_records o
+                                      where o.vin = f.vin and o.vehicle_id <> r.vehicle_id and o.stage not in ('vendido', 'entregado', 'baja'))
+                then f.vin end as vin
+      from incoming_facts f join public.vehicles v using (ordencompra) join public.vehicle_records r on r.vehicle_id = v.id),
+  told as (
+    select s.vehicle_id, coalesce(s.vin, r.vin) as vin, coalesce(s.plate, r.plate) as plate, coalesce(s.engine_number, r.engine_number) as engine_number,
+           coalesce(s.cost, r.cost) as cost, coalesce(s.purchased_on, r.purchased_on) as purchased_on
+      from said s join public.vehicle_records r using (vehicle_id))`
+const FACTS = ['vin', 'plate', 'engine_number', 'cost', 'purchased_on'] as const
+const objectOf = (row: string) => `jsonb_build_object(${FACTS.map((fact) => `'${fact}', ${row}.${fact}`).join(', ')})`
+
+/** The query of what `mergeFacts` would change in records, and of what those of new cars would say: {ordencompra, before, after}. */
+export const FACT_DIFFERENCE = `
+  with ${BECOMES}
+  select v.ordencompra, d.before, d.after
+    from told t join public.vehicle_records r using (vehicle_id) join public.vehicles v on v.id = t.vehicle_id
+   cross join lateral (
+     select jsonb_object_agg(o.key, o.value) as before, jsonb_object_agg(o.key, b.value) as after
+       from jsonb_each(${objectOf('r')}) o join jsonb_each(${objectOf('t')}) b using (key) where o.value is distinct from b.value) d
+   where d.after is not null
+  union all
+  select f.ordencompra, null, jsonb_strip_nulls(${objectOf('f')})
+    from incoming_facts f where not exists (select from public.vehicles v where v.ordencompra = f.ordencompra)`
+
+/** Writes what is said into the records of the vehicles, which are there by now, and answers how many said something new. */
 export async function mergeFacts(client: pg.ClientBase): Promise<number> {
   const { rowCount } = await client.query(
-    `with said as (
-       select r.vehicle_id, f.plate, f.engine_number, f.cost, f.purchased_on,
-              case when r.stage in ('vendido', 'entregado', 'baja')
-                     or count(*) over (partition by f.vin) = 1
-                        and not exists (select from public.vehicle_records o
-                                         where o.vin = f.vin and o.vehicle_id <> r.vehicle_id and o.stage not in ('vendido', 'entregado', 'baja'))
-                   then f.vin end as vin
-         from incoming_facts f join public.vehicles v using (ordencompra) join public.vehicle_records r on r.vehicle_id = v.id),
-     told as (
-       select s.vehicle_id, coalesce(s.vin, r.vin) as vin, coalesce(s.plate, r.plate) as plate, coalesce(s.engine_number, r.engine_number) as engine_number,
-              coalesce(s.cost, r.cost) as cost, coalesce(s.purchased_on, r.purchased_on) as purchased_on
-         from said s join public.vehicle_records r using (vehicle_id))
+    `with ${BECOMES}
      update public.vehicle_records r
         set vin = t.vin, plate = t.plate, engine_number = t.engine_number, cost = t.cost, purchased_on = t.purchased_on
        from told t

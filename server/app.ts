@@ -26,6 +26,7 @@ import { careAnswers } from './functions/care-answers.ts'
 import { emptySearches } from './functions/empty-searches.ts'
 import { inspectionPdf } from './functions/inspection-pdf.ts'
 import { inspectionPhotos } from './functions/inspection-photos.ts'
+import { inventoryImport } from './functions/inventory-import.ts'
 import { leads } from './functions/leads.ts'
 import { liveSearch } from './functions/live-search.ts'
 import { mailings } from './functions/mailings.ts'
@@ -126,6 +127,7 @@ export function createApp(services: Services, isClosing: () => boolean = () => f
   app.route('/functions/v1/staff-invitations', staffInvitations(services))
   app.route('/functions/v1/trade-in-vehicles', tradeInVehicles(services))
   app.route('/functions/v1/spreadsheet', spreadsheetDesk(services))
+  app.route('/functions/v1/inventory-import', inventoryImport(services))
   // A program that asks for what is not there reads JSON, not the site's page.
   app.all('/functions/*', () => {
     throw new ApiError(404, 'not_found', errorMessage('not_found'))

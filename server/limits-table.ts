@@ -127,6 +127,8 @@ const RULES = {
   },
   /** What an administrator asks of the spreadsheet: the service counts its calls by the month. Key: user id. */
   'spreadsheet-desk': inSpanish(requests('account', 300, 5 * MINUTES)),
+  /** Files of the inventory that an administrator rehearses or loads. Key: user id. */
+  'inventory-import': inSpanish(requests('account', 60, 5 * MINUTES)),
   /** Invitations of an administrator: each is a mail. Key: user id. */
   'staff-invitation': inSpanish(requests('account', 20, 10 * MINUTES)),
   /** Photographs sent to the service that cuts cars out: each may cost money. Key: user id. */

@@ -1,7 +1,8 @@
 import type pg from 'pg'
 import { mustAsk } from '#contract/spreadsheet.ts'
-import { STORED_FIELDS, type StoredField } from '#importer/fields.ts'
-import { INCOMING_COLUMNS, keepApart, mergedFields, mergeIncoming, presentRows } from '#importer/merge.ts'
+import type { StoredField } from '#importer/fields.ts'
+import { openIncoming } from '#importer/incoming.ts'
+import { differenceOf, keepApart, mergeIncoming } from '#importer/merge.ts'
 import { type VehicleValues, type WrittenValues, writesFor } from './held-values.ts'
 import { CLEARED_BY_BLANK } from './row-reader.ts'
 import { noteProblems, type SheetRun } from './run-rows.ts'
@@ -44,25 +45,10 @@ export async function carryOut(sql: pg.ClientBase, run: SheetRun, siteUrl: strin
 
 // What was read, where the merge wants it. Answers the fields that any row states.
 const incoming = async (sql: pg.ClientBase, run: number): Promise<StoredField[]> => {
-  await sql.query(`create temp table incoming (${INCOMING_COLUMNS}) on commit drop`)
-  await sql.query(
-    `insert into incoming select x.* from public.sheet_incoming s,
-            jsonb_to_record(s.vehicle || jsonb_build_object('line', s.line, 'weak', s.weak)) as x(${INCOMING_COLUMNS})
-      where s.run_id = $1 and s.vehicle is not null`,
-    [run],
-  )
-  await sql.query('create index on incoming (ordencompra)')
-  await sql.query('analyze incoming')
-  const { rows } = await sql.query<{ field: string }>(
-    'select distinct jsonb_object_keys(vehicle) as field from public.sheet_incoming where run_id = $1 and vehicle is not null',
-    [run],
-  )
-  const stated = new Set(rows.map(({ field }) => field))
-  const said = STORED_FIELDS.filter((field) => stated.has(field))
-  // 'OC 1' and 'OC-1' make one address.
-  await sql.query(
-    `update incoming i set slug = i.slug || '-' || left(md5(i.ordencompra), 6)
-      where exists (select from incoming o where o.slug = i.slug and o.line < i.line)`,
+  const said = await openIncoming(
+    sql,
+    'select line, weak, vehicle from public.sheet_incoming where run_id = $1 and vehicle is not null',
+    run,
   )
   if (said.length > 0) await keepApart(sql, said)
   return said
@@ -81,25 +67,8 @@ const isWhole = async (sql: pg.ClientBase, { id, expected_rows }: SheetRun) => {
 const keepDifference = async (sql: pg.ClientBase, run: number, said: StoredField[]) => {
   if (said.length === 0) return
   await sql.query(
-    `insert into public.sheet_changes (run_id, record_id, kind, ordencompra, name, after)
-     select $1, i.record_id, 'new', i.ordencompra, i.titulo, s.vehicle - '{ordencompra,record_id,slug}'::text[]
-       from incoming i join public.sheet_incoming s on s.run_id = $1 and s.record_id = i.record_id
-      where not exists (select from public.vehicles v where v.ordencompra = i.ordencompra)`,
-    [run],
-  )
-  const fields = mergedFields(said)
-  const lists = ['v', 'n'].map((row) => `(${fields.map((field) => `${row}.${field}`).join(', ')})`)
-  await sql.query(
     `insert into public.sheet_changes (run_id, record_id, kind, ordencompra, name, before, after)
-     select $1, i.record_id, 'change', v.ordencompra, v.titulo, d.before, d.after
-       from (${presentRows(said)}) n
-       join public.vehicles v on v.id = n.id
-       join incoming i on i.ordencompra = v.ordencompra
-      cross join lateral (
-        select jsonb_object_agg(o.key, o.value) as before, jsonb_object_agg(o.key, b.value) as after
-          from jsonb_each(to_jsonb(v)) o join jsonb_each(to_jsonb(n)) b on b.key = o.key
-         where o.key <> 'id' and o.value is distinct from b.value) d
-      where ${lists[0]} is distinct from ${lists[1]}`,
+     select $1, d.record_id, d.kind, d.ordencompra, d.name, d.before, d.after from (${differenceOf(said)}) d`,
     [run],
   )
 }

@@ -70,6 +70,12 @@ export const prepareMatrix = async (db: TestDatabase) => {
      insert into public.sheet_columns (sheet, field_id, field_name, field_type, our_field, master)
      values ('vehicles', 'fldPrecio', 'Precio', 'currency', 'precio', 'hoja')`,
   )
+  await db.query(
+    `with file as (insert into public.inventory_imports (file_name, layout) values ('a.csv', repeat('a', 64)) returning id, layout),
+          listed as (insert into public.inventory_import_rows (import_id, kind) select id, 'new' from file),
+          read as (insert into public.inventory_import_vehicles (import_id, line, vehicle) select id, 2, '{}' from file)
+     insert into public.inventory_import_layouts (layout, mapping) select layout, '{}' from file`,
+  )
   for (const { sub } of [USER, SALES, ADMIN])
     await db.query('select private.ask_alert($1)', [
       JSON.stringify({ user_id: sub, kind: 'busqueda', search: 'marca=Mazda', notice_version: '2026-11' }),

@@ -15,6 +15,7 @@ export const INVENTORY_FUNCTIONS: Record<string, { roles: Role[]; call: string }
     roles: ['admin'],
     call: `select public.change_vehicle(${ON_SALE}, '{"notes": "Ninguna"}', '{"notes": null}')`,
   },
+  'loaded_inventory_imports()': { roles: ['admin'], call: 'select count(*) from public.loaded_inventory_imports()' },
   'vehicle_photos(uuid)': {
     roles: ['sales', 'admin'],
     call: `select * from public.vehicle_photos(${ON_SALE})`,

@@ -1,9 +1,51 @@
 import type { Relation } from './access-roles.ts'
 
+const FILE_IMPORT = '(select id from public.inventory_imports limit 1)'
 const SHEET_RUN = '(select max(id) from public.sheet_runs)'
 
-/** The part of the matrix about the spreadsheet (access-relations.ts): administrators read, the server writes. */
+/** The part of the matrix about the spreadsheet and files of the inventory (access-relations.ts): administrators read, the server writes. */
 export const SHEET_RELATIONS: Record<string, Relation> = {
+  inventory_imports: {
+    anon: '',
+    user: ':s',
+    sales: ':s',
+    admin: 's',
+    service_role: 'siud',
+    insert: "insert into public.inventory_imports (file_name, layout) values ('otro.csv', repeat('a', 64))",
+    update: 'update public.inventory_imports set file_name = file_name',
+    delete: 'delete from public.inventory_imports',
+  },
+  inventory_import_rows: {
+    anon: '',
+    user: ':s',
+    sales: ':s',
+    admin: 's',
+    service_role: 'siud',
+    insert: `insert into public.inventory_import_rows (import_id, kind) values (${FILE_IMPORT}, 'new')`,
+    update: 'update public.inventory_import_rows set name = name',
+    delete: 'delete from public.inventory_import_rows',
+  },
+  // What was read and is not loaded yet, and what columns were, is the server's alone.
+  inventory_import_vehicles: {
+    anon: '',
+    user: '',
+    sales: '',
+    admin: '',
+    service_role: 'siud',
+    insert: `insert into public.inventory_import_vehicles (import_id, line, vehicle) values (${FILE_IMPORT}, 3, '{}')`,
+    update: 'update public.inventory_import_vehicles set line = line',
+    delete: 'delete from public.inventory_import_vehicles',
+  },
+  inventory_import_layouts: {
+    anon: '',
+    user: '',
+    sales: '',
+    admin: '',
+    service_role: 'siud',
+    insert: "insert into public.inventory_import_layouts (layout, mapping) values (repeat('b', 64), '{}')",
+    update: 'update public.inventory_import_layouts set mapping = mapping',
+    delete: 'delete from public.inventory_import_layouts',
+  },
   sheet_changes: {
     anon: '',
     user: ':s',

@@ -41,9 +41,8 @@ const STAYS = new Set(
    private.departures.by_person private.departures.heir private.departures.person private.quiet_staff.person private.legal_holds.user_id
    private.service_settings.changed_by private.setting_marks.changed_by
    public.contacts_made.agent_id public.answer_cards.agent_id public.conversation_messages.author_id public.candidate_letters.signer_id public.candidate_ratings.rater_id
-   public.contact_permissions.recorded_by private.suppression_lists.loaded_by public.lead_imports.agent_id public.lead_imports.made_by`.split(
-    /\s+/,
-  ),
+   public.contact_permissions.recorded_by private.suppression_lists.loaded_by public.lead_imports.agent_id public.lead_imports.made_by
+   public.inventory_imports.made_by`.split(/\s+/),
 )
 
 describe('every column that names a person', () => {

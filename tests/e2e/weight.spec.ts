@@ -78,6 +78,7 @@ const SIGNED_IN: { who: 'cliente' | 'documentos' | 'ventas' | 'admin'; path: str
   { who: 'admin', path: '/escritorio/admin/valuaciones', most: 250 },
   { who: 'admin', path: '/escritorio/admin/config', most: 250 },
   { who: 'admin', path: '/escritorio/admin/airtable', most: 250 },
+  { who: 'admin', path: '/escritorio/admin/inventario/importar', most: 250 },
   { who: 'admin', path: '/escritorio/admin/valuaciones?vista=cotizaciones', most: 250 },
   { who: 'admin', path: '/escritorio/admin/config/personas', most: 250 },
   { who: 'admin', path: '/escritorio/admin/config/servicios', most: 250 },

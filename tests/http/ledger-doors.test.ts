@@ -30,7 +30,7 @@ const DOORS: Record<string, string> = {
     'service-settings': 'screen',
     'message-words': 'screen',
   },
-  ...{ 'staff-invitations': 'screen', spreadsheet: 'screen' },
+  ...{ 'staff-invitations': 'screen', spreadsheet: 'screen', 'inventory-import': 'screen' },
   visits: 'screen, and a link where one is answered by it',
   ...{ 'ad-leads': 'webhook', 'message-events': 'webhook', messages: 'nothing' },
   'care-answers': 'a link',

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useMemo, useRef, useState } from 'react'
+import { href } from 'react-router'
 import { allBranches } from '#app/features/branches/queries.ts'
 import { advisorChoices } from '#app/features/people/advisor/queries.ts'
 import { ViewedTable } from '#app/features/views/viewed-table.tsx'
@@ -10,6 +11,7 @@ import { useContract } from '#app/lib/use-contract.ts'
 import { useLive } from '#app/lib/use-live.ts'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { LinkButton } from '#app/ui/link-button.tsx'
 import { RecordPanel } from '#app/ui/panel/record-panel.tsx'
 import { useOpened } from '#app/ui/panel/use-opened.ts'
 import { WithPanel } from '#app/ui/panel/with-panel.tsx'
@@ -113,6 +115,9 @@ export function InventoryDesk({ me, isAdmin, inspections, history }: InventoryDe
             <Button small look="primary" onClick={() => setAdding(true)}>
               Agregar un auto
             </Button>
+            <LinkButton small to={href('/escritorio/admin/inventario/importar')}>
+              Importar
+            </LinkButton>
           </p>
         )}
         <ViewedTable

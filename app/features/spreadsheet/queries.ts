@@ -12,13 +12,13 @@ interface DeskQuestion {
   signal?: AbortSignal
 }
 
-/** Asks the spreadsheet's desk (server/functions/spreadsheet.ts). Throws ToldError with the catalogue's words where it refuses. */
-export async function askDesk<Answer>(
+/** Asks a function of the backend by its path. Throws ToldError with the catalogue's words where it refuses. */
+export async function askFunction<Answer>(
   { functions }: Contract,
   path: string,
   { method = 'GET', body, signal }: DeskQuestion = {},
 ): Promise<Answer> {
-  const { data, error, response } = await (await functions()).invoke<Answer>(`spreadsheet${path}`, {
+  const { data, error, response } = await (await functions()).invoke<Answer>(path, {
     method,
     ...(body && { body }),
     ...(signal && { signal }),
@@ -27,6 +27,10 @@ export async function askDesk<Answer>(
   const { message } = ((await response?.json().catch(() => null)) ?? {}) as { message?: string }
   throw message ? new ToldError({ status: response?.status ?? 503, message }) : error
 }
+
+/** Asks the spreadsheet's desk (server/functions/spreadsheet.ts). */
+export const askDesk = <Answer>(contract: Contract, path: string, question?: DeskQuestion) =>
+  askFunction<Answer>(contract, `spreadsheet${path}`, question)
 
 type Tables = Database['public']['Tables']
 

@@ -3,7 +3,7 @@ import type { TableColumn } from '#app/ui/table/columns.ts'
 import { instantText } from '#contract/date-texts.ts'
 import { SHEET_RUN_STATES, type SheetRunState } from '#contract/spreadsheet.ts'
 import type { SheetChangeRow, SheetErrorRow, SheetRunRow } from './queries.ts'
-import { fieldLabel, RUN_TONES, stateText, valueText } from './run-words.ts'
+import { changesText, fieldLabel, RUN_TONES, stateText } from './run-words.ts'
 
 const choices = (labels: Record<string, string>) => Object.entries(labels).map(([value, label]) => ({ value, label }))
 const moment = (value: unknown) => instantText('moment', String(value))
@@ -50,17 +50,10 @@ export const ERROR_COLUMNS: readonly TableColumn<SheetErrorRow>[] = [
   { id: 'record_id', title: 'Registro', kind: 'text', value: ({ record_id }) => record_id, width: 190 },
 ]
 
-const object = (value: unknown) => (value ?? {}) as Record<string, unknown>
-
 const differenceText = ({ kind, before, after }: SheetChangeRow) => {
   if (kind === 'missing') return 'Ya no se ve en la hoja; el auto sigue igual.'
   if (kind === 'new') return 'Auto nuevo.'
-  return Object.entries(object(after))
-    .map(
-      ([field, value]) =>
-        `${kind === 'write' ? 'Hoja' : fieldLabel(field)}: ${valueText(object(before)[field])} → ${valueText(value)}`,
-    )
-    .join('; ')
+  return changesText(before, after, (field) => (kind === 'write' ? 'Hoja' : fieldLabel(field)))
 }
 
 /** The columns of the difference. */

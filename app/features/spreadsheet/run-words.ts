@@ -78,3 +78,11 @@ export const valueText = (value: unknown): string => {
   if (Array.isArray(value)) return value.length === 0 ? '—' : value.join(', ')
   return typeof value === 'number' ? value.toLocaleString('es-MX', { useGrouping: value >= 3000 }) : String(value)
 }
+
+const object = (value: unknown) => (value ?? {}) as Record<string, unknown>
+
+/** What changes in a row: 'Precio: 250,000 → 245,000; …'. */
+export const changesText = (before: unknown, after: unknown, labelOf: (field: string) => string): string =>
+  Object.entries(object(after))
+    .map(([field, value]) => `${labelOf(field)}: ${valueText(object(before)[field])} → ${valueText(value)}`)
+    .join('; ')

@@ -1,0 +1,51 @@
+import { fileFieldLabel, type ImportRowKind } from '#contract/inventory-file.ts'
+import { changesText, valueText } from '../run-words.ts'
+import type { FileRow, InventoryFile } from './queries.ts'
+
+const cars = (count: number, one: string, many: string) =>
+  count === 1 ? `1 auto ${one}` : `${count.toLocaleString('es-MX')} autos ${many}`
+
+/** How many cars a file adds, changes and withdraws. */
+export const changeCount = ({ new_rows, changed_rows, gone_rows }: InventoryFile) => new_rows + changed_rows + gone_rows
+
+/** What a file does, counted, each with the kind of its rows; null: rows that are not kept one by one. */
+export function fileParts(file: InventoryFile): { kind: ImportRowKind | null; text: string }[] {
+  const isLoaded = file.state === 'cargada'
+  const prices = file.price_rows > 0 ? ` (${file.price_rows.toLocaleString('es-MX')} de precio)` : ''
+  const parts: [ImportRowKind | null, number, string][] = [
+    ['new', file.new_rows, cars(file.new_rows, 'nuevo', 'nuevos')],
+    [
+      'change',
+      file.changed_rows,
+      `${cars(file.changed_rows, isLoaded ? 'cambió' : 'cambia', isLoaded ? 'cambiaron' : 'cambian')}${prices}`,
+    ],
+    ['gone', file.gone_rows, cars(file.gone_rows, 'se retira de la página', 'se retiran de la página')],
+    [null, file.same_rows, cars(file.same_rows, 'sin cambios', 'sin cambios')],
+    [
+      'missing',
+      file.missing_rows,
+      cars(file.missing_rows, 'no viene y se queda como está', 'no vienen y se quedan como están'),
+    ],
+    [
+      'rejected',
+      file.rejected_rows,
+      file.rejected_rows === 1
+        ? '1 renglón rechazado'
+        : `${file.rejected_rows.toLocaleString('es-MX')} renglones rechazados`,
+    ],
+  ]
+  return parts.flatMap(([kind, count, text]) => (count > 0 ? [{ kind, text }] : []))
+}
+
+// What tells a new car from the others; its name says brand, model and year.
+const OF_NEW = ['precio', 'kilometraje', 'sucursal', 'ubicacion', 'ordenstatus', 'vin', 'cost']
+
+/** What a row says: its reason, or what changes. */
+export function fileRowText({ kind, reason, before, after }: FileRow): string {
+  if (kind === 'change') return changesText(before, after, fileFieldLabel)
+  if (kind !== 'new') return reason
+  const values = (after ?? {}) as Record<string, unknown>
+  return OF_NEW.filter((field) => valueText(values[field]) !== '—')
+    .map((field) => `${fileFieldLabel(field)}: ${valueText(values[field])}`)
+    .join('; ')
+}

@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query'
+import { useContract } from '#app/lib/use-contract.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Link } from '#app/ui/link.tsx'
+import { Loaded } from '#app/ui/loaded.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import { instantText } from '#contract/date-texts.ts'
+import css from '../spreadsheet.module.css'
+import { loadedFiles } from './queries.ts'
+
+/** The files that were loaded: when, by whom, what they changed, and whether that was undone. */
+export function LoadedFiles() {
+  const query = useQuery(loadedFiles(useContract()))
+  return (
+    <section aria-labelledby="archivos-cargados">
+      <h2 id="archivos-cargados">Archivos cargados</h2>
+      <Loaded query={query} noun="los archivos cargados" skeleton={<Skeleton className="h-24 w-full" />}>
+        {(files) =>
+          files.length === 0 ? (
+            <EmptyState icon="history" title="Todavía no hay archivos cargados">
+              <p>Cada uno queda aquí con lo que cambió, y se puede deshacer completo.</p>
+            </EmptyState>
+          ) : (
+            <ul className={css.mapLines}>
+              {files.map((file) => (
+                <li key={file.id} className={css.fileLine}>
+                  <Link to={`?archivo=${file.id}`}>{file.file_name}</Link>
+                  {file.is_undone && <Badge>Deshecho</Badge>}
+                  <small>
+                    {instantText('moment', file.loaded_at)}
+                    {file.made_by_name && `, ${file.made_by_name}`}: {file.new_rows.toLocaleString('es-MX')} nuevos,{' '}
+                    {file.changed_rows.toLocaleString('es-MX')} con cambios
+                    {file.gone_rows > 0 && `, ${file.gone_rows.toLocaleString('es-MX')} retirados`}
+                  </small>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+    </section>
+  )
+}

@@ -1,0 +1,108 @@
+import { queryOptions } from '@tanstack/react-query'
+import { type AskedColumn, askRows, type RowsAsked } from '#app/lib/asked-rows.ts'
+import type { Contract } from '#app/lib/contract.ts'
+import { key } from '#app/lib/keys.ts'
+import type { Database } from '#contract/database.ts'
+
+type Tables = Database['public']['Tables']
+
+/** What a person says a column is; null: it is not used. */
+export type ColumnMeanings = Record<string, string | null>
+
+interface ReadColumn {
+  header: string
+  field: string | null
+  confidence: number
+  /** 'sinónimo', 'parecido', 'por contenido', 'mapa'; '': not recognised. */
+  how: string
+  samples: string[]
+}
+
+/** How a file was read (server/inventory-import/staged-file.ts). */
+interface FileReport {
+  encoding: string
+  separator: string
+  headerLine: number
+  columns: ReadColumn[]
+  remarks: string[]
+  known: string[]
+  inferences: { field: string; source: string; rows: number; share: number }[]
+  lowConfidence: { total: number; rows: { line: number; titulo: string; how: string }[] }
+  warnings: { code: string; count: number; examples: { line: number; text: string }[] }[]
+}
+
+/** A file that was rehearsed or loaded. */
+export type InventoryFile = Omit<Tables['inventory_imports']['Row'], 'mapping' | 'report'> & {
+  mapping: ColumnMeanings
+  report: FileReport
+}
+
+/** One file; null: there is none of that id. */
+export const inventoryFile = ({ rest }: Contract, id: string) =>
+  queryOptions({
+    queryKey: key('spreadsheet', 'file', id),
+    staleTime: 0,
+    queryFn: async () =>
+      (await (await rest()).from('inventory_imports').select('*').eq('id', id).maybeSingle().throwOnError())
+        .data as InventoryFile | null,
+  })
+
+export type FileRow = Tables['inventory_import_rows']['Row']
+export const FIRST_FILE_ROWS = { column: 'id', isDescending: false }
+
+/** What a file changes, row by row, with what is not loaded. */
+export const fileRows = ({ rest }: Contract, file: string, columns: readonly AskedColumn[], asked: RowsAsked) =>
+  queryOptions({
+    queryKey: key('spreadsheet', 'file-rows', file, asked),
+    queryFn: async () => {
+      const query = (await rest()).from('inventory_import_rows').select('*', { count: 'exact' }).eq('import_id', file)
+      const { data, count } = await askRows(query, asked, columns, {
+        searched: ['name', 'ordencompra', 'reason'],
+        usual: FIRST_FILE_ROWS,
+      }).throwOnError()
+      return { rows: data as FileRow[], total: count ?? 0 }
+    },
+  })
+
+/** Rejected rows behind one of them, at most `most`. */
+export const rejectedRows = async ({ rest }: Contract, file: string, after: number, most: number) =>
+  (
+    await (
+      await rest()
+    )
+      .from('inventory_import_rows')
+      .select('id, line, code, reason, name')
+      .eq('import_id', file)
+      .eq('kind', 'rejected')
+      .gt('id', after)
+      .order('id')
+      .limit(most)
+      .throwOnError()
+  ).data
+
+/** The first implausible prices and kilometres of a file. */
+export const doubtfulRows = ({ rest }: Contract, file: string) =>
+  queryOptions({
+    queryKey: key('spreadsheet', 'file-doubts', file),
+    queryFn: async () =>
+      (
+        await (
+          await rest()
+        )
+          .from('inventory_import_rows')
+          .select('id, line, name, reason')
+          .eq('import_id', file)
+          .eq('kind', 'doubt')
+          .order('id')
+          .limit(50)
+          .throwOnError()
+      ).data,
+  })
+
+/** The files that were loaded, the newest first. */
+export const loadedFiles = ({ rest }: Contract) =>
+  queryOptions({
+    queryKey: key('spreadsheet', 'loaded-files'),
+    staleTime: 0,
+    queryFn: async () => (await (await rest()).rpc('loaded_inventory_imports').throwOnError()).data,
+  })

@@ -1,0 +1,68 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Worker } from 'node:worker_threads'
+import { errorMessage } from '#contract/errors.ts'
+import { PROJECT_ROOT } from '#db/root.ts'
+import type { ReadOptions } from '#importer/read-inventory.ts'
+import { ApiError } from '../errors.ts'
+import type { StagedFile } from './staged-file.ts'
+
+const LONGEST_MS = 60_000
+const MOST_MEMORY_MB = 384
+const MOST_ROWS = 10_000
+const MOST_WAITING = 4
+
+let before: Promise<unknown> = Promise.resolve()
+let waiting = 0
+
+/**
+ * Reads a file in a thread of its own, one file at a time. Throws ApiError: 422 with the importer's words for what is no inventory, 422 for what takes
+ * more than a minute or too much memory, 429 while several wait.
+ */
+export async function readFileInThread(bytes: Uint8Array, options: Omit<ReadOptions, 'mostRows'>): Promise<StagedFile> {
+  if (waiting >= MOST_WAITING) throw new ApiError(429, 'import_busy', errorMessage('import_busy'))
+  waiting += 1
+  const mine = before.then(() => withFile(bytes, (path) => inThread({ ...options, path, mostRows: MOST_ROWS })))
+  before = mine.catch(() => {})
+  return mine.finally(() => {
+    waiting -= 1
+  })
+}
+
+const withFile = async <T>(bytes: Uint8Array, work: (path: string) => Promise<T>): Promise<T> => {
+  const folder = await mkdtemp(join(tmpdir(), 'volante-import-'))
+  try {
+    const path = join(folder, 'inventory.csv')
+    await writeFile(path, bytes, { mode: 0o600 })
+    return await work(path)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+const inThread = (workerData: ReadOptions & { path: string }): Promise<StagedFile> =>
+  new Promise((resolve, reject) => {
+    // From its sources, also when this file is part of a bundle.
+    const thread = new Worker(join(PROJECT_ROOT, 'server/inventory-import/thread.mjs'), {
+      workerData,
+      resourceLimits: { maxOldGenerationSizeMb: MOST_MEMORY_MB },
+    })
+    const tooHeavy = () => new ApiError(422, 'import_too_heavy', errorMessage('import_too_heavy'))
+    const end = (tell: () => void) => {
+      clearTimeout(tooLong)
+      void thread.terminate()
+      tell()
+    }
+    const tooLong = setTimeout(() => end(() => reject(tooHeavy())), LONGEST_MS)
+    thread.once('message', ({ file, refusal, failure }: { file?: StagedFile; refusal?: string; failure?: string }) =>
+      end(() => {
+        if (file) resolve(file)
+        else reject(refusal ? new ApiError(422, 'import_unreadable', refusal) : new Error(failure))
+      }),
+    )
+    thread.once('error', (error: Error & { code?: string }) =>
+      end(() => reject(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? tooHeavy() : error)),
+    )
+    thread.once('exit', () => end(() => reject(new Error('the thread that reads has ended'))))
+  })

@@ -1,0 +1,73 @@
+import { weakMask } from '#importer/merge.ts'
+import type { ReadInventory } from '#importer/read-inventory.ts'
+import type { Report } from '#importer/report.ts'
+
+/** What is kept of how a file was read, for the person who looks at its rehearsal. */
+export type KeptReport = Pick<
+  Report,
+  | 'encoding'
+  | 'separator'
+  | 'headerLine'
+  | 'columns'
+  | 'remarks'
+  | 'skipped'
+  | 'inferences'
+  | 'lowConfidence'
+  | 'warnings'
+> & { known: string[] }
+
+/** A file as the database takes it: rows as JSON texts, so that the thread that answers requests only passes them on. */
+export interface StagedFile {
+  layout: string
+  mapping: Record<string, string | null>
+  report: KeptReport
+  rows: number
+  /** [{line, vehicle, weak, facts, alike}], some hundred in each. */
+  vehicles: string[]
+  /** [{kind: 'rejected' | 'doubt', line, ordencompra, name, code, reason}] */
+  notes: string
+  rejected: number
+  doubtful: number
+}
+
+const BATCH = 500
+const isDoubt = ({ code }: { code: string }) => code.endsWith('_dudoso')
+
+/** Makes of a file that was read what is written to the database. */
+export function stagedFile({ layout, mapping, report, vehicles, rejections }: ReadInventory): StagedFile {
+  const batches: string[] = []
+  for (let at = 0; at < vehicles.length; at += BATCH)
+    batches.push(
+      JSON.stringify(
+        vehicles.slice(at, at + BATCH).map(({ line, values, weak, facts, alike }) => ({
+          line,
+          vehicle: values,
+          weak: weakMask(weak),
+          facts,
+          alike,
+        })),
+      ),
+    )
+  const doubts = vehicles.flatMap(({ line, values, warnings }) =>
+    warnings.filter(isDoubt).map(({ code, text }) => ({
+      ...{ kind: 'doubt', line, ordencompra: values.ordencompra, name: values.titulo, code, reason: text },
+    })),
+  )
+  const rejected = rejections.map(({ line, code, reason, sample }) => ({
+    kind: 'rejected',
+    line,
+    name: sample,
+    code,
+    reason,
+  }))
+  const { encoding, separator, headerLine, columns, remarks, skipped, inferences, lowConfidence, warnings } = report
+  return {
+    ...{ layout, mapping, rows: report.rows, vehicles: batches },
+    report: {
+      ...{ encoding, separator, headerLine, columns, remarks, skipped, inferences, lowConfidence, known: [] },
+      warnings: warnings.filter((one) => !isDoubt(one)),
+    },
+    notes: JSON.stringify([...rejected, ...doubts]),
+    ...{ rejected: rejected.length, doubtful: doubts.length },
+  }
+}

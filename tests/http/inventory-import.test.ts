@@ -1,0 +1,263 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Hono } from 'hono'
+import { SignJWT } from 'jose'
+import pg from 'pg'
+import { pino } from 'pino'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { DEMO_ACCOUNTS } from '#demonstration/accounts.ts'
+import { authContext } from '#server/auth-context.ts'
+import { type Database, openDatabase } from '#server/db.ts'
+import { ApiError } from '#server/errors.ts'
+import { inventoryImport } from '#server/functions/inventory-import.ts'
+import { ownDatabase } from '#tests/clone.ts'
+
+const SECRET = 'the secret of these tests, long enough for HS256'
+const CASES = join(import.meta.dirname, '../../importer/cases')
+const idOf = (email: string) => DEMO_ACCOUNTS.find((one) => one.email === email)!.id
+const ADMIN = idOf('admin@volante.test')
+
+const database = ownDatabase()
+let db: Database
+let owner: pg.Client
+let app: Hono
+
+beforeAll(async () => {
+  db = openDatabase(database.url.replace('//postgres@', '//authenticator@'), 5)
+  owner = new pg.Client({ connectionString: database.url })
+  await owner.connect()
+  const tokenKeys = [{ kty: 'oct', k: Buffer.from(SECRET).toString('base64url') }]
+  app = new Hono()
+  app.onError((error, c) => {
+    if (!(error instanceof ApiError)) return c.json({ message: String(error) }, 500)
+    return Response.json({ code: error.code, message: error.message }, { status: error.status })
+  })
+  app.route(
+    '/',
+    inventoryImport({
+      ...{ db, brand: { name: 'Volante' }, catalog: { everywhere: async () => {} }, log: pino({ level: 'silent' }) },
+      ...{
+        auth: { limits: { take: async () => {} } },
+        verify: authContext({ keys: tokenKeys, anonRole: 'anon', requireKey: false }),
+      },
+    } as unknown as Parameters<typeof inventoryImport>[0]),
+  )
+})
+afterAll(async () => {
+  await owner.end()
+  await db.close()
+})
+beforeEach(() =>
+  owner.query('truncate public.vehicles, public.inventory_imports, public.inventory_import_layouts cascade'),
+)
+
+const sql = async <Row extends pg.QueryResultRow>(text: string, values: unknown[] = []) =>
+  (await owner.query<Row>(text, values)).rows
+const token = (email: string) =>
+  new SignJWT({ role: 'authenticated', aal: 'aal1' })
+    .setProtectedHeader({ alg: 'HS256' })
+    .setSubject(idOf(email))
+    .setExpirationTime('1h')
+    .sign(new TextEncoder().encode(SECRET))
+const post = async (path: string, body: FormData | object | undefined, email: string | null = 'admin@volante.test') => {
+  const answer = await app.request(path, {
+    method: 'POST',
+    headers: email ? { authorization: `Bearer ${await token(email)}` } : {},
+    ...(body && { body: body instanceof FormData ? body : JSON.stringify(body) }),
+  })
+  // biome-ignore lint/suspicious/noExplicitAny: whatever the server says; tests compare it
+  return { status: answer.status, body: (await answer.json()) as any }
+}
+const form = (content: string | Uint8Array, mapping?: string) => {
+  const given = new FormData()
+  given.set('file', new File([content as BlobPart], 'autos.csv', { type: 'text/csv' }))
+  if (mapping !== undefined) given.set('mapping', mapping)
+  return given
+}
+const rehearse = async (content: string | Uint8Array, mapping?: object): Promise<string> => {
+  const { status, body } = await post('/', form(content, mapping && JSON.stringify(mapping)))
+  expect([status, body.message]).toEqual([201, undefined])
+  return body.id
+}
+const caseFile = (name: string) => readFile(join(CASES, name))
+const load = (id: string, accepts_doubtful = false) => post(`/${id}/load`, { accepts_doubtful })
+const importRow = async (id: string) => (await sql('select * from public.inventory_imports where id = $1', [id]))[0]!
+const rowsOf = (id: string, kind: string) =>
+  sql('select * from public.inventory_import_rows where import_id = $1 and kind = $2 order by id', [id, kind])
+const cars = () => sql('select * from public.vehicles order by ordencompra')
+
+const FILE = `Clave;Descripcion;Mod;Kilometraje;P. Contado
+11;MAZDA 3 I SPORT AUT;2019;98,000;289,000
+12;NISSAN VERSA ADVANCE;2020;60000;215000
+13;;2018;60000;185000
+`
+
+describe('who may', () => {
+  test('nobody but administrators rehearses or loads', async () => {
+    for (const [path, body] of [
+      ['/', form(FILE)],
+      [`/${crypto.randomUUID()}/load`, {}],
+    ] as const) {
+      expect(await post(path, body, null)).toMatchObject({ status: 401 })
+      for (const email of ['cliente@volante.test', 'ventas@volante.test'])
+        expect(await post(path, body, email)).toMatchObject({ status: 403, body: { code: 'forbidden' } })
+    }
+    expect(await sql('select from public.inventory_imports')).toEqual([])
+  })
+
+  test('an administrator needs the second factor that they have', async () => {
+    await owner.query(
+      `insert into auth.mfa_factors (id, user_id, factor_type, status, created_at, updated_at, secret)
+       values (gen_random_uuid(), $1, 'totp', 'verified', now(), now(), 'JBSWY3DPEHPK3PXP')`,
+      [ADMIN],
+    )
+    expect(await post('/', form(FILE))).toMatchObject({ status: 403 })
+    await owner.query('delete from auth.mfa_factors where user_id = $1', [ADMIN])
+  })
+})
+
+describe('what is refused in words', () => {
+  test.each<[string, FormData, number, RegExp]>([
+    ['a workbook', form('PK\u0003\u0004 etc'), 422, /libro de Excel/],
+    ['JSON', form('[{"marca": "Mazda"}]'), 422, /JSON, no un CSV/],
+    ['an empty file', form(''), 422, /vacío/],
+    ['a form without a file', new FormData(), 422, /Elige un archivo/],
+    ['a file of more than 10 MB', form('x'.repeat(10 * 1024 * 1024 + 1)), 413, /más de 10 MB/],
+    ['a mapping to what is no field', form(FILE, '{"Mod": "view_count"}'), 422, /no es un campo/],
+    ['a mapping of a column that it lacks', form(FILE, '{"Otra": "precio"}'), 422, /no está en el archivo/],
+    ['a mapping that is none', form(FILE, '["precio"]'), 422, /no son válidos/],
+  ])('%s', async (_, body, status, message) => {
+    expect(await post('/', body)).toMatchObject({ status, body: { message: expect.stringMatching(message) } })
+    expect(await sql('select from public.inventory_imports')).toEqual([])
+  })
+
+  test('a file of more rows than are read at once', async () => {
+    const rows = Array.from({ length: 10_001 }, (_, at) => `${at};MAZDA 3;2019;${10_000 + at};250000`)
+    const { status, body } = await post('/', form(`Clave;Descripcion;Mod;Kilometraje;Precio\n${rows.join('\n')}\n`))
+    expect([status, body.message]).toEqual([422, expect.stringContaining('más de 10,000 renglones')])
+  })
+
+  test('a rehearsal that is not there', async () => {
+    for (const id of ['x', crypto.randomUUID()])
+      expect(await load(id)).toMatchObject({ status: 404, body: { code: 'import_gone' } })
+  })
+})
+
+test('a rehearsal says what would change, row by row, and changes nothing', async () => {
+  const id = await rehearse(FILE)
+  expect(await importRow(id)).toMatchObject({
+    state: 'ensayada',
+    read_rows: 3,
+    new_rows: 2,
+    changed_rows: 0,
+    rejected_rows: 1,
+  })
+  expect(await rowsOf(id, 'rejected')).toMatchObject([
+    { line: 4, code: 'sin_vehiculo', reason: expect.stringMatching(/.{10}/) },
+  ])
+  expect((await rowsOf(id, 'new')).map(({ ordencompra, after }) => [ordencompra, after.precio])).toEqual([
+    ['11', 289_000],
+    ['12', 215_000],
+  ])
+  expect(await cars()).toEqual([])
+})
+
+test('the columns that a person chose are kept for the next file with the same header', async () => {
+  const first = await rehearse(FILE, { 'P. Contado': null })
+  expect((await rowsOf(first, 'new')).map(({ after }) => after.precio ?? 0)).toEqual([0, 0])
+  const second = await rehearse(FILE.replace('98,000', '99,000'))
+  expect((await importRow(second)).mapping).toEqual({ 'P. Contado': null })
+  const third = await rehearse(FILE, {})
+  expect((await rowsOf(third, 'new')).map(({ after }) => after.precio)).toEqual([289_000, 215_000])
+})
+
+test('a load does exactly what was rehearsed, once; known cars change and those that the file lacks stay', async () => {
+  await load(await rehearse(FILE))
+  expect(await cars()).toMatchObject([{ ordencompra: '11' }, { ordencompra: '12' }])
+  const id = await rehearse(
+    `Clave;Descripcion;Mod;Kilometraje;P. Contado\n11;MAZDA 3 I SPORT AUT;2019;98,000;279,000\n`,
+  )
+  expect(await importRow(id)).toMatchObject({ new_rows: 0, changed_rows: 1, price_rows: 1, missing_rows: 1 })
+  expect(await rowsOf(id, 'change')).toMatchObject([{ before: { precio: 289_000 }, after: { precio: 279_000 } }])
+  expect(await rowsOf(id, 'missing')).toMatchObject([{ ordencompra: '12' }])
+  expect(await load(id)).toEqual({ status: 200, body: {} })
+  expect((await cars()).map(({ precio }) => Number(precio))).toEqual([279_000, 215_000])
+  expect(await load(id)).toMatchObject({ status: 409, body: { code: 'import_loaded' } })
+  const again = await rehearse(
+    `Clave;Descripcion;Mod;Kilometraje;P. Contado\n11;MAZDA 3 I SPORT AUT;2019;98,000;279,000\n`,
+  )
+  expect(await importRow(again)).toMatchObject({ changed_rows: 0, same_rows: 1 })
+  expect(await load(again)).toMatchObject({ status: 409, body: { code: 'import_nothing_new' } })
+})
+
+test('nothing is loaded when the inventory has changed since the rehearsal', async () => {
+  await load(await rehearse(FILE))
+  const id = await rehearse(FILE.replace('215000', '205000'))
+  await owner.query("update public.vehicles set precio = 199000 where ordencompra = '12'")
+  const before = await cars()
+  expect(await load(id)).toMatchObject({ status: 409, body: { code: 'import_changed_meanwhile' } })
+  expect(await cars()).toEqual(before)
+  expect(await importRow(id)).toMatchObject({ state: 'ensayada' })
+})
+
+test('what stands in the private record is part of the difference', async () => {
+  const file = (cost: number) =>
+    `Clave,Marca,Modelo,Año,Km,Precio,Costo,Placas\n21,Mazda,3,2019,50000,250000,${cost},ABC123D\n`
+  await load(await rehearse(file(200_000)))
+  const id = await rehearse(file(205_000))
+  expect(await rowsOf(id, 'change')).toMatchObject([{ before: { cost: 200_000 }, after: { cost: 205_000 } }])
+  await load(id)
+  expect(await sql('select plate, cost::integer from public.vehicle_records')).toEqual([
+    { plate: 'ABC123D', cost: 205_000 },
+  ])
+})
+
+describe('the import cases', () => {
+  test('implausible prices are listed, and loaded once a person accepts them', async () => {
+    const id = await rehearse(await caseFile('a5-one-peso.csv'))
+    const { doubtful_rows } = await importRow(id)
+    expect(doubtful_rows).toBeGreaterThan(0)
+    expect(await rowsOf(id, 'doubt')).toHaveLength(doubtful_rows)
+    expect(await load(id)).toMatchObject({ status: 409, body: { code: 'import_doubtful' } })
+    expect(await cars()).toEqual([])
+    expect(await load(id, true)).toMatchObject({ status: 200 })
+    expect(await cars()).toHaveLength(5)
+  })
+
+  test('of two equal cars without a key the one that left is withdrawn', async () => {
+    await load(await rehearse(await caseFile('a3-renumbered-1.csv')), true)
+    const id = await rehearse(await caseFile('a3-renumbered-2.csv'))
+    expect(await importRow(id)).toMatchObject({ new_rows: 0, gone_rows: 1 })
+    const [gone] = await rowsOf(id, 'gone')
+    expect(await load(id, true)).toMatchObject({ status: 200 })
+    expect(await sql("select ordencompra from public.vehicles where ordenstatus = 'No disponible'")).toEqual([
+      { ordencompra: gone!.ordencompra },
+    ])
+  })
+
+  test('a whole import is one entry of the ledger and is undone in one step', async () => {
+    const id = await rehearse(await caseFile('a7-stock-number-repeats.csv'))
+    expect(await importRow(id)).toMatchObject({ new_rows: 22 })
+    await load(id, true)
+    const { entry } = await importRow(id)
+    expect(await sql('select source, actor, reason from ledger.entries where id = $1', [entry])).toEqual([
+      { source: 'import', actor: ADMIN, reason: 'Importación de autos.csv' },
+    ])
+    const asAdmin = <Answer>(text: string, values: unknown[] = []) =>
+      db.asCaller(
+        { role: 'authenticated', sub: ADMIN, aal: 'aal1' },
+        async (client) => (await client.query(text, values)).rows[0] as Answer,
+      )
+    const { undone } = await asAdmin<{ undone: { large: boolean } }>('select public.ledger_undo_check($1) as undone', [
+      entry,
+    ])
+    expect(undone.large).toBe(false)
+    await asAdmin('select public.ledger_undo($1, $2)', [entry, 'Era el archivo de otro mes'])
+    expect(await cars()).toEqual([])
+    expect(await asAdmin('select * from public.loaded_inventory_imports()')).toMatchObject({
+      id,
+      new_rows: 22,
+      is_undone: true,
+    })
+  })
+})
