@@ -16,6 +16,8 @@ export default [
     route('vender-mi-auto/oferta/:id', 'routes/public/vender-mi-auto.oferta.$id.tsx'),
     route('respuesta/:codigo', 'routes/public/respuesta.$codigo.tsx'),
     route('cita/:codigo', 'routes/public/cita.$codigo.tsx'),
+    route('entrevista/:codigo', 'routes/public/entrevista.$codigo.tsx'),
+    route('conservar-cv/:codigo', 'routes/public/conservar-cv.$codigo.tsx'),
     route('atencion/:codigo', 'routes/public/atencion.$codigo.tsx'),
     route('alertas', 'routes/public/alertas.tsx'),
     route('alertas/confirmar/:codigo', 'routes/public/alertas.confirmar.$codigo.tsx'),

@@ -74,6 +74,12 @@ export const INTERVIEW_WAYS = [
 ] as const
 export const interviewWay = (value: string) => INTERVIEW_WAYS.find((one) => one.value === value)?.label ?? value
 
+const INTERVIEW_STATES: Record<string, string> = {
+  ...{ booked: 'Agendada', done: 'Hecha', missed: 'No vino', cancelled: 'Cancelada' },
+}
+/** How an interview stands, in words. */
+export const interviewState = (value: string) => INTERVIEW_STATES[value] ?? value
+
 /** What a letter about a stage says under its greeting, for who signs it to change: in the dealership's name. */
 export const stageWords = (stage: string, agency: string) =>
   `${LETTERS[stage] ?? LETTERS.en_revision!}\n\nGracias por querer trabajar en ${agency}.`

@@ -21,6 +21,7 @@ import { applicationPdf } from './functions/application-pdf.ts'
 import { arcoRequests } from './functions/arco-requests.ts'
 import { candidacies } from './functions/candidacies.ts'
 import { candidateCv } from './functions/candidate-cv.ts'
+import { candidateLinks } from './functions/candidate-links.ts'
 import { carPhoto } from './functions/car-photo.ts'
 import { careAnswers } from './functions/care-answers.ts'
 import { emptySearches } from './functions/empty-searches.ts'
@@ -100,6 +101,7 @@ export function createApp(services: Services, isClosing: () => boolean = () => f
   app.route('/functions/v1/trust-kit', trustKit(services))
   app.route('/functions/v1/candidacies', candidacies(services))
   app.route('/functions/v1/candidate-cv', candidateCv(services))
+  app.route('/functions/v1/candidate-links', candidateLinks(services))
   app.route('/functions/v1/valuations', valuations(services))
   app.route('/functions/v1/offers', offers(services))
   app.route('/functions/v1/application-pdf', applicationPdf(services))

@@ -71,10 +71,9 @@ end $$;
 -- e-mail that they have proved to be theirs. How far the house is with it is the house's.
 create or replace function private.candidacies_of(person uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
-  select coalesce(jsonb_agg(to_jsonb(c) - array['key', 'state', 'updated_at', 'state_since', 'reason', 'news_at'] || jsonb_build_object('vacancy', v.title) order by c.created_at), '[]')
+  select coalesce(jsonb_agg(private.candidacy_record(c, true) order by c.created_at), '[]')
     from auth.users u
     join public.candidates c on lower(c.email) = lower(u.email)
-    join public.vacancies v on v.id = c.vacancy_id
    where u.id = person and u.email_confirmed_at is not null
 $$;
 
@@ -178,6 +177,8 @@ begin
   -- The last message to an address that is forgotten with the next line.
   perform private.write_to(caller, 'account-deleted', jsonb_strip_nulls(jsonb_build_object(
     'name', (select p.first_name from public.profiles p where p.id = caller), 'heldUntil', held_until, 'reason', why)));
+  perform private.erase_candidacies(array(select c.id from auth.users u join public.candidates c on lower(c.email) = lower(u.email)
+                                           where u.id = caller and u.email_confirmed_at is not null), 'pedida');
   if held_until is null then
     perform private.erase_files(caller);
     known := private.known_as(caller);

@@ -69,6 +69,10 @@ language sql stable security definer rows 2 set search_path = '' as $$
        select from public.appointments m
         where m.advisor_id = a.advisor_id and m.status = 'booked' and m.id is distinct from moving
           and m.starts_at < free_advisors.ends_at and m.ends_at > free_advisors.starts_at)
+     and not exists (
+       select from public.candidate_interviews i
+        where i.interviewer_id = a.advisor_id and i.state = 'booked'
+          and i.starts_at < free_advisors.ends_at and i.ends_at > free_advisors.starts_at)
 $$;
 
 -- The name of the branch where a car stands when it is not that one; null: it is there, or nobody knows.

@@ -203,18 +203,7 @@ exception when unique_violation then
   perform private.refuse_candidacy('PT409', 'candidacy_known', 'Esta persona ya se postuló a esa vacante.');
 end $$;
 
--- Erases a candidacy with its CV, its letters, ratings and interviews, and leaves what proves it. `cause`: 'pedida' or 'casa'.
-create or replace function public.erase_candidacy(candidate uuid, cause text) returns text
-language plpgsql volatile security definer set search_path = '' as $$
-declare c public.candidates := private.hold_candidacy(candidate);
-begin
-  if coalesce(cause not in ('pedida', 'casa'), true) then
-    perform private.refuse_candidacy('PT422', 'candidacy_erasure', 'Di por qué se borra.');
-  end if;
-  perform private.note_erasure(c, cause);
-  delete from public.candidates x where x.id = c.id;
-  return c.folio;
-end $$;
+-- What proves that one was erased (candidate-data.sql).
 create or replace function private.note_erasure(c public.candidates, cause text) returns void
 language sql volatile security definer set search_path = '' as $$
   insert into public.candidacy_erasures (folio, vacancy_id, came_on, due_on, cause, erased_by)
@@ -227,7 +216,13 @@ create or replace function private.prove_erasure() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   perform private.note_erasure(old, case when auth.uid() is null then 'plazo' else 'casa' end);
+  -- What waits to be sent about it stays at home.
+  update private.outbox o set status = 'dead', payload = null, last_error = 'Se borró la solicitud.'
+   where o.status in ('pending', 'dead') and o.payload is not null and o.payload #>> '{data,folio}' = old.folio;
   -- Before the row itself, so that the ledger has their lines when it forgets what it said of the person (erase_cv).
+  delete from private.candidate_links l where l.candidate_id = old.id;
+  delete from public.interview_proposals p where p.candidate_id = old.id;
+  delete from public.candidacy_consents x where x.candidate_id = old.id;
   delete from public.candidate_events e where e.candidate_id = old.id;
   delete from public.candidate_letters l where l.candidate_id = old.id;
   delete from public.candidate_ratings r where r.candidate_id = old.id;
@@ -239,4 +234,4 @@ create trigger prove_erasure before delete on public.candidates for each row exe
 revoke all on function private.send_candidate_letters(), private.note_erasure(public.candidates, text), private.hold_candidacy(uuid) from public;
 grant execute on function private.send_candidate_letters() to authenticator;
 grant execute on function public.move_candidacy(uuid, text, text, jsonb, text), public.undo_candidate_letter(uuid), public.rate_candidacy(uuid, jsonb, text),
-  public.place_candidacy(uuid, uuid), public.erase_candidacy(uuid, text) to authenticated;
+  public.place_candidacy(uuid, uuid) to authenticated;

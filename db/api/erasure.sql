@@ -45,6 +45,22 @@ language sql immutable set search_path = '' as $$
   select 'La ley contra el lavado de dinero nos obliga a conservar diez años el expediente de una venta'
 $$;
 
+-- What a person is called and reached by, as their leads, contacts and visits say it.
+create or replace function private.named_as(of_leads uuid[], of_visits uuid[], out names text[], out contacts text[])
+language sql stable security definer set search_path = '' as $$
+  select array(
+    select l.name from public.leads l where l.id = any (of_leads) and l.name is not null
+    union select c.value from public.lead_contacts c where c.lead_id = any (of_leads) and c.kind = 'name'
+    union select e.name from public.lead_events e where e.lead_id = any (of_leads) and e.name is not null
+    union select m.guest_name from public.appointments m where m.id = any (of_visits) and m.guest_name is not null),
+  array(
+    select c.value from public.lead_contacts c where c.lead_id = any (of_leads) and c.kind <> 'name'
+    union select e.phone from public.lead_events e where e.lead_id = any (of_leads) and e.phone is not null
+    union select e.email from public.lead_events e where e.lead_id = any (of_leads) and e.email is not null
+    union select m.guest_phone from public.appointments m where m.id = any (of_visits) and m.guest_phone is not null)
+$$;
+revoke all on function private.named_as(uuid[], uuid[]) from public;
+
 -- The leads and visits that are one person without an account, by the id of either. Throws PT404: there is none; PT409: they have an account.
 create or replace function private.person_without_account(record uuid, out leads uuid[], out visits uuid[])
 language plpgsql stable security definer set search_path = '' as $$
@@ -67,21 +83,25 @@ begin
 end $$;
 revoke all on function private.person_without_account(uuid) from public;
 
--- What erasing somebody takes, for the administrator who is asked once more: {name, touches, visits, visits_ahead, offers,
+-- What erasing somebody takes, for the administrator who is asked once more: {name, touches, visits, visits_ahead, offers, candidacies,
 -- kept: [{title, until}], kept_why}, the last two where the law keeps sales.
 create or replace function public.what_erasing_takes(record uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
-declare person record;
+declare
+  person record;
+  known record;
 begin
   perform private.require_admin();
   select * into person from private.person_without_account(what_erasing_takes.record);
+  select * into known from private.named_as(person.leads, person.visits);
   return jsonb_build_object(
     'name', coalesce((select l.name from public.leads l where l.id = any (person.leads) and l.merged_into is null),
                      (select m.guest_name from public.appointments m where m.id = any (person.visits) order by m.created_at desc limit 1)),
     'touches', (select count(*) from public.lead_events e where e.lead_id = any (person.leads)),
     'visits', cardinality(person.visits),
     'visits_ahead', (select count(*) from public.appointments m where m.id = any (person.visits) and m.status = 'booked' and m.starts_at > now()),
-    'offers', (select count(*) from public.trade_in_quotes q where q.lead_id = any (person.leads)))
+    'offers', (select count(*) from public.trade_in_quotes q where q.lead_id = any (person.leads)),
+    'candidacies', (select count(*) from private.candidacies_by(known.names, known.contacts)))
     || coalesce((select jsonb_build_object('kept', jsonb_agg(jsonb_build_object('title', k.title, 'until', k.until) order by k.until), 'kept_why', private.why_sales_are_kept())
                    from private.sales_to_keep(person.leads, null) k having count(*) > 0), '{}');
 end $$;
@@ -117,16 +137,7 @@ begin
   perform pg_advisory_xact_lock(hashtext('volante.leads'));
   taken := public.what_erasing_takes(erase_person.record);
   select * into person from private.person_without_account(erase_person.record);
-  names := array(
-    select l.name from public.leads l where l.id = any (person.leads) and l.name is not null
-    union select c.value from public.lead_contacts c where c.lead_id = any (person.leads) and c.kind = 'name'
-    union select e.name from public.lead_events e where e.lead_id = any (person.leads) and e.name is not null
-    union select m.guest_name from public.appointments m where m.id = any (person.visits) and m.guest_name is not null);
-  known := array(
-    select c.value from public.lead_contacts c where c.lead_id = any (person.leads) and c.kind <> 'name'
-    union select e.phone from public.lead_events e where e.lead_id = any (person.leads) and e.phone is not null
-    union select e.email from public.lead_events e where e.lead_id = any (person.leads) and e.email is not null
-    union select m.guest_phone from public.appointments m where m.id = any (person.visits) and m.guest_phone is not null);
+  select n.names, n.contacts into names, known from private.named_as(person.leads, person.visits) n;
   if coalesce(length(why), 0) < 5 then
     raise sqlstate 'PT422' using message = 'Escribe por qué se borran sus datos: el folio de su solicitud ARCO o el motivo.';
   end if;
@@ -156,6 +167,7 @@ begin
     perform private.tell_customer(held, 'cancelled');
   end loop;
   perform private.erase_visits(person.visits);
+  perform private.erase_candidacies(array(select c.id from private.candidacies_by(names, known) c), 'pedida');
   delete from public.leads l where l.id = any (person.leads);
   perform private.forget_words(array_to_string(names, ' '));
   perform ledger.forget(case when person.leads = '{}' then person.visits else person.leads end);

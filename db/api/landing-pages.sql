@@ -22,7 +22,7 @@ create or replace function private.is_reserved_slug(slug text) returns boolean
 language sql immutable security definer set search_path = '' as $$
   select slug = any (array[
     -- pages
-    'acceder', 'admin', 'alertas', 'asesor', 'atencion', 'autos', 'baja', 'carroceria', 'changelog', 'cita', 'comparar', 'conocenos', 'contacto', 'escritorio', 'explorar', 'faq',
+    'acceder', 'admin', 'alertas', 'asesor', 'atencion', 'autos', 'baja', 'carroceria', 'changelog', 'cita', 'comparar', 'conocenos', 'conservar-cv', 'contacto', 'entrevista', 'escritorio', 'explorar', 'faq',
     'marcas', 'oferta', 'politica-de-privacidad', 'promociones', 'prueba-de-manejo', 'respuesta', 'sin-conexion', 'sitemaps', 'vacantes', 'vender-mi-auto',
     -- addresses that moved, and words that sound like a page of the product
     'faqs', 'financiamiento', 'inventario', 'portal-de-clientes', 'solicitar-financiamiento', 'solicitud-de-credito', 'unete-al-equipo',

@@ -273,6 +273,7 @@ language sql immutable set search_path = '' as $$
          ('vehicle_steps', 'comes with a version of the product'),
          ('visit_counts', 'counts of visits, by nobody'),
          ('visit_links', 'which visit a link is of'),
+         ('candidate_links', 'which candidacy a link is of; what is answered has its line'),
          ('care_links', 'which contact a question is about; what is answered has its line'),
          ('visit_marks', 'which visits of today were counted, by nobody'),
          ('visit_requests', 'a wish that waits for its code; the visit has its line'),

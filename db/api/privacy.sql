@@ -48,8 +48,8 @@ end $$;
 drop trigger if exists stamp on public.arco_requests;
 create trigger stamp before update on public.arco_requests for each row execute function private.stamp_arco_answer();
 
--- Takes a request {key, kind, holder, name, email, phone, request, user_id, notice_version, ip, due_on} and answers {folio, due_on, is_new}.
--- The same key again is the same request.
+-- Takes a request {key, kind, holder, name, email, phone, request, user_id, notice_version, ip, due_on} and answers {folio, due_on, is_new, candidacies}: the
+-- folios of what the same person sent to work here, for the dealership alone. The same key again is the same request.
 create or replace function private.take_arco_request(request jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -66,7 +66,10 @@ begin
     from jsonb_populate_record(null::public.arco_requests, take_arco_request.request) r
       on conflict (key) do nothing
   returning * into taken;
-  if found then return jsonb_build_object('folio', taken.folio, 'due_on', taken.due_on, 'is_new', true); end if;
+  if found then
+    return jsonb_build_object('folio', taken.folio, 'due_on', taken.due_on, 'is_new', true, 'candidacies', (
+      select coalesce(jsonb_agg(c.folio order by c.created_at), '[]') from private.candidacies_by(array[taken.name], array[taken.email, taken.phone]) c));
+  end if;
   return (select jsonb_build_object('folio', a.folio, 'due_on', a.due_on, 'is_new', false)
             from public.arco_requests a where a.key = (take_arco_request.request ->> 'key')::uuid);
 end $$;

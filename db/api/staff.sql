@@ -52,6 +52,8 @@ begin
   update public.candidate_interviews i
      set interviewer_id = case when not private.interviewer_is_busy(heir, i.starts_at, i.ends_at, i.id) then heir end
    where i.interviewer_id = person and i.state = 'booked' and i.ends_at > now();
+  -- Nobody chooses an hour with who left: the desk proposes others.
+  update public.interview_proposals p set closed_at = now(), interviewer_id = null where p.interviewer_id = person and p.closed_at is null;
   -- Offers that stand are the heir's to follow; the ledger knows who made them.
   update public.trade_in_quotes q set made_by = heir where q.made_by = person and q.status = 'open' and q.valid_until > now();
   -- What was sold or lost stays whose it was; who has both halves of a deal by now has all of it.
@@ -63,6 +65,7 @@ begin
   update public.promises p set person_id = heir where p.person_id = person and p.state = 'abierta';
   update public.tasks k set person_id = heir where k.person_id = person and k.done_at is null;
   delete from public.note_mentions m where m.person_id = person;
+  delete from public.candidate_mentions m where m.person_id = person;
   -- Without an heir they are in the office again.
   update public.vehicle_records r set keys_with = heir where r.keys_with = person;
   delete from public.appointment_advisors a where a.advisor_id = person;

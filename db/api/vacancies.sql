@@ -8,7 +8,6 @@ grant select, delete on public.candidates to authenticated;
 -- Where it stands moves with its letters (candidacies.sql).
 grant update (retained_until) on public.candidates to authenticated;
 grant select on public.candidate_events to authenticated;
-grant insert (candidate_id, kind, detail, key) on public.candidate_events to authenticated;
 grant select, insert, update, delete on public.vacancies, public.candidates, public.candidate_events to service_role;
 
 create policy everyone_reads on public.vacancies for select to anon, authenticated using (state <> 'draft');
@@ -19,8 +18,6 @@ create policy admin_updates on public.candidates for update to authenticated
   using ((select private.profile_role()) = 'admin') with check ((select private.profile_role()) = 'admin');
 create policy admin_deletes on public.candidates for delete to authenticated using ((select private.profile_role()) = 'admin');
 create policy admin_reads on public.candidate_events for select to authenticated using ((select private.profile_role()) = 'admin');
-create policy admin_notes on public.candidate_events for insert to authenticated
-  with check ((select private.profile_role()) = 'admin' and kind = 'nota' and detail is not null);
 
 -- CVs are for administrators, whatever else staff may read (db/api/storage.sql).
 drop policy if exists candidates_for_administrators on storage.objects;

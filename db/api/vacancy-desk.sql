@@ -11,7 +11,7 @@ create view public.desk_candidacies with (security_invoker = true) as
          c.news_at + make_interval(days => private.setting_number('candidacy_news_days')) as news_due,
          e.open and c.news_at + make_interval(days => private.setting_number('candidacy_news_days')) < now() as late,
          past.others, past.twin, past.counts, past.counts_here, l.id as letter_id, l.send_at as letter_at, l.subject as letter_subject,
-         r.score, coalesce(r.ratings, 0) as ratings, m.starts_at as interview_at
+         r.score, coalesce(r.ratings, 0) as ratings, m.starts_at as interview_at, c.tags, array_to_string(c.tags, ', ') as tags_text
     from public.candidates c
     join public.vacancies v on v.id = c.vacancy_id
    cross join lateral (select c.state in ('nuevo', 'en_revision', 'entrevista', 'oferta') as open) e
@@ -43,24 +43,70 @@ language sql stable security definer set search_path = '' as $$
                     and tstzrange(a.starts_at, a.ends_at) && tstzrange(from_at, to_at))
 $$;
 
--- Tells a candidate of an interview: that it is booked, has another hour, or is off. Each time it is news.
-create or replace function private.tell_interview(interview uuid, what text) returns void
+-- Tells a candidate and who interviews them of an interview: that it is booked, has another hour, or is off. Each time it is news. `by_link`: the candidate did it.
+drop function if exists private.tell_interview(uuid, text);
+create or replace function private.tell_interview(interview uuid, what text, by_link boolean default false) returns void
 language plpgsql volatile security definer set search_path = '' as $$
-declare told record;
+declare
+  told record;
+  facts jsonb;
 begin
   update public.candidate_interviews i set told = i.told + 1 where i.id = interview;
   update public.candidates c set news_at = now() from public.candidate_interviews i where i.id = interview and c.id = i.candidate_id;
-  select i.*, c.email, c.name, c.folio, v.title, b.name as branch_name, b.address, b.time_zone,
+  select i.*, c.email, c.name, c.folio, c.vacancy_id, v.title, b.name as branch_name, b.address, b.time_zone,
          (select nullif(concat_ws(' ', p.first_name, p.last_name), '') from public.profiles p where p.id = i.interviewer_id) as interviewer
     into told
     from public.candidate_interviews i join public.candidates c on c.id = i.candidate_id join public.vacancies v on v.id = c.vacancy_id
     join public.branches b on b.code = i.branch where i.id = interview;
-  perform private.enqueue('mail', jsonb_build_object('to', told.email, 'template', 'candidate-interview', 'data', jsonb_strip_nulls(jsonb_build_object(
-    'what', what, 'name', told.name, 'vacancy', told.title, 'way', told.way, 'startsAt', to_char(told.starts_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
-    'timeZone', told.time_zone, 'branch', told.branch_name, 'address', told.address, 'interviewer', told.interviewer, 'folio', told.folio))),
+  facts := jsonb_build_object('what', what, 'name', told.name, 'vacancy', told.title, 'way', told.way, 'branch', told.branch_name, 'folio', told.folio,
+    'startsAt', to_char(told.starts_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'), 'timeZone', told.time_zone);
+  perform private.enqueue('mail', jsonb_build_object('to', told.email, 'template', 'candidate-interview', 'data', facts || jsonb_strip_nulls(jsonb_build_object(
+    'address', told.address, 'interviewer', told.interviewer, 'token', private.candidate_token(told.candidate_id, 'entrevista')))),
     'candidate-interview:' || interview || ':' || told.told);
+  if told.interviewer_id is distinct from auth.uid() then
+    perform private.write_to(told.interviewer_id, 'interview-for-staff', facts || jsonb_build_object('byCandidate', by_link),
+                             'interview-for-staff:' || interview || ':' || told.told);
+  end if;
   insert into public.candidate_events (candidate_id, kind, detail)
-  values (told.candidate_id, 'entrevista', what || ' ' || to_char(told.starts_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'));
+  values (told.candidate_id, 'entrevista', concat_ws(' ', what, facts ->> 'startsAt', case when by_link then 'enlace' end));
+end $$;
+
+-- Whether an interview may be of a candidacy, by somebody, at a branch, in a way. Throws PT422 candidacy_closed, interview_who.
+create or replace function private.check_interview(c public.candidates, who uuid, branch text, way text) returns void
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if c.state not in ('nuevo', 'en_revision', 'entrevista', 'oferta') then
+    perform private.refuse_candidacy('PT422', 'candidacy_closed', 'Esta solicitud ya se cerró.');
+  end if;
+  if private.colleague(who) is null or not exists (select from public.branches b where b.code = branch)
+     or coalesce(way, 'sucursal') not in ('sucursal', 'telefono', 'video') then
+    perform private.refuse_candidacy('PT422', 'interview_who', 'Elige quién entrevista y en qué sucursal.');
+  end if;
+end $$;
+
+-- Books an interview, or moves the one that is `held`, and tells of it. Throws PT409 interview_taken.
+create or replace function private.put_interview(c public.candidates, held uuid, branch text, who uuid, way text, begins timestamptz, ends timestamptz,
+                                                 by_link boolean default false) returns uuid
+language plpgsql volatile security definer set search_path = '' as $$
+#variable_conflict use_variable
+declare booked uuid;
+begin
+  -- As visits are booked, so that neither takes the other's hour.
+  perform pg_advisory_xact_lock(hashtext('volante.appointments'));
+  if private.interviewer_is_busy(who, begins, ends, held) then
+    perform private.refuse_candidacy('PT409', 'interview_taken', 'A esa hora quien entrevista ya tiene algo. Elige otra.');
+  end if;
+  if held is not null then
+    update public.candidate_interviews i set branch = branch, interviewer_id = who, way = coalesce(way, 'sucursal'), starts_at = begins, ends_at = ends
+     where i.id = held returning i.id into booked;
+  else
+    insert into public.candidate_interviews (candidate_id, branch, interviewer_id, way, starts_at, ends_at)
+    values (c.id, branch, who, coalesce(way, 'sucursal'), begins, ends) returning id into booked;
+  end if;
+  perform private.tell_interview(booked, case when held is null then 'booked' else 'moved' end, by_link);
+  return booked;
+exception when exclusion_violation then
+  perform private.refuse_candidacy('PT409', 'interview_taken', 'A esa hora ya hay otra entrevista. Elige otra.');
 end $$;
 
 -- Books an interview of an open candidacy, or moves the one of that id: {id?, branch, interviewer, way, starts_at, minutes}. Its candidate is told at once.
@@ -72,40 +118,19 @@ declare
   held public.candidate_interviews;
   begins timestamptz := (interview ->> 'starts_at')::timestamptz;
   ends timestamptz := begins + make_interval(mins => coalesce((interview ->> 'minutes')::integer, 45));
-  who uuid := (interview ->> 'interviewer')::uuid;
-  booked uuid;
 begin
-  if c.state not in ('nuevo', 'en_revision', 'entrevista', 'oferta') then
-    perform private.refuse_candidacy('PT422', 'candidacy_closed', 'Esta solicitud ya se cerró.');
-  end if;
   if coalesce(begins <= now() or begins > now() + interval '180 days' or ends - begins not between interval '10 minutes' and interval '4 hours', true) then
     perform private.refuse_candidacy('PT422', 'interview_when', 'Elige un día y una hora por venir, de 10 minutos a 4 horas.');
   end if;
-  if private.colleague(who) is null or not exists (select from public.branches b where b.code = interview ->> 'branch')
-     or coalesce(interview ->> 'way', 'sucursal') not in ('sucursal', 'telefono', 'video') then
-    perform private.refuse_candidacy('PT422', 'interview_who', 'Elige quién entrevista y en qué sucursal.');
-  end if;
+  perform private.check_interview(c, (interview ->> 'interviewer')::uuid, interview ->> 'branch', interview ->> 'way');
   select * into held from public.candidate_interviews i where i.id = (interview ->> 'id')::uuid and i.candidate_id = c.id and i.state = 'booked' for update;
   if interview ? 'id' and held.id is null then
     perform private.refuse_candidacy('PT404', 'interview_not_found', 'Esa entrevista ya no está agendada.');
   end if;
-  if private.interviewer_is_busy(who, begins, ends, held.id) then
-    perform private.refuse_candidacy('PT409', 'interview_taken', 'Quien entrevista ya tiene algo a esa hora. Elige otra.');
-  end if;
-  if held.id is not null then
-    update public.candidate_interviews i set branch = interview ->> 'branch', interviewer_id = who, way = coalesce(interview ->> 'way', 'sucursal'),
-           starts_at = begins, ends_at = ends where i.id = held.id returning i.id into booked;
-  else
-    insert into public.candidate_interviews (candidate_id, branch, interviewer_id, way, starts_at, ends_at)
-    values (c.id, interview ->> 'branch', who, coalesce(interview ->> 'way', 'sucursal'), begins, ends) returning id into booked;
-  end if;
-  perform private.tell_interview(booked, case when held.id is null then 'booked' else 'moved' end);
-  return booked;
-exception when exclusion_violation then
-  perform private.refuse_candidacy('PT409', 'interview_taken', 'A esa hora ya hay otra entrevista. Elige otra.');
+  return private.put_interview(c, held.id, interview ->> 'branch', (interview ->> 'interviewer')::uuid, interview ->> 'way', begins, ends);
 end $$;
 
--- How an interview ended: 'done' and 'missed' once it has begun; 'cancelled' tells its candidate. Again it changes nothing.
+-- How an interview ended: 'done' and 'missed' once it has begun; 'cancelled' tells its candidate. What was proposed of it ends too. Again it changes nothing.
 create or replace function public.end_interview(interview uuid, how text) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare held public.candidate_interviews;
@@ -118,15 +143,17 @@ begin
     perform private.refuse_candidacy('PT422', 'interview_when', 'Una entrevista se marca cuando ya empezó, y una sola vez.');
   end if;
   update public.candidate_interviews i set state = how where i.id = held.id;
+  update public.interview_proposals p set closed_at = now() where p.candidate_id = held.candidate_id and p.closed_at is null and p.created_at <= held.updated_at;
   if how = 'cancelled' then perform private.tell_interview(held.id, how);
   else insert into public.candidate_events (candidate_id, kind, detail) values (held.candidate_id, 'entrevista', how); end if;
 end $$;
 
 -- The figures of hiring since a day, by vacancy: who came, who is open, how each ended, days from coming to the hire (the middle one), by which way who was
--- hired and who came; `unanswered`: ends without an answer, which the law keeps at 0.
+-- hired and who came; `stages`: how many stand in each; `unanswered`: ends without an answer, which the law keeps at 0.
+drop function if exists public.hiring_figures(date);
 create or replace function public.hiring_figures(since date default null)
 returns table (vacancy_id uuid, vacancy text, came integer, open integer, hired integer, not_chosen integer, withdrew integer, late integer, unanswered integer,
-               days_to_hire numeric, sources jsonb)
+               days_to_hire numeric, sources jsonb, stages jsonb)
 language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.require_admin();
@@ -143,11 +170,16 @@ begin
                 filter (where c.state = 'contratado'))::numeric, 1),
          coalesce((select jsonb_object_agg(s.source, jsonb_build_object('came', s.came, 'hired', s.hired))
                      from (select x.source, count(*) as came, count(*) filter (where x.state = 'contratado') as hired from public.candidates x
+                            where x.vacancy_id = v.id and (since is null or x.created_at >= since::timestamp at time zone 'America/Monterrey') group by 1) s), '{}'),
+         coalesce((select jsonb_object_agg(s.state, s.many)
+                     from (select x.state, count(*) as many from public.candidates x
                             where x.vacancy_id = v.id and (since is null or x.created_at >= since::timestamp at time zone 'America/Monterrey') group by 1) s), '{}')
     from public.vacancies v
     left join public.candidates c on c.vacancy_id = v.id and (since is null or c.created_at >= since::timestamp at time zone 'America/Monterrey')
    group by v.id, v.title, v.state, v.published_at
    order by v.state = 'closed', v.published_at desc nulls first, v.id;
 end $$;
-revoke all on function private.tell_interview(uuid, text), private.interviewer_is_busy(uuid, timestamptz, timestamptz, uuid) from public;
+revoke all on function private.tell_interview(uuid, text, boolean), private.check_interview(public.candidates, uuid, text, text),
+  private.put_interview(public.candidates, uuid, text, uuid, text, timestamptz, timestamptz, boolean),
+  private.interviewer_is_busy(uuid, timestamptz, timestamptz, uuid) from public;
 grant execute on function public.book_interview(uuid, jsonb), public.end_interview(uuid, text), public.hiring_figures(date) to authenticated;

@@ -9,6 +9,14 @@ import { enqueueMail } from '../outbox/enqueue.ts'
 import type { Services } from '../services.ts'
 import { openPublicForms, SERVICE } from './public-form.ts'
 
+/** What private.take_arco_request answers; `candidacies`: folios of what the same person sent to work here. */
+interface TakenRequest {
+  folio: string
+  due_on: string
+  is_new: boolean
+  candidacies?: string[]
+}
+
 /** Takes requests. Answers 201 {folio, due_on}; the person and the brand's own address get a mail with it. */
 export function arcoRequests(services: Pick<Services, 'auth' | 'brand' | 'db' | 'env' | 'keys' | 'tokenKeys'>): Hono {
   const { auth, brand, db } = services
@@ -22,16 +30,15 @@ export function arcoRequests(services: Pick<Services, 'auth' | 'brand' | 'db' | 
     const due_on = addWorkingDays(houseToday(auth.now()), ANSWER_DAYS)
     const request = { ...input, key, ip, user_id: userId, due_on }
     const taken = await db.asCaller(SERVICE, async (sql) => {
-      const { rows } = await sql.query<{ taken: { folio: string; due_on: string; is_new: boolean } }>(
-        'select private.take_arco_request($1) as taken',
-        [JSON.stringify(request)],
-      )
-      const { folio, due_on, is_new } = rows[0]!.taken
+      const { rows } = await sql.query<{ taken: TakenRequest }>('select private.take_arco_request($1) as taken', [
+        JSON.stringify(request),
+      ])
+      const { folio, due_on, is_new, candidacies } = rows[0]!.taken
       if (is_new) {
         const data = { folio, kind: input.kind, dueOn: due_on, request: input.request }
         await enqueueMail(sql, { to: input.email, template: 'arco-received', data, key: `arco:${folio}` })
         const { name, email, phone, holder } = input
-        const known = { ...data, name, email, holder, ...(phone && { phone }) }
+        const known = { ...data, name, email, holder, candidacies, ...(phone && { phone }) }
         await enqueueMail(sql, {
           to: brand.email,
           template: 'arco-to-answer',

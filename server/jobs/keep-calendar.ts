@@ -6,7 +6,7 @@ const EVERY_MS = 30_000
 
 /**
  * Does what falls due by the calendar: pages are published at their time, vacancies close after their last day, candidacies are erased with
- * their CVs, valuations without an offer are forgotten, candidates' letters leave, who does not answer is sought again, visitors are reminded, who waits for a place is told, and the staff
+ * their CVs, valuations without an offer are forgotten, candidates' letters leave, and who of them is about to be erased is asked, who does not answer is sought again, visitors are reminded, who waits for a place is told, and the staff
  * of what they have to do at its minute, the owner of the week's figures; deals know of cars that went out or came back, and pages of inspections that grew old; passports note what changed. Any node may run it: each
  * thing is done once. Returns how to stop it, which waits for what is under way.
  */
@@ -27,6 +27,7 @@ export function keepCalendar(
       await sql.query('select private.remind_tasks()')
       await sql.query('select private.catch_up_lead_steps()')
       await sql.query('select private.send_candidate_letters()')
+      await sql.query('select private.ask_to_keep_candidacies()')
       await sql.query('select private.send_weekly_figures()')
       await sql.query('select private.touch_aged_inspections()')
       await sql.query('select private.keep_passports()')

@@ -47,11 +47,34 @@ export interface MailData {
     address?: string
     interviewer?: string
     folio: string
+    /** Of the link where they change or cancel it. */
+    token?: string
   }
+  /** To a candidate: they choose the hour of their interview by the link of `token`. */
+  'interview-choice': { name: string; vacancy: string; way: string; folio: string; token: string }
+  /** To who interviews; `byCandidate`: the candidate chose, moved or called it off by their link. */
+  'interview-for-staff': {
+    what: 'booked' | 'moved' | 'cancelled'
+    name: string
+    vacancy: string
+    way: string
+    startsAt: string
+    timeZone: string
+    branch: string
+    byCandidate: boolean
+  }
+  /** To a candidate whose data are erased after `until` (YYYY-MM-DD), unless they agree to more by the link of `token`. */
+  'candidacy-keep': { name: string; vacancy: string; until: string; folio: string; token: string }
   /** `kind` as contract/arco-kinds.ts has it, `dueOn` YYYY-MM-DD. */
   'arco-received': ArcoRequest
-  /** To the dealership's own address. */
-  'arco-to-answer': ArcoRequest & { name: string; email: string; phone?: string; holder: string }
+  /** To the dealership's own address; `candidacies`: folios of what the same person sent to work here. */
+  'arco-to-answer': ArcoRequest & {
+    name: string
+    email: string
+    phone?: string
+    holder: string
+    candidacies?: string[]
+  }
   'appointment-booked': AppointmentNews
   'appointment-moved': AppointmentNews
   'appointment-cancelled': AppointmentNews & { reason?: string }
@@ -116,7 +139,17 @@ export interface MailData {
   /** To the owner: somebody took more than two hundred rows out (db/api/exports.sql); `at` ISO. */
   'export-made': { who: string; view: string; rows: number; reason: string; at: string }
   /** To whom a note of the staff names; `deal`, `lead` or `client`: what it is about. */
-  'note-mention': { from: string; body: string; about?: string; deal?: string; lead?: string; client?: string }
+  'note-mention': {
+    from: string
+    body: string
+    about?: string
+    deal?: string
+    lead?: string
+    client?: string
+    /** A candidacy, with its vacancy. */
+    candidate?: string
+    vacancy?: string
+  }
   /** To whose work a task is, at the minute that they chose; `dueAt` ISO. */
   'task-reminder': { title: string; dueAt: string; deal?: string; about?: string; client?: string }
 }

@@ -22,8 +22,9 @@ import {
 import { arcoReceived } from './templates/arco-received.ts'
 import { arcoToAnswer } from './templates/arco-to-answer.ts'
 import { bureauCode } from './templates/bureau-code.ts'
+import { candidacyKeep } from './templates/candidacy-keep.ts'
 import { candidacyReceived } from './templates/candidacy-received.ts'
-import { candidateInterview } from './templates/candidate-interview.ts'
+import { candidateInterview, interviewChoice, interviewForStaff } from './templates/candidate-interview.ts'
 import { candidateLetter } from './templates/candidate-letter.ts'
 import { careQuestion } from './templates/care-question.ts'
 import { confirmSignup } from './templates/confirm-signup.ts'
@@ -68,6 +69,9 @@ const TEMPLATES: { [T in MailTemplate]: (data: MailData[T], context: MailContext
   'candidacy-received': candidacyReceived,
   'candidate-letter': candidateLetter,
   'candidate-interview': candidateInterview,
+  'interview-choice': interviewChoice,
+  'interview-for-staff': interviewForStaff,
+  'candidacy-keep': candidacyKeep,
   'arco-received': arcoReceived,
   'arco-to-answer': arcoToAnswer,
   'appointment-booked': appointmentBooked,

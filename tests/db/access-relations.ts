@@ -1,6 +1,7 @@
 import type { Relation } from './access-roles.ts'
 import { CAMPAIGN_RELATIONS } from './campaign-relations.ts'
 import { CONTENT_RELATIONS } from './content-relations.ts'
+import { HIRING_RELATIONS } from './hiring-functions.ts'
 import { INSPECTION_RELATIONS } from './inspection-access.ts'
 import { LEAD_RELATIONS } from './lead-relations.ts'
 import { SALES, USER } from './people.ts'
@@ -14,6 +15,7 @@ const POINTS = `'[{"id": "a", "title": "A", "text": "A"}]'`
 export const RELATIONS: Record<string, Relation> = {
   ...CAMPAIGN_RELATIONS,
   ...CONTENT_RELATIONS,
+  ...HIRING_RELATIONS,
   ...INSPECTION_RELATIONS,
   ...LEAD_RELATIONS,
   ...PURCHASE_RELATIONS,
@@ -137,53 +139,6 @@ export const RELATIONS: Record<string, Relation> = {
     insert: "insert into public.branches (code, city, name, slug) values ('APO', 'Apodaca', 'Volante Apodaca', 'apodaca')",
     update: 'update public.branches set name = name',
     delete: "delete from public.branches where code = 'LIBRE'",
-  },
-  candidacy_erasures: {
-    anon: '', user: ':s', sales: ':s', admin: 's', service_role: 's',
-    insert: "insert into public.candidacy_erasures (folio, came_on, due_on, cause) values ('CV-9', '2026-01-01', '2026-07-01', 'plazo')",
-    update: "update public.candidacy_erasures set cause = 'casa'",
-    delete: 'delete from public.candidacy_erasures',
-  },
-  candidate_interviews: {
-    anon: '', user: ':s', sales: ':s', admin: 's', service_role: 'siud',
-    insert: `insert into public.candidate_interviews (candidate_id, branch, starts_at, ends_at)
-             select id, 'MTY', now() + interval '90 days', now() + interval '90 days 1 hour' from public.candidates limit 1`,
-    update: 'update public.candidate_interviews set way = way',
-    delete: 'delete from public.candidate_interviews',
-  },
-  candidate_letters: {
-    anon: '', user: ':s', sales: ':s', admin: 's', service_role: 'siud',
-    insert: `insert into public.candidate_letters (key, candidate_id, state, from_state, subject, body, signer, send_at, sent_at)
-             select gen_random_uuid(), id, state, state, 'Hola', 'Hola', 'Laura', now(), now() from public.candidates limit 1`,
-    update: 'update public.candidate_letters set body = body',
-    delete: 'delete from public.candidate_letters',
-  },
-  candidate_ratings: {
-    anon: '', user: ':s', sales: ':s', admin: 's', service_role: 'siud',
-    insert: `insert into public.candidate_ratings (candidate_id, rater_id, scores) select id, '${USER.sub}', '{"Experiencia": 3}'
-               from public.candidates limit 1`,
-    update: 'update public.candidate_ratings set comment = comment',
-    delete: 'delete from public.candidate_ratings',
-  },
-  desk_candidacies: {
-    anon: '', user: ':s', sales: ':s', admin: 's', service_role: '',
-    insert: "insert into public.desk_candidacies (name) values ('Otra')",
-    update: "update public.desk_candidacies set name = 'Otra'",
-    delete: 'delete from public.desk_candidacies',
-  },
-  candidate_events: {
-    anon: '', user: ':si', sales: ':si', admin: 'si', service_role: 'siud',
-    insert: "insert into public.candidate_events (candidate_id, kind, detail) select id, 'nota', 'Buen perfil' from public.candidates",
-    update: "update public.candidate_events set detail = 'otra'",
-    delete: 'delete from public.candidate_events',
-  },
-  candidates: {
-    anon: '', user: ':sud', sales: ':sud', admin: 'sud', service_role: 'siud',
-    insert: `insert into public.candidates (folio, key, vacancy_id, name, email, phone, cv_path, consent_version, retained_until)
-             select 'CV-999998', gen_random_uuid(), id, 'Otra persona', 'otra@example.test', '+528112345678',
-                    id || '/' || id || '.pdf', '2026-11', '2100-01-01' from public.vacancies limit 1`,
-    update: 'update public.candidates set retained_until = retained_until',
-    delete: 'delete from public.candidates',
   },
   consents: {
     anon: '', user: 'si', sales: 'si', admin: 'si', service_role: 's',

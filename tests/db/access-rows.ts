@@ -9,7 +9,7 @@ import {
 } from './access-functions.ts'
 import { addApplication, addCustomer, addPage } from './application-rows.ts'
 import { CAMPAIGN, CAMPAIGN_LINK } from './campaign-relations.ts'
-import { INTERVIEW, LETTER } from './hiring-functions.ts'
+import { addHiringRows, INTERVIEW, LETTER } from './hiring-functions.ts'
 import { PHOTO } from './inventory-functions.ts'
 import {
   CONVERSATION,
@@ -294,6 +294,7 @@ export const prepareMatrix = async (db: TestDatabase) => {
   await db.query(
     "insert into public.candidacy_erasures (folio, came_on, due_on, cause) values ('CV-000000', '2026-01-01', '2026-07-01', 'plazo')",
   )
+  await addHiringRows(db)
   await db.query(
     `insert into public.campaigns (id, name, code, channel, starts_on) values ('${CAMPAIGN}', 'De la matriz', 'de-la-matriz', 'radio', '2020-01-01')`,
   )

@@ -1,29 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { addPerson } from './appointment-rows.ts'
+import { addCandidacy as came, addedLetter as letter, OTHER_VACANCY as OTHER, VACANCY } from './candidacy-rows.ts'
 import { ADMIN, DENIED, type Person, SALES, USER } from './people.ts'
 import { ANON, rolledBack, type TestDatabase } from './rolled-back.ts'
 
-const VACANCY = '0e000000-0000-4000-8000-000000000001'
-const OTHER = '0e000000-0000-4000-8000-000000000002'
 const SCORES = { Experiencia: 4, 'Trato con la gente': 5, Disponibilidad: 3 }
 
-interface Given {
-  email?: string
-  phone?: string
-  vacancy?: string
-}
-
-const came = async (db: TestDatabase, { email = `${randomUUID()}@correo.test`, phone, vacancy }: Given = {}) =>
-  (
-    await db.query<{ id: string }>(
-      `insert into public.candidates (folio, key, vacancy_id, name, email, phone, cv_path, consent_version, retained_until)
-       values ('CV-' || (floor(random() * 1e9) + 1e9)::bigint, gen_random_uuid(), $1, 'Ana Pérez', $2, $3, gen_random_uuid() || '/' || gen_random_uuid() || '.pdf', '2026-11',
-               (now() at time zone 'America/Monterrey')::date + 180) returning id`,
-      [vacancy ?? VACANCY, email, phone ?? `+5281${Math.floor(10_000_000 + Math.random() * 89_999_999)}`],
-    )
-  )[0]!.id
-const letter = () => ({ key: randomUUID(), subject: 'Sobre tu solicitud', body: 'Hola, Ana.\n\nGracias.' })
 const move = (
   db: TestDatabase,
   id: string,

@@ -127,7 +127,7 @@ describe('erase_person', () => {
       const id = await visit(db, lead)
       await visit(db, lead, -3)
       await db.query('update public.trade_in_quotes set lead_id = $1 where id = $2', [lead, await addOffer(db, null)])
-      const told = { name: ROSA.name, touches: 2, visits: 2, visits_ahead: 1, offers: 1 }
+      const told = { name: ROSA.name, touches: 2, visits: 2, visits_ahead: 1, offers: 1, candidacies: 0 }
       expect(await askedOf(db, lead)).toEqual(told)
       expect(await askedOf(db, id)).toEqual(told)
       expect(await erase(db, id)).toEqual(told)

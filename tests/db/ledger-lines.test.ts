@@ -19,6 +19,7 @@ const WITHOUT_LINES = {
   application_transitions: VERSION,
   authorisation_code_sends: SENT,
   authorisation_codes: CODES,
+  candidate_links: 'which candidacy a link is of; what is answered has its line',
   care_links: 'which contact a question is about; what is answered has its line',
   catalogue_changes: ANEW,
   catalogue_horizon: ANEW,

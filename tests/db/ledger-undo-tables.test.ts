@@ -34,8 +34,8 @@ const STAYS_AWAY: Record<string, string[]> = {
 }
 /** Without a row in the demonstration: what writes them has tests of its own. */
 const EMPTY = `
-  answer_cards api_keys appointment_waitlist appraisals arco_requests candidacy_erasures candidate_events candidate_interviews candidate_letters
-  candidate_ratings candidates contact_permissions exports lead_imports message_words note_mentions paper_reviews purchase_files purchase_liens
+  answer_cards api_keys appointment_waitlist appraisals arco_requests candidacy_consents candidacy_erasures candidate_events candidate_interviews
+  candidate_letters candidate_mentions candidate_ratings candidates interview_proposals contact_permissions exports lead_imports message_words note_mentions paper_reviews purchase_files purchase_liens
   purchase_offers purchase_payments purchases redirects repuve_checks saved_views sell_listing_files service_bays sheet_columns staff_absences
   staff_busy staff_caps staff_files staff_shifts vehicle_outings work_flags`
   .trim()

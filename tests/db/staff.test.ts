@@ -32,6 +32,8 @@ const HANDED = {
   'public.tasks.person_id': 'done_at is null',
   'public.promises.person_id': "state = 'abierta'",
   'public.note_mentions.person_id': 'true',
+  'public.candidate_mentions.person_id': 'true',
+  'public.interview_proposals.interviewer_id': 'closed_at is null',
   'public.vehicle_records.keys_with': 'true',
   'public.candidate_interviews.interviewer_id': "state = 'booked' and ends_at > now()",
 }
@@ -116,7 +118,11 @@ const give = async (db: TestDatabase) => {
   await db.query(
     `with came as (insert into public.candidates (folio, key, vacancy_id, name, email, phone, cv_path, consent_version, retained_until)
        select 'CV-999999', gen_random_uuid(), id, 'Ana', 'ana@correo.test', '+528112345678', id || '/' || id || '.pdf', '2026-11', '2100-01-01'
-         from public.vacancies limit 1 returning id)
+         from public.vacancies limit 1 returning id),
+       proposed as (insert into public.interview_proposals (key, candidate_id, branch, interviewer_id, minutes, hours)
+         select gen_random_uuid(), id, 'MTY', $1, 45, array[now() + interval '9 days'] from came),
+       noted as (insert into public.candidate_events (candidate_id, kind, detail) select id, 'nota', 'Ayúdame' from came returning id),
+       named as (insert into public.candidate_mentions (event_id, person_id) select id, $1 from noted)
      insert into public.candidate_interviews (candidate_id, branch, interviewer_id, starts_at, ends_at)
      select id, 'MTY', $1, now() + interval '20 days', now() + interval '20 days 1 hour' from came`,
     [SALES.sub],

@@ -34,6 +34,7 @@ const DOORS: Record<string, string> = {
   visits: 'screen, and a link where one is answered by it',
   ...{ 'ad-leads': 'webhook', 'message-events': 'webhook', messages: 'nothing' },
   'care-answers': 'a link',
+  'candidate-links': 'a link',
   alerts: 'screen, and a link where one is confirmed, changed or ended by it',
   mailings: 'a link where advertising is ended by it',
   outside: 'api',

@@ -83,7 +83,9 @@ export function CandidateBoard({ vacancy, shown, round, hrefOf, onOpen, onMoved 
 
 const cardOf = (one: DeskCandidacy, to: string, withVacancy: boolean): BoardCard => ({
   ...{ id: one.id, stage: one.state, title: one.name, since: one.state_since, to },
-  detail: [withVacancy && one.vacancy, one.others > 0 && `${one.others + 1} solicitudes`].filter(Boolean).join(' · '),
+  detail: [withVacancy && one.vacancy, one.others > 0 && `${one.others + 1} solicitudes`, ...one.tags]
+    .filter(Boolean)
+    .join(' · '),
   next: one.interview_at
     ? { text: 'Entrevista', due: one.interview_at }
     : one.open

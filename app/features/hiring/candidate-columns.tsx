@@ -25,6 +25,7 @@ export const CANDIDATE_COLUMNS: readonly TableColumn<DeskCandidacy>[] = [
     value: ({ late }) => String(late ?? false),
     cell: ({ late }) => (late ? <Badge tone="danger">Atrasado</Badge> : '—'),
   },
+  { id: 'tags_text', title: 'Etiquetas', kind: 'text', value: ({ tags_text }) => tags_text || null, width: 160 },
   { id: 'score', title: 'Calificación', kind: 'number', value: ({ score }) => score, width: 120 },
   {
     ...{ id: 'others', title: 'Otras solicitudes', kind: 'number', width: 140 },

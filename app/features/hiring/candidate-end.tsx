@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { download } from '#app/lib/download.ts'
 import { failureOf } from '#app/lib/failure.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -9,7 +10,7 @@ import { toast } from '#app/ui/toast-store.ts'
 import { dayText } from '#contract/date-texts.ts'
 import { keptDaysText } from '#contract/hiring.ts'
 import css from './hiring.module.css'
-import { eraseCandidacy } from './mutations.ts'
+import { candidateData, eraseCandidacy } from './mutations.ts'
 import type { DeskCandidacy } from './queries.ts'
 
 interface CandidateEndProps {
@@ -25,17 +26,18 @@ const CAUSES: readonly { value: Cause; label: string }[] = [
   { value: 'casa', label: 'Lo decidimos nosotros' },
 ]
 
-/** Until when a candidacy is kept, and its erasure before that day. */
+/** Until when a candidacy is kept, the copy that its person may ask for, and its erasure before that day. */
 export function CandidateEnd({ candidacy, onGone, onChange }: CandidateEndProps) {
   const contract = useContract()
   const [cause, setCause] = useState<Cause | null>(null)
   const [isBusy, setBusy] = useState(false)
-  const { id, name, retained_until } = candidacy
+  const [isCopying, setCopying] = useState(false)
+  const { id, name, folio, retained_until } = candidacy
   const erase = async (why: Cause) => {
     setBusy(true)
     try {
-      const folio = await eraseCandidacy(contract, id, why)
-      toast(`Se borró la solicitud ${folio} con su CV. Queda su constancia.`)
+      const folios = await eraseCandidacy(contract, id, why)
+      toast(`Se borró con su CV: ${folios}. Queda su constancia.`)
       onGone()
       onChange()
     } catch (error) {
@@ -43,13 +45,29 @@ export function CandidateEnd({ candidacy, onGone, onChange }: CandidateEndProps)
       setBusy(false)
     }
   }
+  const copy = async () => {
+    setCopying(true)
+    try {
+      download(await candidateData(contract, id), `datos-${folio}.json`)
+    } catch (error) {
+      toast(failureOf(error, 'file.prepare').text, { look: 'danger' })
+    }
+    setCopying(false)
+  }
   return (
     <section className={css.part} aria-label="Hasta cuándo se guarda">
       <p className={css.note}>
         Se guarda hasta el {dayText('date', retained_until)} ({keptDaysText(retained_until, new Date())}). Ese día se
         borra sola, con su CV.
       </p>
+      <p className={css.note}>
+        Si la persona pide sus datos, descarga la copia: lo que mandó, sus cartas, entrevistas y notas. Las
+        calificaciones entran cuando ya diste la tuya.
+      </p>
       <p className={css.buttons}>
+        <SubmitButton type="button" small look="secondary" busy={isCopying} onClick={() => void copy()}>
+          Descargar sus datos
+        </SubmitButton>
         <Button small look="quiet" onClick={() => setCause('pedida')}>
           Borrar ahora…
         </Button>
@@ -68,6 +86,7 @@ export function CandidateEnd({ candidacy, onGone, onChange }: CandidateEndProps)
         }
       >
         <p>Se borran su CV, sus datos, cartas, notas, calificaciones y entrevistas. No se puede deshacer.</p>
+        {cause === 'pedida' && <p>Se borra todo lo que mandó con ese correo, también a otras vacantes.</p>}
         <RadioGroup
           label="Por qué"
           name="cause"

@@ -11,19 +11,19 @@ import { Loaded } from '#app/ui/loaded.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { toast } from '#app/ui/toast-store.ts'
 import { instantText } from '#contract/date-texts.ts'
-import { interviewWay } from '#contract/hiring.ts'
+import { interviewState, interviewWay } from '#contract/hiring.ts'
 import css from './hiring.module.css'
 import { InterviewForm } from './interview-form.tsx'
 import { endInterview } from './mutations.ts'
-import { candidateInterviews, type DeskCandidacy, housePeople, type Interview } from './queries.ts'
+import { OpenProposal } from './open-proposal.tsx'
+import { ProposalForm } from './proposal-form.tsx'
+import { candidateInterviews, type DeskCandidacy, housePeople, type Interview, openProposal } from './queries.ts'
 
 interface CandidateInterviewsProps {
   candidacy: DeskCandidacy
   me: string
   onChange: () => void
 }
-
-const STATES: Record<string, string> = { booked: 'Agendada', done: 'Hecha', missed: 'No vino', cancelled: 'Cancelada' }
 
 /** The interviews of a candidate: booked, moved, called off and marked here; the candidate is told of each by mail. */
 export function CandidateInterviews({ candidacy, me, onChange }: CandidateInterviewsProps) {
@@ -32,7 +32,8 @@ export function CandidateInterviews({ candidacy, me, onChange }: CandidateInterv
   const branches = useBranches()
   const query = useQuery(candidateInterviews(contract, candidacy.id))
   const { data: people = [] } = useQuery(housePeople(contract))
-  const [editing, setEditing] = useState<Interview | 'new' | null>(null)
+  const { data: proposal } = useQuery(openProposal(contract, candidacy.id))
+  const [editing, setEditing] = useState<Interview | 'new' | 'proposal' | null>(null)
   const [cancelling, setCancelling] = useState<string | null>(null)
   const changed = async () => {
     await cache.invalidateQueries({ queryKey: key('hiring') })
@@ -42,21 +43,24 @@ export function CandidateInterviews({ candidacy, me, onChange }: CandidateInterv
     void endInterview(contract, id, how).then(changed, (error: unknown) =>
       toast(failureOf(error, 'change.save').text, { look: 'danger' }),
     )
+  const form = {
+    ...{ candidacy, people, branches, me },
+    onClose: () => setEditing(null),
+    onDone: async () => {
+      await changed()
+      setEditing(null)
+    },
+  }
+  if (editing === 'proposal')
+    return (
+      <section className={css.part} aria-label="Proponer horas">
+        <ProposalForm {...form} />
+      </section>
+    )
   if (editing)
     return (
       <section className={css.part} aria-label="Agendar entrevista">
-        <InterviewForm
-          candidacy={candidacy}
-          held={editing === 'new' ? null : editing}
-          people={people}
-          branches={branches}
-          me={me}
-          onClose={() => setEditing(null)}
-          onDone={async () => {
-            await changed()
-            setEditing(null)
-          }}
-        />
+        <InterviewForm {...form} held={editing === 'new' ? null : editing} />
       </section>
     )
   return (
@@ -74,7 +78,7 @@ export function CandidateInterviews({ candidacy, me, onChange }: CandidateInterv
                   <li key={one.id}>
                     <p className={css.line}>
                       <strong>{instantText('moment', one.starts_at, branch?.time_zone)}</strong>
-                      <Badge tone={one.state === 'booked' ? 'info' : 'neutral'}>{STATES[one.state] ?? one.state}</Badge>
+                      <Badge tone={one.state === 'booked' ? 'info' : 'neutral'}>{interviewState(one.state)}</Badge>
                     </p>
                     <p className={css.note}>
                       {[
@@ -113,9 +117,19 @@ export function CandidateInterviews({ candidacy, me, onChange }: CandidateInterv
           )
         }
       </Loaded>
+      {candidacy.open && proposal && (
+        <OpenProposal
+          proposal={proposal}
+          zone={branches.find(({ code }) => code === proposal.branch)?.time_zone}
+          onChange={changed}
+        />
+      )}
       {candidacy.open && (
         <p className={css.buttons}>
-          <Button small onClick={() => setEditing('new')}>
+          <Button small onClick={() => setEditing('proposal')}>
+            Que elija la hora
+          </Button>
+          <Button small look="quiet" onClick={() => setEditing('new')}>
             Agendar entrevista
           </Button>
         </p>

@@ -1,6 +1,6 @@
 import type { IconName } from '#app/ui/icon-names.ts'
 import type { TimelineEntry } from '#app/ui/timeline/timeline-rules.ts'
-import { instantText } from '#contract/date-texts.ts'
+import { dayText, instantText } from '#contract/date-texts.ts'
 import { candidacyStage } from '#contract/hiring.ts'
 import type { CandidateEvent, CandidateLetter } from './queries.ts'
 
@@ -20,6 +20,8 @@ const KINDS: Record<string, { kind: string; icon: IconName }> = {
   carta: { kind: 'carta', icon: 'mail' },
   carta_deshecha: { kind: 'carta', icon: 'undo-2' },
   entrevista: { kind: 'entrevista', icon: 'calendar' },
+  horas: { kind: 'entrevista', icon: 'mail' },
+  conservar: { kind: 'etapa', icon: 'shield-check' },
   nota: { kind: 'nota', icon: 'pencil' },
 }
 const INTERVIEWS: Record<string, string> = {
@@ -51,7 +53,11 @@ function titleOf(kind: string, detail: string): string {
   if (kind === 'calificada') return 'Calificó al candidato'
   if (kind === 'carta') return `Carta: ${detail}`
   if (kind === 'carta_deshecha') return `Carta deshecha: ${detail}`
+  if (kind === 'horas') return detail === '1' ? 'Se le propuso 1 hora' : `Se le propusieron ${detail} horas`
+  if (kind === 'conservar') return `Pidió que se guarde hasta el ${dayText('date', detail)}`
   if (kind !== 'entrevista') return 'Nota'
-  const [what = '', at] = detail.split(' ')
-  return [INTERVIEWS[what] ?? 'Entrevista', at && instantText('moment', at)].filter(Boolean).join(': ')
+  const [what = '', at, by] = detail.split(' ')
+  const told =
+    by === 'enlace' ? `${INTERVIEWS[what] ?? 'Entrevista'} con su enlace` : (INTERVIEWS[what] ?? 'Entrevista')
+  return [told, at && instantText('moment', at)].filter(Boolean).join(': ')
 }

@@ -17,6 +17,7 @@ import { CandidateHistory } from './candidate-history.tsx'
 import { CandidateInterviews } from './candidate-interviews.tsx'
 import { CandidateMove } from './candidate-move.tsx'
 import { CandidateRatings } from './candidate-ratings.tsx'
+import { CandidateTags } from './candidate-tags.tsx'
 import { CvViewer } from './cv-viewer.tsx'
 import { candidacyById, type DeskCandidacy } from './queries.ts'
 
@@ -67,6 +68,11 @@ function Details({ candidacy, me, history, onChange, onGone }: CandidatePanelPro
             </Badge>
             {candidacy.twin && <Badge tone="warn">Repetida</Badge>}
             {others > 0 && <Badge tone="neutral">Ya se había postulado</Badge>}
+            {candidacy.tags.map((tag) => (
+              <Badge key={tag} tone="neutral">
+                {tag}
+              </Badge>
+            ))}
           </>
         }
         next={stepOf(candidacy)}
@@ -96,13 +102,14 @@ function Details({ candidacy, me, history, onChange, onGone }: CandidatePanelPro
       {tab === 'cv' && <CvViewer candidate={id} name={name} path={candidacy.cv_path} />}
       {tab === 'datos' && (
         <>
+          <CandidateTags key={candidacy.tags.join()} candidacy={candidacy} onChange={onChange} />
           <CandidateFacts candidacy={candidacy} onChange={onChange} />
           <CandidateEnd candidacy={candidacy} onGone={onGone} onChange={onChange} />
         </>
       )}
       {tab === 'calificacion' && <CandidateRatings candidacy={candidacy} me={me} onChange={onChange} />}
       {tab === 'entrevistas' && <CandidateInterviews candidacy={candidacy} me={me} onChange={onChange} />}
-      {tab === 'historia' && <CandidateHistory candidacy={candidacy} onChange={onChange} />}
+      {tab === 'historia' && <CandidateHistory candidacy={candidacy} me={me} onChange={onChange} />}
       {tab === 'cambios' && history({ id, name })}
     </>
   )

@@ -25,7 +25,11 @@ interface InterviewFormProps {
   onClose: () => void
 }
 
-const LENGTHS = [20, 30, 45, 60, 90].map((minutes) => ({ value: String(minutes), label: `${minutes} minutos` }))
+/** How long an interview may be, as it is chosen. */
+export const INTERVIEW_LENGTHS = [20, 30, 45, 60, 90].map((minutes) => ({
+  value: String(minutes),
+  label: `${minutes} minutos`,
+}))
 const MINUTE_MS = 60_000
 
 /** When, where and by whom a candidate is met, by the branch's clock. */
@@ -42,9 +46,9 @@ export function InterviewForm({ candidacy, held, people, branches, me, onDone, o
   const { form, busy } = booking
   const { errors } = form.formState
   const zone = zoneOf(form.watch('branch'))
-  const lengths = LENGTHS.some(({ value }) => value === values.minutes)
-    ? LENGTHS
-    : [...LENGTHS, { value: values.minutes, label: `${values.minutes} minutos` }]
+  const lengths = INTERVIEW_LENGTHS.some(({ value }) => value === values.minutes)
+    ? INTERVIEW_LENGTHS
+    : [...INTERVIEW_LENGTHS, { value: values.minutes, label: `${values.minutes} minutos` }]
   return (
     <ServiceForm
       of={booking}

@@ -44,16 +44,31 @@ export async function rateCandidacy(
   await (await rest()).rpc('rate_candidacy', { candidate, scores, ...(comment && { comment }) }).throwOnError()
 }
 
-/** Writes a note about a candidate. The same `key` again is the same note. */
+/** Writes a note about a candidate; whom it names is told. The same `key` again is the same note. */
 export async function writeCandidateNote(
   { rest }: Contract,
-  note: { key: string; candidate_id: string; detail: string },
+  note: { key: string; candidate: string; body: string; mentions: string[] },
 ) {
-  const once = { onConflict: 'key', ignoreDuplicates: true }
-  await (await rest())
-    .from('candidate_events')
-    .upsert({ ...note, kind: 'nota' }, once)
-    .throwOnError()
+  await (await rest()).rpc('write_candidate_note', { note }).throwOnError()
+}
+
+/** Puts these tags on a candidacy in place of those that it had. */
+export async function tagCandidacy({ rest }: Contract, candidate: string, tags: string[]) {
+  await (await rest()).rpc('tag_candidacy', { candidate, tags }).throwOnError()
+}
+
+/** Lets a candidate choose the hour of their interview. The same `key` again is the same proposal. */
+export async function proposeInterview(
+  { rest }: Contract,
+  candidate: string,
+  proposal: { key: string; branch: string; interviewer: string; way: string; minutes: number; hours: string[] },
+) {
+  await (await rest()).rpc('propose_interview', { candidate, proposal }).throwOnError()
+}
+
+/** Nothing of a proposal can be chosen any more; what was chosen stands. */
+export async function withdrawProposal({ rest }: Contract, proposal: string) {
+  await (await rest()).rpc('withdraw_interview_proposal', { proposal }).throwOnError()
 }
 
 /** Books an interview, or moves the one with that id. */
@@ -73,7 +88,7 @@ export async function placeCandidacy({ rest }: Contract, candidate: string, vaca
   await (await rest()).rpc('place_candidacy', { candidate, vacancy }).throwOnError()
 }
 
-/** Erases a candidacy with all that is of it; answers its folio, which proves it. */
+/** Erases a candidacy with all that is of it, or where its person asked, all that they sent; answers the folios, which prove it. */
 export async function eraseCandidacy(
   { rest }: Contract,
   candidate: string,
@@ -81,6 +96,12 @@ export async function eraseCandidacy(
   why?: ChangeCause,
 ) {
   return (await withCause((await rest()).rpc('erase_candidacy', { candidate, cause }), why).throwOnError()).data
+}
+
+/** Everything kept of who sent a candidacy, as JSON: the answer to their request of access. The reading is noted. */
+export async function candidateData({ rest }: Contract, candidate: string): Promise<Blob> {
+  const { data } = await (await rest()).rpc('candidate_data', { candidate }).throwOnError()
+  return new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' })
 }
 
 /** What of a vacancy is written by hand. */

@@ -3,8 +3,10 @@ import { type AskedColumn, askRows, type RowsAsked } from '#app/lib/asked-rows.t
 import type { Contract } from '#app/lib/contract.ts'
 import { ToldError } from '#app/lib/failure.ts'
 import { key } from '#app/lib/keys.ts'
+import { addDays } from '#contract/calendar.ts'
 import type { CandidateCv } from '#contract/candidate-cv.ts'
 import type { Database } from '#contract/database.ts'
+import { dayIn } from '#contract/dates.ts'
 import type { Vacancy } from '#contract/vacancies.ts'
 
 type Tables = Database['public']['Tables']
@@ -30,11 +32,13 @@ type Said =
   | 'retained_until'
   | 'others'
   | 'ratings'
+  | 'tags'
 /** A candidacy as the desk lists it. */
 export type DeskCandidacy = { [Name in Said]: NonNullable<Found[Name]> } & Omit<Found, Said>
 export type CandidateLetter = Tables['candidate_letters']['Row']
 export type Rating = Tables['candidate_ratings']['Row']
 export type Interview = Tables['candidate_interviews']['Row']
+export type InterviewProposal = Tables['interview_proposals']['Row']
 export type CandidateEvent = Tables['candidate_events']['Row']
 export type HiringFigure = Database['public']['Functions']['hiring_figures']['Returns'][number]
 
@@ -231,6 +235,90 @@ export const candidateInterviews = ({ rest }: Contract, candidate: string) =>
           .order('starts_at', { ascending: false })
           .throwOnError()
       ).data,
+  })
+
+/** The hours that a candidate may choose from now; null: they have nothing to choose. */
+export const openProposal = ({ rest }: Contract, candidate: string) =>
+  queryOptions({
+    queryKey: key('hiring', 'proposal', candidate),
+    queryFn: async (): Promise<InterviewProposal | null> =>
+      (
+        await (
+          await rest()
+        )
+          .from('interview_proposals')
+          .select('*')
+          .eq('candidate_id', candidate)
+          .is('closed_at', null)
+          .maybeSingle()
+          .throwOnError()
+      ).data,
+  })
+
+const HOURS_DAYS = 13
+
+/** The free hours of an interviewer while a branch is open, of two weeks. Others book too: an answer is soon old. */
+export const interviewHours = (
+  { rest }: Contract,
+  { zone, ...asked }: { interviewer: string; branch: string; minutes: number; zone: string },
+) =>
+  queryOptions({
+    queryKey: key('hiring', 'hours', asked),
+    queryFn: async () => {
+      const from_day = dayIn(zone, new Date())
+      const days = { from_day, to_day: addDays(from_day, HOURS_DAYS) }
+      return (await (await rest()).rpc('interview_hours', { ...asked, ...days }).throwOnError()).data
+    },
+    enabled: asked.interviewer !== '',
+    staleTime: 30_000,
+  })
+
+/** An interview in the agenda; whose candidacy it is, for administrators. */
+type AgendaInterview = Omit<
+  Database['public']['Functions']['agenda_interviews']['Returns'][number],
+  'interviewer' | 'interviewer_id' | 'candidate_id' | 'vacancy_id'
+> & {
+  interviewer: string | null
+  interviewer_id: string | null
+  candidate_id: string | null
+  vacancy_id: string | null
+}
+
+/** The interviews of some days ('YYYY-MM-DD' by each branch's calendar, at most 31), in their order. */
+export const agendaInterviews = ({ rest }: Contract, from_day: string, to_day: string) =>
+  queryOptions({
+    queryKey: key('hiring', 'agenda', from_day, to_day),
+    queryFn: async (): Promise<AgendaInterview[]> =>
+      (await (await rest()).rpc('agenda_interviews', { from_day, to_day }).throwOnError()).data,
+    staleTime: 0,
+  })
+
+/** The tags in use, the most frequent first. */
+export const candidacyTags = ({ rest }: Contract) =>
+  queryOptions({
+    queryKey: key('hiring', 'tags'),
+    queryFn: async (): Promise<string[]> => (await (await rest()).rpc('candidacy_tags').throwOnError()).data,
+  })
+
+/** The administrators, who alone read candidacies: whom a note about one may name. */
+export const administrators = ({ rest }: Contract) =>
+  queryOptions({
+    queryKey: key('hiring', 'administrators'),
+    staleTime: 60_000,
+    queryFn: async () =>
+      (
+        await (
+          await rest()
+        )
+          .from('profiles')
+          .select('id, first_name, last_name')
+          .eq('role', 'admin')
+          .order('first_name')
+          .throwOnError()
+      ).data.flatMap(({ id, first_name, last_name }) => {
+        const name = [first_name, last_name].filter(Boolean).join(' ')
+        return name ? [{ id, name }] : []
+      }),
   })
 
 /** What happened with a candidacy, the latest first. */

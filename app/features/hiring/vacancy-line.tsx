@@ -7,7 +7,7 @@ import { Button } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
 import { toast } from '#app/ui/toast-store.ts'
-import { openDaysText } from '#contract/hiring.ts'
+import { CANDIDACY_STAGES, openDaysText } from '#contract/hiring.ts'
 import type { Vacancy } from '#contract/vacancies.ts'
 import css from './hiring.module.css'
 import { turnVacancy } from './mutations.ts'
@@ -73,12 +73,26 @@ export function VacancyLine({ vacancy, city, figure, title, onCopy, onChange }: 
           vacancy.area,
           openDaysText(vacancy, new Date()),
           figure && (figure.came === 1 ? '1 candidato' : `${figure.came} candidatos`),
-          figure && figure.open > 0 && `${figure.open} en proceso`,
-          figure && figure.hired > 0 && (figure.hired === 1 ? '1 contratado' : `${figure.hired} contratados`),
         ]
           .filter(Boolean)
           .join(' · ')}
       </p>
+      {figure && figure.came > 0 && (
+        <ul className={css.line} aria-label={`Candidatos por etapa de ${vacancy.title}`}>
+          {CANDIDACY_STAGES.flatMap(({ value, label: name, ends }) => {
+            const many = (figure.stages as Record<string, number>)[value]
+            return many ? (
+              <li key={value}>
+                <Badge tone={ends ? 'neutral' : 'info'}>
+                  {name}: {many}
+                </Badge>
+              </li>
+            ) : (
+              []
+            )
+          })}
+        </ul>
+      )}
       <p className={css.buttons}>
         <LinkButton small to={`/escritorio/admin/vacantes/${vacancy.id}/candidatos`}>
           Candidatos<span className="sr-only"> de {vacancy.title}</span>

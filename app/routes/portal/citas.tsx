@@ -22,6 +22,9 @@ const ClaimOffer = lazily(() =>
 )
 // The staff's alone: customers do not fetch it.
 const Agenda = lazily(() => import('#app/features/appointments/agenda/agenda.tsx').then((file) => file.Agenda))
+const AgendaInterviews = lazily(() =>
+  import('#app/features/hiring/agenda-interviews.tsx').then((file) => file.AgendaInterviews),
+)
 const NewLead = lazily(() => import('#app/features/lead-desk/new-lead.tsx').then((file) => file.NewLead))
 
 const BOOKING = ['agendar', 'sucursal', 'tipo', 'auto', 'mio']
@@ -83,6 +86,11 @@ export default function AppointmentsPage() {
                     <AppointmentsList user={user.id} fresh={params.get('agendada')} />
                   ) : (
                     <Agenda
+                      beside={(from, to, branch) => (
+                        <Suspense>
+                          <AgendaInterviews from={from} to={to} branch={branch} />
+                        </Suspense>
+                      )}
                       walkIn={(branch, onClose) => (
                         <Suspense>
                           <NewLead branch={branch} onClose={onClose} onTaken={onClose} />

@@ -17,6 +17,13 @@ export const arcoToAnswer = (data: MailData['arco-to-answer'], { brand }: MailCo
         : 'La presenta la persona misma.',
     ),
     paragraph(`Lo que pide: ${data.request}`),
+    ...(data.candidacies?.length
+      ? [
+          paragraph(
+            `También se postuló para trabajar aquí: ${data.candidacies.join(', ')}. Búscala por su folio en Vacantes: ahí se descargan y se borran sus datos de candidato.`,
+          ),
+        ]
+      : []),
     paragraph(
       `Hay que responder a más tardar el ${dayText('date', data.dueOn)}. Confirma primero que quien pide es quien dice ser.`,
     ),

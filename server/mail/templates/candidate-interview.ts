@@ -1,5 +1,6 @@
 import { instantText } from '#contract/date-texts.ts'
-import { helpLine, type Letter, type MailContext, note, paragraph } from '../letter.ts'
+import { interviewWay } from '#contract/hiring.ts'
+import { button, helpLine, type Letter, type MailContext, note, paragraph } from '../letter.ts'
 import type { MailData } from '../mail-data.ts'
 
 const NEWS = {
@@ -10,7 +11,7 @@ const NEWS = {
 
 /** To a candidate: an interview was booked, has another hour, or is off. */
 export const candidateInterview = (data: MailData['candidate-interview'], context: MailContext): Letter => {
-  const { what, name, vacancy, way, startsAt, timeZone, branch, address, interviewer, folio } = data
+  const { what, name, vacancy, way, startsAt, timeZone, branch, address, interviewer, folio, token } = data
   const when = instantText('fullMoment', startsAt, timeZone)
   const where = {
     sucursal: `Dónde: ${[branch, address].filter(Boolean).join(', ')}`,
@@ -27,8 +28,53 @@ export const candidateInterview = (data: MailData['candidate-interview'], contex
       ...(what === 'cancelled'
         ? [paragraph('Te escribimos si hay otra fecha.')]
         : [paragraph(where), ...(interviewer ? [paragraph(`Te entrevista: ${interviewer}`)] : [])]),
+      ...(token && what !== 'cancelled' ? [button('Cambiarla o cancelarla', interviewLink(context, token))] : []),
       note(`Tu folio es ${folio}.`),
       helpLine(context),
     ],
   }
 }
+
+/** To a candidate: they choose when they come. */
+export const interviewChoice = (
+  { name, vacancy, way, folio, token }: MailData['interview-choice'],
+  context: MailContext,
+): Letter => ({
+  subject: `Elige la hora de tu entrevista: ${vacancy}`,
+  preheader: 'Tu perfil nos interesa y queremos conocerte.',
+  title: 'Elige la hora de tu entrevista',
+  blocks: [
+    paragraph(`Hola, ${name}. Tu perfil para ${vacancy} nos interesa y queremos conocerte.`),
+    paragraph(`Cómo es: ${interviewWay(way).toLowerCase()}`),
+    button('Elegir la hora', interviewLink(context, token)),
+    note('Con ese mismo enlace la cambias o la cancelas. No necesitas una cuenta.'),
+    note(`Tu folio es ${folio}.`),
+    helpLine(context),
+  ],
+})
+
+const STAFF_NEWS = {
+  booked: 'Entrevista nueva',
+  moved: 'Entrevista con otra hora',
+  cancelled: 'Entrevista cancelada',
+} as const
+
+/** To who interviews. */
+export const interviewForStaff = (
+  { what, name, vacancy, way, startsAt, timeZone, branch, byCandidate }: MailData['interview-for-staff'],
+  { siteUrl }: MailContext,
+): Letter => {
+  const when = instantText('fullMoment', startsAt, timeZone)
+  return {
+    subject: `${STAFF_NEWS[what]}: ${name}, ${when}`,
+    preheader: vacancy,
+    title: STAFF_NEWS[what],
+    blocks: [
+      paragraph(`${name}, para ${vacancy}: ${when} (hora de ${branch}), ${interviewWay(way).toLowerCase()}.`),
+      ...(byCandidate ? [paragraph('Lo hizo la persona con su enlace.')] : []),
+      button('Ver mi agenda', `${siteUrl}/escritorio/citas`),
+    ],
+  }
+}
+
+const interviewLink = ({ siteUrl }: MailContext, token: string) => `${siteUrl}/entrevista/${token}`

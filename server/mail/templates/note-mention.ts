@@ -2,8 +2,16 @@ import { button, type Letter, type MailContext, note, paragraph } from '../lette
 import type { MailData } from '../mail-data.ts'
 
 /** Where what a note is about is read. */
-export const subjectPath = ({ deal, lead, client }: Pick<MailData['note-mention'], 'deal' | 'lead' | 'client'>) => {
+export const subjectPath = ({
+  deal,
+  lead,
+  client,
+  candidate,
+  vacancy,
+}: Pick<MailData['note-mention'], 'deal' | 'lead' | 'client' | 'candidate' | 'vacancy'>) => {
   const id = encodeURIComponent
+  if (candidate !== undefined && vacancy !== undefined)
+    return `/escritorio/admin/vacantes/${id(vacancy)}/candidatos?abierto=${id(candidate)}&pestana=historia`
   if (deal !== undefined) return `/escritorio/admin/crm?abierto=${id(deal)}`
   if (client !== undefined) return `/escritorio/admin/cliente/${id(client)}`
   return lead === undefined ? '/escritorio' : `/escritorio/ventas/leads?abierto=${id(lead)}`
@@ -17,6 +25,6 @@ export const noteMention = (data: MailData['note-mention'], { siteUrl }: MailCon
   blocks: [
     paragraph(data.body),
     button('Ver de qué se trata', `${siteUrl}${subjectPath(data)}`),
-    note('Ya puedes ver lo que trata la nota, aunque no sea tuyo.'),
+    ...(data.candidate ? [] : [note('Ya puedes ver lo que trata la nota, aunque no sea tuyo.')]),
   ],
 })

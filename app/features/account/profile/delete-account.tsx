@@ -38,6 +38,7 @@ export function DeleteAccount({ onGone, proof }: DeleteAccountProps) {
       <ul className={css.keptList}>
         <li>tu perfil, tus favoritos y tus respuestas;</li>
         <li>tus comentarios con sus imágenes;</li>
+        <li>lo que mandaste con este correo para trabajar con nosotros, con tu CV;</li>
         <li>tus dispositivos y formas de entrar.</li>
       </ul>
       <p>

@@ -21,7 +21,9 @@ export function ExportData() {
   return (
     <section aria-labelledby="copia">
       <h2 id="copia">Copia de mis datos</h2>
-      <p>Un archivo JSON con tu cuenta, perfil, favoritos, comentarios, respuestas y dispositivos.</p>
+      <p>
+        Un archivo JSON con tu cuenta, perfil, favoritos, comentarios, respuestas, dispositivos y solicitudes de empleo.
+      </p>
       <SubmitButton type="button" look="secondary" busy={copy.isPending} onClick={() => copy.mutate()}>
         <Icon name="download" />
         Descargar mis datos

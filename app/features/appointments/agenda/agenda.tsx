@@ -25,24 +25,26 @@ const AgendaCalendar = lazily(() => import('./agenda-calendar.tsx').then((file) 
 interface AgendaProps {
   /** The form of who comes to a branch without an appointment. */
   walkIn: (branch: string, onClose: () => void) => ReactNode
+  /** What else is in the agenda of some days ('YYYY-MM-DD'), of a branch or of every one. */
+  beside: (from: string, to: string, branch: string | null) => ReactNode
 }
 
 /**
  * The staff's agenda: the visits that they receive and those of their clients, by day or week, or today's reception of a branch. All of what it
  * shows is in the address.
  */
-export function Agenda({ walkIn }: AgendaProps) {
+export function Agenda({ walkIn, beside }: AgendaProps) {
   const branches = useQuery(bookableBranches(useContract()))
   return (
     <div className={css.agenda}>
       <Loaded query={branches} noun="las sucursales" skeleton={<Skeleton className="h-80 w-full" />}>
-        {(places) => <OfBranches branches={places} walkIn={walkIn} />}
+        {(places) => <OfBranches branches={places} walkIn={walkIn} beside={beside} />}
       </Loaded>
     </div>
   )
 }
 
-function OfBranches({ branches, walkIn }: AgendaProps & { branches: readonly BookableBranch[] }) {
+function OfBranches({ branches, walkIn, beside }: AgendaProps & { branches: readonly BookableBranch[] }) {
   const [params] = useSearchParams()
   const navigate = useNavigate()
   const asked = agendaOf(params)
@@ -105,6 +107,7 @@ function OfBranches({ branches, walkIn }: AgendaProps & { branches: readonly Boo
           )
         }}
       </Loaded>
+      {beside(days[0]!, days.at(-1)!, view.branch)}
     </>
   )
 }

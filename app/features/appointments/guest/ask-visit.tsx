@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { Field } from '#app/ui/field.tsx'
+import { HourField } from '#app/ui/hour-field.tsx'
 import { PublicForm } from '#app/ui/public-form.tsx'
 import { usePublicForm } from '#app/ui/use-public-form.ts'
 import type { GuestFormProps } from './guest-form-props.ts'
-import { HourField } from './hour-field.tsx'
 import { guestVisitPath } from './visit-path.ts'
 
 /** Who comes and when: name, phone and hour are enough. A code goes to the phone. */

@@ -1,12 +1,12 @@
 import type { TakenForm } from '#app/lib/acknowledged.ts'
 import controls from '#app/ui/controls.module.css'
 import { Field } from '#app/ui/field.tsx'
+import { HourField } from '#app/ui/hour-field.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { PublicForm } from '#app/ui/public-form.tsx'
 import { usePublicForm } from '#app/ui/use-public-form.ts'
 import { acknowledgedPath } from '#contract/acknowledgements.ts'
 import type { GuestFormProps } from './guest-form-props.ts'
-import { HourField } from './hour-field.tsx'
 import { guestVisitPath } from './visit-path.ts'
 
 /** The code that came, and the hour once more: somebody may have taken it meanwhile. */

@@ -1,20 +1,20 @@
 import { useMemo } from 'react'
 import { failing } from '#app/lib/failure.ts'
 import { tabDraft } from '#app/lib/form-draft.ts'
-import { useContract } from '#app/lib/use-contract.ts'
 import { Button } from '#app/ui/button.tsx'
 import forms from '#app/ui/forms.module.css'
 import { ServiceForm } from '#app/ui/service-form.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { TextareaField } from '#app/ui/textarea-field.tsx'
 import { useServiceForm } from '#app/ui/use-service-form.ts'
-import type { AboutRecord } from '../about-record.ts'
 import css from '../deals.module.css'
 import { mentionedIn, mentionTyped, withMention } from './mentions.ts'
-import { writeNote } from './mutations.ts'
 
 interface NoteFormProps {
-  about: AboutRecord
+  /** What the draft is kept by: the id of what it is about. */
+  about: string
+  help: string
+  write: (note: { key: string; body: string; mentions: string[] }) => Promise<void>
   people: readonly { id: string; name: string }[]
   onDone: () => Promise<void>
 }
@@ -22,12 +22,11 @@ interface NoteFormProps {
 const MOST_OFFERED = 5
 
 /** Writes a note; what is typed outlives another tab. After an @ colleagues are offered by name. */
-export function NoteForm({ about, people, onDone }: NoteFormProps) {
-  const contract = useContract()
+export function NoteForm({ about, help, write, people, onDone }: NoteFormProps) {
   const sending = useServiceForm({
     values: { body: '' },
     failed: failing('change.save'),
-    draft: useMemo(() => tabDraft(`nota-${about.id}`), [about.id]),
+    draft: useMemo(() => tabDraft(`nota-${about}`), [about]),
   })
   const { form, busy } = sending
   const body = form.watch('body')
@@ -43,14 +42,14 @@ export function NoteForm({ about, people, onDone }: NoteFormProps) {
       of={sending}
       aria-label="Nueva nota"
       onSend={async ({ body: said }, keyFor) => {
-        await writeNote(contract, about, { key: keyFor(said), body: said, mentions: mentionedIn(said, people) })
+        await write({ key: keyFor(said), body: said, mentions: mentionedIn(said, people) })
         form.reset()
         await onDone()
       }}
     >
       <TextareaField
         label="Nota"
-        help={`Con @ nombras a alguien del equipo: puede ver ${about.column === 'deal_id' ? 'el trato' : 'a esta persona'} y se entera. La persona puede pedir leer lo que escribas de ella.`}
+        help={`${help} La persona puede pedir leer lo que escribas de ella.`}
         rows={3}
         maxLength={4000}
         readOnly={busy}

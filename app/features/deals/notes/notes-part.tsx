@@ -10,7 +10,7 @@ import type { AboutRecord } from '../about-record.ts'
 import css from '../deals.module.css'
 import { colleagues } from '../queries.ts'
 import { RemoveButton } from '../remove-button.tsx'
-import { removeNote } from './mutations.ts'
+import { removeNote, writeNote } from './mutations.ts'
 import { NoteForm } from './note-form.tsx'
 import { notesAbout } from './queries.ts'
 
@@ -37,7 +37,13 @@ export function NotesPart({ about, onChange }: NotesPartProps) {
   const nameOf = (id: string | null) => people.find((one) => one.id === id)?.name ?? 'El equipo'
   return (
     <section className={css.part} aria-label="Notas">
-      <NoteForm about={about} people={people.filter(({ id }) => id !== profile?.id)} onDone={changed} />
+      <NoteForm
+        about={about.id}
+        help={`Con @ nombras a alguien del equipo: puede ver ${about.column === 'deal_id' ? 'el trato' : 'a esta persona'} y se entera.`}
+        people={people.filter(({ id }) => id !== profile?.id)}
+        write={(note) => writeNote(contract, about, note)}
+        onDone={changed}
+      />
       <Loaded query={query} noun="las notas" skeleton={<Skeleton className="h-32 w-full" />}>
         {(notes) =>
           notes.length === 0 ? (

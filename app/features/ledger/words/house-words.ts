@@ -1,6 +1,6 @@
 import { SCORE_BANDS } from '#contract/bank-profile.ts'
 import { dayText } from '#contract/date-texts.ts'
-import { candidateSource, interviewWay, reasonText } from '#contract/hiring.ts'
+import { candidateSource, interviewState, interviewWay, reasonText } from '#contract/hiring.ts'
 import { DAYS } from '#contract/opening-hours.ts'
 import { SETTING_NAMES } from '#contract/setting-names.ts'
 import { employmentOf } from '#contract/vacancies.ts'
@@ -15,12 +15,10 @@ const CANDIDATES: Record<string, string> = {
 }
 const CANDIDATE_STEPS: Record<string, string> = {
   ...{ recibida: 'Recibida', estado: 'Estado', nota: 'Nota', carta: 'Carta', carta_deshecha: 'Carta deshecha' },
+  ...{ horas: 'Horas para elegir', conservar: 'Se guarda más tiempo' },
   ...{ entrevista: 'Entrevista', vacante: 'Cambio de vacante', calificada: 'Calificación' },
 }
 const stage = (value: string) => CANDIDATES[value] ?? value
-const INTERVIEWS: Record<string, string> = {
-  ...{ booked: 'Agendada', done: 'Hecha', missed: 'No vino', cancelled: 'Cancelada' },
-}
 const ERASURES: Record<string, string> = {
   plazo: 'Llegó su fecha',
   pedida: 'La persona lo pidió',
@@ -270,7 +268,8 @@ export const HOUSE_WORDS: Record<string, is.TableWords> = {
       ...is.choice({ state: 'la etapa' }, stage),
       ...is.choice({ reason: 'el motivo' }, reasonText),
       ...is.choice({ source: 'cómo se enteró' }, candidateSource),
-      ...is.day({ retained_until: 'hasta cuándo se guarda' }),
+      ...is.day({ retained_until: 'hasta cuándo se guarda', keep_asked_on: 'cuándo se le preguntó si se guarda' }),
+      ...is.lists({ tags: 'las etiquetas' }),
       ...is.instant({ state_since: 'desde cuándo está en la etapa', news_at: 'cuándo supo de nosotros' }),
     },
   },
@@ -306,9 +305,39 @@ export const HOUSE_WORDS: Record<string, is.TableWords> = {
       ...is.branch({ branch: 'la sucursal' }),
       ...is.person({ interviewer_id: 'quién entrevista' }),
       ...is.choice({ way: 'cómo es' }, interviewWay),
-      ...is.choice({ state: 'el estado' }, (value) => INTERVIEWS[value] ?? value),
+      ...is.choice({ state: 'el estado' }, interviewState),
       ...is.instant({ starts_at: 'el inicio', ends_at: 'el fin' }),
       ...is.number({ told: 'los avisos mandados' }),
+    },
+  },
+  interview_proposals: {
+    ...{ one: 'las horas para elegir', many: 'horas para elegir', follows: true },
+    columns: {
+      ...is.ROW,
+      ...is.KEY,
+      ...is.ref({ candidate_id: 'el candidato' }),
+      ...is.branch({ branch: 'la sucursal' }),
+      ...is.person({ interviewer_id: 'quién entrevista' }),
+      ...is.choice({ way: 'cómo es' }, interviewWay),
+      ...is.number({ minutes: 'los minutos' }),
+      ...is.lists({ hours: 'las horas' }),
+      ...is.instant({ closed_at: 'cuándo se cerró' }),
+    },
+  },
+  candidacy_consents: {
+    ...{ one: 'el permiso de un candidato', many: 'permisos de candidatos', follows: true },
+    columns: {
+      ...is.ROW,
+      ...is.ref({ candidate_id: 'el candidato' }),
+      ...is.texts({ notice_version: 'la versión del aviso de privacidad' }),
+      ...is.day({ kept_from: 'hasta cuándo se guardaba', kept_until: 'hasta cuándo se guarda' }),
+    },
+  },
+  candidate_mentions: {
+    ...{ one: 'la mención en una nota', many: 'menciones en notas', follows: true },
+    columns: {
+      ...is.ref({ event_id: 'la nota' }),
+      ...is.person({ person_id: 'a quién' }),
     },
   },
   candidacy_erasures: {

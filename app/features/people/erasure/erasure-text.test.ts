@@ -1,11 +1,15 @@
 import { expect, test } from 'vitest'
 import { keptText, takenText } from './erasure-text.ts'
 
-const NOTHING = { name: null, touches: 0, visits: 0, visits_ahead: 0, offers: 0 }
+const NOTHING = { name: null, touches: 0, visits: 0, visits_ahead: 0, offers: 0, candidacies: 0 }
 
 test.each([
   [{}, 'Se borran su nombre, teléfono y correo.'],
   [{ touches: 1 }, 'Se borran su nombre, teléfono y correo y 1 contacto.'],
+  [
+    { touches: 2, candidacies: 1 },
+    'Se borran su nombre, teléfono y correo, 2 contactos y 1 solicitud de empleo con su CV.',
+  ],
   [
     { touches: 3, visits: 1, visits_ahead: 1 },
     'Se borran su nombre, teléfono y correo, 3 contactos y 1 cita. La cita que viene se cancela y se le avisa por mensaje.',

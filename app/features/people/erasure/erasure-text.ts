@@ -4,11 +4,12 @@ import type { ErasedParts } from './queries.ts'
 const counted = (count: number, one: string, many: string) => (count === 1 ? `1 ${one}` : `${count} ${many}`)
 
 /** What goes, in one sentence. */
-export function takenText({ touches, visits, visits_ahead }: ErasedParts): string {
+export function takenText({ touches, visits, visits_ahead, candidacies }: ErasedParts): string {
   const taken = [
     'su nombre, teléfono y correo',
     touches > 0 && counted(touches, 'contacto', 'contactos'),
     visits > 0 && counted(visits, 'cita', 'citas'),
+    candidacies > 0 && counted(candidacies, 'solicitud de empleo con su CV', 'solicitudes de empleo con su CV'),
   ].filter(Boolean)
   const last = taken.pop()
   const list = taken.length ? `${taken.join(', ')} y ${last}` : last

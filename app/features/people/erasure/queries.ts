@@ -2,13 +2,14 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Contract } from '#app/lib/contract.ts'
 import { key } from '#app/lib/keys.ts'
 
-/** What erasing somebody takes: how often they wrote, their visits and those that are still ahead, offers that stay without them. */
+/** What erasing somebody takes: how often they wrote, their visits and those that are still ahead, offers that stay without them, what they sent to work here. */
 export interface ErasedParts {
   name: string | null
   touches: number
   visits: number
   visits_ahead: number
   offers: number
+  candidacies: number
   /** Sales that the law makes us keep, each until its day (ISO); left out: there is none. */
   kept?: { title: string; until: string }[]
   /** Why they are kept. */

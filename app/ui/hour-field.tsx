@@ -1,12 +1,13 @@
-import controls from '#app/ui/controls.module.css'
-import { FieldFrame } from '#app/ui/field-frame.tsx'
-import { useFieldParts } from '#app/ui/field-parts.ts'
 import { slotsByDay } from '#contract/appointments.ts'
 import { dayText, instantText } from '#contract/date-texts.ts'
-import type { Slot } from '../queries.ts'
+import controls from './controls.module.css'
+import { FieldFrame } from './field-frame.tsx'
+import { useFieldParts } from './field-parts.ts'
 
 interface HourFieldProps {
-  slots: readonly Slot[]
+  /** Left out: '¿Cuándo vienes?' */
+  label?: string
+  slots: readonly { starts_at: string }[]
   timeZone: string
   /** The hour that is chosen already, ISO. */
   chosen: string | null
@@ -14,12 +15,12 @@ interface HourFieldProps {
 }
 
 /** Which day and hour, in the browser's own list: on a phone it is the one people know. Hours are the branch's. */
-export function HourField({ slots, timeZone, chosen, error }: HourFieldProps) {
-  const { control, ...parts } = useFieldParts({ label: '¿Cuándo vienes?', error })
+export function HourField({ label = '¿Cuándo vienes?', slots, timeZone, chosen, error }: HourFieldProps) {
+  const { control, ...parts } = useFieldParts({ label, error })
   const at = chosen && new Date(chosen).toISOString()
   const free = slots.some(({ starts_at }) => new Date(starts_at).toISOString() === at)
   return (
-    <FieldFrame label="¿Cuándo vienes?" error={error} {...parts}>
+    <FieldFrame label={label} error={error} {...parts}>
       <select {...control} name="starts_at" className={controls.input} defaultValue={(free && at) || ''} required>
         <option value="">Elige día y hora…</option>
         {[...slotsByDay(slots, timeZone)].map(([day, times]) => (

@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query'
+import { useBranches } from '#app/features/branches/use-branches.ts'
+import { useContract } from '#app/lib/use-contract.ts'
+import { Link } from '#app/ui/link.tsx'
+import { Loaded } from '#app/ui/loaded.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import { instantText } from '#contract/date-texts.ts'
+import { interviewState, interviewWay } from '#contract/hiring.ts'
+import css from './hiring.module.css'
+import { agendaInterviews } from './queries.ts'
+
+interface AgendaInterviewsProps {
+  from: string
+  to: string
+  /** The branch's code; null: every one. */
+  branch: string | null
+}
+
+/** The interviews of some days, beside the visits: those that one holds, and for administrators all. Nothing where there is none. */
+export function AgendaInterviews({ from, to, branch }: AgendaInterviewsProps) {
+  const branches = useBranches()
+  const query = useQuery(agendaInterviews(useContract(), from, to))
+  return (
+    <Loaded query={query} noun="las entrevistas" skeleton={<Skeleton className="h-12 w-full" />}>
+      {(all) => {
+        const shown = all.filter((one) => !branch || one.branch === branch)
+        if (shown.length === 0) return null
+        return (
+          <section className={css.part} aria-label="Entrevistas">
+            <h3>Entrevistas</h3>
+            <ul className={css.list}>
+              {shown.map((one) => {
+                const zone = branches.find(({ code }) => code === one.branch)?.time_zone
+                return (
+                  <li key={one.id}>
+                    <p>
+                      <strong>
+                        <time dateTime={one.starts_at}>{instantText('moment', one.starts_at, zone)}</time>
+                      </strong>{' '}
+                      {one.candidate_id ? (
+                        <Link
+                          to={`/escritorio/admin/vacantes/${one.vacancy_id}/candidatos?abierto=${one.candidate_id}&pestana=entrevistas`}
+                        >
+                          {one.candidate}
+                        </Link>
+                      ) : (
+                        one.candidate
+                      )}
+                    </p>
+                    <p className={css.note}>
+                      {[
+                        one.vacancy,
+                        interviewWay(one.way),
+                        one.branch,
+                        one.interviewer ?? 'Falta quién entrevista',
+                        one.state !== 'booked' && interviewState(one.state),
+                      ]
+                        .filter(Boolean)
+                        .join(' · ')}
+                    </p>
+                  </li>
+                )
+              })}
+            </ul>
+          </section>
+        )
+      }}
+    </Loaded>
+  )
+}

@@ -1,0 +1,122 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Branch } from '#app/features/branches/queries.ts'
+import { failing } from '#app/lib/failure.ts'
+import { useContract } from '#app/lib/use-contract.ts'
+import { Button } from '#app/ui/button.tsx'
+import { CheckField } from '#app/ui/check-field.tsx'
+import forms from '#app/ui/forms.module.css'
+import { Loaded } from '#app/ui/loaded.tsx'
+import { SelectField } from '#app/ui/select-field.tsx'
+import { ServiceForm } from '#app/ui/service-form.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { useServiceForm } from '#app/ui/use-service-form.ts'
+import { slotsByDay } from '#contract/appointments.ts'
+import { dayText, instantText } from '#contract/date-texts.ts'
+import { HOUSE_ZONE } from '#contract/dates.ts'
+import { INTERVIEW_WAYS } from '#contract/hiring.ts'
+import css from './hiring.module.css'
+import { INTERVIEW_LENGTHS } from './interview-form.tsx'
+import { proposeInterview } from './mutations.ts'
+import { type DeskCandidacy, interviewHours } from './queries.ts'
+
+interface ProposalFormProps {
+  candidacy: DeskCandidacy
+  people: readonly { id: string; name: string }[]
+  branches: readonly Branch[]
+  me: string
+  onDone: () => Promise<void>
+  onClose: () => void
+}
+
+const MOST_HOURS = 20
+
+/** The hours that a candidate may choose from: of those that are free of an interviewer while the branch is open, of two weeks. */
+export function ProposalForm({ candidacy, people, branches, me, onDone, onClose }: ProposalFormProps) {
+  const contract = useContract()
+  const sending = useServiceForm({
+    values: { branch: candidacy.branch, way: 'sucursal', interviewer: me, minutes: '45', day: '' },
+    failed: failing('change.save'),
+  })
+  const { form, busy } = sending
+  const { branch, interviewer, minutes, day } = form.watch()
+  const zone = branches.find(({ code }) => code === branch)?.time_zone ?? HOUSE_ZONE
+  const query = useQuery(interviewHours(contract, { interviewer, branch, minutes: Number(minutes), zone }))
+  const [chosen, setChosen] = useState<readonly string[]>([])
+  const free = new Set(query.data?.map(({ starts_at }) => starts_at))
+  const hours = chosen.filter((at) => free.has(at))
+  const toggle = (at: string, isOn: boolean) =>
+    setChosen(isOn ? [...hours, at].sort() : hours.filter((one) => one !== at))
+  return (
+    <ServiceForm
+      of={sending}
+      aria-label="Proponer horas"
+      onSend={async ({ way }, keyFor) => {
+        const asked = { branch, interviewer, way, minutes: Number(minutes), hours }
+        await proposeInterview(contract, candidacy.id, { key: keyFor(asked), ...asked })
+        await onDone()
+      }}
+    >
+      <SelectField
+        label="Sucursal"
+        options={branches.map(({ code, name }) => ({ value: code, label: name }))}
+        {...form.register('branch')}
+      />
+      <SelectField
+        label="Quién entrevista"
+        options={people.map(({ id, name }) => ({ value: id, label: name }))}
+        error={form.formState.errors.interviewer?.message}
+        {...form.register('interviewer', { required: 'Elige quién entrevista.' })}
+      />
+      <SelectField label="Cuánto dura" options={INTERVIEW_LENGTHS} {...form.register('minutes')} />
+      <SelectField label="Cómo es" options={INTERVIEW_WAYS} {...form.register('way')} />
+      <Loaded query={query} noun="las horas libres" skeleton={<Skeleton className="h-24 w-full" />}>
+        {(slots) => {
+          const days = slotsByDay(slots, zone)
+          const shown = days.has(day) ? day : [...days.keys()][0]
+          if (!shown)
+            return (
+              <p className={css.note}>No tiene horas libres en dos semanas. Elige a otra persona u otra sucursal.</p>
+            )
+          return (
+            <>
+              <SelectField
+                label="Día"
+                options={[...days.keys()].map((one) => ({ value: one, label: dayText('weekday', one) }))}
+                value={shown}
+                onChange={({ currentTarget }) => form.setValue('day', currentTarget.value)}
+              />
+              <fieldset className={css.hours}>
+                <legend>Horas del {dayText('weekday', shown)}, por la hora de la sucursal</legend>
+                {days.get(shown)?.map(({ starts_at }) => (
+                  <CheckField
+                    key={starts_at}
+                    checked={hours.includes(starts_at)}
+                    disabled={!hours.includes(starts_at) && hours.length >= MOST_HOURS}
+                    onChange={({ currentTarget }) => toggle(starts_at, currentTarget.checked)}
+                  >
+                    {instantText('time', starts_at, zone)}
+                  </CheckField>
+                ))}
+              </fieldset>
+            </>
+          )
+        }}
+      </Loaded>
+      <p className={css.note} role="status">
+        {hours.length === 0
+          ? 'Marca de 1 a 20 horas: la persona elige una con un enlace que le llega por correo.'
+          : `Puede elegir entre: ${hours.map((at) => instantText('moment', at, zone)).join(' · ')}`}
+      </p>
+      <div className={forms.formActions}>
+        <SubmitButton small busy={busy} disabled={hours.length === 0}>
+          Mandarle las horas
+        </SubmitButton>
+        <Button small look="quiet" onClick={onClose}>
+          Cancelar
+        </Button>
+      </div>
+    </ServiceForm>
+  )
+}

@@ -1,0 +1,57 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Contract } from '#app/lib/contract.ts'
+import { key } from '#app/lib/keys.ts'
+import { VISIT_TOKEN } from '#contract/visit-links.ts'
+
+/** An interview as whoever has its link sees it (db/api/interview-links.sql). */
+export interface LinkedInterview {
+  vacancy: string
+  /** The candidacy goes on. */
+  is_open: boolean
+  interview: {
+    /** 'begun': its hour has come. */
+    state: 'booked' | 'begun' | 'done' | 'missed' | 'cancelled'
+    starts_at: string
+    ends_at: string
+    way: string
+    interviewer: string | null
+    place: string
+    address: string
+    phone: string | null
+    time_zone: string
+  } | null
+  /** What may be chosen, ISO. */
+  hours: string[]
+  hours_zone: string | null
+  hours_place: string | null
+}
+
+/** The interview that a link is of; null: there is none. */
+export const linkedInterview = ({ rest }: Contract, of_token: string) =>
+  queryOptions({
+    queryKey: key('vacancies', 'interview', of_token),
+    queryFn: async (): Promise<LinkedInterview | null> =>
+      VISIT_TOKEN.test(of_token)
+        ? ((await (await rest()).rpc('interview_of_link', { of_token }).throwOnError()).data as LinkedInterview | null)
+        : null,
+    staleTime: 0,
+  })
+
+/** Until when a candidacy is kept, as whoever has its link sees it (db/api/candidacy-keeping.sql). */
+export interface LinkedKeeping {
+  vacancy: string
+  /** YYYY-MM-DD. */
+  until: string
+  can_keep: boolean
+}
+
+/** The candidacy that a link keeps longer; null: there is none. */
+export const linkedKeeping = ({ rest }: Contract, of_token: string) =>
+  queryOptions({
+    queryKey: key('vacancies', 'keeping', of_token),
+    queryFn: async (): Promise<LinkedKeeping | null> =>
+      VISIT_TOKEN.test(of_token)
+        ? ((await (await rest()).rpc('keeping_of_link', { of_token }).throwOnError()).data as LinkedKeeping | null)
+        : null,
+    staleTime: 0,
+  })

@@ -1,0 +1,24 @@
+import * as z from 'zod/mini'
+import { VISIT_TOKEN } from './visit-links.ts'
+
+const token = z.string().check(z.regex(VISIT_TOKEN))
+
+/** What may be posted to functions/v1/candidate-links/interview: what somebody pressed behind the link of their interview. */
+export const interviewAnswerForm = z.pipe(
+  z.object({
+    token,
+    answer: z.enum(['choose', 'cancel']),
+    starts_at: z.optional(z.union([z.literal(''), z.iso.datetime({ offset: true, error: 'Elige día y hora.' })])),
+  }),
+  z.transform(({ token: of, answer, starts_at }, context) => {
+    if (answer === 'choose' && !starts_at)
+      context.issues.push({ code: 'custom', path: ['starts_at'], message: 'Elige día y hora.', input: undefined })
+    return { token: of, answer, starts_at: starts_at || null }
+  }),
+)
+
+/** What may be posted to functions/v1/candidate-links/keep: somebody agrees that their candidacy is kept longer. */
+export const keepCandidacyForm = z.object({
+  token,
+  notice_version: z.string({ error: 'Recarga la página.' }).check(z.regex(/^[\w.-]{1,20}$/)),
+})

@@ -1,0 +1,30 @@
+// POST functions/v1/candidate-links: what a candidate does behind the links of their mails, without an account.
+import { Hono } from 'hono'
+import { interviewAnswerForm, keepCandidacyForm } from '#contract/candidate-links.ts'
+import { CANDIDACY_DAYS } from '#contract/vacancies.ts'
+import type { Services } from '../services.ts'
+import { openPublicForms, SERVICE } from './public-form.ts'
+import { saidByDatabase } from './said-by-database.ts'
+
+/** '/interview' chooses the hour of an interview, moves it or calls it off, and answers {answer}; '/keep' keeps a candidacy longer, and answers {kept}. */
+export function candidateLinks({
+  db,
+  ...services
+}: Pick<Services, 'auth' | 'db' | 'env' | 'keys' | 'tokenKeys'>): Hono {
+  const take = openPublicForms({ db, ...services })
+  const done = (text: string, values: unknown[]) =>
+    saidByDatabase(db.asCaller(SERVICE, (sql) => sql.query(text, values)))
+  const app = new Hono()
+  app.post('/interview', async (c) => {
+    const { input } = await take(c.req.raw, { schema: interviewAnswerForm })
+    const { token, answer, starts_at } = input
+    await done('select private.answer_interview($1, $2, $3)', [token, answer, starts_at])
+    return c.json({ answer })
+  })
+  app.post('/keep', async (c) => {
+    const { input } = await take(c.req.raw, { schema: keepCandidacyForm })
+    await done('select private.keep_candidacy($1, $2, $3)', [input.token, input.notice_version, CANDIDACY_DAYS])
+    return c.json({ kept: true })
+  })
+  return app
+}
