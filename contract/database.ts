@@ -1899,6 +1899,48 @@ export type Database = {
           },
         ]
       }
+      candidacy_consents: {
+        Row: {
+          id: string
+          candidate_id: string
+          notice_version: string
+          kept_from: string
+          kept_until: string
+          created_at: string
+        }
+        Insert: {
+          id?: string
+          candidate_id: string
+          notice_version: string
+          kept_from: string
+          kept_until: string
+          created_at?: string
+        }
+        Update: {
+          id?: string
+          candidate_id?: string
+          notice_version?: string
+          kept_from?: string
+          kept_until?: string
+          created_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'candidacy_consents_candidate_id_fkey'
+            columns: ['candidate_id']
+            isOneToOne: false
+            referencedRelation: 'candidates'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'candidacy_consents_candidate_id_fkey'
+            columns: ['candidate_id']
+            isOneToOne: false
+            referencedRelation: 'desk_candidacies'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       candidacy_erasures: {
         Row: {
           folio: string
@@ -2194,6 +2236,50 @@ export type Database = {
           },
         ]
       }
+      candidate_mentions: {
+        Row: {
+          event_id: number
+          person_id: string
+        }
+        Insert: {
+          event_id: number
+          person_id: string
+        }
+        Update: {
+          event_id?: number
+          person_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'candidate_mentions_person_id_fkey'
+            columns: ['person_id']
+            isOneToOne: false
+            referencedRelation: 'advisor_profiles'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'candidate_mentions_person_id_fkey'
+            columns: ['person_id']
+            isOneToOne: false
+            referencedRelation: 'advisors'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'candidate_mentions_event_id_fkey'
+            columns: ['event_id']
+            isOneToOne: false
+            referencedRelation: 'candidate_events'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'candidate_mentions_person_id_fkey'
+            columns: ['person_id']
+            isOneToOne: false
+            referencedRelation: 'profiles'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       candidate_ratings: {
         Row: {
           id: string
@@ -2281,6 +2367,8 @@ export type Database = {
           reason: string | null
           source: string
           news_at: string
+          keep_asked_on: string | null
+          tags: string[]
         }
         Insert: {
           id?: string
@@ -2302,6 +2390,8 @@ export type Database = {
           reason?: string | null
           source?: string
           news_at?: string
+          keep_asked_on?: string | null
+          tags?: string[]
         }
         Update: {
           id?: string
@@ -2323,6 +2413,8 @@ export type Database = {
           reason?: string | null
           source?: string
           news_at?: string
+          keep_asked_on?: string | null
+          tags?: string[]
         }
         Relationships: [
           {
@@ -4199,6 +4291,50 @@ export type Database = {
           {
             foreignKeyName: 'inventory_imports_made_by_fkey'
             columns: ['made_by']
+      interview_proposals: {
+        Row: {
+          id: string
+          key: string
+          candidate_id: string
+          branch: string
+          interviewer_id: string | null
+          way: string
+          minutes: number
+          hours: string[]
+          closed_at: string | null
+          created_at: string
+          updated_at: string
+        }
+        Insert: {
+          id?: string
+          key: string
+          candidate_id: string
+          branch: string
+          interviewer_id?: string | null
+          way?: string
+          minutes: number
+          hours: string[]
+          closed_at?: string | null
+          created_at?: string
+          updated_at?: string
+        }
+        Update: {
+          id?: string
+          key?: string
+          candidate_id?: string
+          branch?: string
+          interviewer_id?: string | null
+          way?: string
+          minutes?: number
+          hours?: string[]
+          closed_at?: string | null
+          created_at?: string
+          updated_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'interview_proposals_interviewer_id_fkey'
+            columns: ['interviewer_id']
             isOneToOne: false
             referencedRelation: 'advisor_profiles'
             referencedColumns: ['id']
@@ -4206,6 +4342,8 @@ export type Database = {
           {
             foreignKeyName: 'inventory_imports_made_by_fkey'
             columns: ['made_by']
+            foreignKeyName: 'interview_proposals_interviewer_id_fkey'
+            columns: ['interviewer_id']
             isOneToOne: false
             referencedRelation: 'advisors'
             referencedColumns: ['id']
@@ -4213,6 +4351,29 @@ export type Database = {
           {
             foreignKeyName: 'inventory_imports_made_by_fkey'
             columns: ['made_by']
+            foreignKeyName: 'interview_proposals_branch_fkey'
+            columns: ['branch']
+            isOneToOne: false
+            referencedRelation: 'branches'
+            referencedColumns: ['code']
+          },
+          {
+            foreignKeyName: 'interview_proposals_candidate_id_fkey'
+            columns: ['candidate_id']
+            isOneToOne: false
+            referencedRelation: 'candidates'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'interview_proposals_candidate_id_fkey'
+            columns: ['candidate_id']
+            isOneToOne: false
+            referencedRelation: 'desk_candidacies'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'interview_proposals_interviewer_id_fkey'
+            columns: ['interviewer_id']
             isOneToOne: false
             referencedRelation: 'profiles'
             referencedColumns: ['id']
@@ -9592,6 +9753,8 @@ export type Database = {
           score: number | null
           ratings: number | null
           interview_at: string | null
+          tags: string[]
+          tags_text: string | null
         }
         Insert: {
           id?: string
@@ -9626,6 +9789,8 @@ export type Database = {
           score?: number | null
           ratings?: number | null
           interview_at?: string | null
+          tags?: string[]
+          tags_text?: string | null
         }
         Update: {
           id?: string
@@ -9660,6 +9825,8 @@ export type Database = {
           score?: number | null
           ratings?: number | null
           interview_at?: string | null
+          tags?: string[]
+          tags_text?: string | null
         }
         Relationships: [
           {
@@ -11771,6 +11938,7 @@ export type Database = {
       add_vehicle_photo: { Args: { vehicle_id: string; photo: string; is_inside: boolean }; Returns: undefined }
       advisor_heir: { Args: { advisor: string }; Returns: { id: string; has_page: boolean }[] }
       agenda: { Args: { from_day: string; to_day: string }; Returns: { id: string; branch: string; kind: string; status: string; starts_at: string; ends_at: string; day: string; arrived_at: string; user_id: string; customer: string; customer_phone: string; own_client: boolean; advisor_id: string; advisor: string; ordencompra: string; vehicle_title: string; listing_id: string; application_id: string; note: string; cancel_reason: string; sequence: number; marked_at: string; marked_by: string; attended_at: string; left_at: string; walked_in: boolean; car_gone_why: string; confirmed_at: string; drove_at: string; back_at: string; bay_id: string; bay: string; lead_id: string }[] }
+      agenda_interviews: { Args: { from_day: string; to_day: string }; Returns: { id: string; branch: string; day: string; starts_at: string; ends_at: string; state: string; way: string; candidate: string; vacancy: string; interviewer_id: string; interviewer: string; candidate_id: string; vacancy_id: string }[] }
       alert_of_confirmation: { Args: { of_token: string }; Returns: Json }
       alerts_of_link: { Args: { of_token: string }; Returns: Json }
       answer_facts: { Args: { lead: string; car?: string }; Returns: Json }
@@ -11799,6 +11967,8 @@ export type Database = {
       campaign_results: { Args: { touch?: string }; Returns: { campaign_id: string; visits: number; bots: number; link_visits: number; leads: number; appointments: number; applications: number; sales: number; sold_amount: number }[] }
       cancel_appointment: { Args: { appointment_id: string; reason?: string }; Returns: undefined }
       cancel_lead_import: { Args: { import: string }; Returns: undefined }
+      candidacy_tags: { Args: Record<PropertyKey, never>; Returns: string[] }
+      candidate_data: { Args: { candidate: string }; Returns: Json }
       car_gates: { Args: { vehicle_ids: string[] }; Returns: { vehicle_id: string; rule: number; unsafe: number; lacks: string[]; inspection_id: string; inspected_at: string; valid_until: string }[] }
       car_inspection: { Args: { vehicle_id: string }; Returns: { inspected_on: string; km: number; points: number; good: number; fair: number; repaired: number; marked: number; pending: number; warranty: string; sections: Json; measures: Json; marks: Json }[] }
       car_passport: { Args: { vehicle_id: string }; Returns: { place: number; body: string; hash: string }[] }
@@ -11849,11 +12019,14 @@ export type Database = {
       get_filter_options: { Args: Record<PropertyKey, never>; Returns: Json }
       get_next_sales_agent: { Args: Record<PropertyKey, never>; Returns: string }
       give_deal: { Args: { deal: string; colleague: string; reason: string }; Returns: undefined }
-      hiring_figures: { Args: { since?: string }; Returns: { vacancy_id: string; vacancy: string; came: number; open: number; hired: number; not_chosen: number; withdrew: number; late: number; unanswered: number; days_to_hire: number; sources: Json }[] }
+      hiring_figures: { Args: { since?: string }; Returns: { vacancy_id: string; vacancy: string; came: number; open: number; hired: number; not_chosen: number; withdrew: number; late: number; unanswered: number; days_to_hire: number; sources: Json; stages: Json }[] }
       house_settings: { Args: Record<PropertyKey, never>; Returns: { key: string; kind: string; lowest: number; highest: number; value: Json; changed_at: string; changed_by: string; reason: string }[] }
       increment_vehicle_views: { Args: { vehicle_ordencompra: string }; Returns: undefined }
+      interview_hours: { Args: { interviewer: string; branch: string; minutes: number; from_day: string; to_day: string }; Returns: { starts_at: string; ends_at: string }[] }
+      interview_of_link: { Args: { of_token: string }; Returns: Json }
       join_leads: { Args: { duplicate_id: string; choices?: Json }; Returns: undefined }
       keep_staff_file: { Args: { file: Json }; Returns: string }
+      keeping_of_link: { Args: { of_token: string }; Returns: Json }
       lead_duplicates: { Args: { client?: string; of_lead?: string }; Returns: { id: string; state: string; shares: string[]; created_at: string; decided_at: string; lead_id: string; name: string; phone: string; email: string; agent: string; other_id: string; other_name: string; other_phone: string; other_email: string; other_agent: string; touch_kind: string; touch_message: string; touch_at: string; mine: boolean }[] }
       lead_import_page: { Args: { import: string; of_verdict: string; after?: number; most?: number }; Returns: { line: number; name: string; phone: string; email: string; city: string; reason: string; raw: Json; alike: Json }[] }
       lead_join_preview: { Args: { duplicate_id: string }; Returns: Json }
@@ -11914,6 +12087,7 @@ export type Database = {
       postal_code_places: { Args: { postal_code: string }; Returns: { neighbourhood: string; municipality: string; state: string }[] }
       price_reach: { Args: { changes: Json }; Returns: Json }
       promise_figures: { Args: { since?: string }; Returns: { of: string; name: string; made: number; kept: number; broken: number; open_late: number; kept_share: number }[] }
+      propose_interview: { Args: { candidate: string; proposal: Json }; Returns: string }
       publish_inspection_template: { Args: { sections: Json; points: Json; seen: number; note?: string }; Returns: number }
       publish_landing_page: { Args: { page_id: string; at?: string }; Returns: string }
       rate_candidacy: { Args: { candidate: string; scores: Json; comment?: string }; Returns: undefined }
@@ -11976,6 +12150,7 @@ export type Database = {
       studio_cars: { Args: { search?: string }; Returns: { id: string; titulo: string; ordencompra: string; carroceria: string; stage: string; feature_image: string; counted: number; wanted: number; studio: number; is_used: boolean }[] }
       submit_application: { Args: { application_data: Json }; Returns: string }
       suppression_register: { Args: Record<PropertyKey, never>; Returns: Json }
+      tag_candidacy: { Args: { candidate: string; tags: string[] }; Returns: undefined }
       tell_inspection_photos: { Args: { inspection_id: string; photos: Json }; Returns: undefined }
       tell_offer: { Args: { listing_id: string; version: number; amount: number }; Returns: string }
       trade_in_options: { Args: { brand?: string; model?: string }; Returns: Json }
@@ -11993,8 +12168,10 @@ export type Database = {
       what_erasing_takes: { Args: { record: string }; Returns: Json }
       why_me: { Args: { of_lead?: string; of_client?: string }; Returns: { id: number; at: string; cause: string; agent: string; agent_id: string; from_agent: string; branch: string; over_cap: boolean; same: boolean; people: Json }[] }
       withdraw_absence: { Args: { absence: string }; Returns: undefined }
+      withdraw_interview_proposal: { Args: { proposal: string }; Returns: undefined }
       withdraw_lender_terms: { Args: { id: string; seen: Json; reason?: string }; Returns: undefined }
       withdraw_reading: { Args: { reading_id: string; reason: string }; Returns: undefined }
+      write_candidate_note: { Args: { note: Json }; Returns: undefined }
       write_note: { Args: { note: Json }; Returns: string }
     }
     Enums: { [_ in never]: never }

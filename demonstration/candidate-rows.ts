@@ -49,13 +49,14 @@ export function candidateRows() {
 }
 
 const candidateRow = (story: CandidateStory, nn: number, news: Date) => {
-  const { name, vacancy, source, message, came, steps, why } = story
+  const { name, vacancy, source, message, words, came, steps, why } = story
   // One person has one address and one telephone, however often they apply.
   const person = CANDIDATE_STORIES.findIndex((other) => other.name === name)
   return {
     ...{ id: idOf(nn), key: idOf(nn), vacancy_id: vacancy.id, name, source, message, reason: why },
     // Far from where the counting begins.
     folio: `CV-${100_001 + nn}`,
+    tags: words.some((one) => /bilingüe/.test(one)) ? ['Bilingüe'] : [],
     email: `${name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/ /g, '.')}@volante.test`,
     phone: `+52810000${String(4000 + person)}`,
     ...{ cv_path: cvPath(story, nn), consent_version: '2026-11', state: steps.at(-1)?.to ?? 'nuevo' },

@@ -50,6 +50,11 @@ const KNOWN: KnownCandidate[] = [
     ...{ name: 'Renata Ejemplo', at: 2, source: 'sitio', message: 'También me interesa este puesto.' },
     words: ['Ventas de piso, cuatro años', 'Curso de valuación, 40 horas'],
   },
+  {
+    ...{ name: 'Pilar Tentativa', at: 8, source: 'redes', path: ['en_revision'] },
+    message: 'Puedo ayudar en mostrador o en trámites.',
+    words: ['Recepcionista bilingüe, tres años', 'Inglés avanzado'],
+  },
 ]
 
 const MANY = 60

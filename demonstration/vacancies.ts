@@ -165,6 +165,18 @@ const JOBS: Job[] = [
     daysAgo: 45,
     state: 'closed',
   },
+  {
+    title: 'Solicitud para cualquier puesto',
+    area: 'Todas las áreas',
+    branch: 'MTY',
+    salary: null,
+    summary:
+      'Si ninguna vacante es la tuya, mándanos tu CV y cuéntanos qué sabes hacer. Te buscamos cuando abramos un puesto que te quede.',
+    duties: ['Según el puesto que te ofrezcamos'],
+    requirements: ['Ganas de trabajar con nosotros'],
+    daysAgo: 40,
+    general: true,
+  },
 ]
 
 /** The demonstration's vacancies: in every branch, one of them closed, so that its page can say so. */

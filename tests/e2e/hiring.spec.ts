@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { pdfSaying } from '../hostile-cvs.ts'
 import { expectNoViolations } from './axe.ts'
+import { drag } from './drag.ts'
 import { enter, owner } from './people.ts'
 import { expect, test } from './showroom.ts'
 
@@ -299,7 +300,7 @@ test.describe('when its answer is lost', () => {
     await column(page, 'Nueva').getByRole('link', { name }).click()
     await panel(page).getByRole('link', { name: 'Historia' }).click()
     const form = panel(page).getByRole('form', { name: 'Nueva nota' })
-    await page.route('**/rest/v1/candidate_events*', async (route) => {
+    await page.route('**/rest/v1/rpc/write_candidate_note*', async (route) => {
       if (route.request().method() !== 'POST') return route.continue()
       await route.fetch()
       await route.abort()
@@ -307,7 +308,7 @@ test.describe('when its answer is lost', () => {
     await form.getByLabel('Nota').fill('Buen perfil')
     await form.getByRole('button', { name: 'Guardar nota' }).click()
     await expect(form.getByRole('alert')).toContainText('No se pudo guardar')
-    await page.unroute('**/rest/v1/candidate_events*')
+    await page.unroute('**/rest/v1/rpc/write_candidate_note*')
     await form.getByRole('button', { name: 'Guardar nota' }).click()
     await expect(form.getByLabel('Nota')).toHaveValue('')
     const { data } = await owner()
@@ -318,4 +319,30 @@ test.describe('when its answer is lost', () => {
       .throwOnError()
     expect(data.map(({ detail }) => detail)).toEqual(['Buen perfil'])
   })
+})
+
+test('a card is dragged to a stage, and to an end with its letter, which is taken back', { tag: '@full' }, async ({
+  page,
+  request,
+}) => {
+  const { id } = await aVacancy()
+  const name = `Nora Paz ${randomUUID().slice(0, 5)}`
+  await apply(request, id, name)
+  await enter(page, 'admin')
+  await page.goto(`/escritorio/admin/vacantes/${id}/candidatos`)
+  const card = (stage: string) => column(page, stage).getByRole('link', { name })
+  await drag(card('Nueva'), column(page, 'En revisión'), card('En revisión'))
+  await expect(card('En revisión')).toBeVisible()
+  const letter = board(page).getByRole('form', { name: `Carta a ${name}` })
+  await drag(card('En revisión'), column(page, 'No elegida'), letter)
+  await letter.getByLabel('Motivo').selectOption('perfil')
+  await letter.getByRole('button', { name: 'Mandar carta' }).click()
+  await card('No elegida').click()
+  await panel(page).getByRole('button', { name: 'Deshacer la carta' }).click()
+  await expect(panel(page).getByText('En revisión', { exact: true })).toBeVisible()
+  await panel(page).getByRole('link', { name: /Datos/ }).click()
+  await panel(page).getByLabel('Etiquetas').fill('Bilingüe, Turno noche')
+  await panel(page).getByRole('button', { name: 'Guardar etiquetas' }).click()
+  await expect(panel(page).getByText('Turno noche', { exact: true })).toBeVisible()
+  await expect(column(page, 'En revisión').getByText(/Bilingüe · Turno noche/)).toBeVisible()
 })

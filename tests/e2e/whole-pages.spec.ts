@@ -73,6 +73,8 @@ const addresses = async (request: APIRequestContext): Promise<Record<string, str
     '/cita/:codigo': await visitLink(request),
     '/baja/:codigo': `/baja/${'a'.repeat(22)}`,
     '/atencion/:codigo': `/atencion/${'x'.repeat(22)}`,
+    '/entrevista/:codigo': `/entrevista/${'a'.repeat(22)}`,
+    '/conservar-cv/:codigo': `/conservar-cv/${'a'.repeat(22)}`,
     '/alertas': '/alertas?aviso=busqueda&busqueda=marca%3DMazda',
     '/alertas/:codigo': `/alertas/${'a'.repeat(22)}`,
     '/alertas/confirmar/:codigo': `/alertas/confirmar/${'a'.repeat(22)}`,

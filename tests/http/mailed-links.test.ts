@@ -48,6 +48,17 @@ beforeAll(async () => {
     'select k.token, c.id from private.care_links k join public.contacts_made c on c.id = k.contact_id where c.lead_id = $1',
     [lead],
   )
+  const candidate = await one(
+    `insert into public.candidates (folio, key, vacancy_id, name, email, phone, cv_path, consent_version, retained_until)
+     select 'CV-999901', gen_random_uuid(), v.id, 'Rita Luna', $1, '+528112340002', v.id || '/' || v.id || '.pdf', '2026-11',
+            (now() at time zone 'America/Monterrey')::date + 5 from public.vacancies v where v.state = 'published' limit 1
+     returning id, private.candidate_token(id, 'entrevista') as interview, private.candidate_token(id, 'conservar') as keep`,
+    [`${randomUUID()}@example.test`],
+  )
+  await owner.query(
+    `insert into public.candidate_interviews (candidate_id, branch, starts_at, ends_at) values ($1, 'MTY', now() + interval '2 days', now() + interval '49 hours')`,
+    [candidate.id],
+  )
   const email = `${randomUUID()}@example.test`
   await post('/functions/v1/alerts', { kind: 'busqueda', busqueda: 'marca=Mazda', email })
   const alert = await one(
@@ -91,10 +102,13 @@ beforeAll(async () => {
     alert: alert.id,
     card: card.id,
     lead,
+    candidate: candidate.id,
   })
   Object.assign(kinds, {
     '/cita/:secret': `/cita/${visit.token}`,
     '/atencion/:secret': `/atencion/${care.token}`,
+    '/entrevista/:secret': `/entrevista/${candidate.interview}`,
+    '/conservar-cv/:secret': `/conservar-cv/${candidate.keep}`,
     '/alertas/confirmar/:secret': `/alertas/confirmar/${alert.yes}`,
     '/alertas/:secret': `/alertas/${alert.token}`,
     '/functions/v1/alerts/unsubscribe?token=:secret': `/functions/v1/alerts/unsubscribe?token=${alert.token}`,
@@ -118,10 +132,12 @@ const state = async () =>
             (select jsonb_agg(to_jsonb(c)) from private.alert_confirmations c where c.alert_id = $4) as confirmations,
             (select to_jsonb(d) from public.answer_cards d where d.id = $5) as card,
             (select jsonb_agg(to_jsonb(m)) from private.mailing_recipients m where m.lead_id = $7) as letters,
+            (select to_jsonb(c) from public.candidates c where c.id = $8) as candidate,
+            (select jsonb_agg(to_jsonb(i)) from public.candidate_interviews i where i.candidate_id = $8) as interviews,
             (select to_jsonb(u) from auth.users u where u.id = $6) as account,
             (select count(*) from auth.sessions s where s.user_id = $6) as sessions,
             (select count(*) from ledger.entries e where e.source not in ('job', 'sql')) as changes`,
-    [ids.visit, ids.contact, ids.recipient, ids.alert, ids.card, CUSTOMER.id, ids.lead],
+    [ids.visit, ids.contact, ids.recipient, ids.alert, ids.card, CUSTOMER.id, ids.lead, ids.candidate],
   )
 
 /** Every address in the letters of the house, with the samples that they are tested with. */
@@ -163,6 +179,10 @@ test('what is pressed there afterwards is done', async () => {
   const done = async (path: string, body: object) => (await post(path, body)).status
   expect(await done('/functions/v1/visits/answer', { token: secret('/cita/:secret'), answer: 'confirm' })).toBe(200)
   expect(await done('/functions/v1/care-answers', { token: secret('/atencion/:secret'), answer: 'si' })).toBe(200)
+  const interview = { token: secret('/entrevista/:secret'), answer: 'cancel' }
+  expect(await done('/functions/v1/candidate-links/interview', interview)).toBe(200)
+  const keep = { token: secret('/conservar-cv/:secret'), notice_version: '2026-11' }
+  expect(await done('/functions/v1/candidate-links/keep', keep)).toBe(200)
   expect(await done('/functions/v1/alerts/confirm', { token: secret('/alertas/confirmar/:secret') })).toBe(200)
   expect(await done(kinds['/functions/v1/alerts/unsubscribe?token=:secret']!, {})).toBe(200)
   const mailProgram = kinds['/functions/v1/mailings/unsubscribe?token=:secret']!
@@ -173,5 +193,6 @@ test('what is pressed there afterwards is done', async () => {
   expect(await state()).toMatchObject({
     ...{ visit: { confirmed_how: 'link' }, contact: { confirmed: true }, alert: { ended_at: expect.any(String) } },
     letters: [{ unsubscribed_at: expect.any(String) }],
+    interviews: [{ state: 'cancelled' }],
   })
 })
