@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
+  coverPhotoOf,
   imageUrl,
   isImageSource,
   MAX_SOURCE,
@@ -127,4 +128,22 @@ test.each([
 
 test('any text at all has a placeholder', () => {
   fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => PLACEHOLDERS.includes(placeholderFor(text))))
+})
+
+const covered = {
+  feature_image: 'https://fotos.test/frente.jpg',
+  use_car_studio_images: true,
+  car_studio_feature_image: 'https://fotos.test/estudio.jpg',
+}
+
+test('the studio cover stands for a car while its studio pictures are in use', () => {
+  expect(coverPhotoOf(covered)).toBe('https://fotos.test/estudio.jpg')
+})
+
+test('the ordinary photograph stands for a car without a studio cover in use', () => {
+  for (const other of [
+    { ...covered, use_car_studio_images: false },
+    { ...covered, car_studio_feature_image: '' },
+  ])
+    expect(coverPhotoOf(other)).toBe('https://fotos.test/frente.jpg')
 })

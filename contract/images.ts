@@ -1,3 +1,5 @@
+import type { Vehicle } from './vehicles.ts'
+
 /** The only widths `/img` renders, in pixels. A fixed list: nobody can make the server draw a size of their own. */
 export const WIDTHS = [160, 320, 480, 640, 960, 1280, 1920] as const
 export type Width = (typeof WIDTHS)[number]
@@ -42,6 +44,11 @@ export function isImageSource(text: string | null | undefined): text is string {
     URL.canParse(text)
   )
 }
+
+/** The photograph that stands for a vehicle: the studio's cover while its studio pictures are in use. */
+export const coverPhotoOf = (
+  car: Pick<Vehicle, 'feature_image' | 'use_car_studio_images' | 'car_studio_feature_image'>,
+) => (car.use_car_studio_images && car.car_studio_feature_image) || car.feature_image
 
 /** The placeholder of a body type as `carroceria` holds it, however it is written. Unknown body types look like a sedan. */
 export function placeholderFor(bodyType: string | null | undefined): Placeholder {

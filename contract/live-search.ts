@@ -12,6 +12,8 @@ export const FOUND_COLUMNS = [
   'kilometraje',
   'carroceria',
   'feature_image',
+  'use_car_studio_images',
+  'car_studio_feature_image',
 ] as const satisfies readonly (keyof Vehicle)[]
 export type FoundVehicle = Pick<Vehicle, (typeof FOUND_COLUMNS)[number]>
 

@@ -26,6 +26,8 @@ export const CARD_COLUMNS = [
   'mensualidad_recomendada',
   'plazomax',
   'feature_image',
+  'use_car_studio_images',
+  'car_studio_feature_image',
   'ubicacion',
   'sucursal',
   'garantia',

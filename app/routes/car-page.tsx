@@ -17,6 +17,7 @@ import { VehicleDetail } from '#app/features/vehicles/vehicle-detail.tsx'
 import { lazily } from '#app/lib/lazily.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import { AfterPaint } from '#app/ui/after-paint.tsx'
+import { coverPhotoOf } from '#contract/images.ts'
 import { CarPlans } from './car-plans.tsx'
 import { ListedVehicle } from './listed-vehicle.tsx'
 
@@ -36,7 +37,7 @@ export const CarPage = memo(function CarPage({ named }: { named: string }) {
   if (!vehicle) throw data(null, { status: 404 })
   const { slug, titulo, ordencompra } = vehicle
   useViewed(vehicle)
-  useEffect(() => noteViewed(vehicle), [vehicle])
+  useEffect(() => noteViewed({ ...vehicle, feature_image: coverPhotoOf(vehicle) }), [vehicle])
   useEffect(() => {
     void import('#app/lib/seen.ts').then(({ noteSeen }) => noteSeen(ordencompra, 'auto'))
   }, [ordencompra])

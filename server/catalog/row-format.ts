@@ -28,6 +28,8 @@ const KINDS: Record<CardColumn, Kind> = {
   mensualidad_recomendada: 'money',
   plazomax: 'integer',
   feature_image: 'text',
+  use_car_studio_images: 'flag',
+  car_studio_feature_image: 'text',
   ubicacion: 'list',
   sucursal: 'list',
   garantia: 'text',

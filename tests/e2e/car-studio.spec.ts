@@ -79,6 +79,11 @@ test('two photographs get the background of the studio, are approved, and seen w
     const { galeria_exterior, car_studio_feature_image: cover, car_studio_gallery } = await stored(id)
     expect([galeria_exterior.length, car_studio_gallery.length]).toEqual([2, 1])
 
+    const card = page.getByRole('article').filter({ hasText: 'Mazda 3 2020' }).locator('img').first()
+    const listing = `/autos?search=${encodeURIComponent('Mazda 3 de estudio')}`
+    await page.goto(listing)
+    await expect(card).toHaveAttribute('src', new RegExp(nameIn(cover)))
+
     const first = page
       .getByRole('region', { name: /^Fotografías de/ })
       .locator('img[alt$="exterior 1"]')
@@ -94,6 +99,8 @@ test('two photographs get the background of the studio, are approved, and seen w
     await page.goto(`/autos/${slug}`)
     await expect(first).toHaveAttribute('src', new RegExp(nameIn(galeria_exterior[0]!)))
     await expect(page.getByRole('button', { name: 'Ver fotos originales' })).toHaveCount(0)
+    await page.goto(listing)
+    await expect(card).toHaveAttribute('src', new RegExp(nameIn(galeria_exterior[0]!)))
   })
 })
 

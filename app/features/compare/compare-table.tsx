@@ -5,6 +5,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import type { Lender } from '#contract/financing.ts'
+import { coverPhotoOf } from '#contract/images.ts'
 import { withTerms } from '#contract/terms.ts'
 import type { Vehicle } from '#contract/vehicles.ts'
 import css from './compare.module.css'
@@ -36,7 +37,7 @@ export function CompareTable({ vehicles, lender, onRemove }: CompareTableProps) 
             {vehicles.map((vehicle) => (
               <th key={vehicle.slug} scope="col">
                 <Picture
-                  source={vehicle.feature_image}
+                  source={coverPhotoOf(vehicle)}
                   bodyType={vehicle.carroceria}
                   alt=""
                   sizes="280px"

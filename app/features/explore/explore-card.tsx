@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Picture } from '#app/ui/picture.tsx'
 import { Price } from '#app/ui/price.tsx'
+import { coverPhotoOf } from '#contract/images.ts'
 import { km } from '#contract/money.ts'
 import type { VehicleCard } from '#contract/vehicles.ts'
 import css from './explore.module.css'
@@ -19,7 +20,7 @@ export function ExploreCard({
   return (
     <>
       <Picture
-        source={vehicle.feature_image}
+        source={coverPhotoOf(vehicle)}
         bodyType={vehicle.carroceria}
         alt=""
         sizes="(min-width: 40rem) 560px, 100vw"

@@ -3,6 +3,7 @@ import frame from '#app/ui/frame.module.css'
 import { Link } from '#app/ui/link.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { Price } from '#app/ui/price.tsx'
+import { coverPhotoOf } from '#contract/images.ts'
 import type { Vehicle } from '#contract/vehicles.ts'
 import css from './favourites.module.css'
 import { PriceDropNote } from './price-drop-note.tsx'
@@ -37,7 +38,7 @@ export function ChangedPrices({ vehicles, saved }: ChangedPricesProps) {
       {cheaper.map((vehicle) => (
         <li key={vehicle.id}>
           <Picture
-            source={vehicle.feature_image}
+            source={coverPhotoOf(vehicle)}
             bodyType={vehicle.carroceria}
             alt=""
             sizes="112px"

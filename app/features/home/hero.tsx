@@ -7,6 +7,7 @@ import { Link } from '#app/ui/link.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { sizesWithPhones } from '#app/ui/picture-sizes.ts'
 import structure from '#app/ui/structure.module.css'
+import { coverPhotoOf } from '#contract/images.ts'
 import { precio } from '#contract/money.ts'
 import { withTerms } from '#contract/terms.ts'
 import type { VehicleCard } from '#contract/vehicles.ts'
@@ -75,7 +76,7 @@ export function Hero({ search, valuation, total, cities, vehicle }: HeroProps) {
           onClick={({ currentTarget }) => takeOff(vehicle.slug, currentTarget)}
         >
           <Picture
-            source={vehicle.feature_image}
+            source={coverPhotoOf(vehicle)}
             bodyType={vehicle.carroceria}
             alt={vehicle.titulo}
             sizes={SIZES}

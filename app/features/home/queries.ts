@@ -3,7 +3,7 @@ import type { Contract } from '#app/lib/contract.ts'
 import { key } from '#app/lib/keys.ts'
 import { BODY_TYPES } from '#contract/body-types.ts'
 import { type Lender, usualQuote } from '#contract/financing.ts'
-import { isImageSource } from '#contract/images.ts'
+import { coverPhotoOf, isImageSource } from '#contract/images.ts'
 import { CARD_COLUMNS, type VehicleCard } from '#contract/vehicles.ts'
 
 /** How many vehicles a row of the home page shows. */
@@ -80,14 +80,14 @@ export const bodyTypePhotos = (contract: Contract) =>
     queryFn: async (): Promise<Record<string, string>> => {
       const { data } = await (await contract.rest())
         .from('inventario_cache')
-        .select('carroceria, feature_image')
+        .select('carroceria, feature_image, use_car_studio_images, car_studio_feature_image')
         .eq('ordenstatus', 'Comprado')
         .in('carroceria', PICTURED)
         .order('view_count', { ascending: false })
         .limit(CANDIDATES)
         .throwOnError()
-      const shown = data.filter(({ feature_image }) => isImageSource(feature_image)).reverse()
-      return Object.fromEntries(shown.map(({ carroceria, feature_image }) => [carroceria, feature_image]))
+      const shown = data.filter((one) => isImageSource(coverPhotoOf(one))).reverse()
+      return Object.fromEntries(shown.map((one) => [one.carroceria, coverPhotoOf(one)]))
     },
   })
 

@@ -4,7 +4,7 @@ import { Link } from '#app/ui/link.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { sizesWithPhones } from '#app/ui/picture-sizes.ts'
 import structure from '#app/ui/structure.module.css'
-import { isImageSource, type Width } from '#contract/images.ts'
+import { coverPhotoOf, isImageSource, type Width } from '#contract/images.ts'
 import type { HeroProps } from '#contract/landing.ts'
 import { precio } from '#contract/money.ts'
 import { BlockLink } from './block-link.tsx'
@@ -22,7 +22,7 @@ export function HeroBlock({ id, title, text, label, link, image, alt, cars }: He
     ...landingCars(useContract(), cars ?? '', HERO_CARS),
     enabled: !image && cars !== null,
   })
-  const car = found.find(({ feature_image }) => isImageSource(feature_image))
+  const car = found.find((one) => isImageSource(coverPhotoOf(one)))
   const Heading = id === headingId ? 'h1' : 'h2'
   return (
     <section className={`${structure.wrap} ${css.landingHero}`}>
@@ -39,7 +39,7 @@ export function HeroBlock({ id, title, text, label, link, image, alt, cars }: He
         car && (
           <Link to={`/autos/${car.slug}`} className={css.landingCar}>
             <Picture
-              source={car.feature_image}
+              source={coverPhotoOf(car)}
               bodyType={car.carroceria}
               alt={car.titulo}
               sizes={SIZES}

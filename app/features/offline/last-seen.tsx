@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Picture } from '#app/ui/picture.tsx'
+import { coverPhotoOf } from '#contract/images.ts'
 import { km, precio } from '#contract/money.ts'
 import type { VehicleCard } from '#contract/vehicles.ts'
 import { keptPages, lastListing, type OfflinePage } from './kept-pages.ts'
@@ -45,10 +46,10 @@ export function LastSeen() {
 
 // A link only where there is something behind it.
 function SeenVehicle({ vehicle, opens }: { vehicle: VehicleCard; opens: boolean }) {
-  const { slug, titulo, feature_image, carroceria, kilometraje, precio: price } = vehicle
+  const { slug, titulo, carroceria, kilometraje, precio: price } = vehicle
   return (
     <li className="overflow-hidden rounded-card border border-line bg-surface">
-      <Picture source={feature_image} bodyType={carroceria} alt="" sizes="(min-width: 40rem) 20rem, 100vw" />
+      <Picture source={coverPhotoOf(vehicle)} bodyType={carroceria} alt="" sizes="(min-width: 40rem) 20rem, 100vw" />
       <div className="p-4">
         <h3>{opens ? <a href={`/autos/${slug}`}>{titulo}</a> : titulo}</h3>
         <p className="text-muted">

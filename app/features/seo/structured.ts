@@ -1,6 +1,6 @@
 import type { AutoDealer, BreadcrumbList, Car, ItemList, OpeningHoursSpecification } from 'schema-dts'
 import type { Site } from '#app/lib/visit.ts'
-import { imageUrl, isImageSource } from '#contract/images.ts'
+import { coverPhotoOf, imageUrl, isImageSource } from '#contract/images.ts'
 import { PAGE_SIZE } from '#contract/listing.ts'
 import type { Vehicle } from '#contract/vehicles.ts'
 
@@ -115,9 +115,12 @@ export const vehicleList = (
 /** A vehicle and the offer of it. Sold and reserved cars say so. A price that is not set yet makes no offer. */
 export function carWithOffer({ brand, publicUrl }: Site, vehicle: Vehicle): Car {
   const url = `${publicUrl}/autos/${vehicle.slug}`
-  const photos = [vehicle.feature_image, ...vehicle.galeria_exterior, ...vehicle.fotos_exterior_url].filter(
-    isImageSource,
-  )
+  const photos = [
+    coverPhotoOf(vehicle),
+    vehicle.feature_image,
+    ...vehicle.galeria_exterior,
+    ...vehicle.fotos_exterior_url,
+  ].filter(isImageSource)
   return {
     '@type': 'Car',
     name: vehicle.titulo,

@@ -3,6 +3,7 @@ import { PickList } from '#app/ui/pick-list.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { Price } from '#app/ui/price.tsx'
 import search from '#app/ui/search.module.css'
+import { coverPhotoOf } from '#contract/images.ts'
 import type { FoundVehicle, LiveAnswer, OfferedFilters } from '#contract/live-search.ts'
 import { km } from '#contract/money.ts'
 import { VISITOR_MESSAGES } from '#contract/visitor-messages.ts'
@@ -62,7 +63,7 @@ const FiltersOption = ({ filters: { text, count } }: { filters: OfferedFilters }
 const VehicleOption = ({ vehicle }: { vehicle: FoundVehicle }) => (
   <>
     <Picture
-      source={vehicle.feature_image}
+      source={coverPhotoOf(vehicle)}
       bodyType={vehicle.carroceria}
       alt=""
       sizes="64px"

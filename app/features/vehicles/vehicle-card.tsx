@@ -6,6 +6,7 @@ import { Link } from '#app/ui/link.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { Price } from '#app/ui/price.tsx'
 import type { Lender } from '#contract/financing.ts'
+import { coverPhotoOf } from '#contract/images.ts'
 import { km } from '#contract/money.ts'
 import { withTerms } from '#contract/terms.ts'
 import type { VehicleCard as Vehicle } from '#contract/vehicles.ts'
@@ -45,7 +46,7 @@ export function VehicleCard({ vehicle, lender, priority, sizes = CARD_SIZES, act
     >
       <div className={css.carPhoto}>
         <Picture
-          source={vehicle.feature_image}
+          source={coverPhotoOf(vehicle)}
           bodyType={vehicle.carroceria}
           alt=""
           sizes={sizes}

@@ -6,6 +6,7 @@ import { Picture } from '#app/ui/picture.tsx'
 import { Price } from '#app/ui/price.tsx'
 import { openingFee } from '#contract/calculator.ts'
 import { usualQuote } from '#contract/financing.ts'
+import { coverPhotoOf } from '#contract/images.ts'
 import { km, precio } from '#contract/money.ts'
 import { coveredText } from '#contract/no-plan.ts'
 import { phoneText } from '#contract/phone-text.ts'
@@ -54,7 +55,7 @@ export function VehicleSheet({ vehicle, code, branches }: VehicleSheetProps) {
       </header>
       <div className={css.sheetBody}>
         <Picture
-          source={vehicle.feature_image}
+          source={coverPhotoOf(vehicle)}
           bodyType={vehicle.carroceria}
           alt={titulo}
           sizes="(min-width: 48rem) 440px, 100vw"

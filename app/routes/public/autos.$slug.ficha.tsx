@@ -15,6 +15,7 @@ import frame from '#app/ui/frame.module.css'
 import { Icon } from '#app/ui/icon.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
 import structure from '#app/ui/structure.module.css'
+import { coverPhotoOf } from '#contract/images.ts'
 import { withTerms } from '#contract/terms.ts'
 import type { Route } from './+types/autos.$slug.ficha'
 
@@ -42,7 +43,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
     title: `Ficha de ${vehicle.titulo} · ${vehicle.ordencompra}`,
     description: `Ficha para imprimir de ${vehicle.titulo}: precio, mensualidad con su CAT, datos y dónde verlo.`,
     path: href('/autos/:slug/ficha', { slug: vehicle.slug }),
-    image: { source: vehicle.feature_image, bodyType: vehicle.carroceria, alt: vehicle.titulo },
+    image: { source: coverPhotoOf(vehicle), bodyType: vehicle.carroceria, alt: vehicle.titulo },
     robots: 'noindex',
   })
 }

@@ -15,6 +15,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import structure from '#app/ui/structure.module.css'
+import { coverPhotoOf } from '#contract/images.ts'
 import { brokenPlace, passportPdfPath, passportSeal, passportUrl } from '#contract/passport.ts'
 import { withTerms } from '#contract/terms.ts'
 import type { Route } from './+types/autos.$slug.pasaporte'
@@ -31,11 +32,11 @@ export const loader = async ({ context, params: { slug }, request }: Route.Loade
     throw data(null, { status: 404 })
   }
   const rows = await fetched(cache.fetchQuery(carPassport(contract, vehicle.id)))
-  const { titulo, ordencompra, feature_image, carroceria } = vehicle
+  const { titulo, ordencompra, carroceria } = vehicle
   const seal = passportSeal(rows)
   const url = passportUrl(site.publicUrl, vehicle.slug, seal)
   return {
-    vehicle: { slug: vehicle.slug, titulo, ordencompra, feature_image, carroceria },
+    vehicle: { slug: vehicle.slug, titulo, ordencompra, cover: coverPhotoOf(vehicle), carroceria },
     rows,
     view: passportView(rows),
     verdict: sealVerdict(searchParams.get('sello'), rows, await brokenPlace(rows)),
@@ -46,12 +47,12 @@ export const loader = async ({ context, params: { slug }, request }: Route.Loade
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const site = siteOf(matches)
   if (!site || !loaderData) return []
-  const { slug, titulo, ordencompra, feature_image, carroceria } = loaderData.vehicle
+  const { slug, titulo, ordencompra, cover, carroceria } = loaderData.vehicle
   return pageMeta(site, {
     title: `Pasaporte de ${titulo} · ${ordencompra}`,
     description: `Pasaporte de ${titulo}: sus precios, kilómetros, inspecciones y reparaciones, con cómo comprobarlos.`,
     path: href('/autos/:slug/pasaporte', { slug }),
-    image: { source: feature_image, bodyType: carroceria, alt: titulo },
+    image: { source: cover, bodyType: carroceria, alt: titulo },
     robots: 'noindex',
   })
 }

@@ -8,6 +8,7 @@ import { vehicleByOrdencompra } from '#app/features/vehicles/named/queries.ts'
 import { carInspection, priceHistory, similarVehicles, vehicleBySlug } from '#app/features/vehicles/queries.ts'
 import { fetched } from '#app/lib/fetched.ts'
 import { browserVisit, type LoaderVisit, visitContext } from '#app/lib/visit.ts'
+import { coverPhotoOf } from '#contract/images.ts'
 import { CarPage } from '../car-page.tsx'
 import type { Route } from './+types/autos.$slug'
 
@@ -47,7 +48,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
     title: vehicleTitle(vehicle),
     description: vehicle.metadescripcion || vehicle.descripcion || vehicle.titulo,
     path,
-    image: { source: vehicle.feature_image, bodyType: vehicle.carroceria, alt: vehicle.titulo },
+    image: { source: coverPhotoOf(vehicle), bodyType: vehicle.carroceria, alt: vehicle.titulo },
     structured: import.meta.env.SSR ? [carWithOffer(site, vehicle), breadcrumbs(site, crumbsOf(vehicle), path)] : [],
   })
 }

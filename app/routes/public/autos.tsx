@@ -9,6 +9,7 @@ import { pageMeta, siteOf } from '#app/features/seo/page-meta.ts'
 import { vehicleList } from '#app/features/seo/structured.ts'
 import { lazily } from '#app/lib/lazily.ts'
 import { browserVisit, type LoaderVisit, visitContext } from '#app/lib/visit.ts'
+import { coverPhotoOf } from '#contract/images.ts'
 import { ListedVehicle } from '../listed-vehicle.tsx'
 import type { Route } from './+types/autos'
 
@@ -25,7 +26,7 @@ const load = async (visit: LoaderVisit, url: string) => {
     total: totalCount,
     vehicles: vehicles.map(({ slug, titulo }) => ({ slug, titulo })),
     image: vehicles[0]
-      ? { source: vehicles[0].feature_image, bodyType: vehicles[0].carroceria, alt: vehicles[0].titulo }
+      ? { source: coverPhotoOf(vehicles[0]), bodyType: vehicles[0].carroceria, alt: vehicles[0].titulo }
       : undefined,
     page: query.page,
     // Search engines read what the server wrote.

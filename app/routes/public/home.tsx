@@ -17,6 +17,7 @@ import { lenderOf } from '#app/lib/use-lender.ts'
 import { useTerms } from '#app/lib/use-terms.ts'
 import { browserVisit, type LoaderVisit, visitContext } from '#app/lib/visit.ts'
 import { AfterPaint } from '#app/ui/after-paint.tsx'
+import { coverPhotoOf } from '#contract/images.ts'
 import { countOnTerms } from '../count-on-terms.ts'
 import { HomeRows } from '../home-rows.tsx'
 import type { Route } from './+types/home'
@@ -57,7 +58,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
     title: '',
     description: `Autos seminuevos${cities && ` en ${cities}`}. Cada precio, con su mensualidad y su garantía a la vista. Compara, simula tu financiamiento y agenda una visita.`,
     path: '/',
-    image: hero && { source: hero.feature_image, bodyType: hero.carroceria, alt: hero.titulo },
+    image: hero && { source: coverPhotoOf(hero), bodyType: hero.carroceria, alt: hero.titulo },
     structured: import.meta.env.SSR ? [dealership(site, branches)] : [],
   })
 }

@@ -14,6 +14,7 @@ import { lazily } from '#app/lib/lazily.ts'
 import { browserVisit, type LoaderVisit, visitContext } from '#app/lib/visit.ts'
 import frame from '#app/ui/frame.module.css'
 import structure from '#app/ui/structure.module.css'
+import { coverPhotoOf } from '#contract/images.ts'
 import { ListedVehicle } from '../listed-vehicle.tsx'
 import type { Route } from './+types/marcas.$marca'
 
@@ -63,7 +64,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
     robots: isView ? 'noindex' : undefined,
     image:
       import.meta.env.SSR && first
-        ? { source: first.feature_image, bodyType: first.carroceria, alt: first.titulo }
+        ? { source: coverPhotoOf(first), bodyType: first.carroceria, alt: first.titulo }
         : undefined,
     structured: import.meta.env.SSR
       ? [breadcrumbs(site, crumbs(maker), path), vehicleList(site, answer.vehicles, answer.totalCount, page)]
