@@ -3463,6 +3463,8 @@ export type Database = {
           answered_by: string | null
           answered_at: string | null
           created_at: string
+          may_publish: boolean
+          shown_at: string | null
         }
         Insert: {
           id?: string
@@ -3476,6 +3478,8 @@ export type Database = {
           answered_by?: string | null
           answered_at?: string | null
           created_at?: string
+          may_publish?: boolean
+          shown_at?: string | null
         }
         Update: {
           id?: string
@@ -3489,6 +3493,8 @@ export type Database = {
           answered_by?: string | null
           answered_at?: string | null
           created_at?: string
+          may_publish?: boolean
+          shown_at?: string | null
         }
         Relationships: [
           {
@@ -10403,6 +10409,8 @@ export type Database = {
           answered_by: string | null
           answered_at: string | null
           created_at: string
+          may_publish: boolean
+          shown_at: string | null
           author: string | null
         }
         Insert: {
@@ -10417,6 +10425,8 @@ export type Database = {
           answered_by?: string | null
           answered_at?: string | null
           created_at?: string
+          may_publish?: boolean
+          shown_at?: string | null
           author?: string | null
         }
         Update: {
@@ -10431,6 +10441,8 @@ export type Database = {
           answered_by?: string | null
           answered_at?: string | null
           created_at?: string
+          may_publish?: boolean
+          shown_at?: string | null
           author?: string | null
         }
         Relationships: [
@@ -11718,6 +11730,30 @@ export type Database = {
         }
         Relationships: []
       }
+      testimonials: {
+        Row: {
+          id: string
+          message: string
+          author: string | null
+          created_at: string
+          shown_at: string | null
+        }
+        Insert: {
+          id?: string
+          message?: string
+          author?: string | null
+          created_at?: string
+          shown_at?: string | null
+        }
+        Update: {
+          id?: string
+          message?: string
+          author?: string | null
+          created_at?: string
+          shown_at?: string | null
+        }
+        Relationships: []
+      }
       trade_in_offers: {
         Row: {
           id: string
@@ -12027,6 +12063,8 @@ export type Database = {
       join_leads: { Args: { duplicate_id: string; choices?: Json }; Returns: undefined }
       keep_staff_file: { Args: { file: Json }; Returns: string }
       keeping_of_link: { Args: { of_token: string }; Returns: Json }
+      landing_preview: { Args: { of_token: string }; Returns: { slug: string; data: Json; expires_at: string }[] }
+      landing_preview_link: { Args: { page_id: string }; Returns: { token: string; expires_at: string }[] }
       lead_duplicates: { Args: { client?: string; of_lead?: string }; Returns: { id: string; state: string; shares: string[]; created_at: string; decided_at: string; lead_id: string; name: string; phone: string; email: string; agent: string; other_id: string; other_name: string; other_phone: string; other_email: string; other_agent: string; touch_kind: string; touch_message: string; touch_at: string; mine: boolean }[] }
       lead_import_page: { Args: { import: string; of_verdict: string; after?: number; most?: number }; Returns: { line: number; name: string; phone: string; email: string; city: string; reason: string; raw: Json; alike: Json }[] }
       lead_join_preview: { Args: { duplicate_id: string }; Returns: Json }
@@ -12079,6 +12117,7 @@ export type Database = {
       paper_rules: { Args: Record<PropertyKey, never>; Returns: { kind: string; incomes: string[]; mark: Json }[] }
       pause_answer: { Args: { of_lead: string; until: string; reason?: string }; Returns: undefined }
       pay_for_listing: { Args: { listing_id: string; key: string; facts: Json }; Returns: string }
+      permit_publication: { Args: { feedback_id: string; permitted: boolean }; Returns: undefined }
       place_application_page: { Args: { page_id: string; slots: string[] }; Returns: undefined }
       place_candidacy: { Args: { candidate: string; vacancy: string }; Returns: undefined }
       place_visit: { Args: { appointment_id: string; starts_at?: string; advisor?: string; bay?: string; ordencompra?: string }; Returns: undefined }
@@ -12136,9 +12175,11 @@ export type Database = {
       set_staff_role: { Args: { person: string; new_role: string; seen_role: string; leaves?: boolean; heir?: string; reason?: string }; Returns: undefined }
       settle_finding: { Args: { finding_id: string; state: string; resolution?: string }; Returns: undefined }
       share_deal: { Args: { deal: string; colleague: string; part?: number }; Returns: undefined }
+      share_landing_preview: { Args: { page_id: string; days: number }; Returns: undefined }
       share_seen: { Args: { device: string; seen?: Json }; Returns: boolean }
       shift_settings: { Args: Record<PropertyKey, never>; Returns: { id: string; name: string; role: string; available: boolean; on_shift: boolean; open_leads: number; shifts: Json; busy_until: string; absences: Json; mark: Json }[] }
       show_inspection_photo: { Args: { photo_id: string; shown: boolean }; Returns: undefined }
+      show_testimonial: { Args: { feedback_id: string; shown: boolean }; Returns: undefined }
       source_results: { Args: { since: string; until: string; touch?: string }; Returns: { kind: string; source: string; visits: number; leads: number; appointments: number; applications: number; sales: number }[] }
       split_leads: { Args: { duplicate_id: string }; Returns: undefined }
       staff_holdings: { Args: { person: string; heir?: string }; Returns: { kind: string; many: number; clashes: number }[] }

@@ -2,8 +2,12 @@
 export const FEEDBACK_KINDS = [
   { value: 'error', label: 'Algo falla', help: 'Qué hiciste, qué esperabas y qué pasó.' },
   { value: 'idea', label: 'Una idea', help: 'Qué te haría falta o qué cambiarías.' },
+  { value: 'gusto', label: 'Algo me gustó', help: 'Qué estuvo bien y quién te atendió.' },
   { value: 'otro', label: 'Otra cosa' },
 ] as const
+
+/** What its author may let be published. */
+export const isPublishable = (kind: string) => kind === 'gusto'
 
 /** Where an answer to it stands. */
 export const FEEDBACK_STATES = [
@@ -40,4 +44,6 @@ export function messageProblem(message: string): string | null {
 export interface FeedbackDraft {
   kind: (typeof FEEDBACK_KINDS)[number]['value']
   message: string
+  /** It may stand on the site, with the first name of who wrote it. */
+  may_publish: boolean
 }

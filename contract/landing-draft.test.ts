@@ -16,9 +16,12 @@ import {
 } from './landing-draft.ts'
 
 const BRAND = { name: 'Volante' }
-const TYPES: BlockType[] = ['Hero', 'CarGrid', 'LeadForm', 'Faq', 'Text', 'Video', 'Promo']
+const TYPES: BlockType[] = [
+  ...(['Hero', 'CarGrid', 'LeadForm', 'Faq', 'Text', 'Video', 'Promo'] as const),
+  ...(['Gallery', 'PlanTable', 'Testimonials', 'BranchMap', 'Countdown', 'Advisor'] as const),
+]
 const text = (words: string) => ({ type: 'Text', props: { id: words, title: '', text: words } })
-const UNKNOWN = { type: 'Countdown', props: { id: 'c', until: '2026-12-24' }, readOnly: { until: true } }
+const UNKNOWN = { type: 'Carousel', props: { id: 'c', until: '2026-12-24' }, readOnly: { until: true } }
 const OUTDATED = { type: 'Text', props: { id: 'o', body: 'Así se llamaba antes' } }
 const open = (...content: unknown[]) =>
   openLandingDraft({ title: 'Buen Fin', slug: 'buen-fin', description: '', draft: { root: { props: {} }, content } })
@@ -61,7 +64,7 @@ describe('what the editor does not know', () => {
   })
   test('is copied with an id of its own', () => {
     const { content } = contentOf(copyBlock(open(UNKNOWN, text('dos')), 'b0', 'k')).draft
-    expect(content).toEqual([UNKNOWN, { ...UNKNOWN, props: { ...UNKNOWN.props, id: 'Countdown-k' } }, text('dos')])
+    expect(content).toEqual([UNKNOWN, { ...UNKNOWN, props: { ...UNKNOWN.props, id: 'Carousel-k' } }, text('dos')])
   })
 })
 

@@ -108,6 +108,12 @@ const BLANKS: Record<BlockType, Given> = {
   Text: { title: '', text: '' },
   Video: { title: '', text: '', address: '' },
   Promo: { badge: '', title: '', text: '', terms: '', label: '', link: '' },
+  Gallery: { title: '', text: '', pictures: [] },
+  PlanTable: { title: '', text: '', cars: '' },
+  Testimonials: { title: '', text: '', most: 3 },
+  BranchMap: { title: '', text: '', branch: '' },
+  Countdown: { title: '', text: '', promotion: '', label: '', link: '' },
+  Advisor: { title: '', text: '', advisor: '' },
 }
 
 const asObject = (value: unknown): Given =>

@@ -31,7 +31,8 @@ describe('what a page’s column holds', () => {
     fc.assert(fc.property(fc.anything(), (value) => expectSafe(readLanding(value, BRAND))))
   })
   test('may be blocks with anything in their properties', () => {
-    const names = 'title text label link image alt cars most items address badge terms thanks asksMessage puck children'
+    const names =
+      'title text label link image alt cars most items address badge terms thanks asksMessage puck children pictures branch promotion advisor'
     const props = fc.dictionary(fc.constantFrom(...names.split(' ')), fc.oneof(fc.anything(), fc.webUrl(), fc.string()))
     const types = fc.constantFrom(
       'Hero',
@@ -41,6 +42,12 @@ describe('what a page’s column holds', () => {
       'Text',
       'Video',
       'Promo',
+      'Gallery',
+      'PlanTable',
+      'Testimonials',
+      'BranchMap',
+      'Countdown',
+      'Advisor',
       'constructor',
       '__proto__',
     )
@@ -101,6 +108,15 @@ describe('a block that lacks what it is about is left out', () => {
     ['Video', { title: 'Hola' }],
     ['Video', { title: 'Hola', address: 'https://evil.example/watch?v=dQw4w9WgXcQ' }],
     ['Promo', { text: 'Hola' }],
+    ['Gallery', { title: 'Fotos', pictures: [] }],
+    ['Gallery', { title: 'Fotos', pictures: [{ image: 'javascript:alert(1)', alt: 'x' }, 7, null] }],
+    ['Gallery', { pictures: [{ image: 'https://volante.example/a.jpg', alt: 'x' }] }],
+    ['PlanTable', { cars: 'marca=Mazda' }],
+    ['Testimonials', { text: 'Hola' }],
+    ['BranchMap', { title: 'Ven' }],
+    ['BranchMap', { title: 'Ven', branch: { code: 'MTY' } }],
+    ['Countdown', { title: 'Ya casi', promotion: ' ' }],
+    ['Advisor', { title: 'Pregúntale' }],
   ])('%s %j', (type, props) => expect(read(block(type, props))).toEqual([]))
 })
 
@@ -162,6 +178,13 @@ describe('cars', () => {
   ])('%j of them are %d', (most, shown) =>
     expect(read(block('CarGrid', { title: 'Autos', most }))[0]!.props).toMatchObject({ most: shown }),
   )
+})
+
+test('a gallery shows the photographs that can be shown, at most twelve', () => {
+  const image = 'https://volante.example/a.jpg'
+  const pictures = [{ image: 'x' }, ...Array.from({ length: 14 }, () => ({ image, alt: ' De\nfrente ', onClick: 'x' }))]
+  const [gallery] = read(block('Gallery', { title: 'Fotos', pictures }))
+  expect(gallery!.props).toMatchObject({ pictures: Array.from({ length: 11 }, () => ({ image, alt: 'De frente' })) })
 })
 
 describe('a video', () => {

@@ -62,7 +62,57 @@ export interface PromoProps {
   link: string
 }
 
-interface BlockProps {
+/** Photographs of one thing, each with what is to be seen on it. */
+export interface GalleryProps {
+  title: string
+  text: string
+  pictures: GalleryPicture[]
+}
+
+export interface GalleryPicture {
+  image: string
+  alt: string
+}
+
+/** What a car of the inventory costs each month over every term of the house's lender. */
+export interface PlanTableProps {
+  title: string
+  text: string
+  cars: string
+}
+
+/** What customers said and let us publish: the newest, at most so many. */
+export interface TestimonialsProps {
+  title: string
+  text: string
+  most: number
+}
+
+/** One branch, by its code: where it is and when it is open. */
+export interface BranchMapProps {
+  title: string
+  text: string
+  branch: string
+}
+
+/** How long a promotion, by its label, still holds. */
+export interface CountdownProps {
+  title: string
+  text: string
+  promotion: string
+  label: string
+  link: string
+}
+
+/** One advisor, by id. */
+export interface AdvisorProps {
+  title: string
+  text: string
+  advisor: string
+}
+
+/** The properties of each kind of block. */
+export interface BlockProps {
   Hero: HeroProps
   CarGrid: CarGridProps
   LeadForm: LeadFormProps
@@ -70,6 +120,12 @@ interface BlockProps {
   Text: TextProps
   Video: VideoProps
   Promo: PromoProps
+  Gallery: GalleryProps
+  PlanTable: PlanTableProps
+  Testimonials: TestimonialsProps
+  BranchMap: BranchMapProps
+  Countdown: CountdownProps
+  Advisor: AdvisorProps
 }
 
 export type BlockType = keyof BlockProps
@@ -87,6 +143,8 @@ export const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/
 /** The most blocks that visitors see of a page. */
 export const MOST_BLOCKS = 40
 const MOST_ITEMS = 30
+/** The most photographs of a gallery. */
+export const MOST_PICTURES = 12
 const LINE = 160
 const LONG = 4000
 
@@ -127,8 +185,7 @@ const READERS: { [T in BlockType]: (props: Given) => BlockProps[T] | null } = {
       title: line(title),
       text: words(text),
       ...action(label, link),
-      image: typeof image === 'string' && isImageSource(image) ? image : '',
-      alt: line(alt),
+      ...picture(image, alt),
       cars: typeof cars === 'string' ? filter(cars) : null,
     }),
   CarGrid: ({ title, text, cars, most }) =>
@@ -159,6 +216,19 @@ const READERS: { [T in BlockType]: (props: Given) => BlockProps[T] | null } = {
   },
   Promo: ({ badge, title, text, terms, label, link }) =>
     whole({ badge: line(badge), title: line(title), text: words(text), terms: words(terms), ...action(label, link) }),
+  Gallery: ({ title, text, pictures }) => {
+    const shown = (Array.isArray(pictures) ? pictures.slice(0, MOST_PICTURES) : [])
+      .map((given) => picture(own(given).image, own(given).alt))
+      .filter(({ image }) => image !== '')
+    return shown.length > 0 ? whole({ title: line(title), text: words(text), pictures: shown }) : null
+  },
+  PlanTable: ({ title, text, cars }) => whole({ title: line(title), text: words(text), cars: filter(cars) }),
+  Testimonials: ({ title, text, most }) =>
+    whole({ title: line(title), text: words(text), most: between(most, 3, 12, 3) }),
+  BranchMap: ({ title, text, branch }) => of('branch', line(branch), { title: line(title), text: words(text) }),
+  Countdown: ({ title, text, promotion, label, link }) =>
+    of('promotion', line(promotion), { title: line(title), text: words(text), ...action(label, link) }),
+  Advisor: ({ title, text, advisor }) => of('advisor', line(advisor), { title: line(title), text: words(text) }),
 }
 
 /** Whether a page may hold a block of this type. */
@@ -167,6 +237,15 @@ export const isBlockType = (type: unknown): type is BlockType =>
 
 // Without its title a block says nothing.
 const whole = <Props extends { title: string }>(props: Props): Props | null => (props.title === '' ? null : props)
+
+// A block about something named needs that name too.
+const of = <Name extends string, Props extends { title: string }>(name: Name, value: string, props: Props) =>
+  value === '' ? null : whole({ ...props, [name]: value } as Props & Record<Name, string>)
+
+const picture = (image: unknown, alt: unknown): GalleryPicture => ({
+  image: typeof image === 'string' && isImageSource(image) ? image : '',
+  alt: line(alt),
+})
 
 // A button needs both its words and somewhere to lead.
 const action = (label: unknown, link: unknown) => {

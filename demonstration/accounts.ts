@@ -117,6 +117,16 @@ const PROFILES: Profile[] = [
   applicant('aprobado@volante.test', 'Aprobada', '1991-07-02', SOUTH, 13),
 ]
 
+// What customers liked and let be published, the newest first.
+const LIKED: [email: (typeof DEMO_ACCOUNTS)[number]['email'], message: string][] = [
+  ['aprobado@volante.test', 'Me dijeron la mensualidad y el CAT antes de pedirme un solo papel, y fue lo que firmé.'],
+  [
+    'documentos@volante.test',
+    'Fui a ver uno y manejé tres. Nadie me apuró y me explicaron la inspección punto por punto.',
+  ],
+  ['solicitud@volante.test', 'Dejé mi auto a cuenta y respetaron la cifra que me dieron en línea.'],
+]
+
 const FEEDBACK = [
   {
     id: '0b000000-0000-4000-8000-000000000001',
@@ -129,6 +139,7 @@ const FEEDBACK = [
     answered_by: ADMIN,
     answered_at: days(6),
     created_at: days(9),
+    ...{ may_publish: false, shown_at: null },
   },
   {
     id: '0b000000-0000-4000-8000-000000000002',
@@ -141,7 +152,19 @@ const FEEDBACK = [
     answered_by: null,
     answered_at: null,
     created_at: days(2),
+    ...{ may_publish: false, shown_at: null },
   },
+  ...LIKED.map(([email, message], place) => ({
+    id: `0b000000-0000-4000-8000-00000000001${place}`,
+    user_id: idOf(email),
+    kind: 'gusto',
+    message,
+    page: null,
+    status: 'visto',
+    ...{ answer: null, answered_by: null, answered_at: null },
+    created_at: days(12 + place * 9),
+    ...{ may_publish: true, shown_at: days(8 + place) },
+  })),
 ]
 
 /** A car that a favourite can be: visitors see it. The price before its last reduction, where it had one. */

@@ -73,6 +73,7 @@ const DOINGS = {
   },
   'page.save': { failed: 'change_not_saved', codes: PAGE, invalid: 'validation_failed' },
   'page.publish': { failed: 'page_not_published', codes: PAGE },
+  'page.delete': { failed: 'not_completed', codes: PAGE },
   'page.unpublish': { failed: 'page_not_unpublished', codes: PAGE },
   'poll.save': {
     failed: 'change_not_saved',

@@ -1,8 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
+import type { Branch } from '#app/features/branches/queries.ts'
 import { CompareBar } from '#app/features/compare/compare-bar.tsx'
 import { LandingPage } from '#app/features/landing/landing-page.tsx'
 import { publishedPage } from '#app/features/landing/queries.ts'
 import { FormNotice } from '#app/features/privacy/form-notice.tsx'
+import { lazily } from '#app/lib/lazily.ts'
 import type { ReturnedForm } from '#app/lib/public-form.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import { useSite } from '#app/lib/use-site.ts'
@@ -18,6 +21,13 @@ const NOTICE = (
     interest
   />
 )
+// The coast it draws is heavy: only a page with a map loads it.
+const BranchMap = lazily(() => import('#app/features/leads/contact/branch-map.tsx').then((file) => file.BranchMap))
+const renderMap = (branch: Branch) => (
+  <Suspense>
+    <BranchMap branches={[branch]} />
+  </Suspense>
+)
 const renderCard = (vehicle: VehicleCard) => <ListedVehicle vehicle={vehicle} />
 
 interface CampaignBlocksProps {
@@ -30,7 +40,7 @@ interface CampaignBlocksProps {
 
 /** The blocks of a page with the cars and the privacy notice of the site: for visitors, and in the page builder. */
 export const CampaignBlocks = (page: CampaignBlocksProps) => (
-  <LandingPage {...page} renderCard={renderCard} notice={NOTICE} />
+  <LandingPage {...page} renderCard={renderCard} renderMap={renderMap} notice={NOTICE} />
 )
 
 /** A page made of blocks. Fetched apart from its route, with its blocks and their renderer. */

@@ -43,7 +43,7 @@ language sql immutable set search_path = '' as $$
 $$;
 
 -- For the nodes alone: where a short link leads, with what says which campaign it is of; no row: there is no such link, or it was turned off. A landing
--- page that is not published any more gives way to the inventory: what was printed goes on leading somewhere.
+-- page that is not published any more, or was deleted, gives way to the inventory: what was printed goes on leading somewhere.
 create or replace function private.short_link(code text) returns table (link_id uuid, target text)
 language sql stable security definer rows 1 set search_path = '' as $$
   select l.id, t.path || case when strpos(t.path, '?') > 0 then '&' else '?' end
@@ -51,9 +51,12 @@ language sql stable security definer rows 1 set search_path = '' as $$
     from public.campaign_links l
     join public.campaigns c on c.id = l.campaign_id
    cross join lateral (
-     select case when exists (select from public.landing_pages p where '/' || p.slug = split_part(split_part(l.to_path, '#', 1), '?', 1) and p.state <> 'published')
+     select case when where_to.slug is not null and not private.is_reserved_slug(where_to.slug)
+                      and not exists (select from public.landing_pages p where p.slug = where_to.slug and p.state = 'published')
+                      and not exists (select from public.redirects r where r.active and split_part(r.from_path, '?', 1) = '/' || where_to.slug)
                  then '/autos' else split_part(l.to_path, '#', 1) end as path,
-            case when strpos(l.to_path, '#') > 0 then '#' || split_part(l.to_path, '#', 2) else '' end as place) t
+            case when strpos(l.to_path, '#') > 0 then '#' || split_part(l.to_path, '#', 2) else '' end as place
+       from (select substring(split_part(split_part(l.to_path, '#', 1), '?', 1) from '^/([^/]+)$') as slug) where_to) t
    where l.code = upper(short_link.code) and l.active
 $$;
 

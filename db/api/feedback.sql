@@ -1,7 +1,7 @@
 -- Anyone with an account tells; who looks after them reads and answers, screenshots too. A person sees their own and its answer.
 grant select on public.feedback to authenticated;
 -- The id is the sender's: the same words sent again, after no answer came, are the same row.
-grant insert (id, user_id, kind, message, page, screenshot_path) on public.feedback to authenticated;
+grant insert (id, user_id, kind, message, page, screenshot_path, may_publish) on public.feedback to authenticated;
 grant update (status, answer) on public.feedback to authenticated;
 grant select, insert, update, delete on public.feedback to service_role;
 

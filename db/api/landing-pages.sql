@@ -23,13 +23,26 @@ language sql immutable security definer set search_path = '' as $$
   select slug = any (array[
     -- pages
     'acceder', 'admin', 'alertas', 'asesor', 'atencion', 'autos', 'baja', 'carroceria', 'changelog', 'cita', 'comparar', 'conocenos', 'conservar-cv', 'contacto', 'entrevista', 'escritorio', 'explorar', 'faq',
-    'marcas', 'oferta', 'politica-de-privacidad', 'promociones', 'prueba-de-manejo', 'respuesta', 'sin-conexion', 'sitemaps', 'vacantes', 'vender-mi-auto',
+    'marcas', 'oferta', 'politica-de-privacidad', 'promociones', 'prueba-de-manejo', 'respuesta', 'sin-conexion', 'sitemaps', 'vacantes', 'vender-mi-auto', 'vista-previa',
     -- addresses that moved, and words that sound like a page of the product
     'faqs', 'financiamiento', 'inventario', 'portal-de-clientes', 'solicitar-financiamiento', 'solicitud-de-credito', 'unete-al-equipo',
     'vende-tu-auto', 'inicio', 'index', 'login', 'logout', 'ventas', 'marketing', 'car-studio',
     -- mounts and folders of the server
     'api', 'assets', 'auth', 'dev', 'docs', 'functions', 'healthz', 'icons', 'img', 'metrics', 'openapi', 'placeholders', 'readyz', 'realtime', 'rest', 'storage', 'sw'])
     or slug ~ '^(kit|inventario)-' or slug ~ '-inventario$'
+$$;
+
+-- What bars a page from visitors, for who edits it; null: nothing. contract/landing-findings.ts finds the same, with what only advises.
+create or replace function private.landing_page_fault(draft jsonb) returns text
+language sql immutable set search_path = '' as $$
+  select case
+    when jsonb_path_exists(draft, '$.content[*] ? (@.type == "Hero").props ? (@.image like_regex "^https?://" && !exists(@.alt ? (@ like_regex "\\S")))')
+      or jsonb_path_exists(draft, '$.content[*] ? (@.type == "Gallery").props.pictures[*] ? (@.image like_regex "^https?://" && !exists(@.alt ? (@ like_regex "\\S")))')
+    then 'Falta decir qué se ve en una foto. Escríbelo en su bloque antes de publicar.'
+    when jsonb_path_exists(draft, '$.content[*].props ? (@.link == "#formulario" && @.label like_regex "\\S")')
+      and not jsonb_path_exists(draft, '$.content[*] ? (@.type == "LeadForm" && @.props.title like_regex "\\S")')
+    then 'Un botón lleva al formulario y la página no tiene. Agrega el bloque o cambia el destino antes de publicar.'
+  end
 $$;
 
 create or replace function private.guard_landing_page() returns trigger
@@ -42,6 +55,10 @@ begin
   if jsonb_typeof(new.draft -> 'root') is distinct from 'object' or jsonb_typeof(new.draft -> 'content') is distinct from 'array' then
     raise exception 'draft is page data: {"root": {…}, "content": […]}'
       using errcode = '23514', constraint = 'draft_is_page_data', table = 'landing_pages', schema = 'public';
+  end if;
+  -- What is scheduled goes out as it is saved at that hour.
+  if new.scheduled_at is not null and not private.is_restoring() and private.landing_page_fault(new.draft) is not null then
+    raise sqlstate 'PT422' using message = private.landing_page_fault(new.draft);
   end if;
   -- Publishing by the calendar is nobody's change.
   if tg_op = 'INSERT' or (new.slug, new.title, new.description, new.draft, new.published, new.state, new.scheduled_at)
@@ -71,26 +88,39 @@ create trigger keep_first_version after insert on public.landing_pages
 create trigger keep_version after update on public.landing_pages
   for each row when (new.published is distinct from old.published) execute function private.keep_page_version();
 
+-- A page's draft as it is published: with its title and description.
+create or replace function private.page_to_publish(page public.landing_pages) returns jsonb
+language sql immutable set search_path = '' as $$
+  select jsonb_set(page.draft, '{root}', jsonb_build_object('props', jsonb_build_object('title', page.title, 'description', page.description)))
+$$;
+revoke all on function private.page_to_publish(public.landing_pages) from public;
+
 -- What stands in the draft now is what everybody sees from now on.
 create or replace function private.publish_page(page_id uuid) returns void
 language sql volatile security definer set search_path = '' as $$
   update public.landing_pages p
-     set published = jsonb_set(p.draft, '{root}', jsonb_build_object('props', jsonb_build_object('title', p.title, 'description', p.description))),
+     set published = private.page_to_publish(p),
          published_at = now(), scheduled_at = null, state = 'published'
    where p.id = page_id
 $$;
 
 -- For administrators. Publishes a page's draft, now or at a time; what was published before stays until then. Answers the page's state.
--- Null: there is no such page.
+-- Null: there is no such page. Refused for a draft with a fault, except when it goes back to blocks that were published before.
 create or replace function public.publish_landing_page(page_id uuid, at timestamptz default null) returns text
 language plpgsql volatile security definer set search_path = '' as $$
-declare reached text;
+declare
+  reached text;
+  fault text;
 begin
   if coalesce(private.profile_role(), '') <> 'admin' then
     raise exception 'pages are published by administrators' using errcode = '42501';
   end if;
-  perform from public.landing_pages p where p.id = page_id for update;
+  select private.landing_page_fault(p.draft) into fault from public.landing_pages p where p.id = page_id for update;
   if not found then return null; end if;
+  if fault is not null and not exists (select from public.landing_page_versions v join public.landing_pages p on p.id = v.landing_page_id
+                                        where p.id = page_id and v.data -> 'content' = p.draft -> 'content') then
+    raise sqlstate 'PT422' using message = fault;
+  end if;
   if at is null or at <= now() then
     perform private.publish_page(page_id);
     return 'published';

@@ -249,6 +249,7 @@ language sql immutable set search_path = '' as $$
          ('lead_queue', 'who waits for a turn: that they do, and whose it becomes, has lines'),
          ('shift_notices', 'what somebody is told when their shift begins, until they are'),
          ('link_counts', 'counts of visits, by nobody'),
+         ('landing_previews', 'codes: which draft a link opens'),
          ('live_changes', 'what is told to open screens, for a minute'),
          ('mailbox', 'messages of the demonstration, to nobody'),
          ('mailing_recipients', 'to whom a mailing goes, by hashes; what is said by its link has lines'),

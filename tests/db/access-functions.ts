@@ -6,6 +6,7 @@ import { FIGURE_FUNCTIONS } from './figure-functions.ts'
 import { HIRING_FUNCTIONS } from './hiring-functions.ts'
 import { INSPECTION_FUNCTIONS } from './inspection-access.ts'
 import { INVENTORY_FUNCTIONS } from './inventory-functions.ts'
+import { LANDING_FUNCTIONS } from './landing-functions.ts'
 import { IMPORT_FUNCTIONS } from './lead-functions.ts'
 import { MAILING_FUNCTIONS } from './mailing-relations.ts'
 import { SALES, USER } from './people.ts'
@@ -43,6 +44,7 @@ const CHANGED_APPLICATION = "coalesce((select entry from public.ledger_entries(o
 // THE LAW, role × function: who may call it, and a call of it.
 export const FUNCTIONS: Record<string, { roles: Role[]; call: string }> = {
   ...FIGURE_FUNCTIONS,
+  ...LANDING_FUNCTIONS,
   ...CAMPAIGN_FUNCTIONS,
   ...MAILING_FUNCTIONS,
   ...DEAL_FUNCTIONS,
@@ -341,10 +343,7 @@ export const FUNCTIONS: Record<string, { roles: Role[]; call: string }> = {
   },
   'read_application_messages(uuid)': { roles: SIGNED_IN, call: `select public.read_application_messages(${OWN_SENT})` },
   'replay_deliveries(bigint[])': { roles: ['admin'], call: "select public.replay_deliveries('{1}')" },
-  'publish_landing_page(uuid,timestamp with time zone)': {
-    roles: ['admin'],
-    call: "select public.publish_landing_page((select id from public.landing_pages where slug = 'prueba'))",
-  },
+
   'make_api_key(text,text[])': { roles: ['admin'], call: "select public.make_api_key('Otra', '{leads}')" },
   'revoke_api_key(uuid)': {
     roles: ['admin'],
@@ -388,9 +387,5 @@ export const FUNCTIONS: Record<string, { roles: Role[]; call: string }> = {
   'trade_in_versions(text,text,text)': {
     roles: ROLES,
     call: "select public.trade_in_versions('mazda', 'mazda_3', '2020')",
-  },
-  'unpublish_landing_page(uuid)': {
-    roles: ['admin'],
-    call: "select public.unpublish_landing_page((select id from public.landing_pages where slug = 'prueba'))",
   },
 }

@@ -311,6 +311,14 @@ export const prepareMatrix = async (db: TestDatabase) => {
   await db.query(`insert into public.link_counts (link_id, day, visits) values ('${CAMPAIGN_LINK}', '2020-01-01', 1)`)
   await db.query("insert into public.landing_pages (slug, title) values ('prueba', 'Prueba')")
   await db.query("select private.publish_page(id) from public.landing_pages where slug = 'prueba'")
+  await db.query(
+    'update public.feedback set may_publish = true, shown_at = now() where id = (select id from public.feedback where user_id = $1 limit 1)',
+    [USER.sub],
+  )
+  await db.query(
+    `insert into private.landing_previews (landing_page_id, token, expires_at)
+     select id, repeat('p', 22), now() + interval '1 day' from public.landing_pages where slug = 'prueba'`,
+  )
   // An entry of its own, that sales could have written: only it comes by a link.
   await db.query(`set local "ledger.cause" = '{"source":"link"}'`)
   await db.query('update public.financing_applications set documents_pending = not documents_pending where id = $1', [

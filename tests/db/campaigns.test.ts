@@ -142,6 +142,10 @@ describe('a short link', () => {
       expect(await target(db, page.code)).toMatch(/^\/autos\?utm_source=facebook/)
       await db.query("select private.publish_page(id) from public.landing_pages where slug = 'feria'")
       expect(await target(db, page.code)).toMatch(/^\/feria\?utm_source=facebook/)
+      await db.query("delete from public.landing_pages where slug = 'feria'")
+      expect(await target(db, page.code)).toMatch(/^\/autos\?utm_source=facebook/)
+      await db.query("insert into public.redirects (from_path, to_path) values ('/feria', '/faq')")
+      expect(await target(db, page.code)).toMatch(/^\/feria\?utm_source=facebook/)
     }))
 })
 

@@ -149,6 +149,12 @@ export const CONTENT_RELATIONS: Record<string, Relation> = {
     update: "update public.published_pages set slug = 'otra-campana'",
     delete: 'delete from public.published_pages',
   },
+  testimonials: {
+    ...{ anon: 's', user: 's', sales: 's', admin: 's', service_role: 's' },
+    insert: "insert into public.testimonials (message) values ('Otra')",
+    update: "update public.testimonials set message = 'Otra'",
+    delete: 'delete from public.testimonials',
+  },
   landing_page_versions: {
     anon: '',
     user: ':s',

@@ -243,6 +243,10 @@ describe('a page', () => {
   test('of the campaign is there on the first day', () =>
     rolledBack(async (db) => {
       expect((await shown(db, 'landing'))!.content.length).toBeGreaterThan(3)
-      expect(await db.count('select from public.landing_page_versions')).toBe(1)
+      expect(
+        await db.count(
+          "select from public.landing_page_versions v join public.landing_pages p on p.id = v.landing_page_id where p.slug = 'landing'",
+        ),
+      ).toBe(1)
     }))
 })

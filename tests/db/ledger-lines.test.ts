@@ -35,6 +35,7 @@ const WITHOUT_LINES = {
   inventory_import_vehicles: 'rows of a file until it is loaded',
   inventory_imports: 'which file was loaded; what it changes has lines',
   known_words: 'computed for the search from what has lines',
+  landing_previews: 'codes: which draft a link opens',
   law: VERSION,
   lead_identities: 'what a lead is found by: follows from its contacts',
   lead_import_rows: 'rows of a file until it is loaded; what they become has lines',

@@ -83,7 +83,7 @@ test('a page is created, gets a block, is saved, published, and visitors see it'
 test('blocks that the editor does not know stay, and undoing ends at the page as it was', { tag: '@full' }, async ({
   page,
 }) => {
-  const unknown = { type: 'Countdown', props: { id: 'c', until: '2026-12-24' } }
+  const unknown = { type: 'Carousel', props: { id: 'c', until: '2026-12-24' } }
   const { stored } = await opened(page, text('Uno'), unknown, text('Dos'))
   const list = form(page).getByRole('list')
   await expect(list.getByRole('heading', { name: 'Bloque desconocido' })).toBeVisible()

@@ -8,9 +8,11 @@ import { OpeningTimes } from './opening-times.tsx'
 import type { Branch } from './queries.ts'
 import { useBranches } from './use-branches.ts'
 
-/** The branches as cards: where, when, whether open now, and the three ways to reach each. `cities` narrows them down. */
-export function BranchList({ cities }: { cities?: readonly string[] }) {
-  const branches = useBranches().filter(({ city }) => !cities || cities.includes(city))
+/** The branches as cards: where, when, whether open now, and the three ways to reach each. `cities` or a `code` narrows them down. */
+export function BranchList({ cities, code: only }: { cities?: readonly string[]; code?: string }) {
+  const branches = useBranches().filter(
+    ({ city, code }) => (!cities || cities.includes(city)) && (!only || code === only),
+  )
   return (
     <ul className={css.branches} data-branches>
       {branches.map((branch) => (

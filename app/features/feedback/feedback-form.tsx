@@ -5,6 +5,7 @@ import type { DraftStore } from '#app/lib/form-draft.ts'
 import { key } from '#app/lib/keys.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import { inTab } from '#app/lib/web-storage.ts'
+import { CheckField } from '#app/ui/check-field.tsx'
 import forms from '#app/ui/forms.module.css'
 import { RadioGroup } from '#app/ui/radio-group.tsx'
 import { ServiceForm } from '#app/ui/service-form.tsx'
@@ -12,11 +13,17 @@ import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { TextareaField } from '#app/ui/textarea-field.tsx'
 import { toast } from '#app/ui/toast-store.ts'
 import { useServiceForm, type Work } from '#app/ui/use-service-form.ts'
-import { FEEDBACK_KINDS, type FeedbackDraft, LONGEST_MESSAGE, messageProblem } from '#contract/feedback.ts'
+import {
+  FEEDBACK_KINDS,
+  type FeedbackDraft,
+  isPublishable,
+  LONGEST_MESSAGE,
+  messageProblem,
+} from '#contract/feedback.ts'
 import { sendFeedback, uploadScreenshot } from './mutations.ts'
 import { ScreenshotField } from './screenshot-field.tsx'
 
-const EMPTY: FeedbackDraft = { kind: 'error', message: '' }
+const EMPTY: FeedbackDraft = { kind: 'error', message: '', may_publish: false }
 
 const KEY = 'volante.comentario'
 
@@ -56,6 +63,7 @@ export function FeedbackForm({ user, page }: FeedbackFormProps) {
       const said = {
         ...draft,
         message: draft.message.trim(),
+        may_publish: draft.may_publish && isPublishable(draft.kind),
         page,
         screenshot_path: file ? (stored.current?.path ?? null) : null,
       }
@@ -84,6 +92,11 @@ export function FeedbackForm({ user, page }: FeedbackFormProps) {
         error={errors.message?.message}
         {...form.register('message', { validate: (text) => messageProblem(text) ?? true })}
       />
+      {isPublishable(form.watch('kind')) && (
+        <CheckField help="Puedes retirarlo cuando quieras, aquí abajo." {...form.register('may_publish')}>
+          Pueden publicarlo en el sitio con mi nombre de pila.
+        </CheckField>
+      )}
       <ScreenshotField file={file} onChange={setFile} sent={sent} />
       <div className={forms.formActions}>
         <SubmitButton busy={busy}>Enviar comentario</SubmitButton>

@@ -23,6 +23,16 @@ export async function sendFeedback(
   if (error && error.code !== '23505') throw error
 }
 
+/** Lets one's own feedback be published, or takes that back. Throws what the data service answers. */
+export async function permitPublication({ rest }: Contract, id: string, permitted: boolean): Promise<void> {
+  await (await rest()).rpc('permit_publication', { feedback_id: id, permitted }).throwOnError()
+}
+
+/** Shows feedback on the site, or takes it off; administrators alone may. Throws PT409 without its author's permission. */
+export async function showTestimonial({ rest }: Contract, id: string, shown: boolean): Promise<void> {
+  await (await rest()).rpc('show_testimonial', { feedback_id: id, shown }).throwOnError()
+}
+
 /**
  * Answers feedback or changes where it stands, while both are as they were seen; staff alone may. Answers how it stands then. Throws what the data
  * service answers: PGRST116 when somebody else was first.

@@ -1,31 +1,21 @@
 import type { Config } from '@puckeditor/core'
-import type {
-  CarGridProps,
-  FaqProps,
-  HeroProps,
-  LeadFormProps,
-  PromoProps,
-  TextProps,
-  VideoProps,
-} from '#contract/landing.ts'
+import type { BlockProps } from '#contract/landing.ts'
+import { AdvisorBlock } from './advisor-block.tsx'
+import { BranchMapBlock } from './branch-map-block.tsx'
 import { CarGridBlock } from './car-grid-block.tsx'
+import { CountdownBlock } from './countdown-block.tsx'
 import { FaqBlock } from './faq-block.tsx'
+import { GalleryBlock } from './gallery-block.tsx'
 import { HeroBlock } from './hero-block.tsx'
 import { LeadFormBlock } from './lead-form-block.tsx'
+import { PlanTableBlock } from './plan-table-block.tsx'
 import { PromoBlock } from './promo-block.tsx'
+import { TestimonialsBlock } from './testimonials-block.tsx'
 import { TextBlock } from './text-block.tsx'
 import { VideoBlock } from './video-block.tsx'
 
 /** The blocks that pages are made of, as Puck wants them. Their properties are checked before (contract/landing.ts). */
-export const BLOCKS: Config<{
-  Hero: HeroProps
-  CarGrid: CarGridProps
-  LeadForm: LeadFormProps
-  Faq: FaqProps
-  Text: TextProps
-  Video: VideoProps
-  Promo: PromoProps
-}> = {
+export const BLOCKS: Config<{ [Type in keyof BlockProps]: BlockProps[Type] }> = {
   components: {
     Hero: { render: HeroBlock },
     CarGrid: { render: CarGridBlock },
@@ -34,5 +24,11 @@ export const BLOCKS: Config<{
     Text: { render: TextBlock },
     Video: { render: VideoBlock },
     Promo: { render: PromoBlock },
+    Gallery: { render: GalleryBlock },
+    PlanTable: { render: PlanTableBlock },
+    Testimonials: { render: TestimonialsBlock },
+    BranchMap: { render: BranchMapBlock },
+    Countdown: { render: CountdownBlock },
+    Advisor: { render: AdvisorBlock },
   },
 }

@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, useContext } from 'react'
+import type { Branch } from '#app/features/branches/queries.ts'
 import type { ReturnedForm } from '#app/lib/public-form.ts'
 import type { VehicleCard } from '#contract/vehicles.ts'
 
@@ -11,6 +12,8 @@ export interface Landing {
   formId: string | undefined
   /** Draws one car. */
   renderCard: (vehicle: VehicleCard, index: number) => ReactNode
+  /** Draws where a branch is. */
+  renderMap: (branch: Branch) => ReactNode
   /** The privacy notice of a form. */
   notice: ReactNode
   /** A form that came back to who has no script, and the block whose form was sent. */

@@ -11,11 +11,11 @@ interface LandingPageProps extends Omit<Landing, 'headingId' | 'formId'> {
 }
 
 /** A page composed of blocks. Where no block opens it, its title does. */
-export function LandingPage({ data, slug, renderCard, notice, returned, sent }: LandingPageProps) {
+export function LandingPage({ data, slug, renderCard, renderMap, notice, returned, sent }: LandingPageProps) {
   const landing = useMemo(() => {
     const first = (type: string) => data.content.find((block) => block.type === type)?.props.id
-    return { slug, headingId: first('Hero'), formId: first('LeadForm'), renderCard, notice, returned, sent }
-  }, [data, slug, renderCard, notice, returned, sent])
+    return { slug, headingId: first('Hero'), formId: first('LeadForm'), renderCard, renderMap, notice, returned, sent }
+  }, [data, slug, renderCard, renderMap, notice, returned, sent])
   return (
     <LandingContext value={landing}>
       {!landing.headingId && <h1 className={`${structure.wrap} ${css.landingTitle}`}>{data.root.props.title}</h1>}

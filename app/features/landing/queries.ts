@@ -4,6 +4,7 @@ import { key } from '#app/lib/keys.ts'
 import { type LandingData, readLanding, SLUG } from '#contract/landing.ts'
 import { type ListingAnswer, PAGE_SIZE } from '#contract/listing.ts'
 import type { VehicleCard } from '#contract/vehicles.ts'
+import { VISIT_TOKEN } from '#contract/visit-links.ts'
 
 /** A page as it was published, checked (contract/landing.ts); null when there is none of that slug. */
 export const publishedPage = ({ rest }: Contract, slug: string, brand: { name: string }) =>
@@ -19,6 +20,19 @@ export const publishedPage = ({ rest }: Contract, slug: string, brand: { name: s
         .maybeSingle()
         .throwOnError()
       return data && readLanding(data.data, brand)
+    },
+  })
+
+/** The draft behind a preview link, checked, and until when the link opens; null: it opens nothing. */
+export const landingPreview = ({ rest }: Contract, token: string, brand: { name: string }) =>
+  queryOptions({
+    queryKey: key('landing', 'preview', token),
+    // As it is now: colleagues go on writing.
+    staleTime: 0,
+    queryFn: async () => {
+      if (!VISIT_TOKEN.test(token)) return null
+      const { data } = await (await rest()).rpc('landing_preview', { of_token: token }).maybeSingle().throwOnError()
+      return data && { ...data, data: readLanding(data.data, brand) }
     },
   })
 
@@ -40,10 +54,29 @@ export const landingCars = ({ functions }: Contract, params: string, most: numbe
 /** How many cars are looked through for the one a first screen shows. */
 export const HERO_CARS = 3
 
+/** The newest feedback that customers let us publish and an administrator shows. */
+export const testimonials = ({ rest }: Contract, most: number) =>
+  queryOptions({
+    queryKey: key('landing', 'testimonials', most),
+    queryFn: async () =>
+      (
+        await (
+          await rest()
+        )
+          .from('testimonials')
+          .select('id, message, author, created_at')
+          .order('shown_at', { ascending: false })
+          .order('id')
+          .limit(most)
+          .throwOnError()
+      ).data,
+  })
+
 /** What a page's blocks ask for, so that a loader has it fetched before they are drawn. */
 export const carsOf = ({ content }: LandingData): { params: string; most: number }[] =>
   content.flatMap(({ type, props }) => {
     if (type === 'CarGrid') return [{ params: props.cars, most: props.most }]
+    if (type === 'PlanTable') return [{ params: props.cars, most: HERO_CARS }]
     return type === 'Hero' && !props.image && props.cars !== null ? [{ params: props.cars, most: HERO_CARS }] : []
   })
 

@@ -301,7 +301,8 @@ export const PEOPLE_WORDS: Record<string, is.TableWords> = {
       ...is.long({ message: 'el mensaje', answer: 'la respuesta' }),
       ...is.texts({ page: 'la página', screenshot_path: 'la captura' }),
       ...is.person({ answered_by: 'quién respondió' }),
-      ...is.instant({ answered_at: 'el momento de la respuesta' }),
+      ...is.instant({ answered_at: 'el momento de la respuesta', shown_at: 'desde cuándo está en el sitio' }),
+      ...is.yes({ may_publish: 'si se permite publicarlo' }),
     },
   },
   poll_answers: {

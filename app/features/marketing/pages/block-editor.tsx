@@ -3,6 +3,9 @@ import { CheckField } from '#app/ui/check-field.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { TextareaField } from '#app/ui/textarea-field.tsx'
 import { type BlockField, LONGEST_TEXTS, propText } from './block-fields.ts'
+import { NamedChoice } from './named-choice.tsx'
+import { PictureAddress } from './picture-address.tsx'
+import { PictureFields } from './picture-fields.tsx'
 import { QuestionFields } from './question-fields.tsx'
 
 interface BlockEditorProps {
@@ -28,6 +31,26 @@ export function BlockEditor({ of, fields, props, onChange }: BlockEditorProps) {
     }
     if (kind === 'questions')
       return <QuestionFields key={name} of={of} items={value} onChange={(items) => onChange(name, items)} />
+    if (kind === 'pictures')
+      return <PictureFields key={name} of={of} items={value} onChange={(items) => onChange(name, items)} />
+    if (kind === 'picture')
+      return (
+        <PictureAddress
+          key={name}
+          {...{ label, name: `${of}.${name}`, value: text }}
+          optional={!isNeeded}
+          onChange={(address) => onChange(name, address)}
+        />
+      )
+    if (kind === 'named' && field.of)
+      return (
+        <NamedChoice
+          key={name}
+          {...{ of: field.of, label, name: `${of}.${name}`, value: text }}
+          {...(help && { help })}
+          onChange={(chosen) => onChange(name, chosen)}
+        />
+      )
     if (kind === 'check')
       return (
         <CheckField

@@ -1,4 +1,3 @@
-import { isImageSource } from '#contract/images.ts'
 import { type BlockType, isBlockType, safeLink } from '#contract/landing.ts'
 import { blockProps, blockTypeOf, type DraftBlock, isShown } from '#contract/landing-draft.ts'
 import { videoOf } from '#contract/video.ts'
@@ -7,8 +6,9 @@ import { videoOf } from '#contract/video.ts'
 export interface BlockField {
   name: string
   label: string
-  /** 'cars': parameters of the listing. 'count': a whole number. 'questions': pairs of question and answer. */
-  kind: 'line' | 'text' | 'check' | 'count' | 'cars' | 'questions'
+  /** 'cars': parameters of the listing. 'count': a whole number. 'questions': pairs of question and answer. 'named': one of `of`. */
+  kind: 'line' | 'text' | 'check' | 'count' | 'cars' | 'questions' | 'picture' | 'pictures' | 'named'
+  of?: NamedThing
   help?: string
   /** Without it visitors do not see the block. */
   isNeeded?: true
@@ -17,6 +17,9 @@ export interface BlockField {
   /** What is wrong with what was typed, where something was. */
   problem?: (text: string) => string | undefined
 }
+
+/** What the dealership has that a block can be about. */
+export type NamedThing = 'branch' | 'promotion' | 'advisor'
 
 /** What a block is called and for, and what is asked of it. */
 export interface BlockKind {
@@ -29,8 +32,6 @@ export const LONGEST_TEXTS = { line: 160, text: 4000 } as const
 
 const linkProblem = (text: string) =>
   safeLink(text) ? undefined : 'Escribe una dirección de este sitio, como /autos, o una que empiece con https://.'
-const imageProblem = (text: string) =>
-  isImageSource(text) ? undefined : 'Escribe la dirección de una foto: empieza con https://.'
 const videoProblem = (text: string) => (videoOf(text) ? undefined : 'Pega la dirección de un video de YouTube o Vimeo.')
 
 const TITLE: BlockField = { name: 'title', label: 'Título', kind: 'line', isNeeded: true }
@@ -50,7 +51,7 @@ export const BLOCK_KINDS: Record<BlockType, BlockKind> = {
       TITLE,
       LEAD,
       ...BUTTON,
-      { name: 'image', label: 'Dirección de la foto', kind: 'line', problem: imageProblem },
+      { name: 'image', label: 'Foto', kind: 'picture' },
       { name: 'alt', label: 'Qué se ve en la foto', kind: 'line', help: 'Para quien no la ve.' },
       { name: 'cars', label: 'Qué auto', kind: 'cars', help: CARS, asks: 'Sin foto, mostrar un auto del inventario' },
     ],
@@ -106,6 +107,59 @@ export const BLOCK_KINDS: Record<BlockType, BlockKind> = {
       ...BUTTON,
     ],
   },
+  Gallery: {
+    label: 'Galería de fotos',
+    fields: [TITLE, LEAD, { name: 'pictures', label: 'Fotos', kind: 'pictures', isNeeded: true }],
+  },
+  PlanTable: {
+    label: 'Comparación de plazos',
+    fields: [
+      TITLE,
+      LEAD,
+      {
+        ...{ name: 'cars', label: 'Qué auto', kind: 'cars' },
+        help: `${CARS} Se compara el primero que se financia, con las condiciones vigentes.`,
+      },
+    ],
+  },
+  Testimonials: {
+    label: 'Opiniones de clientes',
+    fields: [
+      TITLE,
+      LEAD,
+      {
+        ...{ name: 'most', label: 'Cuántas', kind: 'count' },
+        help: 'De 3 a 12: las que eliges en Configuración, Comentarios, de quienes dieron permiso.',
+      },
+    ],
+  },
+  BranchMap: {
+    label: 'Mapa de una sucursal',
+    fields: [TITLE, LEAD, { name: 'branch', label: 'Sucursal', kind: 'named', of: 'branch', isNeeded: true }],
+  },
+  Countdown: {
+    label: 'Cuenta regresiva',
+    fields: [
+      TITLE,
+      LEAD,
+      {
+        ...{ name: 'promotion', label: 'Promoción', kind: 'named', of: 'promotion', isNeeded: true },
+        help: 'Cuenta hasta el fin de su último día. Cuando termina, el bloque se va.',
+      },
+      ...BUTTON,
+    ],
+  },
+  Advisor: {
+    label: 'Un asesor',
+    fields: [
+      TITLE,
+      LEAD,
+      {
+        ...{ name: 'advisor', label: 'Asesor', kind: 'named', of: 'advisor', isNeeded: true },
+        help: 'De los que tienen su página publicada.',
+      },
+    ],
+  },
 }
 
 /** The kinds of block that can be added, for a list of choices. */
@@ -113,6 +167,13 @@ export const BLOCK_CHOICES = Object.entries(BLOCK_KINDS).map(([value, { label }]
 
 /** What a property says as text; '' for what is none. */
 export const propText = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+/** A list with an item and the next in each other's place. */
+export const swapped = (items: unknown[], first: number) => [
+  ...items.slice(0, first),
+  ...[items[first + 1], items[first]],
+  ...items.slice(first + 2),
+]
 
 /** What a block is called in the list: its kind and its title. */
 export function blockName(block: DraftBlock): string {
@@ -131,9 +192,13 @@ export function hiddenReason(block: DraftBlock): string | null {
   const props = blockProps(block)
   const missing = BLOCK_KINDS[type].fields.filter(({ name, isNeeded, problem }) => {
     const text = propText(props[name])
-    return isNeeded && (text.trim() === '' || problem?.(text))
+    const isEmpty = Array.isArray(props[name]) ? props[name].length === 0 : text.trim() === ''
+    return isNeeded && (isEmpty || problem?.(text))
   })
-  return `Los visitantes no lo ven. Falta: ${missing.map(({ label }) => label.toLowerCase()).join(', ')}.`
+  const names = missing.map(({ label }) => label.toLowerCase()).join(', ')
+  return names
+    ? `Los visitantes no lo ven. Falta: ${names}.`
+    : 'Los visitantes no lo ven: ninguno de sus renglones está completo.'
 }
 
 /** The type that a list of choices answered; null: none was chosen. */

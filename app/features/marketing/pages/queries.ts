@@ -2,6 +2,8 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Contract } from '#app/lib/contract.ts'
 import { key } from '#app/lib/keys.ts'
 import type { Database } from '#contract/database.ts'
+import { houseToday } from '#contract/dates.ts'
+import { imageUrl } from '#contract/images.ts'
 
 /** A landing page as it is stored. */
 export type StoredPage = Database['public']['Tables']['landing_pages']['Row']
@@ -47,8 +49,9 @@ export const landingPages = ({ rest }: Contract) =>
 export const storedPage = ({ rest }: Contract, id: string) =>
   queryOptions({
     queryKey: key('marketing', 'pages', 'page', id),
-    // Colleagues edit it too.
+    // Colleagues edit it too: who has it open is told soon.
     staleTime: 0,
+    refetchInterval: 15_000,
     queryFn: async (): Promise<StoredPage | null> =>
       (await (await rest()).from('landing_pages').select('*').eq('id', id).maybeSingle().throwOnError()).data,
   })
@@ -73,6 +76,47 @@ export const pageVersions = ({ rest }: Contract, id: string) =>
       )
       return data.map(({ published_by, ...version }) => ({ ...version, publisher: names.get(published_by) ?? null }))
     },
+  })
+
+/** The link to a page's draft; null: there is none. */
+export const previewLink = ({ rest }: Contract, id: string) =>
+  queryOptions({
+    queryKey: key('marketing', 'pages', 'preview', id),
+    staleTime: 0,
+    queryFn: async () =>
+      (await (await rest()).rpc('landing_preview_link', { page_id: id }).maybeSingle().throwOnError()).data,
+  })
+
+/** How many bytes a photograph is at the size that phones take. */
+export const pictureWeight = (source: string) =>
+  queryOptions({
+    queryKey: key('marketing', 'pages', 'picture', source),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+    queryFn: async () => {
+      const answer = await fetch(imageUrl(source, 480, 'avif'))
+      if (!answer.ok) throw new Error(`the photograph answered ${answer.status}`)
+      return (await answer.blob()).size
+    },
+  })
+
+/** The promotions that visitors see or will see and that have a last day, the first to end first. */
+export const endingPromotions = ({ rest }: Contract) =>
+  queryOptions({
+    queryKey: key('promotions', 'ending'),
+    queryFn: async () =>
+      (
+        await (
+          await rest()
+        )
+          .from('promotions')
+          .select('label, ends_on')
+          .eq('published', true)
+          .gte('ends_on', houseToday(new Date()))
+          .order('ends_on')
+          .order('label')
+          .throwOnError()
+      ).data,
   })
 
 /** The names of people by their ids. */

@@ -3,7 +3,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { TextareaField } from '#app/ui/textarea-field.tsx'
-import { LONGEST_TEXTS, propText } from './block-fields.ts'
+import { LONGEST_TEXTS, propText, swapped } from './block-fields.ts'
 import css from './pages.module.css'
 
 interface QuestionFieldsProps {
@@ -75,9 +75,3 @@ export function QuestionFields({ of, items, onChange }: QuestionFieldsProps) {
     </fieldset>
   )
 }
-
-const swapped = (pairs: unknown[], first: number) => [
-  ...pairs.slice(0, first),
-  ...[pairs[first + 1], pairs[first]],
-  ...pairs.slice(first + 2),
-]

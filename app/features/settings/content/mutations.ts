@@ -1,6 +1,6 @@
 import { withCause } from '#app/lib/change-reason.ts'
 import type { Contract } from '#app/lib/contract.ts'
-import { CONTENT_BUCKET, CONTENT_PICTURE_TYPES } from '#contract/content-pictures.ts'
+import { CONTENT_PICTURE_TYPES } from '#contract/content-pictures.ts'
 import type { Database } from '#contract/database.ts'
 import { CONTENT_KINDS, type ContentTable } from './content-kinds.ts'
 
@@ -50,10 +50,6 @@ export async function removeContent({ rest }: Contract, table: ContentTable, id:
 export async function orderContent({ rest }: Contract, table: ContentTable, wanted: string[], seen: string[]) {
   await (await rest()).rpc('order_content', { noun: table, wanted, seen }).throwOnError()
 }
-
-/** Stores a picture for the content and answers its path. Throws UploadError. */
-export const uploadContentPicture = async ({ storage }: Contract, file: Blob): Promise<string> =>
-  (await storage()).upload(CONTENT_BUCKET, `${crypto.randomUUID()}.${CONTENT_PICTURE_TYPES[file.type]}`, file)
 
 /** Stores somebody's photograph and says so in their profile. Throws UploadError, or what the data service answers. */
 export async function changePhoto({ rest, storage }: Contract, person: string, file: Blob) {

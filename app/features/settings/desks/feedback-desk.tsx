@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { AnswerForm } from '#app/features/feedback/answer-form.tsx'
 import { FeedbackEntry } from '#app/features/feedback/feedback-entry.tsx'
+import { showTestimonial } from '#app/features/feedback/mutations.ts'
+import { PublicationButton } from '#app/features/feedback/publication-button.tsx'
 import { useLayout } from '#app/features/views/use-layout.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import { ChangesLink } from '#app/ui/changes-link.tsx'
@@ -64,6 +66,14 @@ export function FeedbackDesk({ me }: { me: string }) {
               row ? (
                 <FeedbackEntry row={row} author={row.author ?? 'Cliente'}>
                   <AnswerForm row={row} />
+                  {row.may_publish && (
+                    <PublicationButton
+                      isOn={row.shown_at !== null}
+                      change={(shown) => showTestimonial(contract, row.id, shown)}
+                      on={{ told: 'Está en el sitio, entre las opiniones de clientes.', press: 'Quitar del sitio' }}
+                      off={{ told: 'Su autor permite publicarlo.', press: 'Mostrar en el sitio' }}
+                    />
+                  )}
                   <ChangesLink label="este comentario" of={{ tabla: 'feedback', registro: opened }} />
                 </FeedbackEntry>
               ) : (

@@ -1,8 +1,8 @@
-import { shrinkPhoto } from '#app/features/files/shrink-photo.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FilePicker } from '#app/ui/file-picker.tsx'
 import { CONTENT_PICTURE_TYPES } from '#contract/content-pictures.ts'
 import { screenshotProblem } from '#contract/feedback.ts'
+import { shrinkPhoto } from './shrink-photo.ts'
 
 interface PictureFieldProps {
   label: string

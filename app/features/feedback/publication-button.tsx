@@ -1,0 +1,42 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { failureOf } from '#app/lib/failure.ts'
+import { key } from '#app/lib/keys.ts'
+import { Button } from '#app/ui/button.tsx'
+import { toast } from '#app/ui/toast-store.ts'
+import css from './feedback.module.css'
+
+interface PublicationButtonProps {
+  isOn: boolean
+  /** Throws what the data service answers. */
+  change: (isOn: boolean) => Promise<void>
+  /** What is said and what a press does, while it is on or off. */
+  on: { told: string; press: string }
+  off: { told: string; press: string }
+}
+
+/** Whether feedback may be, or is, published, and the press that changes it. */
+export function PublicationButton({ isOn, change, on, off }: PublicationButtonProps) {
+  const cache = useQueryClient()
+  const [isBusy, setBusy] = useState(false)
+  const { told, press } = isOn ? on : off
+  const turn = async () => {
+    setBusy(true)
+    try {
+      await change(!isOn)
+    } catch (error) {
+      toast(failureOf(error, 'change.save').text, { look: 'danger' })
+    }
+    // Also when it was refused: the other side may have changed it.
+    await cache.invalidateQueries({ queryKey: key('feedback') })
+    setBusy(false)
+  }
+  return (
+    <p className={css.publication}>
+      {told}
+      <Button small busy={isBusy} onClick={() => void turn()}>
+        {press}
+      </Button>
+    </p>
+  )
+}

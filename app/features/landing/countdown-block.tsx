@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useId, useState } from 'react'
+import { currentPromotions } from '#app/features/content/promotions/queries.ts'
+import { useContract } from '#app/lib/use-contract.ts'
+import structure from '#app/ui/structure.module.css'
+import { useEvery } from '#app/ui/use-every.ts'
+import { dayText } from '#contract/date-texts.ts'
+import type { CountdownProps } from '#contract/landing.ts'
+import { promotionEnd, timeLeft } from '#contract/promotion-end.ts'
+import { BlockLink } from './block-link.tsx'
+import { BlockWords } from './block-words.tsx'
+import css from './landing.module.css'
+
+const SECOND = 1000
+
+/** How long a promotion still holds. It goes away with the promotion; one that ends before the visitor's eyes says so in its place. */
+export function CountdownBlock({ title, text, promotion: of, ...button }: CountdownProps) {
+  const { data: promotions = [] } = useQuery(currentPromotions(useContract()))
+  const heading = useId()
+  // Pages are kept: only the browser knows the second, and its place is reserved until then.
+  const [now, setNow] = useState<number>()
+  useEffect(() => setNow(Date.now()), [])
+  const last = promotions.find(({ label }) => label === of)?.ends_on
+  const left = last && now !== undefined ? timeLeft(promotionEnd(last), now) : undefined
+  useEvery(typeof left === 'string' ? SECOND : null, () => setNow(Date.now()))
+  // biome-ignore lint/complexity/noUselessFragments: Puck wants an element.
+  if (!last) return <></>
+  return (
+    <section className={`${structure.wrap} ${structure.band}`} aria-labelledby={heading}>
+      <div className={`${structure.card} ${css.landingPromo}`}>
+        <h2 id={heading}>{title}</h2>
+        {text && <BlockWords text={text} />}
+        <p className={css.landingCount}>
+          {left === null ? (
+            'Esta promoción ya terminó.'
+          ) : (
+            <>
+              Termina el <time dateTime={last}>{dayText('date', last)}</time>
+            </>
+          )}
+          <span role="timer">{left && `Faltan ${left}`}</span>
+        </p>
+        {button.link && left !== null && <BlockLink {...button} />}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { useContract } from '#app/lib/use-contract.ts'
+import structure from '#app/ui/structure.module.css'
+import { instantText } from '#contract/date-texts.ts'
+import type { TestimonialsProps } from '#contract/landing.ts'
+import css from './landing.module.css'
+import { testimonials } from './queries.ts'
+
+/** What customers told us and let us publish. While nobody did, nothing. */
+export function TestimonialsBlock({ title, text, most }: TestimonialsProps) {
+  const { data: said = [] } = useQuery(testimonials(useContract(), most))
+  const heading = useId()
+  // biome-ignore lint/complexity/noUselessFragments: Puck wants an element.
+  if (said.length === 0) return <></>
+  return (
+    <section className={`${structure.wrap} ${structure.band}`} aria-labelledby={heading}>
+      <h2 id={heading}>{title}</h2>
+      {text && <p className={css.landingLead}>{text}</p>}
+      <ul className={css.landingVoices}>
+        {said.map(({ id, message, author, created_at }) => (
+          <li key={id} className={structure.card}>
+            <figure>
+              <blockquote>{message}</blockquote>
+              <figcaption>
+                {author ?? 'Cliente'}, <time dateTime={created_at}>{instantText('monthYear', created_at)}</time>
+              </figcaption>
+            </figure>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,39 @@
+-- Feedback that its author lets be published, as visitors read it: the first name, the words and the month.
+create view public.testimonials with (security_barrier = true) as
+  select f.id, f.message, p.first_name as author, f.created_at, f.shown_at
+    from public.feedback f left join public.profiles p on p.id = f.user_id
+   where f.may_publish and f.shown_at is not null;
+grant select on public.testimonials to anon, authenticated, service_role;
+
+-- What was shown goes from kept pages too. A statement trigger would drop them with every feedback.
+drop trigger if exists touch_pages on public.feedback;
+drop trigger if exists touch_pages_removed on public.feedback;
+create trigger touch_pages after update on public.feedback for each row
+  when (old.shown_at is distinct from new.shown_at or old.shown_at is not null and old.message <> new.message) execute function private.touch_pages();
+create trigger touch_pages_removed after delete on public.feedback for each row
+  when (old.shown_at is not null) execute function private.touch_pages();
+
+-- For who wrote it: gives the permission to publish it, or withdraws it, and then it is gone from the site.
+create or replace function public.permit_publication(feedback_id uuid, permitted boolean) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  update public.feedback f
+     set may_publish = coalesce(permitted, false), shown_at = case when permitted then f.shown_at end
+   where f.id = feedback_id and f.user_id = auth.uid();
+  if not found then raise sqlstate 'PT404' using message = 'No encontramos ese comentario.'; end if;
+end $$;
+
+-- For administrators: shows feedback on the site as a testimonial, or takes it off.
+create or replace function public.show_testimonial(feedback_id uuid, shown boolean) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare held public.feedback;
+begin
+  perform private.require_admin();
+  select * into held from public.feedback f where f.id = feedback_id for update;
+  if held.id is null then raise sqlstate 'PT404' using message = 'No encontramos ese comentario.'; end if;
+  if shown and not held.may_publish then
+    raise sqlstate 'PT409' using message = 'Quien lo escribió no dio permiso de publicarlo, o ya lo retiró.';
+  end if;
+  update public.feedback f set shown_at = case when shown then coalesce(f.shown_at, now()) end where f.id = feedback_id;
+end $$;
+grant execute on function public.permit_publication(uuid, boolean), public.show_testimonial(uuid, boolean) to authenticated;
