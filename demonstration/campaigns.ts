@@ -28,7 +28,8 @@ const CAMPAIGNS: Told[] = [
   {
     ...{ id: '36000000-0000-4000-8000-000000000001', name: 'Seminuevos en buscadores', code: 'seminuevos-buscadores' },
     ...{ channel: 'google', medium: 'cpc', days: [-88, null], cost: 96_000, goal: [150, 'prospectos'], share: 7 },
-    ...{ branch: null, promotion: null, links: [] },
+    ...{ branch: null, promotion: null },
+    links: [{ code: 'SEMB22', label: 'Anuncio de pick-ups', to_path: '/pick-ups-de-trabajo', share: 0 }],
   },
   {
     ...{ id: '36000000-0000-4000-8000-000000000002', name: 'Estrena sin enganche alto', code: 'estrena-enganche' },
@@ -50,13 +51,17 @@ const CAMPAIGNS: Told[] = [
     links: [
       { code: 'PRTA22', label: 'Historias', to_path: '/autos', share: 0.45 },
       { code: 'PRTA33', label: 'Lona de la entrada', to_path: '/prueba-de-manejo', share: 0.15 },
+      { code: 'PRTA44', label: 'Página de la sucursal', to_path: '/puertas-abiertas-guadalupe', share: 0.3 },
     ],
   },
   {
     ...{ id: '36000000-0000-4000-8000-000000000004', name: 'Cartas a clientes', code: 'cartas-clientes' },
     ...{ channel: 'correo', medium: 'email', days: [-40, null], cost: 4_500, goal: [20, 'citas'], share: 0 },
     ...{ branch: null, promotion: null },
-    links: [{ code: 'CART22', label: 'Botón de la carta', to_path: '/autos', share: 0.6 }],
+    links: [
+      { code: 'CART22', label: 'Botón de la carta', to_path: '/autos', share: 0.6 },
+      { code: 'CART33', label: 'Para quien compra el primero', to_path: '/primer-auto', share: 0 },
+    ],
   },
   {
     ...{
@@ -66,7 +71,10 @@ const CAMPAIGNS: Told[] = [
     },
     ...{ channel: 'espectacular', medium: 'print', days: [-60, 30], cost: 72_000, goal: [40, 'prospectos'], share: 0 },
     ...{ branch: 'MTY', promotion: null },
-    links: [{ code: 'GNZA22', label: 'QR del anuncio', to_path: '/autos', share: 0.8 }],
+    links: [
+      { code: 'GNZA22', label: 'QR del anuncio', to_path: '/autos', share: 0.6 },
+      { code: 'GNZA33', label: 'Página del anuncio', to_path: '/gonzalitos', share: 0.2 },
+    ],
   },
 ]
 

@@ -15,6 +15,7 @@ import { writeDeals } from './deals.ts'
 import { TODAY } from './facts.ts'
 import { fillTradeIn } from './fill-trade-in.ts'
 import { writeInspections } from './inspections.ts'
+import { landingPageRows } from './landing-pages.ts'
 import { leadStories } from './leads.ts'
 import { LENDERS } from './lenders.ts'
 import { writeMailings } from './mailings.ts'
@@ -82,6 +83,10 @@ const fill = async (client: pg.Client, stock: SeedVehicle[]) => {
       .flatMap(({ row }) => objects(row as Required<typeof row>)),
   )
   await fillTradeIn(client)
+  const pictured = stock.flatMap(({ row: { titulo, feature_image, vendido } }) =>
+    titulo && feature_image?.startsWith('http') && !vendido ? [{ titulo, feature_image }] : [],
+  )
+  await insertRows(client, 'public.landing_pages', landingPageRows(pictured.slice(0, 3)))
   // What a vehicle cost before is the database's own finding.
   const { rows } = await client.query<OfferedCar>(
     `select ordencompra, precio::float8, precio_anterior::float8 from public.inventario_cache

@@ -35,7 +35,7 @@ const contentOf = (brand: string): Content[] => [
     beside: true,
   })),
   { name: 'trade_in_vehicles', table: 'public.trade_in_vehicles', rows: TRADE_IN_VEHICLES, beside: true },
-  { name: 'landing_pages', table: 'public.landing_pages', rows: LANDING_PAGES },
+  { name: 'landing_pages', table: 'public.landing_pages', rows: LANDING_PAGES, beside: true },
   { name: `trust_kits/${brand}`, table: 'public.trust_kits', rows: [trustKit(brand)], beside: true },
 ]
 
