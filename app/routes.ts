@@ -33,6 +33,7 @@ export default [
     route('politica-de-privacidad', 'routes/public/politica-de-privacidad.tsx'),
     route('vacantes', 'routes/public/vacantes.tsx'),
     route('vacantes/:id', 'routes/public/vacantes.$id.tsx'),
+    route('vista-previa/:codigo', 'routes/public/vista-previa.$codigo.tsx'),
     // One segment that is none of the others: the trust kit, a landing page.
     route(':slug', 'routes/public/$slug.tsx'),
     route('*', 'routes/public/not-found.tsx'),

@@ -22,11 +22,16 @@ interface BlockListProps {
   draft: LandingDraft
   /** `what` is changed: changes of the same thing in a row are undone together. */
   onChange: (next: LandingDraft, what?: string) => void
+  /** The block that is open; null: none. */
+  opened: string | null
+  onOpen: (key: string | null) => void
 }
 
+/** The id of the button that opens a block. */
+export const editButtonId = (key: string) => `bloque-${key}`
+
 /** The blocks of a page in their order, one of them open. */
-export function BlockList({ draft, onChange }: BlockListProps) {
-  const [opened, setOpened] = useState<string | null>(null)
+export function BlockList({ draft, onChange, opened, onOpen }: BlockListProps) {
   const [chosen, setChosen] = useState('Hero')
   const add = useRef<HTMLButtonElement>(null)
   const { blocks } = draft
@@ -55,7 +60,8 @@ export function BlockList({ draft, onChange }: BlockListProps) {
                     small
                     aria-expanded={isOpen}
                     aria-label={`${isOpen ? 'Cerrar' : 'Editar'} ${name}`}
-                    onClick={() => setOpened(isOpen ? null : key)}
+                    id={editButtonId(key)}
+                    onClick={() => onOpen(isOpen ? null : key)}
                   >
                     {isOpen ? 'Cerrar' : 'Editar'}
                   </Button>
@@ -119,7 +125,7 @@ export function BlockList({ draft, onChange }: BlockListProps) {
               const name = newName()
               if (!type) return
               onChange(addBlock(draft, type, name))
-              setOpened(name)
+              onOpen(name)
             }}
           >
             Agregar

@@ -20,10 +20,11 @@ interface PageBarProps {
   onPreview: () => void
   onPublish: () => void
   onUnpublished: () => Promise<void>
+  onDelete: () => void
 }
 
 /** Where a page stands and what can be done with it as a whole. */
-export function PageBar({ page, stored, isPreviewed, onPreview, onPublish, onUnpublished }: PageBarProps) {
+export function PageBar({ page, stored, isPreviewed, onPreview, onPublish, onUnpublished, onDelete }: PageBarProps) {
   const contract = useContract()
   const [isAsked, setAsked] = useState(false)
   const [isBusy, setBusy] = useState(false)
@@ -72,6 +73,9 @@ export function PageBar({ page, stored, isPreviewed, onPreview, onPublish, onUnp
             {stored.state === 'published' ? 'Quitar del sitio' : 'Cancelar lo programado'}
           </Button>
         )}
+        <Button small look="quiet" onClick={onDelete}>
+          Borrar página
+        </Button>
       </p>
       <ConfirmDialog
         open={isAsked}

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { ToldError } from '#app/lib/failure.ts'
 import { key } from '#app/lib/keys.ts'
 import { useContract } from '#app/lib/use-contract.ts'
@@ -14,16 +14,21 @@ import { toast } from '#app/ui/toast-store.ts'
 import { useServiceForm } from '#app/ui/use-service-form.ts'
 import { type LandingData, readLanding } from '#contract/landing.ts'
 import { contentOf, draftAsShown, isShown, type LandingDraft, openLandingDraft } from '#contract/landing-draft.ts'
+import { landingFindings } from '#contract/landing-findings.ts'
 import { SCREEN_MESSAGES } from '#contract/screen-messages.ts'
-import { BlockList } from './block-list.tsx'
+import { BlockList, editButtonId } from './block-list.tsx'
+import { DeletePage } from './delete-page.tsx'
+import { FindingList } from './finding-list.tsx'
 import { publishPage, savePage } from './mutations.ts'
 import { PageBar } from './page-bar.tsx'
+import { PageChecks } from './page-checks.tsx'
 import { PageConflict } from './page-conflict.tsx'
 import { failingPage } from './page-failure.ts'
 import { PagePreview } from './page-preview.tsx'
 import { PageVersions } from './page-versions.tsx'
 import { LONGEST_PAGE, landingProblems, restoredDraft } from './page-words.ts'
 import css from './pages.module.css'
+import { PreviewLink } from './preview-link.tsx'
 import { PublishPage } from './publish-page.tsx'
 import { type StoredPage, storedPage } from './queries.ts'
 import { usePageDraft } from './use-page-draft.ts'
@@ -46,6 +51,13 @@ export function PageEditor({ stored, draw, history }: PageEditorProps) {
   const { draft } = page
   const [shown, setShown] = useState<'mine' | 'theirs' | null>(null)
   const [isPublishing, setPublishing] = useState(false)
+  const [isDeleting, setDeleting] = useState(false)
+  const [opened, setOpened] = useState<string | null>(null)
+  // Where a finding leads: the focus goes there once the editor is shown.
+  const [wanted, setWanted] = useState<{ key: string }>()
+  useEffect(() => {
+    if (wanted) document.getElementById(editButtonId(wanted.key))?.focus()
+  }, [wanted])
   const sending = useServiceForm({
     values: { title: '', slug: '', description: '' },
     failed: failingPage('page.save'),
@@ -92,6 +104,14 @@ export function PageEditor({ stored, draw, history }: PageEditorProps) {
       page.change({ ...draft, [name]: target.value }, name)
     },
   })
+  const data = draftAsShown(draft, brand)
+  const findings = landingFindings(draft)
+  const goTo = (key: string) => {
+    setPublishing(false)
+    setShown(null)
+    setOpened(key)
+    setWanted({ key })
+  }
   const hidden = draft.blocks.filter((block) => !isShown(block)).length
   return (
     <>
@@ -105,7 +125,9 @@ export function PageEditor({ stored, draw, history }: PageEditorProps) {
           await refresh()
           void cache.invalidateQueries({ queryKey: key('landing') })
         }}
+        onDelete={() => setDeleting(true)}
       />
+      {isDeleting && <DeletePage page={stored} onClose={() => setDeleting(false)} />}
       {page.isConflict && (
         <PageConflict
           isShown={shown === 'theirs'}
@@ -122,7 +144,7 @@ export function PageEditor({ stored, draw, history }: PageEditorProps) {
       )}
       {shown && (
         <PagePreview label={shown === 'mine' ? 'Así la verán' : 'La que guardó alguien más'}>
-          {draw(draftAsShown(shown === 'mine' ? draft : openLandingDraft(stored), brand), draft.slug)}
+          {draw(shown === 'mine' ? data : draftAsShown(openLandingDraft(stored), brand), draft.slug)}
         </PagePreview>
       )}
       <div hidden={shown !== null} className={css.editor}>
@@ -146,16 +168,19 @@ export function PageEditor({ stored, draw, history }: PageEditorProps) {
             {...words('slug')}
           />
           <TextareaField label="Descripción" optional rows={2} help="Para buscadores." {...words('description')} />
-          <BlockList draft={draft} onChange={page.change} />
+          <BlockList draft={draft} onChange={page.change} opened={opened} onOpen={setOpened} />
           <div className={forms.formActions}>
             <SubmitButton busy={busy}>Guardar borrador</SubmitButton>
           </div>
         </ServiceForm>
+        <PageChecks {...{ draft, data, findings }} onGo={goTo} />
       </div>
       {isPublishing && (
         <PublishPage
           slug={draft.slug.trim()}
           hidden={hidden}
+          findings={findings.length > 0 && <FindingList {...{ draft, findings }} onGo={goTo} />}
+          isBarred={findings.some(({ isGrave }) => isGrave)}
           isEmpty={hidden === draft.blocks.length}
           onPublish={async (at) => {
             await publish(draft, at)
@@ -165,9 +190,13 @@ export function PageEditor({ stored, draw, history }: PageEditorProps) {
         />
       )}
       <div className={css.part}>
+        <Fold title="Liga de vista previa">
+          <PreviewLink page={stored.id} />
+        </Fold>
         <Fold title="Versiones publicadas">
           <PageVersions
             page={stored.id}
+            draft={draft}
             preview={(data) => draw(readLanding(data, brand), draft.slug)}
             onRestore={async ({ data }) => {
               const restored = restoredDraft(draft, data)

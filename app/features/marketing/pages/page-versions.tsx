@@ -6,12 +6,17 @@ import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { Loaded } from '#app/ui/loaded.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { instantText } from '#contract/date-texts.ts'
+import type { LandingDraft } from '#contract/landing-draft.ts'
+import { ChangeList } from './change-list.tsx'
+import { pageDifference, versionAsDraft } from './page-difference.ts'
 import { PagePreview } from './page-preview.tsx'
 import css from './pages.module.css'
 import { type PageVersion, pageVersions } from './queries.ts'
 
 interface PageVersionsProps {
   page: string
+  /** What stands in the editor now. */
+  draft: LandingDraft
   /** Draws what a version says. */
   preview: (data: unknown) => ReactNode
   /** Puts a version on the site again. Resolves when it was tried. */
@@ -19,9 +24,10 @@ interface PageVersionsProps {
 }
 
 /** What was published of a page, to look at and to go back to. */
-export function PageVersions({ page, preview, onRestore }: PageVersionsProps) {
+export function PageVersions({ page, draft, preview, onRestore }: PageVersionsProps) {
   const query = useQuery(pageVersions(useContract(), page))
   const [shown, setShown] = useState<number | null>(null)
+  const [compared, setCompared] = useState<number | null>(null)
   const [asked, setAsked] = useState<PageVersion | null>(null)
   const [isBusy, setBusy] = useState(false)
   const restore = async (version: PageVersion) => {
@@ -38,7 +44,7 @@ export function PageVersions({ page, preview, onRestore }: PageVersionsProps) {
         ) : (
           <>
             <ol className={css.versions} aria-label="Versiones">
-              {versions.map((version) => (
+              {versions.map((version, place) => (
                 <li key={version.id}>
                   <p>
                     Versión {version.version}, {instantText('moment', version.published_at)}
@@ -53,6 +59,16 @@ export function PageVersions({ page, preview, onRestore }: PageVersionsProps) {
                     >
                       Ver
                     </Button>
+                    {versions[place + 1] && (
+                      <Button
+                        small
+                        aria-expanded={compared === version.id}
+                        aria-label={`Qué cambió en la versión ${version.version}`}
+                        onClick={() => setCompared(compared === version.id ? null : version.id)}
+                      >
+                        Qué cambió
+                      </Button>
+                    )}
                     <Button
                       small
                       aria-label={`Volver a la versión ${version.version}`}
@@ -61,6 +77,12 @@ export function PageVersions({ page, preview, onRestore }: PageVersionsProps) {
                       Volver a esta
                     </Button>
                   </p>
+                  {compared === version.id && versions[place + 1] && (
+                    <ChangeList
+                      label={`Cambios de la versión ${version.version}`}
+                      changes={pageDifference(versionAsDraft(versions[place + 1]!.data), versionAsDraft(version.data))}
+                    />
+                  )}
                   {shown === version.id && (
                     <PagePreview label={`Versión ${version.version}`}>{preview(version.data)}</PagePreview>
                   )}
@@ -80,6 +102,12 @@ export function PageVersions({ page, preview, onRestore }: PageVersionsProps) {
                 Sale al sitio ahora, en la misma dirección, y reemplaza el borrador. Con Deshacer recuperas lo que
                 tenía.
               </p>
+              {asked && (
+                <ChangeList
+                  label="Qué cambia del borrador"
+                  changes={pageDifference(draft, { ...versionAsDraft(asked.data), slug: draft.slug })}
+                />
+              )}
             </ConfirmDialog>
           </>
         )

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Dialog } from '#app/ui/dialog.tsx'
 import forms from '#app/ui/forms.module.css'
 import { ServiceForm } from '#app/ui/service-form.tsx'
@@ -11,6 +12,10 @@ interface PublishPageProps {
   slug: string
   /** How many blocks visitors will not see. */
   hidden: number
+  /** What to better before; false: nothing. */
+  findings: ReactNode
+  /** Something of that bars publication. */
+  isBarred: boolean
   /** It has nothing that visitors would see. */
   isEmpty: boolean
   /** At an instant; null: now. */
@@ -19,7 +24,7 @@ interface PublishPageProps {
 }
 
 /** Asks when a page is to be published, and says what visitors will see. */
-export function PublishPage({ slug, hidden, isEmpty, onPublish, onClose }: PublishPageProps) {
+export function PublishPage({ slug, hidden, findings, isBarred, isEmpty, onPublish, onClose }: PublishPageProps) {
   const sending = useServiceForm({ values: AT_ONCE, failed: failingPage('page.publish') })
   const { form, busy } = sending
   const isLater = form.watch('when') === 'later'
@@ -27,9 +32,17 @@ export function PublishPage({ slug, hidden, isEmpty, onPublish, onClose }: Publi
     const at = typedInstant(typed)
     return at !== null && Date.parse(at) > Date.now() ? true : 'Elige un día y una hora que no hayan pasado.'
   }
+  if (isBarred)
+    return (
+      <Dialog open title="Todavía no se puede publicar" onClose={onClose}>
+        <p>Hay partes que no todos podrían usar. Corrígelas y publica.</p>
+        {findings}
+      </Dialog>
+    )
   return (
     <Dialog open title="Publicar la página" onClose={onClose}>
       <ServiceForm of={sending} onSend={({ when, at }) => onPublish(when === 'later' ? typedInstant(at) : null)}>
+        {findings}
         <p>Se guarda y queda en /{slug}, a la vista de todos.</p>
         {isEmpty && <p>No tiene ningún bloque que los visitantes vean: saldría solo su título.</p>}
         {!isEmpty && hidden > 0 && (

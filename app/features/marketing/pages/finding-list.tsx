@@ -1,0 +1,34 @@
+import { Badge } from '#app/ui/badge.tsx'
+import { Button } from '#app/ui/button.tsx'
+import type { LandingDraft } from '#contract/landing-draft.ts'
+import type { LandingFinding } from '#contract/landing-findings.ts'
+import { blockName } from './block-fields.ts'
+import css from './pages.module.css'
+
+interface FindingListProps {
+  draft: LandingDraft
+  findings: LandingFinding[]
+  /** Leads to a block. */
+  onGo: (key: string) => void
+}
+
+/** What keeps people from reading or using the page, each with the way to its block. */
+export const FindingList = ({ draft, findings, onGo }: FindingListProps) => (
+  <ul className={css.findings} aria-label="Revisión">
+    {findings.map(({ key, isGrave, text }) => {
+      const block = draft.blocks.find((one) => one.key === key)
+      const name = block ? blockName(block) : ''
+      return (
+        <li key={key + text}>
+          {isGrave ? <Badge tone="danger">No deja publicar</Badge> : <Badge tone="warn">Mejora</Badge>}
+          <span>
+            {name}. {text}
+          </span>
+          <Button small look="quiet" aria-label={`Ir a ${name}`} onClick={() => onGo(key)}>
+            Ir al bloque
+          </Button>
+        </li>
+      )
+    })}
+  </ul>
+)

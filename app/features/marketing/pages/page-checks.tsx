@@ -1,0 +1,26 @@
+import type { LandingData } from '#contract/landing.ts'
+import type { LandingDraft } from '#contract/landing-draft.ts'
+import type { LandingFinding } from '#contract/landing-findings.ts'
+import { FindingList } from './finding-list.tsx'
+import { PageWeight } from './page-weight.tsx'
+import css from './pages.module.css'
+
+interface PageChecksProps {
+  draft: LandingDraft
+  data: LandingData
+  findings: LandingFinding[]
+  onGo: (key: string) => void
+}
+
+/** How the page does before it is published: its weight, and what keeps people from reading it. */
+export const PageChecks = ({ draft, data, findings, onGo }: PageChecksProps) => (
+  <section className={css.part} aria-label="Antes de publicar">
+    <h3>Antes de publicar</h3>
+    <PageWeight data={data} />
+    {findings.length > 0 ? (
+      <FindingList {...{ draft, findings, onGo }} />
+    ) : (
+      <p className={css.note}>Títulos, fotos y botones: todo se entiende también sin ver la página.</p>
+    )}
+  </section>
+)

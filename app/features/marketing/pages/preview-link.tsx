@@ -1,0 +1,90 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { failureOf } from '#app/lib/failure.ts'
+import { key } from '#app/lib/keys.ts'
+import { useContract } from '#app/lib/use-contract.ts'
+import { useSite } from '#app/lib/use-site.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Loaded } from '#app/ui/loaded.tsx'
+import { SelectField } from '#app/ui/select-field.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import { toast } from '#app/ui/toast-store.ts'
+import { instantText } from '#contract/date-texts.ts'
+import { sharePreview } from './mutations.ts'
+import css from './pages.module.css'
+import { previewLink } from './queries.ts'
+
+const DAYS = [
+  { value: '1', label: '1 día' },
+  { value: '7', label: '7 días' },
+  { value: '30', label: '30 días' },
+]
+
+/** The secret link to a page's saved draft: made for some days, copied, ended. */
+export function PreviewLink({ page }: { page: string }) {
+  const contract = useContract()
+  const cache = useQueryClient()
+  const { publicUrl } = useSite()
+  const query = useQuery(previewLink(contract, page))
+  const [days, setDays] = useState('7')
+  const [isBusy, setBusy] = useState(false)
+  const share = async (count: number) => {
+    setBusy(true)
+    try {
+      await sharePreview(contract, page, count)
+    } catch (error) {
+      toast(failureOf(error, 'change.save').text, { look: 'danger' })
+    }
+    await cache.invalidateQueries({ queryKey: key('marketing', 'pages', 'preview', page) })
+    setBusy(false)
+  }
+  const copy = (address: string) =>
+    void navigator.clipboard.writeText(address).then(
+      () => toast('Copiada'),
+      () => toast('El navegador no deja copiar: selecciona la liga.', { look: 'danger' }),
+    )
+  return (
+    <Loaded query={query} noun="la liga" skeleton={<Skeleton className="h-24 w-full" />}>
+      {(link) => (
+        <div className={css.part}>
+          <p className={css.note}>
+            Quien tenga la liga ve el borrador como está guardado, sin entrar a su cuenta. Los buscadores no la
+            muestran.
+          </p>
+          {link && (
+            <>
+              <Field
+                label="Liga de vista previa"
+                readOnly
+                help={`Abre hasta el ${instantText('moment', link.expires_at)}.`}
+                value={`${publicUrl}/vista-previa/${link.token}`}
+                onFocus={({ target }) => target.select()}
+              />
+              <p className={css.buttons}>
+                <Button small onClick={() => copy(`${publicUrl}/vista-previa/${link.token}`)}>
+                  Copiar liga
+                </Button>
+                <Button small look="quiet" busy={isBusy} onClick={() => void share(0)}>
+                  Terminar la liga
+                </Button>
+              </p>
+            </>
+          )}
+          <div className={css.adding}>
+            <SelectField
+              label="Cuánto dura"
+              name="preview-days"
+              options={DAYS}
+              value={days}
+              onChange={({ target }) => setDays(target.value)}
+            />
+            <Button busy={isBusy} onClick={() => void share(Number(days))}>
+              {link ? 'Cambiar por otra liga' : 'Crear liga'}
+            </Button>
+          </div>
+        </div>
+      )}
+    </Loaded>
+  )
+}

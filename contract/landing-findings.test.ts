@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest'
+import { landingFindings } from './landing-findings.ts'
+
+const IMAGE = 'https://volante.example/a.jpg'
+const find = (...blocks: [type: string, props: Record<string, unknown>][]) =>
+  landingFindings({ blocks: blocks.map(([type, props], place) => ({ key: `b${place}`, stored: { type, props } })) })
+const FORM: [string, Record<string, unknown>] = ['LeadForm', { title: 'Escríbenos' }]
+
+describe('bars publication', () => {
+  test('a cover whose photograph says nothing to who cannot see it', () =>
+    expect(find(['Hero', { title: 'Hola', image: IMAGE, alt: ' ' }])).toEqual([
+      { key: 'b0', isGrave: true, text: 'Falta decir qué se ve en la foto.' },
+    ]))
+  test('a gallery with one such photograph, which is named', () =>
+    expect(
+      find(['Gallery', { title: 'Fotos', pictures: [{ image: IMAGE, alt: 'De frente' }, { image: IMAGE }] }]),
+    ).toMatchObject([{ isGrave: true, text: 'Falta decir qué se ve en la foto 2.' }]))
+  test('a button to a form that is not there, or that visitors do not see', () => {
+    const button: [string, Record<string, unknown>] = [
+      'Promo',
+      { title: 'Bono', label: 'Lo quiero', link: '#formulario' },
+    ]
+    expect(find(button, ['LeadForm', { title: '' }])).toMatchObject([{ key: 'b0', isGrave: true }])
+    expect(find(button, FORM)).toEqual([])
+  })
+})
+
+describe('is advised against', () => {
+  test.each([
+    [
+      [
+        ['Text', { title: 'Antes', text: 'x' }],
+        ['Hero', { title: 'Hola' }],
+      ],
+      'b1',
+      /portada/,
+    ],
+    [[['Hero', { title: 'GRAN VENTA NOCTURNA' }]], 'b0', /mayúsculas/],
+    [[['Hero', { title: 'Hola', image: IMAGE, alt: 'IMG_2044.jpg' }]], 'b0', /archivo/],
+    [[['Promo', { title: 'Bono', label: 'Clic aquí', link: '/autos' }]], 'b0', /no dice a dónde/],
+    [[['Promo', { title: 'Bono', label: 'Verlo', link: '#abajo' }]], 'b0', /no está en la página/],
+  ] as [[string, Record<string, unknown>][], string, RegExp][])('%j', (blocks, key, text) =>
+    expect(find(...blocks)).toEqual([{ key, isGrave: false, text: expect.stringMatching(text) }]),
+  )
+  test('two buttons of the same words that lead to different places', () =>
+    expect(
+      find(
+        ['Promo', { title: 'Uno', label: 'Conócelo', link: '/autos' }],
+        ['Promo', { title: 'Dos', label: 'conócelo', link: '/faq' }],
+      ).map(({ key }) => key),
+    ).toEqual(['b0', 'b1']))
+})
+
+test('what visitors do not see is not judged, nor is what is well said', () =>
+  expect(
+    find(
+      ['Hero', { title: 'SUV', image: IMAGE, alt: 'Una SUV azul de frente', label: 'Quiero una', link: '#formulario' }],
+      ['Carousel', { image: IMAGE }],
+      ['Gallery', { title: '', pictures: [{ image: IMAGE }] }],
+      FORM,
+    ),
+  ).toEqual([]))
