@@ -28,9 +28,6 @@ export const IDENTITY_KEY = 'house_identity'
 
 const identitySchema = brandSchema.pick({ name: true, phone: true, whatsapp: true, email: true, social: true })
 
-/** What of the brand administrators change in the settings. */
-export type HouseIdentity = z.infer<typeof identitySchema>
-
 /** The brand with what administrators have changed of it (app_config); what is malformed there changes nothing. */
 export function houseBrand(brand: Brand, config: Readonly<Record<string, unknown>>): Brand {
   const { success, data } = identitySchema.safeParse(config[IDENTITY_KEY])

@@ -4128,6 +4128,91 @@ export type Database = {
           },
         ]
       }
+      interview_proposals: {
+        Row: {
+          id: string
+          key: string
+          candidate_id: string
+          branch: string
+          interviewer_id: string | null
+          way: string
+          minutes: number
+          hours: string[]
+          closed_at: string | null
+          created_at: string
+          updated_at: string
+        }
+        Insert: {
+          id?: string
+          key: string
+          candidate_id: string
+          branch: string
+          interviewer_id?: string | null
+          way?: string
+          minutes: number
+          hours: string[]
+          closed_at?: string | null
+          created_at?: string
+          updated_at?: string
+        }
+        Update: {
+          id?: string
+          key?: string
+          candidate_id?: string
+          branch?: string
+          interviewer_id?: string | null
+          way?: string
+          minutes?: number
+          hours?: string[]
+          closed_at?: string | null
+          created_at?: string
+          updated_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'interview_proposals_interviewer_id_fkey'
+            columns: ['interviewer_id']
+            isOneToOne: false
+            referencedRelation: 'advisor_profiles'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'interview_proposals_interviewer_id_fkey'
+            columns: ['interviewer_id']
+            isOneToOne: false
+            referencedRelation: 'advisors'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'interview_proposals_branch_fkey'
+            columns: ['branch']
+            isOneToOne: false
+            referencedRelation: 'branches'
+            referencedColumns: ['code']
+          },
+          {
+            foreignKeyName: 'interview_proposals_candidate_id_fkey'
+            columns: ['candidate_id']
+            isOneToOne: false
+            referencedRelation: 'candidates'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'interview_proposals_candidate_id_fkey'
+            columns: ['candidate_id']
+            isOneToOne: false
+            referencedRelation: 'desk_candidacies'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'interview_proposals_interviewer_id_fkey'
+            columns: ['interviewer_id']
+            isOneToOne: false
+            referencedRelation: 'profiles'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       inventory_import_layouts: {
         Row: {
           layout: string
@@ -4297,50 +4382,6 @@ export type Database = {
           {
             foreignKeyName: 'inventory_imports_made_by_fkey'
             columns: ['made_by']
-      interview_proposals: {
-        Row: {
-          id: string
-          key: string
-          candidate_id: string
-          branch: string
-          interviewer_id: string | null
-          way: string
-          minutes: number
-          hours: string[]
-          closed_at: string | null
-          created_at: string
-          updated_at: string
-        }
-        Insert: {
-          id?: string
-          key: string
-          candidate_id: string
-          branch: string
-          interviewer_id?: string | null
-          way?: string
-          minutes: number
-          hours: string[]
-          closed_at?: string | null
-          created_at?: string
-          updated_at?: string
-        }
-        Update: {
-          id?: string
-          key?: string
-          candidate_id?: string
-          branch?: string
-          interviewer_id?: string | null
-          way?: string
-          minutes?: number
-          hours?: string[]
-          closed_at?: string | null
-          created_at?: string
-          updated_at?: string
-        }
-        Relationships: [
-          {
-            foreignKeyName: 'interview_proposals_interviewer_id_fkey'
-            columns: ['interviewer_id']
             isOneToOne: false
             referencedRelation: 'advisor_profiles'
             referencedColumns: ['id']
@@ -4348,8 +4389,6 @@ export type Database = {
           {
             foreignKeyName: 'inventory_imports_made_by_fkey'
             columns: ['made_by']
-            foreignKeyName: 'interview_proposals_interviewer_id_fkey'
-            columns: ['interviewer_id']
             isOneToOne: false
             referencedRelation: 'advisors'
             referencedColumns: ['id']
@@ -4357,29 +4396,6 @@ export type Database = {
           {
             foreignKeyName: 'inventory_imports_made_by_fkey'
             columns: ['made_by']
-            foreignKeyName: 'interview_proposals_branch_fkey'
-            columns: ['branch']
-            isOneToOne: false
-            referencedRelation: 'branches'
-            referencedColumns: ['code']
-          },
-          {
-            foreignKeyName: 'interview_proposals_candidate_id_fkey'
-            columns: ['candidate_id']
-            isOneToOne: false
-            referencedRelation: 'candidates'
-            referencedColumns: ['id']
-          },
-          {
-            foreignKeyName: 'interview_proposals_candidate_id_fkey'
-            columns: ['candidate_id']
-            isOneToOne: false
-            referencedRelation: 'desk_candidacies'
-            referencedColumns: ['id']
-          },
-          {
-            foreignKeyName: 'interview_proposals_interviewer_id_fkey'
-            columns: ['interviewer_id']
             isOneToOne: false
             referencedRelation: 'profiles'
             referencedColumns: ['id']

@@ -41,8 +41,7 @@ export const NEWS_TEXTS: { [T in keyof NewsData]: (data: NewsData[T], context: M
     `ya hay lugar el ${dayText('shortWeekday', day)} en ${branch} (${kindText(kind)}). ${siteUrl}/escritorio/citas`,
   'account-deleted': ({ heldUntil }) =>
     `${heldUntil ? 'tu cuenta quedó bloqueada' : 'tu cuenta y tus datos se borraron'}, como lo pediste. Gracias y hasta pronto.`,
-  'note-mention': ({ from, ...about }, { siteUrl }) =>
-    `${from} te nombró en una nota. ${siteUrl}${subjectPath(about)}`,
+  'note-mention': ({ from, ...about }, { siteUrl }) => `${from} te nombró en una nota. ${siteUrl}${subjectPath(about)}`,
   'task-reminder': ({ title, dueAt }, { siteUrl }) =>
     `${instantText('time', dueAt, HOUSE_ZONE)}: ${title.slice(0, 60)}. ${siteUrl}/escritorio`,
 }

@@ -111,7 +111,7 @@ function ClientDetails({ record, level, changes }: Omit<ClientViewProps, 'id'> &
     visits && cars && waiting
       ? nextStepWith({ applications, visits, offers: cars.offers, ...waiting }, new Date())
       : {
-          text: missing.length > 0 ? 'No pudimos cargar qué sigue' : 'Un momento…',
+          text: missing.length > 0 ? 'Falta cargar qué sigue' : 'Un momento…',
           at: null,
           tone: missing.length > 0 ? ('warn' as const) : ('neutral' as const),
         }

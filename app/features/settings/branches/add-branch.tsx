@@ -47,7 +47,7 @@ export function AddBranch({ onClose }: { onClose: () => void }) {
   const save = async ({ reason, ...branch }: Typed) => {
     await createBranch(contract, branch, reason.trim())
     await Promise.all(
-      [['settings', 'branches'], ['branches']].map((of) => cache.invalidateQueries({ queryKey: key(...of) })),
+      [key('settings', 'branches'), key('branches')].map((queryKey) => cache.invalidateQueries({ queryKey })),
     )
     toast(`${branch.name.trim()}: agregada. Falta su horario y qué citas recibe.`)
     onClose()
