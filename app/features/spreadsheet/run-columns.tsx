@@ -3,7 +3,7 @@ import type { TableColumn } from '#app/ui/table/columns.ts'
 import { instantText } from '#contract/date-texts.ts'
 import { SHEET_RUN_STATES, type SheetRunState } from '#contract/spreadsheet.ts'
 import type { SheetChangeRow, SheetErrorRow, SheetRunRow } from './queries.ts'
-import { changesText, fieldLabel, RUN_TONES, stateText } from './run-words.ts'
+import { changedCellText, fieldLabel, RUN_TONES, stateText } from './run-words.ts'
 
 const choices = (labels: Record<string, string>) => Object.entries(labels).map(([value, label]) => ({ value, label }))
 const moment = (value: unknown) => instantText('moment', String(value))
@@ -53,7 +53,7 @@ export const ERROR_COLUMNS: readonly TableColumn<SheetErrorRow>[] = [
 const differenceText = ({ kind, before, after }: SheetChangeRow) => {
   if (kind === 'missing') return 'Ya no se ve en la hoja; el auto sigue igual.'
   if (kind === 'new') return 'Auto nuevo.'
-  return changesText(before, after, (field) => (kind === 'write' ? 'Hoja' : fieldLabel(field)))
+  return changedCellText(before, after, (field) => (kind === 'write' ? 'Hoja' : fieldLabel(field)))
 }
 
 /** The columns of the difference. */

@@ -82,7 +82,7 @@ export const valueText = (value: unknown): string => {
 const object = (value: unknown) => (value ?? {}) as Record<string, unknown>
 
 /** What changes in a row: 'Precio: 250,000 → 245,000; …'. */
-export const changesText = (before: unknown, after: unknown, labelOf: (field: string) => string): string =>
+export const changedCellText = (before: unknown, after: unknown, labelOf: (field: string) => string): string =>
   Object.entries(object(after))
     .map(([field, value]) => `${labelOf(field)}: ${valueText(object(before)[field])} → ${valueText(value)}`)
     .join('; ')

@@ -1,9 +1,11 @@
-import { queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { carsOf, landingCars } from '#app/features/landing/queries.ts'
 import type { Contract } from '#app/lib/contract.ts'
 import { key } from '#app/lib/keys.ts'
 import type { Database } from '#contract/database.ts'
 import { houseToday } from '#contract/dates.ts'
-import { imageUrl } from '#contract/images.ts'
+import { coverPhotoOf, imageUrl } from '#contract/images.ts'
+import type { LandingData } from '#contract/landing.ts'
 
 /** A landing page as it is stored. */
 export type StoredPage = Database['public']['Tables']['landing_pages']['Row']
@@ -88,7 +90,7 @@ export const previewLink = ({ rest }: Contract, id: string) =>
   })
 
 /** How many bytes a photograph is at the size that phones take. */
-export const pictureWeight = (source: string) =>
+const pictureWeight = (source: string) =>
   queryOptions({
     queryKey: key('marketing', 'pages', 'picture', source),
     staleTime: Number.POSITIVE_INFINITY,
@@ -99,6 +101,26 @@ export const pictureWeight = (source: string) =>
       return (await answer.blob()).size
     },
   })
+
+/** Bytes of each photograph of a page, those of the cars that it shows too; null: the site did not find it. */
+export const pictureWeights = (contract: Contract, page: LandingData) => {
+  const own = page.content.flatMap(({ type, props }) => {
+    if (type === 'Gallery') return props.pictures.map(({ image }) => image)
+    return type === 'Hero' && props.image ? [props.image] : []
+  })
+  const shown = carsOf(page)
+  return queryOptions({
+    queryKey: key('marketing', 'pages', 'pictures', own, shown),
+    placeholderData: keepPreviousData,
+    queryFn: async ({ client }) => {
+      const cars = await Promise.all(
+        shown.map(({ params, most }) => client.fetchQuery(landingCars(contract, params, most)).catch(() => [])),
+      )
+      const sources = new Set([...own, ...cars.flat().map((car) => coverPhotoOf(car) ?? '')].filter(Boolean))
+      return Promise.all([...sources].map((source) => client.fetchQuery(pictureWeight(source)).catch(() => null)))
+    },
+  })
+}
 
 /** The promotions that visitors see or will see and that have a last day, the first to end first. */
 export const endingPromotions = ({ rest }: Contract) =>

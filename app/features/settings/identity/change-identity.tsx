@@ -16,10 +16,10 @@ import { phoneOf } from '#contract/phone.ts'
 import { phoneText } from '#contract/phone-text.ts'
 import { saveHouseIdentity } from './mutations.ts'
 import { NETWORKS } from './networks.ts'
-import type { Identity } from './queries.ts'
+import type { HouseIdentity } from './queries.ts'
 
 interface ChangeIdentityProps {
-  identity: Identity
+  identity: HouseIdentity
   /** As it was kept when this was opened. */
   seen: Json
   onClose: () => void

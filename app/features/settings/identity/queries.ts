@@ -4,14 +4,14 @@ import { key } from '#app/lib/keys.ts'
 import type { Brand } from '#contract/brand.ts'
 import type { Json } from '#contract/database.ts'
 
-export type Identity = Pick<Brand, 'name' | 'phone' | 'whatsapp' | 'email' | 'social'>
+export type HouseIdentity = Pick<Brand, 'name' | 'phone' | 'whatsapp' | 'email' | 'social'>
 
 /** What the agency says of itself; `seen`: as administrators keep it, null while its brand file alone says it. */
 export const houseIdentity = ({ rest }: Contract, brand: Brand) =>
   queryOptions({
     queryKey: key('settings', 'identity'),
     staleTime: 0,
-    queryFn: async (): Promise<{ identity: Identity; seen: Json }> => {
+    queryFn: async (): Promise<{ identity: HouseIdentity; seen: Json }> => {
       const client = await rest()
       const { data } = await client
         .from('app_config')
@@ -20,7 +20,7 @@ export const houseIdentity = ({ rest }: Contract, brand: Brand) =>
         .maybeSingle()
         .throwOnError()
       const { name, phone, whatsapp, email, social } = brand
-      const kept = (data?.value ?? {}) as Partial<Identity>
+      const kept = (data?.value ?? {}) as Partial<HouseIdentity>
       return { identity: { name, phone, whatsapp, email, social, ...kept }, seen: data?.value ?? null }
     },
   })

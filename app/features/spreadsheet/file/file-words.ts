@@ -1,5 +1,5 @@
 import { fileFieldLabel, type ImportRowKind } from '#contract/inventory-file.ts'
-import { changesText, valueText } from '../run-words.ts'
+import { changedCellText, valueText } from '../run-words.ts'
 import type { FileRow, InventoryFile } from './queries.ts'
 
 const cars = (count: number, one: string, many: string) =>
@@ -42,7 +42,7 @@ const OF_NEW = ['precio', 'kilometraje', 'sucursal', 'ubicacion', 'ordenstatus',
 
 /** What a row says: its reason, or what changes. */
 export function fileRowText({ kind, reason, before, after }: FileRow): string {
-  if (kind === 'change') return changesText(before, after, fileFieldLabel)
+  if (kind === 'change') return changedCellText(before, after, fileFieldLabel)
   if (kind !== 'new') return reason
   const values = (after ?? {}) as Record<string, unknown>
   return OF_NEW.filter((field) => valueText(values[field]) !== '—')
