@@ -265,7 +265,7 @@ begin
   why := private.begin_change('branch ' || made.code, reason);
   if exists (select from public.branches b where b.code = made.code) then
     raise sqlstate 'PT409' using message = format('La clave %s ya es de otra sucursal.', made.code);
-  elsif exists (select from public.branches b where b.name = made.name or b.slug = made.slug) then
+  elsif exists (select from public.branches b where private.search_folded(b.name) = private.search_folded(made.name) or b.slug = made.slug) then
     raise sqlstate 'PT409' using message = 'Ya hay una sucursal con ese nombre.';
   end if;
   insert into public.branches (code, city, name, slug, address, postal_code, state, time_zone, position)

@@ -70,7 +70,7 @@ begin
     return jsonb_build_object('folio', taken.folio, 'due_on', taken.due_on, 'is_new', true, 'candidacies', (
       select coalesce(jsonb_agg(c.folio order by c.created_at), '[]') from private.candidacies_by(array[taken.name], array[taken.email, taken.phone]) c));
   end if;
-  return (select jsonb_build_object('folio', a.folio, 'due_on', a.due_on, 'is_new', false)
+  return (select jsonb_build_object('folio', a.folio, 'due_on', a.due_on, 'is_new', false, 'candidacies', '[]'::jsonb)
             from public.arco_requests a where a.key = (take_arco_request.request ->> 'key')::uuid);
 end $$;
 revoke all on function private.take_arco_request(jsonb) from public;

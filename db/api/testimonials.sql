@@ -17,6 +17,7 @@ create trigger touch_pages_removed after delete on public.feedback for each row
 create or replace function public.permit_publication(feedback_id uuid, permitted boolean) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
+  perform private.require_second_factor();
   update public.feedback f
      set may_publish = coalesce(permitted, false), shown_at = case when permitted then f.shown_at end
    where f.id = feedback_id and f.user_id = auth.uid();

@@ -206,6 +206,8 @@ describe('a seller without people', () => {
     undoing(async (db) => {
       const [seen, shown]: [string[], string[]] = [[], []]
       for (const [name, { select }] of Object.entries(RELATIONS)) {
+        // What people let us publish.
+        if (name === 'testimonials') continue
         const sql = select ?? `select * from public.${name}`
         if (SHOWN.includes(name) && tells((await answered(db, SALES, sql)).answer).length > 0) shown.push(name)
         const told = tells((await answered(db, stranger, sql)).answer)

@@ -32,7 +32,7 @@ export const HIRING_FUNCTIONS: Record<string, { roles: Role[]; call: string }> =
   'end_interview(uuid,text)': { roles: ['admin'], call: `select public.end_interview('${INTERVIEW}', 'done')` },
   'interview_hours(uuid,text,integer,date,date)': {
     roles: ['admin'],
-    call: `select * from public.interview_hours('${ADMIN.sub}', 'MTY', 45, current_date, current_date + 7)`,
+    call: `select count(*) from public.interview_hours('${ADMIN.sub}', 'MTY', 45, current_date, current_date + 7)`,
   },
   'propose_interview(uuid,jsonb)': {
     roles: ['admin'],
@@ -53,14 +53,14 @@ export const HIRING_FUNCTIONS: Record<string, { roles: Role[]; call: string }> =
   },
   'agenda_interviews(date,date)': {
     roles: ['sales', 'admin'],
-    call: 'select * from public.agenda_interviews(current_date, current_date + 7)',
+    call: 'select count(*) from public.agenda_interviews(current_date, current_date + 7)',
   },
   'write_candidate_note(jsonb)': {
     roles: ['admin'],
     call: `select public.write_candidate_note(jsonb_build_object('key', gen_random_uuid(), 'candidate', ${CANDIDATE}, 'body', 'Buen perfil'))`,
   },
   'tag_candidacy(uuid,text[])': { roles: ['admin'], call: `select public.tag_candidacy(${CANDIDATE}, '{Bilingüe}')` },
-  'candidacy_tags()': { roles: ['admin'], call: 'select * from public.candidacy_tags()' },
+  'candidacy_tags()': { roles: ['admin'], call: 'select count(*) from public.candidacy_tags()' },
   'hiring_figures(date)': { roles: ['admin'], call: 'select * from public.hiring_figures()' },
 }
 

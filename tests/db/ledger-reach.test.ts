@@ -18,6 +18,7 @@ const ELSEWHERE: Record<string, string> = {
     historical_offers: 'no screen: what was paid before the product',
     valuations: 'no screen: what a service answered',
   },
+  candidate_mentions: 'follow the note that names them',
   campaign_links: 'follow their campaign, beside it',
   landing_page_versions: 'follow their page, with its changes',
   ...{

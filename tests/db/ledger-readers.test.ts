@@ -106,7 +106,7 @@ describe('an administrator', () => {
       expect(await ask(admin, { since: '2200-01-01' })).toEqual([])
       // What was read is in a list of its own.
       await db.query('select set_config(\'ledger.cause\', \'{"source": "screen", "group": "reading"}\', true)')
-      await db.query("select ledger.note_read('profiles', $1, $1::uuid)", [USER.sub])
+      await db.query("select ledger.note_read('profiles', $1::text, $1::uuid)", [USER.sub])
       const kinds = [{}, { of_op: 'READ' }, { of_op: 'CHANGE' }, { of_op: 'CHANGE', of_person: USER.sub }]
       expect(await Promise.all(kinds.map(count))).toEqual([6, 1, 5, 2])
       expect(await count({ of_op: 'CHANGE', of_column: 'first_name' })).toBe(2)

@@ -172,7 +172,8 @@ describe('a candidacy', () => {
         [folio],
       )
       await admin.query(
-        "insert into public.candidate_events (candidate_id, kind, detail) select id, 'nota', '  Buen perfil. ' from public.candidates where folio = $1",
+        `select public.write_candidate_note(jsonb_build_object('key', gen_random_uuid(), 'candidate', id, 'body', '  Buen perfil. '))
+           from public.candidates where folio = $1`,
         [folio],
       )
       const events = await admin.query(
