@@ -66,14 +66,6 @@ export const CANDIDACY_SOURCES = [
 ] as const
 export const candidateSource = (value: string) => CANDIDACY_SOURCES.find((one) => one.value === value)?.label ?? value
 
-/** How an interview is held. */
-export const INTERVIEW_WAYS = [
-  { value: 'sucursal', label: 'En la sucursal' },
-  { value: 'telefono', label: 'Por teléfono' },
-  { value: 'video', label: 'Por videollamada' },
-] as const
-export const interviewWay = (value: string) => INTERVIEW_WAYS.find((one) => one.value === value)?.label ?? value
-
 const INTERVIEW_STATES: Record<string, string> = {
   ...{ booked: 'Agendada', done: 'Hecha', missed: 'No vino', cancelled: 'Cancelada' },
 }

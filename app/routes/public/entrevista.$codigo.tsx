@@ -28,7 +28,7 @@ export const meta: Route.MetaFunction = ({ matches, params }) => {
   if (!site) return []
   return pageMeta(site, {
     title: 'Tu entrevista',
-    description: 'Elige la hora de tu entrevista.',
+    description: 'Elige la hora.',
     path: `/entrevista/${params.codigo}`,
     robots: 'noindex',
   })

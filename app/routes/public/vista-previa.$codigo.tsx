@@ -4,7 +4,6 @@ import { pageMeta, siteOf } from '#app/features/seo/page-meta.ts'
 import { fetched } from '#app/lib/fetched.ts'
 import { linkedHeaders, loadLinked, visitLinked } from '#app/lib/linked-page.ts'
 import { browserVisit, type LoaderVisit, visitContext } from '#app/lib/visit.ts'
-import { fetchBlocks } from '../campaign.ts'
 import type { Route } from './+types/vista-previa.$codigo'
 
 const previewOf =
@@ -14,7 +13,7 @@ const previewOf =
 
 const fetchDraft = async (visit: LoaderVisit, token: string) => {
   const preview = await fetched(visit.cache.fetchQuery(previewOf(visit)(visit.contract, token)))
-  if (preview) await fetchBlocks(visit, preview.data)
+  if (preview) await (await import('../campaign-blocks.ts')).fetchBlocks(visit, preview.data)
 }
 
 export const loader = async ({ context, params }: Route.LoaderArgs) => {

@@ -1,6 +1,7 @@
 import { SCORE_BANDS } from '#contract/bank-profile.ts'
 import { dayText } from '#contract/date-texts.ts'
-import { candidateSource, interviewState, interviewWay, reasonText } from '#contract/hiring.ts'
+import { candidateSource, interviewState, reasonText } from '#contract/hiring.ts'
+import { interviewWay } from '#contract/interview-ways.ts'
 import { DAYS } from '#contract/opening-hours.ts'
 import { SETTING_NAMES } from '#contract/setting-names.ts'
 import { employmentOf } from '#contract/vacancies.ts'

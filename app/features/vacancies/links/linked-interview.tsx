@@ -8,7 +8,7 @@ import { PublicForm } from '#app/ui/public-form.tsx'
 import { usePublicForm } from '#app/ui/use-public-form.ts'
 import { instantText } from '#contract/date-texts.ts'
 import { HOUSE_ZONE } from '#contract/dates.ts'
-import { interviewWay } from '#contract/hiring.ts'
+import { interviewWay } from '#contract/interview-ways.ts'
 import { phoneText } from '#contract/phone-text.ts'
 import type { LinkedInterview as Linked } from './queries.ts'
 
@@ -39,41 +39,36 @@ export function LinkedInterview({ linked, token, returned }: LinkedInterviewProp
           : `Tu entrevista para ${vacancy}`}
       </h1>
       <div className="grid max-w-xl gap-4" aria-live="polite">
-        {interview && !isBooked && (
-          <Notice
-            look={interview.state === 'begun' ? 'info' : 'warn'}
-            title={OVER[interview.state as keyof typeof OVER]}
-          />
-        )}
+        {interview && !isBooked && <Notice look="info" title={OVER[interview.state as keyof typeof OVER]} />}
         {isBooked && (
           <Notice look="success" title="Tu entrevista está agendada">
             <p>
               {vacancy}. {interviewWay(interview.way)}
               {interview.way === 'sucursal' && `: ${interview.place}, ${interview.address}`}. Hora de {interview.place}.
+              {interview.interviewer && ` Te entrevista ${interview.interviewer}.`}
             </p>
-            {interview.interviewer && <p>Te entrevista {interview.interviewer}.</p>}
           </Notice>
         )}
         {!is_open && !isBooked ? (
-          <p>Este proceso ya se cerró. Gracias por tu interés.</p>
+          <p>Este proceso ya se cerró. ¡Gracias!</p>
         ) : canChoose && isBooked ? (
           <details>
             <summary className={`${controls.link} cursor-pointer`}>Cambiar la hora</summary>
-            <ChooseForm {...form} />
+            <AnswerForm {...form} answer="choose" button="Apartar esta hora" />
           </details>
         ) : canChoose ? (
-          <ChooseForm {...form} />
+          <AnswerForm {...form} answer="choose" button="Apartar esta hora" />
         ) : (
-          !isBooked && <p>No quedan horas para elegir. Te escribimos con otras, o contesta nuestro correo.</p>
+          !isBooked && <p>No quedan horas. Te escribimos con otras, o contesta nuestro correo.</p>
         )}
         {isBooked && (
           <details>
             <summary className={`${controls.link} cursor-pointer`}>No puedo ir</summary>
             <p className="my-2">
-              Si la cancelas le avisamos a quien te entrevista.
+              Le avisamos a quien te entrevista.
               {interview.phone && ` También puedes llamar al ${phoneText(interview.phone)}.`}
             </p>
-            <CancelForm {...form} />
+            <AnswerForm {...form} answer="cancel" button="Cancelar mi entrevista" />
           </details>
         )}
       </div>
@@ -81,45 +76,39 @@ export function LinkedInterview({ linked, token, returned }: LinkedInterviewProp
   )
 }
 
-const useAnswer = ({ token, returned }: LinkedInterviewProps, answer: 'choose' | 'cancel') => {
+interface AnswerFormProps extends LinkedInterviewProps {
+  answer: 'choose' | 'cancel'
+  button: string
+}
+
+function AnswerForm({ linked, token, returned, answer, button }: AnswerFormProps) {
   const cache = useQueryClient()
-  return usePublicForm({
+  const state = usePublicForm({
     slug: 'candidate-links/interview',
     name: `entrevista.${answer}.${token}`,
     returned: returned?.typed.answer === answer ? returned : undefined,
     onSent: () => void cache.invalidateQueries({ queryKey: key('vacancies', 'interview', token) }),
   })
-}
-
-function ChooseForm(props: LinkedInterviewProps) {
-  const { hours, hours_zone, hours_place, interview } = props.linked
-  const state = useAnswer(props, 'choose')
+  const isChoice = answer === 'choose'
   return (
-    <PublicForm state={state} label="Elegir la hora" button="Apartar esta hora">
-      <input type="hidden" name="token" value={props.token} />
-      <input type="hidden" name="answer" value="choose" />
-      <p>
-        {[hours_place && `Hora de ${hours_place}.`, interview?.state === 'booked' && 'La que tenías se libera.']
-          .filter(Boolean)
-          .join(' ')}
-      </p>
-      <HourField
-        label="¿Qué hora te queda?"
-        slots={hours.map((starts_at) => ({ starts_at }))}
-        timeZone={hours_zone ?? HOUSE_ZONE}
-        chosen={null}
-        error={state.failure?.fields.starts_at}
-      />
-    </PublicForm>
-  )
-}
-
-function CancelForm(props: LinkedInterviewProps) {
-  const state = useAnswer(props, 'cancel')
-  return (
-    <PublicForm state={state} label="Cancelar la entrevista" button="Cancelar mi entrevista" look="danger">
-      <input type="hidden" name="token" value={props.token} />
-      <input type="hidden" name="answer" value="cancel" />
+    <PublicForm state={state} label={button} button={button} look={isChoice ? undefined : 'danger'}>
+      <input type="hidden" name="token" value={token} />
+      <input type="hidden" name="answer" value={answer} />
+      {isChoice && (
+        <>
+          <p>
+            {linked.hours_place && `Hora de ${linked.hours_place}. `}
+            {linked.interview?.state === 'booked' && 'La que tenías se libera.'}
+          </p>
+          <HourField
+            label="¿Qué hora te queda?"
+            slots={linked.hours.map((starts_at) => ({ starts_at }))}
+            timeZone={linked.hours_zone ?? HOUSE_ZONE}
+            chosen={null}
+            error={state.failure?.fields.starts_at}
+          />
+        </>
+      )}
     </PublicForm>
   )
 }
