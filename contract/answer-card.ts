@@ -6,6 +6,7 @@ import { plan, precio } from './money.ts'
 import { coveredText } from './no-plan.ts'
 import { accepts } from './payment-under.ts'
 import { type PurchaseState, purchase } from './purchase.ts'
+import { oneStop } from './sentence.ts'
 import { type BuyerTerms, NO_TERMS } from './terms.ts'
 
 /** A car as a card knows it. Pesos, km, months. */
@@ -117,7 +118,7 @@ export function answerText({ facts, terms, to, from, house, link, instead }: Ans
       `Con ${plan(found.quote).replace(' · ', ', a ').replace(' · ', ', ')}, pagas ${precio(found.quote.mensualidad, true)} al mes.`,
     coveredBy && `${coveredText(coveredBy)}: no necesitas crédito.`,
     where,
-    slot && `Lo puedes manejar el ${instantText(CLOCK, slot.starts_at, slot.zone)}.`,
+    slot && oneStop(`Lo puedes manejar el ${instantText(CLOCK, slot.starts_at, slot.zone)}.`),
     facts.state === 'separado' && others,
     link && `Míralo aquí, siempre al día: ${link}`,
   ]

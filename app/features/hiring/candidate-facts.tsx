@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { failing } from '#app/lib/failure.ts'
 import { useContract } from '#app/lib/use-contract.ts'
+import controls from '#app/ui/controls.module.css'
 import { Link } from '#app/ui/link.tsx'
 import { Loaded } from '#app/ui/loaded.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
@@ -45,7 +46,10 @@ export function CandidateFacts({ candidacy, onChange }: CandidateFactsProps) {
               <ul className={css.list}>
                 {found.map((one) => (
                   <li key={one.id}>
-                    <Link to={`/escritorio/admin/vacantes/${one.vacancy_id}/candidatos?abierto=${one.id}`}>
+                    <Link
+                      className={controls.link}
+                      to={`/escritorio/admin/vacantes/${one.vacancy_id}/candidatos?abierto=${one.id}`}
+                    >
                       {one.vacancy}
                     </Link>
                     <p className={css.note}>

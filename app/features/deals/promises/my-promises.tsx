@@ -2,6 +2,7 @@ import frame from '#app/ui/frame.module.css'
 import { instantText } from '#contract/date-texts.ts'
 import { precio } from '#contract/money.ts'
 import { PROMISE_KINDS } from '#contract/promises.ts'
+import { oneStop } from '#contract/sentence.ts'
 import css from '../deals.module.css'
 import type { MyPromise } from './queries.ts'
 
@@ -25,7 +26,7 @@ export function MyPromises({ promises }: { promises: MyPromise[] }) {
             </p>
             {first_due_at && (
               <p className={css.note}>
-                Era para el {instantText('moment', first_due_at, zone)}. Cambió porque: {change_reason}
+                {oneStop(`Era para el ${instantText('moment', first_due_at, zone)}. Cambió porque: ${change_reason}`)}
               </p>
             )}
           </li>

@@ -4,6 +4,7 @@ import { LinkButton } from '#app/ui/link-button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { instantText } from '#contract/date-texts.ts'
 import { HOUSE_ZONE } from '#contract/dates.ts'
+import { oneStop } from '#contract/sentence.ts'
 import { CareForm } from './care-form.tsx'
 import type { CareQuestion } from './queries.ts'
 
@@ -39,7 +40,7 @@ export function AskedCare({ question, token, answered, returned }: AskedCareProp
           <>
             <p>
               {question.agent ?? 'Un asesor'} nos dice que {HOW[question.channel] ?? 'te atendió'} el{' '}
-              {instantText('fullMoment', question.happened_at, HOUSE_ZONE)}. ¿Fue así?
+              {oneStop(`${instantText('fullMoment', question.happened_at, HOUSE_ZONE)}. ¿Fue así?`)}
             </p>
             <div className="flex flex-wrap gap-4">
               <CareForm {...form} answer="si" button="Sí, me atendieron" />

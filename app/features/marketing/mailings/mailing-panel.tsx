@@ -12,6 +12,7 @@ import { toast } from '#app/ui/toast-store.ts'
 import { instantText } from '#contract/date-texts.ts'
 import { HOUSE_ZONE } from '#contract/dates.ts'
 import { mailingState } from '#contract/mailings.ts'
+import { oneStop } from '#contract/sentence.ts'
 import css from '../marketing.module.css'
 import { MailingEditor } from './mailing-editor.tsx'
 import { MailingTry } from './mailing-try.tsx'
@@ -59,8 +60,8 @@ export function MailingPanel({ mailing, result, branches, history, onDone }: Mai
 
 const standing = ({ state, starts_at, finished_at }: Mailing, branch: Branch | undefined) => {
   const at = (instant: string) => instantText('moment', instant, branch?.time_zone ?? HOUSE_ZONE)
-  if (state === 'programada' && starts_at) return `Sale el ${at(starts_at)}.`
-  if (state === 'enviada' && finished_at) return `Terminó el ${at(finished_at)}.`
+  if (state === 'programada' && starts_at) return oneStop(`Sale el ${at(starts_at)}.`)
+  if (state === 'enviada' && finished_at) return oneStop(`Terminó el ${at(finished_at)}.`)
   return state === 'borrador' ? 'No ha salido nada.' : ''
 }
 
