@@ -60,7 +60,7 @@ test('says that its audience was not counted and counts again', { tag: '@full' }
   )
   await page.goto('/escritorio/admin/marketing?vista=correo&abierto=nueva')
   const form = page.getByRole('form', { name: 'Campaña de correo' })
-  await expect(form.getByRole('alert')).toBeVisible({ timeout: 15_000 })
+  await expect(form.getByRole('alert')).toBeVisible()
   await page.unroute('**/rest/v1/rpc/mailing_audience')
   await form.getByRole('button', { name: 'Intentar de nuevo' }).click()
   await expect(form.getByText(/^Hoy (no )?llega a/)).toBeVisible()
