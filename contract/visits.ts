@@ -7,13 +7,14 @@ const moment = z
   .string()
   .check(z.regex(/^\d{4}-\d\d-\d\dT[\d:.]{5,12}(Z|[+-]\d\d:\d\d)$/, { error: 'Elige el día y la hora.' }))
 
-/** What may be posted to functions/v1/visits: who comes, to drive which car, where and when. Phone in E.164 afterwards. */
+/** What may be posted to functions/v1/visits: who comes, where and when: to drive a car, with their own for the inspection of an offer, or (neither) to visit. Phone in E.164 afterwards. */
 export const visitForm = z.pipe(
   z.object({
     name: formText(120),
     phone: formText(40),
     branch: z.string().check(z.regex(/^[\w-]{1,20}$/)),
-    ordencompra: z.string().check(z.regex(/^[\w-]{1,60}$/)),
+    ordencompra: z.optional(z.string().check(z.regex(/^[\w-]{1,60}$/))),
+    quote_id: z.optional(z.uuid()),
     starts_at: moment,
     marketing: formTick,
     ...LEAD_CONTEXT,
@@ -21,6 +22,7 @@ export const visitForm = z.pipe(
   z.transform(({ name, phone, ...rest }, context) => {
     const { contact, problems } = readContact({ name, phone })
     if (!phone) problems.phone = 'Escribe tu celular: ahí te llega el código.'
+    if (rest.ordencompra && rest.quote_id) problems.quote_id = 'Una cita es para un solo auto.'
     for (const [field, message] of Object.entries(problems))
       context.issues.push({ code: 'custom', path: [field], message, input: undefined })
     return { ...rest, name: contact.name ?? '', phone: contact.phone ?? '' }
@@ -50,10 +52,12 @@ export const visitAnswerForm = z.object({
   ),
 })
 
-/** A test drive that is booked, as its guest is told. */
+/** A visit that is booked, as its guest is told. */
 export interface BookedVisit {
+  kind: string
   starts_at: string
   ends_at: string
   branch: string
-  vehicle_title: string
+  /** null: a visit without a car. */
+  vehicle_title: string | null
 }

@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router'
 import { GuestVisit } from '#app/features/appointments/guest/guest-visit.tsx'
 import { guestSlots } from '#app/features/appointments/guest/queries.ts'
 import { guestVisitOf } from '#app/features/appointments/guest/visit-path.ts'
+import { VISIT_WORDS } from '#app/features/appointments/guest/visit-words.ts'
 import { lazily } from '#app/lib/lazily.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
@@ -16,24 +17,24 @@ const WhereToCome = lazily(() => import('#app/features/branches/where-to-come.ts
 
 const USES = ['confirmar tu cita y avisarte de ella', 'que un asesor te atienda y dé seguimiento a lo que pides']
 
-type BookVisitProps = Omit<ComponentProps<typeof GuestVisit>, 'asked' | 'slots' | 'notice'> & { car: { slug: string } }
+interface BookVisitProps extends Omit<ComponentProps<typeof GuestVisit>, 'asked' | 'slots' | 'notice'> {
+  /** ordencompra of the car that is driven. */
+  car: string | null
+  /** The page that it is asked from. */
+  from: { name: string; path: string } | null
+}
 
-/** Books a test drive of a car without an account. */
-export function BookVisit({ returned, ...loaded }: BookVisitProps) {
-  const { car, branch } = loaded
+/** Books a visit without an account. */
+export function BookVisit({ returned, car, from, ...loaded }: BookVisitProps) {
+  const { kind, branch } = loaded
   const [params] = useSearchParams()
   const asked = guestVisitOf(params)
-  const slots = useQuery(guestSlots(useContract(), branch, car.ordencompra)).data ?? []
+  const slots = useQuery(guestSlots(useContract(), branch, kind, car)).data ?? []
+  const { name } = VISIT_WORDS[kind]
   return (
     <div className={`${structure.wrap} ${frame.page}`}>
-      <Breadcrumb
-        crumbs={[
-          { name: 'Inicio', path: '/' },
-          { name: car.titulo, path: `/autos/${car.slug}` },
-          { name: 'Prueba de manejo' },
-        ]}
-      />
-      <h1>Prueba de manejo</h1>
+      <Breadcrumb crumbs={[{ name: 'Inicio', path: '/' }, ...(from ? [from] : []), { name }]} />
+      <h1>{name}</h1>
       <GuestVisit
         {...loaded}
         asked={asked}

@@ -1,7 +1,7 @@
--- Who has no account books a test drive (docs/decisions/071): private.begin_visit sends a code to the phone, private.confirm_visit books. The
+-- Who has no account books a visit (docs/decisions/071): a test drive with ordencompra, the inspection of an offer's car with quote_id: private.begin_visit sends a code to the phone, private.confirm_visit books. The
 -- server alone calls them, behind its limits. Neither tells whether an account has that phone.
 
--- Begins {id, name, phone, branch, ordencompra, starts_at, lead}: sends six digits by SMS. The same id again is the same wish, and one message.
+-- Begins {id, name, phone, branch, ordencompra, quote_id, starts_at, lead}: sends six digits by SMS. The same id again is the same wish, and one message.
 -- Throws what booking throws when the hour is not free.
 create or replace function private.begin_visit(wish jsonb) returns void
 language plpgsql volatile security definer set search_path = '' as $$
@@ -31,22 +31,30 @@ end $$;
 drop function if exists private.guest_visit(private.visit_requests);
 create or replace function private.guest_visit(asked private.visit_requests, proved boolean) returns public.appointments
 language plpgsql volatile security definer set search_path = '' as $$
-declare wanted public.appointments;
+declare
+  wanted public.appointments;
+  offer public.trade_in_quotes;
 begin
   if proved and (select count(*) from public.appointments m
        where m.guest_phone = asked.phone and m.status = 'booked' and m.starts_at > now()) >= 3 then
     perform private.refuse_appointment('PT409', 'appointment_guest_too_many', 'Ya tienes 3 citas agendadas. Para agendar otra, llámanos o escríbenos.');
   end if;
-  wanted.kind := 'prueba';
+  wanted.kind := case when asked.quote_id is not null then 'inspeccion' when asked.ordencompra is not null then 'prueba' else 'visita' end;
   wanted.branch := asked.branch;
   wanted.ordencompra := asked.ordencompra;
   wanted.starts_at := asked.starts_at;
   wanted.guest_name := asked.name;
   if proved then wanted.guest_phone := asked.phone; end if;
-  return private.with_place(private.with_subject(wanted));
+  if wanted.kind <> 'inspeccion' then return private.with_place(private.with_subject(wanted)); end if;
+  select * into offer from public.trade_in_quotes q where q.id = asked.quote_id;
+  if offer.id is null or private.offer_state(offer.status, offer.valid_until) not in ('open', 'accepted') then
+    perform private.refuse_appointment('PT409', 'appointment_without_offer', 'La inspección se agenda cuando tu auto tiene una oferta.');
+  end if;
+  wanted.vehicle_title := left(coalesce(offer.vehicle ->> 'label', concat_ws(' ', offer.vehicle ->> 'brand', offer.vehicle ->> 'model', offer.vehicle ->> 'year')), 200);
+  return private.with_place(wanted);
 end $$;
 
--- Books by the code: {starts_at, ends_at, branch, vehicle_title}, or {refused: 'wrong' | 'expired' | 'spent'}: raising would take back that a try
+-- Books by the code: {kind, starts_at, ends_at, branch, vehicle_title}, or {refused: 'wrong' | 'expired' | 'spent'}: raising would take back that a try
 -- was counted. Again it is the same appointment. `starts_at`: another hour than the wished one, when that was taken meanwhile.
 create or replace function private.confirm_visit(request_id uuid, code text, starts_at timestamptz default null) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
@@ -69,7 +77,8 @@ begin
     booked.lead_id := private.take_lead(asked.lead || jsonb_build_object(
       'kind', 'cita', 'key', asked.id, 'name', asked.name, 'phone', asked.phone, 'ordencompra', booked.ordencompra,
       'city', (select b.city from public.branches b where b.code = booked.branch),
-      'message', concat_ws(' ', 'Viene a manejar', booked.vehicle_title) || '.',
+      'message', concat_ws(' ', case booked.kind when 'prueba' then 'Viene a manejar' when 'inspeccion' then 'Viene a la inspección de su' else 'Viene de visita' end,
+                           booked.vehicle_title) || '.',
       'detail', jsonb_build_object('kind', booked.kind, 'branch', booked.branch, 'at', booked.starts_at)));
     -- Their lead's own agent receives them, who is known only now.
     booked.advisor_id := null;
@@ -84,14 +93,14 @@ begin
     perform private.tell_advisor(booked, 'booked');
     perform private.claim_visits(a.id) from private.accounts_of_phone(booked.guest_phone) a (id);
   end if;
-  return jsonb_build_object('starts_at', booked.starts_at, 'ends_at', booked.ends_at, 'branch', booked.branch,
+  return jsonb_build_object('kind', booked.kind, 'starts_at', booked.starts_at, 'ends_at', booked.ends_at, 'branch', booked.branch,
                             'vehicle_title', booked.vehicle_title);
 end $$;
 
 -- What a guest's wish became, as private.confirm_visit answers it; null: nothing, or it is not booked any more.
 create or replace function private.booked_visit(request_id uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
-  select jsonb_build_object('starts_at', m.starts_at, 'ends_at', m.ends_at, 'branch', m.branch, 'vehicle_title', m.vehicle_title)
+  select jsonb_build_object('kind', m.kind, 'starts_at', m.starts_at, 'ends_at', m.ends_at, 'branch', m.branch, 'vehicle_title', m.vehicle_title)
     from public.appointments m where m.key = request_id and m.guest_phone is not null and m.status = 'booked'
 $$;
 revoke all on function private.begin_visit(jsonb), private.confirm_visit(uuid, text, timestamptz), private.booked_visit(uuid) from public;

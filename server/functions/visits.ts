@@ -1,4 +1,4 @@
-// POST functions/v1/visits: a test drive for who has no account. A code to the phone first; with it the appointment and the lead are made. Who was asked
+// POST functions/v1/visits: a visit of who has no account. A code to the phone first; with it the appointment and the lead are made. Who was asked
 // whether they come answers by the link of that visit.
 import { Hono } from 'hono'
 import { errorMessage } from '#contract/errors.ts'
@@ -17,7 +17,7 @@ const REFUSED = {
 } as const
 
 /**
- * Books test drives. '/' answers 201 {request, starts_at}: what '/confirm' takes with the code, and answers the visit as it is booked (BookedVisit). The
+ * Books visits. '/' answers 201 {request, starts_at}: what '/confirm' takes with the code, and answers the visit as it is booked (BookedVisit). The
  * same whether we know the phone or not. '/answer' takes what is pressed behind a visit's link, and answers {answer}.
  */
 export function visits(services: Pick<Services, 'auth' | 'db' | 'env' | 'keys' | 'tokenKeys'>): Hono {
@@ -70,10 +70,22 @@ export function visits(services: Pick<Services, 'auth' | 'db' | 'env' | 'keys' |
 }
 
 const wishOf = ({ input, key, ip }: AdmittedForm<VisitForm>) => {
-  const { name, phone, branch, ordencompra, starts_at, visitor, agent_id, lead_data, notice_version, marketing } = input
+  const {
+    name,
+    phone,
+    branch,
+    ordencompra,
+    quote_id,
+    starts_at,
+    visitor,
+    agent_id,
+    lead_data,
+    notice_version,
+    marketing,
+  } = input
   const consent = { version: notice_version, marketing }
   return {
-    ...{ id: key, name, phone, branch, ordencompra, starts_at },
+    ...{ id: key, name, phone, branch, ordencompra, quote_id, starts_at },
     lead: { visitor, agent_id, lead_data, source: leadSource(lead_data ?? {}), consent, ip },
   }
 }

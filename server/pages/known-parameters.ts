@@ -34,7 +34,7 @@ const PAGES: [RegExp, (given: URLSearchParams) => URLSearchParams][] = [
   [/^\/vender-mi-auto\/oferta\/[^/]+$/, named('acuse', 'para')],
   [/^\/faq$/, named('q')],
   [/^\/contacto$/, named('asunto', 'auto', 'asesor', 'vendo', 'acuse')],
-  [/^\/prueba-de-manejo$/, named('auto', 'sucursal', 'solicitud', 'hora', 'acuse')],
+  [/^\/prueba-de-manejo$/, named('auto', 'oferta', 'tipo', 'asesor', 'sucursal', 'solicitud', 'hora', 'acuse')],
   [/^\/alertas$/, named('aviso', 'busqueda', 'auto', 'acuse')],
   [/^\/atencion\/[^/]+$/, named('acuse')],
   [/^\/politica-de-privacidad$/, named('version', 'acuse')],

@@ -11,7 +11,7 @@ const CODES: Record<keyof CodeData, string> = {
   reauthentication: 'Tu codigo para confirmar el cambio en Volante es 048213.',
   mfa: 'Tu codigo para entrar a Volante es 048213.',
   'bureau-code': 'Tu codigo para la consulta de historial en Volante es 048213.',
-  'visit-code': 'Tu codigo para agendar tu prueba de manejo en Volante es 048213.',
+  'visit-code': 'Tu codigo para agendar tu cita en Volante es 048213.',
 }
 // The default alphabet of GSM 03.38: one sign outside of it halves the length of a message and doubles its price.
 const GSM = /^[@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&'()*+,\-./0-9:;<=>?¡A-ZÄÖÑÜ§¿a-zäöñüà]*$/

@@ -11,7 +11,7 @@ const CODE_TEXTS: { [T in keyof CodeData]: (data: CodeData[T], context: MailCont
   reauthentication: ({ code }, { brand }) => `Tu código para confirmar el cambio en ${brand.name} es ${code}.`,
   mfa: ({ code }, { brand }) => `Tu código para entrar a ${brand.name} es ${code}.`,
   'bureau-code': ({ code }, { brand }) => `Tu código para la consulta de historial en ${brand.name} es ${code}.`,
-  'visit-code': ({ code }, { brand }) => `Tu código para agendar tu prueba de manejo en ${brand.name} es ${code}.`,
+  'visit-code': ({ code }, { brand }) => `Tu código para agendar tu cita en ${brand.name} es ${code}.`,
 }
 
 /**

@@ -84,6 +84,26 @@ for (const script of [true, false])
     await context.close()
   })
 
+test('a visit without a car, and the way to it from the contact page', { tag: '@full' }, async ({ page, request }) => {
+  await page.setViewportSize({ width: 360, height: 780 })
+  const number = phone()
+  await page.goto('/contacto')
+  await page.getByRole('main').getByRole('link', { name: 'Quiero visitarlos' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Visita' })).toBeVisible()
+  await page.getByRole('navigation', { name: 'Sucursal' }).getByRole('link', { name: 'Volante Saltillo' }).click()
+  await expect(page.getByRole('link', { name: 'Cómo llegar a Volante Saltillo' })).toBeVisible()
+  await expectNoViolations(page)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+  await page.getByLabel('¿Cuándo vienes?').selectOption({ index: 4 })
+  await page.getByLabel('Nombre').fill('Ana Prueba')
+  await page.getByLabel('Celular').fill(number)
+  await page.keyboard.press('Enter')
+  const code = page.getByLabel('Código')
+  await code.fill(await codeTo(request, `+52${number}`))
+  await code.press('Enter')
+  await expect(page.getByText('Tu visita está agendada.')).toBeVisible()
+})
+
 for (const script of [true, false])
   test(`by the link of a message somebody takes another car and says that they come${script ? '' : ', without script'}`, {
     tag: '@full',

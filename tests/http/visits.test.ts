@@ -24,6 +24,17 @@ beforeAll(async () => {
   hours = rows.map(({ starts_at }) => starts_at.toISOString())
 })
 
+const anOffer = async (): Promise<string> => {
+  const [{ id }] = await forms.sql(
+    `with valuation as (insert into public.valuations (request, source, state) values ('{}', 'engine', 'done') returning id)
+     insert into public.trade_in_quotes (key, valuation_id, vehicle, kms, condition, owners, colour, range_suggested, base, adjustments, amount,
+                                         listed_defects, source, policy)
+     select gen_random_uuid(), v.id, '{"brand": "Nissan", "model": "Versa", "year": 2020}', 45000, 'bueno', 1, 'rojo', 200000, 200000, '[]', 200000,
+            '[]', 'engine', '2026-11' from valuation v returning id`,
+  )
+  return id
+}
+
 // Each test takes an hour of its own, two apart: a drive lasts.
 const nextHour = () => hours.splice(0, 4)[0]!
 const wish = (more: object = {}) => ({
@@ -121,6 +132,33 @@ describe('what is booked', () => {
       `appointment-for-advisor:booked:${visit.id}%`,
     ])
     expect(told[0].payload.data).toMatchObject({ customer: 'Rosa Ruiz', customerPhone: e164(form.phone) })
+  })
+
+  test.each(['visita', 'inspeccion'])('a %s, the same way', async (kind) => {
+    const [hour] = await forms.sql(
+      'select starts_at from private.free_slots(null, $1, $2, current_date + 2, current_date + 13) order by 1 desc limit 1',
+      [car.branch, kind],
+    )
+    const quote = kind === 'inspeccion' ? { quote_id: await anOffer() } : {}
+    const form = { ...wish({ ...quote, starts_at: hour.starts_at.toISOString() }), ordencompra: undefined }
+    expect((await forms.post('/visits', form)).status).toBe(201)
+    const { status, body } = await forms.post('/visits/confirm', { request: form.key, code: await codeTo(form.phone) })
+    const title = kind === 'inspeccion' ? 'Nissan Versa 2020' : null
+    expect([status, body.kind, body.vehicle_title]).toEqual([201, kind, title])
+    expect(await visitsOf(form.phone)).toMatchObject([
+      { kind, vehicle_title: title, ordencompra: null, status: 'booked' },
+    ])
+  })
+
+  test('no inspection without an offer that holds, and none beside a test drive', async () => {
+    const offer = await anOffer()
+    const both = await forms.post('/visits', wish({ quote_id: offer }))
+    expect([both.status, both.body.code]).toEqual([422, 'validation_failed'])
+    await forms.sql("update public.trade_in_quotes set status = 'withdrawn' where id = $1", [offer])
+    for (const quote_id of [offer, randomUUID()]) {
+      const { status, body } = await forms.post('/visits', { ...wish({ quote_id }), ordencompra: undefined })
+      expect([status, body.code]).toEqual([409, 'appointment_without_offer'])
+    }
   })
 
   test('pressed twice it is one message, one appointment, one touch', async () => {

@@ -70,7 +70,7 @@ const SUBJECTS: Record<string, string> = {
   otp: 'Código para entrar',
   'phone-change': 'Código para cambiar de celular',
   mfa: 'Código de verificación',
-  'visit-code': 'Código para una prueba de manejo',
+  'visit-code': 'Código para una cita',
 }
 /** What a delivery is about, in words; an event's name and a table's stay as whoever receives them calls them. */
 export const subjectText = (subject: string | null): string => SUBJECTS[subject ?? ''] ?? subject ?? ''

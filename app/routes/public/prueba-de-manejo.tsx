@@ -4,9 +4,10 @@ import { data } from 'react-router'
 import { guestSlots } from '#app/features/appointments/guest/queries.ts'
 import { VisitBooked } from '#app/features/appointments/guest/visit-booked.tsx'
 import { GUEST_VISIT_PATH, guestVisitOf, guestVisitPath } from '#app/features/appointments/guest/visit-path.ts'
+import { visitWords } from '#app/features/appointments/guest/visit-words.ts'
 import { allBranches } from '#app/features/branches/queries.ts'
+import { advisorById } from '#app/features/people/advisor/queries.ts'
 import { pageMeta, siteOf } from '#app/features/seo/page-meta.ts'
-import { vehicleByOrdencompra } from '#app/features/vehicles/named/queries.ts'
 import { confirmedIn, type TakenForm } from '#app/lib/acknowledged.ts'
 import { fetched } from '#app/lib/fetched.ts'
 import { lazily } from '#app/lib/lazily.ts'
@@ -16,6 +17,7 @@ import frame from '#app/ui/frame.module.css'
 import structure from '#app/ui/structure.module.css'
 import { acknowledgedPath } from '#contract/acknowledgements.ts'
 import { BookVisit } from '../book-visit.tsx'
+import { visitSubject } from '../visit-subject.ts'
 import type { Route } from './+types/prueba-de-manejo'
 
 const WhereToCome = lazily(() => import('#app/features/branches/where-to-come.tsx').then((file) => file.WhereToCome))
@@ -30,22 +32,27 @@ const load = async (visit: LoaderVisit, request: Request) => {
     if (!place) throw data(null, { status: 404 })
     return { booked, place }
   }
-  if (!asked.car) {
+  if (!asked.car && !asked.offer && !asked.isPlain) {
     const { newArrivals } = await import('#app/features/home/queries.ts')
     await cache.prefetchQuery(newArrivals(contract))
-    return { car: null }
+    return { visit: null }
   }
-  const [car, branches] = await fetched(
-    Promise.all([cache.fetchQuery(vehicleByOrdencompra(contract, asked.car)), cache.fetchQuery(allBranches(contract))]),
+  const [subject, branches, advisor] = await fetched(
+    Promise.all([
+      visitSubject(visit, asked),
+      cache.fetchQuery(allBranches(contract)),
+      asked.agent ? cache.fetchQuery(advisorById(contract, asked.agent)) : null,
+    ]),
   )
-  if (!car) throw data(null, { status: 404 })
-  const stands = branches.filter(({ name, city }) => car.sucursal.includes(name) || car.ubicacion.includes(city))
-  const places = stands.length > 0 ? stands : branches
+  if (!subject) throw data(null, { status: 404 })
+  const { standsAt, ...shown } = subject
+  const stands = branches.filter(({ name, city }) => standsAt.includes(name) || standsAt.includes(city))
+  const places =
+    stands.length > 0 && asked.car ? stands : [...stands, ...branches.filter((one) => !stands.includes(one))]
   const branch = places.find(({ code }) => code === asked.branch) ?? places[0]
   if (!branch) throw data(null, { status: 404 })
-  await fetched(cache.fetchQuery(guestSlots(contract, branch, asked.car)))
-  const { ordencompra, titulo, slug, vendido, separado } = car
-  return { car: { ordencompra, titulo, slug }, isFree: !vendido && !separado, branch, places }
+  await fetched(cache.fetchQuery(guestSlots(contract, branch, shown.kind, shown.car)))
+  return { visit: { ...shown, advisor: advisor?.name ?? null, branch, places } }
 }
 
 // Hours go while one looks at them: a page of the moment, kept nowhere.
@@ -70,7 +77,7 @@ export const action = ({ request: sending, context }: Route.ActionArgs) => {
     slug: visit.request ? 'visits/confirm' : 'visits',
     done: (answer) =>
       'acknowledgement' in answer
-        ? acknowledgedPath(guestVisitPath({ car: visit.car, branch: visit.branch }), answer.acknowledgement)
+        ? acknowledgedPath(guestVisitPath({ ...visit, request: null, at: null }), answer.acknowledgement)
         : guestVisitPath({ ...visit, request: answer.request, at: answer.starts_at }),
   })
 }
@@ -79,26 +86,26 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   const site = siteOf(matches)
   if (!site) return []
   return pageMeta(site, {
-    title: 'Agenda tu prueba de manejo',
+    title: 'Agenda tu visita',
     description: 'Con tu nombre, tu celular y la hora que quieres. Sin cuenta.',
     path: GUEST_VISIT_PATH,
     robots: 'noindex',
   })
 }
 
-export default function TestDrivePage({ loaderData, actionData }: Route.ComponentProps) {
+export default function GuestVisitPage({ loaderData, actionData }: Route.ComponentProps) {
   const { booked, place } = loaderData
   if (booked && place)
     return (
       <div className={`${structure.wrap} ${frame.page}`}>
-        <h1>Prueba de manejo</h1>
+        <h1>{visitWords(booked.kind).name}</h1>
         <VisitBooked visit={booked} branch={place} />
         <Suspense>
           <WhereToCome city={place.city} />
         </Suspense>
       </div>
     )
-  if (loaderData.car) return <BookVisit {...loaderData} returned={actionData} />
+  if (loaderData.visit) return <BookVisit {...loaderData.visit} returned={actionData} />
   return (
     <Suspense>
       <ChooseCar />

@@ -5,18 +5,29 @@ import { PublicForm } from '#app/ui/public-form.tsx'
 import { usePublicForm } from '#app/ui/use-public-form.ts'
 import type { GuestFormProps } from './guest-form-props.ts'
 import { guestVisitPath } from './visit-path.ts'
+import { VISIT_WORDS } from './visit-words.ts'
 
 /** Who comes and when: name, phone and hour are enough. A code goes to the phone. */
-export function AskVisit({ visit, slots, timeZone, returned, notice, onNext }: GuestFormProps & { notice: ReactNode }) {
+export function AskVisit({
+  visit,
+  kind,
+  slots,
+  timeZone,
+  returned,
+  notice,
+  onNext,
+}: GuestFormProps & { notice: ReactNode }) {
   const state = usePublicForm<{ request: string; starts_at: string }>({
     slug: 'visits',
-    name: `prueba.${visit.car}`,
+    name: `prueba.${visit.car ?? visit.offer ?? kind}`,
     returned,
     onSent: ({ request, starts_at }) => onNext(guestVisitPath({ ...visit, request, at: starts_at })),
   })
   return (
-    <PublicForm state={state} label="Agendar prueba de manejo" button="Enviarme el código" notice={notice}>
-      <input type="hidden" name="ordencompra" value={visit.car} />
+    <PublicForm state={state} label={VISIT_WORDS[kind].book} button="Enviarme el código" notice={notice}>
+      {visit.car && <input type="hidden" name="ordencompra" value={visit.car} />}
+      {visit.offer && <input type="hidden" name="quote_id" value={visit.offer} />}
+      {visit.agent && <input type="hidden" name="agent_id" value={visit.agent} />}
       <input type="hidden" name="branch" value={visit.branch} />
       <HourField slots={slots} timeZone={timeZone} chosen={visit.at} error={state.field('starts_at').error} />
       <Field label="Nombre" autoComplete="name" required maxLength={120} {...state.field('name')} />

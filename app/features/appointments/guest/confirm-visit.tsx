@@ -8,18 +8,19 @@ import { usePublicForm } from '#app/ui/use-public-form.ts'
 import { acknowledgedPath } from '#contract/acknowledgements.ts'
 import type { GuestFormProps } from './guest-form-props.ts'
 import { guestVisitPath } from './visit-path.ts'
+import { VISIT_WORDS } from './visit-words.ts'
 
 /** The code that came, and the hour once more: somebody may have taken it meanwhile. */
-export function ConfirmVisit({ visit, slots, timeZone, returned, onNext }: GuestFormProps) {
+export function ConfirmVisit({ visit, kind, slots, timeZone, returned, onNext }: GuestFormProps) {
   const state = usePublicForm<TakenForm>({
     slug: 'visits/confirm',
     name: `prueba.codigo.${visit.request}`,
     returned,
     onSent: ({ acknowledgement }) =>
-      onNext(acknowledgedPath(guestVisitPath({ car: visit.car, branch: visit.branch }), acknowledgement)),
+      onNext(acknowledgedPath(guestVisitPath({ ...visit, request: null, at: null }), acknowledgement)),
   })
   return (
-    <PublicForm state={state} label="Confirmar tu celular" button="Agendar prueba de manejo">
+    <PublicForm state={state} label="Confirmar tu celular" button={VISIT_WORDS[kind].book}>
       <input type="hidden" name="request" value={visit.request ?? ''} />
       <Field
         label="Código"

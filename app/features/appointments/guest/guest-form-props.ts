@@ -1,10 +1,12 @@
 import type { ReturnedForm } from '#app/lib/public-form.ts'
 import type { Slot } from '../queries.ts'
 import type { GuestVisit } from './visit-path.ts'
+import type { GuestVisitKind } from './visit-words.ts'
 
 /** What both forms of a guest's visit need. */
 export interface GuestFormProps {
-  visit: GuestVisit & { car: string; branch: string }
+  visit: GuestVisit & { branch: string }
+  kind: GuestVisitKind
   slots: readonly Slot[]
   timeZone: string
   returned: ReturnedForm | undefined

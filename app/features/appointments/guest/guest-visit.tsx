@@ -5,8 +5,10 @@ import type { ReturnedForm } from '#app/lib/public-form.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import frame from '#app/ui/frame.module.css'
 import { LinkButton } from '#app/ui/link-button.tsx'
+import { contactPath } from '#contract/contact-about.ts'
 import type { Slot } from '../queries.ts'
 import { type GuestVisit as Asked, guestVisitPath } from './visit-path.ts'
+import type { GuestVisitKind } from './visit-words.ts'
 
 // Until they come the forms are the browser's own: they post to the action.
 const AskVisit = lazily(() => import('./ask-visit.tsx').then((file) => file.AskVisit))
@@ -22,60 +24,92 @@ interface Place {
 
 interface GuestVisitProps {
   asked: Asked
-  car: { ordencompra: string; titulo: string }
+  kind: GuestVisitKind
+  /** The car that is driven or inspected; null: none. */
+  title: string | null
+  /** Whom they ask for, when that person shows themselves. */
+  advisor: string | null
   /** Nobody has bought or reserved it. */
   isFree: boolean
   branch: Place
-  /** Where the car stands. */
+  /** Where it may be: where the car stands, or any branch. */
   places: readonly Place[]
   slots: readonly Slot[]
   returned: ReturnedForm | undefined
   notice: ReactNode
 }
 
-/** A test drive without an account, step by step: the wish, then the code. */
-export function GuestVisit({ asked, car, isFree, branch, places, slots, returned, notice }: GuestVisitProps) {
+/** A visit without an account, step by step: the wish, then the code. */
+export function GuestVisit({
+  asked,
+  kind,
+  title,
+  advisor,
+  isFree,
+  branch,
+  places,
+  slots,
+  returned,
+  notice,
+}: GuestVisitProps) {
   const navigate = useNavigate()
-  const visit = { ...asked, car: car.ordencompra, branch: branch.code }
+  const visit = { ...asked, branch: branch.code }
   const form = {
     visit,
+    kind,
     slots,
     timeZone: branch.time_zone,
     returned,
     onNext: (path: string) => void navigate(path, { replace: true }),
   }
-  return !isFree || slots.length === 0 ? (
-    <EmptyState
-      icon="calendar"
-      title={isFree ? 'No quedan horas libres en dos semanas' : 'Este auto ya no está disponible'}
-      action={<LinkButton to={`/contacto?asunto=cita&auto=${car.ordencompra}`}>Escríbenos</LinkButton>}
-    >
-      <p>Déjanos tus datos y un asesor busca contigo otra hora u otro auto.</p>
-    </EmptyState>
-  ) : (
+  return (
     <>
-      <p className={frame.pageIntro}>
-        {car.titulo}, en {branch.name}: {branch.address}, {branch.city}. Sin cuenta: con tu nombre, tu celular y la hora
-        basta.
-      </p>
+      {isFree && (
+        <p className={frame.pageIntro}>
+          {title && `${title}, en `}
+          {branch.name}: {branch.address}, {branch.city}. Sin cuenta: con tu nombre, tu celular y la hora basta.
+          {advisor && ` Te atiende ${advisor}.`}
+        </p>
+      )}
       {places.length > 1 && !asked.request && (
         <nav aria-label="Sucursal" className={frame.chips}>
           {places.map(({ code, name }) => (
-            <LinkButton key={code} small to={guestVisitPath({ car: car.ordencompra, branch: code })}>
+            <LinkButton
+              key={code}
+              small
+              aria-current={code === branch.code ? 'true' : undefined}
+              to={guestVisitPath({ ...asked, branch: code, at: null })}
+            >
               {name}
             </LinkButton>
           ))}
         </nav>
       )}
-      <div className="max-w-xl">
-        <Suspense>
-          {asked.request ? (
-            <ConfirmVisit key={asked.request} {...form} />
-          ) : (
-            <AskVisit key={branch.code} {...form} notice={notice} />
-          )}
-        </Suspense>
-      </div>
+      {!isFree || slots.length === 0 ? (
+        <EmptyState
+          icon="calendar"
+          title={isFree ? 'No quedan horas libres en dos semanas' : 'Este auto ya no está disponible'}
+          action={
+            <LinkButton to={contactPath({ kind: 'cita', car: asked.car, agent: asked.agent })}>Escríbenos</LinkButton>
+          }
+        >
+          <p>
+            {kind === 'prueba'
+              ? 'Déjanos tus datos y un asesor busca contigo otra hora u otro auto.'
+              : 'Déjanos tus datos y un asesor busca contigo otra hora.'}
+          </p>
+        </EmptyState>
+      ) : (
+        <div className="max-w-xl">
+          <Suspense>
+            {asked.request ? (
+              <ConfirmVisit key={asked.request} {...form} />
+            ) : (
+              <AskVisit key={branch.code} {...form} notice={notice} />
+            )}
+          </Suspense>
+        </div>
+      )}
     </>
   )
 }

@@ -6,16 +6,23 @@ import type { VisitOption } from '#contract/car-gone.ts'
 import { dayIn } from '#contract/dates.ts'
 import { VISIT_TOKEN } from '#contract/visit-links.ts'
 import type { Slot } from '../queries.ts'
+import type { GuestVisitKind } from './visit-words.ts'
 
 const DAYS = 13
 
-/** When a car may be driven at a branch, for who has no account: the free hours of two weeks. Others book too: an answer is soon old. */
-export const guestSlots = ({ rest }: Contract, branch: { code: string; time_zone: string }, ordencompra: string) =>
+/** When a visit may be at a branch, for who has no account (ordencompra: of the car that is driven): the free hours of two weeks. Others book too: an answer is soon old. */
+export const guestSlots = (
+  { rest }: Contract,
+  branch: { code: string; time_zone: string },
+  kind: GuestVisitKind,
+  ordencompra: string | null,
+) =>
   queryOptions({
-    queryKey: key('appointments', 'guest', branch.code, ordencompra),
+    queryKey: key('appointments', 'guest', branch.code, kind, ordencompra),
     queryFn: async (): Promise<Slot[]> => {
       const today = dayIn(branch.time_zone, new Date())
-      const asked = { branch: branch.code, kind: 'prueba', from_day: today, to_day: addDays(today, DAYS), ordencompra }
+      const days = { from_day: today, to_day: addDays(today, DAYS) }
+      const asked = { branch: branch.code, kind, ...days, ...(ordencompra && { ordencompra }) }
       return (await (await rest()).rpc('open_slots', asked).throwOnError()).data
     },
     staleTime: 30_000,

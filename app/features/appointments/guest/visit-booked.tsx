@@ -3,9 +3,10 @@ import { Link } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { instantText } from '#contract/date-texts.ts'
 import type { BookedVisit } from '#contract/visits.ts'
+import { visitWords } from './visit-words.ts'
 
 interface VisitBookedProps {
-  visit: Pick<BookedVisit, 'starts_at' | 'vehicle_title'>
+  visit: Pick<BookedVisit, 'kind' | 'starts_at' | 'vehicle_title'>
   branch: { name: string; address: string; city: string; time_zone: string }
 }
 
@@ -14,11 +15,12 @@ export function VisitBooked({ visit, branch }: VisitBookedProps) {
   return (
     <Notice look="success" live>
       <p>
-        <strong>Tu prueba de manejo está agendada.</strong>
+        <strong>{visitWords(visit.kind).booked}</strong>
       </p>
       <p>
-        {visit.vehicle_title}, {instantText('fullMoment', visit.starts_at, branch.time_zone)}, en {branch.name}:{' '}
-        {branch.address}, {branch.city}.
+        {visit.vehicle_title && `${visit.vehicle_title}, `}
+        {instantText('fullMoment', visit.starts_at, branch.time_zone)}, en {branch.name}: {branch.address},{' '}
+        {branch.city}.
       </p>
       <p>
         Te enviamos los datos por mensaje. Si entras con este celular, la ves y la cambias en{' '}

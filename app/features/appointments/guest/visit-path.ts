@@ -1,9 +1,15 @@
 import { isUuid } from '#contract/uuid.ts'
 
-/** Where somebody without an account is with a test drive: ?auto=OC-1&sucursal=MTY&solicitud=…&hora=… */
+/** Where somebody without an account is with a visit: ?auto=OC-1&sucursal=MTY&solicitud=…&hora=… */
 export interface GuestVisit {
-  /** ordencompra of the car. */
+  /** ordencompra of the car that is driven. */
   car: string | null
+  /** The offer whose car is inspected. */
+  offer: string | null
+  /** They come by, for no car. */
+  isPlain: boolean
+  /** Whom they ask for. */
+  agent: string | null
   /** The branch's code; null: where the car stands. */
   branch: string | null
   /** What waits for its code. */
@@ -21,8 +27,13 @@ export function guestVisitOf(params: URLSearchParams): GuestVisit {
     return text !== null && isOne(text) ? text : null
   }
   const word = (text: string) => /^[\w-]{1,60}$/.test(text)
+  const car = read('auto', word)
+  const offer = car ? null : read('oferta', isUuid)
   return {
-    car: read('auto', word),
+    car,
+    offer,
+    isPlain: !car && !offer && params.get('tipo') === 'visita',
+    agent: read('asesor', isUuid),
     branch: read('sucursal', word),
     request: read('solicitud', isUuid),
     at: read('hora', (text) => !Number.isNaN(Date.parse(text))),
@@ -30,8 +41,11 @@ export function guestVisitOf(params: URLSearchParams): GuestVisit {
 }
 
 /** The address of that. */
-export function guestVisitPath({ car, branch, request, at }: Partial<GuestVisit>): string {
-  const named = { auto: car, sucursal: branch, solicitud: request, hora: at }
+export function guestVisitPath({ car, offer, isPlain, agent, branch, request, at }: Partial<GuestVisit>): string {
+  const named = {
+    ...{ auto: car, oferta: offer, tipo: isPlain && 'visita', asesor: agent },
+    ...{ sucursal: branch, solicitud: request, hora: at },
+  }
   const params = new URLSearchParams(Object.entries(named).flatMap(([name, value]) => (value ? [[name, value]] : [])))
   return `${GUEST_VISIT_PATH}?${params}`
 }

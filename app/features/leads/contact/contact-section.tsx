@@ -7,7 +7,7 @@ import { Link } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { SectionLinks } from '#app/ui/section-links.tsx'
 import { acknowledgedPath } from '#contract/acknowledgements.ts'
-import { type ContactAbout, contactPath } from '#contract/contact-about.ts'
+import { bookingPath, type ContactAbout, contactPath } from '#contract/contact-about.ts'
 import css from './contact.module.css'
 
 const AnsweredFrom = lazily(() => import('./answered-from.tsx').then((file) => file.AnsweredFrom))
@@ -52,7 +52,7 @@ export function ContactSection({ about, car, advisor, isSent, cities, returned, 
     )
   }
   const link = (to: ContactAbout['kind'], name: string) => ({
-    to: contactPath({ ...about, kind: to }),
+    to: to === 'cita' ? bookingPath(about) : contactPath({ ...about, kind: to }),
     name,
     current: kind === to,
   })

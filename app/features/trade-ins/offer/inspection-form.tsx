@@ -7,6 +7,7 @@ import controls from '#app/ui/controls.module.css'
 import { Field } from '#app/ui/field.tsx'
 import forms from '#app/ui/forms.module.css'
 import { Icon } from '#app/ui/icon.tsx'
+import { LinkButton } from '#app/ui/link-button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PublicForm } from '#app/ui/public-form.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
@@ -64,6 +65,13 @@ export function InspectionForm({ quote, notice, sent: sentBefore }: InspectionFo
   const days = wishableDays(quote, here.length > 0 ? here : branches, new Date())
   return (
     <>
+      <p>
+        <LinkButton look="primary" to={`/prueba-de-manejo?oferta=${quote.id}`}>
+          <Icon name="calendar" />
+          Elegir día y hora
+        </LinkButton>
+      </p>
+      <p className={controls.fieldHelp}>O dinos cuándo te queda mejor y un asesor te confirma.</p>
       <PublicForm state={state} label="Agendar inspección" button="Pedir inspección" notice={notice}>
         <div className={forms.formRow}>
           <SelectField

@@ -1,0 +1,15 @@
+/** What a guest's visit is called, by its kind. */
+export const VISIT_WORDS = {
+  prueba: {
+    name: 'Prueba de manejo',
+    book: 'Agendar prueba de manejo',
+    booked: 'Tu prueba de manejo está agendada.',
+  },
+  inspeccion: { name: 'Inspección', book: 'Agendar inspección', booked: 'Tu inspección está agendada.' },
+  visita: { name: 'Visita', book: 'Agendar visita', booked: 'Tu visita está agendada.' },
+}
+
+export type GuestVisitKind = keyof typeof VISIT_WORDS
+
+/** The same of a kind that the data service names. */
+export const visitWords = (kind: string) => VISIT_WORDS[kind as GuestVisitKind] ?? VISIT_WORDS.visita

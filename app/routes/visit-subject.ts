@@ -1,0 +1,47 @@
+import type { GuestVisit } from '#app/features/appointments/guest/visit-path.ts'
+import type { GuestVisitKind } from '#app/features/appointments/guest/visit-words.ts'
+import { offerPath } from '#app/features/trade-ins/offer/path.ts'
+import { offerById } from '#app/features/trade-ins/offer/queries.ts'
+import { vehicleByOrdencompra } from '#app/features/vehicles/named/queries.ts'
+import type { LoaderVisit } from '#app/lib/visit.ts'
+
+/** What a guest's visit is about. */
+interface VisitSubject {
+  kind: GuestVisitKind
+  /** ordencompra of the car that is driven. */
+  car: string | null
+  title: string | null
+  isFree: boolean
+  from: { name: string; path: string } | null
+  /** Names and cities of branches: where it stands, or is nearest. */
+  standsAt: readonly string[]
+}
+
+/** What an address asks to come for; null: there is no such car or offer. */
+export async function visitSubject({ contract, cache }: LoaderVisit, asked: GuestVisit): Promise<VisitSubject | null> {
+  if (asked.car) {
+    const car = await cache.fetchQuery(vehicleByOrdencompra(contract, asked.car))
+    if (!car) return null
+    return {
+      ...{ kind: 'prueba', car: car.ordencompra, title: car.titulo, isFree: !car.vendido && !car.separado },
+      from: { name: car.titulo, path: `/autos/${car.slug}` },
+      standsAt: [...car.sucursal, ...car.ubicacion],
+    }
+  }
+  if (!asked.offer)
+    return {
+      kind: 'visita',
+      car: null,
+      title: null,
+      isFree: true,
+      from: { name: 'Contacto', path: '/contacto' },
+      standsAt: [],
+    }
+  const offer = await cache.fetchQuery(offerById(contract, asked.offer))
+  if (!offer) return null
+  return {
+    ...{ kind: 'inspeccion', car: null, title: offer.vehicle.label ?? offer.vehicle.model, isFree: true },
+    from: { name: 'Tu oferta', path: offerPath(offer.id) },
+    standsAt: offer.city ? [offer.city] : [],
+  }
+}
