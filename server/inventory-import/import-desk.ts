@@ -42,8 +42,9 @@ export async function rehearseFile(db: Database, { name, bytes, mapping, by, hou
         const { carryOut, known: others, ...counted } = await planFileLoad(sql, id)
         await sql.query('savepoint tried')
         await carryOut()
+        const unlisted = await countUnlisted(sql, id)
         await sql.query('rollback to savepoint tried')
-        await keepPlan(sql, id, { ...counted, report: { ...file.report, known: others } })
+        await keepPlan(sql, id, { ...counted, report: { ...file.report, known: others, unlisted } })
         if (mapping) await keepLayout(sql, file)
         return id
       },
@@ -84,6 +85,16 @@ const stage = async (sql: pg.ClientBase, file: StagedFile, { name, by }: { name:
     [id, file.notes],
   )
   return id
+}
+
+// New cars that visitors will not see: by their status in the file, or by the gates of the inventory.
+const countUnlisted = async (sql: pg.ClientBase, id: string) => {
+  const { rows } = await sql.query<{ count: number }>(
+    `select count(*)::integer from public.inventory_import_rows r join public.vehicles v using (ordencompra)
+      where r.import_id = $1 and r.kind = 'new' and not v.vendido and v.ordenstatus <> 'Comprado'`,
+    [id],
+  )
+  return rows[0]!.count
 }
 
 const keepPlan = (sql: pg.ClientBase, id: string, values: Record<string, unknown>) =>

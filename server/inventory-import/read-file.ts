@@ -41,6 +41,13 @@ const withFile = async <T>(bytes: Uint8Array, work: (path: string) => Promise<T>
   }
 }
 
+interface ThreadMessage {
+  isReady?: true
+  file?: StagedFile
+  refusal?: string
+  failure?: string
+}
+
 const inThread = (workerData: ReadOptions & { path: string }): Promise<StagedFile> =>
   new Promise((resolve, reject) => {
     // From its sources, also when this file is part of a bundle.
@@ -48,19 +55,21 @@ const inThread = (workerData: ReadOptions & { path: string }): Promise<StagedFil
       workerData,
       resourceLimits: { maxOldGenerationSizeMb: MOST_MEMORY_MB },
     })
+    let tooLong: NodeJS.Timeout | undefined
     const tooHeavy = () => new ApiError(422, 'import_too_heavy', errorMessage('import_too_heavy'))
     const end = (tell: () => void) => {
       clearTimeout(tooLong)
       void thread.terminate()
       tell()
     }
-    const tooLong = setTimeout(() => end(() => reject(tooHeavy())), LONGEST_MS)
-    thread.once('message', ({ file, refusal, failure }: { file?: StagedFile; refusal?: string; failure?: string }) =>
-      end(() => {
-        if (file) resolve(file)
-        else reject(refusal ? new ApiError(422, 'import_unreadable', refusal) : new Error(failure))
-      }),
-    )
+    thread.on('message', ({ isReady, file, refusal, failure }: ThreadMessage) => {
+      if (isReady) tooLong = setTimeout(() => end(() => reject(tooHeavy())), LONGEST_MS)
+      else
+        end(() => {
+          if (file) resolve(file)
+          else reject(refusal ? new ApiError(422, 'import_unreadable', refusal) : new Error(failure))
+        })
+    })
     thread.once('error', (error: Error & { code?: string }) =>
       end(() => reject(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? tooHeavy() : error)),
     )

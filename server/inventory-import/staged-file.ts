@@ -14,7 +14,11 @@ export type KeptReport = Pick<
   | 'inferences'
   | 'lowConfidence'
   | 'warnings'
-> & { known: string[] }
+> & {
+  known: string[]
+  /** New cars that visitors will not see. */
+  unlisted: number
+}
 
 /** A file as the database takes it: rows as JSON texts, so that the thread that answers requests only passes them on. */
 export interface StagedFile {
@@ -64,7 +68,18 @@ export function stagedFile({ layout, mapping, report, vehicles, rejections }: Re
   return {
     ...{ layout, mapping, rows: report.rows, vehicles: batches },
     report: {
-      ...{ encoding, separator, headerLine, columns, remarks, skipped, inferences, lowConfidence, known: [] },
+      ...{
+        encoding,
+        separator,
+        headerLine,
+        columns,
+        remarks,
+        skipped,
+        inferences,
+        lowConfidence,
+        known: [],
+        unlisted: 0,
+      },
       warnings: warnings.filter((one) => !isDoubt(one)),
     },
     notes: JSON.stringify([...rejected, ...doubts]),

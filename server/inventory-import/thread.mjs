@@ -7,6 +7,8 @@ register()
 const { readInventory } = await import('../../importer/read-inventory.ts')
 const { stagedFile } = await import('./staged-file.ts')
 
+// Its code is loaded: from here on its time counts.
+parentPort.postMessage({ isReady: true })
 try {
   const { path, ...options } = workerData
   parentPort.postMessage({ file: stagedFile(await readInventory(path, options)) })

@@ -137,7 +137,13 @@ export function InventoryDesk({ me, isAdmin, inspections, history }: InventoryDe
           {...(isAdmin && { actions })}
           handle={table}
           empty={
-            <EmptyState icon="car-front" title="Todavía no hay autos">
+            <EmptyState
+              icon="car-front"
+              title="Todavía no hay autos"
+              {...(isAdmin && {
+                action: <LinkButton to={href('/escritorio/admin/inventario/importar')}>Importar un archivo</LinkButton>,
+              })}
+            >
               <p>
                 Agrega uno aquí, trae tu inventario de un archivo o conecta tu hoja de cálculo: aparecen en cuanto
                 llegan.

@@ -67,7 +67,7 @@ export function FileResult({ file, undo }: FileResultProps) {
           {failureOf(load.error, 'change.save').text}
         </Notice>
       )}
-      {load.isPending && <p role="status">Cargando… No cierres esta página.</p>}
+      {load.isPending && <p role="status">Cargando… Si cierras esta página, la carga sigue.</p>}
       <div className={css.runButtons}>
         {!isLoaded && many > 0 && (
           <Button

@@ -15,6 +15,11 @@ export function fileParts(file: InventoryFile): { kind: ImportRowKind | null; te
   const parts: [ImportRowKind | null, number, string][] = [
     ['new', file.new_rows, cars(file.new_rows, 'nuevo', 'nuevos')],
     [
+      null,
+      file.report.unlisted,
+      `${cars(file.report.unlisted, 'nuevo entra', 'nuevos entran')} sin publicarse: por su estatus o por lo que les falta`,
+    ],
+    [
       'change',
       file.changed_rows,
       `${cars(file.changed_rows, isLoaded ? 'cambió' : 'cambia', isLoaded ? 'cambiaron' : 'cambian')}${prices}`,

@@ -26,6 +26,8 @@ interface FileReport {
   columns: ReadColumn[]
   remarks: string[]
   known: string[]
+  /** New cars that visitors will not see. */
+  unlisted: number
   inferences: { field: string; source: string; rows: number; share: number }[]
   lowConfidence: { total: number; rows: { line: number; titulo: string; how: string }[] }
   warnings: { code: string; count: number; examples: { line: number; text: string }[] }[]
