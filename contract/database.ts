@@ -11985,6 +11985,7 @@ export type Database = {
       add_lead_rows: { Args: { import: string; rows: Json }; Returns: undefined }
       add_purchase_file: { Args: { listing_id: string; id: string; kind: string; path: string; name: string }; Returns: string }
       add_recon_line: { Args: { key: string; vehicle_id: string; facts: Json }; Returns: string }
+      add_studio_shot: { Args: { vehicle_id: string; photo: string; shot: string; is_inside: boolean }; Returns: undefined }
       add_to_register: { Args: { list: number; numbers: number[] }; Returns: undefined }
       add_vehicle: { Args: { key: string; facts: Json }; Returns: string }
       add_vehicle_photo: { Args: { vehicle_id: string; photo: string; is_inside: boolean }; Returns: undefined }
@@ -11999,7 +12000,7 @@ export type Database = {
       application_problems: { Args: { application_id: string }; Returns: Json }
       approve_raise: { Args: { appraisal_id: string }; Returns: undefined }
       approve_recon_line: { Args: { line_id: string; estimate: number }; Returns: undefined }
-      approve_studio_photo: { Args: { vehicle_id: string; photo: string; original: string }; Returns: undefined }
+      approve_studio_photo: { Args: { vehicle_id: string; photo: string; original: string; shot: string; plate_covered: boolean; uncovered?: string }; Returns: undefined }
       approve_without_papers: { Args: { application_id: string; reason: string; note?: string }; Returns: undefined }
       arrange_studio_photos: { Args: { vehicle_id: string; photos: string[]; seen: string[] }; Returns: undefined }
       arrange_vehicle_photos: { Args: { vehicle_id: string; outside: string[]; inside: string[]; seen_outside: string[]; seen_inside: string[] }; Returns: undefined }
@@ -12107,6 +12108,7 @@ export type Database = {
       make_promise: { Args: { promise: Json }; Returns: string }
       mark_appointment: { Args: { appointment_id: string; mark: string }; Returns: undefined }
       may_contact: { Args: { person: string; channel: string; purpose: string }; Returns: Json }
+      may_use_studio: { Args: Record<PropertyKey, never>; Returns: boolean }
       move_candidacy: { Args: { candidate: string; to_state: string; seen: string; letter?: Json; why?: string }; Returns: string }
       move_deal: { Args: { deal: string; to_stage: string; given?: Json; seen?: string }; Returns: undefined }
       move_deal_to_car: { Args: { deal: string; car: string }; Returns: undefined }
@@ -12203,7 +12205,7 @@ export type Database = {
       staff_today: { Args: { branch?: string }; Returns: { kind: string; id: string; who: string; what: string; state: string; at: string; late: boolean; phone: string; email: string; client_id: string; agent: string; place: string; zone: string; day: string; number: number }[] }
       start_inspection: { Args: { inspection_id: string; vehicle_id: string }; Returns: string }
       start_recon_line: { Args: { line_id: string }; Returns: undefined }
-      studio_car: { Args: { vehicle_id: string }; Returns: { id: string; titulo: string; slug: string; carroceria: string; outside: string[]; studio: string[]; is_used: boolean }[] }
+      studio_car: { Args: { vehicle_id: string }; Returns: { id: string; titulo: string; slug: string; carroceria: string; outside: string[]; studio: string[]; is_used: boolean; shots: Json }[] }
       studio_cars: { Args: { search?: string }; Returns: { id: string; titulo: string; ordencompra: string; carroceria: string; stage: string; feature_image: string; counted: number; wanted: number; studio: number; is_used: boolean }[] }
       submit_application: { Args: { application_data: Json }; Returns: string }
       suppression_register: { Args: Record<PropertyKey, never>; Returns: Json }

@@ -31,6 +31,7 @@ export const SETTING_NAMES = {
   reservation_turn_hours: 'Turno de la fila',
   reservation_refund_days: 'Devolución',
   gate_photos: 'Fotos',
+  studio_for_sales: 'Car Studio para asesores',
   gate_inspection_days: 'Inspección vigente',
   gate_inspection_km: 'Kilómetros desde la inspección',
   gate_repuve_days: 'Consulta de REPUVE',

@@ -20,7 +20,11 @@ export const SETTING_GROUPS = [
         name: 'Inventario',
         help: 'Desde cuándo un auto es rezagado y qué trabajo de reacondicionamiento pide permiso.',
       },
-      { slug: 'publicacion', name: 'Publicación', help: 'Qué debe tener un auto para publicarse.' },
+      {
+        slug: 'publicacion',
+        name: 'Publicación',
+        help: 'Qué debe tener un auto para publicarse, y quién usa Car Studio.',
+      },
       {
         slug: 'inspeccion',
         name: 'Inspección',

@@ -63,6 +63,7 @@ export const DATABASES = {
   'volante.archivos.autos': { whose: 'person', until: 'the file is listed' },
   'volante.archivos.solicitudes': { whose: 'person', until: 'the file is listed' },
   'volante.archivos.inventario': { whose: 'person', until: 'the photograph is on its car' },
+  'volante.archivos.estudio': { whose: 'person', until: 'the photograph is on its car' },
   'volante.archivos.inspecciones': { whose: 'person', until: 'the server has read the photograph' },
   'volante.inspecciones': { whose: 'person', until: 'the database has the answer' },
   'volante.inspecciones.cierres': { whose: 'person', until: 'the inspection is closed' },

@@ -1,5 +1,5 @@
 -- The car studio: pictures of a car on the house's background, made from its ordinary photographs. Visitors see them first while they are in use
--- (app/features/vehicles/gallery-photos.ts); the ordinary photographs are always there. Administrators approve them.
+-- (app/features/vehicles/gallery-photos.ts); the ordinary photographs are always there. Who may use the studio (studio-plates.sql) approves them.
 
 -- The pictures of the studio of a car in their order: the first one is its cover.
 create or replace function private.studio_photos(car public.vehicles) returns text[]
@@ -9,7 +9,7 @@ language sql immutable set search_path = '' as $$
            where s.photo ~* '^https?://[^[:space:]/]' group by s.photo) u
 $$;
 
--- For administrators: the cars that can be photographed, those that wait for it first, and of those who are here longest. `search`: words of the car or
+-- For who uses the studio: the cars that can be photographed, those that wait for it first, and of those who are here longest. `search`: words of the car or
 -- its purchase order.
 create or replace function public.studio_cars(search text default '')
 returns table (id uuid, titulo text, ordencompra text, carroceria text, stage text, feature_image text, counted integer, wanted integer, studio integer, is_used boolean)
@@ -18,7 +18,7 @@ declare
   asked integer := private.setting_number('gate_photos');
   terms text[] := array(select '%' || t || '%' from unnest(private.search_terms(coalesce(studio_cars.search, ''))) t);
 begin
-  perform private.require_admin();
+  perform private.require_studio();
   return query
     select v.id, v.titulo, v.ordencompra, v.carroceria, r.stage, v.feature_image, c.counted, asked, cardinality(private.studio_photos(v)), v.use_car_studio_images
       from public.vehicles v
@@ -30,50 +30,102 @@ begin
      limit 60;
 end $$;
 
--- For administrators: what the studio knows of a car. No row: there is no such car.
+-- For who uses the studio: what the studio knows of a car. No row: there is no such car.
 create or replace function public.studio_car(vehicle_id uuid)
-returns table (id uuid, titulo text, slug text, carroceria text, outside text[], studio text[], is_used boolean)
+returns table (id uuid, titulo text, slug text, carroceria text, outside text[], studio text[], is_used boolean, shots jsonb)
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  perform private.require_admin();
-  return query select v.id, v.titulo, v.slug, v.carroceria, p.outside, private.studio_photos(v), v.use_car_studio_images
-                 from public.vehicles v cross join lateral private.car_photos(v) p where v.id = studio_car.vehicle_id;
+  perform private.require_studio();
+  return query
+    select v.id, v.titulo, v.slug, v.carroceria, p.outside, private.studio_photos(v), v.use_car_studio_images,
+           (select coalesce(jsonb_agg(jsonb_build_object('photo', s.photo, 'shot', s.shot, 'plate_covered', s.plate_covered) order by s.created_at, s.photo), '[]')
+              from private.vehicle_shots s where s.vehicle_id = v.id and s.photo = any (p.outside || p.inside))
+      from public.vehicles v cross join lateral private.car_photos(v) p where v.id = studio_car.vehicle_id;
 end $$;
 
--- For administrators: an uploaded picture of the studio, made from `original`, one of the car's photographs of outside, becomes the last one of its studio
--- and the studio is in use. The same again changes nothing.
-create or replace function public.approve_studio_photo(vehicle_id uuid, photo text, original text) returns void
+-- For who uses the studio: an uploaded picture, made from `original`, becomes the last one of the car's studio, and the studio is in use. An original that the
+-- car does not have yet becomes its last one outside, or takes the place of `uncovered`, which shows the plate. The same again changes nothing.
+create or replace function public.approve_studio_photo(vehicle_id uuid, photo text, original text, shot text, plate_covered boolean, uncovered text default null)
+returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   held public.vehicles;
   shown record;
   studio text[];
 begin
-  perform private.require_admin();
+  perform private.require_studio();
   held := private.take_vehicle(approve_studio_photo.vehicle_id);
   if not private.is_stored_photo(held.id, photo) then
     raise sqlstate 'PT422' using message = 'Esa foto no ha llegado: súbela otra vez.';
   end if;
   studio := private.studio_photos(held);
   if photo = any (studio) then return; end if;
-  select * into shown from private.car_photos(held);
-  if coalesce(original <> all (shown.outside), true) or photo = any (shown.outside || shown.inside) then
-    raise sqlstate 'PT422' using message = 'Falta su foto original entre las del exterior de este auto: súbela primero.';
+  perform private.check_shot(shot);
+  if plate_covered is null then
+    raise sqlstate 'PT422' using message = 'Cubre la placa, o confirma que no se ve ninguna.';
   end if;
   if cardinality(studio) >= 20 then
     raise sqlstate 'PT422' using message = 'Un auto lleva hasta 20 fotos de estudio: quita alguna para agregar otra.';
   end if;
+  select * into shown from private.car_photos(held);
+  if coalesce(original = photo or original = any (shown.inside), true) or photo = any (shown.outside || shown.inside)
+     or original <> all (shown.outside) and not private.is_stored_photo(held.id, original) then
+    raise sqlstate 'PT422' using message = 'Falta su foto original entre las del exterior de este auto: súbela primero.';
+  end if;
+  if original <> all (shown.outside) then
+    if uncovered is not null and uncovered <> all (shown.outside) then
+      raise sqlstate 'PT409' using message = 'Alguien más cambió las fotos mientras las veías. Revisa cómo quedaron.';
+    end if;
+    if plate_covered then perform private.hide_uncovered(original, uncovered); end if;
+    insert into private.vehicle_shots (vehicle_id, photo, shot, plate_covered, uncovered)
+    values (held.id, original, shot, plate_covered, case when plate_covered then approve_studio_photo.uncovered end);
+    if plate_covered and uncovered is not null then
+      perform private.write_car_photos(held.id, array_replace(shown.outside, uncovered, original), shown.inside);
+    else
+      perform private.append_car_photo(held, original, false);
+    end if;
+  else
+    if plate_covered and not exists (select from private.vehicle_shots s where s.vehicle_id = held.id and s.photo = original and s.plate_covered) then
+      raise sqlstate 'PT422' using message = 'Esa foto original todavía muestra la placa: ábrela de nuevo y cúbrela.';
+    end if;
+    insert into private.vehicle_shots as s (vehicle_id, photo, shot) values (held.id, original, shot)
+        on conflict on constraint vehicle_shots_pkey do update set shot = excluded.shot;
+  end if;
   perform private.write_studio_photos(held.id, studio || photo, true);
 end $$;
 
--- For administrators: puts the pictures of a car's studio, seen as `seen`, in this order; one that is left out is taken off. Without any the studio is not in use.
+create or replace function private.check_shot(shot text) returns void
+language plpgsql immutable set search_path = '' as $$
+begin
+  if coalesce(shot !~ '^[a-z-]{3,40}$', true) then
+    raise sqlstate 'PT422' using message = 'Elige qué toma es esta foto.';
+  end if;
+end $$;
+
+-- For who uses the studio: an uploaded photograph becomes the last one of its car as it was taken, and which shot it is stands with it. The same again
+-- changes nothing.
+create or replace function public.add_studio_shot(vehicle_id uuid, photo text, shot text, is_inside boolean) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare held public.vehicles;
+begin
+  perform private.require_studio();
+  held := private.take_vehicle(add_studio_shot.vehicle_id);
+  if not private.is_stored_photo(held.id, photo) then
+    raise sqlstate 'PT422' using message = 'Esa foto no ha llegado: súbela otra vez.';
+  end if;
+  perform private.check_shot(shot);
+  perform private.append_car_photo(held, photo, coalesce(is_inside, true));
+  insert into private.vehicle_shots (vehicle_id, photo, shot) values (held.id, photo, shot) on conflict do nothing;
+end $$;
+
+-- For who uses the studio: puts the pictures of a car's studio, seen as `seen`, in this order; one that is left out is taken off. Without any the studio is not in use.
 create or replace function public.arrange_studio_photos(vehicle_id uuid, photos text[], seen text[]) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   held public.vehicles;
   studio text[];
 begin
-  perform private.require_admin();
+  perform private.require_studio();
   held := private.take_vehicle(arrange_studio_photos.vehicle_id);
   studio := private.studio_photos(held);
   if studio is not distinct from photos then return; end if;
@@ -86,13 +138,13 @@ begin
   perform private.write_studio_photos(held.id, photos, held.use_car_studio_images and photos <> '{}');
 end $$;
 
--- For administrators: whether visitors see the pictures of a car's studio. Never without its ordinary photographs, which they may always see.
+-- For who uses the studio: whether visitors see the pictures of a car's studio. Never without its ordinary photographs, which they may always see.
 create or replace function public.use_studio_photos(vehicle_id uuid, is_used boolean) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   held public.vehicles;
 begin
-  perform private.require_admin();
+  perform private.require_studio();
   held := private.take_vehicle(use_studio_photos.vehicle_id);
   if is_used and private.studio_photos(held) = '{}' then
     raise sqlstate 'PT422' using message = 'Este auto todavía no tiene fotos de estudio aprobadas.';
@@ -110,5 +162,6 @@ language sql volatile security definer set search_path = '' as $$
    where v.id = car
 $$;
 revoke all on function private.write_studio_photos(uuid, text[], boolean) from public;
-grant execute on function public.studio_cars(text), public.studio_car(uuid), public.approve_studio_photo(uuid, text, text),
+grant execute on function public.studio_cars(text), public.studio_car(uuid), public.approve_studio_photo(uuid, text, text, text, boolean, text),
+                          public.add_studio_shot(uuid, text, text, boolean),
                           public.arrange_studio_photos(uuid, text[], text[]), public.use_studio_photos(uuid, boolean) to authenticated;

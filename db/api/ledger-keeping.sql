@@ -271,6 +271,7 @@ language sql immutable set search_path = '' as $$
          ('vehicle_stages', 'comes with a version of the product'),
          ('vehicle_stays', 'how long a car stood where: follows from its record, which has lines'),
          ('recon_stays', 'how long a car stood at a workshop: follows from its work, which has lines'),
+         ('vehicle_shots', 'which shot a photograph is; that a car has it has its line'),
          ('vehicle_steps', 'comes with a version of the product'),
          ('visit_counts', 'counts of visits, by nobody'),
          ('visit_links', 'which visit a link is of'),

@@ -46,6 +46,8 @@ language sql immutable set search_path = '' as $$
          ('reservation_refund_days', 'number', 1, 30, '5'),
          -- What a car must have to be listed: its pictures, and how old what was looked up may be; 0: does not apply, 1: warns, 2: demands.
          ('gate_photos', 'number', 1, 40, '6'),
+         -- Whether sellers use the car studio as administrators do.
+         ('studio_for_sales', 'flag', null, null, 'false'),
          ('gate_inspection_days', 'number', 7, 365, '90'),
          ('gate_inspection_km', 'number', 50, 10000, '1000'),
          ('gate_repuve_days', 'number', 1, 30, '3'),

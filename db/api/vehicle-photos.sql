@@ -35,10 +35,11 @@ language sql stable security definer set search_path = '' as $$
 $$;
 revoke all on function private.is_stored_photo(uuid, text) from public;
 
--- Administrators store photographs in the folder of their car. Nobody deletes them: a deleted photograph comes back with the undo of its change.
+-- Who uses the studio stores photographs in the folder of their car. Nobody deletes them: a deleted photograph comes back with the undo of its change.
 drop policy if exists admin_stores_car_photos on storage.objects;
-create policy admin_stores_car_photos on storage.objects for insert to authenticated
-  with check (bucket_id = 'vehicles' and (select private.profile_role()) = 'admin' and name ~ '^[0-9a-f-]{36}/[0-9a-f-]{36}\.(jpg|png|webp)$'
+drop policy if exists studio_stores_car_photos on storage.objects;
+create policy studio_stores_car_photos on storage.objects for insert to authenticated
+  with check (bucket_id = 'vehicles' and (select private.may_use_studio()) and name ~ '^[0-9a-f-]{36}/[0-9a-f-]{36}\.(jpg|png|webp)$'
               and exists (select from public.vehicles v where array[v.id::text] = storage.foldername(name)));
 
 -- For the staff: the photographs of a car, how many of them count and how many the house asks for. No row: there is no such car.
@@ -67,9 +68,14 @@ revoke all on function private.take_for_photo(uuid, text) from public;
 -- For administrators: an uploaded photograph becomes the last one outside or inside. The same again changes nothing.
 create or replace function public.add_vehicle_photo(vehicle_id uuid, photo text, is_inside boolean) returns void
 language plpgsql volatile security definer set search_path = '' as $$
-declare
-  held public.vehicles := private.take_for_photo(add_vehicle_photo.vehicle_id, photo);
-  shown record;
+begin
+  perform private.append_car_photo(private.take_for_photo(add_vehicle_photo.vehicle_id, photo), photo, is_inside);
+end $$;
+
+-- Puts a photograph behind the others of a held car. One that it has changes nothing.
+create or replace function private.append_car_photo(held public.vehicles, photo text, is_inside boolean) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare shown record;
 begin
   select * into shown from private.car_photos(held);
   if photo = any (shown.outside || shown.inside) then return; end if;
@@ -78,6 +84,7 @@ begin
   end if;
   perform private.write_car_photos(held.id, case when is_inside then shown.outside else shown.outside || photo end, case when is_inside then shown.inside || photo else shown.inside end);
 end $$;
+revoke all on function private.append_car_photo(public.vehicles, text, boolean) from public;
 
 -- For administrators: puts the photographs of a car in this order; one that is left out is deleted. `seen_outside` and `seen_inside`: how they were seen.
 -- What was uploaded meanwhile stays, behind them; any other change since then is refused with 409.

@@ -1,4 +1,4 @@
-// POST functions/v1/car-photo: sends a photograph to the configured service, which cuts the car out of it. For administrators. Answers the picture with a
+// POST functions/v1/car-photo: sends a photograph to the configured service, which cuts the car out of it. For who uses the studio. Answers the picture with a
 // transparent background; the studio uses its outline and never its colours.
 import { Hono } from 'hono'
 import { type ErrorCode, errorMessage } from '#contract/errors.ts'
@@ -7,12 +7,12 @@ import { carPhotoService } from '../integrations/car-photo.ts'
 import { readBody } from '../kernel/read-body.ts'
 import { withOpenSession } from '../open-session.ts'
 import type { Services } from '../services.ts'
-import { requireAdmin } from './is-admin.ts'
+import { requireStudio } from './is-admin.ts'
 
 const LARGEST = 8 * 1024 * 1024
 const KINDS = new Set(['image/jpeg', 'image/png', 'image/webp'])
 
-/** ApiError: 401 and 403 for who is no administrator, 413, 415, 429, 502 for what the service does, 503 while it is not configured. */
+/** ApiError: 401 and 403 for who may not use the studio, 413, 415, 429, 502 for what the service does, 503 while it is not configured. */
 export function carPhoto({
   auth,
   db,
@@ -22,7 +22,7 @@ export function carPhoto({
   const caller = withOpenSession(db, verify)
   const app = new Hono()
   app.post('/', async (c) => {
-    const by = await requireAdmin(db, await caller(c.req.raw.headers))
+    const by = await requireStudio(db, await caller(c.req.raw.headers))
     const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase() ?? ''
     if (!KINDS.has(type)) throw refused(415, 'car_photo_kind')
     const photo = await readBody(c.req.raw, LARGEST, () => refused(413, 'car_photo_large'))

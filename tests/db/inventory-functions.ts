@@ -36,9 +36,15 @@ export const INVENTORY_FUNCTIONS: Record<string, { roles: Role[]; call: string }
   },
   'studio_cars(text)': { roles: ['admin'], call: 'select * from public.studio_cars()' },
   'studio_car(uuid)': { roles: ['admin'], call: `select * from public.studio_car(${ON_SALE})` },
-  'approve_studio_photo(uuid,text,text)': {
+  'may_use_studio()': { roles: ['user', 'sales', 'admin'], call: 'select public.may_use_studio()' },
+  'add_studio_shot(uuid,text,text,boolean)': {
     roles: ['admin'],
-    call: `select public.approve_studio_photo(c.id, 'http://x.test/storage/v1/object/public/vehicles/' || c.id || '/${PHOTO}', c.feature_image)
+    call: `select public.add_studio_shot(c.id, 'http://x.test/storage/v1/object/public/vehicles/' || c.id || '/${PHOTO}', 'tablero', true)
+             from (select ${ON_SALE} as id) c`,
+  },
+  'approve_studio_photo(uuid,text,text,text,boolean,text)': {
+    roles: ['admin'],
+    call: `select public.approve_studio_photo(c.id, 'http://x.test/storage/v1/object/public/vehicles/' || c.id || '/${PHOTO}', c.feature_image, 'frente', false)
              from public.inventario_cache c where c.id = ${ON_SALE}`,
   },
   'arrange_studio_photos(uuid,text[],text[])': {

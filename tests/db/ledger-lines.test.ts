@@ -71,6 +71,7 @@ const WITHOUT_LINES = {
   table_layouts: 'how wide and in what order somebody has their own columns',
   trade_in_vehicles: 'a catalogue that a job computes from what is sold and offered',
   used_proofs: 'codes: which were used',
+  vehicle_shots: 'which shot a photograph is; that a car has it has its line',
   vehicle_stages: 'comes with a version of the product',
   vehicle_stays: 'how long a car stood where: follows from its record, which has lines',
   vehicle_steps: 'comes with a version of the product',

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import { drawCar } from '../drawn-cars.ts'
 import { expectNoViolations } from './axe.ts'
 import { enter, owner } from './people.ts'
@@ -50,11 +50,12 @@ const nameIn = (address: string) => address.split('/').at(-1)!
 const choose = async (page: Page, seeds: number[]) =>
   page.getByLabel('Elegir fotos de Lateral izquierdo').setInputFiles(await Promise.all(seeds.map(photo)))
 const approved = (page: Page) => page.getByRole('list', { name: 'Fotos de estudio', exact: true }).getByRole('listitem')
+const noPlate = (page: Page) => page.getByRole('button', { name: 'No se ve ninguna placa' }).click()
 const approve = async (page: Page) => {
   await page.getByRole('button', { name: 'Recortar el auto' }).click()
   const button = page.getByRole('button', { name: 'Aprobar y mostrar en el sitio' })
   await button.click()
-  // It is drawn at its full size and uploaded behind its original.
+  // It is drawn at its full size; its files go on their own.
   await expect(button).toHaveCount(0, { timeout: 60_000 })
 }
 
@@ -70,14 +71,21 @@ test('two photographs get the background of the studio, are approved, and seen w
     await row.getByRole('link', { name: 'Mazda 3 de estudio' }).click()
     await choose(page, [1, 2])
     await expect(page.getByRole('heading', { name: 'Editar la foto (espera otra)' })).toBeFocused()
+    await page.getByLabel('Ancho del recuadro').press('ArrowRight')
+    await page.getByRole('button', { name: 'Cubrir la placa' }).click()
     await approve(page)
     await expect(page.getByRole('heading', { name: 'Editar la foto', exact: true })).toBeVisible()
+    await noPlate(page)
     await approve(page)
-    await expect(approved(page)).toHaveCount(2)
+    await expect(approved(page)).toHaveCount(2, { timeout: 60_000 })
+    await expect(page.getByRole('button', { name: 'Ver la original 1 con placa' })).toBeVisible()
+    await expect(page.getByText('Faltan 13 tomas')).toBeVisible()
     const shown = page.getByLabel('Mostrarlas en el sitio')
     await expect(shown).toBeChecked()
     const { galeria_exterior, car_studio_feature_image: cover, car_studio_gallery } = await stored(id)
     expect([galeria_exterior.length, car_studio_gallery.length]).toEqual([2, 1])
+    const { data: withPlate } = await owner().storage.from('studio-originals').list(id)
+    expect(withPlate?.map(({ name }) => name)).toEqual([nameIn(galeria_exterior[0]!)])
 
     const card = page.getByRole('article').filter({ hasText: 'Mazda 3 2020' }).locator('img').first()
     const listing = `/autos?search=${encodeURIComponent('Mazda 3 de estudio')}`
@@ -119,6 +127,7 @@ test('a photograph that may not serve is said to, and used all the same', { tag:
     await expect(page.getByText('Se ve movida o fuera de foco.')).toBeVisible()
     await expect(page.getByText('Está oscura.')).toBeVisible()
     await page.getByRole('button', { name: 'Usar de todos modos' }).click()
+    await noPlate(page)
     await expect(page.getByLabel('Toma')).toHaveValue('frente')
     await page.getByRole('button', { name: 'Dejar esta foto' }).click()
     await expect(page.getByRole('heading', { name: 'Mazda 3 de estudio' })).toBeFocused()
@@ -139,6 +148,9 @@ test('the outline is corrected by keyboard, on a narrow phone too', { tag: '@ful
     await expect(page.getByRole('heading', { name: 'Tomas del exterior' })).toBeVisible()
     await expectNoViolations(page)
     await choose(page, [1])
+    await expect(page.getByRole('button', { name: 'Cubrir la placa' })).toBeVisible()
+    await expectNoViolations(page)
+    await noPlate(page)
     await page.getByLabel('Enderezar').press('ArrowRight')
     await expectNoViolations(page)
     await page.getByRole('button', { name: 'Recortar el auto' }).click()
@@ -152,7 +164,58 @@ test('the outline is corrected by keyboard, on a narrow phone too', { tag: '@ful
     await expectNoViolations(page)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
     await page.getByRole('button', { name: 'Aprobar y mostrar en el sitio' }).click()
-    await expect(approved(page)).toHaveCount(1)
+    await expect(approved(page)).toHaveCount(1, { timeout: 60_000 })
+  })
+})
+
+test('files of a camera keep their colours, stand upright, and tell neither place nor device', {
+  tag: '@full',
+}, async ({ page }) => {
+  const size = { width: 1200, height: 900, channels: 3 } as const
+  const red = sharp({ create: { ...size, background: { r: 200, g: 40, b: 40 } } })
+  const blue = await sharp({ create: { ...size, width: 600, background: { r: 20, g: 40, b: 200 } } })
+    .png()
+    .toBuffer()
+  const halves = sharp(
+    await red
+      .clone()
+      .composite([{ input: blue, left: 600, top: 0 }])
+      .png()
+      .toBuffer(),
+  )
+  const place = { IFD0: { Make: 'Fabricante', Orientation: '6' }, IFD3: { GPSLatitude: '25/1 40/1 0/1' } }
+  const files = [
+    await red.clone().withIccProfile('p3').jpeg({ quality: 95 }).toBuffer(),
+    await red.clone().toColourspace('cmyk').withIccProfile('cmyk').jpeg({ quality: 95 }).toBuffer(),
+    await halves.withExif(place).withMetadata({ orientation: 6 }).jpeg({ quality: 95 }).toBuffer(),
+  ]
+  await enter(page, 'admin')
+  await withCar(async ({ id }) => {
+    await page.goto(`/escritorio/car-studio?auto=${id}`)
+    const picker = page.getByLabel('Elegir fotos : Tablero completo')
+    await picker.setInputFiles({ name: 'a.heic', mimeType: 'image/heic', buffer: Buffer.from('sin abrir') })
+    await expect(page.getByText('Este navegador no abre fotos HEIC.')).toBeVisible()
+    await picker.setInputFiles(files.map((buffer, n) => ({ name: `tablero-${n}.jpg`, mimeType: 'image/jpeg', buffer })))
+    const inside = async () =>
+      (await owner().from('vehicles').select('galeria_interior').eq('id', id).single().throwOnError()).data
+        .galeria_interior
+    await expect.poll(async () => (await inside()).length, { timeout: 60_000 }).toBe(3)
+    const [wide, cmyk, turned] = await Promise.all(
+      (await inside()).map(async (address) => sharp(Buffer.from(await (await fetch(address)).arrayBuffer()))),
+    )
+    const colourAt = async (picture: Sharp, left: number, top: number) => [
+      ...(await picture.clone().removeAlpha().extract({ left, top, width: 1, height: 1 }).raw().toBuffer()),
+    ]
+    const expectNear = (colour: number[], wanted: number[], most: number) => {
+      for (const [channel, value] of colour.entries()) expect(Math.abs(value - wanted[channel]!)).toBeLessThan(most)
+    }
+    expectNear(await colourAt(wide!, 600, 450), [200, 40, 40], 8)
+    expectNear(await colourAt(cmyk!, 600, 450), [200, 40, 40], 40)
+    const { width, height, exif, orientation } = await turned!.metadata()
+    expect([width, height, exif, orientation ?? 1]).toEqual([900, 1200, undefined, 1])
+    expectNear(await colourAt(turned!, 450, 200), [200, 40, 40], 12)
+    expectNear(await colourAt(turned!, 450, 1000), [20, 40, 200], 12)
+    await expect(page.getByText('Ya está')).toHaveCount(1)
   })
 })
 
@@ -194,6 +257,7 @@ test.describe('what is missing is said', () => {
       await expect(page.getByText('No se pudo abrir la cámara.')).toBeVisible()
       await page.getByRole('button', { name: 'Cerrar' }).click()
       await choose(page, [1])
+      await noPlate(page)
       await page.getByRole('button', { name: 'Recortar con el servicio' }).click()
       await expect(page.getByRole('alert')).toContainText('Falta la configuración del recorte de fotos.')
     })

@@ -16,8 +16,14 @@ export interface PendingFile {
   /** The parts of what it belongs to that it fills, where it has parts. */
   slots?: readonly string[]
   name: string
+  /** Where it goes, when that is not the queue's bucket. */
+  bucket?: string
   path: string
   file: Blob
+  /** The file that must have gone before this one. */
+  after?: string
+  /** What is told of it when it is listed. */
+  facts?: Readonly<Record<string, string | boolean>>
   /** Where its bytes are on the way to. */
   address?: string
   /** What was found wrong with it; it waits until its owner wants it all the same. */
@@ -84,7 +90,7 @@ export function openUploadQueue({ database, bucket, list, failure, changed }: Qu
 
   const work = async () => {
     if (underWay) return
-    const next = uploads.find(({ state }) => state === 'waiting')
+    const next = uploads.find(({ state, after }) => state === 'waiting' && !uploads.some(({ id }) => id === after))
     if (!next) return
     const stop = new AbortController()
     underWay = { id: next.id, stop }
@@ -107,7 +113,7 @@ export function openUploadQueue({ database, bucket, list, failure, changed }: Qu
   const bring = async (upload: Upload, signal: AbortSignal) => {
     const { contract } = browserVisit()
     const pending = pendingOf(upload)
-    await (await contract.storage()).resume(bucket, upload.path, upload.file, {
+    await (await contract.storage()).resume(upload.bucket ?? bucket, upload.path, upload.file, {
       signal,
       startedAt: upload.address,
       onStarted(address) {

@@ -1,10 +1,14 @@
+import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { FilePickers } from '#app/features/files/file-pickers.tsx'
 import tiles from '#app/features/files/photo-tiles.module.css'
 import uploadRowCss from '#app/features/files/upload-row.module.css'
 import { UploadRow } from '#app/features/files/upload-row.tsx'
 import { useUploads } from '#app/features/files/use-uploads.ts'
+import { useContract } from '#app/lib/use-contract.ts'
 import { useDragging } from '#app/ui/board/use-drag.ts'
+import controls from '#app/ui/controls.module.css'
+import { Link } from '#app/ui/link.tsx'
 import { Loaded } from '#app/ui/loaded.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { typesOf } from '#contract/sell-listings.ts'
@@ -13,6 +17,7 @@ import css from './inventory.module.css'
 import { type PhotoSide, placePhoto, withoutPhoto } from './photo-order.ts'
 import { carPhotoUploads, queueCarPhotos } from './photo-uploads.ts'
 import type { StockRow } from './queries.ts'
+import { studioAccess } from './queries.ts'
 import { usePhotoOrder } from './use-photo-order.ts'
 
 const PHOTO_TYPES = Object.keys(typesOf('foto'))
@@ -39,6 +44,7 @@ interface CarPhotosProps {
 export function CarPhotos({ car, me, isAdmin, onChange }: CarPhotosProps) {
   const { query, arrange, replace } = usePhotoOrder(car.id, onChange)
   const uploads = useUploads(carPhotoUploads, me, car.id)
+  const studio = useQuery(studioAccess(useContract()))
   const drag = useDragging()
   const heading = useRef<HTMLHeadingElement>(null)
   const [moved, setMoved] = useState('')
@@ -75,6 +81,13 @@ export function CarPhotos({ car, me, isAdmin, onChange }: CarPhotosProps) {
                 {gateText(photos.counted, photos.wanted)} La primera del exterior es la portada. Que no se vean placas,
                 papeles ni caras: lo que subes se ve en el sitio en cuanto el auto se publica.
               </p>
+              {studio.data && (
+                <p>
+                  <Link className={controls.link} to={`/escritorio/car-studio?auto=${car.id}`}>
+                    Tomarlas y editarlas en Car Studio
+                  </Link>
+                </p>
+              )}
               {SIDES.map(({ side, name }) => (
                 <section key={side} className={css.part} aria-labelledby={`auto-fotos-${side}`}>
                   <h4 id={`auto-fotos-${side}`}>Fotos {name}</h4>

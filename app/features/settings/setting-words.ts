@@ -213,6 +213,12 @@ export const SETTING_WORDS: Record<WordedSection, Record<string, SettingWords>> 
       help: 'Cuántas, como mínimo, contando la portada.',
       unit: ['foto', 'fotos'],
     },
+    studio_for_sales: {
+      label: SETTING_NAMES.studio_for_sales,
+      help: 'Quién toma, edita y aprueba fotos en Car Studio.',
+      on: 'También los asesores',
+      off: 'Solo los administradores',
+    },
     gate_inspection_days: {
       label: SETTING_NAMES.gate_inspection_days,
       help: 'Cuántos días vale una inspección.',

@@ -9,9 +9,12 @@ import controls from '#app/ui/controls.module.css'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Picture } from '#app/ui/picture.tsx'
+import { StoredFileLink } from '#app/ui/stored-file-link.tsx'
 import { toast } from '#app/ui/toast-store.ts'
+import { ownOriginal } from '#contract/images.ts'
 import { arrangeStudioPhotos, switchStudioPhotos } from './mutations.ts'
-import type { StudioCarFacts } from './queries.ts'
+import { type StudioCarFacts, takenShots, UNCOVERED_PHOTOS } from './queries.ts'
+import { shotName } from './shots.ts'
 import css from './studio.module.css'
 
 interface ApprovedPhotosProps {
@@ -102,6 +105,7 @@ export function ApprovedPhotos({ car, onChange, onEdit }: ApprovedPhotosProps) {
             {car.outside.map((photo, index) => (
               <li key={photo} className={tiles.photo}>
                 <Picture source={photo} alt={`Original ${index + 1}`} sizes="240px" widths={[320, 480]} />
+                <OriginalFacts car={car} photo={photo} place={index + 1} />
                 <div className={tiles.tools}>
                   <Button small look="quiet" onClick={() => onEdit(photo)}>
                     Ponerle fondo<span className="sr-only"> a la original {index + 1}</span>
@@ -113,5 +117,23 @@ export function ApprovedPhotos({ car, onChange, onEdit }: ApprovedPhotosProps) {
         </>
       )}
     </section>
+  )
+}
+
+// Which shot an original is, and for the staff the photograph with its plate.
+function OriginalFacts({ car, photo, place }: { car: StudioCarFacts; photo: string; place: number }) {
+  const taken = takenShots(car).find((one) => one.photo === photo)
+  if (!taken) return null
+  const path = taken.plate_covered && ownOriginal(photo)?.path
+  return (
+    <p className={css.note}>
+      {shotName(car.carroceria, taken.shot)}
+      {path && (
+        <>
+          {' · '}
+          <StoredFileLink bucket={UNCOVERED_PHOTOS} file={{ path, name: `Ver la original ${place} con placa` }} />
+        </>
+      )}
+    </p>
   )
 }

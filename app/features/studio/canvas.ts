@@ -1,6 +1,7 @@
 import { drawFramed, type Framing } from '#app/features/files/framing/framing.ts'
 import { redrawPhoto } from '#app/features/files/shrink-photo.ts'
 import { CHECKED_WIDTH, type PhotoProblem, photoProblems } from './photo-checks.ts'
+import { coverPlate, type PlateBox } from './plate-cover.ts'
 import { type CarMask, emptyMask, type Raster } from './raster.ts'
 
 // What is edited: a phone has the memory for it.
@@ -14,6 +15,8 @@ export interface OpenedPhoto {
   /** As it is edited, at most 1,600 px a side. */
   source: HTMLCanvasElement
   problems: PhotoProblem[]
+  /** The file before its plate was covered; left out: it was not. */
+  uncovered?: Blob
 }
 
 /** Opens a photograph. Null: it cannot be drawn. */
@@ -27,6 +30,24 @@ export async function openPhoto(given: File): Promise<OpenedPhoto | null> {
   const checked = drawn(source, Math.min(1, CHECKED_WIDTH / Math.max(source.width, source.height)))
   return { file, source, problems: photoProblems(rasterOf(checked), size) }
 }
+
+/** A photograph with its plate covered, in what is kept and in what is edited. */
+export async function coveredPhoto(photo: OpenedPhoto, box: PlateBox): Promise<OpenedPhoto> {
+  const picture = await createImageBitmap(photo.file)
+  const kept = drawn(picture, 1)
+  picture.close()
+  const source = drawn(photo.source, 1)
+  for (const canvas of [kept, source]) {
+    const raster = rasterOf(canvas)
+    coverPlate(raster, box)
+    showRaster(canvas, raster)
+  }
+  return { ...photo, file: await fileOf(kept), source, uncovered: photo.file }
+}
+
+/** A photograph at most so many pixels wide, as it was taken. */
+export const smallRaster = ({ source }: OpenedPhoto, mostWidth: number): Raster =>
+  rasterOf(drawn(source, Math.min(1, mostWidth / source.width)))
 
 const canvasOf = (width: number, height: number) => {
   const canvas = document.createElement('canvas')
@@ -68,10 +89,13 @@ export function showRaster(canvas: HTMLCanvasElement, { width, height, data }: R
 export function jpegOf(picture: Raster): Promise<Blob> {
   const canvas = canvasOf(picture.width, picture.height)
   showRaster(canvas, picture)
-  return new Promise((resolve, reject) =>
+  return fileOf(canvas)
+}
+
+const fileOf = (canvas: HTMLCanvasElement): Promise<Blob> =>
+  new Promise((resolve, reject) =>
     canvas.toBlob((file) => (file ? resolve(file) : reject(new Error('no file'))), 'image/jpeg', QUALITY),
   )
-}
 
 /** The car of a picture with a transparent background, as a mask of that size. Null: it has no transparency. */
 export async function maskOfCutout(cutout: Blob, width: number, height: number): Promise<CarMask | null> {

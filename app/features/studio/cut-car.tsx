@@ -2,7 +2,6 @@ import { useMutation } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { SliderField } from '#app/features/files/framing/slider-field.tsx'
 import { failureOf } from '#app/lib/failure.ts'
-import { useContract } from '#app/lib/use-contract.ts'
 import { Button } from '#app/ui/button.tsx'
 import { CheckField } from '#app/ui/check-field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -11,11 +10,11 @@ import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { jpegOf, type OpenedPhoto } from './canvas.ts'
 import { composeStudio, HOUSE_TONE } from './compose-studio.ts'
 import { brushMask, liftMask } from './mask-shapes.ts'
-import { approveStudioPhoto } from './mutations.ts'
 import type { StudioCarFacts } from './queries.ts'
 import type { CarMask, Raster } from './raster.ts'
 import css from './studio.module.css'
 import { StudioCanvas } from './studio-canvas.tsx'
+import { queueApprovedPicture } from './studio-uploads.ts'
 
 const APPROVED_WIDTH = 1600
 
@@ -25,7 +24,9 @@ const BRUSHES = [
 ]
 
 interface CutCarProps {
+  user: string
   car: StudioCarFacts
+  shot: { id: string; name: string }
   photo: OpenedPhoto
   address: string | null
   /** The photograph as it is shown, and as it is at most so wide. */
@@ -38,13 +39,22 @@ interface CutCarProps {
 }
 
 /** The car on the background of the studio: corrected by a brush, compared with its original, and approved. */
-export function CutCar({ car, photo, address, picture, drawnAt, mask, onMask, onBack, onApproved }: CutCarProps) {
-  const contract = useContract()
+export function CutCar({
+  user,
+  car,
+  shot,
+  photo,
+  address,
+  picture,
+  drawnAt,
+  mask,
+  onMask,
+  onBack,
+  onApproved,
+}: CutCarProps) {
   const [isAdded, setAdded] = useState(true)
   const [radius, setRadius] = useState(0.03)
   const [showsOriginal, setShowsOriginal] = useState(false)
-  // The same when it is sent again: nothing is stored twice.
-  const [names] = useState(() => ({ studio: crypto.randomUUID(), original: crypto.randomUUID() }))
   const studio = useMemo(
     () => composeStudio(picture, liftMask(mask, picture.width, picture.height), HOUSE_TONE),
     [picture, mask],
@@ -54,11 +64,10 @@ export function CutCar({ car, photo, address, picture, drawnAt, mask, onMask, on
     mutationFn: async () => {
       const whole = drawnAt(APPROVED_WIDTH)
       const made = composeStudio(whole, liftMask(mask, whole.width, whole.height), HOUSE_TONE)
-      await approveStudioPhoto(contract, {
-        car: car.id,
+      await queueApprovedPicture({
+        ...{ user, car: car.id, shot, address },
         studio: await jpegOf(made),
-        path: `${car.id}/${names.studio}.jpg`,
-        original: address ? { address } : { file: photo.file, path: `${car.id}/${names.original}.jpg` },
+        original: photo,
       })
     },
     onSuccess: onApproved,
@@ -96,7 +105,7 @@ export function CutCar({ car, photo, address, picture, drawnAt, mask, onMask, on
           Comparar con la original
         </CheckField>
         <p className={css.note}>
-          Solo cambia el fondo: el auto queda como en la foto. Al aprobarla se ve en el sitio, con la original a un
+          Solo cambia el fondo: del auto solo se cubre la placa. Al aprobarla se ve en el sitio, con la original a un
           clic.
         </p>
         {approve.isError && (

@@ -86,18 +86,77 @@ const ROOFS: Record<'sedan' | 'suv' | 'pickup' | 'hatchback', readonly Point[]> 
   ],
 }
 
+// Handlebar, tank, seat and tail above the two wheels, seen as cars are: the front is on the left.
+const MOTORCYCLE: Record<GuideShape, CarOutline> = {
+  side: {
+    points: [
+      [30, 50],
+      [33, 34],
+      [30, 24],
+      [38, 24],
+      [42, 31],
+      [54, 31],
+      [60, 35],
+      [76, 33],
+      [77, 37],
+      [68, 44],
+      [70, 52],
+      [46, 56],
+      [40, 52],
+    ],
+    wheels: [
+      { x: 27, y: 51, radius: 11 },
+      { x: 72, y: 51, radius: 11 },
+    ],
+  },
+  corner: {
+    points: [
+      [34, 54],
+      [35, 36],
+      [30, 24],
+      [44, 24],
+      [46, 32],
+      [56, 31],
+      [60, 35],
+      [71, 32],
+      [72, 37],
+      [65, 44],
+      [66, 51],
+      [48, 58],
+      [42, 56],
+    ],
+    wheels: [
+      { x: 36, y: 54, radius: 10 },
+      { x: 66, y: 49, radius: 9 },
+    ],
+  },
+  end: {
+    points: [
+      [46, 62],
+      [43, 48],
+      [40, 36],
+      [34, 28],
+      [34, 24],
+      [44, 26],
+      [50, 20],
+      [56, 26],
+      [66, 24],
+      [66, 28],
+      [60, 36],
+      [57, 48],
+      [54, 62],
+    ],
+    wheels: [{ x: 50, y: 58, radius: 5 }],
+  },
+}
+
 // How high a car is from its front, and the top of its corner view, in parts of the frame.
 const TOPS = { sedan: 24, suv: 17, pickup: 18, hatchback: 23 }
 
-const kindOf = (bodyType: string): keyof typeof ROOFS => {
-  const kind: Placeholder = placeholderFor(bodyType)
-  return kind === 'motos' ? 'sedan' : kind
-}
-
 /** The outline of a body type as seen from there. */
 export function carOutline(bodyType: string, shape: GuideShape, isMirrored: boolean): CarOutline {
-  const kind = kindOf(bodyType)
-  const outline = { side: sideOf, corner: cornerOf, end: endOf }[shape](kind)
+  const kind: Placeholder = placeholderFor(bodyType)
+  const outline = kind === 'motos' ? MOTORCYCLE[shape] : { side: sideOf, corner: cornerOf, end: endOf }[shape](kind)
   return isMirrored ? mirrored(outline) : outline
 }
 

@@ -1,31 +1,29 @@
-import { addPhoto } from '#app/features/inventory/mutations.ts'
 import { CAR_PHOTOS } from '#app/features/inventory/queries.ts'
 import type { Contract } from '#app/lib/contract.ts'
 
-/** A picture of the studio that a person approved, with the photograph that it was made from. */
-export interface ApprovedPhoto {
-  car: string
-  studio: Blob
-  /** Where the picture is stored, in the folder of its car: the same when it is sent again. */
-  path: string
-  /** The photograph: its address where the car has it already, else what is uploaded first. */
-  original: { address: string } | { file: Blob; path: string }
+/** Shows visitors a picture of the studio whose files have arrived. `original`: its address, or the path where it was uploaded. */
+export async function approveStudioPhoto(
+  { rest, storage }: Contract,
+  vehicle_id: string,
+  path: string,
+  facts: { original: string; shot: string; plate_covered: boolean; uncovered?: string },
+) {
+  const { publicUrl } = await storage()
+  const original = facts.original.includes('://') ? facts.original : publicUrl(CAR_PHOTOS, facts.original)
+  await (await rest())
+    .rpc('approve_studio_photo', { vehicle_id, photo: publicUrl(CAR_PHOTOS, path), ...facts, original })
+    .throwOnError()
 }
 
-/** Uploads an approved picture, its original first, and shows it to visitors. Throws UploadError, or what the data service answers. */
-export async function approveStudioPhoto(contract: Contract, { car, studio, path, original }: ApprovedPhoto) {
-  const storage = await contract.storage()
-  let address: string
-  if ('address' in original) address = original.address
-  else {
-    await storage.resume(CAR_PHOTOS, original.path, original.file)
-    await addPhoto(contract, car, original.path, false)
-    address = storage.publicUrl(CAR_PHOTOS, original.path)
-  }
-  await storage.resume(CAR_PHOTOS, path, studio)
-  await (await contract.rest())
-    .rpc('approve_studio_photo', { vehicle_id: car, photo: storage.publicUrl(CAR_PHOTOS, path), original: address })
-    .throwOnError()
+/** Puts an uploaded photograph behind the others of its car, as the shot that it is. */
+export async function addStudioShot(
+  { rest, storage }: Contract,
+  vehicle_id: string,
+  path: string,
+  shot: { shot: string; is_inside: boolean },
+) {
+  const photo = (await storage()).publicUrl(CAR_PHOTOS, path)
+  await (await rest()).rpc('add_studio_shot', { vehicle_id, photo, ...shot }).throwOnError()
 }
 
 /** Puts the studio pictures of a car, seen in another order, in this one; one that is left out is taken off the site. */

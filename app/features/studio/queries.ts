@@ -22,6 +22,19 @@ export const studioCar = ({ rest }: Contract, vehicle_id: string) =>
 
 export type StudioCarFacts = NonNullable<Awaited<ReturnType<NonNullable<ReturnType<typeof studioCar>['queryFn']>>>>
 
+/** The bucket of photographs that show a plate: each under the path of its covered one. */
+export const UNCOVERED_PHOTOS = 'studio-originals'
+
+/** Which shot a photograph of a car is. */
+export interface TakenShot {
+  photo: string
+  shot: string
+  plate_covered: boolean
+}
+
+/** The shots of a car that it has. */
+export const takenShots = (car: StudioCarFacts) => car.shots as unknown as TakenShot[]
+
 /** A photograph that a car has already, as a file that can be edited. */
 export async function photoFile(photo: string): Promise<File> {
   const answer = await fetch(imageUrl(photo, 1920, 'jpg'))

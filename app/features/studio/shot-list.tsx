@@ -1,52 +1,78 @@
 import { useState } from 'react'
+import { FilePickers } from '#app/features/files/file-pickers.tsx'
+import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
-import controls from '#app/ui/controls.module.css'
 import { FilePicker } from '#app/ui/file-picker.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { Link } from '#app/ui/link.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 import { fileProblem, typesOf } from '#contract/sell-listings.ts'
 import { GuidedCamera } from './guided-camera.tsx'
 import { carOutline, outlinePath } from './guides.ts'
-import type { StudioCarFacts } from './queries.ts'
-import { OUTSIDE_SHOTS, otherShots } from './shots.ts'
+import { isHeic } from './heic.ts'
+import { type StudioCarFacts, takenShots } from './queries.ts'
+import { missingShots, type OutsideShot, outsideShots, type PlainShot, plainShots } from './shots.ts'
 import css from './studio.module.css'
 
-const PHOTO_TYPES = Object.keys(typesOf('foto'))
+const PHOTO_TYPES = [...Object.keys(typesOf('foto')), 'image/heic', 'image/heif']
 
 interface ShotListProps {
   car: StudioCarFacts
   onPhotos: (files: File[], shot: string) => void
+  /** Sends a photograph as it was taken; answers what is wrong with it. */
+  onPlain: (file: File, shot: PlainShot) => Promise<string | null>
 }
 
 /** What is photographed of a car, in its order: from outside with the outline over the camera, the rest as it is. */
-export function ShotList({ car, onPhotos }: ShotListProps) {
-  const [taken, setTaken] = useState<(typeof OUTSIDE_SHOTS)[number] | null>(null)
-  const outlineOf = ({ shape, isMirrored }: (typeof OUTSIDE_SHOTS)[number]) =>
-    outlinePath(carOutline(car.carroceria, shape, isMirrored))
-  const take = async (files: File[], shot: string) => {
-    const problems = files.flatMap((file) => {
-      const problem = fileProblem('foto', file)
+export function ShotList({ car, onPhotos, onPlain }: ShotListProps) {
+  const angles = outsideShots(car.carroceria)
+  const [open, setOpen] = useState<OutsideShot | null>(null)
+  const taken = new Set(takenShots(car).map(({ shot }) => shot))
+  const missing = missingShots(car.carroceria, taken)
+  const outlineOf = ({ shape, isMirrored }: OutsideShot) => outlinePath(carOutline(car.carroceria, shape, isMirrored))
+  const problemOf = (file: File) => (isHeic(file) ? null : fileProblem('foto', file))
+  const checked = (files: File[]) => ({
+    fit: files.filter((file) => problemOf(file) === null),
+    problems: files.flatMap((file) => {
+      const problem = problemOf(file)
       return problem ? [`${file.name}: ${problem}`] : []
-    })
-    const fit = files.filter((file) => fileProblem('foto', file) === null)
+    }),
+  })
+  const take = async (files: File[], shot: string) => {
+    const { fit, problems } = checked(files)
     if (fit.length > 0) onPhotos(fit, shot)
+    return problems
+  }
+  const takePlain = async (files: File[], shot: PlainShot) => {
+    const { fit, problems } = checked(files)
+    // One after the other: a phone has the memory for one.
+    for (const file of fit) {
+      const problem = await onPlain(file, shot)
+      if (problem) problems.push(`${file.name}: ${problem}`)
+    }
     return problems
   }
   return (
     <section className={css.part} aria-labelledby="estudio-tomas">
       <h3 id="estudio-tomas">Tomas del exterior</h3>
+      {missing.length > 0 && (
+        <Notice look="info" title={missing.length === 1 ? 'Falta una toma' : `Faltan ${missing.length} tomas`}>
+          <p>{missing.map(({ name }) => name).join(' · ')}</p>
+        </Notice>
+      )}
       <p className={css.note}>
-        A unos cinco metros, con la cámara a la altura del cinturón y las ruedas derechas. Que no se vean placas,
-        papeles ni caras.
+        A unos cinco metros, con la cámara a la altura del cinturón y las ruedas derechas. Que no se vean papeles ni
+        caras.
       </p>
       <ol className={css.shots}>
-        {OUTSIDE_SHOTS.map((shot) => (
+        {angles.map((shot) => (
           <li key={shot.id} className={css.shot}>
             <svg viewBox="0 0 100 75" aria-hidden="true">
               <path d={outlineOf(shot)} className={css.guide} />
             </svg>
-            <p>{shot.name}</p>
-            <Button small onClick={() => setTaken(shot)}>
+            <p>
+              {shot.name} {taken.has(shot.id) && <Badge tone="accent">Ya está</Badge>}
+            </p>
+            <Button small onClick={() => setOpen(shot)}>
               <Icon name="camera" />
               Tomar foto<span className="sr-only"> de {shot.name}</span>
             </Button>
@@ -63,23 +89,29 @@ export function ShotList({ car, onPhotos }: ShotListProps) {
         ))}
       </ol>
       <h3>Lo demás que se fotografía</h3>
-      <ul className={css.others}>
-        {otherShots(car.carroceria).map((name) => (
-          <li key={name}>{name}</li>
+      <p className={css.note}>Estas fotos se suben como se toman, sin cambiar su fondo.</p>
+      <ul className={css.shots} aria-label="Lo demás que se fotografía">
+        {plainShots(car.carroceria).map((shot) => (
+          <li key={shot.id} className={css.shot}>
+            <p>
+              {shot.name} {taken.has(shot.id) && <Badge tone="accent">Ya está</Badge>}
+            </p>
+            <FilePickers
+              of={`: ${shot.name}`}
+              label="Elegir fotos"
+              accept={PHOTO_TYPES}
+              onFiles={(files) => takePlain(files, shot)}
+            />
+          </li>
         ))}
       </ul>
-      <p>
-        <Link className={controls.link} to={`/escritorio/admin/inventario?abierto=${car.id}&pestana=fotos`}>
-          Subirlas en Inventario, Fotos
-        </Link>
-      </p>
       <GuidedCamera
-        shot={taken && { name: taken.name, outline: outlineOf(taken) }}
-        onClose={() => setTaken(null)}
+        shot={open && { name: open.name, outline: outlineOf(open) }}
+        onClose={() => setOpen(null)}
         onPhoto={(file) => {
-          const shot = taken?.id ?? OUTSIDE_SHOTS[0].id
-          setTaken(null)
-          onPhotos([file], shot)
+          const shot = open
+          setOpen(null)
+          if (shot) onPhotos([file], shot.id)
         }}
       />
     </section>

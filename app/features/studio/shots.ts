@@ -9,8 +9,7 @@ export interface OutsideShot {
   isMirrored: boolean
 }
 
-/** The eight angles in their order around the car; the first one is the cover. */
-export const OUTSIDE_SHOTS = [
+const CAR_ANGLES: readonly OutsideShot[] = [
   { id: 'frente-izquierda', name: 'Tres cuartos de frente, lado izquierdo', shape: 'corner', isMirrored: false },
   { id: 'izquierda', name: 'Lateral izquierdo', shape: 'side', isMirrored: false },
   { id: 'atras-izquierda', name: 'Tres cuartos de atrás, lado izquierdo', shape: 'corner', isMirrored: true },
@@ -19,29 +18,74 @@ export const OUTSIDE_SHOTS = [
   { id: 'derecha', name: 'Lateral derecho', shape: 'side', isMirrored: true },
   { id: 'frente-derecha', name: 'Tres cuartos de frente, lado derecho', shape: 'corner', isMirrored: true },
   { id: 'frente', name: 'Frente', shape: 'end', isMirrored: false },
-] as const satisfies readonly OutsideShot[]
-
-const INSIDE = [
-  'Tablero completo',
-  'Odómetro encendido',
-  'Asientos delanteros',
-  'Asientos traseros',
-  'Consola y palanca',
-  'Pantalla',
-  'Volante',
-  'Techo o quemacocos',
-  'Cajuela',
-  'Refacción y herramienta',
-  'Los cuatro rines, que se vea el dibujo de las llantas',
-  'Motor',
-  'Llaves y carnet de servicio',
-  'Cada detalle que se declara, de cerca y desde dos metros',
 ]
 
-/** What else is photographed, by body type; it goes up as it was taken. */
-export function otherShots(bodyType: string): string[] {
-  const kind = placeholderFor(bodyType)
-  if (kind === 'suv') return INSIDE.toSpliced(4, 0, 'Tercera fila')
-  if (kind === 'pickup') return INSIDE.toSpliced(8, 1, 'Batea', 'Interior de la batea')
-  return INSIDE
+const MOTORCYCLE_ANGLES = CAR_ANGLES.filter(({ id }) =>
+  ['frente-izquierda', 'izquierda', 'atras', 'derecha', 'frente-derecha', 'frente'].includes(id),
+)
+
+/** A photograph that goes up as it was taken. */
+export interface PlainShot {
+  id: string
+  name: string
+  isInside: boolean
+  /** A listed vehicle should have it. */
+  isNeeded: boolean
 }
+
+const inside = (id: string, name: string, isNeeded = false): PlainShot => ({ id, name, isInside: true, isNeeded })
+const outside = (id: string, name: string, isNeeded = false): PlainShot => ({ id, name, isInside: false, isNeeded })
+
+const CAR_PARTS = [
+  inside('tablero', 'Tablero completo', true),
+  inside('odometro', 'Odómetro encendido', true),
+  inside('asientos-delanteros', 'Asientos delanteros', true),
+  inside('asientos-traseros', 'Asientos traseros', true),
+  inside('consola', 'Consola y palanca'),
+  inside('pantalla', 'Pantalla'),
+  inside('volante', 'Volante'),
+  inside('techo', 'Techo o quemacocos'),
+  inside('cajuela', 'Cajuela', true),
+  inside('refaccion', 'Refacción y herramienta'),
+  outside('rines', 'Los cuatro rines, que se vea el dibujo de las llantas', true),
+  inside('motor', 'Motor'),
+  inside('llaves', 'Llaves y carnet de servicio'),
+  outside('detalle', 'Cada detalle que se declara, de cerca y desde dos metros'),
+]
+
+const MOTORCYCLE_PARTS = [
+  outside('odometro', 'Tablero con el odómetro encendido', true),
+  outside('manubrio', 'Manubrio y controles'),
+  outside('asiento', 'Asiento', true),
+  outside('motor', 'Motor', true),
+  outside('escape', 'Escape'),
+  outside('cadena', 'Cadena o banda'),
+  outside('llantas', 'Las dos llantas, que se vea su dibujo', true),
+  outside('frenos', 'Frenos y discos'),
+  outside('llaves', 'Llaves y carnet de servicio'),
+  outside('detalle', 'Cada detalle que se declara, de cerca y desde dos metros'),
+]
+
+/** The angles of a body type in their order around it; the first one is the cover. */
+export const outsideShots = (bodyType: string): readonly OutsideShot[] =>
+  placeholderFor(bodyType) === 'motos' ? MOTORCYCLE_ANGLES : CAR_ANGLES
+
+/** What else is photographed, by body type. */
+export function plainShots(bodyType: string): readonly PlainShot[] {
+  const kind = placeholderFor(bodyType)
+  if (kind === 'motos') return MOTORCYCLE_PARTS
+  if (kind === 'suv') return CAR_PARTS.toSpliced(4, 0, inside('tercera-fila', 'Tercera fila'))
+  if (kind === 'pickup')
+    return CAR_PARTS.toSpliced(8, 1, outside('batea', 'Batea', true), outside('interior-batea', 'Interior de la batea'))
+  return CAR_PARTS
+}
+
+/** The shots that a vehicle of a body type should have and lacks, by the ids of those that it has. */
+export function missingShots(bodyType: string, taken: ReadonlySet<string>): { id: string; name: string }[] {
+  const needed = [...outsideShots(bodyType), ...plainShots(bodyType).filter(({ isNeeded }) => isNeeded)]
+  return needed.filter(({ id }) => !taken.has(id))
+}
+
+/** What a shot is called; its id where this version knows no name. */
+export const shotName = (bodyType: string, id: string): string =>
+  [...outsideShots(bodyType), ...plainShots(bodyType)].find((shot) => shot.id === id)?.name ?? id

@@ -1,5 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { redrawPhoto } from '#app/features/files/shrink-photo.ts'
+import uploadRowCss from '#app/features/files/upload-row.module.css'
+import { UploadRow } from '#app/features/files/upload-row.tsx'
+import { useUploads } from '#app/features/files/use-uploads.ts'
 import { failureOf } from '#app/lib/failure.ts'
 import { key } from '#app/lib/keys.ts'
 import { useContract } from '#app/lib/use-contract.ts'
@@ -10,11 +14,14 @@ import { LinkButton } from '#app/ui/link-button.tsx'
 import { Loaded } from '#app/ui/loaded.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { toast } from '#app/ui/toast-store.ts'
+import { SCREEN_MESSAGES } from '#contract/screen-messages.ts'
 import { ApprovedPhotos } from './approved-photos.tsx'
-import { photoFile, studioCar } from './queries.ts'
+import { isHeic } from './heic.ts'
+import { photoFile, type StudioCarFacts, studioCar, takenShots } from './queries.ts'
 import { ShotList } from './shot-list.tsx'
-import { OUTSIDE_SHOTS } from './shots.ts'
+import { outsideShots, type PlainShot } from './shots.ts'
 import { StudioEditor } from './studio-editor.tsx'
+import { queueShot, studioUploads } from './studio-uploads.ts'
 
 /** A photograph that waits to be edited. */
 interface PendingPhoto {
@@ -22,13 +29,15 @@ interface PendingPhoto {
   shot: string
   /** Its address, where the car has it already. */
   address: string | null
+  isCovered: boolean
 }
 
 /** A car in the studio: what visitors see of it, the shots to take, and the photograph that is edited. */
-export function StudioCar({ id }: { id: string }) {
+export function StudioCar({ id, user }: { id: string; user: string }) {
   const contract = useContract()
   const cache = useQueryClient()
   const query = useQuery(studioCar(contract, id))
+  const uploads = useUploads(studioUploads, user, id)
   const heading = useRef<HTMLHeadingElement>(null)
   // One is open at a time; the others are files on the disk.
   const [pending, setPending] = useState<readonly PendingPhoto[]>([])
@@ -41,11 +50,20 @@ export function StudioCar({ id }: { id: string }) {
     setPending((all) => all.slice(1))
     heading.current?.focus()
   }
-  const edit = (photo: string) =>
+  const edit = (car: StudioCarFacts, photo: string) => {
+    const known = takenShots(car).find((one) => one.photo === photo)
+    const shot = known?.shot ?? outsideShots(car.carroceria)[0]!.id
     photoFile(photo).then(
-      (file) => setPending([{ file, shot: OUTSIDE_SHOTS[0].id, address: photo }]),
+      (file) => setPending([{ file, shot, address: photo, isCovered: known?.plate_covered ?? false }]),
       (error) => toast(failureOf(error, 'photo.open').text, { look: 'danger' }),
     )
+  }
+  const sendPlain = async (file: File, { id: shot, name, isInside }: PlainShot) => {
+    const drawn = await redrawPhoto(file)
+    if (!drawn) return isHeic(file) ? SCREEN_MESSAGES.car_photo_heic : SCREEN_MESSAGES.car_file_kind
+    await queueShot({ user, car: id, shot: { id: shot, name }, file: drawn, isInside })
+    return null
+  }
   return (
     <Loaded query={query} noun="el auto" skeleton={<Skeleton className="h-96 w-full" />}>
       {(car) =>
@@ -65,26 +83,35 @@ export function StudioCar({ id }: { id: string }) {
             <h2 ref={heading} tabIndex={-1}>
               {car.titulo}
             </h2>
+            {uploads.length > 0 && (
+              <ul className={uploadRowCss.uploads} aria-label="Fotos en camino">
+                {uploads.map((upload) => (
+                  <UploadRow key={upload.id} upload={upload} queue={studioUploads} />
+                ))}
+              </ul>
+            )}
             {first ? (
               <StudioEditor
                 key={`${first.file.name} ${pending.length}`}
+                user={user}
                 car={car}
                 file={first.file}
                 address={first.address}
+                isCovered={first.isCovered}
                 firstShot={first.shot}
                 waiting={pending.length - 1}
-                onApproved={() => {
-                  changed()
-                  next()
-                }}
+                onApproved={next}
                 onLeave={next}
               />
             ) : (
               <>
-                <ApprovedPhotos car={car} onChange={changed} onEdit={edit} />
+                <ApprovedPhotos car={car} onChange={changed} onEdit={(photo) => edit(car, photo)} />
                 <ShotList
                   car={car}
-                  onPhotos={(files, shot) => setPending(files.map((file) => ({ file, shot, address: null })))}
+                  onPhotos={(files, shot) =>
+                    setPending(files.map((file) => ({ file, shot, address: null, isCovered: false })))
+                  }
+                  onPlain={sendPlain}
                 />
               </>
             )}

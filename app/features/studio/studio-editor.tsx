@@ -9,11 +9,13 @@ import { framedRaster, type OpenedPhoto } from './canvas.ts'
 import { CutCar } from './cut-car.tsx'
 import { FramingFields } from './framing-fields.tsx'
 import { carOutline, fittedOutline, type GuideFit, outlineMask, outlinePath, UNFITTED } from './guides.ts'
+import { isHeic } from './heic.ts'
 import { applyLight, lightCurveOf } from './levels.ts'
 import { PHOTO_PROBLEMS } from './photo-checks.ts'
+import { PlateStep } from './plate-step.tsx'
 import type { StudioCarFacts } from './queries.ts'
 import type { CarMask, Raster } from './raster.ts'
-import { OUTSIDE_SHOTS } from './shots.ts'
+import { outsideShots } from './shots.ts'
 import css from './studio.module.css'
 import { StudioCanvas } from './studio-canvas.tsx'
 import { useCutting } from './use-cutting.ts'
@@ -24,13 +26,14 @@ const SHOWN_WIDTH = 800
 // Where the car is looked for: more takes a phone long and finds it no better.
 const CUT_WIDTH = 480
 
-const SHOT_CHOICES = OUTSIDE_SHOTS.map(({ id, name }) => ({ value: id, label: name }))
-
 interface StudioEditorProps {
+  user: string
   car: StudioCarFacts
   file: File
   /** The photograph's address, where the car has it already. */
   address: string | null
+  /** Its plate is covered already. */
+  isCovered: boolean
   firstShot: string
   /** How many wait behind this one. */
   waiting: number
@@ -39,9 +42,10 @@ interface StudioEditorProps {
 }
 
 /** One photograph on its way to the studio: it is checked, framed, its car cut out, and approved. */
-export function StudioEditor({ file, onLeave, waiting, ...rest }: StudioEditorProps) {
+export function StudioEditor({ file, isCovered, onLeave, waiting, ...rest }: StudioEditorProps) {
   const photo = useOpenedPhoto(file)
   const [isAccepted, setAccepted] = useState(false)
+  const [checked, setChecked] = useState<OpenedPhoto | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   const needsYes = photo && photo.problems.length > 0 && !isAccepted
@@ -53,7 +57,7 @@ export function StudioEditor({ file, onLeave, waiting, ...rest }: StudioEditorPr
       {photo === undefined && <Skeleton className="aspect-4/3 w-full" />}
       {photo === null && (
         <Notice look="danger" live action={<Button onClick={onLeave}>Elegir otra</Button>}>
-          {SCREEN_MESSAGES.car_file_kind}
+          {isHeic(file) ? SCREEN_MESSAGES.car_photo_heic : SCREEN_MESSAGES.car_file_kind}
         </Notice>
       )}
       {needsYes && (
@@ -78,26 +82,38 @@ export function StudioEditor({ file, onLeave, waiting, ...rest }: StudioEditorPr
           </p>
         </Notice>
       )}
-      {photo && !needsYes && (
-        <OpenEditor photo={photo} onStep={() => heading.current?.focus()} onLeave={onLeave} {...rest} />
+      {photo && !needsYes && !isCovered && !checked && (
+        <PlateStep
+          photo={photo}
+          onReady={(ready) => {
+            setChecked(ready)
+            heading.current?.focus()
+          }}
+          onLeave={onLeave}
+        />
+      )}
+      {photo && !needsYes && (isCovered || checked) && (
+        <OpenEditor photo={checked ?? photo} onStep={() => heading.current?.focus()} onLeave={onLeave} {...rest} />
       )}
     </section>
   )
 }
 
-type OpenEditorProps = Omit<StudioEditorProps, 'file' | 'waiting'> & {
+type OpenEditorProps = Omit<StudioEditorProps, 'file' | 'isCovered' | 'waiting'> & {
   photo: OpenedPhoto
   /** Another step is on screen: the focus was on what has gone. */
   onStep: () => void
 }
 
-function OpenEditor({ car, photo, address, firstShot, onStep, onApproved, onLeave }: OpenEditorProps) {
+function OpenEditor({ user, car, photo, address, firstShot, onStep, onApproved, onLeave }: OpenEditorProps) {
   const [shotId, setShotId] = useState(firstShot)
   const [framing, setFraming] = useState<Framing>(UNCHANGED)
   const [hasLight, setLight] = useState(true)
   const [fit, setFit] = useState<GuideFit>(UNFITTED)
   const [mask, setMask] = useState<CarMask | null>(null)
-  const { shape, isMirrored } = OUTSIDE_SHOTS.find(({ id }) => id === shotId) ?? OUTSIDE_SHOTS[0]
+  const angles = outsideShots(car.carroceria)
+  const shot = angles.find(({ id }) => id === shotId) ?? angles[0]!
+  const { shape, isMirrored } = shot
   const outline = fittedOutline(carOutline(car.carroceria, shape, isMirrored), fit)
   const { picture, curve } = useMemo(() => {
     const framed = framedRaster(photo.source, framing, SHOWN_WIDTH)
@@ -118,7 +134,7 @@ function OpenEditor({ car, photo, address, firstShot, onStep, onApproved, onLeav
   if (mask)
     return (
       <CutCar
-        {...{ car, photo, address, picture, mask, drawnAt, onApproved }}
+        {...{ user, car, shot, photo, address, picture, mask, drawnAt, onApproved }}
         onMask={setMask}
         onBack={() => goTo(null)}
       />
@@ -129,8 +145,8 @@ function OpenEditor({ car, photo, address, firstShot, onStep, onApproved, onLeav
       <div className={css.controls}>
         <SelectField
           label="Toma"
-          options={SHOT_CHOICES}
-          value={shotId}
+          options={angles.map(({ id, name }) => ({ value: id, label: name }))}
+          value={shot.id}
           onChange={(event) => setShotId(event.currentTarget.value)}
         />
         <FramingFields {...{ framing, fit, hasLight }} onFraming={setFraming} onFit={setFit} onLight={setLight} />

@@ -32,8 +32,8 @@ const GALLERY_SIZES = sizesWithPhones(
 
 const editedText = (count: number) =>
   count === 1
-    ? 'El fondo de la primera foto está editado; el auto no.'
-    : `El fondo de las primeras ${count} fotos está editado; el auto no.`
+    ? 'El fondo de la primera foto está editado; del auto, solo la placa.'
+    : `El fondo de las primeras ${count} fotos está editado; del auto, solo la placa.`
 
 const bringInto = (strip: Element | null, index: number, behavior?: 'instant') =>
   strip?.children[index]?.scrollIntoView({ block: 'nearest', inline: 'start', behavior })

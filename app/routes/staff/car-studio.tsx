@@ -2,25 +2,25 @@ import { Suspense } from 'react'
 import { siteTitle } from '#app/features/seo/site-title.ts'
 import { lazily } from '#app/lib/lazily.ts'
 import { Skeleton } from '#app/ui/skeleton.tsx'
-import { AdminsOnly } from '../admins-only.tsx'
+import { WithAccount } from '../with-account.tsx'
 import type { Route } from './+types/car-studio'
 
 const StudioDesk = lazily(() => import('#app/features/studio/studio-desk.tsx').then((file) => file.StudioDesk))
 
 export const meta: Route.MetaFunction = ({ matches }) => siteTitle(matches, 'Car Studio')
 
-/** Photographs of cars on the house's background. The portal's gate keeps customers out; the database, everybody but administrators. */
+/** Photographs of cars on the house's background. The portal's gate keeps customers out; the database, who may not use the studio. */
 export default function CarStudio() {
   return (
     <>
       <h1 className="mb-4">Car Studio</h1>
-      <AdminsOnly>
-        {() => (
+      <WithAccount>
+        {({ user }) => (
           <Suspense fallback={<Skeleton className="h-96 w-full" />}>
-            <StudioDesk />
+            <StudioDesk user={user.id} />
           </Suspense>
         )}
-      </AdminsOnly>
+      </WithAccount>
     </>
   )
 }

@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest'
+import { carOutline, outlineMask } from './guides.ts'
+import { missingShots, outsideShots, plainShots, shotName } from './shots.ts'
+
+const BODY_TYPES = ['Sedán', 'SUV', 'Pick Up', 'Hatchback', 'Motos']
+
+describe.each(BODY_TYPES)('the shots of a %s', (bodyType) => {
+  const all = [...outsideShots(bodyType), ...plainShots(bodyType)]
+
+  test('have one name each, in the form that the database takes', () => {
+    expect(new Set(all.map(({ id }) => id)).size).toBe(all.length)
+    for (const { id } of all) expect(id).toMatch(/^[a-z-]{3,40}$/)
+  })
+
+  test('are missing until they are taken', () => {
+    const missing = missingShots(bodyType, new Set())
+    expect(missing.map(({ id }) => id)).toEqual(expect.arrayContaining(outsideShots(bodyType).map(({ id }) => id)))
+    expect(missingShots(bodyType, new Set(['frente'])).map(({ id }) => id)).not.toContain('frente')
+    expect(missingShots(bodyType, new Set(all.map(({ id }) => id)))).toEqual([])
+  })
+
+  test('have an outline that fits the frame', () => {
+    for (const { shape, isMirrored } of outsideShots(bodyType)) {
+      const { data } = outlineMask(carOutline(bodyType, shape, isMirrored), 200, 150)
+      const share = data.filter((value) => value === 255).length / data.length
+      expect(share).toBeGreaterThan(0.05)
+      expect(share).toBeLessThan(0.6)
+    }
+  })
+})
+
+test('a motorcycle has neither seats inside nor a trunk', () => {
+  const names = plainShots('Motos').map(({ name }) => name)
+  expect(names).not.toContain('Cajuela')
+  expect(plainShots('Motos').every(({ isInside }) => !isInside)).toBe(true)
+  expect(plainShots('Sedán').map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['Tablero completo', 'Odómetro encendido', 'Asientos delanteros', 'Cajuela']),
+  )
+})
+
+test('a shot of another version is called by its id', () => {
+  expect([shotName('Sedán', 'frente'), shotName('Sedán', 'antena')]).toEqual(['Frente', 'antena'])
+})

@@ -1,0 +1,95 @@
+import { openUploadQueue } from '#app/features/files/upload-queue.ts'
+import { CAR_PHOTOS } from '#app/features/inventory/queries.ts'
+import { failureOf, isRefused } from '#app/lib/failure.ts'
+import { key } from '#app/lib/keys.ts'
+import { addStudioShot, approveStudioPhoto } from './mutations.ts'
+import { UNCOVERED_PHOTOS } from './queries.ts'
+
+type Facts = Record<string, string | boolean>
+
+/** The photographs of the studio that are on their way: they go on after a lost network and in a later visit. */
+export const studioUploads = openUploadQueue({
+  database: 'volante.archivos.estudio',
+  bucket: CAR_PHOTOS,
+  async list(contract, { of, kind, path, facts = {} }) {
+    if (kind === 'studio') await approveStudioPhoto(contract, of, path, facts as Facts & Approval)
+    if (kind === 'shot') await addStudioShot(contract, of, path, facts as Facts & { shot: string; is_inside: boolean })
+  },
+  failure: (error) => ({ problem: failureOf(error, 'car.upload').text, final: isRefused(error) }),
+  changed: ({ of }) => [
+    key('studio'),
+    ...(['photos', 'gates', 'one'] as const).map((part) => key('inventory', part, of)),
+  ],
+})
+
+/** What a picture of the studio was made of. */
+interface Approval {
+  /** The address of its original, or the path where it was uploaded. */
+  original: string
+  shot: string
+  plate_covered: boolean
+  uncovered?: string
+}
+
+interface Sent {
+  user: string
+  car: string
+  /** Which shot it is, and its name. */
+  shot: { id: string; name: string }
+}
+
+/** A picture of the studio that a person approved. */
+export interface ApprovedPicture extends Sent {
+  studio: Blob
+  /** The photograph that it was made from: as visitors see it, with its plate covered where one was seen. */
+  original: { file: Blob; uncovered?: Blob | undefined }
+  /** Its address, where the car has it already. */
+  address: string | null
+}
+
+/** Sends an approved picture behind its original. One whose plate was covered goes to the staff's files as it was taken, first. */
+export async function queueApprovedPicture(picture: ApprovedPicture): Promise<void> {
+  const { user, car, shot, studio, original, address } = picture
+  const common = { user, of: car }
+  const isCovered = original.uncovered !== undefined
+  const path = `${car}/${crypto.randomUUID()}.jpg`
+  let after: string | undefined
+  const add = async (
+    kind: string,
+    name: string,
+    file: Blob,
+    more: { path: string; bucket?: string; facts?: Facts },
+  ) => {
+    const id = crypto.randomUUID()
+    await studioUploads.add({
+      ...common,
+      id,
+      kind,
+      name: `${shot.name}, ${name}`,
+      file,
+      ...more,
+      ...(after && { after }),
+    })
+    after = id
+  }
+  if (original.uncovered && !address)
+    await add('uncovered', 'con placa', original.uncovered, { path, bucket: UNCOVERED_PHOTOS })
+  if (isCovered || !address) await add('original', 'original', original.file, { path })
+  await add('studio', 'estudio', studio, {
+    path: `${car}/${crypto.randomUUID()}.jpg`,
+    facts: {
+      original: isCovered || !address ? path : address,
+      shot: shot.id,
+      plate_covered: isCovered,
+      ...(isCovered && address && { uncovered: address }),
+    },
+  })
+}
+
+/** Sends a photograph that goes up as it was taken. */
+export const queueShot = ({ user, car, shot, file, isInside }: Sent & { file: Blob; isInside: boolean }) =>
+  studioUploads.add({
+    ...{ id: crypto.randomUUID(), user, of: car, kind: 'shot', name: shot.name, file },
+    path: `${car}/${crypto.randomUUID()}.jpg`,
+    facts: { shot: shot.id, is_inside: isInside },
+  })

@@ -1,0 +1,73 @@
+-- Number plates in photographs of the studio: what is published has them covered, and the photograph that shows one is private.
+
+-- Whether the caller may use the studio: administrators, and sellers while the house says so.
+create or replace function private.may_use_studio() returns boolean
+language sql stable security definer set search_path = '' as $$
+  select coalesce(private.profile_role() = 'admin' or private.profile_role() = 'sales' and private.setting_flag('studio_for_sales'), false)
+$$;
+create or replace function private.require_studio() returns void
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.require_second_factor();
+  if not private.may_use_studio() then
+    raise exception 'of the studio alone' using errcode = '42501';
+  end if;
+end $$;
+create or replace function public.may_use_studio() returns boolean
+language sql stable security definer set search_path = '' as $$
+  select private.may_use_studio()
+$$;
+-- The policies of storage ask, and the server of who sends a photograph to the service.
+grant execute on function private.may_use_studio() to authenticated, service_role;
+grant execute on function public.may_use_studio() to authenticated;
+
+-- Who uses the studio stores photographs with their plates in the folder of their car. Staff read them (storage.sql).
+drop policy if exists studio_stores_originals on storage.objects;
+create policy studio_stores_originals on storage.objects for insert to authenticated
+  with check (bucket_id = 'studio-originals' and (select private.may_use_studio()) and name ~ '^[0-9a-f-]{36}/[0-9a-f-]{36}\.(jpg|png|webp)$'
+              and exists (select from public.vehicles v where array[v.id::text] = storage.foldername(name)));
+
+-- The path of a photograph in its bucket; null: it is none of ours.
+create or replace function private.car_photo_path(photo text) returns text
+language sql immutable set search_path = '' as $$
+  select substring(photo from '^https?://[^/?#[:space:]]+/storage/v1/object/public/vehicles/([^?#[:space:]]+)$')
+$$;
+
+-- Puts `covered` in the place of `uncovered` for good: nobody fetches that one by its address any more. One that was uploaded together with its covered
+-- one is private already. Throws PT422 where neither is true.
+create or replace function private.hide_uncovered(covered text, uncovered text) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare path text := private.car_photo_path(covered);
+begin
+  if uncovered is null then
+    if not exists (select from storage.objects o where o.bucket_id = 'studio-originals' and o.name = path) then
+      raise sqlstate 'PT422' using message = 'Falta guardar la foto original con su placa: apruébala otra vez.';
+    end if;
+  else
+    update storage.objects o set bucket_id = 'studio-originals', name = path, updated_at = now()
+     where o.bucket_id = 'vehicles' and o.name = private.car_photo_path(uncovered) and o.version is not null
+       and not exists (select from storage.objects p where p.bucket_id = 'studio-originals' and p.name = path);
+  end if;
+end $$;
+revoke all on function private.hide_uncovered(text, text) from public;
+
+-- A photograph whose plate was covered never comes back without its cover: not by an undo, not by the spreadsheet.
+create or replace function private.keep_plates_covered() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare hidden record;
+begin
+  for hidden in select s.photo, s.uncovered from private.vehicle_shots s where s.vehicle_id = new.id and s.uncovered is not null loop
+    new.feature_image := case when new.feature_image = hidden.uncovered then hidden.photo else new.feature_image end;
+    new.galeria_exterior := array_replace(new.galeria_exterior, hidden.uncovered, hidden.photo);
+    new.galeria_interior := array_replace(new.galeria_interior, hidden.uncovered, hidden.photo);
+    new.fotos_exterior_url := array_replace(new.fotos_exterior_url, hidden.uncovered, hidden.photo);
+    new.fotos_interior_url := array_replace(new.fotos_interior_url, hidden.uncovered, hidden.photo);
+  end loop;
+  return new;
+end $$;
+drop trigger if exists keep_plates_covered on public.vehicles;
+create trigger keep_plates_covered before update of feature_image, galeria_exterior, galeria_interior, fotos_exterior_url, fotos_interior_url
+  on public.vehicles for each row
+  when ((old.feature_image, old.galeria_exterior, old.galeria_interior, old.fotos_exterior_url, old.fotos_interior_url)
+        is distinct from (new.feature_image, new.galeria_exterior, new.galeria_interior, new.fotos_exterior_url, new.fotos_interior_url))
+  execute function private.keep_plates_covered();
