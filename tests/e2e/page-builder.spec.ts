@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import type { Page } from '@playwright/test'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Locator, Page } from '@playwright/test'
 import type { Json } from '#contract/database.ts'
+import { PROJECT_ROOT } from '#db/root.ts'
 import { expectNoViolations } from './axe.ts'
 import { enter, owner } from './people.ts'
 import { expect, test } from './showroom.ts'
@@ -137,6 +140,8 @@ test('a page goes back to a version, and off the site', { tag: '@full' }, async 
   await list.getByLabel('Texto', { exact: false }).last().fill('Segunda')
   await publish(page)
   await expect.poll(async () => (await page.request.get(`/${slug}`)).text()).toContain('Segunda')
+  await page.getByRole('button', { name: 'Qué cambió en la versión 2' }).click()
+  await expect(page.getByRole('list', { name: 'Cambios de la versión 2' })).toContainText('«Primera» → «Segunda»')
   await page.getByRole('button', { name: 'Volver a la versión 1' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Publicar esta versión' }).click()
   await expect.poll(async () => (await page.request.get(`/${slug}`)).text()).toContain('Primera')
@@ -171,6 +176,113 @@ test('a page is scheduled, and its preview does nothing', { tag: '@full' }, asyn
   await expect(page.getByText('Programada', { exact: true }).first()).toBeVisible()
   await expect(page.getByText(/Sale el 24 dic 2099/)).toBeVisible()
   expect((await page.request.get(`/${slug}`)).status()).toBe(404)
+})
+
+test('a whole page is built by keyboard alone, from the list to the site', { tag: '@full' }, async ({ page }) => {
+  const { slug, stored } = await opened(page)
+  const press = async (name: string | RegExp, within: Locator = form(page)) => {
+    const button = within.getByRole('button', { name, exact: typeof name === 'string' }).first()
+    await button.focus()
+    await expect(button).toBeFocused()
+    await page.keyboard.press('Enter')
+  }
+  const type = async (label: string, words: string) => {
+    await form(page).getByLabel(label).last().focus()
+    await page.keyboard.type(words)
+  }
+  const add = async (kind: string) => {
+    await form(page).getByLabel('Agregar un bloque').focus()
+    // A choice of the browser's own list goes by its first letters.
+    await page.keyboard.type(kind)
+    await press('Agregar')
+  }
+  await add('Port')
+  await type('Título', 'Semana de SUV')
+  await type('Texto del botón', 'Quiero una')
+  await type('Destino del botón', '#formulario')
+  await form(page).getByLabel('Dirección de foto').focus()
+  await page.keyboard.type('https://volante.example/suv.jpg')
+
+  // What somebody could not use bars publication, and each finding leads to its block.
+  const checks = page.getByRole('region', { name: 'Antes de publicar' })
+  await expect(checks.getByText('No deja publicar')).toHaveCount(2)
+  await press('Publicar', page.locator('main'))
+  const dialog = page.getByRole('dialog', { name: 'Todavía no se puede publicar' })
+  await expect(dialog.getByText('Falta decir qué se ve en la foto.')).toBeVisible()
+  await press(/^Ir a Portada/, dialog)
+  await expect(form(page).getByRole('button', { name: 'Cerrar Portada: Semana de SUV' })).toBeFocused()
+  await type('Qué se ve en la foto', 'Una SUV azul de frente')
+  await add('Form')
+  await type('Título', 'Escríbenos')
+  await expect(checks.getByText('No deja publicar')).toHaveCount(0)
+  await expect(checks.getByText(/^Pesa unos \d+ kB/)).toBeVisible()
+  await expectNoViolations(page)
+
+  await press('Publicar', page.locator('main'))
+  await press('Publicar ahora', page.getByRole('dialog'))
+  await expect(page.getByText('Ya está en el sitio.')).toBeVisible()
+  expect((await stored()).state).toBe('published')
+  await expect.poll(async () => (await page.request.get(`/${slug}`)).status()).toBe(200)
+})
+
+test('a draft is shown to others by its link until that ends; a deleted page comes back', { tag: '@full' }, async ({
+  page,
+  browser,
+}) => {
+  const { slug, id } = await opened(page, text('El borrador'))
+  await page.getByRole('button', { name: 'Crear liga' }).click()
+  const address = await page.getByLabel('Liga de vista previa').inputValue()
+  expect(address).toMatch(/\/vista-previa\/[a-z2-7]{22}$/)
+  const visitor = await browser.newPage()
+  await visitor.goto(new URL(new URL(address).pathname, page.url()).href)
+  await expect(visitor.getByText('El borrador')).toBeVisible()
+  await expect(visitor.getByText(/Esta liga abre hasta el/)).toBeVisible()
+  await expectNoViolations(visitor)
+  await visitor.close()
+  await page.getByRole('button', { name: 'Terminar la liga' }).click()
+  await expect(page.getByLabel('Liga de vista previa')).toHaveCount(0)
+  expect((await page.request.get(new URL(address).pathname)).status()).toBe(404)
+
+  await page.getByRole('button', { name: 'Borrar página' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Borrar página' }).click()
+  await expect(page.getByText('Página borrada.')).toBeVisible()
+  await expect(page.getByRole('article', { name: `Página ${slug}`, exact: true })).toHaveCount(0)
+  const { data: left } = await owner().from('landing_pages').select('id').eq('id', id)
+  expect(left).toEqual([])
+})
+
+test('a photograph is uploaded into a gallery, and blocks follow what the dealership has', { tag: '@full' }, async ({
+  page,
+}) => {
+  const { stored } = await opened(page)
+  const add = async (kind: string) => {
+    await form(page).getByLabel('Agregar un bloque').selectOption({ label: kind })
+    await form(page).getByRole('button', { name: 'Agregar', exact: true }).click()
+  }
+  await add('Galería de fotos')
+  await form(page).getByLabel('Título', { exact: true }).last().fill('Fotos')
+  await form(page).getByRole('button', { name: 'Agregar foto' }).click()
+  const bytes = await readFile(join(PROJECT_ROOT, 'public/icons/icon-192.png'))
+  await form(page).locator('input[type=file]').setInputFiles({ name: 'foto.png', mimeType: 'image/png', buffer: bytes })
+  await expect(form(page).getByLabel('Dirección de foto 1')).toHaveValue(
+    /\/storage\/v1\/object\/public\/content\/[0-9a-f-]{36}\.\w+$/,
+  )
+  await form(page).getByLabel('Qué se ve en la foto 1').fill('El logotipo')
+  await add('Mapa de una sucursal')
+  await form(page).getByLabel('Título', { exact: true }).last().fill('Ven')
+  await form(page).getByLabel('Sucursal').selectOption({ label: 'Volante Guadalupe' })
+  await save(page)
+  expect((await stored()).draft).toMatchObject({
+    content: [
+      { type: 'Gallery', props: { pictures: [{ alt: 'El logotipo' }] } },
+      { type: 'BranchMap', props: { branch: 'GPE' } },
+    ],
+  })
+  await page.getByRole('button', { name: 'Ver cómo queda' }).click()
+  const preview = page.getByRole('region', { name: 'Así la verán' })
+  await expect(preview.getByRole('img', { name: 'El logotipo' })).toBeVisible()
+  await expect(preview.getByRole('heading', { name: 'Volante Guadalupe' })).toBeVisible()
+  await expectNoViolations(page)
 })
 
 test('sales is told whose it is', { tag: '@full' }, async ({ page }) => {

@@ -71,6 +71,7 @@ const addresses = async (request: APIRequestContext): Promise<Record<string, str
     '/*': '/no/hay/nada',
     '/respuesta/:codigo': await answerCard(cars.data[0]!.ordencompra),
     '/cita/:codigo': await visitLink(request),
+    '/vista-previa/:codigo': await previewLink(),
     '/baja/:codigo': `/baja/${'a'.repeat(22)}`,
     '/atencion/:codigo': `/atencion/${'x'.repeat(22)}`,
     '/entrevista/:codigo': `/entrevista/${'a'.repeat(22)}`,
@@ -93,6 +94,15 @@ async function answerCard(car: string) {
   const { id: lead } = made as { id: string }
   const { data: card } = await seller.rpc('make_answer', { key: randomUUID(), lead, car }).throwOnError()
   return `/respuesta/${(card as { token: string }).token}`
+}
+
+/** The draft of the first landing page, by a preview link. */
+async function previewLink() {
+  const { data: page } = await owner().from('landing_pages').select('id').eq('slug', 'landing').single().throwOnError()
+  const admin = await asPerson(await newPerson({ role: 'admin' }))
+  await admin.rpc('share_landing_preview', { page_id: page.id, days: 1 }).throwOnError()
+  const { data: link } = await admin.rpc('landing_preview_link', { page_id: page.id }).single().throwOnError()
+  return `/vista-previa/${link!.token}`
 }
 
 /** Draws the photographs of the inventory that were asked for and do not stand yet: where tests run, placeholders stand in for them. */

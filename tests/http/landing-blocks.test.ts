@@ -1,0 +1,119 @@
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addDays } from '#contract/calendar.ts'
+import { dayText } from '#contract/date-texts.ts'
+import { houseToday } from '#contract/dates.ts'
+import { DEMO_ACCOUNTS } from '#demonstration/accounts.ts'
+import { pagesNode } from './pages-fixture.ts'
+
+// What the server draws of the blocks of a landing page, before any script; and drafts behind a preview link.
+
+const site = pagesNode()
+const ADVISOR = DEMO_ACCOUNTS.find(({ email }) => email === 'ventas@volante.test')!.id
+const TODAY = houseToday(new Date())
+const block = (type: string, props: object) => ({ type, props: { title: `Título de ${type}`, ...props } })
+let owner: pg.Client
+beforeAll(async () => {
+  owner = new pg.Client({ connectionString: site.url })
+  await owner.connect()
+  for (const [label, from, until] of [
+    ['Hoy sí', -3, 0],
+    ['Ya no', -9, -1],
+    ['Mañana', 1, 9],
+    ['Sin fin', -3, null],
+  ] as const)
+    await owner.query(
+      "insert into public.promotions (label, summary, terms, starts_on, ends_on) values ($1, 'Un regalo', 'Uno por auto', $2, $3)",
+      [label, addDays(TODAY, from), until === null ? null : addDays(TODAY, until)],
+    )
+})
+afterAll(() => owner.end())
+
+let made = 0
+const publish = async (...content: object[]) => {
+  const slug = `bloques-${++made}`
+  const page = { root: { props: { title: 'Una prueba', description: '' } }, content }
+  const { rows } = await owner.query(
+    `insert into public.landing_pages (slug, title, draft, published, state, published_at)
+     values ($1, 'Una prueba', $2, $2, 'published', now()) returning id`,
+    [slug, JSON.stringify(page)],
+  )
+  const answer = await site.get(`/${slug}`)
+  // React sets texts apart by comments.
+  return {
+    id: rows[0].id as string,
+    slug,
+    status: answer.status,
+    html: (await answer.text()).replaceAll('<!-- -->', ''),
+  }
+}
+const heading = (type: string) => `>Título de ${type}</h2>`
+
+describe('a page', () => {
+  test('draws each block that follows something on the server', async () => {
+    const { html } = await publish(
+      block('Gallery', { pictures: [{ image: 'https://otro.example/a.jpg', alt: 'Un sedán rojo' }] }),
+      block('PlanTable', { cars: '' }),
+      block('Testimonials', {}),
+      block('BranchMap', { branch: 'GPE' }),
+      block('Countdown', { promotion: 'Hoy sí' }),
+      block('Advisor', { advisor: ADVISOR }),
+    )
+    for (const type of ['Gallery', 'PlanTable', 'Testimonials', 'BranchMap', 'Countdown', 'Advisor'])
+      expect(html, type).toContain(heading(type))
+    expect(html).toContain('alt="Un sedán rojo"')
+    expect(html).toMatch(/<th scope="row">48 meses<\/th><td>\$[\d,]+<\/td>/)
+    expect(html).toContain('Dejé mi auto a cuenta y respetaron la cifra')
+    expect(html).toContain('Volante Guadalupe')
+    expect(html).toContain(dayText('date', TODAY))
+    expect(html).toContain(`/asesor/${ADVISOR}`)
+  })
+
+  test('leaves out, without a word, what is over, not yet begun, gone or unknown', async () => {
+    const { html, status } = await publish(
+      { type: 'Text', props: { title: 'Sí se ve', text: 'Hola' } },
+      ...['Ya no', 'Mañana', 'Sin fin', 'Nunca'].map((promotion) => block('Countdown', { promotion })),
+      block('BranchMap', { branch: 'NADA' }),
+      block('Advisor', { advisor: '0e000000-0000-4000-8000-00000000dead' }),
+      block('Advisor', { advisor: 'nadie' }),
+      block('PlanTable', { cars: 'marca=Nadie&maxPrice=1' }),
+      block('Carousel', { promotion: 'Hoy sí' }),
+    )
+    expect(status).toBe(200)
+    expect(html).toContain('Sí se ve')
+    expect(html).not.toContain('Título de')
+  })
+
+  test('stops showing an opinion when its author withdraws the permission', async () => {
+    const { slug, html } = await publish(block('Testimonials', {}))
+    expect(html).toContain(heading('Testimonials'))
+    await owner.query('update public.feedback set shown_at = null, may_publish = false where shown_at is not null')
+    await expect.poll(async () => (await site.get(`/${slug}`)).text()).not.toContain(heading('Testimonials'))
+  })
+})
+
+describe('a draft behind a preview link', () => {
+  test('is drawn for whoever has the link, kept by nobody and out of search; an expired link is a 404', async () => {
+    const { id } = await publish({ type: 'Text', props: { text: 'Lo publicado' } })
+    const token = 'p'.repeat(22)
+    await owner.query(
+      "insert into private.landing_previews (landing_page_id, token, expires_at) values ($1, $2, now() + interval '1 day')",
+      [id, token],
+    )
+    await owner.query('update public.landing_pages set draft = $2 where id = $1', [
+      id,
+      { root: {}, content: [{ type: 'Text', props: { text: 'El borrador' } }, block('PlanTable', { cars: '' })] },
+    ])
+    const answer = await site.get(`/vista-previa/${token}`)
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('cache-control')).toBe('private, no-store')
+    const html = await answer.text()
+    expect(html).toMatch(/<meta name="robots" content="noindex/)
+    expect(html).toContain('El borrador')
+    expect(html).toContain(heading('PlanTable'))
+    expect(html).toContain('Esta liga abre hasta el')
+    await owner.query('update private.landing_previews set expires_at = now()')
+    for (const path of [token, 'q'.repeat(22), 'x'])
+      expect((await site.get(`/vista-previa/${path}`)).status, path).toBe(404)
+  })
+})
