@@ -114,7 +114,7 @@ begin
         'starts_at', held.starts_at, 'ends_at', held.ends_at, 'way', held.way, 'interviewer', private.colleague(held.interviewer_id), 'place', b.name,
         'address', concat_ws(', ', nullif(b.address, ''), b.city), 'phone', nullif(b.phone, ''), 'time_zone', b.time_zone)
       from public.branches b where b.code = held.branch),
-    'hours', case when is_open and p.id is not null then to_jsonb(private.hours_left(p, held.id)) else '[]' end,
+    'hours', case when is_open and p.id is not null then to_jsonb(array_remove(private.hours_left(p, held.id), case when held.state = 'booked' then held.starts_at end)) else '[]' end,
     'hours_zone', (select b.time_zone from public.branches b where b.code = p.branch), 'hours_place', (select b.name from public.branches b where b.code = p.branch));
 end $$;
 
