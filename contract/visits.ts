@@ -20,7 +20,8 @@ export const visitForm = z.pipe(
     ...LEAD_CONTEXT,
   }),
   z.transform(({ name, phone, ...rest }, context) => {
-    const { contact, problems } = readContact({ name, phone })
+    const { contact, problems: known } = readContact({ name, phone })
+    const problems: Record<string, string> = { ...known }
     if (!phone) problems.phone = 'Escribe tu celular: ahí te llega el código.'
     if (rest.ordencompra && rest.quote_id) problems.quote_id = 'Una cita es para un solo auto.'
     for (const [field, message] of Object.entries(problems))

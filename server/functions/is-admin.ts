@@ -6,13 +6,11 @@ import { SERVICE } from './public-form.ts'
 
 // What the database says of the caller, whose session passed the second factor that they have.
 const holds = async (db: Database, claims: Claims, condition: string): Promise<boolean> =>
-  (
-    await db.asCaller(
-      { ...claims, ...SERVICE },
-      async (sql) => (await sql.query<{ holds: boolean }>(`select ${condition} as holds`)).rows[0]!.holds,
-      { readOnly: true },
-    )
-  ) === true
+  (await db.asCaller(
+    { ...claims, ...SERVICE },
+    async (sql) => (await sql.query<{ holds: boolean }>(`select ${condition} as holds`)).rows[0]!.holds,
+    { readOnly: true },
+  )) === true
 
 async function requireThat(db: Database, claims: Claims, condition: string): Promise<string> {
   if (claims.role !== 'authenticated' || !claims.sub)
