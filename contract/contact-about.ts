@@ -25,13 +25,6 @@ export function aboutOf(params: URLSearchParams): ContactAbout {
   }
 }
 
-/** The address where somebody without an account books a visit: to drive that car, or (none) to come by. */
-export function bookingPath({ car, agent }: Partial<Pick<ContactAbout, 'car' | 'agent'>>): string {
-  const params = new URLSearchParams(car ? { auto: car } : { tipo: 'visita' })
-  if (agent) params.set('asesor', agent)
-  return `/prueba-de-manejo?${params}`
-}
-
 /** The address of the page about that. */
 export function contactPath({ kind, car, agent, sells }: Partial<ContactAbout>): string {
   const params = new URLSearchParams()

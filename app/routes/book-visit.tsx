@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router'
 import { GuestVisit } from '#app/features/appointments/guest/guest-visit.tsx'
 import { guestSlots } from '#app/features/appointments/guest/queries.ts'
 import { guestVisitOf } from '#app/features/appointments/guest/visit-path.ts'
-import { VISIT_WORDS } from '#app/features/appointments/guest/visit-words.ts'
+import { GUEST_VISIT_WORDS } from '#app/features/appointments/guest/visit-words.ts'
 import { lazily } from '#app/lib/lazily.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
@@ -30,7 +30,7 @@ export function BookVisit({ returned, car, from, ...loaded }: BookVisitProps) {
   const [params] = useSearchParams()
   const asked = guestVisitOf(params)
   const slots = useQuery(guestSlots(useContract(), branch, kind, car)).data ?? []
-  const { name } = VISIT_WORDS[kind]
+  const { name } = GUEST_VISIT_WORDS[kind]
   return (
     <div className={`${structure.wrap} ${frame.page}`}>
       <Breadcrumb crumbs={[{ name: 'Inicio', path: '/' }, ...(from ? [from] : []), { name }]} />

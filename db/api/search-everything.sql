@@ -165,7 +165,8 @@ begin
   foreach one in array kinds loop
     return query
     with named as materialized (
-      select f.id, 1 as rank, array[999, 1] as close, f.at
+      -- A purchase order may be typed in part, so the folio that was typed whole comes before it.
+      select f.id, 1 as rank, array[case when one = 'vehicle' then 998 else 999 end, 1] as close, f.at
         from private.named_found(one, case when not guessed then typed end, phone, rule, me) f),
     -- What holds four words or more is rare: fewer than all_found answers are all there are, and the newest need not be looked through.
     rare as materialized (select f.* from private.all_found(one, patterns, rule, me) f where cardinality(patterns) >= 4),

@@ -5,7 +5,7 @@ import { PublicForm } from '#app/ui/public-form.tsx'
 import { usePublicForm } from '#app/ui/use-public-form.ts'
 import type { GuestFormProps } from './guest-form-props.ts'
 import { guestVisitPath } from './visit-path.ts'
-import { VISIT_WORDS } from './visit-words.ts'
+import { GUEST_VISIT_WORDS } from './visit-words.ts'
 
 /** Who comes and when: name, phone and hour are enough. A code goes to the phone. */
 export function AskVisit({
@@ -24,7 +24,7 @@ export function AskVisit({
     onSent: ({ request, starts_at }) => onNext(guestVisitPath({ ...visit, request, at: starts_at })),
   })
   return (
-    <PublicForm state={state} label={VISIT_WORDS[kind].book} button="Enviarme el código" notice={notice}>
+    <PublicForm state={state} label={GUEST_VISIT_WORDS[kind].book} button="Enviarme el código" notice={notice}>
       {visit.car && <input type="hidden" name="ordencompra" value={visit.car} />}
       {visit.offer && <input type="hidden" name="quote_id" value={visit.offer} />}
       {visit.agent && <input type="hidden" name="agent_id" value={visit.agent} />}

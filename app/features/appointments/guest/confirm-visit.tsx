@@ -8,7 +8,7 @@ import { usePublicForm } from '#app/ui/use-public-form.ts'
 import { acknowledgedPath } from '#contract/acknowledgements.ts'
 import type { GuestFormProps } from './guest-form-props.ts'
 import { guestVisitPath } from './visit-path.ts'
-import { VISIT_WORDS } from './visit-words.ts'
+import { GUEST_VISIT_WORDS } from './visit-words.ts'
 
 /** The code that came, and the hour once more: somebody may have taken it meanwhile. */
 export function ConfirmVisit({ visit, kind, slots, timeZone, returned, onNext }: GuestFormProps) {
@@ -20,7 +20,7 @@ export function ConfirmVisit({ visit, kind, slots, timeZone, returned, onNext }:
       onNext(acknowledgedPath(guestVisitPath({ ...visit, request: null, at: null }), acknowledgement)),
   })
   return (
-    <PublicForm state={state} label="Confirmar tu celular" button={VISIT_WORDS[kind].book}>
+    <PublicForm state={state} label="Confirmar tu celular" button={GUEST_VISIT_WORDS[kind].book}>
       <input type="hidden" name="request" value={visit.request ?? ''} />
       <Field
         label="Código"

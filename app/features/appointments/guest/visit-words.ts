@@ -1,5 +1,5 @@
 /** What a guest's visit is called, by its kind. */
-export const VISIT_WORDS = {
+export const GUEST_VISIT_WORDS = {
   prueba: {
     name: 'Prueba de manejo',
     book: 'Agendar prueba de manejo',
@@ -9,7 +9,7 @@ export const VISIT_WORDS = {
   visita: { name: 'Visita', book: 'Agendar visita', booked: 'Tu visita está agendada.' },
 }
 
-export type GuestVisitKind = keyof typeof VISIT_WORDS
+export type GuestVisitKind = keyof typeof GUEST_VISIT_WORDS
 
 /** The same of a kind that the data service names. */
-export const visitWords = (kind: string) => VISIT_WORDS[kind as GuestVisitKind] ?? VISIT_WORDS.visita
+export const visitWords = (kind: string) => GUEST_VISIT_WORDS[kind as GuestVisitKind] ?? GUEST_VISIT_WORDS.visita
