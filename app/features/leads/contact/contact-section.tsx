@@ -7,8 +7,8 @@ import { Link } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { SectionLinks } from '#app/ui/section-links.tsx'
 import { acknowledgedPath } from '#contract/acknowledgements.ts'
+import { bookVisitPath } from '#contract/book-visit-path.ts'
 import { type ContactAbout, contactPath } from '#contract/contact-about.ts'
-import { guestVisitPath } from '#contract/guest-visit-path.ts'
 import css from './contact.module.css'
 
 const AnsweredFrom = lazily(() => import('./answered-from.tsx').then((file) => file.AnsweredFrom))
@@ -53,7 +53,7 @@ export function ContactSection({ about, car, advisor, isSent, cities, returned, 
     )
   }
   const link = (to: ContactAbout['kind'], name: string) => ({
-    to: to === 'cita' ? guestVisitPath(about) : contactPath({ ...about, kind: to }),
+    to: to === 'cita' ? bookVisitPath(about) : contactPath({ ...about, kind: to }),
     name,
     current: kind === to,
   })

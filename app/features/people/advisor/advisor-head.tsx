@@ -4,7 +4,7 @@ import controls from '#app/ui/controls.module.css'
 import { Icon } from '#app/ui/icon.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
 import { Paragraphs } from '#app/ui/paragraphs.tsx'
-import { guestVisitPath } from '#contract/guest-visit-path.ts'
+import { bookVisitPath } from '#contract/book-visit-path.ts'
 import { phoneText, whatsappUrl } from '#contract/phone-text.ts'
 import css from './advisor.module.css'
 import { AdvisorPhoto } from './advisor-photo.tsx'
@@ -67,7 +67,7 @@ export function AdvisorHead({ advisor, branch, week, openNow }: AdvisorHeadProps
           <Icon name="whatsapp" />
           Escribir por WhatsApp
         </a>
-        <LinkButton to={guestVisitPath({ agent: id })}>
+        <LinkButton to={bookVisitPath({ agent: id })}>
           <Icon name="calendar" />
           Pedir una cita
         </LinkButton>

@@ -1,5 +1,5 @@
 /** The address where somebody without an account books a visit: to drive that car, or (none) to come by. */
-export function guestVisitPath({ car, agent }: { car?: string | null; agent?: string | null }): string {
+export function bookVisitPath({ car, agent }: { car?: string | null; agent?: string | null }): string {
   const params = new URLSearchParams(car ? { auto: car } : { tipo: 'visita' })
   if (agent) params.set('asesor', agent)
   return `/prueba-de-manejo?${params}`
