@@ -114,6 +114,9 @@ test('a mark that the description owns up to is said with the photographs of its
   await photograph(page, 1).click()
   await expect(shown(page, 1).getByText(mark)).toBeVisible()
   await expect(shown(page, 1).getByText('Un solo dueño.')).toBeHidden()
+  await page.setViewportSize({ width: 360, height: 740 })
+  const said = await shown(page, 1).getByText(mark).boundingBox()
+  expect(said!.width).toBeGreaterThan(240)
 })
 
 test.describe('on a phone', () => {

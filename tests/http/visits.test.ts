@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { APPOINTMENT_MESSAGES } from '#contract/appointment-messages.ts'
 import { NOTICE_VERSION } from '#contract/consents.ts'
 import { publicForms } from './public-forms-fixture.ts'
 
-// A test drive of who has no account: by name, phone and hour, the phone proved by a code.
+// A visit of who has no account: by name, phone and hour, the phone proved by a code.
 
 const forms = publicForms()
 let car: { ordencompra: string; branch: string }
@@ -136,7 +137,7 @@ describe('what is booked', () => {
 
   test.each(['visita', 'inspeccion'])('a %s, the same way', async (kind) => {
     const [hour] = await forms.sql(
-      'select starts_at from private.free_slots(null, $1, $2, current_date + 2, current_date + 13) order by 1 desc limit 1',
+      'select starts_at from private.free_slots(null, $1, $2, current_date + 2, current_date + 13, null) order by 1 desc limit 1',
       [car.branch, kind],
     )
     const quote = kind === 'inspeccion' ? { quote_id: await anOffer() } : {}
@@ -157,7 +158,7 @@ describe('what is booked', () => {
     await forms.sql("update public.trade_in_quotes set status = 'withdrawn' where id = $1", [offer])
     for (const quote_id of [offer, randomUUID()]) {
       const { status, body } = await forms.post('/visits', { ...wish({ quote_id }), ordencompra: undefined })
-      expect([status, body.code]).toEqual([409, 'appointment_without_offer'])
+      expect([status, body.message]).toEqual([409, APPOINTMENT_MESSAGES.appointment_without_offer])
     }
   })
 
