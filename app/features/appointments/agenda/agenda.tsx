@@ -77,6 +77,7 @@ function OfBranches({ branches, walkIn, beside }: AgendaProps & { branches: read
       <>
         {booking}
         <Reception view={view} today={today} branches={branches} query={query} walkIn={walkIn} />
+        {beside(today, today, view.branch)}
       </>
     )
   return (
