@@ -40,6 +40,9 @@ language sql stable security definer set search_path = '' as $$
     when 'purchases' then exists (select from public.purchase_files f where f.path = is_named.path)
     when 'staff-files' then exists (select from public.staff_files f where f.path = is_named.path)
     when 'reconditioning' then exists (select from public.recon_lines l where l.proof_path = is_named.path)
+    when 'studio-originals' then exists (
+      select from private.vehicle_shots s
+       where s.vehicle_id::text = split_part(path, '/', 1) and s.plate_covered and right(s.photo, length(path) + 1) = '/' || path)
     else true
   end
 $$;
@@ -55,7 +58,7 @@ begin
     delete from storage.objects o
      where o.id in (select u.id from storage.objects u
                      where u.owner_id is not null and greatest(u.created_at, u.updated_at) < before
-                       and u.bucket_id in ('feedback', 'avatars', 'sell-listings', 'applications', 'inspections', 'purchases', 'reconditioning', 'staff-files')
+                       and u.bucket_id in ('feedback', 'avatars', 'sell-listings', 'applications', 'inspections', 'purchases', 'reconditioning', 'staff-files', 'studio-originals')
                        and not private.is_named(u.bucket_id, u.name)
                      limit most for update skip locked)
     returning o.bucket_id, o.name, o.version;
