@@ -32,9 +32,15 @@ const FULL_ONLY = process.env.TEST_FULL
 const REPLACES_MODULES = ['auth-password', 'images', 'passkeys-sign-in'].map((name) => `tests/http/${name}.test.ts`)
 
 // They need the build.
-const WITH_PAGES = ['acknowledged-pages', 'mailed-links', 'pages', 'passports', 'request-ids', 'settings-nodes'].map(
-  (name) => `tests/http/${name}.test.ts`,
-)
+const WITH_PAGES = [
+  'acknowledged-pages',
+  'landing-blocks',
+  'mailed-links',
+  'pages',
+  'passports',
+  'request-ids',
+  'settings-nodes',
+].map((name) => `tests/http/${name}.test.ts`)
 
 // They replace globals, timers or modules, which other files of the worker would meet.
 const ALONE = [
