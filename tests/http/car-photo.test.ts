@@ -56,6 +56,19 @@ test.each([
   expect((await send(who)).status).toBe(status)
 })
 
+test('takes a seller while the setting says so', async () => {
+  const say = (value: boolean) =>
+    nodes.ask('here', 'POST', '/rest/v1/rpc/change_setting', {
+      token: tokens.admin,
+      body: { setting: 'studio_for_sales', value, seen: !value },
+    })
+  expect((await say(true)).status).toBe(200)
+  expect((await send('sales')).status).toBe(503)
+  expect((await send('user')).status).toBe(403)
+  expect((await say(false)).status).toBe(200)
+  expect((await send('sales')).status).toBe(403)
+})
+
 test('says that it is not configured', async () => {
   expect(await send()).toMatchObject({
     status: 503,

@@ -101,9 +101,11 @@ export function openUploadQueue({ database, bucket, list, failure, changed }: Qu
       set(uploads.filter(({ id }) => id !== next.id))
       await kept.forget(next.id)
     } catch (error) {
-      const { problem, final } = failure(error)
-      if (!stop.signal.aborted) note(next.id, { state: final ? 'refused' : 'failed', problem })
-      if (!stop.signal.aborted && final) await kept.forget(next.id)
+      if (!stop.signal.aborted) {
+        const { problem, final } = failure(error)
+        note(next.id, { state: final ? 'refused' : 'failed', problem })
+        if (final) await kept.forget(next.id)
+      }
     } finally {
       underWay = null
       void work()

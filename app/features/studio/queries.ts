@@ -26,7 +26,7 @@ export type StudioCarFacts = NonNullable<Awaited<ReturnType<NonNullable<ReturnTy
 export const UNCOVERED_PHOTOS = 'studio-originals'
 
 /** Which shot a photograph of a car is. */
-export interface TakenShot {
+interface TakenShot {
   photo: string
   shot: string
   plate_covered: boolean

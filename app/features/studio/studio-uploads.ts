@@ -39,7 +39,7 @@ interface Sent {
 }
 
 /** A picture of the studio that a person approved. */
-export interface ApprovedPicture extends Sent {
+interface ApprovedPicture extends Sent {
   studio: Blob
   /** The photograph that it was made from: as visitors see it, with its plate covered where one was seen. */
   original: { file: Blob; uncovered?: Blob | undefined }
