@@ -7,6 +7,7 @@ import { visitsOf } from '#app/features/appointments/agenda/queries.ts'
 import { BookForButton } from '#app/features/appointments/staff-booking/book-for-button.tsx'
 import { openTasks } from '#app/features/deals/tasks/queries.ts'
 import { noteReached } from '#app/features/leads/contact-log/pending.ts'
+import { failureOf } from '#app/lib/failure.ts'
 import { key } from '#app/lib/keys.ts'
 import { lazily } from '#app/lib/lazily.ts'
 import { useContract } from '#app/lib/use-contract.ts'
@@ -111,7 +112,7 @@ function ClientDetails({ record, level, changes }: Omit<ClientViewProps, 'id'> &
     visits && cars && waiting
       ? nextStepWith({ applications, visits, offers: cars.offers, ...waiting }, new Date())
       : {
-          text: missing.length > 0 ? 'Falta cargar qué sigue' : 'Un momento…',
+          text: missing[0] ? failureOf(missing[0].error, 'load', 'su siguiente paso').text : 'Un momento…',
           at: null,
           tone: missing.length > 0 ? ('warn' as const) : ('neutral' as const),
         }
