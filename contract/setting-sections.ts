@@ -3,12 +3,12 @@ export const SETTING_GROUPS = [
   {
     name: 'Agencia',
     sections: [
+      { slug: 'funciones', name: 'Funciones', help: 'Qué ven los visitantes del sitio.' },
       {
         slug: 'agencia',
         name: 'Datos de la agencia',
         help: 'Su nombre, cómo se le llama y se le escribe, y sus redes. Los visitantes lo ven en su siguiente página; los mensajes que salen, en unos segundos.',
       },
-      { slug: 'funciones', name: 'Funciones', help: 'Qué ven los visitantes del sitio.' },
       {
         slug: 'sucursales',
         name: 'Sucursales',

@@ -3,7 +3,7 @@ import type { APIRequestContext } from '@playwright/test'
 import { expectNoViolations } from './axe.ts'
 import { messagesTo } from './mailbox.ts'
 import { enter, newPerson, owner } from './people.ts'
-import { expect, test } from './showroom.ts'
+import { expect, hydrated, test } from './showroom.ts'
 
 const linkTo = async (request: APIRequestContext, recipient: string, pattern: RegExp) => {
   let link = ''
@@ -34,7 +34,8 @@ for (const script of [true, false])
     await expect(page.getByRole('main')).toContainText('Mazda · Hasta $1,000')
     if (script) await expectNoViolations(page)
     if (script) {
-      // Without, the browser itself keeps it back.
+      // Before the script has come the browser itself keeps it back.
+      await hydrated(page)
       await page.getByLabel('Correo').fill('nadie')
       await page.keyboard.press('Enter')
       await expect(page.getByText('Escribe tu correo completo').first()).toBeVisible()
