@@ -114,18 +114,17 @@ export function openUploadQueue({ database, bucket, list, failure, changed }: Qu
 
   const bring = async (upload: Upload, signal: AbortSignal) => {
     const { contract } = browserVisit()
-    const pending = pendingOf(upload)
     await (await contract.storage()).resume(upload.bucket ?? bucket, upload.path, upload.file, {
       signal,
       startedAt: upload.address,
       onStarted(address) {
         note(upload.id, { address })
-        void keep({ ...pending, address })
+        void keep({ ...upload, address })
       },
       onProgress: (share) => note(upload.id, { share }),
     })
     signal.throwIfAborted()
-    await list(contract, pending)
+    await list(contract, upload)
   }
 
   // What was chosen and not sent goes with who signs out, wherever in the portal they are by then.
@@ -169,7 +168,7 @@ export function openUploadQueue({ database, bucket, list, failure, changed }: Qu
     send(id) {
       note(id, { state: 'waiting', problem: '', doubts: [] })
       const upload = uploads.find((one) => one.id === id)
-      if (upload) void keep(pendingOf(upload))
+      if (upload) void keep(upload)
       void work()
     },
     async cancel(id) {
@@ -188,5 +187,3 @@ const asUpload = (pending: PendingFile): Upload => ({
   share: 0,
   state: pending.doubts?.length ? 'held' : 'waiting',
 })
-
-const pendingOf = ({ share: _, state: __, problem: ___, ...pending }: Upload): PendingFile => pending
