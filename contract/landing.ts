@@ -139,7 +139,6 @@ export interface LandingData {
   content: LandingBlock[]
 }
 
-export const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/
 /** The most blocks that visitors see of a page. */
 export const MOST_BLOCKS = 40
 const MOST_ITEMS = 30

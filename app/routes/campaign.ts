@@ -6,9 +6,11 @@ import type { LoaderVisit, Site } from '#app/lib/visit.ts'
 import type { LandingData } from '#contract/landing.ts'
 
 /** A page made of blocks, with the cars it shows; null when none was published under that path. */
-export async function loadCampaign({ contract, cache, site }: LoaderVisit, slug: string): Promise<LandingData | null> {
+export async function loadCampaign(visit: LoaderVisit, slug: string): Promise<LandingData | null> {
+  const { contract, cache, site } = visit
   const page = await fetched(cache.fetchQuery(publishedPage(contract, slug, site.brand)))
-  if (page) await (await import('./campaign-blocks.ts')).fetchBlocks({ contract, cache }, page)
+  // With the page's blocks, after its route.
+  if (page) await (await import('./campaign-data.ts')).fetchBlocks(visit, page)
   return page
 }
 

@@ -1,10 +1,15 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Contract } from '#app/lib/contract.ts'
 import { key } from '#app/lib/keys.ts'
-import { type LandingData, readLanding, SLUG } from '#contract/landing.ts'
+import type { LandingData } from '#contract/landing.ts'
+import { SLUG } from '#contract/landing-slug.ts'
 import { type ListingAnswer, PAGE_SIZE } from '#contract/listing.ts'
 import type { VehicleCard } from '#contract/vehicles.ts'
 import { VISIT_TOKEN } from '#contract/visit-links.ts'
+
+// Its reader is heavy: it comes with the first page that there is to read.
+const readPage = async (data: unknown, brand: { name: string }): Promise<LandingData> =>
+  (await import('#contract/landing.ts')).readLanding(data, brand)
 
 /** A page as it was published, checked (contract/landing.ts); null when there is none of that slug. */
 export const publishedPage = ({ rest }: Contract, slug: string, brand: { name: string }) =>
@@ -19,7 +24,7 @@ export const publishedPage = ({ rest }: Contract, slug: string, brand: { name: s
         .eq('slug', slug)
         .maybeSingle()
         .throwOnError()
-      return data && readLanding(data.data, brand)
+      return data && readPage(data.data, brand)
     },
   })
 
@@ -32,7 +37,7 @@ export const landingPreview = ({ rest }: Contract, token: string, brand: { name:
     queryFn: async () => {
       if (!VISIT_TOKEN.test(token)) return null
       const { data } = await (await rest()).rpc('landing_preview', { of_token: token }).maybeSingle().throwOnError()
-      return data && { ...data, data: readLanding(data.data, brand) }
+      return data && { ...data, data: await readPage(data.data, brand) }
     },
   })
 

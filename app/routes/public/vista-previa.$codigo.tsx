@@ -1,31 +1,19 @@
 import { lazy, Suspense } from 'react'
-import { landingPreview } from '#app/features/landing/queries.ts'
 import { pageMeta, siteOf } from '#app/features/seo/page-meta.ts'
-import { fetched } from '#app/lib/fetched.ts'
 import { linkedHeaders, loadLinked, visitLinked } from '#app/lib/linked-page.ts'
 import { browserVisit, type LoaderVisit, visitContext } from '#app/lib/visit.ts'
 import type { Route } from './+types/vista-previa.$codigo'
 
-const previewOf =
-  ({ site }: LoaderVisit) =>
-  (contract: LoaderVisit['contract'], token: string) =>
-    landingPreview(contract, token, site.brand)
-
-const fetchDraft = async (visit: LoaderVisit, token: string) => {
-  const preview = await fetched(visit.cache.fetchQuery(previewOf(visit)(visit.contract, token)))
-  if (preview) await (await import('../campaign-blocks.ts')).fetchBlocks(visit, preview.data)
-}
+// What a draft needs comes after the route.
+const queryOf = async (visit: LoaderVisit, token: string) =>
+  (await import('../campaign-data.ts')).previewQuery(visit, token)
 
 export const loader = async ({ context, params }: Route.LoaderArgs) => {
   const visit = context.get(visitContext)
-  await fetchDraft(visit, params.codigo)
-  return loadLinked(previewOf(visit), visit, params.codigo)
+  return loadLinked(await queryOf(visit, params.codigo), visit, params.codigo)
 }
-export const clientLoader = async ({ params }: Route.ClientLoaderArgs) => {
-  const visit = browserVisit()
-  await fetchDraft(visit, params.codigo)
-  return visitLinked(previewOf(visit), params.codigo)
-}
+export const clientLoader = async ({ params }: Route.ClientLoaderArgs) =>
+  visitLinked(await queryOf(browserVisit(), params.codigo), params.codigo)
 export const headers = linkedHeaders
 
 export const meta: Route.MetaFunction = ({ matches, params }) => {

@@ -1,28 +1,28 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { failureOf } from '#app/lib/failure.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import { Progress } from '#app/ui/progress.tsx'
 import type { LandingData } from '#contract/landing.ts'
 import { landingWeight, PAGE_BUDGET_KB } from '#contract/landing-weight.ts'
 import css from './pages.module.css'
-import { pictureWeights } from './queries.ts'
+import { photographWeights } from './queries.ts'
 
 /** How heavy a page is for a phone against the budget, with its photographs as the site sends them. */
 export function PageWeight({ data }: { data: LandingData }) {
-  const { data: weights = [], isFetching } = useQuery(pictureWeights(useContract(), data))
-  const unknown = weights.filter((bytes) => bytes === null).length
-  const { kB, isOver } = landingWeight(
-    weights.map((bytes) => bytes ?? 0),
-    JSON.stringify(data).length,
-  )
+  const query = photographWeights(useContract(), useQueryClient(), data)
+  const { data: weights, error } = useQuery({ ...query, placeholderData: keepPreviousData })
+  if (error) return <p className={css.note}>{failureOf(error, 'load').text}</p>
+  if (!weights) return <p role="status">Pesando las fotos…</p>
+  const known = weights.filter((bytes) => bytes !== null)
+  const { kB, isOver } = landingWeight(known, JSON.stringify(data).length)
+  const missing = weights.length - known.length
   return (
     <div className={css.weight}>
       <Progress label="Peso de la página" value={Math.min(kB, PAGE_BUDGET_KB)} max={PAGE_BUDGET_KB} />
       <p role="status">
-        {isFetching
-          ? 'Pesando las fotos…'
-          : `Pesa unos ${kB} kB en un teléfono; lo más que debe pesar son ${PAGE_BUDGET_KB} kB.`}
-        {!isFetching && isOver && ' Quita fotos o muestra menos autos para que abra rápido.'}
-        {unknown > 0 && ` Sin contar ${unknown === 1 ? 'una foto' : `${unknown} fotos`} que el sitio no encontró.`}
+        Pesa unos {kB} kB en un teléfono; lo más que debe pesar son {PAGE_BUDGET_KB} kB.
+        {isOver && ' Quita fotos o muestra menos autos para que abra rápido.'}
+        {missing > 0 && ` Sin contar ${missing === 1 ? 'una foto' : `${missing} fotos`} que el sitio no encontró.`}
       </p>
     </div>
   )

@@ -1,6 +1,7 @@
 import type { Tone } from '#app/ui/badge.tsx'
-import { readLanding, SLUG } from '#contract/landing.ts'
+import { readLanding } from '#contract/landing.ts'
 import { type LandingDraft, openLandingDraft } from '#contract/landing-draft.ts'
+import { SLUG } from '#contract/landing-slug.ts'
 import { SCREEN_MESSAGES } from '#contract/screen-messages.ts'
 import type { StoredPage } from './queries.ts'
 

@@ -1,10 +1,10 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { carsOf, landingCars } from '#app/features/landing/queries.ts'
 import type { Contract } from '#app/lib/contract.ts'
 import { key } from '#app/lib/keys.ts'
 import type { Database } from '#contract/database.ts'
 import { houseToday } from '#contract/dates.ts'
-import { coverPhotoOf, imageUrl } from '#contract/images.ts'
+import { imageUrl } from '#contract/images.ts'
 import type { LandingData } from '#contract/landing.ts'
 
 /** A landing page as it is stored. */
@@ -89,17 +89,30 @@ export const previewLink = ({ rest }: Contract, id: string) =>
       (await (await rest()).rpc('landing_preview_link', { page_id: id }).maybeSingle().throwOnError()).data,
   })
 
-/** How many bytes a photograph is at the size that phones take. */
-const pictureWeight = (source: string) =>
-  queryOptions({
-    queryKey: key('marketing', 'pages', 'picture', source),
-    staleTime: Number.POSITIVE_INFINITY,
-    retry: false,
-    queryFn: async () => {
-      const answer = await fetch(imageUrl(source, 480, 'avif'))
-      if (!answer.ok) throw new Error(`the photograph answered ${answer.status}`)
-      return (await answer.blob()).size
+/** How many bytes each photograph of a page is at the size that phones take; null: there is none at its address. */
+export const photographWeights = (contract: Contract, cache: QueryClient, data: LandingData) => {
+  const [cars, pictures] = [carsOf(data), picturesOf(data)]
+  return queryOptions({
+    queryKey: key('marketing', 'pages', 'weights', cars, pictures),
+    queryFn: async (): Promise<(number | null)[]> => {
+      const found = await Promise.all(
+        cars.map(({ params, most }) => cache.fetchQuery(landingCars(contract, params, most))),
+      )
+      const shown = found.flat().flatMap(({ feature_image }) => feature_image ?? [])
+      return Promise.all([...new Set([...pictures, ...shown])].map(weightOf))
     },
+  })
+}
+
+const weightOf = async (source: string) => {
+  const answer = await fetch(imageUrl(source, 480, 'avif'))
+  return answer.ok ? (await answer.blob()).size : null
+}
+
+const picturesOf = ({ content }: LandingData) =>
+  content.flatMap(({ type, props }) => {
+    if (type === 'Gallery') return props.pictures.map(({ image }) => image)
+    return type === 'Hero' && props.image ? [props.image] : []
   })
 
 /** Bytes of each photograph of a page, those of the cars that it shows too; null: the site did not find it. */
