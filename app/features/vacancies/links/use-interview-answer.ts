@@ -1,0 +1,23 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { key } from '#app/lib/keys.ts'
+import type { ReturnedForm } from '#app/lib/public-form.ts'
+import { usePublicForm } from '#app/ui/use-public-form.ts'
+import type { LinkedInterview } from './queries.ts'
+
+/** What both forms of an interview's page need. */
+export interface InterviewAnswerProps {
+  linked: LinkedInterview
+  token: string
+  returned: ReturnedForm | undefined
+}
+
+/** The form of an answer behind the link of an interview; once it is taken the page shows what stands then. */
+export const useInterviewAnswer = ({ token, returned }: InterviewAnswerProps, answer: 'choose' | 'cancel') => {
+  const cache = useQueryClient()
+  return usePublicForm({
+    slug: 'candidate-links/interview',
+    name: `entrevista.${answer}.${token}`,
+    returned: returned?.typed.answer === answer ? returned : undefined,
+    onSent: () => void cache.invalidateQueries({ queryKey: key('vacancies', 'interview', token) }),
+  })
+}
