@@ -64,11 +64,11 @@ const SHARED = [
     test: features('ui/(typed-fields|(use-)?service-form)'),
   },
   { name: 'combobox', includeDependenciesRecursively: false, test: features('ui/use-combobox') },
-  // States and ways of visits and interviews, and how they look: a customer's list, the agenda, Hoy.
+  // A visit's states and how they look: a customer's list, the staff's agenda, Hoy.
   {
     name: 'visits',
     includeDependenciesRecursively: false,
-    test: /[\\/](contract[/](appointments|interview-ways)\.ts|app[\\/]features[\\/]appointments[\\/]appointments\.module\.css)/,
+    test: /[\\/](contract[\\/]appointments\.ts|app[\\/]features[\\/]appointments[\\/]appointments\.module\.css)/,
   },
   // What the staff's own records are called, which their screens and the ledger say.
   {

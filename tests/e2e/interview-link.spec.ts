@@ -48,7 +48,7 @@ test('a candidate chooses the hour of their interview by a link, and calls it of
     .not.toBe('')
   expect((await page.goto(link))?.status()).toBe(200)
   await expectNoViolations(page)
-  const choose = page.getByRole('form', { name: 'Apartar esta hora' })
+  const choose = page.getByRole('form', { name: 'Elegir la hora' })
   await choose.getByLabel('¿Qué hora te queda?').selectOption({ index: 1 })
   await choose.getByRole('button', { name: 'Apartar esta hora' }).click()
   await expect(page.getByText('Tu entrevista está agendada')).toBeVisible()

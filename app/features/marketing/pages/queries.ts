@@ -4,7 +4,7 @@ import type { Contract } from '#app/lib/contract.ts'
 import { key } from '#app/lib/keys.ts'
 import type { Database } from '#contract/database.ts'
 import { houseToday } from '#contract/dates.ts'
-import { imageUrl } from '#contract/images.ts'
+import { coverPhotoOf, imageUrl } from '#contract/images.ts'
 import type { LandingData } from '#contract/landing.ts'
 
 /** A landing page as it is stored. */
@@ -98,7 +98,7 @@ export const photographWeights = (contract: Contract, cache: QueryClient, data: 
       const found = await Promise.all(
         cars.map(({ params, most }) => cache.fetchQuery(landingCars(contract, params, most))),
       )
-      const shown = found.flat().flatMap(({ feature_image }) => feature_image ?? [])
+      const shown = found.flat().flatMap((car) => coverPhotoOf(car) ?? [])
       return Promise.all([...new Set([...pictures, ...shown])].map(weightOf))
     },
   })
@@ -114,26 +114,6 @@ const picturesOf = ({ content }: LandingData) =>
     if (type === 'Gallery') return props.pictures.map(({ image }) => image)
     return type === 'Hero' && props.image ? [props.image] : []
   })
-
-/** Bytes of each photograph of a page, those of the cars that it shows too; null: the site did not find it. */
-export const pictureWeights = (contract: Contract, page: LandingData) => {
-  const own = page.content.flatMap(({ type, props }) => {
-    if (type === 'Gallery') return props.pictures.map(({ image }) => image)
-    return type === 'Hero' && props.image ? [props.image] : []
-  })
-  const shown = carsOf(page)
-  return queryOptions({
-    queryKey: key('marketing', 'pages', 'pictures', own, shown),
-    placeholderData: keepPreviousData,
-    queryFn: async ({ client }) => {
-      const cars = await Promise.all(
-        shown.map(({ params, most }) => client.fetchQuery(landingCars(contract, params, most)).catch(() => [])),
-      )
-      const sources = new Set([...own, ...cars.flat().map((car) => coverPhotoOf(car) ?? '')].filter(Boolean))
-      return Promise.all([...sources].map((source) => client.fetchQuery(pictureWeight(source)).catch(() => null)))
-    },
-  })
-}
 
 /** The promotions that visitors see or will see and that have a last day, the first to end first. */
 export const endingPromotions = ({ rest }: Contract) =>
