@@ -1,16 +1,17 @@
 import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import { type BuyerTerms, completeTerms, hasTerms, readTerms, withTerms } from '#contract/terms.ts'
+import { type BuyerTerms, completeTerms, hasTerms, readTerms, showsPayments, withTerms } from '#contract/terms.ts'
 import { keepTerms, keptTerms, TermsContext } from './use-terms.ts'
 
 /** Reads the buyer's terms from the address for all below. */
 export function TermsOfAddress({ children }: { children: ReactNode }) {
-  const { search } = useLocation()
+  const { pathname, search } = useLocation()
   // Terms show as soon as they are set. The address decides again once it has caught up with them, or when somebody else changes it.
   const [shown, setShown] = useState<{ terms: BuyerTerms; over: string }>()
   // What was written to the address for terms that are still shown.
   const written = useRef(new Set<string>())
-  const text = withTerms('', readTerms(new URLSearchParams(search)))
+  // The server knows them only where they are shown.
+  const text = showsPayments(pathname) ? withTerms('', readTerms(new URLSearchParams(search))) : ''
   const stated = useMemo(() => readTerms(new URLSearchParams(text)), [text])
   const isShown = shown !== undefined && (text === shown.over || written.current.has(text))
   const terms = isShown ? shown.terms : stated

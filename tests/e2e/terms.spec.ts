@@ -145,7 +145,8 @@ test.describe('when cars cannot be counted', () => {
   }) => {
     await showroom.open('/autos?mensualidad=5000')
     await expect(strip(page)).toContainText('hasta $5,000 al mes')
-    await showroom.open('/faq?plazo=60')
+    await showroom.open('/faq?plazo=12')
+    await showroom.open('/promociones?plazo=60')
     await page.route(/functions\/v1\/rapid-processor\?pageSize=1&/, (route) => route.abort())
     await page.getByRole('link', { name: 'Inicio' }).first().click()
     await expect(page).toHaveURL('/?mensualidad=5000&plazo=60')
