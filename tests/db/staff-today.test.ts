@@ -81,7 +81,11 @@ describe('what waits', () => {
         made[`${kind} ${name}`] = await one(
           db,
           `insert into public.appointments (user_id, branch, kind, advisor_id, starts_at, ends_at, arrived_at)
-          values ($1, 'MTY', 'visita', $2, now() + make_interval(mins => $3), now() + make_interval(mins => $3 + 20), case when $4::text is not null then now() - interval '4 minutes' end) returning id`,
+          select $1, 'MTY', 'visita', $2, t, t + interval '20 minutes', case when $4::text is not null then now() - interval '4 minutes' end
+            from (select now() + make_interval(mins => $3) where $4 is null
+                  union all
+                  -- Who has arrived is shown on the day of the visit, so soon after midnight the visit began at midnight.
+                  select greatest(now() + make_interval(mins => $3), date_trunc('day', now(), 'America/Monterrey')) where $4 is not null) v (t) returning id`,
           [client.sub, agent.sub, minutes, arrived],
         )
       made[`offer ${name}`] = await addOffer(db, client, { daysAgo: 6 })
