@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { SCREEN_MESSAGES } from '#contract/screen-messages.ts'
-import { type Doing, failureOf, isRefused, ToldError } from './failure.ts'
+import { type Doing, failureOf, isRefused, UserFacingError } from './failure.ts'
 import { UploadError } from './storage-error.ts'
 
 const online = (onLine: boolean) => vi.stubGlobal('navigator', { onLine })
@@ -84,7 +84,7 @@ test.each<[Doing, unknown, boolean, string | RegExp]>([
   ['page.upload', new UploadError('offline', 0, 'x'), true, SCREEN_MESSAGES.file_not_uploaded],
   ['page.upload', new UploadError('offline', 0, 'x'), false, /No hay conexión/],
   ['page.upload', new UploadError('QuotaExceeded', 429, 'x'), true, SCREEN_MESSAGES.files_quota],
-  ['page.upload', new ToldError({ status: 422, message: 'Está dañado.' }), true, 'Está dañado.'],
+  ['page.upload', new UserFacingError({ status: 422, message: 'Está dañado.' }), true, 'Está dañado.'],
   ['sale.upload', new UploadError('EntityTooLarge', 413, 'x'), true, /15 MB/],
   ['sale.upload', new UploadError('offline', 0, 'x'), true, /internet/],
   ['sale.upload', new UploadError('InternalError', 500, 'x'), true, /^No se pudo subir/],
@@ -129,12 +129,12 @@ test.each([
   [refusal, 'refused'],
   [gone, 'refused'],
   [new UploadError('EntityTooLarge', 413, 'x'), 'refused'],
-  [new ToldError({ status: 422, message: 'Está dañado.' }), 'refused'],
+  [new UserFacingError({ status: 422, message: 'Está dañado.' }), 'refused'],
   // Not there yet; too often; signed out meanwhile; a service behind ours that is away.
-  [new ToldError({ status: 422, code: 'page_missing', message: 'No terminó de subir.' }), 'busy'],
-  [new ToldError({ status: 429, message: 'Espera.' }), 'busy'],
-  [new ToldError({ status: 401, message: 'Inicia sesión.' }), 'busy'],
-  [new ToldError({ status: 502, message: 'La hoja no responde.' }), 'busy'],
+  [new UserFacingError({ status: 422, code: 'page_missing', message: 'No terminó de subir.' }), 'busy'],
+  [new UserFacingError({ status: 429, message: 'Espera.' }), 'busy'],
+  [new UserFacingError({ status: 401, message: 'Inicia sesión.' }), 'busy'],
+  [new UserFacingError({ status: 502, message: 'La hoja no responde.' }), 'busy'],
   [new UploadError('SlowDown', 429, 'x'), 'busy'],
   [{ code: 'database_away', message: 'x' }, 'busy'],
   [{ code: 'too_slow', message: 'x' }, 'busy'],
@@ -149,7 +149,12 @@ test.each([
 test('what a function says of each field is handed on, with its code', () =>
   expect(
     failureOf(
-      new ToldError({ status: 400, code: 'validation_failed', message: 'Revísalo.', fields: { kms: 'Es mucho.' } }),
+      new UserFacingError({
+        status: 400,
+        code: 'validation_failed',
+        message: 'Revísalo.',
+        fields: { kms: 'Es mucho.' },
+      }),
       'save',
     ),
   ).toEqual({ text: 'Revísalo.', kind: 'refused', code: 'validation_failed', fields: { kms: 'Es mucho.' } }))

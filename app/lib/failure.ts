@@ -17,11 +17,11 @@ export interface Failure {
 }
 
 /** Refused by a function of the backend, whose words are the catalogue's and meant to be read. */
-export class ToldError extends Error {
+export class UserFacingError extends Error {
   readonly failure: Pick<FormFailure, 'status' | 'message'> & Partial<FormFailure>
-  constructor(failure: ToldError['failure']) {
+  constructor(failure: UserFacingError['failure']) {
     super(failure.message)
-    this.name = 'ToldError'
+    this.name = 'UserFacingError'
     this.failure = failure
   }
 }
@@ -202,7 +202,7 @@ export const failing =
 export const isRefused = (error: unknown) => isRefusal(codeOf(error))
 
 function read(error: unknown, row: Row, noun: string): Failure {
-  if (error instanceof ToldError) return toldIn(error.failure)
+  if (error instanceof UserFacingError) return toldIn(error.failure)
   const { message = '', hint } = (error ?? {}) as { message?: string; hint?: string | null }
   const code = codeOf(error)
   const told = (text: string, kind: Failure['kind']): Failure => ({ text, kind, ...(code && { code }) })
@@ -219,7 +219,7 @@ function read(error: unknown, row: Row, noun: string): Failure {
   return told(sentence(failed, noun, code ? message : ''), BUSY.has(code ?? '') ? 'busy' : 'failed')
 }
 
-const toldIn = ({ status, message, code, fields }: ToldError['failure']): Failure => ({
+const toldIn = ({ status, message, code, fields }: UserFacingError['failure']): Failure => ({
   text: message,
   kind: status >= 500 || MAY_PASS.has(status) || NOT_YET.has(code ?? '') ? 'busy' : 'refused',
   ...(code && { code }),

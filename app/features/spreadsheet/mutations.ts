@@ -8,11 +8,11 @@ export interface ReachedBase {
   permission: string
 }
 
-/** Asks the service which bases the token reaches. Throws ToldError in the catalogue's words. */
+/** Asks the service which bases the token reaches. Throws UserFacingError in the catalogue's words. */
 export const testConnection = async (contract: Contract): Promise<ReachedBase[]> =>
   (await askDesk<{ bases: ReachedBase[] }>(contract, '/test', { method: 'POST', body: {} })).bases
 
-/** Keeps them where they still are what `seen` marks; answers the marks of what stands then. Throws ToldError 409 when somebody else was first. */
+/** Keeps them where they still are what `seen` marks; answers the marks of what stands then. Throws UserFacingError 409 when somebody else was first. */
 export const saveDeskSettings = async (contract: Contract, settings: DeskSettings, seen: string): Promise<SheetMarks> =>
   (await askDesk<SheetDesk>(contract, '/settings', { method: 'PUT', body: { ...settings, seen } })).marks
 

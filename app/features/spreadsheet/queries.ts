@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { type AskedColumn, askRows, type RowsAsked } from '#app/lib/asked-rows.ts'
 import type { Contract } from '#app/lib/contract.ts'
-import { ToldError } from '#app/lib/failure.ts'
+import { UserFacingError } from '#app/lib/failure.ts'
 import { key } from '#app/lib/keys.ts'
 import type { Database } from '#contract/database.ts'
 import type { SheetMaster, SheetName } from '#contract/spreadsheet.ts'
@@ -12,7 +12,7 @@ interface DeskQuestion {
   signal?: AbortSignal
 }
 
-/** Asks the spreadsheet's desk (server/functions/spreadsheet.ts). Throws ToldError with the catalogue's words where it refuses. */
+/** Asks the spreadsheet's desk (server/functions/spreadsheet.ts). Throws UserFacingError with the catalogue's words where it refuses. */
 export async function askDesk<Answer>(
   { functions }: Contract,
   path: string,
@@ -25,7 +25,7 @@ export async function askDesk<Answer>(
   })
   if (!error) return data as Answer
   const { message } = ((await response?.json().catch(() => null)) ?? {}) as { message?: string }
-  throw message ? new ToldError({ status: response?.status ?? 503, message }) : error
+  throw message ? new UserFacingError({ status: response?.status ?? 503, message }) : error
 }
 
 type Tables = Database['public']['Tables']
