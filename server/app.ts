@@ -5,7 +5,7 @@ import { errorMessage } from '#contract/errors.ts'
 import { PROJECT_ROOT } from '#db/root.ts'
 import { answerRedirects } from './answer-redirects.ts'
 import { auth } from './auth/auth.ts'
-import { because, causeOfRequest } from './cause.ts'
+import { causeOfRequest, withAuditContext } from './cause.ts'
 import { cors } from './cors.ts'
 import { countExport } from './count-export.ts'
 import { databaseTrouble } from './database-trouble.ts'
@@ -63,7 +63,7 @@ export function createApp(services: Services, isClosing: () => boolean = () => f
   app.use(async (c, next) => {
     const startedAt = performance.now()
     const { requestId, inner } = traceOf(c.req.raw)
-    await because(causeOfRequest(c.req.raw.headers, requestId, c.req.path), next)
+    await withAuditContext(causeOfRequest(c.req.raw.headers, requestId, c.req.path), next)
     const headers = c.req.path.startsWith('/assets/') ? FILE_HEADERS : SECURITY_HEADERS
     for (const [name, value] of Object.entries(headers)) if (!c.res.headers.has(name)) c.res.headers.set(name, value)
     if (bearsId(c.req.path, c.res.ok)) c.res.headers.set(REQUEST_ID, requestId)

@@ -25,7 +25,7 @@ const CHANGE_GROUP = 'x-change-group'
 const causes = new AsyncLocalStorage<Cause>()
 
 /** Does `work`, and all it begins, for this cause. */
-export const because = <T>(cause: Cause, work: () => T): T => causes.run(cause, work)
+export const withAuditContext = <T>(cause: Cause, work: () => T): T => causes.run(cause, work)
 
 /** Does `work`, which another service of ours does with the project's key, without its cause becoming the caller's. */
 export const aside = <T>(work: () => T): T => causes.run({ ...(causes.getStore() ?? { source: 'job' }) }, work)
@@ -37,7 +37,7 @@ export const actedBy = (actor: string | null | undefined): void => {
 }
 
 /** From here on this request is known to come another way: by a program with the project's key, with a code that was typed. */
-export const cameBy = (source: ChangeSource): void => {
+export const setAuditSource = (source: ChangeSource): void => {
   const cause = causes.getStore()
   if (cause) cause.source = source
 }

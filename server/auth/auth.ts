@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono'
-import { cameBy } from '../cause.ts'
+import { setAuditSource } from '../cause.ts'
 import { cors } from '../cors.ts'
 import { remoteAddress } from '../remote-address.ts'
 import { readFields } from './body.ts'
@@ -26,7 +26,7 @@ export function auth(services: AuthServices): Hono {
       const call = await readCall(c, services)
       const bearer = bearerOf(call.request)
       call.isService = await isServiceToken(bearer, tokens, services)
-      if (call.isService) cameBy('api')
+      if (call.isService) setAuditSource('api')
       if (route.needs === 'service' && !call.isService) await refuseService(bearer)
       if (route.limit && !call.isService) await services.limits.take(route.limit, call.ip)
       if (route.needs === 'user') call.caller = await callerFrom(bearer, tokens, services)

@@ -4,7 +4,7 @@ import type { Logger } from 'pino'
 import { type CarChange, matchSearches } from '../alerts/match.ts'
 import { type AlertQuery, SavedSearches } from '../alerts/searches.ts'
 import type { Catalog } from '../catalog/catalog.ts'
-import { because } from '../cause.ts'
+import { withAuditContext } from '../cause.ts'
 import { type Database, NODE } from '../db.ts'
 import { listenOn } from '../kernel/listen-on.ts'
 import { openWakeUp } from '../outbox/wake-up.ts'
@@ -49,7 +49,7 @@ export function keepAlerts(
     let trouble = false
     while (!isStopping) {
       try {
-        await because({ source: 'job' }, round)
+        await withAuditContext({ source: 'job' }, round)
         trouble = false
       } catch (error) {
         matcher.forget()

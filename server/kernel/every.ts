@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import { because } from '../cause.ts'
+import { withAuditContext } from '../cause.ts'
 
 interface Repetition {
   log: Pick<Logger, 'warn'>
@@ -23,7 +23,7 @@ export function every(
   let underWay: Promise<void> | undefined
   const attempt = async () => {
     try {
-      await because({ source: 'job' }, work)
+      await withAuditContext({ source: 'job' }, work)
     } catch (error) {
       log.warn({ err: error }, failed)
     }

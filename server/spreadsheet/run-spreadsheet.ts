@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import { errorMessage } from '#contract/errors.ts'
-import { because, type Cause } from '../cause.ts'
+import { type Cause, withAuditContext } from '../cause.ts'
 import type { Database } from '../db.ts'
 import { ApiError } from '../errors.ts'
 import { SERVICE } from '../functions/public-form.ts'
@@ -54,7 +54,7 @@ export async function runSpreadsheet(options: RunSpreadsheetOptions, signal: Abo
     read: (work) => db.asCaller(SERVICE, work, { readOnly: true }),
   }
   try {
-    await because(causeOf(run), () => phases(tools, run))
+    await withAuditContext(causeOf(run), () => phases(tools, run))
   } catch (error) {
     // What it had begun was undone with its transaction.
     if (error instanceof LeaseLost) return true

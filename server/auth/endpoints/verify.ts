@@ -1,4 +1,4 @@
-import { cameBy } from '#server/cause.ts'
+import { setAuditSource } from '#server/cause.ts'
 import { AUTH } from '#server/db.ts'
 import { type Endpoint, textIn, validEmail, validPhone } from '../call.ts'
 import { isTexted, type Proof, prove, readVerifyType } from '../codes/verification.ts'
@@ -15,7 +15,7 @@ export const verify: Endpoint = async (call) => {
   // Counted by the address, not by who asks: six digits are guessed by many together.
   if ('address' in proof) {
     await limits.take('verify-account', proof.address)
-    cameBy('screen')
+    setAuditSource('screen')
   }
   return db.asCaller(AUTH, async (sql) => {
     const { user, type, half } = await prove(sql, call, proof)
