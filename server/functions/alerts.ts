@@ -13,8 +13,8 @@ import { ApiError } from '../errors.ts'
 import { remoteAddress } from '../remote-address.ts'
 import type { Services } from '../services.ts'
 import { siteUrl } from '../site-url.ts'
+import { mapDatabaseError } from './map-database-error.ts'
 import { openPublicForms, SERVICE } from './public-form.ts'
-import { saidByDatabase } from './said-by-database.ts'
 
 /**
  * '/' answers 202 {in_force}: true for who is signed in. '/confirm' takes {token} of the link that came and answers the {token} by which alerts are seen and ended;
@@ -27,7 +27,7 @@ export function alerts(services: Pick<Services, 'auth' | 'catalog' | 'db' | 'env
   const app = new Hono()
   const said = async <Answer>(text: string, values: unknown[]): Promise<Answer> => {
     const asked = db.asCaller(SERVICE, (sql) => sql.query<{ answer: Answer }>(text, values))
-    return (await saidByDatabase(asked)).rows[0]!.answer
+    return (await mapDatabaseError(asked)).rows[0]!.answer
   }
 
   // What was asked in words is kept as it was understood: it can be said, and stays what it is.

@@ -15,8 +15,8 @@ import type { Services } from '../services.ts'
 import { siteUrl } from '../site-url.ts'
 import { requireAdmin } from './is-admin.ts'
 import { jsonBody } from './json-body.ts'
+import { mapDatabaseError } from './map-database-error.ts'
 import { openPublicForms, SERVICE } from './public-form.ts'
-import { saidByDatabase } from './said-by-database.ts'
 
 const LARGEST = 4096
 
@@ -31,7 +31,7 @@ export function mailings(services: Pick<Services, 'auth' | 'brand' | 'db' | 'env
   const context = { brand, siteUrl: siteUrl(env) }
   const app = new Hono()
   const answer = (token: string, step: 'end' | 'resume') =>
-    saidByDatabase(
+    mapDatabaseError(
       db.asCaller(SERVICE, (sql) => sql.query('select private.answer_mailing($1, $2) as done', [token, step])),
     )
 

@@ -20,7 +20,7 @@ import type { KeptService } from '../settings/service-settings.ts'
 import { tryService } from '../settings/try-service.ts'
 import { requireAdmin } from './is-admin.ts'
 import { jsonBody } from './json-body.ts'
-import { saidByDatabase } from './said-by-database.ts'
+import { mapDatabaseError } from './map-database-error.ts'
 
 const order = z.object({
   action: z.enum(['save', 'forget', 'try']),
@@ -107,7 +107,7 @@ export function serviceSettings(
       return c.json(await tryService(service, { env: now, db, brand }))
     }
     const change = action === 'forget' ? { fields: null, secrets: {}, kept: [] } : meant(asked, kept)
-    await saidByDatabase(settings.save({ service, ...change, seen: revision, by, reason }))
+    await mapDatabaseError(settings.save({ service, ...change, seen: revision, by, reason }))
     return c.json(await states())
   })
 

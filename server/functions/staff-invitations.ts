@@ -10,7 +10,7 @@ import { withOpenSession } from '../open-session.ts'
 import type { Services } from '../services.ts'
 import { requireAdmin } from './is-admin.ts'
 import { jsonBody } from './json-body.ts'
-import { saidByDatabase } from './said-by-database.ts'
+import { mapDatabaseError } from './map-database-error.ts'
 
 const LARGEST = 8 * 1024
 
@@ -31,7 +31,7 @@ export function staffInvitations(services: Pick<Services, 'auth' | 'db' | 'keys'
     const { email, first_name, last_name, role } = given.data
     const person = (await proved(email)) ?? (await invited(email, { first_name, last_name }))
     const values = [person, first_name, last_name, role, by]
-    const { rows } = await saidByDatabase(
+    const { rows } = await mapDatabaseError(
       db.asCaller(NODE, (sql) =>
         sql.query<StaffInvited>('select private.seat_invited($1, $2, $3, $4, $5) as state', values),
       ),
