@@ -5,7 +5,7 @@ import { makeQueryClient } from '#app/lib/query-client.ts'
 import { markContext, visitContext } from '#app/lib/visit.ts'
 import { readBrand } from '../brand.ts'
 import { openCriticalCss, sheetFile } from './critical-css.ts'
-import { deferHydration, type PageAssets, takeApart } from './hydration.ts'
+import { deferHydration, type PageAssets, splitHtml } from './hydration.ts'
 
 // A page of the site that needs no data: without a database there is none.
 const PAGE = '/sin-conexion'
@@ -42,7 +42,7 @@ export async function checkBuild(build: ServerBuild, assets: PageAssets): Promis
 /** What is not found in a rendered page, or is left in it although it should have been taken out. Empty: the page is as it should be. */
 export function pageProblems(rendered: string, mark: string, assets: PageAssets): string[] {
   const { sheets } = assets
-  const page = takeApart(rendered, mark)
+  const page = splitHtml(rendered, mark)
   const { css } = openCriticalCss(sheets)(page.html, page.sheets)
   const html = deferHydration(page, assets, css, '/_state/x', mark).replace(/<noscript>.*?<\/noscript>/gs, '')
   return [

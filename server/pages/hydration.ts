@@ -9,7 +9,7 @@ const HREF = /\shref="(\/[^"<>]*)"/
 const STATE = /^window\.__reactRouterContext\.streamController\.(?:enqueue\(("[\s\S]*?")\)|close\(\));$/
 
 /** A page as React Router rendered it, taken apart: what a browser needs to paint, and what it needs to hydrate. */
-export interface TakenApart {
+export interface SplitHtml {
   /** The page without its state and scripts, those in `script`, `modules` and `sheets`. Undefined script: it has none. */
   html: string
   /** What the loaders answered, as React Router's stream. */
@@ -36,8 +36,8 @@ const PLACE = '<!--script-->'
 const UNFINISHED = ' data-unfinished'
 
 /** Takes the state, the import block, the preloads and the stylesheet links out of a rendered page. Only what bears `mark` is touched. */
-export function takeApart(rendered: string, mark: string): TakenApart {
-  const page: TakenApart = { html: rendered, state: '', script: undefined, modules: [], sheets: [] }
+export function splitHtml(rendered: string, mark: string): SplitHtml {
+  const page: SplitHtml = { html: rendered, state: '', script: undefined, modules: [], sheets: [] }
   const html = rendered
     .replace(SCRIPT, (tag, attributes: string, content: string) => {
       if (!hasMark(attributes, mark)) return tag
@@ -67,7 +67,7 @@ export function takeApart(rendered: string, mark: string): TakenApart {
  * visitor came for (docs/decisions/009). Without them the page stays as it is.
  */
 export function deferHydration(
-  page: TakenApart,
+  page: SplitHtml,
   { libraries, notes }: Pick<PageAssets, 'libraries' | 'notes'>,
   css: string,
   stateUrl: string,

@@ -27,7 +27,7 @@ const SMALLEST = 11
 const compressGzip = promisify(gzip)
 const compressBrotli = promisify(brotliCompress)
 
-/** Compresses a text quickly; `squeeze` makes it smaller later. */
+/** Compresses a text quickly; `compress` makes it smaller later. */
 export async function keepBody(text: string, status: number, given: Record<string, string>): Promise<KeptBody> {
   const identity = Buffer.from(text)
   const [br, zipped] = await Promise.all([brotli(identity, QUICK), compressGzip(identity, { level: 6 })])
@@ -54,11 +54,11 @@ export const contentName = (content: string | Buffer) =>
 export const weightOf = ({ forms }: KeptBody) =>
   forms.identity.body.length + forms.gzip.body.length + forms.br.body.length
 
-let squeezing: Promise<void> = Promise.resolve()
+let compressing: Promise<void> = Promise.resolve()
 
 /** Replaces the Brotli body by the smallest one, off the main thread and one at a time. `wanted` is asked when its turn comes. */
-export function squeeze({ headers, forms }: KeptBody, wanted: () => boolean): void {
-  squeezing = squeezing.then(async () => {
+export function compress({ headers, forms }: KeptBody, wanted: () => boolean): void {
+  compressing = compressing.then(async () => {
     if (!wanted()) return
     const smallest = await brotli(forms.identity.body, SMALLEST).catch(() => undefined)
     if (smallest) forms.br = formOf(headers, smallest, 'br')

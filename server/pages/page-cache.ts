@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import type { FastPath } from '../listen.ts'
 import { keptAnswers } from '../metrics.ts'
 import { canonicalUrl } from './canonical-url.ts'
-import { type KeptBody, keepBody, sendBody, squeeze, weightOf } from './kept-body.ts'
+import { compress, type KeptBody, keepBody, sendBody, weightOf } from './kept-body.ts'
 
 export interface CachedPage extends KeptBody {
   /** Canonical. */
@@ -70,7 +70,7 @@ export function openPageCache(
       if (req.method !== 'GET' && req.method !== 'HEAD') return false
       const page = find(req.url!) ?? find(canonicalUrl(req.url!))
       if (!page || isRedirected(req.url!)) return false
-      if (++page.hits === POPULAR) squeeze(page, () => find(page.url) === page)
+      if (++page.hits === POPULAR) compress(page, () => find(page.url) === page)
       counted.inc()
       sendBody(req, res, page, leaving)
       return true

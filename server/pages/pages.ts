@@ -8,7 +8,7 @@ import { siteUrl } from '../site-url.ts'
 import { busyPage, siteBusy } from './busy.ts'
 import { canonicalPath, canonicalUrl } from './canonical-url.ts'
 import { openCriticalCss } from './critical-css.ts'
-import { deferHydration, type PageAssets, takeApart } from './hydration.ts'
+import { deferHydration, type PageAssets, splitHtml } from './hydration.ts'
 import { answerWith, type KeptBody, keepBody } from './kept-body.ts'
 import { withoutMark } from './own-markup.ts'
 import type { PageCache } from './page-cache.ts'
@@ -58,7 +58,7 @@ export function openPages({ services, build, assets, cache, states, handler, lin
     const headers = Object.fromEntries(response.headers)
     headers['cache-control'] ??= status < 500 ? PUBLIC_PAGE : 'no-store'
     if (!assets || !criticalOf) return { kept: await keepBody(withoutMark(rendered, mark), status, headers), state: '' }
-    const page = takeApart(rendered, mark)
+    const page = splitHtml(rendered, mark)
     const critical = criticalOf(page.html, page.sheets)
     const takesTerms = showsPayments(canonical.split('?', 1)[0]!)
     const state = await states.keep(page.state, canonical)
