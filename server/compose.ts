@@ -24,7 +24,7 @@ import { metricsAnswer } from './health.ts'
 import { openImages } from './images/images.ts'
 import { knownSource } from './images/known-source.ts'
 import { configuredSpreadsheet, followedSpreadsheet } from './integrations/configured-spreadsheet.ts'
-import { followedDesk, openValuationDesk } from './integrations/valuation-desk.ts'
+import { openValuationDesk, reloadableDesk } from './integrations/valuation-desk.ts'
 import { keepErasingAccounts } from './jobs/erase-accounts.ts'
 import { keepAlerts } from './jobs/keep-alerts.ts'
 import { keepAnswerClocks } from './jobs/keep-answer-clocks.ts'
@@ -51,7 +51,7 @@ import { openPages, type PagesOptions } from './pages/pages.ts'
 import { openRealtime } from './realtime/realtime.ts'
 import { openRedirectTable, type RedirectTable } from './redirect-table.ts'
 import type { Services } from './services.ts'
-import { madeAnew, openServiceSettings } from './settings/service-settings.ts'
+import { openServiceSettings, reloadable } from './settings/service-settings.ts'
 import { siteUrl } from './site-url.ts'
 import { openSheetTurns } from './spreadsheet/turns.ts'
 import { markPhotos } from './storage/mark-photos.ts'
@@ -186,13 +186,13 @@ const assembleWith = async (
       : undefined
   const serviceSettings = add(await openServiceSettings(env, db, log))
   const spreadsheet = followedSpreadsheet(
-    madeAnew(serviceSettings, (now) => configuredSpreadsheet(now, fakes, (service) => openSheetTurns(db, service))),
+    reloadable(serviceSettings, (now) => configuredSpreadsheet(now, fakes, (service) => openSheetTurns(db, service))),
   )
   const sheetRuns = { db, sheet: () => spreadsheet.sheet, house: brand.name, siteUrl: siteUrl(env), log }
   if (works) onClose(keepSpreadsheet(sheetRuns))
   if (works) onClose(keepMailings(db, () => serviceSettings.env(), log))
-  const valuations = followedDesk(
-    madeAnew(serviceSettings, (now) => openValuationDesk({ env: now, engine, fake: fakes?.valuation })),
+  const valuations = reloadableDesk(
+    reloadable(serviceSettings, (now) => openValuationDesk({ env: now, engine, fake: fakes?.valuation })),
   )
   if (works)
     add(openDispatcher({ env, db, brand, log, settings: serviceSettings, spreadsheet, fakes, pushKeys: keys.push }))

@@ -56,7 +56,7 @@ export function openValuationDesk({ env, engine, fake }: DeskOptions): Valuation
 }
 
 /** The desk as it is configured when it is asked. */
-export const followedDesk = (now: () => ValuationDesk): ValuationDesk => ({
+export const reloadableDesk = (now: () => ValuationDesk): ValuationDesk => ({
   engine: now().engine,
   serviceFor: (question) => now().serviceFor(question),
 })

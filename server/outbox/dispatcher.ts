@@ -23,7 +23,7 @@ import { isLoopbackAddress } from '../loopback.ts'
 import { keptWords } from '../mail/kept-words.ts'
 import { writeMail } from '../mail/write-mail.ts'
 import type { PushKeys } from '../push-keys.ts'
-import { madeAnew, type ServiceSettings } from '../settings/service-settings.ts'
+import { reloadable, type ServiceSettings } from '../settings/service-settings.ts'
 import { siteUrl } from '../site-url.ts'
 import { writeSms } from '../sms/write-sms.ts'
 import { byQuoteColumns } from '../spreadsheet/quote-columns.ts'
@@ -66,13 +66,13 @@ export function openDispatcher(options: DispatcherOptions): Dispatcher {
     siteUrl: siteUrl(env),
     ...(expiresIn !== undefined && { expiresIn }),
   })
-  const mail = madeAnew(
+  const mail = reloadable(
     settings,
     (now) => mailService(now, db, brand),
     (before) => before?.close(),
   )
-  const sms = madeAnew(settings, (now) => smsService(now, db))
-  const webhooks = madeAnew(settings, (now) =>
+  const sms = reloadable(settings, (now) => smsService(now, db))
+  const webhooks = reloadable(settings, (now) =>
     webhooksOf(now, brand, now.WEBHOOK_SECRET === env.WEBHOOK_SECRET ? fakes : undefined),
   )
   const outgoing: Record<string, Outgoing> = {

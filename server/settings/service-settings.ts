@@ -134,7 +134,7 @@ export async function openServiceSettings(env: Env, db: Database, log: Pick<Logg
 const stateOf = (said: string) => createHash('sha256').update(said).digest().readUInt32BE() >>> 1
 
 /** What is made of the environment, made anew whenever administrators change it. `end` takes leave of the one before. */
-export function madeAnew<T>(
+export function reloadable<T>(
   settings: Pick<ServiceSettings, 'env'>,
   make: (env: Env) => T,
   end?: (before: T) => void,
