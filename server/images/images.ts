@@ -27,7 +27,7 @@ import { openDiskCache } from './disk-cache.ts'
 import { type DrawablePicture, drawing, openPictures, type PictureSubject, renderName } from './pictures.ts'
 import type { RemoteRules } from './remote.ts'
 import { MIME, NotAnImage } from './render.ts'
-import { isSparing, SPARING_VARY, sparingWidth } from './sparing.ts'
+import { isSaveData, SAVE_DATA_VARY, saveDataWidth } from './save-data.ts'
 import { openTransform, type Transform } from './transform-cache.ts'
 
 /** Every picture of the site, rendered from its original once and kept. */
@@ -141,12 +141,12 @@ export function openImages(options: ImagesOptions): Images {
     const full = etag(picture, asked, format)
     const caching = picture.standIn ? STAND_IN : YEAR
     if (hasAlready(headers, full)) return unchanged(full, caching)
-    const sparing = isSparing(headers)
+    const saveData = isSaveData(headers)
     const fullStopgap = etag(picture, asked, 'webp')
-    if (sparing && hasAlready(headers, fullStopgap)) return unchanged(fullStopgap, SOON)
-    const width = sparing ? sparingWidth(asked) : asked
+    if (saveData && hasAlready(headers, fullStopgap)) return unchanged(fullStopgap, SOON)
+    const width = saveData ? saveDataWidth(asked) : asked
     // Caches on the way that do not heed Vary must not hand the smaller one to everybody.
-    const kept = (how: string) => (sparing ? how.replace('public', 'private') : how)
+    const kept = (how: string) => (saveData ? how.replace('public', 'private') : how)
     const tag = etag(picture, width, format)
     if (hasAlready(headers, tag)) return unchanged(tag, kept(caching))
     if (format !== 'avif') return picked(await bytesOf(picture, width, format), format, tag, kept(caching))
@@ -249,7 +249,7 @@ const unchanged = (tag: string, caching: string) => new Response(null, { status:
 const common = (tag: string, caching: string) => ({
   ETag: tag,
   'Cache-Control': caching,
-  Vary: SPARING_VARY,
+  Vary: SAVE_DATA_VARY,
   'X-Content-Type-Options': 'nosniff',
   'Cross-Origin-Resource-Policy': 'cross-origin',
 })

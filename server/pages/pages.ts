@@ -19,7 +19,7 @@ import { openRender, type Rendered, type RenderOptions } from './render.ts'
 const KEPT = [200, 404, 410]
 const PUBLIC_PAGE = 'public, max-age=0, s-maxage=30, stale-while-revalidate=300'
 
-// Browsers that know tell with every picture how good the line is (server/images/sparing.ts). A page itself is the same for all.
+// Browsers that know tell with every picture how good the line is (server/images/save-data.ts). A page itself is the same for all.
 const LINE_HINTS = 'ECT'
 
 // The pages where people sign in: only they may show a captcha.
