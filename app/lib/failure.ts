@@ -53,7 +53,7 @@ const PAGE = {
 const SALE = { ...CHANGED, '23505': 'offer_of_another_car' } as const
 
 /** What screens do, and what each tells when it fails. */
-const DOINGS = {
+const ACTIONS = {
   load: { failed: 'not_loaded' },
   open: { failed: 'not_opened' },
   save: { failed: 'not_saved' },
@@ -169,7 +169,7 @@ const DOINGS = {
 } as const satisfies Record<string, Row>
 
 /** What somebody was doing: the row of the table above that tells why it failed. */
-export type Doing = keyof typeof DOINGS
+export type Doing = keyof typeof ACTIONS
 
 // What the storage service says when it wants no more for now, whatever is sent to it.
 const LATER: Record<string, ScreenMessage> = { SlowDown: 'too_many_requests', QuotaExceeded: 'files_quota' }
@@ -185,7 +185,7 @@ const NOT_YET = new Set(['page_missing'])
  * its article ('tus citas').
  */
 export function failureOf(error: unknown, doing: Doing, noun = ''): Failure {
-  const row: Row = DOINGS[doing]
+  const row: Row = ACTIONS[doing]
   const failure = read(error, row, noun)
   const unjudged = failure.kind !== 'refused'
   const kept = row.keeps === 'always' || (row.keeps === 'unjudged' && unjudged)
