@@ -18,7 +18,7 @@ interface Difference {
 }
 
 /** Thrown when a database is less than its law and stays so: it must not be served. */
-export class LessThanLaw extends Error {
+export class SchemaDriftError extends Error {
   constructor({ missing, extra }: Difference) {
     const lines = [
       ...missing.map((line) => `lacks: ${line.statement}`),
@@ -28,7 +28,7 @@ export class LessThanLaw extends Error {
     super(
       `The database is not what its law says, and could not be mended; it is not served like this. Restore it from a backup (npm run restore).\n  ${lines.slice(0, SHOWN).join('\n  ')}${more}`,
     )
-    this.name = 'LessThanLaw'
+    this.name = 'SchemaDriftError'
   }
 }
 const SHOWN = 10
@@ -60,7 +60,7 @@ export async function keepLaw(client: pg.Client): Promise<void> {
 /**
  * Holds the database against the law it kept, and restates what is missing: a dump brings the rows to a new server and may leave
  * policies, grants and row level security behind. `restate` runs db/api anew (false: it cannot), for views and functions that were left too; it
- * is not called when statements alone mend. Returns what it did; throws LessThanLaw when that was not enough.
+ * is not called when statements alone mend. Returns what it did; throws SchemaDriftError when that was not enough.
  */
 export async function mendLaw(client: pg.Client, restate: () => Promise<boolean>): Promise<string[]> {
   const { rows } = await client.query("select to_regclass('private.law') as kept")
@@ -74,7 +74,7 @@ export async function mendLaw(client: pg.Client, restate: () => Promise<boolean>
     const left = await difference(client)
     // Another major version may write the same expression in other words: what it took as a statement is the law.
     if (!isNothing(left) && !((await isAnotherServer(client)) && left.missing.length === left.extra.length)) {
-      throw new LessThanLaw(left)
+      throw new SchemaDriftError(left)
     }
   }
   return done
