@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { requireOpenSession } from '../open-session.ts'
 import { type LiveCaller, tokenRefusal } from './callers.ts'
-import type { Follower } from './changes/changes.ts'
+import type { Subscriber } from './changes/changes.ts'
 import { CannotFollow } from './changes/subscriptions.ts'
 import { type Sent, type Version, writeBroadcast, writeFrame } from './frames.ts'
 import { type JoinConfig, objectOf, spokenToken } from './join-config.ts'
@@ -23,7 +23,7 @@ export interface ChannelSocket {
 }
 
 /** One topic that one socket has joined. */
-export class Channel implements Member, Follower {
+export class Channel implements Member, Subscriber {
   readonly name: string
   readonly room: string
   /** Set before it is joined. */
@@ -87,7 +87,7 @@ export class Channel implements Member, Follower {
       // The database may send to any of them, and so may who is on another node.
       await Promise.all([changes.ready(), everywhere.ready()])
       const wrong = await this.#follow()
-      if (this.isGone) return changes.leave(this)
+      if (this.isGone) return changes.unsubscribe(this)
       rooms.enter(this)
       this.#isIn = true
       const bindings = this.config.asSent.map((sent, index) => ({ ...sent, id: this.config.changes[index]!.id }))
@@ -98,7 +98,7 @@ export class Channel implements Member, Follower {
       this.#followed(wrong)
     } catch (error) {
       this.services.log.warn({ err: error }, 'a live channel could not be joined')
-      changes.leave(this)
+      changes.unsubscribe(this)
       rooms.leave(this)
       if (!this.isGone) this.refuse('Unknown Error on Channel')
     }
@@ -123,7 +123,7 @@ export class Channel implements Member, Follower {
   async #follow(): Promise<string | undefined> {
     if (this.config.changes.length === 0) return undefined
     try {
-      await this.services.changes.follow(this, this.config.changes)
+      await this.services.changes.subscribe(this, this.config.changes)
     } catch (error) {
       if (!(error instanceof CannotFollow)) throw error
       return error.message
@@ -132,7 +132,7 @@ export class Channel implements Member, Follower {
 
   #followed(wrong: string | undefined) {
     if (this.config.changes.length === 0) return
-    if (wrong !== undefined) this.services.changes.leave(this)
+    if (wrong !== undefined) this.services.changes.unsubscribe(this)
     this.#system('postgres_changes', wrong === undefined ? 'ok' : 'error', wrong ?? 'Subscribed to PostgreSQL')
   }
 
@@ -237,10 +237,10 @@ export class Channel implements Member, Follower {
     if (this.#isPresent && this.#reads.presence) this.#tell('presence_diff', difference)
   }
 
-  told(ids: readonly number[], data: string) {
+  deliver(ids: readonly number[], data: string) {
     this.#tell('postgres_changes', `{"ids":[${ids}],"data":${data}}`)
   }
-  missed() {
+  resync() {
     this.leave()
     this.send(
       writeFrame(this.version, this.topic, 'phx_error', '{"reason":"channel_crash"}', this.joinRef, this.joinRef),
@@ -254,7 +254,7 @@ export class Channel implements Member, Follower {
   leave() {
     if (this.isGone) return
     this.isGone = true
-    this.services.changes.leave(this)
+    this.services.changes.unsubscribe(this)
     const gone = this.services.rooms.of(this.room)?.presence?.untrack(this)
     this.services.rooms.leave(this)
     this.#spread(gone)

@@ -23,7 +23,7 @@ interface FeedEvents {
   /** What was committed since the last call, in order. Never called while a call of it is running. */
   changed(changes: NotedChange[], questions: Questions): Promise<void>
   /** What was committed in between is not known: the connection is a new one, or it was too much. */
-  missed(): void
+  resync(): void
   /** Tables, or who may read them, have changed. */
   tablesChanged(): void
 }
@@ -85,14 +85,14 @@ export function followLive(db: Database, log: Logger, events: FeedEvents): LiveF
           return rows[0]!
         }
         let { snapshot } = await since(null)
-        if (!isFirst) events.missed()
+        if (!isFirst) events.resync()
         isFirst = false
         const follow = async () => {
           while (!signal.aborted) {
             pending = false
             const found = await since(snapshot)
             snapshot = found.snapshot
-            if (!found.changes) events.missed()
+            if (!found.changes) events.resync()
             else if (found.changes.length > 0) await events.changed(found.changes, questions)
             if (!pending && !signal.aborted) await untilDue(signal)
           }

@@ -8,7 +8,7 @@ const MOST_BYTES = 1024 * 1024
 const SHORT = 64
 
 /** Writes a change as JSON for each choice of columns among the bindings, with their ids. `row` is what was read of it; null: it was removed. */
-export function tellingOf(table: Table, role: string) {
+export function payloadOf(table: Table, role: string) {
   const readable = readableBy(table, role) ?? []
   const columns = readable.map(({ name, type }) => ({ name, type }))
   const write = (change: NotedChange, row: string | null, errors: string[] | null, select: string[] | undefined) => {
