@@ -31,10 +31,10 @@ import { keepAnswerClocks } from './jobs/keep-answer-clocks.ts'
 import { keepCalendar } from './jobs/keep-calendar.ts'
 import { keepMailings } from './jobs/keep-mailings.ts'
 import { keepSpreadsheet } from './jobs/keep-spreadsheet.ts'
+import { pruneSearchVocabulary } from './jobs/prune-search-vocabulary.ts'
 import { keepLedgerSealed } from './jobs/seal-ledger.ts'
 import { keepAccountsSwept } from './jobs/sweep-accounts.ts'
 import { keepStorageSwept } from './jobs/sweep-storage.ts'
-import { keepWordsTidy } from './jobs/tidy-words.ts'
 import { keepTradeInCatalogue } from './jobs/trade-in-catalogue.ts'
 import { keepViewCounts } from './jobs/view-counts.ts'
 import { warmPictures } from './jobs/warm-pictures.ts'
@@ -168,7 +168,7 @@ const assembleWith = async (
     onClose(keepAnswerClocks(db, log))
     onClose(keepLedgerSealed(db, headKeyOf(keys.ledger), log))
     onClose(keepTradeInCatalogue(db, catalog, log))
-    onClose(keepWordsTidy(db, log))
+    onClose(pruneSearchVocabulary(db, log))
   }
   const engine = openEngine(db, log)
   const fakes =
