@@ -99,7 +99,7 @@ const openUploads = async (service: StorageService, path: string): Promise<Handl
     }
     plan.done = 'yes'
     await store.configstore.set(id, upload)
-    await hollow(file, upload.size ?? 0)
+    await truncate(file, upload.size ?? 0)
   }
 
   const finishOnce = (request: Request, id: string) => {
@@ -241,7 +241,7 @@ const full = () => {
 }
 
 // A file of that size without anything in it: the protocol answers from it until the upload's time is over.
-const hollow = async (file: string, size: number) => {
+const truncate = async (file: string, size: number) => {
   await rm(file, { force: true })
   const handle = await open(file, 'w')
   try {
