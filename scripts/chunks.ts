@@ -26,7 +26,7 @@ const SHARED = [
   {
     name: 'cars',
     test: features(
-      'features/(vehicles/(vehicle-card|payment|badges|queries|photo-flight)|favourites/favourite-button|compare/compare-b)|routes/listed|ui/(picture|after-paint)',
+      'features/(vehicles/(vehicle-card|payment|badges|queries|photo-transition)|favourites/favourite-button|compare/compare-b)|routes/listed|ui/(picture|after-paint)',
     ),
   },
   { name: 'dates', test: /[\\/]contract[\\/]date-texts/ },
