@@ -1,13 +1,12 @@
 import { z } from 'zod'
 
-/** 'true' or 'false' as the reference server's environment writes them. */
+/** 'true' or 'false'. */
 export const flag = (initially: boolean) =>
   z
     .enum(['true', 'false', '1', '0'], 'must be true or false')
     .transform((text) => text === 'true' || text === '1')
     .default(initially)
 
-/** A whole number. */
 export const whole = (initially: number, { min = 0, max = 1_000_000_000 } = {}) =>
   z.coerce.number('must be a number').int('must be a whole number').min(min).max(max).default(initially)
 
@@ -28,12 +27,11 @@ const duration = z
   .refine((text) => DURATION.test(text) || /^\d+$/.test(text), 'must be a duration such as 60s, 10m or 24h')
   .transform(secondsOf)
 
-/** A duration in seconds. */
 export const seconds = (initially: number) => duration.default(initially)
-/** A duration in seconds; unset or 0 means no limit. */
+/** Seconds; unset or 0 means no limit. */
 export const secondsOrNone = duration.optional().transform((value) => value || undefined)
 
-/** Names parted by commas. */
+/** Comma-separated names. */
 export const list = (...initially: string[]) =>
   z
     .string()
