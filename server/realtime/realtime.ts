@@ -17,7 +17,7 @@ export interface RealtimeOptions extends DoorOptions {
   db: Database
   log: Logger
   verify: Verify
-  /** Whether a token holds only while its session is open (server/db.ts). */
+  /** Whether tokens need an open session (server/db.ts). */
   sessions: 'checked' | 'trusted'
 }
 
@@ -37,7 +37,7 @@ interface MessageRow {
   private: boolean
 }
 
-/** realtime/v1: postgres_changes, broadcast and presence over the official client's protocol. */
+/** realtime/v1: postgres_changes, broadcast and presence. */
 export function openRealtime(options: RealtimeOptions): Realtime {
   const { db, log, verify, sessions } = options
   const rooms = openRooms()

@@ -32,7 +32,7 @@ test('a moment’s questions cost one query, until something changes', async () 
     objects.changed('vehicles', 'a.jpg')
     await objects.find('vehicles', 'a.jpg')
     expect(query).toHaveBeenCalledTimes(2)
-    // Other nodes write too.
+    // Cache expiry covers other nodes' writes.
     await vi.advanceTimersByTimeAsync(6000)
     await objects.find('vehicles', 'a.jpg')
     expect(query).toHaveBeenCalledTimes(3)

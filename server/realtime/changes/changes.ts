@@ -10,42 +10,39 @@ import type { Questions, Reading } from './questions.ts'
 import { type Binding, type Bindings, bindingsOf } from './subscriptions.ts'
 import { openTables, type Table } from './tables.ts'
 
-/** Who follows changes, and is told. */
+/** A channel that receives changes. */
 export interface Subscriber {
   caller: LiveCaller
-  /** It left, perhaps while it was still asked what it may subscribe. */
+  /** It left, perhaps during `subscribe`. */
   isGone: boolean
-  /** One change, as JSON, and the bindings that it is told for. */
+  /** Sends one change as JSON for these bindings. */
   deliver(ids: readonly number[], data: string): void
-  /** Some changes were resync: it is to begin anew. */
+  /** Changes were lost: the client must rejoin. */
   resync(): void
-  /** Its session is over. */
+  /** The session was closed. */
   ended(): void
 }
 
 export interface ChangeTeller {
-  /** Resolves once what is committed is heard. */
+  /** Resolves when committed changes are received. */
   ready(): Promise<void>
-  /** Follows from now on, until `unsubscribe`. Throws CannotFollow, or what keeps PostgreSQL from being asked. */
+  /** Subscribes until `unsubscribe`. Throws CannotFollow, or a database error. */
   subscribe(subscriber: Subscriber, asked: readonly AskedChanges[]): Promise<void>
   unsubscribe(subscriber: Subscriber): void
   close(): Promise<void>
 }
 
-// As they were when they began to subscribe: a renewed token follows anew.
+// State at subscription; a renewed token subscribes again.
 type Subscribers = Map<Subscriber, { caller: LiveCaller; bindings: Bindings }>
 
-/** What one subscriber may be told of one change, if the row is there for them. */
+/** A change for one subscriber, before the row is checked. */
 interface PendingNotification {
   change: NotedChange
   subscriber: Subscriber
   bindings: Binding[]
 }
 
-/**
- * Tells subscribers what is committed: each change to those whose filters it meets and who may read the row, as PostgreSQL answers when it is asked
- * as them. `messages` takes what was sent into realtime.messages.
- */
+/** Sends committed changes to subscribers whose filters match and who may read the row. `messages` handles rows of realtime.messages. */
 export function openChanges(db: Database, log: Logger, messages: (ids: string[]) => Promise<void>): ChangeTeller {
   const tables = openTables(db)
   const subscribers: Subscribers = new Map()
@@ -121,7 +118,7 @@ export function openChanges(db: Database, log: Logger, messages: (ids: string[])
     }
     const meeting = await meetingOf(table, told, questions)
     for (const { notification, row } of told) {
-      // It may have left while it was asked for.
+      // It may have left meanwhile.
       if (!subscribers.has(notification.subscriber)) continue
       const met = notification.bindings.filter((binding) =>
         meeting(binding, row ?? JSON.stringify(notification.change.old)),
@@ -162,7 +159,7 @@ export function openChanges(db: Database, log: Logger, messages: (ids: string[])
   }
 }
 
-// What the keys of the change rule out is asked of nobody.
+// Filters on keys need no query.
 const pendingOf = (
   change: NotedChange,
   some: Set<Subscriber>,
@@ -177,7 +174,7 @@ const pendingOf = (
       ({ event, conditions }) =>
         (event === '*' || event === change.kind) &&
         conditions.every((condition) =>
-          // Of what was removed nothing but its key is known: other columns match nothing.
+          // Of a deleted row only the key is known; other columns never match.
           change.kind === 'DELETE' && !Object.hasOwn(keys, condition.column) ? false : meets(condition, keys) !== false,
         ),
     )
@@ -188,13 +185,13 @@ const pendingOf = (
 
 const keyText = (table: Table, row: Row) => JSON.stringify(table.key.map(({ name }) => row[name]))
 
-/** What is asked for in one question, and the place that it numbers each by. */
+/** A query's rows, numbered. */
 interface Places<By> {
   places: Map<By, number>
   keys: Row[]
 }
 
-// The rows to read, each once.
+// Distinct rows to read.
 const keysOf = (table: Table, pending: PendingNotification[]): Places<string> => {
   const places = new Map<string, number>()
   const keys: Row[] = []
@@ -206,7 +203,6 @@ const keysOf = (table: Table, pending: PendingNotification[]): Places<string> =>
   return { places, keys }
 }
 
-// The rows that were removed.
 const goneOf = (pending: PendingNotification[]): Places<NotedChange> => {
   const places = new Map<NotedChange, number>()
   const keys: Row[] = []
@@ -218,7 +214,7 @@ const goneOf = (pending: PendingNotification[]): Places<NotedChange> => {
   return { places, keys }
 }
 
-/** Asks for all callers at once. `found`: what is there for them, by place; null: their session is over. Who asks for nothing is left out. */
+/** Queries for all callers at once. `found`: rows by place; null: session closed. */
 const answersOf = async <By>(
   byCaller: Map<LiveCaller, PendingNotification[]>,
   of: (pending: PendingNotification[]) => Places<By>,
@@ -231,14 +227,14 @@ const answersOf = async <By>(
   return new Map(asked.map(({ caller, places }, at) => [caller, { places, found: answers[at]! }]))
 }
 
-/** Whether a binding's filter is met by a row that was read: by comparing where that is enough, and PostgreSQL says the rest, asked once. */
+/** Evaluates filters: locally where possible, else with one query. */
 const meetingOf = async (
   table: Table,
   told: { notification: PendingNotification; row: string | null }[],
   questions: Questions,
 ) => {
   const rows = new Map<string, Row>()
-  // Those that many subscribe are asked once: by what they ask.
+  // Shared conditions are queried once.
   const conditions = new Map<string, FilterCondition>()
   const open = new Set<string>()
   for (const { notification, row } of told) {
