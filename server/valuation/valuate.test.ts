@@ -16,7 +16,7 @@ const learn = (seen: Sighting[]) => {
 const value = ({ data, model }: { data: Sightings; model: Calibrated }, subject: ValuationSubject) =>
   valuate(data, model, subject, NOW)
 
-/** A sale by a law that is known: 400,000 new, 9 % a year, 1 % per 10,000 km, and so much off. */
+/** Known law: 400,000 new, -9 % a year, -1 % per 10,000 km, and a discount. */
 const sale = (place: number, change: Partial<Sighting> = {}): Sighting => {
   const year = change.year ?? 2016 + (place % 10)
   const at = NOW - ((place * 37) % 500) * DAY
@@ -210,7 +210,7 @@ test('the range holds four of five cars that it never saw', () => {
 })
 
 test('what was offered for a car before it was bought does not make the ranges of others narrow', () => {
-  // Of each model a few, each with its own price: there a car's own offer says much of it.
+  // Few cars per model with individual prices.
   const few = (place: number) => {
     const one = sale(place)
     const own = Math.exp((((place * 7_368_787) % 2001) - 1000) / 8_000)
