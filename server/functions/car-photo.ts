@@ -1,5 +1,4 @@
-// POST functions/v1/car-photo: sends a photograph to the configured service, which cuts the car out of it. For administrators. Answers the picture with a
-// transparent background; the studio uses its outline and never its colours.
+// POST functions/v1/car-photo: removes the background by the configured service, for administrators.
 import { Hono } from 'hono'
 import { type ErrorCode, errorMessage } from '#contract/errors.ts'
 import { ApiError } from '../errors.ts'
@@ -12,7 +11,7 @@ import { requireAdmin } from './is-admin.ts'
 const LARGEST = 8 * 1024 * 1024
 const KINDS = new Set(['image/jpeg', 'image/png', 'image/webp'])
 
-/** ApiError: 401 and 403 for who is no administrator, 413, 415, 429, 502 for what the service does, 503 while it is not configured. */
+/** ApiError: 401, 403, 413, 415, 429, 502 for the service's failures, 503 while not configured. */
 export function carPhoto({
   auth,
   db,
@@ -31,7 +30,7 @@ export function carPhoto({
     if (!service) throw refused(503, 'car_photo_not_configured')
     await auth.limits.take('car-photo', by)
     const cut = await service.cut(photo, type)
-    // The official client reads bytes of this type alone; what they are was checked.
+    // The official client reads bytes only of this type.
     const headers = { 'content-type': 'application/octet-stream', 'cache-control': 'private, no-store' }
     return c.body(new Uint8Array(cut), 200, headers)
   })

@@ -4,7 +4,7 @@ import type { Claims, Database } from '../db.ts'
 import { ApiError } from '../errors.ts'
 import { SERVICE } from './public-form.ts'
 
-// Whether the caller is an administrator: their profile says so, and their session passed the second factor that they have.
+// Requires the administrator role and, when enrolled, the second factor.
 const isAdmin = async (db: Database, claims: Claims): Promise<boolean> =>
   claims.role === 'authenticated' &&
   (await db.asCaller(
@@ -13,10 +13,7 @@ const isAdmin = async (db: Database, claims: Claims): Promise<boolean> =>
     { readOnly: true },
   )) === 'admin'
 
-/**
- * Throws ApiError 401 for who is not signed in and 403 for who is no administrator. Answers who they are; what the server writes for them from here
- * on is theirs in the ledger.
- */
+/** Throws ApiError 401 or 403. Returns the administrator's id and sets it as the audit actor. */
 export async function requireAdmin(db: Database, claims: Claims): Promise<string> {
   if (claims.role !== 'authenticated' || !claims.sub)
     throw new ApiError(401, 'no_authorization', errorMessage('no_authorization'))

@@ -1,4 +1,4 @@
-// POST functions/v1/staff-invitations: an administrator takes somebody into the team. Answers 201 {state}.
+// POST functions/v1/staff-invitations: invites a person to the team. Answers 201 {state}.
 import { Hono } from 'hono'
 import { errorMessage } from '#contract/errors.ts'
 import { type StaffInvited, staffInvitation } from '#contract/staff-invitation.ts'
@@ -14,7 +14,7 @@ import { mapDatabaseError } from './map-database-error.ts'
 
 const LARGEST = 8 * 1024
 
-/** The account is the auth service's to make, by its own endpoint and letter; the role is given by the database, which says to whom it may be. */
+/** The auth service creates the account; the database grants the role. */
 export function staffInvitations(services: Pick<Services, 'auth' | 'db' | 'keys' | 'verify'>): Hono {
   const { auth, db, keys } = services
   const verify = withOpenSession(db, services.verify)

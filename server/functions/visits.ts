@@ -1,5 +1,4 @@
-// POST functions/v1/visits: a test drive for who has no account. A code to the phone first; with it the appointment and the lead are made. Who was asked
-// whether they come answers by the link of that visit.
+// POST functions/v1/visits: books a test drive without an account, confirmed by a code; also answers visit links.
 import { Hono } from 'hono'
 import { errorMessage } from '#contract/errors.ts'
 import { leadSource } from '#contract/lead-source.ts'
@@ -17,8 +16,8 @@ const REFUSED = {
 } as const
 
 /**
- * Books test drives. '/' answers 201 {request, starts_at}: what '/confirm' takes with the code, and answers the visit as it is booked (BookedVisit). The
- * same whether we know the phone or not. '/answer' takes what is pressed behind a visit's link, and answers {answer}.
+ * '/' answers 201 {request, starts_at}; '/confirm' takes the code and answers BookedVisit; '/answer' answers {answer}. Known phones cannot
+ * be told apart.
  */
 export function visits(services: Pick<Services, 'auth' | 'db' | 'env' | 'keys' | 'tokenKeys'>): Hono {
   const { auth, db } = services
@@ -27,7 +26,7 @@ export function visits(services: Pick<Services, 'auth' | 'db' | 'env' | 'keys' |
   const app = new Hono()
   app.post('/', async (c) => {
     const form = await take(c.req.raw, { schema: visitForm })
-    // Each costs money, and a phone that is typed may be somebody else's.
+    // Messages cost money and the phone may be somebody else's.
     await auth.limits.take('sms', form.ip)
     await auth.limits.take('sms-account', form.input.phone)
     await auth.limits.take('sms-all', 'all')

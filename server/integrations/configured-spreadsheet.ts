@@ -4,7 +4,7 @@ import { fakeSpreadsheetSettings } from './spreadsheet.fake.ts'
 import { openSpreadsheet, type Spreadsheet } from './spreadsheet.ts'
 import type { SheetTurns } from './spreadsheet-call.ts'
 
-/** The spreadsheet service that the environment names; else a demonstration's own; else one that says it is not configured. */
+/** The configured spreadsheet, else the demonstration's, else one that reports missing configuration. */
 export function configuredSpreadsheet(
   env: Env,
   fakes: Pick<Fakes, 'spreadsheet'> | undefined,
@@ -26,7 +26,7 @@ export function configuredSpreadsheet(
   })
 }
 
-/** The service that is configured when it is asked. */
+/** Delegates to the current service. */
 export const followedSpreadsheet = (now: () => Spreadsheet): Spreadsheet => ({
   isConfigured: (search) => now().isConfigured(search),
   candidates: (...asked) => now().candidates(...asked),

@@ -41,9 +41,9 @@ beforeEach(() => fake.faults.set('normal'))
 const open = (given: Partial<SpreadsheetSettings> = {}) =>
   openSpreadsheet({ ...fakeSpreadsheetSettings(fake), name: 'Airtable', timeoutMs: 10_000, ...given })
 const ids = async (search: string, given = {}) => (await open(given).candidates(search)).map(({ id }) => id)
-/** Somebody else at that address, who says the same to everything. */
+/** Another server with one answer. */
 const serving = (body: string) => openFakeServer(new Hono().all('*', (c) => c.body(body)))
-/** The formula of the newest request. */
+/** Formula of the newest request. */
 const formula = () => /filterByFormula=(.*)&view=/s.exec(fake.received()[0]!.path)![1]!
 
 describe('a search', () => {
@@ -102,7 +102,7 @@ describe('a search', () => {
     'mazda\n\r"),',
     '=1+1',
   ])('that tries to be a formula (%j) stays a text', async (search) => {
-    // The fake carries formulas out: one that broke out would find everything or be refused.
+    // The fake evaluates formulas: an injection would match everything or fail.
     const found = await ids(search)
     expect(found.length).toBeLessThan(VEHICLES.length)
     expect(formula()).toMatch(/^AND\((SEARCH\("[^"\\{}]*", LOWER\(\{Vehicle Name\}\)\)(, )?)+\)$/)
@@ -117,10 +117,10 @@ describe('a search', () => {
           fc.constantFrom('mazda', '"', '\\"', '{'),
           async (text, more) => {
             const found = await open().candidates(text + more, { most: 100 })
-            // The fake carries formulas out: one that broke out would find everything or be refused.
+            // The fake evaluates formulas: an injection would match everything or fail.
             const holds = (label: string) => evaluate(formula(), { 'Vehicle Name': label })
             if (found.length > 0) expect(found).toEqual(VEHICLES.filter(({ label }) => holds(label)))
-            // One letter may be in every label: then all of them is no break-out.
+            // A single letter may match every label legitimately.
             const words = (text + more).toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
             const isInAll = VEHICLES.every(({ label }) => words.every((word) => label.toLowerCase().includes(word)))
             if (words.length === 0 || !isInAll) expect(found.length).toBeLessThan(VEHICLES.length)

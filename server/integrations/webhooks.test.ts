@@ -29,7 +29,7 @@ interface Received {
   body: string
 }
 
-/** A receiver of somebody's own: it keeps what it got and answers as told. */
+/** A receiver that records and answers as told. */
 const receiver = async (answer: RequestListener = (_, res) => res.end('ok')) => {
   const received: Received[] = []
   const server = createServer((req, res) => {
@@ -189,7 +189,7 @@ describe('a receiver that answers', () => {
     const fake = await openWebhooksFake({ sender: 'volante', secrets: [SECRET], faults: openFaults(fault) })
     closing.push(fake.close)
     const delivery = deliver(`${fake.url}/landing`)
-    // What follows a 200 is theirs.
+    // Only the status counts.
     if (fault === 'broken') return expect(await delivery).toBeUndefined()
     await expect(delivery).rejects.toThrow(new TryLater('sin conexión (ECONNRESET)'))
   })

@@ -1,7 +1,7 @@
 import { button, type Letter, type MailContext, note, paragraph } from '../letter.ts'
 import type { MailData } from '../mail-data.ts'
 
-/** Where what a note is about is read. */
+/** The page of the note's subject. */
 export const subjectPath = ({ deal, lead, client }: Pick<MailData['note-mention'], 'deal' | 'lead' | 'client'>) => {
   const id = encodeURIComponent
   if (deal !== undefined) return `/escritorio/admin/crm?abierto=${id(deal)}`
@@ -9,7 +9,7 @@ export const subjectPath = ({ deal, lead, client }: Pick<MailData['note-mention'
   return lead === undefined ? '/escritorio' : `/escritorio/ventas/leads?abierto=${id(lead)}`
 }
 
-/** To whom a colleague's note names. */
+/** To a mentioned colleague. */
 export const noteMention = (data: MailData['note-mention'], { siteUrl }: MailContext): Letter => ({
   subject: data.about ? `${data.from} te nombró en una nota: ${data.about}` : `${data.from} te nombró en una nota`,
   preheader: data.body,
