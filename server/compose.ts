@@ -65,9 +65,9 @@ export interface Running {
   close(): Promise<void>
 }
 
-/** Everything a node needs before it can listen: PostgreSQL up, migrated and, for a demonstration, seeded. */
+/** Starts, migrates and (for a demonstration) seeds PostgreSQL. */
 export async function prepare(env: Env) {
-  // What is wrong in the configuration is said before anything is started.
+  // Fail on wrong configuration before starting anything.
   const { mailer } = authSettings(env)
   const { slug } = readBrand(env.BRAND_FILE)
   if (env.ADMIN_EMAILS?.length && mailer.autoconfirm) {
@@ -92,23 +92,21 @@ export async function prepare(env: Env) {
   return postgres
 }
 
-/** One node of the product, assembled but not listening. */
+/** An assembled node that does not listen yet. */
 export interface Assembled {
   fetch(request: Request): Promise<Response>
   fastPaths: FastPath[]
   upgrade: Upgrade
-  /** From now on /readyz says no, so that a balancer sends nobody new. */
+  /** Makes /readyz fail, so balancers stop sending requests. */
   beginClosing(): void
   close(): Promise<void>
 }
 
-/** Services that somebody else has opened, and ends. */
+/** Services opened and closed by the caller. */
 type Given = Partial<Pick<Services, 'log'>> & { watched?: (redirects: RedirectTable) => RedirectTable }
 
 /**
- * Makes the services of a node over a prepared database, but for those `given`, and puts them together. Each says as it is opened how it ends;
- * `close()` ends them in reverse order, and so does a failure on the way.
- * @public scripts/dev.ts loads it through Vite, where no import shows.
+ * Opens the services of a node; `close()` ends them in reverse order, also after a failure. @public scripts/dev.ts loads it through Vite.
  */
 export async function assemble(
   env: Env,
@@ -257,7 +255,7 @@ const assembleWith = async (
   }
   const app = createApp(services, () => isClosing)
   const fetch = async (request: Request) => app.fetch(request)
-  // The platform of a demonstration tells its own node what happens.
+  // The demonstration's platform calls its own node.
   fakes?.messages.tellTo(async (body, headers) =>
     fetch(new Request(`${siteUrl(env)}/functions/v1/message-events/whatsapp`, { method: 'POST', body, headers })),
   )
@@ -275,7 +273,7 @@ const assembleWith = async (
   }
 }
 
-/** One node of the product, listening. Rejects with the system's error when the port is taken. */
+/** Starts a listening node. Rejects when the port is taken. */
 export async function run(
   env: Env,
   databaseUrl: string,

@@ -13,7 +13,7 @@ class Connection extends EventEmitter {
   end = vi.fn(async () => void this.emit('end'))
 }
 
-/** A database whose attempts to connect go as told, the last for ever. */
+/** Connection attempts as given; the last repeats. */
 const database = (...attempts: (Connection | Error)[]) => ({
   connect: vi.fn(async () => {
     const next = attempts.length > 1 ? attempts.shift() : attempts[0]

@@ -3,7 +3,7 @@ import type { Database } from '../db.ts'
 import { SERVICE } from '../functions/public-form.ts'
 import { type SheetTurns, SpreadsheetError } from '../integrations/spreadsheet-call.ts'
 
-/** The turns of all nodes, kept in the database: at most four calls a second to a base, and the month's ceiling. */
+/** Rate limiter for all nodes: four calls a second per base, and the monthly quota. */
 export function openSheetTurns(db: Database, service: string): SheetTurns {
   return {
     async take(base, signal) {
