@@ -18,12 +18,12 @@ interface World {
   online: boolean
   failure: unknown
   closed: number
-  /** Answers wait for it. */
+  /** Delays answers. */
   gate: Promise<unknown>
   outside: DraftWorld
 }
 
-/** A browser with its database: what is kept outlives a draft, as localStorage does. */
+/** A browser with its database. */
 function aWorld(): World {
   const world: World = {
     rows: {},

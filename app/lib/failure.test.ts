@@ -12,7 +12,7 @@ const gone = { code: 'PGRST116', message: 'JSON object requested' }
 const lost = new TypeError('Failed to fetch')
 
 test.each<[Doing, unknown, boolean, string | RegExp]>([
-  // The database's own words, where they are meant to be read and nowhere else.
+  // Only messages of the database for people are shown.
   ['save', refusal, true, 'Ya está aprobada.'],
   ['save', { code: 'PT500', message: 'select * from secrets' }, true, SCREEN_MESSAGES.not_saved],
   ['save', { code: 'PT409', message: '' }, true, SCREEN_MESSAGES.not_saved],
@@ -23,17 +23,17 @@ test.each<[Doing, unknown, boolean, string | RegExp]>([
   ['application.withdraw', denied, false, SCREEN_MESSAGES.application_not_withdrawn],
   ['application.delete', gone, true, /cambió mientras/],
   ['application.delete', lost, true, 'No se pudo eliminar la solicitud.'],
-  // The same code is told as who is asking can use it.
+  // The message depends on the action.
   ['client.save', denied, true, 'Tu cuenta no tiene permiso para hacer esto.'],
   ['bank-profile.save', denied, true, /^Confirma tu segundo factor .* bancario\. Lo que escribiste sigue aquí\.$/],
   ['profile.save', denied, true, /^Confirma tu segundo factor para cambiar tu perfil\.$/],
   ['account.delete', denied, true, 'Confirma que eres tú para hacer este cambio.'],
   ['account.delete', lost, false, /internet/],
-  // What was typed stands there still.
+  // The input stays.
   ['client.write', refusal, true, 'Ya está aprobada. Lo que escribiste sigue aquí.'],
   ['message.send', lost, true, 'No se pudo enviar el mensaje. Lo que escribiste sigue aquí.'],
   ['sale.write', lost, false, /internet.* Lo que escribiste sigue aquí\.$/],
-  // The profile: by the rule that the database names.
+  // By constraint name.
   [
     'profile.save',
     { code: '23514', message: 'new row … violates check constraint "birth_date_is_of_an_adult"' },
@@ -63,7 +63,7 @@ test.each<[Doing, unknown, boolean, string | RegExp]>([
   ['profile.save', undefined, true, /^No se pudo guardar/],
   ['bank-profile.erase', lost, true, /internet/],
   ['bank-profile.erase', { code: '23514', message: 'x' }, true, /no son válidos/],
-  // Applications (docs/product.md, section 8).
+  // docs/product.md, section 8.
   ['application.submit', { code: '23505', message: 'x' }, true, /^Ya tienes una solicitud activa/],
   ['application.submit', { code: 'PT422', message: 'Faltan datos.' }, true, 'Faltan datos.'],
   ['application.submit', denied, true, 'No se pudo enviar la solicitud.'],
@@ -130,7 +130,7 @@ test.each([
   [gone, 'refused'],
   [new UploadError('EntityTooLarge', 413, 'x'), 'refused'],
   [new UserFacingError({ status: 422, message: 'Está dañado.' }), 'refused'],
-  // Not there yet; too often; signed out meanwhile; a service behind ours that is away.
+  // Not found yet, rate limit, signed out, unavailable.
   [new UserFacingError({ status: 422, code: 'page_missing', message: 'No terminó de subir.' }), 'busy'],
   [new UserFacingError({ status: 429, message: 'Espera.' }), 'busy'],
   [new UserFacingError({ status: 401, message: 'Inicia sesión.' }), 'busy'],

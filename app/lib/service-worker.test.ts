@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { runInNewContext } from 'node:vm'
 import { beforeEach, describe, expect, test } from 'vitest'
 
-// public/sw.js as a browser would run it, over caches and a network of our own.
+// Runs public/sw.js over fake caches and network.
 const SITE = 'https://autos.example'
 const SOURCE = readFileSync(new URL('../../public/sw.js', import.meta.url), 'utf8')
 
@@ -48,7 +48,7 @@ const kept =
 const precache = (version: string) => () =>
   Response.json({ version, files: ['/assets/a.js'], portal: ['/assets/p.js'] })
 
-/** Runs an event to its end, with all that it put off. Undefined: the worker left the request to the browser. */
+/** Dispatches an event and awaits its work. Undefined: not handled. */
 async function happen(
   type: string,
   request?: { path: string; method?: string; mode?: string; origin?: string },
@@ -137,7 +137,7 @@ describe('what is left to the browser, and never kept', () => {
     expect(contents()).toEqual({})
   })
 
-  // Answered, because without a network they would be the browser's own page; what came of a visit is not kept.
+  // Served offline, but responses are not cached.
   test.each(['/escritorio', '/escritorio/aplicacion/1', '/acceder', '/admin/login'])('what %s shows', async (path) => {
     online[path] = kept('de alguien')
     expect(await (await visit(path))?.text()).toBe('de alguien')
@@ -211,7 +211,7 @@ describe('without a network', () => {
     online = {}
     expect(await (await happen('fetch', { path: '/img/vehicles/a.jpg/320.avif' }))?.text()).toBe('640')
     expect((await happen('fetch', { path: '/img/vehicles/b.jpg/320.avif' }))?.type).toBe('error')
-    // Of a car that was never seen, the drawing of its body type.
+    // An unseen car shows its body type.
     online['/img/placeholder/suv/640.webp'] = kept('SUV')
     await happen('fetch', { path: '/img/placeholder/suv/640.webp' })
     delete online['/img/placeholder/suv/640.webp']

@@ -3,18 +3,18 @@ import { useLocation } from 'react-router'
 import { type BuyerTerms, hasTerms, readTerms, withTerms } from '#contract/terms.ts'
 import { keepTerms, TermsContext } from './use-terms.ts'
 
-/** Reads the buyer's terms from the address for all below. */
+/** Provides the buyer's terms from the address. */
 export function TermsOfAddress({ children }: { children: ReactNode }) {
   const { search } = useLocation()
-  // Terms show as soon as they are set. The address decides again once it has caught up with them, or when somebody else changes it.
+  // Changes show immediately; the address wins once it has caught up.
   const [shown, setShown] = useState<{ terms: BuyerTerms; over: string }>()
-  // What was written to the address for terms that are still shown.
+  // Addresses written for the shown terms.
   const written = useRef(new Set<string>())
   const text = withTerms('', readTerms(new URLSearchParams(search)))
   const stated = useMemo(() => readTerms(new URLSearchParams(text)), [text])
   const isShown = shown !== undefined && (text === shown.over || written.current.has(text))
   const terms = isShown ? shown.terms : stated
-  // A document's own; the router tells of the others.
+  // Document navigation; the router reports others.
   useEffect(() => {
     if (hasTerms(stated)) keepTerms(stated)
   }, [stated])
@@ -23,7 +23,7 @@ export function TermsOfAddress({ children }: { children: ReactNode }) {
     written.current.clear()
     setShown(undefined)
   }, [shown, isShown, text])
-  // Two changes may come before the page has been rendered once: the second is made to what the first set.
+  // Consecutive changes build on each other before the next render.
   const latest = useRef(terms)
   useLayoutEffect(() => {
     latest.current = terms
