@@ -3,7 +3,7 @@ import { makeFields } from './typed-fields.ts'
 
 beforeAll(() => void vi.stubGlobal('Node', { DOCUMENT_POSITION_PRECEDING: 2 }))
 
-/** An input as far as fields know it, at a place of the page. */
+/** An input as fields see it. */
 const input = (place: number, { type = 'text', value = '' } = {}) => {
   const control = { type, value, checked: false, isConnected: true, place, focus: vi.fn(), compareDocumentPosition }
   return control as typeof control & HTMLInputElement
@@ -58,7 +58,7 @@ test('boxes of one name are a list, one alone is yes or no, of buttons the chose
   const buttons = [input(4, { type: 'radio', value: 'x' }), input(5, { type: 'radio', value: 'y' })]
   for (const button of buttons) form.register('how').ref(button)
   buttons[1]!.checked = true
-  // Left without having been pressed.
+  // Left without a choice.
   form.register('how').onBlur(heard(buttons[0]!))
   expect(form.getValues()).toEqual({ kinds: ['a', 'b'], agreed: true, how: 'y' })
 })

@@ -110,7 +110,7 @@ describe('a card is late', () => {
       null,
     ],
     ['once it was due today', { next: { text: '', due: '2026-11-23T17:00:00Z' } }, 'Venció hoy'],
-    // 23:30 of the day before, where the house is.
+    // 23:30 of the day before, local time.
     ['by days of the house', { next: { text: '', due: '2026-11-23T05:30:00Z' } }, 'Venció ayer'],
     ['for days', { next: { text: '', due: '2026-11-18T17:00:00Z' } }, 'Venció hace 5 días'],
     ['without a next step, after its stage’s days', { daysAllowed: 2 }, '1 día de más aquí'],
@@ -131,7 +131,7 @@ describe('the card beside', () => {
     ['1', 'up', null],
     ['1', 'down', '2'],
     ['3', 'down', null],
-    // Over an empty column, and no higher than the other one is.
+    // Skips the empty column and clamps the row.
     ['3', 'right', '4'],
     ['4', 'left', '1'],
     ['4', 'right', null],

@@ -15,7 +15,7 @@ describe('a record among those of its list', () => {
     ['a', { place: 1, previous: null, next: 'b' }],
     ['b', { place: 2, previous: 'a', next: 'c' }],
     ['c', { place: 3, previous: 'b', next: null }],
-    // It has left the list while it was open.
+    // It left the list.
     ['x', { place: 0, previous: null, next: null }],
   ])('%s', (id, beside) => expect(besideIn(['a', 'b', 'c'], id)).toEqual(beside))
 })

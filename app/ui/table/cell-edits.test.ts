@@ -40,7 +40,7 @@ describe('an edit of a cell', () => {
     const state = failed(sent(typedCells(NO_EDITS, [edit(1, 2)])), cell, 'sin red')
     expect(only(heardCell(state, cell, 2))).toBeUndefined()
     expect(heardCell(state, cell, 2).steps).toHaveLength(1)
-    // And typed over since, it goes on from what arrived.
+    // Continues from the saved value.
     expect(unsent(heardCell(typedCells(state, [edit(2, 3)]), cell, 2))).toEqual([edit(2, 3)])
   })
 
@@ -74,7 +74,7 @@ describe('undoing', () => {
   })
 })
 
-// Two people, a few cells, a database that compares and sets, a network that delays and loses answers.
+// Two people and a database with compare-and-set over a lossy network.
 type Person = 0 | 1
 interface World {
   held: Map<string, number>
@@ -83,12 +83,12 @@ interface World {
 }
 interface Side {
   state: CellEdits
-  /** What stands on screen: the last that was heard. */
+  /** Last known values. */
   seen: Map<string, number>
   requests: CellWrite[]
   answers: (() => void)[]
   news: [string, number][]
-  /** Everything that was typed, until it is known what became of it. */
+  /** Unresolved input. */
   open: { key: string; value: number }[]
 }
 
@@ -148,7 +148,7 @@ const decide = (me: Side, isMine: boolean) => {
 }
 const again = (world: World, me: Side) => {
   for (const found of [...me.state.edits.values()].filter(({ problem }) => problem !== undefined)) {
-    // Who tries again reads first.
+    // A retry reads first.
     const held = world.held.get(cellKey(found))!
     me.seen.set(cellKey(found), held)
     me.state = heardCell(
@@ -176,18 +176,18 @@ const move = oneof(
   { weight: 1, arbitrary: record({ kind: constant('undo' as const), by: person }) },
 )
 
-/** Plays the moves; answers what was typed and is neither written, nor in sight, nor given up by its author. */
+/** Runs the moves and returns input that was lost. */
 function play(moves: { kind: string; by: Person; key?: string; isLost?: boolean; isMine?: boolean }[]) {
   const world: World = { held: new Map(CELLS.map((key) => [key, 0])), wrote: [], people: [side(), side()] }
   let value = 0
   const typedIn = (by: Person, key: string, over?: { base: number; value: number }) => {
     const me = world.people[by]
     const shown = me.state.edits.get(key)
-    // A cell that waits for a choice is chosen, not typed into.
+    // Conflicts are chosen, not typed over.
     if (shown?.theirs !== undefined) return
     const next = over?.value ?? ++value
     const base = over?.base ?? me.seen.get(key)!
-    // What was typed before and never sent is replaced by its own author.
+    // The author replaced it.
     me.open = me.open.filter((one) => one.key !== key)
     me.open.push({ key, value: next })
     me.state = typedCells(me.state, [{ ...nameOf(key), base, value: next }])
@@ -206,7 +206,7 @@ function play(moves: { kind: string; by: Person; key?: string; isLost?: boolean;
       if (back) {
         me.state = back.state
         for (const write of back.writes) {
-          // As the screen does: compared and set, and never offered as a choice.
+          // Compare-and-set, not a choice.
           const was = world.held.get(cellKey(write))!
           if (was !== write.base) continue
           world.held.set(cellKey(write), write.value as number)
@@ -217,7 +217,7 @@ function play(moves: { kind: string; by: Person; key?: string; isLost?: boolean;
     }
     push(me)
   }
-  // Everything comes home.
+  // Deliver everything.
   for (let round = 0; round < 200; round++)
     for (const by of [0, 1] as const) {
       const me = world.people[by]
@@ -241,7 +241,7 @@ describe('two people at the same cells', () => {
     assert(
       property(array(move, { maxLength: 120 }), (moves) => {
         const world = play(moves)
-        // Nobody writes over what they have not seen.
+        // Nobody overwrites an unseen value.
         expect(world.wrote.filter(({ base, was }) => base !== was)).toEqual([])
         expect(world.people.map(({ state }) => state.edits.size)).toEqual([0, 0])
         expect(lost(world)).toEqual([])

@@ -11,7 +11,7 @@ describe('the days of a timeline', () => {
   test('are none where nothing happened', () => expect(entriesByDay([], 'America/Monterrey')).toEqual([]))
 
   test('are those of the branch, not of the meridian', () => {
-    // 23:30 in Monterrey is the next day in Greenwich.
+    // 23:30 in Monterrey is the next day in UTC.
     const days = entriesByDay(
       [entry('a', '2026-11-24T05:30:00Z'), entry('b', '2026-11-24T06:10:00Z')],
       'America/Monterrey',
