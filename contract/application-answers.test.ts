@@ -27,7 +27,7 @@ test('every choice has words of its own', () => {
       for (const choice of field.choices) expect(answerText(field.name, choice)).not.toBe(choice)
 })
 
-// The customer's own voice: who reads it here is somebody else.
+// Staff must not read second-person texts.
 const TO_THE_CUSTOMER = /\b(tu|tus|ti|contigo|vives|pagas|compruebas|mi|puedo|estoy)\b/i
 
 test('staff read every label and every choice as said of somebody else', () => {

@@ -10,7 +10,7 @@ describe('an answer that is refused', () => {
     ['street', 'A', 'too_short'],
     ['street', 7, 'malformed'],
     ['exterior_number', 'x'.repeat(21), 'too_long'],
-    // One letter to people, two units to the machine.
+    // One character, two UTF-16 units.
     ['municipality', '𝒜', 'too_short'],
     ['postal_code', '6600', 'malformed'],
     ['postal_code', '66 000', 'malformed'],

@@ -27,7 +27,7 @@ test('a kind or a status that nobody knows harms nothing', () => {
 
 describe('Reynosa keeps the border’s summer time, Monterrey none', () => {
   test.each([
-    // The clock goes from 2 to 3 on 14 March 2027 and from 2 to 1 on 7 November.
+    // The clock changes on 14 March and 7 November 2027.
     ['2027-03-13T16:00:00Z', '10:00 a.m.', '10:00 a.m.'],
     ['2027-03-14T07:59:00Z', '1:59 a.m.', '1:59 a.m.'],
     ['2027-03-14T08:00:00Z', '2:00 a.m.', '3:00 a.m.'],

@@ -54,7 +54,7 @@ describe('whatever the texts are', () => {
     fc.string({ unit: 'grapheme', maxLength: 200 }),
     fc.constantFrom('a\r\nATTENDEE:mailto:x@y.mx', '\\n,;\\', 'ñ'.repeat(100), '🚗'.repeat(40), 'END:VEVENT'),
   )
-  // How a calendar reads: lines are unfolded, then escapes are undone.
+  // Unfolds and unescapes.
   const read = (file: string, name: string) => {
     const line = file
       .replaceAll('\r\n ', '')
@@ -62,7 +62,7 @@ describe('whatever the texts are', () => {
       .find((one) => one.startsWith(`${name}:`))
     return line?.slice(name.length + 1).replace(/\\([\\;,nN])/g, (_, sign) => (/n/i.test(sign) ? '\n' : sign))
   }
-  // What no calendar may hold becomes a space, and every line break is one.
+  // Control characters become spaces.
   const plain = (text: string) =>
     text
       .replace(/\r\n?/g, '\n')

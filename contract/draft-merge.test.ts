@@ -98,7 +98,7 @@ describe('two devices', () => {
   })
 })
 
-// The database as save_draft is agreed: a change over the latest version, or to what is there, is written; another is told apart.
+// A model of save_draft.
 class Database {
   readonly rows = new Map<DraftField, SavedAnswer>()
   readonly written: Answer[] = []
@@ -130,7 +130,7 @@ const step = fc.oneof(
     arbitrary: fc.record({
       do: fc.constant('send' as const),
       device,
-      // The network: fine; cut on the way there; cut on the way back; late there, or late back, after other things have happened.
+      // Ok, lost, unanswered, or late.
       network: fc.constantFrom('fine', 'lost', 'unanswered', 'late', 'slow'),
     }),
   },
@@ -153,7 +153,7 @@ test('whatever happens on the way, what was typed or chosen last is what the dat
         const onTheWayBack: (() => void)[] = []
         const pages = drafts.map(() => 0)
         const seen: ReturnType<Database['row']>[] = [database.row()]
-        // What somebody meant, in order; what they gave up for another device's answer is taken out.
+        // Intended values, without those given up.
         let meant: { device: number; field: DraftField; value: Answer }[] = []
         let count = 0
 
@@ -197,7 +197,7 @@ test('whatever happens on the way, what was typed or chosen last is what the dat
             )
           }
           if (now.do === 'answer') onTheWayBack.shift()?.()
-          // Only the edits outlive it; the row is read anew, and answers find nobody.
+          // Only edits survive a crash.
           if (now.do === 'crash') {
             drafts[now.device] = heard({ saved: {}, edits: drafts[now.device]!.edits }, database.row())
             pages[now.device]!++
@@ -208,7 +208,7 @@ test('whatever happens on the way, what was typed or chosen last is what the dat
 
         for (const changes of onTheWay) database.save(changes)
         for (const take of onTheWayBack) take()
-        // Everybody comes back to a good network, and chooses where they are asked.
+        // Finally all reconnect and choose.
         for (let round = 0; round < 8; round++) {
           for (const at of drafts.keys()) {
             drafts[at] = heard(drafts[at]!, database.row())

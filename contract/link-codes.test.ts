@@ -15,7 +15,6 @@ test('what a link carries is found in the chat that is pasted, whatever it says'
       const link = withCode(whatsappUrl('+528112345678', said.replace(/ref/gi, '')), code)
       const message = new URL(link).searchParams.get('text')!
       expect(codeIn(`${around.replace(/ref/gi, '')}\n[10:02, 23/11/2026] Emma: ${message}\nGracias`)).toBe(code)
-      // A second press of the same link.
       expect(withCode(link, 'ZZZZZ')).toBe(link)
     }),
   )

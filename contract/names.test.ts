@@ -20,7 +20,7 @@ test.each([
   ['McAllister', 'McAllister'],
   ['ñúñez', 'Ñúñez'],
   ['Ma. Elena', 'Ma. Elena'],
-  // Civil registers write so, and papers must say the same.
+  // As in civil registers.
   ['GARCIA/LÓPEZ', 'Garcia/López'],
   ['a'.repeat(LONGEST_NAME), `A${'a'.repeat(LONGEST_NAME - 1)}`],
 ])('%s is kept as %s', (typed, kept) => expect(nameText(typed)).toBe(kept))

@@ -60,7 +60,7 @@ test('days with the same hours share a line', () => {
   expect(weekLines(never)).toEqual([{ days: 'Lun a dom', open: 'cerrado' }])
 })
 
-// Christmas of 2026 is a Friday, New Year a Friday too.
+// Both holidays are Fridays.
 const holidays: OpeningDays = {
   hours: usual,
   exceptions: {

@@ -12,7 +12,7 @@ import {
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
 
-/** A passport of these facts, chained as db/api/passports.sql does it. */
+/** Chained as in db/api/passports.sql. */
 const passport = (...facts: Record<string, unknown>[]): PassportRow[] => {
   const rows: PassportRow[] = []
   for (const [at, fact] of facts.entries()) {
@@ -29,7 +29,6 @@ const rows = passport(
   { kind: 'withdrawn', entry: 2 },
 )
 
-/** The entries with one of them changed. */
 const changed = (place: number, change: Partial<PassportRow>) =>
   rows.map((row) => (row.place === place ? { ...row, ...change } : row))
 
