@@ -40,7 +40,7 @@ const HANG = new Promise<ValuationAnswer>(() => {})
 const later = (ms: number, value: ValuationAnswer) =>
   new Promise<ValuationAnswer>((resolve) => setTimeout(() => resolve(value), ms))
 
-/** Runs to the end on a clock of its own; `gets` are the answers to the polls, the last one for ever. */
+/** Runs with a fake clock; `gets` are poll answers, the last repeats. */
 const run = async (
   flow: ValuationRun['flow'],
   post: () => Promise<ValuationAnswer>,

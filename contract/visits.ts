@@ -7,7 +7,7 @@ const moment = z
   .string()
   .check(z.regex(/^\d{4}-\d\d-\d\dT[\d:.]{5,12}(Z|[+-]\d\d:\d\d)$/, { error: 'Elige el día y la hora.' }))
 
-/** What may be posted to functions/v1/visits: who comes, to drive which car, where and when. Phone in E.164 afterwards. */
+/** Body of functions/v1/visits. */
 export const visitForm = z.pipe(
   z.object({
     name: formText(120),
@@ -28,14 +28,14 @@ export const visitForm = z.pipe(
 )
 export type VisitForm = z.output<typeof visitForm>
 
-/** What may be posted to functions/v1/visits/confirm: the code that came, and another hour when the wished one was taken meanwhile. */
+/** Body of functions/v1/visits/confirm; another hour when the first was taken. */
 export const visitCodeForm = z.object({
   request: z.uuid(),
   code: z.string().check(z.overwrite(pastedText), z.regex(/^\s*(\d\s*){6}$/, { error: 'Son seis dígitos.' })),
   starts_at: z.optional(moment),
 })
 
-/** What may be posted to functions/v1/visits/answer: what somebody pressed behind the link of their visit. */
+/** Body of functions/v1/visits/answer. */
 export const visitAnswerForm = z.object({
   token: z.string().check(z.regex(VISIT_TOKEN)),
   answer: z.enum(['confirm', 'cancel', 'replace']),
@@ -50,7 +50,6 @@ export const visitAnswerForm = z.object({
   ),
 })
 
-/** A test drive that is booked, as its guest is told. */
 export interface BookedVisit {
   starts_at: string
   ends_at: string
