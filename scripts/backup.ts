@@ -1,4 +1,4 @@
-// npm run backup -- FILE: rows, files and keys of the product in one file, while it goes on. BACKUP_PASSPHRASE or BACKUP_KEY closes it.
+// npm run backup -- FILE: rows, files and keys in one file, encrypted with BACKUP_PASSPHRASE or BACKUP_KEY.
 import { statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { backUp } from '#server/backup/backup.ts'

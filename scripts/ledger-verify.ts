@@ -1,5 +1,5 @@
-// npm run ledger:verify [-- --heads FILE] [--keep-head FILE]: whether the ledger is as it was sealed; ends with 1 and names the first line or seal
-// that is not. --heads: heads that were kept elsewhere, one JSON object to a line. --keep-head: adds the latest head to that file afterwards.
+// npm run ledger:verify [-- --heads FILE] [--keep-head FILE]: verifies the ledger; exits with 1 and names the first problem. --heads:
+// stored heads, one JSON per line; --keep-head: appends the latest.
 import { appendFile, readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { connect } from '#db/connect.ts'

@@ -1,4 +1,4 @@
-// npm run restore -- FILE [--over]: what npm run backup wrote, into an empty database and folder, or over what is there.
+// npm run restore -- FILE [--over]: restores a backup.
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { restore } from '#server/backup/restore.ts'
