@@ -1,9 +1,9 @@
 import pg from 'pg'
 import { isUuid } from '#contract/uuid.ts'
 import { causeSetting } from './cause.ts'
+import { openConnectionPools } from './connection-pools.ts'
 import { ClientLeft, endWhenLeft } from './end-query.ts'
 import { ApiError } from './errors.ts'
-import { openLanes } from './lanes.ts'
 import { type RoleTimeouts, roleTimeouts } from './role-timeouts.ts'
 
 /** Claims of a verified token; `role` is the PostgreSQL role. */
@@ -68,9 +68,9 @@ export interface DatabaseOptions {
   sessions?: 'checked' | 'trusted'
 }
 
-/** Opens the connection pools (lanes.ts). `url` must be allowed to become anon, authenticated and service_role. */
+/** Opens the connection pools (connection-pools.ts). `url` must be allowed to become anon, authenticated and service_role. */
 export function openDatabase(url: string, poolSize: number, { sessions = 'checked' }: DatabaseOptions = {}): Database {
-  const lanes = openLanes(
+  const pools = openConnectionPools(
     {
       connectionString: url,
       fallback_application_name: 'volante',
@@ -82,13 +82,13 @@ export function openDatabase(url: string, poolSize: number, { sessions = 'checke
     },
     poolSize,
   )
-  const timeouts = roleTimeouts(lanes.of(NODE.role))
+  const timeouts = roleTimeouts(pools.of(NODE.role))
   const own = new Set<pg.Client>()
   let closed = false
   return {
     async asCaller(claims, work, call = {}) {
       const timedCall = await timed(timeouts, claims, call)
-      const client = await begin(lanes.of(claims.role), claims, timedCall, sessions === 'checked')
+      const client = await begin(pools.of(claims.role), claims, timedCall, sessions === 'checked')
       const unwatch = call.readOnly && call.signal && endWhenLeft(client, call.signal)
       let ending: Promise<unknown> | undefined
       try {
@@ -111,7 +111,7 @@ export function openDatabase(url: string, poolSize: number, { sessions = 'checke
         )
       }
     },
-    answers: () => lanes.answers(),
+    answers: () => pools.answers(),
     async connect() {
       if (closed) throw new DatabaseClosed()
       const client = new pg.Client({
@@ -128,7 +128,7 @@ export function openDatabase(url: string, poolSize: number, { sessions = 'checke
     },
     async close() {
       closed = true
-      await Promise.all([lanes.close(), ...[...own].map((client) => client.end().catch(() => {}))])
+      await Promise.all([pools.close(), ...[...own].map((client) => client.end().catch(() => {}))])
     },
   }
 }

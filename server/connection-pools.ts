@@ -1,16 +1,16 @@
 import pg from 'pg'
 
 /** Connection pools by kind of caller, so one cannot starve another. */
-type Lane = 'visitors' | 'people' | 'accounts' | 'node'
+type PoolName = 'visitors' | 'people' | 'accounts' | 'node'
 
-const LANE_OF: Record<string, Lane> = {
+const POOL_OF: Record<string, PoolName> = {
   anon: 'visitors',
   supabase_auth_admin: 'accounts',
   authenticator: 'node',
 }
 
 /** See docs/operations.md for the totals. */
-export interface Lanes {
+export interface ConnectionPools {
   /** The pool of a role. */
   of(role: string): pg.Pool
   /** Whether PostgreSQL answers, over its own connection. */
@@ -24,7 +24,7 @@ const PROBE_MS = 3000
 const GONE_WITHIN = `set client_connection_check_interval = '2s'`
 
 /** Opens the pools: `size` for visitors, as many for users, a few for accounts and the node. */
-export function openLanes(settings: pg.PoolConfig, size: number): Lanes {
+export function openConnectionPools(settings: pg.PoolConfig, size: number): ConnectionPools {
   const open = (max: number, more: pg.PoolConfig = {}) => {
     const pool = new pg.Pool({ ...settings, max, ...more })
     // Without a listener a dropped idle connection would end the process.
@@ -37,7 +37,7 @@ export function openLanes(settings: pg.PoolConfig, size: number): Lanes {
     })
     return pool
   }
-  const pools: Record<Lane, pg.Pool> = {
+  const pools: Record<PoolName, pg.Pool> = {
     visitors: open(size),
     people: open(size),
     accounts: open(RESERVED.accounts),
@@ -57,7 +57,7 @@ export function openLanes(settings: pg.PoolConfig, size: number): Lanes {
     }
   }
   return {
-    of: (role) => pools[LANE_OF[role] ?? 'people'],
+    of: (role) => pools[POOL_OF[role] ?? 'people'],
     answers() {
       // Shares a running check; retries once after a dead connection.
       asking ??= ask()
