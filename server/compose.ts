@@ -53,7 +53,7 @@ import { openRedirectTable, type RedirectTable } from './redirect-table.ts'
 import type { Services } from './services.ts'
 import { openServiceSettings, reloadable } from './settings/service-settings.ts'
 import { siteUrl } from './site-url.ts'
-import { openSheetTurns } from './spreadsheet/turns.ts'
+import { openSheetRateLimiter } from './spreadsheet/sheet-rate-limiter.ts'
 import { markPhotos } from './storage/mark-photos.ts'
 import { openObjects, openStorage } from './storage/open.ts'
 import { s3Settings } from './storage/s3-bytes.ts'
@@ -184,7 +184,9 @@ const assembleWith = async (
       : undefined
   const serviceSettings = add(await openServiceSettings(env, db, log))
   const spreadsheet = followedSpreadsheet(
-    reloadable(serviceSettings, (now) => configuredSpreadsheet(now, fakes, (service) => openSheetTurns(db, service))),
+    reloadable(serviceSettings, (now) =>
+      configuredSpreadsheet(now, fakes, (service) => openSheetRateLimiter(db, service)),
+    ),
   )
   const sheetRuns = { db, sheet: () => spreadsheet.sheet, house: brand.name, siteUrl: siteUrl(env), log }
   if (works) onClose(keepSpreadsheet(sheetRuns))

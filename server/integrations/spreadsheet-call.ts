@@ -5,11 +5,11 @@ import { callOutside, type Resolve } from './outside-call.ts'
 import { retryAfterMs } from './retry-after.ts'
 
 /** Rate limiter of a base, shared by all nodes. */
-export interface SheetTurns {
+export interface SheetRateLimiter {
   /** Waits for a free call. Throws 'spreadsheet_month_spent' when the month's quota is used. */
   take(base: string, signal: AbortSignal): Promise<void>
   /** Pauses calls for so long. */
-  hush(base: string, ms: number): Promise<void>
+  pause(base: string, ms: number): Promise<void>
 }
 
 export interface SpreadsheetAccess {
@@ -22,7 +22,7 @@ export interface SpreadsheetAccess {
   /** Allows loopback without TLS. */
   loopback: boolean
   resolve?: Resolve | undefined
-  turns?: SheetTurns | undefined
+  rateLimiter?: SheetRateLimiter | undefined
 }
 
 /** `passing`: retry later, after `retryAfterMs` if given. */
@@ -63,7 +63,7 @@ const SILENCE_MS = 30_000
 const MOST_BYTES = 512 * 1024
 
 /** Calls the service by base ('' or 'meta'). Throws 'spreadsheet_network' without a complete answer. */
-export function openSpreadsheetCall({ url, token, name, loopback, resolve, turns }: SpreadsheetAccess) {
+export function openSpreadsheetCall({ url, token, name, loopback, resolve, rateLimiter }: SpreadsheetAccess) {
   // 'https://host/v0/app…': the last segment is the base.
   const [, root = url, home = ''] = /^(\w+:\/\/[^/]+.*)\/([^/]+)$/.exec(url) ?? []
   const fail = (
@@ -76,7 +76,7 @@ export function openSpreadsheetCall({ url, token, name, loopback, resolve, turns
   // Calls count for their base.
   const ask = async (base: string, path: string, question: SheetQuestion): Promise<SheetAnswer> => {
     const { method, signal, body, key, mostBytes = MOST_BYTES } = question
-    await turns?.take(base, signal).catch((error) => {
+    await rateLimiter?.take(base, signal).catch((error) => {
       throw error instanceof SpreadsheetError ? error : fail('spreadsheet_network', {}, true)
     })
     const headers = {
@@ -95,7 +95,7 @@ export function openSpreadsheetCall({ url, token, name, loopback, resolve, turns
         throw fail('spreadsheet_network', {}, true)
       })
     const afterMs = retryAfterMs(answer.headers['retry-after'])
-    if (answer.status === 429) await turns?.hush(base, afterMs ?? SILENCE_MS)
+    if (answer.status === 429) await rateLimiter?.pause(base, afterMs ?? SILENCE_MS)
     return { status: answer.status, body: answer.body, afterMs }
   }
   /** Errors of reading (docs/product.md, section 8). */

@@ -46,8 +46,8 @@ export function openSpreadsheet(settings: SpreadsheetSettings | undefined): Spre
     name = 'la hoja de cálculo',
     loopback = false,
   } = settings ?? {}
-  const { timeoutMs = 8000, isAbsent = () => false, resolve, turns } = settings ?? {}
-  const calls = openSpreadsheetCall({ url, token, name, loopback, resolve, turns })
+  const { timeoutMs = 8000, isAbsent = () => false, resolve, rateLimiter } = settings ?? {}
+  const calls = openSpreadsheetCall({ url, token, name, loopback, resolve, rateLimiter })
   const { ask, fail, refuseRead, refuseSave, home } = calls
   const at = (name: string) => `${home && `/${home}`}/${encodeURIComponent(name)}`
 
