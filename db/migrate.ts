@@ -3,15 +3,15 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type pg from 'pg'
 import { connect } from './connect.ts'
-import { keepLaw, mendLaw } from './law.ts'
+import { repairPermissions, storePermissionBaseline } from './permission-baseline.ts'
 import { ensureRoles, isHosted } from './roles.ts'
 import { PROJECT_ROOT } from './root.ts'
 
 /**
  * Brings a database to the present: the roles, what it lost of its law, the platform (only where it is ours), pending migrations in
  * order, then every file of db/api when anything in it changed. One transaction under one lock: it happens whole or not at all, on one
- * node. Throws when an applied migration was edited, when the database is less than its law and cannot be mended, or with the database's
- * address when it is not there. Returns the names of what it applied; `mended: …` are statements of the law that were missing.
+ * node. Throws when an applied migration was edited, when the database is less than its law and cannot be repaired, or with the database's
+ * address when it is not there. Returns the names of what it applied; `repaired: …` are statements of the law that were missing.
  */
 export async function migrate(url: string): Promise<string[]> {
   const client = await connect(url)
@@ -50,8 +50,8 @@ export async function migrateWithin(client: pg.Client, upTo?: ReadonlySet<string
     await stateApi()
     return true
   }
-  for (const statement of await mendLaw(client, restate)) done.push(`mended: ${statement}`)
-  const mended = done.length
+  for (const statement of await repairPermissions(client, restate)) done.push(`repaired: ${statement}`)
+  const repaired = done.length
 
   const remember = (name: string, sum: string) => {
     done.push(name)
@@ -74,11 +74,11 @@ export async function migrateWithin(client: pg.Client, upTo?: ReadonlySet<string
     await remember(file.name, sum)
   }
   if (upTo) return done
-  if (done.length > mended || known.get('api') !== checksum(api)) {
+  if (done.length > repaired || known.get('api') !== checksum(api)) {
     await stateApi()
     await client.query("notify pgrst, 'reload schema'")
     await remember('api', checksum(api))
-    await keepLaw(client)
+    await storePermissionBaseline(client)
   }
   return done
 }

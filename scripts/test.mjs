@@ -36,7 +36,7 @@ process.env.TEST_REPORTS = reports
 
 const POSTGRES_15 = '/usr/lib/postgresql/15/bin/postgres'
 // Depends on the version of PostgreSQL.
-const VERSION_DEPENDENT = ['migrate', 'law', 'ledger-lines', 'outbox', 'dumped', 'open'].map(
+const VERSION_DEPENDENT = ['migrate', 'permission-baseline', 'ledger-lines', 'outbox', 'dumped', 'open'].map(
   (name) => `tests/db/${name}.test.ts`,
 )
 const npm = (...script) => ['npm', 'run', '--silent', ...script]

@@ -77,10 +77,10 @@ export async function prepare(env: Env) {
   }
   refuseHalfRestored(env.DATA_DIR)
   const postgres = await openPostgres(env)
-  const mended = (await migrate(postgres.url)).filter((line) => line.startsWith('mended: '))
-  if (mended.length > 0) {
+  const repaired = (await migrate(postgres.url)).filter((line) => line.startsWith('repaired: '))
+  if (repaired.length > 0) {
     console.warn(
-      `The database had lost ${mended.length} statements of its law, stated again:\n${mended.slice(0, 20).join('\n')}`,
+      `The database had lost ${repaired.length} permission statements, which were restored:\n${repaired.slice(0, 20).join('\n')}`,
     )
   }
   if (env.AUTHENTICATOR_URL) await (await connect(env.AUTHENTICATOR_URL)).end()

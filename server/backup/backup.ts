@@ -6,7 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type pg from 'pg'
 import { BACKUP_LOCK } from '#db/backup-lock.ts'
 import { connect } from '#db/connect.ts'
-import { readLaw } from '#db/law.ts'
+import { readPermissionBaseline } from '#db/permission-baseline.ts'
 import { PROJECT_ROOT } from '#db/root.ts'
 import { countRows, forWholeTables, listSequences, listTables, rowsOf } from '#db/rows.ts'
 import type { Env } from '../env.ts'
@@ -91,7 +91,7 @@ const describe = async (client: pg.Client): Promise<Manifest> => {
     applied: Object.fromEntries(applied.map(({ name, checksum }) => [name, checksum])),
     tables,
     sequences: await listSequences(client),
-    law: (await readLaw(client)).map(({ statement }) => statement),
+    law: (await readPermissionBaseline(client)).map(({ statement }) => statement),
   }
 }
 

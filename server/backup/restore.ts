@@ -7,8 +7,8 @@ import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
 import { connect } from '#db/connect.ts'
 import { emptyDatabase } from '#db/empty.ts'
-import { readLaw } from '#db/law.ts'
 import { knownMigrations, migrateWithin } from '#db/migrate.ts'
+import { readPermissionBaseline } from '#db/permission-baseline.ts'
 import { countRows, forWholeTables, refill, setSequences, type TableRows, tableHash, writeRows } from '#db/rows.ts'
 import type { Env } from '../env.ts'
 import { type Keys, keepKeys } from '../keys.ts'
@@ -199,7 +199,7 @@ const load = async (client: pg.Client, table: TableRows, bytes: AsyncIterable<Bu
 
 // With the same files and server the permission baseline must be identical.
 const proveLaw = async (client: pg.Client, manifest: Manifest) => {
-  const law = (await readLaw(client)).map(({ statement }) => statement)
+  const law = (await readPermissionBaseline(client)).map(({ statement }) => statement)
   const { rows } = await client.query("select current_setting('server_version') as version")
   const { rows: applied } = await client.query<{ name: string; checksum: string }>(
     'select name, checksum from private.migrations',

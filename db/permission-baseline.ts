@@ -5,7 +5,7 @@ import { isHosted, ROLES } from './roles.ts'
 import { PROJECT_ROOT } from './root.ts'
 
 /** One line of the law: what states it, and what would take it back (null: nobody is harmed by more of it). */
-interface LawLine {
+interface BaselineStatement {
   place: number
   statement: string
   undo: string | null
@@ -13,8 +13,8 @@ interface LawLine {
 
 /** What the database lacks of the law that was kept, and what it has beyond it. */
 interface Difference {
-  missing: LawLine[]
-  extra: LawLine[]
+  missing: BaselineStatement[]
+  extra: BaselineStatement[]
 }
 
 /** Thrown when a database is less than its law and stays so: it must not be served. */
@@ -26,7 +26,7 @@ export class SchemaDriftError extends Error {
     ]
     const more = lines.length > SHOWN ? `\n  … and ${lines.length - SHOWN} more` : ''
     super(
-      `The database is not what its law says, and could not be mended; it is not served like this. Restore it from a backup (npm run restore).\n  ${lines.slice(0, SHOWN).join('\n  ')}${more}`,
+      `The database differs from the migrations and could not be repaired, so it is not served. Restore it from a backup (npm run restore).\n  ${lines.slice(0, SHOWN).join('\n  ')}${more}`,
     )
     this.name = 'SchemaDriftError'
   }
@@ -34,26 +34,29 @@ export class SchemaDriftError extends Error {
 const SHOWN = 10
 
 /** The law as the catalogue of this database has it: row level security, grants, policies and triggers. */
-export async function readLaw(client: pg.Client): Promise<LawLine[]> {
+export async function readPermissionBaseline(client: pg.Client): Promise<BaselineStatement[]> {
   // A hosted project's own schemas change without us.
   const schemas = (await isHosted(client))
     ? ['public', 'private', 'ledger']
     : ['public', 'private', 'ledger', 'auth', 'storage', 'realtime']
   const { rows: before } = await client.query("select current_setting('search_path') as path")
   await client.query("select set_config('search_path', '', true)")
-  const { rows } = await client.query<LawLine>(readFileSync(join(PROJECT_ROOT, 'db/law.sql'), 'utf8'), [schemas, ROLES])
+  const { rows } = await client.query<BaselineStatement>(
+    readFileSync(join(PROJECT_ROOT, 'db/permission-baseline.sql'), 'utf8'),
+    [schemas, ROLES],
+  )
   await client.query("select set_config('search_path', $1, true)", [before[0].path])
   return rows
 }
 
 /** Keeps the present law beside the rows it guards, so that the next start can tell whether all of it is still there. */
-export async function keepLaw(client: pg.Client): Promise<void> {
+export async function storePermissionBaseline(client: pg.Client): Promise<void> {
   await client.query('delete from private.law')
   await client.query(
     `insert into private.law (statement, undo, place, server)
      select line.statement, line.undo, line.place, current_setting('server_version_num')::int / 10000
        from jsonb_to_recordset($1) as line (statement text, undo text, place int)`,
-    [JSON.stringify(await readLaw(client))],
+    [JSON.stringify(await readPermissionBaseline(client))],
   )
 }
 
@@ -62,7 +65,7 @@ export async function keepLaw(client: pg.Client): Promise<void> {
  * policies, grants and row level security behind. `restate` runs db/api anew (false: it cannot), for views and functions that were left too; it
  * is not called when statements alone mend. Returns what it did; throws SchemaDriftError when that was not enough.
  */
-export async function mendLaw(client: pg.Client, restate: () => Promise<boolean>): Promise<string[]> {
+export async function repairPermissions(client: pg.Client, restate: () => Promise<boolean>): Promise<string[]> {
   const { rows } = await client.query("select to_regclass('private.law') as kept")
   if (rows[0].kept === null) return []
   const found = await difference(client)
@@ -81,10 +84,12 @@ export async function mendLaw(client: pg.Client, restate: () => Promise<boolean>
 }
 
 const difference = async (client: pg.Client): Promise<Difference> => {
-  const { rows: kept } = await client.query<LawLine>('select place, statement, undo from private.law order by place, 2')
+  const { rows: kept } = await client.query<BaselineStatement>(
+    'select place, statement, undo from private.law order by place, 2',
+  )
   // An older product kept none.
   if (kept.length === 0) return { missing: [], extra: [] }
-  const present = await readLaw(client)
+  const present = await readPermissionBaseline(client)
   const [have, need] = [present, kept].map((lines) => new Set(lines.map(wordsOf)))
   return {
     missing: kept.filter((line) => !have!.has(wordsOf(line))),
@@ -92,7 +97,7 @@ const difference = async (client: pg.Client): Promise<Difference> => {
   }
 }
 // A dump that was read back has other parentheses and line breaks: "a or (b or c)" comes back as "a or b or c".
-const wordsOf = ({ statement }: LawLine) => statement.replace(/[()\s]+/g, ' ').trim()
+const wordsOf = ({ statement }: BaselineStatement) => statement.replace(/[()\s]+/g, ' ').trim()
 
 const isNothing = ({ missing, extra }: Difference) => missing.length + extra.length === 0
 
