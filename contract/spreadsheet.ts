@@ -1,8 +1,8 @@
 /** Targets of spreadsheet columns (docs/decisions/096), for the editor and every run. */
 
 /** Source of truth of a column. */
-export type SheetMaster = 'hoja' | 'sistema'
-export const SHEET_MASTERS: Record<SheetMaster, string> = { hoja: 'La hoja', sistema: 'El sistema' }
+export type SheetSourceOfTruth = 'hoja' | 'sistema'
+export const SHEET_SOURCES_OF_TRUTH: Record<SheetSourceOfTruth, string> = { hoja: 'La hoja', sistema: 'El sistema' }
 
 export type SheetName = 'vehicles' | 'quotes'
 
@@ -12,7 +12,7 @@ export interface SheetTarget {
   label: string
   kind: Kind
   /** Allowed sources. */
-  masters: readonly SheetMaster[]
+  masters: readonly SheetSourceOfTruth[]
 }
 
 const both = (label: string, kind: Kind): SheetTarget => ({ label, kind, masters: ['hoja', 'sistema'] })
@@ -154,7 +154,7 @@ const WRITABLE: Record<Kind, readonly string[]> = {
 }
 
 /** Whether type and source fit. */
-export function fitsTarget({ kind }: SheetTarget, type: string, master: SheetMaster): boolean {
+export function fitsTarget({ kind }: SheetTarget, type: string, master: SheetSourceOfTruth): boolean {
   const [outer = '', result = 'singleLineText'] = type.split(':')
   if (master === 'sistema') return WRITABLE[kind].includes(outer)
   // By the formula's result.
@@ -171,5 +171,5 @@ export type SheetRunState = keyof typeof SHEET_RUN_STATES
 export const isOpenRun = (state: string) => ['waiting', 'running', 'asking', 'stopped'].includes(state)
 
 /** Whether a run needs confirmation: too many rows, or too large a share. */
-export const mustAsk = (touched: number, known: number, brake: { percent: number; rows: number }) =>
-  touched > brake.rows || (touched > 0 && touched * 100 > known * brake.percent)
+export const needsConfirmation = (touched: number, known: number, threshold: { percent: number; rows: number }) =>
+  touched > threshold.rows || (touched > 0 && touched * 100 > known * threshold.percent)

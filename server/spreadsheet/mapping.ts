@@ -4,8 +4,8 @@ import {
   fitsTarget,
   isListTarget,
   SHEET_TARGETS,
-  type SheetMaster,
   type SheetName,
+  type SheetSourceOfTruth,
   sheetTypeName,
 } from '#contract/spreadsheet.ts'
 import { ApiError } from '../errors.ts'
@@ -55,7 +55,7 @@ interface TypeQuestion {
   name: string
   type: string
   our_field: string
-  master: SheetMaster
+  master: SheetSourceOfTruth
 }
 
 const refuseType = ({ sheet, name, type, our_field, master }: TypeQuestion) => {

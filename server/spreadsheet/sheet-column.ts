@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { type SheetMaster, type SheetName, sheetTypeName } from '#contract/spreadsheet.ts'
+import { type SheetName, type SheetSourceOfTruth, sheetTypeName } from '#contract/spreadsheet.ts'
 import type { SheetTable } from '../integrations/sheet-records.ts'
 
 /** A mapped column, and why it is stopped. */
@@ -8,7 +8,7 @@ export interface SheetColumn {
   field_name: string
   field_type: string
   our_field: string
-  master: SheetMaster
+  master: SheetSourceOfTruth
   stopped: string | null
 }
 

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { mustAsk } from '#contract/spreadsheet.ts'
+import { needsConfirmation } from '#contract/spreadsheet.ts'
 import { STORED_FIELDS, type StoredField } from '#importer/fields.ts'
 import { INCOMING_COLUMNS, keepApart, mergedFields, mergeIncoming, presentRows } from '#importer/merge.ts'
 import { type VehicleValues, type WrittenValues, writesFor } from './held-values.ts'
@@ -226,9 +226,9 @@ const asksFirst = async (
             (select count(*)::integer from public.sheet_rows where unseen_since is null) as known
        from public.sheet_settings`,
   )
-  const { known, ...brake } = rows[0]!
+  const { known, ...threshold } = rows[0]!
   const here = plan.new_rows + plan.changed_rows + plan.missing_rows
-  return mustAsk(here, known, brake) || mustAsk(plan.to_write_rows, known, brake)
+  return needsConfirmation(here, known, threshold) || needsConfirmation(plan.to_write_rows, known, threshold)
 }
 
 // Marks seen and missing records.

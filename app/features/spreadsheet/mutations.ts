@@ -1,5 +1,5 @@
 import type { Contract } from '#app/lib/contract.ts'
-import type { SheetMaster, SheetName } from '#contract/spreadsheet.ts'
+import type { SheetName, SheetSourceOfTruth } from '#contract/spreadsheet.ts'
 import { askDesk, type DeskSettings, type SheetDesk, type SheetMarks } from './queries.ts'
 
 export interface ReachedBase {
@@ -19,7 +19,7 @@ export const saveDeskSettings = async (contract: Contract, settings: DeskSetting
 export interface MappingLine {
   field_id: string
   our_field: string
-  master: SheetMaster
+  master: SheetSourceOfTruth
 }
 
 /** As saveDeskSettings, of the mapping of one table. */
