@@ -4,20 +4,20 @@ import type pg from 'pg'
 import { isHosted, ROLES } from './roles.ts'
 import { PROJECT_ROOT } from './root.ts'
 
-/** One line of the law: what states it, and what would take it back (null: nobody is harmed by more of it). */
+/** A permission statement and its inverse (null: an extra one is harmless). */
 interface BaselineStatement {
   place: number
   statement: string
   undo: string | null
 }
 
-/** What the database lacks of the law that was kept, and what it has beyond it. */
+/** Missing and additional statements. */
 interface Difference {
   missing: BaselineStatement[]
   extra: BaselineStatement[]
 }
 
-/** Thrown when a database is less than its law and stays so: it must not be served. */
+/** The database differs from the migrations and could not be repaired. */
 export class SchemaDriftError extends Error {
   constructor({ missing, extra }: Difference) {
     const lines = [
@@ -33,9 +33,9 @@ export class SchemaDriftError extends Error {
 }
 const SHOWN = 10
 
-/** The law as the catalogue of this database has it: row level security, grants, policies and triggers. */
+/** Reads row level security, grants, policies and triggers from the catalogue. */
 export async function readPermissionBaseline(client: pg.Client): Promise<BaselineStatement[]> {
-  // A hosted project's own schemas change without us.
+  // Hosted schemas change without us.
   const schemas = (await isHosted(client))
     ? ['public', 'private', 'ledger']
     : ['public', 'private', 'ledger', 'auth', 'storage', 'realtime']
@@ -49,7 +49,7 @@ export async function readPermissionBaseline(client: pg.Client): Promise<Baselin
   return rows
 }
 
-/** Keeps the present law beside the rows it guards, so that the next start can tell whether all of it is still there. */
+/** Stores the present baseline for the next start. */
 export async function storePermissionBaseline(client: pg.Client): Promise<void> {
   await client.query('delete from private.law')
   await client.query(
@@ -61,9 +61,8 @@ export async function storePermissionBaseline(client: pg.Client): Promise<void> 
 }
 
 /**
- * Holds the database against the law it kept, and restates what is missing: a dump brings the rows to a new server and may leave
- * policies, grants and row level security behind. `restate` runs db/api anew (false: it cannot), for views and functions that were left too; it
- * is not called when statements alone mend. Returns what it did; throws SchemaDriftError when that was not enough.
+ * Compares the database with its baseline and restores what is missing, e.g. after a dump was loaded. `restate` runs db/api again (false:
+ * not possible) when statements alone are not enough. Returns what it did; throws SchemaDriftError.
  */
 export async function repairPermissions(client: pg.Client, restate: () => Promise<boolean>): Promise<string[]> {
   const { rows } = await client.query("select to_regclass('private.law') as kept")
@@ -75,7 +74,7 @@ export async function repairPermissions(client: pg.Client, restate: () => Promis
     if (await restate()) done.push('all of db/api')
     done.push(...(await mend(client)))
     const left = await difference(client)
-    // Another major version may write the same expression in other words: what it took as a statement is the law.
+    // Another major version may print an expression differently.
     if (!isNothing(left) && !((await isAnotherServer(client)) && left.missing.length === left.extra.length)) {
       throw new SchemaDriftError(left)
     }
@@ -87,7 +86,7 @@ const difference = async (client: pg.Client): Promise<Difference> => {
   const { rows: kept } = await client.query<BaselineStatement>(
     'select place, statement, undo from private.law order by place, 2',
   )
-  // An older product kept none.
+  // Databases of older versions have none.
   if (kept.length === 0) return { missing: [], extra: [] }
   const present = await readPermissionBaseline(client)
   const [have, need] = [present, kept].map((lines) => new Set(lines.map(wordsOf)))
@@ -96,7 +95,7 @@ const difference = async (client: pg.Client): Promise<Difference> => {
     extra: present.filter((line) => line.undo !== null && !need!.has(wordsOf(line))),
   }
 }
-// A dump that was read back has other parentheses and line breaks: "a or (b or c)" comes back as "a or b or c".
+// A loaded dump has other parentheses: "a or (b or c)" becomes "a or b or c".
 const wordsOf = ({ statement }: BaselineStatement) => statement.replace(/[()\s]+/g, ' ').trim()
 
 const isNothing = ({ missing, extra }: Difference) => missing.length + extra.length === 0
@@ -109,13 +108,13 @@ const mend = async (client: pg.Client) => {
       await client.query(statement)
       done.push(statement)
     } catch {
-      // Told by the difference that is left.
+      // Reported by the remaining difference.
       await client.query('rollback to savepoint mend')
     }
     await client.query('release savepoint mend')
   }
   for (const { undo } of (await difference(client)).extra) await attempt(undo as string)
-  // Looked for again: to take a table's grant back takes those of its columns too.
+  // Revoking a table's grant revokes its columns' grants too.
   for (const { statement } of (await difference(client)).missing) await attempt(statement)
   return done
 }

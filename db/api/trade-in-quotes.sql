@@ -90,7 +90,7 @@ begin
 end $$;
 grant execute on function public.claim_quote(uuid) to authenticated;
 
--- What a visitor asked for with a phone becomes theirs whose account has proved it, whichever came first. An offer says nothing of who asked.
+-- Assigns the offers of a verified phone to its account. An offer itself does not name who asked.
 create or replace function private.claim_quotes(person uuid) returns void
 language sql volatile security definer set search_path = '' as $$
   update public.trade_in_quotes q set user_id = person
