@@ -36,7 +36,7 @@ test.each([
   expect(createHash('sha256').update(text).digest('hex').slice(0, 16)).toBe(hash)
 })
 
-test('who gets the data is named, and another lender is another authorisation', () => {
+test('names the lender; another lender needs another authorisation', () => {
   const [one, other] = [
     { id: 'faro-2026', name: 'Crédito Faro' },
     { id: 'volante-2026', name: 'Volante' },

@@ -5,7 +5,7 @@ test.each(['no-such-code', '', 'constructor', '__proto__'])('the code %j is an u
   expect(errorMessage(code)).toBe('Ocurrió un error inesperado.'),
 )
 
-test('a value that was not given leaves no brace behind, and a value cannot fill another', () => {
+test('missing values leave no braces; values are not expanded', () => {
   expect(errorMessage('applications_unavailable')).toBe('No se pudieron obtener las solicitudes: —')
   expect(errorMessage('spreadsheet_failed', { service: '{status}', status: 500 })).toBe(
     'Error de la API de {status} (500).',

@@ -4,7 +4,7 @@ import { captureLeadData, type LeadData, leadSource, withLaterSource } from './l
 const now = new Date('2026-07-15T16:00:00Z')
 const capture = (address: string, referrer = '') => captureLeadData(new URL(address), referrer, now)
 
-test('a visitor who came by themselves has no source', () => {
+test('a direct visitor has no source', () => {
   expect(leadSource(capture('https://volante.example/autos'))).toBeNull()
   expect(leadSource({})).toBeNull()
 })

@@ -8,7 +8,7 @@ const drawn = fc.array(fc.nat(), { minLength: 5, maxLength: 5 }).map((numbers) =
   return newLinkCode((below) => left.pop()! % below)
 })
 
-test('what a link carries is found in the chat that is pasted, whatever it says', () => {
+test('finds a link’s code in pasted chats', () => {
   fc.assert(
     fc.property(drawn, fc.string(), fc.string({ maxLength: 80 }), (code, said, around) => {
       expect(isCode(code)).toBe(true)

@@ -33,7 +33,7 @@ describe('what covers a car', () => {
     expect(textOf(terms)).toBe(text)
   })
 
-  test('a peso less does not', () => {
+  test('one peso less does not cover', () => {
     expect(of({ enganche: 184_899, acuenta: 115_000 })).toMatchObject({ coveredBy: null, difference: 1, surplus: 0 })
   })
 

@@ -116,7 +116,7 @@ describe('what is missing gives no suggestion', () => {
     expect(suggestedRfc(person)).toBeNull()
   })
 
-  test('who has no second surname is not called X', () => {
+  test('a missing second surname does not add X', () => {
     const person = { ...holder('Juan', 'Martínez', 'X'), no_mother_last_name: true }
     expect(rfcRoot(person)?.slice(0, 4)).toBe('MAJU')
     expect(suggestedRfc(person)?.slice(10, 12)).toBe(homonymy('MARTINEZ JUAN'))
@@ -202,7 +202,7 @@ describe('for every person', () => {
       }),
     ))
 
-  test('no text whatever makes it throw', () =>
+  test('never throws', () =>
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), fc.string({ unit: 'binary' }), date, (one, other, birth_date) => {
         rfcProblem(one)

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { IMPORT_FIELDS } from '#importer/fields.ts'
 import { fitsTarget, needsConfirmation, QUOTE_TARGETS, sheetTypeName, VEHICLE_TARGETS } from './spreadsheet.ts'
 
-test('every target of the inventory is a field that the importer reads', () => {
+test('every target is an importer field', () => {
   expect(Object.keys(VEHICLE_TARGETS).filter((field) => !(IMPORT_FIELDS as readonly string[]).includes(field))).toEqual(
     [],
   )

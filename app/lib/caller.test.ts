@@ -40,7 +40,7 @@ test.each([
   expect(refreshSession.mock.calls.length).toBeLessThanOrEqual(1)
 })
 
-test('a service that is not reached says nothing of the session', async () => {
+test('an unreachable auth service does not end the session', async () => {
   const { backend, auth } = device('ended', null, { name: 'AuthRetryableFetchError' })
   await expect(askStanding(backend, auth)).rejects.toMatchObject({ name: 'AuthRetryableFetchError' })
 })

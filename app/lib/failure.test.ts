@@ -146,7 +146,7 @@ test.each([
   expect(failureOf(error, 'sale.upload').kind).toBe(kind)
 })
 
-test('what a function says of each field is handed on, with its code', () =>
+test('passes on field messages and the code of a function', () =>
   expect(
     failureOf(
       new UserFacingError({

@@ -97,7 +97,7 @@ describe.each(SECRETS.filter(([, secret]) => secret !== PASSPHRASE))('a backup t
   })
 })
 
-test('another secret opens nothing, and none says which it wants', async () => {
+test('another secret fails without revealing the kind', async () => {
   const path = await write(PASSPHRASE)
   await expect(read(path, { passphrase: 'una frase que alguien adivina' })).rejects.toThrow(/not its own/)
   await expect(read(path, KEY)).rejects.toThrow(/set BACKUP_PASSPHRASE/)

@@ -171,7 +171,7 @@ describe('what the service answers to a search', () => {
     await expect(search).rejects.toMatchObject({ name: 'SpreadsheetError', code, status, message })
   })
 
-  test('late is waited for, but not for ever', async () => {
+  test('waits for a slow answer up to the timeout', async () => {
     fake.faults.set('slow')
     expect(await ids('versa')).toEqual(['rec4'])
     await expect(ids('versa', { timeoutMs: 100 })).rejects.toMatchObject({ code: 'spreadsheet_network' })
@@ -256,7 +256,7 @@ describe('saving a quote', () => {
     })
   })
 
-  test('an answer of somebody in between is no saved record', async () => {
+  test('a proxy’s answer is not a saved record', async () => {
     const between = await serving('<h1>Acepta las condiciones de esta red</h1>')
     await expect(open({ url: between.url }).save(QUOTE)).rejects.toMatchObject({ code: 'spreadsheet_save_failed' })
     await between.close()

@@ -163,7 +163,7 @@ describe('a receiver that answers', () => {
     expect(inside.received).toEqual([])
   })
 
-  test('with a body that does not end has it all the same, and is not read for ever', async () => {
+  test('accepts an unfinished body without reading it', async () => {
     let gone = 0
     const { port } = await receiver((_, res) => {
       res.on('close', () => {
@@ -255,7 +255,7 @@ describe('an address inside', () => {
     expect(received).toHaveLength(2)
   })
 
-  test('cannot come in by a name that changes its mind: it is asked for once', async () => {
+  test('resolves the name once (DNS rebinding)', async () => {
     const { received, port } = await receiver()
     const answers = [at('127.0.0.1'), at('10.0.0.1')]
     let asked = 0

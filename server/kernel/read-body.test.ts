@@ -28,7 +28,7 @@ test('more than the limit is refused: by what is announced before a byte is read
   await expect(readBody(asked(endless(), { 'content-length': 'many' }), 100, tooLarge)).rejects.toThrow('too large')
 })
 
-test('what breaks off is no body', async () => {
+test('rejects a truncated body', async () => {
   const broken = new ReadableStream<Uint8Array>({
     pull(controller) {
       controller.error(new Error('broken off'))

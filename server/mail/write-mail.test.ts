@@ -72,7 +72,7 @@ describe.each(NAMES)('%s', (name) => {
   })
 })
 
-test('what waited for somebody’s shift is one letter with a line for each', () => {
+test('groups delayed news into one mail', () => {
   const { subject, text } = writeMail(
     'lead-news',
     {

@@ -20,7 +20,7 @@ test('the state leaves the page, unescaped, and is asked for by its address', ()
   expect(deferred).toContain('fetch("/_state/abc?of=%2Fautos")')
 })
 
-test('nothing is imported, preloaded or waited for while the page loads', () => {
+test('nothing is imported or preloaded while the page loads', () => {
   expect(deferred).not.toMatch(/<link rel="modulepreload"/)
   expect(deferred.replace(/<noscript>.*<\/noscript>/, '')).not.toMatch(/<link rel="stylesheet"/)
   expect(deferred).not.toMatch(/^\s*import [*"]/m)
@@ -50,7 +50,7 @@ test('only a page that shows payments is asked for anew under the terms that the
   expect(deferred).not.toContain('location.replace(')
 })
 
-test('what somebody got into the page is left where it is: only what bears the mark is taken for ours', () => {
+test('ignores injected tags without the mark', () => {
   const theirs =
     '<script type="module" async="">import "/evil.js"</script><link rel="stylesheet" href="/evil.css"/>' +
     '<script>window.__reactRouterContext.streamController.enqueue("evil");</script>'

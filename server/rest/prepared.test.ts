@@ -34,7 +34,7 @@ test.each<[string, Request, string]>([
   expect(reads.find(request, path, now, false)).toBeUndefined()
 })
 
-test('nothing is known of a database that was read anew, nor after it of the one before', () => {
+test('entries belong to one database state', () => {
   const [reads, before, after, late] = [knownReads(), state(), state(), prepared()]
   reads.keep(asked('?id=eq.1'), '/users', before, false, prepared())
   expect(reads.find(asked('?id=eq.1'), '/users', after, false)).toBeUndefined()

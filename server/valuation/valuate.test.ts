@@ -66,7 +66,7 @@ describe('sin datos suficientes', () => {
     expect(() => value(known, { ...versa, year: 2020.5 })).toThrow(RangeError)
   })
 
-  test('prices of 0 and years of nowhere teach nothing', () => {
+  test('ignores prices of 0 and impossible years', () => {
     const { data } = learn([
       sale(1, { price: 0 }),
       sale(2, { year: 0 }),
@@ -151,7 +151,7 @@ describe('where the law is known', () => {
     expect(examined).toBeGreaterThan(20)
   })
 
-  test('what others offered moves it, the more of them agree', () => {
+  test('earlier offers influence it, the more they agree', () => {
     const low = truth * 0.7
     const [none, one, five] = [[], [low], [low, low, low, low, low]].map(
       (historicalOffers) => value(known, { ...versa, historicalOffers })!.market,
@@ -224,7 +224,7 @@ test('what was offered for a car before it was bought does not make the ranges o
   expect(insideOf(offered, unseen)).toBeGreaterThan(insideOf(alone, unseen) - 0.03)
 })
 
-test('a market that changes its mind is learnt from: what is sold after all that is known lies within the range too', () => {
+test('ranges cover later sales in a changing market', () => {
   const wave = (one: Sighting) => ({
     ...one,
     price: one.price * Math.exp(0.08 * Math.sin((one.at - NOW) / (60 * DAY))),

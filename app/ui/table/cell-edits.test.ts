@@ -23,9 +23,9 @@ const only = (state: CellEdits) => state.edits.get(cellKey(cell))
 const sent = (state: CellEdits) => sendingCells(state, unsent(state))
 
 describe('an edit of a cell', () => {
-  test('that changes nothing is none', () => expect(unsent(typedCells(NO_EDITS, [edit(1, 1)]))).toEqual([]))
+  test('without effect is ignored', () => expect(unsent(typedCells(NO_EDITS, [edit(1, 1)]))).toEqual([]))
 
-  test('over a value that somebody replaced waits for a choice between both', () => {
+  test('over a replaced value is a conflict', () => {
     const state = refused(sent(typedCells(NO_EDITS, [edit(1, 2)])), edit(1, 2), 9)
     expect(only(state)).toMatchObject({ value: 2, theirs: 9 })
     expect(unsent(state)).toEqual([])
@@ -33,10 +33,10 @@ describe('an edit of a cell', () => {
     expect(only(tookTheirCell(state, cell))).toBeUndefined()
   })
 
-  test('that a colleague replaces while it is typed is not sent over theirs', () =>
+  test('is not sent over a colleague’s later value', () =>
     expect(only(heardCell(typedCells(NO_EDITS, [edit(1, 2)]), cell, 9))).toMatchObject({ theirs: 9 }))
 
-  test('whose answer was lost is no conflict with oneself', () => {
+  test('with a lost answer does not conflict with itself', () => {
     const state = failed(sent(typedCells(NO_EDITS, [edit(1, 2)])), cell, 'sin red')
     expect(only(heardCell(state, cell, 2))).toBeUndefined()
     expect(heardCell(state, cell, 2).steps).toHaveLength(1)
@@ -44,16 +44,16 @@ describe('an edit of a cell', () => {
     expect(unsent(heardCell(typedCells(state, [edit(2, 3)]), cell, 2))).toEqual([edit(2, 3)])
   })
 
-  test('typed over while on its way is sent after it, over it', () => {
+  test('changed while pending is sent afterwards', () => {
     const state = typedCells(sent(typedCells(NO_EDITS, [edit(1, 2)])), [edit(2, 3)])
     expect(unsent(state)).toEqual([])
     expect(unsent(written(state, edit(1, 2)))).toEqual([edit(2, 3)])
   })
 
-  test('that the other made too has nothing to choose', () =>
+  test('equal to the other’s is no conflict', () =>
     expect(only(refused(sent(typedCells(NO_EDITS, [edit(1, 2)])), edit(1, 2), 2))).toBeUndefined())
 
-  test('leaves the other cells of its row alone', () => {
+  test('does not affect other cells', () => {
     const both = sent(typedCells(NO_EDITS, [edit(1, 2), { row: 'a', field: 'km', base: 5, value: 6 }]))
     const state = written(refused(both, edit(1, 2), 9), { row: 'a', field: 'km', base: 5, value: 6 })
     expect([...state.edits.keys()]).toEqual(['a price'])
@@ -62,7 +62,7 @@ describe('an edit of a cell', () => {
 })
 
 describe('undoing', () => {
-  test('takes back the last step whole, each cell over what it wrote there', () => {
+  test('reverts the last step where cells are unchanged', () => {
     const km = { row: 'b', field: 'km', base: 5, value: 6 }
     const state = [edit(1, 2), km].reduce(written, sent(typedCells(NO_EDITS, [edit(1, 2), km])))
     const first = undoing(state)!
@@ -237,7 +237,7 @@ const lost = ({ wrote, people }: World) =>
   )
 
 describe('two people at the same cells', () => {
-  test('lose nothing silently: what was typed is written, or its author chose otherwise', () => {
+  test('never lose input silently', () => {
     assert(
       property(array(move, { maxLength: 120 }), (moves) => {
         const world = play(moves)
@@ -251,7 +251,7 @@ describe('two people at the same cells', () => {
     )
   })
 
-  test('not in a thousand edits one after the other either', () => {
+  test('nor in a thousand edits', () => {
     let seed = 7
     const random = (most: number) => {
       seed = (seed * 1103515245 + 12345) % 2147483648
