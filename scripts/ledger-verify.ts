@@ -6,7 +6,7 @@ import { connect } from '#db/connect.ts'
 import { loadKeys } from '#server/keys.ts'
 import { headKeyOf, type LedgerHead } from '#server/ledger/head.ts'
 import { latestHead, verifyLedger } from '#server/ledger/verify-ledger.ts'
-import { toldWork } from './told-work.ts'
+import { runWithProgress } from './run-with-progress.ts'
 
 const { values } = parseArgs({ options: { heads: { type: 'string' }, 'keep-head': { type: 'string' } } })
 const readHeads = async (path: string): Promise<LedgerHead[]> =>
@@ -15,7 +15,7 @@ const readHeads = async (path: string): Promise<LedgerHead[]> =>
     .filter((line) => line.trim() !== '')
     .map((line) => JSON.parse(line) as LedgerHead)
 
-await toldWork(
+await runWithProgress(
   async ({ env, postgres }) => {
     const key = headKeyOf((await loadKeys(env)).ledger)
     const [client, helper] = await Promise.all([connect(postgres.url), connect(postgres.url)])

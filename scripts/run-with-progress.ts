@@ -1,5 +1,5 @@
 import { type OpenPostgres, openPostgres } from '#db/open.ts'
-import { teller } from '#server/backup/teller.ts'
+import { progressReporter } from '#server/backup/progress-reporter.ts'
 import { type Env, readEnv } from '#server/env.ts'
 
 /** Settings, database and progress. */
@@ -10,12 +10,12 @@ interface Work {
 }
 
 /** Runs a long job, prints its result (`said` gets the seconds) or one error line with exit code 1. */
-export async function toldWork<Done>(
+export async function runWithProgress<Done>(
   work: (given: Work) => Promise<Done>,
   said: (done: Done, seconds: string, env: Env) => void,
 ) {
   const startedAt = performance.now()
-  const { tell, end } = teller()
+  const { tell, end } = progressReporter()
   try {
     const env = readEnv()
     const postgres = await openPostgres(env)
