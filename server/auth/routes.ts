@@ -30,7 +30,7 @@ import { verify } from './endpoints/verify.ts'
 import { verifyLink } from './endpoints/verify-link.ts'
 import { proveAgain } from './factors/prove-again.ts'
 import { countRecoveryCodes, newRecoveryCodes, verifyRecoveryCode } from './factors/recovery-codes.ts'
-import { passkeys, saml, samlProviders, whilePasskeysAreOn } from './optional-rooms.ts'
+import { passkeys, saml, samlProviders, whilePasskeysAreOn } from './optional-features.ts'
 import type { AuthServices } from './service.ts'
 
 export interface AuthRoute {

@@ -1,6 +1,6 @@
 import type { Endpoint } from '../call.ts'
 import { authError } from '../errors.ts'
-import { wallets } from '../optional-rooms.ts'
+import { wallets } from '../optional-features.ts'
 import { grantIdToken } from './grant-id-token.ts'
 import { grantPassword } from './grant-password.ts'
 import { grantPkce } from './grant-pkce.ts'
