@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import type { Claims, Database } from '../db.ts'
 import type { Callers, LiveCaller } from './callers.ts'
-import type { ChangeTeller } from './changes/changes.ts'
+import type { ChangePublisher } from './changes/changes.ts'
 import type { Sent } from './frames.ts'
 import type { Everywhere } from './nodes/everywhere.ts'
 import type { Rooms } from './rooms.ts'
@@ -11,7 +11,7 @@ export interface LiveServices {
   db: Database
   log: Logger
   callers: Callers
-  changes: ChangeTeller
+  changes: ChangePublisher
   /** Of this node. */
   rooms: Rooms
   everywhere: Everywhere

@@ -6,14 +6,14 @@ import type { Upgrade } from '../listen.ts'
 import { remoteAddress } from '../remote-address.ts'
 import { openCallers } from './callers.ts'
 import { openChanges } from './changes/changes.ts'
-import { type DoorOptions, openDoor } from './door.ts'
 import type { Sent } from './frames.ts'
 import { httpBroadcast } from './http-broadcast.ts'
 import type { LiveServices } from './live-services.ts'
 import { openEverywhere } from './nodes/everywhere.ts'
 import { openRooms, roomName } from './rooms.ts'
+import { openSocketUpgrade, type SocketUpgradeOptions } from './socket-upgrade.ts'
 
-export interface RealtimeOptions extends DoorOptions {
+export interface RealtimeOptions extends SocketUpgradeOptions {
   db: Database
   log: Logger
   verify: Verify
@@ -68,7 +68,7 @@ export function openRealtime(options: RealtimeOptions): Realtime {
   }
   const closedOf = async (named: string[]) =>
     new Set((await ask<{ id: string }>('select private.closed_of($1) as id', [named])).map(({ id }) => id))
-  const door = openDoor(services, closedOf, options)
+  const door = openSocketUpgrade(services, closedOf, options)
   return {
     upgrade: door.upgrade,
     routes: httpBroadcast(services, verify, (request) => remoteAddress(request, options.trustProxy)),

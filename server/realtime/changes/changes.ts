@@ -23,7 +23,7 @@ export interface Subscriber {
   ended(): void
 }
 
-export interface ChangeTeller {
+export interface ChangePublisher {
   /** Resolves when committed changes are received. */
   ready(): Promise<void>
   /** Subscribes until `unsubscribe`. Throws CannotFollow, or a database error. */
@@ -43,7 +43,7 @@ interface PendingNotification {
 }
 
 /** Sends committed changes to subscribers whose filters match and who may read the row. `messages` handles rows of realtime.messages. */
-export function openChanges(db: Database, log: Logger, messages: (ids: string[]) => Promise<void>): ChangeTeller {
+export function openChanges(db: Database, log: Logger, messages: (ids: string[]) => Promise<void>): ChangePublisher {
   const tables = openTables(db)
   const subscribers: Subscribers = new Map()
   const byTable = new Map<number, Map<LiveCaller, Set<Subscriber>>>()

@@ -12,7 +12,7 @@ import { LIVE_LIMITS } from './limits.ts'
 import type { LiveServices } from './live-services.ts'
 import { OpenSocket } from './socket.ts'
 
-export interface DoorOptions {
+export interface SocketUpgradeOptions {
   paths: readonly string[]
   mostSockets: number
   mostPerAddress: number
@@ -33,10 +33,10 @@ const FAREWELL_MS = 1000
  * Accepts WebSockets with a project key from any origin, with limits per node, network and session. Four times a second it closes sockets
  * with ended sessions, expired tokens or no heartbeat.
  */
-export function openDoor(
+export function openSocketUpgrade(
   services: LiveServices,
   closedOf: (sessions: string[]) => Promise<Set<string>>,
-  options: DoorOptions,
+  options: SocketUpgradeOptions,
 ): SocketDoor {
   const { paths, mostSockets, mostPerAddress, trustProxy } = options
   const server = new WebSocketServer({
