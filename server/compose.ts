@@ -15,8 +15,8 @@ import { listingFastPath } from './catalog/fast-path.ts'
 import { openDatabase } from './db.ts'
 import { loadDemonstration } from './demonstration.ts'
 import { fakeAppraisal } from './dev/fake-appraisal.ts'
-import { fakeHeard } from './dev/fake-heard.ts'
 import { fakeInventory } from './dev/fake-inventory.ts'
+import { fakeLastMessage } from './dev/fake-last-message.ts'
 import { fakeVehicles } from './dev/fake-vehicles.ts'
 import { openFakes } from './dev/fakes.ts'
 import type { Env } from './env.ts'
@@ -178,7 +178,7 @@ const assembleWith = async (
             vehicles: () => fakeVehicles(db),
             tables: fakeInventory(db),
             appraise: (question) => fakeAppraisal(db, engine, question),
-            heardBefore: (phone) => fakeHeard(db, phone),
+            heardBefore: (phone) => fakeLastMessage(db, phone),
           }),
         )
       : undefined

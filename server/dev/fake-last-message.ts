@@ -1,7 +1,7 @@
 import type { Database } from '../db.ts'
 
 /** Epoch seconds of the number's last message (0: never), from before this node started. */
-export const fakeHeard = (db: Database, phone: string): Promise<number> =>
+export const fakeLastMessage = (db: Database, phone: string): Promise<number> =>
   db.asCaller(
     { role: 'service_role' },
     async (sql) => {
