@@ -69,6 +69,7 @@ const STATES: Record<AnswerFacts['state'], string> = {
   vendido: 'ya se vendió',
   retirado: 'ya no está a la venta',
 }
+/** Label of a car's state. */
 export const carStateText = ({ state }: Pick<AnswerFacts, 'state'>) => STATES[state]
 
 /** Changes since the card, as sentences. */

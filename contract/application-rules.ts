@@ -32,6 +32,7 @@ type Answers = { readonly [name: string]: unknown }
 
 const RULES: readonly (FieldRule & { name: ApplicationField })[] = APPLICATION_FIELDS
 
+/** The rule of an answer. */
 export const ruleOf = (name: ApplicationField) => RULES.find((rule) => rule.name === name)!
 
 /** Whether an answer is required. */
@@ -90,6 +91,7 @@ export function fieldName(field: ApplicationField): string {
   return reference ? `Referencia ${reference} · ${label}` : label
 }
 
+/** Message of a problem. */
 export function problemText({ field, code }: AnswerProblem): string {
   const { kind, min = 0, max = 0 } = ruleOf(field)
   const name = fieldName(field)

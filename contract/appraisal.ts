@@ -92,6 +92,7 @@ export const RECON_KINDS = [
 ] as const
 export type ReconKind = (typeof RECON_KINDS)[number]['value']
 
+/** Sum of the accepted lines. */
 export const acceptedRecon = (lines: readonly Pick<ReconLine, 'accepted' | 'amount'>[]) =>
   cents(lines.reduce((sum, { accepted, amount }) => sum + (accepted ? amount : 0), 0))
 

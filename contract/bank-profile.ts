@@ -88,6 +88,7 @@ export function amountText(typed: string): string {
   return 'problem' in amount || amount.value === null ? typed : grouped.format(amount.value)
 }
 
+/** A profile as form values. */
 export function bankProfileDraft(profile: Partial<BankProfile>): BankProfileDraft {
   const typed = (field: BankProfileField) => {
     const value = profile[field] ?? ''

@@ -52,6 +52,7 @@ export function campaignAddress(
   return url.href
 }
 
+/** The phase of a campaign on a day (YYYY-MM-DD). */
 export const campaignPhase = (
   { starts_on, ends_on }: { starts_on: string; ends_on: string | null },
   today: string,

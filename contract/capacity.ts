@@ -80,6 +80,7 @@ const incomeOf = ({ monthly_income, other_income }: Incomes) => (monthly_income 
 export const payableShare = (seeker: Incomes, share: number) =>
   Math.max(0, Math.min(PAYMENT_SHARE * incomeOf(seeker), share * incomeOf(seeker) - (seeker.monthly_debts ?? 0)))
 
+/** Incomes and debts of an application. */
 export const incomesOf = ({ monthly_income, other_income, monthly_debts }: ApplicationData): Incomes => {
   const told = (answer: string | number | undefined) => (answer === undefined ? null : Number(answer) || 0)
   return {
@@ -173,6 +174,7 @@ const RANK = { fits: 0, maybe: 1, no: 2 }
 const reached = ({ reach }: LenderFit) => reach?.precio ?? 0
 const catReached = ({ reach }: LenderFit) => reach?.plan.cat ?? 0
 
+/** How a person fits a lender's conditions. */
 export function fitOf(seeker: Seeker, lender: LenderTerms, today: Date): LenderFit {
   const { months, ...age } = termFor(seeker, lender, today)
   const { reach, short } = reachOf(seeker, lender, months, today)

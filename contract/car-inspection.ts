@@ -162,11 +162,13 @@ const ASKED_FIRST: { name: string; codes: RegExp; unit: string }[] = [
 
 const hasSome = <Value>(values: Value[]): values is [Value, ...Value[]] => values.length > 0
 
+/** The key measurements. */
 export const firstMeasures = (measures: readonly InspectedMeasure[]): MeasuredRow[] =>
   ASKED_FIRST.flatMap(({ name, codes, unit }) => {
     const all = measures.filter((measure) => codes.test(measure.code) && measure.unit === unit)
     return hasSome(all) ? [rowOf(all.length > 1 && unit === 'µm' ? `${name}, ${all.length} piezas` : name, all)] : []
   })
 
+/** The measurements of a section. */
 export const measuresOf = (section: string, measures: readonly InspectedMeasure[]): MeasuredRow[] =>
   measures.filter((measure) => measure.section === section).map((measure) => rowOf(measure.label, [measure]))

@@ -10,5 +10,6 @@ export const CIVIL_STATUSES = [
 
 export type CivilStatus = (typeof CIVIL_STATUSES)[number]['value']
 
+/** Whether a text is a known civil status. */
 export const isCivilStatus = (value: string): value is CivilStatus =>
   CIVIL_STATUSES.some((status) => status.value === value)

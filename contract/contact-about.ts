@@ -13,6 +13,7 @@ export interface ContactAbout {
   sells: string | null
 }
 
+/** Reads the subject from an address. */
 export function aboutOf(params: URLSearchParams): ContactAbout {
   const car = params.get('auto')
   const agent = params.get('asesor')
@@ -24,6 +25,7 @@ export function aboutOf(params: URLSearchParams): ContactAbout {
   }
 }
 
+/** Address of the contact page about a subject. */
 export function contactPath({ kind, car, agent, sells }: Partial<ContactAbout>): string {
   const params = new URLSearchParams()
   if (kind === 'cita') params.set('asunto', kind)

@@ -1,6 +1,7 @@
 /** Default time zone, with a fixed offset. */
 export const HOUSE_ZONE = 'America/Monterrey'
 
+/** Time zone (IANA) of the device. */
 export const zoneHere = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone
 
 // Phones with zone data from before October 2022 show wrong hours, so equivalent zones are used.

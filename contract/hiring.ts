@@ -52,6 +52,7 @@ const REASONS = new Map(
   CANDIDACY_STAGES.flatMap(({ reasons = [] }) => reasons.map(({ value, label }) => [value, label])),
 )
 
+/** Label of a rejection reason. */
 export const reasonText = (value: string) => REASONS.get(value) ?? value
 
 export const CANDIDACY_SOURCES = [
@@ -75,11 +76,13 @@ export const interviewWay = (value: string) => INTERVIEW_WAYS.find((one) => one.
 export const stageWords = (stage: string, agency: string) =>
   `${LETTERS[stage] ?? LETTERS.en_revision!}\n\nGracias por querer trabajar en ${agency}.`
 
+/** A letter with that text. */
 export function letterTo({ name, vacancy }: { name: string; vacancy: string }, words: string) {
   const first = name.trim().split(/\s+/)[0] ?? name
   return { subject: `Tu solicitud para ${vacancy}`, body: `Hola, ${first}:\n\n${words}`.replace(/[{}]/g, '') }
 }
 
+/** The default letter of a stage. */
 export const firstLetter = (stage: string, person: { name: string; vacancy: string; agency: string }) =>
   letterTo(person, stageWords(stage, person.agency))
 

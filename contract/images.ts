@@ -70,6 +70,7 @@ export function imageUrl(
 /** Base path without size and format. */
 export const imagePathOf = (source: string): string => imagePath(source)[0]
 
+/** URL of a page's sharing image. */
 export const pagePictureUrl = (picture: PagePicture, width: Width, format: Format) =>
   `/img/pagina/${picture}/${width}.${format}`
 

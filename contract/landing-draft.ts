@@ -25,12 +25,14 @@ export interface LandingContent {
   draft: unknown
 }
 
+/** Opens stored content for editing. */
 export function openLandingDraft({ title, slug, description, draft }: LandingContent): LandingDraft {
   const { content, ...rest } = asObject(draft)
   const blocks = (Array.isArray(content) ? content : []).map((stored, place) => ({ key: `b${place}`, stored }))
   return { title, slug, description, blocks, rest: { ...rest, root: asObject(rest.root) } }
 }
 
+/** The content to store. */
 export const contentOf = ({ title, slug, description, blocks, rest }: LandingDraft) => ({
   title: title.trim(),
   slug: slug.trim(),
@@ -38,6 +40,7 @@ export const contentOf = ({ title, slug, description, blocks, rest }: LandingDra
   draft: { ...rest, content: blocks.map(({ stored }) => stored) },
 })
 
+/** The page as visitors see it. */
 export function draftAsShown(draft: LandingDraft, brand: { name: string }) {
   const { title, description, draft: data } = contentOf(draft)
   return readLanding({ ...data, root: { props: { title, description } } }, brand)
@@ -49,6 +52,7 @@ export const blockTypeOf = ({ stored }: DraftBlock): BlockType | null => {
   return isBlockType(type) ? type : null
 }
 
+/** The stored properties of a block. */
 export const blockProps = ({ stored }: DraftBlock): Given => asObject(asObject(stored).props)
 
 /** Whether a block has content. */
@@ -70,6 +74,7 @@ export const changeBlock = (draft: LandingDraft, key: string, name: string, valu
     },
   ])
 
+/** Inserts a copy after a block. */
 export const copyBlock = (draft: LandingDraft, key: string, copy: string): LandingDraft =>
   mapBlock(draft, key, (block) => {
     const stored = asObject(block.stored)

@@ -27,6 +27,7 @@ export interface LenderTerms extends Lender {
 
 export type LenderRow = Database['public']['Tables']['lenders']['Row']
 
+/** Terms of a database row. */
 export const termsOfRow = (row: LenderRow): LenderTerms => ({
   id: row.id,
   lender: row.lender,

@@ -15,6 +15,7 @@ export const MAILING_STATES = [
   { value: 'enviada', label: 'Terminada' },
 ] as const
 
+/** Label of a state. */
 export const mailingState = (state: string): string =>
   MAILING_STATES.find(({ value }) => value === state)?.label ?? state
 

@@ -89,6 +89,7 @@ export async function brokenPlace(rows: readonly PassportRow[]): Promise<number 
   return null
 }
 
+/** Message about a broken entry. */
 export const brokenTitle = (place: number): string => `La anotación ${place} no encaja con las anteriores`
 
 const SEAL_DIGITS = 32
@@ -117,6 +118,7 @@ export function sealState(
 export const passportUrl = (origin: string, slug: string, seal: string | null): string =>
   `${origin}/autos/${slug}/pasaporte${seal ? `?sello=${seal}` : ''}`
 
+/** Path of a passport's PDF. */
 export const passportPdfPath = (slug: string): string => `/functions/v1/passport-pdf/${encodeURIComponent(slug)}`
 
 /** With its withdrawal date, or null. */
@@ -147,6 +149,7 @@ export function passportParts(rows: readonly PassportRow[]): PassportParts {
   }
 }
 
+/** Label of an odometer source. */
 export const readingSource = (source: string): string =>
   READING_SOURCES.find(({ value }) => value === source)?.label ?? source
 

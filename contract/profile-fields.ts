@@ -33,4 +33,5 @@ export const missingFields = (profile: ProfileFields): RequiredField[] =>
     (field) => !profile[field]?.trim() && !(field === 'mother_last_name' && profile.no_mother_last_name === true),
   )
 
+/** Whether no required field is missing. */
 export const isProfileComplete = (profile: ProfileFields) => missingFields(profile).length === 0

@@ -16,6 +16,7 @@ export const PROMISE_STATES = [
   { value: 'rota', label: 'No cumplida' },
 ] as const
 
+/** Label of a promise for staff. */
 export const promiseKind = (kind: string): string => PROMISE_KINDS.find(({ value }) => value === kind)?.label ?? kind
 
 /** [label, minutes]; the database refuses times outside opening hours. */

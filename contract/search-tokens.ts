@@ -66,6 +66,7 @@ const WORDS: Record<string, number> = {
 }
 const SCALES: Record<string, number> = { mil: 1e3, k: 1e3, mdp: 1e6, millon: 1e6, millones: 1e6 }
 
+/** Tokenizes a sentence. */
 export function tokensOf(sentence: string): Sentence {
   const { typed, quoted } = parted(sentence)
   const tokens = typed.flatMap((word, at) => (quoted[at] ? [{ text: '', from: at, to: at + 1 }] : lexed(word, at)))

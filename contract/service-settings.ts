@@ -69,6 +69,7 @@ export const SERVICE_FIELDS = {
 export type ServiceName = keyof typeof SERVICE_FIELDS
 export const SERVICE_NAMES = Object.keys(SERVICE_FIELDS) as ServiceName[]
 
+/** Fields of a service in order. */
 export const serviceFields = (service: ServiceName) =>
   Object.entries(SERVICE_FIELDS[service]) as [string, ServiceField][]
 

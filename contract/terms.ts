@@ -25,6 +25,7 @@ export const NO_TERMS: BuyerTerms = {
   acuenta: null,
 }
 
+/** Whether any term is stated. */
 export const hasTerms = (terms: BuyerTerms) => TERM_NAMES.some((name) => terms[name] !== null)
 
 /** Reads terms; pesos win over percent. */

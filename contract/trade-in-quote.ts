@@ -68,4 +68,5 @@ export interface OfferRequest {
   key: string
 }
 
+/** Path of an offer's PDF. */
 export const offerPdfPath = (id: string) => `/functions/v1/offers/${id}/pdf`

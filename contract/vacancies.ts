@@ -11,6 +11,7 @@ export const EMPLOYMENT = [
   { value: 'practicas', label: 'Prácticas profesionales', schema: 'INTERN' },
 ] as const
 
+/** Employment kind of a vacancy. */
 export const employmentOf = ({ employment }: Pick<Vacancy, 'employment'>) =>
   EMPLOYMENT.find(({ value }) => value === employment) ?? EMPLOYMENT[0]
 

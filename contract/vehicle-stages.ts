@@ -75,6 +75,7 @@ const AGES = [
   [90, '61 a 90 días'],
 ] as const
 
+/** Whole days in stock. */
 export const daysInStock = (since: string, now: Date) =>
   Math.max(0, Math.floor((now.getTime() - Date.parse(since)) / DAY_MS))
 

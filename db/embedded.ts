@@ -154,6 +154,7 @@ const readPid = (cluster: string) => {
   const file = pidFile(cluster)
   return existsSync(file) ? Number.parseInt(readFileSync(file, 'utf8'), 10) : 0
 }
+/** Whether a process with this pid runs. */
 export const isAlive = (pid: number) => {
   if (!(pid > 0)) return false
   try {

@@ -93,6 +93,7 @@ export function countRows(chunk: Buffer): number {
   return rows
 }
 
+/** Writes COPY text of `rowsOf` into a table. */
 export const writeRows = (client: pg.Client, table: TableRows, rows: AsyncIterable<Buffer>): Promise<void> =>
   asKeeperOf(client, table, () => copyIn(client, `copy ${quoted(table)} (${list(table)}) from stdin`, rows))
 

@@ -84,6 +84,7 @@ export interface CandidateReader {
   warn(code: string, text: string): void
 }
 
+/** Opens a row for reading. */
 export function rowReader(
   row: readonly string[],
   line: number,

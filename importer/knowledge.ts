@@ -182,6 +182,7 @@ export const startsModel = (key: string): boolean => beginnings.has(key)
 /** Words of the longest name. */
 export const LONGEST_CAR_NAME = 4
 
+/** Number of known models. */
 export const knownModels = (): number =>
   new Set([...ofBrand.values()].flatMap((own) => [...own.values()].map((entry) => `${entry.brand} ${entry.model}`)))
     .size

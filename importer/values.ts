@@ -167,6 +167,7 @@ export const readBodyType = remembering((cell: string): string | undefined => {
   return bodyIn(cell) ?? (/^(otros?|other|varios)$/.test(foldWords(tidy(cell))) ? undefined : titleCase(tidy(cell)))
 })
 
+/** The body type named by a text. */
 export const bodyIn = remembering((text: string): string | undefined => {
   const plain = foldWords(tidy(text)).replace(/[.\-_/]+/g, ' ')
   return BODIES.find(([pattern]) => pattern.test(plain))?.[1]

@@ -34,6 +34,7 @@ export const citingTexts = (root: string): Source[] =>
     .filter((path) => !NOT_READ.test(path))
     .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
 
+/** Anchor of a heading. */
 export const anchorOf = (heading: string) =>
   heading
     .toLowerCase()

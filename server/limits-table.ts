@@ -146,6 +146,7 @@ export type LimitName = keyof typeof RULES
 /** Typed for lookups by name. */
 export const LIMITS: Record<LimitName, LimitRule> = RULES
 
+/** Environment variable of a limit. */
 export const limitVariable = (name: LimitName) =>
   `GOTRUE_RATE_LIMIT_${LIMITS[name].env ?? name.toUpperCase().replaceAll('-', '_')}`
 

@@ -19,6 +19,7 @@ export async function cloneDatabase(url: (database: string) => string, template 
   return { url: url(name), drop }
 }
 
+/** Runs statements on their own connection. */
 export async function runStatements(url: string, statements: string[]) {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

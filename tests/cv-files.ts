@@ -56,6 +56,7 @@ export const DOCX_PARTS: ZipPart[] = [
 /** A Word document. */
 export const docx = (...more: ZipPart[]) => zip([...DOCX_PARTS, ...more])
 
+/** A small valid PDF. */
 export const pdf = (words = 'Ana Pérez') =>
   Buffer.from(
     `%PDF-1.4

@@ -41,6 +41,7 @@ const stream = (id: number, dictionary: string, bytes: Buffer) =>
 const FONT = '/Resources<</Font<</F 9 0 R>>>>/Contents 4 0 R'
 const HELVETICA = '9 0 obj<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>endobj\n'
 
+/** A PDF with this text. */
 export const pdfSaying = (words: string) =>
   pdfOf({
     page: FONT,

@@ -55,6 +55,7 @@ interface PdfDraft {
   encrypted?: boolean
 }
 
+/** A PDF with text. */
 export function paperPdf({
   pages = ['Recibo'],
   font = 'plain',

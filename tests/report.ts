@@ -18,6 +18,7 @@ export interface ReportedTest {
 
 const ROOT = join(import.meta.dirname, '..')
 
+/** Path relative to the project root. */
 export const fromRoot = (file: string) => relative(ROOT, file)
 
 /** First non-empty line without colours. */

@@ -132,6 +132,7 @@ export async function tokenOf(auth: GoTrueClient): Promise<string | null> {
 /** Compared by name, to avoid loading the client. */
 export const isAuthRetryable = ({ name }: { name: string }) => name === 'AuthRetryableFetchError'
 
+/** Opens the data client with the caller's token. */
 export const openRest = (Client: typeof PostgrestClient, backend: Backend, auth: OpenAuth) =>
   new Client<Database>(`${backend.url}/rest/v1`, {
     headers: anonymousHeaders(backend),
@@ -140,6 +141,7 @@ export const openRest = (Client: typeof PostgrestClient, backend: Backend, auth:
     retry: false,
   })
 
+/** Opens the functions client with the caller's token. */
 export const openFunctions = (Client: typeof FunctionsClient, backend: Backend, auth: OpenAuth) =>
   new Client(`${backend.url}/functions/v1`, {
     headers: anonymousHeaders(backend),

@@ -13,6 +13,7 @@ export interface StorageClient {
   signedUrl(bucket: string, path: string, seconds: number, width?: number): Promise<string>
 }
 
+/** Opens the storage client with the caller's token. */
 export function openStorageClient(backend: Backend, auth: OpenAuth): StorageClient {
   const { anonKey } = backend
   const url = `${backend.url}/storage/v1`

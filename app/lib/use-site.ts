@@ -4,6 +4,7 @@ import type { Site } from './visit.ts'
 /** Set once by root, so clicks do not render it. */
 export const SiteContext = createContext<Site | null>(null)
 
+/** Brand, origin and public key of the site. */
 export function useSite(): Site {
   const site = useContext(SiteContext)
   if (!site) throw new Error('no site around this component')

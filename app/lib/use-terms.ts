@@ -21,8 +21,10 @@ const KEY = 'volante.condiciones'
 /** Session storage; empty terms are deleted. */
 export const keepTerms = (terms: BuyerTerms) => inTab.keep(KEY, withTerms('', terms) || null)
 
+/** The terms stored in this tab. */
 export const keptTerms = (): BuyerTerms => readTerms(new URLSearchParams(inTab.text(KEY) ?? ''))
 
+/** Deletes the terms stored in this tab. */
 export const forgetTerms = () => keepTerms(NO_TERMS)
 
 /** Pages with payments keep the tab's last terms in their address. Going back keeps the address. */

@@ -41,4 +41,5 @@ export function keepLeadData(): boolean {
   return true
 }
 
+/** The stored lead source, possibly empty. */
 export const keptLeadData = (): Partial<LeadData> => inTab.read(KEY) ?? {}

@@ -10,6 +10,7 @@ interface PaginationProps {
   hrefFor: (page: number) => string
 }
 
+/** Links to the pages of a list. */
 export function Pagination({ page, pages, hrefFor }: PaginationProps) {
   if (pages <= 1) return null
   return (

@@ -7,6 +7,7 @@ interface ProgressProps {
   max?: number
 }
 
+/** A progress bar. */
 export function Progress({ label, value, max = 100 }: ProgressProps) {
   return <progress className={forms.progress} aria-label={label} value={value} max={max} />
 }

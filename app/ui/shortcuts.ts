@@ -35,6 +35,7 @@ export function register(shortcuts: readonly Shortcut[]): () => void {
   }
 }
 
+/** The active shortcuts. */
 export const shortcutsNow = () => registered
 
 export const onShortcuts = (listener: () => void) => {

@@ -42,6 +42,7 @@ export function readContractAuth(
   }
 }
 
+/** Limits of serve:contract. */
 export const contractLimits = (
   { counts, secret }: ContractAuth,
   databaseUrl: string,

@@ -39,6 +39,7 @@ export const whilePasskeysAreOn = ({ settings }: Pick<AuthServices, 'settings'>)
   if (!settings.webauthn.passkeys.enabled) throw authError(404, 'passkey_disabled', 'Passkeys are disabled')
 }
 
+/** Endpoints of passkeys/. */
 export const passkeys = {
   beginRegistration: whenAsked(async () => (await import('./passkeys/register.ts')).beginRegistration),
   verifyRegistration: whenAsked(async () => (await import('./passkeys/register.ts')).verifyRegistration),

@@ -35,6 +35,7 @@ export const backupSecret = (env: Pick<Env, 'BACKUP_PASSPHRASE' | 'BACKUP_KEY'>)
   return env.BACKUP_PASSPHRASE ? { passphrase: env.BACKUP_PASSPHRASE } : undefined
 }
 
+/** The version in package.json. */
 export const productVersion = (): string =>
   (JSON.parse(readFileSync(join(PROJECT_ROOT, 'package.json'), 'utf8')) as { version: string }).version
 

@@ -23,6 +23,7 @@ export interface Faults {
 
 const MOST_SWITCHES = 100
 
+/** The fault switches of a fake. */
 export function openFaults(initial: Behaviour = 'normal'): Faults {
   let forAll = initial
   // By text, newest last.

@@ -40,11 +40,13 @@ export function headKeyOf(jwk: JsonWebKey): HeadKey {
 const said = ({ day, seal, hash }: Pick<LedgerHead, 'day' | 'seal' | 'hash'>) =>
   Buffer.from(`volante ledger head 1\n${day}\n${seal}\n${hash}\n`)
 
+/** Signs a head. */
 export const signHead = (head: Pick<LedgerHead, 'day' | 'seal' | 'hash'>, key: HeadKey): LedgerHead => ({
   ...head,
   key_id: key.id,
   signature: sign(null, said(head), key.secret).toString('base64'),
 })
 
+/** Whether the key signed the head. */
 export const isHeadSigned = (head: LedgerHead, key: HeadKey): boolean =>
   head.key_id === key.id && verify(null, said(head), key.open, Buffer.from(head.signature, 'base64'))

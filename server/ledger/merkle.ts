@@ -3,6 +3,7 @@ import { hash } from 'node:crypto'
 // Prefix 1, then left and right hash.
 const node = Buffer.from([1, ...Buffer.alloc(64)])
 
+/** SHA-256 of concatenated buffers. */
 export const sha256Of = (...pieces: Buffer[]): Buffer => hash('sha256', Buffer.concat(pieces), 'buffer')
 
 /** Big-endian, as int8send. */

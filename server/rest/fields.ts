@@ -37,6 +37,7 @@ const readDashed = (scanner: Scanner, part: RegExp, expected: string) => {
   return name
 }
 
+/** Reads a column with its JSON path. */
 export const readField = (scanner: Scanner): FieldPath => {
   scanner.blanks()
   const field = { name: readName(scanner), path: readPath(scanner) }

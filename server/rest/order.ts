@@ -9,6 +9,7 @@ export interface OrderTerm {
   nulls?: 'nullsfirst' | 'nullslast'
 }
 
+/** Parses ?order=. */
 export const parseOrder = (text: string): OrderTerm[] => {
   const scanner = new Scanner(text, 'order')
   const terms: OrderTerm[] = []

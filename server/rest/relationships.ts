@@ -120,8 +120,10 @@ const sortKey = (one: Relationship) => {
   return [one.foreign.schema, one.foreign.name, self, CARDINALITIES.indexOf(one.cardinality), ...names].join('\0')
 }
 
+/** Whether both sides are the same relation. */
 export const isSelf = ({ origin, foreign }: Relationship) =>
   origin.schema === foreign.schema && origin.name === foreign.name
 
+/** Whether at most one row is related. */
 export const isToOne = (one: Relationship) =>
   one.kind === 'computed' ? one.toOne : one.cardinality === 'many-to-one' || one.cardinality === 'one-to-one'

@@ -70,6 +70,7 @@ export const parseRequest = async (request: Request, path: string, options: Rest
   }
 }
 
+/** Adds the caller's request to a parsed one. */
 export const asRequest = (asked: Asked, request: Request, path: string, options: RestOptions): RestRequest => ({
   ...asked,
   settings: settingsOf(asked.method, path, request.headers, options.addressOf?.(request)),

@@ -176,6 +176,7 @@ const whereSql = (values: Values, { source, conditions }: ReadNode, joins: strin
 /** ` where …` of all conditions. */
 export const allOf = (conditions: string[]) => (conditions.length > 0 ? ` where ${conditions.join(' and ')}` : '')
 
+/** A condition as SQL. */
 export const conditionSql = (values: Values, source: RestSource, condition: RestCondition): string => {
   const not = condition.negated ? 'not ' : ''
   switch (condition.kind) {

@@ -11,6 +11,7 @@ export interface NextWrites {
   after: string | null
 }
 
+/** The next batch to write. */
 export async function nextWrites(
   sql: pg.ClientBase,
   run: SheetRun,

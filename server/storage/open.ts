@@ -75,6 +75,7 @@ export interface Storage {
 
 const MAX_OBJECT = 50 * 1024 * 1024
 
+/** storage/v1 over a database and a byte store. */
 export function openStorage(options: StorageOptions): Storage {
   const { objects, db, verify, images, limits, trustProxy = false, log } = options
   // One at a time: sharp and file reads share threads.

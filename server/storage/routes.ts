@@ -81,6 +81,7 @@ export const STORAGE_ROUTES: readonly StorageRoute[] = [
 /** tus endpoints. */
 const RESUMABLE = 'upload/resumable'
 
+/** storage/v1, to be mounted at `mount`. */
 export function routes(service: StorageService, mount: string): Hono {
   const app = new Hono()
   const uploads = resumable(service, `${mount}/${RESUMABLE}`)

@@ -15,6 +15,7 @@ export interface S3Settings {
   secretAccessKey: string
 }
 
+/** S3 settings of the environment, if any. */
 export const s3Settings = (env: Env): S3Settings | undefined =>
   env.S3_ENDPOINT && env.S3_BUCKET && env.S3_ACCESS_KEY_ID && env.S3_SECRET_ACCESS_KEY
     ? {

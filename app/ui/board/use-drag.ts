@@ -29,6 +29,7 @@ export function useDragging(): Adapter | null {
   return adapter
 }
 
+/** Makes an element draggable; returns whether it is dragged. */
 export function useDraggable(adapter: Adapter | null, element: RefObject<HTMLElement | null>, id: string): boolean {
   const [isDragged, setDragged] = useState(false)
   useEffect(() => {
@@ -43,6 +44,7 @@ export function useDraggable(adapter: Adapter | null, element: RefObject<HTMLEle
   return isDragged
 }
 
+/** Makes an element a drop target; returns whether a card is over it. */
 export function useDropPlace(
   adapter: Adapter | null,
   element: RefObject<HTMLElement | null>,

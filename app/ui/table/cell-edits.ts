@@ -147,6 +147,7 @@ export function keptMyCell(state: CellEdits, cell: CellName): CellEdits {
 /** Takes theirs; also discards failed input. */
 export const tookTheirCell = (state: CellEdits, cell: CellName): CellEdits => dropped(state, cell)
 
+/** Marks a failed edit for sending. */
 export function tryAgain(state: CellEdits, cell: CellName): CellEdits {
   const edit = state.edits.get(cellKey(cell))
   return edit ? put(state, { ...edit, problem: undefined }) : state

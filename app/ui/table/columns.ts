@@ -56,6 +56,7 @@ export interface TableColumn<Row> {
 
 const EMPTY = '—'
 
+/** Display text of a cell. */
 export function cellText<Row>(column: Pick<TableColumn<Row>, 'kind' | 'text' | 'choices'>, value: CellValue): string {
   if (value === null || value === '') return EMPTY
   if (column.text) return column.text(value)

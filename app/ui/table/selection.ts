@@ -6,6 +6,7 @@ export const NOTHING_CHOSEN: Selection = { kind: 'some', ids: new Set() }
 export const isChosen = (selection: Selection, id: string) =>
   selection.kind === 'some' ? selection.ids.has(id) : !selection.except.has(id)
 
+/** Selects or deselects rows. */
 export function choose(selection: Selection, ids: readonly string[], isOn: boolean): Selection {
   const put = (set: ReadonlySet<string>, isIn: boolean) => {
     const next = new Set(set)

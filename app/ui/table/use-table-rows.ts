@@ -19,6 +19,7 @@ export type AskRows<Row> = (asked: RowsAsked) => {
   queryFn?: symbol | ((context: never) => RowsPage<Row> | Promise<RowsPage<Row>>)
 }
 
+/** Query options of table rows. */
 export const rowsQuery = <Row>(ask: AskRows<Row>, asked: RowsAsked) =>
   ask(asked) as { queryKey: readonly unknown[]; queryFn: () => Promise<RowsPage<Row>> }
 

@@ -30,6 +30,7 @@ export interface IdentityJson {
   email?: string
 }
 
+/** An identity in the API. */
 export const identityJson = (row: IdentityRow): IdentityJson => ({
   identity_id: row.id,
   id: row.provider_id,
@@ -42,6 +43,7 @@ export const identityJson = (row: IdentityRow): IdentityJson => ({
   ...(row.email && { email: row.email }),
 })
 
+/** Identities of an account, oldest first. */
 export async function identitiesOf(sql: pg.PoolClient, userId: string): Promise<IdentityRow[]> {
   const found = await sql.query<IdentityRow>(
     'select * from auth.identities where user_id = $1 order by created_at, provider, id',
@@ -50,6 +52,7 @@ export async function identitiesOf(sql: pg.PoolClient, userId: string): Promise<
   return found.rows
 }
 
+/** Finds an identity by provider and provider id. */
 export async function identityByProvider(
   sql: pg.PoolClient,
   provider: string,

@@ -15,6 +15,7 @@ const GRANTS: Record<string, Endpoint> = {
   web3: wallets.grant,
 }
 
+/** POST token: exchanges a grant for a session. */
 export const token: Endpoint = async (call) => {
   const grant = call.url.searchParams.get('grant_type') ?? ''
   if (!Object.hasOwn(GRANTS, grant)) throw authError(400, 'invalid_credentials', 'unsupported_grant_type')

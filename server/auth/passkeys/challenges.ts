@@ -59,6 +59,7 @@ export function openChallenge({ services: { now } }: AuthCall, taken: TakenChall
   return taken.challenge
 }
 
+/** The answer could not be parsed. */
 export const unreadable = () => authError(400, 'webauthn_verification_failed', 'Invalid credential response')
 
 /** One error for every failed check. */

@@ -38,6 +38,7 @@ const subjectOf = (value: unknown) => {
   return sub
 }
 
+/** Google's id_token. */
 export const googleData = (claims: Claims): ProviderData => {
   const sub = subjectOf(claims.sub)
   return {

@@ -41,6 +41,7 @@ export interface FakeIdp {
 const inXml = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 const bare = (certificate: string) => certificate.replace(/-----[^-]+-----|\s/g, '')
 
+/** Creates an identity provider with its own key. */
 export function fakeIdp(entityId = `https://idp-${randomUUID()}.example/metadata`): FakeIdp {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const key = samlKey(privateKey.export({ type: 'pkcs8', format: 'pem' }) as string, 'idp.example')

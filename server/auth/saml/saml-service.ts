@@ -13,6 +13,7 @@ const addressesOf = ({ providers }: AuthSettings) => ({
   acs: `${providers.saml.externalUrl}/sso/saml/acs`,
 })
 
+/** The address for SAML answers. */
 export const acsAddress = (settings: AuthSettings) => addressesOf(settings).acs
 
 const keys = new WeakMap<AuthSettings, SamlKey>()

@@ -17,13 +17,16 @@ export async function readXml(text: string): Promise<Record<string, XmlElement |
   return (await parseXml2JsFromString(text)) as unknown as Record<string, XmlElement | undefined>
 }
 
+/** Children by name. */
 export const childrenOf = (element: XmlElement | undefined, name: string): XmlElement[] => {
   const found = element?.[name]
   // The parser returns plain text for an element without attributes or children.
   return Array.isArray(found) ? found.map((one) => (typeof one === 'string' ? { _: one } : one)) : []
 }
 
+/** The first child by name. */
 export const childOf = (element: XmlElement | undefined, name: string): XmlElement | undefined =>
   childrenOf(element, name)[0]
 
+/** Trimmed text of an element. */
 export const textOf = (element: XmlElement | undefined): string => (element?._ ?? '').trim()

@@ -46,6 +46,7 @@ export async function swapRefreshToken(
   })
 }
 
+/** The active token of a session. */
 export async function activeRefreshToken(sql: pg.PoolClient, sessionId: string): Promise<RefreshTokenRow | undefined> {
   const found = await sql.query<RefreshTokenRow>(
     'select * from auth.refresh_tokens where session_id = $1 and not revoked order by id desc limit 1',

@@ -5,6 +5,7 @@ import { phoneText } from '#contract/phone-text.ts'
 import { type Block, button, type Letter, type MailContext, note, paragraph } from '../letter.ts'
 import type { AppointmentFacts, MailData } from '../mail-data.ts'
 
+/** After booking. */
 export const appointmentBooked = (data: MailData['appointment-booked'], { siteUrl }: MailContext): Letter => ({
   subject: `Tu cita: ${when(data)}`,
   preheader: `${what(data)} en ${data.branch}.`,
@@ -12,6 +13,7 @@ export const appointmentBooked = (data: MailData['appointment-booked'], { siteUr
   blocks: [...facts(data), howToChange(data), toAppointments(siteUrl)],
 })
 
+/** A new time. */
 export const appointmentMoved = (data: MailData['appointment-moved'], { siteUrl }: MailContext): Letter => ({
   subject: `Tu cita cambió: ${when(data)}`,
   preheader: `${what(data)} en ${data.branch}.`,
@@ -19,6 +21,7 @@ export const appointmentMoved = (data: MailData['appointment-moved'], { siteUrl 
   blocks: [...facts(data), howToChange(data), toAppointments(siteUrl)],
 })
 
+/** Cancelled by either side. */
 export const appointmentCancelled = (data: MailData['appointment-cancelled'], { siteUrl }: MailContext): Letter => ({
   subject: `Tu cita se canceló: ${when(data)}`,
   preheader: 'Puedes agendar otra cuando quieras.',
@@ -31,6 +34,7 @@ export const appointmentCancelled = (data: MailData['appointment-cancelled'], { 
   ],
 })
 
+/** Asks for confirmation. */
 export const appointmentReminder = (data: MailData['appointment-reminder'], { siteUrl }: MailContext): Letter => ({
   subject: `Te esperamos: ${when(data)}`,
   preheader: `${what(data)} en ${data.branch}.`,
@@ -44,6 +48,7 @@ export const appointmentReminder = (data: MailData['appointment-reminder'], { si
   ],
 })
 
+/** Offers free hours after a missed visit. */
 export const appointmentMissed = (data: MailData['appointment-missed'], { siteUrl }: MailContext): Letter => ({
   subject: `Te esperábamos: ${when(data)}`,
   preheader: 'Elige otra hora cuando quieras.',
@@ -89,6 +94,7 @@ const NEWS: Record<string, string> = {
   car_gone: 'El auto de una cita ya no está',
 }
 
+/** News for the advisor. */
 export const appointmentForAdvisor = (data: MailData['appointment-for-advisor']): Letter => {
   const news = Object.hasOwn(NEWS, data.news) ? NEWS[data.news]! : 'Cita'
   return {
