@@ -135,9 +135,9 @@ module.exports = {
       to: { path: '^app/(routes/(public|portal|staff)/|[^/]+$)' },
     },
     {
-      name: 'optional-rooms-are-loaded-when-configured',
+      name: 'optional-features-are-loaded-when-configured',
       comment:
-        'SAML, wallets and passkeys: their doors (server/auth/optional-rooms.ts) import them at run time, nobody else at all.',
+        'SAML, wallets and passkeys: server/auth/optional-features.ts imports them at run time, nobody else at all.',
       severity: 'error',
       from: {
         path: '^(app|server|contract|db|importer|demonstration)/',

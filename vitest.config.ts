@@ -49,7 +49,7 @@ const ALONE = [
   'app/lib/{draft-sync,failure,form-draft,live,web-storage}',
   'app/ui/typed-fields',
   'demonstration/{present,vehicles}',
-  'server/{auth/optional-rooms,images/hot-bytes,jobs/sweep-storage,kernel/every,kernel/listen-on,storage/public-objects}',
+  'server/{auth/optional-features,images/hot-bytes,jobs/sweep-storage,kernel/every,kernel/listen-on,storage/public-objects}',
 ].map((name) => `${name}.test.ts`)
 
 export default defineConfig({

@@ -69,7 +69,7 @@ const staffSessions = Array.from({ length: 10 }, () => randomUUID())
 await sql.query('insert into auth.sessions (id, user_id) select unnest($1::uuid[]), $2', [staffSessions, admin])
 await sql.query('analyze')
 
-interface Follower {
+interface Subscriber {
   socket: WebSocket
   told(at: number, application: string): void
   closedAt?: number
@@ -78,10 +78,10 @@ const sentAt = new Map<string, number>()
 const took: number[] = []
 let heard = 0
 
-const follow = async (claims: object, filter?: string): Promise<Follower> => {
+const follow = async (claims: object, filter?: string): Promise<Subscriber> => {
   const token = await sign({ role: 'authenticated', aal: 'aal1', ...claims })
   const socket = new WebSocket(`ws://127.0.0.1:${port}/realtime/v1/websocket?apikey=${anon}&vsn=1.0.0`)
-  const follower: Follower = { socket, told: () => {} }
+  const follower: Subscriber = { socket, told: () => {} }
   await once(socket, 'open')
   const joined = new Promise<void>((resolve, reject) => {
     socket.on('message', (data) => {
@@ -110,8 +110,8 @@ const follow = async (claims: object, filter?: string): Promise<Follower> => {
   await joined
   return follower
 }
-const inTurns = async <Item>(items: readonly Item[], work: (item: Item, at: number) => Promise<Follower>) => {
-  const done: Follower[] = []
+const inTurns = async <Item>(items: readonly Item[], work: (item: Item, at: number) => Promise<Subscriber>) => {
+  const done: Subscriber[] = []
   for (let at = 0; at < items.length; at += 20)
     done.push(...(await Promise.all(items.slice(at, at + 20).map((item, nth) => work(item, at + nth)))))
   return done

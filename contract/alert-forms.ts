@@ -7,7 +7,7 @@ const kinds = ALERT_KINDS.map(({ value }) => value) as unknown as [AlertKind, ..
 const token = z.string().check(z.regex(ALERT_TOKEN))
 const zone = z.optional(z.string().check(z.regex(/^[A-Za-z0-9_+/-]{1,60}$/)))
 
-/** What may be posted to functions/v1/alerts. Who is signed in is told at their account's address; anybody else writes theirs. */
+/** Body of functions/v1/alerts; without an account an e-mail is required. */
 export const alertForm = z.pipe(
   z.object({
     kind: z.enum(kinds),
@@ -27,12 +27,12 @@ export const alertForm = z.pipe(
   }),
 )
 
-/** What may be posted to functions/v1/alerts/confirm: who opened the link that came says yes. */
+/** Body of functions/v1/alerts/confirm. */
 export const alertConfirmForm = z.object({ token })
 
 const clock = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'Escribe la hora así: 21:00.' }))
 
-/** What may be posted to functions/v1/alerts/change: by the link's token, else by who is signed in. */
+/** Body of functions/v1/alerts/change, by token or session. */
 export const alertChangeForm = z.object({
   token: z.optional(token),
   do: z.enum(['end', 'end_all', 'forget', 'settings', 'push', 'no_push']),

@@ -1,6 +1,5 @@
-// What somebody asks to be told of (docs/decisions/215): a search, one car, cars like one, their favourites.
+// Alert kinds (docs/decisions/215); values of the database.
 
-/** What may be asked. The values are those that the database takes. */
 export const ALERT_KINDS = [
   { value: 'busqueda', label: 'Autos de tu búsqueda' },
   { value: 'precio', label: 'Baja de precio' },
@@ -10,11 +9,11 @@ export const ALERT_KINDS = [
 ] as const
 export type AlertKind = (typeof ALERT_KINDS)[number]['value']
 
-/** How often somebody is told at most. */
+/** Maximum frequency. */
 export const ALERT_RHYTHMS = [
   { value: 'al_momento', label: 'Al momento, juntas si son varias en una hora' },
   { value: 'diario', label: 'Una vez al día' },
 ] as const
 
-/** By what the link of an alert is known: lower case, as every path is. */
+/** Token in lower case, as paths are. */
 export const ALERT_TOKEN = /^[a-z2-7]{22}$/

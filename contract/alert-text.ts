@@ -2,16 +2,15 @@ import { appliedFilters } from './applied-filters.ts'
 import { parseListing } from './listing.ts'
 import { termsText } from './terms-text.ts'
 
-/** An alert, as far as its words say it. */
 export interface AskedAlert {
   kind: string
-  /** Listing parameters, canonical. */
+  /** Canonical listing parameters. */
   search?: string | null | undefined
-  /** The title of the car that it is about. */
+  /** Title of its car. */
   car?: string | null | undefined
 }
 
-/** A saved search in words: 'Mazda · Hasta $350,000'; with no filter, all that there is. */
+/** 'Mazda · Hasta $350,000'; without filters everything. */
 export function searchWords(search: string): string {
   const query = parseListing(new URLSearchParams(search))
   const { mensualidad, enganche, enganchepct, plazo, acuenta } = query
@@ -20,7 +19,7 @@ export function searchWords(search: string): string {
   return words.join(' · ') || 'Todos los autos'
 }
 
-/** What an alert waits for, in a line: 'Llega un auto de tu búsqueda: Mazda · Hasta $350,000'. */
+/** 'Llega un auto de tu búsqueda: Mazda · Hasta $350,000'. */
 export function alertText({ kind, search, car }: AskedAlert): string {
   if (kind === 'busqueda') return `Llega un auto de tu búsqueda: ${searchWords(search ?? '')}`
   if (kind === 'precio') return `Baja de precio: ${car ?? 'ese auto'}`
@@ -29,7 +28,7 @@ export function alertText({ kind, search, car }: AskedAlert): string {
   return 'Baja de precio uno de tus favoritos'
 }
 
-/** Why a car is told, in a line: which alert found it. `like`: the title of the car that another one is like. */
+/** Why a car is sent. `like`: title of the similar car. */
 export function foundBecause({ kind, search, like }: { kind: string; search?: string; like?: string }): string {
   if (kind === 'busqueda') return `Cumple tu búsqueda: ${searchWords(search ?? '')}`
   if (kind === 'precio') return 'Bajó de precio el auto que sigues'

@@ -47,7 +47,7 @@ test.each<[string, number | null]>([
   ['99999999999999', 1e10],
 ])('%j is %j pesos', (text, pesos) => expect(readAmount(text)).toBe(pesos))
 
-test('what is shown of an amount is read as that amount, and no text throws', () => {
+test('parses formatted amounts and never throws', () => {
   const shown = [
     (pesos: number) => String(pesos),
     (pesos: number) => pesos.toLocaleString('es-MX'),

@@ -35,26 +35,26 @@ const said = (more: Partial<AnswerFacts> = {}, terms = NO_TERMS) =>
   })
 
 describe('the answer', () => {
-  test('says no month without its CAT, and every fact of the car', () => {
+  test('never shows a payment without CAT, and states every fact', () => {
     const text = said()
     for (const part of ['Hola Emma, soy Vera de Volante.', 'sigue disponible', '$289,900', 'CAT', 'Av. Uno 1', '10:00'])
       expect(text).toContain(part)
   })
-  test('of a car that is gone tells that, no price and no link', () => {
+  test('says that a car is gone, without price and link', () => {
     const text = said({ state: 'vendido' })
     expect(text).toBe('Hola Emma, soy Vera de Volante. El Mazda 3 2021 ya se vendió.')
   })
-  test('of a car that nobody finances says nothing of a month', () => {
+  test('has no payment for a car that is not financed', () => {
     expect(said({ plazomax: 0 })).not.toMatch(/al mes|CAT/)
   })
-  test('of a car that the terms cover says that it needs no credit, and nothing of a month', () => {
+  test('says that a covered car needs no credit', () => {
     const text = said({}, { ...NO_TERMS, enganche: 200_000, acuenta: 100_000 })
     expect(text).toContain('Tu enganche y tu auto lo cubren: no necesitas crédito.')
     expect(text).not.toMatch(/al mes|CAT/)
   })
 })
 
-test('a month costs what every page says, whatever the terms', () => {
+test('the payment equals that of every page', () => {
   const amount = fc.option(fc.integer({ min: 0, max: 400_000 }), { nil: null })
   fc.assert(
     fc.property(
@@ -74,7 +74,7 @@ test('a month costs what every page says, whatever the terms', () => {
   )
 })
 
-test('instead of it only what they can pay is offered, three at most', () => {
+test('offers at most three affordable alternatives', () => {
   const car = (price: number) => ({ ...FACTS, ordencompra: `OC-${price}`, price, enganchemin: 0 })
   const cars = [800_000, 280_000, 290_000, 270_000, 260_000].map(car)
   const offered = payableInstead(cars, FACTS, answerTerms({ mensualidad: 8000 }))

@@ -1,5 +1,4 @@
-// '¿Sigue disponible?' answered from facts: what the database states of a car (db/api/answer-cards.sql), what a month of it costs by the same
-// rules as everywhere, and the words of it (docs/decisions/122).
+// Answers '¿Sigue disponible?' from facts (db/api/answer-cards.sql, docs/decisions/122).
 import { instantText } from './date-texts.ts'
 import { currentLender, DEFAULT_LENDERS, type Financed, type Lender } from './financing.ts'
 import { plan, precio } from './money.ts'
@@ -9,7 +8,7 @@ import { type PurchaseState, purchase } from './purchase.ts'
 import { oneStop } from './sentence.ts'
 import { type BuyerTerms, NO_TERMS } from './terms.ts'
 
-/** A car as a card knows it. Pesos, km, months. */
+/** Pesos, km, months. */
 export interface AnswerCar {
   ordencompra: string
   slug: string
@@ -21,20 +20,20 @@ export interface AnswerCar {
   kms: number
 }
 
-/** What was true of a car at one instant. */
+/** Facts at one instant. */
 export interface AnswerFacts extends AnswerCar {
   state: 'disponible' | 'separado' | 'vendido' | 'retirado'
   picture: string | null
   branches: { code: string; name: string; city: string; address: string }[]
-  /** When the car and the advisor are both free next; null: not within two weeks. */
+  /** Next common slot within two weeks, or null. */
   slot: { branch: string; place: string; zone: string; starts_at: string; ends_at: string } | null
-  /** The house's terms, each with the day it begins; null: the house plan. */
+  /** Terms with their first day; null: house plan. */
   lenders: Lender[] | null
   /** ISO 8601. */
   at: string
 }
 
-/** The terms that a card was made on; what is not stated is the usual. */
+/** Stated terms with defaults. */
 export const answerTerms = (said: Partial<BuyerTerms>): BuyerTerms => ({ ...NO_TERMS, ...said })
 
 const financed = ({ price, enganchemin, plazomax, year }: AnswerCar): Financed => ({
@@ -43,19 +42,19 @@ const financed = ({ price, enganchemin, plazomax, year }: AnswerCar): Financed =
 const lenderAt = ({ lenders, at }: Pick<AnswerFacts, 'lenders' | 'at'>) =>
   currentLender(lenders ?? DEFAULT_LENDERS, new Date(at))
 
-/** Where a buyer on these terms stands with the car, by the house's terms of that instant. */
+/** The buyer's plan on these terms. */
 export const answerPurchase = (facts: AnswerFacts, terms: BuyerTerms): PurchaseState =>
   purchase(financed(facts), terms, lenderAt(facts), new Date(facts.at))
 
-/** Whether there is no buying it any more. */
+/** Whether it can no longer be bought. */
 export const isGone = ({ state }: Pick<AnswerFacts, 'state'>) => state === 'vendido' || state === 'retirado'
 
 const MOST_INSTEAD = 3
 
-/** Three cars to offer instead that somebody can pay on their terms: nobody is shown one that they cannot. */
+/** Three affordable alternatives. */
 export const payableInstead = (cars: readonly AnswerCar[], facts: AnswerFacts, terms: BuyerTerms): AnswerCar[] => {
   const lender = lenderAt(facts)
-  // Who said nothing of a month pays no more of one than for the car they asked for, and a tenth.
+  // Default limit: the requested car's payment plus a tenth.
   const wanted = terms.mensualidad ?? usualMonth(facts, terms)
   const limits = { ...terms, mensualidad: wanted }
   return cars.filter((car) => accepts(financed(car), limits, lender, new Date(facts.at))).slice(0, MOST_INSTEAD)
@@ -71,10 +70,10 @@ const STATES: Record<AnswerFacts['state'], string> = {
   vendido: 'ya se vendió',
   retirado: 'ya no está a la venta',
 }
-/** Where the car stands, in words. */
+/** Label of a car's state. */
 export const carStateText = ({ state }: Pick<AnswerFacts, 'state'>) => STATES[state]
 
-/** What has changed since the card was made, in whole sentences; none: all of it still stands. */
+/** Changes since the card, as sentences. */
 export function changesSince(then: AnswerFacts, now: AnswerFacts | null): string[] {
   if (!now) return ['Este auto ya no está en el inventario.']
   const places = (facts: AnswerFacts) => facts.branches.map(({ name }) => name).join(', ')
@@ -89,18 +88,18 @@ export function changesSince(then: AnswerFacts, now: AnswerFacts | null): string
 interface Answering {
   facts: AnswerFacts
   terms: BuyerTerms
-  /** Who it is for and who answers, by their first names; '' where nobody knows. */
+  /** First names; '' when unknown. */
   to: string
   from: string
   house: string
-  /** The address of the card; null: there is none. */
+  /** null: none. */
   link: string | null
   instead: readonly AnswerCar[]
 }
 
 const CLOCK = 'fullMoment'
 
-/** The message that answers '¿sigue disponible?': nothing in it that the facts do not say. */
+/** The message, from the facts only. */
 export function answerText({ facts, terms, to, from, house, link, instead }: Answering): string {
   const { plan: found, coveredBy } = answerPurchase(facts, terms)
   const { branches, slot, price, title } = facts

@@ -21,16 +21,16 @@ test.each<[ApplicationField, unknown, string]>([
   ['dependants', 0, '0'],
 ])('%s %o reads %s', (name, value, text) => expect(answerText(name, value)).toBe(text))
 
-test('every choice has words of its own', () => {
+test('every choice has a unique label', () => {
   for (const field of APPLICATION_FIELDS)
     if (field.kind === 'choice')
       for (const choice of field.choices) expect(answerText(field.name, choice)).not.toBe(choice)
 })
 
-// The customer's own voice: who reads it here is somebody else.
+// Staff must not read second-person texts.
 const TO_THE_CUSTOMER = /\b(tu|tus|ti|contigo|vives|pagas|compruebas|mi|puedo|estoy)\b/i
 
-test('staff read every label and every choice as said of somebody else', () => {
+test('labels for staff are in the third person', () => {
   for (const field of APPLICATION_FIELDS) {
     expect(staffLabel(field)).not.toMatch(TO_THE_CUSTOMER)
     if (field.kind === 'choice')

@@ -2,7 +2,7 @@ import { APPLICATION_FIELDS, type ApplicationField, type FieldRule, RELATIONS } 
 import { HOUSING, INCOME_KINDS, INCOME_PROOFS } from './income-kinds.ts'
 import { precio } from './money.ts'
 
-/** The choices of an answer, with their words. */
+/** Labels of choices. */
 export const CHOICES: Partial<Record<ApplicationField, readonly { value: string; label: string }[]>> = {
   housing: HOUSING,
   income_kind: INCOME_KINDS,
@@ -12,10 +12,7 @@ export const CHOICES: Partial<Record<ApplicationField, readonly { value: string;
 }
 const RULES: readonly FieldRule[] = APPLICATION_FIELDS
 
-/**
- * An answer as people read it: '$12,000', '1 año y 6 meses', 'Rentada'; '' when it was not given. Ids and phones (E.164) stay as they are:
- * who shows them knows more about them.
- */
+/** Display text: '$12,000', '1 año y 6 meses', 'Rentada'; ''. Ids and phones stay. */
 export function answerText(name: ApplicationField, value: unknown): string {
   if (value === undefined || value === null || value === '') return ''
   const kind = RULES.find((rule) => rule.name === name)?.kind
@@ -25,11 +22,11 @@ export function answerText(name: ApplicationField, value: unknown): string {
   return CHOICES[name]?.find((choice) => choice.value === value)?.label ?? String(value)
 }
 
-/** What an answer is called where it is read: 'Antigüedad', which is asked for in months and read as '3 años y 2 meses'. */
+/** Display label, e.g. 'Antigüedad'. */
 export const answerLabel = ({ name, label }: { name: string; label: string }): string =>
   name === 'seniority_months' ? 'Antigüedad' : label
 
-// Asked of the customer, read by staff: the same answers said of somebody else.
+// Labels for staff, in the third person.
 const STAFF_LABELS: Partial<Record<ApplicationField, string>> = {
   trade_in_quote: 'Oferta por su auto',
   housing: 'Su casa es',
@@ -46,15 +43,15 @@ const STAFF_CHOICES: Partial<Record<ApplicationField, Record<string, string>>> =
   income_proof: { sin_comprobante: 'No puede comprobarlos' },
 }
 
-/** What an answer of a customer is called for staff. */
+/** Label for staff. */
 export const staffLabel = (field: { name: ApplicationField; label: string }): string =>
   STAFF_LABELS[field.name] ?? answerLabel(field)
 
-/** A customer's answer as staff read it. */
+/** Display text for staff. */
 export const staffText = (name: ApplicationField, value: unknown): string =>
   STAFF_CHOICES[name]?.[String(value)] ?? answerText(name, value)
 
-/** A span of months: '5 meses', '1 año', '2 años y 1 mes'. */
+/** '5 meses', '1 año', '2 años y 1 mes'. */
 function monthsText(months: number): string {
   const [years, rest] = [Math.trunc(months / 12), months % 12]
   const parts = [

@@ -1,25 +1,25 @@
 import type { IncomeKind } from './income-kinds.ts'
 
-/** A part of a paper that a page of it fills: a side, a month. */
+/** A side or month of a paper. */
 export interface DocumentSlot {
   value: string
   label: string
 }
 
-/** A paper that lenders ask for. `pages` says how many are expected at most. */
+/** `pages`: expected maximum. */
 export interface DocumentKind {
   value: string
   label: string
-  /** What serves, in a sentence. */
+  /** What is accepted. */
   help: string
   pages: number
-  /** The oldest it may be, in days; absent: it does not age. */
+  /** Days; absent: does not expire. */
   maxAgeDays?: number
-  /** Who must bring it; absent: everybody. */
+  /** Income kinds; absent: everybody. */
   of?: readonly IncomeKind[]
-  /** What it is made of, in order; absent: of any pages. private.document_slots says the same. */
+  /** Parts in order (private.document_slots). */
   slots?: readonly DocumentSlot[]
-  /** What a file is called that fills every slot by itself. */
+  /** Label of a file that fills all parts. */
   whole?: string
 }
 
@@ -48,7 +48,10 @@ const INDEPENDENT = [
   'otro',
 ] as const satisfies readonly IncomeKind[]
 
-/** The papers of an application, by who must bring them (docs/mexico.md, section 4). private.required_documents says the same: a test holds them together. Administrators may say otherwise (`PaperRules`). */
+/**
+ * Papers of an application (docs/mexico.md, section 4); equal to private.required_documents (tested). Administrators may override
+ * (`PaperRules`).
+ */
 export const DOCUMENT_KINDS = [
   {
     value: 'identificacion',
@@ -103,23 +106,17 @@ export const DOCUMENT_KINDS = [
 
 export type DocumentId = (typeof DOCUMENT_KINDS)[number]['value']
 
-/** Who brings a paper where administrators said so (app_config's 'application_papers'); null: everybody. */
+/** Overrides in app_config's 'application_papers'; null: everybody. */
 export type PaperRules = Readonly<Record<string, readonly string[] | null>>
 
-/**
- * The papers that somebody who earns their living so must bring; without an answer, those that everybody must. `rules`: what administrators said.
- * private.papers_needed says the same (a test holds the two together).
- */
+/** Required papers by income; equal to private.papers_needed (tested). */
 export const requiredDocuments = (income: string | undefined, rules: PaperRules = {}): DocumentKind[] =>
   (DOCUMENT_KINDS as readonly DocumentKind[]).filter(({ value, of }) => {
     const incomes: readonly string[] | null | undefined = value in rules ? rules[value] : of
     return !incomes || incomes.some((kind) => kind === income)
   })
 
-/**
- * The papers that keep an application from being approved: those it needs, and what else was asked for or came, until each is approved.
- * private.papers_unapproved says the same (a test holds the two together).
- */
+/** Papers that block approval; equal to private.papers_unapproved (tested). */
 export function unapprovedPapers(
   income: string | undefined,
   papers: readonly { kind: string; state: string }[],

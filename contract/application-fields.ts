@@ -1,6 +1,6 @@
 import { HOUSING, INCOME_KINDS, INCOME_PROOFS } from './income-kinds.ts'
 
-/** The steps of an application, in order, with the ids their addresses use (?paso=). */
+/** Steps with their address ids (?paso=). */
 export const STEPS = [
   { id: 'auto', title: 'Auto' },
   { id: 'plan', title: 'Enganche y plazo' },
@@ -13,20 +13,17 @@ export const STEPS = [
 ] as const
 export type Step = (typeof STEPS)[number]['id']
 
-/**
- * What one answer must be. The same rules are rows of private.application_fields (a test holds the two together), so that browser and
- * database refuse the same things. Money in whole pesos.
- */
+/** Rule of an answer; equal to private.application_fields (tested). Whole pesos. */
 export interface FieldRule {
   name: string
   step: Step
   label: string
   kind: 'text' | 'money' | 'integer' | 'choice' | 'phone' | 'postal_code' | 'uuid'
-  /** Texts: length; money, integers: value. */
+  /** Texts: length; numbers: value. */
   min?: number
   max?: number
   choices?: readonly string[]
-  /** false: may be left empty. A condition: needed while another answer is one of these. */
+  /** A condition: required when another answer is one of these. */
   required: boolean | { field: string; in: readonly string[] }
 }
 
@@ -39,10 +36,9 @@ export const RELATIONS = [
   { value: 'vecino', label: 'Vecino' },
 ] as const
 
-/** Who has an employer to name. */
 const EMPLOYED = ['asalariado'] as const
 
-/** Every answer of an application. The nine fields of the profile stay in the profile; the car stays in `car_info`. */
+/** All answers; profile fields stay in the profile, the car in `car_info`. */
 export const APPLICATION_FIELDS = [
   { name: 'lender', step: 'plan', label: 'Financiera', kind: 'text', max: 60, required: true },
   { name: 'down_payment', step: 'plan', label: 'Enganche', kind: 'money', min: 0, max: 10_000_000, required: true },
@@ -186,5 +182,5 @@ export const APPLICATION_FIELDS = [
 
 export type ApplicationField = (typeof APPLICATION_FIELDS)[number]['name']
 
-/** The answers given so far: text as typed and tidied, numbers as numbers; what is missing is not there. */
+/** Answers so far. */
 export type ApplicationData = Partial<Record<ApplicationField, string | number>>

@@ -10,7 +10,7 @@ describe('an answer that is refused', () => {
     ['street', 'A', 'too_short'],
     ['street', 7, 'malformed'],
     ['exterior_number', 'x'.repeat(21), 'too_long'],
-    // One letter to people, two units to the machine.
+    // One character, two UTF-16 units.
     ['municipality', '𝒜', 'too_short'],
     ['postal_code', '6600', 'malformed'],
     ['postal_code', '66 000', 'malformed'],
@@ -40,20 +40,20 @@ describe('an answer that is taken', () => {
   ])('%s %o', (field, answer) => expect(answerProblem(ruleOf(field), { [field]: answer })).toBeNull())
 })
 
-test('an employer is asked of who has one', () => {
+test('requires an employer of employees only', () => {
   expect(answerProblem(ruleOf('employer'), { income_kind: 'asalariado' })).toBe('required')
   expect(answerProblem(ruleOf('employer'), { income_kind: 'pensionado' })).toBeNull()
   expect(answerProblem(ruleOf('employer'), {})).toBeNull()
   expect(answerProblem(ruleOf('employer'), { income_kind: 'pensionado', employer: 'A' })).toBe('too_short')
 })
 
-test('a phone counts as it will be kept', () => {
+test('validates the normalized phone', () => {
   expect(tidied(ruleOf('reference1_phone'), ' 81 1234 5678 ')).toBe('+528112345678')
   expect(tidied(ruleOf('reference1_phone'), '81 12')).toBe('81 12')
   expect(tidied(ruleOf('street'), '   ')).toBeNull()
 })
 
-test('a step tells its own problems, in the order of its answers', () => {
+test('lists the problems of a step in order', () => {
   const answers: ApplicationData = {
     reference1_name: 'Ana Ruiz',
     reference1_phone: '81 1234 5678',
@@ -66,7 +66,7 @@ test('a step tells its own problems, in the order of its answers', () => {
   ])
 })
 
-test('a reference is neither the applicant nor the other one', () => {
+test('references differ from the applicant and each other', () => {
   const answers: ApplicationData = {
     ...{ reference1_name: 'Ana Ruiz', reference1_phone: '81 1234 5678', reference1_relation: 'vecino' },
     ...{ reference2_name: 'ana ruíz', reference2_phone: '8187654321', reference2_relation: 'vecino' },

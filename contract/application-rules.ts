@@ -11,7 +11,7 @@ import { PHONE_PROBLEM, phoneOf } from './phone.ts'
 import { type ReferenceCode, referenceProblems } from './references.ts'
 import { isUuid } from './uuid.ts'
 
-/** What can be wrong with an answer. private.answer_problem says the same of the same answers (a test holds the two together). */
+/** Problems of an answer; equal to private.answer_problem (tested). */
 export type ProblemCode =
   | 'required'
   | 'too_short'
@@ -22,7 +22,7 @@ export type ProblemCode =
   | 'malformed'
   | ReferenceCode
 
-/** An answer that keeps an application from being sent. */
+/** An invalid answer. */
 export interface AnswerProblem {
   field: ApplicationField
   code: ProblemCode
@@ -35,11 +35,11 @@ const RULES: readonly (FieldRule & { name: ApplicationField })[] = APPLICATION_F
 /** The rule of an answer. */
 export const ruleOf = (name: ApplicationField) => RULES.find((rule) => rule.name === name)!
 
-/** Whether an answer is asked of somebody who gave these others. */
+/** Whether an answer is required. */
 export const isRequired = ({ required }: FieldRule, answers: Answers) =>
   typeof required === 'boolean' ? required : required.in.includes(String(answers[required.field]))
 
-/** What is wrong with one answer beside the others; null: nothing. White space around it counts for nothing. */
+/** The problem of an answer, or null; trimmed first. */
 export function answerProblem(rule: FieldRule, answers: Answers): ProblemCode | null {
   const answer = answers[rule.name]
   const written = String(answer ?? '').trim()
@@ -62,7 +62,7 @@ export function answerProblem(rule: FieldRule, answers: Answers): ProblemCode | 
   return shape.test(written) ? null : 'malformed'
 }
 
-/** An answer as it is kept once somebody has finished typing it: without white space around it or invisible characters, a phone in E.164. */
+/** Normalizes an answer: trimmed, phones as E.164. */
 export function tidied(rule: FieldRule, answer: string | number | null): string | number | null {
   if (typeof answer !== 'string') return answer
   const written = (rule.kind === 'text' ? freeText : pastedText)(answer).trim()
@@ -70,7 +70,7 @@ export function tidied(rule: FieldRule, answer: string | number | null): string 
   return rule.kind === 'phone' ? (phoneOf(written) ?? written) : written
 }
 
-/** Everything that is wrong with a step's answers, in their order, as they will be once they are tidied. `phone` is the applicant's own. */
+/** Problems of a step in order. `phone`: the applicant's. */
 export function stepProblems(
   step: Step,
   answers: ApplicationData,
@@ -84,14 +84,14 @@ export function stepProblems(
   })
 }
 
-/** What an answer is called where its step is not in sight: two people are named in one application. */
+/** Full field name outside its step. */
 export function fieldName(field: ApplicationField): string {
   const { label } = ruleOf(field)
   const reference = field.match(/^reference(\d)/)?.[1]
   return reference ? `Referencia ${reference} · ${label}` : label
 }
 
-/** What is wrong with an answer, for who gave it. */
+/** Message of a problem. */
 export function problemText({ field, code }: AnswerProblem): string {
   const { kind, min = 0, max = 0 } = ruleOf(field)
   const name = fieldName(field)

@@ -1,4 +1,4 @@
-/** Where an application stands, in the customer's words. The database guards which may follow which (private.application_transitions). */
+/** Statuses with customer labels; transitions are in private.application_transitions. */
 export const APPLICATION_STATUSES = [
   { value: 'draft', label: 'Borrador' },
   { value: 'submitted', label: 'Enviada' },
@@ -11,18 +11,18 @@ export const APPLICATION_STATUSES = [
 ] as const
 export type ApplicationStatus = (typeof APPLICATION_STATUSES)[number]['value']
 
-/** The status as a row has it; one that nobody knows reads as a draft. */
+/** Unknown values read as draft. */
 export const applicationStatus = (value: string) =>
   APPLICATION_STATUSES.find((status) => status.value === value) ?? APPLICATION_STATUSES[0]
 
-/** Sent and not yet decided: one at a time per person (docs/product.md, section 4). */
+/** Sent and undecided: one per person (docs/product.md, section 4). */
 export const ACTIVE_STATUSES = ['submitted', 'reviewing', 'pending_docs'] as const satisfies ApplicationStatus[]
 export const isActive = (status: string) => ACTIVE_STATUSES.some((active) => active === status)
 
-/** How people are told which application: S-000123. */
+/** S-000123. */
 export const folioText = (folio: number) => `S-${String(folio).padStart(6, '0')}`
 
-/** The vehicle as it was when it was chosen (`car_info`): what is shown although the car has changed or gone. Pesos, km. */
+/** The vehicle when chosen (`car_info`). Pesos, km. */
 export interface CarInfo {
   vehicleTitle: string
   ordencompra: string
@@ -36,11 +36,11 @@ export interface CarInfo {
   sucursal: string[]
 }
 
-// Read in the browser on every page of the portal: by hand, so that none of them loads what reads forms.
+// Parsed by hand, since every portal page loads it.
 const TEXTS = ['vehicleTitle', 'ordencompra', 'slug'] as const
 const NUMBERS = ['precio', 'enganchemin', 'plazomax', 'autoano', 'kilometraje'] as const
 
-/** The chosen vehicle of an application; null when none was chosen or it cannot be read. */
+/** The chosen vehicle, or null. */
 export function carInfoOf(value: unknown): CarInfo | null {
   if (typeof value !== 'object' || value === null) return null
   const { feature_image, sucursal, ...info } = value as Record<keyof CarInfo, unknown>
@@ -58,10 +58,7 @@ export function carInfoOf(value: unknown): CarInfo | null {
 
 const UNTITLED = 'Borrador sin auto'
 
-/**
- * What a draft is called: its vehicle's title as `car_info` holds it, in `vehicleTitle`; 'Borrador sin auto' when there is none
- * (docs/product.md, section 2).
- */
+/** 'Borrador sin auto' without a vehicle (docs/product.md, section 2). */
 export function draftTitle(carInfo: unknown): string {
   const title = (carInfo as { vehicleTitle?: unknown } | null | undefined)?.vehicleTitle
   return (typeof title === 'string' && title.trim()) || UNTITLED

@@ -5,26 +5,25 @@ import { parseListing } from './listing.ts'
 
 const query = (text: string) => parseListing(new URLSearchParams(text))
 
-test('no filter, no chip: order and page are none', () =>
-  expect(appliedFilters(query('orderby=price-asc&page=3'))).toEqual([]))
+test('order and page are not chips', () => expect(appliedFilters(query('orderby=price-asc&page=3'))).toEqual([]))
 
-test('what the page fixes cannot be taken away', () =>
+test('fixed filters have no chip', () =>
   expect(appliedFilters(query('marca=Mazda&marca=Kia'), { marca: ['Mazda'] }).map(({ text }) => text)).toEqual(['Kia']))
 
-test('a chip says what it does in pesos and words', () => {
+test('describes a chip in words', () => {
   const texts = appliedFilters(
     query('maxPrice=350000&mensualidad=6000&enganche=80000&plazo=48&hideSeparado=true&search=cx-5'),
   ).map(({ text }) => text)
   expect(texts).toEqual(['Hasta $350,000', 'Sin separados', '“cx-5”'])
 })
 
-test('the buyer’s terms are no filter among others: taking one away leaves them', () => {
+test('removing a filter keeps the buyer’s terms', () => {
   expect(appliedFilters(query('mensualidad=6000&enganche=80000&acuenta=1'))).toEqual([])
   const [chip] = appliedFilters(query('marca=Kia&mensualidad=6000&plazo=48'))
   expect(listingPath('/autos', chip!.without)).toBe('/autos?mensualidad=6000&plazo=48')
 })
 
-test('taking every chip away, one by one, ends without filters and on the first page', () => {
+test('removing all chips clears the filters', () => {
   const some = fc.subarray([
     'marca=Kia',
     'marca=Audi',

@@ -1,17 +1,16 @@
 import { FACETS, type ListingQuery, listingParams } from './listing.ts'
 import { km, precio } from './money.ts'
 
-/** One applied filter as a chip: what it says and the query without it. */
+/** A filter chip: label and query without it. */
 export interface Applied {
   text: string
   without: ListingQuery
 }
 
-/** A listing as one of its pages fixes it: the marcas and carroceria pages hold one value that is not the visitor's to remove. */
+/** Filters fixed by the page. */
 export type FixedFilters = Partial<Pick<ListingQuery, 'marca' | 'carroceria'>>
 
-/** The filters of a query as chips, each with the query that drops it; what the page itself fixes is none, and the buyer's terms have a
- * place of their own. */
+/** Chips of a query, without fixed filters and terms. */
 export function appliedFilters(query: ListingQuery, fixed: FixedFilters = {}): Applied[] {
   const first = { ...query, page: 1 }
   const chips: Applied[] = []
@@ -42,13 +41,13 @@ export function appliedFilters(query: ListingQuery, fixed: FixedFilters = {}): A
     if (distance !== null) chips.push({ text: `${words} ${km(distance)}`, without: { ...first, [name]: null } })
   }
   if (query.hideSeparado) chips.push({ text: 'Sin separados', without: { ...first, hideSeparado: false } })
-  // What was put in quotes is read as it stands (contract/search-meaning.ts); they are not part of what is said.
+  // Quotes mark literal words (contract/search-meaning.ts).
   const words = query.search.replaceAll('"', '')
   if (query.search) chips.push({ text: `“${words}”`, without: { ...first, search: '' } })
   return chips
 }
 
-// Three years or more in a row are one filter: nobody takes them away one by one.
+// Three or more consecutive years form one chip.
 function runsOf(years: readonly string[]): string[][] {
   const runs: string[][] = []
   for (const year of [...years].sort()) {
@@ -59,7 +58,7 @@ function runsOf(years: readonly string[]): string[][] {
   return runs.flatMap((run) => (run.length > 2 ? [run] : run.map((year) => [year])))
 }
 
-/** The path of a listing with these filters; what the page fixes stays out of the address. */
+/** Path with these filters, without fixed ones. */
 export function listingPath(path: string, query: Partial<ListingQuery>, fixed: FixedFilters = {}): string {
   const own = Object.fromEntries(Object.keys(fixed).map((name) => [name, []]))
   const params = listingParams({ ...query, ...own }).toString()

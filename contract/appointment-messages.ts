@@ -1,4 +1,4 @@
-/** The error catalogue's part about appointments (errors.ts has the whole). The database says the same words with the code as the hint. */
+/** Appointment messages of the error catalogue; the database uses the same codes. */
 export const APPOINTMENT_MESSAGES = {
   appointment_incomplete: 'Elige la sucursal, el tipo de cita y la hora.',
   appointment_person_missing: 'Di para quién es la cita: alguien que ya conocemos, o su nombre y su teléfono.',

@@ -15,7 +15,7 @@ import { dayIn } from './dates.ts'
 const MONTERREY = 'America/Monterrey'
 const REYNOSA = 'America/Matamoros'
 
-test('a kind or a status that nobody knows harms nothing', () => {
+test('unknown kinds and statuses have defaults', () => {
   expect([isAppointmentKind('fiesta'), isAppointmentKind(null), isAppointmentKind('prueba')]).toEqual([
     false,
     false,
@@ -27,7 +27,7 @@ test('a kind or a status that nobody knows harms nothing', () => {
 
 describe('Reynosa keeps the border’s summer time, Monterrey none', () => {
   test.each([
-    // The clock goes from 2 to 3 on 14 March 2027 and from 2 to 1 on 7 November.
+    // The clock changes on 14 March and 7 November 2027.
     ['2027-03-13T16:00:00Z', '10:00 a.m.', '10:00 a.m.'],
     ['2027-03-14T07:59:00Z', '1:59 a.m.', '1:59 a.m.'],
     ['2027-03-14T08:00:00Z', '2:00 a.m.', '3:00 a.m.'],
@@ -41,14 +41,14 @@ describe('Reynosa keeps the border’s summer time, Monterrey none', () => {
       reynosa,
     ])
   })
-  test('so does the day: 11 at night in one is tomorrow in the other', () => {
+  test('the day depends on the time zone', () => {
     const instant = '2027-07-15T05:30:00Z'
     expect([dayIn(MONTERREY, instant), dayIn(REYNOSA, instant)]).toEqual(['2027-07-14', '2027-07-15'])
     expect(instantText('fullMoment', instant, REYNOSA)).toBe('jueves, 15 de julio de 2027, 12:30 a.m.')
   })
 })
 
-test('slots stand under their day, all of them, in their order', () => {
+test('groups all slots by day in order', () => {
   fc.assert(
     fc.property(
       fc.array(fc.date({ min: new Date('2027-03-01'), max: new Date('2027-11-30'), noInvalidDate: true })),

@@ -1,5 +1,5 @@
 import { dayIn } from './dates.ts'
-/** What somebody comes for. What a booking of each must name is the database's rule (private.with_subject, db/api/appointments.sql). */
+/** Required subjects: private.with_subject, db/api/appointments.sql. */
 export const APPOINTMENT_KINDS = [
   { value: 'visita', label: 'Visita', help: 'Conoce la sucursal y los autos que te interesan.' },
   { value: 'prueba', label: 'Prueba de manejo', help: 'Maneja el auto que elegiste. Trae tu licencia.' },
@@ -15,11 +15,10 @@ export type AppointmentKind = (typeof APPOINTMENT_KINDS)[number]['value']
 export const isAppointmentKind = (value: unknown): value is AppointmentKind =>
   APPOINTMENT_KINDS.some((kind) => kind.value === value)
 
-/** The kind as a row has it; one that nobody knows reads as a visit. */
+/** Unknown values read as visit. */
 export const appointmentKind = (value: string) =>
   APPOINTMENT_KINDS.find((kind) => kind.value === value) ?? APPOINTMENT_KINDS[0]
 
-/** What became of an appointment. */
 const STATUSES = [
   { value: 'booked', label: 'Agendada' },
   { value: 'cancelled', label: 'Cancelada' },
@@ -27,10 +26,10 @@ const STATUSES = [
   { value: 'missed', label: 'No se hizo' },
 ] as const
 
-/** The status as a row has it; one that nobody knows reads as booked. */
+/** Unknown values read as booked. */
 export const appointmentStatus = (value: string) => STATUSES.find((status) => status.value === value) ?? STATUSES[0]
 
-/** The slots of each day by the clock of the branch, in their order; a day without any is not there. */
+/** Slots by local day. */
 export function slotsByDay<Slot extends { starts_at: string }>(slots: readonly Slot[], timeZone: string) {
   const days = new Map<string, Slot[]>()
   for (const slot of slots) {
@@ -44,7 +43,7 @@ export function slotsByDay<Slot extends { starts_at: string }>(slots: readonly S
 
 const MINUTE_MS = 60_000
 
-/** Whether its owner may still move or cancel it: it is booked and further away than the cut-off, in minutes. */
+/** Whether it is booked and before the cut-off (minutes). */
 export const canChange = (
   { status, starts_at }: { status: string; starts_at: string },
   cutoffMinutes: number,
@@ -53,7 +52,7 @@ export const canChange = (
 
 const CONFIRMS_FROM_MS = 48 * 60 * MINUTE_MS
 
-/** Whether somebody may say that they come: it is booked, they have not said so, it begins within two days and its car is there. */
+/** Whether it can be confirmed: booked, unconfirmed, within two days, car present. */
 export const canConfirm = (
   visit: { status: string; starts_at: string; confirmed_at?: string | null; car_gone_why?: string | null },
   now: Date,

@@ -25,7 +25,7 @@ describe('the appraisal of a car, to the cent', () => {
     expect(sheet.costToMarket).toBeCloseTo(share, 4)
   })
 
-  test('is nothing for a car that costs more than it brings', () =>
+  test('is zero for a car that costs more than it brings', () =>
     expect(appraise({ ...CAR, recon: 500_000 })).toMatchObject({ maximum: 0, offer: 0, interest: 0 }))
   test.each(['market', 'days', 'margin'] as const)('refuses a %s that is no amount', (name) => {
     expect(() => appraise({ ...CAR, [name]: Number.NaN })).toThrow(RangeError)
@@ -82,11 +82,11 @@ describe('lines and bands', () => {
         { amount: 9, accepted: false },
       ]),
     ).toBe(0.3))
-  test('a line that falls away adds what it cost, and what it tied up no longer earns', () => {
+  test('a removed line adds its cost and capital', () => {
     expect(lineAdds(CAR, { amount: 9800, accepted: true })).toBe(9607.85)
     expect(lineAdds(CAR, { amount: 9800, accepted: false })).toBe(0)
   })
-  test('each who waits takes days away, up to a limit', () => {
+  test('waiting buyers reduce the days up to a limit', () => {
     const rule = { share: 0.05, most: 0.4 }
     expect([0, 1, 2, 8, 50].map((people) => demandDays(people, 35, rule))).toEqual([0, 1, 3, 14, 14])
   })

@@ -1,46 +1,44 @@
 import { cents } from './rounding.ts'
 
 /**
- * What a car is worth to us, in arithmetic that anybody can follow. The sale price is the market's retail price by our share of it; what is left of it
- * after preparing the car, its papers, the days it stands, the money that it ties up and the margin wanted is the most that we can pay. The database
- * reckons the same (private.maximum_offer) and keeps it. Money is in pesos, days are calendar days.
+ * Purchase appraisal: retail price × our share − costs and margin is the maximum. Equal to private.maximum_offer. Pesos and calendar days.
  */
 export interface AppraisalInput {
-  /** What buyers pay for such a car elsewhere. */
+  /** Retail price of the market. */
   market: number
-  /** Our price, as a share of it. */
+  /** Share of the retail price. */
   priceShare: number
-  /** What preparing it costs: the accepted lines together. */
+  /** Accepted repairs. */
   recon: number
   /** Papers, transfer, warranty reserve, commission. */
   costs: number
-  /** A day of yard, insurance and washing. */
+  /** Yard, insurance and washing per day. */
   holdingDay: number
-  /** From its purchase to its sale. */
+  /** From purchase to sale. */
   days: number
-  /** A year's price of the money, as a share. */
+  /** Yearly, as a share. */
   moneyRate: number
   margin: number
-  /** The rate due on the margin, as a share; 0: none is due (docs/mexico.md, section 5). */
+  /** On the margin; 0: none (docs/mexico.md, section 5). */
   vat: number
 }
 
 export interface Appraisal {
   salePrice: number
-  /** The most that we can pay, to the cent. */
+  /** To the cent. */
   maximum: number
-  /** What is offered: whole hundreds, never above. */
+  /** Rounded down to hundreds. */
   offer: number
   holding: number
   interest: number
   vatDue: number
-  /** Purchase and preparation, as a share of the market's retail price. */
+  /** Share of the retail price. */
   costToMarket: number
-  /** What each day more takes from the offer. */
+  /** Cost of one more day. */
   oneMoreDay: number
 }
 
-/** The sheet of a car. Throws a RangeError for numbers that are not finite or below 0. */
+/** Throws a RangeError for negative or infinite input. */
 export function appraise(input: AppraisalInput): Appraisal {
   for (const [name, value] of Object.entries(input))
     if (!(Number.isFinite(value) && value >= 0)) throw new RangeError(`${name} is ${value}`)
@@ -71,7 +69,7 @@ const maximumOffer = (input: Omit<AppraisalInput, 'market' | 'priceShare'> & { s
   return left <= 0 ? 0 : cents(left / (kept + (moneyRate * days) / 360))
 }
 
-/** A line of what preparing a car takes. `provable`: its owner can show that it is done already, and it falls away. */
+/** `provable`: falls away with proof. */
 export interface ReconLine {
   id: string
   label: string
@@ -94,11 +92,11 @@ export const RECON_KINDS = [
 ] as const
 export type ReconKind = (typeof RECON_KINDS)[number]['value']
 
-/** What the accepted lines cost together. */
+/** Sum of the accepted lines. */
 export const acceptedRecon = (lines: readonly Pick<ReconLine, 'accepted' | 'amount'>[]) =>
   cents(lines.reduce((sum, { accepted, amount }) => sum + (accepted ? amount : 0), 0))
 
-/** What the most that we can pay rises by when that line falls away. */
+/** Increase of the maximum without that line. */
 export const lineAdds = (input: AppraisalInput, line: Pick<ReconLine, 'accepted' | 'amount'>) =>
   line.accepted
     ? cents(
@@ -106,11 +104,11 @@ export const lineAdds = (input: AppraisalInput, line: Pick<ReconLine, 'accepted'
       )
     : 0
 
-/** How many days sooner a car is sold for whom waits for one: a share of its days for each of them, and no more than a part of all (docs/decisions/207). */
+/** Days saved by waiting buyers (docs/decisions/207). */
 export const demandDays = (people: number, saleDays: number, { share, most }: { share: number; most: number }) =>
   Math.floor(saleDays * Math.min(most, share * people) + 1e-9)
 
-/** A margin as its seller reads it: between which multiples of the step it lies. */
+/** The margin's band. */
 export const marginBand = (margin: number, step = 5000): [low: number, high: number] => {
   const low = Math.floor(margin / step) * step
   return [low, low + step]

@@ -4,7 +4,7 @@ import { arcoForm } from './arco.ts'
 const problemsOf = (form: object) =>
   Object.fromEntries((arcoForm.safeParse(form).error?.issues ?? []).map(({ path, message }) => [path[0], message]))
 
-test('all that is missing is said at once, in the order of the form', () =>
+test('reports all missing fields in order', () =>
   expect(Object.keys(problemsOf({ kind: 'robar' }))).toEqual(['kind', 'holder', 'name', 'email', 'request']))
 
 test('what was chosen is kept', () =>

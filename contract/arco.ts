@@ -7,10 +7,10 @@ const WHO = HOLDERS.map(({ value }) => value) as [Holder, ...Holder[]]
 type ArcoKind = (typeof ARCO_KINDS)[number]['value']
 type Holder = (typeof HOLDERS)[number]['value']
 
-// Left out it is missing like any other field, and said together with them.
+// A missing choice is reported with the other fields.
 const chosen = <T extends string>(list: [T, ...T[]]) => z.catch(z.optional(z.enum(list)), undefined)
 
-/** What may be posted to functions/v1/arco-requests, as it is kept. The answer goes to the e-mail, so it is needed. */
+/** Body of functions/v1/arco-requests; the e-mail is required for the answer. */
 export const arcoForm = z.pipe(
   z.object({
     ...CONTACT_FIELDS,

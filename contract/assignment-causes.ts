@@ -1,4 +1,4 @@
-/** Why somebody was given a lead or a client (public.assignments), in words: whoever was given them reads it. */
+/** Reasons of assignments (public.assignments). */
 export const CAUSES: Record<string, string> = {
   turno: 'Era su turno',
   apertura: 'Era su turno al abrir la sucursal',

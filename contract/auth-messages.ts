@@ -1,7 +1,4 @@
-/**
- * The error catalogue's part about accounts (errors.ts has the whole): every code of the auth service. Where telling more would tell
- * whether an account exists, the message does not.
- */
+/** Messages of the auth service's codes; they never reveal whether an account exists. */
 export const AUTH_MESSAGES = {
   // Signing in
   invalid_credentials: 'Los datos no coinciden. Revisa tu correo o celular y tu contraseña.',
@@ -129,12 +126,12 @@ export const AUTH_MESSAGES = {
   bad_json: 'No entendimos lo que se envió. Actualiza la página e intenta de nuevo.',
   unexpected_failure: 'No pudimos completar la operación. Intenta de nuevo en unos minutos.',
 
-  // Why a password is weak, by the reason that the service gives
+  // Reasons of weak_password
   weak_password_length: 'Esa contraseña es muy corta: usa al menos 8 caracteres.',
   weak_password_characters:
     'A esa contraseña le faltan tipos de caracteres: combina mayúsculas, minúsculas, números y signos.',
   weak_password_pwned: 'Esa contraseña apareció en una filtración de otro sitio. Elige otra.',
 } as const
 
-/** The heading over what came of a link that could not be opened. */
+/** Heading of a failed link. */
 export const LINK_FAILED = 'No pudimos abrir el enlace'

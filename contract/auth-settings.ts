@@ -1,13 +1,12 @@
-/** GET auth/v1/settings: which ways to sign in are open. Fields that a service does not send count as closed. */
+/** GET auth/v1/settings; missing fields are off. */
 export interface PublicAuthSettings {
-  /** By provider, 'email' and 'phone' among them. */
+  /** Includes 'email' and 'phone'. */
   external: Record<string, boolean | undefined>
   disable_signup?: boolean
-  /** Whether a passkey may stand in for the password. */
   passkeys_enabled?: boolean
-  /** An address needs no confirmation before its first session. */
+  /** No confirmation before the first session. */
   mailer_autoconfirm?: boolean
   phone_autoconfirm?: boolean
-  /** The proof that a person is there, where one is asked for. An addition of ours: the hosted service does not tell. */
+  /** Our addition to the hosted service's answer. */
   captcha?: { provider: 'turnstile' | 'hcaptcha'; site_key: string } | null
 }

@@ -27,7 +27,7 @@ test('an authorisation was given when its newest row says so, in whatever order 
   expect(authorisedAt([later, refused, row()], bureau)).toBe(later.created_at)
 })
 
-// Who changes a text makes a new version of it: what people authorised must be found again.
+// A changed text needs a new version.
 test.each([
   [finances, '50bfe55dbcc4e4c3'],
   [bureau, '6b73fa4a4a1df657'],
@@ -36,7 +36,7 @@ test.each([
   expect(createHash('sha256').update(text).digest('hex').slice(0, 16)).toBe(hash)
 })
 
-test('who gets the data is named, and another lender is another authorisation', () => {
+test('names the lender; another lender needs another authorisation', () => {
   const [one, other] = [
     { id: 'faro-2026', name: 'Crédito Faro' },
     { id: 'volante-2026', name: 'Volante' },

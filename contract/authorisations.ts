@@ -1,22 +1,16 @@
-/**
- * What somebody authorises before their application goes out, under a text they were shown. `{brand}` in it is the dealership's name, `{lender}`
- * that of who gets the data.
- */
+/** A consent of an application. `{brand}` and `{lender}` are filled in. */
 export interface Authorisation {
   purpose: 'datos_financieros' | 'buro_credito'
   title: string
-  /** In paragraphs, divided by an empty line. */
+  /** Paragraphs separated by an empty line. */
   text: string
-  /** Changes whenever the text does: who authorised an earlier one is asked again. */
+  /** Changes with the text; then consent is asked again. */
   version: string
-  /** Given with a one-time code instead of a tick: the law wants it express and provable. */
+  /** By one-time code: the law requires express, provable consent. */
   byCode: boolean
 }
 
-/**
- * The authorisations of an application (docs/mexico.md, sections 4 and 7). Counsel has the last word over them: a change of words is a new
- * version.
- */
+/** Consents of an application (docs/mexico.md, sections 4 and 7). Changed texts need a new version. */
 export const AUTHORISATIONS = [
   {
     purpose: 'datos_financieros',
@@ -42,10 +36,7 @@ Firmo esta autorización por medios electrónicos con el código de un solo uso 
   },
 ] as const satisfies readonly Authorisation[]
 
-/**
- * An authorisation for the lender of a plan, with their name in its text. Its version holds the lender's id: whoever changes to another is asked
- * again (private.problems_of says the same).
- */
+/** A consent for a lender; the version includes its id (private.problems_of). */
 export const authorisationFor = (
   authorisation: Authorisation,
   lender: { id: string; name: string },
@@ -55,10 +46,10 @@ export const authorisationFor = (
   version: versionFor(authorisation, lender.id),
 })
 
-/** The version of an authorisation's text for a lender. */
+/** Version for a lender. */
 export const versionFor = ({ version }: Authorisation, lender: string) => `${version} ${lender}`
 
-/** What a consent's row says of an authorisation. */
+/** A consent's row. */
 export interface AuthorisationRow {
   purpose: string
   granted: boolean
@@ -66,7 +57,7 @@ export interface AuthorisationRow {
   created_at: string
 }
 
-/** When (ISO time) an authorisation was given under today's text, by the newest of these rows; null: it was not, was taken back, or the text is another. */
+/** ISO time of consent to the present text, or null. */
 export function authorisedAt(
   rows: readonly AuthorisationRow[],
   { purpose, version }: Pick<Authorisation, 'purpose' | 'version'>,

@@ -41,7 +41,7 @@ const meantBy = (draft: Partial<BankProfileDraft>) => {
   return meant
 }
 
-test('nothing is required, and nothing typed is nothing kept', () => {
+test('all fields are optional', () => {
   const nothing = meantBy(EMPTY)
   expect(new Set(Object.values(nothing))).toEqual(new Set([null]))
   expect(meantBy({})).toEqual(nothing)
@@ -78,7 +78,7 @@ test('amounts get their commas, and what is none stays as it was typed', () => {
   })
 })
 
-test('what is kept comes back as it was', () =>
+test('round-trips stored values', () =>
   fc.assert(
     fc.property(
       fc.record({

@@ -2,7 +2,7 @@ import { readAmount } from './amounts.ts'
 import { HOUSING, INCOME_KINDS, INCOME_PROOFS } from './income-kinds.ts'
 import { pastedText } from './pasted-text.ts'
 
-/** How a credit history stands, in the bands that are told to buyers (docs/mexico.md, section 4), worst first; `from` in points. */
+/** Score bands (docs/mexico.md, section 4), worst first; points. */
 export const SCORE_BANDS = [
   { value: 'baja', label: 'Baja: menos de 550', from: 300 },
   { value: 'regular', label: 'Regular: de 550 a 649', from: 550 },
@@ -11,7 +11,7 @@ export const SCORE_BANDS = [
 ] as const
 export type ScoreBand = (typeof SCORE_BANDS)[number]['value']
 
-/** How often a payment was late in the last twelve months. */
+/** Late payments in twelve months. */
 export const LATE_PAYMENTS = [
   { value: 'ninguno', label: 'Ninguna vez' },
   { value: 'uno_o_dos', label: 'Una o dos veces' },
@@ -20,11 +20,10 @@ export const LATE_PAYMENTS = [
 
 const MOST_PESOS = 10_000_000
 
-/** What a field's text means, null when it is empty; or what is wrong with it. */
+/** Reads a field, or returns its problem. */
 type Reader<T> = (typed: string) => { value: T | null } | { problem: string }
 
-// Every field may be left empty (null): a profile is filled in little by little. What is written must be right. Read without a schema's
-// library: the page reads what is typed at every key, from its first moment on.
+// All fields are optional. Without a schema library, as it runs on each key.
 const read =
   <T>(problem: string, accept: (typed: string) => T | undefined): Reader<T> =>
   (typed) => {
@@ -70,9 +69,8 @@ const READERS = {
 }
 
 export type BankProfileField = keyof typeof READERS
-/** A bank profile as its form holds it. */
 export type BankProfileDraft = Record<BankProfileField, string>
-/** As it is stored; null: not told. */
+/** null: unknown. */
 export type BankProfile = {
   [Field in BankProfileField]: (typeof READERS)[Field] extends Reader<infer Value> ? Value | null : never
 }
@@ -84,13 +82,13 @@ export type MoneyField = (typeof MONEY_FIELDS)[number]
 
 const grouped = new Intl.NumberFormat('es-MX')
 
-/** An amount as people write it: '25,000'; what is not one stays as it was typed. */
+/** '25,000'; other text stays. */
 export function amountText(typed: string): string {
   const amount = pesos(typed)
   return 'problem' in amount || amount.value === null ? typed : grouped.format(amount.value)
 }
 
-/** A profile as its form holds it: '' for what is not known. */
+/** A profile as form values. */
 export function bankProfileDraft(profile: Partial<BankProfile>): BankProfileDraft {
   const typed = (field: BankProfileField) => {
     const value = profile[field] ?? ''
@@ -100,7 +98,7 @@ export function bankProfileDraft(profile: Partial<BankProfile>): BankProfileDraf
   return Object.fromEntries(BANK_PROFILE_FIELDS.map((field) => [field, typed(field)])) as BankProfileDraft
 }
 
-/** What is wrong with what was typed, by field, and what the rest means: an answer that is not right counts as none. */
+/** Problems by field and the valid values. */
 export function checkBankProfile(draft: Partial<BankProfileDraft>): {
   problems: Partial<Record<BankProfileField, string>>
   meant: BankProfile

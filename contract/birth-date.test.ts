@@ -29,7 +29,7 @@ test('the day turns in Monterrey', () => {
   expect(birthDateProblem('2008-07-16', new Date('2026-07-16T06:00:00Z'))).toBeNull()
 })
 
-test('who was born on 29 February is of age on 1 March', () => {
+test('a birth on 29 February counts from 1 March', () => {
   expect(ageOn('2008-02-29', '2026-02-28')).toBe(17)
   expect(ageOn('2008-02-29', '2026-03-01')).toBe(18)
 })

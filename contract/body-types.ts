@@ -1,4 +1,4 @@
-/** Body types: the value in `carroceria`, the slug of its page (null: it has none) and its placeholder image's name. */
+/** Value in `carroceria`, page slug (or null) and placeholder. */
 export const BODY_TYPES = [
   { value: 'SUV', slug: 'suv', placeholder: 'suv' },
   { value: 'Sedán', slug: 'sedan', placeholder: 'sedan' },

@@ -1,2 +1,2 @@
-/** A text of the dealership's content with `{brand}` filled in. */
+/** Replaces `{brand}`. */
 export const inBrand = (text: string, brand: { name: string }) => text.replaceAll('{brand}', brand.name)

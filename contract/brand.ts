@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 const colour = z.string().regex(/^#[0-9a-f]{6}$/i)
 
-/** The dealership as configuration: brand.json, overlaid by BRAND_FILE. Any dealership can run the product. */
+/** brand.json, overlaid by BRAND_FILE. */
 export const brandSchema = z.object({
   name: z.string().min(1),
   slug: z.string().regex(/^[a-z0-9-]+$/),
@@ -16,7 +16,7 @@ export const brandSchema = z.object({
   email: z.string(),
   address: z.object({ street: z.string(), city: z.string(), state: z.string(), postalCode: z.string() }),
   social: z.record(z.string(), z.url()),
-  /** Registration number of the adhesion contract at Profeco; empty hides the line. */
+  /** Profeco contract registration; empty hides it. */
   profecoRegistration: z.string(),
   version: z.string(),
 })

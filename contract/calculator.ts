@@ -3,8 +3,7 @@ import { cents } from './rounding.ts'
 
 const DOWN_STEP = 1000
 
-/** What a slider of down payments offers, in whole pesos: from the least accepted, by steps, to 90 % of the price or the largest accepted.
- * Null: none is. */
+/** Range of down payments in pesos, or null. */
 export function downSlider(vehicle: Financed, lender: Lender): { min: number; max: number; step: number } | null {
   const min = Math.ceil(minimumDown(vehicle, lender))
   const most = Math.floor(maximumDown(vehicle, lender))
@@ -13,6 +12,6 @@ export function downSlider(vehicle: Financed, lender: Lender): { min: number; ma
   return { min, max: Math.max(min, Math.min(usualEnd, most)), step: DOWN_STEP }
 }
 
-/** The opening fee as the buyer pays it at signing, in pesos, with its IVA when the lender charges it. */
+/** Opening fee in pesos, with IVA if charged. */
 export const openingFee = (principal: number, lender: Lender) =>
   cents(principal * (lender.openingFee / 100) * (lender.openingFeeIva ? 1 + IVA : 1))

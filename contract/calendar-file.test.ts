@@ -54,7 +54,7 @@ describe('whatever the texts are', () => {
     fc.string({ unit: 'grapheme', maxLength: 200 }),
     fc.constantFrom('a\r\nATTENDEE:mailto:x@y.mx', '\\n,;\\', 'ñ'.repeat(100), '🚗'.repeat(40), 'END:VEVENT'),
   )
-  // How a calendar reads: lines are unfolded, then escapes are undone.
+  // Unfolds and unescapes.
   const read = (file: string, name: string) => {
     const line = file
       .replaceAll('\r\n ', '')
@@ -62,14 +62,14 @@ describe('whatever the texts are', () => {
       .find((one) => one.startsWith(`${name}:`))
     return line?.slice(name.length + 1).replace(/\\([\\;,nN])/g, (_, sign) => (/n/i.test(sign) ? '\n' : sign))
   }
-  // What no calendar may hold becomes a space, and every line break is one.
+  // Control characters become spaces.
   const plain = (text: string) =>
     text
       .replace(/\r\n?/g, '\n')
       // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what must not be there
       .replace(/[\u0000-\u0009\u000b-\u001f\u007f]/g, ' ')
 
-  test('they come back whole, and no line is longer than 75 octets or anything but this event’s', () => {
+  test('texts round-trip within 75 octets per line', () => {
     fc.assert(
       fc.property(anything, (value) => {
         const file = calendarFile({ ...EVENT, title: value, description: `${value}.`, place: `x${value}` }, 'Volante')

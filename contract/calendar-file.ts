@@ -1,10 +1,9 @@
-/** One event, as a calendar takes it from a file. */
 export interface CalendarEvent {
-  /** The same for ever: by it a calendar knows that a moved event is the one it has. */
+  /** Stable, so moved events update. */
   uid: string
-  /** How often it changed. */
+  /** Number of changes. */
   sequence: number
-  /** Instants, ISO. `stamp`: when it was written or last changed. */
+  /** ISO. `stamp`: last change. */
   stamp: string
   startsAt: string
   endsAt: string
@@ -12,16 +11,12 @@ export interface CalendarEvent {
   title: string
   description: string
   place: string
-  /** Where it is looked after. */
   url: string
 }
 
 export const CALENDAR_TYPE = 'text/calendar;charset=utf-8'
 
-/**
- * The text of an .ics file with that event (RFC 5545). Instants are in UTC, so that no calendar has to know a city's clock. `sender` is the
- * product that writes it. Throws a RangeError when an instant is none.
- */
+/** An .ics file (RFC 5545) in UTC. Throws a RangeError for an invalid instant. */
 export function calendarFile(event: CalendarEvent, sender: string): string {
   const lines = [
     'BEGIN:VCALENDAR',
@@ -47,7 +42,7 @@ export function calendarFile(event: CalendarEvent, sender: string): string {
 
 const instant = (iso: string) => new Date(iso).toISOString().replace(/[-:]|\.\d+/g, '')
 
-// A value ends its line, and commas and semicolons would divide it (RFC 5545, section 3.3.11); other control characters are not allowed at all.
+// Escapes (RFC 5545, section 3.3.11); removes control characters.
 const text = (value: string) =>
   value
     .replace(/\r\n?/g, '\n')
@@ -59,7 +54,7 @@ const text = (value: string) =>
 const LONGEST_LINE = 75
 const OCTETS = new TextEncoder()
 
-// A line has at most 75 octets; the rest of it goes on after a line break and a space (RFC 5545, section 3.1), never inside a character.
+// Folds lines at 75 octets (RFC 5545, section 3.1), not within a character.
 const folded = (line: string) => {
   let [whole, length] = ['', 0]
   for (const sign of line) {

@@ -9,7 +9,7 @@ test.each([
   ['100%', '100'],
 ])('%s is known as %s', (name, code) => expect(campaignCode(name)).toBe(code))
 
-test('whatever it is called, its code is one word of an address', () => {
+test('the code of any name is one path segment', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (name) => {
       expect(campaignCode(name)).toMatch(/^$|^[a-z0-9]+(-[a-z0-9]+)*$/)

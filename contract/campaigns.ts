@@ -1,6 +1,6 @@
-// What a campaign of the dealership is known by in an address, and what its figures come to (docs/decisions/210, 211).
+// Campaign codes and figures (docs/decisions/210, 211).
 
-/** Where a campaign runs, in the words of the dealership, and what its links say of it in utm_medium (db/api/campaigns.sql says the same). */
+/** Channels with utm_medium (db/api/campaigns.sql). */
 export const CAMPAIGN_CHANNELS = [
   { value: 'google', label: 'Google', medium: 'cpc' },
   { value: 'facebook', label: 'Facebook', medium: 'paid_social' },
@@ -16,7 +16,6 @@ export const CAMPAIGN_CHANNELS = [
   { value: 'otro', label: 'Otro', medium: 'other' },
 ] as const
 
-/** What a campaign may aim for. */
 export const GOALS = [
   { value: 'prospectos', label: 'prospectos' },
   { value: 'citas', label: 'citas' },
@@ -30,7 +29,7 @@ export const goalLabel = (value: string) => GOALS.find((goal) => goal.value === 
 
 const LONGEST_CODE = 60
 
-/** What a campaign's name reads as in an address: 'Buen Fin 2026' is buen-fin-2026; '' where nothing is left. */
+/** 'Buen Fin 2026' is buen-fin-2026; '' when empty. */
 export const campaignCode = (name: string): string =>
   name
     .normalize('NFD')
@@ -40,7 +39,7 @@ export const campaignCode = (name: string): string =>
     .slice(0, LONGEST_CODE)
     .replace(/^-+|-+$/g, '')
 
-/** The whole address of a page with what says which campaign it is of. `path` is one of the site, without utm. */
+/** Address with utm parameters. */
 export function campaignAddress(
   site: string,
   path: string,
@@ -53,13 +52,13 @@ export function campaignAddress(
   return url.href
 }
 
-/** Where a campaign stands on a day (YYYY-MM-DD). */
+/** The phase of a campaign on a day (YYYY-MM-DD). */
 export const campaignPhase = (
   { starts_on, ends_on }: { starts_on: string; ends_on: string | null },
   today: string,
 ): 'ahead' | 'running' | 'over' =>
   starts_on > today ? 'ahead' : ends_on !== null && ends_on < today ? 'over' : 'running'
 
-/** What one of something cost, in whole pesos; null: nobody said what it cost, or there was none. */
+/** Cost per unit in whole pesos, or null. */
 export const costEach = (cost: number | null, count: number): number | null =>
   cost === null || count === 0 ? null : Math.round(cost / count)

@@ -9,7 +9,7 @@ export const CV_PROBLEMS = {
   kind: 'Ese archivo no es un PDF ni un documento de Word (DOCX), aunque así se llame. Vuelve a guardarlo e intenta de nuevo.',
 } as const
 
-/** What may be posted to functions/v1/candidacies, as it is kept. The CV's content is the server's to look at. */
+/** Body of functions/v1/candidacies; the server checks the CV. */
 export const candidacyForm = z.pipe(
   z.object({
     vacancy_id: z.uuid({ error: 'Elige la vacante en su página.' }),
@@ -22,7 +22,7 @@ export const candidacyForm = z.pipe(
   }),
   z.transform(({ name, email, phone, consent, cv, ...rest }, context) => {
     const { contact, problems } = readContact({ name, email, phone })
-    // They are called or written to: both are needed.
+    // Both contacts are required.
     if (!email) problems.email = 'Escribe tu correo: ahí te llega tu folio.'
     if (!phone) problems.phone = 'Escribe tu celular para poder llamarte.'
     const wrong: Record<string, string> = {

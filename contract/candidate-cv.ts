@@ -1,4 +1,4 @@
-/** What functions/v1/candidate-cv tells of a CV. `pages`: how many a PDF has, of which `shown` are shown as pictures; `text`: its words, plain. */
+/** `pages` in a PDF, of which `shown` are rendered; `text` is plain. */
 export interface CandidateCv {
   kind: 'pdf' | 'docx'
   pages: number
@@ -6,7 +6,7 @@ export interface CandidateCv {
   text: string
 }
 
-/** Why a CV cannot be shown, by its code in the catalogue of errors. */
+/** Why a CV cannot be shown. */
 export const CV_TROUBLES = {
   locked: 'cv_locked',
   damaged: 'cv_damaged',

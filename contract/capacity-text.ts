@@ -1,7 +1,7 @@
 import type { Way } from './capacity.ts'
 import { precio } from './money.ts'
 
-/** A way to bring a payment within somebody's capacity, in words for them and for staff alike. Pesos, months. */
+/** A suggestion to reach an affordable payment. Pesos, months. */
 export function wayText(way: Way): string {
   switch (way.change) {
     case 'down':

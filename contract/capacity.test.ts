@@ -62,7 +62,7 @@ describe('why a lender would say no', () => {
     expect(found.obstacles).toEqual([obstacle])
   }) // biome-ignore format: a table
 
-  test('at the very condition it fits', () => {
+  test('fits exactly at the limit', () => {
     const conditions = { minIncome: 30_000, minSeniority: 24, minAge: 36, minScoreBand: 'buena' } as const
     expect(meet({}, { ...conditions, incomeKinds: ['asalariado'] }).verdict).toBe('fits')
     expect(meet({ birth_date: '2005-11-20' }, { minAge: 21 }).verdict).toBe('fits')
@@ -78,7 +78,7 @@ describe('why a lender would say no', () => {
 })
 
 describe('what was not said', () => {
-  test('leaves it open, and asks only what that lender asks', () => {
+  test('stays open, asking only what the lender requires', () => {
     const silent = { income_kind: null, seniority_months: null, score_band: null, birth_date: null } as const
     expect(meet(silent).unknowns).toEqual(['birth_date'])
     expect(meet(silent, { incomeKinds: ['asalariado'], minSeniority: 6, minScoreBand: 'baja' })).toMatchObject({
@@ -92,7 +92,7 @@ describe('what was not said', () => {
     expect(estimateOf({ ...ana, monthly_income: null }, [house], today)).toBeNull()
     expect(estimateOf({ ...ana, monthly_income: 0 }, [house], today)).toBeNull()
   })
-  test('without a down payment the least of that lender is meant', () => {
+  test('assumes the lender’s minimum down payment', () => {
     const { reach } = meet({ down_payment: null })
     expect(reach).toMatchObject({ precio: 397_000, plan: { enganche: 79_400, plazo: 48 } })
   })
@@ -105,7 +105,7 @@ describe('golden vectors', () => {
     expect(payableShare({ ...ana, other_income: 10_000 }, 0.35)).toBe(12_000)
     expect(payableShare({ ...ana, monthly_debts: 40_000 }, 0.35)).toBe(0)
   })
-  test('the published loan comes back when the down payment is what limits it', () => {
+  test('reproduces the published loan', () => {
     const { precio, plan } = meet({ down_payment: 60_000 }).reach!
     expect(precio).toBe(300_000)
     expect(plan).toMatchObject({ principal: 240_000, mensualidad: 6_800.44, cat: 19.2 })
@@ -130,7 +130,7 @@ describe('golden vectors', () => {
     // 36 years old in May 2026: 38 until the 15th of May 2029.
     expect(months(60, { maxAge: 38 })).toBe(24)
   })
-  test('who fits comes first, then who may; the best is the dearest car among the first of them', () => {
+  test('orders by fit; the best is the most expensive car among the first', () => {
     const dear = { ...house, lender: 'dear', annualRate: 30 }
     const strict = { ...house, lender: 'strict', minIncome: 90_000 }
     const open = { ...house, lender: 'open', annualRate: 10, incomeKinds: ['asalariado' as const] }
@@ -178,7 +178,7 @@ const lenders = fc.record<LenderTerms>({
 } as { [field in keyof LenderTerms]: fc.Arbitrary<LenderTerms[field]> })
 
 describe('for anybody and any lender', () => {
-  test('what is reached can be paid, lent and begun', () => {
+  test('reachable cars are affordable and financed', () => {
     let examined = 0
     fc.assert(
       fc.property(seekers, lenders, (seeker, lender) => {
@@ -254,7 +254,7 @@ describe('a payment beyond what somebody could pay', () => {
     expect(beyondCapacity({ ...person, ...who }, car, { ...plan, ...asked }, lender, today)).toBeNull(),
   )
 
-  test('no way out is said to be one: debts that leave nothing', () =>
+  test('suggests nothing when debts leave nothing', () =>
     expect(beyondCapacity({ ...person, monthly_debts: 20_000 }, car, plan, lender, today)).toMatchObject({
       most: 0,
       ways: [],
@@ -266,7 +266,7 @@ describe('a payment beyond what somebody could pay', () => {
       plazo: 72,
     }))
 
-  test('whatever is advised is lent and within the capacity, and no less down is', () =>
+  test('suggestions are financed, affordable and minimal', () =>
     fc.assert(
       fc.property(
         fc.integer({ min: 80_000, max: 1_500_000 }),

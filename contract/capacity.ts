@@ -7,16 +7,9 @@ import { type Financed, minimumDown, offeredTerms, paymentPerPeso, type Quote, q
 import type { LenderTerms } from './lender-terms.ts'
 
 /**
- * What somebody could borrow, from their own word alone: an estimate, never a query of a credit bureau (docs/mexico.md, sections 3 and 4).
- *
- * - A car's payment takes at most 30 % of the net income (the rule of thumb that spotmedia.net and others publish; tarjetashoy.com's
- *   'income of three to four payments' says the same), and all payments together, debts included, at most the lender's own share.
- * - What can be lent follows from the payment by the same rule as every quote (financing.ts), within the lender's limits and down payment.
- * - A lender's conditions (income, kind of income, seniority, age, history) are its row of `lenders`. That income must be proved is asked by
- *   all: the papers of an application are (application-documents.ts).
- * - Late payments bound the history that somebody says to have, and a co-signer may make up for seniority or history: our own assumptions.
- *
- * Home, dependants and employer change nothing here: no published rule says by how much.
+ * Estimated borrowing capacity from the person's own data (docs/mexico.md, sections 3 and 4): car payment up to 30 % of net income
+ * (published rule of thumb), all payments up to the lender's share, then financing.ts and the lender's conditions (`lenders`). Bounds for
+ * late payments and co-signers are our assumptions.
  */
 export type Seeker = Pick<
   BankProfile,
@@ -32,11 +25,11 @@ export type Seeker = Pick<
   | 'down_payment'
   | 'term'
 > & {
-  /** 'YYYY-MM-DD', from the profile. */
+  /** 'YYYY-MM-DD'. */
   birth_date: string | null
 }
 
-/** Why a lender would say no. Money in pesos, `seniority` in months, `down` as a fraction of the price. */
+/** Pesos, `seniority` in months, `down` as a fraction. */
 export type Obstacle =
   | { code: 'proof' }
   | { code: 'income_kind' }
@@ -44,7 +37,7 @@ export type Obstacle =
   | { code: 'too_old'; most: number }
   | { code: 'score'; least: ScoreBand }
 
-/** What a lender asks and the person has not said. */
+/** Missing answers. */
 export type Unknown =
   | 'income_proof'
   | 'income_kind'
@@ -58,18 +51,18 @@ export interface LenderFit {
   verdict: 'fits' | 'maybe' | 'no'
   obstacles: Obstacle[]
   unknowns: Unknown[]
-  /** The dearest car that this lender's loan reaches, in thousands of pesos, and its plan; null: none. */
+  /** The most expensive affordable car (thousands of pesos), or null. */
   reach: { precio: number; plan: Quote } | null
 }
 
 export interface Estimate {
   /** Net, per month. */
   income: number
-  /** The most that a car's monthly payment may be. */
+  /** Maximum car payment. */
   payment: number
-  /** The dearest car that a lender who fits reaches, else one who may; null: none. */
+  /** Best fitting lender, or null. */
   best: LenderFit | null
-  /** Who fits first, then who may, then who does not; the dearest car first, of the same the smallest CAT. */
+  /** By fit, then price, then CAT. */
   fits: LenderFit[]
 }
 
@@ -78,16 +71,16 @@ const USUAL_DEBT_SHARE = 0.35
 const USUAL_TERM = 48
 const STEP = 1000
 
-/** What somebody earns and owes each month, in pesos; null: not said. */
+/** Pesos per month; null: unknown. */
 export type Incomes = Pick<Seeker, 'monthly_income' | 'other_income' | 'monthly_debts'>
 
 const incomeOf = ({ monthly_income, other_income }: Incomes) => (monthly_income ?? 0) + (other_income ?? 0)
 
-/** The most that a car's payment may be, pesos per month, when all payments may take that share of the income; never below zero. */
+/** Maximum payment at that share, at least 0. */
 export const payableShare = (seeker: Incomes, share: number) =>
   Math.max(0, Math.min(PAYMENT_SHARE * incomeOf(seeker), share * incomeOf(seeker) - (seeker.monthly_debts ?? 0)))
 
-/** What the answers of an application say of it. */
+/** Incomes and debts of an application. */
 export const incomesOf = ({ monthly_income, other_income, monthly_debts }: ApplicationData): Incomes => {
   const told = (answer: string | number | undefined) => (answer === undefined ? null : Number(answer) || 0)
   return {
@@ -97,15 +90,14 @@ export const incomesOf = ({ monthly_income, other_income, monthly_debts }: Appli
   }
 }
 
-/** A plan of which the payment would be within somebody's capacity: more down, a longer term, both, or a cheaper car on the same plan.
- * Pesos, in thousands; months. */
+/** More down, longer term, both, or a cheaper car. Pesos in thousands; months. */
 export type Way =
   | { change: 'down'; enganche: number }
   | { change: 'term'; plazo: number }
   | { change: 'both'; enganche: number; plazo: number }
   | { change: 'price'; precio: number }
 
-/** A payment that takes more than what somebody could pay. Pesos per month. */
+/** Pesos per month. */
 export interface Beyond {
   income: number
   debts: number
@@ -114,8 +106,7 @@ export interface Beyond {
   ways: Way[]
 }
 
-/** Whether a plan's payment is beyond what somebody could pay by their own word, and what would not be; null: it is within, they have told no
- * income, or the lender does not lend so. It advises: who decides is the lender. */
+/** Whether a payment exceeds the capacity, with alternatives; null otherwise. Advice only. */
 export function beyondCapacity(
   person: Incomes,
   car: Financed,
@@ -160,7 +151,7 @@ function waysWithin(
   }
   const dearest = Math.min(lendable(plazo) + enganche, lender.minDown > 0 ? enganche / lender.minDown : car.precio)
   const precio = Math.floor(dearest / STEP) * STEP
-  // A step less where cents of the payment count.
+  // One step less because of cents.
   const reached = [precio, precio - STEP].find((price) =>
     within({ ...car, precio: price, enganchemin: 0 }, enganche, plazo),
   )
@@ -168,7 +159,7 @@ function waysWithin(
   return ways
 }
 
-/** What somebody could pay and whom they could ask; null while they have told no income. */
+/** Capacity and lenders; null without income. */
 export function estimateOf(seeker: Seeker, lenders: readonly LenderTerms[], today: Date): Estimate | null {
   const income = incomeOf(seeker)
   if (!(income > 0)) return null
@@ -183,7 +174,7 @@ const RANK = { fits: 0, maybe: 1, no: 2 }
 const reached = ({ reach }: LenderFit) => reach?.precio ?? 0
 const catReached = ({ reach }: LenderFit) => reach?.plan.cat ?? 0
 
-/** How a lender's conditions and a person meet. */
+/** How a person fits a lender's conditions. */
 export function fitOf(seeker: Seeker, lender: LenderTerms, today: Date): LenderFit {
   const { months, ...age } = termFor(seeker, lender, today)
   const { reach, short } = reachOf(seeker, lender, months, today)
@@ -224,13 +215,13 @@ function conditionsOf(seeker: Seeker, lender: LenderTerms) {
 
 const bandRank = (band: ScoreBand) => SCORE_BANDS.findIndex(({ value }) => value === band)
 
-// The band somebody says, and the best that can be believed after their late payments, as ranks.
+// Stated band and plausible band, as ranks.
 const historyOf = ({ score_band, late_payments }: Seeker) => ({
   band: score_band === null || score_band === 'no_se' ? null : bandRank(score_band),
   ceiling: bandRank(late_payments === 'tres_o_mas' ? 'baja' : late_payments === 'uno_o_dos' ? 'regular' : 'muy_buena'),
 })
 
-// The term asked for, or the nearest offered: below, else above; shorter when the loan would end too late in life.
+// The nearest offered term, shortened by age.
 function termFor(seeker: Seeker, lender: LenderTerms, today: Date): { months: number; obstacle?: Obstacle } {
   const offered = [...lender.terms].sort((a, b) => a - b)
   const wanted = seeker.term ?? USUAL_TERM
@@ -251,7 +242,7 @@ const monthsAfter = (day: string, months: number) => {
   return `${Number(day.slice(0, 4)) + Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, '0')}${day.slice(7)}`
 }
 
-// The dearest car of a payment, or what falls short: the payment for the least the lender lends, or the down payment.
+// The most expensive car of a payment, or what is missing.
 function reachOf(
   seeker: Seeker,
   lender: LenderTerms,
@@ -260,10 +251,10 @@ function reachOf(
 ): Pick<LenderFit, 'reach'> & { short?: Obstacle } {
   const payment = payableShare(seeker, lender.maxPaymentShare) - lender.monthlyInsurance
   const newestCar = { precio: 1, enganchemin: 0, plazomax: months, autoano: newest(today) }
-  // No car is new enough for a term that is not offered for the newest.
+  // Terms not offered for the newest car are offered for none.
   const perPeso = offeredTerms(newestCar, lender, today).includes(months) ? paymentPerPeso(lender, months) : null
   const lendable = perPeso === null ? 0 : Math.min(payment / perPeso, lender.maxPrincipal ?? Number.POSITIVE_INFINITY)
-  // A step more: rounding the price down must not fall below what the lender lends.
+  // One more step, because of rounding.
   if (lendable < lender.minPrincipal + STEP)
     return { reach: null, short: { code: 'payment', least: Math.max(lender.minPrincipal, STEP) } }
   const down = seeker.down_payment
@@ -278,5 +269,5 @@ function reachOf(
   return { reach: { precio, plan } }
 }
 
-// How old the car may be is said when there is a car.
+// The car's age is checked per car.
 const newest = (today: Date) => today.getUTCFullYear() + 1

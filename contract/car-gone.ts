@@ -1,4 +1,4 @@
-/** Why a car is not where a visit of it is (private.car_absent, db/api/car-cascade.sql), in words that end a sentence. */
+/** Reasons of private.car_absent (db/api/car-cascade.sql). */
 const CAR_GONE: Record<string, string> = {
   vendido: 'se vendió',
   retirado: 'ya no está en el inventario',
@@ -11,7 +11,7 @@ const CAR_GONE: Record<string, string> = {
 }
 export const carGoneText = (why: string): string => CAR_GONE[why] ?? 'no está'
 
-/** What somebody may have instead of a visit whose car is gone (public.visit_options). */
+/** public.visit_options. */
 export interface VisitOption {
   what: 'otro_auto' | 'otra_hora' | 'otra_sucursal'
   branch: string

@@ -40,7 +40,7 @@ describe('the summary', () => {
     expect(inspectedText(whole({ km: 40_010 }))).toBe('Revisado el 12 de noviembre de 2026, con 40,010 km'))
 })
 
-test('a section says what came of it, and nothing of what did not', () => {
+test('a section lists only its results', () => {
   expect(sectionText({ points: 1, good: 1, fair: 0, repaired: 0, marked: 0, pending: 0 })).toBe('1 punto, todo bien')
   expect(sectionText({ points: 16, good: 11, fair: 1, repaired: 2, marked: 1, pending: 1 })).toBe(
     '16 puntos, 11 bien, 1 aceptable, 2 reparados, 1 marca, 1 por resolver',
@@ -98,7 +98,7 @@ describe('what was measured', () => {
     }),
   )
 
-  test('every measure stands in its section, once', () =>
+  test('every measure is in its section once', () =>
     fc.assert(
       fc.property(fc.uniqueArray(fc.constantFrom('A8', 'B1', 'B2', 'E1', 'F1', 'I6')), (codes) => {
         const measures = codes.map((code) => measure(code, 'mm', 1))

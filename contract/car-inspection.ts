@@ -1,27 +1,26 @@
 import { dayText } from './date-texts.ts'
 import { km } from './money.ts'
 
-/** How much was looked at and what came of it, in points: points = good + fair + repaired + marked + pending. */
+/** points = good + fair + repaired + marked + pending. */
 export interface PointCounts {
   points: number
   good: number
-  /** What serves and was measured past the first of its limits: its value says it. */
+  /** Past the first limit. */
   fair: number
-  /** What was not right and is, with a photograph that proves it. */
+  /** Repaired, with a photograph. */
   repaired: number
-  /** What is disclosed and stays. */
+  /** Disclosed. */
   marked: number
-  /** What is neither yet. */
+  /** Undecided. */
   pending: number
 }
 
-/** A section of an inspection, as its template calls it. */
 export interface InspectedSection extends PointCounts {
   code: string
   title: string
 }
 
-/** Something that was measured, with the bounds that it is well within. */
+/** With its good range. */
 export interface InspectedMeasure {
   code: string
   section: string
@@ -30,33 +29,32 @@ export interface InspectedMeasure {
   value: number
   low?: number
   high?: number
-  /** How many of its limits it is past: 0 is well, 1 is fair. */
+  /** Exceeded limits: 0 good, 1 fair. */
   past: number
-  /** It was not right and was repaired since: the value is the one before. */
+  /** Repaired; the earlier value. */
   repaired?: true
 }
 
-/** Something about a car that is not as new, and stays. */
 export interface CarMark {
   section: string
   label: string
   class: 'cosmetico' | 'leve'
   note?: string
-  /** The day it was seen (YYYY-MM-DD). */
+  /** YYYY-MM-DD. */
   seen_on: string
-  /** Where its photograph stands among the pictures of the site: `/img/{photo}/…`. */
+  /** `/img/{photo}/…`. */
   photo?: string
 }
 
-/** What a mark is called; what is worse is repaired, never disclosed. */
+/** Marks worse than these are repaired. */
 export const MARK_CLASSES: Record<CarMark['class'], string> = { cosmetico: 'Cosmética', leve: 'Leve' }
 
-/** The inspection of a car as visitors read it (car_inspection in db/api/vehicle-inspections.sql). */
+/** An inspection for visitors (car_inspection in db/api/vehicle-inspections.sql). */
 export interface InspectionTold extends PointCounts {
-  /** The day it was closed, in Monterrey (YYYY-MM-DD). */
+  /** YYYY-MM-DD, Monterrey. */
   inspected_on: string
   km: number
-  /** What is said of its warranty; null: nothing. */
+  /** null: none. */
   warranty: string | null
   sections: InspectedSection[]
   measures: InspectedMeasure[]
@@ -65,7 +63,7 @@ export interface InspectionTold extends PointCounts {
 
 const numbers = new Intl.NumberFormat('es-MX', { maximumFractionDigits: 2 })
 
-// The template speaks to mechanics.
+// The template uses technical units.
 const UNITS: Record<string, string> = {
   µm: 'micras',
   V: 'volts',
@@ -75,7 +73,7 @@ const UNITS: Record<string, string> = {
 
 const counted = (count: number, one: string, many: string) => `${numbers.format(count)} ${count === 1 ? one : many}`
 
-/** '150 puntos, 143 bien, 4 aceptables, 3 marcas a la vista': what was looked at and what came of it, in one breath. */
+/** '150 puntos, 143 bien, 4 aceptables, 3 marcas a la vista'. */
 export function inspectionSummary({ points, good, fair, repaired, pending, marks }: InspectionTold): string {
   return [
     counted(points, 'punto', 'puntos'),
@@ -93,7 +91,7 @@ export function inspectionSummary({ points, good, fair, repaired, pending, marks
 export const inspectedText = ({ inspected_on, km: at }: Pick<InspectionTold, 'inspected_on' | 'km'>): string =>
   `Revisado el ${dayText('date', inspected_on)}, con ${km(at)}`
 
-/** What came of a section: '16 puntos, 14 bien, 2 con detalle'. */
+/** '16 puntos, 14 bien, 2 con detalle'. */
 export function sectionText({ points, good, fair, repaired, marked, pending }: PointCounts): string {
   if (good === points) return `${counted(points, 'punto', 'puntos')}, todo bien`
   return [
@@ -108,23 +106,23 @@ export function sectionText({ points, good, fair, repaired, marked, pending }: P
     .join(', ')
 }
 
-// A number and its unit stand on one line.
+// No break before the unit.
 const inUnit = (text: string, unit: string) => `${text}\u00a0${UNITS[unit] ?? unit}`
 
-/** A measured value, or what several lie between: '6.5 mm', '92 a 148 micras'. */
+/** '6.5 mm', '92 a 148 micras'. */
 export function measuredText(values: readonly number[], unit: string): string {
   const [least, most] = [Math.min(...values), Math.max(...values)]
   return inUnit(least === most ? numbers.format(least) : `${numbers.format(least)} a ${numbers.format(most)}`, unit)
 }
 
-/** The bounds that a measure is well within: 'desde 4 mm', 'hasta 9 °C', '70 a 200 micras'. */
+/** 'desde 4 mm', 'hasta 9 °C', '70 a 200 micras'. */
 export function limitText({ low, high, unit }: Pick<InspectedMeasure, 'low' | 'high' | 'unit'>): string {
   if (low !== undefined && high !== undefined) return inUnit(`${numbers.format(low)} a ${numbers.format(high)}`, unit)
   if (low !== undefined) return `desde ${inUnit(numbers.format(low), unit)}`
   return high === undefined ? '' : `hasta ${inUnit(numbers.format(high), unit)}`
 }
 
-/** A row of what was measured: its name in plain words, what it came to, its limit, and how the worst of it stands that was not repaired. */
+/** A row of measurements with its worst state. */
 export interface MeasuredRow {
   name: string
   measured: string
@@ -149,7 +147,7 @@ const rowOf = (name: string, all: readonly [InspectedMeasure, ...InspectedMeasur
   wasRepaired: all.some(({ repaired }) => repaired),
 })
 
-// What a buyer asks for first, by the points of the house's template; a template that means something else by them measures it in another unit.
+// Key measurements by template codes and unit.
 const ASKED_FIRST: { name: string; codes: RegExp; unit: string }[] = [
   { name: 'Dibujo de las llantas', codes: /^E[1-4]$/, unit: 'mm' },
   { name: 'Frenos delanteros: balata', codes: /^F1$/, unit: 'mm' },
@@ -164,13 +162,13 @@ const ASKED_FIRST: { name: string; codes: RegExp; unit: string }[] = [
 
 const hasSome = <Value>(values: Value[]): values is [Value, ...Value[]] => values.length > 0
 
-/** What a buyer asks for first, where it was measured. */
+/** The key measurements. */
 export const firstMeasures = (measures: readonly InspectedMeasure[]): MeasuredRow[] =>
   ASKED_FIRST.flatMap(({ name, codes, unit }) => {
     const all = measures.filter((measure) => codes.test(measure.code) && measure.unit === unit)
     return hasSome(all) ? [rowOf(all.length > 1 && unit === 'µm' ? `${name}, ${all.length} piezas` : name, all)] : []
   })
 
-/** All that was measured in a section. */
+/** The measurements of a section. */
 export const measuresOf = (section: string, measures: readonly InspectedMeasure[]): MeasuredRow[] =>
   measures.filter((measure) => measure.section === section).map((measure) => rowOf(measure.label, [measure]))

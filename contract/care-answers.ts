@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { VISIT_TOKEN } from './visit-links.ts'
 
-/** What may be posted to functions/v1/care-answers: whether somebody was attended, pressed behind the link of the question. */
+/** Body of functions/v1/care-answers. */
 export const careAnswerForm = z.object({
   token: z.string().check(z.regex(VISIT_TOKEN)),
   answer: z.enum(['si', 'no']),

@@ -1,4 +1,4 @@
-/** The error catalogue's part that is told of anything (errors.ts has the whole). */
+/** General messages of the error catalogue. */
 export const COMMON_MESSAGES = {
   unexpected: 'Ocurrió un error inesperado.',
   not_found: 'No encontramos lo que buscas.',

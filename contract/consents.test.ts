@@ -10,12 +10,12 @@ const row = (granted: boolean, created_at: string, change: Partial<ConsentRow> =
   ...change,
 })
 
-test('a voluntary purpose that nobody answered is not granted; a necessary one is', () => {
+test('unanswered voluntary purposes are not granted, necessary ones are', () => {
   expect(consentState([], voluntary)).toEqual({ granted: false, since: null, outdated: false })
   expect(consentState([], necessary).granted).toBe(true)
 })
 
-test('the newest answer counts, in whatever order rows come', () => {
+test('the newest answer counts', () => {
   const rows = [row(true, '2026-11-01T10:00:00Z'), row(false, '2026-11-02T10:00:00Z')]
   for (const order of [rows, rows.toReversed()])
     expect(consentState(order, voluntary)).toEqual({ granted: false, since: '2026-11-02T10:00:00Z', outdated: false })

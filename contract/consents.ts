@@ -1,14 +1,14 @@
-/** One use of a person's data. A necessary one comes with the account; a voluntary one is asked, unticked, and can be taken back. */
+/** Necessary purposes come with the account; voluntary ones can be withdrawn. */
 export interface Purpose {
   id: string
   necessary: boolean
   title: string
-  /** What the person is told; kept beside every answer by its version. */
+  /** Stored by version. */
   text: string
   version: string
 }
 
-/** An answer as the database keeps it: rows are added, never changed, so the newest one counts. */
+/** Append-only: the newest counts. */
 export interface ConsentRow {
   purpose: string
   granted: boolean
@@ -16,16 +16,16 @@ export interface ConsentRow {
   created_at: string
 }
 
-/** The version of the privacy notice these texts belong to. */
+/** Version of the privacy notice. */
 export const NOTICE_VERSION = '2026-11.2'
 
-/** The one before: who answered under it was told the same of what stands in both. */
+/** The earlier version, with equal texts. */
 export const FIRST_NOTICE_VERSION = '2026-11'
 
-/** Who watches over personal data since the law of 20 March 2025 (docs/mexico.md, section 7). */
+/** Authority since the law of 20 March 2025 (docs/mexico.md, section 7). */
 export const DATA_AUTHORITY = 'Secretaría Anticorrupción y Buen Gobierno'
 
-/** The purposes of the portal. The law wants necessary and voluntary ones told apart; a new purpose needs a new consent. */
+/** The portal's purposes; a new one needs consent. */
 export const PURPOSES = [
   {
     id: 'cuenta',
@@ -71,16 +71,15 @@ export const PURPOSES = [
   },
 ] as const satisfies readonly Purpose[]
 
-/** What a person has answered to a purpose: when, and whether the text has changed since. */
 export interface ConsentState {
   granted: boolean
-  /** ISO time of the answer; null: never asked. */
+  /** ISO; null: never asked. */
   since: string | null
-  /** The text the person answered is not today's: the answer stands, and is asked again. */
+  /** Answered under another text: valid, but asked again. */
   outdated: boolean
 }
 
-/** Where a purpose stands after these rows, in any order. A necessary purpose holds while the account does. */
+/** State of a purpose after these rows. */
 export function consentState(rows: readonly ConsentRow[], purpose: Purpose): ConsentState {
   const newest = rows
     .filter((row) => row.purpose === purpose.id)
@@ -92,10 +91,7 @@ export function consentState(rows: readonly ConsentRow[], purpose: Purpose): Con
   }
 }
 
-/**
- * What is agreed to before money matters are kept: the law wants express consent for financial data (docs/mexico.md, section 7). Taking it back
- * erases what was kept (db/api/bank-profiles.sql).
- */
+/** Express consent for financial data (docs/mexico.md, section 7); withdrawal deletes it (db/api/bank-profiles.sql). */
 export const BANK_PROFILE_PURPOSE = {
   id: 'perfil_bancario',
   necessary: false,

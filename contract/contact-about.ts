@@ -3,17 +3,17 @@ import { isUuid } from './uuid.ts'
 
 const LONGEST_CAR = 120
 
-/** What somebody writes about, as the page's address says it: ?asunto=cita&auto=OC-1&asesor=<id>&vendo=Versa 2020. */
+/** ?asunto=cita&auto=OC-1&asesor=<id>&vendo=Versa 2020. */
 export interface ContactAbout {
   kind: 'contacto' | 'cita'
   /** ordencompra. */
   car: string | null
   agent: string | null
-  /** The car that they want to sell, in words. */
+  /** In words. */
   sells: string | null
 }
 
-/** Reads an address; what is not understood is left out. */
+/** Reads the subject from an address. */
 export function aboutOf(params: URLSearchParams): ContactAbout {
   const car = params.get('auto')
   const agent = params.get('asesor')
@@ -25,7 +25,7 @@ export function aboutOf(params: URLSearchParams): ContactAbout {
   }
 }
 
-/** The address of the page about that. */
+/** Address of the contact page about a subject. */
 export function contactPath({ kind, car, agent, sells }: Partial<ContactAbout>): string {
   const params = new URLSearchParams()
   if (kind === 'cita') params.set('asunto', kind)

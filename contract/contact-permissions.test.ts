@@ -17,6 +17,6 @@ test('a refusal says why, one that nobody named too', () => {
   expect(refusalText('otra')).toBe('otra')
 })
 
-test('nobody writes down what the site or a file said', () => {
+test('staff cannot record ways of the site or a file', () => {
   expect(SAID_WAYS.map(({ value }) => value)).toEqual(['en_persona', 'llamada', 'whatsapp', 'correo', 'sms'])
 })

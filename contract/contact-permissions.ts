@@ -1,7 +1,6 @@
-// By which way and for what somebody lets us reach them (docs/mexico.md, section 7; docs/decisions/131). The values are those that the database takes.
+// Contact permissions (docs/mexico.md, section 7; docs/decisions/131); values of the database.
 import { labelIn } from './lead-work.ts'
 
-/** How we reach somebody. */
 export const PERMISSION_CHANNELS = [
   { value: 'call', label: 'Llamadas' },
   { value: 'whatsapp', label: 'WhatsApp' },
@@ -9,13 +8,11 @@ export const PERMISSION_CHANNELS = [
   { value: 'sms', label: 'SMS' },
 ] as const
 
-/** What for: what they asked of us, or what we offer them. */
 export const PERMISSION_PURPOSES = [
   { value: 'servicio', label: 'Atenderlo' },
   { value: 'publicidad', label: 'Publicidad' },
 ] as const
 
-/** How they said it. */
 export const PERMISSION_WAYS = [
   { value: 'en_persona', label: 'En persona' },
   { value: 'llamada', label: 'Por llamada' },
@@ -26,7 +23,7 @@ export const PERMISSION_WAYS = [
   { value: 'importacion', label: 'En un archivo importado' },
 ] as const
 
-/** What staff may write down: what is said on the site or comes with a file is written by itself. */
+/** Ways that staff may record. */
 export const SAID_WAYS = PERMISSION_WAYS.filter(({ value }) => value !== 'web' && value !== 'importacion')
 
 const REFUSALS: Record<string, string> = {
@@ -41,10 +38,10 @@ const REFUSALS: Record<string, string> = {
   registered: 'Su teléfono está en el registro de no publicidad.',
 }
 
-/** Why somebody may not be reached, in words; null: they may. */
+/** Why contact is not allowed, or null. */
 export const refusalText = (why: string | null): string | null => (why === null ? null : (REFUSALS[why] ?? why))
 
-/** What was said, in a line: 'No quiere publicidad por WhatsApp (por llamada)'. */
+/** 'No quiere publicidad por WhatsApp (por llamada)'. */
 export function permissionText(channel: string, purpose: string, granted: boolean, way?: string): string {
   const by = labelIn(PERMISSION_CHANNELS, channel)
   const where = by === 'Llamadas' ? 'por teléfono' : `por ${by === 'Correo' ? 'correo' : by}`

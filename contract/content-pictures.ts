@@ -1,7 +1,7 @@
-/** The bucket of the pictures beside the content's words; as db/migrations/0141_content_pictures.sql made it. */
+/** Bucket of db/migrations/0141_content_pictures.sql. */
 export const CONTENT_BUCKET = 'content'
 
-/** What such a picture may be, with the ending of its name. */
+/** Types with file endings. */
 export const CONTENT_PICTURE_TYPES: Record<string, string> = {
   'image/png': 'png',
   'image/jpeg': 'jpg',

@@ -1,8 +1,8 @@
-// A spreadsheet runs a text that begins so, wherever it came from. Apostrophes before it count, so that taking one away gives what was there.
+// Formula prefixes; leading apostrophes count, so unguarding is exact.
 const RUNS = /^'*[=+\-@\t\r]/
 
-/** A text as a file for spreadsheets holds it: an apostrophe keeps it from being taken for a formula. */
+/** Prefixes an apostrophe against formulas. */
 export const guarded = (text: string): string => (RUNS.test(text) ? `'${text}` : text)
 
-/** The text of such a cell when its file comes back. */
+/** The original text. */
 export const unguarded = (cell: string): string => (cell.startsWith("'") && RUNS.test(cell) ? cell.slice(1) : cell)

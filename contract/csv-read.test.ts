@@ -32,19 +32,19 @@ test('what the file itself says separates it', async () => {
   expect(await cells('sep=;\na,b;c\n1;2')).toEqual([['a,b', 'c'], ['1', '2']]) // biome-ignore format: rows
 })
 
-test('the apostrophe that our exports write before a formula goes, any other stays', async () => {
+test('removes only the formula guard’s apostrophe', async () => {
   expect(await cells(`tel,nombre,nota\n'+528112345678,'Ana,"'=1+1"\n`)).toEqual([
     ['tel', 'nombre', 'nota'],
     ['+528112345678', "'Ana", '=1+1'],
   ])
 })
 
-test('a quote that never closes is told', async () => {
+test('reports an unclosed quote', async () => {
   await expect(read('a,b\n"1,2\n3,4')).rejects.toThrow('comillas')
   await expect(read(`a,b\n"${'x'.repeat(200_001)}`, 1000)).rejects.toThrow('sin fin')
 })
 
-test('whatever was written is read, however it comes in pieces', async () => {
+test('parses any chunking', async () => {
   const text = fc.string({ unit: fc.constantFrom('a', 'ñ', ' ', ',', '"', '\n', ';'), minLength: 1, maxLength: 6 })
   const table = fc.array(fc.tuple(text, text), { minLength: 1, maxLength: 6 })
   await fc.assert(

@@ -1,24 +1,24 @@
 import { unguarded } from './csv-guard.ts'
 
-// Reading CSV (RFC 4180, and what spreadsheets write besides) piece by piece: what is held is one row.
+// Streaming CSV reader (RFC 4180 and spreadsheets).
 
 export interface CsvRow {
-  /** The line of the file on which the row begins, from 1. */
+  /** From 1. */
   line: number
   cells: string[]
 }
 
-/** A file that cannot be read as rows, in Spanish for who chose it. */
+/** Spanish message. */
 export class UnreadableCsv extends Error {
   override name = 'UnreadableCsv'
 }
 
 const SEPARATORS = [',', ';', '\t', '|'] as const
-// More in one row is a quote that never closes.
+// A longer row is an unclosed quote.
 const LONGEST_ROW = 200_000
 const SAMPLE_LINES = 20
 
-/** What separates the columns of a file, by its first lines: what most of them hold equally often. */
+/** Detects the separator. */
 export function separatorOf(sample: string): string {
   const declared = /^\uFEFF?sep=(.)\r?\n/i.exec(sample)
   if (declared) return declared[1]!
@@ -34,7 +34,7 @@ export function separatorOf(sample: string): string {
   return best.separator
 }
 
-/** The rows of a text that comes in pieces; blank ones are left out. Throws UnreadableCsv for a quote that never closes. */
+/** Rows of a stream, without blank ones. Throws UnreadableCsv. */
 export async function* csvRows(text: AsyncIterable<string>): AsyncGenerator<CsvRow> {
   let separator = ''
   let [cell, quoted, wasQuoted, line, begun, held] = ['', false, false, 1, 1, 0]
@@ -52,7 +52,7 @@ export async function* csvRows(text: AsyncIterable<string>): AsyncGenerator<CsvR
     for (let at = 0; at < piece.length; at++) {
       const sign = piece[at]!
       const next = piece[at + 1]
-      // Whether a quote or a line ends is known with the sign behind it.
+      // Needs the next character.
       if ((sign === '"' || sign === '\r') && next === undefined && !isLast) {
         waiting = sign
         return

@@ -2,7 +2,6 @@ import { isRealDate } from './birth-date.ts'
 import { houseToday } from './dates.ts'
 import { pastedText } from './pasted-text.ts'
 
-/** Why a text is not a CURP. */
 export type CurpProblem = 'shape' | 'state' | 'date' | 'future' | 'digit'
 
 export const CURP_PROBLEMS: Record<CurpProblem, string> = {
@@ -14,20 +13,20 @@ export const CURP_PROBLEMS: Record<CurpProblem, string> = {
   digit: 'El último dígito de la CURP no corresponde. Revísala letra por letra.',
 }
 
-// The 32 states and NE, born abroad.
+// 32 states and NE, born abroad.
 const STATES =
   'AS BC BS CC CL CM CS CH DF DG GT GR HG JC MC MN MS NT NL OC PL QT QR SP SL SR TC TS TL VZ YN ZS NE'.split(' ')
 const SHAPE = /^[A-Z][AEIOUX][A-Z]{2}(\d{2})(\d{2})(\d{2})[HMX]([A-Z]{2})[B-DF-HJ-NP-TV-Z]{3}([0-9A-Z])(\d)$/
 const VALUES = '0123456789ABCDEFGHIJKLMNÑOPQRSTUVWXYZ'
 
-/** A CURP as it is kept: capitals without spaces or hyphens. Says nothing about its being right. */
+/** Normalizes; does not validate. */
 export const curpText = (text: string) =>
   pastedText(text)
     .normalize('NFC')
     .toUpperCase()
     .replace(/[\s.-]/g, '')
 
-/** Why `text` is not a CURP of somebody who was born, as days turn in Monterrey; null when it is one. */
+/** The problem of a CURP, or null. */
 export function curpProblem(text: string, now: Date = new Date()): CurpProblem | null {
   const curp = curpText(text)
   const [, yy, mm, dd, state, differentiator, digit] = SHAPE.exec(curp) ?? []
@@ -39,17 +38,17 @@ export function curpProblem(text: string, now: Date = new Date()): CurpProblem |
   return curpDigit(curp.slice(0, 17)) === digit ? null : 'digit'
 }
 
-/** The last digit of a CURP from the 17 characters before it. */
+/** Check digit of 17 characters. */
 export function curpDigit(before: string): string {
   const sum = [...before].reduce((total, character, at) => total + VALUES.indexOf(character) * (18 - at), 0)
   return String((10 - (sum % 10)) % 10)
 }
 
-/** The birth date that a CURP without problems states, 'YYYY-MM-DD'. */
+/** 'YYYY-MM-DD' of a valid CURP. */
 export const curpBirthDate = (text: string) => {
   const curp = curpText(text)
   return `${century(curp[16]!)}${curp.slice(4, 6)}-${curp.slice(6, 8)}-${curp.slice(8, 10)}`
 }
 
-// The 17th character is a digit for births to 1999 and a letter from 2000 on.
+// The 17th character is a digit for births to 1999, then a letter.
 const century = (differentiator: string) => (/\d/.test(differentiator) ? '19' : '20')

@@ -1,4 +1,4 @@
-/** A text as it may reach the database, at most so long: without U+0000, and no character cut in half. */
+/** Truncates by characters and removes U+0000. */
 export const cutText = (text: string, most: number): string =>
   text
     .replaceAll('\0', '')

@@ -1,6 +1,5 @@
 import { dateFormat, HOUSE_ZONE } from './dates.ts'
 
-/** How the house writes days and moments. */
 const STYLES = {
   /** 28 de noviembre de 2026 */
   date: { dateStyle: 'long' },
@@ -39,10 +38,7 @@ const STYLES = {
 
 export type DateStyle = keyof typeof STYLES
 
-/**
- * An instant (ISO 8601 or milliseconds) in words by the clock of a time zone (IANA), the house's unless another is given; null: this device's.
- * What is no instant stays as it is.
- */
+/** An instant (ISO 8601 or ms) in a time zone (IANA), default the house's; null: the device's. Other text stays. */
 export function instantText(
   style: DateStyle,
   instant: string | number | Date,
@@ -53,16 +49,16 @@ export function instantText(
   return dateFormat('es-MX', { ...STYLES[style], ...(timeZone && { timeZone }) }).format(at)
 }
 
-/** A day of the calendar (YYYY-MM-DD) in words. It has no clock and no zone. What is no day stays as it is. */
+/** A calendar day (YYYY-MM-DD). Other text stays. */
 export const dayText = (style: DateStyle, day: string): string =>
   Number.isNaN(Date.parse(`${day}T00:00Z`)) ? day : instantText(style, `${day}T00:00Z`, 'UTC')
 
-/** Two days of the calendar (YYYY-MM-DD) and what lies between: '23–29 de noviembre'. */
+/** '23–29 de noviembre'. */
 export const daysText = (style: DateStyle, first: string, last: string): string =>
   dateFormat('es-MX', { ...STYLES[style], timeZone: 'UTC' }).formatRange(
     new Date(`${first}T00:00Z`),
     new Date(`${last}T00:00Z`),
   )
 
-/** The time zone (IANA) of this device. */
+/** Time zone (IANA) of the device. */
 export const deviceZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone

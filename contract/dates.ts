@@ -1,11 +1,10 @@
-/** Where the house is: what is said without a branch is said by this clock. Its distance to UTC never changes; Reynosa's does. */
+/** Default time zone, with a fixed offset. */
 export const HOUSE_ZONE = 'America/Monterrey'
 
-/** The time zone of this device (IANA). */
+/** Time zone (IANA) of the device. */
 export const zoneHere = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone
 
-// Mexico gave up summer time in October 2022, and two zones of the border got other rules. A phone whose zone data is older would show an hour that
-// the server did not send: zones with the same clock stand in for them, which every phone knows.
+// Phones with zone data from before October 2022 show wrong hours, so equivalent zones are used.
 const CENTRAL = /(Mexico_City|Monterrey|Merida|Bahia_Banderas|Chihuahua)$/
 const SAME_CLOCK: Record<string, string> = {
   'America/Mazatlan': 'Etc/GMT+7',
@@ -13,14 +12,14 @@ const SAME_CLOCK: Record<string, string> = {
   'America/Ciudad_Juarez': 'America/Denver',
 }
 
-/** A time zone (IANA) whose clock has been the same since November 2022, known also to devices with older zone data. */
+/** An equivalent zone known to older devices. */
 export const sameClock = (timeZone: string): string =>
   CENTRAL.test(timeZone) ? 'Etc/GMT+6' : (SAME_CLOCK[timeZone] ?? timeZone)
 
-// A formatter costs a hundred times what its use costs.
+// Formatters are expensive.
 const made = new Map<string, Intl.DateTimeFormat>()
 
-/** The formatter of a locale and its options, made once: contract/date-texts.ts has the house's words. */
+/** A cached formatter; see contract/date-texts.ts. */
 export function dateFormat(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const { timeZone } = options
   const key = locale + JSON.stringify(options)
@@ -30,12 +29,12 @@ export function dateFormat(locale: string, options: Intl.DateTimeFormatOptions):
   return format
 }
 
-/** The day (YYYY-MM-DD) of an instant by the clock of a time zone (IANA). */
+/** YYYY-MM-DD in a time zone. */
 export const dayIn = (timeZone: string, instant: string | Date): string =>
   dateFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(new Date(instant))
 
-/** Today (YYYY-MM-DD) where the house is. */
+/** YYYY-MM-DD. */
 export const houseToday = (now: Date): string => dayIn(HOUSE_ZONE, now)
 
-/** When a day (YYYY-MM-DD) begins where the house is, as an instant: its distance to UTC never changes. */
+/** Start of a day as an instant; the offset is fixed. */
 export const houseDayStart = (day: string): string => new Date(`${day}T00:00:00-06:00`).toISOString()

@@ -1,9 +1,9 @@
 import { sameClock } from './dates.ts'
 
-/** The instant at which a day of the calendar (YYYY-MM-DD) begins by the clock of a time zone (IANA), over a change of that clock too. */
+/** Start of a day (YYYY-MM-DD) in a time zone, across clock changes. */
 export const dayStartIn = (timeZone: string, day: string): string => instantIn(timeZone, day, '00:00')
 
-/** The instant of a time of day ('HH:MM') by the clock of a time zone (IANA), over a change of that clock too. */
+/** Instant of 'HH:MM' in a time zone, across clock changes. */
 export function instantIn(timeZone: string, day: string, time: string): string {
   const wanted = Date.parse(`${day}T${time}Z`)
   const apart = (at: number) =>

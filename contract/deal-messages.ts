@@ -1,4 +1,4 @@
-/** The error catalogue's part about deals, tasks and notes (errors.ts has the whole). The database says the same words with the code as the hint. */
+/** Deal messages of the error catalogue; the database uses the same codes. */
 export const DEAL_MESSAGES = {
   deal_not_found: 'No encontramos ese trato entre los tuyos.',
   deal_stage_unknown: 'Esa etapa ya no existe. Vuelve a cargar la página.',

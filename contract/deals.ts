@@ -1,4 +1,4 @@
-/** The three ways in which a person wants something of us (db/migrations/0150_deals.sql). */
+/** Pipelines (db/migrations/0150_deals.sql). */
 export const PIPELINES = [
   { value: 'venta', label: 'Venta' },
   { value: 'compra', label: 'Compra' },
@@ -30,7 +30,7 @@ export const DEAL_ORIGINS = [
   { value: 'mano', label: 'Anotado a mano' },
 ] as const
 
-/** What an own stage may ask for before a deal stands in it. */
+/** Fields a custom stage may require. */
 export const DEAL_FIELDS = [
   { value: 'amount', label: 'Valor' },
   { value: 'vehicle_id', label: 'Auto' },

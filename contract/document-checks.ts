@@ -1,11 +1,11 @@
 import { SCREEN_MESSAGES } from './screen-messages.ts'
 
-// What is looked at before a page of a paper is taken: the same rules in the browser, before it is sent, and on the server.
+// Page checks shared by browser and server.
 
-/** Bytes that a page may have, as the bucket 'applications' has it. */
+/** Limit of the bucket 'applications'. */
 export const PAGE_BYTES = 15 * 1024 * 1024
 
-/** What a page may be, by content type, with the ending of its name. */
+/** Types with file endings. */
 export const PAGE_TYPES: Readonly<Record<string, string>> = {
   'image/jpeg': 'jpg',
   'image/png': 'png',
@@ -13,10 +13,10 @@ export const PAGE_TYPES: Readonly<Record<string, string>> = {
   'application/pdf': 'pdf',
 }
 
-/** Files that one paper may have; the database says the same. */
+/** Also in the database. */
 export const MOST_PAGES = 60
 
-/** Why a page is not taken. */
+/** Refusals. */
 export const PAGE_REFUSALS = {
   page_type: SCREEN_MESSAGES.page_kind,
   page_empty: 'El archivo está vacío.',
@@ -30,7 +30,7 @@ export const PAGE_REFUSALS = {
 } as const
 export type PageRefusal = keyof typeof PAGE_REFUSALS
 
-/** What may be wrong with a page that is taken all the same, when its owner says so. */
+/** Warnings that the owner may override. */
 export const PAGE_WARNINGS = {
   blurry: 'Se ve borrosa: quizá no se pueda leer.',
   glare: 'Tiene un reflejo: quizá tape algún dato.',
@@ -41,35 +41,35 @@ export const PAGE_WARNINGS = {
 } as const
 export type PageWarning = keyof typeof PAGE_WARNINGS
 
-/** The sentences of a page's warnings, as its row has them; one that nobody knows is left out. */
+/** Texts of known warnings. */
 export const warningTexts = (warnings: readonly string[]): string[] =>
   warnings.flatMap((code) => (Object.hasOwn(PAGE_WARNINGS, code) ? [PAGE_WARNINGS[code as PageWarning]] : []))
 
-/** Why a file cannot be a page, told by what its device says of it; null: it may be one. */
+/** Refusal by type and size, or null. */
 export function fileRefusal({ type, size }: { type: string; size: number }): PageRefusal | null {
   if (!Object.hasOwn(PAGE_TYPES, type)) return 'page_type'
   if (size === 0) return 'page_empty'
   return size > PAGE_BYTES ? 'page_large' : null
 }
 
-/** The longer side, in pixels, at which a picture is looked at; one that is smaller stays as it is. */
+/** Longer side in pixels for checks. */
 export const CHECK_SIDE = 1000
 
-/** A picture in greys, row by row: 0 black, 255 white. */
+/** 0 black, 255 white. */
 export interface Greys {
   pixels: ArrayLike<number>
   width: number
   height: number
 }
 
-// Below this nothing in the picture has an edge. A focused page of text lies in the hundreds or thousands, one out of focus below 30.
+// Measured: focused text is in the hundreds, blurred below 30.
 const LEAST_SHARPNESS = 60
 const SATURATED = 250
-// A reflection is a spot. A page that is white all over (a scan) or for a large part (a letter on a table) has none.
+// A reflection is a spot; white pages have none.
 const GLARE = { least: 0.03, most: 0.35, mostMedian: 235 }
 const SMALLEST_SIDE = 700
 
-/** The variance of the Laplacian, which is high where there are edges: what is out of focus has few. 0 for what has no inside. */
+/** Variance of the Laplacian; low when blurred. */
 export function sharpness({ pixels, width, height }: Greys): number {
   let sum = 0
   let squares = 0
@@ -85,7 +85,7 @@ export function sharpness({ pixels, width, height }: Greys): number {
   return count === 0 ? 0 : squares / count - (sum / count) ** 2
 }
 
-/** Which share of a picture (0 to 1) is so bright that nothing can be told there, and how bright its middle pixel is. */
+/** Share of overexposed pixels (0 to 1), and the median. */
 export function brightness({ pixels, width, height }: Greys): { saturated: number; median: number } {
   const counts = new Array<number>(256).fill(0)
   const all = width * height
@@ -96,7 +96,7 @@ export function brightness({ pixels, width, height }: Greys): { saturated: numbe
   return { saturated: all === 0 ? 0 : bright / all, median }
 }
 
-/** What may be wrong with a photograph of a page. `longest` is its own longer side in pixels, before it was made small to be looked at. */
+/** Warnings of a photograph. `longest`: original longer side. */
 export function pictureWarnings(greys: Greys, longest: number): PageWarning[] {
   const { saturated, median } = brightness(greys)
   const glares = saturated >= GLARE.least && saturated <= GLARE.most && median <= GLARE.mostMedian

@@ -27,7 +27,7 @@ describe('a paper that is whole', () => {
   ])('%s with %j', (kind, pages) => expect(isWhole(kind, pages)).toBe(true))
 })
 
-test('a page is told by what it fills', () => {
+test('describes the parts of a page', () => {
   expect(slotsText('identificacion', ['reverso'])).toBe('Reverso')
   expect(slotsText('identificacion', ['reverso', 'frente'])).toBe('Los dos lados, o pasaporte')
   expect(slotsText('recibos_nomina', ['mes_2', 'mes_1'])).toBe('Mes 1 y Mes 2')

@@ -29,10 +29,10 @@ describe('one device', () => {
     expect(changesIn(draft)).toEqual({ street: { value: 'Morelos', base: 3 } })
   })
 
-  test('what was typed and taken back is not sent', () =>
+  test('a reverted change is not sent', () =>
     expect(changesIn(typed(typed(saved('Juárez', 3), 'street', 'J'), 'street', 'Juárez'))).toEqual({}))
 
-  test('what was taken back after it was sent is sent again: it may have arrived', () => {
+  test('a change reverted after sending is sent again', () => {
     const out = typed(saved('Juárez', 3), 'street', 'J')
     const draft = typed(sending(out, changesIn(out)), 'street', 'Juárez')
     expect(changesIn(draft)).toEqual({ street: { value: 'Juárez', base: 3 } })
@@ -42,13 +42,13 @@ describe('one device', () => {
     expect(changesIn(arrived)).toEqual({ street: { value: 'Juárez', base: 4 } })
   })
 
-  test('keys that were pressed while a change was on its way go over what arrived', () => {
+  test('later input is based on the pending change', () => {
     const out = typed(EMPTY, 'street', 'Ju')
     const draft = typed(sending(out, changesIn(out)), 'street', 'Juá')
     expect(changesIn(acknowledged(draft, changesIn(out), { street: 1 }))).toEqual({ street: { value: 'Juá', base: 1 } })
   })
 
-  test('a change that no answer came for is no conflict with itself', () => {
+  test('an unanswered change does not conflict with itself', () => {
     const out = typed(EMPTY, 'street', 'Ju')
     const draft = typed(sending(out, changesIn(out)), 'street', 'Juá')
     const told = heard(draft, { street: { value: 'Ju', version: 1 } })
@@ -56,12 +56,12 @@ describe('one device', () => {
     expect(changesIn(told)).toEqual({ street: { value: 'Juá', base: 1 } })
   })
 
-  test('old news changes nothing', () => {
+  test('ignores older versions', () => {
     const draft = saved('Juárez', 3)
     expect(heard(draft, { street: { value: 'J', version: 2 } })).toEqual(draft)
   })
 
-  test('a car is the same car in whatever order its facts come', () => {
+  test('compares cars independent of key order', () => {
     const car = { vehicleTitle: 'March', precio: 1 } as never
     const draft = typed(
       { saved: { car_info: { value: { precio: 1, vehicleTitle: 'March' } as never, version: 1 } }, edits: {} },
@@ -76,7 +76,7 @@ describe('two devices', () => {
   const over = (base: number, news: SavedAnswer) =>
     heard({ saved: {}, edits: { street: { value: 'Morelos', base, sent: [] } } }, { street: news })
 
-  test('a change over a version that is no longer the latest waits for a choice and is not sent', () => {
+  test('a change over an old version is a conflict and not sent', () => {
     const draft = over(1, { value: 'Hidalgo', version: 2 })
     expect(conflictsIn(draft)).toEqual({ street: { mine: 'Morelos', theirs: 'Hidalgo' } })
     expect(changesIn(draft)).toEqual({})
@@ -86,19 +86,19 @@ describe('two devices', () => {
   test('the same answer from elsewhere is no conflict', () =>
     expect(over(1, { value: 'Morelos', version: 2 }).edits).toEqual({}))
 
-  test('what was sent once and came back later by another hand is a conflict', () => {
+  test('an earlier value set by another device is a conflict', () => {
     const draft: MergedDraft = { saved: {}, edits: { street: { value: 'z', base: 0, sent: ['x'] } } }
     expect(conflictsIn(heard(draft, { street: { value: 'x', version: 3 } }))).toHaveProperty('street')
   })
 
-  test('mine is sent over theirs, theirs ends mine', () => {
+  test('choosing mine sends it, choosing theirs discards mine', () => {
     const draft = over(1, { value: 'Hidalgo', version: 2 })
     expect(changesIn(keptMine(draft, 'street'))).toEqual({ street: { value: 'Morelos', base: 2 } })
     expect(answerIn(tookTheirs(draft, 'street'), 'street')).toBe('Hidalgo')
   })
 })
 
-// The database as save_draft is agreed: a change over the latest version, or to what is there, is written; another is told apart.
+// A model of save_draft.
 class Database {
   readonly rows = new Map<DraftField, SavedAnswer>()
   readonly written: Answer[] = []
@@ -130,7 +130,7 @@ const step = fc.oneof(
     arbitrary: fc.record({
       do: fc.constant('send' as const),
       device,
-      // The network: fine; cut on the way there; cut on the way back; late there, or late back, after other things have happened.
+      // Ok, lost, unanswered, or late.
       network: fc.constantFrom('fine', 'lost', 'unanswered', 'late', 'slow'),
     }),
   },
@@ -141,7 +141,7 @@ const step = fc.oneof(
   { weight: 2, arbitrary: fc.record({ do: fc.constant('choose' as const), device, field, mine: fc.boolean() }) },
 )
 
-test('whatever happens on the way, what was typed or chosen last is what the database has in the end', () => {
+test('the last typed or chosen value wins finally', () => {
   fc.assert(
     fc.property(
       fc.array(step, { maxLength: 60 }),
@@ -153,7 +153,7 @@ test('whatever happens on the way, what was typed or chosen last is what the dat
         const onTheWayBack: (() => void)[] = []
         const pages = drafts.map(() => 0)
         const seen: ReturnType<Database['row']>[] = [database.row()]
-        // What somebody meant, in order; what they gave up for another device's answer is taken out.
+        // Intended values, without those given up.
         let meant: { device: number; field: DraftField; value: Answer }[] = []
         let count = 0
 
@@ -197,7 +197,7 @@ test('whatever happens on the way, what was typed or chosen last is what the dat
             )
           }
           if (now.do === 'answer') onTheWayBack.shift()?.()
-          // Only the edits outlive it; the row is read anew, and answers find nobody.
+          // Only edits survive a crash.
           if (now.do === 'crash') {
             drafts[now.device] = heard({ saved: {}, edits: drafts[now.device]!.edits }, database.row())
             pages[now.device]!++
@@ -208,7 +208,7 @@ test('whatever happens on the way, what was typed or chosen last is what the dat
 
         for (const changes of onTheWay) database.save(changes)
         for (const take of onTheWayBack) take()
-        // Everybody comes back to a good network, and chooses where they are asked.
+        // Finally all reconnect and choose.
         for (let round = 0; round < 8; round++) {
           for (const at of drafts.keys()) {
             drafts[at] = heard(drafts[at]!, database.row())

@@ -1,38 +1,34 @@
 import type { ApplicationField } from './application-fields.ts'
 import type { CarInfo } from './applications.ts'
 
-// How one draft, changed on several devices over networks that come and go, stays one draft: field by field, each with a version that the
-// database counts (financing_applications.field_versions). Pure: who calls it stores, sends and shows.
+// Merges one draft of several devices per field, by versions (financing_applications.field_versions). Pure.
 
-/** What an application's draft is made of: the answers, and the car. */
 export type DraftField = ApplicationField | 'car_info'
-/** An answer of an application; null: there is none. */
 export type Answer = string | number | CarInfo | null
 
-/** An answer as the database has it. Version 0: never given. */
+/** Version 0: never given. */
 export interface SavedAnswer<Value = Answer> {
   value: Value
   version: number
 }
 
-/** An answer that was changed here and that the database is not known to have. */
+/** An unconfirmed change. */
 export interface Edit<Value = Answer> {
   value: Value
-  /** The version it was typed over. */
+  /** Base version. */
   base: number
-  /** What was sent over that base and got no answer: each may have arrived. */
+  /** Unanswered values, which may have arrived. */
   sent: Value[]
 }
 
 type Fields<Field extends string, T> = { readonly [field in Field]?: T }
 
-/** A draft in one browser, of an application unless said otherwise. A conflict is an edit over a version that is no longer the latest. */
+/** A local draft. An edit over an older version is a conflict. */
 export interface MergedDraft<Field extends string = DraftField, Value = Answer> {
   saved: Fields<Field, SavedAnswer<Value>>
   edits: Fields<Field, Edit<Value>>
 }
 
-/** What the database is asked to write. */
 export type Changes<Field extends string = DraftField, Value = Answer> = Fields<Field, { value: Value; base: number }>
 
 const savedIn = <Field extends string, Value>(
@@ -45,11 +41,11 @@ const put = <Field extends string, T>(fields: Fields<Field, T>, field: Field, va
   [field]: value,
 })
 
-/** The answer to show: what was typed here, or else what the database has. */
+/** The value to show. */
 export const answerIn = <Field extends string, Value>(draft: MergedDraft<Field, Value>, field: Field): Value | null =>
   (draft.edits[field] ?? savedIn(draft, field)).value
 
-/** The answer is changed by hand. */
+/** A manual change. */
 export function typed<Field extends string, Value>(
   draft: MergedDraft<Field, Value>,
   field: Field,
@@ -59,7 +55,7 @@ export function typed<Field extends string, Value>(
   return settled({ ...draft, edits: put(draft.edits, field, { ...edit, value }) }, field)
 }
 
-/** The database is heard of: what it has, as a row or the refusal of a change tells it. Old news changes nothing. */
+/** State from the database; older versions are ignored. */
 export function heard<Field extends string, Value>(
   draft: MergedDraft<Field, Value>,
   news: Fields<Field, SavedAnswer<Value>>,
@@ -74,7 +70,7 @@ export function heard<Field extends string, Value>(
   return next
 }
 
-/** What is to be sent now: everything but conflicts, which wait for a choice. */
+/** Sendable changes, without conflicts. */
 export const changesIn = <Field extends string, Value>(draft: MergedDraft<Field, Value>): Changes<Field, Value> =>
   Object.fromEntries(
     fieldsOf<Field, Edit<Value>>(draft.edits)
@@ -82,7 +78,7 @@ export const changesIn = <Field extends string, Value>(draft: MergedDraft<Field,
       .map(([field, { value, base }]) => [field, { value, base }]),
   ) as Changes<Field, Value>
 
-/** These changes go out: from now on the database may have them, whether it answers or not. */
+/** Marks changes as sent. */
 export function sending<Field extends string, Value>(
   draft: MergedDraft<Field, Value>,
   changes: Changes<Field, Value>,
@@ -96,7 +92,7 @@ export function sending<Field extends string, Value>(
   return { ...draft, edits }
 }
 
-/** The database wrote these changes and counts the versions so. */
+/** Changes written, with new versions. */
 export function acknowledged<Field extends string, Value>(
   draft: MergedDraft<Field, Value>,
   changes: Changes<Field, Value>,
@@ -110,14 +106,14 @@ export function acknowledged<Field extends string, Value>(
     const edit: Edit<Value> | undefined = next.edits[field]
     next = { ...next, saved }
     if (!edit) continue
-    // What was typed while it was on its way is typed over what arrived.
+    // Later input is based on what arrived.
     if (sameAnswer(edit.value, value)) next = tookTheirs(next, field)
     else next = { ...next, edits: put(next.edits, field, { ...edit, base: version, sent: [] }) }
   }
   return next
 }
 
-/** The answers that wait for a choice between what was typed here and what came from elsewhere. */
+/** Conflicting fields. */
 export const conflictsIn = <Field extends string, Value>(
   draft: MergedDraft<Field, Value>,
 ): Fields<Field, { mine: Value; theirs: Value | null }> =>
@@ -127,7 +123,7 @@ export const conflictsIn = <Field extends string, Value>(
       .map(([field, { value }]) => [field, { mine: value, theirs: savedIn(draft, field).value }]),
   ) as Fields<Field, { mine: Value; theirs: Value | null }>
 
-/** The choice was what was typed here: it is written over what came from elsewhere. */
+/** Keeps our value. */
 export function keptMine<Field extends string, Value>(
   draft: MergedDraft<Field, Value>,
   field: Field,
@@ -138,7 +134,7 @@ export function keptMine<Field extends string, Value>(
   return { ...draft, edits: put(draft.edits, field, { value: edit.value, base, sent: [] }) }
 }
 
-/** The choice was what came from elsewhere. */
+/** Takes the other value. */
 export function tookTheirs<Field extends string, Value>(
   draft: MergedDraft<Field, Value>,
   field: Field,
@@ -147,7 +143,7 @@ export function tookTheirs<Field extends string, Value>(
   return { ...draft, edits: edits as Fields<Field, Edit<Value>> }
 }
 
-/** Whether two answers are the same, in whatever order the database gives back their parts. */
+/** Deep equality, independent of key order. */
 const sameAnswer = (one: unknown, other: unknown) => canonical(one) === canonical(other)
 
 const canonical = (answer: unknown) =>
@@ -155,7 +151,7 @@ const canonical = (answer: unknown) =>
     answer && typeof answer === 'object' ? Object.entries(answer).sort(([a], [b]) => (a < b ? -1 : 1)) : answer,
   )
 
-/** An edit beside what the database has: gone when that is the same, rebased when that was our own doing. */
+/** Drops or rebases an edit. */
 function settled<Field extends string, Value>(
   draft: MergedDraft<Field, Value>,
   field: Field,
@@ -163,10 +159,10 @@ function settled<Field extends string, Value>(
   const edit = draft.edits[field]
   if (!edit) return draft
   const { value, version } = savedIn(draft, field)
-  // Over the latest version, something else that was sent may still arrive: then this is sent as well.
+  // Another sent value may still arrive.
   const isSure = edit.base !== version || edit.sent.length === 0
   if (isSure && sameAnswer(edit.value, value)) return tookTheirs(draft, field)
-  // The database counts one version per change: what we sent over this base and no other device touched.
+  // One version per change, so this one is ours.
   const isOurs = version === edit.base + 1 && edit.sent.some((one) => sameAnswer(one, value))
   return isOurs ? { ...draft, edits: put(draft.edits, field, { ...edit, base: version, sent: [] }) } : draft
 }

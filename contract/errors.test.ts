@@ -5,7 +5,7 @@ test.each(['no-such-code', '', 'constructor', '__proto__'])('the code %j is an u
   expect(errorMessage(code)).toBe('Ocurrió un error inesperado.'),
 )
 
-test('a value that was not given leaves no brace behind, and a value cannot fill another', () => {
+test('missing values leave no braces; values are not expanded', () => {
   expect(errorMessage('applications_unavailable')).toBe('No se pudieron obtener las solicitudes: —')
   expect(errorMessage('spreadsheet_failed', { service: '{status}', status: 500 })).toBe(
     'Error de la API de {status} (500).',
@@ -13,7 +13,7 @@ test('a value that was not given leaves no brace behind, and a value cannot fill
   expect(errorMessage('applications_unavailable', { toString: 'x' })).toBe('No se pudieron obtener las solicitudes: —')
 })
 
-// The one text that is the auth protocol's, word for word (below): its clients compare it.
+// The auth protocol's text, compared by clients.
 const PROTOCOL = 'credentials_missing'
 
 test.each(ERROR_CODES.filter((code) => code !== PROTOCOL))('%s is a whole sentence', (code) => {
@@ -33,7 +33,7 @@ test.each(ERROR_CODES.filter((code) => code !== PROTOCOL))('%s is a whole senten
   expect(message).not.toMatch(/[{}—]/)
 })
 
-// The docs/product.md, section 8, word for word.
+// docs/product.md, section 8, verbatim.
 test.each([
   ['spreadsheet_network', 'Falló la conexión de red. Revisa tu proxy (CORS) y conexión a internet.'],
   ['spreadsheet_save_failed', 'No se pudo guardar la cotización en Hoja.'],

@@ -11,10 +11,7 @@ import { oneStop } from './sentence.ts'
 import { SHEET_MESSAGES } from './sheet-messages.ts'
 import { VISITOR_MESSAGES } from './visitor-messages.ts'
 
-/**
- * The error catalogue: what a person is told, once, by code. Words in braces are filled in by `errorMessage`. Those that
- * docs/product.md, section 8, quotes stand verbatim; causes are logged, never shown.
- */
+/** Messages by code, with placeholders. Those of docs/product.md, section 8, are verbatim. */
 const MESSAGES = {
   ...COMMON_MESSAGES,
   listing_plain:
@@ -43,7 +40,7 @@ const MESSAGES = {
   cv_busy: 'Se están preparando otros CV. Intenta de nuevo en unos segundos.',
   cv_empty: 'Este documento no trae texto. Pídele a la persona su CV en PDF.',
 
-  // Sign-in: the wording of the auth service's own clients
+  // The auth clients' text
   credentials_missing: 'You must provide either an email or phone number and a password',
 
   // Spreadsheet service
@@ -127,7 +124,7 @@ export type ErrorCode = keyof typeof MESSAGES
 
 export const ERROR_CODES = Object.keys(MESSAGES) as ErrorCode[]
 
-/** The message of a code, its braces filled from `values`. A code nobody knows reads as an unexpected error. */
+/** The message of a code; unknown codes read as unexpected. */
 export function errorMessage(code: ErrorCode | (string & {}), values: Record<string, string | number> = {}): string {
   const message: string = Object.hasOwn(MESSAGES, code) ? MESSAGES[code as ErrorCode] : MESSAGES.unexpected
   return oneStop(

@@ -1,4 +1,4 @@
-/** What feedback may be about. */
+/** Feedback topics. */
 export const FEEDBACK_KINDS = [
   { value: 'error', label: 'Algo falla', help: 'Qué hiciste, qué esperabas y qué pasó.' },
   { value: 'idea', label: 'Una idea', help: 'Qué te haría falta o qué cambiarías.' },
@@ -16,10 +16,10 @@ export const FEEDBACK_STATES = [
   { value: 'resuelto', label: 'Resuelto' },
 ] as const
 
-/** The longest message and answer that are kept. */
+/** Characters. */
 export const LONGEST_MESSAGE = 4000
 
-/** The pictures that a screenshot may be, with the ending of its name. */
+/** Screenshot types with file endings. */
 export const SCREENSHOT_TYPES: Record<string, string> = {
   'image/png': 'png',
   'image/jpeg': 'jpg',
@@ -27,20 +27,19 @@ export const SCREENSHOT_TYPES: Record<string, string> = {
 }
 export const SCREENSHOT_BYTES = 5 * 1024 * 1024
 
-/** Why a file cannot be a screenshot, or null when it can. */
+/** Why a file is refused, or null. */
 export function screenshotProblem({ type, size }: { type: string; size: number }): string | null {
   if (!Object.hasOwn(SCREENSHOT_TYPES, type)) return 'La imagen debe ser PNG, JPG o WebP.'
   return size > SCREENSHOT_BYTES ? 'La imagen pesa más de 5 MB. Recórtala e intenta de nuevo.' : null
 }
 
-/** What is wrong with a message, or null. */
+/** The problem of a message, or null. */
 export function messageProblem(message: string): string | null {
   const { length } = message.trim()
   if (length === 0) return 'Escribe tu comentario.'
   return length > LONGEST_MESSAGE ? `Máximo ${LONGEST_MESSAGE} caracteres.` : null
 }
 
-/** Feedback as its form holds it. */
 export interface FeedbackDraft {
   kind: (typeof FEEDBACK_KINDS)[number]['value']
   message: string

@@ -1,53 +1,52 @@
 import { cents } from './rounding.ts'
 import type { Vehicle } from './vehicles.ts'
 
-/** The terms on which a lender finances, from a date on. Kept in app_config under 'lenders'; each change is a new entry. */
+/** A lender's terms from a date on, in app_config 'lenders'. */
 export interface Lender {
   id: string
   name: string
   /** Percent per year, before IVA. */
   annualRate: number
-  /** Whether IVA (16 %) is charged on the interest. */
+  /** 16 %. */
   ivaOnInterest: boolean
-  /** Percent of the principal, before IVA, paid at signing. */
+  /** Percent of the principal, before IVA, at signing. */
   openingFee: number
   /** Whether IVA is charged on the opening fee. */
   openingFeeIva: boolean
-  /** Pesos per month of compulsory insurance, charged with the payment; 0: not compulsory or not through the lender. */
+  /** Compulsory insurance in pesos per month; 0: none. */
   monthlyInsurance: number
-  /** The least down payment, as a fraction of the price. */
+  /** Fraction of the price. */
   minDown: number
-  /** The least that is lent, in pesos. */
+  /** Pesos. */
   minPrincipal: number
-  /** The most that is lent, in pesos; null: no limit. */
+  /** Pesos; null: unlimited. */
   maxPrincipal: number | null
   /** Months. */
   terms: number[]
-  /** The oldest a vehicle may be when the loan ends, in model years; 0: no limit. */
+  /** Model years at the end of the loan; 0: unlimited. */
   maxVehicleAge: number
-  /** YYYY-MM-DD, in Monterrey. */
+  /** YYYY-MM-DD, Monterrey. */
   effectiveFrom: string
 }
 
-/** What a plan costs. Money in pesos: what is paid is rounded to cents, what only says how much it comes to is not. Screens round. */
+/** Pesos. Payments are rounded to cents, other values are not. */
 export interface Quote {
   enganche: number
   /** Percent of the price. */
   enganchePct: number
   /** Months. */
   plazo: number
-  /** What is lent: price less down payment. */
+  /** Price less down payment. */
   principal: number
-  /** What is paid each month, compulsory insurance included. */
+  /** Insurance included. */
   mensualidad: number
-  /** The sum of the monthly payments, without the down payment or the opening fee. Not rounded: rounded to cents first, a screen's
-   * pesos would be one off for all that lies within half a cent below half a peso. */
+  /** Sum of the payments, without down payment and fee. Unrounded, so that screens round once. */
   total: number
-  /** Costo Anual Total, percent per year without IVA, one decimal. */
+  /** Percent per year without IVA, one decimal. */
   cat: number
 }
 
-/** What the rule needs to know of a vehicle. `enganchemin` in pesos; `plazomax` in months, 0: it is not financed. */
+/** `enganchemin` in pesos; `plazomax` in months, 0: not financed. */
 export type Financed = Pick<Vehicle, 'precio' | 'enganchemin' | 'plazomax' | 'autoano'>
 
 const HOUSE_PLAN = {
@@ -62,7 +61,7 @@ const HOUSE_PLAN = {
   maxVehicleAge: 12,
 }
 
-/** The house plan and the terms it replaced. The key 'lenders' of app_config takes their place. */
+/** The house plan and earlier terms; overridden by app_config 'lenders'. */
 export const DEFAULT_LENDERS: Lender[] = [
   {
     ...HOUSE_PLAN,
@@ -80,16 +79,16 @@ export const DEFAULT_LENDERS: Lender[] = [
   },
 ]
 
-/** The value added tax, as a fraction. */
+/** As a fraction. */
 export const IVA = 0.16
 const USUAL_DOWN = 0.2
 const USUAL_TERM = 48
 const CENT = 0.01
 
-// Monterrey keeps UTC-6 the whole year. Server and browser must agree on the day wherever they run.
+// Fixed UTC-6, independent of server and browser.
 const inMonterrey = (moment: Date) => new Date(moment.getTime() - 6 * 3_600_000)
 
-/** The terms in force on a day: the latest that have begun; before the first begins, the first. An empty list: the house plan. */
+/** The latest terms in force, else the first; an empty list means the house plan. */
 export function currentLender(lenders: Lender[], today: Date): Lender {
   const day = inMonterrey(today).toISOString().slice(0, 10)
   const dated = [...(lenders.length ? lenders : DEFAULT_LENDERS)].sort((a, b) =>
@@ -98,8 +97,7 @@ export function currentLender(lenders: Lender[], today: Date): Lender {
   return (dated.findLast((lender) => lender.effectiveFrom <= day) ?? dated[0])!
 }
 
-/** The least down payment accepted, in pesos: the car's own minimum, the lender's share of the price, or what the most it lends leaves
- * to pay, whichever is more. */
+/** Minimum down payment in pesos: of the car, the lender, or the maximum loan. */
 export const minimumDown = (vehicle: Pick<Financed, 'precio' | 'enganchemin'>, lender: Lender) =>
   Math.max(
     vehicle.enganchemin,
@@ -107,20 +105,18 @@ export const minimumDown = (vehicle: Pick<Financed, 'precio' | 'enganchemin'>, l
     lender.maxPrincipal === null ? 0 : cents(vehicle.precio - lender.maxPrincipal),
   )
 
-/** The largest down payment with which there is still a loan, in pesos: it leaves the least that is lent. Below `minimumDown` (or zero)
- * for a car that this lender finances with no down payment at all. */
+/** Maximum down payment in pesos that leaves the minimum loan. Below `minimumDown`: not financed. */
 export const maximumDown = ({ precio }: Pick<Financed, 'precio'>, lender: Lender) =>
   cents(precio - Math.max(lender.minPrincipal, CENT))
 
-/** The down payment assumed when nobody has chosen one, in whole pesos: 20 %, or the nearest to it that is accepted. */
+/** Default down payment in whole pesos: 20 %, or the nearest accepted. */
 export const usualDown = (vehicle: Pick<Financed, 'precio' | 'enganchemin'>, lender: Lender) =>
   Math.min(
     Math.ceil(Math.max(cents(USUAL_DOWN * vehicle.precio), minimumDown(vehicle, lender))),
     Math.floor(maximumDown(vehicle, lender)),
   )
 
-/** The terms, in months and ascending, that this lender offers for this vehicle. Empty: it is not financed, or too old. Whether some down
- * payment is accepted is another question: `usualQuote`. */
+/** Offered terms in months, ascending; empty: not financed or too old. */
 export const offeredTerms = (vehicle: Financed, lender: Lender, today: Date = new Date()): number[] =>
   vehicle.precio > 0
     ? termsOf(lender)
@@ -129,8 +125,7 @@ export const offeredTerms = (vehicle: Financed, lender: Lender, today: Date = ne
         .reverse()
     : []
 
-/** The quote of a plan for a vehicle, or null when the lender does not accept it: no price, too little or too much down, less or more
- * to lend than it lends, a term that is not offered or is longer than the car allows, or a car too old by the end of the term. */
+/** The quote of a plan; null when the lender does not accept it. */
 export function quote(
   vehicle: Financed,
   plan: { enganche: number; plazo: number },
@@ -152,13 +147,13 @@ export function quote(
   }
 }
 
-/** The plan that is shown to who has stated no terms: the usual down payment over the usual term. Null: not financed. */
+/** Quote with default down payment and term; null: not financed. */
 export function usualQuote(vehicle: Financed, lender: Lender, today: Date = new Date()): Quote | null {
   const plazo = usualTerm(vehicle, lender, today)
   return plazo === 0 ? null : quote(vehicle, { enganche: usualDown(vehicle, lender), plazo }, lender, today)
 }
 
-/** The monthly payment of a plan, in pesos; NaN exactly when `quote` gives none. Called for every row of the inventory: allocates nothing. */
+/** Monthly payment in pesos; NaN when `quote` is null. Allocation-free, called per vehicle. */
 export function paymentFor(
   vehicle: Financed,
   enganche: number,
@@ -177,7 +172,7 @@ export function paymentFor(
   return Number.NaN
 }
 
-/** The term assumed when nobody has chosen one, in months: 48, or the nearest offered (below, else above). 0: none is. */
+/** Default term in months: 48, or the nearest offered; 0: none. */
 export function usualTerm(vehicle: Financed, lender: Lender, today: Date = new Date()): number {
   const year = yearOf(today)
   let above = 0
@@ -189,7 +184,7 @@ export function usualTerm(vehicle: Financed, lender: Lender, today: Date = new D
   return above
 }
 
-/** The next term offered that is longer than so many months; 0: none is. */
+/** The next longer term; 0: none. */
 export function longerTerm(vehicle: Financed, than: number, lender: Lender, today: Date = new Date()): number {
   const year = yearOf(today)
   let next = 0
@@ -200,13 +195,11 @@ export function longerTerm(vehicle: Financed, than: number, lender: Lender, toda
   return next
 }
 
-/** Which rule `catOf` follows. Banco de México consulted on a new one in late 2025: when it changes, this changes with it, and whoever
- * keeps a quote keeps this beside it. */
+/** Version of the CAT rule; stored with quotes. */
 export const CAT_RULE = 'Banxico Circular 21/2009'
 
 /**
- * The unrounded CAT, percent per year: the annual rate at which what the buyer receives at signing (principal less opening fee) equals
- * the discounted monthly payments, compulsory insurance included. All of it without IVA, as it is published.
+ * Unrounded CAT in percent per year: rate at which the amount received equals the discounted payments, insurance included, without IVA.
  * Source: Banco de México, Circular 21/2009.
  */
 export function catOf(loan: { principal: number; plazo: number }, lender: Lender): number {
@@ -223,8 +216,7 @@ export function catOf(loan: { principal: number; plazo: number }, lender: Lender
   return ((1 + (low + high) / 2) ** 12 - 1) * 100
 }
 
-/** The present value, at a monthly rate, of the payments without IVA. With IVA on interest the level payment holds a different share of
- * IVA each month, so the balance is followed month by month. */
+/** Present value without IVA. With IVA on interest its share varies, so the balance is followed monthly. */
 function discounted(rate: number, principal: number, plazo: number, lender: Lender): number {
   const interest = lender.annualRate / 1200
   const charged = chargedRate(lender)
@@ -242,10 +234,10 @@ function discounted(rate: number, principal: number, plazo: number, lender: Lend
 
 const chargedRate = (lender: Lender) => (lender.annualRate / 1200) * (lender.ivaOnInterest ? 1 + IVA : 1)
 
-/** The monthly payment of each peso lent, compulsory insurance apart. */
+/** Payment per peso lent, without insurance. */
 export const paymentPerPeso = (lender: Lender, months: number) => annuity(chargedRate(lender), months)
 
-/** The level monthly payment per peso lent (French method): i / (1 - (1+i)^-n), exact for rates next to nothing too. */
+/** French method: i / (1 - (1+i)^-n), exact for tiny rates. */
 const annuity = (rate: number, months: number) =>
   rate === 0 ? 1 / months : -rate / Math.expm1(-months * Math.log1p(rate))
 
@@ -255,12 +247,12 @@ const payment = (principal: number, factor: number, lender: Lender) =>
 const downFits = (vehicle: Financed, enganche: number, lender: Lender) =>
   enganche >= minimumDown(vehicle, lender) && enganche <= maximumDown(vehicle, lender)
 
-// Terms end on the month they began, so a term in whole years never shortens in the middle of one.
+// Terms end in their starting month.
 const fits = (vehicle: Financed, months: number, lender: Lender, year: number) =>
   months <= vehicle.plazomax &&
   (lender.maxVehicleAge === 0 || year + Math.ceil(months / 12) - vehicle.autoano <= lender.maxVehicleAge)
 
-// The year of the last moment asked about: a listing asks 100,000 times about the same one.
+// Cached: a listing asks 100,000 times for the same moment.
 let lastMoment = Number.NaN
 let lastYear = 0
 function yearOf(today: Date): number {
@@ -274,13 +266,12 @@ function yearOf(today: Date): number {
 
 interface Term {
   months: number
-  /** Monthly payment per peso lent. */
+  /** Payment per peso lent. */
   factor: number
 }
 const termsByLender = new WeakMap<Lender, Term[]>()
 
-/** The lender's terms, longest first, each with its payment factor: computed once per lender, whose terms never change (a change is a
- * new lender entry). */
+/** Terms with factors, longest first, cached per lender. */
 function termsOf(lender: Lender): Term[] {
   let terms = termsByLender.get(lender)
   if (!terms) {

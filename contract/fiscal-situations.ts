@@ -1,11 +1,11 @@
-/** One tax régime of a person: the tax authority's code (c_RegimenFiscal), its official name and how people call it. */
+/** Code (c_RegimenFiscal), official name and common name. */
 export interface FiscalSituation {
   code: string
   label: string
   official: string
 }
 
-/** The régimes of people, the most common first (docs/mexico.md, section 2). */
+/** Most common first (docs/mexico.md, section 2). */
 export const FISCAL_SITUATIONS = [
   { code: '605', label: 'Asalariado: recibo nómina', official: 'Sueldos y salarios' },
   { code: '612', label: 'Honorarios o negocio propio', official: 'Actividades empresariales y profesionales' },
@@ -22,13 +22,13 @@ export const FISCAL_SITUATIONS = [
   { code: '608', label: 'Otros ingresos', official: 'Demás ingresos' },
 ] as const satisfies readonly FiscalSituation[]
 
-/** What a form holds for 'No sé'. No code: nothing is stored, and the person is told where to look. */
+/** 'No sé'; stored as empty. */
 export const UNKNOWN_FISCAL_SITUATION = 'no_se'
 
-/** Whether a text is a code that a profile may hold. */
+/** Whether a text is a known code. */
 export const isFiscalSituation = (code: string) => FISCAL_SITUATIONS.some((situation) => situation.code === code)
 
-/** How a code reads: 'Asalariado: recibo nómina (605)'; an unknown code as it is. */
+/** 'Asalariado: recibo nómina (605)'; unknown codes as they are. */
 export const fiscalSituationText = (code: string) => {
   const known = FISCAL_SITUATIONS.find((situation) => situation.code === code)
   return known ? `${known.label} (${code})` : code

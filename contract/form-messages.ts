@@ -1,4 +1,4 @@
-/** What a public form says when it cannot be sent. Small enough to be on every page: it must be at hand when the network is not. */
+/** Messages of public forms, loaded with every page for offline use. */
 export const FORM_MESSAGES = {
   offline: 'No hay conexión a internet. Revisa tu red e intenta de nuevo.',
   offline_waiting:

@@ -16,7 +16,7 @@ test.each([
   ['no more', { state: 'closed', published_at: PUBLISHED, closed_at: '2026-11-25T18:00:00Z' }, 'estuvo abierta 5 días'],
 ])('a vacancy is open: %s', (_, vacancy, told) => expect(openDaysText(vacancy, NOW)).toBe(told))
 
-test('a letter for several greets each by their first name, about their own vacancy, and holds no place to fill in', () => {
+test('a letter to several has each name and vacancy and no placeholder left', () => {
   const words = 'Ya {no} seguimos.'
   expect(letterTo({ name: ' Ana Pérez ', vacancy: 'Cajero' }, words)).toEqual({
     subject: 'Tu solicitud para Cajero',

@@ -1,7 +1,7 @@
 import { daysBetween } from './calendar.ts'
 import { houseToday } from './dates.ts'
 
-/** A stage of a candidacy. `ends`: nothing follows; `reasons`: why, where there was no hire (db/migrations/0280_hiring.sql has the same). */
+/** `ends`: final; `reasons`: of a rejection (db/migrations/0280_hiring.sql). */
 interface CandidacyStage {
   value: string
   label: string
@@ -9,7 +9,7 @@ interface CandidacyStage {
   reasons?: readonly { value: string; label: string }[]
 }
 
-/** The one ladder, its ends last. */
+/** Stages in order, final ones last. */
 export const CANDIDACY_STAGES: readonly CandidacyStage[] = [
   { value: 'nuevo', label: 'Nueva' },
   { value: 'en_revision', label: 'En revisión' },
@@ -44,7 +44,7 @@ export const CANDIDACY_STAGES: readonly CandidacyStage[] = [
   },
 ]
 
-/** A stage by its value; one that nobody knows is called by it. */
+/** Unknown values keep their name. */
 export const candidacyStage = (value: string): CandidacyStage =>
   CANDIDACY_STAGES.find((stage) => stage.value === value) ?? { value, label: value }
 
@@ -52,10 +52,9 @@ const REASONS = new Map(
   CANDIDACY_STAGES.flatMap(({ reasons = [] }) => reasons.map(({ value, label }) => [value, label])),
 )
 
-/** Why a candidacy ended, in words. */
+/** Label of a rejection reason. */
 export const reasonText = (value: string) => REASONS.get(value) ?? value
 
-/** How a candidate learnt of the vacancy. */
 export const CANDIDACY_SOURCES = [
   { value: 'sitio', label: 'Este sitio' },
   { value: 'redes', label: 'Redes sociales' },
@@ -72,17 +71,17 @@ const INTERVIEW_STATES: Record<string, string> = {
 /** How an interview stands, in words. */
 export const interviewState = (value: string) => INTERVIEW_STATES[value] ?? value
 
-/** What a letter about a stage says under its greeting, for who signs it to change: in the dealership's name. */
+/** Default text of a letter. */
 export const stageWords = (stage: string, agency: string) =>
   `${LETTERS[stage] ?? LETTERS.en_revision!}\n\nGracias por querer trabajar en ${agency}.`
 
-/** A letter with those words, to a first name, about a vacancy. */
+/** A letter with that text. */
 export function letterTo({ name, vacancy }: { name: string; vacancy: string }, words: string) {
   const first = name.trim().split(/\s+/)[0] ?? name
   return { subject: `Tu solicitud para ${vacancy}`, body: `Hola, ${first}:\n\n${words}`.replace(/[{}]/g, '') }
 }
 
-/** The letter that a stage begins with. */
+/** The default letter of a stage. */
 export const firstLetter = (stage: string, person: { name: string; vacancy: string; agency: string }) =>
   letterTo(person, stageWords(stage, person.agency))
 
@@ -95,21 +94,21 @@ const LETTERS: Record<string, string> = {
   contratado: 'Qué gusto: el puesto es tuyo. Te llamamos para decirte qué papeles traer y qué día empiezas.',
   descartado:
     'Leímos tu solicitud completa y esta vez elegimos a otra persona. No es un juicio sobre ti: buscábamos algo distinto para este puesto. Si abrimos otro que te interese, nos dará gusto que te postules.',
-  // Of nobody who was compared: their vacancy closed before.
+  // Not compared: the vacancy closed.
   vacante_cerrada:
     'Cerramos esta vacante y ya no seguimos con el proceso. No es un juicio sobre ti. Si abrimos otra que te interese, nos dará gusto que te postules.',
   retirado:
     'Registramos que ya no sigues en el proceso, y lo cerramos de nuestro lado. Si más adelante te interesa otro puesto, nos dará gusto leerte.',
 }
 
-/** '12 días', 'hoy', or that the day has passed: how long a candidacy is still kept. `until` YYYY-MM-DD. */
+/** '12 días', 'hoy' or expired. `until` YYYY-MM-DD. */
 export function keptDaysText(until: string, now: Date): string {
   const days = daysBetween(houseToday(now), until)
   if (days < 0) return 'se borra hoy'
   return days === 0 ? 'último día' : `${days} ${days === 1 ? 'día' : 'días'} más`
 }
 
-/** How long a vacancy has taken people, or took them, since it was first published; null: it never was. */
+/** Days since publication; null: never. */
 export function openDaysText(
   { state, published_at, closed_at }: { state: string; published_at: string | null; closed_at: string | null },
   now: Date,

@@ -43,7 +43,7 @@ describe('what is no photograph', () => {
   })
 })
 
-describe('names that never become a path of ours', () => {
+describe('unsafe names are refused', () => {
   test.each([
     '..%2f..%2fetc%2fpasswd',
     '%2e%2e/secreto.jpg',
@@ -87,7 +87,7 @@ test('a foreign source is packed into the path and comes out as it was', () => {
   expect(remoteSource(url.split('/')[3] ?? '')).toBe(source)
 })
 
-test('every source comes out of its address as it went in', () => {
+test('sources round-trip through their address', () => {
   fc.assert(
     fc.property(fc.webUrl({ withQueryParameters: true, withFragments: true }), (source) => {
       fc.pre(isImageSource(source) && ownOriginal(source) === null)

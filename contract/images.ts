@@ -7,11 +7,11 @@ export type Width = (typeof WIDTHS)[number]
 export const FORMATS = ['avif', 'webp', 'jpg'] as const
 export type Format = (typeof FORMATS)[number]
 
-/** The pictures that stand in for a photograph, one per body type (docs/product.md, section 9). */
+/** Placeholders by body type (docs/product.md, section 9). */
 export const PLACEHOLDERS = ['sedan', 'suv', 'pickup', 'hatchback', 'motos'] as const
 export type Placeholder = (typeof PLACEHOLDERS)[number]
 
-/** What pages without a photograph of their own are shared with, a drawing per kind of page. */
+/** Sharing images by page kind. */
 export const PAGE_PICTURES = [
   'sitio',
   'autos',
@@ -24,18 +24,18 @@ export const PAGE_PICTURES = [
 ] as const
 export type PagePicture = (typeof PAGE_PICTURES)[number]
 
-/** Longest source that is looked at, in characters. */
+/** Characters. */
 export const MAX_SOURCE = 2000
 
-/** One component of an object's name: never hidden, never '..', never a character that a file system could misread. */
+/** Safe path component. */
 export const SAFE_NAME = /^\w[\w.-]{0,127}$/
 
-/** First path components of `/img` that are not buckets. */
+/** First components that are not buckets. */
 export const RESERVED = ['remote', 'placeholder', 'pagina', 'marca'] as const
 
 const PUBLIC_OBJECT = '/storage/v1/object/public/'
 
-/** Whether `text` can be shown as a photograph: it must start with http and not be '' or '#ERROR!' (docs/product.md, section 5). */
+/** Must start with http and not be '' or '#ERROR!' (docs/product.md, section 5). */
 export function isImageSource(text: string | null | undefined): text is string {
   return (
     typeof text === 'string' &&
@@ -63,10 +63,7 @@ export function placeholderFor(bodyType: string | null | undefined): Placeholder
   return 'sedan'
 }
 
-/**
- * The address of a photograph at one width (px) and format. A source of ours keeps its readable name whatever host it was
- * written with; a foreign one is packed into the path; an invalid one becomes the body type's placeholder.
- */
+/** URL of a photograph in a width and format. Own sources keep their name, remote ones are packed, invalid ones become placeholders. */
 export function imageUrl(
   source: string | null | undefined,
   width: Width,
@@ -77,14 +74,14 @@ export function imageUrl(
   return `${path}/${width}.${format}${query}`
 }
 
-/** Where the sizes of a photograph stand, without size and format. */
+/** Base path without size and format. */
 export const imagePathOf = (source: string): string => imagePath(source)[0]
 
-/** The address of a page's drawing. */
+/** URL of a page's sharing image. */
 export const pagePictureUrl = (picture: PagePicture, width: Width, format: Format) =>
   `/img/pagina/${picture}/${width}.${format}`
 
-/** A `srcset` of one format: every width of `widths` with its descriptor. */
+/** A `srcset`. */
 export function srcSet(
   source: string | null | undefined,
   format: Format,
@@ -95,7 +92,7 @@ export function srcSet(
   return widths.map((width) => `${path}/${width}.${format}${query} ${width}w`).join(', ')
 }
 
-/** Bucket and name of one of our own originals, or null when `source` is not one (or its name is not a safe one). */
+/** Bucket and name of an own original, or null. */
 export function ownOriginal(source: string): { bucket: string; path: string; version: string } | null {
   const url = new URL(source)
   if (!url.pathname.startsWith(PUBLIC_OBJECT)) return null
@@ -105,7 +102,7 @@ export function ownOriginal(source: string): { bucket: string; path: string; ver
   return { bucket, path: names.join('/'), version: url.searchParams.get('v') ?? '' }
 }
 
-// A picture asks three times in a row for the same photograph, and taking addresses apart is most of what it costs to render.
+// Cached: a picture asks three times, and URL parsing is expensive.
 let last: { source: string | null | undefined; bodyType: string | null | undefined; path: [string, string] } | undefined
 
 function imagePath(source: string | null | undefined, bodyType?: string | null): [path: string, query: string] {
@@ -115,7 +112,7 @@ function imagePath(source: string | null | undefined, bodyType?: string | null):
   return last.path
 }
 
-// `tipo` tells the server which placeholder to show should the photograph fail; `v` moves when the source's own version does.
+// `tipo`: placeholder on failure; `v`: version of the source.
 function makeImagePath(source: string | null | undefined, bodyType?: string | null): [path: string, query: string] {
   const placeholder = placeholderFor(bodyType)
   if (!isImageSource(source)) return [`/img/placeholder/${placeholder}`, '']
@@ -127,14 +124,14 @@ function makeImagePath(source: string | null | undefined, bodyType?: string | nu
   return [path, query.size ? `?${query}` : '']
 }
 
-// Neither Buffer nor Node: this also runs in the browser.
+// Works in browsers.
 const base64url = (text: string) =>
   btoa(String.fromCharCode(...new TextEncoder().encode(text)))
     .replaceAll('+', '-')
     .replaceAll('/', '_')
     .replaceAll('=', '')
 
-/** The source that a `remote` path component stands for, or null when it is not one that `imageUrl` wrote. */
+/** Unpacks a `remote` component, or null. */
 export function remoteSource(packed: string): string | null {
   if (!/^[\w-]+$/.test(packed) || packed.length > MAX_SOURCE * 4) return null
   try {

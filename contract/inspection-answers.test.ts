@@ -6,7 +6,7 @@ const tyre: InspectionPoint = { code: 'E1', section: 'E', label: 'Dibujo', unit:
 const belt: InspectionPoint = { code: 'K1', section: 'K', label: 'Cinturones', critical: true }
 const seat: InspectionPoint = { code: 'K7', section: 'K', label: 'Tapicería' }
 
-test('since the inspection before, what differs is told in words', () => {
+test('describes differences to the previous inspection', () => {
   const now: Record<string, PointAnswer> = {
     E1: { result: 'bien', value: 5 },
     K1: { result: 'bien' },

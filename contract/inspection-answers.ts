@@ -2,14 +2,13 @@ import type { InspectionPoint, PointAnswer } from './inspections.ts'
 
 type AnswerOf = (point: string) => PointAnswer
 
-/** What a point says now and said before, where that is not the same. */
 export interface Difference {
   point: InspectionPoint
   now: PointAnswer
   before: PointAnswer
 }
 
-/** What came to be different since the inspection before, in the order of the points. Of measures without limits nothing is said: they differ always. */
+/** Differences to the previous inspection, in order; measures without limits are ignored. */
 export const differences = (points: readonly InspectionPoint[], now: AnswerOf, before: AnswerOf): Difference[] =>
   points
     .map((point) => ({ point, now: now(point.code), before: before(point.code) }))
@@ -22,7 +21,7 @@ export const differences = (points: readonly InspectionPoint[], now: AnswerOf, b
           (limits && one.value !== undefined && other.value !== undefined && one.value !== other.value)),
     )
 
-/** An answer in words: 'Bien, 6.5 mm'. */
+/** 'Bien, 6.5 mm'. */
 export function resultText({ unit }: InspectionPoint, answer: PointAnswer): string {
   if (!answer?.result && answer?.value === undefined) return 'Sin responder'
   const said = { bien: 'Bien', mal: 'Mal', na: 'No aplica' }

@@ -1,4 +1,4 @@
-/** The error catalogue's part about the inventory and its pages (errors.ts has the whole): all that public pages carry of it. */
+/** Inventory messages of the error catalogue. */
 export const INVENTORY_MESSAGES = {
   listing_unavailable: 'No pudimos cargar el inventario. Revisa tu conexión e intenta de nuevo.',
   listing_stale: 'No pudimos actualizar el inventario: ves la última lista que guardamos en este dispositivo.',

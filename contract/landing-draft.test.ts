@@ -29,7 +29,7 @@ const words = ({ blocks }: LandingDraft) =>
   blocks.map(({ stored }) => (stored as { props: { text?: string } }).props.text)
 
 describe('what the editor does not know', () => {
-  test('goes through opening and storing unchanged, whatever the column holds', () => {
+  test('is preserved by opening and storing', () => {
     fc.assert(
       fc.property(fc.array(fc.jsonValue()), fc.dictionary(fc.string(), fc.jsonValue()), (content, rest) => {
         const draft = { ...rest, root: { props: { anything: 1 } }, content }
@@ -42,7 +42,7 @@ describe('what the editor does not know', () => {
     const stored = contentOf(openLandingDraft({ title: 'x', slug: 'x', description: '', draft })).draft
     expect(stored).toMatchObject({ root: {}, content: [] })
   })
-  test('stays whole while other blocks are added, moved and removed', () => {
+  test('is unaffected by changes of other blocks', () => {
     let draft = open(text('uno'), UNKNOWN, OUTDATED)
     draft = addBlock(draft, 'Promo', 'nuevo')
     draft = moveBlock(draft, 'nuevo', -1)

@@ -2,23 +2,22 @@ import { type BlockType, isBlockType, readLanding } from './landing.ts'
 
 type Given = Record<string, unknown>
 
-/** One block as the page's column holds it, known or not. `key` tells it from others while it is edited and is never stored. */
+/** A block while edited. `key` is not stored. */
 export interface DraftBlock {
   key: string
   stored: unknown
 }
 
-/** A landing page while it is edited. What this version of the editor does not know goes through unchanged. */
+/** A landing page while edited; unknown parts are kept. */
 export interface LandingDraft {
   title: string
   slug: string
   description: string
   blocks: readonly DraftBlock[]
-  /** The rest of the page's data. */
   rest: Given
 }
 
-/** What of a landing page's row is edited. */
+/** Edited columns. */
 export interface LandingContent {
   title: string
   slug: string
@@ -26,7 +25,7 @@ export interface LandingContent {
   draft: unknown
 }
 
-/** Opens a page's content for editing. */
+/** Opens stored content for editing. */
 export function openLandingDraft({ title, slug, description, draft }: LandingContent): LandingDraft {
   const { content, ...rest } = asObject(draft)
   const blocks = (Array.isArray(content) ? content : []).map((stored, place) => ({ key: `b${place}`, stored }))
@@ -41,32 +40,32 @@ export const contentOf = ({ title, slug, description, blocks, rest }: LandingDra
   draft: { ...rest, content: blocks.map(({ stored }) => stored) },
 })
 
-/** The page as visitors would see it. */
+/** The page as visitors see it. */
 export function draftAsShown(draft: LandingDraft, brand: { name: string }) {
   const { title, description, draft: data } = contentOf(draft)
   return readLanding({ ...data, root: { props: { title, description } } }, brand)
 }
 
-/** The type of a block; null: the editor does not know it. */
+/** null: unknown. */
 export const blockTypeOf = ({ stored }: DraftBlock): BlockType | null => {
   const { type } = asObject(stored)
   return isBlockType(type) ? type : null
 }
 
-/** The properties of a block, as they are stored. */
+/** The stored properties of a block. */
 export const blockProps = ({ stored }: DraftBlock): Given => asObject(asObject(stored).props)
 
-/** Whether visitors see a block: it has what it is about. */
+/** Whether a block has content. */
 export const isShown = ({ stored }: DraftBlock): boolean =>
   readLanding({ content: [stored] }, { name: '' }).content.length > 0
 
-/** Adds a block at the end. `key` is new among the page's blocks and part of the block's id. */
+/** Appends a block. `key` must be new. */
 export const addBlock = (draft: LandingDraft, type: BlockType, key: string): LandingDraft => ({
   ...draft,
   blocks: [...draft.blocks, { key, stored: { type, props: { ...BLANKS[type], id: `${type}-${key}` } } }],
 })
 
-/** Changes one property of a block; its others stay, also those that nobody knows. */
+/** Changes a property, keeping the others. */
 export const changeBlock = (draft: LandingDraft, key: string, name: string, value: unknown): LandingDraft =>
   mapBlock(draft, key, (block) => [
     {
@@ -75,7 +74,7 @@ export const changeBlock = (draft: LandingDraft, key: string, name: string, valu
     },
   ])
 
-/** Puts a copy of a block after it. */
+/** Inserts a copy after a block. */
 export const copyBlock = (draft: LandingDraft, key: string, copy: string): LandingDraft =>
   mapBlock(draft, key, (block) => {
     const stored = asObject(block.stored)
@@ -85,7 +84,7 @@ export const copyBlock = (draft: LandingDraft, key: string, copy: string): Landi
 
 export const removeBlock = (draft: LandingDraft, key: string): LandingDraft => mapBlock(draft, key, () => [])
 
-/** Moves a block one place up (-1) or down (1); at the end it stays. */
+/** Moves a block up (-1) or down (1). */
 export function moveBlock(draft: LandingDraft, key: string, by: -1 | 1): LandingDraft {
   const from = draft.blocks.findIndex((block) => block.key === key)
   const to = from + by

@@ -1,8 +1,7 @@
-// What the columns of a file of leads mean, and what a row of it says (docs/decisions/132).
+// Columns and rows of a lead file (docs/decisions/132).
 import { freeText, pastedText } from './pasted-text.ts'
 import { phoneOf } from './phone.ts'
 
-/** What a column may hold. */
 export const LEAD_FIELDS = [
   { value: 'name', label: 'Nombre' },
   { value: 'last_name', label: 'Apellido' },
@@ -18,7 +17,6 @@ export const LEAD_FIELDS = [
 
 export type LeadField = (typeof LEAD_FIELDS)[number]['value']
 
-/** What becomes of a row. */
 export const LEAD_VERDICTS = [
   { value: 'nuevo', label: 'Nuevos' },
   { value: 'parecido', label: 'Posibles duplicados' },
@@ -27,7 +25,7 @@ export const LEAD_VERDICTS = [
   { value: 'rechazado', label: 'Rechazados' },
 ] as const
 
-/** A row as it is kept until it is loaded (db/api/lead-imports.sql). */
+/** A staged row (db/api/lead-imports.sql). */
 export interface LeadImportRow {
   line: number
   name?: string
@@ -38,7 +36,6 @@ export interface LeadImportRow {
   ordencompra?: string
   message?: string
   no_ads?: boolean
-  /** Why it is refused; then its cells as they came. */
   reason?: string
   raw?: string[]
 }
@@ -64,7 +61,7 @@ const folded = (text: string) =>
     .replace(/[^a-z0-9]+/g, ' ')
     .trim()
 
-/** What each column of a header most likely holds; null: nothing that is kept. A field is of one column, the first. */
+/** Suggested field per column; each field once. */
 export function suggestedFields(header: readonly string[]): (LeadField | null)[] {
   const taken = new Set<LeadField>()
   return header.map((title) => {
@@ -79,7 +76,7 @@ const EMAIL = /^[^\s@,;]+@[^\s@,;]+\.[^\s@,;.]{2,}$/
 const YES = /^(si|s|x|1|true|verdadero|yes|y|no molestar|baja)$/
 const LONGEST = { name: 120, city: 80, source: 600, message: 4000, ordencompra: 60 } as const
 
-// Several in one cell: the first that is one.
+// The first valid value of a cell.
 const firstOf = <Value>(cell: string, read: (part: string) => Value | null): Value | null => {
   for (const part of [cell, ...cell.split(/[;,/]| y /)]) {
     const value = read(part.trim())
@@ -88,7 +85,7 @@ const firstOf = <Value>(cell: string, read: (part: string) => Value | null): Val
   return null
 }
 
-/** What a row says, by what its columns hold; or why it is refused. Empty cells say nothing. */
+/** Parses a row, or returns why it is refused. */
 export function leadOfRow(
   line: number,
   cells: readonly string[],
@@ -132,7 +129,7 @@ export function leadOfRow(
   }
 }
 
-/** The ten digits of a line of the register of no advertising; null: it holds no phone. */
+/** Ten digits, or null. */
 export function registeredNumber(line: string): number | null {
   for (const cell of [...line.split(/[,;\t|]/), line]) {
     const digits = cell.replace(/\D/g, '')

@@ -9,13 +9,13 @@ const WORDS: Record<string, string> = {
     desconocido: 'Desconocido',
   },
 }
-// 'facebook_' and the click's id, 'rfdm_' and its code, 'ordencompra_' and the car (lead-source.ts).
+// Prefixes of lead-source.ts.
 const PREFIXES: [prefix: string, text: string][] = [
   ['facebook_', 'Facebook'],
   ['rfdm_', 'Recomendación'],
   ['ordencompra_', 'Enlace de un auto'],
 ]
 
-/** Where a lead came from, as people call it: 'mostrador' is Mostrador, 'facebook_IwAR0abc12' is Facebook. What has no other name stands as it is. */
+/** Display name: 'mostrador' is Mostrador, 'facebook_IwAR0abc12' is Facebook. */
 export const leadSourceText = (source: string): string =>
   WORDS[source] ?? PREFIXES.find(([prefix]) => source.startsWith(prefix))?.[1] ?? channelLabel(source)

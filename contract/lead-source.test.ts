@@ -4,7 +4,7 @@ import { captureLeadData, type LeadData, leadSource, withLaterSource } from './l
 const now = new Date('2026-07-15T16:00:00Z')
 const capture = (address: string, referrer = '') => captureLeadData(new URL(address), referrer, now)
 
-test('a visitor who came by themselves has no source', () => {
+test('a direct visitor has no source', () => {
   expect(leadSource(capture('https://volante.example/autos'))).toBeNull()
   expect(leadSource({})).toBeNull()
 })
@@ -82,7 +82,7 @@ describe('a later page of the same visit', () => {
       ...{ fbclid: null, at },
     })
     expect(leadSource(both)).toBe('google')
-    // The last one is the last: also the first again.
+    // The last source may equal the first.
     expect(later('https://volante.example/?utm_source=google&utm_campaign=julio', both).last).toMatchObject({
       utm_campaign: 'julio',
     })

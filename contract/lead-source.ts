@@ -1,6 +1,6 @@
 import { cutText } from './cut-text.ts'
 
-/** Where a visitor came from, kept in the browser session and sent with every form (docs/product.md, section 3). Absent values are null. */
+/** Source of a visit, sent with every form (docs/product.md, section 3). */
 export interface LeadData {
   utm_source: string | null
   utm_medium: string | null
@@ -12,23 +12,22 @@ export interface LeadData {
   fbclid: string | null
   source: string | null
   referrer: string | null
-  /** The whole address of the first page, without its fragment. */
+  /** Without fragment. */
   landing_page: string
   /** ISO 8601, UTC. */
   first_visit_at: string
-  /** What a later page of the same visit named, where it was another source: the last one. */
+  /** The last different source. */
   last?: LaterSource | null
 }
 
-/** What a page of a visit was reached by, that is not its first. */
 export type LaterSource = Pick<LeadData, (typeof NAMING)[number]> & { at: string }
 
 const NAMING = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content', 'fbclid'] as const
 
-// Anyone can write a link: what is kept of it has a bound.
+// Bounded, since links may contain anything.
 const LONGEST = 500
 
-/** Reads the lead data of a visit from its first page. Call once per session; later pages must not overwrite it. */
+/** Reads the first page. Call once per session. */
 export function captureLeadData(url: URL, referrer: string, now: Date): LeadData {
   const param = (name: string) => text(url.searchParams.get(name))
   return {
@@ -47,10 +46,7 @@ export function captureLeadData(url: URL, referrer: string, now: Date): LeadData
   }
 }
 
-/**
- * What is known of a visit once another of its pages was reached: its first source stays, and what a later address names stands beside it. The same
- * object where nothing new was named.
- */
+/** Adds a later source; returns the same object when nothing is new. */
 export function withLaterSource(kept: Partial<LeadData>, url: URL, now: Date): Partial<LeadData> {
   const named = Object.fromEntries(NAMING.map((name) => [name, text(url.searchParams.get(name))])) as Omit<
     LaterSource,
@@ -62,7 +58,7 @@ export function withLaterSource(kept: Partial<LeadData>, url: URL, now: Date): P
   return isNew ? { ...kept, last: { ...named, at: now.toISOString() } } : kept
 }
 
-/** The one word for where a lead came from, by the priority of docs/product.md (section 4). Null: came by themselves. */
+/** Source by priority (docs/product.md, section 4). Null: direct. */
 export function leadSource(data: Partial<Omit<LeadData, 'last'>>): string | null {
   if (data.fbclid) return `facebook_${data.fbclid.slice(0, 10)}`
   if (data.utm_source) return data.utm_source

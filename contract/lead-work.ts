@@ -1,6 +1,5 @@
-// What the staff does with a lead, in the trade's words (docs/product.md, section 5). The values are those that the database takes (0170).
+// Lead values of the database (0170) with labels (docs/product.md, section 5).
 
-/** Where a lead stands. */
 export const LEAD_STATES = [
   { value: 'nuevo', label: 'Nuevo' },
   { value: 'aceptado', label: 'Aceptado' },
@@ -9,7 +8,7 @@ export const LEAD_STATES = [
   { value: 'duplicado', label: 'Duplicado' },
 ] as const
 
-/** How far a lead has come: what facts prove, never what somebody says. */
+/** Proven by facts. */
 export const LEAD_STAGES = [
   { value: 'nuevo', label: 'Nuevo' },
   { value: 'contactado', label: 'Contactado' },
@@ -19,7 +18,6 @@ export const LEAD_STAGES = [
   { value: 'perdido', label: 'Perdido' },
 ] as const
 
-/** Why a lead is declined. */
 export const DECLINE_REASONS = [
   { value: 'sin_interes', label: 'Ya no le interesa' },
   { value: 'no_localizable', label: 'No se deja localizar' },
@@ -29,7 +27,6 @@ export const DECLINE_REASONS = [
   { value: 'otro', label: 'Otra razón' },
 ] as const
 
-/** How somebody was sought. */
 export const CONTACT_CHANNELS = [
   { value: 'call', label: 'Llamada' },
   { value: 'whatsapp', label: 'WhatsApp' },
@@ -38,7 +35,6 @@ export const CONTACT_CHANNELS = [
   { value: 'message', label: 'Mensaje' },
 ] as const
 
-/** What came of it. */
 export const CONTACT_OUTCOMES = [
   { value: 'contesto', label: 'Contestó' },
   { value: 'no_contesto', label: 'No contestó' },
@@ -47,20 +43,18 @@ export const CONTACT_OUTCOMES = [
   { value: 'enviado', label: 'Enviado' },
 ] as const
 
-/** How sure we are of it: somebody says so, or the system saw it. */
+/** Declared or proven. */
 export const CONTACT_GRADES = [
   { value: 'declarada', label: 'Declarada' },
   { value: 'comprobada', label: 'Comprobada' },
 ] as const
 
-/** Who wrote a message of a conversation. */
 export const MESSAGE_ORIGINS = [
   { value: 'cliente', label: 'El cliente' },
   { value: 'sistema', label: 'Alguien del equipo' },
   { value: 'telefono', label: 'Desde el teléfono de la agencia' },
 ] as const
 
-/** How far a message of ours has come. */
 export const MESSAGE_STATES = [
   { value: 'recibido', label: 'Recibido' },
   { value: 'en_cola', label: 'En cola' },
@@ -73,17 +67,14 @@ export const MESSAGE_STATES = [
 export type ContactChannel = (typeof CONTACT_CHANNELS)[number]['value']
 export type ContactOutcome = (typeof CONTACT_OUTCOMES)[number]['value']
 
-/** The words of one of those lists; of what is not in it the value itself. */
+/** Label of a value, else the value. */
 export const labelIn = (list: readonly { value: string; label: string }[], value: string | null): string =>
   list.find((one) => one.value === value)?.label ?? value ?? ''
 
-/** What its customer said when they were asked: nothing, while they were not; null: not yet. */
+/** undefined: not asked; null: unanswered. */
 type CareAnswer = boolean | null | undefined
 
-/**
- * A contact in a line: 'Llamada: contestó · declarada'. `flagged`: noted with four others within five minutes; `answer`: what its customer says of it
- * ('¿Te atendieron?', docs/decisions/195).
- */
+/** 'Llamada: contestó · declarada'. `flagged`: one of five within five minutes; `answer`: the customer's (docs/decisions/195). */
 export const contactText = (
   channel: string,
   outcome: string,

@@ -6,7 +6,7 @@ import { emailOf } from './sign-in.ts'
 
 const LONGEST_MESSAGE = 2000
 
-/** A text of a form: without invisible characters, trimmed; nothing, when it is empty, is undefined. */
+/** Trimmed text without invisible characters; empty is undefined. */
 export const formText = (longest: number) =>
   z.optional(
     z.pipe(
@@ -17,7 +17,7 @@ export const formText = (longest: number) =>
     ),
   )
 
-/** A box that is ticked ('on', as forms send it, or true) or not. */
+/** A checkbox ('on' or true). */
 export const formTick = z.pipe(
   z.optional(z.union([z.boolean(), z.string()])),
   z.transform((ticked) => ticked === true || ticked === 'on' || ticked === 'true'),
@@ -25,7 +25,7 @@ export const formTick = z.pipe(
 
 const noted = z.optional(z.nullable(z.string().check(z.maxLength(500))))
 
-// What an address may name a campaign by.
+// utm parameters.
 const NAMED = {
   utm_source: noted,
   utm_medium: noted,
@@ -35,7 +35,7 @@ const NAMED = {
   fbclid: noted,
 }
 
-/** What a form tells beside what was typed: app/lib/visitor.ts, and the version of the privacy notice it showed. */
+/** Context of app/lib/visitor.ts, and the notice's version. */
 export const LEAD_CONTEXT = {
   visitor: z.optional(z.uuid()),
   agent_id: z.pipe(
@@ -57,7 +57,7 @@ export const LEAD_CONTEXT = {
   notice_version: z.optional(z.string().check(z.regex(/^[\w.-]{1,20}$/))),
 }
 
-/** The name and at least one way to answer, as forms ask for them. Give the fields to `contactProblem` afterwards. */
+/** Use `contactProblem` afterwards. */
 export const CONTACT_FIELDS = {
   name: formText(120),
   email: formText(254),
@@ -70,10 +70,7 @@ interface Contact {
   phone?: string | undefined
 }
 
-/**
- * What was typed of a contact, as it is kept: e-mail in small letters, phone in E.164. `problems` names what is wrong by field; a name is
- * needed, and a phone or an e-mail.
- */
+/** Normalizes a contact; requires a name and phone or e-mail. */
 export function readContact({ name, email, phone }: Contact): {
   contact: Contact
   problems: Partial<Record<keyof Contact, string>>
@@ -88,7 +85,7 @@ export function readContact({ name, email, phone }: Contact): {
   return { contact: { name, email: goodEmail ?? undefined, phone: goodPhone ?? undefined }, problems }
 }
 
-/** What may be posted to functions/v1/leads, as it is kept. Of a pressed WhatsApp link only the visit is known. */
+/** Body of functions/v1/leads; a WhatsApp click has only its visit. */
 export const leadForm = z.pipe(
   z.object({
     kind: z.enum(['contacto', 'cita', 'landing', 'whatsapp']),
@@ -97,23 +94,21 @@ export const leadForm = z.pipe(
     city: formText(80),
     ordencompra: formText(60),
     landing_slug: formText(120),
-    /** The path it was sent from. */
+    /** Path. */
     page: formText(500),
-    /** Which form of that page, where it has several. */
     form: formText(80),
-    /** When somebody would like to come, in their words. */
     wished_for: formText(200),
-    /** The day for which somebody would like to come, YYYY-MM-DD: today or later. */
+    /** YYYY-MM-DD, not past. */
     wished_day: z.optional(
       z.pipe(
         z.union([z.literal(''), z.iso.date()]),
         z.transform((day: string) => day || undefined),
       ),
     ),
-    /** Of a pressed WhatsApp link: what its message carries (contract/link-codes.ts). */
+    /** contract/link-codes.ts. */
     code: formText(5),
     marketing: formTick,
-    /** Whether who attends them may see what they look at, with this browser's key and what it remembers (contract/seen-cars.ts). */
+    /** Consent to share browsing (contract/seen-cars.ts). */
     interes: formTick,
     device: z.optional(z.uuid()),
     seen: z.optional(seenList),

@@ -40,7 +40,7 @@ test('the latest terms of each lender that have begun, by the day of Monterrey',
   expect(at('2027-01-01T06:00:00Z', next, row({}), HOUSE)).toEqual(['casa-2026', 'faro-2027'])
   expect(at('2025-12-31T18:00:00Z', row({}))).toEqual(['volante-2025'])
 })
-test('a lender whose terms have ended lends no more, by older terms neither', () => {
+test('a lender with ended terms does not lend', () => {
   const ended = row({ id: 'faro-ended', effective_from: '2026-06-01', effective_until: '2026-09-01' })
   expect(at('2026-08-31T18:00:00Z', ended, row({}), HOUSE)).toEqual(['casa-2026', 'faro-ended'])
   expect(at('2026-09-01T18:00:00Z', ended, row({}), HOUSE)).toEqual(['casa-2026'])

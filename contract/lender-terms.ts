@@ -4,30 +4,30 @@ import { houseToday } from './dates.ts'
 import { currentLender, DEFAULT_LENDERS, type Lender } from './financing.ts'
 import type { IncomeKind } from './income-kinds.ts'
 
-/** A lender's terms, with what it asks of the people it lends to. Pesos; shares as fractions. */
+/** Terms with requirements. Pesos; fractions. */
 export interface LenderTerms extends Lender {
-  /** Whose terms these are, the same through all their changes. */
+  /** Stable lender id. */
   lender: string
-  /** The dealership's own plan: the one that public pages show. */
+  /** The dealership's plan. */
   house: boolean
   /** Net per month. */
   minIncome: number
-  /** The share of the net income that all monthly payments together may take, this one among them. */
+  /** Of all payments, as a share of net income. */
   maxPaymentShare: number
   /** Months in the same occupation. */
   minSeniority: number
-  /** Null: it does not ask. */
+  /** Null: any. */
   minScoreBand: ScoreBand | null
-  /** Whom it lends to; empty: everybody. */
+  /** Empty: all. */
   incomeKinds: IncomeKind[]
   minAge: number
-  /** When the loan ends. */
+  /** At the end of the loan. */
   maxAge: number
 }
 
 export type LenderRow = Database['public']['Tables']['lenders']['Row']
 
-/** The row of these terms as everything else knows them. */
+/** Terms of a database row. */
 export const termsOfRow = (row: LenderRow): LenderTerms => ({
   id: row.id,
   lender: row.lender,
@@ -53,7 +53,7 @@ export const termsOfRow = (row: LenderRow): LenderTerms => ({
   maxAge: row.max_age,
 })
 
-/** Where nobody has written the house's terms, it lends by the plan that public pages fall back to, and asks nothing more. */
+/** Without own terms: the fallback plan without requirements. */
 const houseTerms = (plan: Lender): LenderTerms => ({
   ...plan,
   lender: 'casa',
@@ -67,13 +67,13 @@ const houseTerms = (plan: Lender): LenderTerms => ({
   maxAge: 99,
 })
 
-/** The terms of an id: its row's, or those that public pages fall back to; null: nobody knows them any more. */
+/** Terms by id or the fallback; null: unknown. */
 export function termsById(id: string, row: LenderRow | null): LenderTerms | null {
   const plan = DEFAULT_LENDERS.find((terms) => terms.id === id)
   return row ? termsOfRow(row) : plan ? houseTerms(plan) : null
 }
 
-/** Who lends today and on which terms: of each lender the latest that have begun and not ended, the house first, then by position. */
+/** Terms in force today, the house first, then by position. */
 export function lendersInForce(rows: readonly LenderRow[], today: Date): LenderTerms[] {
   const day = houseToday(today)
   const latest = new Map<string, LenderRow>()

@@ -3,8 +3,7 @@ import { DEFAULT_LENDERS, type Lender } from './financing.ts'
 
 const months = z.number().int().min(1).max(120)
 
-/** The value of app_config's key 'lenders': every lender with the day its terms begin. Kept apart from financing.ts so that the
- * browser does not carry the checker. */
+/** Schema of app_config 'lenders', apart from financing.ts to keep it out of the browser. */
 const lendersSchema = z
   .array(
     z.object({
@@ -25,7 +24,6 @@ const lendersSchema = z
   )
   .min(1) satisfies z.ZodType<Lender[]>
 
-/** The lenders that a value of app_config states, or the house plan when there is no value. Throws a ZodError for a value that is
- * not valid: a payment computed from wrong terms must not be shown. */
+/** Lenders of app_config, or the house plan. Throws a ZodError rather than compute with wrong terms. */
 export const lendersFrom = (value: unknown): Lender[] =>
   value === undefined || value === null ? DEFAULT_LENDERS : lendersSchema.parse(value)

@@ -8,14 +8,13 @@ const drawn = fc.array(fc.nat(), { minLength: 5, maxLength: 5 }).map((numbers) =
   return newLinkCode((below) => left.pop()! % below)
 })
 
-test('what a link carries is found in the chat that is pasted, whatever it says', () => {
+test('finds a link’s code in pasted chats', () => {
   fc.assert(
     fc.property(drawn, fc.string(), fc.string({ maxLength: 80 }), (code, said, around) => {
       expect(isCode(code)).toBe(true)
       const link = withCode(whatsappUrl('+528112345678', said.replace(/ref/gi, '')), code)
       const message = new URL(link).searchParams.get('text')!
       expect(codeIn(`${around.replace(/ref/gi, '')}\n[10:02, 23/11/2026] Emma: ${message}\nGracias`)).toBe(code)
-      // A second press of the same link.
       expect(withCode(link, 'ZZZZZ')).toBe(link)
     }),
   )

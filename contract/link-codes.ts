@@ -1,28 +1,27 @@
-// Every WhatsApp link of ours carries five characters, so that a conversation that goes on outside can be pasted into our search and finds who it
-// is, which car, and where they came from (docs/decisions/123).
+// WhatsApp links carry a code of five characters that identifies lead, car and source when pasted into search (docs/decisions/123).
 
 import { pastedText } from './pasted-text.ts'
 
-// Without what is taken for one another: 0 and O, 1, I and L.
+// Without ambiguous letters.
 const LETTERS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 const LENGTH = 5
 const CODE = new RegExp(`^[${LETTERS}]{${LENGTH}}$`)
 const IN_TEXT = new RegExp(`\\bref\\.?:?\\s*([${LETTERS}]{${LENGTH}})\\b`, 'i')
 
-/** A code of five characters; `draw`: a number below what it is given, evenly. */
+/** `draw` returns a uniform number below its argument. */
 export const newLinkCode = (draw: (below: number) => number): string =>
   Array.from({ length: LENGTH }, () => LETTERS[draw(LETTERS.length)]).join('')
 
 export const isCode = (text: string) => CODE.test(text)
 
-/** A link to wa.me whose message carries the code; it carries one at most. */
+/** Adds the code once. */
 export function withCode(href: string, code: string): string {
   const url = new URL(href)
   const text = url.searchParams.get('text') ?? ''
   if (IN_TEXT.test(text)) return href
-  // As whatsappUrl writes it: a plus sign would stand in the message.
+  // Encoded as whatsappUrl does: a plus sign would be literal.
   return `${url.origin}${url.pathname}?text=${encodeURIComponent(`${text}${text && ' '}(Ref. ${code})`)}`
 }
 
-/** The code in a pasted conversation; null: there is none. */
+/** The code in a text, or null. */
 export const codeIn = (text: string): string | null => IN_TEXT.exec(pastedText(text))?.[1]?.toUpperCase() ?? null

@@ -5,7 +5,7 @@ import type { VehicleCard } from './vehicles.ts'
 
 export const PAGE_SIZE = 21
 
-/** The filters that hold several values; each is a column of the vehicle and a repeated query parameter. */
+/** Multi-value filters: columns and repeated parameters. */
 export const FACETS = [
   'marca',
   'autoano',
@@ -29,14 +29,13 @@ export const ORDERS = [
   'mileage-desc',
   'payment-asc',
 ] as const
-/** '' is the default: newest change first (updated_at descending). */
+/** '': newest change first (updated_at descending). */
 export type OrderBy = (typeof ORDERS)[number] | ''
 
-/** What an order goes by: a column, or the monthly payment under the query's own terms (contract/terms.ts). */
+/** A column, or the payment (contract/terms.ts). */
 type OrderColumn = keyof VehicleCard | 'payment'
 
-/** Each order's column and direction; ties by id in the same direction, so that pages never overlap. In every one of them a vehicle whose
- * price is to be set comes after all that have one. */
+/** Column and direction; ties by id. Vehicles without a price come last. */
 export const ORDERINGS = {
   '': ['updated_at', 'desc'],
   relevance: ['view_count', 'desc'],
@@ -49,7 +48,7 @@ export const ORDERINGS = {
   'payment-asc': ['payment', 'asc'],
 } as const satisfies Record<OrderBy, readonly [OrderColumn, 'asc' | 'desc']>
 
-/** One page of the listing, as asked for. Pesos; pages from 1. With a payment among the buyer's terms only what can be had for it is listed. */
+/** A listing query. Pesos; pages from 1. A payment limits to what it can buy. */
 export interface ListingQuery extends Record<Facet, string[]>, BuyerTerms {
   page: number
   pageSize: number
@@ -70,17 +69,17 @@ export interface FacetCount {
   count: number
 }
 
-/** Bar `i` counts values from `edges[i]` up to but not including `edges[i + 1]` (the last bar includes its end). */
+/** Bar `i` counts from `edges[i]` up to but not including `edges[i + 1]` (the last includes its end). */
 export interface Histogram {
   edges: number[]
   counts: number[]
 }
 
-/** A smaller question with an answer: the parameters to drop or change and how many vehicles that gives. */
+/** A changed query with its number of results. */
 export interface Relaxation {
-  /** Listing parameters after the change, canonical, without page. */
+  /** Canonical, without page. */
   params: string
-  /** What is let go, e.g. { name: 'marca', value: 'Mazda' }, or what is asked instead: { name: 'maxPrice', value: '350000' }, the words of a search. */
+  /** Dropped, e.g. { name: 'marca', value: 'Mazda' }, or widened: { name: 'maxPrice', value: '350000' }. */
   change: { name: string; value: string; kind: 'drop' | 'widen' }
   count: number
 }
@@ -88,23 +87,23 @@ export interface Relaxation {
 export interface ListingAnswer {
   vehicles: VehicleCard[]
   totalCount: number
-  /** Per facet, counts per value under all the other active filters, most frequent first (years: newest first). */
+  /** Counts under all other filters, most frequent first (years: newest first). */
   facets: Record<Facet, FacetCount[]>
   histograms: { precio: Histogram; enganchemin: Histogram }
-  /** Only when totalCount is 0: the smallest changes that give results, best first, at most 4. */
+  /** Only for empty results, best first, at most 4. */
   relaxations: Relaxation[]
-  /** What there is to say of it, e.g. that a word no car holds was taken for another (contract/search-guess.ts). */
+  /** E.g. a corrected word (contract/search-guess.ts). */
   note?: string
-  /** Canonical parameters of what was answered, when the question was put in other words (contract/search-meaning.ts). */
+  /** Canonical parameters of a reinterpreted query (contract/search-meaning.ts). */
   meant?: string
 }
 
 const MAX_VALUES = 40
 const MAX_TEXT = 100
-/** As far as the column of a car's km goes. */
+/** Integer column. */
 export const MOST_KM = 2_147_483_647
 
-/** Reads listing parameters leniently: what is unknown or malformed is dropped, numbers are clamped, values deduplicated. */
+/** Parses leniently: drops unknown parameters, clamps numbers, removes duplicates. */
 export function parseListing(params: URLSearchParams): ListingQuery {
   const many = (name: Facet) =>
     [...new Set(params.getAll(name).map((value) => cutText(value, MAX_TEXT)))]
@@ -138,18 +137,18 @@ export function parseListing(params: URLSearchParams): ListingQuery {
   }
 }
 
-/** The bounds that belong together: the least and the most of one amount. */
+/** Lower and upper bounds. */
 const RANGES = [
   ['minPrice', 'maxPrice'],
   ['enganchemin', 'maxEnganche'],
   ['minKilometraje', 'maxKilometraje'],
 ] as const
 
-/** The bounds of a query that were put the wrong way round: a least that is more than the most. */
+/** Bounds in the wrong order. */
 export const crossed = (query: ListingQuery) =>
   RANGES.filter(([least, most]) => query[least] !== null && query[most] !== null && query[least] > query[most])
 
-/** The query with its bounds in order: who writes from 300 to 200 thousand means from 200 to 300. */
+/** Swaps bounds in the wrong order. */
 export function inOrder(query: ListingQuery): ListingQuery {
   const wrong = crossed(query)
   if (wrong.length === 0) return query
@@ -164,19 +163,19 @@ export function inOrder(query: ListingQuery): ListingQuery {
   }
 }
 
-// The answer to one question is made by several who read its address one after the other, as it was asked and in its canonical form.
+// Several readers parse the same question, raw and canonical.
 let last: { texts: readonly string[]; query: ListingQuery } | undefined
 
-/** The query that a text of parameters (without '?') states: the one just remembered, or read anew. */
+/** The remembered or parsed query. */
 export const readListing = (text: string): ListingQuery =>
   last?.texts.includes(text) ? last.query : parseListing(new URLSearchParams(text))
 
-/** Remembers what texts of parameters state while an answer is made: whoever reads them on the way need not do so again. */
+/** Remembers a parsed query. */
 export const rememberListing = (texts: readonly string[], query: ListingQuery): void => {
   last = { texts, query }
 }
 
-/** The canonical parameters of a query: sorted, defaults left out. Equal questions give equal text, so it can be a cache key. */
+/** Canonical parameters, usable as a cache key. */
 export function listingParams(query: Partial<ListingQuery>): URLSearchParams {
   const params = new URLSearchParams()
   for (const name of FACETS) for (const value of [...(query[name] ?? [])].sort()) params.append(name, value)

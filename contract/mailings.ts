@@ -1,13 +1,12 @@
-// Mail campaigns (docs/decisions/258): to whom they go and where they stand. The values are those that the database takes.
+// Mail campaigns (docs/decisions/258); values of the database.
 
-/** Of who said yes to advertising, whom a mail campaign goes to. */
+/** Recipients among those with consent. */
 export const MAILING_PEOPLE = [
   { value: 'todos', label: 'Todos los que aceptaron' },
   { value: 'prospectos', label: 'Quienes no han comprado' },
   { value: 'compradores', label: 'Quienes ya compraron' },
 ] as const
 
-/** Where a mail campaign stands, in the order that it goes. */
 export const MAILING_STATES = [
   { value: 'borrador', label: 'Borrador' },
   { value: 'programada', label: 'Programada' },
@@ -16,11 +15,11 @@ export const MAILING_STATES = [
   { value: 'enviada', label: 'Terminada' },
 ] as const
 
-/** How a state is called; as it is written where there is none. */
+/** Label of a state. */
 export const mailingState = (state: string): string =>
   MAILING_STATES.find(({ value }) => value === state)?.label ?? state
 
-/** By what the link of a letter is known that ends advertising: lower case, as every path is. */
+/** Token in lower case, as paths are. */
 export const MAILING_TOKEN = /^[a-z2-7]{22}$/
 
 /** What a person reads where a text names them. Without a name the comma around it goes too: 'Hola, {nombre}: ven' is 'Hola: ven', '{nombre}, ven' is 'Ven'. */

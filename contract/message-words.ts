@@ -1,4 +1,4 @@
-/** What the dealership says in a message of ours; a text message has a body alone. Names in braces are filled in when it leaves. */
+/** Customizable text of a message, with placeholders; text messages have only a body. */
 export interface MessageWords {
   subject: string | null
   title: string | null
@@ -7,19 +7,17 @@ export interface MessageWords {
 
 interface MessageKind {
   id: string
-  /** What it is, for who edits it. */
   label: string
-  /** When it goes out. */
+  /** When it is sent. */
   when: string
-  /** What may stand in braces. */
+  /** Allowed placeholders. */
   names: readonly string[]
-  /** What must. */
+  /** Required placeholders. */
   needs: readonly string[]
-  /** What the house says. */
+  /** Default text. */
   house: MessageWords
 }
 
-/** What each name in braces is, for who writes. */
 export const MESSAGE_NAMES: Record<string, string> = {
   nombre: 'a quién se le escribe',
   que: 'de qué es la cita y con qué auto',
@@ -47,7 +45,7 @@ const REPLY = ['nombre', 'auto', 'precio', 'sucursal', 'liga', 'asesor', 'agenci
 const BY_HAND = 'La manda un asesor desde la conversación, y la puede cambiar antes.'
 const PLACE = ['nombre', 'que', 'dia', 'sucursal', 'agencia']
 
-/** The messages whose words a dealership may make its own. Codes, notices of an account and of the law stay as they are. */
+/** Customizable messages. Codes, account and legal notices are not. */
 export const MESSAGE_KINDS: readonly MessageKind[] = [
   {
     ...{ id: 'mail:appointment-booked', label: 'Cita agendada', when: 'Al agendar.', names: VISIT, needs: ['cuando'] },
@@ -195,7 +193,7 @@ const LONGEST_TEXT = 160
 const LONGEST_TEMPLATE = 1024
 const NAMES = /\{([^{}]*)\}/g
 
-/** What is wrong with words for a message, by field; none: nothing. As private.guard_message_words has it. */
+/** Problems by field, as private.guard_message_words. */
 export function messageProblems(kind: MessageKind, words: MessageWords): Partial<Record<keyof MessageWords, string>> {
   const isMail = kind.id.startsWith('mail:')
   const problems: Partial<Record<keyof MessageWords, string>> = {}
@@ -215,22 +213,22 @@ export function messageProblems(kind: MessageKind, words: MessageWords): Partial
   return problems
 }
 
-/** Whether a message is written by a person who begins with these words, and not by the house by itself. */
+/** Whether a person sends it. */
 export const isReply = (id: string): boolean => /^(whatsapp|mail):lead-/.test(id)
 
-/** What the messages' platform calls a template of ours: 'whatsapp:lead-greeting' is lead_greeting there. */
+/** Template name on the platform: 'whatsapp:lead-greeting' is lead_greeting. */
 export const wireTemplate = (id: string) => id.replace(/^whatsapp:/, '').replaceAll('-', '_')
 
-/** The names that stand in some words, in their order, each once. */
+/** Placeholders in order, without duplicates. */
 export const bracedNames = (said: string): string[] => [...new Set(namesIn(said))]
 
 const namesIn = (said: string) => [...said.matchAll(NAMES)].map((match) => match[1]!)
 
-/** Words with their names filled in. What has no value is nothing. */
+/** Fills placeholders; missing values are empty. */
 export const filledWords = (said: string, values: Record<string, string>): string =>
   said.replace(NAMES, (_, name: string) => (Object.hasOwn(values, name) ? values[name]! : '')).trim()
 
-/** A body in paragraphs, filled in. One that is about a single thing which is not known ('Motivo: {motivo}') is left out. */
+/** Fills paragraphs, omitting those of a single unknown value ('Motivo: {motivo}'). */
 export const filledParagraphs = (body: string, values: Record<string, string>): string[] =>
   body
     .split(/\n\s*\n/)
@@ -238,5 +236,5 @@ export const filledParagraphs = (body: string, values: Record<string, string>): 
       const names = namesIn(part)
       return part.trim() !== '' && (names.length !== 1 || Boolean(values[names[0]!]))
     })
-    // Who has no name is greeted without one.
+    // Greeting without a name.
     .map((part) => filledWords(part, values).replace(/^Hola, ([:.])/, 'Hola$1'))

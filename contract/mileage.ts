@@ -1,15 +1,15 @@
 import { readKm } from './amounts.ts'
 
-/** The most an odometer shows. */
+/** Odometer limit. */
 const MOST_KM = 999_999
 
-/** Km as somebody typed them ('45,000', '60 mil km'); null: none, or more than an odometer shows. */
+/** '45,000', '60 mil km'; null: invalid. */
 export function kmOf(text: string): number | null {
   const km = readKm(text)
   return km !== null && km <= MOST_KM ? km : null
 }
 
-/** What is wrong with km as somebody typed them, in their words; undefined: nothing. */
+/** Error message, if any. */
 export function kmProblem(text: string): string | undefined {
   if (kmOf(text) !== null) return undefined
   if (text.trim() === '') return 'Escribe los kilómetros que marca el tablero.'

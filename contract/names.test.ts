@@ -20,7 +20,7 @@ test.each([
   ['McAllister', 'McAllister'],
   ['ñúñez', 'Ñúñez'],
   ['Ma. Elena', 'Ma. Elena'],
-  // Civil registers write so, and papers must say the same.
+  // As in civil registers.
   ['GARCIA/LÓPEZ', 'Garcia/López'],
   ['a'.repeat(LONGEST_NAME), `A${'a'.repeat(LONGEST_NAME - 1)}`],
 ])('%s is kept as %s', (typed, kept) => expect(nameText(typed)).toBe(kept))
@@ -40,7 +40,7 @@ test('a kept name stays as it is', () =>
     { numRuns: 500 },
   ))
 
-test('a whole name leaves out what is missing, and what somebody left in a surname they do not have', () => {
+test('omits missing parts and an unused second surname', () => {
   const ana = { first_name: ' Ana ', last_name: 'Ruiz', mother_last_name: 'Luna', no_mother_last_name: false }
   expect(fullName(ana)).toBe('Ana Ruiz Luna')
   expect(fullName({ ...ana, mother_last_name: 'X', no_mother_last_name: true })).toBe('Ana Ruiz')

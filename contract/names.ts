@@ -1,6 +1,5 @@
 import { pastedText } from './pasted-text.ts'
 
-/** A person's names as a profile holds them. */
 export interface PersonName {
   first_name: string | null
   last_name: string | null
@@ -16,8 +15,8 @@ const NAME = /^(?=.*\p{Script=Latin})[\p{Script=Latin}\p{M}' ./-]+$/u
 const PARTICLES = new Set(['de', 'del', 'la', 'las', 'los', 'y', 'e', 'von', 'van', 'da', 'dos'])
 
 /**
- * A name as it is kept: NFC, trimmed, single spaces; typed all in capitals or all in small letters it gets a name's capitals, particles
- * small ('MARIA DE LOS ANGELES' → 'Maria de los Angeles'). '' for nothing; null for what is no name. A '/' stays: civil registers have it in surnames.
+ * Normalizes a name: NFC, single spaces, capitals when typed in one case ('MARIA DE LOS ANGELES' → 'Maria de los Angeles'). '' for empty,
+ * null when invalid. '/' occurs in registers.
  */
 export function nameText(text: string): string | null {
   const name = pastedText(text)
@@ -30,7 +29,7 @@ export function nameText(text: string): string | null {
   return name === name.toUpperCase() || name === name.toLowerCase() ? inNameCase(name) : name
 }
 
-/** A person's names without gaps: '' for what is missing, and no second surname for who has none. */
+/** Name parts, '' when missing. */
 export function nameParts(person: Partial<PersonName>) {
   const { first_name, last_name, mother_last_name, no_mother_last_name } = person
   return {
@@ -40,7 +39,7 @@ export function nameParts(person: Partial<PersonName>) {
   }
 }
 
-/** The whole name, given names first; '' when none is known. */
+/** Given names first; ''. */
 export const fullName = (person: Partial<PersonName>) => {
   const { first_name, last_name, mother_last_name } = nameParts(person)
   return [first_name, last_name, mother_last_name].filter(Boolean).join(' ')
@@ -54,7 +53,7 @@ const inNameCase = (name: string) =>
     )
     .normalize('NFC')
 
-// A letter without a capital of its own (ß) stays small.
+// ß has no capital.
 const capital = (letter: string) => {
   const upper = letter.toUpperCase()
   return upper.toLowerCase() === letter ? upper : letter

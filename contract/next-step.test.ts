@@ -58,7 +58,7 @@ test('one paper is named, several are counted elsewhere', () => {
   )
 })
 
-test('nobody has to do anything while others decide', () => {
+test('has no action while others decide', () => {
   for (const status of ACTIVE_STATUSES.filter((active) => active !== 'pending_docs'))
     expect(applicationStepOf(standing(status)).action.kind).toBe('follow')
 })

@@ -1,37 +1,32 @@
 import { applicationStatus } from './applications.ts'
 
-/** Where the delivery of a car that was financed stands: booked, or the car was handed over. */
+/** Delivery of a financed car. */
 export type CarDelivery = 'booked' | 'done'
 
-/** What decides what comes next of an application. */
+/** Input of the next step. */
 export interface Standing {
   id: string
   status: string
-  /** The purchase order number of its car; null: none was chosen. */
+  /** null: none chosen. */
   ordencompra: string | null
   delivery: CarDelivery | null
-  /** What its papers to come are called, as far as that is known. */
+  /** Names of missing papers. */
   papers?: readonly string[]
 }
 
-/** What comes next of an application, for whose it is. */
 export interface ApplicationStep {
-  /** In a few words: 'Agenda la entrega de tu auto'. */
+  /** 'Agenda la entrega de tu auto'. */
   title: string
-  /** The same in a sentence or two. */
   text: string
   action: {
     kind: 'continue' | 'upload' | 'follow' | 'book' | 'visit' | 'cars'
     label: string
-    /** A path of the portal. */
+    /** Portal path. */
     to: string
   }
 }
 
-/**
- * What comes next of an application: the one rule for the dashboard, lists, tracking, mail and a car's page, so that they never disagree. A
- * status that nobody knows reads as a draft.
- */
+/** Next step of an application, shared by all places. Unknown statuses read as draft. */
 export function applicationStepOf({ id, status, ordencompra, delivery, papers = [] }: Standing): ApplicationStep {
   const follow = { kind: 'follow', label: 'Dar seguimiento', to: `/escritorio/seguimiento/${id}` } as const
   const cars = { kind: 'cars', label: 'Elegir otro auto', to: '/escritorio/autos' } as const

@@ -5,7 +5,7 @@ import { type CoveredBy, purchase } from './purchase.ts'
 import { type Refusal, refusalOf } from './refusal.ts'
 import { type BuyerTerms, hasTerms } from './terms.ts'
 
-/** Why `onTerms` gives no plan for a car: the terms cover the price, or the lender refuses. */
+/** Why `onTerms` has no plan. */
 export function noPlan(
   vehicle: Financed,
   terms: BuyerTerms,
@@ -24,10 +24,10 @@ const COVERED: Record<CoveredBy, string> = {
   both: 'Tu enganche y tu auto lo cubren',
 }
 
-/** That a car needs no loan, in few words. */
+/** Short text for a covered price. */
 export const coveredText = (by: CoveredBy) => COVERED[by]
 
-/** The same in few words, with what else there is to say where other terms would help. */
+/** Short text with a suggestion. */
 export function noPlanText(why: ReturnType<typeof noPlan>, terms: BuyerTerms): { text: string; more?: string } {
   const more = 'Con tus condiciones no se financia'
   if (why.code === 'bought') return { text: coveredText(why.by) }

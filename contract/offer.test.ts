@@ -24,7 +24,7 @@ describe('what cannot be', () => {
     ['avgKms', Number.NaN],
   ])('%s of %s', (name, value) => expect(() => offerOf({ ...plain, [name]: value })).toThrow(RangeError))
 
-  test('an average that is not known says nothing of the km', () => {
+  test('without an average km change nothing', () => {
     expect(offerOf({ ...plain, avgKms: 0 })).toMatchObject({ base: 200_000, amount: 200_000 })
     expect(offerOf({ ...plain, avgKms: 0 }).adjustments[0]).toEqual({ id: 'km', label: '50,000 km', amount: 0 })
   })
@@ -55,7 +55,7 @@ describe('golden vectors', () => {
     expect(offer.amount).toBe(181_000)
   })
 
-  test('a cherished one: 20,000 km, excellent, one owner', () => {
+  test('a well-kept one: 20,000 km, excellent, one owner', () => {
     const cherished: OfferInput = { ...plain, kms: 20_000, condition: 'excelente', owners: 1 }
     expect(lines(cherished)).toEqual({ km: 7507, condicion: 4000, duenos: 2000, color: 0 })
     expect(offerOf(cherished)).toMatchObject({ base: 192_493, amount: 206_000 })
@@ -85,7 +85,7 @@ describe('always', () => {
     colour: fc.constantFrom(...COLOURS.map(({ value }) => value)),
   })
 
-  test('the lines add up to the amount, in whole pesos, between nothing and the high value', () => {
+  test('lines add up to the amount, within bounds', () => {
     fc.assert(
       fc.property(input, (one) => {
         const { base, adjustments, amount, defects } = offerOf(one)
@@ -103,7 +103,7 @@ describe('always', () => {
     )
   })
 
-  test('all defects together leave something, and none adds', () => {
+  test('defects never use up the offer', () => {
     fc.assert(
       fc.property(input, (one) => {
         const { amount, defects } = offerOf(one)

@@ -1,17 +1,15 @@
 import { km as distance } from './money.ts'
 
 /**
- * The receipt of an offer for a customer's car. A valuation answers what we would pay for a car of that version and those km in good condition
- * (`suggested`) and between what such cars sell for (`low`, `high`); the receipt shows how that becomes the amount. Percentages are the house's
- * policy where no source is named. Money is in whole pesos everywhere.
+ * Receipt of a purchase offer: how the valuation (`suggested`, `low`, `high`) becomes the amount. Percentages are house policy unless a
+ * source is named. Whole pesos.
  */
 export const OFFER_POLICY = '2026-11'
 
-/** An offer holds so many days. */
 export const VALID_DAYS = 7
 
-// The grades of the Guía EBC (Libro Azul) are Excelente, Bueno and Regular (El Universal, 2025-10-11); its values are for good cars (Diario de Morelos,
-// 'Cómo funciona el Libro Azul'), as ours are. The fourth grade and all shares are the house's.
+// Grades of the Guía EBC (Libro Azul): Excelente, Bueno, Regular (El Universal, 2025-10-11); its values are for good cars (Diario de
+// Morelos, 'Cómo funciona el Libro Azul'). The fourth grade and the shares are house policy.
 export const CONDITIONS = [
   {
     value: 'excelente',
@@ -25,7 +23,7 @@ export const CONDITIONS = [
 ] as const
 export type Condition = (typeof CONDITIONS)[number]['value']
 
-/** How many owners it has had, the present one included; 3 stands for three or more. */
+/** Owners including the present one; 3 means three or more. */
 export const OWNERS = [
   { value: 1, label: 'Soy el único dueño', share: 0.01 },
   { value: 2, label: 'Dos dueños', share: 0 },
@@ -33,8 +31,8 @@ export const OWNERS = [
 ] as const
 export type Owners = (typeof OWNERS)[number]['value']
 
-// White, black, grey and silver are four of five cars in the world, red and blue most of the others (Axalta, Global Automotive Color Popularity
-// Report, 2019); the rest wait longer for their buyer: the house's share for that.
+// White, black, grey and silver are four of five cars, red and blue most others (Axalta, Global Automotive Color Popularity Report, 2019);
+// others sell slower.
 export const COLOURS = [
   { value: 'blanco', label: 'Blanco', share: 0 },
   { value: 'gris', label: 'Gris', share: 0 },
@@ -55,17 +53,17 @@ export type Colour = (typeof COLOURS)[number]['value']
 export interface OfferLine {
   id: string
   label: string
-  /** Whole pesos that it adds; negative when it takes away, 0 when it was looked at and changes nothing. */
+  /** Whole pesos; negative reduces, 0 has no effect. */
   amount: number
 }
 
 export interface OfferInput {
-  /** What the valuation suggests paying for the car with its km, in pesos. */
+  /** Suggested price in pesos. */
   suggested: number
-  /** Between what such cars sell for, in pesos. */
+  /** Market range in pesos. */
   low: number
   high: number
-  /** The car's own km, and the average of those it was compared with (0: not known). */
+  /** Own and average km (0: unknown). */
   kms: number
   avgKms: number
   condition: Condition
@@ -74,18 +72,17 @@ export interface OfferInput {
 }
 
 export interface Offer {
-  /** What we would pay for one with average km, in good condition, of two owners and a common colour. */
+  /** For average km, good condition, two owners, common colour. */
   base: number
-  /** Everything that was looked at: km, condition, owners, colour, and the market's high value when that is the limit. */
+  /** All checked points. */
   adjustments: OfferLine[]
-  /** base + the sum of the adjustments. Between 0 and `high`. */
+  /** base + adjustments, between 0 and `high`. */
   amount: number
-  /** What an inspection may find that the answers did not say, and what each would take away (negative amounts). Nothing else may change the offer,
-   * and all of it together takes no more than the amount. */
+  /** Defects that an inspection may deduct (negative), at most the amount in total. Nothing else may change the offer. */
   defects: OfferLine[]
 }
 
-// 1.3 % for each 10,000 km beside the average, at most 10 %: how dealers' asking prices behave (the same rule as the demonstration's prices).
+// 1.3 % per 10,000 km from the average, at most 10 %, as dealers price.
 const KM_SHARE = 0.013
 const KM_STEP = 10_000
 const KM_MOST = 0.1
@@ -96,15 +93,15 @@ const kmShare = (kms: number, avgKms: number) =>
 interface Defect {
   id: string
   label: string
-  /** What putting it right costs, in pesos; absent: it is a share of the car's worth. */
+  /** Repair cost in pesos; absent: a share of the value. */
   cost?: number
-  /** At most this share of the offer. All of them together stay below 1, so an offer is never used up by its defects. */
+  /** Maximum share of the offer; all together below 1. */
   most: number
-  /** Conditions that have said so already: it is in the amount and cannot be taken off again. */
+  /** Already included by these conditions. */
   saidBy?: readonly Condition[]
 }
 
-// Costs: the house's workshop, November 2026. What concerns structure, km and invoice is a share of the worth, since buyers pay less for such a car for good.
+// Workshop costs, November 2026. Structure, km and invoice reduce the value permanently.
 const DEFECTS: readonly Defect[] = [
   { id: 'llantas', label: 'Las cuatro llantas por cambiar', cost: 8000, most: 0.04, saidBy: ['malo'] },
   { id: 'frenos', label: 'Frenos o suspensión por reparar', cost: 9000, most: 0.05, saidBy: ['malo'] },
@@ -121,9 +118,8 @@ const DEFECTS: readonly Defect[] = [
 ]
 
 /**
- * The receipt of an offer. The valuation already knows the km, so they are shown and not taken off twice: the base is what the suggestion would be at
- * average km, and the line of the km leads from there to the suggestion. Condition, owners and colour, which no valuation knows, change the amount.
- * Throws a RangeError for amounts or km that are not finite or below 0.
+ * Computes the receipt. Km are in the valuation already, so the base is at average km and the km line leads to the suggestion. Throws a
+ * RangeError for invalid numbers.
  */
 export function offerOf(input: OfferInput): Offer {
   for (const name of ['suggested', 'low', 'high', 'kms', 'avgKms'] as const)

@@ -12,17 +12,13 @@ import {
 import { cents } from './rounding.ts'
 import type { BuyerTerms } from './terms.ts'
 
-/** A car's plan under somebody's terms; `beyond`: dearer each month than they wanted. */
+/** `beyond`: above the wanted payment. */
 export interface PlanOnTerms {
   quote: Quote
   beyond: boolean
 }
 
-/**
- * The one plan that every page shows for a car under these terms; null: there is none (contract/no-plan.ts says why). What is not stated is
- * the usual: the down payment, what the least one lacks besides their own car; the term, or the first longer one that brings the payment
- * within theirs.
- */
+/** The plan shown for a car under these terms, with defaults; a longer term may reach the payment. null: none (contract/no-plan.ts). */
 export function onTerms(
   vehicle: Financed,
   terms: BuyerTerms,
@@ -34,11 +30,11 @@ export function onTerms(
   return found && { quote: found, beyond: terms.mensualidad !== null && found.mensualidad > terms.mensualidad }
 }
 
-/** The cash that these terms state, in pesos; 0: none is stated. */
+/** Stated cash in pesos; 0: none. */
 export const cashUnder = ({ precio }: Pick<Financed, 'precio'>, { enganche, enganchepct }: BuyerTerms): number =>
   enganche ?? (enganchepct === null ? 0 : Math.ceil(cents((precio * enganchepct) / 100)))
 
-/** What is paid at signing under these terms, their own car included, in pesos. */
+/** Down payment in pesos, own car included. */
 export function downUnder(
   vehicle: Pick<Financed, 'precio' | 'enganchemin'>,
   terms: BuyerTerms,
@@ -50,7 +46,7 @@ export function downUnder(
   return Math.max(acuenta, Math.ceil(minimumDown(vehicle, lender)))
 }
 
-/** The term of the plan under these terms, in months; 0: none is offered. */
+/** Months; 0: none. */
 export function termUnder(vehicle: Financed, enganche: number, terms: BuyerTerms, lender: Lender, today: Date): number {
   if (terms.plazo !== null) return terms.plazo
   let months = usualTerm(vehicle, lender, today)

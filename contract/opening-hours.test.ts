@@ -60,7 +60,7 @@ test('days with the same hours share a line', () => {
   expect(weekLines(never)).toEqual([{ days: 'Lun a dom', open: 'cerrado' }])
 })
 
-// Christmas of 2026 is a Friday, New Year a Friday too.
+// Both holidays are Fridays.
 const holidays: OpeningDays = {
   hours: usual,
   exceptions: {
@@ -106,7 +106,7 @@ test('on the days the border changes its clocks the hours are those of the clock
   expect([at('2026-11-01T14:59Z'), at('2026-11-01T15:00Z'), at('2026-11-01T18:00Z')]).toEqual([false, true, false])
 })
 
-test('a branch that is closed for long says the date on which it opens', () => {
+test('a long closure shows the opening date', () => {
   const days = ['23', '24', '25', '26', '27', '28', '29', '30', '31'].map((day) => [`2026-12-${day}`, []])
   const opening = { hours: usual, exceptions: { ...Object.fromEntries(days), '2027-01-01': [], '2027-01-02': [] } }
   expect(openingState(opening, 'America/Monterrey', new Date('2026-12-23T18:00Z')).text).toBe(
@@ -114,7 +114,7 @@ test('a branch that is closed for long says the date on which it opens', () => {
   )
 })
 
-test('a day that differs opens what is usually closed', () => {
+test('a special day can open a closed weekday', () => {
   const opening = { hours: usual, exceptions: { '2026-11-29': [['10:00', '12:00']] as [string, string][] } }
   expect(openingState(opening, 'America/Monterrey', new Date('2026-11-29T17:00Z'))).toMatchObject({ open: true })
   expect(spansOn(opening, '2026-11-22')).toEqual([])
@@ -128,7 +128,7 @@ test('the days that differ have their lines, the next first', () =>
     { days: 'Vie 1 ene', open: 'cerrado' },
   ]))
 
-test('who keeps hours of their own is there while their branch is open too', () => {
+test('own hours are limited to the branch’s', () => {
   const own: Hours = { ...never, thu: [['12:00', '18:00']] }
   expect(whileBoth(own, holidays.exceptions)).toEqual({
     '2026-12-24': [['12:00', '14:00']],

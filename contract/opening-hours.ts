@@ -7,13 +7,12 @@ export type Day = (typeof DAYS)[number]
 
 export type Span = [from: string, to: string]
 
-/** What is open on a day in local time, 'HH:MM' to 'HH:MM', in order; empty: closed. */
+/** Local 'HH:MM' spans in order; empty: closed. */
 export type Spans = Span[]
 
-/** The usual spans per weekday. */
 export type Hours = Record<Day, Spans>
 
-/** When a branch opens: its usual week, and the days (YYYY-MM-DD) that differ from it. */
+/** Usual week and special days (YYYY-MM-DD). */
 export interface OpeningDays {
   hours: Hours
   exceptions: Record<string, Spans>
@@ -29,7 +28,7 @@ const NAMES: Record<Day, { short: string; full: string }> = {
   sun: { short: 'Dom', full: 'domingo' },
 }
 
-/** The week in as few lines as it takes: days that follow each other with the same hours share one. */
+/** Groups consecutive days with equal hours. */
 export function weekLines(hours: Hours): { days: string; open: string }[] {
   const groups: { days: Day[]; open: string }[] = []
   for (const day of DAYS) {
@@ -41,11 +40,11 @@ export function weekLines(hours: Hours): { days: string; open: string }[] {
   return groups.map(({ days, open }) => ({ days: span(days), open }))
 }
 
-/** The open spans of one day (YYYY-MM-DD by the branch's calendar): the day's own where it differs, else those of its weekday. As private.slots has it. */
+/** Spans of a day, as private.slots. */
 export const spansOn = ({ hours, exceptions }: OpeningDays, day: string): Spans =>
   exceptions[day] ?? hours[weekday(day)] ?? []
 
-/** The days that differ, of who keeps other hours than their branch: they are there while both are. */
+/** Special days when both are open. */
 export function whileBoth(hours: Hours, exceptions: OpeningDays['exceptions']): OpeningDays['exceptions'] {
   const within = ([from, to]: Span, [opens, closes]: Span): Span => [
     from > opens ? from : opens,
@@ -59,7 +58,7 @@ export function whileBoth(hours: Hours, exceptions: OpeningDays['exceptions']): 
   )
 }
 
-/** The days that differ, a line each: 'Jue 24 dic', '9:00 a 14:00'. */
+/** 'Jue 24 dic', '9:00 a 14:00'. */
 export const specialLines = (exceptions: OpeningDays['exceptions']): { days: string; open: string }[] =>
   Object.entries(exceptions)
     .sort(([a], [b]) => (a < b ? -1 : 1))
@@ -68,7 +67,7 @@ export const specialLines = (exceptions: OpeningDays['exceptions']): { days: str
       open: spansText(spans),
     }))
 
-/** Whether a branch is open at `now` by its own clock, and when that changes: what a person wants to know before leaving home. */
+/** Whether it is open, and the next change. */
 export function openingState(opening: OpeningDays, timeZone: string, now: Date): { open: boolean; text: string } {
   const { day, time } = localTime(timeZone, now)
   const current = spansOn(opening, day).find(([from, to]) => from <= time && time < to)
@@ -89,7 +88,7 @@ const whenOf = (date: string, ahead: number) => {
 
 const weekday = (day: string): Day => DAYS[(new Date(`${day}T00:00Z`).getUTCDay() + 6) % 7]!
 
-// Day and 'HH:MM' where the branch is, whatever the visitor's own zone. Reynosa keeps the border's summer time.
+// Local day and time; Reynosa keeps the border's summer time.
 const localTime = (timeZone: string, now: Date) => {
   const format = dateFormat('en-US', {
     timeZone,
@@ -104,7 +103,7 @@ const localTime = (timeZone: string, now: Date) => {
   return { day: `${part.year}-${part.month}-${part.day}`, time: `${part.hour}:${part.minute}` }
 }
 
-/** What is open on a day, in words: '9:00 a 14:00 y 16:00 a 19:00', 'cerrado'. */
+/** '9:00 a 14:00 y 16:00 a 19:00', 'cerrado'. */
 export const spansText = (spans: Spans) =>
   spans.map(([from, to]) => `${clock(from)} a ${clock(to)}`).join(' y ') || 'cerrado'
 

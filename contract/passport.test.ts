@@ -12,7 +12,7 @@ import {
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
 
-/** A passport of these facts, chained as db/api/passports.sql does it. */
+/** Chained as in db/api/passports.sql. */
 const passport = (...facts: Record<string, unknown>[]): PassportRow[] => {
   const rows: PassportRow[] = []
   for (const [at, fact] of facts.entries()) {
@@ -29,7 +29,6 @@ const rows = passport(
   { kind: 'withdrawn', entry: 2 },
 )
 
-/** The entries with one of them changed. */
 const changed = (place: number, change: Partial<PassportRow>) =>
   rows.map((row) => (row.place === place ? { ...row, ...change } : row))
 
@@ -41,7 +40,7 @@ test('any altered byte of an entry breaks the chain at that entry', async () => 
   }
 })
 
-test('an entry that was hashed anew breaks the one after it', async () => {
+test('rehashing an entry breaks the next one', async () => {
   const body = rows[1]!.body.replace('40010', '30010')
   expect(await brokenPlace(changed(2, { body, hash: hashOf(body) }))).toBe(3)
 })
@@ -57,12 +56,12 @@ test('an entry that is missing, doubled, moved or of another car breaks the chai
   for (const broken of ['', 'null', '[]', '{']) expect(await brokenPlace(changed(3, { body: broken }))).toBe(3)
 })
 
-test('a whole chain fits, and so does none', async () => {
+test('a complete chain is valid, and so is an empty one', async () => {
   expect(await brokenPlace(rows)).toBeNull()
   expect(await brokenPlace([])).toBeNull()
 })
 
-test('a printed seal tells a passport that grew from one that was written anew', () => {
+test('a printed seal detects a rewritten passport', () => {
   const seal = passportSeal(rows.slice(0, 2))
   expect(seal).toMatch(/^2-[0-9a-f]{32}$/)
   expect(sealState(seal, rows)).toEqual({ state: 'same', place: 2, since: 2 })
@@ -80,7 +79,7 @@ test('a printed seal tells a passport that grew from one that was written anew',
   expect(passportSeal([])).toBeNull()
 })
 
-test('an entry that lacks what its kind says is told of as it is written, and breaks nothing', async () => {
+test('an incomplete entry is shown as written', async () => {
   const odd = passport({ kind: 'work' }, { kind: 'inspection', km: 1 }, { kind: 'price', from: 1, to: 2, day: null })
   for (const { body } of odd) expect(passportEntry(body)).toBeNull()
   expect(await brokenPlace(odd)).toBeNull()

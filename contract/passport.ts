@@ -3,9 +3,9 @@ import { dayText } from './date-texts.ts'
 import { km, precio } from './money.ts'
 import { READING_SOURCES } from './vehicle-stages.ts'
 
-// The passport of a car (docs/decisions/235): db/api/passports.sql says what its entries hold.
+// Passport of a car (docs/decisions/235, db/api/passports.sql).
 
-/** An entry as the database answers it: `hash` is the SHA-256 of `body` in UTF-8, in hexadecimal. */
+/** `hash`: hex SHA-256 of the UTF-8 `body`. */
 export interface PassportRow {
   place: number
   body: string
@@ -13,13 +13,13 @@ export interface PassportRow {
 }
 
 interface Noted {
-  /** The purchase order of the car. */
+  /** Purchase order. */
   car: string
-  /** Its place, from 1. */
+  /** From 1. */
   n: number
-  /** The day of what it says (YYYY-MM-DD). */
+  /** YYYY-MM-DD. */
   day: string
-  /** The hash of the entry before it; null: it is the first. */
+  /** Previous hash; null: first. */
   before: string | null
 }
 /** Pesos; 0 is 'Por definir'. */
@@ -27,9 +27,9 @@ export type PassportPrice = Noted & { kind: 'price'; from: number; to: number }
 export type PassportReading = Noted & { kind: 'reading'; km: number; source: string }
 export type PassportInspection = Noted & PointCounts & { kind: 'inspection'; km: number; measures: InspectedMeasure[] }
 export type PassportRepair = Noted & { kind: 'repair'; label: string; section: string }
-/** `sections`: what the workshop works on; none: on nearly all of a car. */
+/** Affected sections; none: nearly all. */
 export type PassportWork = Noted & { kind: 'work'; sections: string[] }
-/** Says that the entry at a place no longer stands. */
+/** Withdraws an entry. */
 type PassportWithdrawal = Noted & { kind: 'withdrawn'; entry: number }
 
 export type PassportEntry =
@@ -40,7 +40,7 @@ export type PassportEntry =
   | PassportWork
   | PassportWithdrawal
 
-// What each kind says besides its car, place, day and chain.
+// Fields by kind.
 const SAYS: Record<PassportEntry['kind'], Record<string, 'number' | 'string' | 'array'>> = {
   price: { from: 'number', to: 'number' },
   reading: { km: 'number', source: 'string' },
@@ -62,7 +62,7 @@ const parsed = (body: string): Record<string, unknown> | null => {
   }
 }
 
-/** What a body says; null: it is none of ours, or lacks what its kind says. */
+/** Parses a body, or null. */
 export function passportEntry(body: string): PassportEntry | null {
   const said = parsed(body)
   const says = SAYS[said?.kind as PassportEntry['kind']]
@@ -75,7 +75,7 @@ const hashOf = async (text: string) =>
     .map((byte) => byte.toString(16).padStart(2, '0'))
     .join('')
 
-/** The place of the first entry that does not fit those before it, counted from 1; null: all fit, also those that say nothing we know. */
+/** Position of the first broken link (from 1), or null; unknown kinds are accepted. */
 export async function brokenPlace(rows: readonly PassportRow[]): Promise<number | null> {
   let before: PassportRow | undefined
   for (const [at, row] of rows.entries()) {
@@ -89,18 +89,18 @@ export async function brokenPlace(rows: readonly PassportRow[]): Promise<number 
   return null
 }
 
-/** Says that the entry at a place does not fit. */
+/** Message about a broken entry. */
 export const brokenTitle = (place: number): string => `La anotación ${place} no encaja con las anteriores`
 
 const SEAL_DIGITS = 32
 
-/** What is printed of a passport: how many entries it had, and the first half of the last one's hash. Null: it has none. */
+/** Printed seal: number of entries and half of the last hash. */
 export function passportSeal(rows: readonly PassportRow[]): string | null {
   const last = rows.at(-1)
   return last ? `${last.place}-${last.hash.slice(0, SEAL_DIGITS)}` : null
 }
 
-/** A printed seal beside the passport of today: 'same', with how many entries since, 'altered', or 'unread': it is no seal. Null: none was given. */
+/** Compares a printed seal: 'same', 'altered' or 'unread'. */
 export function sealState(
   seal: string | null,
   rows: readonly PassportRow[],
@@ -114,17 +114,17 @@ export function sealState(
     : { state: 'altered', place }
 }
 
-/** Where a printed seal is compared. `origin` has no trailing slash. */
+/** `origin` without a trailing slash. */
 export const passportUrl = (origin: string, slug: string, seal: string | null): string =>
   `${origin}/autos/${slug}/pasaporte${seal ? `?sello=${seal}` : ''}`
 
-/** The PDF of a passport. */
+/** Path of a passport's PDF. */
 export const passportPdfPath = (slug: string): string => `/functions/v1/passport-pdf/${encodeURIComponent(slug)}`
 
-/** An entry, and the day on which it was withdrawn; null: it stands. */
+/** With its withdrawal date, or null. */
 export type Standing<Entry> = Entry & { withdrawnOn: string | null }
 
-/** What a passport says by its kind, each by its day. */
+/** Entries by kind. */
 export interface PassportParts {
   prices: Standing<PassportPrice>[]
   readings: Standing<PassportReading>[]
@@ -142,20 +142,20 @@ export function passportParts(rows: readonly PassportRow[]): PassportParts {
       .sort((a, b) => a.day.localeCompare(b.day) || a.n - b.n)
   return {
     prices: of((entry) => entry.kind === 'price'),
-    // The kilometres that stand never fall: of one day they say their own order.
+    // By day, then km.
     readings: of((entry) => entry.kind === 'reading').sort((a, b) => a.day.localeCompare(b.day) || a.km - b.km),
     inspections: of((entry) => entry.kind === 'inspection'),
     repairs: of((entry) => entry.kind === 'repair' || entry.kind === 'work'),
   }
 }
 
-/** Where an odometer was read, in words. */
+/** Label of an odometer source. */
 export const readingSource = (source: string): string =>
   READING_SOURCES.find(({ value }) => value === source)?.label ?? source
 
 const pesos = (amount: number) => (amount > 0 ? precio(amount) : 'por definir')
 
-/** An entry in one sentence, without its day. */
+/** One sentence without date. */
 export function passportText(entry: PassportEntry): string {
   switch (entry.kind) {
     case 'price':

@@ -1,18 +1,14 @@
-// Text is pasted with characters that show nothing: bidirectional marks and isolates, zero-width characters, soft hyphens, variation
-// selectors, byte-order marks. db/api/pasted-text.sql does the same to the same text (tests/db/pasted-text.test.ts holds the two together).
+// Invisible characters of pasted text. Equal to db/api/pasted-text.sql (tests/db/pasted-text.test.ts).
 
 const PLAIN = /^[\0-\x7f]*$/
 const UNSEEN = /\u034f|[\ufe00-\ufe0f]|[\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]/g
-// Joiners and variation selectors stay: emoji are made of them.
+// Emoji need joiners and variation selectors.
 const UNSEEN_IN_SENTENCES = /[\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g
 const SPACES = /[\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]/g
 const HYPHENS = /[\u2010-\u2015\u2212]/g
 const FULL_WIDTH = /[\uff01-\uff5e]/g
 
-/**
- * A phone, code, name, e-mail address, number or search as it was meant: without invisible characters, with plain spaces, plain hyphens and
- * letters and digits of normal width.
- */
+/** Normalizes a phone, code, name, address, number or search. */
 export const pastedText = (text: string): string =>
   PLAIN.test(text)
     ? text
@@ -22,6 +18,6 @@ export const pastedText = (text: string): string =>
         .replace(HYPHENS, '-')
         .replace(FULL_WIDTH, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0))
 
-/** Sentences as they were meant: without invisible characters, in NFC. Dashes, spaces and emoji stay. */
+/** Normalizes prose: NFC, without invisible characters. */
 export const freeText = (text: string): string =>
   PLAIN.test(text) ? text : text.replace(UNSEEN_IN_SENTENCES, '').normalize('NFC')

@@ -3,8 +3,7 @@ import { cashUnder, downUnder, termUnder } from './on-terms.ts'
 import { coverOf } from './purchase.ts'
 import type { BuyerTerms } from './terms.ts'
 
-/** What a car costs each month under these terms, in pesos, as `onTerms` says; 0: nothing is left to finance; Infinity: it cannot be had on
- * them. Called for every row of the inventory: it allocates nothing. */
+/** Payment under these terms in pesos, as `onTerms`; 0: nothing to finance; Infinity: not possible. Allocation-free. */
 export function paymentUnder(vehicle: Financed, terms: BuyerTerms, lender: Lender, today: Date = new Date()): number {
   if (coverOf(vehicle.precio, cashUnder(vehicle, terms), terms.acuenta ?? 0)) return 0
   const enganche = downUnder(vehicle, terms, lender)
@@ -13,6 +12,6 @@ export function paymentUnder(vehicle: Financed, terms: BuyerTerms, lender: Lende
   return Number.isNaN(payment) ? Number.POSITIVE_INFINITY : payment
 }
 
-/** Whether a car can be had on these terms ('busca por mensualidad'): the plan that is shown for it costs no more each month than they say. */
+/** Whether a car is within the payment. */
 export const accepts = (vehicle: Financed, terms: BuyerTerms, lender: Lender, today: Date = new Date()): boolean =>
   paymentUnder(vehicle, terms, lender, today) <= (terms.mensualidad ?? Number.MAX_VALUE)

@@ -3,9 +3,8 @@ import { pastedText } from './pasted-text.ts'
 export const PHONE_PROBLEM = 'Escribe los 10 dígitos de tu teléfono; si es de otro país, con + y su clave.'
 
 /**
- * A phone in E.164 from any way of writing it, or null when it is none. Ten digits are Mexican; 01, 044, 045 and the 1 after 52, all
- * gone since 2020, are dropped (docs/mexico.md, section 2). A foreign number needs its + (or 00): the 1 before ten digits is how the United States
- * write theirs and never was how Mexico did, so it is asked for its + instead of being taken for one or the other.
+ * Parses a phone to E.164, or null. Ten digits are Mexican; obsolete prefixes are dropped (docs/mexico.md, section 2). Foreign numbers need
+ * + or 00.
  */
 export function phoneOf(text: string): string | null {
   const typed = pastedText(text)
@@ -23,5 +22,5 @@ export function phoneOf(text: string): string | null {
   return /^[2-9]\d{9}$/.test(ten) ? `+52${ten}` : null
 }
 
-/** Whether two texts are the same phone, however written: '+5218123456789' is '+528123456789'. False when either is none. */
+/** Whether two texts are the same phone. */
 export const samePhone = (one: string, other: string) => phoneOf(one) !== null && phoneOf(one) === phoneOf(other)

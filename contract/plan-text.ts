@@ -2,7 +2,7 @@ import type { Quote } from './financing.ts'
 import { precio } from './money.ts'
 import type { BuyerTerms } from './terms.ts'
 
-/** The plan's down payment as it was asked for: '20 % enganche', '$60,000 enganche', 'tu auto y $20,000'. */
+/** '20 % enganche', '$60,000 enganche', 'tu auto y $20,000'. */
 function downText(quote: Quote, { enganche, acuenta }: BuyerTerms): string {
   if (acuenta !== null && acuenta > 0) {
     const cash = quote.enganche - acuenta
@@ -11,6 +11,6 @@ function downText(quote: Quote, { enganche, acuenta }: BuyerTerms): string {
   return enganche === null ? `${Math.round(quote.enganchePct)} % enganche` : `${precio(quote.enganche, true)} enganche`
 }
 
-/** What must stand beside a monthly payment, under these terms: '20 % enganche · 48 meses · CAT 19.2 % sin IVA'. */
+/** '20 % enganche · 48 meses · CAT 19.2 % sin IVA', required beside a payment. */
 export const planText = (quote: Quote, terms: BuyerTerms) =>
   `${downText(quote, terms)} · ${quote.plazo} meses · CAT\u00a0${quote.cat.toFixed(1)}\u00a0% sin\u00a0IVA`

@@ -1,4 +1,4 @@
-// The first two digits of a postal code name its state (docs/mexico.md, section 8): from, to, state.
+// States by the first two digits (docs/mexico.md, section 8).
 const STATES: readonly [from: number, to: number, state: string][] = [
   [0, 16, 'Ciudad de México'],
   [20, 20, 'Aguascalientes'],
@@ -34,10 +34,10 @@ const STATES: readonly [from: number, to: number, state: string][] = [
   [98, 99, 'Zacatecas'],
 ]
 
-/** Whether a text is a postal code: five digits. */
+/** Five digits. */
 export const isPostalCode = (text: string) => /^[0-9]{5}$/.test(text)
 
-/** The state that a postal code is in, told by its first two digits; null for what is none, and for 17 to 19, which no state has. */
+/** The state of a postal code, or null (17 to 19 are unused). */
 export function stateOfPostalCode(code: string): string | null {
   if (!isPostalCode(code)) return null
   const first = Number(code.slice(0, 2))

@@ -41,7 +41,7 @@ describe('completeness (docs/product.md, section 5)', () => {
   test('with all nine it is', () => expect(isProfileComplete(emma)).toBe(true))
   test('an empty profile misses nine', () => expect(missingFields({})).toEqual([...REQUIRED_FIELDS]))
 
-  test('who has no second surname is complete, whatever was left in the field, and nothing is stored there', () => {
+  test('without a second surname the profile is complete and the field empty', () => {
     for (const mother_last_name of ['', 'Díaz', 'X']) {
       const without = { ...emma, mother_last_name, no_mother_last_name: true }
       expect(isProfileComplete(without)).toBe(true)
@@ -99,7 +99,7 @@ test('what is stored is in one form', () =>
 test('a wrong check digit is no error', () =>
   expect(schema.safeParse({ ...emma, rfc: 'GODE561231GR7', homoclave: 'GR7' }).success).toBe(true))
 
-test('No sé stores nothing and leaves the profile incomplete', () => {
+test('"No sé" is stored empty and incomplete', () => {
   const stored = schema.parse({ ...emma, fiscal_situation: UNKNOWN_FISCAL_SITUATION })
   expect(missingFields(stored)).toEqual(['fiscal_situation'])
 })

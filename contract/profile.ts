@@ -7,7 +7,7 @@ import { NAME_PROBLEM, nameText } from './names.ts'
 import { PHONE_PROBLEM, phoneOf } from './phone.ts'
 import { isRfcRoot, RFC_PROBLEMS, rfcProblem, rfcText } from './rfc.ts'
 
-// Every field may be left empty: a profile is filled in little by little. What is written must be right.
+// All fields are optional but must be valid.
 const text = (read: (typed: string) => string | { problem: string }) =>
   z.pipe(
     z.string(),
@@ -23,11 +23,7 @@ const text = (read: (typed: string) => string | { problem: string }) =>
 const name = text((typed) => nameText(typed) ?? { problem: NAME_PROBLEM })
 const NO_SUCH_CHOICE = 'Elige una de las opciones.'
 
-/**
- * A profile as a form holds it, made into what is stored: names in NFC, the phone in E.164, RFC and CURP in capitals, nothing as ''.
- * `now` says who is an adult. The first ten characters of an RFC and the homoclave beside them are the whole; the
- * homoclave must be the end of the RFC; who has no second surname keeps none.
- */
+/** Normalizes a profile: names in NFC, phone in E.164, RFC and CURP in capitals. `now` checks the age. The homoclave must match the RFC. */
 export const profileInput = (now: () => Date = () => new Date()) =>
   z.pipe(
     z.object({
@@ -82,6 +78,5 @@ export const profileInput = (now: () => Date = () => new Date()) =>
     }),
   )
 
-/** What a profile form holds, and what is stored of it. */
 export type ProfileDraft = z.input<ReturnType<typeof profileInput>>
 export type ProfileValues = z.output<ReturnType<typeof profileInput>>

@@ -1,10 +1,7 @@
 const FINANCING =
   /(^|[^0-9.,])0+(\.0+)?\s*(%|por ciento)|\bcero por ciento\b|\bsin interes\b|\bintereses\b|\btasas?\b|\benganches?\b|\bmensualidad(es)?\b/
 
-/**
- * Whether words of a promotion promise terms of a loan. No payment of the site depends on a promotion, so none may be promised. The
- * database says the same (private.promises_financing, db/api/promotions.sql).
- */
+/** Whether a text promises loan terms, which promotions must not. Equal to private.promises_financing (db/api/promotions.sql). */
 export const promisesFinancing = (text: string) =>
   FINANCING.test(
     text

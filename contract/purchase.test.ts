@@ -33,7 +33,7 @@ describe('what covers a car', () => {
     expect(textOf(terms)).toBe(text)
   })
 
-  test('a peso less does not', () => {
+  test('one peso less does not cover', () => {
     expect(of({ enganche: 184_899, acuenta: 115_000 })).toMatchObject({ coveredBy: null, difference: 1, surplus: 0 })
   })
 
@@ -55,7 +55,7 @@ test('what is left is the loan and the cash that its down payment asks besides',
   expect(of({ acuenta: 20_000 }).plan?.quote.principal).toBe(239_920)
 })
 
-// Amounts at and about the price of the car, where the states meet.
+// Around the price, where states change.
 const worths = (price: number) =>
   fc.option(
     fc.oneof(
@@ -100,7 +100,7 @@ test('cars × down payments × trade-ins: one state, and its amounts add up', ()
       expect(cents(precio + surplus)).toBe(cents(cash + car + difference))
       expect(Math.min(difference, surplus)).toBe(0)
       expect(coveredBy !== null).toBe(difference === 0)
-      // Covered and a payment never stand together.
+      // Covered means no payment.
       if (coveredBy) expect(plan).toBeNull()
       if (coveredBy === 'car') expect(car).toBeGreaterThanOrEqual(precio)
       if (coveredBy === 'cash') expect(cash).toBeGreaterThanOrEqual(precio)

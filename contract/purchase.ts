@@ -3,27 +3,27 @@ import { cashUnder, onTerms, type PlanOnTerms } from './on-terms.ts'
 import { cents } from './rounding.ts'
 import type { BuyerTerms } from './terms.ts'
 
-/** What pays the whole price of a car: the stated cash alone, their own car alone, or both together. */
+/** Pays the full price. */
 export type CoveredBy = 'cash' | 'car' | 'both'
 
-/** Where somebody stands with a car under their terms. Pesos. Without a price (0) there is neither a difference nor a surplus. */
+/** A purchase under the buyer's terms. Pesos; without a price there is no difference. */
 export interface PurchaseState {
-  /** The cash that they state, and what their own car is worth; 0: none. */
+  /** 0: none. */
   cash: number
   car: number
-  /** Null: something is left to pay. */
+  /** Null: not covered. */
   coveredBy: CoveredBy | null
-  /** The price less cash and car; 0 when they cover it. */
+  /** 0 when covered. */
   difference: number
-  /** Cash and car less the price. */
+  /** Above the price. */
   surplus: number
-  /** Cash besides, for the down payment of the plan, from who states none: price = cash + car + extra + principal. */
+  /** Additional cash for the down payment: price = cash + car + extra + principal. */
   extra: number
-  /** The loan for the rest; null: covered, or none is offered (contract/no-plan.ts says why). */
+  /** null: covered or not offered (contract/no-plan.ts). */
   plan: PlanOnTerms | null
 }
 
-/** The state of a purchase that every place shows: what covers the price, or what is left and how it is paid. */
+/** State of a purchase, shared by all places. */
 export function purchase(
   vehicle: Financed,
   terms: BuyerTerms,
@@ -45,7 +45,7 @@ export function purchase(
   }
 }
 
-/** What covers a price; null: cash and car together do not. */
+/** null: not covered. */
 export function coverOf(precio: number, cash: number, car: number): CoveredBy | null {
   if (!(precio > 0) || cents(cash + car) < precio) return null
   if (car >= precio) return 'car'

@@ -1,11 +1,10 @@
-/** For what a car is bought: how a purchase ends well. */
+/** Outcomes of a purchase. */
 export const PURCHASE_WAYS = [
   { value: 'inventario', label: 'Para el inventario', help: 'Entra como recibido y se prepara para venderse.' },
   { value: 'mayoreo', label: 'Para mayoreo', help: 'Se compra para venderlo a otro comerciante.' },
   { value: 'consignacion', label: 'En consignación', help: 'Sigue siendo del cliente: se le paga cuando se venda.' },
 ] as const
 
-/** Why a car is not bought. */
 export const REFUSALS = [
   { value: 'precio', label: 'No nos pusimos de acuerdo en el precio' },
   { value: 'papeles', label: 'Sus papeles no están completos' },
@@ -17,7 +16,7 @@ export const REFUSALS = [
   { value: 'otro', label: 'Otro motivo' },
 ] as const
 
-/** In which state a car has its plates: its papers depend on it. */
+/** Decides the required papers. */
 export const PLATE_STATES = [
   { value: 'NL', label: 'Nuevo León' },
   { value: 'TAMPS', label: 'Tamaulipas' },
@@ -25,14 +24,13 @@ export const PLATE_STATES = [
   { value: 'otro', label: 'Otro estado' },
 ] as const
 
-/** What the public register of vehicles says (docs/mexico.md, section 5). */
+/** Results of REPUVE (docs/mexico.md, section 5). */
 export const REPUVE_RESULTS = [
   { value: 'sin_reporte', label: 'Sin reporte de robo' },
   { value: 'recuperado', label: 'Recuperado: se puede comprar y se le dice a quien lo compre' },
   { value: 'vigente', label: 'Con reporte vigente: no se compra' },
 ] as const
 
-/** How a car is paid for. */
 export const PAYMENT_METHODS = [
   { value: 'transferencia', label: 'Transferencia' },
   { value: 'cheque', label: 'Cheque' },
@@ -44,7 +42,6 @@ export const PAYEES = [
   { value: 'vendedor', label: 'El vendedor' },
 ] as const
 
-/** What the seller says to an offer. */
 export const OFFER_ANSWERS = [
   { value: 'aceptada', label: 'Aceptada' },
   { value: 'rechazada', label: 'No la aceptó' },

@@ -1,6 +1,6 @@
 import type { Vehicle } from './vehicles.ts'
 
-/** What is kept of a vehicle somebody looked at (docs/product.md, section 3), and its body type for the placeholder picture. */
+/** Stored fields (docs/product.md, section 3). */
 export type RecentlyViewed = Pick<
   Vehicle,
   | 'id'
@@ -15,14 +15,14 @@ export type RecentlyViewed = Pick<
   | 'fotos_exterior_url'
 >
 
-/** How many are kept (docs/product.md, section 9). */
+/** docs/product.md, section 9. */
 export const RECENTLY_VIEWED_KEPT = 10
 
-/** The list after looking at `vehicle`: newest first, each vehicle once, the oldest dropped. Does not change `list`. */
+/** Newest first, without duplicates. */
 export const withRecentlyViewed = (list: readonly RecentlyViewed[], vehicle: RecentlyViewed): RecentlyViewed[] =>
   [itemOf(vehicle), ...list.filter(({ id }) => id !== vehicle.id)].slice(0, RECENTLY_VIEWED_KEPT)
 
-// A whole vehicle may be handed in: only what the list needs is stored.
+// Stores only the needed fields.
 const itemOf = (vehicle: RecentlyViewed): RecentlyViewed => ({
   id: vehicle.id,
   slug: vehicle.slug,

@@ -48,7 +48,7 @@ describe('what a car waited for', () => {
       ['despues', 1, 100],
     ]))
 
-  test('is the whole time and its whole price, to the cent', () =>
+  test('adds up to the whole time and price', () =>
     fc.assert(
       fc.property(
         fc.array(

@@ -1,14 +1,13 @@
 import { DAY_MS } from './calendar.ts'
 import { cents } from './rounding.ts'
 
-/** Where a car stands that is worked on at a workshop. */
 export const WORKSHOP_STAGES = [
   { value: 'taller', label: 'Taller' },
   { value: 'detallado', label: 'Detallado' },
   { value: 'fotos', label: 'Fotos' },
 ] as const
 
-/** How a piece of work stands (docs/decisions/220). */
+/** States of work (docs/decisions/220). */
 export const LINE_STATES = [
   { value: 'por_autorizar', label: 'Por autorizar' },
   { value: 'autorizado', label: 'Por empezar' },
@@ -17,7 +16,7 @@ export const LINE_STATES = [
   { value: 'descartado', label: 'No se hace' },
 ] as const
 
-/** Why work that may go on stands still. */
+/** Why work is waiting. */
 export const LINE_WAITS = [
   { value: 'refaccion', label: 'Una refacción' },
   { value: 'taller', label: 'Turno en el taller' },
@@ -25,32 +24,30 @@ export const LINE_WAITS = [
   { value: 'lugar', label: 'Lugar en el patio' },
 ] as const
 
-/** What a day of a car is reckoned from. Money in pesos, shares a year. */
+/** Pesos; yearly shares. */
 export interface DayPriceInput {
-  /** What was paid for it; null: nobody has said. */
+  /** null: unknown. */
   cost: number | null
-  /** What it is sold for; 0: not said yet. */
+  /** 0: unknown. */
   price: number
   cameBy: string
-  /** A day of yard, insurance and washing. */
+  /** Yard, insurance and washing per day. */
   holdingDay: number
   moneyRate: number
   depreciation: number
 }
 
-/** What a day costs, by what it goes to. */
 export interface DayPrice {
   money: number
   yard: number
   depreciation: number
-  /** Rounded once: its parts may differ from it by a cent. */
+  /** Rounded once; parts may differ by a cent. */
   total: number
 }
 
 /**
- * What each day costs while a car stands: the money that is in it (C · i / 360) and a day of the yard (H), as the appraisal reckons a day
- * (contract/appraisal.ts), and what it loses of its price in a year of days (docs/decisions/220). A car that is left with us to be sold ties up no money of
- * ours and loses nothing of ours. The database reckons the same (private.recon_day_price).
+ * Daily cost: capital (C · i / 360), yard, and depreciation (docs/decisions/220). Consignments only cost the yard. Equal to
+ * private.recon_day_price.
  */
 export function dayPrice({ cost, price, cameBy, holdingDay, moneyRate, depreciation }: DayPriceInput): DayPrice {
   const isOurs = cameBy !== 'consignacion'
@@ -62,28 +59,24 @@ export function dayPrice({ cost, price, cameBy, holdingDay, moneyRate, depreciat
   }
 }
 
-/** A while that a car stood somewhere. */
 export interface ReconStay {
-  /** The workshop; null: it waited for a yes. */
+  /** null: awaiting approval. */
   workshop_id: string | null
   began_at: string
   ended_at: string | null
 }
 
-/** What a car waited for, how long, and what that cost. */
+/** Cost of a wait. */
 export interface PricedWait {
-  /** A workshop's id; 'autorizacion': a yes; 'sin_trabajo': that somebody asks for work; 'despues': to be shown. */
+  /** Workshop id, 'autorizacion', 'sin_trabajo' or 'despues'. */
   place: string
-  /** Milliseconds. */
+  /** Ms. */
   time: number
   /** Pesos. */
   price: number
 }
 
-/**
- * What a car's time cost since it came, by whose wait it was; together it is the whole time at the price of a day, to the cent. Stays in the order in which
- * they began.
- */
+/** Cost of the time by place; the parts add up to the whole. Stays in order. */
 export function pricedWaits(stays: readonly ReconStay[], since: string, now: Date, priceOfDay: number): PricedWait[] {
   const [start, end] = [Date.parse(since), now.getTime()]
   const times = new Map<string, number>()
@@ -99,7 +92,7 @@ export function pricedWaits(stays: readonly ReconStay[], since: string, now: Dat
     at = ended
   }
   add(stays.length === 0 ? 'sin_trabajo' : 'despues', end - at)
-  // Rounded as it adds up, so that the parts are the whole.
+  // Cumulative rounding.
   let [told, time] = [0, 0]
   return [...times].map(([place, long]) => {
     time += long
@@ -109,7 +102,7 @@ export function pricedWaits(stays: readonly ReconStay[], since: string, now: Dat
   })
 }
 
-/** How late a car is at the place where it stands: green well within its pace, amber in its last fifth, red past it. */
+/** Green, amber in the last fifth, red when late. */
 export function lightOf(since: string, leavesAt: string | null, now: Date): 'verde' | 'ambar' | 'rojo' | null {
   if (leavesAt === null) return null
   const [began, ends] = [Date.parse(since), Date.parse(leavesAt)]

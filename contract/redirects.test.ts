@@ -32,7 +32,7 @@ describe('rows that do not count', () => {
     expect(of('301,/a,/b', '301,/b,/c', '301,/c,/a', '301,/x,/a', '301,/y,/z')).toEqual({ '/x': '/a', '/y': '/z' })
   })
 
-  test('a circle that only a query hides', () => {
+  test('a loop hidden by a query', () => {
     expect(of('301,/a,/b?x=1', '301,/b,/a')).toEqual({})
     expect(of('301,/b,/c', '301,/c?x=1,/b?x=1')).toEqual({})
   })
@@ -114,7 +114,7 @@ describe('the fixed redirects', () => {
     expect(matchRedirect(fixedRedirects('volante'), `${from}?a=1`)).toBe(`${to}?a=1`)
   })
 
-  test('the file cannot overrule them, nor make them go in circles, and may lead to them', () => {
+  test('the file cannot override or loop them', () => {
     const text = `${header}301,/faqs,/otra\n301,/autos,/inventario\n301,/seminuevos,/inventario`
     const redirects = siteRedirects('volante', text)
     expect(redirects.get('/faqs')).toBe('/faq')

@@ -1,11 +1,11 @@
-/** Where an address of the site moved to: path (with its query, when the rule has one) → final path. */
+/** Path (with query) → final path. */
 export type Redirects = ReadonlyMap<string, string>
 
-// Only a base to read paths against; no address ever leaves with it.
+// Base for URL parsing only.
 const NOWHERE = 'http://site.invalid'
 const COLUMNS = ['status code', 'address', 'redirect url'] as const
 
-/** The redirects of docs/product.md (section 2) for a brand. The three financing sign-up paths are our choice. */
+/** Redirects of docs/product.md (section 2). The three financing paths are our choice. */
 export const fixedRedirects = (brandSlug: string): Redirects =>
   new Map([
     ['/vende-tu-auto', '/vender-mi-auto'],
@@ -18,23 +18,18 @@ export const fixedRedirects = (brandSlug: string): Redirects =>
     ['/solicitud-de-credito', '/escritorio/aplicacion'],
     ['/portal-de-clientes', '/escritorio'],
     ['/faqs', '/faq'],
-    // The footer's link to where people tell us something.
+    // Footer link.
     ['/beta-v.0.1', '/escritorio/beta-v.0.1'],
   ])
 
 /**
- * Reads a crawler's export: columns Status Code, Address, Redirect URL in any order, among others or after a title line. Only rows with
- * code 301 and differing paths count. A target on another host is refused, so the file can never make the site an open redirect.
- * `ownHost` is the site's host; without it each row's absolute address is taken to be the site's own. Chains lead straight to their
- * end, loops are dropped. The first row of an address wins.
+ * Parses a crawler's CSV (Status Code, Address, Redirect URL). Only 301 rows; other hosts are refused, so there is no open redirect. Chains
+ * are flattened, loops dropped; the first row wins.
  */
 export const parseRedirects = (csvText: string, ownHost?: string): Redirects =>
   resolved(new Map(), rules(csvText, ownHost))
 
-/**
- * The fixed redirects, the file's and those that administrators keep (db/api/redirects.sql) together. A fixed one cannot be overruled; a kept
- * one goes before the file's.
- */
+/** Combines fixed, file and managed redirects; fixed ones win, then managed. */
 export const siteRedirects = (
   brandSlug: string,
   csvText: string,
@@ -42,25 +37,19 @@ export const siteRedirects = (
   kept: readonly (readonly [from: string, to: string])[] = [],
 ): Redirects => resolved(fixedRedirects(brandSlug), new Map([...rules(csvText, ownHost), ...kept]))
 
-/**
- * An address as a redirect names it: a path of this site with its query, without its own host, encoded; with `isTarget` a place on the page
- * too. Null: it is none of ours.
- */
+/** Normalizes an address to an encoded path; `isTarget` keeps the fragment. Null: another host. */
 export const redirectAddress = (text: string, ownHost: string, isTarget = false): string | null => {
   const said = text.trim()
   return /^(\/|https?:\/\/)/i.test(said) ? pathOf(said, ownHost, isTarget) : null
 }
 
-/**
- * Where a path (with its query) should go, or null to stay. A rule with a query wants exactly that query; a rule without one
- * takes any, and the visitor's query travels along.
- */
+/** Target of a path, or null. Rules with a query match exactly; others keep the visitor's query. */
 export function matchRedirect(redirects: Redirects, path: string): string | null {
   const asked = pathOf(path, null)
   return asked === null ? null : follow(redirects, asked)
 }
 
-/** The address by which a path is redirected; null: it is not. */
+/** The matching rule, or null. */
 export function redirectRule(redirects: Redirects, path: string): string | null {
   const asked = pathOf(path, null)
   if (asked === null) return null
@@ -79,7 +68,7 @@ function follow(redirects: Redirects, path: string): string | null {
   return `${to}${to.includes('?') ? '&' : '?'}${query}${fragment === undefined ? '' : `#${fragment}`}`
 }
 
-/** The rules a file states, as they stand: not yet checked for chains and loops. */
+/** Raw rules of a file. */
 function rules(csvText: string, ownHost?: string): Map<string, string> {
   const found = new Map<string, string>()
   let columns: number[] | undefined
@@ -101,7 +90,7 @@ function rules(csvText: string, ownHost?: string): Map<string, string> {
   return found
 }
 
-/** One map in which every rule leads to its end. Rules that go round in circles are dropped; the fixed ones stay. */
+/** Flattens chains and drops loops, keeping fixed rules. */
 function resolved(fixed: Redirects, more: Redirects): Redirects {
   const all = new Map([...more, ...fixed])
   for (const from of circling(all)) if (!fixed.has(from)) all.delete(from)
@@ -114,7 +103,7 @@ function resolved(fixed: Redirects, more: Redirects): Redirects {
   return ends
 }
 
-/** The rules that are part of a circle. Compared by path alone: a query travels along, so it cannot be trusted to break a circle. */
+/** Rules in loops, compared without query. */
 function circling(rules: Redirects): string[] {
   let left = [...rules].map(([from, to]) => ({ rule: from, from: pathname(from), to: pathname(to) }))
   for (;;) {
@@ -126,7 +115,7 @@ function circling(rules: Redirects): string[] {
   }
 }
 
-/** The path and query of an address on this site, or null when it is none of ours. `host` null: only paths are ours. */
+/** Path of an own address, or null. `host` null: paths only. */
 function pathOf(address: string, host: string | null, keepFragment = false): string | null {
   let url: URL
   try {
@@ -137,7 +126,7 @@ function pathOf(address: string, host: string | null, keepFragment = false): str
   const isPath = url.origin === NOWHERE && !/^https?:/i.test(address)
   const isOwn = host !== null && /^https?:$/.test(url.protocol) && bare(url.host) === bare(host)
   if (!isPath && !isOwn) return null
-  // Two slashes at the start would name a host.
+  // Two leading slashes would name a host.
   const clean = url.pathname.replace(/\/{2,}/g, '/').replace(/(.)\/$/, '$1')
   return clean + url.search + (keepFragment ? url.hash : '')
 }
@@ -153,7 +142,7 @@ const cut = (text: string, mark: string): [string, string?] => {
   return at < 0 ? [text] : [text.slice(0, at), text.slice(at + 1)]
 }
 
-/** The rows of a CSV with commas or semicolons: quoted fields may hold separators, line ends and doubled quotes. */
+/** CSV rows with quotes; comma or semicolon. */
 function rows(csvText: string): string[][] {
   const text = csvText.replace(/^\uFEFF/, '')
   const separator = (text.match(/;/g)?.length ?? 0) > (text.match(/,/g)?.length ?? 0) ? ';' : ','

@@ -17,7 +17,7 @@ describe('a reference that is refused', () => {
     ['by the same name', { reference2_name: 'Emma Díaz Gómez' }, 'reference2_name', 'same_person'],
     ['by that name written otherwise', { reference2_name: ' EMMA  DIAZ GOMEZ. ' }, 'reference2_name', 'same_person'],
   ])('%s', (_, change, field, code) => expect(referenceProblems({ ...TWO, ...change }, OWN)).toEqual([{ field, code }]))
-  test('by both, and the own phone is what is said of a phone', () =>
+  test('reports both, the own phone first', () =>
     expect(
       referenceProblems(
         { ...TWO, reference1_phone: OWN, reference2_phone: OWN, reference2_name: 'Emma Diaz Gómez' },

@@ -1,14 +1,11 @@
 import { phoneOf } from './phone.ts'
 
-/** What can be wrong with a reference beside the form of its answers: the other one again, or reached at the applicant's own phone. */
+/** Same person, or the applicant's own phone. */
 export type ReferenceCode = 'same_person' | 'own_phone'
 
 type ReferenceAnswer = 'reference1_phone' | 'reference2_name' | 'reference2_phone'
 
-/**
- * Which answers name the same person twice or give the applicant's own phone, however it is written. private.reference_problem says the same
- * (a test holds the two together).
- */
+/** Problems of references; equal to private.reference_problem (tested). */
 export function referenceProblems(
   answers: { readonly [name: string]: unknown },
   ownPhone: string | null | undefined,
@@ -26,7 +23,7 @@ export function referenceProblems(
 
 const phoneIn = (answer: unknown) => (typeof answer === 'string' ? phoneOf(answer) : null)
 
-// As it is heard: without accents, capitals, spaces and points.
+// Without accents, case, spaces and dots.
 const nameIn = (answer: unknown) =>
   typeof answer === 'string'
     ? answer

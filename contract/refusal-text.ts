@@ -1,7 +1,7 @@
 import { precio } from './money.ts'
 import type { Refusal } from './refusal.ts'
 
-/** A refusal in words for the buyer: 'Presta desde $50,000: baja tu enganche a $250,000 o menos.', or with `name` 'Banco Uno presta desde …'. */
+/** 'Presta desde $50,000: baja tu enganche a $250,000 o menos.'; with `name` 'Banco Uno presta desde …'. */
 export function refusalText(refusal: Refusal, name?: string): string {
   if (refusal.code === 'covered') return 'Tu enganche cubre el auto: no necesitas crédito.'
   if (refusal.code === 'no_price') return 'Este auto aún no tiene precio.'

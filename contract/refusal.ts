@@ -1,17 +1,17 @@
 import { type Financed, type Lender, maximumDown, minimumDown, offeredTerms } from './financing.ts'
 
-/** Why a lender does not accept a plan (`quote` is null). Pesos, months. */
+/** Why `quote` is null. Pesos, months. */
 export type Refusal =
   | { code: 'no_price' }
   | { code: 'not_financed'; tooOld: boolean }
   | { code: 'covered' }
   | { code: 'term'; terms: number[] }
-  /** The least down payment, and the most that is lent when it follows from that. */
+  /** Minimum down payment, and the maximum loan behind it. */
   | { code: 'down'; least: number; lends: number | null }
-  /** The least that is lent, and the largest down payment that leaves as much; null: none does. */
+  /** Minimum loan, and the maximum down payment for it. */
   | { code: 'principal'; lends: number; most: number | null }
 
-/** Why a lender does not accept a plan for a vehicle; null exactly when `quote` gives one. What is not a number yet counts as 0. */
+/** The refusal; null when `quote` has a plan. Invalid numbers count as 0. */
 export function refusalOf(
   vehicle: Financed,
   plan: { enganche: number; plazo: number },
@@ -24,7 +24,7 @@ export function refusalOf(
   const enganche = Number.isNaN(plan.enganche) ? 0 : plan.enganche
   const least = minimumDown(vehicle, lender)
   const most = maximumDown(vehicle, lender)
-  // Said first: no term and no down payment would help.
+  // First, since nothing else would help.
   if (least > most && lender.minPrincipal > 0) return { code: 'principal', lends: lender.minPrincipal, most: null }
   if (!terms.includes(plan.plazo)) return { code: 'term', terms }
   if (enganche < least) {

@@ -63,7 +63,7 @@ describe('published vectors', () => {
     ['AECS211112JPA', 'Saturnina', 'Ángel', 'Cruz', '1921-11-12'],
   ])('%s is %s %s %s', (rfc, ...names) => expect(suggestedRfc(holder(...names))).toBe(rfc))
 
-  // The examples of the tax authority's own instructions for the first four letters.
+  // Examples of the tax authority's instructions.
   test.each<[string, string, string, string]>([
     ['BAFJ', 'Juan', 'Barrios', 'Fernández'],
     ['IIME', 'Eva', 'Iriarte', 'Méndez'],
@@ -116,7 +116,7 @@ describe('what is missing gives no suggestion', () => {
     expect(suggestedRfc(person)).toBeNull()
   })
 
-  test('who has no second surname is not called X', () => {
+  test('a missing second surname does not add X', () => {
     const person = { ...holder('Juan', 'Martínez', 'X'), no_mother_last_name: true }
     expect(rfcRoot(person)?.slice(0, 4)).toBe('MAJU')
     expect(suggestedRfc(person)?.slice(10, 12)).toBe(homonymy('MARTINEZ JUAN'))
@@ -188,21 +188,21 @@ describe('for every person', () => {
       }),
     ))
 
-  // The third letter weighs 11 of 11: the digit does not watch it.
+  // The third letter has weight 11 of 11, so it is unchecked.
   test('changing one character before it nearly always changes the digit', () =>
     fc.assert(
       fc.property(person, fc.constantFrom(0, 1, 3), fc.constantFrom(...'ABCDEFGHIJKLMN'), (one, at, letter) => {
         const rfc = suggestedRfc(one)!
         fc.pre(rfc[at] !== letter)
         const values = '0123456789ABCDEFGHIJKLMN&OPQRSTUVWXYZ Ñ'
-        // Modulo 11: only letters eleven values apart look the same.
+        // Modulo 11: letters eleven values apart are equal.
         fc.pre((values.indexOf(rfc[at]!) - values.indexOf(letter)) % 11 !== 0)
         const changed = rfc.slice(0, at) + letter + rfc.slice(at + 1)
         expect(rfcWarnings(changed)).toContain('digit')
       }),
     ))
 
-  test('no text whatever makes it throw', () =>
+  test('never throws', () =>
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), fc.string({ unit: 'binary' }), date, (one, other, birth_date) => {
         rfcProblem(one)

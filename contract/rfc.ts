@@ -2,15 +2,14 @@ import { isRealDate } from './birth-date.ts'
 import { nameParts, type PersonName } from './names.ts'
 import { pastedText } from './pasted-text.ts'
 
-/** Who an RFC is worked out for. `birth_date` is 'YYYY-MM-DD'. */
+/** `birth_date` 'YYYY-MM-DD'. */
 export interface RfcHolder extends PersonName {
   birth_date: string
 }
 
-/** Why a text cannot be a person's RFC. */
 export type RfcProblem = 'shape' | 'date' | 'generic' | 'company'
 
-/** What looks odd in a well-formed RFC. The tax authority's own numbers break its rules now and then: said, never refused. */
+/** Warnings only: official RFCs sometimes break the rules. */
 export type RfcWarning = 'digit' | 'homonymy' | 'word' | 'birth_date' | 'names'
 
 export const RFC_PROBLEMS: Record<RfcProblem, string> = {
@@ -28,47 +27,47 @@ export const RFC_WARNINGS: Record<RfcWarning, string> = {
   names: 'Las primeras letras no salen de tu nombre. Si así está en tu constancia del SAT, déjalo.',
 }
 
-/** RFCs that stand for the public and for foreigners: nobody's own. */
+/** Generic RFCs. */
 const GENERIC_RFCS = ['XAXX010101000', 'XEXX010101000']
 
-/** Roots that the tax authority does not issue: their last letter becomes X (the list of the validate-rfc package, 41 words). */
+/** Inconvenient words, whose last letter becomes X (list of the validate-rfc package, 41 words). */
 export const UNWANTED_ROOTS = (
   'BUEI BUEY CACA CACO CAGA CAGO CAKA CAKO COGE COJA COJE COJI COJO CULO FETO GUEY JOTO KACA KACO KAGA KAGO KAKA KOGE KOJO ' +
   'KULO MAME MAMO MEAR MEAS MEON MION MOCO MULA PEDA PEDO PENE PUTA PUTO QULO RATA RUIN'
 ).split(' ')
 
-// The pattern of the tax authority's own invoice schema; 3 letters for a company, 4 for a person.
+// Pattern of the invoice schema; 3 letters for companies, 4 for people.
 const SHAPE = /^([A-ZÑ&]{3,4})(\d{2})(\d{2})(\d{2})([A-Z0-9]{2})([0-9A])$/
 const DIGIT_VALUES = '0123456789ABCDEFGHIJKLMN&OPQRSTUVWXYZ Ñ'
 const HOMONYMY = '123456789ABCDEFGHIJKLMNPQRSTUVWXYZ'
 const USUAL_HOMONYMY = /^[1-9A-V][1-9A-NP-Z]$/
-// Of a compound first name these say little, so the second one counts.
+// Skipped in compound first names.
 const COMMON_FIRST_NAMES = ['JOSE', 'J', 'MARIA', 'MA']
 
-/** An RFC as it is kept: capitals without spaces, hyphens or dots. Says nothing about its being right. */
+/** Normalizes; does not validate. */
 export const rfcText = (text: string) =>
   pastedText(text)
     .normalize('NFC')
     .toUpperCase()
     .replace(/[\s./_-]/g, '')
 
-/** Why `text` is not the RFC of a person, or null when it is one. The check digit is not asked: see `rfcWarnings`. */
+/** The problem of a person's RFC, or null; see `rfcWarnings` for the check digit. */
 export function rfcProblem(text: string): RfcProblem | null {
   const rfc = rfcText(text)
   if (GENERIC_RFCS.includes(rfc)) return 'generic'
   const [, letters, yy, mm, dd] = SHAPE.exec(rfc) ?? []
   if (!letters) return 'shape'
-  // Two digits do not say the century: 29 February 2000 was, that of 1900 was not.
+  // The century is unknown: 29 February 2000 existed, 1900 not.
   if (!isRealDate(`19${yy}-${mm}-${dd}`) && !isRealDate(`20${yy}-${mm}-${dd}`)) return 'date'
   return letters.length === 3 ? 'company' : null
 }
 
-/** Whether `text` is the first ten characters of a person's RFC: what `rfcRoot` gives, with a date that exists. The homoclave is missing. */
+/** Whether it is a valid root without homoclave. */
 export const isRfcRoot = (text: string): boolean =>
-  // Any homoclave makes it whole.
+  // Any homoclave.
   rfcText(text).length === 10 && rfcProblem(`${rfcText(text)}000`) === null
 
-/** What looks odd in an RFC without problems, against what is known of its holder. Empty for a text that has a problem. */
+/** Warnings against the holder's data. */
 export function rfcWarnings(text: string, holder: Partial<RfcHolder> = {}): RfcWarning[] {
   const rfc = rfcText(text)
   const problem = rfcProblem(rfc)
@@ -84,7 +83,7 @@ export function rfcWarnings(text: string, holder: Partial<RfcHolder> = {}): RfcW
   return warnings.flatMap(([warning, holds]) => (holds ? [warning] : []))
 }
 
-/** The last character of an RFC from those before it (11 of a company, 12 of a person). */
+/** Check digit of 11 or 12 characters. */
 export function checkDigit(before: string): string {
   const padded = before.padStart(12, ' ')
   const sum = [...padded].reduce((total, character, at) => total + DIGIT_VALUES.indexOf(character) * (13 - at), 0)
@@ -92,7 +91,7 @@ export function checkDigit(before: string): string {
   return rest === 0 ? '0' : rest === 1 ? 'A' : String(11 - rest)
 }
 
-/** The two characters that tell apart people with the same root; `name` is surnames first, then given names. */
+/** Homonymy key; `name` is surnames first. */
 export function homonymy(name: string): string {
   const digits = `0${[...lettersOf(name)].map((letter) => String(homonymyValue(letter)).padStart(2, '0')).join('')}`
   let sum = 0
@@ -101,10 +100,7 @@ export function homonymy(name: string): string {
   return HOMONYMY[Math.floor(last / 34)]! + HOMONYMY[last % 34]!
 }
 
-/**
- * The first ten characters of a person's RFC from names and birth date; null while a name, the first surname or a real date is
- * missing. Rules as published (docs/mexico.md, section 1); sources disagree at the edges, so it is a suggestion.
- */
+/** Root from names and birth date, or null (docs/mexico.md, section 1). A suggestion, since sources disagree. */
 export function rfcRoot(holder: Partial<RfcHolder>): string | null {
   const { given, father, mother } = rootWords(holder)
   if (!given || !father || !holder.birth_date || !isRealDate(holder.birth_date)) return null
@@ -113,7 +109,7 @@ export function rfcRoot(holder: Partial<RfcHolder>): string | null {
   return root + sixDigits(holder.birth_date)
 }
 
-/** A whole RFC worked out from names and birth date, or null as `rfcRoot`. The tax authority may have given another homoclave. */
+/** A full suggestion; the official homoclave may differ. */
 export function suggestedRfc(holder: Partial<RfcHolder>): string | null {
   const root = rfcRoot(holder)
   if (root === null) return null
@@ -122,10 +118,10 @@ export function suggestedRfc(holder: Partial<RfcHolder>): string | null {
   return before + checkDigit(before)
 }
 
-/** The homoclave of a whole RFC; '' when the text is not 13 characters long. */
+/** '' unless 13 characters. */
 export const homoclaveOf = (rfc: string) => (rfcText(rfc).length === 13 ? rfcText(rfc).slice(10) : '')
 
-/** The RFC with its homoclave replaced; while there is no whole root yet the text stays as it is. */
+/** Replaces the homoclave, if there is a root. */
 export const withHomoclave = (rfc: string, homoclave: string) => {
   const text = rfcText(rfc)
   return text.length < 10 ? text : text.slice(0, 10) + rfcText(homoclave)
@@ -133,13 +129,13 @@ export const withHomoclave = (rfc: string, homoclave: string) => {
 
 function rootLetters(given: string, father: string, mother: string): string {
   if (!mother) return (father.slice(0, 2) + given.slice(0, 2)).padEnd(4, 'X')
-  // A surname of one or two letters has no inner vowel to give: the given name lends a letter.
+  // Short surnames use a letter of the given name.
   if (father.length <= 2) return (father[0]! + mother[0]! + given.slice(0, 2)).padEnd(4, 'X')
   const vowel = /[AEIOU]/.exec(father.slice(1))?.[0] ?? 'X'
   return father[0]! + vowel + mother[0]! + given[0]!
 }
 
-// The one word of each name that counts: after particles and, of a compound name, after José or María.
+// Significant words: without particles and leading José or María.
 function rootWords(holder: Partial<RfcHolder>) {
   const { first_name, last_name, mother_last_name } = nameParts(holder)
   const given = significant(first_name)
@@ -155,11 +151,11 @@ const PARTICLES = /^(DE|DEL|LA|LAS|LOS|Y|MC|MAC|VON|VAN|MI)$/
 const significant = (name: string) => {
   const words = lettersOf(name).split(' ').filter(Boolean)
   const kept = words.filter((word) => !PARTICLES.test(word))
-  // A name that is nothing but a particle ('Mi') is a name.
+  // A name may be only a particle.
   return kept.length > 0 ? kept : words
 }
 
-// Capitals without accents, except that Ñ is a letter of its own; what is no letter or digit parts words or falls away.
+// Capitals without accents, keeping Ñ.
 const lettersOf = (name: string) =>
   name
     .normalize('NFC')

@@ -1,6 +1,5 @@
-// A double is off by some units in its last place after a few operations: 0.2 × 62.525 is 12.504999…, and so a tie would go down.
-// So little is added that nothing but a tie moves.
+// Compensates floating point error at ties: 0.2 × 62.525 is 12.504999….
 const TIE = 1 + 4 * Number.EPSILON
 
-/** An amount of pesos, not negative, to the nearest cent; ties go up, as PostgreSQL rounds numerics. */
+/** Rounds to cents, ties up, as PostgreSQL numerics. */
 export const cents = (pesos: number) => Math.round(pesos * 100 * TIE) / 100

@@ -1,9 +1,6 @@
 import { COMMON_MESSAGES } from './common-messages.ts'
 
-/**
- * The error catalogue's part about what screens do (errors.ts has the whole): all that the portal carries of it. What each is told
- * for is said by app/lib/failure.ts.
- */
+/** Screen messages of the error catalogue; assigned in app/lib/failure.ts. */
 export const SCREEN_MESSAGES = {
   ...COMMON_MESSAGES,
 
@@ -11,7 +8,7 @@ export const SCREEN_MESSAGES = {
   changed_meanwhile: 'Esto cambió mientras lo veías. Vuelve a cargar la página.',
   typed_is_kept: 'Lo que escribiste sigue aquí.',
 
-  // Reading: {noun} is what was asked for, with its article
+  // Reading: {noun} with its article
   not_loaded: 'No se pudo cargar {noun}.',
   reach_unknown: 'No pudimos contar quién entra. Puedes cambiar el precio igual.',
   not_loaded_many: 'No se pudieron cargar {noun}.',
@@ -104,5 +101,5 @@ export const SCREEN_MESSAGES = {
 
 export type ScreenMessage = keyof typeof SCREEN_MESSAGES
 
-/** What stands for {message} where the service said nothing. */
+/** Replaces {message} without an answer. */
 export const SILENT = 'el servicio no respondió.'

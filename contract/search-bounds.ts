@@ -1,9 +1,8 @@
-// The amounts of a sentence: money, payments, down payments, km, months and years, each with what stands around it. Every pattern is
-// tried at the beginning of what is left of a sentence of a hundred letters (contract/search-meaning.ts).
+// Amounts in a sentence with their context. Patterns match at the start of the rest (contract/search-meaning.ts).
 import { MOST_PESOS } from './amounts.ts'
 import { type ListingQuery, MOST_KM } from './listing.ts'
 
-/** The amounts that a sentence states: bounds as the listing's own, years as a range (null: open). */
+/** Bounds as in the listing; years as a range. */
 export interface Bounds
   extends Partial<
     Pick<
@@ -32,7 +31,7 @@ const AFTER_GE =
   'o mas(?: nuev[oa]s?| recientes?)?|en adelante|para adelante|para arriba|hacia arriba|pa arriba|o mayor(?:es)?|o superior(?:es)?|o posterior(?:es)?|o reciente|minimo|como minimo|\\+'
 const ABOUT = 'como(?: de)?|alrededor de|cerca de|aprox(?:imadamente)?|mas o menos|unos|aproximado'
 
-// What an amount is of, by the words before it and after it.
+// Words that name an amount.
 const KINDS = [
   [
     'mensualidad',
@@ -60,19 +59,19 @@ const patternWith = (two: string) =>
 const PATTERN = patternWith(TWO)
 const ONE_AMOUNT = patternWith('')
 
-/** A car costs more than this: a smaller amount is what somebody pays each month. */
+/** Smaller amounts are monthly payments. */
 const LEAST_PRICE = 20_000
 const FIRST_YEAR = 1950
 const LAST_YEAR = 2050
 
-/** What the beginning of a text says of amounts, and how many letters of it say so. */
+/** Amounts at the start of a text, with their length. */
 export function boundsAt(text: string): { bounds: Bounds; length: number } | undefined {
-  // A share of the price is no filter: '20% de enganche' says nothing of which car.
+  // '20% de enganche' is no filter.
   const share = /^(?:con )?#?\d+ %(?: (?:de|como) enganche)?(?= |$)/.exec(text)
   if (share) return { bounds: {}, length: share[0].length }
   let found = PATTERN.exec(text)
   const [low, high] = [found?.groups?.low ?? found?.groups?.between, found?.groups?.high]
-  // 'versa 2019 hasta 300 mil' are two amounts and not a range.
+  // 'versa 2019 hasta 300 mil' is not a range.
   if (low && high && isYear(low) !== isYear(high)) found = ONE_AMOUNT.exec(text)
   if (!found) return undefined
   const groups = found.groups as Record<string, string | undefined>
@@ -94,7 +93,7 @@ function boundsOf(groups: Record<string, string | undefined>, said: Kind | undef
     const months = Number(single)
     return single && months >= 6 && months <= 120 ? { plazo: months } : undefined
   }
-  // 'de 150 a 250 mil': the first of two is of the second's size.
+  // 'de 150 a 250 mil' are both thousands.
   const scale = low && high && !low.startsWith('#') && Number(low) < 1000 && pesosOf(high) >= 1000 ? 1000 : 1
   const isStated =
     said !== undefined || single !== one || downwards !== undefined || upwards !== undefined || high !== undefined
@@ -109,7 +108,7 @@ function boundsOf(groups: Record<string, string | undefined>, said: Kind | undef
         ? [Math.floor(sorted[0]! * 0.9), Math.ceil(sorted[0]! * 1.1)]
         : [null, sorted[0]!]
   if (le && upwards) return undefined
-  // A sentence means no more than its address can say.
+  // Clamped to the address limits.
   const top = kind === 'km' ? MOST_KM : MOST_PESOS
   const held = (amount: number | null) => (amount === null ? null : Math.min(amount, top))
   return boundsFor(kind, held(least), held(most), single === one && !downwards && !upwards && !high)
@@ -122,7 +121,7 @@ function boundsFor(kind: Kind, least: number | null, most: number | null, isPlai
   })
   if (kind === 'km') return some('minKilometraje', 'maxKilometraje')
   if (kind === 'enganche') return isPlain || most !== null ? { maxEnganche: most } : some('enganchemin', 'maxEnganche')
-  // A payment has no least.
+  // A payment has no lower bound.
   if (kind === 'mensualidad') return most === null ? undefined : { mensualidad: most }
   if (most !== null && most < LEAST_PRICE) return { mensualidad: most }
   return least !== null && most === null && least < LEAST_PRICE ? undefined : some('minPrice', 'maxPrice')
@@ -131,7 +130,7 @@ function boundsFor(kind: Kind, least: number | null, most: number | null, isPlai
 const isYear = (text: string) => /^\d{4}$/.test(text) && Number(text) >= FIRST_YEAR && Number(text) <= LAST_YEAR
 const pesosOf = (text: string) => Number(text.replace('#', ''))
 
-// A bare number is an amount when it is as large as a car's price, or when words say that it is one; then hundreds are thousands.
+// A bare number must be as large as a price, or named; then hundreds are thousands.
 function amountOf(text: string, scale: number, isStated: boolean): number | undefined {
   const value = pesosOf(text) * scale
   const isMoney = text.startsWith('#')
@@ -146,7 +145,7 @@ function yearsOf(
   written: string[],
   { le, ge, downwards, upwards, high }: Record<string, string | undefined>,
 ): Bounds | undefined {
-  // After 'modelo' two digits are a year too.
+  // 'modelo 19'.
   const years = written.map((text) =>
     /^\d\d$/.test(text) && Number(text) <= LAST_YEAR - 2000 ? 2000 + Number(text) : Number(text),
   )

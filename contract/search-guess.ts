@@ -4,15 +4,12 @@ import type { VehicleCard } from './vehicles.ts'
 
 const MOST_NAMED = 3
 
-/** What a search looks through of a car. */
+/** Searched fields. */
 export type SearchedCar = Pick<VehicleCard, 'titulo' | 'marca' | 'modelo' | 'version' | 'autoano'>
 
 const NAMES = new Intl.ListFormat('es-MX')
 
-/**
- * Says which words of a search no car holds, and which models were found in their place; '' when all are held. A word that one of the cars found
- * lacks is held by none: it was taken for another (contract/search.ts). Of a name that is only misspelled ("corola") it says what it stands for.
- */
+/** Reports replaced words; '' when all match. Names the model of a misspelling ("corola"). */
 export function guessText(search: string, found: readonly SearchedCar[]): string {
   const [first] = found
   if (!search || !first) return ''
@@ -31,5 +28,5 @@ export function guessText(search: string, found: readonly SearchedCar[]): string
   return words.length > 0 ? `No tenemos ${NAMES.format(words)}. ${shown}` : shown
 }
 
-// A name that begins with another letter is another name: a Camaro is no Amarok.
+// The first letter must match.
 const isMisspelled = (word: string, term: string) => word[0] === term[0] && beginsNearly(word, term)

@@ -1,10 +1,10 @@
-// How much is typed to search (contract/search.ts says what it finds).
+// Search lengths.
 
-/** Suggestions are offered from so many characters on (docs/product.md, section 5). A listing takes a search of any length. */
+/** Minimum for suggestions (docs/product.md, section 5). */
 export const SHORTEST_SEARCH = 3
-/** Longer texts are cut: no car is called that. */
+/** Longer texts are cut. */
 export const LONGEST_SEARCH = 100
 
-/** A search as far as it is read: at most a hundred characters, none that PostgreSQL cannot hold. */
+/** Truncates and removes NUL. */
 export const readSearch = (search: string): string =>
   [...search.replaceAll('\0', ' ').replace(/[\ud800-\udfff]/gu, '\ufffd')].slice(0, LONGEST_SEARCH).join('')

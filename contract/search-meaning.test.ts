@@ -112,7 +112,7 @@ describe('what was understood', () => {
     fc.assert(
       fc.property(query, (part) => {
         const whole: ListingQuery = { ...NOTHING, ...part }
-        // One chip at a time: a sentence is read as far as a hundred letters.
+        // One chip at a time, within a hundred letters.
         for (const { text } of appliedFilters(whole)) {
           const again = meaningOf({ ...NOTHING, search: text }, offer)
           const chips = appliedFilters(again).map((chip) => chip.text)
@@ -122,7 +122,7 @@ describe('what was understood', () => {
     )
   })
 
-  test('never widens what was asked beside it', () => {
+  test('never widens other filters', () => {
     fc.assert(
       fc.property(
         sentence,
@@ -174,7 +174,7 @@ test('a brand of the page stays: another brand beside it is text', () => {
   expect(said(meaningOf({ ...asked('kia'), marca: ['Kia', 'Mazda'] }, offer))).toBe('Kia')
 })
 
-test('a place that is also a car is that car, unless it is said to be a place', () => {
+test('a name of a place and a car means the car, unless after "en"', () => {
   const there = { ...offer, values: { ...VALUES, ubicacion: ['Santa Fe', 'Saltillo'] } }
   const read = (search: string) => said(meaningOf(asked(search), there))
   expect(read('santa fe')).toBe('“santa fe”')

@@ -1,5 +1,4 @@
-// What the words of a search mean: filters of the listing where they name any, text where they do not (contract/search.ts). The rule is
-// docs/decisions/068; contract/search-meaning.test.ts shows it, sentence by sentence.
+// Turns words into filters where they name any (docs/decisions/068).
 import { FACETS, type Facet, type ListingQuery } from './listing.ts'
 import { fold, plainLetters } from './search.ts'
 import { type Bounds, boundsAt } from './search-bounds.ts'
@@ -7,7 +6,7 @@ import { type Sentence, type Token, tokensOf } from './search-tokens.ts'
 import { beginsNearly, mayBeTypo } from './search-typos.ts'
 import { type Meaning, type Offer, type Vocabulary, vocabularyOf } from './search-vocabulary.ts'
 
-// Said in a sentence and not of the car.
+// Words without meaning.
 const FILLERS = new Set(
   `un una uno unos unas el la los las lo de del en con y o u por para que mi me se su al es sea sean ser este esta
    busco buscando buscar quiero quisiera queria necesito comprar compro ver veo dame muestrame ensename hay tienen tienes tengo venden vendes ofrecen
@@ -24,31 +23,29 @@ const CARS = new Set(
 const PLACE_BEFORE = /^(?:en|de|sucursal|ciudad|agencia|cerca)$/
 const NEGATION =
   /^(?:(?:pero )?(?:que )?no (?:sean? |quiero |busco |me gustan? |un |una )*|sin ser |excepto |menos |salvo |nada de |que no sean? )(?=\S)/
-// The one model of the market that is written like a year.
+// Models named like years.
 const YEAR_MODELS: Record<string, string[]> = { peugeot: ['2008'] }
 const MOST_PHRASES = 4
 const SHORTEST_TYPO = 5
 const SHORTEST_BEGINNING = 3
 
-// What a sentence said, and which of its words said nothing.
 interface Reading {
   facets: Map<Facet, Set<string>>
   bounds: Bounds
   orderby?: ListingQuery['orderby']
   hideSeparado?: boolean
   rest: string[]
-  /** Words that only say that cars are meant. */
+  /** Words for cars in general. */
   cars: boolean
 }
 
 /**
- * The query with each of its facets' values spelled as the inventory spells them, and with the words of its search that name filters as those
- * filters. What they name narrows: values beside those of another filter are kept as text. The same object when nothing changes.
- * Understanding what was understood changes nothing.
+ * Replaces words by filters and normalizes facet values. Values beside another filter stay text. Idempotent; the same object when
+ * unchanged.
  */
 export function meaningOf(query: ListingQuery, offer: Offer): ListingQuery {
   let known = spelled(query, offer)
-  // What is left may be words of another meaning side by side; every turn leaves fewer.
+  // Remaining words may form new phrases.
   for (let next = understood(known, offer); next !== known; next = understood(known, offer)) known = next
   return known
 }
@@ -74,7 +71,7 @@ function understood(query: ListingQuery, offer: Offer): ListingQuery {
   const search = rest.join(' ')
   if (search === query.search) return query
   const found = merged(query, reading)
-  // Only words that mean nothing: they are what was searched.
+  // Only filler words: search them literally.
   const saidNothing = !found && rest.length === 0 && !reading.cars
   return saidNothing ? query : { ...(found ?? query), search, page: 1 }
 }
@@ -102,7 +99,7 @@ interface Context {
   vocabulary: Vocabulary
 }
 
-// How many tokens from here say something that was understood.
+// Number of understood tokens.
 function take(tokens: Token[], at: number, context: Context): number {
   const { reading, vocabulary, offer } = context
   if (tokens[at]!.text === '') return 0
@@ -141,7 +138,7 @@ function take(tokens: Token[], at: number, context: Context): number {
     return words
   }
   const before = tokens[at - 1]?.text ?? ''
-  // A place that is also a car's name is that name, unless 'en' and the like say otherwise.
+  // A place that is also a name means the name, unless after 'en'.
   if (meaning.facet === 'ubicacion' && !PLACE_BEFORE.test(before) && offer.holds(phraseText(here, words))) return 0
   return takeValues(meaning.facet, meaning.values, /^[ou]$/.test(before), context) ? words : 0
 }
@@ -161,7 +158,7 @@ const countTo = (tokens: Token[], length: number) => {
   return tokens.length
 }
 
-// The longest phrase that begins here and means something; of a word that no car holds, one typo is forgiven.
+// The longest known phrase, with one typo if no car has the word.
 function phraseAt(tokens: Token[], at: number, { phrases }: Vocabulary, offer: Offer) {
   for (let words = Math.min(MOST_PHRASES, tokens.length - at); words > 0; words--) {
     const some = tokens.slice(at, at + words)
@@ -178,14 +175,14 @@ function phraseAt(tokens: Token[], at: number, { phrases }: Vocabulary, offer: O
   return meanings.size === 1 ? { meaning: near[0]![1], words: 1 } : undefined
 }
 
-// Nobody who mistypes means what is not there.
+// Typos only match offered values.
 const isOffered = (meaning: Meaning, { values }: Offer) =>
   !('facet' in meaning) || meaning.values.some((value) => values[meaning.facet].includes(value))
 
 const isOneTypo = (word: string, text: string) =>
   Math.abs(word.length - text.length) <= 1 && beginsNearly(word, text) && beginsNearly(text, word)
 
-// 'Peugeot 2008' is a model, unless 'modelo' or 'año' says otherwise.
+// 'Peugeot 2008' is a model, unless after 'modelo' or 'año'.
 function isModel(tokens: Token[], at: number, { query }: Context) {
   const { text } = tokens[at]!
   const makers = [...query.marca.map(fold), tokens[at - 1]?.text ?? '']
@@ -209,7 +206,7 @@ function takeBounds(bounds: Bounds, { reading, offer, query }: Context): boolean
   return true
 }
 
-// Of several words of one facet the narrower counts ('camioneta SUV'), unless 'o' says either; others are either, too ('rojo negro').
+// Of one facet the narrower counts ('camioneta SUV'); 'o' and equal levels mean either.
 function takeValues(
   facet: Facet,
   values: string[],
@@ -228,7 +225,7 @@ function takeValues(
 
 const LEAST = new Set(['minPrice', 'enganchemin', 'minKilometraje'])
 
-// The query narrowed by what was read; undefined when nothing was.
+// undefined when unchanged.
 function merged(query: ListingQuery, { facets, bounds, orderby, hideSeparado }: Reading): ListingQuery | undefined {
   const { mensualidad, plazo, years: _, ...ranges } = bounds
   const next = { ...query }
@@ -239,7 +236,7 @@ function merged(query: ListingQuery, { facets, bounds, orderby, hideSeparado }: 
   }
   if (mensualidad !== undefined && mensualidad !== null) {
     next.mensualidad = Math.min(query.mensualidad ?? mensualidad, mensualidad)
-    // Beside a payment the down payment is what somebody has.
+    // With a payment, the down payment is the buyer's cash.
     if (ranges.maxEnganche !== undefined) {
       next.enganche = ranges.maxEnganche
       next.maxEnganche = query.maxEnganche
@@ -252,10 +249,7 @@ function merged(query: ListingQuery, { facets, bounds, orderby, hideSeparado }: 
   return isRead ? next : undefined
 }
 
-/**
- * What the last word of a search may be about to say: the query for each filter whose name begins like it, beside what the other words
- * mean. For suggestions, at most `most`; none below three letters.
- */
+/** Completions of the last word, at most `most`, from three letters on. */
 export function completionsOf(query: ListingQuery, offer: Offer, most: number): ListingQuery[] {
   const words = query.search.split(' ')
   const last = fold(words.at(-1) ?? '')
@@ -275,7 +269,7 @@ export function completionsOf(query: ListingQuery, offer: Offer, most: number): 
   })
 }
 
-/** The words of a search of which an offer must know whether a car holds them: single words, and pairs (names of places). */
+/** Words and pairs to check against the cars. */
 export function wordsToHold(search: string): string[] {
   const words = tokensOf(search)
     .tokens.map(({ text }) => text)

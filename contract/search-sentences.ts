@@ -1,5 +1,4 @@
-// Buyers' sentences, and the filters that each must become: as the chips say them, then what stays text, then an order in brackets.
-// What is on offer while they are read: contract/search-meaning.test.ts.
+// Sentences with expected chips, remaining text and [order].
 export const SENTENCES = `
 suv                                                     | SUV
 SUVs                                                    | SUV

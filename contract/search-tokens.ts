@@ -1,16 +1,14 @@
-// A sentence as the rule of meanings reads it (contract/search-meaning.ts): its words in plain letters, its amounts as numbers.
+// Tokenizer: folded words and amounts (contract/search-meaning.ts).
 import { numberWritten } from './amounts.ts'
 import { fold, plainLetters, SPACES } from './search.ts'
 
-/** One token of a sentence and the words, as typed, that it stands for. */
 export interface Token {
-  /** A folded word, a bare number ('2019'), an amount ('#300000': of money or scaled by 'mil') or a sign ('+', '<', '%'). Text in quotes has none. */
+  /** Folded word, number ('2019'), amount ('#300000') or sign. Empty for quoted text. */
   text: string
   from: number
   to: number
 }
 
-/** A sentence's words as typed, and its tokens. */
 export interface Sentence {
   typed: string[]
   tokens: Token[]
@@ -21,7 +19,7 @@ const QUOTED = /["“”«»„]/
 const EDGES = /^[([{¿¡'`,.;:!-]+|[)\]}.,;:!?'`]+$/g
 const UNITS = 'k|mil|mdp|millon|millones|km|kms|kilometros|mxn|pesos|meses|anos'
 const NUMBER = String.raw`\d[\d.,']*`
-// '300k', '50mil', '2018-2021', '$150-250mil', '2020+', '<300k', '20%': only where all of the word is that. Else it is a word: '4x4', '1.6t'.
+// '300k', '50mil', '2018-2021', '$150-250mil', '2020+', '<300k', '20%'; else a word ('4x4', '1.6t').
 const PIECE = new RegExp(`^([<>]=?|\\+)?(\\$)?(${NUMBER})(${UNITS})?(?:([-–/])(\\$)?(${NUMBER})(${UNITS})?)?(\\+|%)?$`)
 
 const SMALL: Record<string, number> = {
@@ -68,14 +66,14 @@ const WORDS: Record<string, number> = {
 }
 const SCALES: Record<string, number> = { mil: 1e3, k: 1e3, mdp: 1e6, millon: 1e6, millones: 1e6 }
 
-/** Reads a sentence into tokens. */
+/** Tokenizes a sentence. */
 export function tokensOf(sentence: string): Sentence {
   const { typed, quoted } = parted(sentence)
   const tokens = typed.flatMap((word, at) => (quoted[at] ? [{ text: '', from: at, to: at + 1 }] : lexed(word, at)))
   return { typed, tokens: withAmounts(tokens) }
 }
 
-// Blanks part words, also within quotes; a quote that is not closed is only a sign.
+// An unclosed quote is a plain sign.
 function parted(sentence: string) {
   const typed: string[] = []
   const quoted: boolean[] = []
@@ -101,7 +99,7 @@ function lexed(word: string, at: number): Token[] {
     if (/^[-–]$/.test(plain)) return [{ text: 'a', ...place }]
     if (plain === '$' || plain === '<' || plain === '>' || plain === '+' || plain === '%')
       return [{ text: plain, ...place }]
-    // 'al mes' is also written '/mes'; 'rojo/negro' and 'suv,roja' are two words.
+    // '/mes', 'rojo/negro' and 'suv,roja' are two words.
     const words = bare.split(/[/,;|]/).map(fold)
     return words.filter(Boolean).map((text) => ({ text, ...place }))
   }
@@ -112,13 +110,13 @@ function lexed(word: string, at: number): Token[] {
 
 const numberText = (digits: string | undefined) => {
   if (digits === undefined) return undefined
-  // '1.2' may be millions: what follows says.
+  // '1.2' may be millions.
   if (/^\d+\.\d{1,2}$/.test(digits)) return digits
   const value = numberWritten(digits)
   return value === null ? undefined : String(value)
 }
 
-// '300 mil', 'doscientos cincuenta mil', '$ 250000', '5000 pesos': one token, an amount.
+// '300 mil', 'doscientos cincuenta mil', '$ 250000', '5000 pesos' are one token.
 function withAmounts(tokens: Token[]): Token[] {
   const read: Token[] = []
   for (let at = 0; at < tokens.length; ) {
@@ -144,7 +142,7 @@ function amountAt(tokens: Token[], begin: number) {
     const { text } = tokens[at]!
     const next = tokens[at + 1]?.text ?? ''
     if (/^\d/.test(text)) {
-      // After '300 mil' another number is another thing, unless it is thousands too.
+      // A number after '300 mil' is separate.
       if (current > 0 || (scaled && !(next in SCALES))) break
       current = Number(text)
     } else if (text in WORDS) {
@@ -159,7 +157,7 @@ function amountAt(tokens: Token[], begin: number) {
     } else break
   }
   if (at === begin) return undefined
-  // Without a scale only digits are an amount: 'un' is an article.
+  // 'un' is an article.
   if (!scaled && !/^\d/.test(tokens[begin]!.text)) return undefined
   if (!scaled) return { value: Math.trunc(Number(tokens[begin]!.text)), to: begin + 1, scaled }
   return { value: Math.min(total + Math.trunc(current), 1e10), to: at, scaled }

@@ -1,9 +1,9 @@
-// Which words a mistyped word of a search stands for (contract/search.ts says when that is asked).
+// Typo tolerance (contract/search.ts).
 
-/** A typo is forgiven in terms of this form: numbers are not guessed, since 2015 is no 2016. */
+/** No guessing of numbers. */
 export const mayBeTypo = (term: string) => /^(?=.*[a-z])[a-z0-9]{4,32}$/.test(term)
 
-/** Whether `word` begins with `term` after at most one typo: a letter wrong, missing, too many, or two neighbours swapped. */
+/** Whether `word` starts with `term` after one edit or transposition. */
 export function beginsNearly(word: string, term: string): boolean {
   let same = 0
   while (same < term.length && same < word.length && word.charCodeAt(same) === term.charCodeAt(same)) same++
@@ -19,7 +19,7 @@ export function beginsNearly(word: string, term: string): boolean {
 
 const isPlain = (code: number) => (code >= 97 && code <= 122) || (code >= 48 && code <= 57)
 
-/** The same rule as a regular expression over text whose words are separated by one space. */
+/** The same as a regular expression. */
 export function nearlyPattern(term: string): string {
   const any = '[a-z0-9]'
   const forms = new Set<string>([term])
@@ -35,10 +35,10 @@ export function nearlyPattern(term: string): string {
   return `(^| )(${[...forms].join('|')})`
 }
 
-/** At least so much of two words' trigrams together is in both, when one may stand for the other. */
+/** Minimum trigram similarity. */
 const LEAST_LIKENESS = 0.22
 
-/** How alike two words of plain letters and digits are, 0 to 1: as PostgreSQL's similarity() says, to the last bit. */
+/** Equal to PostgreSQL's similarity(). */
 export function likeness(one: string, other: string): number {
   const trigrams = trigramsOf(one)
   const others = trigramsOf(other)
@@ -52,12 +52,12 @@ const trigramsOf = (word: string) => {
   return new Set(Array.from({ length: padded.length - 2 }, (_, at) => padded.slice(at, at + 3)))
 }
 
-/** Whether a word may stand for a term that is not nearly its beginning: about as long, or with the same four letters first. */
+/** Similar length, or the same four letters. */
 const isComparable = (word: string, term: string) =>
   /^(?=.*[a-z])[a-z0-9]+$/.test(word) &&
   (Math.abs(word.length - term.length) <= 2 || word.slice(0, 4) === term.slice(0, 4))
 
-/** Those of the words that a term may stand for, the most alike first, then by their letters. */
+/** Similar words, best first, then alphabetical. */
 export function likeWords(term: string, words: Iterable<string>): string[] {
   const alike: { word: string; likeness: number }[] = []
   for (const word of new Set(words)) {
@@ -68,5 +68,5 @@ export function likeWords(term: string, words: Iterable<string>): string[] {
   return alike.sort((a, b) => b.likeness - a.likeness || (a.word < b.word ? -1 : 1)).map(({ word }) => word)
 }
 
-/** The word that a term stands for; undefined: none is like it. */
+/** The best, if any. */
 export const nearestWord = (term: string, words: Iterable<string>): string | undefined => likeWords(term, words)[0]

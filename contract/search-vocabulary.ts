@@ -1,17 +1,17 @@
-// The words by which buyers in Mexico name what the listing filters by. Kept from the browser: only what answers a search reads it.
+// Buyers' words for filters; server only.
 import { FACETS, type Facet, type FacetCount, type OrderBy } from './listing.ts'
 import { fold } from './search.ts'
 import { tokensOf } from './search-tokens.ts'
 
-/** What the rule of meanings knows of the cars on offer. */
+/** Cars on offer. */
 export interface Offer {
-  /** The values of each facet, as the inventory writes them. */
+  /** As in the inventory. */
   values: Record<Facet, readonly string[]>
-  /** Whether a text of a car on offer holds a folded word or phrase, typos apart. */
+  /** Whether a text contains a folded phrase, exactly. */
   holds(phrase: string): boolean
 }
 
-/** What is known of the cars on offer when only the values of their facets are: then every word is taken for the filter that it may be. */
+/** An offer of facet values only: every word may be a filter. */
 export const offerOf = (facets: Record<Facet, readonly FacetCount[]>): Offer => ({
   values: Object.fromEntries(
     FACETS.map((name) => [name, (facets[name] ?? []).map(({ value }) => value)]),
@@ -19,10 +19,10 @@ export const offerOf = (facets: Record<Facet, readonly FacetCount[]>): Offer => 
   holds: () => false,
 })
 
-/** What a word or phrase means: values of a facet, an order, or only cars that nobody has set aside. */
+/** Facet values, an order, or only unreserved cars. */
 export type Meaning = { facet: Facet; values: string[] } | { orderby: OrderBy } | { hideSeparado: true }
 
-// `Value = phrase, phrase`: the first phrase is the value's own name. `One + Other` are several values, those of them that are on offer.
+// `Value = phrase, phrase`: first the own name; `One + Other` means several values.
 const WORDS: Partial<Record<Facet, string>> = {
   marca: `
     Alfa Romeo = alfa romeo, alfa
@@ -115,23 +115,22 @@ function many(order: OrderBy, phrases: string) {
   return Object.fromEntries(phrases.split(', ').map((phrase) => [phrase, order]))
 }
 
-/** A word's other forms: 'rojo' is also 'roja', 'rojos' and 'rojas'; of a phrase its last word's. */
+/** 'rojo', 'roja', 'rojos', 'rojas'; of phrases the last word. */
 function forms(phrase: string): string[] {
   const end = phrase.endsWith('o') ? ['o', 'a', 'os', 'as'] : ['', 's', 'es']
   const stem = phrase.endsWith('o') ? phrase.slice(0, -1) : phrase
   return end.map((one) => stem + one)
 }
 
-/** Every phrase that means something among the cars on offer. */
 export interface Vocabulary {
   phrases: ReadonlyMap<string, Meaning>
-  /** The most words that a phrase has. */
+  /** Words. */
   longest: number
 }
 
 const made = new WeakMap<Offer['values'], Vocabulary>()
 
-/** The vocabulary for what is on offer, made once for each state of it. */
+/** Cached per offer. */
 export function vocabularyOf({ values }: Offer): Vocabulary {
   const known = made.get(values)
   if (known) return known
@@ -164,7 +163,7 @@ export function vocabularyOf({ values }: Offer): Vocabulary {
   return vocabulary
 }
 
-// The phrases of one facet: those of the table, then the names of what is on offer as the inventory writes them.
+// Phrases of the table, then of the offer.
 function* phrasesOf(facet: Facet, values: readonly string[]): Generator<[string, string[]]> {
   const entries = (WORDS[facet] ?? '')
     .split('\n')
@@ -173,7 +172,7 @@ function* phrasesOf(facet: Facet, values: readonly string[]): Generator<[string,
       const [names, phrases] = line.split('=') as [string, string]
       return { names: names.trim().split(' + '), phrases: phrases.trim().split(', ') }
     })
-  // A value belongs where its first word that says so does: 'Azul Acero' is a blue.
+  // By its first matching word: 'Azul Acero' is blue.
   const single = entries.filter(({ names }) => names.length === 1)
   const kinds = new Map(values.map((value) => [value, kindOf(value, single)]))
   for (const { names, phrases } of entries) {
@@ -186,7 +185,7 @@ function* phrasesOf(facet: Facet, values: readonly string[]): Generator<[string,
     }
   }
   for (const value of values) {
-    // As its words are read in a sentence: 'Bono de $5,000' holds an amount.
+    // 'Bono de $5,000' contains an amount.
     const written = tokensOf(value)
       .tokens.map(({ text }) => text)
       .join(' ')

@@ -112,7 +112,7 @@ test.each([
   ['abcd', 'wxyz', 0],
 ])('likeness of %s and %s: %d', (one, other, wanted) => expect(likeness(one, other)).toBe(wanted))
 
-test('words that are like a term stand with the most alike first', () =>
+test('similar words come first', () =>
   expect(likeWords('hynday', ['honda', 'hyundai', 'hynda', '2020', 'ñandu'])).toEqual(['hynda', 'hyundai']))
 
 test.each([

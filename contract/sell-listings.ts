@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { kmOf, kmProblem } from './mileage.ts'
 import { PLATE_PROBLEM, plateOf, VIN_PROBLEM, vinOf } from './vehicle-ids.ts'
 
-/** The papers a seller brings (docs/mexico.md, section 5). */
+/** docs/mexico.md, section 5. */
 export const PAPER_KINDS = [
   { value: 'factura_pdf', label: 'Factura (PDF)', help: 'La original, o la última con los endosos.' },
   { value: 'factura_xml', label: 'Factura (XML)', help: 'Si tu auto es 2015 o más nuevo.' },
@@ -18,7 +18,7 @@ const PICTURES: Record<string, string> = { 'image/jpeg': 'jpg', 'image/png': 'pn
 const DOCUMENTS = { ...PICTURES, 'application/pdf': 'pdf' }
 const XML = { 'text/xml': 'xml', 'application/xml': 'xml' }
 
-/** What a file of a kind may be, by content type, with the ending of its name. */
+/** Types with file endings. */
 export const typesOf = (kind: PaperKind | 'foto'): Record<string, string> => {
   if (kind === 'foto') return PICTURES
   return kind === 'factura_xml' ? XML : kind === 'factura_pdf' ? { 'application/pdf': 'pdf' } : DOCUMENTS
@@ -26,7 +26,7 @@ export const typesOf = (kind: PaperKind | 'foto'): Record<string, string> => {
 
 const FILE_BYTES = 15 * 1024 * 1024
 
-/** Why a file cannot be sent as that kind, or null when it can. */
+/** Why a file is refused, or null. */
 export function fileProblem(kind: PaperKind | 'foto', { type, size }: { type: string; size: number }): string | null {
   const types = typesOf(kind)
   if (!Object.hasOwn(types, type)) {
@@ -54,7 +54,6 @@ const required = (problem: string, most: number) =>
     .string()
     .check(z.trim(), z.minLength(1, { error: problem }), z.maxLength(most, { error: `Máximo ${most} caracteres.` }))
 
-/** What its owner tells of a car besides what the offer knows. */
 export const carFactsInput = z.object({
   plate: written(PLATE_PROBLEM, plateOf),
   vin: written(VIN_PROBLEM, vinOf),
@@ -85,7 +84,7 @@ const kilometres = z.pipe(
   }),
 )
 
-/** A car that no offer could be made for yet, in its owner's words. */
+/** A car without an offer. */
 export const newCarInput = z.object({
   brand: required('Escribe la marca.', 60),
   model: required('Escribe el modelo.', 60),

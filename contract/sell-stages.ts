@@ -1,4 +1,4 @@
-/** Where a car that somebody sells us stands. The first six follow each other; the database guards the steps (db/api/sell-listings.sql). */
+/** Stages; transitions in db/api/sell-listings.sql. */
 export const SELL_STAGES = [
   { value: 'nueva', label: 'Nueva', next: 'Falta su oferta: pídela y la guardamos aquí.' },
   { value: 'valuada', label: 'Valuada', next: 'Sube fotos y papeles, y agenda la inspección.' },
@@ -11,15 +11,14 @@ export const SELL_STAGES = [
   { value: 'retirada', label: 'Retirada', next: 'Retiraste este auto.' },
 ] as const
 
-/** The stage as a row has it; one that nobody knows reads as new. */
+/** Unknown values read as new. */
 export const stageOf = (value: string) => SELL_STAGES.find((stage) => stage.value === value) ?? SELL_STAGES[0]
 
-/** Whether its owner may still change what it is, book its inspection, withdraw it. */
+/** Whether the owner may change it. */
 export const isEditable = (stage: string) => stage === 'nueva' || stage === 'valuada'
 export const takesInspection = (stage: string) => stage === 'valuada' || stage === 'inspeccion'
 export const isListingOpen = (stage: string) => !['pagada', 'consignada', 'rechazada', 'retirada'].includes(stage)
 
-/** A step that a car has taken, as the row's history holds it. */
 export interface SellStep {
   stage: string
   at: string
@@ -31,7 +30,7 @@ const isStep = (value: unknown): value is SellStep => {
   return [stage, at, note].every((text) => typeof text === 'string')
 }
 
-/** A row's history; what cannot be read is none. */
+/** Invalid entries are dropped. */
 export const listingHistory = (value: unknown): SellStep[] =>
   Array.isArray(value) && value.every(isStep)
     ? value.map(({ stage, at, note }) => ({ stage, at, ...(note !== undefined && { note }) }))

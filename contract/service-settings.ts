@@ -1,14 +1,13 @@
-/** What may be typed into a field of an outside service's settings. */
 type FieldKind = 'address' | 'host' | 'port' | 'text' | 'digits' | 'sender' | 'sms-sender' | 'secret' | 'long-secret'
 
 export interface ServiceField {
   kind: FieldKind
   required?: true
-  /** Where it goes to: when it changes, secrets that were meant for the place before are asked for again. */
+  /** Destination: changing it requires the secrets again. */
   place?: true
 }
 
-/** The outside services that administrators configure, and the fields of each. Secrets are written and never read back. */
+/** Configurable services; secrets are write-only. */
 export const SERVICE_FIELDS = {
   spreadsheet: {
     url: { kind: 'address', required: true, place: true },
@@ -43,7 +42,7 @@ export const SERVICE_FIELDS = {
     application: { kind: 'address' },
     valuation: { kind: 'address' },
     mailCampaign: { kind: 'address' },
-    // Signs what is sent and is never sent itself, so it may stay when an address changes.
+    // Signing secret, never sent.
     secret: { kind: 'long-secret', required: true },
   },
   ads: {
@@ -51,7 +50,7 @@ export const SERVICE_FIELDS = {
     appSecret: { kind: 'secret' },
     verifyToken: { kind: 'secret' },
     accessToken: { kind: 'secret' },
-    // Signs what another system sends us; it is never sent.
+    // Verification secret, never sent.
     secret: { kind: 'long-secret' },
   },
   messages: {
@@ -70,30 +69,29 @@ export const SERVICE_FIELDS = {
 export type ServiceName = keyof typeof SERVICE_FIELDS
 export const SERVICE_NAMES = Object.keys(SERVICE_FIELDS) as ServiceName[]
 
-/** The fields of a service in their order. */
+/** Fields of a service in order. */
 export const serviceFields = (service: ServiceName) =>
   Object.entries(SERVICE_FIELDS[service]) as [string, ServiceField][]
 
 export const isSecretField = ({ kind }: ServiceField) => kind === 'secret' || kind === 'long-secret'
 
-/** How a service stands, as administrators read it: no secret is in it. */
+/** Without secrets. */
 export interface ServiceState {
   service: ServiceName
-  /** Who says how it is reached: the server's environment, an administrator, a demonstration's own, or nobody. */
+  /** Source of the configuration. */
   by: 'server' | 'administrator' | 'demonstration' | 'nobody'
   fields: Record<string, string>
-  /** Which secrets there are. */
+  /** Names of set secrets. */
   secrets: string[]
-  /** 0: nothing is kept. */
+  /** 0: nothing stored. */
   revision: number
   changed_at: string | null
   changed_by: string | null
   reason: string | null
-  /** Its secrets were sealed with a key that this server has not: they have to be typed again. */
+  /** Sealed with another key: type them again. */
   isUnreadable: boolean
 }
 
-/** What a try at a service said, in words for a person. */
 export interface ServiceTrial {
   ok: boolean
   message: string
@@ -102,9 +100,7 @@ export interface ServiceTrial {
 const LONGEST = 2000
 const isLocal = (host: string) => /^(localhost|127\.[\d.]+|\[?::1\]?)$/.test(host)
 
-/**
- * What is wrong with what was typed into a field that is not empty, or null. `isDemonstration`: this machine may be named, and without TLS.
- */
+/** Problem of a value, or null. `isDemonstration` allows loopback without TLS. */
 export function serviceFieldProblem({ kind }: ServiceField, typed: string, isDemonstration: boolean): string | null {
   if (typed.length > LONGEST) return 'Es demasiado largo.'
   if (/\p{Cc}/u.test(typed)) return 'Tiene caracteres que no se ven. Escríbelo de nuevo.'
@@ -139,7 +135,7 @@ const isAddress = (typed: string, isDemonstration: boolean) => {
   return url.protocol === 'https:' || (isDemonstration && url.protocol === 'http:' && isLocal(url.hostname))
 }
 
-// In production a name of the outside: the server's own machine and network are for whoever runs it to name, by the environment.
+// In production only public names; internal ones need the environment.
 const isHost = (typed: string, isDemonstration: boolean) =>
   /^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)*\.[a-z]{2,}$/i.test(typed)
     ? !/\.(local|internal|localhost)$/i.test(typed)

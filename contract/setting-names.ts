@@ -1,4 +1,4 @@
-/** What each setting is called, by its key in app_config: where it is changed, and in the ledger. */
+/** Labels by app_config key. */
 export const SETTING_NAMES = {
   show_promotions: 'Promociones',
   weekly_figures: 'Cifras de la semana',

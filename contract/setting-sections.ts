@@ -1,4 +1,4 @@
-/** The sections of the settings by what they are of, in their order; the address has the slug. */
+/** Sections in order, with slugs. */
 export const SETTING_GROUPS = [
   {
     name: 'Agencia',
@@ -140,6 +140,6 @@ type Section = (typeof SETTING_GROUPS)[number]['sections'][number]
 
 export type SettingSection = Section['slug']
 
-/** The section that an address names; without one the first; undefined: there is none of that name. */
+/** Default the first; undefined: unknown. */
 export const sectionOf = (slug: string | undefined): Section | undefined =>
   slug === undefined ? SECTIONS[0] : SECTIONS.find((section) => section.slug === slug)

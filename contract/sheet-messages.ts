@@ -1,4 +1,4 @@
-/** The error catalogue's part about keeping the inventory in step with the spreadsheet (errors.ts has the whole). */
+/** Spreadsheet messages of the error catalogue. */
 export const SHEET_MESSAGES = {
   spreadsheet_month_spent:
     'Ya se usaron las llamadas de este mes a {service}. Sube el tope o espera al primer día del mes que viene.',

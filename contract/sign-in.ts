@@ -2,13 +2,13 @@ import * as z from 'zod/mini'
 import { pastedText } from './pasted-text.ts'
 import { PHONE_PROBLEM, phoneOf } from './phone.ts'
 
-/** How somebody says who they are: their e-mail or their mobile number, in E.164. */
+/** E-mail or phone (E.164). */
 export type Identifier = { email: string } | { phone: string }
 
 const EMAIL = /^[^\s@,;:<>"()[\]\\]+@[^\s@.,;:<>"()[\]\\]+(\.[^\s@.,;:<>"()[\]\\]+)+$/
 const LONGEST_EMAIL = 254
 
-/** An e-mail address as it is kept: trimmed, small letters; null for what is none. Whether it exists only a message can tell. */
+/** Normalizes; null when invalid. */
 export function emailOf(text: string): string | null {
   const email = pastedText(text)
     .trim()
@@ -17,7 +17,7 @@ export function emailOf(text: string): string | null {
   return email.length <= LONGEST_EMAIL && EMAIL.test(email) ? email : null
 }
 
-/** An e-mail or a mobile number from what was typed in one field; null when it is neither. */
+/** E-mail or phone, or null. */
 export function identifierOf(text: string): Identifier | null {
   if (pastedText(text).includes('@')) {
     const email = emailOf(text)
@@ -45,7 +45,7 @@ const identifier = z.pipe(
   }),
 )
 
-/** bcrypt reads no further; the service refuses more. */
+/** bcrypt's limit. */
 const LONGEST_PASSWORD = 72
 export const SHORTEST_PASSWORD = 8
 
@@ -57,16 +57,15 @@ const newPassword = z.string().check(
   ),
 )
 
-/** Signing in by password. The password is not judged: it may be older than today's rules. */
+/** Without password rules, since it may be old. */
 export const passwordSignIn = z.object({
   identifier,
   password: z.string().check(z.minLength(1, 'Escribe tu contraseña.')),
 })
 
-/** Asking for a one-time code, or for a way back into an account. */
 export const codeRequest = z.object({ identifier })
 
-/** Making an account. Its consent must be given, not assumed. */
+/** Consent is required. */
 export const signUp = z.object({
   first_name: z.string().check(
     z.refine((text: string) => text.trim() !== '', 'Escribe tu nombre.'),
@@ -77,10 +76,8 @@ export const signUp = z.object({
   privacy: z.boolean().check(z.refine((ticked: boolean) => ticked, 'Para crear tu cuenta necesitamos que lo aceptes.')),
 })
 
-/** A new password. Asked once: it can be looked at while it is typed. */
 export const passwordChange = z.object({ password: newPassword })
 
-/** A new e-mail address for an account. */
 export const emailChange = z.object({
   email: z.pipe(
     z.string(),
@@ -93,7 +90,6 @@ export const emailChange = z.object({
   ),
 })
 
-/** A new mobile number for an account. */
 export const phoneChange = z.object({
   phone: z.pipe(
     z.string(),
@@ -106,10 +102,9 @@ export const phoneChange = z.object({
   ),
 })
 
-/** The service's own limit. */
+/** The service's limit. */
 const LONGEST_KEY_NAME = 120
 
-/** What a passkey is called. */
 export const passkeyName = z.object({
   name: z.string().check(
     z.refine((text: string) => text.trim() !== '', 'Escribe un nombre.'),

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { IMPORT_FIELDS } from '#importer/fields.ts'
-import { fitsTarget, mustAsk, QUOTE_TARGETS, sheetTypeName, VEHICLE_TARGETS } from './spreadsheet.ts'
+import { fitsTarget, needsConfirmation, QUOTE_TARGETS, sheetTypeName, VEHICLE_TARGETS } from './spreadsheet.ts'
 
-test('every target of the inventory is a field that the importer reads', () => {
+test('every target is an importer field', () => {
   expect(Object.keys(VEHICLE_TARGETS).filter((field) => !(IMPORT_FIELDS as readonly string[]).includes(field))).toEqual(
     [],
   )
@@ -45,5 +45,5 @@ test.each([
   [20, 1000, false],
   [21, 1000, true],
 ])('%i of %i rows: asks %s', (touched, known, asks) => {
-  expect(mustAsk(touched, known, { percent: 5, rows: 20 })).toBe(asks)
+  expect(needsConfirmation(touched, known, { percent: 5, rows: 20 })).toBe(asks)
 })

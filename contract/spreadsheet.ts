@@ -1,11 +1,8 @@
-/**
- * What a column of the spreadsheet can be here (docs/decisions/096): which kinds of column say it, whether the system may write it, and the words for
- * all of it. The same rules hold in the editor of the mapping and at every run.
- */
+/** Targets of spreadsheet columns (docs/decisions/096), for the editor and every run. */
 
-/** Who may change a column: what the other side holds never comes over. */
-export type SheetMaster = 'hoja' | 'sistema'
-export const SHEET_MASTERS: Record<SheetMaster, string> = { hoja: 'La hoja', sistema: 'El sistema' }
+/** Source of truth of a column. */
+export type SheetSourceOfTruth = 'hoja' | 'sistema'
+export const SHEET_SOURCES_OF_TRUTH: Record<SheetSourceOfTruth, string> = { hoja: 'La hoja', sistema: 'El sistema' }
 
 export type SheetName = 'vehicles' | 'quotes'
 
@@ -14,15 +11,15 @@ type Kind = 'text' | 'number' | 'boolean' | 'list' | 'date' | 'link'
 export interface SheetTarget {
   label: string
   kind: Kind
-  /** Who may be its master. */
-  masters: readonly SheetMaster[]
+  /** Allowed sources. */
+  masters: readonly SheetSourceOfTruth[]
 }
 
 const both = (label: string, kind: Kind): SheetTarget => ({ label, kind, masters: ['hoja', 'sistema'] })
 const read = (label: string, kind: Kind = 'text'): SheetTarget => ({ label, kind, masters: ['hoja'] })
 const written = (label: string, kind: Kind = 'text'): SheetTarget => ({ label, kind, masters: ['sistema'] })
 
-/** What a column of the table of vehicles can be: the importer's fields (importer/fields.ts), by their names. */
+/** Fields of importer/fields.ts. */
 export const VEHICLE_TARGETS: Record<string, SheetTarget> = {
   ordencompra: read('Orden de compra'),
   marca: both('Marca', 'text'),
@@ -70,7 +67,7 @@ export const VEHICLE_TARGETS: Record<string, SheetTarget> = {
   slug: written('Dirección web'),
 }
 
-/** What a column of the table of quotes can be: the columns of server/functions/make-offer.ts, which all leave. */
+/** Columns of server/functions/make-offer.ts. */
 export const QUOTE_TARGETS: Record<string, SheetTarget> = {
   Folio: written('Folio'),
   'Vehicle Name': written('Vehículo'),
@@ -98,7 +95,7 @@ export const SHEET_TARGETS: Record<SheetName, Record<string, SheetTarget>> = {
   quotes: QUOTE_TARGETS,
 }
 
-/** Whether several columns may be this one thing. */
+/** Whether several columns may have it. */
 export const isListTarget = (field: string) =>
   VEHICLE_TARGETS[field]?.kind === 'list' || ['notas', 'galeria_exterior'].includes(field)
 
@@ -129,7 +126,7 @@ const TYPE_NAMES: Record<string, string> = {
   duration: 'Duración',
 }
 
-/** A type of column in words; what a formula gives stands in brackets. */
+/** A formula's result in brackets. */
 export function sheetTypeName(type: string): string {
   const [kind = '', result] = type.split(':')
   const name = TYPE_NAMES[kind] ?? kind
@@ -156,15 +153,15 @@ const WRITABLE: Record<Kind, readonly string[]> = {
   link: ['multipleRecordLinks'],
 }
 
-/** Whether a column of that type can be this target under that master. */
-export function fitsTarget({ kind }: SheetTarget, type: string, master: SheetMaster): boolean {
+/** Whether type and source fit. */
+export function fitsTarget({ kind }: SheetTarget, type: string, master: SheetSourceOfTruth): boolean {
   const [outer = '', result = 'singleLineText'] = type.split(':')
   if (master === 'sistema') return WRITABLE[kind].includes(outer)
-  // What a formula gives is read as what it is; lists looked up are read one after another.
+  // By the formula's result.
   return READABLE[kind].includes(COMPUTED.includes(outer) ? result : outer)
 }
 
-/** The states of a run, in words. Those of the first line are open: there is one at most. */
+/** Run states; the first line is open (at most one). */
 export const SHEET_RUN_STATES = {
   ...{ waiting: 'En espera', running: 'En curso', asking: 'Espera tu respuesta', stopped: 'Detenida' },
   ...{ done: 'Completa', incomplete: 'Incompleta', failed: 'Falló', cancelled: 'Cancelada' },
@@ -173,6 +170,6 @@ export type SheetRunState = keyof typeof SHEET_RUN_STATES
 
 export const isOpenRun = (state: string) => ['waiting', 'running', 'asking', 'stopped'].includes(state)
 
-/** Whether a run must ask before it changes anything: more than so many rows, or more than that share of the known ones. */
-export const mustAsk = (touched: number, known: number, brake: { percent: number; rows: number }) =>
-  touched > brake.rows || (touched > 0 && touched * 100 > known * brake.percent)
+/** Whether a run needs confirmation: too many rows, or too large a share. */
+export const needsConfirmation = (touched: number, known: number, threshold: { percent: number; rows: number }) =>
+  touched > threshold.rows || (touched > 0 && touched * 100 > known * threshold.percent)

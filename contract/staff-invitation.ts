@@ -12,7 +12,6 @@ const name = z
     z.regex(/^[^\p{Cc}\p{Cf}]*$/u, 'Tiene caracteres que no se ven. Escríbelo de nuevo.'),
   )
 
-/** What an administrator says of somebody they take into the team. */
 export const staffInvitation = z.object({
   email: z.string().check(
     z.overwrite((text) => emailOf(text) ?? text),
@@ -24,7 +23,7 @@ export const staffInvitation = z.object({
 })
 export type StaffInvitation = z.infer<typeof staffInvitation>
 
-/** What came of it: a mail with a link that opens once, or the role for an account that they have already. */
+/** An invitation mail, or the role for an existing account. */
 export interface StaffInvited {
   state: 'invited' | 'promoted'
 }

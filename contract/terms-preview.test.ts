@@ -24,7 +24,7 @@ test('a lower rate makes payments fall and nobody loses a plan', () => {
   }
 })
 
-test('who gets a plan and who loses it is counted and shown first', () => {
+test('counts gained and lost plans and shows them first', () => {
   const told = previewTerms(
     [kind(200_000, { autoano: 2014 }), kind(60_000, { many: 2 }), kind(300_000)],
     { ...NOW, maxVehicleAge: 0 },

@@ -1,13 +1,13 @@
 import { type Financed, type Lender, type Quote, usualQuote } from './financing.ts'
 
-/** Cars for sale that a plan treats alike: how many, and one of them. */
+/** Equal cars with their number. */
 export interface FinancedKind extends Financed {
   many: number
   title: string
   slug: string
 }
 
-/** A kind of cars as db/api/lender-settings.sql tells them. */
+/** Row of db/api/lender-settings.sql. */
 export type KindRow = readonly [
   precio: number,
   enganchemin: number,
@@ -21,7 +21,7 @@ export const financedKind = ([precio, enganchemin, plazomax, autoano, many, titl
   ...{ precio, enganchemin, plazomax, autoano, many, title, slug },
 })
 
-/** One car under the terms as they would stand and under those that are wanted; null: no plan. */
+/** null: no plan. */
 export interface CarUnderTerms {
   title: string
   slug: string
@@ -30,13 +30,12 @@ export interface CarUnderTerms {
   after: Quote | null
 }
 
-/** What other terms change of the cars for sale. */
 export interface TermsPreview {
   cars: number
-  /** How many have a plan. */
+  /** Cars with a plan. */
   before: number
   after: number
-  /** How many get one or lose theirs, and of those that keep one, whose payment rises or falls. */
+  /** Gained or lost plans, and changed payments. */
   gained: number
   lost: number
   dearer: number
@@ -44,7 +43,7 @@ export interface TermsPreview {
   examples: CarUnderTerms[]
 }
 
-/** What changes on a day when a lender goes from some terms (null: none) to others: the usual plan of each car, as pages show it (contract/financing.ts `usualQuote`). */
+/** Effect of new terms on the default plans (`usualQuote`). */
 export function previewTerms(
   kinds: readonly FinancedKind[],
   before: Lender | null,
@@ -68,7 +67,7 @@ export function previewTerms(
   return { ...counts, examples: examplesOf(cars) }
 }
 
-// One that loses its plan and one that gets one, then the cheapest, the one in the middle and the dearest of those that keep theirs.
+// A lost and a gained plan, then cheapest, median and most expensive.
 const examplesOf = (cars: CarUnderTerms[]): CarUnderTerms[] => {
   const kept = cars.filter(({ before, after }) => before && after).sort((a, b) => a.precio - b.precio)
   const chosen = [

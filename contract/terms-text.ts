@@ -1,7 +1,7 @@
 import { precio } from './money.ts'
 import type { BuyerTerms } from './terms.ts'
 
-/** Somebody's terms in a line: 'hasta $4,000 al mes · $60,000 de enganche · 48 meses'. */
+/** 'hasta $4,000 al mes · $60,000 de enganche · 48 meses'. */
 export function termsText({ mensualidad, enganche, enganchepct, plazo, acuenta }: BuyerTerms): string {
   return [
     mensualidad !== null && `hasta ${precio(mensualidad, true)} al mes`,

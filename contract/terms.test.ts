@@ -53,7 +53,7 @@ describe('terms in an address', () => {
     expect(completeTerms({ ...NO_TERMS, enganchepct: 30 }, kept)).toEqual({ ...kept, enganche: null, enganchepct: 30 })
   })
 
-  test('any terms are read as they were written', () =>
+  test('round-trips terms', () =>
     fc.assert(
       fc.property(anyTerms, (terms) => {
         const stated = terms.enganche === null ? terms : { ...terms, enganchepct: null }
@@ -95,7 +95,7 @@ describe('a car under terms', () => {
     expect(planOf(march, { acuenta: 300_000 })).toEqual({ code: 'bought', by: 'car' })
   })
 
-  test('what a lender does not accept is said and not bent', () => {
+  test('a refused plan is reported', () => {
     expect(planOf(march, { enganche: 59_999 })).toEqual({ code: 'down', least: 60_000, lends: null })
     expect(planOf(march, { plazo: 40 })).toEqual({ code: 'term', terms: [12, 24, 36, 48, 60, 72] })
     expect(planOf(march, { enganchepct: 90 })).toEqual({ code: 'principal', lends: 50_000, most: 250_000 })

@@ -1,20 +1,20 @@
 import { readAmount } from './amounts.ts'
 
-/** On which terms somebody wants to buy a car; null: not stated. The address states them and they hold on every page (docs/decisions/070). */
+/** Buyer's terms; null: not stated. Kept in the address of every page (docs/decisions/070). */
 export interface BuyerTerms {
-  /** The most that is paid each month, in pesos. */
+  /** Maximum payment in pesos. */
   mensualidad: number | null
-  /** Paid at signing, in pesos. */
+  /** Pesos. */
   enganche: number | null
-  /** The same as a percentage of each car's price; null when it is stated in pesos. */
+  /** Percent of the price; excludes pesos. */
   enganchepct: number | null
   /** Months. */
   plazo: number | null
-  /** What their own car is worth, in pesos: down payment besides the cash. */
+  /** Value of their car in pesos. */
   acuenta: number | null
 }
 
-/** What each is called in an address. */
+/** Parameter names. */
 export const TERM_NAMES = ['mensualidad', 'enganche', 'enganchepct', 'plazo', 'acuenta'] as const
 
 export const NO_TERMS: BuyerTerms = {
@@ -25,10 +25,10 @@ export const NO_TERMS: BuyerTerms = {
   acuenta: null,
 }
 
-/** Whether any is stated. */
+/** Whether any term is stated. */
 export const hasTerms = (terms: BuyerTerms) => TERM_NAMES.some((name) => terms[name] !== null)
 
-/** The terms that an address states. Whatever is malformed counts as not stated; a down payment in pesos goes before a percentage. */
+/** Reads terms; pesos win over percent. */
 export function readTerms(params: URLSearchParams): BuyerTerms {
   const amount = (name: string) => readAmount(params.get(name) ?? '')
   const enganche = amount('enganche')
@@ -42,7 +42,7 @@ export function readTerms(params: URLSearchParams): BuyerTerms {
   }
 }
 
-/** What is stated, completed by what is kept: one of the two ways to state a down payment replaces the other. */
+/** Merges stated and stored terms; pesos and percent exclude each other. */
 export function completeTerms(stated: BuyerTerms, kept: BuyerTerms): BuyerTerms {
   const base = (stated.enganche ?? stated.enganchepct) === null ? kept : { ...kept, enganche: null, enganchepct: null }
   const terms = { ...base }
@@ -50,11 +50,11 @@ export function completeTerms(stated: BuyerTerms, kept: BuyerTerms): BuyerTerms 
   return terms
 }
 
-/** The part of terms that leaves cars out of a list, as parameters behind others: none without a payment. */
+/** Parameters that filter a list: only with a payment. */
 export const filterOfTerms = (terms: BuyerTerms): string =>
   terms.mensualidad === null ? '' : withTerms('', terms).replace('?', '&')
 
-/** An address with these terms instead of those that it may state. */
+/** Replaces the terms of an address. */
 export function withTerms(address: string, terms: BuyerTerms): string {
   const [path = '', query = ''] = address.split('?', 2)
   const params = new URLSearchParams(query)
@@ -66,9 +66,9 @@ export function withTerms(address: string, terms: BuyerTerms): string {
   return text ? `${path}?${text}` : path
 }
 
-// Those that show no car, and the doors with what is behind them.
+// Pages without cars, and private ones.
 const WITHOUT_PAYMENTS =
   /^\/(vender-mi-auto|faq|contacto|politica-de-privacidad|vacantes|changelog|sin-conexion|prueba-de-manejo|acceder|admin|escritorio(?!\/(autos|favoritos)$))/
 
-/** Whether the page at a path shows what cars cost each month or how many there are, so that its address may state terms. */
+/** Whether a page's address may have terms. */
 export const showsPayments = (path: string) => !WITHOUT_PAYMENTS.test(path)

@@ -1,7 +1,7 @@
 import type { Lender } from './financing.ts'
 import { precio } from './money.ts'
 
-/** Why the total of a plan's payments is not its months times the payment that is shown, and what it leaves out. */
+/** Why the total differs from months × payment. */
 export const totalNote = ({ monthlyInsurance, openingFee }: Pick<Lender, 'monthlyInsurance' | 'openingFee'>) =>
   [
     'La mensualidad se muestra sin centavos; el total los suma.',

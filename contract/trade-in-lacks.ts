@@ -1,7 +1,7 @@
 import { matching, searchText, termsOf } from './search.ts'
 import type { Lacks, TradeInVehicle } from './trade-in.ts'
 
-/** What the versions that a search found lack of it. They are found by as much of the search as finds some (contract/search.ts). */
+/** What the found versions lack of the search (contract/search.ts). */
 export function lacksOf(search: string, vehicles: readonly Pick<TradeInVehicle, 'label' | 'model'>[]): Lacks {
   const texts = vehicles.map(({ label, model }) => searchText(label, model))
   if (texts.length === 0 || matching(texts, search).some(Boolean)) return ''
@@ -11,6 +11,6 @@ export function lacksOf(search: string, vehicles: readonly Pick<TradeInVehicle, 
   return others.length < termsOf(search).length && matching(texts, withoutYears).some(Boolean) ? 'year' : 'words'
 }
 
-/** Whether a text says enough to look for a car by it: three letters or digits, signs aside. */
+/** At least so many letters or digits. */
 export const saysEnough = (search: string, least: number) =>
   termsOf(search).reduce((sum, { phrase }) => sum + [...phrase.replaceAll(' ', '')].length, 0) >= least

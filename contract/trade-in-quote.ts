@@ -1,7 +1,7 @@
 import type { Condition, OfferLine, Owners } from './offer.ts'
 import type { Comparable, EngineFigures, ValuedVehicle } from './valuation.ts'
 
-/** Where an offer stands: the database says so (private.offer_state), by its own clock. */
+/** State by the database's clock (private.offer_state). */
 export type QuoteState = 'open' | 'expired' | 'accepted' | 'withdrawn'
 
 export const QUOTE_STATES: Record<QuoteState, string> = {
@@ -11,11 +11,11 @@ export const QUOTE_STATES: Record<QuoteState, string> = {
   withdrawn: 'Retirada',
 }
 
-/** An offer for a customer's car with its receipt: what functions/v1/offers answers, and a row of trade_in_offers. Money in pesos. */
+/** Answer of functions/v1/offers, row of trade_in_offers. Pesos. */
 export interface TradeInQuote {
-  /** Who has it may read the offer. */
+  /** Grants read access. */
   id: string
-  /** 'V-7K3QX9': what people say on the phone. */
+  /** 'V-7K3QX9'. */
   folio: string
   valuation_id: string
   vehicle: ValuedVehicle
@@ -24,25 +24,24 @@ export interface TradeInQuote {
   owners: Owners
   colour: string
   city: string | null
-  /** Between what such cars sell for; null: not known. */
+  /** null: unknown. */
   range_low: number | null
   range_suggested: number
   range_high: number | null
   base: number
-  /** What leads from the base to the amount; the sum is exact. */
+  /** From base to amount, exact. */
   adjustments: OfferLine[]
   amount: number
-  /** Fixed when the offer was made: nothing else can change it. Amounts are negative. */
+  /** Fixed; negative amounts. */
   listed_defects: OfferLine[]
-  /** Those of the list that an inspection found. */
+  /** Defects found. */
   changes: OfferLine[]
-  /** amount and changes together. */
+  /** Amount plus changes. */
   final_amount: number
   comparables: Comparable[]
-  /** Of our engine, when the offer is its own. */
   confidence: EngineFigures['confidence'] | null
   source: 'service' | 'engine'
-  /** The automatic offer, because the service gave none in time; then there is a warning. */
+  /** The service did not answer in time; adds a warning. */
   automatic: boolean
   warning: string | null
   /** ISO 8601, UTC. */
@@ -51,7 +50,7 @@ export interface TradeInQuote {
   state: QuoteState
 }
 
-/** What POST functions/v1/offers is given. The car and its km are the valuation's; said again they must be the same. */
+/** Body of POST functions/v1/offers; car and km must match the valuation. */
 export interface OfferRequest {
   valuation_id: string
   condition: Condition
@@ -60,14 +59,14 @@ export interface OfferRequest {
   city?: string
   vehicle?: Partial<ValuedVehicle>
   kms?: number
-  /** Staff may leave it out: then there is no lead. */
+  /** Optional for staff: no lead. */
   contact?: { name: string; email?: string; phone?: string }
   consent?: { version: string; marketing: boolean }
   lead_data?: unknown
   visitor?: string
-  /** A uuid: the same sending twice is one offer. */
+  /** Idempotency key. */
   key: string
 }
 
-/** Where the offer's PDF lies. */
+/** Path of an offer's PDF. */
 export const offerPdfPath = (id: string) => `/functions/v1/offers/${id}/pdf`

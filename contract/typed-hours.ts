@@ -1,16 +1,16 @@
 import { dayText } from './date-texts.ts'
 import { DAYS, type Day, type Span, type Spans } from './opening-hours.ts'
 
-// Apart from opening-hours.ts, so that public pages do not carry what only who sets hours needs.
+// Apart from opening-hours.ts to keep it out of public pages.
 
-/** What a weekday is called: 'Miércoles'. */
+/** Name of a weekday: 'Miércoles'. */
 export function weekdayName(day: Day): string {
-  // The first of January of 2024 was a Monday.
+  // 1 January 2024 was a Monday.
   const name = dayText('weekday', `2024-01-0${DAYS.indexOf(day) + 1}`).split(',')[0]!
   return name[0]!.toUpperCase() + name.slice(1)
 }
 
-/** The spans of a day from any way of writing them: '9 a 14 y 16 a 19', '09:00-18:00'; 'cerrado' or nothing: none. Null: they cannot be read, or none of them opens before it closes, in order. */
+/** '9 a 14 y 16 a 19', '09:00-18:00', 'cerrado'. Null: invalid. */
 export function readSpans(text: string): Spans | null {
   const written = text.trim().toLowerCase()
   if (/^(cerrado)?\.?$/.test(written)) return []

@@ -1,12 +1,12 @@
 const HOUR_MS = 3_600_000
-// Where the house is, the distance to UTC never changes (contract/dates.ts).
+// The house's offset is fixed (contract/dates.ts).
 const HOUSE_FROM_UTC = -6
 
-/** An instant as a field for day and time has it, by the house's clock: '2026-11-25T10:00'. */
+/** '2026-11-25T10:00' in house time. */
 export const asTyped = (instant: string): string =>
   new Date(Date.parse(instant) + HOUSE_FROM_UTC * HOUR_MS).toISOString().slice(0, 16)
 
-/** The instant of what was typed by the house's clock; null: it is none. */
+/** The instant of house time, or null. */
 export function typedInstant(typed: string): string | null {
   if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(typed)) return null
   const at = new Date(`${typed}:00-06:00`)

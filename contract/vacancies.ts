@@ -1,10 +1,9 @@
 import type { Database } from './database.ts'
 import { precio } from './money.ts'
 
-/** A job on offer, as visitors see it. */
 export type Vacancy = Database['public']['Tables']['vacancies']['Row']
 
-/** How somebody is employed; `schema` is schema.org's word for it. */
+/** `schema`: schema.org's term. */
 export const EMPLOYMENT = [
   { value: 'tiempo_completo', label: 'Tiempo completo', schema: 'FULL_TIME' },
   { value: 'medio_tiempo', label: 'Medio tiempo', schema: 'PART_TIME' },
@@ -12,23 +11,23 @@ export const EMPLOYMENT = [
   { value: 'practicas', label: 'Prácticas profesionales', schema: 'INTERN' },
 ] as const
 
-/** The kind of employment of a vacancy. */
+/** Employment kind of a vacancy. */
 export const employmentOf = ({ employment }: Pick<Vacancy, 'employment'>) =>
   EMPLOYMENT.find(({ value }) => value === employment) ?? EMPLOYMENT[0]
 
-/** What it pays: '$12,000 a $28,000 al mes'; '' where that is not told. */
+/** '$12,000 a $28,000 al mes'; ''. */
 export function salaryText({ salary_min, salary_max }: Pick<Vacancy, 'salary_min' | 'salary_max'>): string {
   if (salary_min === null || salary_max === null) return ''
   const range = salary_min === salary_max ? precio(salary_min) : `${precio(salary_min)} a ${precio(salary_max)}`
   return `${range} al mes`
 }
 
-/** Largest CV in bytes, and the files that a browser offers to choose. The server looks at the content, not at the name. */
+/** Bytes and offered types; the server checks the content. */
 export const CV_BYTES = 5 * 1024 * 1024
 export const CV_ACCEPT =
   '.pdf,.docx,application/pdf,application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 
-/** How many days a candidacy and its CV are kept, counted from the day they came. */
+/** Retention of a candidacy. */
 export const CANDIDACY_DAYS = 180
 
 export const LONGEST_CANDIDACY_MESSAGE = 2000

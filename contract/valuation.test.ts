@@ -40,7 +40,7 @@ const HANG = new Promise<ValuationAnswer>(() => {})
 const later = (ms: number, value: ValuationAnswer) =>
   new Promise<ValuationAnswer>((resolve) => setTimeout(() => resolve(value), ms))
 
-/** Runs to the end on a clock of its own; `gets` are the answers to the polls, the last one for ever. */
+/** Runs with a fake clock; `gets` are poll answers, the last repeats. */
 const run = async (
   flow: ValuationRun['flow'],
   post: () => Promise<ValuationAnswer>,
@@ -67,7 +67,7 @@ const pending = async () => answer()
 const codeOf = (error: unknown) => (error instanceof ValuationFailedError ? error.code : error)
 
 describe('a customer', () => {
-  test('gets the offer of the first answer at once', async () => {
+  test('uses an offer of the first answer', async () => {
     const { outcome, asked, tookMs } = await run('customer', async () => answer({ offer: '215,000', high: 240_000 }))
     expect(outcome).toMatchObject({ id: 'v1', offer: 215_000, automatic: false, warning: null })
     expect(outcome!.values.highMarketValue).toBe(240_000)
@@ -89,7 +89,7 @@ describe('a customer', () => {
     expect(outcome).toMatchObject({ offer: 180_000, automatic: true, warning: AUTOMATIC_WARNING })
     expect([tookMs, asked.length, asked.at(-1)]).toEqual([60_000, 19, 57_000])
   })
-  test('without one is told that it takes too long', async () => {
+  test('without an offer gets a timeout message', async () => {
     const { error, tookMs } = await run('customer', pending, [pending])
     expect([codeOf(error), tookMs]).toEqual(['valuation_timeout', 60_000])
     expect((error as Error).message).toBe(errorMessage('valuation_timeout'))
@@ -98,7 +98,7 @@ describe('a customer', () => {
     const { error } = await run('customer', pending, [async () => answer({ offer: 0, high: 300_000 })])
     expect(codeOf(error)).toBe('valuation_no_offer')
   })
-  test('does not wait for what will not come: done without an offer, or failed', async () => {
+  test('stops when done without an offer or failed', async () => {
     const done = await run('customer', async () => answer({ state: 'done' }))
     expect([codeOf(done.error), done.tookMs]).toEqual(['valuation_no_offer', 0])
     const failure = { code: 'valuation_unauthorized', message: 'Error de autenticación con Avalúos (401).' }
@@ -111,7 +111,7 @@ describe('a customer', () => {
     const saved = await run('customer', async () => answer({ state: 'failed', failure, ofertaAutomatica: 5 }))
     expect(saved.outcome).toMatchObject({ offer: 5, automatic: true, warning: AUTOMATIC_WARNING })
   })
-  test('survives a network that fails while polling, and it is noted', async () => {
+  test('continues after a failed poll', async () => {
     const lost: unknown[] = []
     const offline = new TypeError('Failed to fetch')
     const { outcome, asked } = await run(
@@ -122,7 +122,7 @@ describe('a customer', () => {
     )
     expect([outcome!.offer, asked, lost]).toEqual([7, [3000, 6000, 9000], [offline, offline]])
   })
-  test('waits 60 s in all although no call ever answers', async () => {
+  test('ends after 60 s without answers', async () => {
     const silentPolls = await run('customer', async () => answer({ ofertaAutomatica: 3 }), [() => HANG])
     expect([silentPolls.outcome?.offer, silentPolls.tookMs]).toEqual([3, 60_000])
     const silentPost = await run('customer', () => HANG)
@@ -149,7 +149,7 @@ describe('a customer', () => {
     })
     expect([tookMs, aborted]).toEqual([60_000, true])
   })
-  test('who reloads goes on where they were: the minute began with the request', async () => {
+  test('a reload resumes with the remaining time', async () => {
     const { error, asked, tookMs } = await run('customer', pending, [async () => answer({ elapsedMs: 40_000 })], {
       start: { id: 'v1' },
     })
@@ -231,7 +231,7 @@ describe('both', () => {
     const { error, asked } = await run(flow, pending, [refused])
     expect([codeOf(error), asked.length]).toEqual(['valuation_expired', 1])
   })
-  test.each(['customer', 'staff'] as const)('%s: who leaves the page leaves nothing running', async (flow) => {
+  test.each(['customer', 'staff'] as const)('%s: aborting stops everything', async (flow) => {
     const leaving = new AbortController()
     setTimeout(() => leaving.abort(new Error('left')), 4000)
     const { error, asked } = await run(flow, pending, [pending], { signal: leaving.signal })

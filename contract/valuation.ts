@@ -1,16 +1,15 @@
 import { type ErrorCode, errorMessage } from './errors.ts'
 
-/** The staff tool asks so often, so many ms apart (docs/product.md, section 4). */
+/** Polls of staff and their interval in ms (docs/product.md, section 4). */
 export const STAFF_ATTEMPTS = 12
 const POLL_MS = 3000
-/** How long a customer waits in all before the automatic offer is taken. */
+/** Then the automatic offer is used. */
 export const CUSTOMER_LIMIT_MS = 60_000
 
-/** Shown with an automatic offer. */
 export const AUTOMATIC_WARNING =
   'La valuación en línea no dio una oferta a tiempo. Te mostramos la oferta automática para tu auto.'
 
-/** What is asked of functions/v1/valuations. Credentials and the business unit are added by the server. */
+/** Body of functions/v1/valuations; the server adds credentials. */
 export interface ValuationRequest {
   brandIds: string[]
   modelIds: string[]
@@ -18,7 +17,7 @@ export interface ValuationRequest {
   trimIds: string[]
   kms: number
   lite: true
-  /** What our own engine values: the same car in words. `id` is the candidate's, kept with the quote. */
+  /** The car for our engine. `id`: the candidate's. */
   vehicle: ValuedVehicle
 }
 
@@ -31,7 +30,7 @@ export interface ValuedVehicle {
   trim: string
 }
 
-/** The market figures of a valuation: pesos, days, km. 0: not known. */
+/** Pesos, days, km. 0: unknown. */
 export interface ValuationValues {
   suggestedOffer: number
   highMarketValue: number
@@ -40,7 +39,7 @@ export interface ValuationValues {
   avgKms: number
 }
 
-/** A car that our engine compared with. Pesos, km, days; null: not known. */
+/** Pesos, km, days; null: unknown. */
 export interface Comparable {
   label: string
   year: number
@@ -50,47 +49,47 @@ export interface Comparable {
   sold: boolean
 }
 
-/** Our own engine's answer, which staff see beside the service's. Whole pesos, days, km. */
+/** Our engine's answer, for staff. Whole pesos, days, km. */
 export interface EngineFigures {
-  /** Four of five such cars sell between these prices. */
+  /** 80 % sell in this range. */
   low: number
   high: number
-  /** What a customer is expected to pay for it. */
+  /** Expected selling price. */
   market: number
-  /** What the house would pay: market and costs together. */
+  /** Purchase price. */
   suggested: number
   /** Negative. */
   costs: { id: string; label: string; amount: number }[]
-  /** null: no sale of the model is known. */
+  /** null: unknown. */
   avgDaysOnMarket: number | null
   avgKms: number
   comparables: Comparable[]
   confidence: 'alta' | 'media' | 'baja'
 }
 
-/** What POST valuations and GET valuations/{id} answer: the outside service's own shape, and what the flow needs to know. */
+/** Answer of POST valuations and GET valuations/{id}. */
 export interface ValuationAnswer {
-  /** Ours; it stands for the service's. Who has it may resume the valuation. */
+  /** Our id; it grants access. */
   id: string
   source: 'service' | 'engine'
-  /** 'pending' may still get an offer; 'done' and 'failed' will not change any more. */
+  /** 'pending' may still get an offer. */
   state: 'pending' | 'done' | 'failed'
-  /** Since it was asked for, by the server's clock, in ms. */
+  /** Ms by the server's clock. */
   elapsedMs: number
   data?: { regions?: { stats?: { values?: Partial<Record<keyof ValuationValues, number | string | null>> }[] }[] }
   ofertaAutomatica?: number | null
-  /** Why the service gives no answer: a code of the error catalogue and its message. */
+  /** Code and message of the catalogue. */
   failure?: { code: string; message: string }
-  /** Staff alone; null: 'sin datos suficientes'. */
+  /** Staff only; null: not enough data. */
   engine?: EngineFigures | null
 }
 
-/** A valuation that ends without an offer. `code` is the error catalogue's, `message` what a person reads. */
+/** A valuation without an offer. */
 export class ValuationFailedError extends Error {
   constructor(
     readonly code: string,
     message: string = errorMessage(code),
-    /** The last answer, when there was one: staff still see the engine's figures in it. */
+    /** The last answer, for staff. */
     readonly answer: ValuationAnswer | null = null,
   ) {
     super(message)
@@ -98,7 +97,7 @@ export class ValuationFailedError extends Error {
   }
 }
 
-/** The request for a candidate of the trade-in search. Throws ValuationFailedError valuation_ids_missing. */
+/** The request of a candidate. Throws ValuationFailedError valuation_ids_missing. */
 export function valuationRequest(
   vehicle: ValuedVehicle & Record<'brandId' | 'modelId' | 'yearId' | 'trimId', string | null>,
   kms: number,
@@ -116,7 +115,7 @@ export function valuationRequest(
   }
 }
 
-/** The figures of an answer: data.regions[0].stats[0].values. Commas are dropped and what is no number is 0 (docs/product.md, section 5). */
+/** data.regions[0].stats[0].values; commas dropped, invalid is 0 (docs/product.md, section 5). */
 export function valuesOf(answer: Pick<ValuationAnswer, 'data'>): ValuationValues {
   const values = answer.data?.regions?.[0]?.stats?.[0]?.values ?? {}
   return {
@@ -128,16 +127,16 @@ export function valuesOf(answer: Pick<ValuationAnswer, 'data'>): ValuationValues
   }
 }
 
-// No car costs a thousand million: such a figure is a mistake.
+// Larger figures are errors.
 const MOST_FIGURE = 1_000_000_000
 
-/** A figure of the service as a number: never negative, never NaN; 0 for nonsense. */
+/** At least 0; invalid is 0. */
 export function amount(value: unknown): number {
   const number = typeof value === 'string' ? Number(value.replaceAll(',', '')) : value
   return typeof number === 'number' && number > 0 && number < MOST_FIGURE ? number : 0
 }
 
-/** How a valuation ends well. `automatic`: the offer is ofertaAutomatica, and `warning` says so. */
+/** `automatic`: ofertaAutomatica, with a `warning`. */
 export interface ValuationOutcome {
   id: string
   source: ValuationAnswer['source']
@@ -145,12 +144,12 @@ export interface ValuationOutcome {
   values: ValuationValues
   automatic: boolean
   warning: string | null
-  /** The raw answers, as they came. */
+  /** Raw answers. */
   first: ValuationAnswer
   last: ValuationAnswer
 }
 
-/** What a customer sees while they wait; each step is something that happened. */
+/** Progress steps. */
 export const VALUATION_STEPS = [
   { id: 'sending', label: 'Enviamos los datos de tu auto' },
   { id: 'market', label: 'Consultamos lo que vale en el mercado' },
@@ -160,18 +159,15 @@ export const VALUATION_STEPS = [
 
 export interface ValuationProgress {
   step: (typeof VALUATION_STEPS)[number]['id']
-  /** To be kept, so that a reload resumes; null while the request is on its way. */
+  /** For resuming; null while starting. */
   id: string | null
   attempt: number
   elapsedMs: number
-  /** 0 to 1: how much of the longest wait has passed. */
+  /** 0 to 1, of the longest wait. */
   share: number
 }
 
-/**
- * The two calls, however they are made. They reject with ValuationFailedError when the backend refused; any other rejection is a network
- * failure, which polling survives.
- */
+/** ValuationFailedError is final; other rejections are network failures. */
 export interface ValuationCalls {
   post(request: ValuationRequest, signal: AbortSignal): Promise<ValuationAnswer>
   get(id: string, signal: AbortSignal): Promise<ValuationAnswer>
@@ -180,18 +176,17 @@ export interface ValuationCalls {
 export interface ValuationRun {
   flow: 'customer' | 'staff'
   calls: ValuationCalls
-  /** A request starts a valuation, an id resumes one: a customer's minute goes on from when it began. */
+  /** A request starts, an id resumes. */
   start: ValuationRequest | { id: string }
   onProgress?: (progress: ValuationProgress) => void
-  /** A poll that the network lost; polling goes on. */
+  /** A failed poll; polling continues. */
   onPollFailed?: (error: unknown) => void
   signal?: AbortSignal
 }
 
 /**
- * Runs a valuation to its end by the rules of docs/product.md, section 4. Staff: an offer in the first answer is used, else 12 attempts,
- * 3 s apart. Customer: polled until there is an offer above zero, 60 s in all, then the automatic offer with a warning. Throws
- * ValuationFailedError when neither is there, and what the signal aborts with.
+ * Runs a valuation (docs/product.md, section 4). Staff: 12 attempts, 3 s apart. Customers: 60 s, then the automatic offer. Throws
+ * ValuationFailedError, or the abort reason.
  */
 export async function runValuation(run: ValuationRun): Promise<ValuationOutcome> {
   const { flow, calls, start, signal = new AbortController().signal } = run
@@ -206,7 +201,7 @@ export async function runValuation(run: ValuationRun): Promise<ValuationOutcome>
     const share = Math.min(1, elapsedMs / limitMs)
     run.onProgress?.({ step, id: last?.id ?? ('id' in start ? start.id : null), attempt, elapsedMs, share })
   }
-  // A customer's minute ends although a call has not; staff wait for their attempts.
+  // The customer's limit also aborts a call.
   const bounded = <T>(work: (signal: AbortSignal) => Promise<T>) =>
     flow === 'customer' ? within(work, left(), signal) : work(signal)
   const take = (answer: ValuationAnswer) => {
@@ -267,12 +262,11 @@ const settled = (
 const failed = (code: ErrorCode, answer: ValuationAnswer | null = null) =>
   new ValuationFailedError(code, undefined, answer)
 
-// The service has looked at the market.
 const hasFigures = (answer: ValuationAnswer) => Object.values(valuesOf(answer)).some((value) => value > 0)
 
 class TimedOut extends Error {}
 
-/** Gives the work up, and aborts it, after so many ms. */
+/** Aborts after so many ms. */
 const within = async <T>(work: (signal: AbortSignal) => Promise<T>, ms: number, outer: AbortSignal): Promise<T> => {
   const over = new AbortController()
   const stop = () => over.abort(outer.reason)

@@ -22,7 +22,7 @@ describe('a vehicle number', () => {
   test('is written with spaces, dashes and small letters too', () =>
     expect([vinOf('1m8gdm9a xkp-042788'), vinOf(' ')]).toEqual(['1M8GDM9AXKP042788', '']))
 
-  // docs/mexico.md, section 1; 11111111111111111 is the usual second vector.
+  // docs/mexico.md, section 1; 11111111111111111 is a common test vector.
   test.each(['1M8GDM9AXKP042788', '11111111111111111', '1HGCM82633A004352'])('%s has its digit', (vin) =>
     expect(vinDigitFits(vin)).toBe(true),
   )

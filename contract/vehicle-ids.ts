@@ -8,20 +8,20 @@ const bare = (text: string) =>
     .toUpperCase()
     .replace(/[\s.-]/g, '')
 
-/** A Mexican plate without its dashes ('ABC-12-34' → 'ABC1234'); '' for nothing, null for what is none. Every state has its own pattern. */
+/** 'ABC-12-34' → 'ABC1234'; '' for empty, null when invalid. Patterns vary by state. */
 export function plateOf(text: string): string | null {
   const plate = bare(text)
   return plate === '' || /^(?=.*\d)(?=.*[A-Z])[A-Z\d]{5,7}$/.test(plate) ? plate : null
 }
 
-/** A vehicle's number (NIV, VIN) in capitals without spaces; '' for nothing, null for what has not its form (docs/mexico.md, section 1). */
+/** Normalized VIN; '' for empty, null when invalid (docs/mexico.md, section 1). */
 export function vinOf(text: string): string | null {
   const vin = bare(text)
   return vin === '' || /^[A-HJ-NPR-Z\d]{17}$/.test(vin) ? vin : null
 }
 
 const WEIGHTS = [8, 7, 6, 5, 4, 3, 2, 10, 0, 9, 8, 7, 6, 5, 4, 3, 2]
-// The letters' values; I, O and Q have none.
+// I, O and Q have no value.
 const VALUES = Object.fromEntries(
   [...'ABCDEFGH', ...'JKLMN', 'P', 'R', ...'STUVWXYZ'].map((letter, place) => [
     letter,
@@ -29,7 +29,7 @@ const VALUES = Object.fromEntries(
   ]),
 )
 
-/** Whether the check digit of a well-formed number fits. Cars not made for this market may lack one: a reason to look again, no more. */
+/** Whether the check digit fits; imports may lack one. */
 export function vinDigitFits(vin: string): boolean {
   const sum = [...vin].reduce((all, sign, place) => all + (VALUES[sign] ?? Number(sign)) * WEIGHTS[place]!, 0)
   const rest = sum % 11

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { ageGroup, daysInStock, isForSale, stepsFrom, VEHICLE_STAGES } from './vehicle-stages.ts'
 
 describe('the life of a car', () => {
-  test('no hand reserves, sells or delivers', () => {
+  test('manual moves never reserve, sell or deliver', () => {
     const byHand = VEHICLE_STAGES.flatMap(({ value }) => stepsFrom(value))
     for (const fact of ['separado', 'vendido', 'entregado', 'en_compra']) expect(byHand).not.toContain(fact)
     for (const fact of ['separado', 'vendido', 'entregado']) expect(stepsFrom(fact)).toEqual([])

@@ -1,6 +1,6 @@
 import { DAY_MS } from './calendar.ts'
 
-/** The life of a car of the dealership, in its order (private.vehicle_stages, docs/decisions/170). */
+/** Stages in order (private.vehicle_stages, docs/decisions/170). */
 export const VEHICLE_STAGES = [
   { value: 'en_compra', label: 'En compra' },
   { value: 'recibido', label: 'Recibido' },
@@ -19,7 +19,7 @@ export const VEHICLE_STAGES = [
 
 export type VehicleStage = (typeof VEHICLE_STAGES)[number]['value']
 
-/** What is done with a car until it is shown: it goes back and forth among these. */
+/** Preparation, in any order. */
 const PREPARING: readonly VehicleStage[] = [
   'recibido',
   'inspeccion',
@@ -30,10 +30,7 @@ const PREPARING: readonly VehicleStage[] = [
   'listo',
 ]
 
-/**
- * Where a hand may put a car from there, in the order of its life; the database has the same table and decides (private.vehicle_steps). What a fact does
- * (a reservation, a sale, a delivery) is not among them.
- */
+/** Manual transitions; equal to private.vehicle_steps. Facts (reservation, sale, delivery) are not included. */
 export function stepsFrom(stage: string): VehicleStage[] {
   if (stage === 'en_compra') return ['recibido', 'baja']
   if (stage === 'baja') return ['recibido']
@@ -43,17 +40,15 @@ export function stepsFrom(stage: string): VehicleStage[] {
   return [...PREPARING.filter((one) => one !== stage), ...(stage === 'listo' ? (['publicado'] as const) : []), 'baja']
 }
 
-/** Whether a car can be noted as sold where it stands. */
+/** Whether it can be marked as sold. */
 export const isForSale = (stage: string) => stage === 'listo' || stage === 'publicado' || stage === 'separado'
 
-/** How a car came to the dealership. */
 export const CAME_BY = [
   { value: 'compra', label: 'Compra' },
   { value: 'consignacion', label: 'Consignación' },
   { value: 'importado', label: 'Inventario importado' },
 ] as const
 
-/** Where a car is from, by its papers. */
 export const LEGAL_ORIGINS = [
   { value: 'nacional', label: 'Nacional' },
   { value: 'importado_marca', label: 'Importado por la marca' },
@@ -62,7 +57,6 @@ export const LEGAL_ORIGINS = [
   { value: 'fronterizo', label: 'Fronterizo' },
 ] as const
 
-/** When an odometer was read. */
 export const READING_SOURCES = [
   { value: 'oferta', label: 'Al ofrecerlo' },
   { value: 'llegada', label: 'Al llegar' },
@@ -81,9 +75,9 @@ const AGES = [
   [90, '61 a 90 días'],
 ] as const
 
-/** How many whole days a car has been in stock. */
+/** Whole days in stock. */
 export const daysInStock = (since: string, now: Date) =>
   Math.max(0, Math.floor((now.getTime() - Date.parse(since)) / DAY_MS))
 
-/** Which group of ages in stock that is, from the day it was bought. */
+/** Age group in stock. */
 export const ageGroup = (days: number) => AGES.find(([most]) => days <= most)?.[1] ?? 'Más de 90 días'

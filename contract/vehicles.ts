@@ -1,9 +1,9 @@
 import type { Database } from './database.ts'
 
-/** A vehicle as visitors see it: pesos, km, Spanish column names as the contract states them. */
+/** Public columns; pesos, km. */
 export type Vehicle = Database['public']['Views']['inventario_cache']['Row']
 
-/** The columns a card of the listing needs; what rapid-processor answers with. */
+/** Columns of a card. */
 export const CARD_COLUMNS = [
   'id',
   'slug',
@@ -45,7 +45,7 @@ export const CARD_COLUMNS = [
 
 export type VehicleCard = Pick<Vehicle, (typeof CARD_COLUMNS)[number]>
 
-/** The promotion labels that a new site begins with (docs/product.md, section 9), as `promociones` holds them. */
+/** Initial promotions (docs/product.md, section 9). */
 export const PROMOTIONS = [
   'Bono',
   'Rebaja',
@@ -57,5 +57,5 @@ export const PROMOTIONS = [
   'Bono de $5,000',
 ] as const
 
-/** Location codes of docs/product.md (section 9) and the city each stands for. */
+/** Location codes (docs/product.md, section 9). */
 export const LOCATIONS = { MTY: 'Monterrey', GPE: 'Guadalupe', TMPS: 'Reynosa', COAH: 'Saltillo' } as const

@@ -1,10 +1,10 @@
-/** The hosts whose player a page may show, and nothing else of them. The content security policy names the same. */
+/** Allowed players; same as in the content security policy. */
 export const PLAYER_ORIGINS = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com'] as const
 
 const YOUTUBE_HOSTS = ['www.youtube.com', 'youtube.com', 'm.youtube.com', 'www.youtube-nocookie.com', 'youtu.be']
 const VIMEO_HOSTS = ['vimeo.com', 'www.vimeo.com', 'player.vimeo.com']
 
-/** Where a video is watched and where its player is, from any address people copy; null for what is on no host that is allowed. */
+/** Page and player of a video address; null for other hosts. */
 export function videoOf(address: string): { page: string; player: string } | null {
   const text = address.trim()
   if (text.length > 500 || !/^https:\/\//i.test(text) || !URL.canParse(text)) return null

@@ -1,7 +1,4 @@
-/**
- * Who made a vehicle, by the first characters of its VIN: `brands: prefixes`. Several brands share a maker; the description then
- * says which of them.
- */
+/** Makers by VIN prefix: `brands: prefixes`. */
 export const VIN_MAKERS = `
 Mazda: 3MZ 3MD 3MV JM1 JM3 JM6 JM7 4F2 4F4 1YV 7MM MM0 MM7 MM8
 Nissan, Infiniti: 3N1 3N6 3N8 JN1 JN8 JNK JNR JNX 5N1 5N3 1N4 1N6 MNT 94D MDH SJN VSK LGB JN6

@@ -7,26 +7,26 @@ const VALUES: Record<string, number> = Object.fromEntries(
   ),
 )
 const WEIGHTS = [8, 7, 6, 5, 4, 3, 2, 10, 0, 9, 8, 7, 6, 5, 4, 3, 2]
-// The tenth character, from 1980 on; I, O, Q, U, Z and 0 are no years.
+// Tenth character from 1980; I, O, Q, U, Z and 0 are unused.
 const YEARS = 'ABCDEFGHJKLMNPRSTVWXY123456789'
 
-/** A vehicle's number as it is kept: capitals, no spaces, hyphens or dots. */
+/** Normalized. */
 export const vinText = (typed: string) =>
   pastedText(typed)
     .toUpperCase()
     .replace(/[\s.-]/g, '')
 
-/** 17 characters without I, O and Q, some of them digits. Its check digit is not asked for: imports may not comply. */
+/** 17 characters without I, O and Q. The check digit is optional for imports. */
 export const isVin = (typed: string) => /^(?=.*\d{3})(?=.*[A-Z])[A-HJ-NPR-Z0-9]{17}$/.test(vinText(typed))
 
-/** Whether its check digit agrees (position 9; weights of docs/mexico.md, section 1). */
+/** Position 9, weights of docs/mexico.md, section 1. */
 export function vinDigitFits(typed: string): boolean {
   const vin = vinText(typed)
   const sum = [...vin].reduce((all, sign, place) => all + (VALUES[sign] ?? Number(sign)) * WEIGHTS[place]!, 0)
   return vin[8] === (sum % 11 === 10 ? 'X' : String(sum % 11))
 }
 
-/** The model year that its tenth character says, in a cycle of 30 years: the latest up to `last`. Null: it says none. The invoice's year wins over it. */
+/** Latest model year up to `last` in the 30-year cycle, or null. The invoice wins. */
 export function yearOfVin(typed: string, last: number): number | null {
   const place = isVin(typed) ? YEARS.indexOf(vinText(typed)[9]!) : -1
   if (place < 0) return null
@@ -41,5 +41,5 @@ for (const line of VIN_MAKERS.trim().split('\n')) {
   for (const prefix of prefixes.trim().split(' ')) makers.set(prefix, [...(makers.get(prefix) ?? []), ...listed])
 }
 
-/** The brands that a number's maker sells, by its first three characters; none when it is not known. */
+/** Brands by the first three characters. */
 export const brandsOfVin = (typed: string): readonly string[] => makers.get(vinText(typed).slice(0, 3)) ?? []

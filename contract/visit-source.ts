@@ -1,7 +1,7 @@
 import { cutText } from './cut-text.ts'
 import { captureLeadData } from './lead-source.ts'
 
-/** Where a visit came from, in a word that is counted: the campaign that its address names, and its source. */
+/** Source and campaign of a visit. */
 export interface VisitSource {
   source: string
   campaign: string | null
@@ -9,10 +9,7 @@ export interface VisitSource {
 
 const SEARCHES = /(^|\.)(google|bing|duckduckgo|yahoo|ecosia|startpage)\.[a-z]{2,3}(\.[a-z]{2})?$/
 
-/**
- * Reads where a visit came from of its first address and of what led to it. Sources: what the address names; 'facebook' for its click id; 'buscador', another 'sitio',
- * or 'directo'. Null: it is no visit from outside: an address of another site, or one of ours that was opened beside the page.
- */
+/** From the first address and referrer: utm_source, 'facebook' (click id), 'buscador', 'sitio' or 'directo'. Null: not from outside. */
 export function visitSource(address: string, referrer: string, ownHost: string): VisitSource | null {
   if (!URL.canParse(address)) return null
   const url = new URL(address)

@@ -1,4 +1,4 @@
-/** The error catalogue's part about searching for a car and selling one (errors.ts has the whole): what public pages carry of it where they do that. */
+/** Messages about searching and selling. */
 export const VISITOR_MESSAGES = {
   offer_not_kept: 'No pudimos guardarla. Intenta de nuevo.',
   quick_search_silent: 'La búsqueda rápida no responde. Pulsa Enter para buscar en el inventario.',

@@ -31,14 +31,14 @@ export const visitForm = z.pipe(
 )
 export type VisitForm = z.output<typeof visitForm>
 
-/** What may be posted to functions/v1/visits/confirm: the code that came, and another hour when the wished one was taken meanwhile. */
+/** Body of functions/v1/visits/confirm; another hour when the first was taken. */
 export const visitCodeForm = z.object({
   request: z.uuid(),
   code: z.string().check(z.overwrite(pastedText), z.regex(/^\s*(\d\s*){6}$/, { error: 'Son seis dígitos.' })),
   starts_at: z.optional(moment),
 })
 
-/** What may be posted to functions/v1/visits/answer: what somebody pressed behind the link of their visit. */
+/** Body of functions/v1/visits/answer. */
 export const visitAnswerForm = z.object({
   token: z.string().check(z.regex(VISIT_TOKEN)),
   answer: z.enum(['confirm', 'cancel', 'replace']),

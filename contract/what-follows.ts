@@ -3,12 +3,12 @@ import { dayText } from './date-texts.ts'
 import { dayIn, HOUSE_ZONE } from './dates.ts'
 import { addWorkingDays } from './working-days.ts'
 
-/** Working days in which each usually happens, counted from the day it came there. */
+/** Usual working days. */
 const USUAL = { review: 1, decision: 3 }
-/** After how many days without its papers an application expires, unless app_config's 'expire_pending_docs_days' says otherwise. */
+/** Default of app_config's 'expire_pending_docs_days'. */
 export const PAPERS_DAYS = 45
 
-/** What follows of an application that stands so since an instant (ISO 8601), and by when; nothing of one that is not under way. */
+/** The next step and its date, by status since an instant (ISO 8601). */
 export function whatFollows(status: string, since: string, papersDays = PAPERS_DAYS): { what: string; by: string }[] {
   const day = dayIn(HOUSE_ZONE, since)
   const decision = {

@@ -1,16 +1,13 @@
 import { DAY_MS } from './calendar.ts'
 
-/**
- * Whether an office works on a day (YYYY-MM-DD) in Mexico: Monday to Friday, without the days of article 74 of the Federal Labour Law. Election
- * days are set each time and not known here.
- */
+/** Monday to Friday, without holidays of article 74 of the Federal Labour Law. Election days are unknown. */
 export function isWorkingDay(day: string): boolean {
   const date = new Date(`${day}T00:00:00Z`)
   const weekday = date.getUTCDay()
   return weekday !== 0 && weekday !== 6 && !holidays(date.getUTCFullYear()).includes(day)
 }
 
-/** The day (YYYY-MM-DD) that is so many working days after another, which is not counted itself. */
+/** YYYY-MM-DD; the first day is not counted. */
 export function addWorkingDays(day: string, count: number): string {
   let time = Date.parse(`${day}T00:00:00Z`)
   for (let left = count; left > 0; ) {
@@ -22,13 +19,13 @@ export function addWorkingDays(day: string, count: number): string {
 
 const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10)
 
-// Monday number `nth` of a month (1 January).
+// The `nth` Monday of a month (1 January).
 const monday = (year: number, month: number, nth: number) => {
   const first = new Date(Date.UTC(year, month - 1, 1)).getUTCDay()
   return dayOf(Date.UTC(year, month - 1, 1 + ((8 - first) % 7) + (nth - 1) * 7))
 }
 
-// Every six years a new president takes office: 1 October since 2024.
+// Presidential inauguration: 1 October since 2024, every six years.
 const holidays = (year: number) => [
   `${year}-01-01`,
   monday(year, 2, 1),

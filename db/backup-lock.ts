@@ -1,2 +1,2 @@
-/** The advisory lock that a backup holds from before its snapshot to its end, as SQL: bytes that its rows name are not removed meanwhile. */
+/** Advisory lock of a running backup, as SQL; while it is held no bytes are deleted. */
 export const BACKUP_LOCK = "hashtext('volante.backup')"

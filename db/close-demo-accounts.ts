@@ -1,13 +1,10 @@
 import { connect } from './connect.ts'
 
-// Every account of the demonstration (demonstration/accounts.ts) has an id between these.
+// Range of ids of demonstration accounts (demonstration/accounts.ts).
 const FIRST = '0a000000-0000-4000-8000-000000000000'
 const LAST = '0a000000-0000-4000-8000-ffffffffffff'
 
-/**
- * Closes the demonstration's accounts where a database that began as one goes into production: their password is printed in public. They
- * are banned, signed out and no staff any more.
- */
+/** Bans and signs out demonstration accounts when a database goes into production, since their password is public. */
 export async function closeDemoAccounts(url: string): Promise<void> {
   const client = await connect(url)
   try {

@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** A connection of one's own to a database. Throws with its address, but not its password, when it cannot be had. */
+/** A dedicated connection. Errors contain the address without the password. */
 export async function connect(url: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url })
   try {

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { Duplex } from 'node:stream'
 import type pg from 'pg'
 
-/** What of pg's connection a COPY speaks by. */
+/** The connection methods that COPY uses. */
 interface Wire {
   stream: Duplex
   query(text: string): void
@@ -12,7 +12,7 @@ interface Wire {
 }
 
 const nothing = () => {}
-/** What pg calls on a query that is not its own, and a COPY has no use for. */
+/** Callbacks that pg calls on a query, unused here. */
 const REST = {
   handleCommandComplete: nothing,
   handleRowDescription: nothing,
@@ -21,13 +21,10 @@ const REST = {
   handlePortalSuspended: nothing,
 }
 
-/** Beyond this, what PostgreSQL sends waits in the socket. */
+/** Read-ahead limit in bytes. */
 const AHEAD = 1 << 20
 
-/**
- * What `copy … to stdout` sends, as it arrives: rows in COPY's text format, and no more of them than are taken. Throws PostgreSQL's
- * error. For a connection of one's own that does nothing else meanwhile; read to the end.
- */
+/** Streams `copy … to stdout` rows. Throws PostgreSQL's error. Needs a dedicated connection; read to the end. */
 export async function* copyOut(client: pg.Client, sql: string): AsyncGenerator<Buffer> {
   const arrived: Buffer[] = []
   let waiting = 0
@@ -70,7 +67,7 @@ export async function* copyOut(client: pg.Client, sql: string): AsyncGenerator<B
   }
 }
 
-/** Gives `rows`, in COPY's text format, to `copy … from stdin`. Throws PostgreSQL's error, or what reading `rows` threw; then none was taken. */
+/** Feeds `rows` to `copy … from stdin`. On errors nothing is written. */
 export function copyIn(client: pg.Client, sql: string, rows: AsyncIterable<Buffer>): Promise<void> {
   return new Promise((resolve, reject) => {
     let failure: Error | undefined

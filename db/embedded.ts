@@ -20,28 +20,28 @@ import { dirname, join, parse, resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 
-/** A PostgreSQL of our own: reachable by `url(database)`, ended by `stop()` unless another process still uses it. */
+/** An embedded PostgreSQL; `stop()` ends it unless another process uses it. */
 export interface EmbeddedPostgres {
   url(database: string): string
-  /** Whether its first process lives: while it recovers from a crash it does, and answers nobody yet. */
+  /** Whether its first process runs, also during recovery. */
   isRunning(): boolean
-  /** Starts it again after it ended by itself. Throws what PostgreSQL said when it does not come. */
+  /** Restarts it. Throws PostgreSQL's message. */
   start(): Promise<void>
   stop(): Promise<void>
 }
 
-// PostgreSQL refuses to run as root: then it runs as nobody.
+// PostgreSQL refuses to run as root, so it runs as nobody.
 const NOBODY = 65534
 const isRoot = process.getuid?.() === 0
 const identity = isRoot ? { uid: NOBODY, gid: NOBODY } : {}
 
-/** Starts (or joins) the embedded PostgreSQL whose files live under `dataDir`. Listens on a Unix socket only. */
+/** Starts or joins the PostgreSQL under `dataDir`, on a Unix socket. */
 export async function startEmbedded(dataDir: string, settings: Record<string, string> = {}): Promise<EmbeddedPostgres> {
   const home = reachableHome(resolve(dataDir))
   const cluster = join(home, 'cluster')
   const socket = socketDir(cluster)
   const url = (database: string) => `postgresql://postgres@localhost/${database}?host=${encodeURIComponent(socket)}`
-  // Whoever uses it says so before looking whether it runs, and who leaves last stops it: a restart may overlap with its predecessor.
+  // Processes register here, and the last one stops it: restarts may overlap.
   const users = join(home, 'users')
   const own = join(users, `${process.pid}-${randomBytes(4).toString('hex')}`)
   mkdirSync(users, { recursive: true })
@@ -52,7 +52,7 @@ export async function startEmbedded(dataDir: string, settings: Record<string, st
     forgetStrangersPid(cluster)
     const bin = await binaries(home)
     if (!existsSync(join(cluster, 'PG_VERSION'))) {
-      // A disk that went away must not come back as an empty database.
+      // A missing disk must not become an empty database.
       if (!isFirst) throw new Error(`There is no cluster at ${cluster} any more`)
       initialise(bin, cluster)
     }
@@ -67,7 +67,7 @@ export async function startEmbedded(dataDir: string, settings: Record<string, st
     start: () => start(),
     stop: async () => {
       rmSync(own, { force: true })
-      // Who deleted the folder wants nothing of it kept.
+      // The folder was deleted.
       if (existsSync(users) && readdirSync(users).some((user) => isAlive(Number.parseInt(user, 10)))) return
       await stopPostmaster(cluster)
       rmSync(socket, { recursive: true, force: true })
@@ -75,7 +75,7 @@ export async function startEmbedded(dataDir: string, settings: Record<string, st
   }
 }
 
-// Made beside its place and put there whole: a first start that was cut off leaves nothing that looks like a cluster.
+// Created aside and renamed, so an interrupted start leaves no half cluster.
 const initialise = (bin: string, cluster: string) => {
   const draft = `${cluster}.new`
   rmSync(draft, { recursive: true, force: true })
@@ -89,7 +89,7 @@ const launch = (bin: string, cluster: string, socket: string, settings: Record<s
   const options = { listen_addresses: '', log_destination: 'stderr', max_connections: '200', ...settings }
   const flags = Object.entries(options).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const args = ['-D', cluster, '-k', socket, ...flags]
-  // Detached, so that Ctrl+C reaches the server first and PostgreSQL outlives its last request.
+  // Detached, so Ctrl+C reaches the server first.
   const shell = `exec "$0" "$@" >>"${log}" 2>&1`
   const postgres = spawn('/bin/sh', ['-c', shell, join(bin, 'postgres'), ...args], {
     ...identity,
@@ -124,7 +124,7 @@ const accepts = async (url: string) => {
   }
 }
 
-// SIGINT is PostgreSQL's fast stop: open transactions are rolled back, nothing acknowledged is lost.
+// SIGINT is the fast shutdown.
 const stopPostmaster = async (cluster: string) => {
   const pid = readPid(cluster)
   if (!isPostmaster(cluster, pid)) return
@@ -138,13 +138,13 @@ const untilGone = async (cluster: string) => {
   while (isPostmaster(cluster, pid) && Date.now() < deadline) await delay(20)
 }
 
-// After a crash of the machine the number in the file may be anybody's: a postmaster names its cluster.
+// The pid may belong to another process; a postmaster names its cluster.
 const isPostmaster = (cluster: string, pid = readPid(cluster)) => {
   const command = `/proc/${pid}/cmdline`
   return isAlive(pid) && (!existsSync(command) || readFileSync(command, 'utf8').split('\0').includes(cluster))
 }
 
-// PostgreSQL takes whoever bears that number for its predecessor and would never start. A dead one's file is its own to judge.
+// PostgreSQL would refuse to start because of a foreign pid.
 const forgetStrangersPid = (cluster: string) => {
   if (isAlive(readPid(cluster)) && !isPostmaster(cluster)) rmSync(pidFile(cluster))
 }
@@ -154,19 +154,19 @@ const readPid = (cluster: string) => {
   const file = pidFile(cluster)
   return existsSync(file) ? Number.parseInt(readFileSync(file, 'utf8'), 10) : 0
 }
-/** Whether a process of that number runs. */
+/** Whether a process with this pid runs. */
 export const isAlive = (pid: number) => {
   if (!(pid > 0)) return false
   try {
     process.kill(pid, 0)
-    // A process that ended but was not yet reaped still answers the signal.
+    // A zombie still answers the signal.
     return !(existsSync(`/proc/${pid}/stat`) && / Z /.test(readFileSync(`/proc/${pid}/stat`, 'utf8')))
   } catch {
     return false
   }
 }
 
-// Unix socket paths end at 107 bytes, so the socket lives in a short private folder named after the cluster.
+// Socket paths are limited to 107 bytes.
 const socketDir = (cluster: string) => join(tmpdir(), `volante-${shortHash(cluster)}`)
 
 const shortHash = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 12)
@@ -177,14 +177,14 @@ const ownedDir = (folder: string) => {
   return folder
 }
 
-// As root the cluster belongs to nobody, who cannot enter a closed parent such as /root: then it lives in /var/lib.
+// The user nobody cannot enter /root, so the cluster is in /var/lib.
 const reachableHome = (dataDir: string) => {
   mkdirSync(dataDir, { recursive: true })
   const inside = join(dataDir, 'postgres')
   if (!isRoot || isOpenToOthers(dataDir)) return ownedDir(inside)
   const parent = join('/var/lib/volante', shortHash(dataDir))
   mkdirSync(parent, { recursive: true })
-  // Whatever the umask: nobody must be able to pass through.
+  // nobody must be able to enter.
   for (const folder of [dirname(parent), parent]) chmodSync(folder, 0o755)
   return ownedDir(join(parent, 'postgres'))
 }
@@ -209,7 +209,7 @@ const binaries = async (home: string) => {
   return join(copy, 'bin')
 }
 
-// When install scripts were blocked the library links are missing; the package lists them.
+// Creates library links when install scripts were blocked.
 const linkLibraries = (packageDir: string) => {
   const links = JSON.parse(readFileSync(join(packageDir, 'native/pg-symlinks.json'), 'utf8')) as {
     source: string

@@ -4,7 +4,7 @@ import { connect } from './connect.ts'
 import { ensureRoles, isHosted } from './roles.ts'
 import { PROJECT_ROOT } from './root.ts'
 
-// What the platform's services write to beside their own schemas: the outbox they send by, the counters they limit by.
+// Tables outside the services' schemas: outbox and rate limits.
 const THEIRS = [
   { has: 'private.outbox(id)', file: 'migrations/0020_outbox.sql' },
   { has: 'private.outbox(subject)', file: 'migrations/0030_webhooks.sql' },
@@ -17,17 +17,14 @@ const THEIRS = [
   { has: 'private.outbox(kind_is_said)', file: 'migrations/0302_kinds_of_delivery.sql' },
 ]
 
-/**
- * Gives any database what the services stand on (roles, schemas auth, storage and realtime, outbox), and nothing of the product: its own
- * tables, views and grants stay as they are. May be run again.
- */
+/** Creates what the services need (roles, schemas, outbox) in any database, without the product. Idempotent. */
 export async function ensureServices(url: string): Promise<void> {
   const client = await connect(url)
   try {
     await client.query('begin')
     await client.query("select pg_advisory_xact_lock(hashtext('volante.migrate'))")
     await client.query('create schema if not exists private')
-    // A hosted project brings its own.
+    // Hosted projects have their own.
     if (!(await isHosted(client))) {
       await ensureRoles(client)
       for (const name of platformFiles()) await client.query(read(`platform/${name}`))

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { keepRunning } from './keep-running.ts'
 
-/** A PostgreSQL that ends and comes back as told. */
+/** A PostgreSQL that fails as told. */
 const patient = (starts: (() => boolean)[]) => {
   const told: string[] = []
   const state = { running: false }

@@ -1,23 +1,20 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { EmbeddedPostgres } from './embedded.ts'
 
-/** What becomes of a PostgreSQL that is watched. */
 export interface KeepingEvents {
-  /** It ended by itself. */
   ended(): void
-  /** It was started again. */
   started(): void
-  /** It could not be started; how many times in a row. */
+  /** `times` in a row. */
   failed(error: unknown, times: number): void
-  /** It failed so often that only somebody else can help. Nothing is tried any more. */
+  /** Too many failures; no further attempts. */
   gaveUp(): void
 }
 
 export interface KeepingTiming {
   lookMs: number
-  /** How long to wait before it is started again, after so many failures in a row. */
+  /** Pause by consecutive failures. */
   pauseMs(failures: number): number
-  /** One that lives shorter has failed too. */
+  /** A shorter life counts as a failure. */
   steadyMs: number
 }
 
@@ -29,7 +26,7 @@ const TIMING: KeepingTiming = {
   steadyMs: 30_000,
 }
 
-/** Starts a PostgreSQL again whenever it ends by itself: killed, or in a panic. Returns how to stop watching, before it is stopped on purpose. */
+/** Restarts PostgreSQL when it ends by itself. Returns the stop function. */
 export function keepRunning(
   server: Pick<EmbeddedPostgres, 'isRunning' | 'start'>,
   events: KeepingEvents,

@@ -3,15 +3,14 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type pg from 'pg'
 import { connect } from './connect.ts'
-import { keepLaw, mendLaw } from './law.ts'
+import { repairPermissions, storePermissionBaseline } from './permission-baseline.ts'
 import { ensureRoles, isHosted } from './roles.ts'
 import { PROJECT_ROOT } from './root.ts'
 
 /**
- * Brings a database to the present: the roles, what it lost of its law, the platform (only where it is ours), pending migrations in
- * order, then every file of db/api when anything in it changed. One transaction under one lock: it happens whole or not at all, on one
- * node. Throws when an applied migration was edited, when the database is less than its law and cannot be mended, or with the database's
- * address when it is not there. Returns the names of what it applied; `mended: …` are statements of the law that were missing.
+ * Migrates a database in one transaction under a lock: roles, lost permissions, platform, pending migrations, then db/api if changed.
+ * Throws when an applied migration was edited or permissions cannot be repaired. Returns what it applied; `repaired: …` are restored
+ * permissions.
  */
 export async function migrate(url: string): Promise<string[]> {
   const client = await connect(url)
@@ -25,7 +24,7 @@ export async function migrate(url: string): Promise<string[]> {
   }
 }
 
-/** The same within a transaction of the caller's. `upTo` names the only migrations to apply, and leaves db/api for later. */
+/** The same in the caller's transaction. `upTo` limits the migrations and skips db/api. */
 export async function migrateWithin(client: pg.Client, upTo?: ReadonlySet<string>): Promise<string[]> {
   await client.query("select pg_advisory_xact_lock(hashtext('volante.migrate'))")
   const hosted = await isHosted(client)
@@ -44,14 +43,14 @@ export async function migrateWithin(client: pg.Client, upTo?: ReadonlySet<string
     for (const file of api) await run(client, file)
   }
   const restate = async () => {
-    // An older schema cannot hold a newer api: then the statements alone must do.
+    // An older schema cannot run a newer api.
     if (known.get('api') !== checksum(api)) return false
     for (const file of platform) await run(client, file)
     await stateApi()
     return true
   }
-  for (const statement of await mendLaw(client, restate)) done.push(`mended: ${statement}`)
-  const mended = done.length
+  for (const statement of await repairPermissions(client, restate)) done.push(`repaired: ${statement}`)
+  const repaired = done.length
 
   const remember = (name: string, sum: string) => {
     done.push(name)
@@ -74,16 +73,16 @@ export async function migrateWithin(client: pg.Client, upTo?: ReadonlySet<string
     await remember(file.name, sum)
   }
   if (upTo) return done
-  if (done.length > mended || known.get('api') !== checksum(api)) {
+  if (done.length > repaired || known.get('api') !== checksum(api)) {
     await stateApi()
     await client.query("notify pgrst, 'reload schema'")
     await remember('api', checksum(api))
-    await keepLaw(client)
+    await storePermissionBaseline(client)
   }
   return done
 }
 
-/** The migrations this product knows, by name, with their checksums, in their order. */
+/** Migrations by name with checksums, in order. */
 export const knownMigrations = (): Map<string, string> =>
   new Map(sqlFiles('migrations').map((file) => [file.name, checksum([file])]))
 
@@ -111,7 +110,7 @@ const run = async (client: pg.Client, file: SqlFile) => {
   }
 }
 
-// db/api states the whole present truth, so whatever an older version of it opened is closed first.
+// db/api states all grants, so earlier ones are revoked first.
 const CLOSE_EVERYTHING = `
 do $$
 declare item record;

@@ -3,24 +3,20 @@ import { connect } from './connect.ts'
 import { startEmbedded } from './embedded.ts'
 import { type KeepingEvents, type KeepingTiming, keepRunning } from './keep-running.ts'
 
-/** The database in use. `stop()` ends PostgreSQL when it is ours, and does nothing otherwise. */
+/** `stop()` ends an embedded PostgreSQL only. */
 export interface OpenPostgres {
-  /** Logs in as the database's owner: for migrations, seed and imports. */
+  /** The owner: migrations, seed, imports. */
   url: string
-  /** Logs in as who may only become anon, authenticated or service_role: what the server answers requests with. */
+  /** May only become anon, authenticated or service_role: for requests. */
   serverUrl: string
-  /** From now on one that ends by itself is started again, when it is ours; `stop()` ends that too. */
+  /** Restarts an embedded PostgreSQL from now on. */
   keepRunning(events: KeepingEvents, timing?: Partial<KeepingTiming>): void
   stop(): Promise<void>
 }
 
-/** The embedded PostgreSQL's database. */
 export const EMBEDDED_DATABASE = 'volante'
 
-/**
- * The PostgreSQL that the environment names: DATABASE_URL as it is, or else the embedded one under DATA_DIR with its
- * database `volante`, made when missing. Throws when the embedded one cannot start on this machine.
- */
+/** Opens DATABASE_URL, or the embedded PostgreSQL under DATA_DIR. Throws when it cannot start. */
 export async function openPostgres(env: {
   DATABASE_URL?: string | undefined
   AUTHENTICATOR_URL?: string | undefined
@@ -67,7 +63,7 @@ const ensureDatabase = async (adminUrl: string) => {
   }
 }
 
-// Two processes that start at the same moment both try; the second finds it made.
+// Concurrent processes both try to create it.
 const unlessItExists = (error: { code?: string }) => {
   if (error.code !== '42P04' && error.code !== '23505') throw error
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type pg from 'pg'
 import { PROJECT_ROOT } from './root.ts'
 
-/** The roles that the law speaks of: they belong to the server and not to the database. */
+/** Server roles. */
 export const ROLES = [
   'anon',
   'authenticated',
@@ -15,16 +15,13 @@ export const ROLES = [
 ]
 const UNBOUND = ['service_role', 'supabase_storage_admin']
 
-/** Whether the database is a hosted project's, which brings its own roles, auth and storage: recognised by their administrator. */
+/** Detects a hosted project by its administrator role. */
 export async function isHosted(client: pg.Client): Promise<boolean> {
   const { rowCount } = await client.query("select from pg_roles where rolname = 'supabase_admin'")
   return rowCount === 1
 }
 
-/**
- * Makes the roles that are missing, before anything names them, and lets `authenticator` become the others. Throws a sentence that says
- * what to do when this login may not make them, or when a role that row level security must bind is not bound by it.
- */
+/** Creates missing roles and lets `authenticator` become them. Throws a sentence that says what to do. */
 export async function ensureRoles(client: pg.Client): Promise<void> {
   try {
     await client.query(readFileSync(join(PROJECT_ROOT, 'db/roles.sql'), 'utf8'))

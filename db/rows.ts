@@ -3,16 +3,15 @@ import pg from 'pg'
 import { copyIn, copyOut } from './copy.ts'
 import { isHosted } from './roles.ts'
 
-/** A table, and the columns of it that are written (generated ones follow from them). */
+/** A table with its writable columns. */
 export interface TableRows {
   schema: string
   name: string
   columns: string[]
-  /** What its rows are ordered by, so that equal rows give equal bytes on any server. */
+  /** Order that is equal on any server. */
   order: string[]
 }
 
-/** Where a sequence stands. */
 export interface SequenceState {
   schema: string
   name: string
@@ -20,22 +19,22 @@ export interface SequenceState {
   called: boolean
 }
 
-// What migrate writes of itself, and what counts tries: neither is moved.
+// Not part of a backup.
 const OWN = ['private.migrations', 'private.law']
 
-// Text as any version and any setting reads it back; nobody's patience but ours.
+// Portable text formats; no timeouts.
 const SETTINGS = `set local timezone to 'UTC'; set local datestyle to 'ISO, YMD'; set local intervalstyle to 'postgres';
   set local extra_float_digits to 3; set local bytea_output to 'hex'; set local client_encoding to 'UTF8'; set local row_security to off;
   set local statement_timeout to 0; set local lock_timeout to 0; set local idle_in_transaction_session_timeout to 0;`
 
-/** Prepares a transaction for reading or writing whole tables. Throws for a hosted project, which keeps backups of its own. */
+/** Prepares a transaction for whole tables. Throws for a hosted project. */
 export async function forWholeTables(client: pg.Client): Promise<void> {
   if (await isHosted(client))
     throw new Error('This is a hosted project: its own console makes and restores its backups')
   await client.query(SETTINGS)
 }
 
-/** Every table whose rows a backup holds: the five schemas', but for what extensions own and what is not logged. */
+/** Tables of a backup: five schemas, without extensions and unlogged tables. */
 export async function listTables(client: pg.Client): Promise<TableRows[]> {
   const { rows } = await client.query<TableRows>(
     `select n.nspname as schema, c.relname as name,
@@ -53,7 +52,7 @@ export async function listTables(client: pg.Client): Promise<TableRows[]> {
   return rows
 }
 
-/** Where the sequences stand. They do not wait for a snapshot: read after it, they are never behind its rows. */
+/** Sequences ignore snapshots; read afterwards, they are never behind. */
 export async function listSequences(client: pg.Client): Promise<SequenceState[]> {
   const { rows } = await client.query<{ schema: string; name: string }>(
     `select schemaname as schema, sequencename as name from pg_sequences
@@ -69,14 +68,14 @@ export async function listSequences(client: pg.Client): Promise<SequenceState[]>
   return states
 }
 
-/** A table's rows as COPY's text, in an order that is the same everywhere. */
+/** A table's rows as ordered COPY text. */
 export const rowsOf = (client: pg.Client, table: TableRows): AsyncGenerator<Buffer> => {
   const order = table.order.length > 0 ? table.order.map((column) => `t.${pg.escapeIdentifier(column)}`) : ['t.*']
   const by = order.map((what) => `${what}::text collate "C"`).join(', ')
   return copyOut(client, `copy (select ${list(table)} from ${quoted(table)} t order by ${by}) to stdout`)
 }
 
-/** The hash of a table's rows, and how many they are. */
+/** Hash and number of a table's rows. */
 export async function tableHash(client: pg.Client, table: TableRows): Promise<{ sha256: string; rows: number }> {
   const hash = createHash('sha256')
   let rows = 0
@@ -87,18 +86,18 @@ export async function tableHash(client: pg.Client, table: TableRows): Promise<{ 
   return { sha256: hash.digest('hex'), rows }
 }
 
-/** How many rows of COPY's text end in these bytes: a line break within a value is written as \\n. */
+/** Counts rows of COPY text; line breaks in values are escaped. */
 export function countRows(chunk: Buffer): number {
   let rows = 0
   for (let at = chunk.indexOf(10); at >= 0; at = chunk.indexOf(10, at + 1)) rows += 1
   return rows
 }
 
-/** Writes rows that `rowsOf` gave into their table. */
+/** Writes COPY text of `rowsOf` into a table. */
 export const writeRows = (client: pg.Client, table: TableRows, rows: AsyncIterable<Buffer>): Promise<void> =>
   asKeeperOf(client, table, () => copyIn(client, `copy ${quoted(table)} (${list(table)}) from stdin`, rows))
 
-// The ledger is its own role's: nobody else writes it, whoever owns the database included.
+// Only the ledger's role writes it.
 const isLedger = ({ schema }: { schema: string }) => schema === 'ledger'
 const asKeeperOf = async (client: pg.Client, of: { schema: string }, work: () => Promise<unknown>): Promise<void> => {
   if (isLedger(of)) await client.query('set local role ledger_keeper')
@@ -107,11 +106,10 @@ const asKeeperOf = async (client: pg.Client, of: { schema: string }, work: () =>
 }
 
 /**
- * Empties the tables and lets `fill` write them in any order: foreign keys are taken away and put back over the whole, which proves
- * them, and triggers do not fire, since what they would do is in the rows already. Everything an owner may do, superuser or not.
+ * Empties the tables and runs `fill` without foreign keys and triggers; adding the keys back verifies the rows. Needs owner rights only.
  */
 export async function refill(client: pg.Client, fill: () => Promise<void>): Promise<void> {
-  // Nothing has written into a ledger whose law is not stated yet, and its keeper itself may not empty it.
+  // The ledger has no triggers yet, and its role may not empty it.
   const tables = (await listTables(client)).filter((table) => !isLedger(table)).map(quoted)
   const { rows: keys } = await client.query<{ table: string; name: string; definition: string }>(
     `select format('%I.%I', n.nspname, t.relname) as table, quote_ident(k.conname) as name, pg_get_constraintdef(k.oid) as definition
@@ -128,7 +126,7 @@ export async function refill(client: pg.Client, fill: () => Promise<void>): Prom
     await client.query(`alter table ${table} add constraint ${name} ${definition}`)
 }
 
-/** Puts sequences where they stood. One that an older version had and this one has not is passed over. */
+/** Sets sequences; unknown ones are skipped. */
 export async function setSequences(client: pg.Client, states: SequenceState[]): Promise<void> {
   for (const state of states)
     await asKeeperOf(client, state, () =>

@@ -1,9 +1,6 @@
 import { connect } from './connect.ts'
 
-/**
- * Makes `emails` the addresses whose owners become administrators when their profile is made, once the address is verified. Who is one
- * already stays one: taking the role away is an administrator's act.
- */
+/** Sets the addresses whose verified owners become administrators; existing ones stay. */
 export async function keepStaffEmails(url: string, emails: string[]): Promise<void> {
   const client = await connect(url)
   try {

@@ -4,7 +4,7 @@ import { slugify } from './words.ts'
 
 export const shortHash = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 6)
 
-/** The parts of a text that are no vehicle identification number; `vin` is the vehicle's own, whose last characters identify it too. */
+/** Removes VINs; `vin` also by its last characters. */
 export const withoutVin = (text: string, vin = ''): string => {
   const own = vinText(vin)
   const tail = own.length >= 8 ? own.slice(-8) : ''
@@ -18,10 +18,7 @@ export const withoutVin = (text: string, vin = ''): string => {
     .trim()
 }
 
-/**
- * The public address of a vehicle: its title and its key. No identification number is in it: a key that is one, or the end of one, stands as a short
- * hash.
- */
+/** Slug from title and key; a VIN as key is hashed. */
 export function vehicleSlug(
   titulo: string,
   key: string,

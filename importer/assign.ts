@@ -1,12 +1,9 @@
-/**
- * The assignment of columns to fields with the greatest total worth, each used once at most (Hungarian method, O(n³)).
- * `worth[column][field]` ≤ 0 means never. Returns for each column its field's index, or -1.
- */
+/** Optimal assignment (Hungarian method, O(n³)). `worth[column][field]` ≤ 0: never. Returns field indexes or -1. */
 export function assign(worth: readonly (readonly number[])[]): number[] {
   const columns = worth.length
   const fields = worth[0]?.length ?? 0
   if (columns === 0 || fields === 0) return new Array<number>(columns).fill(-1)
-  // Every column may stay alone: as many empty fields, worth nothing, as there are columns.
+  // Dummy fields let columns stay unassigned.
   const width = fields + columns
   const cost = (row: number, col: number) => (col < fields ? -Math.max(0, worth[row]![col]!) : 0)
   const u = new Array<number>(columns + 1).fill(0)

@@ -7,21 +7,21 @@ import { tidy } from './words.ts'
 
 export type Value = string | number | boolean | string[]
 
-/** A vehicle as a row of the file says it. A field that is absent is not said; one in `weak` is only supposed. */
+/** A vehicle of a row; `weak` fields are assumptions. */
 export interface Candidate {
   line: number
   values: Partial<Record<StoredField, Value>>
-  /** What is the staff's alone: the vehicle's record. */
+  /** Staff only. */
   facts: PrivateFacts
-  /** Suppositions: used for new vehicles and where the inventory has nothing yet, never over what it has. */
+  /** Assumptions only fill blanks. */
   weak: Set<StoredField>
-  /** How each value that no column gives was found, for the report. */
+  /** Origin of derived values. */
   inferred: Map<StoredField, string>
   warnings: { code: string; text: string }[]
-  /** About brand and model, 0 to 1. */
+  /** Of brand and model, 0 to 1. */
   confidence: number
   how: string
-  /** What its key is made of, when no column gives one: equal vehicles share it. */
+  /** Content hash when there is no key. */
   alike?: string
 }
 
@@ -30,11 +30,11 @@ export interface Rejection {
   code: string
   /** In Spanish. */
   reason: string
-  /** The row's beginning, so that a person recognises it. */
+  /** Beginning of the row. */
   sample: string
 }
 
-/** Thrown while a row is read; becomes its Rejection. */
+/** Becomes a Rejection. */
 export class Rejected extends Error {
   constructor(
     readonly code: string,
@@ -44,43 +44,42 @@ export class Rejected extends Error {
   }
 }
 
-/** What is true of the whole file and of the house it is loaded into. */
+/** Facts of the file and the dealership. */
 export interface RowContext {
   columns: ReadonlyMap<ImportField, readonly MappedColumn[]>
-  /** 1000 where the file writes prices or km in thousands. */
+  /** 1000 when in thousands. */
   priceScale: number
   kilometreScale: number
-  /** Columns whose commas stand before decimals. */
+  /** Columns with decimal commas. */
   decimalCommas: ReadonlySet<ImportField>
-  /** The column of km is called miles, and counts them. */
+  /** The km column counts miles. */
   inMiles: boolean
-  /** The dealership's name, as its branches carry it. */
+  /** Name of the dealership. */
   house: string
   lender: Lender
   today: Date
-  /** Columns where a mark such as 'X' means yes, so that blank means no. */
+  /** Columns where 'X' means yes and blank no. */
   marks: ReadonlySet<ImportField>
-  /** The status is one letter: D(isponible), A(partado), V(endido). */
+  /** D(isponible), A(partado), V(endido). */
   statusLetters: boolean
   units: Units
-  /** The middle of the prices of the table; null where they are too few to say. */
+  /** Median price, or null. */
   usualPrice: number | null
 }
 
-/** A row being read: its cells by field, and the doors through which values enter the candidate. */
 export interface CandidateReader {
   candidate: Candidate
   context: RowContext
-  /** The first column of a field, tidied; '' when there is none. */
+  /** First column of a field, or ''. */
   cell(field: ImportField): string
-  /** Every column of a field as written; empty when there is none. */
+  /** All columns of a field. */
   cells(field: ImportField): string[]
   has(field: ImportField): boolean
-  /** The cell of a column by its place, tidied. */
+  /** Cell by index. */
   at(index: number): string
-  /** What a column says; undefined says nothing. */
+  /** From a column; undefined is ignored. */
   set(field: StoredField, value: Value | undefined): void
-  /** What something else than the field's column says, when nothing better did. `weak`: it is only usual. */
+  /** From elsewhere; `weak`: an assumption. */
   infer(field: StoredField, value: Value | undefined | null, source: string, weak?: boolean): void
   warn(code: string, text: string): void
 }

@@ -7,24 +7,24 @@ import { distanceUnitIn, type Units } from './units.ts'
 import { readBoolean, STATUS_LETTERS } from './values.ts'
 import { tidy } from './words.ts'
 
-/** How a table writes what it says, found by looking at many of its cells together. Plain JSON, so that it can be kept. */
+/** Conventions of a table, as JSON. */
 export interface CellHabits {
-  /** 1000 where prices or km are written in thousands. */
+  /** 1000 when in thousands. */
   priceScale: number
   kilometreScale: number
-  /** Columns whose commas stand before decimals. */
+  /** Decimal commas. */
   decimalCommas: ImportField[]
   inMiles: boolean
-  /** Columns where a mark such as 'X' means yes, so that blank means no. */
+  /** Columns where 'X' means yes and blank no. */
   marks: ImportField[]
   statusLetters: boolean
-  /** The middle of the prices; null where they are too few to say. */
+  /** Median price, or null. */
   usualPrice: number | null
-  /** Columns that say nothing: zeros from top to bottom. */
+  /** Columns with only zeros. */
   empty: ImportField[]
 }
 
-/** Finds them in a sample of rows. What a person should know of it is added to `remarks`, in Spanish. */
+/** Detects them from a sample; `remarks` in Spanish. */
 export function cellHabits(
   rows: readonly (readonly string[])[],
   given: ReadonlyMap<ImportField, MappedColumn[]>,
@@ -53,14 +53,14 @@ export function cellHabits(
 }
 
 interface HouseFacts {
-  /** The dealership's name, as its branches carry it ('Volante Monterrey'). */
+  /** Name of the dealership. */
   house: string
   lenders?: Lender[] | undefined
   today?: Date | undefined
   units?: Units | undefined
 }
 
-/** What a row is read with: its columns, how they write, and the house they are read for. */
+/** Context for reading rows. */
 export function rowContext(
   given: ReadonlyMap<ImportField, MappedColumn[]>,
   habits: CellHabits,
@@ -83,7 +83,7 @@ export function rowContext(
 const cellsOf = (rows: readonly (readonly string[])[], columns: readonly MappedColumn[] | undefined) =>
   columns?.[0] ? rows.map((row) => tidy(row[columns[0]!.index] ?? '')) : []
 
-// A column that a system fills with zeros knows nothing, and would tell visitors that every used car is new.
+// Only zeros: unknown, not new cars.
 const isAllZero = (cells: string[]) =>
   cells.length >= 3 && cells.every((cell) => /^0+([.,]0+)?( ?kms?\.?)?$/i.test(cell))
 
@@ -113,7 +113,7 @@ const positives = (cells: string[], read: (cell: string) => NumberReading) =>
     .flatMap((reading) => (reading.kind === 'number' && reading.value > 0 ? [reading.value] : []))
     .sort((a, b) => a - b)
 
-// Nobody sells cars for less than 5,000 pesos: a list where all cost '289' or '289.9' is in thousands.
+// Prices below 5,000 are in thousands.
 const priceScale = (
   rows: readonly (readonly string[])[],
   columns: ReadonlyMap<ImportField, MappedColumn[]>,
@@ -136,7 +136,7 @@ const usualPrice = (
   return values.length < 5 ? null : values[values.length >> 1]! * scale
 }
 
-// Used cars that all ran less than 400 km are in thousands, unless they are this year's.
+// Below 400 km, except new cars: in thousands.
 const kilometreScale = (
   rows: readonly (readonly string[])[],
   columns: ReadonlyMap<ImportField, MappedColumn[]>,
@@ -159,7 +159,7 @@ const kilometreScale = (
   return 1000
 }
 
-// 'Miles' over thousands is the English unit; over 45 or 78 it is the Spanish thousand, which kilometreScale sees to.
+// Over thousands English miles, over 45 or 78 the Spanish 'miles'.
 const inMiles = (
   rows: readonly (readonly string[])[],
   columns: ReadonlyMap<ImportField, MappedColumn[]>,
@@ -173,7 +173,7 @@ const inMiles = (
   return are
 }
 
-// 'A' alone could be 'activo' and 'V' 'verdadero': beside 'D' they are 'apartado' and 'vendido'.
+// 'A' and 'V' only beside 'D'.
 const statusLetters = (
   rows: readonly (readonly string[])[],
   columns: ReadonlyMap<ImportField, MappedColumn[]>,

@@ -1,7 +1,7 @@
 import type { ImportField } from './fields.ts'
 import type { ColumnProfile } from './profile.ts'
 
-/** How well a column's cells fit a field, 0 (they contradict it) to 1. `alone`: enough to know it without a header. */
+/** 0 (contradiction) to 1. `alone`: without header. */
 export interface Fit {
   fit: number
   alone: number
@@ -10,7 +10,7 @@ export interface Fit {
 const NEUTRAL: Fit = { fit: 0.6, alone: 0 }
 const clamp = (value: number) => Math.max(0, Math.min(1, value))
 
-/** Content against field. An empty column contradicts nothing and proves nothing. */
+/** An empty column fits anything. */
 export function contentFit(field: ImportField, column: ColumnProfile): Fit {
   if (column.filled === 0) return { fit: 0.5, alone: 0 }
   switch (field) {
@@ -57,7 +57,7 @@ export function contentFit(field: ImportField, column: ColumnProfile): Fit {
       return {
         fit: clamp(column.describes * 1.1),
         alone:
-          // One text in every row ('Autos del Norte') is the house's, not a vehicle's.
+          // A constant text is the dealership's.
           column.describes >= 0.6 &&
           column.describesMore >= 0.4 &&
           column.meanLength < 120 &&
@@ -148,9 +148,9 @@ export function contentFit(field: ImportField, column: ColumnProfile): Fit {
   }
 }
 
-// A column of few distinct values, most of them in the field's own vocabulary.
+// Few distinct values of the field's vocabulary.
 const enumeration = (share: number, column: ColumnProfile, sure: number): Fit => ({
-  // Of a column of other words only the field's own name is believed, not one that is like it ('Seller type').
+  // Similar headers need matching values ('Seller type').
   fit: share > 0.15 ? clamp(0.4 + share * 0.7) : column.number > 0.5 || column.brand > 0.6 ? 0.02 : 0.2,
   alone: share >= 0.7 && column.meanLength < 25 && column.brand < 0.5 ? sure * share : 0,
 })
@@ -160,7 +160,7 @@ const priceFit = (column: ColumnProfile) => {
   if (column.year > 0.85 && column.money < 0.1) return 0.05
   if (column.kmText > 0.3) return 0.05
   if (column.median === 0) return 0.5
-  // Prices in thousands ('289') are prices still; the row reader scales them.
+  // Prices may be in thousands.
   return column.median >= 8_000 && column.median <= 6_000_000
     ? 1
     : column.median >= 60 && column.median < 3_000 && column.max < 6_000
@@ -171,7 +171,7 @@ const priceFit = (column: ColumnProfile) => {
 const priceAlone = (column: ColumnProfile) => {
   if (column.number < 0.8 || column.year > 0.5 || column.kmText > 0.2) return 0
   if (column.money > 0.5 && column.median > 5_000) return 0.9
-  // A code is a number too, but its digits do not end in zeros.
+  // Codes rarely end in zeros.
   return column.median >= 40_000 &&
     column.median <= 3_000_000 &&
     column.round > 0.55 &&
@@ -198,11 +198,11 @@ const kilometreAlone = (column: ColumnProfile) => {
 }
 
 const idFit = (column: ColumnProfile): Fit => {
-  // One repeated key in a short file is a mistake of its own, not a sign against the column.
+  // One repeated key is a mistake of the file.
   const repeated = column.filled - column.distinct
   if (column.uniqueShare < 0.9 && repeated > 1) return { fit: column.uniqueShare < 0.6 ? 0.05 : 0.25, alone: 0 }
   if (column.vin > 0.5 || column.url > 0.3) return { fit: 0.2, alone: 0 }
-  // 'Inventario' over 1, 1, 0 says how many there are.
+  // 'Inventario' over 1, 1, 0 is a count.
   if (column.number > 0.9 && column.meanLength < 2 && !column.sequential) return { fit: 0.1, alone: 0 }
   if (column.meanWords > 2.5) return { fit: 0.15, alone: 0 }
   const looksLikePrice = column.money > 0.3 || (column.round > 0.7 && column.median > 20_000)
@@ -218,7 +218,7 @@ const idFit = (column: ColumnProfile): Fit => {
       !column.sequential &&
       column.kmText < 0.2 &&
       column.year < 0.5 &&
-      // Small numbers under a title nobody knows are counts, taxes, ratings: as a key they would meet.
+      // Small numbers are counts or ratings.
       !(column.number > 0.9 && column.meanLength < 5)
         ? column.sameLength
           ? 0.72

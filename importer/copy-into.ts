@@ -2,13 +2,13 @@ import type pg from 'pg'
 
 const CHUNK = 2000
 
-/** What the driver's connection does beyond its types. */
+/** Untyped methods of the connection. */
 interface CopyConnection extends pg.Connection {
   sendCopyFromChunk(chunk: Buffer): void
   endCopyFrom(): void
 }
 
-/** Writes rows of texts into a table by COPY, which takes a tenth of the time of inserts. `table` is trusted. Throws what the database answers. */
+/** Writes rows by COPY, ten times faster than inserts. `table` must be trusted. */
 export const copyInto = (client: pg.Client, table: string, rows: readonly (readonly string[])[]): Promise<void> =>
   new Promise((resolve, reject) => {
     let failure: Error | undefined
@@ -35,7 +35,7 @@ export const copyInto = (client: pg.Client, table: string, rows: readonly (reado
     } as pg.Submittable)
   })
 
-// COPY's text form: tabs divide, a backslash keeps what would mean something else.
+// COPY text format.
 const lineOf = (row: readonly string[]) =>
   `${row.map((value) => value.replace(/[\\\t\n\r]/g, (sign) => `\\${SIGNS[sign] ?? sign}`)).join('\t')}\n`
 

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { importInventory } from './import-inventory.ts'
 import type { Report } from './report.ts'
 
-// Files as dealerships make them, each in its own style. Every one is invented.
+// Invented files in dealers' styles.
 let folder: string
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'volante-import-'))
@@ -136,7 +136,7 @@ A2\tTank 300\t2024\t$799,000\t#ERROR!\r
     },
     { marca: 'GWM', modelo: 'Tank 300' },
   ])
-  // Nothing is said of its pictures: those that it has stay.
+  // Existing pictures stay.
   expect(rows(report)[1]).not.toHaveProperty('galeria_exterior')
   expect(report.warnings).toMatchObject([{ code: 'imagen_descartada', count: 1 }])
 })

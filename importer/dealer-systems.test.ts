@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { importInventory } from './import-inventory.ts'
 import type { Report } from './report.ts'
 
-// Exports as dealers' systems write them, in Mexico and the United States. Every one is invented.
+// Invented exports of dealer systems in Mexico and the United States.
 let folder: string
 let files = 0
 beforeAll(async () => {

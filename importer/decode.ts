@@ -5,22 +5,18 @@ export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252' | 'mac
 
 export interface EncodingFound {
   encoding: Encoding
-  /** A byte-order mark says so itself. */
+  /** Byte-order mark found. */
   mark: boolean
-  /** Bytes that are not valid in it; they become '�'. */
+  /** Invalid bytes, shown as '�'. */
   invalid: number
 }
 
-/** A file that is no CSV, or cannot be read, said in Spanish for the person who runs the import. */
+/** Message in Spanish. */
 export class UnreadableFile extends Error {
   override name = 'UnreadableFile'
 }
 
-/**
- * Finds a file's encoding from its bytes: the byte-order mark, zero bytes of UTF-16 without one, validity as UTF-8 over the
- * whole file, and otherwise the single-byte page in which its high bytes are letters of Spanish. Reads it once, in chunks.
- * Throws UnreadableFile for an empty, missing or binary file, and for a spreadsheet that is not CSV.
- */
+/** Detects the encoding: mark, UTF-16 zero bytes, valid UTF-8, else the page with Spanish letters. Throws UnreadableFile. */
 export async function detectEncoding(path: string): Promise<EncodingFound> {
   const head = await firstBytes(path)
   refuseOtherFormats(head)
@@ -70,7 +66,7 @@ const refuseOtherFormats = (head: Buffer) => {
     throw new UnreadableFile(`El archivo es una página web o XML, no un CSV. ${sheet}`)
 }
 
-/** Counts valid and invalid UTF-8 sequences and each high byte, to tell UTF-8 from the single-byte pages. */
+/** Counts UTF-8 sequences and high bytes. */
 async function highBytes(path: string): Promise<EncodingFound> {
   const counts = new Array<number>(256).fill(0)
   let valid = 0
@@ -94,7 +90,7 @@ async function highBytes(path: string): Promise<EncodingFound> {
       }
     }
   }
-  // A file that is UTF-8 but for a few spoilt bytes stays UTF-8.
+  // Mostly valid UTF-8.
   if (invalid === 0 || valid > invalid * 4) return { encoding: 'utf-8', mark: false, invalid }
   const pages = (['windows-1252', 'macintosh', 'cp850'] as const).map((encoding) => ({
     encoding,
@@ -117,13 +113,13 @@ const spanishScore = (counts: number[], page: keyof typeof LETTERS) =>
 const CP850 =
   'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´\u00ad±‗¾¶§÷¸°¨·¹³²■\u00a0'
 
-/** The file's text in chunks, decoded, without its byte-order mark; text that was decoded wrongly once before is repaired. */
+/** Decoded chunks; repairs double encoding. */
 export async function* decodedText(path: string, encoding: Encoding): AsyncGenerator<string> {
   const decoder = encoding === 'cp850' ? null : new TextDecoder(encoding)
   let kept = ''
   for await (const chunk of createReadStream(path, { highWaterMark: 256 * 1024 }) as AsyncIterable<Buffer>) {
     const text = kept + (decoder ? decoder.decode(chunk, { stream: true }) : fromCp850(chunk))
-    // Half a wrongly decoded pair waits for its other half.
+    // A pair may be split.
     const half = /[ÃÂ]$/.test(text) ? 1 : 0
     kept = text.slice(text.length - half)
     yield repaired(text.slice(0, text.length - half))
@@ -138,7 +134,7 @@ const fromCp850 = (bytes: Buffer) => {
   return text
 }
 
-// 'AÃ±o' is UTF-8 that somebody's program took for Windows-1252 and saved again.
+// 'AÃ±o' is UTF-8 read as Windows-1252.
 const TWICE =
   /[ÃÂ][\u0080-\u00bf\u0152\u0153\u0160\u0161\u0178\u017d\u017e\u0192\u02c6\u02dc\u2013-\u2022\u2026\u2030\u2039\u203a\u20ac\u2122]/
 const PAIRS = new Map<string, string>()

@@ -15,31 +15,31 @@ import {
 import { type Mentions, readMentions } from './mentions.ts'
 import { compact, foldWords, tidy, titleCase } from './words.ts'
 
-/** How a brand and a model were found: both written, the model alone, misspelled, by engine code, or only guessed from order. */
+/** How brand and model were found. */
 export type HowNamed = 'marca y modelo' | 'modelo' | 'parecido' | 'clave de motor' | 'marca' | 'supuesto'
 
-/** What a free description says. Empty strings where it says nothing; `confidence` (0 to 1) is about brand and model. */
+/** `confidence` (0 to 1) of brand and model. */
 export interface Description extends Mentions {
   marca: string
   modelo: string
   version: string
   how: HowNamed
   confidence: number
-  /** Whether the text itself names the brand. */
+  /** The text names the brand. */
   brandSaid: boolean
-  /** The model as the market knows it, for its usual body, fuel and cylinders. */
+  /** The known model, for defaults. */
   known: ModelEntry | null
 }
 
-/** What is already known of the vehicle from other columns. */
+/** Known from other columns. */
 export interface Hints {
-  /** The brand column's text, or the title of the section the row stands under (`weakBrand`). */
+  /** Brand column, or section title (`weakBrand`). */
   marca?: string | undefined
   weakBrand?: string | undefined
   carroceria?: string | undefined
-  /** Brands that the VIN's maker sells. */
+  /** Brands of the VIN's maker. */
   makers?: readonly string[] | undefined
-  /** The text is a model column: its first words are the model, whatever they are. */
+  /** A model column starts with the model. */
   isModel?: boolean | undefined
 }
 
@@ -61,16 +61,13 @@ interface BrandFound extends Span {
 interface ModelFound extends Span {
   entry: ModelEntry
   how: HowNamed
-  /** How many letters and digits of the text it explains. */
+  /** Explained characters. */
   letters: number
 }
 
 const remembered = new LRUCache<string, Description | false>({ max: 4000 })
 
-/**
- * Splits a description ('MAZDA 3 I GRAND TOURING SEDAN AUT 2021') into brand, model and trim, and reads the year, transmission,
- * fuel, body and others that it mentions. Null when nothing in it names a vehicle, not even plausibly.
- */
+/** Parses a description ('MAZDA 3 I GRAND TOURING SEDAN AUT 2021'); null when it names no vehicle. */
 export function describe(text: string, hints: Hints = {}): Description | null {
   const memo = `${text}\u0000${hints.marca ?? ''}\u0000${hints.weakBrand ?? ''}\u0000${hints.carroceria ?? ''}\u0000${hints.isModel ? 1 : 0}\u0000${hints.makers?.join() ?? ''}`
   const before = remembered.get(memo)
@@ -85,7 +82,7 @@ const gearbox = (text: string) => text.replace(/(?<![\p{L}\d])(a|m|t)[_.\-/](t|m
 
 const tokensOf = (text: string): Token[] =>
   (gearbox(tidy(text)).match(/[\p{L}\p{N}$#'’&!+]+(?:[.,\-/][\p{L}\p{N}+]+)*[!+]?/gu) ?? []).flatMap((raw) => {
-    // 'SENTRA/ADVANCE', 'CX-5' and '1.5T' are one token; compounds of words are apart.
+    // 'SENTRA/ADVANCE', 'CX-5' and '1.5T' are one token; compounds are split.
     const parts =
       /[,/]/.test(raw) && !/\d[.,]\d{3}/.test(raw) && !/^[atm]\/[a-z]{1,4}$/i.test(raw)
         ? raw.split(/[,/]+/)
@@ -113,7 +110,7 @@ function describeAnew(text: string, hints: Hints): Description | null {
   return withoutModel(tokens, brandsInText, column, unknownBrand, hints)
 }
 
-// 'NI', 'CHV', 'MB': the brand that the model alone tells, when the code is made of its letters in their order.
+// 'NI', 'CHV', 'MB': letters of the model's brand, in order.
 function brandByCode(text: string, hints: Hints): Description | null {
   const found = describe(text, { ...hints, marca: undefined })
   const code = compact(hints.marca!)
@@ -155,7 +152,7 @@ function findModels(tokens: Token[], column: BrandEntry | undefined, brandsInTex
       }
       const coded = end - start <= 2 ? modelByCode(key) : undefined
       if (coded) {
-        // The code stays in the trim: '320i' is Serie 3 and the trim says which.
+        // The code stays in the trim: '320i' is Serie 3.
         found.push({
           entry: { ...coded, strength: families.includes(coded.brand) ? 0.95 : coded.alone },
           start,
@@ -192,7 +189,7 @@ function findModels(tokens: Token[], column: BrandEntry | undefined, brandsInTex
 
 const MOTORCYCLE_SIGN = /\b\d{2,4} ?cc\b|\bmotos?\b|\bmotocicleta\b|\bscooter\b|\bcuatrimoto\b|\batv\b/
 
-/** How believable it is that this model, under this brand, is what the text names. Around 1 is good, 2 is certain. */
+/** Plausibility of a model: 1 is good, 2 certain. */
 function worth(
   model: ModelFound,
   brand: BrandFound | undefined,
@@ -206,7 +203,7 @@ function worth(
   let score = entry.strength
   const overlaps = brand !== undefined && brand.start < model.end && model.start < brand.end
   if (overlaps) {
-    // 'Mini Cooper', 'Ram 1500': one run of words names both, when the model's words go beyond the brand's.
+    // 'Mini Cooper', 'Ram 1500' name both.
     if (!brand.entry.family.includes(entry.brand) || (model.start === brand.start && model.end === brand.end)) return 0
     score += 0.9
   } else if (brand) {
@@ -232,7 +229,7 @@ function worth(
   const motorcycle = entry.bodies.includes('Motos')
   if (hints.carroceria) score += (hints.carroceria === 'Motos') === motorcycle ? 0.15 : -0.8
   else if (MOTORCYCLE_SIGN.test(foldWords(text))) score += motorcycle ? 0.3 : -0.5
-  // Years look like Peugeots: '2008' alone after its brand's other model is a year.
+  // '2008' after another model is a year.
   score -= 0.07 * model.start
   score += 0.12 * (model.end - model.start) + 0.03 * Math.min(model.letters, 12)
   return score
@@ -251,10 +248,10 @@ function fromModel(
   const { entry } = model
   const used = new Set<number>()
   const span = model.end - model.start
-  // Words of the trim stay; where they are written as one with the model ('Nitrox250') they go with it.
+  // Trim words stay, except joined ones ('Nitrox250').
   const keptWords = entry.trimWords === Number.POSITIVE_INFINITY ? span : entry.trimWords < span ? entry.trimWords : 0
   if (model.how !== 'clave de motor') for (let i = model.start; i < model.end - keptWords; i++) used.add(i)
-  // Every mention of the same brand goes: 'MAZDA MAZDA 3', 'VW Jetta Volkswagen'.
+  // Removes repetitions: 'MAZDA MAZDA 3'.
   for (const other of brandsInText)
     if (other.entry.family.includes(entry.brand)) for (let i = other.start; i < other.end; i++) used.add(i)
   // 'JOURNEY JOURNEY'
@@ -280,11 +277,11 @@ function fromModel(
     tokens.map((token) => token.raw),
     used,
   )
-  // The dealer's own brand stays where it is another name of the house ('GWM' for Haval, 'Dodge' for RAM is mended).
+  // Keeps the dealer's spelling of the same house ('GWM'), except 'Dodge' for RAM.
   const marca = unknownBrand || (column && !column.group && keepsName(column, entry) ? column.name : entry.brand)
   const body =
     rest.carroceria && (rest.carroceria !== 'SUV' || !entry.bodies.includes('Pick Up')) ? rest.carroceria : ''
-  // What moves an e-Power's wheels is electric; what it burns makes it a hybrid.
+  // An electric e-Power is a hybrid.
   const combustible = rest.combustible === 'Eléctrico' && entry.fuel === 'Híbrido' ? 'Híbrido' : rest.combustible
   return {
     ...rest,
@@ -322,7 +319,7 @@ const trimOf = (tokens: Token[], used: ReadonlySet<number>, mentioned: ReadonlyS
       .trim(),
   )
 
-/** No known model: the brand and the words after it, or the first two words when they look like a name. */
+/** Unknown model: brand and the next words. */
 function withoutModel(
   tokens: Token[],
   brandsInText: BrandFound[],
@@ -346,7 +343,7 @@ function withoutModel(
   const named = column?.name ?? (unknownBrand || undefined) ?? brand?.entry.name ?? weak?.name
   if (!named) {
     const [first, second] = free
-    // Two words that open the text are plausibly a brand and a model when something else in it is of vehicles; a phrase is not.
+    // Two unknown words need other evidence of a vehicle.
     const isOfVehicles =
       rest.autoano || rest.transmision || rest.carroceria || rest.cilindros !== null || /\d/.test(second?.raw ?? '')
     if (!first || !second || free.length > 5 || !/^\p{L}{2,}[\p{L}-]*$/u.test(first.raw) || !isOfVehicles) return null
@@ -363,7 +360,7 @@ function withoutModel(
     }
   }
   const model = hints.isModel ? free.slice(0, modelLength(free)) : free.slice(0, Math.min(modelLength(free), 2))
-  // A brand whose name is all there is ('Mini', 'Smart') or nothing at all: no model.
+  // Only a brand ('Mini', 'Smart').
   if (model.length === 0) {
     if (!hints.isModel) return null
     const whole = titleCase(tokens.map((token) => token.raw).join(' '))
@@ -392,7 +389,7 @@ function withoutModel(
   }
 }
 
-// 'T 680' and 'Serie 9' are one name; 'Alpha LT' is a model and a trim.
+// 'T 680' and 'Serie 9' are one name; 'Alpha LT' is model and trim.
 const modelLength = (free: { raw: string }[]) => {
   const [first, second] = free
   if (!first) return 0

@@ -5,11 +5,11 @@ const SEPARATORS: Separator[] = [',', ';', '\t', '|']
 
 export interface Dialect {
   separator: Separator
-  /** False for files whose quotes are inches or do not close: then a quote is a character like any other. */
+  /** False when quotes are inches or unclosed. */
   quotes: boolean
-  /** 'sep=;' in the first line, as spreadsheets write it: that line is not data. */
+  /** 'sep=;' in the first line. */
   declared: boolean
-  /** Whole rows in quotes, with theirs doubled, as a sheet saves a list that was pasted into one column. */
+  /** Whole rows are quoted. */
   wrapped?: boolean
 }
 
@@ -19,7 +19,7 @@ export const PARSE_OPTIONS = {
   record_delimiter: ['\r\n', '\n', '\r'],
 } as const
 
-/** Finds how a file separates its columns, from its first text: the separator that gives the most regular table. */
+/** Detects the separator that gives the most regular table. */
 export function detectDialect(sample: string): Dialect {
   const declared = /^\uFEFF?\s*"?sep=(.)"?\s*(\r\n|\n|\r)/i.exec(sample)
   if (declared && SEPARATORS.includes(declared[1] as Separator)) {
@@ -35,14 +35,14 @@ export function detectDialect(sample: string): Dialect {
   return { separator: best.separator, quotes: closes(sample, best.separator), declared: false }
 }
 
-// The rows inside quoted rows; '' when rows are not quoted whole.
+// Unquoted rows, or ''.
 const unwrapped = (sample: string): string => {
   const rows = rowsOf(sample, ',').map((row) => row[0] ?? '')
   const tables = rows.filter((row) => row.includes('"') && SEPARATORS.some((separator) => row.includes(separator)))
   return tables.length > rows.length / 2 ? rows.join('\n') : ''
 }
 
-// How many rows have the commonest width, and how wide that is. Prices with commas make ',' irregular in a ';' file.
+// Share and width of the most common row.
 const regularity = (rows: string[][]) => {
   const widths = rows.filter((row) => row.some((cell) => cell.trim() !== '')).map((row) => row.length)
   const counts = new Map<number, number>()
@@ -53,7 +53,7 @@ const regularity = (rows: string[][]) => {
     const share = count / widths.length
     const filled = rows.filter((row) => row.length === width).flat()
     const full = filled.filter((cell) => cell.trim() !== '').length / Math.max(filled.length, 1)
-    // Letters split in the middle of a phrase ('con aire, rines') give narrow, irregular tables.
+    // Commas in prose give narrow, irregular tables.
     score = Math.max(score, share * share * Math.log2(width + 1) * (0.5 + full / 2))
   }
   return score
@@ -73,7 +73,7 @@ const rowsOf = (sample: string, separator: Separator): string[][] => {
   }
 }
 
-// An opening quote that never closes would swallow every row after it.
+// An unclosed quote would swallow the rest.
 const closes = (sample: string, separator: Separator) => {
   const lines = sample.split(/\r\n|\n|\r/)
   const quoted = lines.some((line) => line.split(separator).some((cell) => /^\s*"/.test(cell)))
@@ -92,7 +92,7 @@ const closes = (sample: string, separator: Separator) => {
   return !rows.flat().some((cell) => cell.split('\n').length > 60)
 }
 
-// The sample may end inside a quoted cell: fewer than 60 lines ago there was a row that closes.
+// The sample may cut a quoted cell.
 const unclosedIsTheCut = (lines: string[], separator: Separator) => {
   for (let cut = lines.length - 1; cut > Math.max(0, lines.length - 60); cut--) {
     try {

@@ -1,7 +1,7 @@
-/** Nobody sells a vehicle for less: what is below stands for a price that is not told. */
+/** Lower values are placeholders. */
 export const LEAST_PRICE = 5_000
 
-// What people type where they must type something: 99999, 123456.
+// 99999, 123456.
 const isPlaceholder = (value: number) => /^(\d)\1{4,}$|^1234567?8?9?$/.test(String(value))
 
 const LEAST_OF_RECENT = 40_000
@@ -11,12 +11,12 @@ const TIMES_USUAL = 12
 export interface PricedVehicle {
   autoano: number
   isMotorcycle: boolean
-  /** The middle of the table's prices; null: not known. */
+  /** Median price, or null. */
   usual: number | null
   today: Date
 }
 
-/** Why a price in pesos is hardly one, in Spanish; null: it may be. */
+/** Why a price is implausible, in Spanish, or null. */
 export function doubtfulPrice(price: number, { autoano, isMotorcycle, usual, today }: PricedVehicle): string | null {
   if (price <= 0) return null
   const said = `$${price.toLocaleString('es-MX')}`
@@ -32,7 +32,7 @@ export function doubtfulPrice(price: number, { autoano, isMotorcycle, usual, tod
 const MOST_KM = 500_000
 const MOST_KM_A_YEAR = 80_000
 
-/** Why a distance in km is hardly that of a vehicle of its year, in Spanish; null: it may be. */
+/** Why km are implausible, in Spanish, or null. */
 export function doubtfulKilometres(km: number, autoano: number, today: Date): string | null {
   if (km <= 0) return null
   const said = `${km.toLocaleString('es-MX')} km`

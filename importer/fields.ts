@@ -2,7 +2,7 @@ import type { Database } from '#contract/database.ts'
 
 type VehicleInsert = Database['public']['Tables']['vehicles']['Insert']
 
-/** Columns of the inventory that a file can fill. Dates, prices before a reduction and view counts are the database's own. */
+/** Importable columns; dates, earlier prices and view counts belong to the database. */
 export const STORED_FIELDS = [
   'ordencompra',
   'slug',
@@ -49,10 +49,8 @@ export const STORED_FIELDS = [
 export type StoredField = (typeof STORED_FIELDS)[number]
 
 /**
- * What a column of a file can be. Beyond the stored ones: `unidad` is a free description to split; `vin` gives a key and a
- * year, and is kept in the car's record; `estatus` says sold, set aside or away; `motor`, `traccion`, `puertas` and `equipamiento` are read for
- * what they say; `oferta` is a lower price beside `precio`; `notas` are the house's own, read for km alone; `privado` is known and must not be published
- * (private-facts.ts).
+ * Meaning of a column. `unidad`: description to parse; `vin`: key, year and record; `estatus`: sold, reserved or away; `motor`, `traccion`,
+ * `puertas`, `equipamiento`: hints; `oferta`: lower price; `notas`: internal, km only; `privado`: never published (private-facts.ts).
  */
 export const IMPORT_FIELDS = [
   ...STORED_FIELDS,
@@ -69,7 +67,7 @@ export const IMPORT_FIELDS = [
 ] as const
 export type ImportField = (typeof IMPORT_FIELDS)[number]
 
-/** Fields that several columns may fill together (foto 1, foto 2 …). All the others take one column. */
+/** Fields of several columns (foto 1, foto 2 …). */
 export const LIST_FIELDS: ReadonlySet<ImportField> = new Set<ImportField>([
   'galeria_exterior',
   'galeria_interior',

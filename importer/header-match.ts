@@ -32,7 +32,7 @@ const PHRASES: Phrase[] = IMPORT_FIELDS.flatMap((field) =>
 )
 
 const KNOWN = new Set([...PHRASES.flatMap((phrase) => phrase.words), ...Object.keys(ABBREVIATIONS), ...FILLER])
-// The plural stands for itself when words are run together ('fotosexterior').
+// Plurals as known words ('fotosexterior').
 for (const text of Object.values(HEADER_PHRASES))
   for (const word of text.split(/[\s,]+/)) if (/^[a-z]{3,}$/.test(word)) KNOWN.add(word)
 
@@ -41,7 +41,7 @@ for (const phrase of PHRASES)
   for (const word of new Set(phrase.words)) BY_WORD.set(word, [...(BY_WORD.get(word) ?? []), phrase])
 const WORDS = [...BY_WORD.keys()]
 
-/** The words of a header: accents and capitals gone, camelCase and run-together words apart, abbreviations spelled out. */
+/** Words of a header: folded, split, abbreviations expanded. */
 export function headerWords(header: string): string[] {
   const spaced = tidy(header)
     .replace(/[º°]/g, ' ')
@@ -64,7 +64,7 @@ export function headerWords(header: string): string[] {
   return telling.length > 0 ? telling : plain
 }
 
-// 'anomodelo' → ano, modelo: the split into the fewest known words, each of three letters or a known abbreviation.
+// 'anomodelo' → ano, modelo: fewest known words.
 function runTogether(word: string): string[] | null {
   if (word.length < 5) return null
   const best: (string[] | null)[] = [[]]
@@ -91,14 +91,14 @@ const likeness = (word: string, other: string): number => {
   return 0
 }
 
-/** How well a header's own words name a field, 0 to 1; 1 is a synonym exactly. */
+/** 0 to 1; 1 is an exact synonym. */
 export interface NameScore {
   field: ImportField
   score: number
   exact: boolean
 }
 
-/** The fields that a header's words may name, best first. Content is not looked at here. */
+/** Fields by header words, best first. */
 export function nameScores(header: string): NameScore[] {
   const words = headerWords(header).filter((word) => !/^\d+$/.test(word))
   if (words.length === 0 || words.length > 8) return []
@@ -132,7 +132,7 @@ const phraseScore = (words: string[], phrase: Phrase) => {
   }
   const precision = matched / phrase.words.length
   const recall = matched / words.length
-  // 'auto', 'unidad' and the like only say what the whole table is about.
+  // 'auto', 'unidad' add nothing.
   const idle = free.filter((word) =>
     /^(auto|vehiculo|unidad|coche|carro|car|vehicle|actual|total|final|tipo|nombre|dato)$/.test(word),
   ).length

@@ -1,9 +1,6 @@
 import type { ImportField } from './fields.ts'
 
-/**
- * The words dealerships put over their columns. Each phrase is written folded; `@0.6` lowers how sure the words alone make
- * it. Word order, accents, capitals, plurals and abbreviations are the matcher's business (header-match.ts).
- */
+/** Header phrases, folded; `@0.6` lowers the score (header-match.ts). */
 export const HEADER_PHRASES: Record<ImportField, string> = {
   ordencompra: `ordencompra, orden compra, oc, numero orden compra, purchase order, purchase order number, po number, numero inventario, inventario, clave inventario,
     stock, stock number, numero stock, numero economico, economico, folio, folio unidad, numero folio, id, id vehiculo, vehicle id, id unidad, id auto, id inventario, inventory id,
@@ -96,7 +93,7 @@ export const HEADER_PHRASES: Record<ImportField, string> = {
     clave vehicular, image tag, photo tag, mileage unit, long, popularity, owner, owner type, seller`,
 }
 
-/** Abbreviations of single words, expanded before matching. */
+/** Expanded before matching. */
 export const ABBREVIATIONS: Record<string, string> = {
   num: 'numero',
   no: 'numero',
@@ -220,7 +217,7 @@ export const ABBREVIATIONS: Record<string, string> = {
   seg: 'segmento',
 }
 
-/** Words that add nothing to a header. */
+/** Ignored words. */
 export const FILLER = new Set(
   'de del la el los las en por para con y e o a al the of in for and our su tu este esta mxn mn mx pesos peso moneda nacional iva incluido incl s miles mile'.split(
     ' ',

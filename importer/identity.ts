@@ -8,40 +8,36 @@ import { saysNothing } from './numbers.ts'
 import { bodyIn, readBodyType } from './values.ts'
 import { compact, tidy, titleCase } from './words.ts'
 
-/** What the rows above say of a row: the title of its section, or the brand of a merged cell. */
+/** Section title or merged brand above a row. */
 export interface Above {
   marca?: string
-  /** Where the brand stood, for the report, when not in the title of a section. */
+  /** Origin of the brand, for the report. */
   marcaDe?: string
   carroceria?: string
   lugar?: string
 }
 
-// What stands in a column of brands that somebody used for kinds.
+// Body types in a brand column.
 const NO_BRAND =
   /^(autos?|autom[oó]vil(es)?|camionetas?|camion(es)?|motos?|motocicletas?|veh[ií]culos?|seminuevos?|usados?|otr[ao]s?|varios)$/i
 
-/** Which vehicle a row is about, and how that was found. */
+/** Brand, model and trim with their origin. */
 export interface Identity {
   marca: string
   modelo: string
   version: string
   known: ModelEntry | null
-  /** What the description mentions besides. */
   mentions: Description | null
-  /** The column that the description stood in, for the report. */
+  /** Description column, for the report. */
   textName: string
   confidence: number
   how: string
-  /** Fields that no column of their own gave, and where they came from. */
+  /** Derived fields with origin. */
   sources: Map<StoredField, string>
   section: Above
 }
 
-/**
- * Finds brand, model and trim from whatever columns there are: their own, a model column that holds more than the model, or a free
- * description. `section` is what the title above the row said, if anything. Throws Rejected when nothing names a vehicle.
- */
+/** Finds brand, model and trim in their columns or a description; `section` is the title above. Throws Rejected. */
 export function identify(cells: readonly string[], context: RowContext, section: Above): Identity {
   const column = (field: ImportField) => context.columns.get(field)?.[0]
   const cell = (field: ImportField) => {
@@ -88,7 +84,7 @@ export function identify(cells: readonly string[], context: RowContext, section:
   if (version && (!cell('version') || (fromText && unitField === 'version'))) sources.set('version', place)
   const modelo = modelText && !best.known ? keepWritten(modelText, brandText) : best.modelo
   const mentions = fromText ? best : merge(best, fromUnit)
-  // A model column whose words are unknown is the dealership's own word for it: sure enough beside a known brand.
+  // Unknown models are trusted beside a known brand.
   const confidence = modelText && brandText && !best.known ? (brandNamed(brandText) ? 0.8 : 0.6) : best.confidence
   return {
     marca: best.marca,
@@ -107,7 +103,7 @@ export function identify(cells: readonly string[], context: RowContext, section:
 const choose = (fromModel: Description | null, fromUnit: Description | null, modelText: string, brandText: string) => {
   if (!fromModel) return fromUnit
   if (!fromUnit) return fromModel
-  // A model column such as '3' or 'Sport' may need the description to be understood.
+  // '3' or 'Sport' need the description.
   if (!fromModel.known && fromUnit.known && (!brandText || compact(fromUnit.modelo).includes(compact(modelText))))
     return fromUnit
   if (
@@ -122,7 +118,7 @@ const choose = (fromModel: Description | null, fromUnit: Description | null, mod
   return fromModel
 }
 
-// The trim: its column, with what the model column says beyond the model when the trim does not say it already.
+// The trim column plus extra words of the model column.
 const trim = (own: string, best: Description, fromText: boolean, isUnit: boolean) => {
   if (!own || isUnit) return best.version
   const shown = titleCase(own)
@@ -154,7 +150,7 @@ const plain = (brandText: string, modelText: string, version: string, section: A
   }
 }
 
-// What the description mentions fills what the model column does not.
+// The description fills gaps.
 const merge = (best: Description, unit: Description | null): Description =>
   unit
     ? {

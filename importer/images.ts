@@ -1,29 +1,29 @@
 import { tidy } from './words.ts'
 
-/** The pictures a cell lists: those the product can show, and what was dropped because it is no web address. */
+/** Valid pictures and dropped entries. */
 export interface ImageList {
   urls: string[]
   dropped: string[]
 }
 
-// As table services export attachments.
+// Attachments of table services.
 const NAMED = /(?:^|,)[^,]*?\((https?:\/\/[^\s()]+)\)(?=\s*(?:,|$))/g
 
 const EXTENSION = /\.(jpe?g|png|webp|avif|gif|bmp|heic)([?#][^\s]*)?$/i
 
 /**
- * Reads lists of pictures however they are written: separated by comma, semicolon, bar, blank or line, as JSON, as a
- * database array, as HTML. What does not start with http (docs/product.md, section 5), '#ERROR!' included, is dropped.
+ * Reads picture lists in any separator, JSON, array or HTML. Drops what does not start with http (docs/product.md, section 5), and
+ * '#ERROR!'.
  */
 export function readImages(cell: string): ImageList {
-  // Addresses glued together, a JSON array's escaped slashes, or names before addresses: 'frente.jpg (https://…), atrás.jpg (https://…)'.
+  // Joined addresses, escaped slashes, or 'frente.jpg (https://…)'.
   const text = cell
     .replace(/\\\//g, '/')
     .replace(NAMED, ' $1 ')
     .replace(/(\.(?:jpe?g|png|webp|avif))(?=https?:\/\/)/gi, '$1 ')
   const urls: string[] = []
   const dropped: string[] = []
-  // Quotes, brackets and tags are wrapping, never part of an address.
+  // Quotes, brackets and tags are wrapping.
   for (const chunk of text.split(/[\s;|"'<>[\]{}\\]+|(?:src|href)=/))
     for (const part of splitAtCommas(chunk)) keep(part, urls, dropped)
   return { urls: [...new Set(urls)], dropped }
@@ -36,7 +36,7 @@ const keep = (part: string, urls: string[], dropped: string[]) => {
   else dropped.push(item)
 }
 
-// A comma may belong to an address ('…/w_300,h_200/a.jpg'): it separates only after a picture's extension or before a new item.
+// Commas in addresses ('…/w_300,h_200/a.jpg') do not separate.
 const splitAtCommas = (chunk: string): string[] => {
   const items: string[] = []
   for (const part of chunk.split(',')) {

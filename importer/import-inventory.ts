@@ -9,17 +9,17 @@ import { OpenQuote } from './records.ts'
 import { type Report, reporter } from './report.ts'
 
 export interface ImportOptions extends PlanOptions {
-  /** Where to load; null rehearses and writes nothing. */
+  /** null: dry run. */
   url: string | null
-  /** A CSV to write every rejected row to. */
+  /** CSV for rejected rows. */
   rejectedTo?: string | undefined
-  /** Loads a file although some of its prices or kilometres are implausible. Without it such a file is only listed. */
+  /** Loads implausible prices or km too. */
   acceptDoubtful?: boolean | undefined
 }
 
 /**
- * Imports a dealership's CSV into the inventory, or rehearses it. Rejected rows do not stop the others. Throws UnreadableFile and
- * BadMapping in Spanish; any other error means that nothing was loaded.
+ * Imports or rehearses a CSV; rejected rows are skipped. Throws UnreadableFile and BadMapping in Spanish; on other errors nothing is
+ * loaded.
  */
 export async function importInventory(path: string, options: ImportOptions): Promise<Report> {
   return withClosedQuotes(await planImport(path, options), (plan) => run(plan, options))
@@ -77,7 +77,7 @@ const rejectedFile = async (path: string) => {
   const file = await open(path, 'w').catch((error: NodeJS.ErrnoException) => {
     throw new UnreadableFile(`No se puede escribir ${path} (${error.code})`)
   })
-  // The byte-order mark makes spreadsheets read the accents right.
+  // For spreadsheets.
   await file.write('\uFEFFlinea,codigo,motivo,contenido\r\n')
   return {
     write: ({ line, code, reason, sample }: Rejection) =>

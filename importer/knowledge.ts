@@ -5,10 +5,7 @@ import { CARS_OF_THE_WEST } from './knowledge/cars-west.ts'
 import { MOTORCYCLES } from './knowledge/motorcycles.ts'
 import { compact, editDistance, foldWords, remembering, tolerance } from './words.ts'
 
-/**
- * A model as the market knows it. `strength` (0 to 1) is how surely its name alone means it: '3' says nothing without
- * 'Mazda', 'Tiguan' says everything. Several bodies: the first is the usual one.
- */
+/** A known model. `strength` (0 to 1) without its brand; the first body is the usual one. */
 export interface ModelEntry {
   brand: string
   model: string
@@ -16,15 +13,15 @@ export interface ModelEntry {
   fuel: string
   cylinders: number
   strength: number
-  /** How many of the name's last words belong to the trim: 'Mustang GT' is a Mustang, and GT is which. Infinite: all. */
+  /** Trailing trim words: 'Mustang GT'. Infinite: all. */
   trimWords: number
 }
 
 export interface BrandEntry {
   name: string
-  /** Brands whose models may stand under this name: the brand's own and its house's. */
+  /** Brands of its house. */
   family: string[]
-  /** A group name ('GM') that is no brand itself. */
+  /** A group ('GM'). */
   group: boolean
 }
 
@@ -32,7 +29,7 @@ const brands = new Map<string, BrandEntry>()
 const models = new Map<string, ModelEntry[]>()
 const ofBrand = new Map<string, Map<string, ModelEntry>>()
 
-// Names that are also trims, colours, cities or everyday words: alone they are a weak sign.
+// Ambiguous names.
 const COMMON = new Set(
   `sport city focus star classic express vision joy view dash king bold iron bolt sonic pulse boxer storm hunter elite cargo
    terra tera master partner manager mage raider delta atom wave chief scout clasico raptor matrix element discovery continental
@@ -45,7 +42,7 @@ const COMMON = new Set(
 )
 
 const strengthOf = (key: string, needsBrand: boolean) => {
-  // Numbers mean nothing alone, but '3008' and '911' at the head of a description do, and nobody writes those years.
+  // '3008' and '911' count at the start.
   if (/^\d{3,4}$/.test(key) && !needsBrand && !/^(19|20)\d\d$|00$/.test(key)) return 0.4
   if (needsBrand || /^\d+$/.test(key)) return 0.1
   if (key.length <= 2) return /\d/.test(key) ? 0.7 : 0.1
@@ -79,15 +76,13 @@ const readBrands = () => {
     const entry: BrandEntry = { name, family: [name], group: false }
     for (const alias of [name, ...listed]) if (alias && !brands.has(compact(alias))) brands.set(compact(alias), entry)
   }
-  // A family is stated under the brand's name; its other spellings share it.
+  // Spellings share the family.
   for (const [key, entry] of brands) brands.set(key, brands.get(compact(entry.name)) ?? entry)
 }
 
 /**
- * Grammar of the model lists: '# Brand', then 'Body: Name=alias=alias/flags, …'. Flags: h hybrid, e electric, d diesel,
- * a number of cylinders; '?' after a name that means nothing without its brand; '>' after one that is a trim of a model
- * listed before it ('Mustang GT>'). A name that ends in its brand's word ('Shadow Honda') is shared with another brand: it is
- * stored without it and needs it.
+ * Grammar: '# Brand', then 'Body: Name=alias/flags, …'. Flags: h hybrid, e electric, d diesel, cylinders; '?' needs its brand; '>' is a
+ * trim of an earlier model; a trailing brand word is shared with another brand.
  */
 const readModels = (text: string) => {
   let brand = ''
@@ -112,7 +107,7 @@ const readModel = (brand: string, body: string, item: string) => {
   const bare = (name: string) => name.replace(/[?>]$/, '')
   const first = bare(names[0]!)
   const brandWord = brand.split(' ')[0]!
-  // 'Forte HB' and 'Corolla Híbrido' are a body and a fuel of Forte and Corolla, not models of their own.
+  // 'Forte HB' and 'Corolla Híbrido' are variants.
   const own = withoutBrandWord(first, brandWord).replace(/ (Sed[áa]n|Hatchback|HB|Híbrid[oa])$/, '')
   const shown = names[0]!.endsWith('>') ? baseModel(brand, own) : withoutBrandNumber(own, brandWord)
   const fuel = FUELS[flags.replace(/\d/g, '').slice(-1)] ?? 'Gasolina'
@@ -128,13 +123,12 @@ const readModel = (brand: string, body: string, item: string) => {
     addKey(key, entry, strengthOf(key, needsBrand), trimWords)
     const withBrand = compact(brand) + key
     if (!key.startsWith(compact(brand))) addKey(withBrand, entry, strengthOf(withBrand, false), trimWords)
-    // 'Mazda 3' under Mazda is also called '3'.
+    // 'Mazda 3' is also '3'.
     else if (key.length > compact(brand).length) addKey(key.slice(compact(brand).length), entry, 0.1, trimWords)
   }
 }
 
-// How many of a name's last words go beyond the model: 1 for 'Nitrox 250' and 'Mustang GT', 0 for 'RAV 4'. A trim that stands
-// alone ('GTI') is all beyond.
+// Trim words of a name: 1 for 'Mustang GT', 0 for 'RAV 4'.
 const wordsBeyond = (name: string, model: string, isTrim: boolean) => {
   const words = name.split(' ')
   for (let size = 1; size < words.length; size++) {
@@ -143,13 +137,13 @@ const wordsBeyond = (name: string, model: string, isTrim: boolean) => {
   return isTrim ? Number.POSITIVE_INFINITY : 0
 }
 
-// 'Mazda 3' is model 3 of Mazda: brand and model are shown together.
+// 'Mazda 3' is model 3.
 const withoutBrandNumber = (name: string, brandWord: string) => {
   const rest = foldWords(name).startsWith(foldWords(brandWord)) ? name.slice(brandWord.length).trim() : ''
   return /^\d/.test(rest) ? rest : name
 }
 
-// The longest model of the brand, listed before, that a trim's name starts with.
+// The longest earlier model that starts the name.
 const baseModel = (brand: string, name: string) => {
   const words = name.split(' ')
   for (let size = words.length - 1; size > 0; size--) {
@@ -169,32 +163,31 @@ const withoutBrandWord = (name: string, brandWord: string) => {
 readBrands()
 for (const text of [CARS_OF_ASIA, CARS_OF_THE_WEST, MOTORCYCLES]) readModels(text)
 
-/** The brand (or group of brands) that a text names exactly, however it is spelled. */
+/** Brand or group by exact name. */
 export const brandNamed = remembering((text: string): BrandEntry | undefined => brands.get(compact(text)))
 
-/** The same for a name that is compact already. */
+/** The same for a compact name. */
 export const brandOfKey = (key: string): BrandEntry | undefined => brands.get(key)
 
-/** Models under this compact name, one per brand, in order of fame. */
+/** Models by compact name, by popularity. */
 export const modelsNamed = (key: string): readonly ModelEntry[] => models.get(key) ?? []
 
-/** A brand's own model under this compact name. */
 const modelOf = (brand: string, key: string): ModelEntry | undefined => ofBrand.get(brand)?.get(key)
 
 const beginnings = new Set([...models.keys()].flatMap((key) => Array.from(key, (_, at) => key.slice(0, at + 1))))
 
-/** Whether some model's compact name begins so: what does not needs no longer run of words. */
+/** Whether any name starts so. */
 export const startsModel = (key: string): boolean => beginnings.has(key)
 
-/** How many words the longest names have; longer runs of words need no look-up. */
+/** Words of the longest name. */
 export const LONGEST_CAR_NAME = 4
 
-/** How many models are known, for documentation and tests. */
+/** Number of known models. */
 export const knownModels = (): number =>
   new Set([...ofBrand.values()].flatMap((own) => [...own.values()].map((entry) => `${entry.brand} ${entry.model}`)))
     .size
 
-// Misspelled names are looked for among those of about the same length that share a first or second letter.
+// Candidates share length and a first or second letter.
 const brandKeys = [...brands.keys()].filter((key) => key.length >= 4)
 const modelKeys = [...models].flatMap(([key, [entry]]) =>
   key.length >= 5 && !/\d/.test(key) && entry && !key.startsWith(compact(entry.brand)) ? [key] : [],
@@ -217,23 +210,23 @@ const nearest = (word: string, keys: string[], kind: string): string | null => {
   return best
 }
 
-/** The brand a misspelled word ('volskwagen') most likely means. */
+/** 'volskwagen'. */
 export const brandLike = (word: string): BrandEntry | undefined => {
   const key = nearest(compact(word), brandKeys, 'b:')
   return key ? brands.get(key) : undefined
 }
 
-/** The models a misspelled word ('grand cheroke') most likely means. */
+/** 'grand cheroke'. */
 export const modelsLike = (word: string): readonly ModelEntry[] => {
   const key = nearest(compact(word), modelKeys, 'm:')
   return key ? modelsNamed(key) : []
 }
 
-/** The model of one of these brands that a misspelled word most likely means; the brand being known, four letters are enough. */
+/** With a known brand four letters are enough. */
 export const modelLikeOf = (families: readonly string[], word: string): ModelEntry | undefined =>
   word.length < 4 || /\d/.test(word) ? undefined : likeliest(`${families.join()}:${word}`)
 
-// Free texts repeat their words more than themselves, so the answer to a word is kept.
+// Cached, since words repeat.
 const likeliest = remembering((asked: string): ModelEntry | undefined => {
   const [families = '', word = ''] = asked.split(':')
   let best: ModelEntry | undefined
@@ -247,7 +240,7 @@ const likeliest = remembering((asked: string): ModelEntry | undefined => {
   return best
 }, 50_000)
 
-// Engines and displacements that stand for a model: 'BMW 320i', 'MB C200', 'Lexus NX300h'. `alone`: how surely without its brand.
+// Codes such as 'BMW 320i', 'MB C200', 'Lexus NX300h'. `alone`: without brand.
 const PATTERNS: { brand: string; pattern: RegExp; model: (found: RegExpExecArray) => string; alone: number }[] = [
   {
     brand: 'BMW',
@@ -283,7 +276,7 @@ const PATTERNS: { brand: string; pattern: RegExp; model: (found: RegExpExecArray
   { brand: 'Jaguar', pattern: /^x(e|f)\d{2}$/, model: ([, n]) => `X${n!.toUpperCase()}`, alone: 0.6 },
 ]
 
-/** A model told by a code of its engine, such as '320i' or 'C200'. `alone` is how surely it is that without the brand's name. */
+/** Model by engine code; `alone`: strength without brand. */
 export const modelByCode = (key: string): (ModelEntry & { alone: number }) | undefined => {
   if (key.length > 10 || !/^[a-z]{0,3}\d{2,3}/.test(key)) return undefined
   for (const { brand, pattern, model, alone } of PATTERNS) {

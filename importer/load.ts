@@ -8,19 +8,18 @@ import { addFacts, mergeFacts, openFacts } from './private-facts.ts'
 
 const BATCH = 5_000
 
-/** What became of a file's vehicles, and how many records of the staff's learnt something from it. */
+/** Result with updated staff records. */
 export interface FileOutcome extends LoadOutcome {
   records: number
-  /** Cars that the inventory knows by their VIN under another key, each said in Spanish. */
+  /** Cars known under another key, in Spanish. */
   known?: string[]
-  /** Of equal cars without a key: those that the file no longer has, withdrawn. */
+  /** Withdrawn equal cars without key. */
   withdrawn?: string[]
 }
 
 /**
- * Loads vehicles by `ordencompra` in one transaction: new ones are added, known ones get what the file says, and rows that say
- * nothing new are not written, so their updated_at stays. Nothing is loaded when it throws, or when `isHeld` says so once all are read (null). `url` needs
- * the rights of the owner.
+ * Merges vehicles by `ordencompra` in one transaction; unchanged rows are not written. Nothing is loaded on errors or when `isHeld` (null).
+ * `url` needs owner rights.
  */
 export async function loadVehicles(
   url: string,
@@ -30,9 +29,9 @@ export async function loadVehicles(
   const client = await connect(url)
   try {
     await client.query('begin')
-    // One import is one entry of the ledger.
+    // One audit entry.
     await client.query(`set local "ledger.cause" = '{"source":"import"}'`)
-    // Two imports at once would each see the other's new vehicles as missing.
+    // Serializes imports, which would count new vehicles as missing.
     await client.query("select pg_advisory_xact_lock(hashtext('volante.inventory_import'))")
     const said = await stage(client, vehicles)
     if (isHeld()) {
@@ -53,7 +52,7 @@ export async function loadVehicles(
   }
 }
 
-/** Puts the vehicles into a temporary table, in batches, and answers which fields any of them states. */
+/** Stages vehicles in batches; returns the given fields. */
 async function stage(client: pg.Client, vehicles: AsyncIterable<Candidate>): Promise<Set<StoredField>> {
   await client.query(`create temp table incoming (${INCOMING_COLUMNS}) on commit drop`)
   await openFacts(client)
@@ -63,7 +62,7 @@ async function stage(client: pg.Client, vehicles: AsyncIterable<Candidate>): Pro
   let batch: Record<string, unknown>[] = []
   let alike: Parameters<typeof addAlike>[1][number][] = []
   let facts: Parameters<typeof addFacts>[1][number][] = []
-  // PostgreSQL takes one batch while the next is read.
+  // Reads while writing.
   let writing: Promise<unknown> = Promise.resolve()
   const send = async () => {
     await writing
@@ -73,7 +72,7 @@ async function stage(client: pg.Client, vehicles: AsyncIterable<Candidate>): Pro
         addFacts(client, facts),
         addAlike(client, alike),
       ])
-    // Awaited later: a failure meanwhile is not unheard.
+    // Handled when awaited.
     writing.catch(() => {})
     batch = []
     facts = []

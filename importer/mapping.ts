@@ -9,7 +9,7 @@ export type HowMapped = 'sinónimo' | 'parecido' | 'por contenido' | 'mapa'
 
 export interface MappedColumn {
   index: number
-  /** The header as the file writes it; 'columna 3' where there is none. */
+  /** 'columna 3' without header. */
   header: string
   field: ImportField | null
   /** 0 to 1. */
@@ -19,7 +19,7 @@ export interface MappedColumn {
   profile: ColumnProfile
 }
 
-/** A mapping.json that does not fit the file, said in Spanish. */
+/** Message in Spanish. */
 export class BadMapping extends Error {
   override name = 'BadMapping'
 }
@@ -27,11 +27,7 @@ export class BadMapping extends Error {
 const SINGLE = IMPORT_FIELDS.filter((field) => !LIST_FIELDS.has(field))
 const LEAST = 0.4
 
-/**
- * Decides which column fills which field: the words of the headers and the look of the cells, jointly, so that two columns
- * never claim one field (lists of pictures and labels may have several). `overrides` (column → field, or null to leave it out) win.
- * `headers` is null for a file without them. Throws BadMapping when an override names no column or no field.
- */
+/** Maps columns to fields by headers and content jointly. `overrides` (column → field or null) win. Throws BadMapping. */
 export function mapColumns(
   headers: readonly string[] | null,
   rows: readonly (readonly string[])[],
@@ -73,7 +69,7 @@ interface Score {
   how: HowMapped
 }
 
-// Strong matches must not be given up for two weak ones.
+// Strong matches count more.
 const worthOf = (score: number) => (score < LEAST ? 0 : score ** 2)
 
 const bestOf = (scores: Map<ImportField, Score>, among: ReadonlySet<ImportField>) =>
@@ -84,16 +80,16 @@ function scoreColumn(column: MappedColumn, named: boolean, all: readonly MappedC
   const byName = named ? nameScores(column.header) : []
   for (const { field, score, exact } of byName) {
     const { fit } = contentFit(field, column.profile)
-    // The contract's own names need no proof; a counter of rows is no key whatever it is called.
+    // Exact contract names need no proof; row counters are no keys.
     const own = compact(column.header) === compact(field)
     let total = own && fit > 0.1 ? Math.max(0.9, score) : fit < 0.12 ? score * 0.25 : score * (0.4 + 0.6 * fit)
     if (field === 'ordencompra') total = own ? total : keyScore(total, column)
     if (field === 'privado') total = score * (exact ? 0.97 : 0.8)
-    // A picture column of one address per cell is a cover only when it is called in the singular and is alone.
+    // A single picture column in the singular is the cover.
     if (field === 'feature_image' && numbered(column.header) && column.header !== '') total *= 0.5
     scores.set(field, { field, score: total, how: exact ? 'sinónimo' : 'parecido' })
   }
-  // A description of the vehicle is that under any title: 'Características', 'Concepto' …
+  // Descriptions under any title.
   const names = byName[0] && ['unidad', 'titulo', 'marca', 'modelo', 'version'].includes(byName[0].field)
   const describes = !names && column.profile.describes >= 0.6
   const recognised =
@@ -102,9 +98,9 @@ function scoreColumn(column: MappedColumn, named: boolean, all: readonly MappedC
   for (const field of IMPORT_FIELDS) {
     let { alone } = contentFit(field, column.profile)
     if (alone === 0) continue
-    // What a header nearly says outweighs what its cells could also be.
+    // Similar headers outweigh content.
     if (byName[0] && byName[0].score >= 0.7 && byName[0].field !== field && !describes) alone *= 0.75
-    // Without a header, keys come first in their table and trims follow models.
+    // Keys come first, trims after models.
     if (field === 'ordencompra') alone += column.index === 0 ? 0.1 : 0
     if (field === 'version' && column.index > 0 && (all[column.index - 1]?.profile.model ?? 0) > 0.4) alone += 0.15
     const known = scores.get(field)
@@ -115,12 +111,12 @@ function scoreColumn(column: MappedColumn, named: boolean, all: readonly MappedC
   return scores
 }
 
-// 'No.' over 1, 2, 3 … counts rows; 'Stock' over them is somebody's key.
+// 'No.' over 1, 2, 3 … is a counter, 'Stock' a key.
 const keyScore = (score: number, column: MappedColumn) => {
   const words = headerWords(column.header).join(' ')
   const counter = /^(numero|consecutivo|id|partida|renglon|lote|control)$/.test(words)
   if (column.profile.sequential && counter) return score * 0.3
-  // Of several keys the one that names the stock is the dealership's.
+  // The stock key wins.
   const rank = /inventario|stock|orden compra|^oc$|economico/.test(words)
     ? 1
     : /folio|unidad|vehiculo|interno|control|sku/.test(words)
@@ -159,20 +155,20 @@ function applyOverrides(columns: MappedColumn[], overrides: Readonly<Record<stri
   return fixed
 }
 
-/** What only the whole table shows: covers among galleries, a price of offer without a price, descriptions to split. */
+/** Adjustments over the whole table. */
 function settle(columns: MappedColumn[]) {
   const of = (field: ImportField) => columns.find((column) => column.field === field)
   const turn = (column: MappedColumn | undefined, field: ImportField) => {
     if (column && column.how !== 'mapa') column.field = field
   }
   if (of('oferta') && !of('precio')) turn(of('oferta'), 'precio')
-  // 'Descripción' that names the vehicle, where nothing else does, is the unit to split.
+  // 'Descripción' as the unit, when nothing else names the vehicle.
   const names = ['marca', 'modelo', 'unidad'].some((field) => of(field as ImportField))
   const described = of('descripcion') ?? of('titulo') ?? of('version')
   if (!names && described && described.profile.describes >= 0.3) turn(described, 'unidad')
   const version = of('version')
   if (!of('modelo') && !of('unidad') && version && version.profile.describes >= 0.5) turn(version, 'modelo')
-  // A year read as a model leaves the model to the column that has models.
+  // A year in the model column frees the model.
   const images = columns.filter((column) => column.field && IMAGE_FIELDS.has(column.field))
   if (
     images.length === 1 &&

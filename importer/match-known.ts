@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { StoredField } from './fields.ts'
 
-/** Makes the temporary table of the vehicles whose key is made of their content, until the transaction ends. */
+/** Temporary table of vehicles with content keys. */
 export const openAlike = (client: pg.ClientBase) =>
   client.query('create temp table incoming_alike (line integer, base text) on commit drop')
 
@@ -17,10 +17,7 @@ export interface Matches {
   gone: string[]
 }
 
-/**
- * Finds what the inventory knows under another key and gives `incoming` that key: a car in stock with the same VIN, and of equal cars without a key
- * the one with the nearest price.
- */
+/** Gives known vehicles their key: by VIN, or equal cars by nearest price. */
 export async function matchKnown(client: pg.ClientBase, said: readonly StoredField[]): Promise<Matches> {
   const known = await matchVins(client)
   return { known, gone: said.includes('precio') ? await matchAlike(client) : [] }
@@ -74,7 +71,7 @@ interface Equal {
 }
 
 async function matchAlike(client: pg.ClientBase): Promise<string[]> {
-  // Copies of one base have a number behind it: only bases with copies, here or there, leave a choice.
+  // Only bases with numbered copies are ambiguous.
   const { rows } = await client.query<{
     base: string
     here: (Equal & { line: number })[]
@@ -103,7 +100,7 @@ async function matchAlike(client: pg.ClientBase): Promise<string[]> {
     const seen = new Set(given.values())
     for (const { key, isGone } of there) if (!seen.has(key) && !isGone) gone.push(key)
   }
-  // At once, since equal cars may exchange their keys.
+  // At once, since keys may be exchanged.
   const moved = 'json_to_recordset($1) as m(line integer, before text, after text)'
   await client.query(`update incoming i set ordencompra = m.after from ${moved} where i.line = m.line`, [
     JSON.stringify(moves),
@@ -114,7 +111,7 @@ async function matchAlike(client: pg.ClientBase): Promise<string[]> {
   return gone
 }
 
-// Pairs by the smallest difference of price first.
+// Smallest price difference first.
 function nearest(here: readonly (Equal & { line: number })[], there: readonly Equal[]): Map<number, string> {
   const pairs = here
     .flatMap((one) =>

@@ -3,7 +3,7 @@ import { currencyIn, PESOS } from './units.ts'
 import { bodyIn, colourWord, readFuel } from './values.ts'
 import { foldWords, titleCase } from './words.ts'
 
-/** What a description mentions besides brand, model and trim. '' and null where it does not. */
+/** Other facts of a description. */
 export interface Mentions {
   autoano: number | null
   transmision: string
@@ -13,15 +13,15 @@ export interface Mentions {
   color: string
   precio: number | null
   kilometraje: number | null
-  /** One of our cities, as written. */
+  /** One of our cities. */
   lugar: string
-  /** Which words were read, so that they are no part of the trim. */
+  /** Words not part of the trim. */
   used: ReadonlySet<number>
 }
 
 const AUTOMATIC = /^(aut|auto|automatic[ao]|automatic|autom|ta|t\/a|at|a\/t|tiptronic|triptronic)$/
 const MANUAL = /^(std|estandar|standard|standar|manual|man|tm|t\/m|mt|m\/t|est|t\/man|[56]mt|[56]vel)$/
-// Kinds of automatic gearbox are part of trims ('Advance CVT'): they tell, and stay.
+// 'Advance CVT' keeps its words.
 const AUTOMATIC_KIND =
   /^(cvt.*|xtronic|dsg|dct|ivt|ecvt|e-cvt|edc|pdk|s-?tronic|steptronic|multitronic|dualogic|[4-9]g-?tronic|[4-9]at|[4-9]dct|tip)$/
 const FUEL =
@@ -29,14 +29,14 @@ const FUEL =
 const FUEL_GOES = /^(diesel|gasolina|electric[oa]|hibrid[oa])$/
 const BODY =
   /^(sedan|suv|hatchback|hb|pick-?up|pickup|coupe|cupe|convertible|cabrio|sd|cabriolet|minivan|sdn|hatch|motocicleta|moto|scooter|cuatrimoto|van|roadster|wagon|vagoneta)$/
-// English colours name trims too ('Black Edition'): those count only at the end.
+// English colours ('Black Edition') count only at the end.
 const SPANISH_COLOUR =
   /^(blanc[oa]|negr[oa]|gris|plata|plateado|roj[oa]|azul|verde|amarill[oa]|vino|beige|cafe|naranja|dorado)$/
 const CITY = /^(mty|monterrey|gpe|guadalupe|saltillo|reynosa)$/
 const NOISE =
   /^(new|nuev[oa]|my|motor|camioneta|auto|automovil|vehiculo|unidad|coche|carro|seminuevo|seminueva|usado|nuevo|ptas?|puertas|pts|p|modelo|mod|ano|vel|velocidades|color|venta|en|oferta|remate|precio|km|kms|marca|linea|tipo|version)$/
 
-/** Reads the mentions in a description's words, in order, leaving alone those already taken for brand and model. */
+/** Reads the mentions, skipping words of brand and model. */
 export function readMentions(words: readonly string[], taken: ReadonlySet<number>): Mentions {
   const used = new Set<number>()
   const found = {
@@ -101,7 +101,7 @@ export function readMentions(words: readonly string[], taken: ReadonlySet<number
       (/^[3468]$/.test(word) && /^(cil|cyl|cilindros?)$/.test(next))
     ) {
       found.cilindros ??= Number(/\d+/.exec(word)![0])
-      // 'V6' is part of what people call the trim; '4 cil' and 'L4' are not.
+      // 'V6' stays in the trim; '4 cil' does not.
       if (/^[3468]$/.test(word)) used.add(at).add(at + 1)
       else if (/^l/.test(word)) used.add(at)
     } else if (/^[3468](cil|cyl)$/.test(word)) {
@@ -132,7 +132,7 @@ export function readMentions(words: readonly string[], taken: ReadonlySet<number
 const SALES_TALK =
   /(^| )((unico|un|1|primer) due[nñ]o|factura( original| de agencia)?|servicios? de agencia|todo pagado|excelente estado|excelentes condiciones|como nuevo|impecable)(?= |$)/g
 
-// What is said to sell is no part of a trim.
+// Sales talk is not trim.
 function readSalesTalk(plain: readonly string[], taken: ReadonlySet<number>, used: Set<number>) {
   const text = plain.join(' ')
   for (const { index, 0: said } of text.matchAll(SALES_TALK)) {
@@ -142,7 +142,7 @@ function readSalesTalk(plain: readonly string[], taken: ReadonlySet<number>, use
   }
 }
 
-// The year is the last plausible one: names of models come first. "'21" and a closing '21' count too.
+// The last plausible year; also "'21" and a closing '21'.
 function readYearWord(
   free: { word: string; at: number }[],
   words: readonly string[],

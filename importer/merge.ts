@@ -1,7 +1,6 @@
 import type pg from 'pg'
 import { STORED_FIELDS, type StoredField } from './fields.ts'
 
-/** What became of the vehicles that were loaded. */
 export interface LoadOutcome {
   inserted: number
   updated: number
@@ -39,7 +38,7 @@ const EMPTY: Record<Kind, string> = { text: `''`, numeric: '0', integer: '0', bo
 const fallback = (field: StoredField) =>
   field === 'ordenstatus' ? `'Comprado'` : field === 'record_id' ? 'null' : EMPTY[kindOf(field)]
 
-/** The columns of `incoming`, the temporary table that vehicles are merged from: what they say, and of it what is only supposed. */
+/** Columns of the temporary table `incoming`. */
 export const INCOMING_COLUMNS = [
   'line integer',
   'weak bigint',
@@ -48,7 +47,7 @@ export const INCOMING_COLUMNS = [
 
 const bit = (field: StoredField) => 2 ** STORED_FIELDS.indexOf(field)
 
-/** Suppositions as a number, a bit for each field. */
+/** Bit mask of assumed fields. */
 export const weakMask = (weak: Iterable<StoredField>): number => [...weak].reduce((mask, field) => mask + bit(field), 0)
 
 const FINANCE = new Set<StoredField>([
@@ -59,10 +58,7 @@ const FINANCE = new Set<StoredField>([
   'plazomax',
 ])
 
-/**
- * Merges the temporary table `incoming` into the inventory by `ordencompra`: new ones are added, known ones get what is said of them, and what says
- * nothing new is not written. `said`: the fields that any row states. Runs in the caller's transaction.
- */
+/** Merges `incoming` by `ordencompra` in the caller's transaction. `said`: given fields. */
 export async function mergeIncoming(client: pg.ClientBase, said: StoredField[]): Promise<LoadOutcome> {
   const total = Number((await client.query('select count(*) from incoming')).rows[0].count)
   if (total === 0) return { inserted: 0, updated: 0, unchanged: 0, priceChanges: 0 }
@@ -95,11 +91,11 @@ export async function mergeIncoming(client: pg.ClientBase, said: StoredField[]):
   }
 }
 
-/** Slugs and record ids that another vehicle has are set apart before rows are merged or compared. */
+/** Resolves conflicting slugs and record ids first. */
 export async function keepApart(client: pg.ClientBase, said: readonly StoredField[]): Promise<void> {
   await client.query(KEEP_SLUGS_APART)
   if (!said.includes('record_id')) return
-  // Each row is looked for among all the others.
+  // Each row is compared with all others.
   await client.query('create index on incoming (record_id)')
   await client.query(KEEP_RECORD_IDS_APART)
 }
@@ -161,7 +157,7 @@ const present = (field: StoredField, said: readonly StoredField[]) => {
   return `case when ${isWeak} and v.${field} <> ${EMPTY[kindOf(field)]} then v.${field} else ${stated} end`
 }
 
-// A slug that another vehicle has gets a mark made of the order, so that it is the same in every run.
+// Suffix from the order, stable between runs.
 const KEEP_SLUGS_APART = `
   update incoming i set slug = i.slug || '-' || left(md5(i.ordencompra), 6)
    where exists (select from public.vehicles v where v.slug = i.slug and v.ordencompra <> i.ordencompra)`

@@ -53,7 +53,7 @@ describe('amounts', () => {
     ['289,9', 2_899],
     ['1,2345', 12_345],
     ['1,2,3', 123],
-    // … unless the cell shows that they stand before decimals.
+    // … unless they are decimal.
     ['289900,00', 289_900],
     ['1000,5', 1_000.5],
     ['1,189,000,50', 1_189_000.5],
@@ -95,7 +95,7 @@ describe('amounts', () => {
     [[], 'group'],
   ])('the commas of %j: %s', (cells, commas) => expect(commasOf(cells)).toBe(commas))
 
-  // However people group and decorate it, the amount is the same.
+  // Grouping and decoration do not change the amount.
   const amounts = fc.integer({ min: 1_000, max: 99_999_999 })
   const grouped = (n: number, mark: string) => String(n).replace(/\B(?=(\d{3})+$)/g, mark)
   const styles: ((n: number) => string)[] = [
@@ -157,7 +157,7 @@ describe('model years', () => {
     ['2021/2022', 2022],
     ['2021-22', 2022],
     ['01/01/2021', 2021],
-    // Out of range is said as it is, for the importer to refuse.
+    // Refused by the importer.
     ['1899', 1899],
     ['3021', 3021],
   ])('%s is %d', (cell, year) => expect(readYear(cell, 2027)).toEqual({ kind: 'number', value: year }))

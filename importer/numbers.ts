@@ -1,6 +1,6 @@
 import { foldWords, tidy } from './words.ts'
 
-/** What a cell says as a number: a value, nothing at all (blank, 'N/A', '#REF!'), or text that is no number. */
+/** A number, nothing ('N/A', '#REF!'), or other text. */
 export type NumberReading = { kind: 'number'; value: number } | { kind: 'nothing' } | { kind: 'unreadable' }
 
 const NOTHING = { kind: 'nothing' } as const
@@ -52,7 +52,7 @@ const BLANKS = new Set([
   'ninguna',
 ])
 
-/** True for a cell that says nothing: blank, a dash, 'N/A', a spreadsheet's error. */
+/** Blank, a dash, 'N/A' or a spreadsheet error. */
 export const saysNothing = (cell: string): boolean => {
   if (cell.length > 24 && !/^[-–—_*\s]+$/.test(cell)) return false
   const text = foldWords(tidy(cell))
@@ -64,51 +64,50 @@ export const saysNothing = (cell: string): boolean => {
 }
 
 const MILLION = /\b(mdp|mill?on(es)?|m\.?d\.?p\.?|mm)\b/
-// 'k' and 'm' only when glued to digits or alone after them: '45k', '45 mil', '45mil'.
+// '45k', '45 mil', '45mil'.
 const THOUSAND = /(\d|\s)(mil|miles|k)(?![a-z])/
 
-/** What a column's commas do: stand between groups of digits, or before decimals. */
+/** Grouping or decimal. */
 export type Commas = 'group' | 'decimal'
 
 /**
- * Reads an amount as people write it in Mexico: '$289,900.00', '289.900', '289 900', '289900 MXN', '45 mil km', '1.2 mdp',
- * '(5,000)' as negative. Commas are removed (docs/product.md, section 5): '1,89,900' is 189900 and '12,34' 1234, unless the column says
- * that they stand before decimals or the cell itself shows that they cannot stand between groups: '289.900,00', '289900,5', '0,2', '12,5 %', '1,5 mdp'.
- * A dot followed by exactly three digits separates thousands, else decimals. Anything after the first amount is a remark.
+ * Reads Mexican amounts: '$289,900.00', '289.900', '289 900', '45 mil km', '1.2 mdp', '(5,000)'. Commas are removed (docs/product.md,
+ * section 5) unless column or cell show decimals: '289.900,00', '12,5 %', '1,5 mdp'. A dot before three digits groups. Later text is
+ * ignored.
  */
 export function readNumber(cell: string, commas: Commas = 'group'): NumberReading {
   if (saysNothing(cell)) return NOTHING
   const text = foldWords(tidy(cell)).replace(/[−–—]/g, '-').replace(/[’`´]/g, "'")
   const scientific = /^[$\s]*(\d+(?:[.,]\d+)?e[+-]?\d{1,2})$/.exec(text)
   if (scientific) return number(Number(scientific[1]!.replace(',', '.')))
-  // Thousands may be apart by a blank, but only in groups of exactly three: '289 900', never '2021 45000'.
+  // '289 900', never '2021 45000'.
   const found = /(?:\d{1,3}(?: \d{3})+(?!\d)(?:[.,]\d{1,2}(?!\d))?|\d[\d.,']*)/.exec(text)
   if (!found) return /^[$\s]*-\s*$/.test(text) ? NOTHING : UNREADABLE
   const before = text.slice(0, found.index)
-  // Words before an amount are fine ('MXN', 'Precio:'); letters glued to it make it a code, not an amount.
+  // 'MXN', 'Precio:' are fine; glued letters make a code.
   if (/[a-z]$/.test(before) && !/(mxn|mx|mn|usd|us|km|kms|pesos|precio|aprox)$/.test(before)) return UNREADABLE
   const after = text.slice(found.index + found[0].length)
-  // '345,000.-' is how many write 'and no cents'; '345,000-' is an accountant's minus.
+  // '345,000.-' means no cents; '345,000-' is negative.
   const isMinus = /^\s*-\s*$/.test(after) && !/[.,]$/.test(found[0])
   const negative = /-\s*\$?\s*$/.test(before) || /^\(\s*\$?\s*$/.test(before) || isMinus
   const tail = `${found[0].slice(-1)}${after.slice(0, 14)}`
   const scale = MILLION.test(after.slice(0, 14)) ? 1_000_000 : THOUSAND.test(tail) ? 1000 : 1
   const amount = plainNumber(found[0], scale > 1 || /^\s*%/.test(after) ? 'decimal' : commas)
   if (amount === null) return UNREADABLE
-  // '41,234 miles' counts English miles, not thousands.
+  // '41,234 miles' are English miles.
   const times = scale === 1000 && amount >= 1000 && /^\s*miles/.test(after) ? 1 : scale
   return number(((negative ? -1 : 1) * Math.round(amount * times * 100)) / 100)
 }
 
-/** The value of digits with separators, by the convention that their own grouping shows. Null when they are no number. */
+/** By its grouping; null when invalid. */
 function plainNumber(digits: string, commas: Commas): number | null {
   let text = digits.replace(/[.,']+$/, '').replace(/[\s']/g, '')
-  // "1'189,000": an apostrophe for the millions, then commas, is how many write in Mexico.
+  // "1'189,000".
   if (/^\d{1,3}(['.,]\d{3})+$/.test(digits) && digits.includes("'")) return Number(digits.replace(/\D/g, ''))
   const lastDot = text.lastIndexOf('.')
   const lastComma = text.lastIndexOf(',')
   if (lastDot >= 0 && lastComma >= 0) {
-    // Both present: the later one is the decimal separator.
+    // The later mark is decimal.
     const decimal = lastDot > lastComma ? '.' : ','
     const group = decimal === '.' ? ',' : '.'
     text = text.replaceAll(group, '')
@@ -122,7 +121,7 @@ function plainNumber(digits: string, commas: Commas): number | null {
     const groups = parts.slice(1)
     const thousands = groups.every((part) => part.length === 3) && parts[0]!.length <= 3 && parts[0] !== '0'
     if (thousands) text = parts.join('')
-    // '1.189.000.00': every mark but the last separates thousands.
+    // '1.189.000.00'.
     else if (groups.slice(0, -1).every((part) => part.length === 3))
       text = `${parts.slice(0, -1).join('')}.${parts.at(-1)}`
     else return null
@@ -131,20 +130,17 @@ function plainNumber(digits: string, commas: Commas): number | null {
   return text !== '' && Number.isFinite(value) ? value : null
 }
 
-// Digits with commas alone as what stands before and after the decimal one; nothing after it when there is none.
+// Parts around the decimal comma.
 function decimalComma(text: string, commas: Commas): (string | undefined)[] {
   const [, whole, decimals] = /^(.*),(\d*)$/.exec(text) ?? []
   if (whole === undefined || decimals === undefined) return []
   const isGroup = decimals.length === 3 && /^\d{1,4}(,\d{3})*$/.test(whole) && whole !== '0'
-  // No group is a lone 0 or of more than three digits, and none follows thousands and has two.
+  // No valid group.
   const shown = /^0+$/.test(whole) || (decimals.length <= 2 && /^(\d{4,}|\d{1,3}(,\d{3})+)$/.test(whole))
   return !isGroup && (shown || (commas === 'decimal' && !whole.includes(','))) ? [whole, decimals] : []
 }
 
-/**
- * What the commas of a column of amounts do. Some cells show it: '289900,50' and '289.900,00' have decimals, '289,900' has not. Where none
- * does, they are removed (docs/product.md, section 5).
- */
+/** Whether a column's commas are decimal: '289900,50' shows it. Default: removed (docs/product.md, section 5). */
 export function commasOf(cells: readonly string[]): Commas {
   const shows = (pattern: RegExp) => cells.some((cell) => pattern.test(tidy(cell)))
   const decimal = shows(/(?<![\d.,])(\d{4,}|\d{1,3}(\.\d{3})+),\d{1,2}(?![\d.,])/)
@@ -153,7 +149,7 @@ export function commasOf(cells: readonly string[]): Commas {
 
 export const KM_OF_MILE = 1.609344
 
-/** The amount of a cell in miles: '45,000 mi', '45,000 miles'; null: it names no miles. '45 miles' is the Spanish thousand. */
+/** '45,000 mi'; null: no miles. '45 miles' is thousands. */
 function milesIn(text: string, commas: Commas): number | null {
   const [, digits, unit] = /(\d[\d.,' ]*?)\s*(mi|mls|millas|miles?)\b/.exec(text) ?? []
   if (digits === undefined || /km/.test(text)) return null
@@ -162,10 +158,10 @@ function milesIn(text: string, commas: Commas): number | null {
   return reading.value
 }
 
-/** Whether a cell names miles itself. */
+/** Whether a cell names miles. */
 export const namesMiles = (cell: string): boolean => milesIn(foldWords(tidy(cell)), 'group') !== null
 
-/** A distance in whole km: like an amount, 'nuevo' and '0 km' are 0, miles are converted. */
+/** Whole km; 'nuevo' is 0, miles are converted. */
 export function readKilometres(cell: string, commas: Commas = 'group'): NumberReading {
   const text = foldWords(tidy(cell))
   if (/^(nuevo|nueva|cero|0 ?km|cero km|agencia)$/.test(text)) return number(0)
@@ -177,13 +173,10 @@ export function readKilometres(cell: string, commas: Commas = 'group'): NumberRe
 
 const FIRST_YEAR = 1950
 
-/** The newest model year that can be on sale: agencies sell next year's models, and announce those after. */
+/** Next year's models are sold too. */
 export const lastYear = (today = new Date()): number => Math.max(today.getFullYear() + 1, 2027)
 
-/**
- * A model year: '2021', "'21", '21', '2021.0', '2,021', 'MY21', 'Modelo 2021', '2021/2022' (the later), '01/01/2021'.
- * Years out of range are returned as they are, for the caller to refuse.
- */
+/** '2021', "'21", '2,021', 'MY21', '2021/2022' (the later), '01/01/2021'. Out of range stays for the caller. */
 export function readYear(cell: string, last = lastYear()): NumberReading {
   if (saysNothing(cell)) return NOTHING
   const text = foldWords(tidy(cell))

@@ -11,25 +11,25 @@ import { findHeader, rowKind } from './structure.ts'
 import { currencyIn, PESOS, unitsOf } from './units.ts'
 import { keyCell } from './vehicle-row.ts'
 
-/** How a file will be read: everything decided before its rows are. */
+/** All decisions before reading rows. */
 export interface ImportPlan {
   path: string
   encoding: EncodingFound
   dialect: Dialect
-  /** The line of the header, 0 when the file has none. */
+  /** 0: none. */
   headerLine: number
   header: string[]
   columns: MappedColumn[]
   context: RowContext
-  /** Keys that stand on several VINs, and so are none. */
+  /** Keys with several VINs are ignored. */
   sharedKeys: ReadonlySet<string>
-  /** Things about the file that a person should know, in Spanish. */
+  /** In Spanish. */
   remarks: string[]
 }
 
 export interface PlanOptions {
   map?: Readonly<Record<string, string | null>> | undefined
-  /** The dealership's name, as its branches carry it ('Volante Monterrey'). */
+  /** Name of the dealership. */
   house: string
   lenders?: Lender[] | undefined
   today?: Date | undefined
@@ -38,7 +38,7 @@ export interface PlanOptions {
 const SAMPLE_ROWS = 2_000
 const SAMPLE_TEXT = 400_000
 
-/** Reads the beginning of a file and decides how to read all of it. Throws UnreadableFile or BadMapping, in Spanish. */
+/** Decides from the beginning of a file. Throws UnreadableFile or BadMapping. */
 export async function planImport(path: string, options: PlanOptions): Promise<ImportPlan> {
   const encoding = await detectEncoding(path)
   const dialect = detectDialect(await beginning(path, encoding))
@@ -57,7 +57,7 @@ const beginning = async (path: string, { encoding }: EncodingFound) => {
     if (text.length >= SAMPLE_TEXT) break
   }
   if (text.trim() === '') throw new UnreadableFile('El archivo está vacío.')
-  // A last line cut in the middle would look like a broken one.
+  // Drops a cut last line.
   return text.length < SAMPLE_TEXT ? text : text.slice(0, Math.max(text.lastIndexOf('\n'), text.length / 2))
 }
 

@@ -3,17 +3,16 @@ import type pg from 'pg'
 import { isPostalCode } from '#contract/postal-codes.ts'
 import { copyInto } from './copy-into.ts'
 
-/** A file that is not the postal service's catalogue: the message says what is wrong with it, and nothing was written. */
+/** Nothing was written. */
 export class NotTheCatalogue extends Error {}
 
-/** One line of the catalogue that is used: a neighbourhood and where it lies. */
 type Place = [code: string, neighbourhood: string, municipality: string, state: string]
 
 const COLUMNS = ['d_codigo', 'd_asenta', 'D_mnpio', 'd_estado']
-// Its notice comes before the names of its columns.
+// The notice before the header.
 const LINES_BEFORE = 5
 
-/** Reads the catalogue as the postal service hands it out: Latin-1, a notice, the names of the columns, values divided by '|'. Throws NotTheCatalogue. */
+/** Parses the catalogue: Latin-1, '|' separated. Throws NotTheCatalogue. */
 export function readPlaces(bytes: Uint8Array): Place[] {
   const lines = textOf(bytes).split(/\r?\n/)
   const at = lines.slice(0, LINES_BEFORE).findIndex((line) => line.startsWith('d_codigo|'))
@@ -33,7 +32,7 @@ export function readPlaces(bytes: Uint8Array): Place[] {
   return found
 }
 
-// Whoever opened and saved it has it in UTF-8.
+// Resaved files are UTF-8.
 const textOf = (bytes: Uint8Array) => {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
@@ -42,10 +41,7 @@ const textOf = (bytes: Uint8Array) => {
   }
 }
 
-/**
- * Puts the catalogue in the place of the one that was there, at once: who asks meanwhile sees the old one. Answers how many neighbourhoods it has.
- * `client` must own the tables. Throws NotTheCatalogue before anything is written.
- */
+/** Replaces the catalogue atomically; returns the number of neighbourhoods. `client` must own the tables. Throws NotTheCatalogue. */
 export async function importPostalCodes(client: pg.Client, path: string): Promise<number> {
   const places = readPlaces(await readFile(path))
   await client.query('begin')
@@ -56,7 +52,7 @@ export async function importPostalCodes(client: pg.Client, path: string): Promis
     )
     await copyInto(client, 'given', places)
     await client.query('delete from private.postal_codes')
-    // One neighbourhood may stand there twice, as two kinds of settlement.
+    // Duplicates by kind of settlement.
     const { rowCount } = await client.query(
       'insert into private.postal_codes select code, neighbourhood, municipality, min(state) from given group by 1, 2, 3',
     )

@@ -19,7 +19,7 @@ const MEANINGS: Partial<Record<ImportField, string>> = {
   privado: 'conocida: no se publica (costo, placas, núm. de motor y fecha de compra van al expediente)',
 }
 
-/** The report as a person reads it, in Spanish, ready to print. */
+/** The report as Spanish text. */
 export function printReport(report: Report): string {
   return [
     head(report),

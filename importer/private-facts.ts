@@ -6,18 +6,18 @@ import { readNumber } from './numbers.ts'
 import { currencyOf, PESOS, type Units } from './units.ts'
 import { foldWords, tidy } from './words.ts'
 
-/** What a file says of a car that visitors do not read: its record's facts, as the staff write them (`vehicle_records`). */
+/** Facts for staff only (`vehicle_records`). */
 export interface PrivateFacts {
   vin?: string
   plate?: string
   engine_number?: string
-  /** Pesos paid for it. */
+  /** Pesos. */
   cost?: number
-  /** The day it was bought, yyyy-mm-dd. */
+  /** yyyy-mm-dd. */
   purchased_on?: string
 }
 
-// Of the columns that are known and never published, by their header's words; the first named one counts.
+// Private columns by header words; the first wins.
 const HEADERS: [fact: Exclude<keyof PrivateFacts, 'vin'>, header: RegExp][] = [
   ['plate', /^(placas?|matriculas?|(numero|num|no) (de )?placas?|license plate)$/],
   ['engine_number', /^((numero|num|no) (de )?motor|engine number)$/],
@@ -28,10 +28,7 @@ const HEADERS: [fact: Exclude<keyof PrivateFacts, 'vin'>, header: RegExp][] = [
   ['purchased_on', /^(fecha (de )?(compra|toma)|purchase date|date purchased)$/],
 ]
 
-/**
- * Reads the private facts of a row; what it does not say, or says impossibly, is absent. Days are read day first, as they are written in Mexico, and none is
- * of the future.
- */
+/** Reads private facts; invalid ones are dropped. Day first, not in the future. */
 export function readPrivateFacts(
   cells: readonly string[],
   columns: ReadonlyMap<ImportField, readonly MappedColumn[]>,
@@ -60,7 +57,7 @@ const keep = <Fact extends keyof PrivateFacts>(facts: PrivateFacts, fact: Fact, 
   if (value !== undefined) facts[fact] = value
 }
 
-// As the record's own columns take them (db/migrations/0250_vehicle_records.sql).
+// Constraints of db/migrations/0250_vehicle_records.sql.
 const readPlate = (text: string) => {
   const plate = text.toUpperCase().replace(/[\s.-]/g, '')
   return /^(?=.*[0-9])(?=.*[A-Z])[A-Z0-9]{5,7}$/.test(plate) ? plate : undefined
@@ -88,11 +85,11 @@ const readDay = (text: string, today: Date) => {
 
 const COLUMNS = 'ordencompra text, vin text, plate text, engine_number text, cost numeric, purchased_on date'
 
-/** Makes the temporary table that private facts are read into, until the transaction ends. */
+/** Temporary table of facts. */
 export const openFacts = (client: pg.ClientBase) =>
   client.query(`create temp table incoming_facts (${COLUMNS}) on commit drop`)
 
-/** Adds facts to it, each with the key of its vehicle. */
+/** Adds facts by vehicle key. */
 export const addFacts = (client: pg.ClientBase, facts: readonly (PrivateFacts & { ordencompra: unknown })[]) =>
   client.query(`insert into incoming_facts select * from json_to_recordset($1) as t(${COLUMNS})`, [
     JSON.stringify(facts),

@@ -15,21 +15,20 @@ import {
 } from './values.ts'
 import { compact, foldWords, tidy } from './words.ts'
 
-/** What the cells of a column look like. Shares are of the cells that say something, 0 to 1. */
+/** Statistics of a column; shares 0 to 1. */
 export interface ColumnProfile {
-  /** Cells that say something. */
+  /** Non-empty cells. */
   filled: number
   blankShare: number
   uniqueShare: number
-  /** Distinct values among the filled ones. */
   distinct: number
   meanLength: number
   meanWords: number
   number: number
   year: number
-  /** Bare years of two digits ('19'): a year only where the header says so. */
+  /** '19': a year only by header. */
   shortYear: number
-  /** Median of the numbers above zero, 0 when there is none. */
+  /** Of positive numbers, or 0. */
   median: number
   max: number
   round: number
@@ -61,7 +60,7 @@ export interface ColumnProfile {
 const TRIM_WORDS =
   /^(advance|sense|exclusive|limited|touring|sport|lt|ls|ltz|gls|gl|glx|gt|gti|gli|se|sel|sr|titanium|trend|cvt|trendline|comfortline|highline|premium|premier|base|ex|exl|lx|xle|xlt|core|active|style|prestige|platinum|signature|intens|zen|iconic|allure|feline|plus|pro|max|turbo|elite|dynamic|attraction|select|line|edition|grand|luxury|uniq|prime|latitude|sahara|laramie|slt|denali|rs|sxt|bold|confort|comfort|deluxe|drive|i|s|4x4|4x2|awd|v6|v8)$/
 
-/** Looks at up to 400 cells of a column that say something, spread over those given. */
+/** From up to 400 cells. */
 export function profileOf(cells: readonly string[]): ColumnProfile {
   const all = cells.map(tidy)
   const said = all.filter((cell) => !saysNothing(cell))

@@ -1,12 +1,12 @@
 import { isVin } from '#contract/vin.ts'
 
-/** A text without what visitors must not read, and what was taken out. */
+/** Cleaned text and removed parts. */
 export interface PublicText {
   text: string
   removed: string[]
 }
 
-// How the digits of a Mexican number are grouped; others ('2020 120 000') are amounts. Single digits hide among emoji.
+// Groupings of phone numbers; '2020 120 000' is an amount.
 const GROUPINGS = new Set([
   '10',
   '2-4-4',
@@ -22,7 +22,7 @@ const GROUPINGS = new Set([
 const CALLS =
   /(tel|cel|m[oó]vil|whats\w*|wa|ll[aá]ma\w*|marca|contact\w*|inf\w*|comun[ií]cate)\W*(al?|us)?\W*$|[☎☏✆📞📱📲💬🟢]\W*$/iu
 
-// Digits with what may stand between two of them: blanks, marks, emoji and invisible characters, but no letter, comma or amount.
+// Digits with separators between, but no letter, comma or amount.
 const RUN = /[+(]?\d(?:[^\p{L}\d,$%#\n]{0,6}\d){9,}/gu
 const KEYCAP = /[\uFE0F\u20E3]/gu
 const DIGIT_FORMS = /[\uFF10-\uFF19\u{1D7CE}-\u{1D7FF}\u2460-\u2468\u24EA\u2780-\u2788]/gu
@@ -31,7 +31,7 @@ const CHAT = /(?:https?:\/\/)?(?:wa\.me|api\.whatsapp\.com|wa\.link|t\.me|m\.me)
 const STREET =
   /(?:\b(?:calle|av(?:enida)?|blvd|boulevard|calzada|calz|prol(?:ongaci[oó]n)?)\b\.?)\s+(?:[\p{Lu}\d][\p{L}\d.]*\s+|de(?:l| la| los)?\s+){1,5}(?:#|no\.?|n[uú]m\.?)?\s*\d{1,5}(?:\s*,?\s*(?:col(?:onia)?|fracc)\.?\s+(?:[\p{Lu}][\p{L}.]*\s?){1,3})?(?:\s*,?\s*c\.?\s?p\.?\s*\d{5})?/giu
 
-/** Takes out phone numbers, also among emoji, mail addresses, chat links, street addresses and identification numbers. JSON says nothing to visitors. */
+/** Removes phones (also among emoji), mails, chat links, addresses and VINs; JSON is dropped. */
 export function publicText(written: string): PublicText {
   if (/^\s*(\{|\[\s*\{)/.test(written)) return { text: '', removed: ['datos en JSON'] }
   const removed: string[] = []
@@ -64,5 +64,5 @@ function isPhone(run: string, before: string): boolean {
   return GROUPINGS.has(groups.map((group) => group.length).join('-')) && !isYears(groups)
 }
 
-// 'Rin 18 2020 2021' has the grouping of a number.
+// 'Rin 18 2020 2021' is no phone.
 const isYears = (groups: string[]) => groups.filter((group) => /^(19|20)\d\d$/.test(group)).length > 1

@@ -8,7 +8,7 @@ import { rowKind, sectionMeaning, titleMeaning } from './structure.ts'
 import { keyCell, readRow } from './vehicle-row.ts'
 import { slugify, tidy } from './words.ts'
 
-/** What passed besides vehicles: rows that are none. */
+/** Other rows. */
 export interface Skipped {
   blank: number
   header: number
@@ -18,7 +18,7 @@ export interface Skipped {
 
 export type Outcome = { vehicle: Candidate } | { rejection: Rejection }
 
-/** Where keys came from, for the report. */
+/** For the report. */
 export type KeySource = 'columna' | 'VIN' | 'contenido'
 
 export interface ReadTally {
@@ -33,10 +33,7 @@ export const newTally = (): ReadTally => ({
   keys: { columna: 0, VIN: 0, contenido: 0 },
 })
 
-/**
- * Reads a file's vehicles by its plan, one at a time: each comes out loaded-to-be or rejected with its line and reason. The
- * first of several rows with one key stands; the later ones are rejected.
- */
+/** Yields vehicles or rejections; the first of equal keys wins. */
 export async function* readVehicles(plan: ImportPlan, tally: ReadTally): AsyncGenerator<Outcome> {
   const { context, header } = plan
   const lineOfKey = new Map<string, number>()
@@ -91,17 +88,14 @@ export async function* readVehicles(plan: ImportPlan, tally: ReadTally): AsyncGe
   }
 }
 
-// Merged cells come out as a brand in the first row of its group and blanks below it.
+// Merged cells leave blanks below.
 const filledBrand = (cells: readonly string[], plan: ImportPlan, above: string | undefined) => {
   const column = plan.context.columns.get('marca')?.[0]
   if (!column || column.profile.blankShare < 0.25) return undefined
   return tidy(cells[column.index] ?? '') || above
 }
 
-/**
- * The key of a vehicle. Without one in the file it is made from what stays the same between two exports: brand, model, trim, year, km,
- * colour, and the price only where km says nothing. Equal vehicles get a number in their order.
- */
+/** Key from stable content: brand, model, trim, year, km, colour (price without km). Equal vehicles are numbered. */
 const keyOf = (
   cells: readonly string[],
   vehicle: Candidate,
@@ -127,7 +121,7 @@ const keyOf = (
   return { key, source: 'contenido', alike: base }
 }
 
-// A stock number that stands on several VINs is no key: of these rows the VIN is.
+// The VIN replaces shared stock numbers.
 const isSharedKey = (key: string, { facts }: Candidate, plan: ImportPlan, taken: ReadonlyMap<string, number>) =>
   facts.vin !== undefined && (plan.sharedKeys.has(key) || taken.has(key))
 

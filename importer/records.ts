@@ -7,20 +7,20 @@ import { type Dialect, PARSE_OPTIONS } from './dialect.ts'
 import { tidy } from './words.ts'
 
 export interface FileRecord {
-  /** The line of the file on which the record begins, from 1. */
+  /** From 1. */
   line: number
   cells: string[]
 }
 
-/** A quote that never closes: the file must be read again with quotes as plain characters. */
+/** Read again without quotes. */
 export class OpenQuote extends Error {
   override name = 'OpenQuote'
 }
 
-// A record longer than this is an open quote that swallows the rest of the file.
+// Longer is an unclosed quote.
 const LONGEST_RECORD = 1_000_000
 
-/** The records of a file one after another, without holding it in memory. Throws OpenQuote or UnreadableFile. */
+/** Streams records. Throws OpenQuote or UnreadableFile. */
 export async function* records(path: string, encoding: Encoding, dialect: Dialect): AsyncGenerator<FileRecord> {
   const parser = parse({
     ...PARSE_OPTIONS,
@@ -48,7 +48,7 @@ export async function* records(path: string, encoding: Encoding, dialect: Dialec
   }
 }
 
-// A spreadsheet's marks for 'this is text': '00123 and ="00123"; and what our own files write before a text that would be a formula.
+// Text marks: '00123, ="00123", and our formula guard.
 const bare = (cell: string): string => {
   const first = cell.charCodeAt(0)
   if (first === 0x27 && unguarded(cell) !== cell) return unguarded(cell)
@@ -69,10 +69,7 @@ const explained = (error: Error & { code?: string }, dialect: Dialect) => {
   return error
 }
 
-/**
- * A row with more cells than its header because amounts were not quoted ('$289', '900.00'): the amount put together again.
- * Null when that does not give as many cells as the header has; cells beyond that are blank do not count.
- */
+/** Rejoins unquoted amounts ('$289', '900.00'); null when the width does not match. */
 export function mendCommas(cells: readonly string[], width: number): string[] | null {
   const used = cells.length - [...cells].reverse().findIndex((cell) => tidy(cell) !== '')
   let surplus = used - width

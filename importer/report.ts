@@ -4,7 +4,7 @@ import type { FileOutcome } from './load.ts'
 import type { ImportPlan } from './plan.ts'
 import type { Outcome, ReadTally } from './read-vehicles.ts'
 
-/** How a field that no column gives was filled, and in how many rows. */
+/** A derived field with its count. */
 export interface Inference {
   field: StoredField
   source: string
@@ -18,7 +18,7 @@ export interface WarningCount {
   examples: { line: number; text: string }[]
 }
 
-/** Everything an import or its rehearsal found out; `--json` prints it as it is. */
+/** Printed by `--json`. */
 export interface Report {
   file: string
   dryRun: boolean
@@ -31,7 +31,7 @@ export interface Report {
   accepted: number
   skipped: ReadTally['skipped']
   keys: ReadTally['keys']
-  /** Mean certainty about brand and model, and how they were found. */
+  /** Mean confidence, and how it was found. */
   identity: { confidence: number; how: Record<string, number> }
   inferences: Inference[]
   preview: { line: number; confidence: number; values: Partial<Record<StoredField, Value>> }[]
@@ -39,7 +39,7 @@ export interface Report {
   warnings: WarningCount[]
   rejected: { total: number; byCode: Record<string, number>; rows: Rejection[] }
   loaded: FileOutcome | null
-  /** Nothing was loaded: implausible prices or kilometres wait for a person. */
+  /** Implausible values wait for confirmation. */
   held: boolean
   seconds: number
 }
@@ -49,10 +49,10 @@ const LISTED = 30
 const KEPT_REJECTIONS = 1_000
 const KEPT_DOUBTS = 200
 
-/** Below this the row is listed for a person to look at. */
+/** Listed below this. */
 const LOW_CONFIDENCE = 0.6
 
-/** Collects a report while rows go by, in bounded memory. */
+/** Collects a report in bounded memory. */
 export function reporter(plan: ImportPlan, dryRun: boolean) {
   const started = performance.now()
   const report: Report = {
@@ -87,7 +87,6 @@ export function reporter(plan: ImportPlan, dryRun: boolean) {
   const warned = new Map<string, WarningCount>()
   let certainty = 0
   return {
-    /** How many prices and kilometres are implausible. */
     doubtful: () => (warned.get('precio_dudoso')?.count ?? 0) + (warned.get('km_dudoso')?.count ?? 0),
     note(outcome: Outcome) {
       if ('rejection' in outcome) {

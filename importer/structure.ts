@@ -4,7 +4,7 @@ import { saysNothing } from './numbers.ts'
 import { bodyIn, cityIn } from './values.ts'
 import { compact, foldWords, tidy } from './words.ts'
 
-/** Where a file's header is among its first records, or -1 when it has none. */
+/** Index of the header, or -1. */
 export interface HeaderFound {
   index: number
   cells: string[]
@@ -12,10 +12,7 @@ export interface HeaderFound {
 
 const LOOK_AT = 60
 
-/**
- * Finds the header among the first records: the row whose cells name the most different fields and hold no data. A row of
- * titles above it, notes and dates are preamble. A first row of unknown words over columns of numbers is a header too.
- */
+/** The row that names most fields and holds no data; titles and notes before it are skipped. Unknown words over numbers count too. */
 export function findHeader(records: readonly (readonly string[])[]): HeaderFound {
   let best = { index: -1, score: 0 }
   for (const [index, cells] of records.slice(0, LOOK_AT).entries()) {
@@ -23,7 +20,7 @@ export function findHeader(records: readonly (readonly string[])[]): HeaderFound
     if (score > best.score + 0.5) best = { index, score }
   }
   const widest = Math.max(...records.slice(0, LOOK_AT).map(width), 0)
-  // One recognised name is enough only where the table has a single column, or when the row is as wide as the table.
+  // One name is enough for a single column or a full row.
   const enough =
     best.score >= 2 ||
     (best.score >= 0.7 && widest <= 2) ||
@@ -63,7 +60,7 @@ const looksLikeData = (text: string) =>
 
 const allNames = (cells: readonly string[]) => cells.every((cell) => tidy(cell) === '' || !looksLikeData(tidy(cell)))
 
-// Words over numbers: in at least two columns the first row is text and nearly all the rest are numbers.
+// Text over numbers in two columns.
 const contrasts = (first: readonly string[], rest: readonly (readonly string[])[]) => {
   if (rest.length < 2 || !allNames(first)) return false
   const texts = first.map(tidy).filter(Boolean)
@@ -86,7 +83,7 @@ export type RowKind =
   | { kind: 'total' }
   | { kind: 'section'; text: string }
 
-/** What a record below the header is: a vehicle, or one of the rows that people put between vehicles. */
+/** Kind of a row below the header. */
 export function rowKind(cells: readonly string[], header: readonly string[], columns = header.length): RowKind {
   const filled = cells.map(tidy).filter((text) => text !== '')
   if (filled.length === 0 || filled.every((text) => /^[-–—_=*.]+$/.test(text))) return { kind: 'blank' }
@@ -123,23 +120,20 @@ const repeatsHeader = (cells: readonly string[], header: readonly string[]) => {
     if (cell === '' || tidy(cell) === '') continue
     filled++
     if (names[at] !== '' && cell.length < 60 && compact(cell) === names[at]) same++
-    // A vehicle's first cells show that it is no header; the rest need no look.
+    // A vehicle, by its first cells.
     else if (filled >= 3 && same === 0) return false
   }
   return same >= 2 && same >= filled * 0.6
 }
 
-/**
- * What a title above the header says of all the vehicles: 'MONTERREY', 'Sucursal: Saltillo', 'MOTOS'. The name of a company or a phrase says
- * nothing, whatever city or body it mentions.
- */
+/** Titles such as 'MONTERREY', 'Sucursal: Saltillo', 'MOTOS'; companies and phrases are ignored. */
 export const titleMeaning = (cells: readonly string[]): ReturnType<typeof sectionMeaning> => {
   const filled = cells.map(tidy).filter(Boolean)
   const text = filled.join(' ').replace(/^(sucursal|agencia|plaza|ciudad|ubicaci[oó]n)\s*:?\s*/i, '')
   return filled.length <= 2 && /^[\p{L}.,]+( [\p{L}.,]+)?$/u.test(text) ? sectionMeaning(text) : {}
 }
 
-/** What the title of a section says of the vehicles under it. */
+/** Meaning of a section title. */
 export const sectionMeaning = (text: string): { marca?: string; carroceria?: string; lugar?: string } => {
   const brand = brandNamed(text.replace(/[:*]+$/, ''))
   if (brand && !brand.group) return { marca: brand.name }

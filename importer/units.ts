@@ -2,21 +2,20 @@ import type { ImportField } from './fields.ts'
 import { saysNothing } from './numbers.ts'
 import { foldWords, tidy } from './words.ts'
 
-/** Where a table says the units of its amounts and distances, outside their own cells. */
+/** Units outside the cells. */
 export interface Units {
-  /** A column of currencies ('Moneda': USD) or of units of distance ('mileage.unit': MI). */
+  /** 'Moneda': USD, or 'mileage.unit': MI. */
   currencyColumn?: { index: number; header: string } | undefined
   distanceColumn?: { index: number; header: string } | undefined
-  /** What a title or note of the table says of all its amounts ('Precios en USD'). */
+  /** 'Precios en USD'. */
   currency?: string | undefined
 }
 
-/** The currency of the house. */
 export const PESOS = 'MXN'
-/** A word that stands where a currency stands and is none that is known. */
+/** An unknown currency. */
 export const UNKNOWN = 'desconocida'
 
-// What people write besides the codes; the narrower words stand first.
+// Specific words first.
 const WORDS: [RegExp, string][] = [
   [/\bd[o0]lar(es)? canadienses?\b|\bc(a|ad)?\$/, 'CAD'],
   [/\bpesos? colombianos?\b/, 'COP'],
@@ -35,18 +34,18 @@ const WORDS: [RegExp, string][] = [
 ]
 const CODES = new Set(Intl.supportedValuesOf('currency'))
 
-/** The currency that a text names by code, symbol or word; undefined when it names none. '$' alone is the house's own. */
+/** By code, symbol or word; '$' alone is pesos. */
 export function currencyIn(text: string): string | undefined {
   const plain = foldWords(tidy(text))
   const word = WORDS.find(([pattern]) => pattern.test(plain))
   if (word) return word[1]
-  // Other codes are words too ('TOP', 'ALL'): they count in capitals beside the amount, or alone.
+  // Codes count in capitals beside the amount ('TOP', 'ALL' are words).
   const code = /^([A-Z]{3})[\s$]*[\d.,]|\d\s*([A-Z]{3})$|[([]([A-Z]{3})[)\]]$|^([A-Z]{3})$/.exec(tidy(text))
   const found = code?.slice(1).find(Boolean)
   return found && CODES.has(found) ? found : undefined
 }
 
-/** The unit of distance that a cell of units, or the header of a column, names. */
+/** The distance unit named by a text. */
 export function distanceUnitIn(text: string): 'km' | 'mi' | undefined {
   const plain = foldWords(tidy(text)).replace(/[^a-z]+/g, ' ')
   if (/\b(kms?|kmts?|kilom\w*)\b/.test(plain)) return 'km'
@@ -63,7 +62,7 @@ interface Column {
   field: ImportField | null
 }
 
-/** Finds the columns and notes of a table that say units. `notes`: what stands in it besides header and rows. */
+/** Finds unit columns and notes. */
 export function unitsOf(
   columns: readonly Column[],
   rows: readonly (readonly string[])[],
@@ -94,11 +93,10 @@ export interface UnitPlaces {
   cell: string
   header: string
   units: Units
-  /** The row's own cell of a column. */
   at: (index: number) => string
 }
 
-/** The currency of an amount, and where it is said; the nearest place wins. Undefined: nowhere, so it is the house's. */
+/** Currency by the nearest statement; undefined: pesos. */
 export function currencyOf({ cell, header, units, at }: UnitPlaces): { code: string; where: string } | undefined {
   const own = currencyIn(cell)
   if (own) return { code: own, where: `«${cell}»` }

@@ -41,7 +41,7 @@ const NO = new Set([
   '0.0',
 ])
 
-/** Sí/No in the ways spreadsheets say it; undefined when the cell says something else or nothing. */
+/** Sí/No; undefined: other. */
 export const readBoolean = remembering((cell: string): boolean | undefined => {
   const text = foldWords(tidy(cell))
   if (YES.has(text)) return true
@@ -49,12 +49,12 @@ export const readBoolean = remembering((cell: string): boolean | undefined => {
   return undefined
 })
 
-/** What a status means for the public: is it sold, is it set aside, is it in stock at all (`ordenstatus`). */
+/** Sold, reserved and `ordenstatus`. */
 export interface StatusReading {
   vendido: boolean
   separado: boolean
   ordenstatus: string
-  /** False when the word was not recognised: it is then taken as available. */
+  /** False: unknown, taken as available. */
   known: boolean
 }
 
@@ -69,7 +69,7 @@ const AWAY =
 const GONE =
   /\b(cancelad[oa]|baja|devuelt[oa]|no disponible|inactiv[oa]|robad[oa]|siniestrad[oa]|perdida total|consignacion terminada|unavailable|inactive|archived|archivad[oa]|borrador|draft|oculto|no publicar|descartad[oa]|mayoreo|subasta)\b/
 
-/** What the letters of a dealership's status mean where the column has no words. */
+/** Letters without words. */
 export const STATUS_LETTERS: ReadonlyMap<string, string> = new Map([
   ['D', 'disponible'],
   ['A', 'apartado'],
@@ -78,10 +78,10 @@ export const STATUS_LETTERS: ReadonlyMap<string, string> = new Map([
   ['V', 'vendido'],
 ])
 
-/** Says that a vehicle is not where it is sold: at the workshop, on its way. */
+/** At the workshop or on its way. */
 export const isAway = (text: string): boolean => AWAY.test(foldWords(tidy(text)))
 
-/** Reads a stock status in a dealership's words. `Comprado` is the contract's word for what is on offer (docs/product.md, section 4). */
+/** Reads a status; `Comprado` is for sale (docs/product.md, section 4). */
 export const readStatus = remembering((cell: string): StatusReading => {
   const text = foldWords(tidy(cell)).replace(/[_-]+/g, ' ')
   const said = sentence(tidy(cell))
@@ -104,7 +104,7 @@ const AUTOMATIC =
 const MANUAL =
   /\b(man|manual(es)?|std|est|estandar|standard|standar|estandard|tm|mt|[4-6]mt|mecanic[ao]|m\/t|t\/m|[4-6] ?vel(ocidades)?|stick|st)\b/
 
-/** 'Automática' or 'Manual'; '' when the text says neither, undefined when it says nothing. */
+/** 'Automática' or 'Manual'; '' for other, undefined for empty. */
 export const readTransmission = remembering((cell: string): string | undefined => {
   if (saysNothing(cell)) return undefined
   const text = foldWords(tidy(cell))
@@ -115,7 +115,7 @@ export const readTransmission = remembering((cell: string): string | undefined =
   return ''
 })
 
-/** 'Gasolina', 'Diésel', 'Híbrido' or 'Eléctrico'; other fuels as written; '' for 'otro'; undefined when nothing is said. */
+/** Known fuels, others as written; '' for 'otro', undefined for empty. */
 export const readFuel = remembering((cell: string): string | undefined => {
   if (saysNothing(cell)) return undefined
   const text = foldWords(tidy(cell))
@@ -161,13 +161,13 @@ const BODIES: [RegExp, string][] = [
   [/\b(camion(es)?|tractocamion|torton|rabon|chasis( cabina)?|estacas|redilas|volteo|caja seca)\b/, 'Camión'],
 ]
 
-/** A body type in the catalogue's words; unknown ones as written; undefined when nothing is said. */
+/** Known body types, others as written; undefined for empty. */
 export const readBodyType = remembering((cell: string): string | undefined => {
   if (saysNothing(cell)) return undefined
   return bodyIn(cell) ?? (/^(otros?|other|varios)$/.test(foldWords(tidy(cell))) ? undefined : titleCase(tidy(cell)))
 })
 
-/** The body type that a text mentions, if any. */
+/** The body type named by a text. */
 export const bodyIn = remembering((text: string): string | undefined => {
   const plain = foldWords(tidy(text)).replace(/[.\-_/]+/g, ' ')
   return BODIES.find(([pattern]) => pattern.test(plain))?.[1]
@@ -196,16 +196,16 @@ const COLOUR_NAMES = new Set([
   'violeta',
 ])
 
-/** The basic colour a word names: 'white' → 'Blanco'. */
+/** 'white' → 'Blanco'. */
 export const colourWord = (word: string): string | undefined => COLOURS.get(foldWords(word))
 
-/** A colour as the catalogue shows it: basic words in Spanish, qualifiers kept ('GRIS OXFORD' → 'Gris Oxford'). */
+/** 'GRIS OXFORD' → 'Gris Oxford'. */
 export const readColour = remembering((cell: string): string | undefined => {
   if (saysNothing(cell)) return undefined
-  // 'Blanco/Negro' is outside and inside.
+  // Outside/inside.
   const outside = tidy(cell).split(/\s*\/\s*/)[0]!
   const written = outside.split(' ')
-  // A cell that says more than the colour ('Gris 45 mil km') is read for its colour only.
+  // 'Gris 45 mil km' is only a colour.
   const words = /\d/.test(outside) ? written.filter((word) => colourWord(word)).slice(0, 1) : written
   if (words.length === 0) return undefined
   if (words.length === 1 && !COLOUR_NAMES.has(foldWords(words[0]!)))
@@ -213,7 +213,7 @@ export const readColour = remembering((cell: string): string | undefined => {
   return titleCase(words.join(' '), false)
 })
 
-/** 4 from '4', '4 cil', 'L4', 'V6', '1.6L 4 cil'; 0 for electric motors; undefined when no number of cylinders is said. */
+/** 4 from '4', 'L4', 'V6', '1.6L 4 cil'; 0 for electric; undefined: unknown. */
 export const readCylinders = remembering((cell: string): number | undefined => {
   if (saysNothing(cell)) return undefined
   const text = foldWords(tidy(cell))
@@ -228,7 +228,7 @@ export const readCylinders = remembering((cell: string): number | undefined => {
   return value >= 0 && value <= 16 ? value : undefined
 })
 
-/** Where a vehicle is: the cities, and the branches' names, or the text as given when it is none of ours. */
+/** Cities and branches, or the text. */
 export interface PlaceReading {
   ubicacion: string[]
   sucursal: string[]
@@ -240,7 +240,7 @@ const CITIES: [RegExp, string][] = [
   [/\b(saltillo|slt|salt)\b/, LOCATIONS.COAH],
   [/\b(monterrey|mty|mtrrey)\b/, LOCATIONS.MTY],
 ]
-// A state alone is its branch; beside another city ('Monclova, Coahuila') it is not.
+// A state alone means its branch.
 const CITIES_BY_STATE: [RegExp, string][] = [
   [/\b(tmps|tamps|tamaulipas)\b/, LOCATIONS.TMPS],
   [/\b(coah|coahuila)\b/, LOCATIONS.COAH],
@@ -249,7 +249,7 @@ const CITIES_BY_STATE: [RegExp, string][] = [
 const BESIDE_STATE =
   /\b(de|del|la|el|en|suc|sucursal|agencia|piso|patio|lote|bodega|inventario|seminuevos?|autos?|plaza|ciudad|estado|edo|mexico|mx|unidades|zaragoza|volante|\d+)\b/g
 
-/** The city of ours that a text names by name or code, if any. 'Guadalupe, N.L.' is Guadalupe. */
+/** By name or code; 'Guadalupe, N.L.' is Guadalupe. */
 export const cityIn = (text: string): string | undefined => {
   const plain = foldWords(tidy(text))
     .replace(/[.,_\-/()]+/g, ' ')
@@ -266,19 +266,16 @@ const STATES =
 const STATE_CODES =
   /^(ags|b\.?c\.?s?|camp|chih|chis|coah|col|dgo|gro|gto|hgo|jal|mex|mich|mor|nay|n\.? ?l|oax|pue|qro|q\.? ?roo|sin|slp|s\.l\.p|son|tab|tamps?|tlax|ver|yuc|zac)\.?$/
 
-// 'Zapopan - Jalisco' is Zapopan; a state alone stays.
+// 'Zapopan - Jalisco' is Zapopan.
 const withoutState = (place: string): string => {
   const [, city, state] = /^(.*\p{L}.*?)\s*[,–-]\s*([^,–-]+)$/u.exec(place) ?? []
   return city && state && (isMexicanState(state) || STATE_CODES.test(foldWords(state))) ? city : place
 }
 
-/** Whether a text is the name of a Mexican state: a column 'Estado' of them says where a car is, not its status. */
+/** A column 'Estado' of states is a place. */
 export const isMexicanState = (text: string): boolean => STATES.test(foldWords(tidy(text)))
 
-/**
- * Reads one place or a list of them ('MTY/GPE'); `house` is the dealership's name, as its branches carry it. Undefined for what is
- * no place that a visitor goes to ('Taller', 'En tránsito').
- */
+/** 'MTY/GPE'; `house`: the dealership. Undefined for 'Taller', 'En tránsito'. */
 export function readPlaces(cell: string, house: string): PlaceReading | undefined {
   if (saysNothing(cell) || (isAway(cell) && !cityIn(cell))) return undefined
   const inner = withoutState(
@@ -287,11 +284,11 @@ export function readPlaces(cell: string, house: string): PlaceReading | undefine
       .replace(/"/g, ''),
   )
   const listed = inner.split(/\s*[,;|/\n+]\s*/).filter(Boolean)
-  // 'Guadalupe, N.L.' is one city and its state.
+  // City and state.
   const parts =
     listed.length > 1 ? listed.filter((part) => !/^(n\.?\s?l\.?|nuevo leon|mexico|mx)$/.test(foldWords(part))) : listed
   const cities = parts.map(cityIn)
-  // Several places only when each is one of ours: 'Av. Juárez 10, Col. Centro' is one place.
+  // Only when each is ours: 'Av. Juárez 10, Col. Centro' is one place.
   const places = parts.length > 0 && cities.every(Boolean) ? parts : [inner]
   const reading: PlaceReading = { ubicacion: [], sucursal: [] }
   for (const place of places) {
@@ -308,7 +305,7 @@ export function readPlaces(cell: string, house: string): PlaceReading | undefine
   return { ubicacion: [...new Set(reading.ubicacion)], sucursal: [...new Set(reading.sucursal)] }
 }
 
-/** The city of an address that a system wrote as JSON; nothing else of it is public. Undefined: the cell is no such address. */
+/** City of a JSON address; undefined: none. */
 export function cityOfJson(cell: string): { city: string } | undefined {
   const text = cell.trim()
   if (!/^[[{]\s*["'{]/.test(text) || !text.includes(':')) return undefined
@@ -324,14 +321,14 @@ export function cityOfJson(cell: string): { city: string } | undefined {
   return { city: [city, state].filter(Boolean).join(', ') }
 }
 
-/** Months: '48', '48 meses', '4 años'. Undefined when nothing is said or it is not between 1 and 96. */
+/** '48', '48 meses', '4 años'; 1 to 96. */
 export function readMonths(cell: string): number | undefined {
   const found = /(\d+)(?:[.,]0+)?\s*(anos?|years?)?/.exec(foldWords(cell))
   const value = found ? Number(found[1]) * (found[2] ? 12 : 1) : 0
   return value >= 1 && value <= 96 ? value : undefined
 }
 
-/** Labels of a list ('Bono; Placas gratis', JSON or plain). */
+/** 'Bono; Placas gratis', or JSON. */
 export const readLabels = (cell: string): string[] =>
   saysNothing(cell)
     ? []
@@ -345,7 +342,7 @@ export const readLabels = (cell: string): string[] =>
         ),
       ]
 
-/** A warranty in the catalogue's four words when it says one of them, as written otherwise. */
+/** Known warranties, else as written. */
 export const readWarranty = remembering((cell: string): string | undefined => {
   const text = foldWords(tidy(cell))
   if (text === '' || /^(#|n\/?a)/.test(text)) return undefined

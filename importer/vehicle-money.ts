@@ -10,7 +10,7 @@ import { foldWords } from './words.ts'
 
 const MOST_PRICE = 100_000_000
 
-// What is written where a price is to be agreed.
+// Negotiable.
 const TO_AGREE =
   /\b(consult\w*|pregunt\w*|tratar|definir|cotiz\w*|llam\w*|acordar|convenir|confirmar|sin precio|ask|call|contact\w*|inbox|tbd|poa)\b/
 
@@ -52,7 +52,7 @@ const amountOf = (
   return value
 }
 
-/** The price: the lower of list and offer when both are said. 0 is a price to be agreed ('Por definir'). */
+/** The lower of list and offer; 0 is 'Por definir'. */
 export function readPrice(row: CandidateReader) {
   const text = foldWords(row.cell('precio'))
   const isToAgree = !/\d/.test(text) && TO_AGREE.test(text)
@@ -60,7 +60,7 @@ export function readPrice(row: CandidateReader) {
   const offer = amountOf(row, 'oferta', row.context.priceScale)
   const isOffer = offer !== undefined && offer > 0 && (!price || offer < price)
   const pesos = isOffer ? offer : price
-  // Prices have no cents (docs/product.md, section 9).
+  // No cents (docs/product.md, section 9).
   row.set('precio', pesos === undefined ? undefined : Math.round(pesos))
   if (pesos === undefined || pesos <= 0 || pesos >= LEAST_PRICE) return
   row.set('precio', 0)
@@ -70,7 +70,7 @@ export function readPrice(row: CandidateReader) {
   )
 }
 
-/** Warns of a price that is hardly one, by what the vehicle is and what the others of the table cost. */
+/** Warns of implausible prices. */
 export function doubtPrice(row: CandidateReader) {
   const { precio, autoano, carroceria } = row.candidate.values
   const doubt = doubtfulPrice((precio as number | undefined) ?? 0, {
@@ -82,12 +82,12 @@ export function doubtPrice(row: CandidateReader) {
   if (doubt) row.warn('precio_dudoso', `precio: ${doubt}`)
 }
 
-/** Down payments, payments and terms: the columns, and what they leave open by the rule of every screen (contract/financing.ts). */
+/** Payments from columns, completed by contract/financing.ts. */
 export function readPayments(row: CandidateReader) {
   const precio = (row.candidate.values.precio as number | undefined) ?? 0
   for (const field of ['enganchemin', 'enganche_recomendado'] as const) {
     const value = amountOf(row, field)
-    // A down payment of 20 or 0.2 is a share of the price, not pesos.
+    // 20 or 0.2 is a share.
     const share = value !== undefined && value > 0 && value <= 100 ? value / (value <= 1 ? 1 : 100) : null
     row.set(field, share !== null && precio > 0 ? Math.ceil(share * precio) : value)
   }
@@ -101,7 +101,7 @@ const hundreds = (pesos: number) => Math.ceil(pesos / 100) * 100
 interface Terms {
   precio: number
   autoano: number
-  /** What the columns say of them; undefined where they say nothing. */
+  /** undefined: not given. */
   enganchemin: number | undefined
   plazomax: number | undefined
 }
@@ -125,7 +125,7 @@ function supposePayments(row: CandidateReader, precio: number) {
   }
 }
 
-// Prices are round and years are few: a catalogue asks the same again and again, and a CAT takes its time.
+// Cached, since a CAT is expensive.
 const computed = new LRUCache<string, Payments>({ max: 50_000 })
 
 const paymentsOf = (terms: Terms, { lender, today }: RowContext): Payments => {

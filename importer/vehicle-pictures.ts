@@ -10,13 +10,13 @@ const GALLERIES = [
   'car_studio_gallery',
 ] as const
 
-/** Galleries and covers. What is no web address is dropped with a warning; a missing cover is the gallery's first picture. */
+/** Invalid addresses give a warning; the default cover is the first picture. */
 export function readPictures(row: CandidateReader) {
   for (const field of GALLERIES) row.set(field, picturesOf(row, field))
   const cover = picturesOf(row, 'feature_image')
   row.set('feature_image', cover?.[0])
   const { values } = row.candidate
-  // A cover column that lists several pictures is a gallery as well.
+  // A cover column with several pictures is a gallery.
   if (cover && cover.length > 1 && !values.galeria_exterior) row.set('galeria_exterior', cover)
   const first = [values.galeria_exterior, values.fotos_exterior_url].flatMap((list) =>
     Array.isArray(list) ? list : [],
@@ -25,7 +25,7 @@ export function readPictures(row: CandidateReader) {
   row.set('car_studio_feature_image', picturesOf(row, 'car_studio_feature_image')?.[0])
 }
 
-/** The pictures of all the columns of a field; undefined when they hold none: a formula that broke erases no gallery. */
+/** undefined: none, so broken formulas keep the gallery. */
 const picturesOf = (row: CandidateReader, field: ImportField): string[] | undefined => {
   const written = row.cells(field).filter((text) => text.trim() !== '')
   if (written.length === 0) return undefined
@@ -45,7 +45,7 @@ const picturesOf = (row: CandidateReader, field: ImportField): string[] | undefi
   return urls.length > 0 ? urls : undefined
 }
 
-// Attachments of table services, and addresses that carry their own end: a page would soon show nothing.
+// Temporary addresses.
 const expires = (url: string) =>
   /^https?:\/\/([\w-]+\.)*(airtableusercontent\.com|dl\.airtable\.com|fbcdn\.net)\//i.test(url) ||
   /[?&](X-(Amz|Goog)-(Expires|Signature)|Expires)=/i.test(url)

@@ -12,7 +12,7 @@ import { tidy } from './words.ts'
 
 const MOST_KM = 2_000_000
 
-/** Reads everything of a row but who it is (identity.ts) and its key. Throws Rejected when it cannot be loaded. */
+/** Reads a row except identity (identity.ts) and key. Throws Rejected. */
 export function readRow(cells: readonly string[], line: number, identity: Identity, context: RowContext): Candidate {
   const row = rowReader(cells, line, identity, context)
   row.set('marca', identity.marca)
@@ -79,7 +79,7 @@ const readDistance = (row: CandidateReader) => {
   row.set('kilometraje', value)
 }
 
-// 'FD - BLANCO - KM: 81,000 - NAVOJOA'. 'KM 1' is what they write when they do not know.
+// 'FD - BLANCO - KM: 81,000 - NAVOJOA'. 'KM 1' means unknown.
 const notedKilometres = (notes: string): number | undefined => {
   const thousands = /\bkm\s*:?\s*(\d{1,3})\s*mil\b|\b(\d{1,3})\s*mil\s*km/i.exec(notes)
   const whole =
@@ -89,7 +89,7 @@ const notedKilometres = (notes: string): number | undefined => {
   return value >= 100 && value <= MOST_KM ? value : undefined
 }
 
-/** Transmission, fuel, body, cylinders and colour: the column, then what the text mentions, then what the model usually is. */
+/** Column, then description, then the model's default. */
 function readKind(row: CandidateReader, { known, mentions, textName, section }: Identity) {
   const { values } = row.candidate
   const engine = `${row.cell('motor')} ${row.cell('version')}`
@@ -106,9 +106,9 @@ function readKind(row: CandidateReader, { known, mentions, textName, section }: 
   row.infer('combustible', known?.fuel, 'el modelo', true)
 
   const said = row.cell('carroceria')
-  // Trade calls both SUVs and pick-ups 'camioneta'; the model tells which.
+  // 'Camioneta' may be SUV or pick-up.
   const isPickUp = /camioneta/i.test(said) && known?.bodies.includes('Pick Up')
-  // A word that is no body ('Compact Car') does not outweigh what the model is known to be.
+  // Unknown words do not override the model.
   if (isPickUp || bodyIn(said) || !known) row.set('carroceria', isPickUp ? 'Pick Up' : readBodyType(said))
   row.infer('carroceria', mentions?.carroceria, textName)
   row.infer('carroceria', bodyIn(row.cell('version')), 'la versión')
@@ -117,7 +117,7 @@ function readKind(row: CandidateReader, { known, mentions, textName, section }: 
 
   const cylinders = readCylinders(row.cell('cilindros'))
   const isElectric = values.combustible === 'Eléctrico'
-  // Sheets write 0 for what they do not know.
+  // 0 means unknown.
   if (cylinders !== undefined && (cylinders > 0 || isElectric)) row.set('cilindros', cylinders)
   row.infer('cilindros', mentions?.cilindros, textName)
   if (/\b[vli]-?\d\b|cil/i.test(engine)) row.infer('cilindros', readCylinders(engine), 'el motor')
@@ -127,7 +127,7 @@ function readKind(row: CandidateReader, { known, mentions, textName, section }: 
   row.infer('color', mentions?.color, textName)
 }
 
-// The usual cylinders of a model, unless the displacement that the row says is that of another engine: '3.0 M2' has hardly 4.
+// The model's default, unless the displacement differs: '3.0 M2'.
 const usualCylinders = (usual: number | undefined, engine: string) => {
   const litres = Number(/(?:^|\s)(\d\.\d)(?=\s|l\b|t\b|$)/i.exec(engine)?.[1] ?? 0)
   if (!usual || litres === 0) return usual
@@ -142,14 +142,14 @@ const LITRES: Record<number, readonly [number, number]> = {
   8: [3.5, 8],
 }
 
-/** The key that the row itself brings: its own column, else the last eight of its VIN. Null when it has neither. */
+/** Key column, else the last eight of the VIN. */
 export function keyCell(
   cells: readonly string[],
   context: RowContext,
 ): { key: string; source: 'columna' | 'VIN' } | null {
   const of = (field: 'ordencompra' | 'vin') => tidy(cells[context.columns.get(field)?.[0]?.index ?? -1] ?? '')
   const own = of('ordencompra')
-  // Spreadsheets turn whole keys into '1023.0'.
+  // '1023.0'.
   if (own !== '' && !saysNothing(own)) return { key: own.replace(/^(\d+)\.0+$/, '$1'), source: 'columna' }
   const vin = of('vin').toUpperCase()
   const isTail = /^[A-Z0-9]{8,16}$/.test(vin) && /\d{4}/.test(vin)

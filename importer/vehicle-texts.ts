@@ -17,13 +17,13 @@ import {
 } from './values.ts'
 import { foldWords, slugify, tidy, titleCase } from './words.ts'
 
-/** City and branch. One says the other where only one is there; what has neither is placed by its own description, then by the title of its section. */
+/** City and branch from each other, else description, else section. */
 export function readPlace(row: CandidateReader, { section, mentions, textName }: Identity) {
   const { house } = row.context
   const place = (field: 'ubicacion' | 'sucursal') => {
     const json = cityOfJson(row.cell(field))
     if (!json) return readPlaces(row.cell(field), house)
-    // The street stays private, and a city that is none of ours has no branch.
+    // Streets are private; other cities have no branch.
     const found = readPlaces(json.city, house)
     return found && cityIn(json.city) ? found : found && { ubicacion: found.ubicacion, sucursal: undefined }
   }
@@ -46,16 +46,16 @@ export function readPlace(row: CandidateReader, { section, mentions, textName }:
   }
 }
 
-/** Sold, set aside, away: from one status column or from columns of their own. What is sold is no longer set aside. */
+/** Status from one column or several; sold is not reserved. */
 export function readState(row: CandidateReader) {
   const written = row.cell('estatus')
   const text = (row.context.statusLetters && STATUS_LETTERS.get(written.toUpperCase())) || written
-  // 'No' and 'no disponible' say something here: that it is not on offer.
+  // 'No' means not on offer.
   if (text !== '' && (!saysNothing(text) || /^no( disponible)?$/i.test(text))) readStatusCell(row, text)
   for (const field of ['vendido', 'separado'] as const) {
     const said = row.cell(field)
     const words = saysNothing(said) && readBoolean(said) === undefined ? undefined : readStatus(said)[field]
-    // Where a mark means yes, a blank means no.
+    // With marks, blank means no.
     row.set(field, readBoolean(said) ?? words ?? (row.context.marks.has(field) ? false : undefined))
   }
   const { values } = row.candidate
@@ -72,7 +72,7 @@ export function readState(row: CandidateReader) {
 
 const readStatusCell = (row: CandidateReader, text: string) => {
   const yes = readBoolean(text)
-  // 'Disponible: Sí/No' is about being on offer; 'Activo' is a word of status.
+  // 'Disponible: Sí/No' differs from 'Activo'.
   const isAnswer = yes !== undefined && !/activ/i.test(text)
   const status = isAnswer
     ? { vendido: false, separado: false, ordenstatus: yes ? 'Comprado' : 'No disponible', known: true }
@@ -114,7 +114,7 @@ export function readTexts(row: CandidateReader) {
   }
   const title = row.cell('titulo')
   if (!saysNothing(title)) row.set('titulo', titleCase(title).slice(0, 200))
-  // Some models are called by their brand: MG GT.
+  // MG GT.
   const isNamed = String(values.modelo ?? '').startsWith(`${values.marca} `)
   const made = [!isNamed && values.marca, values.modelo, values.version, values.autoano].filter(Boolean).join(' ')
   row.infer('titulo', made.slice(0, 200), 'marca, modelo, versión y año', true)
@@ -133,7 +133,7 @@ const keepPublic = (row: CandidateReader, field: 'titulo' | 'version' | 'descrip
   row.warn('dato_privado', `${field}: se quitó ${[...new Set(removed)].join(', ')}`)
 }
 
-// What whoever buys advertisements writes for themselves: 'ads_2024', 'FB-remarketing', 'prospecting'.
+// 'ads_2024', 'FB-remarketing'.
 const isInternal = (label: string) =>
   /\b(ads?|adsets?|utm\w*|cpc|cpa|roas|fb|ig|meta|google|gads|campa(ñ|n)as?|campaigns?|re(marketing|targeting)|prospecting|prospecci[oó]n|lookalike|audiencias?|audience|feed|test|prueba|internal|intern[oa]|no publicar|top seller|best ?seller|low margin|margen|utilidad)\b/i.test(
     label.replace(/[_-]+/g, ' '),

@@ -1,27 +1,27 @@
 import { LRUCache } from 'lru-cache'
 
-// Most cells are plain ASCII with single blanks; a catalogue has millions of them.
+// Fast path.
 const PLAIN = /^[\x20-\x7e]*$/
 const TIDY = /^(?:[!-~]+(?: [!-~]+)*)?$/
 const MARKS = /[\u0300-\u036f]/g
 
-/** Text without accents or capitals: 'Año' → 'ano'. Ñ becomes n, as in file headers typed without it. */
+/** 'Año' → 'ano'. */
 export const foldWords = (text: string): string =>
   PLAIN.test(text) ? text.toLowerCase() : text.normalize('NFD').replace(MARKS, '').toLowerCase()
 
-/** Only letters and digits, folded: 'CX-5' → 'cx5'. What two spellings of one name have in common. */
+/** 'CX-5' → 'cx5'. */
 export const compact = (text: string): string => foldWords(text).replace(/[^a-z0-9]+/g, '')
 
 // NUL, zero-width characters and byte-order marks.
 const INVISIBLE = /[\p{Cf}\p{Cc}](?<![\t\n\r])/gu
 
-/** Blanks of every kind become one space; the ends are cut. Zero-width characters and NULs go. */
+/** Normalizes whitespace and removes invisible characters. */
 export const tidy = (text: string): string =>
   TIDY.test(text) ? text : text.replace(INVISIBLE, '').replace(/\s+/g, ' ').trim()
 
-/** The same function, remembering answers: columns repeat their words. */
+/** Memoizes. */
 export function remembering<Result>(read: (text: string) => Result, most = 5_000): (text: string) => Result {
-  // That there is no answer is worth remembering too, so each has a box.
+  // Boxed to cache undefined.
   const known = new LRUCache<string, { result: Result }>({ max: most })
   return (text) => {
     const before = known.get(text)
@@ -32,13 +32,13 @@ export function remembering<Result>(read: (text: string) => Result, most = 5_000
   }
 }
 
-/** A URL part: folded, words joined by single hyphens; '' when nothing remains. */
+/** Slug, or ''. */
 export const slugify = (text: string): string =>
   foldWords(text)
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '')
 
-/** Edits (insert, delete, replace, swap neighbours) from one word to another, or `most + 1` when there are more than `most`. */
+/** Damerau-Levenshtein up to `most` (+ 1 when more). */
 export function editDistance(a: string, b: string, most: number): number {
   if (Math.abs(a.length - b.length) > most) return most + 1
   let before: number[] = []
@@ -61,10 +61,10 @@ export function editDistance(a: string, b: string, most: number): number {
   return Math.min(previous[b.length] ?? 0, most + 1)
 }
 
-/** How many edits two words of this length may differ by and still be a misspelling of one another. */
+/** Allowed edits by length. */
 export const tolerance = (length: number): number => (length >= 8 ? 2 : length >= 5 ? 1 : 0)
 
-// Words that stay in capitals in a title, and small ones that do not start one.
+// Capitals and small words in titles.
 const CAPITALS = new Set(
   `gt gti gli glx gls gle gla glc glk glb gl lt ls ltz lx ex exl ex-l se sel sl sr sv s le xle xlt xl lxi xr x rs ss srt st sti
    tsi tdi tfsi fsi hdi tdci cvt dsg dct abs awd fwd rwd suv hb td tm ta at mt v4 v6 v8 v10 v12 l3 l4 l6 i3 i4 i6 gnc lp hev phev mhev ev
@@ -73,7 +73,7 @@ const CAPITALS = new Set(
     .split(/\s+/)
     .filter(Boolean),
 )
-// Three letters in capitals are usually a code (SLT, FR, DH), but not these.
+// Three capitals are usually a code.
 const SHORT_WORDS = new Set(
   'pro max one paq dob tri com air top fun eco red sun new van cab aut con sin dos una the and not oro luz rio uno gol fox fit kia ram una mar sol gris cafe azul zen mid pas cat row'.split(
     ' ',
@@ -83,12 +83,11 @@ const SMALL = new Set(['de', 'del', 'la', 'las', 'los', 'el', 'y', 'con', 'en', 
 
 const capital = (low: string) => low.charAt(0).toUpperCase() + low.slice(1)
 
-/** A phrase with its first letter in capitals, when it was shouted: 'EN TALLER' → 'En taller'. */
+/** 'EN TALLER' → 'En taller'. */
 export const sentence = (text: string): string =>
   text === text.toUpperCase() ? capital(text.toLowerCase()) : capital(text)
 
-/** Turns shouted text into a title ('GRAND TOURING LT' → 'Grand Touring LT'); text in mixed case stays as its author wrote it.
- * `codes`: short words may be codes that stay in capitals, as in trims; places and colours have none. */
+/** 'GRAND TOURING LT' → 'Grand Touring LT'; mixed case stays. `codes`: short words may stay in capitals. */
 export function titleCase(text: string, codes = true): string {
   const letters = text.replace(/[^\p{L}]/gu, '')
   if (letters.length > 0 && letters !== letters.toUpperCase() && letters !== letters.toLowerCase()) return text
@@ -98,7 +97,7 @@ export function titleCase(text: string, codes = true): string {
       const low = word.toLowerCase()
       if (SMALL.has(low)) return at > 0 || low === 'i' ? low : capital(low)
       if (codes && CAPITALS.has(foldWords(low))) return word.toUpperCase()
-      // Codes stay as they are written: '320i', '4X4', 'T8'.
+      // '320i', '4X4', 'T8'.
       if (/\d/.test(word)) return word
       if (codes && word === word.toUpperCase() && /^\p{L}{2,3}$/u.test(word) && !SHORT_WORDS.has(low)) return word
       return low.replace(/(^|[-/.'(&])(\p{L})/gu, (_, mark: string, letter: string) => mark + letter.toUpperCase())

@@ -5,7 +5,7 @@ import rooms from '#app/features/rooms.json' with { type: 'json' }
 import { PROJECT_ROOT } from '#db/root.ts'
 import { tableOf } from './glossary.ts'
 
-// What is no floor: the app is told by its parts; what is served as it lies, the documents, what a machine makes.
+// Not layers: app is described by parts.
 const NO_FLOORS = ['app', 'public', 'docs', 'node_modules', 'build', 'test-results']
 
 const page = readFileSync(join(PROJECT_ROOT, 'docs/architecture.md'), 'utf8')

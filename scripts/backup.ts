@@ -1,15 +1,15 @@
-// npm run backup -- FILE: rows, files and keys of the product in one file, while it goes on. BACKUP_PASSPHRASE or BACKUP_KEY closes it.
+// npm run backup -- FILE: rows, files and keys in one file, encrypted with BACKUP_PASSPHRASE or BACKUP_KEY.
 import { statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { backUp } from '#server/backup/backup.ts'
-import { toldWork } from './told-work.ts'
+import { runWithProgress } from './run-with-progress.ts'
 
 const [path, ...others] = process.argv.slice(2)
 if (!path || path.startsWith('-') || others.length > 0) {
   console.error('usage: npm run backup -- FILE')
   process.exit(2)
 }
-await toldWork(
+await runWithProgress(
   ({ env, postgres, tell }) => backUp(env, postgres.url, resolve(path), tell),
   (done, seconds, env) => {
     const megabytes = (statSync(path).size / 1e6).toFixed(1)

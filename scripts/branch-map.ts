@@ -1,5 +1,5 @@
-// npx tsx scripts/branch-map.ts: draws the land around the branches (db/content/branches.ts) into app/features/leads/contact/branch-land.ts, so that
-// the page with the map asks nobody outside for tiles. Run it again when branches open in another region, and commit what it writes.
+// npx tsx scripts/branch-map.ts: draws the map around the branches (db/content/branches.ts) into app/features/leads/contact/branch-land.ts,
+// so the page needs no tile server. Run it when branches open elsewhere.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -10,10 +10,10 @@ import { PROJECT_ROOT } from '#db/root.ts'
 
 const WIDTH = 720
 const HEIGHT = 400
-/** Degrees of land around the outermost branches. */
+/** Degrees. */
 const MARGIN = { west: 1.1, east: 1.7, south: 0.9, north: 0.9 }
 const MEXICO = '484'
-/** United States, Guatemala, Belize. A country around a pole would fill the whole map. */
+/** United States, Guatemala, Belize. A country around a pole would fill the map. */
 const NEIGHBOURS = ['840', '320', '084']
 
 const atlas = fileURLToPath(import.meta.resolve('world-atlas/countries-10m.json'))

@@ -1,17 +1,17 @@
-// npm run budgets: what a browser loads for each page of the build, compressed, beside what it may. Fails when a page is over.
+// npm run budgets: compressed size of each page against its budget.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { PROJECT_ROOT } from '#db/root.ts'
 
-// gzip kB (1000 bytes) of script by group of the sitemap, and of styles for any page.
+// gzip kB (1000 bytes) of script by group, and of styles.
 const SCRIPT = { public: 140, portal: 200, staff: 250 }
 const STYLE = 20
 
-/** Vite's manifest: by source, the file made of it, what it imports at once (not later), its styles. */
+/** Vite's manifest. */
 type Chunks = Record<string, { file: string; imports?: string[]; css?: string[]; assets?: string[] }>
 
-/** The part of React Router's manifest that says what a page needs. */
+/** React Router's manifest. */
 interface Route {
   id: string
   parentId?: string
@@ -58,7 +58,7 @@ const weigh = (file: string) => {
   return weight
 }
 
-/** A page's files: the modules named, all they import, and their styles. */
+/** Files of modules with their imports and styles. */
 function filesOf(modules: string[], styles: string[]): Set<string> {
   const files = new Set(styles)
   const add = (file: string) => {
@@ -66,7 +66,7 @@ function filesOf(modules: string[], styles: string[]): Set<string> {
     files.add(file)
     const chunk = chunks[sourceOf.get(file) ?? '']
     for (const source of chunk?.imports ?? []) add(chunks[source]!.file)
-    // A stylesheet imported by its URL counts as an asset.
+    // Stylesheets imported by URL are assets.
     for (const style of [...(chunk?.css ?? []), ...(chunk?.assets ?? [])]) if (style.endsWith('.css')) files.add(style)
   }
   for (const module of modules) add(module)
@@ -103,7 +103,7 @@ function rowOf(leaf: Route) {
   }
 }
 
-// Layouts are weighed with the pages inside them; routes that answer with something else than a page load nothing.
+// Layouts count within their pages; resource routes load nothing.
 const parents = new Set(Object.values(manifest.routes).map(({ parentId }) => parentId))
 const isPage = (route: Route) => !parents.has(route.id) && /\.tsx(\?|$)/.test(sourceOf.get(asFile(route.module)) ?? '')
 const rows = Object.values(manifest.routes).filter(isPage).map(rowOf)

@@ -1,19 +1,18 @@
 import { join } from 'node:path'
 import { PROJECT_ROOT } from '#db/root.ts'
 
-// Few files: forty small ones compress a tenth worse than a dozen. What every page loads, what shows cars, what filters them; a module
-// goes to the first that names it, with what it needs.
+// Few chunks compress better. A module goes to the first match, with its dependencies.
 const features = (names: string) => new RegExp(`[\\/]app[\\/](${names})`)
 
 const SHARED = [
-  // A page at rest asks for this alone, besides the libraries.
+  // Loaded by idle pages besides the libraries.
   { name: 'kept', test: /[\\/](app[\\/]lib[\\/]web-storage|contract[\\/]cut-text)/ },
-  // Words and numbers that small pages need too, without the cars and the listing around them.
+  // Texts and numbers of small pages.
   { name: 'words', test: /[\\/]contract[\\/](money|inventory-messages|amounts|terms\.)/ },
   { name: 'vendor', test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]|rolldown[\\/]runtime/ },
   {
     name: 'queries',
-    // And what waits for the end of typing, a line that would be a file of its own.
+    // And the debounce, otherwise a separate file.
     test: /node_modules[\\/]@tanstack[\\/](react-query|query-core)[\\/](?!.*mutation(Observer|Options)|.*use(Mutation|IsFetching))|[\\/]app[\\/]ui[\\/]use-debounced/i,
   },
   { name: 'mutations', test: /node_modules[\\/]@tanstack[\\/].*(mutationObserver|useMutation)/i },
@@ -26,11 +25,11 @@ const SHARED = [
   {
     name: 'cars',
     test: features(
-      'features/(vehicles/(vehicle-card|payment|badges|queries|photo-flight)|favourites/favourite-button|compare/compare-b)|routes/listed|ui/(picture|after-paint)',
+      'features/(vehicles/(vehicle-card|payment|badges|queries|photo-transition)|favourites/favourite-button|compare/compare-b)|routes/listed|ui/(picture|after-paint)',
     ),
   },
   { name: 'dates', test: /[\\/]contract[\\/]date-texts/ },
-  // Words of small forms and of settings, all of which the ledger says too.
+  // Texts of small forms and settings, shared with the ledger.
   {
     name: 'ledger-words',
     includeDependenciesRecursively: false,
@@ -41,7 +40,7 @@ const SHARED = [
     name: 'fields',
     test: features('ui/(notice|check-field|field-parts|field|form-errors|submit|textarea|select-field|radio-group)'),
   },
-  // What is told of an income, by forms that are small and by those that are not.
+  // Income choices of forms.
   { name: 'choices', includeDependenciesRecursively: false, test: /[\\/]contract[\\/](income-kinds|bank-profile)\.ts/ },
   {
     name: 'application-fields',
@@ -64,13 +63,13 @@ const SHARED = [
     test: features('ui/(typed-fields|(use-)?service-form)'),
   },
   { name: 'combobox', includeDependenciesRecursively: false, test: features('ui/use-combobox') },
-  // A visit's states and how they look: a customer's list, the staff's agenda, Hoy.
+  // Visit states.
   {
     name: 'visits',
     includeDependenciesRecursively: false,
     test: /[\\/](contract[\\/]appointments\.ts|app[\\/]features[\\/]appointments[\\/]appointments\.module\.css)/,
   },
-  // What the staff's own records are called, which their screens and the ledger say.
+  // Labels of staff records.
   {
     name: 'trade-words',
     includeDependenciesRecursively: false,
@@ -78,10 +77,10 @@ const SHARED = [
   },
   { name: 'csv', includeDependenciesRecursively: false, test: features('ui/table/(csv|export-reason)') },
   { name: 'dialogs', test: features('ui/(confirm-)?dialog') },
-  // Before the branches, which would keep it: the door has a clock too.
+  // Before the branches, which would include it.
   { name: 'clock', test: features('lib/use-every') },
   { name: 'branches', test: /[\\/](contract[\\/]opening-hours|features[\\/]branches[\\/](branch-list|open))/ },
-  // What stands around a record, its history and its changes: small parts that staff screens ask for together.
+  // Record, history and changes.
   {
     name: 'records',
     includeDependenciesRecursively: false,
@@ -89,7 +88,7 @@ const SHARED = [
       'ui/(panel/(panel\\.module|with-panel|use-opened|panel-rules|record-panel)|timeline/|reason-field|teaching-state|(use-)?shortcuts|step-keys|pick-list)|features/(trade-ins/car-stages|privacy/purpose-text|appointments/visit-event-text|leads/contact-log/(pending|unsent|use-|mutations))|features/duty/mutations|lib/(ledger-path|change-reason|exported)',
     ),
   },
-  // A person of the staff as visitors see them: on their page, beside the others, and where it is written.
+  // Staff as visitors see them.
   {
     name: 'advisors',
     includeDependenciesRecursively: false,
@@ -107,7 +106,7 @@ const SHARED = [
   },
 ]
 
-/** What the bundler tells of the modules around one. */
+/** The bundler's module graph. */
 interface Graph {
   getModuleInfo: (id: string) => { isEntry: boolean; importers: string[]; dynamicImporters: string[] } | null
 }
@@ -115,7 +114,7 @@ interface Graph {
 const ROOT = join(PROJECT_ROOT, '/')
 const known = new Map<string, string[]>()
 
-/** The pages, and the parts that are loaded later, with which a module comes: their files, from the project's folder on. */
+/** Pages and lazy parts that include a module. */
 function comesWith(id: string, graph: Graph): string[] {
   const before = known.get(id)
   if (before) return before
@@ -131,7 +130,7 @@ function comesWith(id: string, graph: Graph): string[] {
 }
 
 const parts = (names: string) => new RegExp(`^app/features/(${names})\\.tsx?$`)
-// What comes by itself on a page that is alive, and is loaded later than the page.
+// Loaded later on every page.
 const EVERY_PAGE = parts(
   'shell/(bottom-bar|site-footer|menu-panel|approached-page|search-combobox|search-tip)|branches/footer-branches|trade-ins/offer/mini-valuation',
 )
@@ -145,19 +144,19 @@ const STAFF =
   /^app\/(routes\/staff\/|features\/(appointments\/agenda\/agenda|applications\/desk\/|client\/duplicates-part|portal\/staff\/staff-frame))/
 const CUSTOMERS = /^app\/routes\/portal\/(?!escritorio)/
 const DASHBOARD = /^app\/routes\/portal\/escritorio\./
-// Pages that would take along what they do not show.
+// Pages that would load unused code.
 const OTHERS = /^app\/routes\/(portal\/(beta|profile|encuesta|favoritos)|staff\/)/
 const APPLICATIONS = /^app\/routes\/portal\/(aplicacion|seguimiento|solicitudes|escritorio|perfilacion)/
 
-/** A part goes to the first line that is true of what it comes with. */
+/** The first matching line wins. */
 interface Line {
   name: string
   is: (comesWith: { any: (of: RegExp) => boolean; count: (of: RegExp) => number }) => boolean
 }
 
-// What a module needs comes with all that the module comes with: a line that stays true of more leaves no file that needs a later one.
+// Dependencies of later lines must not be in earlier ones.
 const LATER: Line[] = [
-  // A page that rests asks for it.
+  // Loaded by an idle page.
   { name: 'notes', is: ({ any }) => any(/^app\/features\/shell\/visit-notes\./) && any(OF_THE_PORTAL) },
   { name: 'calls', is: ({ any }) => any(/lib\/caller\.|postgrest-js/) || (any(/functions-js/) && any(/auth-client/)) },
   { name: 'account', is: ({ any }) => any(SIGNED_IN) && !any(OPEN) },
@@ -186,13 +185,13 @@ const LATER: Line[] = [
 
 const isOfThePortal: Line['is'] = ({ any, count }) => any(/^app\/routes\/portal\/layout\./) || count(OF_THE_PORTAL) > 5
 
-/** What goes into which file of the browser's build. */
+/** Chunk definitions. */
 export const CHUNKS = [
   ...SHARED,
   ...LATER.map(({ name, is }) => ({
     debugName: name,
     includeDependenciesRecursively: false,
-    // Pages keep a file of their own.
+    // Pages stay separate.
     test: (id: string) =>
       !/[\\/]app[\\/](routes[\\/](public|portal|staff)[\\/]|entry|root|features[\\/]shell[\\/]visit-notes)/.test(id),
     name: (id: string, graph: Graph) => {

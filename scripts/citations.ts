@@ -4,24 +4,24 @@ import type { Source } from './glossary.ts'
 
 const FOLDERS = ['app', 'server', 'contract', 'db', 'importer', 'demonstration', 'tests', 'bench', 'scripts', 'docs']
 const READ = /\.(tsx?|mjs|cjs|sql|css|sh|md|yml)$/
-// What makes up names of documents: a rule and its tests.
+// These files contain invented names.
 const NOT_READ = /^scripts\/(citations\.test|records(\.test)?)\.ts$/
 const DOCUMENT = /(?<![\w./:*{}$<-])((?:[\w.-]+\/)*[\w.-]*\w\.md)(?![\w(])/g
 const SECTIONS = /([\w./-]+\.md)\)?,? \(?sections? ((?:\d+(?:, | and )?)+)/g
 const RECORD = /docs\/decisions\/(\d{3})(?![\w-])/g
 const LINK = /\]\((?!https?:|mailto:)([^)\s]*)\)/g
-// Files and folders that a document names.
+// Paths in documents.
 const PATH = /`((?:app|server|contract|db|importer|demonstration|tests|bench|scripts|public|docs)\/[\w./[\]$-]*)`/g
-// What has no document in the repository to be read in.
+// Sources outside the repository.
 const NOWHERE =
   /\bspecification(, sections? \d| \(section \d)|\bthe specification\b|\bspec §|\b(screens|contract|house) §/gi
-// What an applied migration says cannot be said otherwise any more.
+// Applied migrations cannot be changed.
 const WAS_CALLED = [
   [/\(specification, section/g, '(docs/product.md, section'],
   [/(?<![\w/])mexico\.md/g, 'docs/mexico.md'],
 ] as const
 
-/** Every text of the repository that may cite another: sources, tests, documents. */
+/** All texts that may cite. */
 export const citingTexts = (root: string): Source[] =>
   [
     ...FOLDERS.flatMap((folder) =>
@@ -34,7 +34,7 @@ export const citingTexts = (root: string): Source[] =>
     .filter((path) => !NOT_READ.test(path))
     .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
 
-/** The anchor that a heading of a document has. */
+/** Anchor of a heading. */
 export const anchorOf = (heading: string) =>
   heading
     .toLowerCase()
@@ -43,7 +43,7 @@ export const anchorOf = (heading: string) =>
 
 const headingsOf = (markdown: string) => [...markdown.matchAll(/^#{1,6} (.+)$/gm)].map(([, heading]) => heading!)
 
-/** What a text cites that is not there: a document, a section of one by its number, a record, a link's target or heading. */
+/** Citations without target: document, section, record, link or heading. */
 export function citationBreaches(root: string, { path, text }: Source): string[] {
   const inMigration = path.startsWith('db/migrations/')
   const said = inMigration ? WAS_CALLED.reduce((all, [old, now]) => all.replace(old, now), text) : text

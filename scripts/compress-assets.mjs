@@ -1,5 +1,4 @@
-// The build's last step, on build/client: says what the service worker fetches in advance (precache.json), writes the build's
-// version into it, and puts a .br and a .gz beside every text file over 1 kB, so that no request ever waits for a compression.
+// Last build step: precache.json, the version of the service worker, and .br and .gz of text files over 1 kB.
 import { createHash } from 'node:crypto'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, extname, join, relative } from 'node:path'
@@ -13,9 +12,9 @@ const WORTH_IT = 1024
 const brotli = promisify(brotliCompress)
 const gz = promisify(gzip)
 
-// What the public pages need to run: their modules and whatever those import, styles and fonts, and React Router's manifest.
+// Modules of public pages with imports, styles, fonts and manifest.
 const PUBLIC = /^app\/(entry\.client|root|routes\/public\/)/
-// What opens without a network for who is signed in: the portal's pages and whatever they load later.
+// Portal pages for offline use.
 const PORTAL = /^app\/routes\/portal\//
 
 await writePrecache()

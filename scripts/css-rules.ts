@@ -2,14 +2,13 @@ import { type Container, parse, type Rule } from 'postcss'
 import parseSelectors, { type Selector } from 'postcss-selector-parser'
 import type { Node, SheetRules } from '#server/pages/critical-css.ts'
 
-// What only a pointer brings about can wait for the whole stylesheet; so can the insides of date and number fields, which no public page
-// begins with.
+// Rules for pointers and native fields can load later.
 const LATER = /^:(hover|active)$|^::-webkit-(date|calendar|inner-spin|outer-spin)/
-// And Tailwind's stand-in for browsers without @property.
+// Tailwind's fallback for @property.
 const FALLBACK = /^(@layer properties$|@supports.*-webkit-hyphens:\s*none)/
 const BLOCKS = ['media', 'supports', 'layer', 'container', 'starting-style']
 
-/** Reads a stylesheet into the rules among which a page finds its own (server/pages/critical-css.ts), without those that may come later. */
+/** Rules for critical CSS (server/pages/critical-css.ts). */
 export function rulesOf(css: string): SheetRules {
   const root = parse(css)
   const properties: SheetRules['properties'] = []
@@ -41,7 +40,7 @@ const ruleOf = (rule: Rule): Node[] => {
   return selectors.length > 0 ? [{ selectors, body: String(rule) }] : []
 }
 
-// What stands in a pseudo-class or in brackets offers alternatives or negates: it is never needed.
+// Pseudo-classes and attributes are optional.
 const needOf = ({ type, value }: Selector['nodes'][number]) =>
   type === 'class' ? [`.${value}`] : type === 'tag' ? [String(value).toLowerCase()] : []
 

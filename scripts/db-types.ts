@@ -1,4 +1,4 @@
-// npm run db:types: writes contract/database.ts from a freshly migrated database; --check only compares.
+// npm run db:types: generates contract/database.ts from a migrated database; --check compares.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -32,7 +32,7 @@ interface Column {
   generated: boolean
 }
 
-// A view's column is as nullable as the column of the same name in what the view reads, down to the tables.
+// View columns take nullability from their tables.
 const COLUMNS = `
   with recursive not_null (schema, relation, name) as (
     select c.relnamespace::regnamespace::text collate "C", c.relname::text collate "C", a.attname::text collate "C"
@@ -75,7 +75,7 @@ const insert = (column: Column, allOptional: boolean) =>
 
 const list = (names: string[]) => `[${names.map((one) => `'${one}'`).join(', ')}]`
 
-// What the official client's types follow when a request embeds one relation in another.
+// Relationships for embedding.
 const relationships = (name: string) => {
   const keys = schema
     .relationships({ schema: 'public', name }, 'public')
@@ -129,7 +129,7 @@ const signatures = functions
       (name: string, i: number) => `${name}${i >= required ? '?' : ''}: ${tsType(fn.arg_types[i])}`,
     )
     const view = columns.find((column) => column.relation === fn.relation)
-    // What returns table (…) answers: PostgreSQL does not say which of its columns can be null.
+    // Table functions do not declare nullability.
     const table = fn.returned_columns.map(
       (column: { name: string; type: string }) => `${column.name}: ${tsType(column.type)}`,
     )

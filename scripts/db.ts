@@ -1,4 +1,4 @@
-// npm run db:migrate | db:seed | db:reset: the database of DATABASE_URL, or the embedded one under DATA_DIR.
+// npm run db:migrate | db:seed | db:reset, for DATABASE_URL or the embedded database.
 import pg from 'pg'
 import { seedContent } from '#db/content/seed-content.ts'
 import { emptyDatabase } from '#db/empty.ts'

@@ -1,5 +1,4 @@
-// npm run dev: one process, hot reload of web and server. The web by Vite's middleware; the server is composed anew, over the
-// same PostgreSQL, whenever one of its files changes.
+// npm run dev: Vite middleware, and the server reloaded on change.
 import { createServer } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import type { ServerBuild } from 'react-router'

@@ -5,13 +5,13 @@ const FOLDERS = ['app', 'server', 'contract', 'db', 'importer', 'demonstration',
 const EXPORTED =
   /^export (?:declare )?(?:default )?(?:async )?(?:abstract )?(?:const|let|function\*?|class|interface|type|enum) (\w+)/gm
 
-/** A source file by its path from the root. */
+/** Source file by relative path. */
 export interface Source {
   path: string
   text: string
 }
 
-/** Every source of the product, without tests. */
+/** All sources without tests. */
 export const sourcesOf = (root: string): Source[] =>
   FOLDERS.filter((folder) => existsSync(join(root, folder))).flatMap((folder) =>
     readdirSync(join(root, folder), { withFileTypes: true, recursive: true })
@@ -28,7 +28,7 @@ const cells = (line: string) =>
     .slice(1, -1)
     .map((cell) => cell.trim())
 
-/** The rows of the table whose header begins with that word. */
+/** Rows of the table with that first header. */
 export function tableOf(markdown: string, header: string): string[][] {
   const lines = markdown.split('\n')
   const at = lines.findIndex((line) => line.startsWith(`| ${header} |`))
@@ -39,13 +39,13 @@ export function tableOf(markdown: string, header: string): string[][] {
 
 const namesIn = (cell: string) => [...cell.matchAll(/`([^`]+)`/g)].map(([, name]) => name!)
 
-// A file or folder, something declared in TypeScript or SQL, or a column or an address of the contract.
+// A path, a declaration in TypeScript or SQL, or a contract column.
 const isThere = (name: string, sources: readonly Source[], text: string) =>
   name.includes('/') && sources.some(({ path }) => path === name || path.startsWith(`${name}/`))
     ? true
     : new RegExp(`(?<![\\w-])${name.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')}(?![\\w-])`).test(text)
 
-/** What the glossary says that the sources do not: terms without a name in code, and names that are nowhere. */
+/** Terms without a name in code, or with unknown names. */
 export function glossaryProblems(markdown: string, sources: readonly Source[]): string[] {
   const code = sources.map(({ text }) => text.replace(/^\s*(\/\/|\*|\/\*\*|--).*$/gm, '')).join('\n')
   const rows = tableOf(markdown, 'Word')
@@ -57,7 +57,7 @@ export function glossaryProblems(markdown: string, sources: readonly Source[]): 
   })
 }
 
-/** The room a file belongs to: a room of app/features, a folder of app or server, or a floor. Routes export what React Router wants of them. */
+/** Room of a file. Route exports are React Router's. */
 export function roomOf(path: string): string | undefined {
   const [floor, room, sub] = path.split('/')
   if (path === 'app/root.tsx' || path.startsWith('app/routes/') || path === 'contract/database.ts') return undefined
@@ -65,7 +65,7 @@ export function roomOf(path: string): string | undefined {
   return (floor === 'app' || floor === 'server') && sub ? `${floor}/${room}` : floor
 }
 
-/** Exported names that several rooms use, with those rooms. */
+/** Exported names of several rooms. */
 export function sharedNames(sources: readonly Source[]): Map<string, Set<string>> {
   const rooms = new Map<string, Set<string>>()
   for (const { path, text } of sources) {
@@ -76,7 +76,7 @@ export function sharedNames(sources: readonly Source[]): Map<string, Set<string>
   return new Map([...rooms].filter(([, found]) => found.size > 1))
 }
 
-/** Names that mean something in several rooms, without the glossary's saying what in each. */
+/** Shared names that the glossary does not explain. */
 export function unexplainedNames(markdown: string, sources: readonly Source[]): string[] {
   const explained = new Map(
     tableOf(markdown, 'Name').map(([name = '', where = '']) => [namesIn(name)[0], namesIn(where)]),

@@ -1,4 +1,4 @@
-// npm run lint, last part: the rules of the house that a linter does not know. Prints each breach as file: what is wrong.
+// npm run lint, last part: project rules. Prints path and problem.
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join, relative, sep } from 'node:path'
 import { PROJECT_ROOT } from '#db/root.ts'
@@ -18,7 +18,7 @@ const TESTS = /\.(test|spec)\.tsx?$/
 
 const root = process.argv[2] ?? PROJECT_ROOT
 
-/** Files under a folder, as paths from the root with forward slashes. */
+/** Relative paths of a folder. */
 const filesOf = (folder: string): string[] =>
   readdirSync(join(root, folder), { withFileTypes: true, recursive: true })
     .filter((entry) => entry.isFile())
@@ -36,7 +36,7 @@ function* breaches(path: string): Generator<string> {
   }
   const isRoute = path.startsWith('app/routes/')
   if (!COUNTED.test(path)) return
-  // Routes are named by their URL and migrations by their number.
+  // Routes are named by URL, migrations by number.
   if (!isRoute && !/^db\/.*\.sql$/.test(path) && !parts.every((part) => KEBAB.test(part)))
     yield 'files and folders are kebab-case'
   if (path === 'contract/database.ts') return

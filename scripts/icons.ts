@@ -1,7 +1,4 @@
-/**
- * Draws the icons of the installed app from the brand's colours: npx tsx scripts/icons.ts (BRAND_FILE is laid over brand.json,
- * as the server does). The mark is a steering wheel, which is what 'volante' means and what any dealership can carry.
- */
+/** Generates app icons in the brand's colours: npx tsx scripts/icons.ts (with BRAND_FILE). The mark is a steering wheel. */
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -14,7 +11,7 @@ const readJson = async (file: string) => JSON.parse(await readFile(file, 'utf8')
 const overlay = process.env.BRAND_FILE ? await readJson(process.env.BRAND_FILE) : {}
 const { accent, accentInk } = brandSchema.parse({ ...(await readJson(join(PROJECT_ROOT, 'brand.json'))), ...overlay })
 
-/** The mark on 512 × 512. `scale` shrinks the wheel, `corner` rounds the ground. */
+/** 512 × 512. `scale` of the wheel, `corner` radius. */
 const mark = ({
   scale,
   corner,
@@ -28,13 +25,13 @@ const mark = ({
 <path d="M-88 -50 Q0 -62 88 -50 Q74 52 30 66 Q0 74 -30 66 Q-74 52 -88 -50 Z" fill="${accentInk}" stroke="none"/></g></svg>`
 
 const ROUNDED = mark({ scale: 1, corner: 112 })
-// A phone cuts a maskable icon to its own shape: what matters stays inside the middle 80 %.
+// Maskable icons keep the middle 80 %.
 const FULL_BLEED = mark({ scale: 0.8, corner: 0 })
 
 const png = (svg: string, size: number) =>
   sharp(Buffer.from(svg), { density: 300 }).resize(size, size).png({ compressionLevel: 9 }).toBuffer()
 
-/** A .ico that holds PNGs, which every browser since 2012 reads. */
+/** An .ico with PNGs. */
 function ico(images: { size: number; bytes: Buffer }[]): Buffer {
   const header = Buffer.alloc(6 + 16 * images.length)
   header.writeUInt16LE(1, 2)

@@ -23,7 +23,7 @@ const USAGE = `Uso: npm run inventory:import -- archivo.csv [opciones]
   --json             imprime el informe como JSON
   --help             muestra esta ayuda`
 
-/** A mistake of whoever runs the import: its message is shown as it is. */
+/** A user's mistake; the message is shown. */
 class Mistake extends Error {}
 
 const options = {
@@ -58,7 +58,7 @@ const readMap = (path: string): Record<string, string | null> => {
   return value as Record<string, string | null>
 }
 
-/** Makes sure that the inventory exists, and answers the lenders whose terms payments are computed with. */
+/** Ensures the inventory exists; returns the lenders. */
 const prepare = async (url: string): Promise<Lender[]> => {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -86,7 +86,7 @@ const main = async () => {
     if (report.accepted === 0 || report.held) process.exitCode = 1
   }
   if (values['dry-run']) return show(await importInventory(path, { ...shared, url: null }))
-  // What cannot be read is known before a database is started for it.
+  // Fail before starting a database.
   await planImport(path, shared)
   const postgres = await openPostgres(env)
   try {

@@ -1,6 +1,5 @@
-// npm run keys: where the contract is and the keys it takes; --json for programs. Makes them when there are none yet.
-// --rotate-settings: secrets of the settings are sealed anew with a new key, while nodes run; stopped on the way, --reseal goes on.
-// --rotate: users' tokens are signed by a new key from the next start on; those that older keys signed stay good.
+// npm run keys: address and keys of the contract; --json for programs. --rotate-settings: reseals settings with a new key (--reseal
+// resumes). --rotate: adds a signing key.
 import { openPostgres } from '#db/open.ts'
 import { type Env, readEnv } from '#server/env.ts'
 import { addSealingKey, dropOldSealingKeys, loadKeys, rotateKeys } from '#server/keys.ts'

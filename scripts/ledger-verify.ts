@@ -1,12 +1,12 @@
-// npm run ledger:verify [-- --heads FILE] [--keep-head FILE]: whether the ledger is as it was sealed; ends with 1 and names the first line or seal
-// that is not. --heads: heads that were kept elsewhere, one JSON object to a line. --keep-head: adds the latest head to that file afterwards.
+// npm run ledger:verify [-- --heads FILE] [--keep-head FILE]: verifies the ledger; exits with 1 and names the first problem. --heads:
+// stored heads, one JSON per line; --keep-head: appends the latest.
 import { appendFile, readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { connect } from '#db/connect.ts'
 import { loadKeys } from '#server/keys.ts'
 import { headKeyOf, type LedgerHead } from '#server/ledger/head.ts'
 import { latestHead, verifyLedger } from '#server/ledger/verify-ledger.ts'
-import { toldWork } from './told-work.ts'
+import { runWithProgress } from './run-with-progress.ts'
 
 const { values } = parseArgs({ options: { heads: { type: 'string' }, 'keep-head': { type: 'string' } } })
 const readHeads = async (path: string): Promise<LedgerHead[]> =>
@@ -15,7 +15,7 @@ const readHeads = async (path: string): Promise<LedgerHead[]> =>
     .filter((line) => line.trim() !== '')
     .map((line) => JSON.parse(line) as LedgerHead)
 
-await toldWork(
+await runWithProgress(
   async ({ env, postgres }) => {
     const key = headKeyOf((await loadKeys(env)).ledger)
     const [client, helper] = await Promise.all([connect(postgres.url), connect(postgres.url)])

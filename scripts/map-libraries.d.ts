@@ -1,4 +1,4 @@
-// What scripts/branch-map.ts uses of libraries that bring no types of their own.
+// Types of untyped libraries of scripts/branch-map.ts.
 interface GeoShape {
   type: string
   id?: string

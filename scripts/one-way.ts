@@ -1,9 +1,9 @@
-// What is done in one way: a line that does it in another is refused (scripts/house-rules.ts).
-/** One way to do a thing: what a line must not say, outside of which files, and what to use instead. */
+// One way per task; other lines are refused (scripts/house-rules.ts).
+/** Forbidden pattern, exceptions and alternative. */
 interface OneWay {
-  /** Where the rule holds. */
+  /** Scope. */
   inside: RegExp
-  /** The files that do it for everybody. */
+  /** Exceptions. */
   allowed: RegExp
   pattern: RegExp
   say: string
@@ -11,7 +11,7 @@ interface OneWay {
 
 const BACKEND = /^(server|db|contract|importer|demonstration|scripts)\//
 
-/** All of them. Records: docs/decisions. */
+/** See docs/decisions. */
 export const ONE_WAY: OneWay[] = [
   {
     inside: /^app\//,
@@ -65,7 +65,7 @@ export const ONE_WAY: OneWay[] = [
   },
   {
     inside: BACKEND,
-    // Names of statements that PostgreSQL holds are given out until there are enough; the fakes' switches go by their order.
+    // Unbounded by design: statement names and fault switches.
     allowed: /^server\/(db|rest\/statement-names|integrations\/faults)\.ts$/,
     pattern: /\.keys\(\)\.next\(\)|\[oldest\w*\] = |\.size >=? .*\.(clear|delete)\(/,
     say: 'what is remembered up to a limit is kept in an LRUCache (lru-cache)',
@@ -84,7 +84,7 @@ export const ONE_WAY: OneWay[] = [
   },
   {
     inside: BACKEND,
-    // The first is polite to whoever goes on sending: it counts what it throws away.
+    // It must drain what is still being sent.
     allowed: /^server\/(integrations\/outside-call|kernel\/read-body)\.ts$/,
     pattern: /\.on\('data'|(?<!\.)\bchunks\.push\(/,
     say: 'a body is read whole by `readBody` (server/kernel/read-body.ts), which has a limit',
@@ -146,7 +146,7 @@ export const ONE_WAY: OneWay[] = [
   },
   {
     inside: /^app\//,
-    // A pressed link is told once and never again; what was noted without a network is kept with its key.
+    // Sent once; stored with its key.
     allowed: /^app\/(lib\/form-draft|features\/leads\/(whatsapp-clicks|contact-log\/unsent))\.ts$/,
     pattern: /\bkey(\.current)?\b\s*(=|:|\?\?=)[^=]*randomUUID|\b(attempt|last|sending(\.current)?)\??\.body\b/,
     say: 'the same words are the same sending: app/lib/form-draft.ts',
@@ -165,7 +165,7 @@ export const ONE_WAY: OneWay[] = [
   },
   {
     inside: /^app\/features\//,
-    // Besides them: the queue of files hands the storage client what waits, and a step of the wizard is a script that is fetched.
+    // The file queue calls the storage client, and wizard steps are lazy.
     allowed:
       /\/(queries|mutations)\.ts$|^app\/features\/(files\/upload-queue\.ts|applications\/wizard\/later-step\.tsx)$/,
     pattern:

@@ -1,4 +1,4 @@
-// npm run postal-codes:import -- CPdescarga.txt: the postal service's catalogue, which everybody fetches themselves: it may not be handed on.
+// npm run postal-codes:import -- CPdescarga.txt: the postal catalogue, which may not be redistributed.
 import pg from 'pg'
 import { migrate } from '#db/migrate.ts'
 import { openPostgres } from '#db/open.ts'

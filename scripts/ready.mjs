@@ -1,4 +1,4 @@
-// What start, dev and test need before anything else: the right Node, the packages, a current build. Builtins only.
+// Prerequisites of start, dev and test: Node, packages, build. Builtins only.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
@@ -31,20 +31,20 @@ export function ensureNode() {
   stop(`Volante necesita Node ${OLDEST_NODE.join('.')} o más nuevo; este es ${process.versions.node}.`)
 }
 
-/** Installs the locked packages unless they stand already. */
+/** Installs locked packages if needed. */
 export function ensureInstalled() {
   const lock = hash(['package-lock.json'])
   if (existsSync(INSTALL_STAMP) && readFileSync(INSTALL_STAMP, 'utf8') === lock) return
   if (!(existsSync('node_modules/.package-lock.json') && run('npm', ['ls', '--all', '--silent'], 'ignore'))) {
     console.log('Instalando dependencias…')
-    // Under NODE_ENV=production npm would leave out what the build needs.
+    // npm would omit dev dependencies with NODE_ENV=production.
     const all = '--include=dev'
     if (!run('npm', ['ci', all]) && !run('npm', ['install', all])) stop('No se pudieron instalar las dependencias.')
   }
   writeFileSync(INSTALL_STAMP, lock)
 }
 
-/** Builds the web and the server unless the build is of these very sources. */
+/** Builds if the sources changed. */
 export function ensureBuild() {
   const sources = hash(SOURCES)
   if (existsSync(BUILD_STAMP) && readFileSync(BUILD_STAMP, 'utf8') === sources) return
@@ -53,12 +53,12 @@ export function ensureBuild() {
   writeFileSync(BUILD_STAMP, sources)
 }
 
-/** Runs a command with its output shown; true when it succeeded. */
+/** Runs a command; true on success. */
 export function run(command, args, stdio = 'inherit', env = process.env) {
   return spawnSync(command, args, { stdio, env, shell: process.platform === 'win32' }).status === 0
 }
 
-/** The hash of the files at those paths, and of what is in them where they are folders. */
+/** Hash of files and folders. */
 export function hash(paths) {
   const sum = createHash('sha256')
   for (const path of paths) addToHash(sum, path)

@@ -2,7 +2,6 @@ const WIDTH = 100
 const NAME = /^(\d{3})-[a-z0-9]+(?:-[a-z0-9]+)*\.md$/
 const STATUS = /^(\d{4}-\d{2}-\d{2}) · (in force(?:; .+)?|replaced by \[\d{3}\]\(\d{3}-[a-z0-9-]+\.md\)(?: .+)?)$/
 
-/** A record of docs/decisions by its file's name. */
 export interface DecisionRecord {
   name: string
   text: string
@@ -15,7 +14,7 @@ const headOf = ({ name, text }: DecisionRecord) => {
   return { number, title: title.startsWith(`# ${number} · `) ? title.slice(8) : undefined, date, status }
 }
 
-/** What is wrong with the form of a record: its name, title, date and status, its one decision, lines of more than 100 columns. */
+/** Problems of a record's form. */
 export function recordBreaches(record: DecisionRecord): string[] {
   const { number, title, date } = headOf(record)
   const decisions = record.text.match(/^\*\*Decision\.\*\*/gm)?.length ?? 0
@@ -31,7 +30,7 @@ export function recordBreaches(record: DecisionRecord): string[] {
   ]
 }
 
-/** docs/decisions/README.md: every record with its date and whether it holds. */
+/** Index of docs/decisions/README.md. */
 export function recordsIndex(records: readonly DecisionRecord[]): string {
   const rows = records.map((record) => {
     const { number, title, date, status } = headOf(record)

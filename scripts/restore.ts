@@ -1,8 +1,8 @@
-// npm run restore -- FILE [--over]: what npm run backup wrote, into an empty database and folder, or over what is there.
+// npm run restore -- FILE [--over]: restores a backup.
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { restore } from '#server/backup/restore.ts'
-import { toldWork } from './told-work.ts'
+import { runWithProgress } from './run-with-progress.ts'
 
 const readArguments = () => {
   try {
@@ -18,7 +18,7 @@ if (!given) {
   console.error('usage: npm run restore -- FILE [--over]')
   process.exit(2)
 }
-await toldWork(
+await runWithProgress(
   ({ env, postgres, tell }) => restore(env, postgres.url, resolve(given.path), { over: given.over, tell }),
   (done, seconds) => {
     console.log(

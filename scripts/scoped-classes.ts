@@ -5,11 +5,11 @@ import type { Plugin } from 'vite'
 
 const ROOT = dirname(import.meta.dirname)
 const IMPORT = /^import (\w+) from ['"]((?:\.|#app\/)[^'"]+\.module\.css)['"];?$/gm
-// Comments, addresses and what belongs to another sheet hold no class of this one.
+// Contain no classes of this sheet.
 const NO_CLASSES = /\/\*[\s\S]*?\*\/|url\([^)]*\)|:global\([^)]*\)/g
 const CLASS = /\.([a-z][\w-]*)/gi
 
-// How many sheets speak of a class: most names have one, and stay as they are, since every suffix is downloaded.
+// Unique names stay short, since suffixes are downloaded.
 const sheetsOf = new Map<string, number>()
 for (const sheet of readdirSync(join(ROOT, 'app'), { recursive: true, encoding: 'utf8' })) {
   if (!sheet.endsWith('.css')) continue
@@ -18,14 +18,14 @@ for (const sheet of readdirSync(join(ROOT, 'app'), { recursive: true, encoding: 
     sheetsOf.set(name, (sheetsOf.get(name) ?? 0) + 1)
 }
 
-/** The name that a page has for a class of a CSS module: its own, and where another sheet has one so called, its sheet's mark behind it. */
+/** The class name, with the sheet's suffix if not unique. */
 export function scopedName(name: string, file: string): string {
   if ((sheetsOf.get(name) ?? 0) < 2) return name
   const path = relative(ROOT, file).split(sep).join('/')
   return `${name}_${createHash('sha256').update(path).digest('hex').slice(0, 4)}`
 }
 
-/** CSS modules without their tables: each `css.name` of a component becomes the class itself, so that no browser loads a list of names. */
+/** Inlines `css.name`, so no class tables are downloaded. */
 export const scopedClasses = (): Plugin[] => [
   {
     name: 'scoped-classes',
@@ -57,7 +57,7 @@ export const scopedClasses = (): Plugin[] => [
   },
 ]
 
-/** The classes of a CSS module by the name they have in code (`car-photo` is `carPhoto`). */
+/** `car-photo` is `carPhoto`. */
 export const namesIn = (sheet: string): Map<string, string> => {
   const text = readFileSync(sheet, 'utf8').replace(NO_CLASSES, '')
   return new Map([...text.matchAll(CLASS)].map(([, name]) => [inCode(name!), name!]))

@@ -1,4 +1,4 @@
-// npm run screenshots: the README's pictures, taken from the running product. `-- --review` takes every public page at three widths.
+// npm run screenshots: pictures of the README; `-- --review` captures every public page at three widths.
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium, type Page } from '@playwright/test'
@@ -85,7 +85,7 @@ for (const shot of review ? REVIEW : README) {
 await browser.close()
 await product?.stop()
 
-// Pictures below the fold load lazily: scroll through, then wait until each one in the page is there.
+// Scroll to load lazy pictures.
 async function picturesLoaded(page: Page) {
   const height = await page.evaluate(() => document.body.scrollHeight)
   if (review) for (let y = 0; y < height; y += 600) await page.evaluate((top) => scrollTo(0, top), y)

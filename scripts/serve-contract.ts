@@ -1,5 +1,5 @@
-// npm run serve:contract: the contract alone over any DATABASE_URL, configured by the reference servers' own variables. With
-// a GOTRUE_* variable it serves accounts as well, with a STORAGE_* one files, with API_JWT_SECRET live changes, broadcast and presence.
+// npm run serve:contract: the contract over any DATABASE_URL with the reference servers' variables: GOTRUE_* accounts, STORAGE_* files,
+// API_JWT_SECRET realtime.
 
 import type { JWK } from 'jose'
 import type { Logger } from 'pino'
@@ -20,7 +20,7 @@ import { openSigningKeys } from '#server/signing-keys.ts'
 import { contractStorage, readContractStorage } from '#server/storage/contract-storage.ts'
 import { readTokenKeys } from '#server/tokens.ts'
 
-/** The auth service over this database, its mail by SMTP_* or else kept in private.mailbox. */
+/** Auth, with mail by SMTP_* or private.mailbox. */
 const openAccounts = async ({ auth, databaseUrl }: ContractEnv, db: Database, log: Logger) => {
   if (!auth) return undefined
   await ensureServices(databaseUrl)
@@ -45,7 +45,7 @@ const openAccounts = async ({ auth, databaseUrl }: ContractEnv, db: Database, lo
   }
 }
 
-/** storage/v1 over this database, where a variable of the reference storage server is set. Its secret is the one there is. */
+/** storage/v1, when configured. */
 const openFiles = async (env: ContractEnv, db: Database, log: Logger) => {
   const settings = readContractStorage()
   if (!settings) return undefined
@@ -63,14 +63,14 @@ const openFiles = async (env: ContractEnv, db: Database, log: Logger) => {
   return { ...files, atRoot: !others }
 }
 
-/** realtime/v1 over this database, where the reference realtime server's secret is set. */
+/** realtime/v1, when configured. */
 const openLive = async (env: ContractEnv, db: Database, log: Logger) => {
   const secret = process.env.API_JWT_SECRET
   if (!secret) return undefined
   await ensureServices(env.databaseUrl)
   const client = await connect(env.databaseUrl)
   try {
-    // What the publication lists now is told about.
+    // Follows the publication's tables.
     await client.query('select private.follow_publication()')
   } finally {
     await client.end()
@@ -85,7 +85,7 @@ const openLive = async (env: ContractEnv, db: Database, log: Logger) => {
     log,
     verify: authContext({ keys: signers, anonRole: null, requireKey: true }),
     sessions: 'trusted',
-    // As a hosted project has it, and as the reference server does.
+    // Hosted and reference paths.
     paths: ['/realtime/v1/websocket', '/socket/websocket'],
     mostSockets: REALTIME_SOCKETS,
     mostPerAddress: REALTIME_SOCKETS_PER_ADDRESS,

@@ -1,4 +1,4 @@
-// Draws app/ui/sprite.svg: every icon of app/ui/icon-names.ts as a <symbol>, so that a page refers to an icon and never repeats it.
+// Generates app/ui/sprite.svg from app/ui/icon-names.ts.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
@@ -7,9 +7,9 @@ import { PROJECT_ROOT } from '#db/root.ts'
 
 type Shape = [tag: string, attributes: Record<string, string>]
 
-// What lucide leaves out, drawn by us: our mark and simple signs for other companies' services.
+// Own icons.
 const OWN: Record<string, Shape[]> = {
-  // A steering wheel: the mark that stands before the dealership's name.
+  // Steering wheel.
   wheel: [
     ['circle', { cx: '12', cy: '12', r: '9.5' }],
     ['circle', { cx: '12', cy: '12', r: '2.6' }],
@@ -50,7 +50,7 @@ const OWN: Record<string, Shape[]> = {
 const shapesOf = async (name: string): Promise<Shape[]> => {
   if (OWN[name]) return OWN[name]
   const file = createRequire(import.meta.url).resolve(`lucide-react/dist/esm/icons/${name}.mjs`)
-  // A renamed icon's file only points to its new name.
+  // Renamed icons re-export the new name.
   const renamed = readFileSync(file, 'utf8').match(/export \{ default \} from '\.\/(.+)\.mjs'/)?.[1]
   return renamed ? shapesOf(renamed) : (await import(file)).__iconData.node
 }

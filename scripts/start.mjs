@@ -1,4 +1,4 @@
-// npm start: from a fresh clone to the whole product, with nothing but Node. Builtins only: it runs before node_modules exists.
+// npm start: from a fresh clone. Builtins only.
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ensureBuild, ensureInstalled, ensureNode } from './ready.mjs'

@@ -1,4 +1,4 @@
-// The rules of the house for styles: a component's style lies beside it in a CSS module, and nobody speaks of a class but through its sheet.
+// Style rules: CSS modules beside their component, classes only through them.
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, resolve, sep } from 'node:path'
 import { namesIn } from './scoped-classes.ts'
@@ -7,7 +7,7 @@ const IMPORT = /^import (\w+) from '((?:\.|#app\/)[^']+\.module\.css)'$/gm
 const CLASS_LISTS = /className=(?:"([^"]+)"|\{`([^`]+)`\})|\bcx\(([^)]*)\)/g
 const LONGEST_GLOBAL = 600
 
-/** What breaks them under `root`, as path and words. */
+/** Problems by path. */
 export function* styleBreaches(root: string): Generator<[path: string, what: string]> {
   const files = readdirSync(join(root, 'app'), { recursive: true, encoding: 'utf8' }).map((file) =>
     `app/${file}`.split(sep).join('/'),

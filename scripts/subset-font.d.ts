@@ -1,5 +1,5 @@
 declare module 'subset-font' {
-  /** The font with the characters of `text` alone, its axes narrowed. */
+  /** The font reduced to `text` and narrowed axes. */
   export default function subsetFont(
     font: Buffer,
     text: string,

@@ -1,5 +1,5 @@
-// npm test: every check that a change is likely to break, the quickest to fail first, and a summary. Installs first if needed. Steps that compute
-// on one core run beside steps that wait for a server. `npm run test:full` (--full) adds the whole of PostgreSQL 15 and the complete oracles.
+// npm test: all checks, quickest first, with a summary. CPU-bound steps run beside waiting ones. `npm run test:full` adds PostgreSQL 15 and
+// complete oracles.
 import { spawn } from 'node:child_process'
 import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statfsSync } from 'node:fs'
 import { freemem, tmpdir } from 'node:os'
@@ -14,15 +14,14 @@ process.chdir(dirname(dirname(fileURLToPath(import.meta.url))))
 ensureNode()
 ensureInstalled()
 
-// Databases and browser profiles are kept in memory where there is enough of it: each test file copies a database of 90 MB, which takes 0.14 s
-// there and 0.5 s on a disk.
+// Databases and profiles in memory if possible: copying one takes 0.14 s instead of 0.5 s.
 const MEMORY = '/dev/shm'
 const PLENTY = 12e9
 if (existsSync(MEMORY)) {
   const { bavail, bsize } = statfsSync(MEMORY)
   if (Math.min(bavail * bsize, freemem()) > PLENTY) {
     const folder = mkdtempSync(`${MEMORY}/volante-`)
-    // PostgreSQL, which does not run as root, goes through it.
+    // PostgreSQL runs as another user.
     chmodSync(folder, 0o755)
     process.env.TMPDIR = folder
     process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
@@ -36,27 +35,27 @@ const reports = mkdtempSync(join(tmpdir(), 'volante-reports-'))
 process.env.TEST_REPORTS = reports
 
 const POSTGRES_15 = '/usr/lib/postgresql/15/bin/postgres'
-// What depends on the version of PostgreSQL; the rest is proven on the newest alone.
-const VERSION_DEPENDENT = ['migrate', 'law', 'ledger-lines', 'outbox', 'dumped', 'open'].map(
+// Depends on the version of PostgreSQL.
+const VERSION_DEPENDENT = ['migrate', 'permission-baseline', 'ledger-lines', 'outbox', 'dumped', 'open'].map(
   (name) => `tests/db/${name}.test.ts`,
 )
 const npm = (...script) => ['npm', 'run', '--silent', ...script]
 const node = (code) => [process.execPath, '--input-type=module', '--eval', code]
 
-// Stages run one after another; the lanes of a stage run side by side, each lane its steps in order. A step is a command, or why it is skipped.
+// Stages are sequential; lanes of a stage run in parallel. A step is a command, or why it is skipped.
 const STAGES = [
   [
     [
       ['unit', npm('test:unit')],
       ['lint', npm('lint')],
     ],
-    // Two of these write the types of the routes: one after another.
+    // Two of these write route types.
     [
       ['types', npm('typecheck')],
       ['build', node("(await import('./scripts/ready.mjs')).ensureBuild()")],
       ['bundle budgets', npm('budgets')],
     ],
-    // It fills the database that later stages copy, which no other step waits for.
+    // Fills the database that later stages copy.
     [
       ['contract/database.ts is current', npm('db:types', '--', '--check')],
       ['dead code', npm('knip')],
@@ -80,16 +79,16 @@ const STAGES = [
   ],
 ]
 
-// The shell adds up the processor time of what it has waited for, and prints it last.
+// `times` prints CPU time last.
 const TIMED = '"$@"; status=$?; times >&3; exit $status'
 
-/** Processor seconds that the shell's `times` printed: user and system time of its children, as in `1m2.50s 0m3.10s`. */
+/** Seconds of `times`: `1m2.50s 0m3.10s`. */
 function processorSeconds(times) {
   const children = times.trim().split('\n').at(-1) ?? ''
   return [...children.matchAll(/(\d+)m([\d.]+)s/g)].reduce((sum, [, m, s]) => sum + Number(m) * 60 + Number(s), 0)
 }
 
-/** Runs a command. Its output is kept until it ends: others run beside it. */
+/** Buffers output, since commands run in parallel. */
 async function run(command) {
   const child = spawn('sh', ['-c', TIMED, 'sh', ...command], {
     stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
@@ -137,7 +136,7 @@ const print = (title, lines) => lines.length > 0 && console.log(`\n── ${titl
 
 const failedTests = tests.filter(({ state }) => state === 'failed')
 const failedSteps = steps.filter(({ state }) => state === 'FAILED')
-// The last lines of a log are what gets read.
+// Show the end of the log.
 print(
   'steps',
   steps.map(
@@ -173,7 +172,7 @@ print(
   'failed',
   failedTests.map((test) => `${place(test)} › ${test.title}: ${test.error ?? ''}`),
 )
-// A step without tests of its own, such as lint, counts as one.
+// Steps without tests count as one.
 const count = (state) =>
   tests.filter((test) => test.state === state).length +
   steps.filter((step) => step.state.toLowerCase() === state && !HAS_TESTS.has(step.name)).length

@@ -1,7 +1,4 @@
-/**
- * Cuts the site's typeface down to what its Spanish pages write: npm run typeface. A first visit paints with what comes in the
- * document, so that every byte counts; what else people write (a name with 'ø') falls back to the device's own letters.
- */
+/** npm run typeface: subset of the font for Spanish pages; other characters use system fonts. */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
@@ -9,7 +6,7 @@ import subsetFont from 'subset-font'
 import { PROJECT_ROOT } from '#db/root.ts'
 
 const ASCII = String.fromCharCode(...Array.from({ length: 95 }, (_, index) => 32 + index))
-// Spanish, the names of cars and people (Citroën, Français), what prices, measures and quotations need, and spaces that do not break.
+// Spanish, foreign names, prices, measures, quotes, non-breaking spaces.
 const MORE = 'áéíóúüñÁÉÍÓÚÜÑ¿¡«»“”‘’…–—·•°²³×−≥≤€©®ªº½¼àâçèêëîïôöäåã\u00a0\u202f'
 
 const whole = readFileSync(

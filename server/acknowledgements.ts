@@ -6,13 +6,13 @@ import type { Services } from './services.ts'
 const LIFE_SECONDS = 24 * 60 * 60
 
 export interface Acknowledgements {
-  /** Signs that a form was taken. */
+  /** Signs the receipt of a form. */
   issue<Form extends AcknowledgedForm>(form: Form, confirms: Confirmations[Form]): Promise<Acknowledgement>
-  /** What was signed; null: it is none of ours, or older than a day. */
+  /** Returns what was signed, or null when the token is foreign or older than a day. */
   read(token: string): Promise<Confirmed | null>
 }
 
-/** Signs with a key of its own, derived from the project's secret: no session's token confirms anything, and no acknowledgement is a session. */
+/** Signs with a separate key derived from the project's secret, so a session token is never accepted as an acknowledgement. */
 export function openAcknowledgements({ auth, keys }: Pick<Services, 'auth' | 'keys'>): Acknowledgements {
   const key = new Uint8Array(hkdfSync('sha256', keys.secret, '', 'acknowledgements of forms', 32))
   return {

@@ -4,12 +4,12 @@ import { isUuid } from '#contract/uuid.ts'
 import type { RedirectTable } from './redirect-table.ts'
 import type { Services } from './services.ts'
 
-// Browsers would keep a 301 for ever; an hour lets a mistake in the file be mended.
+// Browsers keep a 301 forever; one hour lets us correct a mistake.
 const CACHE_CONTROL = 'public, max-age=3600'
 
 /**
- * Real 301s, before any page: the fixed redirects, the rows of /internal_all2.csv, one spelling per address (no slash at the end), and
- * a stray UUID on the preview host. The visitor's query travels along.
+ * Answers 301 before any page: fixed redirects, rows of /internal_all2.csv, trailing slashes and a stray UUID on the preview host. Keeps
+ * the query string.
  */
 export function answerRedirects({
   env,
@@ -46,13 +46,13 @@ function redirectOf(
   previewHost: string | undefined,
   hosts: string[],
 ): string | null {
-  // One slash at the start, whatever came: two would make the answer point at another host.
+  // Exactly one leading slash: two would redirect to another host.
   const clean = path.replace(/^[/\\]+/, '/').replace(/(.)\/+$/, '$1')
   if (previewHost && isUuid(clean.slice(1)) && hosts.includes(previewHost.toLowerCase())) return `/${search}`
   return matchRedirect(known, clean + search) ?? (clean === path ? null : clean + search)
 }
 
-/** What React Router's client follows when a redirect answers its request for a page's data: a 301 would hand it a page instead. */
+/** Single-fetch redirect that React Router's client follows; a 301 would return a page instead of data. */
 const toBrowserNavigation = (target: string) =>
   new Response(null, {
     status: 204,
@@ -64,10 +64,10 @@ const toBrowserNavigation = (target: string) =>
     },
   })
 
-/** The page whose data a browser asks for: '/inventario.data', '/_root.data' for '/', '/inventario/_.data' for '/inventario/'. */
+/** The page path of a `.data` request: '/inventario.data', '/_root.data', '/inventario/_.data'. */
 const pagePath = (path: string) => path.replace(/\.data$/, '').replace(/\/(_root|_)$/, '/')
 
-/** The host asked for, with and without its port. */
+/** The requested host, with and without port. */
 const hostOf = (c: Context, url: URL, trustProxy: boolean): string[] => {
   const host = ((trustProxy && c.req.header('x-forwarded-host')) || c.req.header('host') || url.host).toLowerCase()
   return [host, host.replace(/:\d+$/, '')]

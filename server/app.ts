@@ -5,7 +5,7 @@ import { errorMessage } from '#contract/errors.ts'
 import { PROJECT_ROOT } from '#db/root.ts'
 import { answerRedirects } from './answer-redirects.ts'
 import { auth } from './auth/auth.ts'
-import { because, causeOfRequest } from './cause.ts'
+import { causeOfRequest, withAuditContext } from './cause.ts'
 import { cors } from './cors.ts'
 import { countExport } from './count-export.ts'
 import { databaseTrouble } from './database-trouble.ts'
@@ -57,7 +57,7 @@ import { rest } from './rest/routes.ts'
 import type { Services } from './services.ts'
 import { shortLinks } from './short-links.ts'
 
-/** The table of mounts: contract first, then redirects and files, pages last. */
+/** Mounts all routes: contract first, then redirects and files, pages last. */
 export function createApp(services: Services, isClosing: () => boolean = () => false): Hono {
   const { log } = services
   const app = new Hono()
@@ -65,11 +65,11 @@ export function createApp(services: Services, isClosing: () => boolean = () => f
   app.use(async (c, next) => {
     const startedAt = performance.now()
     const { requestId, inner } = traceOf(c.req.raw)
-    await because(causeOfRequest(c.req.raw.headers, requestId, c.req.path), next)
+    await withAuditContext(causeOfRequest(c.req.raw.headers, requestId, c.req.path), next)
     const headers = c.req.path.startsWith('/assets/') ? FILE_HEADERS : SECURITY_HEADERS
     for (const [name, value] of Object.entries(headers)) if (!c.res.headers.has(name)) c.res.headers.set(name, value)
     if (bearsId(c.req.path, c.res.ok)) c.res.headers.set(REQUEST_ID, requestId)
-    // A render's own question: what was asked from outside is the page.
+    // Requests made while rendering are not counted; the page is.
     if (inner) return
     const ms = performance.now() - startedAt
     const area = areaOf(c.req.path)
@@ -160,18 +160,18 @@ const restOf = ({ auth, catalog, db, env, verify, log }: Services) => {
     extraSearchPath: ['extensions'],
     anonRole: 'anon',
     maxRows: MAX_ROWS,
-    // Nobody undoes what a call has counted: db-tx-end as the reference server has it by default.
+    // `db-tx-end` as the reference server has it by default.
     txEnd: 'commit',
-    // Anybody may open an account: only the service's own key asks what it likes.
+    // Only the service key is exempt from limits.
     isBounded: (role) => role !== 'service_role',
     verify,
-    // A call that is refused afterwards (a range beyond the end …) is rolled back with the try that it counted itself.
+    // A call that is refused later (range not satisfiable) is rolled back, and its rate limit count with it.
     beforeCall: async (routine, { sub }) => {
       if (routine === 'confirm_bureau_code' && sub) await auth.limits.take('bureau-code', sub)
     },
     beforeExport: countExport(db),
     addressOf: (request) => remoteAddress(request, env.TRUST_PROXY),
-    // Who changed what visitors see is answered when every node shows it. It is done, whether or not that can be found out.
+    // Answers after every node shows the change. A failure to confirm that does not undo the write.
     afterWrite: () =>
       catalog
         .everywhere()
@@ -181,7 +181,7 @@ const restOf = ({ auth, catalog, db, env, verify, log }: Services) => {
   return rest({ ...options, configured: withDatabaseSettings(options) })
 }
 
-// What the build made. Each file stands there compressed as well. One whose name says what is in it is never asked for again: its date is of no use.
+// Build output, with precompressed files. Files named by content hash need no Last-Modified.
 const files = (cacheControl: string, isNamedByContent = false) =>
   serveStatic({
     root: join(PROJECT_ROOT, 'build/client'),

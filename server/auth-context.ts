@@ -2,28 +2,25 @@ import type { Claims } from './db.ts'
 import { ApiError } from './errors.ts'
 import { type TokenKeys, tokenVerifier } from './tokens.ts'
 
-/** Who asks, from the request's headers. Throws ApiError 401 for a token that is not good. */
+/** Reads the caller's claims from the headers. Throws ApiError 401 for an invalid token. */
 export type Verify = (headers: Headers) => Promise<Claims>
 
 export interface AuthContextOptions {
-  /** A plain secret (HS256), or a JWK or JWK set as JSON; null: no token can be verified. */
+  /** A secret (HS256), or a JWK or JWK set as JSON; null: no token can be verified. */
   keys: TokenKeys | null
-  /** When set, a token that names an audience must name this one. */
+  /** When set, a token with an audience must name this one. */
   audience?: string
-  /** Where the role is in the claims, e.g. '.role' or '.app_metadata.roles[0]'. */
+  /** Path of the role in the claims, e.g. '.role' or '.app_metadata.roles[0]'. */
   roleClaimKey?: string
-  /** The role of who brings no token, or a token without a role; null: such a request is refused. */
+  /** Role of requests without a token or role; null refuses them. */
   anonRole: string | null
-  /** Whether a request with neither apikey nor authorization is refused. */
+  /** Whether a request without apikey and authorization is refused. */
   requireKey: boolean
 }
 
 const THREE_PARTS = /^[^.\s]+\.[^.\s]*\.[^.\s]*$/
 
-/**
- * The one place where a request's keys become claims. The apikey header is a token like any other; Authorization is used
- * instead when it holds a different one (a signed-in user's). A token without a role is the anonymous role's.
- */
+/** Turns request keys into claims. Authorization wins over apikey when they differ; a token without a role is anonymous. */
 export function authContext(options: AuthContextOptions): Verify {
   const { anonRole } = options
   const verifyToken = tokenVerifier(options)
@@ -41,10 +38,10 @@ export function authContext(options: AuthContextOptions): Verify {
       if (apikey === undefined && bearer === undefined) {
         throw unauthenticated('No API key found in request', 'No `apikey` request header was found.')
       }
-      // Both must be good: a user's token does not excuse a wrong project key.
+      // Both must be valid: a user's token does not excuse a wrong project key.
       if (apikey !== undefined && bearer !== undefined && apikey !== bearer) await verifyToken(apikey)
     }
-    // Where keys are not required, an apikey that is not a token means nothing to this server.
+    // Where keys are optional, an apikey that is not a token is ignored.
     const token = bearer ?? (options.requireKey || (apikey && THREE_PARTS.test(apikey)) ? apikey : undefined)
     if (token === undefined) return asAnonymous({})
     const claims = await verifyToken(token)
@@ -56,7 +53,7 @@ export function authContext(options: AuthContextOptions): Verify {
   }
 }
 
-// What the services themselves run as: no token makes a request one of them.
+// Internal roles; no token may claim them.
 const OUR_OWN = /^(authenticator|supabase_\w+_admin)$/
 
 const bearerOf = (authorization: string | null) => {
@@ -69,7 +66,7 @@ const unauthenticated = (message: string, hint: string | null = null) =>
 
 const STEP = /\.(?:"([^"]*)"|([\w$@-]+))|\[(\d+)\]/y
 
-/** A reader of one claim by its path. Throws when the path itself is not understood: a start-up error, not a request's. */
+/** Builds a reader of one claim by path. Throws at startup when the path is malformed. */
 function claimReader(path: string): (claims: Record<string, unknown>) => unknown {
   const steps: string[] = []
   STEP.lastIndex = 0

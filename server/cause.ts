@@ -2,19 +2,19 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type pg from 'pg'
 import { isUuid } from '#contract/uuid.ts'
 
-/** Where a change comes from, as the ledger says it (db/api/ledger-keeping.sql). */
+/** Source of a change in the audit log (db/api/ledger-keeping.sql). */
 export type ChangeSource = 'screen' | 'bulk' | 'import' | 'job' | 'webhook' | 'link' | 'api'
 
-/** Why this process writes: what the ledger notes of each change beside who is signed in. */
+/** Context that the audit log records with each change. */
 export interface Cause {
   source: ChangeSource
-  /** The request's id, or the job's name. */
+  /** Request id or job name. */
   request?: string | undefined
-  /** Why, in the words of who did it; at most LONGEST_REASON characters count. */
+  /** The user's reason, at most LONGEST_REASON characters. */
   reason?: string | undefined
-  /** A name that several transactions of one action share (a request's is a UUID): they are one entry and one undo. */
+  /** A UUID shared by the transactions of one action: one entry, one undo. */
   group?: string | undefined
-  /** Who is known to act where no token says so: the account that a link or a code belongs to. */
+  /** The account behind a link or code, when there is no token. */
   actor?: string | undefined
 }
 
@@ -24,41 +24,38 @@ const CHANGE_GROUP = 'x-change-group'
 
 const causes = new AsyncLocalStorage<Cause>()
 
-/** Does `work`, and all it begins, for this cause. */
-export const because = <T>(cause: Cause, work: () => T): T => causes.run(cause, work)
+/** Runs `work` in this audit context. */
+export const withAuditContext = <T>(cause: Cause, work: () => T): T => causes.run(cause, work)
 
-/** Does `work`, which another service of ours does with the project's key, without its cause becoming the caller's. */
+/** Runs `work` of an internal service without changing the caller's context. */
 export const aside = <T>(work: () => T): T => causes.run({ ...(causes.getStore() ?? { source: 'job' }) }, work)
 
-/** From here on this request is known to be that account's, whoever its transactions run as. */
+/** Sets the acting account of this request. */
 export const actedBy = (actor: string | null | undefined): void => {
   const cause = causes.getStore()
   if (cause && actor) cause.actor = actor
 }
 
-/** From here on this request is known to come another way: by a program with the project's key, with a code that was typed. */
-export const cameBy = (source: ChangeSource): void => {
+/** Sets the source of this request. */
+export const setAuditSource = (source: ChangeSource): void => {
   const cause = causes.getStore()
   if (cause) cause.source = source
 }
 
-/** That account acts, known when the transaction has begun already, which was told its cause then. */
+/** Sets the actor inside a transaction that already started. */
 export async function actsNow(sql: pg.PoolClient, actor: string): Promise<void> {
   actedBy(actor)
   await sql.query("select set_config('ledger.cause', $1, true)", [causeSetting()])
 }
 
-// What a link in a message leads to: nobody need be signed in there.
+// Links of messages.
 const LINKS = ['/auth/v1/verify', '/auth/v1/callback']
-// Where other systems tell us what happened on their side; they sign what they send.
+// Signed callbacks of other systems.
 const HOOKS = ['/functions/v1/hooks/', '/functions/v1/ad-leads/', '/functions/v1/message-events/']
-// Where a program comes with a key that an administrator made for it.
+// Programs with an API key.
 const PROGRAMS = '/functions/v1/outside/'
 
-/**
- * The cause of what a request writes: a screen's, one of a bulk action where it names a group, a link's, another system's, or a program's. A reason comes percent-encoded,
- * since a header holds no accents; one that is not is taken as it stands.
- */
+/** The audit context of a request. The reason header is percent-encoded (no accents in headers); plain text is accepted. */
 export function causeOfRequest(headers: Headers, request: string, path: string): Cause {
   if (LINKS.includes(path)) return { source: 'link', request }
   if (HOOKS.some((hook) => path.startsWith(hook))) return { source: 'webhook', request }
@@ -69,7 +66,7 @@ export function causeOfRequest(headers: Headers, request: string, path: string):
   return { ...grouped, request, ...(reason ? { reason: decoded(reason.slice(0, 9 * LONGEST_REASON)) } : {}) }
 }
 
-/** What a transaction is told of its cause: the setting `ledger.cause`. Nobody's request is a job's. */
+/** The value of `ledger.cause`; without a request it is a job. */
 export const causeSetting = (): string => JSON.stringify(causes.getStore() ?? { source: 'job' })
 
 const decoded = (text: string) => {
@@ -77,8 +74,8 @@ const decoded = (text: string) => {
   try {
     plain = decodeURIComponent(text)
   } catch {
-    // Written without encoding.
+    // Not encoded.
   }
-  // What no text of PostgreSQL holds is left out.
+  // PostgreSQL text cannot hold NUL.
   return plain.replaceAll('\0', '').trim().slice(0, LONGEST_REASON)
 }

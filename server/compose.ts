@@ -15,8 +15,8 @@ import { listingFastPath } from './catalog/fast-path.ts'
 import { openDatabase } from './db.ts'
 import { loadDemonstration } from './demonstration.ts'
 import { fakeAppraisal } from './dev/fake-appraisal.ts'
-import { fakeHeard } from './dev/fake-heard.ts'
 import { fakeInventory } from './dev/fake-inventory.ts'
+import { fakeLastMessage } from './dev/fake-last-message.ts'
 import { fakeVehicles } from './dev/fake-vehicles.ts'
 import { openFakes } from './dev/fakes.ts'
 import type { Env } from './env.ts'
@@ -25,17 +25,17 @@ import { keepHouseBrand } from './house-brand.ts'
 import { openImages } from './images/images.ts'
 import { knownSource } from './images/known-source.ts'
 import { configuredSpreadsheet, followedSpreadsheet } from './integrations/configured-spreadsheet.ts'
-import { followedDesk, openValuationDesk } from './integrations/valuation-desk.ts'
+import { openValuationDesk, reloadableDesk } from './integrations/valuation-desk.ts'
 import { keepErasingAccounts } from './jobs/erase-accounts.ts'
 import { keepAlerts } from './jobs/keep-alerts.ts'
 import { keepAnswerClocks } from './jobs/keep-answer-clocks.ts'
 import { keepCalendar } from './jobs/keep-calendar.ts'
 import { keepMailings } from './jobs/keep-mailings.ts'
 import { keepSpreadsheet } from './jobs/keep-spreadsheet.ts'
+import { pruneSearchVocabulary } from './jobs/prune-search-vocabulary.ts'
 import { keepLedgerSealed } from './jobs/seal-ledger.ts'
 import { keepAccountsSwept } from './jobs/sweep-accounts.ts'
 import { keepStorageSwept } from './jobs/sweep-storage.ts'
-import { keepWordsTidy } from './jobs/tidy-words.ts'
 import { keepTradeInCatalogue } from './jobs/trade-in-catalogue.ts'
 import { keepViewCounts } from './jobs/view-counts.ts'
 import { warmPictures } from './jobs/warm-pictures.ts'
@@ -52,9 +52,9 @@ import { openPages, type PagesOptions } from './pages/pages.ts'
 import { openRealtime } from './realtime/realtime.ts'
 import { openRedirectTable, type RedirectTable } from './redirect-table.ts'
 import type { Services } from './services.ts'
-import { madeAnew, openServiceSettings } from './settings/service-settings.ts'
+import { openServiceSettings, reloadable } from './settings/service-settings.ts'
 import { siteUrl } from './site-url.ts'
-import { openSheetTurns } from './spreadsheet/turns.ts'
+import { openSheetRateLimiter } from './spreadsheet/sheet-rate-limiter.ts'
 import { markPhotos } from './storage/mark-photos.ts'
 import { openObjects, openStorage } from './storage/open.ts'
 import { s3Settings } from './storage/s3-bytes.ts'
@@ -66,9 +66,9 @@ export interface Running {
   close(): Promise<void>
 }
 
-/** Everything a node needs before it can listen: PostgreSQL up, migrated and, for a demonstration, seeded. */
+/** Starts, migrates and (for a demonstration) seeds PostgreSQL. */
 export async function prepare(env: Env) {
-  // What is wrong in the configuration is said before anything is started.
+  // Fail on wrong configuration before starting anything.
   const { mailer } = authSettings(env)
   const { slug } = readBrand(env.BRAND_FILE)
   if (env.ADMIN_EMAILS?.length && mailer.autoconfirm) {
@@ -78,10 +78,10 @@ export async function prepare(env: Env) {
   }
   refuseHalfRestored(env.DATA_DIR)
   const postgres = await openPostgres(env)
-  const mended = (await migrate(postgres.url)).filter((line) => line.startsWith('mended: '))
-  if (mended.length > 0) {
+  const repaired = (await migrate(postgres.url)).filter((line) => line.startsWith('repaired: '))
+  if (repaired.length > 0) {
     console.warn(
-      `The database had lost ${mended.length} statements of its law, stated again:\n${mended.slice(0, 20).join('\n')}`,
+      `The database had lost ${repaired.length} permission statements, which were restored:\n${repaired.slice(0, 20).join('\n')}`,
     )
   }
   if (env.AUTHENTICATOR_URL) await (await connect(env.AUTHENTICATOR_URL)).end()
@@ -93,23 +93,21 @@ export async function prepare(env: Env) {
   return postgres
 }
 
-/** One node of the product, assembled but not listening. */
+/** An assembled node that does not listen yet. */
 export interface Assembled {
   fetch(request: Request): Promise<Response>
   fastPaths: FastPath[]
   upgrade: Upgrade
-  /** From now on /readyz says no, so that a balancer sends nobody new. */
+  /** Makes /readyz fail, so balancers stop sending requests. */
   beginClosing(): void
   close(): Promise<void>
 }
 
-/** Services that somebody else has opened, and ends. */
+/** Services opened and closed by the caller. */
 type Given = Partial<Pick<Services, 'log'>> & { watched?: (redirects: RedirectTable) => RedirectTable }
 
 /**
- * Makes the services of a node over a prepared database, but for those `given`, and puts them together. Each says as it is opened how it ends;
- * `close()` ends them in reverse order, and so does a failure on the way.
- * @public scripts/dev.ts loads it through Vite, where no import shows.
+ * Opens the services of a node; `close()` ends them in reverse order, also after a failure. @public scripts/dev.ts loads it through Vite.
  */
 export async function assemble(
   env: Env,
@@ -169,7 +167,7 @@ const assembleWith = async (
     onClose(keepAnswerClocks(db, log))
     onClose(keepLedgerSealed(db, headKeyOf(keys.ledger), log))
     onClose(keepTradeInCatalogue(db, catalog, log))
-    onClose(keepWordsTidy(db, log))
+    onClose(pruneSearchVocabulary(db, log))
   }
   const engine = openEngine(db, log)
   const fakes =
@@ -181,19 +179,21 @@ const assembleWith = async (
             vehicles: () => fakeVehicles(db),
             tables: fakeInventory(db),
             appraise: (question) => fakeAppraisal(db, engine, question),
-            heardBefore: (phone) => fakeHeard(db, phone),
+            heardBefore: (phone) => fakeLastMessage(db, phone),
           }),
         )
       : undefined
   const serviceSettings = add(await openServiceSettings(env, db, log))
   const spreadsheet = followedSpreadsheet(
-    madeAnew(serviceSettings, (now) => configuredSpreadsheet(now, fakes, (service) => openSheetTurns(db, service))),
+    reloadable(serviceSettings, (now) =>
+      configuredSpreadsheet(now, fakes, (service) => openSheetRateLimiter(db, service)),
+    ),
   )
   const sheetRuns = { db, sheet: () => spreadsheet.sheet, house: brand.name, siteUrl: siteUrl(env), log }
   if (works) onClose(keepSpreadsheet(sheetRuns))
   if (works) onClose(keepMailings(db, () => serviceSettings.env(), log))
-  const valuations = followedDesk(
-    madeAnew(serviceSettings, (now) => openValuationDesk({ env: now, engine, fake: fakes?.valuation })),
+  const valuations = reloadableDesk(
+    reloadable(serviceSettings, (now) => openValuationDesk({ env: now, engine, fake: fakes?.valuation })),
   )
   if (works)
     add(openDispatcher({ env, db, brand, log, settings: serviceSettings, spreadsheet, fakes, pushKeys: keys.push }))
@@ -258,7 +258,7 @@ const assembleWith = async (
   }
   const app = createApp(services, () => isClosing)
   const fetch = async (request: Request) => app.fetch(request)
-  // The platform of a demonstration tells its own node what happens.
+  // The demonstration's platform calls its own node.
   fakes?.messages.tellTo(async (body, headers) =>
     fetch(new Request(`${siteUrl(env)}/functions/v1/message-events/whatsapp`, { method: 'POST', body, headers })),
   )
@@ -277,7 +277,7 @@ const assembleWith = async (
   }
 }
 
-/** One node of the product, listening. Rejects with the system's error when the port is taken. */
+/** Starts a listening node. Rejects when the port is taken. */
 export async function run(
   env: Env,
   databaseUrl: string,

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 
-// What the official clients send. A request may ask for more names; they are harmless without credentials.
+// Headers of the official clients; others are harmless without credentials.
 const REQUEST_HEADERS =
   'authorization, apikey, content-type, x-client-info, accept-profile, content-profile, prefer, range, range-unit, ' +
   'x-supabase-api-version, x-upsert, x-metadata, x-retry-count, x-region'
@@ -10,10 +10,7 @@ export const EXPOSED_HEADERS =
 const METHODS = 'GET, HEAD, POST, PATCH, PUT, DELETE, OPTIONS'
 const HEADER_LIST = /^[\w-]+(\s*,\s*[\w-]+)*$/
 
-/**
- * Any origin may call the contract: a call carries its own key and never a cookie, so credentials are not allowed. Answers
- * preflights, and tells browsers which answer headers a script may read: the contract's and `exposed`.
- */
+/** Allows any origin without credentials, since calls carry a key and no cookie. Answers preflights and exposes headers. */
 export const cors =
   (exposed = ''): MiddlewareHandler =>
   async (c, next) => {

@@ -4,7 +4,7 @@ import { type Database, NODE } from './db.ts'
 import { ApiError } from './errors.ts'
 import type { RestOptions } from './rest/options.ts'
 
-/** What leaves as a file is counted where it is answered, and refused past two hundred rows without a reason (db/api/exports.sql). */
+/** Counts exported rows; above two hundred a reason is required (db/api/exports.sql). */
 export const countExport =
   (db: Database): NonNullable<RestOptions['beforeExport']> =>
   async ({ sub }, exported, rows, total) => {

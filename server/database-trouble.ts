@@ -1,10 +1,7 @@
 import { errorMessage } from '#contract/errors.ts'
 import { ApiError } from './errors.ts'
 
-/**
- * What a failure of the database or the disk itself is told as, whoever asked: 503 database_away with Retry-After, 504 too_slow for what took longer
- * than its role may, 507 storage_full. Undefined: the failure is another.
- */
+/** Maps failures of database or disk: 503 database_away with Retry-After, 504 too_slow, 507 storage_full. Undefined: another failure. */
 export function databaseTrouble(error: unknown): ApiError | undefined {
   if (!(error instanceof Error)) return undefined
   const code = 'code' in error ? String(error.code) : ''
@@ -18,12 +15,12 @@ export function databaseTrouble(error: unknown): ApiError | undefined {
 const RETRY_SOON = { 'retry-after': '2' }
 const RETRY_LATER = { 'retry-after': '60' }
 
-// disk_full, and the system's own words for it.
+// disk_full, and system codes.
 const FULL = /^(53100|ENOSPC|EDQUOT)$/
-// No connection, none left, no memory, or the server is going down or coming up.
+// No connection, out of resources, starting or stopping.
 const AWAY = /^(08...|53[0234]..|57P0\d)$/
 
-// What the driver says when it has no connection, or loses the one it has. A missing socket and a missing file bear the same code.
+// Driver messages without a code. A missing socket and a missing file share a code.
 const isLostConnection = (error: Error, code: string) =>
   (/^E[A-Z]+$/.test(code) &&
     'syscall' in error &&

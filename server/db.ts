@@ -1,12 +1,12 @@
 import pg from 'pg'
 import { isUuid } from '#contract/uuid.ts'
 import { causeSetting } from './cause.ts'
+import { openConnectionPools } from './connection-pools.ts'
 import { ClientLeft, endWhenLeft } from './end-query.ts'
 import { ApiError } from './errors.ts'
-import { openLanes } from './lanes.ts'
 import { type RoleTimeouts, roleTimeouts } from './role-timeouts.ts'
 
-/** Who asks: the claims of a verified token. `role` is the PostgreSQL role the request runs as. */
+/** Claims of a verified token; `role` is the PostgreSQL role. */
 export interface Claims {
   role: string
   sub?: string
@@ -14,44 +14,40 @@ export interface Claims {
 }
 
 export const ANON: Claims = { role: 'anon' }
-/** The node itself, for its own jobs: the login role, which may call what private functions are granted to it and nothing else. */
+/** The node's own jobs: only granted private functions. */
 export const NODE: Claims = { role: 'authenticator' }
 
-/** The auth service: reaches its own schema, and nothing of the data API's but what is granted to it by name. */
+/** The auth service: its own schema and explicit grants. */
 export const AUTH: Claims = { role: 'supabase_auth_admin' }
 
-/** How much a transaction sees of others. */
 export type Isolation = 'read uncommitted' | 'read committed' | 'repeatable read' | 'serializable'
 
-/** What a request may tell its SQL about itself (request.method, request.headers … as the hosted service sets them). */
+/** Settings of a request (request.method, request.headers …), as in the hosted service. */
 export interface CallSettings {
   readOnly?: boolean
-  /** Whether what begins the transaction is prepared by name. Default true. */
+  /** Whether the prelude is a prepared statement. Default true. */
   prepared?: boolean | undefined
   /** Default: the login's own. */
   isolation?: Isolation | undefined
-  /** Settings of this transaction alone, by name; they are set before the role is taken. */
+  /** Settings of this transaction, set before the role. */
   settings?: Record<string, string>
-  /** Ends with a rollback although the work succeeded: the answer is seen, nothing is kept. */
+  /** Rolls back after success: a dry run. */
   rollback?: boolean
-  /** Who asked is gone when it is aborted: then a read-only transaction ends. What writes is finished, they may count on it. */
+  /** Aborting ends a read-only transaction; writes finish. */
   signal?: AbortSignal | undefined
 }
 
 export interface Database {
-  /**
-   * Runs `work` in one transaction as its caller: role and request.jwt.claims are set for it alone. RLS decides. Claims that name a
-   * session (`session_id`) hold while it is open: throws ApiError 401 once it is not, before any work.
-   */
+  /** Runs `work` in one transaction with the caller's role and claims. Throws ApiError 401 when the session of the claims is closed. */
   asCaller<T>(claims: Claims, work: (sql: pg.PoolClient) => Promise<T>, call?: CallSettings): Promise<T>
-  /** A connection of its own, outside the pool: LISTEN, COPY. The caller ends it; `close` ends what is left. */
+  /** A dedicated connection (LISTEN, COPY). The caller ends it, or `close` does. */
   connect(): Promise<pg.Client>
-  /** Whether PostgreSQL answers, however busy the connections of others are. */
+  /** Whether PostgreSQL answers, however busy the pools are. */
   answers(): Promise<boolean>
   close(): Promise<void>
 }
 
-// Whole numbers and money fit a double here, so they arrive as numbers.
+// Integers and money fit a double.
 const types = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
     oid === 20 || oid === 1700
@@ -59,7 +55,7 @@ const types = {
       : pg.types.getTypeParser(oid, format as 'text')) as typeof pg.types.getTypeParser,
 }
 
-/** `connect` on a database that was closed: whoever keeps a connection of its own alive stops here. */
+/** The database was closed: stop reconnecting. */
 export class DatabaseClosed extends Error {
   constructor() {
     super('the database is closed')
@@ -68,43 +64,40 @@ export class DatabaseClosed extends Error {
 }
 
 export interface DatabaseOptions {
-  /** Whether a token's session is looked up (private.open_sessions). 'trusted': its signature is enough, as for the reference servers. */
+  /** 'trusted' skips the session check, as the reference servers do. */
   sessions?: 'checked' | 'trusted'
 }
 
-/**
- * Opens its connections: `poolSize` for visitors, as many for everybody else (lanes.ts). `url` must log in as a role that may become anon,
- * authenticated and service_role.
- */
+/** Opens the connection pools (connection-pools.ts). `url` must be allowed to become anon, authenticated and service_role. */
 export function openDatabase(url: string, poolSize: number, { sessions = 'checked' }: DatabaseOptions = {}): Database {
-  const lanes = openLanes(
+  const pools = openConnectionPools(
     {
       connectionString: url,
       fallback_application_name: 'volante',
       types,
       connectionTimeoutMillis: 5000,
       idleTimeoutMillis: 30_000,
-      // Statements are written without waiting for the answer of the one before: begin and prelude share a round trip.
+      // Pipelined: begin and prelude share a round trip.
       pipeline: true,
     },
     poolSize,
   )
-  const timeouts = roleTimeouts(lanes.of(NODE.role))
+  const timeouts = roleTimeouts(pools.of(NODE.role))
   const own = new Set<pg.Client>()
   let closed = false
   return {
     async asCaller(claims, work, call = {}) {
       const timedCall = await timed(timeouts, claims, call)
-      const client = await begin(lanes.of(claims.role), claims, timedCall, sessions === 'checked')
+      const client = await begin(pools.of(claims.role), claims, timedCall, sessions === 'checked')
       const unwatch = call.readOnly && call.signal && endWhenLeft(client, call.signal)
       let ending: Promise<unknown> | undefined
       try {
         const result = await work(client)
-        // A rollback skips deferred constraints, so they speak first.
+        // A rollback would skip deferred constraints, so check them first.
         if (call.rollback && !call.readOnly) await client.query('set constraints all immediate')
         if (unwatch) await unwatch()
         ending = client.query(call.rollback ? 'rollback' : 'commit')
-        // What a read-only transaction read is whole already; its commit is not waited for. A serializable one is whole once that succeeds.
+        // A read-only commit is not awaited, except when serializable.
         if (!call.readOnly || call.isolation === 'serializable') await ending
         return result
       } catch (error) {
@@ -118,7 +111,7 @@ export function openDatabase(url: string, poolSize: number, { sessions = 'checke
         )
       }
     },
-    answers: () => lanes.answers(),
+    answers: () => pools.answers(),
     async connect() {
       if (closed) throw new DatabaseClosed()
       const client = new pg.Client({
@@ -135,18 +128,18 @@ export function openDatabase(url: string, poolSize: number, { sessions = 'checke
     },
     async close() {
       closed = true
-      await Promise.all([lanes.close(), ...[...own].map((client) => client.end().catch(() => {}))])
+      await Promise.all([pools.close(), ...[...own].map((client) => client.end().catch(() => {}))])
     },
   }
 }
 
-// Settings that the caller gives win: rest/v1 hands over all that a role has.
+// The caller's settings override the role's.
 const timed = async (timeouts: RoleTimeouts, { role }: Claims, call: CallSettings): Promise<CallSettings> => ({
   ...call,
   settings: { statement_timeout: await timeouts.of(role), ...call.settings },
 })
 
-// A pooled connection may have died unnoticed. Nothing was asked of it yet, so another one is tried, once.
+// A pooled connection may be dead; nothing was sent, so retry once.
 const begin = async (
   pool: pg.Pool,
   claims: Claims,
@@ -156,13 +149,13 @@ const begin = async (
 ): Promise<pg.PoolClient> => {
   const session = checksSession ? namedSession(claims) : undefined
   const client = await pool.connect()
-  // Whoever left while they waited for their turn asks nothing any more.
+  // Skip callers that left while queued.
   if (call.readOnly && call.signal?.aborted) {
     client.release()
     throw new ClientLeft()
   }
   try {
-    // Both are answered before any work: should begin fail, the prelude's local settings would not last.
+    // Await both: if begin failed, the local settings would be lost.
     const level = call.isolation ? ` isolation level ${call.isolation}` : ''
     const begun = client.query(`begin${level}${call.readOnly ? ' read only' : ''}`)
     const [, { rows }] = await Promise.all([begun, client.query(prelude(claims, call, session))])
@@ -185,26 +178,26 @@ const begin = async (
 
 const codeOf = (error: unknown) => (error as { code?: string }).code
 
-// The session that claims name, with whose it must be; undefined: they name none, as keys of the project do. Throws for one that cannot be.
+// The session of the claims; undefined for project keys. Throws when malformed.
 const namedSession = ({ session_id: id, sub }: Claims) => {
   if (id === undefined || id === null) return undefined
   if (!isUuid(id) || !isUuid(sub)) throw sessionEnded()
   return [id, sub]
 }
 
-/** Who comes with the token of a session that was closed is told what who comes with a bad token is: 401. */
+/** A closed session answers like an invalid token: 401. */
 const sessionEnded = () =>
   new ApiError(401, 'PGRST303', 'JWT session ended', 'The session of this token was closed.', null, {
     'www-authenticate': 'Bearer error="invalid_token", error_description="JWT session ended"',
   })
 
-// Named by its shape: PostgreSQL parses each shape once per connection. Numbers, since names longer than 63 bytes collide.
+// Statement names by shape, numbered since names above 63 bytes collide.
 const shapes = new Map<string, string>()
 const shapeName = (names: string) => {
   const known = shapes.get(names)
   if (known) return known
   const made = `prelude_${shapes.size}`
-  // Settings may be named by a caller, so the names that are remembered are bounded.
+  // Callers may name settings, so the map is bounded.
   if (shapes.size < 100) shapes.set(names, made)
   return shapes.has(names) ? made : undefined
 }
@@ -214,7 +207,7 @@ const prelude = (
   { settings = {}, prepared = true, readOnly }: CallSettings,
   session: string[] = [],
 ) => {
-  // What only reads leaves no line.
+  // Reads need no audit context.
   const cause = readOnly ? {} : { 'ledger.cause': causeSetting() }
   const all = { ...settings, ...cause, 'request.jwt.claims': JSON.stringify(claims), role: claims.role }
   const names = Object.keys(all)

@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type pg from 'pg'
 import { ApiError } from './errors.ts'
 
-/** Who asked has gone: nobody reads this answer, and the log counts it as no failure of ours. */
+/** The client left; not counted as a failure. */
 export class ClientLeft extends ApiError {
   constructor() {
     super(499, 'client_left', 'The client left before it was answered')
@@ -15,15 +15,12 @@ export class ClientLeft extends ApiError {
 const AGAIN_MS = 200
 const CANCEL_REQUEST = 80_877_102
 
-/**
- * Ends whatever runs on a connection once `signal` says that nobody waits for it any more. Returns how to stop watching; await it before the
- * connection is used for anything else, or what comes next could be ended instead.
- */
+/** Cancels the running query when `signal` aborts. Await the returned stop function before reusing the connection. */
 export function endWhenLeft(client: pg.PoolClient, signal: AbortSignal): () => Promise<void> {
   let watching = true
   let ending: Promise<void> | undefined
   const end = async () => {
-    // Between two statements there is nothing to end yet.
+    // Nothing to cancel between statements.
     while (watching) {
       await cancel(client)
       if (watching) await delay(AGAIN_MS)
@@ -41,7 +38,7 @@ export function endWhenLeft(client: pg.PoolClient, signal: AbortSignal): () => P
   }
 }
 
-// PostgreSQL's own way: a connection of its own that says which one to interrupt. It is closed once that was done.
+// PostgreSQL cancels over a separate connection.
 const cancel = async (client: pg.PoolClient) => {
   const { host, port, processID, secretKey } = client as unknown as Record<
     'processID' | 'secretKey' | 'port',

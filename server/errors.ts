@@ -1,7 +1,4 @@
-/**
- * An error a caller may see. `code` is what a program compares, `message` what a person reads. Each service shapes it in its
- * own envelope; anything that is not an ApiError is logged and answered as a 500 without details.
- */
+/** An error shown to callers: `code` for programs, `message` for people. Other errors are logged and answered as 500. */
 export class ApiError extends Error {
   constructor(
     readonly status: number,

@@ -9,13 +9,13 @@ const vital = z.object({
   page: z.enum(['inicio', 'autos', 'auto', 'marcas', 'explorar', 'otra']),
 })
 
-/** GET /healthz (the process lives) · /readyz (it can serve) · /metrics · POST /vitals (what browsers measured). */
+/** GET /healthz, /readyz and /metrics; POST /vitals. */
 export function health({ env, db, catalog }: Pick<Services, 'env' | 'db' | 'catalog'>, isClosing: () => boolean): Hono {
   const app = new Hono()
   app.get('/healthz', (c) => c.json({ status: 'ok' }))
   app.get('/readyz', async (c) => {
     const database = await db.answers()
-    // Without the database the listing is still answered from memory, but a balancer should prefer a node that has everything.
+    // The listing works without the database, but balancers should prefer a complete node.
     const ready = database && catalog.ready() && !isClosing()
     return c.json({ ready, database, catalog: catalog.ready(), closing: isClosing() }, ready ? 200 : 503)
   })
@@ -35,6 +35,6 @@ export function health({ env, db, catalog }: Pick<Services, 'env' | 'db' | 'cata
   return app
 }
 
-/** The metrics page, for the private port or for who brought the token. */
+/** Metrics for the private port or a valid token. */
 export const metricsAnswer = async () =>
   new Response(await registry.metrics(), { headers: { 'content-type': registry.contentType } })

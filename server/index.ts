@@ -1,5 +1,4 @@
-// The production entry: what `npm start` runs once the build stands. With --check, the build's own last look at itself: it renders a page and ends.
-// Imported, it starts nothing: tests put a node together from what the build holds.
+// Production entry. --check renders one page and exits. Importing it starts nothing.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as build from 'virtual:react-router/server-build'
@@ -25,7 +24,7 @@ const fail = (error: unknown): never => {
   process.exit(1)
 }
 
-// What the build says of its files (vite.config.ts).
+// Build manifest (vite.config.ts).
 const assets = (): PageAssets => {
   const said = JSON.parse(readFileSync(join(PROJECT_ROOT, 'build/client/.vite/pages.json'), 'utf8'))
   return { ...said, sheets: new Map(said.sheets) }

@@ -4,13 +4,13 @@ import { every } from './kernel/every.ts'
 
 type Kept = readonly (readonly [from: string, to: string])[]
 
-/** The redirects that administrators keep (db/api/redirects.sql), as this node knows them. */
+/** Redirects managed by administrators (db/api/redirects.sql). */
 export interface KeptRedirects {
-  /** Another list whenever it changed. */
+  /** A new list after each change. */
   now(): Kept
-  /** Resolves when `now` says what stood when it was asked. */
+  /** Resolves when `now` is up to date. */
   fresh(): Promise<void>
-  /** One was taken: told to the database with the others, every few seconds. */
+  /** Counts a hit, stored every few seconds. */
   count(from: string): void
   close(): Promise<void>
 }
@@ -18,10 +18,7 @@ export interface KeptRedirects {
 const TOLD_EVERY_MS = 5000
 const AGAIN_MS = 3000
 
-/**
- * Follows the kept redirects. Writing one moves the catalogue's version (`version`), which every node hears of: the list is read again by the first
- * request after that. While it cannot be read the last known one stands.
- */
+/** Loads the redirects again after the catalogue's version changes; keeps the last list on failure. */
 export async function openKeptRedirects(
   db: Database,
   version: () => string,
@@ -46,7 +43,7 @@ export async function openKeptRedirects(
   }
   const fresh = async (): Promise<void> => {
     if (of === version() || performance.now() - failedAt < AGAIN_MS) return
-    // A reading that began before may not have seen what this one is asked for.
+    // An earlier read may be outdated.
     await reading
     if (of === version()) return
     reading ??= read()
@@ -66,7 +63,7 @@ export async function openKeptRedirects(
     try {
       await db.asCaller(NODE, (sql) => sql.query('select private.count_redirects($1)', [JSON.stringify(told)]))
     } catch (error) {
-      // Counted again with the next: what came meanwhile is added.
+      // Counted again with the next batch.
       for (const { from, hits, at } of told) {
         const since = taken.get(from)
         taken.set(from, { hits: hits + (since?.hits ?? 0), at: since?.at ?? at })

@@ -16,7 +16,7 @@ const kept = () => JSON.parse(readFileSync(file(), 'utf8'))
 const env = (more: object = {}) => ({ DATA_DIR: folder, JWT_SECRET: undefined, ...more })
 
 describe('kept keys', () => {
-  test('are made once, for the owner alone, and agreed on by who starts at the same moment', async () => {
+  test('are created once, owner-only, also by concurrent starts', async () => {
     const all = await Promise.all(Array.from({ length: 8 }, () => loadKeys(env())))
     for (const keys of all) expect(keys).toEqual(all[0])
     expect(await loadKeys(env())).toEqual(all[0])

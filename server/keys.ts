@@ -6,30 +6,27 @@ import type { Env } from './env.ts'
 import { makePushKeys, type PushKeys } from './push-keys.ts'
 import { isSigningKeys, makeHeadKey, makeSigningKey } from './signing-keys.ts'
 
-/** The project's signing secret and the two long-lived keys made from it, as a hosted project has them. */
+/** The signing secret and the two long-lived keys. */
 export interface Keys {
   secret: string
-  /** Public: what the browser sends as apikey. */
+  /** Public. */
   anon: string
   /** Secret: bypasses row level security. */
   serviceRole: string
-  /** What users' tokens are signed with: the first signs; those after it signed before and still verify. */
+  /** The first signs; older ones still verify. */
   signing: JWK[]
-  /** What the ledger's daily heads are signed with (Ed25519): whoever holds the database does not hold it. */
+  /** Signs the daily audit heads (Ed25519); not in the database. */
   ledger: JWK
-  /** What settings' secrets are sealed with (32 bytes in hexadecimal): the first seals, those after it sealed before and still open. */
+  /** Seal settings (32 bytes, hex): the first seals, older ones open. */
   sealing: string[]
-  /** What tells push services that a notice is ours (VAPID, P-256): devices were given its public half, so it is never replaced. */
+  /** VAPID (P-256). Devices hold the public half, so it is never replaced. */
   push: PushKeys
 }
 
 const TEN_YEARS = '10y'
 const fileOf = (env: Pick<Env, 'DATA_DIR'>) => join(env.DATA_DIR, 'keys.json')
 
-/**
- * Reads the keys from DATA_DIR/keys.json, making them on the first start. JWT_SECRET, when set, replaces the kept secret.
- * Processes that start together agree: whoever writes first, the others read.
- */
+/** Reads DATA_DIR/keys.json, creating it at first start. JWT_SECRET overrides the secret. Safe for concurrent starts. */
 export async function loadKeys(env: Pick<Env, 'DATA_DIR' | 'JWT_SECRET'>): Promise<Keys> {
   const file = fileOf(env)
   const kept = readKept(file)
@@ -45,46 +42,46 @@ export async function loadKeys(env: Pick<Env, 'DATA_DIR' | 'JWT_SECRET'>): Promi
   return writeKept(file, keys, kept === undefined)
 }
 
-/** Puts a new signing key in front of the kept ones and answers its id. Nodes sign with it from their next start; what older keys signed holds. */
+/** Adds a signing key and returns its id; nodes use it from their next start. */
 export async function rotateKeys(env: Pick<Env, 'DATA_DIR' | 'JWT_SECRET'>): Promise<string> {
   const keys = await loadKeys(env)
   const made = await makeSigningKey()
-  // A key that signs no more has no use for its private half.
+  // Old keys only verify, so their private half is dropped.
   const older = keys.signing.slice(0, KEPT_SIGNING_KEYS - 1).map(({ d: _, ...publicHalf }) => publicHalf)
   writeKept(fileOf(env), { ...keys, signing: [made, ...older] }, false)
   return made.kid as string
 }
 
-/** Puts a new sealing key in front of the kept ones. Nodes read it when they first meet what it sealed. */
+/** Adds a sealing key; nodes read it when needed. */
 export async function addSealingKey(env: Pick<Env, 'DATA_DIR' | 'JWT_SECRET'>): Promise<void> {
   const keys = await loadKeys(env)
   const sealing = [randomBytes(32).toString('hex'), ...keys.sealing]
   writeKept(fileOf(env), { ...keys, sealing }, false)
 }
 
-/** Forgets the sealing keys that nothing is left of. The one before the first stays: who saved while it was replaced has sealed with that. */
+/** Drops unused sealing keys, except the second, which a concurrent save may have used. */
 export async function dropOldSealingKeys(env: Pick<Env, 'DATA_DIR' | 'JWT_SECRET'>): Promise<void> {
   const keys = await loadKeys(env)
   writeKept(fileOf(env), { ...keys, sealing: keys.sealing.slice(0, 2) }, false)
 }
 
-/** The kept sealing keys as they are now; another process may have put a new one in front. */
+/** The stored keys, which another process may have changed. */
 export const keptSealingKeys = (env: Pick<Env, 'DATA_DIR'>): string[] => {
   const sealing = readKept(fileOf(env))?.sealing
   return isSealing(sealing) ? sealing : []
 }
 
-/** Puts keys in the place of those that are kept. JWT_SECRET, where it is set, goes before their secret at the next start. */
+/** Replaces the stored keys. JWT_SECRET still overrides the secret. */
 export function keepKeys(env: Pick<Env, 'DATA_DIR'>, keys: Keys): void {
   writeKept(fileOf(env), keys, false)
 }
 
-// More would only matter to somebody who rotates several times within the life of an access token.
+// Only matters for several rotations within a token's lifetime.
 const KEPT_SIGNING_KEYS = 5
 
 const isSealing = (kept: string[] | undefined): kept is string[] => Array.isArray(kept) && kept.length > 0
 
-// The same for all who begin together; once it is kept, another secret does not change it.
+// Derived, so concurrent starts agree; stored afterwards.
 const firstSealingKey = (secret: string) =>
   Buffer.from(hkdfSync('sha256', secret, '', 'volante settings', 32)).toString('hex')
 
@@ -93,13 +90,13 @@ const readKept = (file: string) =>
 
 const writeKept = (file: string, keys: Keys, isFirst: boolean): Keys => {
   mkdirSync(join(file, '..'), { recursive: true })
-  // Written whole beside it, then put in place: nobody ever reads half a file.
+  // Atomic: write a draft, then rename.
   const draft = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`
   writeFileSync(draft, JSON.stringify(keys, null, 2), { mode: 0o600 })
   try {
     if (isFirst) linkSync(draft, file)
     else renameSync(draft, file)
-    // Of two that complete the same older file, one was the last.
+    // Another process may have completed the file.
     return readKept(file) as Keys
   } catch (error) {
     const winner = (error as NodeJS.ErrnoException).code === 'EEXIST' ? readKept(file) : undefined
@@ -110,7 +107,7 @@ const writeKept = (file: string, keys: Keys, isFirst: boolean): Keys => {
   }
 }
 
-/** The anon and service keys that `secret` signs (HS256), with a first key for users' tokens. */
+/** Creates anon and service keys (HS256) and a signing key. */
 export async function makeKeys(secret: string): Promise<Keys> {
   const sign = (role: string) =>
     new SignJWT({ role, iss: 'volante' })

@@ -8,36 +8,32 @@ import { LIMITS, type Limit, type LimitName, readLimits } from './limits-table.t
 import { limitsReached } from './metrics.ts'
 
 export interface Limits {
-  /**
-   * Counts one try of `key` (a network address, an account, or both: limits-table.ts says which). Throws ApiError 429 with the
-   * limit's code and Retry-After once the window's tries are used up. Call it outside of transactions: a count is never undone.
-   */
+  /** Counts an attempt. Throws ApiError 429 with Retry-After. Call it outside transactions, since counts are never rolled back. */
   take(name: LimitName, key: string): Promise<void>
   close(): Promise<void>
 }
 
 export interface LimitsOptions {
-  /** Hides keys: the same on every node. */
+  /** Hashes keys; equal on all nodes. */
   secret: string
   log: Pick<Logger, 'warn'>
-  /** Where the overrides are read: GOTRUE_RATE_LIMIT_<NAME>, as '30' or '30/1h'. */
+  /** Source of the overrides. */
   source?: Record<string, string | undefined>
-  /** For tests. */
   now?: () => number
 }
 
-// While the database is away nobody waits for it: each node counts for itself.
+// Without the database each node counts in memory.
 const AWAY_MS = 3000
 
-/** Opens the counters, kept in private.rate_limits for all nodes together. Throws when an override is not understood. */
+/** Opens the limits, shared in private.rate_limits. Throws for an invalid override. */
 export function openLimits(databaseUrl: string, { secret, log, source, now = Date.now }: LimitsOptions): Limits {
   const table = readLimits(source)
   const pool = new pg.Pool({
     connectionString: databaseUrl,
-    // Of its own, so that counting never waits for the requests it is there to stop.
+    // A separate pool, independent of the requests.
     max: 4,
     fallback_application_name: 'volante-limits',
-    // Longer than a flood makes a count wait: a database that is busy is not away.
+    // A busy database is not an unreachable one.
     connectionTimeoutMillis: 3000,
     query_timeout: 3000,
     idleTimeoutMillis: 30_000,
@@ -70,12 +66,12 @@ export function openLimits(databaseUrl: string, { secret, log, source, now = Dat
       points,
       duration: seconds,
       clearExpiredByTimeout,
-      // Who is refused is refused from memory until the window ends: a flood costs the database nothing.
+      // Blocked keys are answered from memory.
       inMemoryBlockOnConsumed: points + 1,
       insuranceLimiter: new RateLimiterMemory({ keyPrefix: name, points, duration: seconds }),
     })
   const limiters = new Map<LimitName, RateLimiterPostgres>()
-  // One of them sweeps the whole table.
+  // One of them cleans up the table.
   for (const [name, limit] of Object.entries(table) as [LimitName, Limit][])
     limiters.set(name, limiter(name, limit, limiters.size === 0))
 
@@ -97,7 +93,7 @@ export function openLimits(databaseUrl: string, { secret, log, source, now = Dat
   }
 }
 
-/** What one subscriber is given: an IPv4 address, or the first 64 bits of an IPv6 one, of which they have as many as they like. */
+/** The subscriber's network: IPv4 address, or /64 of IPv6. */
 export const network = (ip: string): string => {
   const plain = ip
     .trim()

@@ -6,26 +6,26 @@ import { getRequestListener } from '@hono/node-server'
 import { rememberRemoteAddress } from './remote-address.ts'
 import { bearsId, REQUEST_ID, rememberTrace, requestIdFrom } from './request-id.ts'
 
-/** How an answer from memory leaves. */
+/** How an in-memory answer is sent. */
 export interface Leaving {
-  /** Say Connection: close. */
+  /** Send Connection: close. */
   closing: boolean
   requestId: string
 }
 
-/** What every answer from memory says besides, names and values in turn. */
+/** Additional headers of in-memory answers, flat pairs. */
 export const leavingHeaders = ({ closing, requestId }: Leaving): string[] =>
   closing ? [REQUEST_ID, requestId, 'connection', 'close'] : [REQUEST_ID, requestId]
 
-/** Answers a request from memory, or returns false without touching the response. */
+/** Answers from memory, or returns false without touching the response. */
 export type FastPath = (req: IncomingMessage, res: ServerResponse, leaving: Leaving) => boolean
 
-/** Takes a request to speak another protocol (WebSocket); false: it is for somebody else. */
+/** Handles an upgrade; false when it is not responsible. */
 export type Upgrade = (req: IncomingMessage, socket: Duplex, head: Buffer) => boolean
 
 export interface Listening {
   port: number
-  /** Stops without cutting anyone: see below. Resolves when the last answer has left. */
+  /** Graceful stop; resolves after the last answer. */
   close(): Promise<void>
 }
 
@@ -33,10 +33,8 @@ const LONGEST_ANSWER_MS = 30_000
 const QUIET_MS = 250
 
 /**
- * Listens. On close whoever comes is still answered for `drainMs`, with `Connection: close`: a balancer needs that long to hear from /readyz that
- * it should send nobody. Then the port is given up, and last of all idle sockets go: http.Server.close() drops them at once, in the face of a
- * client that is just writing its next request.
- * Rejects with the system's error (EADDRINUSE …) when it cannot listen.
+ * Listens. Closing serves requests with `Connection: close` for `drainMs`, then closes the port and finally idle sockets, since
+ * http.Server.close() would drop clients in mid-write. Rejects when it cannot listen.
  */
 export async function listen(
   fetch: (request: Request) => Response | Promise<Response>,
@@ -82,7 +80,7 @@ export async function listen(
       await delay(options.drainMs)
       NetServer.prototype.close.call(server as Server)
       const deadline = Date.now() + LONGEST_ANSWER_MS
-      // A busy node reads late: sockets go only after a while in which nothing was asked on any of them.
+      // Waits until no socket had a request for a while.
       for (let before = -1; (inFlight > 0 || before !== asked) && Date.now() < deadline; ) {
         before = asked
         await delay(Math.min(QUIET_MS, options.drainMs))

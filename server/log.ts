@@ -1,7 +1,7 @@
 import { type Logger, pino } from 'pino'
 import type { Env } from './env.ts'
 
-/** The process's log: one JSON line per event, secrets never written. */
+/** JSON log without secrets. */
 export const openLog = (env: Pick<Env, 'LOG_LEVEL'>): Logger =>
   pino({
     level: env.LOG_LEVEL,

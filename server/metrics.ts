@@ -1,6 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
-/** Everything this process counts. One registry per process: prom-client's default metrics may be collected only once. */
+/** prom-client's default metrics may be collected only once per process. */
 export const registry = new Registry()
 collectDefaultMetrics({ register: registry })
 
@@ -117,7 +117,7 @@ const AREAS = new Set([
   'escritorio',
 ])
 
-/** The area of the site a path belongs to: a small fixed set, so that no visitor can grow the metrics. */
+/** The site area of a path: a fixed set, so visitors cannot add labels. */
 export const areaOf = (path: string) => {
   const first = path.split('/', 2)[1] ?? ''
   return AREAS.has(first) ? first : 'pages'

@@ -1,6 +1,6 @@
 import webPush from 'web-push'
 
-/** A pair of keys of P-256, in base64url. */
+/** A P-256 key pair, base64url. */
 export interface PushKeys {
   publicKey: string
   privateKey: string

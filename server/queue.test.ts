@@ -3,7 +3,7 @@ import { openQueue, QueueFull } from './queue.ts'
 
 const SMALL = { workers: 1, waiting: 1, idleWaiting: 2, rest: 0 }
 
-/** A job that ends when it is told to. */
+/** A controllable job. */
 function job(name: string, diary: string[]) {
   let end = () => {}
   const ended = new Promise<void>((resolve) => {
@@ -17,7 +17,7 @@ function job(name: string, diary: string[]) {
   return { work, end }
 }
 
-test('one more than may wait is refused, and a failed job makes room', async () => {
+test('refuses jobs above the limit; failed jobs free their place', async () => {
   const queue = openQueue(SMALL)
   const first = job('first', [])
   const running = queue.urgent(async () => {
@@ -32,7 +32,7 @@ test('one more than may wait is refused, and a failed job makes room', async () 
   await expect(queue.urgent(async () => 'fourth')).resolves.toBe('fourth')
 })
 
-test('idle work waits for all that is urgent, is done once per name, and beyond the bound is forgotten', async () => {
+test('idle jobs wait for urgent ones, run once per name and are bounded', async () => {
   const queue = openQueue({ ...SMALL, waiting: 5 })
   const diary: string[] = []
   const urgent = job('urgent', diary)

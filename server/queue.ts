@@ -1,31 +1,30 @@
-/** Thrown by `urgent` when too many already wait, or when the queue is closing. */
+/** Thrown by `urgent` when full or closing. */
 export class QueueFull extends Error {
   override name = 'QueueFull'
 }
 
 export interface QueueOptions {
-  /** Urgent jobs at one time. */
+  /** Concurrent urgent jobs. */
   workers: number
-  /** Urgent jobs that may wait. One more is refused. */
+  /** Maximum waiting urgent jobs. */
   waiting: number
-  /** Idle jobs that may wait; default none. One more is forgotten: the next visitor asks for it again. */
+  /** Maximum waiting idle jobs; further ones are dropped. */
   idleWaiting?: number
-  /** After an idle job that took t ms, nothing idle starts for t × this. 1 keeps half of a core free. Default 0. */
+  /** Pause after an idle job of t ms: t × this. 1 keeps half a core free. */
   rest?: number
 }
 
 export interface Queue {
-  /** Runs `work` as soon as a worker is free. Rejects with QueueFull when too many wait. */
+  /** Runs `work` when a worker is free. Rejects with QueueFull. */
   urgent<T>(work: () => Promise<T>): Promise<T>
-  /** Runs `work` one day when nothing urgent is running: one at a time. Equal names are done once. */
+  /** Runs `work` when nothing urgent runs, once per name. */
   whenIdle(name: string, work: () => Promise<unknown>): void
-  /** Resolves when no idle job is left. */
   idle(): Promise<void>
-  /** Refuses what is new, forgets what waits, waits for what runs. */
+  /** Rejects new jobs, drops waiting ones, awaits running ones. */
   close(): Promise<void>
 }
 
-/** A bounded queue of two priorities. */
+/** A bounded queue with two priorities. */
 export function openQueue({ workers, waiting, idleWaiting = 0, rest = 0 }: QueueOptions): Queue {
   const urgent: { start: () => void; refuse: (error: Error) => void }[] = []
   const idle = new Map<string, () => Promise<unknown>>()

@@ -7,19 +7,16 @@ import { PROJECT_ROOT } from '#db/root.ts'
 import type { KeptRedirects } from './kept-redirects.ts'
 import { namedSite, type SiteName } from './site-url.ts'
 
-/**
- * The addresses that lead elsewhere: the fixed ones, those that administrators keep, and the rows of public/internal_all2.csv, read again when
- * the file changes.
- */
+/** All redirects: fixed, managed, and public/internal_all2.csv (reloaded on change). */
 export interface RedirectTable {
   current(): Promise<Redirects>
-  /** Whether a URL (path and query, as asked for) leads elsewhere, as far as is known now: a page kept for it must not be served. */
+  /** Whether a URL redirects; cached pages check it. */
   has(url: string): boolean
-  /** One was taken by a visitor: counted, where somebody keeps the count. */
+  /** Counts a visitor's redirect. */
   taken(path: string): void
 }
 
-/** Opens the redirects. The file is looked at no more often than `checkEveryMs`; while it cannot be read the last known rows stand. */
+/** Checks the file at most every `checkEveryMs`; keeps the last rows on failure. */
 export function openRedirectTable(
   { env, brand, log }: { env: SiteName; brand: Brand; log: Pick<Logger, 'warn'> },
   {

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 
 const known = new WeakMap<Request, string>()
 
-/** Remembers which socket a request came over. */
+/** Stores the socket address of a request. */
 export const rememberRemoteAddress = (request: Request, address: string | undefined) => {
   if (address) known.set(request, address)
 }
@@ -10,14 +10,14 @@ export const rememberRemoteAddress = (request: Request, address: string | undefi
 const LOOPBACK = '127.0.0.1'
 
 /**
- * The network address a request comes from. Behind a proxy of one's own, what that proxy added last to X-Forwarded-For; anything
- * before it anybody can write. A request made in this process has none: loopback.
+ * The client's address: the last X-Forwarded-For entry behind a trusted proxy (earlier ones are forgeable), else the socket. Loopback for
+ * in-process requests.
  */
 export function remoteAddress(request: Request, trustProxy: boolean): string {
   return forwardedTo(request.headers.get('x-forwarded-for'), trustProxy) || known.get(request) || LOOPBACK
 }
 
-/** The same of a message of node:http. */
+/** The same for node:http. */
 export function senderOf({ headers, socket }: IncomingMessage, trustProxy: boolean): string {
   return forwardedTo(headers['x-forwarded-for'] as string | undefined, trustProxy) || socket.remoteAddress || LOOPBACK
 }

@@ -1,12 +1,12 @@
 import type pg from 'pg'
 
-/** How long a statement of a role may take, as `alter role … set statement_timeout` says (db/migrations/0058_statement_timeouts.sql). */
+/** statement_timeout per role (db/migrations/0058_statement_timeouts.sql). */
 export interface RoleTimeouts {
-  /** A PostgreSQL interval such as '3s'. Read anew each minute: a change needs no restart. */
+  /** An interval such as '3s', refreshed each minute. */
   of(role: string): Promise<string>
 }
 
-// `set role` takes none of the role's settings over, so they are read and set for each transaction. What is said for this database alone wins.
+// `set role` does not apply role settings. Settings for this database win.
 const READ = `
   select r.rolname as role, substr(s.setting, strpos(s.setting, '=') + 1) as timeout
     from pg_db_role_setting d
@@ -16,7 +16,7 @@ const READ = `
      and d.setdatabase in (0, (select oid from pg_database where datname = current_database()))
    order by d.setdatabase`
 const GOOD_FOR_MS = 60_000
-/** A role of which nothing is said: nothing may take for ever. */
+/** Default. */
 const UNLESS_SAID = '60s'
 
 export function roleTimeouts(pool: pg.Pool): RoleTimeouts {
@@ -29,7 +29,7 @@ export function roleTimeouts(pool: pg.Pool): RoleTimeouts {
   }
   const readOnce = () => {
     reading ??= read()
-      // While the database is away what was known stands; whoever asks for more than this is told by their own query.
+      // Keeps the last value while the database is away.
       .catch(() => {})
       .finally(() => {
         readAt = performance.now()

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { PROJECT_ROOT } from '#db/root.ts'
 
-// docs/security.md names what proves each requirement: a test that was renamed or a file that went makes it untrue.
+// docs/security.md names the tests that prove each requirement.
 const page = readFileSync(join(PROJECT_ROOT, 'docs/security.md'), 'utf8')
 
-/** How many requirements of levels 1 and 2 each section of the standard's version 5.0.0 has: they are numbered from 1. */
+/** Requirements of levels 1 and 2 per section of version 5.0.0. */
 const SECTIONS: Record<string, number> = {
   ...{ '1.1': 2, '1.2': 9, '1.3': 11, '1.4': 3, '1.5': 2, '2.1': 3, '2.2': 3, '2.3': 4, '2.4': 1 },
   ...{ '3.2': 2, '3.3': 4, '3.4': 6, '3.5': 5, '3.7': 2, '4.1': 3, '4.2': 1, '4.3': 2, '4.4': 4 },
@@ -44,7 +44,7 @@ test.each(applying.map((cells) => [cells[1]!, cells[4]!]))('%s is proved by what
   for (const [, path = '', title] of named) {
     const file = join(PROJECT_ROOT, path)
     expect(existsSync(file), path).toBe(true)
-    // As it is written between its quotes.
+    // Quoted title.
     if (title) {
       const text = readFileSync(file, 'utf8')
       expect(

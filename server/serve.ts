@@ -7,8 +7,8 @@ import { postgresEnds, postgresStarts } from './metrics.ts'
 import type { PagesOptions } from './pages/pages.ts'
 
 /**
- * The whole process: PostgreSQL, a node over it, and their end. SIGTERM and SIGINT stop both in order. An embedded PostgreSQL that ends by itself
- * is started again; when that fails five times in a row the process ends with 1, so that its supervisor acts. Rejects when it cannot start.
+ * The whole process: PostgreSQL and a node, stopped in order by SIGTERM and SIGINT. Restarts an embedded PostgreSQL; exits with 1 after
+ * five failures. Rejects when it cannot start.
  */
 export async function serve(
   env: Env,

@@ -17,34 +17,31 @@ import type { ServiceSettings } from './settings/service-settings.ts'
 import type { Storage } from './storage/open.ts'
 import type { VisitCounter } from './visit-counter.ts'
 
-/** What a request may use. Made once by compose.ts, handed to every mount; tests hand over their own. */
+/** Dependencies of requests, made by compose.ts or tests. */
 export interface Services {
   env: Env
   log: Logger
   brand: Brand
   keys: Keys
-  /** Every key that may have signed a token of this project: its own keys' and users'. */
+  /** Keys that verify tokens. */
   tokenKeys: JWK[]
-  /** Who asks a service that wants a key. */
   verify: Verify
   db: Database
   catalog: Catalog
   images: Images
   storage: Pick<Storage, 'keep' | 'read' | 'routes'>
   redirects: RedirectTable
-  /** Counts visits of the site and of short links, by nobody. */
+  /** Anonymous counter of visits and short links. */
   visitCounter: VisitCounter
   auth: AuthServices
-  /** realtime/v1: its sockets come by the upgrade of a request, not through here. */
+  /** Sockets come by upgrade. */
   realtime: Pick<Realtime, 'routes'>
-  /** How outside services are reached: by the environment, or as administrators say. */
+  /** From environment or administrators. */
   serviceSettings: ServiceSettings
-  /** The spreadsheet-database service, configured or not. */
   spreadsheet: Spreadsheet
-  /** Who says what a car is worth: the outside service, or our own engine. */
   valuations: ValuationDesk
-  /** The outside services of a demonstration; there are none in production. */
+  /** Only in a demonstration. */
   fakes?: Fakes | undefined
-  /** Renders the web's pages. Absent when the contract is served alone. */
+  /** Absent when only the contract is served. */
   pages?: (request: Request) => Promise<Response>
 }

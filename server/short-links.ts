@@ -1,4 +1,4 @@
-// GET /l/{code}: a short link of a campaign, printed or posted, leads to its page of this site and is counted (docs/decisions/210).
+// GET /l/{code}: campaign short links, counted (docs/decisions/210).
 import { Hono } from 'hono'
 import { LRUCache } from 'lru-cache'
 import { NODE } from './db.ts'
@@ -11,17 +11,17 @@ interface ShortLink {
 }
 
 const CODE = /^[2-9A-HJKMNP-Z]{6}$/
-// As long as a link that was changed or turned off may lead where it led.
+// Maximum delay of a change.
 const KEPT_MS = 5000
 
-/** What there is no link of is the site's to answer, as any address that is none. */
+/** Unknown codes fall through to the site. */
 export function shortLinks({
   auth,
   db,
   env,
   visitCounter,
 }: Pick<Services, 'auth' | 'db' | 'env' | 'visitCounter'>): Hono {
-  // A crowd at one QR asks the database once.
+  // Caches against bursts.
   const kept = new LRUCache<string, ShortLink>({ max: 2000, ttl: KEPT_MS })
   const find = async (code: string) => {
     const { rows } = await db.asCaller(
@@ -38,7 +38,7 @@ export function shortLinks({
     if (!CODE.test(code)) return next()
     const link = kept.get(code) ?? (await find(code))
     if (!link) {
-      // Whoever guesses is stopped; what exists is answered to everybody.
+      // Limits guessing only.
       await auth.limits.take('short-link', remoteAddress(c.req.raw, env.TRUST_PROXY))
       return next()
     }

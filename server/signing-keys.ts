@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { exportJWK, generateKeyPair, importJWK, type JWK, SignJWT } from 'jose'
 
-/** What signs users' tokens, what verifies any token of this project, and what may be published. */
+/** Keys that sign, verify and are published. */
 export interface SigningKeys {
-  /** A JWT of these claims, signed by the present key; its id is in the header when the key has one. */
+  /** Signs a JWT; the header has the key id, if any. */
   sign(claims: Record<string, unknown>): Promise<string>
-  /** Every key that may have signed a token of ours, the shared secret included. Never leaves the server. */
+  /** All verifying keys, the shared secret included; never published. */
   verifying: JWK[]
-  /** The public halves: what `.well-known/jwks.json` answers. Secrets are never among them. */
+  /** Public keys of `.well-known/jwks.json`. */
   published: { keys: JWK[] }
 }
 
@@ -19,28 +19,25 @@ const ALGORITHM_OF: Record<string, (key: JWK) => string> = {
 }
 const PRIVATE_PARTS = ['d', 'p', 'q', 'dp', 'dq', 'qi', 'oth', 'k'] as const
 
-/** A new ES256 key, private half included, with an id of its own. */
+/** Creates an ES256 key. */
 export async function makeSigningKey(): Promise<JWK> {
   const { privateKey } = await generateKeyPair('ES256', { extractable: true })
   return { ...(await exportJWK(privateKey)), kid: randomUUID(), alg: 'ES256', use: 'sig' }
 }
 
-/** A new Ed25519 key for the ledger's heads, private half included. */
+/** Creates an Ed25519 key. */
 export async function makeHeadKey(): Promise<JWK> {
   const { privateKey } = await generateKeyPair('EdDSA', { crv: 'Ed25519', extractable: true })
   return exportJWK(privateKey)
 }
 
-/** Whether `value` is a list of keys whose first can sign. */
+/** Whether the first key of a list can sign. */
 export const isSigningKeys = (value: unknown): value is JWK[] =>
   Array.isArray(value) && value.length > 0 && canSign(value[0] as JWK)
 
 const canSign = (key: JWK) => typeof (key.kty === 'oct' ? key.k : key.d) === 'string'
 
-/**
- * Puts `signing` (the first signs) and the shared secret together. Without signing keys the secret signs, by HS256, as an old
- * hosted project does.
- */
+/** Combines signing keys with the shared secret; without keys HS256 signs. */
 export function openSigningKeys(signing: JWK[], secret: string): SigningKeys {
   const shared: JWK = { kty: 'oct', k: Buffer.from(secret).toString('base64url'), alg: 'HS256' }
   const current = signing[0] ?? shared
@@ -54,7 +51,7 @@ export function openSigningKeys(signing: JWK[], secret: string): SigningKeys {
   }
 }
 
-/** Reads GOTRUE_JWT_KEYS: a JSON list of keys (or a key set), of which one says it may sign. Throws a sentence that says what is wrong. */
+/** Reads GOTRUE_JWT_KEYS. Throws a sentence that says what is wrong. */
 export function readSigningKeys(text: string): JWK[] {
   const parsed: unknown = JSON.parse(text)
   const keys = (Array.isArray(parsed) ? parsed : (parsed as { keys?: unknown })?.keys) as JWK[] | undefined
@@ -69,7 +66,7 @@ export function readSigningKeys(text: string): JWK[] {
 }
 
 const algorithmOf = (key: JWK) => key.alg ?? ALGORITHM_OF[key.kty ?? '']?.(key) ?? 'ES256'
-// What a key says it is for is read once, when it is chosen; the import decides by what it is used for.
+// The import must not restrict the key's use.
 const withoutUses = ({ key_ops: _, use: __, ...key }: JWK): JWK => key
 const publicHalf = (key: JWK): JWK => {
   const shown: Record<string, unknown> = { ...key, alg: algorithmOf(key), use: 'sig', key_ops: ['verify'], ext: true }

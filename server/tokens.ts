@@ -2,10 +2,9 @@ import { type CryptoKey, compactVerify, decodeProtectedHeader, errors, importJWK
 import { LRUCache } from 'lru-cache'
 import { ApiError } from './errors.ts'
 
-/** The keys that may have signed a token. */
 export type TokenKeys = Uint8Array | JWK[]
 
-/** Reads PGRST_JWT_SECRET: a JWK set or one JWK as JSON, or a plain secret. Throws when JSON holds no usable key. */
+/** Reads PGRST_JWT_SECRET: JWK set, JWK or secret. Throws when no key is usable. */
 export function readTokenKeys(text: string, isBase64 = false): TokenKeys {
   if (/^\s*\{/.test(text)) {
     const parsed = JSON.parse(text) as { keys?: JWK[] } & JWK
@@ -42,10 +41,7 @@ const KEPT_TOKENS = 1000
 
 type JwtClaims = Record<string, unknown>
 
-/**
- * Verifies tokens: signature, then exp, nbf, iat (30 s of skew) and aud. Answers the claims; throws ApiError 401 with
- * PGRST301 (not a token of ours) or PGRST303 (its claims do not hold: 'JWT expired'). Signatures already seen are remembered.
- */
+/** Verifies signature, exp, nbf, iat (30 s skew) and aud. Throws ApiError 401 with PGRST301 or PGRST303. Caches verified signatures. */
 export function tokenVerifier(options: { keys: TokenKeys | null; audience?: string; now?: () => number }) {
   const now = options.now ?? Date.now
   const seen = new LRUCache<string, JwtClaims>({ max: KEPT_TOKENS })
@@ -95,7 +91,7 @@ const verifiedPayload = async (token: string, keys: TokenKeys) => {
   throw notDecoded('No suitable key or wrong key type', 'None of the keys was able to decode the JWT')
 }
 
-// A key is tried when its family can make this signature and neither its id nor its algorithm says otherwise.
+// Keys with matching family, id and algorithm.
 const usable = (header: { kid?: string; alg?: string }, fits: (key: JWK) => boolean) => (key: JWK) =>
   fits(key) && (!header.kid || !key.kid || header.kid === key.kid) && (!key.alg || key.alg === header.alg)
 

@@ -7,7 +7,7 @@ import { every } from './kernel/every.ts'
 import { network } from './limits.ts'
 import { remoteAddress } from './remote-address.ts'
 
-/** A car that somebody looked for and we have none of. `most`: pesos, 0: nothing was said. */
+/** A wanted car that is not in stock. `most`: pesos, 0: none. */
 interface WantedCar {
   brand: string | null
   text: string
@@ -15,31 +15,31 @@ interface WantedCar {
   most: number
 }
 
-/** What a visit is counted under: a short link that was taken, a page that was reached, or a car that was not there. */
+/** A short link, a page or a missing car. */
 export type CountedVisit = { link: string } | { source: string; campaign: string | null } | { wanted: WantedCar }
 
-/** Counts visits without knowing whose they are (docs/decisions/212). */
+/** Counts visits anonymously (docs/decisions/212). */
 export interface VisitCounter {
-  /** Notes one; told to the database with others. Never throws and never waits for a write. */
+  /** Buffers a visit. Never throws or waits. */
   note(request: Request, visit: CountedVisit): Promise<void>
   close(): Promise<void>
 }
 
 interface CounterOptions {
-  /** Whether X-Forwarded-For says who it is. */
+  /** Whether X-Forwarded-For is trusted. */
   trustProxy: boolean
   tellEveryMs?: number
-  /** Marks that wait to be told; what comes beyond is not counted. */
+  /** Buffer size; further visits are dropped. */
   mostWaiting?: number
-  /** Different marks of one network in an hour: a mobile carrier has many phones, and nobody makes thousands. */
+  /** Distinct visits per network and hour. */
   mostPerNetwork?: number
-  /** Of them, cars that were looked for: a house looks for a few. */
+  /** Wanted cars per network. */
   mostWantedPerNetwork?: number
 }
 
 interface Mark {
   mark: string
-  /** Whose network it came from, as the day's salt hides it: a car that is looked for counts once a day for each. */
+  /** Hashed with the day's salt: a wanted car counts once a day per network. */
   network: string
   bot: boolean
   link?: string
@@ -51,11 +51,11 @@ interface Mark {
 const AT_ONCE = 1000
 const HOUR_MS = 3_600_000
 const AGAIN_MS = 3000
-// What calls itself a program, previews a link in a chat, or says nothing of itself.
+// Bots, link previews and missing user agents.
 const PROGRAM =
   /bot\b|bot[/;]|crawl|spider|slurp|preview|externalhit|^whatsapp|telegram|skype|slack|discord|curl|wget|python|java\/|go-http|okhttp|axios|node-fetch|headless|lighthouse|monitor|scanner|^$/i
 
-/** Opens it: what is noted goes to the database every few seconds, in one statement. */
+/** Flushes every few seconds in one statement. */
 export function openVisitCounter(
   db: Database,
   log: Pick<Logger, 'warn'>,
@@ -111,7 +111,7 @@ export function openVisitCounter(
       }
     }
   }
-  // What a stranger wrote may be what the database can't read: that one is left out, and no other waits behind it.
+  // Invalid data is skipped so that the rest is counted.
   const count = async (told: Mark[]): Promise<void> => {
     try {
       await db.asCaller(NODE, (sql) => sql.query('select private.count_visits($1)', [JSON.stringify(told)]))
@@ -155,7 +155,7 @@ export function openVisitCounter(
   }
 }
 
-// Class 22 of SQLSTATE: the data itself.
+// SQLSTATE class 22.
 const isUnreadable = (error: unknown) => String((error as { code?: unknown } | null)?.code).startsWith('22')
 
 const nameOf = (visit: CountedVisit) => {

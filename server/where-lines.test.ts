@@ -11,7 +11,7 @@ test.each(['0.0.0.0', '::', '192.168.1.20', 'demo.lan'])('one on %s says that an
   expect(said('demo', host)).toMatch(/se abre desde la red, y cualquiera puede entrar.*MODE=production/),
 )
 
-test('where it listens is said whatever it is', () => {
+test('always states where it listens', () => {
   expect(said('demo', '127.0.0.1')).toContain('127.0.0.1:3000')
   expect(said('demo', '::')).toContain('[::]:3000')
   expect(said('production', '0.0.0.0')).toBe('Modo producción. Escucha en 0.0.0.0:3000.')

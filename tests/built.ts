@@ -1,4 +1,4 @@
 import { ensureBuild } from '../scripts/ready.mjs'
 
-/** Before tests that need the built product: builds it unless it stands. */
+/** Builds if needed. */
 export default ensureBuild

@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 
-/** The template every test database is a copy of: migrated and seeded, without photographs. */
+/** Template of test databases: migrated and seeded, without photographs. */
 export const TEMPLATE = 'volante_template'
 
-/** A database of one's own, a copy of the template. `drop()` when done. Copied as files: half the time of copying it through the log. */
+/** A copy of the template, by files; call `drop()`. */
 export async function cloneDatabase(url: (database: string) => string, template = TEMPLATE) {
   const name = `volante_${randomBytes(6).toString('hex')}`
   await runStatements(url('postgres'), [`create database ${name} template ${template} strategy file_copy`])
-  // Connections that are being closed get a moment: one that is cut off instead says so to nobody, which ends the run.
+  // Closing connections get a moment; cutting them off ends the run.
   const quiet = `do $$ begin
     for i in 1..100 loop
       exit when not exists (select from pg_stat_activity where datname = '${name}');
@@ -19,7 +19,7 @@ export async function cloneDatabase(url: (database: string) => string, template 
   return { url: url(name), drop }
 }
 
-/** Runs statements one after another on a connection of their own. */
+/** Runs statements on their own connection. */
 export async function runStatements(url: string, statements: string[]) {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

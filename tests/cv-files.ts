@@ -1,6 +1,6 @@
 import { crc32, deflateRawSync } from 'node:zlib'
 
-/** One file of a zip archive. `lie` is the unpacked size that the directory tells instead of the true one. */
+/** `lie`: a false unpacked size. */
 export interface ZipPart {
   name: string
   content: string | Buffer
@@ -8,7 +8,7 @@ export interface ZipPart {
   flags?: number
 }
 
-/** A zip archive of these files, deflated. */
+/** A deflated zip. */
 export function zip(parts: ZipPart[]): Buffer {
   const locals: Buffer[] = []
   const entries: Buffer[] = []
@@ -47,17 +47,16 @@ const TYPES = `<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.
 const WORDS =
   '<?xml version="1.0"?><w:document><w:body><w:p><w:r><w:t>Ana Pérez</w:t></w:r></w:p></w:body></w:document>'
 
-/** The parts of a Word document. */
 export const DOCX_PARTS: ZipPart[] = [
   { name: '[Content_Types].xml', content: TYPES },
   { name: '_rels/.rels', content: '<?xml version="1.0"?><Relationships/>' },
   { name: 'word/document.xml', content: WORDS },
 ]
 
-/** A Word document, with other parts if wanted. */
+/** A Word document. */
 export const docx = (...more: ZipPart[]) => zip([...DOCX_PARTS, ...more])
 
-/** A small whole PDF. */
+/** A small valid PDF. */
 export const pdf = (words = 'Ana Pérez') =>
   Buffer.from(
     `%PDF-1.4
@@ -72,7 +71,7 @@ startxref
 `,
   )
 
-/** What calls itself a CV and is none, each with the name and type it comes with. */
+/** Invalid CVs with name and type. */
 export const HOSTILE: [what: string, bytes: Buffer, name: string, type: string][] = [
   [
     'a program called PDF',

@@ -11,12 +11,10 @@ import { seed } from '#demonstration/seed.ts'
 import { hash } from '../scripts/ready.mjs'
 import { runStatements, TEMPLATE } from './copy-database.ts'
 
-// One PostgreSQL for all tests of a run. Speed over durability: nothing in it outlives the run.
+// Not durable: discarded after the run.
 const FAST = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
 
-/**
- * Starts the test PostgreSQL, which has the template. TEST_DATABASE_URL names another server instead (PostgreSQL 15 …), where it is built anew.
- */
+/** Starts PostgreSQL with the template, or uses TEST_DATABASE_URL. */
 export async function startTestPostgres() {
   const given = process.env.TEST_DATABASE_URL
   if (!given) return startCopy(await filledCluster())
@@ -33,28 +31,27 @@ const fill = async ({ url }: { url: (database: string) => string }) => {
   await migrate(url(TEMPLATE))
   await seed(url(TEMPLATE))
   await seedContent(url(TEMPLATE), 'volante')
-  // What a database learns of its rows by and by: without it plans are of the worst kind. And without what filling left behind each copy is smaller.
+  // Statistics for the planner, and smaller copies.
   await runStatements(url(TEMPLATE), ['vacuum (full, analyze)'])
 }
 
 const SOURCES = ['db', 'demonstration', 'contract', 'tests/database.ts', 'package-lock.json']
 const HOUR_MS = 3_600_000
 
-// A stopped server's folder in which the template stands, made once an hour for the same sources: filling it takes half a minute of a processor,
-// copying it no time.
+// A cached cluster with the template, by sources: filling takes half a minute.
 const filledCluster = async () => {
   const made = join(tmpdir(), `volante-filled-${hash(SOURCES).slice(0, 16)}`)
   if (existsSync(made) && Date.now() - (await stat(made)).mtimeMs < HOUR_MS) return made
   const draft = await openFolder('volante-filling-')
   const server = await startEmbedded(draft, FAST)
   await fill(server).finally(() => server.stop())
-  // Another run may have been quicker.
+  // Another run was faster.
   await rm(made, { recursive: true, force: true })
   await rename(draft, made).catch(() => rm(draft, { recursive: true, force: true }))
   return made
 }
 
-/** Puts a copy of the filled cluster under a folder that has none; the template's database gets that name. */
+/** Copies the cluster and renames the template. */
 export async function copyFilledCluster(dataDir: string, database: string) {
   await copyOf(await filledCluster(), dataDir)
   const server = await startEmbedded(dataDir, FAST)
@@ -64,7 +61,7 @@ export async function copyFilledCluster(dataDir: string, database: string) {
 
 const copyOf = (filled: string, folder: string) => promisify(execFile)('cp', ['-a', `${filled}/.`, folder])
 
-// A server of this run's own, so that several runs on one machine never meet.
+// A separate server per run.
 const startCopy = async (filled: string) => {
   const folder = await openFolder('volante-test-')
   await copyOf(filled, folder)
@@ -76,7 +73,7 @@ const startCopy = async (filled: string) => {
   return { url: server.url, stop }
 }
 
-// PostgreSQL, which does not run as root, goes through it.
+// PostgreSQL runs as another user.
 const openFolder = async (prefix: string) => {
   const folder = await mkdtemp(join(tmpdir(), prefix))
   await chmod(folder, 0o755)

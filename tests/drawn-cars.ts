@@ -8,7 +8,7 @@ import {
 } from '#app/features/studio/guides.ts'
 import type { CarMask, Raster } from '#app/features/studio/raster.ts'
 
-/** Numbers between 0 and 1 that are the same for the same seed. */
+/** Seeded random numbers. */
 export function numbersOf(seed: number): () => number {
   let state = seed
   return () => {
@@ -22,7 +22,7 @@ interface DrawnCar {
   truth: CarMask
 }
 
-/** A drawn car with windows and noise in front of a wall and a floor, or of a yard with many things in it. */
+/** A drawn car before a wall, or in a yard. */
 export function drawCar({
   width = 240,
   seed = 1,

@@ -3,7 +3,7 @@ import { startTestPostgres } from './database.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Connection string of the test server with %DB% where the database goes. */
+    /** Connection string with %DB%. */
     postgres: string
   }
 }

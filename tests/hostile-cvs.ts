@@ -2,19 +2,17 @@ import { deflateSync } from 'node:zlib'
 import { DOCX_PARTS, docx, pdf, zip } from './cv-files.ts'
 
 interface PdfGiven {
-  /** Of the catalogue. */
   root?: string
   kids?: string
   count?: number
-  /** Of the page. */
   page?: string
   box?: string
-  /** Further objects, whole. */
+  /** Complete objects. */
   more?: (string | Buffer)[]
   trailer?: string
 }
 
-/** A PDF of these parts; its readers find the objects themselves. */
+/** A PDF; readers find the objects. */
 export const pdfOf = ({
   root = '',
   kids = '3 0 R',
@@ -43,7 +41,7 @@ const stream = (id: number, dictionary: string, bytes: Buffer) =>
 const FONT = '/Resources<</Font<</F 9 0 R>>>>/Contents 4 0 R'
 const HELVETICA = '9 0 obj<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>endobj\n'
 
-/** A PDF that says these words. */
+/** A PDF with this text. */
 export const pdfSaying = (words: string) =>
   pdfOf({
     page: FONT,
@@ -63,7 +61,7 @@ const action = (what: string) => pdfOf({ root: `/OpenAction<<${what}>>`, page: `
 const form = (id: number, dictionary: string, draws: string) =>
   stream(id, `/Type/XObject/Subtype/Form/BBox[0 0 200 200]${dictionary}`, Buffer.from(draws))
 
-/** PDFs with something in them that must not happen. Each is shown, or refused in words: 'locked', 'damaged', 'heavy'. */
+/** Hostile PDFs: shown, or refused as 'locked', 'damaged', 'heavy'. */
 export const HOSTILE_PDFS: [what: string, make: () => Buffer][] = [
   ['a script that opens', () => action('/S/JavaScript/JS(app.alert\\(1\\); while\\(true\\){})')],
   ['a program that is launched', () => action('/S/Launch/F(/bin/sh)/Win<</F(cmd.exe)/P(/c calc)>>')],
@@ -217,7 +215,7 @@ const documentOf = (xml: string) =>
   zip(DOCX_PARTS.map((part) => (part.name === 'word/document.xml' ? { ...part, content: xml } : part)))
 const body = (inside: string) => `<?xml version="1.0"?><w:document><w:body>${inside}</w:body></w:document>`
 
-/** Word documents with something in them that must not happen, and what is shown of each; null: it is refused in words. */
+/** Hostile Word documents and their text; null: refused. */
 export const HOSTILE_DOCX: [what: string, make: () => Buffer, shown: string | null][] = [
   [
     'another file by an entity',

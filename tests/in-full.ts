@@ -1,4 +1,4 @@
 import { test } from 'vitest'
 
-/** A test that runs in `npm run test:full` only: it costs many seconds and guards what few changes touch. */
+/** Runs only in `npm run test:full`: slow, and rarely affected. */
 export const testInFull = test.skipIf(!process.env.TEST_FULL)

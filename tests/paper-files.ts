@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 
-/** What a photograph of a letter looks like: words as dark bars on paper, on a table. Each `seed` writes another letter. */
+/** Dark bars on paper; varies by `seed`. */
 const letterDrawing = (seed: number, paper: string, flash: boolean) => {
   let state = seed * 7919 + 17
   const random = () => {
@@ -25,16 +25,15 @@ const letterDrawing = (seed: number, paper: string, flash: boolean) => {
 
 interface Photograph {
   seed?: number
-  /** The standard deviation of what is out of focus, in pixels; 0: sharp. */
+  /** Gaussian deviation in pixels; 0: sharp. */
   blur?: number
-  /** A reflection in its middle. */
   flash?: boolean
-  /** Pixels of its longer side. */
+  /** Pixels. */
   longest?: number
   paper?: string
 }
 
-/** A photograph of a paper, as JPEG. */
+/** A photograph as JPEG. */
 export async function paperPhotograph({
   seed = 1,
   blur = 0,
@@ -48,16 +47,15 @@ export async function paperPhotograph({
 }
 
 interface PdfDraft {
-  /** The words of each page. */
   pages?: string[]
-  /** How its words are written: 'coded' as office programs do, by a font's own codes. */
+  /** 'coded': font codes, as office programs. */
   font?: 'plain' | 'coded'
-  /** Objects lie in packed streams, as since version 1.5. */
+  /** Object streams (1.5). */
   packed?: boolean
   encrypted?: boolean
 }
 
-/** A PDF with words. */
+/** A PDF with text. */
 export function paperPdf({
   pages = ['Recibo'],
   font = 'plain',

@@ -7,18 +7,17 @@ import {
 import { fetched } from './fetched.ts'
 import type { LoaderVisit } from './visit.ts'
 
-/** What a public form answered when it was taken. */
 export interface TakenForm {
   acknowledgement: Acknowledgement
 }
 
-/** The acknowledgement in the query of an address. */
+/** The acknowledgement token of an address. */
 export const acknowledgementIn = (search: string): string | null =>
   new URLSearchParams(search).get(ACKNOWLEDGEMENT_PARAMETER)
 
 const tokenOf = (request: Request) => acknowledgementIn(new URL(request.url).search)
 
-/** What the address of a page confirms of a form; null where it confirms nothing. Read in the page's loader: an address alone is not believed. */
+/** What the acknowledgement confirms, verified by the server; null when invalid. */
 export async function confirmedIn<Form extends AcknowledgedForm>(
   { contract, cache }: LoaderVisit,
   request: Request,
@@ -31,6 +30,6 @@ export async function confirmedIn<Form extends AcknowledgedForm>(
   return confirmed?.form === form ? (confirmed.confirms as Confirmations[Form]) : null
 }
 
-/** How a page with an acknowledgement in its address leaves the server: kept by no cache. */
+/** Response headers that prevent caching of an acknowledgement. */
 export const unkeptIfAcknowledged = (request: Request): { headers?: HeadersInit } =>
   tokenOf(request) === null ? {} : { headers: { 'cache-control': 'private, no-store' } }

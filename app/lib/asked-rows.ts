@@ -4,18 +4,16 @@ import { addDays } from '#contract/calendar.ts'
 import { houseDayStart } from '#contract/dates.ts'
 import { underExport } from './exported.ts'
 
-/** Some rows of what a table's state asks for. */
 export type RowsAsked = Pick<TableState, 'search' | 'filters' | 'sort'> & {
   from: number
   count: number
-  /** The number of the export that they are asked for under. */
+  /** Number of the export. */
   exported?: string
 }
 
-/** What of a column the data service must know to ask for it. */
 export type AskedColumn = Pick<TableColumn<never>, 'id' | 'kind'>
 
-// In a condition's quotes, a backslash and the quotes themselves; within a pattern, what stands for anything. '*' can only be passed over.
+// Escapes quotes, backslashes and pattern characters; '*' cannot be escaped.
 const quoted = (text: string) => `"${text.replace(/[\\"]/g, '\\$&')}"`
 const holding = (text: string) =>
   quoted(`%${text.replaceAll('*', '_').replace(/[\\%_]/g, (sign) => (sign === '_' ? '_' : `\\${sign}`))}%`)
@@ -47,7 +45,7 @@ function conditionOf({ column, op, values }: RowFilter, { kind }: AskedColumn): 
   return parts.length === 0 ? NOTHING : `or(${parts.join()})`
 }
 
-/** The conditions of a table's state, as the data service reads them; null: every row. */
+/** Filters as PostgREST conditions; null: none. */
 function conditionsOf(
   { search, filters }: Pick<TableState, 'search' | 'filters'>,
   columns: readonly AskedColumn[],
@@ -71,7 +69,7 @@ interface Asking<Query> {
   setHeader(name: string, value: string): unknown
 }
 
-/** Asks a query of the data service for those rows, where nobody chose an order in the usual one. Equal ones are told apart by their id, so that no page repeats another's. */
+/** Applies a table's state to a query; ties are ordered by id for stable paging. */
 export function askRows<Query extends Asking<Query>>(
   query: Query,
   asked: RowsAsked,

@@ -4,10 +4,7 @@ import { SESSION_KEY } from './account-hint.ts'
 import { anonymousHeaders, type Backend, watchedFetch } from './caller.ts'
 import { forgetPersonal } from './forget-personal.ts'
 
-/**
- * Opens the auth client: its session stands on this device and every tab hears of it; tokens are renewed ahead of their end, looked at
- * every 30 s, a renewal that fails tried again after 200 ms and then twice as long each time (docs/product.md, section 9: the client's own).
- */
+/** Opens the auth client: session in local storage, automatic renewal every 30 s with backoff (docs/product.md, section 9). */
 export function openAuthClient(backend: Backend): GoTrueClient {
   const auth = new GoTrueClient({
     url: `${backend.url}/auth/v1`,
@@ -17,18 +14,18 @@ export function openAuthClient(backend: Backend): GoTrueClient {
     flowType: 'pkce',
     autoRefreshToken: true,
     persistSession: true,
-    // The pages that links lead to take their codes themselves: anywhere else a 'code' in an address is none of ours.
+    // The link pages read their own codes; another 'code' in an address is not ours.
     detectSessionInUrl: false,
     experimental: { passkey: true },
   })
-  // A session that the service no longer knows: menus must not greet who is signed out.
+  // The service no longer knows the session, so clear the hint.
   auth.onAuthStateChange((event) => {
     if (event === 'SIGNED_OUT') forgetPersonal()
   })
   return auth
 }
 
-/** Signs this device out, once what is being asked is answered: afterwards it would be refused. */
+/** Signs out on this device after pending requests, which would otherwise fail. */
 export async function signOutHere(auth: GoTrueClient, cache: QueryClient): Promise<void> {
   if (cache.isFetching())
     await new Promise<void>((resolve) => {

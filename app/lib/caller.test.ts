@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { askStanding, type Backend, type OpenAuth } from './caller.ts'
 
-/** An auth service that takes one token alone, and a client that keeps `kept` and may renew it to `renewed`. */
+/** An auth service that accepts one token, and a client that may renew its stored one. */
 const device = (kept: string, renewed: string | null, refusal: object | null = null) => {
   const asked: string[] = []
   const backend: Backend = {
@@ -40,7 +40,7 @@ test.each([
   expect(refreshSession.mock.calls.length).toBeLessThanOrEqual(1)
 })
 
-test('a service that is not reached says nothing of the session', async () => {
+test('an unreachable auth service does not end the session', async () => {
   const { backend, auth } = device('ended', null, { name: 'AuthRetryableFetchError' })
   await expect(askStanding(backend, auth)).rejects.toMatchObject({ name: 'AuthRetryableFetchError' })
 })

@@ -6,46 +6,45 @@ import type { Database } from '#contract/database.ts'
 import { SESSION_KEY } from './account-hint.ts'
 import { onDevice } from './web-storage.ts'
 
-/** Where the backend is and how to ask it. */
 export interface Backend {
   url: string
   anonKey: string
   fetch: typeof globalThis.fetch
-  /** Whether there is a session whose token questions must carry. Left out where there never is one: while rendering on the server. */
+  /** Whether requests need a token; absent on the server. */
   hasSession?: () => boolean
 }
 
-/** The one auth client of this tab, opened with the first question for it. Only in a browser. */
+/** Loads the tab's auth client. Browser only. */
 export type OpenAuth = () => Promise<GoTrueClient>
 
-/** Hands the auth client to a listener once it is open. */
+/** Calls a listener with the auth client once loaded. */
 export type OnAuth = (listener: (auth: Awaited<ReturnType<OpenAuth>>) => void) => void
 
-/** What every question carries that is asked as nobody. Spelt as the clients spell it: they replace it by its name in an object. */
+/** Headers of anonymous requests, spelled as the clients do, which replace them by name. */
 export const anonymousHeaders = ({ anonKey }: Pick<Backend, 'anonKey'>) => ({
   apikey: anonKey,
   Authorization: `Bearer ${anonKey}`,
 })
 
-/** The access token that this browser keeps, while it is good for a while yet; null: it has to be renewed, or there is none. */
+/** The stored access token while valid long enough, else null. */
 export const keptToken = (): string | null => {
   const kept = onDevice.read<{ access_token?: string; expires_at?: number }>(SESSION_KEY)
   return kept?.access_token && renewalDue(kept.expires_at) > 0 ? kept.access_token : null
 }
 
-/** How long until a token that ends at `endsAt` (Unix time, s) should be renewed, ms; 0 and less: now. */
+/** Ms until a token (Unix seconds) should be renewed; 0 or less: now. */
 export const renewalDue = (endsAt = 0) => endsAt * 1000 - Date.now() - RENEWED_AHEAD_MS
 
-// The auth client renews what ends within 90 s.
+// The auth client renews 90 s before the end.
 const RENEWED_AHEAD_MS = 100_000
 
-/** Gives the token of this browser's session, when there is one. Auth code is loaded to renew it and not otherwise. */
+/** Returns the session's token; loads auth code only to renew it. */
 export const tokenReader =
   ({ hasSession }: Backend, auth: OpenAuth) =>
   async (): Promise<string | null> =>
     hasSession?.() ? (keptToken() ?? tokenOf(await auth())) : null
 
-/** `fetch` asking as who is signed in, when somebody is. */
+/** `fetch` with the caller's token. */
 export function fetchAsCaller(backend: Backend, auth: OpenAuth): typeof fetch {
   const token = tokenReader(backend, auth)
   const watched = watchedFetch(backend.fetch)
@@ -62,22 +61,19 @@ let refused = false
 
 const listeners = new Set<() => void>()
 
-/** Notes that a question of who is signed in was refused. */
+/** Reports a refused request of a signed-in user. */
 export function tellRefusal(): void {
   refused = true
   for (const listener of listeners) listener()
 }
 
-/** Calls `listener` at each refusal from now on, and for one that was before anybody listened. */
+/** Calls `listener` for each refusal, also for an earlier one. */
 export function onRefusal(listener: () => void): void {
   listeners.add(listener)
   if (refused) listener()
 }
 
-/**
- * The network for questions of who is signed in. A refusal is told: the session may have been ended elsewhere, or the account deleted. Whether
- * it is so, the auth service says (session.ts, which every page loads that shows somebody signed in).
- */
+/** `fetch` that reports refusals: the session may have ended. session.ts then asks the auth service. */
 export const watchedFetch =
   (fetch: typeof globalThis.fetch): typeof globalThis.fetch =>
   async (...asked) => {
@@ -86,16 +82,10 @@ export const watchedFetch =
     return answer
   }
 
-/**
- * What the auth service says of this browser's session: 'open', 'renewed' (its token had ended unnoticed, and was renewed), why it is over, or
- * null where it did not say. Throws as `tokenOf` does.
- */
+/** 'renewed': the token was replaced; null: unknown. Throws as `tokenOf`. */
 export type SessionStanding = 'open' | 'renewed' | 'closed' | 'gone' | null
 
-/**
- * GET auth/v1/user, as who is signed in. A token that is refused is renewed once before the session counts as over: a device whose clock is
- * wrong takes it for good. Throws when the service cannot be reached.
- */
+/** GET auth/v1/user. A refused token is renewed once, since the device's clock may be wrong. Throws when unreachable. */
 export async function askStanding(backend: Backend, auth: OpenAuth): Promise<SessionStanding> {
   const token = await tokenReader(backend, auth)()
   if (!token) return 'closed'
@@ -116,45 +106,42 @@ const standingOf = async (backend: Backend, token: string): Promise<Exclude<Sess
     'x-supabase-api-version': '2024-01-01',
   }
   const answer = await backend.fetch(`${backend.url}/auth/v1/user`, { headers })
-  // Read to its end in any case: a request whose answer nobody reads stays open.
+  // Always read the body, or the connection stays open.
   const { code, error_code } = await answer.json().catch(() => ({}))
   if (answer.ok) return 'open'
   const told = code ?? error_code
   if (told === 'user_not_found' || told === 'user_banned') return 'gone'
-  // Any other refusal of a token is final too.
+  // Other refusals are final.
   return answer.status === 401 || answer.status === 403 ? 'closed' : null
 }
 
-/** GET auth/v1/settings. Throws when the service cannot be reached or refuses. */
+/** GET auth/v1/settings. Throws when it fails. */
 export async function fetchAuthSettings(backend: Backend): Promise<PublicAuthSettings> {
   const answer = await backend.fetch(`${backend.url}/auth/v1/settings`, { headers: anonymousHeaders(backend) })
   if (!answer.ok) throw new Error(`the auth service's settings: ${answer.status}`)
   return answer.json()
 }
 
-/**
- * The access token to ask with, renewed when it is about to end; null when the session is over. Throws while a session cannot be renewed
- * for want of a network: asking as nobody would answer another question.
- */
+/** The access token, renewed when needed; null when signed out. Throws offline, since an anonymous request would differ. */
 export async function tokenOf(auth: GoTrueClient): Promise<string | null> {
   const { data, error } = await auth.getSession()
   if (error && isAuthRetryable(error)) throw error
   return data.session?.access_token ?? null
 }
 
-/** Whether the auth service was not reached, and may be asked again. Told by its name: the client's own test brings the client along. */
+/** Compared by name, to avoid loading the client. */
 export const isAuthRetryable = ({ name }: { name: string }) => name === 'AuthRetryableFetchError'
 
-/** Opens the data client: it asks as who is signed in. */
+/** Opens the data client with the caller's token. */
 export const openRest = (Client: typeof PostgrestClient, backend: Backend, auth: OpenAuth) =>
   new Client<Database>(`${backend.url}/rest/v1`, {
     headers: anonymousHeaders(backend),
     fetch: fetchAsCaller(backend, auth),
-    // Whether and when to ask again is the query cache's to say (query-client.ts).
+    // The query cache retries (query-client.ts).
     retry: false,
   })
 
-/** Opens the client of the functions: it asks as who is signed in. */
+/** Opens the functions client with the caller's token. */
 export const openFunctions = (Client: typeof FunctionsClient, backend: Backend, auth: OpenAuth) =>
   new Client(`${backend.url}/functions/v1`, {
     headers: anonymousHeaders(backend),

@@ -1,21 +1,20 @@
-/** Why something is changed, and what of it is one action: the ledger notes both (server/cause.ts). */
+/** Audit context of a write (server/cause.ts). */
 export interface ChangeCause {
-  /** In the words of who does it. */
   reason?: string
-  /** A UUID that all writes of one bulk action share: they are one entry and one undo. */
+  /** UUID shared by all writes of a bulk action: one entry, one undo. */
   group?: string
 }
 
-/** Tells the ledger of a write why it is made. */
+/** Adds the audit headers to a request. */
 export function withCause<Asked extends { setHeader(name: string, value: string): unknown }>(
   asked: Asked,
   { reason, group }: ChangeCause = {},
 ): Asked {
-  // A header holds no accents.
+  // Headers hold no accents.
   if (reason?.trim()) asked.setHeader('x-change-reason', encodeURIComponent(reason.trim()))
   if (group) asked.setHeader('x-change-group', group)
   return asked
 }
 
-/** The longest reason that is kept, in characters. */
+/** Characters. */
 export const LONGEST_REASON = 500

@@ -3,7 +3,7 @@ import { type Confirmed, isAcknowledgementToken } from '#contract/acknowledgemen
 import type { Contract } from './contract.ts'
 import { key } from './keys.ts'
 
-/** What an acknowledgement confirms; null: nothing. */
+/** What an acknowledgement confirms, or null. */
 export const confirmation = ({ functions }: Contract, token: string) =>
   queryOptions({
     queryKey: key('acknowledgements', token),

@@ -6,27 +6,24 @@ import type { Backend, OnAuth, OpenAuth, SessionStanding } from './caller.ts'
 import type { Live } from './live.ts'
 import type { StorageClient } from './storage-client.ts'
 
-/**
- * The backend as the official clients speak it. The web knows no other way to data. Each client is fetched with its first question:
- * the first page of a visit brings its answers along and needs neither.
- */
+/** The backend through the official clients, loaded at first use. */
 export interface Contract {
   rest: () => Promise<PostgrestClient<Database>>
   functions: () => Promise<FunctionsClient>
   storage: () => Promise<StorageClient>
-  /** The one auth client of this tab. Only in a browser. */
+  /** The tab's auth client. Browser only. */
   auth: OpenAuth
-  /** Calls `listener` with the auth client: at once where it is open, else when it is, if ever. */
+  /** Calls `listener` with the auth client once loaded. */
   onAuth: OnAuth
-  /** What the auth service says of this browser's session. Throws when it cannot be reached. */
+  /** State of the session at the auth service. Throws when unreachable. */
   standing: () => Promise<SessionStanding>
-  /** What others change, as it happens: the one socket of this tab. Only in a browser; screens use use-live.ts. */
+  /** The tab's realtime socket. Browser only; see use-live.ts. */
   live: () => Promise<Live>
-  /** Which ways to sign in the auth service offers. Throws when it cannot be reached. */
+  /** Public auth settings. Throws when unreachable. */
   authSettings: () => Promise<PublicAuthSettings>
 }
 
-/** A contract client. `url` is the site's origin; `fetch` is the network in a browser and the app's own handler on the server. */
+/** Creates the client. `fetch` is the network, or the app's handler on the server. */
 export function createContract(backend: Backend): Contract {
   const watchers: Parameters<OnAuth>[0][] = []
   let client: Awaited<ReturnType<OpenAuth>> | undefined
@@ -60,7 +57,7 @@ export function createContract(backend: Backend): Contract {
 
 const caller = () => import('./caller.ts')
 
-// Opened once; a failure (no network) is not remembered, so the next question tries again.
+// Loads once; failures are retried.
 const once = <T>(open: () => Promise<T>) => {
   let opened: Promise<T> | undefined
   return () => {

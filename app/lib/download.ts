@@ -1,10 +1,10 @@
-/** Hands a file to the browser's downloads. */
+/** Starts a download. */
 export function download(file: Blob, name: string): void {
   const address = URL.createObjectURL(file)
   const link = document.createElement('a')
   link.href = address
   link.download = name
   link.click()
-  // The browser has taken hold of it by the next turn.
+  // The browser holds it by then.
   setTimeout(() => URL.revokeObjectURL(address), 0)
 }

@@ -18,12 +18,12 @@ interface World {
   online: boolean
   failure: unknown
   closed: number
-  /** Answers wait for it. */
+  /** Delays answers. */
   gate: Promise<unknown>
   outside: DraftWorld
 }
 
-/** A browser with its database: what is kept outlives a draft, as localStorage does. */
+/** A browser with its database. */
 function aWorld(): World {
   const world: World = {
     rows: {},
@@ -74,8 +74,8 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-describe('a network that fails', () => {
-  test('what is typed without one is kept, said to be so, and sent when it is back', async () => {
+describe('without a network', () => {
+  test('keeps offline input, reports it and sends it when online', async () => {
     const world = aWorld()
     world.online = false
     const draft = openDraft({}, world.outside)
@@ -93,7 +93,7 @@ describe('a network that fails', () => {
     stop()
   })
 
-  test('a request that was lost is tried again by itself, later each time', async () => {
+  test('retries a lost request with backoff', async () => {
     const world = aWorld()
     world.failure = new TypeError('Failed to fetch')
     const draft = openDraft({}, world.outside)
@@ -111,7 +111,7 @@ describe('a network that fails', () => {
     stop()
   })
 
-  test('a service that refuses is said to have failed; nothing typed goes', async () => {
+  test('reports a refusal and keeps the input', async () => {
     const world = aWorld()
     world.failure = REFUSED('42501')
     const draft = openDraft({}, world.outside)
@@ -121,7 +121,7 @@ describe('a network that fails', () => {
     expect(world.kept.has('street')).toBe(true)
   })
 
-  test.each(['PT404', 'PT409'])('a draft that is none any more (%s) is told once and not tried again', async (code) => {
+  test.each(['PT404', 'PT409'])('reports a closed draft (%s) once without retrying', async (code) => {
     const world = aWorld()
     world.failure = REFUSED(code)
     const draft = openDraft({}, world.outside)
@@ -134,7 +134,7 @@ describe('a network that fails', () => {
   })
 })
 
-test('a pause in typing sends it, once', async () => {
+test('saves once after a pause in typing', async () => {
   const world = aWorld()
   const draft = openDraft({}, world.outside)
   const stop = draft.start()
@@ -150,7 +150,7 @@ test('a pause in typing sends it, once', async () => {
   stop()
 })
 
-test('what is typed while it is on its way follows', async () => {
+test('saves later input after the pending request', async () => {
   const world = aWorld()
   let open: () => void = () => {}
   world.gate = new Promise<void>((resolve) => {
@@ -169,7 +169,7 @@ test('what is typed while it is on its way follows', async () => {
   ])
 })
 
-test('a page that goes sends what is left without waiting; the next one opens with what was typed', async () => {
+test('sends unsaved input when the page closes and restores it later', async () => {
   const world = aWorld()
   world.gate = new Promise(() => {})
   const draft = openDraft({}, world.outside)
@@ -185,7 +185,7 @@ test('a page that goes sends what is left without waiting; the next one opens wi
   expect(world.rows.street?.value).toBe('Juárez')
 })
 
-test('another device’s answer waits beside mine until one is chosen', async () => {
+test('keeps a conflict until one value is chosen', async () => {
   const world = aWorld()
   const draft = openDraft({}, world.outside)
   world.rows.street = { value: 'Hidalgo', version: 1 }

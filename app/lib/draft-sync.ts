@@ -14,57 +14,57 @@ import {
   typed,
 } from '#contract/draft-merge.ts'
 
-/** 'saving' from the first keystroke until the server has it; 'offline' and 'failed' keep what was typed in this browser and try again. */
+/** 'offline' and 'failed' keep the input locally and retry. */
 export type DraftState = 'saved' | 'saving' | 'offline' | 'failed'
 
-/** What the database answers to changes. */
+/** The database's answer. */
 export interface SavedChanges<Field extends string = DraftField, Value = Answer> {
   versions: { [field in Field]?: number }
   conflicts: { [field in Field]?: SavedAnswer<Value> }
 }
 
-/** The world around a draft: its database, its browser, its person. */
+/** Dependencies of a draft. */
 export interface DraftWorld<Field extends string = DraftField, Value = Answer> {
-  /** Throws what the data service answers; `closed` tells what will never be taken. */
+  /** Throws the service's error; `closed` marks final refusals. */
   save: (changes: Changes<Field, Value>) => Promise<SavedChanges<Field, Value>>
   kept: () => MergedDraft<Field, Value>['edits']
   keep: (field: Field, edit: Edit<Value>) => void
   drop: (field: Field, edit: Edit<Value>) => void
   isOnline: () => boolean
-  /** The draft was sent or deleted elsewhere: whoever shows it should look again. */
+  /** The draft was sent or deleted elsewhere. */
   onClosed: () => void
 }
 
-/** A draft in this browser as screens see it. The same object until something changes. */
+/** Immutable view; the same object until a change. */
 export interface DraftView<Field extends string = DraftField, Value = Answer> {
   merged: MergedDraft<Field, Value>
   state: DraftState
 }
 
-/** Keeps a draft of this browser and the database's in step. */
+/** Syncs a local draft with the database. */
 export interface DraftSync<Field extends string = DraftField, Value = Answer> {
   view: () => DraftView<Field, Value>
   subscribe: (listener: () => void) => () => void
   type: (field: Field, value: Value) => void
   hear: (news: { [field in Field]?: SavedAnswer<Value> }) => void
-  /** Sends what is left, now; whether the database has everything then. Never fails. */
+  /** Sends now; resolves to whether everything is saved. Never rejects. */
   flush: () => Promise<boolean>
   keepMine: (field: Field) => void
   takeTheirs: (field: Field) => void
-  /** Sends what is left without waiting for what is on its way: the page is going. */
+  /** Sends without waiting, when the page closes. */
   leave: () => void
-  /** Begins to send by itself; returns what stops that. What was typed stays kept. */
+  /** Starts automatic saving; returns the stop function. */
   start: () => () => void
 }
 
-/** How long somebody pauses before what they typed is sent. */
+/** Debounce of typing. */
 export const PAUSE_MS = 1000
 
 const FIRST_RETRY_MS = 2000
 
 const LONGEST_RETRY_MS = 60_000
 
-/** Opens a draft over what the database has of it and what was typed here before and did not get there. */
+/** Opens a draft from the database state and unsent local changes. */
 export function openDraft<Field extends string = DraftField, Value = Answer>(
   saved: MergedDraft<Field, Value>['saved'],
   world: DraftWorld<Field, Value>,
@@ -120,10 +120,10 @@ export function openDraft<Field extends string = DraftField, Value = Answer>(
       }
       return false
     }
-    // What was typed while it was on its way.
+    // Typed meanwhile.
     return send()
   }
-  // One after the other: who asks while one is on its way waits for it.
+  // Sequential sends.
   let underWay: Promise<boolean> | undefined
   const flush = async () => {
     underWay ??= send().finally(() => {
@@ -172,11 +172,11 @@ export function openDraft<Field extends string = DraftField, Value = Answer>(
 const edits = <Field extends string, Value>(draft: MergedDraft<Field, Value>) =>
   Object.entries(draft.edits) as [Field, Edit<Value>][]
 
-/** Conflicts are left for a choice, not for sending. */
+/** Conflicts wait for a choice. */
 const isLeft = <Field extends string, Value>(draft: MergedDraft<Field, Value>) =>
   Object.keys(changesIn(draft)).length > 0
 
-// Lost on the network, given up after a long silence, or the session could not be renewed for want of a network.
+// Network failure or timeout.
 const isLost = (error: unknown) =>
   error instanceof TypeError || ['TimeoutError', 'AuthRetryableFetchError'].includes((error as Error).name)
 

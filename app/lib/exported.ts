@@ -1,20 +1,20 @@
 import type { Contract } from './contract.ts'
 
-/** A table that is written out as a file: the server counts its rows under this number (db/api/exports.sql). */
+/** An export, counted by the server (db/api/exports.sql). */
 export interface Export {
   id: string
   view: string
-  /** The address that the table has. */
+  /** The table's address. */
   filters: string
   reason?: string
 }
 
-/** Says that a table is written out, or says it again with why. */
+/** Registers an export, or adds its reason. */
 export async function beginExport({ rest }: Contract, wanted: Export): Promise<void> {
   await (await rest()).rpc('begin_export', { export: { ...wanted } }).throwOnError()
 }
 
-/** Asks for rows under an export's number; without one, as a screen does. */
+/** Adds the export header. */
 export function underExport<Asked extends { setHeader(name: string, value: string): unknown }>(
   asked: Asked,
   id: string | undefined,
@@ -23,7 +23,7 @@ export function underExport<Asked extends { setHeader(name: string, value: strin
   return asked
 }
 
-/** How many rows a refused export has, where it was refused for want of a reason; null: it was refused for something else. */
+/** Row count of an export that needs a reason; null: another refusal. */
 export function rowsToExplain(error: unknown): number | null {
   const { hint, details } = (error ?? {}) as { hint?: unknown; details?: unknown }
   return hint === 'export_needs_reason' ? Number(details) : null

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { SCREEN_MESSAGES } from '#contract/screen-messages.ts'
-import { type Doing, failureOf, isRefused, ToldError } from './failure.ts'
+import { type Doing, failureOf, isRefused, UserFacingError } from './failure.ts'
 import { UploadError } from './storage-error.ts'
 
 const online = (onLine: boolean) => vi.stubGlobal('navigator', { onLine })
@@ -12,7 +12,7 @@ const gone = { code: 'PGRST116', message: 'JSON object requested' }
 const lost = new TypeError('Failed to fetch')
 
 test.each<[Doing, unknown, boolean, string | RegExp]>([
-  // The database's own words, where they are meant to be read and nowhere else.
+  // Only messages of the database for people are shown.
   ['save', refusal, true, 'Ya está aprobada.'],
   ['save', { code: 'PT500', message: 'select * from secrets' }, true, SCREEN_MESSAGES.not_saved],
   ['save', { code: 'PT409', message: '' }, true, SCREEN_MESSAGES.not_saved],
@@ -23,17 +23,17 @@ test.each<[Doing, unknown, boolean, string | RegExp]>([
   ['application.withdraw', denied, false, SCREEN_MESSAGES.application_not_withdrawn],
   ['application.delete', gone, true, /cambió mientras/],
   ['application.delete', lost, true, 'No se pudo eliminar la solicitud.'],
-  // The same code is told as who is asking can use it.
+  // The message depends on the action.
   ['client.save', denied, true, 'Tu cuenta no tiene permiso para hacer esto.'],
   ['bank-profile.save', denied, true, /^Confirma tu segundo factor .* bancario\. Lo que escribiste sigue aquí\.$/],
   ['profile.save', denied, true, /^Confirma tu segundo factor para cambiar tu perfil\.$/],
   ['account.delete', denied, true, 'Confirma que eres tú para hacer este cambio.'],
   ['account.delete', lost, false, /internet/],
-  // What was typed stands there still.
+  // The input stays.
   ['client.write', refusal, true, 'Ya está aprobada. Lo que escribiste sigue aquí.'],
   ['message.send', lost, true, 'No se pudo enviar el mensaje. Lo que escribiste sigue aquí.'],
   ['sale.write', lost, false, /internet.* Lo que escribiste sigue aquí\.$/],
-  // The profile: by the rule that the database names.
+  // By constraint name.
   [
     'profile.save',
     { code: '23514', message: 'new row … violates check constraint "birth_date_is_of_an_adult"' },
@@ -63,7 +63,7 @@ test.each<[Doing, unknown, boolean, string | RegExp]>([
   ['profile.save', undefined, true, /^No se pudo guardar/],
   ['bank-profile.erase', lost, true, /internet/],
   ['bank-profile.erase', { code: '23514', message: 'x' }, true, /no son válidos/],
-  // Applications (docs/product.md, section 8).
+  // docs/product.md, section 8.
   ['application.submit', { code: '23505', message: 'x' }, true, /^Ya tienes una solicitud activa/],
   ['application.submit', { code: 'PT422', message: 'Faltan datos.' }, true, 'Faltan datos.'],
   ['application.submit', denied, true, 'No se pudo enviar la solicitud.'],
@@ -84,7 +84,7 @@ test.each<[Doing, unknown, boolean, string | RegExp]>([
   ['page.upload', new UploadError('offline', 0, 'x'), true, SCREEN_MESSAGES.file_not_uploaded],
   ['page.upload', new UploadError('offline', 0, 'x'), false, /No hay conexión/],
   ['page.upload', new UploadError('QuotaExceeded', 429, 'x'), true, SCREEN_MESSAGES.files_quota],
-  ['page.upload', new ToldError({ status: 422, message: 'Está dañado.' }), true, 'Está dañado.'],
+  ['page.upload', new UserFacingError({ status: 422, message: 'Está dañado.' }), true, 'Está dañado.'],
   ['sale.upload', new UploadError('EntityTooLarge', 413, 'x'), true, /15 MB/],
   ['sale.upload', new UploadError('offline', 0, 'x'), true, /internet/],
   ['sale.upload', new UploadError('InternalError', 500, 'x'), true, /^No se pudo subir/],
@@ -129,12 +129,12 @@ test.each([
   [refusal, 'refused'],
   [gone, 'refused'],
   [new UploadError('EntityTooLarge', 413, 'x'), 'refused'],
-  [new ToldError({ status: 422, message: 'Está dañado.' }), 'refused'],
-  // Not there yet; too often; signed out meanwhile; a service behind ours that is away.
-  [new ToldError({ status: 422, code: 'page_missing', message: 'No terminó de subir.' }), 'busy'],
-  [new ToldError({ status: 429, message: 'Espera.' }), 'busy'],
-  [new ToldError({ status: 401, message: 'Inicia sesión.' }), 'busy'],
-  [new ToldError({ status: 502, message: 'La hoja no responde.' }), 'busy'],
+  [new UserFacingError({ status: 422, message: 'Está dañado.' }), 'refused'],
+  // Not found yet, rate limit, signed out, unavailable.
+  [new UserFacingError({ status: 422, code: 'page_missing', message: 'No terminó de subir.' }), 'busy'],
+  [new UserFacingError({ status: 429, message: 'Espera.' }), 'busy'],
+  [new UserFacingError({ status: 401, message: 'Inicia sesión.' }), 'busy'],
+  [new UserFacingError({ status: 502, message: 'La hoja no responde.' }), 'busy'],
   [new UploadError('SlowDown', 429, 'x'), 'busy'],
   [{ code: 'database_away', message: 'x' }, 'busy'],
   [{ code: 'too_slow', message: 'x' }, 'busy'],
@@ -146,10 +146,15 @@ test.each([
   expect(failureOf(error, 'sale.upload').kind).toBe(kind)
 })
 
-test('what a function says of each field is handed on, with its code', () =>
+test('passes on field messages and the code of a function', () =>
   expect(
     failureOf(
-      new ToldError({ status: 400, code: 'validation_failed', message: 'Revísalo.', fields: { kms: 'Es mucho.' } }),
+      new UserFacingError({
+        status: 400,
+        code: 'validation_failed',
+        message: 'Revísalo.',
+        fields: { kms: 'Es mucho.' },
+      }),
       'save',
     ),
   ).toEqual({ text: 'Revísalo.', kind: 'refused', code: 'validation_failed', fields: { kms: 'Es mucho.' } }))

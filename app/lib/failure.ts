@@ -4,40 +4,40 @@ import { oneStop } from '#contract/sentence.ts'
 import type { FormFailure } from './public-form.ts'
 import { UploadError } from './storage-error.ts'
 
-/** What a screen shows of a call that was rejected. */
+/** A failure as screens show it. */
 export interface Failure {
-  /** In Spanish, whole sentences. */
+  /** Spanish sentences. */
   text: string
-  /** The service's code, where it gave one. */
+  /** The service's code. */
   code?: string
-  /** What is wrong with each field, by its name, where the service said so. */
+  /** Messages by field. */
   fields?: Record<string, string>
-  /** 'refused': the same again is refused again. 'busy': later it may pass. 'offline': nobody was reached. 'failed': anything else. */
+  /** 'refused': permanent; 'busy': retryable; 'offline': unreachable. */
   kind: 'refused' | 'busy' | 'offline' | 'failed'
 }
 
-/** Refused by a function of the backend, whose words are the catalogue's and meant to be read. */
-export class ToldError extends Error {
+/** An error with a message for the user. */
+export class UserFacingError extends Error {
   readonly failure: Pick<FormFailure, 'status' | 'message'> & Partial<FormFailure>
-  constructor(failure: ToldError['failure']) {
+  constructor(failure: UserFacingError['failure']) {
     super(failure.message)
-    this.name = 'ToldError'
+    this.name = 'UserFacingError'
     this.failure = failure
   }
 }
 
 interface Row {
-  /** What is told when nothing better is known. */
+  /** Default message. */
   failed: ScreenMessage
-  /** By the code of the data service (SQLSTATE, PGRST…), of the storage service, or the name of a rule that the database names. */
+  /** By SQLSTATE, PGRST or storage code, or constraint name. */
   codes?: Record<string, ScreenMessage>
-  /** Values that the database does not take, whatever their rule. */
+  /** Any invalid value. */
   invalid?: ScreenMessage
-  /** A file that did not arrive, where the same call sends more than the file. */
+  /** The file did not arrive, when more is sent. */
   upload?: ScreenMessage
-  /** That nobody answered is told as no network, even if the browser believes that it has one. */
+  /** Without an answer, report no network. */
   silent?: true
-  /** What was typed stands there still: said always, or only while nobody has judged it. */
+  /** Adds that the input stays: always, or when not judged. */
   keeps?: 'always' | 'unjudged'
 }
 
@@ -52,8 +52,8 @@ const PAGE = {
 } as const
 const SALE = { ...CHANGED, '23505': 'offer_of_another_car' } as const
 
-/** What screens do, and what each tells when it fails. */
-const DOINGS = {
+/** Actions and their failure messages. */
+const ACTIONS = {
   load: { failed: 'not_loaded' },
   open: { failed: 'not_opened' },
   save: { failed: 'not_saved' },
@@ -169,41 +169,40 @@ const DOINGS = {
   'valuation.run': { failed: 'valuation_unreachable' },
 } as const satisfies Record<string, Row>
 
-/** What somebody was doing: the row of the table above that tells why it failed. */
-export type Doing = keyof typeof DOINGS
+/** A row of ACTIONS. */
+export type Doing = keyof typeof ACTIONS
 
-// What the storage service says when it wants no more for now, whatever is sent to it.
+// Storage is overloaded.
 const LATER: Record<string, ScreenMessage> = { SlowDown: 'too_many_requests', QuotaExceeded: 'files_quota' }
-// The backend is there and cannot now: 503 and 507 with Retry-After, 429, 504.
+// Overloaded or unavailable: 503, 507, 429, 504.
 const BUSY = new Set(['too_many_requests', 'site_busy', 'database_away', 'too_slow', 'storage_full'])
-// Of what a function refuses: who asks again later, or once the file has arrived, may be answered.
+// Retryable.
 const MAY_PASS = new Set([401, 429])
 const NOT_YET = new Set(['page_missing'])
 
 /**
- * What to show of `error`, whatever a call rejected with while a screen was `doing` something: the words of the backend where they are
- * meant to be read, else the row's for its code, else that there is no network, else the row's own. `noun` is what was asked for, with
- * its article ('tus citas').
+ * The failure of `error` while `doing` something: the backend's message, else by code, else no network, else the default. `noun` with its
+ * article ('tus citas').
  */
 export function failureOf(error: unknown, doing: Doing, noun = ''): Failure {
-  const row: Row = DOINGS[doing]
+  const row: Row = ACTIONS[doing]
   const failure = read(error, row, noun)
   const unjudged = failure.kind !== 'refused'
   const kept = row.keeps === 'always' || (row.keeps === 'unjudged' && unjudged)
   return kept ? { ...failure, text: `${failure.text} ${SCREEN_MESSAGES.typed_is_kept}` } : failure
 }
 
-/** `failureOf` of what a form does. */
+/** `failureOf` for forms. */
 export const failing =
   (doing: Doing) =>
   (error: unknown): Failure =>
     failureOf(error, doing)
 
-/** Whether a call was refused for good, with words of the database that are meant to be read: sending the same again is in vain. */
+/** Whether it was refused permanently, with a message. */
 export const isRefused = (error: unknown) => isRefusal(codeOf(error))
 
 function read(error: unknown, row: Row, noun: string): Failure {
-  if (error instanceof ToldError) return toldIn(error.failure)
+  if (error instanceof UserFacingError) return toldIn(error.failure)
   const { message = '', hint } = (error ?? {}) as { message?: string; hint?: string | null }
   const code = codeOf(error)
   const told = (text: string, kind: Failure['kind']): Failure => ({ text, kind, ...(code && { code }) })
@@ -220,20 +219,20 @@ function read(error: unknown, row: Row, noun: string): Failure {
   return told(sentence(failed, noun, code ? message : ''), BUSY.has(code ?? '') ? 'busy' : 'failed')
 }
 
-const toldIn = ({ status, message, code, fields }: ToldError['failure']): Failure => ({
+const toldIn = ({ status, message, code, fields }: UserFacingError['failure']): Failure => ({
   text: message,
   kind: status >= 500 || MAY_PASS.has(status) || NOT_YET.has(code ?? '') ? 'busy' : 'refused',
   ...(code && { code }),
   ...(fields && { fields }),
 })
 
-// Of what was never answered there is none: a client that has one says so in a word of its own.
+// Clients use their own code when there was no answer.
 const codeOf = (error: unknown): string | undefined => {
   const { code } = (error ?? {}) as { code?: unknown }
   return typeof code === 'string' && code !== '' && code !== 'offline' ? code : undefined
 }
 
-// As the clients of data, of files, of accounts and of functions each put it.
+// As each client reports it.
 const isUnanswered = (error: unknown) => {
   const { name = '', code = '-' } = (error ?? {}) as { name?: string; code?: string }
   return (
@@ -241,13 +240,13 @@ const isUnanswered = (error: unknown) => {
   )
 }
 
-// The database's own words, meant to be read.
+// A message for people.
 const isRefusal = (code: string | undefined) => code !== undefined && /^PT4\d\d$/.test(code)
 
-// A rule of the database is told by its name within the message, a code by itself.
+// Constraint names occur in the message.
 const isRule = (name: string) => /[a-z]_| /.test(name)
 
-// A server has no such word.
+// Undefined on the server.
 const isOnline = () => globalThis.navigator?.onLine !== false
 
 const MANY = /^(los|las|tus|sus|mis) /

@@ -2,10 +2,7 @@ import { data } from 'react-router'
 
 const RETRY_AFTER_SECONDS = '5'
 
-/**
- * What a page cannot be shown without. When it cannot be fetched the page is a 503 that may be tried again, not a crash; redirects and
- * answers that were thrown on purpose pass.
- */
+/** Awaits required data; a failure becomes a 503 page. Thrown responses pass. */
 export async function fetched<T>(work: Promise<T>): Promise<T> {
   try {
     return await work
@@ -15,6 +12,6 @@ export async function fetched<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-// The data client throws its errors as plain objects with a message.
+// The data client throws plain objects.
 const isContractError = (cause: unknown) =>
   typeof cause === 'object' && cause !== null && 'message' in cause && !(cause instanceof Response)

@@ -16,7 +16,7 @@ test.each([
   ],
 ])('a file in %s is read', async (_, bytes) => expect(await read(bytes)).toBe('Año, ñandú'))
 
-test('a letter that lies across two pieces is one letter', async () => {
+test('decodes a character split between chunks', async () => {
   const text = `${'x'.repeat(256 * 1024 - 1)}ñ`
   expect(await read(new TextEncoder().encode(text))).toBe(text)
 })

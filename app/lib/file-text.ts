@@ -1,4 +1,4 @@
-// The encodings that spreadsheets save text in: a byte-order mark says which, else UTF-8 where all of it is, else Windows-1252.
+// Byte-order mark, else UTF-8 when valid, else Windows-1252.
 async function encodingOf(file: Blob): Promise<string> {
   const head = new Uint8Array(await file.slice(0, 4).arrayBuffer())
   if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le'
@@ -19,7 +19,7 @@ async function* chunksOf(file: Blob): AsyncGenerator<Uint8Array> {
   for (let at = 0; at < file.size; at += CHUNK) yield new Uint8Array(await file.slice(at, at + CHUNK).arrayBuffer())
 }
 
-/** The text of a file, piece by piece: it is never held whole. */
+/** Streams the text of a file. */
 export async function* fileText(file: Blob): AsyncGenerator<string> {
   const decoder = new TextDecoder(await encodingOf(file))
   for await (const bytes of chunksOf(file)) {

@@ -3,10 +3,7 @@ import { forgetUnknownDatabases, keptDatabase } from './kept-database.ts'
 import { DATABASES, type DatabaseName, DEVICE_KEYS, keepingOf, TAB_KEYS } from './stored-keys.ts'
 import { inTab, onDevice, storageChanged, type WebStorage } from './web-storage.ts'
 
-/**
- * Takes from this browser all that is a person's, whatever screen they leave from: who was signed in, what was typed or chosen and not sent,
- * what was kept of the account. What is nobody's stays. Another tab does the same with its own when it hears of it (watch-leaving.ts).
- */
+/** Deletes all personal data from this browser at sign-out; other tabs follow (watch-leaving.ts). */
 export function forgetPersonal(): void {
   forgetIn(onDevice, DEVICE_KEYS)
   forgetIn(inTab, TAB_KEYS)
@@ -14,17 +11,14 @@ export function forgetPersonal(): void {
   storageChanged()
 }
 
-/**
- * Forgets whoever left without this tab: all that is theirs or, where somebody else has signed in since, what they left in the tab. What names
- * who is signed in now is not theirs.
- */
+/** Deletes data of whoever signed out elsewhere, but not of the present user. */
 export function forgetEarlier(): void {
   const now = onDevice.read<AccountHint>(ACCOUNT_KEY)?.id
   if (!hasSession()) forgetPersonal()
   else forgetIn(inTab, TAB_KEYS, (entry) => now !== undefined && entry.includes(now))
 }
 
-/** As `forgetPersonal`, of the databases alone. */
+/** Deletes the databases only. */
 export async function forgetDatabases(): Promise<void> {
   const names = Object.keys(DATABASES) as DatabaseName[]
   await Promise.all(

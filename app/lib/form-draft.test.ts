@@ -10,13 +10,13 @@ beforeEach(() => {
   })
 })
 
-test('other words are another sending, the same words the same one', () => {
+test('reuses the key for equal content only', () => {
   const first = sendingOf({ said: 'hola' })
   expect(sendingOf({ said: 'hola' }, first)).toBe(first)
   expect(sendingOf({ said: 'adiós' }, first).key).not.toBe(first.key)
 })
 
-test('the key outlives a reload with what was typed, until the form is sent', () => {
+test('keeps draft and key across reloads until sent', () => {
   const key = keyToSend('mensaje', { body: 'hola ' }, 'hola')
   expect(keptDraft('mensaje').typed).toEqual({ body: 'hola ' })
   expect(keyToSend('mensaje', { body: 'hola' }, 'hola')).toBe(key)
@@ -25,7 +25,7 @@ test('the key outlives a reload with what was typed, until the form is sent', ()
   expect(keyToSend('mensaje', { body: 'hola' }, 'hola')).not.toBe(key)
 })
 
-test('where nothing is kept each sending is its own', () => {
+test('creates a new key without storage', () => {
   vi.stubGlobal('sessionStorage', undefined)
   expect(keyToSend('mensaje', {}, 'hola')).not.toBe(keyToSend('mensaje', {}, 'hola'))
 })

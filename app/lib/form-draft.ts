@@ -1,12 +1,12 @@
 import { inTab } from './web-storage.ts'
 
-/** One sending of a form: what was said and the key that the service tells it by. */
+/** Content and idempotency key of a submission. */
 export interface Sending {
   key: string
   body: string
 }
 
-/** What is typed into a form of this tab, and the last sending of it that got no answer. */
+/** Input of a form in this tab, and its last unanswered submission. */
 export interface FormDraft {
   typed: Record<string, string>
   attempt?: Sending
@@ -14,30 +14,29 @@ export interface FormDraft {
 
 const at = (name: string) => `volante.formulario.${name}` as const
 
-/** What was being typed into the form of that name; nothing when nothing was. */
+/** The stored draft, possibly empty. */
 export const keptDraft = (name: string): FormDraft => ({ typed: {}, ...inTab.read<FormDraft>(at(name)) })
 
-/** Keeps a draft until it is sent; null forgets it. */
+/** Stores a draft; null deletes it. */
 export const keepDraft = (name: string, draft: FormDraft | null) => void inTab.keep(at(name), draft)
 
-/** Where the draft of one form is kept. */
 export interface DraftStore {
   read(): FormDraft
-  /** null forgets it. */
+  /** null deletes it. */
   keep(draft: FormDraft | null): void
 }
 
-/** In this tab, under that name. */
+/** Session storage. */
 export const tabDraft = (name: string): DraftStore => ({
   read: () => keptDraft(name),
   keep: (draft) => keepDraft(name, draft),
 })
 
-/** What a form's fields hold, by name: files and the field that only programs fill in left out, an unticked box is not there. */
+/** Field values by name, without files and the honeypot; unticked boxes are absent. */
 export const typedInto = (form: HTMLFormElement): Record<string, string> =>
   Object.fromEntries([...new FormData(form)].filter((field): field is [string, string] => typeof field[1] === 'string'))
 
-/** Puts a draft back into the form's fields. Fields that React controls keep their own. */
+/** Fills the form; React-controlled fields keep their values. */
 export function restoreDraft(form: HTMLFormElement, typed: Record<string, string>): void {
   for (const field of form.elements) {
     if (
@@ -51,13 +50,13 @@ export function restoreDraft(form: HTMLFormElement, typed: Record<string, string
   }
 }
 
-/** The sending of these words. Those of the last one are the same sending: it may have arrived although its answer did not. */
+/** Reuses the key of an identical last submission, which may have arrived. */
 export const sendingOf = (words: unknown, last?: Sending): Sending => {
   const body = JSON.stringify(words)
   return last?.body === body ? last : { key: crypto.randomUUID(), body }
 }
 
-/** As `sendingOf`, over reloads: kept with the draft of that name, of which `typed` is what its fields hold. Returns the key to send with. */
+/** `sendingOf` across reloads. Returns the key. */
 export function keyToSend(name: string, typed: FormDraft['typed'], words: unknown): string {
   const attempt = sendingOf(words, keptDraft(name).attempt)
   keepDraft(name, { typed, attempt })

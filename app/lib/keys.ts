@@ -1,4 +1,4 @@
-/** Whose answers a key names: the noun that they are about. A room that changes it invalidates by this word. */
+/** First word of a query key, used for invalidation. */
 export type KeyRoot =
   | 'about'
   | 'account'
@@ -53,11 +53,11 @@ export type KeyRoot =
   | 'vacancies'
   | 'vehicles'
 
-/** The key of a question's answer in the cache, from the widest word to the narrowest: a key without its last words means all that begin so. */
+/** A query key from general to specific; a prefix matches all. */
 export const key = <Parts extends readonly unknown[]>(root: KeyRoot, ...parts: Parts): readonly [KeyRoot, ...Parts] => [
   root,
   ...parts,
 ]
 
-/** The `meta` of a query whose answer stays in this browser for its owner: the portal opens with it where there is no network. Never papers. */
+/** `meta` of queries stored for offline use. Never documents. */
 export const KEPT = { kept: true } as const

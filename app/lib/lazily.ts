@@ -1,9 +1,6 @@
 import { type ComponentType, lazy } from 'react'
 
-/**
- * A part of a page that the server renders and the browser brings to life a little later. When its script cannot be fetched it stays as it was
- * rendered, instead of taking the page down with it.
- */
+/** A lazily hydrated part; when its script fails the server's markup stays. */
 export const lazily = <Props>(load: () => Promise<ComponentType<Props>>) =>
   lazy(() =>
     load().then(

@@ -1,4 +1,4 @@
-/** The names of the address that narrow the list. */
+/** Filter parameters. */
 export const LEDGER_FILTERS = [
   'tipo',
   'quien',
@@ -12,13 +12,13 @@ export const LEDGER_FILTERS = [
   'momento',
 ] as const
 export type LedgerFilter = (typeof LEDGER_FILTERS)[number]
-/** The entry that is open. */
+/** The open entry. */
 export const OPENED_ENTRY = 'cambio'
 const LEDGER_PATH = '/escritorio/admin/cambios'
 
-/** What a row whose key has several columns is called there: its values as jsonb writes a list. */
+/** Composite keys as jsonb writes lists. */
 export const recordOf = (key: readonly string[]): string => `[${key.map((part) => JSON.stringify(part)).join(', ')}]`
 
-/** The address of the ledger, narrowed; with an entry open. */
+/** Address of the filtered change log. */
 export const ledgerPath = (filters: Partial<Record<LedgerFilter, string>>, entry?: number): string =>
   `${LEDGER_PATH}?${new URLSearchParams({ ...filters, ...(entry !== undefined && { [OPENED_ENTRY]: String(entry) }) })}`

@@ -4,10 +4,10 @@ import type { Contract } from './contract.ts'
 import { fetched } from './fetched.ts'
 import { browserVisit, type LoaderVisit } from './visit.ts'
 
-// Whoever has the address may read it: no cache keeps it.
+// Secret links must not be cached.
 const PRIVATE = { 'cache-control': 'private, no-store' }
 
-/** What a page behind a secret link shows; it answers null for a token of nothing. */
+/** Data of a secret link; null: invalid token. */
 type LinkedQuery<T, K extends QueryKey> = (contract: Contract, token: string) => FetchQueryOptions<T, Error, T, K>
 
 const find = async <T, K extends QueryKey>(
@@ -18,17 +18,17 @@ const find = async <T, K extends QueryKey>(
   if (!(await fetched(cache.fetchQuery(query(contract, token))))) throw data(null, { status: 404, headers: PRIVATE })
 }
 
-/** For `loader` of a page behind a secret link: a 404 where the link leads to nothing. */
+/** Route `loader`: 404 for an invalid link. */
 export async function loadLinked<T, K extends QueryKey>(query: LinkedQuery<T, K>, visit: LoaderVisit, token: string) {
   await find(visit, query, token)
   return data({ state: dehydrate(visit.cache) }, { headers: PRIVATE })
 }
 
-/** The same for its `clientLoader`. */
+/** Route `clientLoader`. */
 export async function visitLinked<T, K extends QueryKey>(query: LinkedQuery<T, K>, token: string) {
   await find(browserVisit(), query, token)
   return { state: undefined }
 }
 
-/** For its `headers`. */
+/** Route `headers`. */
 export const linkedHeaders: HeadersFunction = ({ loaderHeaders, errorHeaders }) => errorHeaders ?? loaderHeaders

@@ -1,4 +1,4 @@
-/** A message of the server's, as the realtime protocol writes it. */
+/** A realtime message. */
 export interface Heard {
   topic: string
   event: string
@@ -13,20 +13,20 @@ export interface Heard {
 interface SocketEvents {
   opened(): void
   heard(message: Heard): void
-  /** It is gone, whoever ended it: told once, and never after `close`. The code is what the other side gave; undefined: it fell silent. */
+  /** Called once when the connection ends, not after `close`. undefined: no heartbeat. */
   closed(code?: number): void
 }
 
 export interface LiveSocket {
   readonly isOpen: boolean
-  /** Sends a message and answers its reference. */
+  /** Sends a message and returns its reference. */
   send(topic: string, event: string, payload: object): string
   close(): void
 }
 
 const HEARTBEAT_MS = 25_000
 
-/** Opens a socket of the realtime protocol: references, and heartbeats that notice when the other end is gone. */
+/** Opens a realtime socket with heartbeats. */
 export function openLiveSocket(url: string, { opened, heard, closed }: SocketEvents): LiveSocket {
   const socket = new WebSocket(url)
   let refs = 0
@@ -50,7 +50,7 @@ export function openLiveSocket(url: string, { opened, heard, closed }: SocketEve
     closed(code)
   }
   const heartbeat = () => {
-    // The one before was not answered within its time.
+    // The last heartbeat was not answered.
     if (beat) return lost()
     beat = send('phoenix', 'heartbeat', {})
     timer = setTimeout(heartbeat, HEARTBEAT_MS)

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Backend, OpenAuth } from './caller.ts'
 import { openLive } from './live.ts'
 
-/** A socket of which the test is the other end. */
+/** A socket controlled by the test. */
 class FakeSocket {
   static OPEN = 1
   static all: FakeSocket[] = []
@@ -20,7 +20,7 @@ class FakeSocket {
   close() {
     this.readyState = 3
   }
-  /** Opens, and takes the join. */
+  /** Opens and joins. */
   async stand() {
     this.onopen()
     await vi.advanceTimersByTimeAsync(0)
@@ -57,7 +57,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('a socket that is closed as soon as it stands is opened again less and less often', async () => {
+test('backs off when a socket closes immediately', async () => {
   await openOne()
   for (const pause of [1000, 2000, 5000, 10_000, 10_000, 10_000, 30_000, 30_000]) {
     const before = sockets()
@@ -70,7 +70,7 @@ test('a socket that is closed as soon as it stands is opened again less and less
   }
 })
 
-test('one that held is opened again at once', async () => {
+test('reconnects a stable socket immediately', async () => {
   const { gap } = await openOne()
   for (let times = 0; times < 3; times++) {
     const before = sockets()
@@ -83,7 +83,7 @@ test('one that held is opened again at once', async () => {
   expect(gap).toHaveBeenCalledTimes(3)
 })
 
-test('one too many of a session waits for a minute, and says so until one holds', async () => {
+test('waits a minute and reports too many sockets', async () => {
   const { live } = await openOne()
   const changed = vi.fn()
   live.onCrowded(changed)

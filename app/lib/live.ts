@@ -5,19 +5,16 @@ import { type Heard, type LiveSocket, openLiveSocket } from './live-socket.ts'
 
 type Tables = Database['public']['Tables']
 
-/** What is followed: the rows of a table that the caller may read, or those of them that a filter names ('application_id=eq.…'). */
+/** Readable rows of a table, optionally filtered ('application_id=eq.…'). */
 export interface LiveWatch<Table extends keyof Tables = keyof Tables> {
   table: Table
-  /** As the realtime protocol writes filters: column=operator.value, joined by commas. */
+  /** column=operator.value, comma-separated. */
   filter?: string
-  /** What is told of a row, besides its key: fewer columns, less to send. Default: all that the caller may read. */
+  /** Selected columns; default all readable. */
   columns?: readonly (keyof Tables[Table]['Row'] & string)[]
 }
 
-/**
- * One row that somebody changed, as the caller may read it now: only the columns granted to them. `old` holds the key of what was changed or
- * removed and nothing more; `row` is null when it was removed. A row that the caller may no longer read is not told.
- */
+/** A change with readable columns. `old` has only the key; `row` null: removed. */
 export interface LiveChange<Table extends keyof Tables = keyof Tables> {
   kind: 'insert' | 'update' | 'delete'
   table: Table
@@ -27,16 +24,16 @@ export interface LiveChange<Table extends keyof Tables = keyof Tables> {
 
 export interface LiveListener {
   changed(change: LiveChange): void
-  /** From here on changes are told; some before it may have been missed, so what is shown is asked for anew. */
+  /** Changes may have been missed: reload. */
   gap(): void
 }
 
 export interface Live {
-  /** Follows until what it returns is called. */
+  /** Subscribes; returns the unsubscribe function. */
   watch(watch: LiveWatch, listener: LiveListener): () => void
-  /** Whether this tab is one too many of its session: others of it follow, and this one asks again now and then. */
+  /** Whether this tab exceeds the session's sockets; it retries now and then. */
   readonly isCrowded: boolean
-  /** Calls `listener` whenever that has changed, until what it returns is called. */
+  /** Calls `listener` on changes; returns the unsubscribe function. */
   onCrowded(listener: () => void): () => void
 }
 
@@ -44,7 +41,7 @@ interface Channel {
   topic: string
   watch: LiveWatch
   listeners: Set<LiveListener>
-  /** The reference of the join that stands or is being asked for; null: none. */
+  /** Reference of the join, or null. */
   joinRef: string | null
   isJoined: boolean
   tries: number
@@ -53,27 +50,27 @@ interface Channel {
 
 const KINDS = { INSERT: 'insert', UPDATE: 'update', DELETE: 'delete' } as const
 
-// The official client's own pauses; what goes on failing is tried less.
+// The official client's intervals, then longer ones.
 const RETRY_MS = [1000, 2000, 5000, 10_000, 10_000, 10_000, 30_000]
-/** The pause before another try, in ms; a part of it is chance, so that the tabs of a node that went away do not return as one. */
+/** Backoff in ms with jitter, so tabs do not reconnect together. */
 const pauseAfter = (tries: number) => RETRY_MS[Math.min(tries, RETRY_MS.length - 1)]! * (0.5 + Math.random() / 2)
 
-/** So long a connection must have held, a channel joined, before its loss counts as the first. */
+/** A shorter connection counts as a failed attempt. */
 const HELD_MS = 5000
 
-/** The close code of a socket that is one too many of its session, and the pause before another try. */
+/** Close code of too many sockets, and the pause. */
 const CROWDED = 1013
 const CROWDED_MS = 60_000
 
-/** A page that follows one screen to the next keeps the socket. */
+/** Keeps the socket between screens. */
 const LINGER_MS = 5000
 
-/** So long out of sight a tab costs the server nothing; in sight again it asks for what it missed. */
+/** A hidden tab disconnects after so long. */
 const HIDDEN_MS = 5 * 60_000
 
 /**
- * The one socket of this tab, by the realtime protocol (version 1.0.0, what it needs of it). Opens with the first watch of somebody signed in,
- * takes their renewed tokens, closes when they leave, when the tab is long out of sight and when nobody watches.
+ * The tab's realtime socket (protocol 1.0.0). Opens with the first subscription of a signed-in user; closes on sign-out, when hidden for
+ * long, or unused.
  */
 export function openLive(backend: Backend, openAuth: OpenAuth, onAuth: OnAuth): Live {
   const token = tokenReader(backend, openAuth)
@@ -97,7 +94,7 @@ export function openLive(backend: Backend, openAuth: OpenAuth, onAuth: OnAuth): 
   url.searchParams.set('apikey', backend.anonKey)
 
   const connect = async () => {
-    // Without a network it waits for one.
+    // Wait for a network.
     if (socket || opening || resting || !navigator.onLine || channels.size === 0 || !backend.hasSession?.()) return
     opening = true
     const given = await token().catch(() => undefined)
@@ -159,7 +156,7 @@ export function openLive(backend: Backend, openAuth: OpenAuth, onAuth: OnAuth): 
   const joined = (channel: Channel) => {
     channel.isJoined = true
     channel.tries = 0
-    // A socket that is closed as soon as it is open, or joined, counts as one more try.
+    // A connection lost at once counts as a failure.
     held ??= setTimeout(() => {
       tries = 0
       setCrowded(false)
@@ -172,7 +169,7 @@ export function openLive(backend: Backend, openAuth: OpenAuth, onAuth: OnAuth): 
     if (!channel) return
     if (event === 'phx_reply' && ref === channel.joinRef) {
       if (payload.status === 'ok') return joined(channel)
-      // The session may be over: whether it is, the auth service says.
+      // The session may be over: ask the auth service.
       if (/token|jwt/i.test(String(payload.response?.reason))) tellRefusal()
       return rejoin(channel)
     }
@@ -182,7 +179,7 @@ export function openLive(backend: Backend, openAuth: OpenAuth, onAuth: OnAuth): 
   const tell = ({ watch, listeners }: Channel, data: Heard['payload']['data']) => {
     const kind = KINDS[data?.type as keyof typeof KINDS]
     if (!kind || !data) return
-    // What came without its row (too large, no key) is asked for anew.
+    // Without its row: reload.
     const isBare = kind !== 'delete' && (!data.record || data.errors)
     for (const listener of listeners) {
       if (isBare) listener.gap()
@@ -190,7 +187,7 @@ export function openLive(backend: Backend, openAuth: OpenAuth, onAuth: OnAuth): 
     }
   }
 
-  // Until the session is renewed its kept token serves, and no auth code is needed.
+  // The stored token is enough until renewal.
   onAuth((auth) => {
     auth.onAuthStateChange((event, session) => {
       if (event === 'SIGNED_OUT' || !session) return drop()
@@ -203,7 +200,7 @@ export function openLive(backend: Backend, openAuth: OpenAuth, onAuth: OnAuth): 
     if (!backend.hasSession?.()) drop()
   })
   addEventListener('online', hurry)
-  // A page that is kept to be gone back to may hold no socket.
+  // Pages in the back/forward cache may hold no socket.
   addEventListener('pagehide', drop)
   addEventListener('pageshow', hurry)
   let hiding: ReturnType<typeof setTimeout> | undefined
@@ -220,7 +217,7 @@ export function openLive(backend: Backend, openAuth: OpenAuth, onAuth: OnAuth): 
   })
 
   const leave = (channel: Channel) => {
-    // Somebody has come back to it, or to another of its name.
+    // Subscribed again.
     if (channel.listeners.size > 0 || channels.get(channel.topic) !== channel) return
     if (channel.joinRef) socket?.send(channel.topic, 'phx_leave', {})
     forget(channel)
@@ -241,7 +238,7 @@ export function openLive(backend: Backend, openAuth: OpenAuth, onAuth: OnAuth): 
       const channel = found ?? { topic, watch, listeners: new Set(), joinRef: null, isJoined: false, tries: 0 }
       channel.listeners.add(listener)
       channels.set(topic, channel)
-      // Who comes to one that stands has not heard what was told on it before.
+      // New listeners missed earlier changes.
       if (channel.isJoined) queueMicrotask(() => channel.listeners.has(listener) && listener.gap())
       if (socket?.isOpen && !channel.joinRef) void join(channel)
       else void connect()

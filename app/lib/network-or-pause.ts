@@ -1,7 +1,4 @@
-/**
- * Resolves when the browser says that there is a network again, or after so many ms while it says that there is one. Rejects with what the
- * signal aborts with.
- */
+/** Resolves when online again, or after `ms` while online. Rejects when aborted. */
 export const networkOrPause = (ms: number, signal?: AbortSignal) =>
   new Promise<void>((resolve, reject) => {
     const timer = navigator.onLine ? setTimeout(done, ms) : undefined

@@ -3,25 +3,21 @@ import { FORM_MESSAGES } from '#contract/form-messages.ts'
 import type { Contract } from './contract.ts'
 import type { LoaderVisit } from './visit.ts'
 
-/** Why a form was not taken. */
 export interface FormFailure {
-  /** The HTTP status it was refused with; 503: nobody answered. */
+  /** HTTP status; 503: no answer. */
   status: number
   code: string
-  /** In Spanish, for who filled it in. */
+  /** Spanish. */
   message: string
-  /** What is wrong with each field, by its name. */
+  /** Messages by field. */
   fields: Record<string, string>
-  /** Nobody answered: it may have arrived or not, and goes again with the same key. */
+  /** No answer: it may have arrived, so retry with the same key. */
   isLost?: true
 }
 
 export type FormAnswer<Answer> = { sent: Answer } | { failure: FormFailure }
 
-/**
- * Sends a form to functions/v1/`slug`: an object, or FormData when it holds files. Never throws: what fails is an answer too, and so is none
- * within `patience` (ms; left out: however long it takes).
- */
+/** Sends a form (object or FormData). Never throws; `patience` is a timeout in ms. */
 export async function sendForm<Answer>(
   contract: Contract,
   slug: string,
@@ -37,12 +33,12 @@ export async function sendForm<Answer>(
     const refusal: unknown = error.context
     if (refusal instanceof Response) return { failure: await refusedWith(refusal) }
   } catch {
-    // The client itself could not be fetched.
+    // The client could not be loaded.
   }
   return { failure: unanswered() }
 }
 
-/** Nobody answered: the network is away, or we are. */
+/** No answer from the network or server. */
 export const unanswered = (): FormFailure => {
   const code = globalThis.navigator?.onLine === false ? 'offline' : 'form_not_sent'
   return { status: 503, code, message: FORM_MESSAGES[code], fields: {}, isLost: true }
@@ -67,7 +63,7 @@ const fieldsIn = (details: unknown): Record<string, string> => {
   }
 }
 
-/** A form that comes back: what was typed, and why it was not taken. */
+/** A rejected form with its input. */
 export interface ReturnedForm {
   failure: FormFailure
   typed: Record<string, string>
@@ -75,19 +71,19 @@ export interface ReturnedForm {
 
 interface FormAction<Answer> {
   slug: string
-  /** What is sent, from what was typed. Left out: that. */
+  /** Default: the input. */
   body?: (typed: Record<string, string>) => Record<string, unknown>
-  /** The path to go on to: answered by a redirect, so that a reload sends nothing again. */
+  /** Redirect target, so a reload does not send again. */
   done: (answer: Answer, typed: Record<string, string>) => string
-  /** Bytes that a form with files may have: they are sent on as they came, and `body` has no say. */
+  /** Bytes of a form with files; then `body` is ignored. */
   largest?: number
-  /** What is wrong with which field of a form that is larger. Left out: the whole is. */
+  /** Field errors of a too large form. */
   heavy?: Record<string, string>
 }
 
 const LARGEST = 64 * 1024
 
-/** A route's `action` for a form that was sent without script: speaks to functions/v1/`slug` and leads on, or gives the form back. */
+/** Route `action` for forms without script: forwards to functions/v1/`slug`, then redirects or returns the form. */
 export async function answerForm<Answer>(
   request: Request,
   { contract }: LoaderVisit,
@@ -102,7 +98,7 @@ export async function answerForm<Answer>(
   return redirect(done(answer.sent, typed), 303)
 }
 
-// Read to a bound, whatever the sender says of its length. Undefined: it is longer.
+// Reads up to the limit; undefined: too large.
 const formIn = async (request: Request, largest: number): Promise<FormData | undefined> => {
   const chunks: Uint8Array<ArrayBuffer>[] = []
   let size = 0

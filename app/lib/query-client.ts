@@ -2,10 +2,10 @@ import { QueryClient } from '@tanstack/react-query'
 
 const FIVE_MINUTES = 300_000
 
-// A render's cache goes with the render. A timer per query would hold it, its router and its data until the last of them has rung.
+// Timers would keep a render's cache in memory.
 const isServer = typeof window === 'undefined'
 
-/** A query cache with the defaults of docs/product.md (section 9). On the server nothing in it waits to be forgotten. */
+/** Defaults of docs/product.md (section 9); no garbage collection timers on the server. */
 export const makeQueryClient = () =>
   new QueryClient({
     defaultOptions: {

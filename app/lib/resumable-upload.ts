@@ -7,15 +7,14 @@ import { UploadError } from './storage-error.ts'
 const PART = 2 * 1024 * 1024
 const MOST_FAILURES = 6
 
-/** How whoever sends a file follows it. */
 export interface SendingOptions {
-  /** Told how much has gone, from 0 to 1. */
+  /** From 0 to 1. */
   onProgress?: (share: number) => void
   signal?: AbortSignal
 }
 
 export interface ResumableOptions extends SendingOptions {
-  /** Where an earlier attempt left its bytes, as `onStarted` told. */
+  /** URL of an earlier attempt. */
   startedAt?: string | undefined
   onStarted?: (address: string) => void
 }
@@ -29,8 +28,8 @@ interface Sending {
 type Headers = () => Promise<Record<string, string>>
 
 /**
- * Sends a file by the tus protocol (version 1.0), part by part. Without a network it waits for one; a part that was lost is sent again from
- * where the server has it, at most six times without getting on. Throws UploadError, and what the signal aborts with.
+ * Uploads by tus 1.0. Waits for the network and resumes, with at most six attempts without progress. Throws UploadError, or the abort
+ * reason.
  */
 export async function uploadInParts(
   entrance: string,
@@ -46,7 +45,7 @@ export async function uploadInParts(
     uploadUrl: startedAt ?? null,
     metadata: { bucketName: bucket, objectName: path, contentType: file.type, cacheControl: '3600' },
     chunkSize: PART,
-    // How often and when, and what of it a browser remembers, is decided below and by who asks.
+    // Retries are handled below.
     retryDelays: null,
     storeFingerprintForResuming: false,
     fingerprint: async () => '',
@@ -59,9 +58,9 @@ export async function uploadInParts(
     },
     onAfterResponse(request, response) {
       const [method, status] = [request.getMethod(), response.getStatus()]
-      // The server knows nothing of it any more: it begins anew.
+      // The server forgot it: start over.
       const isGone = method === 'HEAD' && (status === 404 || status === 410)
-      // It is there already: the answer to its last part was lost.
+      // Complete; only the last answer was lost.
       isThere ||= method === 'POST' && status === 409
       if (status >= 300 && !isGone) throw errorOf(status, response.getBody())
     },
@@ -88,7 +87,7 @@ export async function uploadInParts(
   }
 }
 
-// Goes on from where the server has it, up to the first failure.
+// Resumes until the first failure.
 const attempt = (upload: Upload, signal: AbortSignal | undefined) => {
   let stop = () => {}
   const ends = new Promise<void>((resolve, reject) => {
@@ -110,12 +109,11 @@ const partsOf = (file: Blob) => ({
   close() {},
 })
 
-// What was lost may arrive next time, and so may what is locked. Another node, or a lost answer, has it further than we thought (409):
-// asking again tells.
+// 409: another node has more bytes; ask again.
 const isFinal = (error: unknown) =>
   error instanceof UploadError && ![0, 409, 423].includes(error.status) && error.status < 500
 
-// What the library could not do, by our own error for it; a browser tells of a lost connection by an event and no error.
+// The library's cause; lost connections are events.
 const causeOf = (error: Error) => {
   const cause = 'causingError' in error ? error.causingError : error
   return cause instanceof Error ? cause : errorOf(0, 'the storage service could not be reached')
@@ -123,7 +121,7 @@ const causeOf = (error: Error) => {
 
 const CODES: Record<number, string> = { 0: 'offline', 413: 'EntityTooLarge', 415: 'InvalidMimeType', 429: 'SlowDown' }
 
-// The protocol's refusals are a status and a sentence.
+// A status and a sentence.
 const errorOf = (status: number, message: string) => {
   const code = message === COMMON_MESSAGES.files_quota ? 'QuotaExceeded' : (CODES[status] ?? 'unexpected')
   return new UploadError(code, status, message)

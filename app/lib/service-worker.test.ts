@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { runInNewContext } from 'node:vm'
 import { beforeEach, describe, expect, test } from 'vitest'
 
-// public/sw.js as a browser would run it, over caches and a network of our own.
+// Runs public/sw.js over fake caches and network.
 const SITE = 'https://autos.example'
 const SOURCE = readFileSync(new URL('../../public/sw.js', import.meta.url), 'utf8')
 
@@ -48,7 +48,7 @@ const kept =
 const precache = (version: string) => () =>
   Response.json({ version, files: ['/assets/a.js'], portal: ['/assets/p.js'] })
 
-/** Runs an event to its end, with all that it put off. Undefined: the worker left the request to the browser. */
+/** Dispatches an event and awaits its work. Undefined: not handled. */
 async function happen(
   type: string,
   request?: { path: string; method?: string; mode?: string; origin?: string },
@@ -121,7 +121,7 @@ beforeEach(() => {
   runInNewContext(SOURCE, { self, caches, fetch: network, URL, Request: SiteRequest, Response: SiteResponse, location })
 })
 
-describe('what is left to the browser, and never kept', () => {
+describe('requests that are not handled or cached', () => {
   test.each([
     { path: '/autos', method: 'POST', mode: 'navigate' },
     { path: '/rest/v1/inventario_cache?select=id' },
@@ -137,7 +137,7 @@ describe('what is left to the browser, and never kept', () => {
     expect(contents()).toEqual({})
   })
 
-  // Answered, because without a network they would be the browser's own page; what came of a visit is not kept.
+  // Served offline, but responses are not cached.
   test.each(['/escritorio', '/escritorio/aplicacion/1', '/acceder', '/admin/login'])('what %s shows', async (path) => {
     online[path] = kept('de alguien')
     expect(await (await visit(path))?.text()).toBe('de alguien')
@@ -157,18 +157,18 @@ describe('what is left to the browser, and never kept', () => {
   })
 })
 
-test('a worker and a list of files of different builds are not installed', async () => {
+test('does not install files of another build', async () => {
   online['/precache.json'] = precache('another')
   await expect(happen('install')).rejects.toThrow('another')
   expect(contents()).toEqual({})
 })
 
-test('installing keeps the offline page and the files of the build', async () => {
+test('installation caches the offline page and build files', async () => {
   await happen('install')
   expect(contents()).toEqual({ 'shell-development': [`${SITE}/sin-conexion`, `${SITE}/assets/a.js`] })
 })
 
-test('taking over deletes what earlier builds kept, and keeps the public page that is open', async () => {
+test('activation deletes old caches and caches the open public page', async () => {
   stored.set('shell-old', new FakeCache()).set('pages-old', new FakeCache())
   online['/autos'] = kept('autos')
   await happen('install')
@@ -185,7 +185,7 @@ describe('without a network', () => {
     await happen('install')
   })
 
-  test('a page seen before is shown as it was last, and one never seen leads to the offline page', async () => {
+  test('shows a cached page, else the offline page', async () => {
     online['/autos?page=2'] = kept('antes')
     await visit('/autos?page=2')
     online['/autos?page=2'] = kept('después')
@@ -197,7 +197,7 @@ describe('without a network', () => {
     expect(await (await visit('/sin-conexion?de=%2Fautos%3Fpage%3D3'))?.text()).toBe('sin conexión')
   })
 
-  test('the last answer to a question of the listing, and an error to one never asked', async () => {
+  test('answers cached listings and fails for others', async () => {
     online['/functions/v1/rapid-processor?page=1'] = kept('lista', 'no-cache')
     await happen('fetch', { path: '/functions/v1/rapid-processor?page=1' })
     online = {}
@@ -205,13 +205,13 @@ describe('without a network', () => {
     expect((await happen('fetch', { path: '/functions/v1/rapid-processor?page=2' }))?.type).toBe('error')
   })
 
-  test('a photograph in another size when the wanted one was never seen', async () => {
+  test('falls back to another size of a photograph', async () => {
     online['/img/vehicles/a.jpg/640.avif'] = kept('640')
     await happen('fetch', { path: '/img/vehicles/a.jpg/640.avif' })
     online = {}
     expect(await (await happen('fetch', { path: '/img/vehicles/a.jpg/320.avif' }))?.text()).toBe('640')
     expect((await happen('fetch', { path: '/img/vehicles/b.jpg/320.avif' }))?.type).toBe('error')
-    // Of a car that was never seen, the drawing of its body type.
+    // An unseen car shows its body type.
     online['/img/placeholder/suv/640.webp'] = kept('SUV')
     await happen('fetch', { path: '/img/placeholder/suv/640.webp' })
     delete online['/img/placeholder/suv/640.webp']
@@ -242,7 +242,7 @@ describe('the portal', () => {
       online[`/escritorio/${kind}`] = () => new Response(null, { status: 503 })
   })
 
-  test('is fetched when a page of somebody signed in asks for it, and once', async () => {
+  test('is cached once on request of a signed-in page', async () => {
     await happen('message', undefined, 'something else')
     expect(asked).not.toContain('/escritorio')
     await happen('message', undefined, 'portal')
@@ -254,7 +254,7 @@ describe('the portal', () => {
     expect(asked).toHaveLength(before)
   })
 
-  test('opens without a network, an application of any id; what is not of it leads to the offline page', async () => {
+  test('opens offline for any application; other pages show the offline page', async () => {
     await happen('message', undefined, 'portal')
     online = {}
     expect(await (await visit('/escritorio?x=1'))?.text()).toContain('/escritorio fetch')
@@ -266,7 +266,7 @@ describe('the portal', () => {
   })
 })
 
-test('a photograph is shown from its copy and renewed for the next time', async () => {
+test('serves a cached photograph and refreshes it', async () => {
   const look = async () => (await happen('fetch', { path: '/img/vehicles/a.jpg/640.avif' }))?.text()
   online['/img/vehicles/a.jpg/640.avif'] = kept('WebP por lo pronto')
   await look()
@@ -274,7 +274,7 @@ test('a photograph is shown from its copy and renewed for the next time', async 
   expect([await look(), await look()]).toEqual(['WebP por lo pronto', 'AVIF'])
 })
 
-test('the oldest pages make room beyond thirty, whatever was seen again stays', async () => {
+test('evicts the least recently used pages above thirty', async () => {
   const paths = Array.from({ length: 31 }, (_, n) => `/autos?page=${n}`)
   for (const path of paths) online[path] = kept(path)
   for (const path of paths.slice(0, 30)) await visit(path)

@@ -2,19 +2,18 @@ import { type Backend, type OpenAuth, tellRefusal, tokenReader, watchedFetch } f
 import type { ResumableOptions, SendingOptions } from './resumable-upload.ts'
 import { UploadError } from './storage-error.ts'
 
-/** The few calls of storage/v1 that the web makes. All throw UploadError. */
+/** Calls to storage/v1. All throw UploadError. */
 export interface StorageClient {
-  /** Stores a file where none is yet; resolves to its path. Goes by XMLHttpRequest, the only way a browser tells how much has gone. */
+  /** Stores a new file by XMLHttpRequest, for progress. */
   upload(bucket: string, path: string, file: Blob, options?: SendingOptions): Promise<string>
-  /** The same in parts (tus): waits for the network and goes on where it stopped, also in a later visit by what `onStarted` was told. */
+  /** The same by tus, resumable. */
   resume(bucket: string, path: string, file: Blob, options?: ResumableOptions): Promise<string>
-  /** Where anyone opens a file of a public bucket. */
   publicUrl(bucket: string, path: string): string
-  /** An address anyone may open until it expires; with `width` it shows a picture no wider than that. */
+  /** A temporary URL; `width` resizes. */
   signedUrl(bucket: string, path: string, seconds: number, width?: number): Promise<string>
 }
 
-/** Opens the storage client: it asks as who is signed in. */
+/** Opens the storage client with the caller's token. */
 export function openStorageClient(backend: Backend, auth: OpenAuth): StorageClient {
   const { anonKey } = backend
   const url = `${backend.url}/storage/v1`
@@ -31,7 +30,7 @@ export function openStorageClient(backend: Backend, auth: OpenAuth): StorageClie
     if (!answer.ok) throw refusal(answer.status, answered)
     return answered
   }
-  // Uploads go by another way than `fetch`, which would have noticed.
+  // Uploads do not use `fetch`, so report refusals here.
   const doubting = (error: unknown) => {
     if (error instanceof UploadError && [401, 403].includes(error.status)) tellRefusal()
     throw error
@@ -61,7 +60,7 @@ const send = (address: string, headers: Record<string, string>, body: Blob, { on
     const request = new XMLHttpRequest()
     const abort = () => {
       request.abort()
-      // A request that was never sent says nothing when it is aborted.
+      // Requests that were not sent emit no abort event.
       reject(new DOMException('the upload was given up', 'AbortError'))
     }
     request.open('POST', address)
@@ -80,7 +79,7 @@ const send = (address: string, headers: Record<string, string>, body: Blob, { on
 
 const unreachable = () => new UploadError('offline', 0, 'the storage service could not be reached')
 
-// Nearly every refusal is a 400 with the true status in its body.
+// The true status is in the body.
 const refusal = (status: number, body: unknown) => {
   const { statusCode, error, code, message } = (body ?? {}) as Record<string, string | undefined>
   return new UploadError(code ?? error ?? 'unexpected', Number(statusCode) || status, message ?? 'not stored')

@@ -1,4 +1,4 @@
-/** A file refused or not stored. `code` is the service's ('EntityTooLarge', 'InvalidMimeType'…), 'offline' when it could not be reached. */
+/** A failed upload. `code` is the service's, or 'offline'. */
 export class UploadError extends Error {
   readonly code: string
   readonly status: number

@@ -1,12 +1,12 @@
-/** Whose something is that a browser keeps, and when it is forgotten. What is a person's goes when they sign out besides, from any screen. */
+/** Owner and lifetime of a stored key. Personal data is deleted at sign-out. */
 interface Keeping {
   whose: 'person' | 'nobody'
   until: string
 }
 
-// A key that ends in * stands for all that begin so. What is in no table is forgotten like what is a person's.
+// A trailing * is a prefix. Unlisted keys are treated as personal.
 
-/** On this device (localStorage), by key. */
+/** localStorage. */
 export const DEVICE_KEYS = {
   'volante.sesion': { whose: 'person', until: 'the session ends' },
   'volante.sesion-code-verifier': { whose: 'person', until: 'the provider or the link has led back' },
@@ -31,7 +31,7 @@ export const DEVICE_KEYS = {
   'volante.menu-plegado': { whose: 'nobody', until: 'it is unfolded' },
 } as const satisfies Record<string, Keeping>
 
-/** In one tab (sessionStorage), by key: until the tab is closed at the latest. */
+/** sessionStorage. */
 export const TAB_KEYS = {
   'volante.persona': { whose: 'person', until: 'the account leaves this tab' },
   'volante.recuperacion': { whose: 'person', until: 'the new password is set' },
@@ -46,18 +46,18 @@ export const TAB_KEYS = {
   'volante.vistos.dichos': { whose: 'person', until: 'the tab is closed' },
   'volante.condiciones': { whose: 'person', until: 'they are taken off, or the tab is closed' },
   'volante.asesor': { whose: 'person', until: 'another advisor is visited' },
-  // A path of this site and no more: whoever is sent to the door comes back to it.
+  // A path of this site to return to.
   'volante.destino': { whose: 'nobody', until: 'it is reached' },
-  // A word: why the session ended that this tab had.
+  // Why the session ended.
   'volante.sesion.fin': { whose: 'nobody', until: 'the door has shown it' },
   'volante.contados': { whose: 'nobody', until: 'the tab is closed' },
   'search-tooltip': { whose: 'nobody', until: 'the tab is closed' },
-  // Once per browser session (docs/product.md, section 3).
+  // docs/product.md, section 3.
   lead: { whose: 'nobody', until: 'the tab is closed' },
   'react-router-scroll-positions': { whose: 'nobody', until: 'the tab is closed' },
 } as const satisfies Record<string, Keeping>
 
-/** Databases of this device (IndexedDB), by name. */
+/** IndexedDB. */
 export const DATABASES = {
   'volante.cuenta': { whose: 'person', until: 'a month unseen' },
   'volante.archivos.autos': { whose: 'person', until: 'the file is listed' },
@@ -75,7 +75,7 @@ export type DeviceKey = Name<keyof typeof DEVICE_KEYS>
 export type TabKey = Name<keyof typeof TAB_KEYS>
 export type DatabaseName = keyof typeof DATABASES
 
-/** What is known of a key, by its table; undefined: it is registered nowhere. */
+/** The entry of a key, if any. */
 export const keepingOf = (table: Record<string, Keeping>, key: string): Keeping | undefined =>
   Object.entries(table).find(([pattern]) =>
     pattern.endsWith('*') ? key.startsWith(pattern.slice(0, -1)) : key === pattern,

@@ -3,19 +3,19 @@ import { useLocation } from 'react-router'
 import { type BuyerTerms, completeTerms, hasTerms, readTerms, showsPayments, withTerms } from '#contract/terms.ts'
 import { keepTerms, keptTerms, TermsContext } from './use-terms.ts'
 
-/** Reads the buyer's terms from the address for all below. */
+/** Provides the buyer's terms from the address. */
 export function TermsOfAddress({ children }: { children: ReactNode }) {
   const { pathname, search } = useLocation()
   // Terms show as soon as they are set. The address decides again once it has caught up with them, or when somebody else changes it.
   const [shown, setShown] = useState<{ terms: BuyerTerms; over: string }>()
-  // What was written to the address for terms that are still shown.
+  // Addresses written for the shown terms.
   const written = useRef(new Set<string>())
   // The server knows them only where they are shown.
   const text = showsPayments(pathname) ? withTerms('', readTerms(new URLSearchParams(search))) : ''
   const stated = useMemo(() => readTerms(new URLSearchParams(text)), [text])
   const isShown = shown !== undefined && (text === shown.over || written.current.has(text))
   const terms = isShown ? shown.terms : stated
-  // A document's own; the router tells of the others.
+  // Document navigation; the router reports others.
   useEffect(() => {
     if (hasTerms(stated)) keepTerms(completeTerms(stated, keptTerms()))
   }, [stated])
@@ -24,7 +24,7 @@ export function TermsOfAddress({ children }: { children: ReactNode }) {
     written.current.clear()
     setShown(undefined)
   }, [shown, isShown, text])
-  // Two changes may come before the page has been rendered once: the second is made to what the first set.
+  // Consecutive changes build on each other before the next render.
   const latest = useRef(terms)
   useLayoutEffect(() => {
     latest.current = terms

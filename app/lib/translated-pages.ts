@@ -1,21 +1,20 @@
-// A browser's translator puts a text into a <font>, or replaces it by a <font> with other words. React still holds the text: it fails to remove it or to
-// insert something before it, and writes new words into a text that nobody sees. Here both work on the <font> instead.
+// Browser translators wrap or replace texts with <font>, and React fails on the moved nodes. The patches act on the <font> instead.
 
 const standIns = new WeakMap<Node, Element>()
 
 const isFont = (node: Node | null): node is Element => node?.nodeName === 'FONT'
 
-/** The child of `parent` that `node` is in now, or that stands in for it. */
+/** The node's place in `parent`, or its replacement. */
 function placeIn(parent: Node, node: Node): ChildNode | null {
   let place: Node | null = node.parentNode ? node : (standIns.get(node) ?? null)
   while (place && place.parentNode !== parent) place = place.parentNode
   return place as ChildNode | null
 }
 
-/** What happened before this module was there: what was seen, and what React failed to do. */
+/** Mutations and failed calls before this module loaded. */
 export type EarlyWork = MutationRecord | (() => void)
 
-/** Lets React work on a page that a browser translates. `early` so far, of which `observer` has the rest. Called once. */
+/** Installs the patches; replays `early`. Called once. */
 export function survive(early: readonly EarlyWork[], observer: MutationObserver): void {
   const { removeChild, insertBefore } = Node.prototype
   Node.prototype.removeChild = function <Child extends Node>(this: Node, child: Child): Child {
@@ -41,7 +40,7 @@ export function survive(early: readonly EarlyWork[], observer: MutationObserver)
   }
   const follow = (records: readonly MutationRecord[]) => {
     for (const record of records) {
-      // React wrote into a text that is not on the page any more.
+      // The text was replaced.
       if (record.type === 'characterData') standIns.get(record.target)?.replaceWith(record.target)
       for (const node of record.removedNodes) {
         if (!(node instanceof Text) || node.parentNode) continue

@@ -1,4 +1,4 @@
-// The library's own sources: what its package names for browsers is the same, written for old ones, and two thirds larger.
+// The sources are a third of the size of the browser build.
 declare module 'tus-js-client/lib/upload.js' {
   import { type defaultOptions, Upload } from 'tus-js-client'
   export default class BaseUpload extends Upload {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useContract } from './use-contract.ts'
 
-/** Whether this tab is one too many of its session, so that it does not see at once what others change (app/lib/live.ts). */
+/** Whether this tab gets no live changes (app/lib/live.ts). */
 export function useLiveCrowded(): boolean {
   const contract = useContract()
   const [isCrowded, setCrowded] = useState(false)

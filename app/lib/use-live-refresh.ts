@@ -4,16 +4,13 @@ import { useLive } from './use-live.ts'
 
 type Tables = Database['public']['Tables']
 
-/** A table whose rows are known by their id, so that no more of them need be told. */
+/** Tables keyed by id. */
 type Known = { [Table in keyof Tables]: Tables[Table]['Row'] extends { id: unknown } ? Table : never }[keyof Tables]
 
-/** Several changes of one moment are one question. */
+/** Debounce. */
 const TOGETHER_MS = 50
 
-/**
- * Asks anew for what is shown under a key (app/lib/keys.ts) whenever somebody changes what `table` holds of it, or may have. `filter` as for
- * useLive; null: nothing is followed now.
- */
+/** Invalidates a query key when `table` changes. `filter` as useLive; null: off. */
 export function useLiveRefresh(watch: { table: Known; filter?: string } | null, queryKey: readonly unknown[]): void {
   const cache = useQueryClient()
   const refresh = () => refreshSoon(cache, queryKey)

@@ -5,11 +5,7 @@ import { useContract } from './use-contract.ts'
 
 type Tables = Database['public']['Tables']
 
-/**
- * Follows what others change in a table while the component stands: `onChange` is called with each row that the caller may read, `onGap` when
- * some may have been missed (the connection stands for the first time, or again): then what is shown is asked for anew, as
- * `cache.invalidateQueries` does. null: nothing is followed now. Tables are followed that db/api/live-tables.sql lists.
- */
+/** Subscribes to a table of db/api/live-tables.sql while mounted. `onGap`: changes may be missed, so invalidate queries. null: off. */
 export function useLive<Table extends keyof Tables>(
   watch: LiveWatch<Table> | null,
   onChange: (change: LiveChange<Table>) => void,
@@ -24,7 +20,7 @@ export function useLive<Table extends keyof Tables>(
     if (!table) return
     let stop: (() => void) | undefined
     let isGone = false
-    // Where it cannot be fetched, screens are as fresh as their questions are.
+    // Without it screens rely on refetching.
     contract.live().then(
       (live) => {
         if (isGone) return

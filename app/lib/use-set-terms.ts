@@ -7,8 +7,7 @@ const REST_MS = 300
 
 let following: ReturnType<typeof setTimeout>
 
-/** Sets some of the buyer's terms, the others stay: every payment on the page is shown under them at once; the address follows when they are at rest, and at once when
- * they are taken off. */
+/** Sets some terms: payments update at once, the address after a pause, or at once when cleared. */
 export function useSetTerms(): (change: Partial<BuyerTerms>) => void {
   const { change, write } = useContext(TermsContext)
   const { pathname, search, hash } = useLocation()
@@ -19,7 +18,7 @@ export function useSetTerms(): (change: Partial<BuyerTerms>) => void {
     clearTimeout(following)
     const from = location.href
     const follow = (replace: boolean) => {
-      // Who has gone on meanwhile is not brought back: the next page is under what this tab keeps.
+      // The user has navigated: do not go back.
       if (location.href !== from) return
       write(terms)
       void navigate(withTerms(pathname + search, terms) + hash, { replace, preventScrollReset: true })

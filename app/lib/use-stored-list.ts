@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react'
 import { NOTHING, type StoredList } from './web-storage.ts'
 
-/** The list as it is now, kept current. */
+/** The current list. */
 export const useStoredList = <T>(stored: StoredList<T>): readonly T[] =>
   useSyncExternalStore(stored.subscribe, stored.read, () => NOTHING as readonly T[])
 
-/** Whether such a one is in the list now. Who asks is rendered anew when the answer changes, not whenever the list does. */
+/** Whether an item is in the list; renders only when that changes. */
 export const useIsStored = <T>(stored: StoredList<T>, isIt: (one: T) => boolean): boolean =>
   useSyncExternalStore(
     stored.subscribe,

@@ -6,18 +6,18 @@ import { hasSession } from './account-hint.ts'
 import { type Contract, createContract } from './contract.ts'
 import { makeQueryClient } from './query-client.ts'
 
-/** What every page may know of the site it belongs to. Public: it travels to the browser. */
+/** Public data of the site for every page. */
 export interface Site {
   brand: Brand
   anonKey: string
-  /** The origin for canonical links, without a trailing slash. */
+  /** Without a trailing slash. */
   publicUrl: string
   mode: 'demo' | 'production'
-  /** The public flags and values of app_config, by key. */
+  /** Public app_config. */
   config: Record<string, Json>
 }
 
-/** What a loader works with, the same on the server (one per request) and in the browser (one per tab). */
+/** Context of loaders: per request on the server, per tab in the browser. */
 export interface LoaderVisit {
   contract: Contract
   cache: QueryClient
@@ -26,15 +26,15 @@ export interface LoaderVisit {
 
 export const visitContext = createContext<LoaderVisit>()
 
-/** What a page's own scripts and styles bear as their nonce while it is rendered. The server takes it off again (server/pages/own-markup.ts). */
+/** Nonce while rendering (server/pages/own-markup.ts). */
 export const markContext = createContext<string | undefined>(undefined)
 
-/** The path that the document was rendered for. Read as the first script runs: parts of the page come alive later, maybe somewhere else. */
+/** Path of the document, read early since parts hydrate later. */
 export const documentPath = typeof location === 'undefined' ? undefined : location.pathname
 
 let visit: LoaderVisit | undefined
 
-/** The tab's own visit, begun once with what the first page said of the site. */
+/** Creates the tab's context once. */
 export function beginVisit(site: Site): LoaderVisit {
   visit ??= {
     site,
@@ -49,7 +49,7 @@ export function beginVisit(site: Site): LoaderVisit {
   return visit
 }
 
-/** The visit that is under way. Throws before the page has hydrated: client loaders run only after. */
+/** The tab's context. Throws before hydration. */
 export function browserVisit(): LoaderVisit {
   if (!visit) throw new Error('the visit has not begun')
   return visit

@@ -5,32 +5,32 @@ const VISITOR = 'volante.visitante'
 
 const ADVISOR = 'volante.asesor'
 
-/** What every form tells of who sends it, besides what they typed. */
+/** Context sent with every form. */
 export interface LeadContext {
-  /** This visit's own id: holds together what somebody does before we know them. Forgotten with the tab. */
+  /** Id of this visit, per tab. */
   visitor?: string
   lead_data: Partial<LeadData>
-  /** The advisor whose page they visited last. */
+  /** Last visited advisor. */
   agent_id?: string
 }
 
-/** Who is visiting, as far as this tab knows. Only in a browser. */
+/** Browser only. */
 export function leadContext(): LeadContext {
   const visitor = inTab.text(VISITOR) ?? crypto.randomUUID()
   const agent = inTab.text(ADVISOR)
-  // A browser that keeps nothing is a new visitor each time.
+  // Without storage each visit is new.
   const isKept = inTab.keep(VISITOR, visitor)
   return { lead_data: keptLeadData(), ...(isKept && { visitor }), ...(agent && { agent_id: agent }) }
 }
 
-/** From now on what this visitor sends names that advisor. */
+/** Attributes later forms to that advisor. */
 export const chooseAdvisor = (id: string) => void inTab.keep(ADVISOR, id)
 
 const KEY = 'lead'
 
 /**
- * Notes where the visitor came from: the first page of the session decides (docs/product.md, section 3), and what a later address names stands beside
- * it. True: something was noted, or nothing can be kept here.
+ * Stores the lead source: the session's first page (docs/product.md, section 3), extended by later parameters. True when stored or
+ * impossible.
  */
 export function keepLeadData(): boolean {
   const kept = inTab.read<Partial<LeadData>>(KEY)
@@ -41,5 +41,5 @@ export function keepLeadData(): boolean {
   return true
 }
 
-/** What was noted of where the visitor came from; empty when nothing was. */
+/** The stored lead source, possibly empty. */
 export const keptLeadData = (): Partial<LeadData> => inTab.read(KEY) ?? {}

@@ -12,7 +12,7 @@ beforeEach(() => {
   })
 })
 
-test('a browser that blocks its storage keeps nothing and says so; nothing is thrown', () => {
+test('blocked storage stores nothing and does not throw', () => {
   vi.stubGlobal('sessionStorage', undefined)
   expect(inTab.keep('lead', {})).toBe(false)
   expect(inTab.text('lead')).toBeNull()
@@ -20,7 +20,7 @@ test('a browser that blocks its storage keeps nothing and says so; nothing is th
   expect(inTab.keys()).toEqual([])
 })
 
-test('a full storage keeps what was there', () => {
+test('full storage keeps existing values', () => {
   onDevice.keep('volante.tema', 'dark')
   vi.spyOn(localStorage, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError')
@@ -34,7 +34,7 @@ test.each(['', '{"', 'undefined'])('%j is no object that was kept', (text) => {
   expect(onDevice.read('volante.vistos')).toBeNull()
 })
 
-test('texts stay as they are, the rest is JSON, null forgets', () => {
+test('stores text as is, other values as JSON, and deletes null', () => {
   expect(onDevice.keep('volante.tema', 'dark')).toBe(true)
   onDevice.keep('volante.vistos', [{ id: 1 }])
   expect([...kept.values()]).toEqual(['dark', '[{"id":1}]'])

@@ -1,18 +1,16 @@
 import type { DeviceKey, TabKey } from './stored-keys.ts'
 
-/** One of the browser's two storages, under the keys of stored-keys.ts alone. Nothing here throws: a storage that is full or blocked keeps nothing. */
+/** Browser storage limited to stored-keys.ts. Never throws. */
 export interface WebStorage<Key extends string> {
-  /** As it was kept; null: nothing. */
   text(key: Key): string | null
-  /** What was kept of an object; null: nothing, or what somebody edited by hand. */
+  /** null: missing or invalid. */
   read<Value>(key: Key): Value | null
-  /** Keeps a text as it is and anything else as JSON; null forgets. False: it could not be kept. */
+  /** Stores text or JSON; null deletes. False: failed. */
   keep(key: Key, value: unknown): boolean
-  /** All the keys there are. */
   keys(): Key[]
 }
 
-/** What JSON says; null: nothing, or it is none. */
+/** null: invalid. */
 export const parsed = <Value>(text: string | null): Value | null => {
   try {
     return JSON.parse(text!)
@@ -43,35 +41,34 @@ const open = <Key extends string>(name: 'localStorage' | 'sessionStorage'): WebS
   }
 }
 
-/** What stays on this device, over tabs and days. */
+/** localStorage. */
 export const onDevice = open<DeviceKey>('localStorage')
 
-/** What this tab keeps over reloads and forgets when it is closed. */
+/** sessionStorage. */
 export const inTab = open<TabKey>('sessionStorage')
 
-/** Tells this tab what the browser tells the others: what `onDevice` holds has changed. */
+/** Notifies this tab of its own changes. */
 export const storageChanged = () => {
   dispatchEvent(new StorageEvent('storage'))
 }
 
-/** Calls `listener` when this tab is told, or another tab changed what `onDevice` holds. Returns what stops it. */
+/** Calls `listener` on changes in any tab. Returns the unsubscribe function. */
 export const onStorageChange = (listener: (event: StorageEvent) => void) => {
   addEventListener('storage', listener)
   return () => removeEventListener('storage', listener)
 }
 
-/** A small list that this browser keeps and every tab agrees on. Empty while the server renders and until hydration. */
+/** A list shared by all tabs; empty until hydration. */
 export interface StoredList<T> {
   read(): readonly T[]
-  /** Replaces the list by what `change` makes of it. */
   change(change: (list: readonly T[]) => readonly T[]): void
   subscribe(listener: () => void): () => void
 }
 
-/** An empty list, always the same one. */
+/** Stable empty list. */
 export const NOTHING: readonly never[] = []
 
-/** Opens the list kept under `key` on this device. Where nothing can be kept it lives as long as the page. */
+/** Opens a stored list; in memory when storage fails. */
 export function storedList<T>(key: DeviceKey): StoredList<T> {
   let list: readonly T[] | undefined
   const listeners = new Set<() => void>()
@@ -85,7 +82,7 @@ export function storedList<T>(key: DeviceKey): StoredList<T> {
   const read = () => {
     if (!list) {
       list = load()
-      // From now on: what another tab did, or who signed out here.
+      // Follow other tabs and sign-out.
       onStorageChange((event) => {
         if (event.key !== key && event.key !== null) return
         list = load()
@@ -110,6 +107,6 @@ export function storedList<T>(key: DeviceKey): StoredList<T> {
   }
 }
 
-/** Does `work` in one tab of this browser at a time, by a name: what two tabs begin at the same moment the second finds done. */
+/** Runs `work` in one tab at a time. */
 export const oneTabAtATime = <T>(name: string, work: () => Promise<T>): Promise<T> =>
   typeof navigator !== 'undefined' && navigator.locks ? navigator.locks.request(name, work) : work()

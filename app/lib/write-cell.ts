@@ -4,22 +4,19 @@ import type { CellValue } from '#app/ui/table/columns.ts'
 import type { Database } from '#contract/database.ts'
 import { type ChangeCause, withCause } from './change-reason.ts'
 
-/** What became of a write: done, or what the cell holds instead; `isGone`: the row is there no more, or no longer this person's. */
+/** The result, or the present value; `isGone`: no longer visible. */
 export type WriteAnswer = { isDone: true } | { isDone: false; held: CellValue } | { isDone: false; isGone: true }
 
 type Table = keyof Database['public']['Tables']
 
-/**
- * Writes one cell where it still holds what it was written over: the contract compares and sets in one statement. Throws what the data
- * service refuses. `cause`: what the ledger is told of it.
- */
+/** Compare-and-set of a cell. Throws the service's error. `cause`: audit context. */
 export async function writeCell(
   client: PostgrestClient<Database>,
   table: Table,
   { row, field, base, value }: CellWrite,
   cause?: ChangeCause,
 ): Promise<WriteAnswer> {
-  // The client's types know each table's columns by its name; here both are variables.
+  // Table and column are variables here.
   const of = () => client.from(table as 'leads')
   const column = field as 'name'
   const asked = withCause(of().update({ [column]: value as string }), cause).eq('id', row)

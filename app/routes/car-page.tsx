@@ -4,7 +4,7 @@ import { data } from 'react-router'
 import { CompareBar } from '#app/features/compare/compare-bar.tsx'
 import { CompareButton } from '#app/features/compare/compare-button.tsx'
 import { FavouriteButton } from '#app/features/favourites/favourite-button.tsx'
-import { CalculatorRoom } from '#app/features/lenders/calculator-room.tsx'
+import { CalculatorPlaceholder } from '#app/features/lenders/calculator-placeholder.tsx'
 import { noteViewed } from '#app/features/recently-viewed/store.ts'
 import { ContactVehicle } from '#app/features/vehicles/contact-vehicle.tsx'
 import { DetailCrumbs } from '#app/features/vehicles/detail-crumbs.tsx'
@@ -55,7 +55,7 @@ export const CarPage = memo(function CarPage({ named }: { named: string }) {
           </>
         }
         calculator={
-          <AfterPaint fallback={<CalculatorRoom vehicle={vehicle} />}>
+          <AfterPaint fallback={<CalculatorPlaceholder vehicle={vehicle} />}>
             <CarPlans vehicle={vehicle} />
           </AfterPaint>
         }

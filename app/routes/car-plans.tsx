@@ -1,5 +1,5 @@
 import { memo, Suspense } from 'react'
-import { CalculatorRoom } from '#app/features/lenders/calculator-room.tsx'
+import { CalculatorPlaceholder } from '#app/features/lenders/calculator-placeholder.tsx'
 import { lazily } from '#app/lib/lazily.ts'
 import type { Vehicle } from '#contract/vehicles.ts'
 
@@ -14,7 +14,7 @@ const TradeInCard = lazily(() => import('#app/features/trade-ins/offer/trade-in-
 export const CarPlans = memo(function CarPlans({ vehicle }: { vehicle: Vehicle }) {
   return (
     <>
-      <Suspense fallback={<CalculatorRoom vehicle={vehicle} />}>
+      <Suspense fallback={<CalculatorPlaceholder vehicle={vehicle} />}>
         <Calculator vehicle={vehicle} />
       </Suspense>
       <Suspense>

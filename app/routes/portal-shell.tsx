@@ -8,7 +8,7 @@ import { useFavouriteSync } from '#app/features/favourites/use-favourite-sync.ts
 import { PageTerms } from '#app/features/lenders/page-terms.tsx'
 import { OfflineNote } from '#app/features/offline/offline-note.tsx'
 import { roleOf } from '#app/features/people/roles.ts'
-import { doubtSession, refreshProfile, useSession } from '#app/features/people/session.ts'
+import { refreshProfile, revalidateSession, useSession } from '#app/features/people/session.ts'
 import { PortalFrame } from '#app/features/portal/portal-frame.tsx'
 import { PortalSkeleton } from '#app/features/portal/portal-skeleton.tsx'
 import { BrandColours } from '#app/features/shell/brand-colours.tsx'
@@ -46,7 +46,7 @@ export function PortalShell({ children }: { children: ReactNode }) {
   // Who comes back to this tab may have closed it from another device meanwhile.
   useEffect(() => {
     const seen = () => {
-      if (document.visibilityState === 'visible') void doubtSession()
+      if (document.visibilityState === 'visible') void revalidateSession()
     }
     document.addEventListener('visibilitychange', seen)
     return () => document.removeEventListener('visibilitychange', seen)

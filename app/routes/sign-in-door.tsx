@@ -6,8 +6,8 @@ import { DoorReason } from '#app/features/account/sign-in/door-reason.tsx'
 import { SignInPage } from '#app/features/account/sign-in/sign-in-page.tsx'
 import { useContract } from '#app/lib/use-contract.ts'
 import { Notice } from '#app/ui/notice.tsx'
-import { DoorFrame } from './door-frame.tsx'
-import { useWanted } from './use-wanted.ts'
+import { AuthLayout } from './auth-layout.tsx'
+import { useReturnTo } from './use-return-to.ts'
 
 interface SignInDoorProps {
   path: '/acceder' | '/admin/login'
@@ -18,11 +18,11 @@ interface SignInDoorProps {
 /** A sign-in page: the customers' door or the staff's. Its settings were fetched by the loader, when they could be. */
 export function SignInDoor({ path, tooEarly }: SignInDoorProps) {
   const { data: settings = null } = useQuery(authSettings(useContract()))
-  const wanted = useWanted()
+  const wanted = useReturnTo()
   const door = useMemo(() => ({ path, staff: path === '/admin/login', settings }), [path, settings])
   return (
     <DoorContext value={door}>
-      <DoorFrame>
+      <AuthLayout>
         {tooEarly && (
           <Notice look="warn" live title="Escribe tus datos otra vez">
             La página todavía se estaba cargando y no los enviamos. Para entrar hace falta JavaScript.
@@ -30,7 +30,7 @@ export function SignInDoor({ path, tooEarly }: SignInDoorProps) {
         )}
         <DoorReason what={wanted?.what} />
         <SignInPage />
-      </DoorFrame>
+      </AuthLayout>
     </DoorContext>
   )
 }

@@ -2,14 +2,14 @@ import { type ReactNode, startTransition, useEffect, useState } from 'react'
 import { useNavigationType } from 'react-router'
 
 /**
- * What of a page lies below its first screen. A click shows the page before this is rendered; a document brings it along, and so does going
- * back, which needs the page's whole height to find its place. `fallback` keeps its room meanwhile.
+ * Content below the first screen, rendered after a navigation has painted. Documents and back navigation render it at once. `fallback`
+ * reserves space.
  */
 export function AfterPaint({ children, fallback = null }: { children: ReactNode; fallback?: ReactNode }) {
   return useIsPainted() ? children : fallback
 }
 
-/** Whether the page that a click led to has been painted with its first screen. True at once where all of it comes at once. */
+/** Whether the first screen is painted. */
 export function useIsPainted(): boolean {
   const isClick = useNavigationType() === 'PUSH'
   const [painted, setPainted] = useState(() => !isClick)
@@ -21,7 +21,7 @@ export function useIsPainted(): boolean {
 
 let painting: Promise<void> | undefined
 
-// The same moment for all that waits: it comes together, and is laid out once.
+// One moment for all, to lay out once.
 const paint = () => {
   painting ??= new Promise((done) => {
     requestAnimationFrame(() =>

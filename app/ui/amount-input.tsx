@@ -8,11 +8,11 @@ interface AmountInputProps {
   placeholder?: string
   /** Pesos or km; null: empty. */
   amount: number | null
-  /** The field was left, or Enter was pressed, with another amount in it. */
+  /** On blur or Enter, when changed. */
   onCommit: (amount: number | null) => void
 }
 
-/** An amount in pesos or km, typed freely ('250,000', '300 mil', '$250000.50') and committed at the end. Follows `amount` when it changes elsewhere. */
+/** Free input of an amount ('250,000', '300 mil', '$250000.50'). */
 export function AmountInput({ name, label, placeholder, amount, onCommit }: AmountInputProps) {
   const [refused, setRefused] = useState('')
   const shown = amount === null ? '' : amount.toLocaleString('es-MX')
@@ -21,7 +21,7 @@ export function AmountInput({ name, label, placeholder, amount, onCommit }: Amou
     const given = readKm(text)
     if (given === null && text !== '') {
       setRefused(text)
-      // The field says what is in force.
+      // Shows the committed value.
       input.value = shown
     } else if (given !== amount) onCommit(given)
   }

@@ -3,11 +3,11 @@ import structure from './structure.module.css'
 
 export interface Crumb {
   name: string
-  /** Path of the page; the last crumb is the page itself and has none. */
+  /** Absent for the page itself. */
   path?: string
 }
 
-/** Where a page stands in the site. The structured data of the same crumbs is features/seo's breadcrumbs(). */
+/** Structured data: features/seo's breadcrumbs(). */
 export function Breadcrumb({ crumbs }: { crumbs: Crumb[] }) {
   return (
     <nav aria-label="Ruta de navegación" className={structure.crumbs}>

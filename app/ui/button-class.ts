@@ -10,6 +10,6 @@ const LOOKS: Record<ButtonLook, string | undefined> = {
   danger: controls.btnDanger,
 }
 
-/** What something looks like a button by: a button itself, a link. */
+/** Classes of buttons and button-like links. */
 export const buttonClass = (look: ButtonLook, small?: boolean, className?: string) =>
   cx(controls.btn, LOOKS[look], small && controls.btnSmall, className)

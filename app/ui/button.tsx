@@ -2,14 +2,14 @@ import type { ComponentProps } from 'react'
 import { type ButtonLook, buttonClass } from './button-class.ts'
 
 export interface ButtonProps extends ComponentProps<'button'> {
-  /** primary: the one action of a screen. quiet: without a border, for the least important. */
+  /** primary: the main action. quiet: no border. */
   look?: ButtonLook
   small?: boolean
-  /** The action is under way: the button says so, keeps its width and cannot be pressed again. */
+  /** In progress: disabled, same width. */
   busy?: boolean
 }
 
-/** A button; says `type="submit"` itself where it is one. */
+/** Not a submit button by default. */
 export function Button({ look = 'secondary', small, busy, className, children, disabled, ...rest }: ButtonProps) {
   return (
     <button

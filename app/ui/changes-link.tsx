@@ -4,13 +4,13 @@ import { Link } from '#app/ui/link.tsx'
 import controls from './controls.module.css'
 
 interface ChangesLinkProps {
-  /** Of what, for who hears it: 'Ver cambios de Emma'. */
+  /** Accessible name. */
   label: string
-  /** The rows meant, as the ledger's address names them. */
+  /** Ledger filters. */
   of: Partial<Record<LedgerFilter, string>>
 }
 
-/** Leads to what changed of a record or of one of its fields: who did it, what it said before, and the way back. */
+/** Links to the changes of a record or field. */
 export const ChangesLink = ({ label, of }: ChangesLinkProps) => (
   <Link className={`${controls.btn} ${controls.btnQuiet} ${controls.btnSmall}`} to={ledgerPath(of)}>
     <Icon name="history" />

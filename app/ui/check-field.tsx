@@ -5,13 +5,13 @@ import forms from './forms.module.css'
 import { Icon } from './icon.tsx'
 
 interface CheckFieldProps extends Omit<ComponentProps<'input'>, 'type' | 'children'> {
-  /** The sentence that is agreed to or not; may hold links. */
+  /** The label; may contain links. */
   children: ReactNode
   help?: string
   error?: string
 }
 
-/** A box to tick with its sentence beside it. A consent comes unticked. */
+/** Consents are unticked. */
 export function CheckField({ children, help, error, id, ...input }: CheckFieldProps) {
   const { control, ...parts } = useFieldParts({ label: '', help, error }, id)
   return (

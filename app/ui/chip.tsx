@@ -7,14 +7,14 @@ import { Icon } from './icon.tsx'
 interface ChipProps {
   to: string
   children: ReactNode
-  /** What removing says to who cannot see the cross, e.g. 'Quitar Mazda'. With it the chip shows a cross. */
+  /** Accessible name of removing; shows a cross. */
   removes?: string
-  /** The chip stands for what is shown now. */
+  /** The present choice. */
   current?: boolean
   preventScrollReset?: boolean
 }
 
-/** A pill that is a link: to a choice, or to the page without it. */
+/** A link as a pill. */
 export function Chip({ to, children, removes, current, preventScrollReset }: ChipProps) {
   return (
     <Link

@@ -2,12 +2,12 @@ import { Link } from '#app/ui/link.tsx'
 import css from './choice-links.module.css'
 
 interface ChoiceLinksProps {
-  /** What is chosen, for who cannot see it. */
+  /** Accessible name. */
   label: string
   links: readonly { to: string; name: string; current: boolean }[]
 }
 
-/** A few ways to see the same rows or figures, each with an address of its own. */
+/** Alternative views, each with an address. */
 export function ChoiceLinks({ label, links }: ChoiceLinksProps) {
   return (
     <nav aria-label={label} className={css.choices}>

@@ -5,13 +5,12 @@ import type { ServiceFormState, Work } from './use-service-form.ts'
 
 const DIGITS = 6
 
-/** Whether a code lacks digits: nobody need be asked. */
+/** Whether digits are missing. */
 export const isIncomplete = (code: string): boolean => code.length < DIGITS
 
-/** What is said of such a code. */
 export const INCOMPLETE_CODE: Failure = { text: `Escribe los ${DIGITS} números del código.`, kind: 'refused' }
 
-/** What a form of a one-time code types. */
+/** Form fields of a one-time code. */
 export interface TypedCode {
   code: string
 }
@@ -21,7 +20,7 @@ interface CodeInputProps extends Omit<ComponentProps<typeof OtpInput>, 'value' |
   onSend: Work<TypedCode>
 }
 
-/** The one-time code of a form, which goes by itself with its last digit. Refused, it is where one goes on: it takes the focus. */
+/** A one-time code that submits itself; refocused after a refusal. */
 export function CodeInput({ of: { form, submit, attempt }, onSend, ...input }: CodeInputProps) {
   return (
     <OtpInput
@@ -36,7 +35,7 @@ export function CodeInput({ of: { form, submit, attempt }, onSend, ...input }: C
   )
 }
 
-/** What sends a code: one that lacks digits is sent to nobody, and one that was sent is typed anew. */
+/** Skips incomplete codes and clears a sent one. */
 export const spending =
   ({ form, setFailure }: ServiceFormState<TypedCode>, spend: (code: string) => Promise<unknown>): Work<TypedCode> =>
   async ({ code }) => {

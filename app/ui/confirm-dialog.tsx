@@ -7,18 +7,18 @@ import { SubmitButton } from './submit-button.tsx'
 interface ConfirmDialogProps {
   open: boolean
   title: string
-  /** What will happen, and what cannot be undone. */
+  /** Consequences. */
   children: ReactNode
-  /** The verb of what is done: 'Borrar', 'Cerrar sesión'. */
+  /** The verb. */
   confirm: string
   busy?: boolean
-  /** It can be taken back: its button warns of nothing. */
+  /** Reversible: no warning colour. */
   isHarmless?: boolean
   onConfirm: () => void
   onClose: () => void
 }
 
-/** Asks once before something that cannot be taken back. */
+/** Confirms an irreversible action. */
 export function ConfirmDialog({
   open,
   title,

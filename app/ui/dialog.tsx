@@ -6,17 +6,14 @@ import { IconButton } from './icon-button.tsx'
 interface DialogProps {
   open: boolean
   title: string
-  /** Asked to close: Escape, the cross, or a press beside it. */
+  /** Escape, the cross or the backdrop. */
   onClose: () => void
-  /** Under the content, right: the choices. */
+  /** Footer buttons. */
   actions?: ReactNode
   children: ReactNode
 }
 
-/**
- * A window over the page, the browser's own: it begins at its first field, keeps the focus inside and gives it back. Content exists only while it
- * is open.
- */
+/** A native modal dialog; content exists while open. */
 export function Dialog({ open, title, onClose, actions, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
@@ -27,7 +24,7 @@ export function Dialog({ open, title, onClose, actions, children }: DialogProps)
     if (!element.open) element.showModal()
     return focusFirstField(element)
   }, [open])
-  // Taken off the page while it is open, it would take the focus along: closed before, it gives it back.
+  // Close before removal, to restore the focus.
   useLayoutEffect(() => {
     const element = dialog.current
     return () => element?.close()

@@ -2,7 +2,7 @@ import { type ComponentProps, useRef, useState } from 'react'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { Dialog } from './dialog.tsx'
 
-/** A dialog with a form: once something was typed, Escape and the cross ask before it is lost. */
+/** Asks before unsaved input is lost. */
 export function EditDialog({ onClose, children, ...dialog }: ComponentProps<typeof Dialog>) {
   const isTyped = useRef(false)
   const [isAsking, setAsking] = useState(false)

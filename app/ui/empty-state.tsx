@@ -6,12 +6,12 @@ import structure from './structure.module.css'
 interface EmptyStateProps {
   icon: IconName
   title: string
-  /** Why it is empty and what to do next. */
+  /** Reason and next step. */
   children?: ReactNode
   action?: ReactNode
 }
 
-/** What a list shows when it has nothing: why, and the next step. */
+/** Empty state with the next step. */
 export function EmptyState({ icon, title, children, action }: EmptyStateProps) {
   return (
     <div className={structure.state}>

@@ -3,14 +3,12 @@ import { Icon } from './icon.tsx'
 import structure from './structure.module.css'
 
 interface ErrorStateProps {
-  /** The error catalogue's message. */
   message: string
-  /** Tries again what failed. */
   onRetry: () => void
   busy?: boolean
 }
 
-/** What stands in the place of something that could not be loaded. */
+/** Replaces content that failed to load. */
 export function ErrorState({ message, onRetry, busy }: ErrorStateProps) {
   return (
     <div className={structure.state} role="alert">

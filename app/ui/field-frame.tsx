@@ -13,7 +13,7 @@ interface FieldFrameProps extends FieldTexts {
   children: ReactNode
 }
 
-/** Label above, control, error and help below: the frame of every field with a label of its own. */
+/** Label, control, error and help. */
 export function FieldFrame({
   label,
   help,

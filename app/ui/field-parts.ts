@@ -1,13 +1,11 @@
 import { useId } from 'react'
 
-/** What every form field says beside its control. */
 export interface FieldTexts {
   label: string
-  /** Shown below, always: format, why we ask. */
+  /** Always shown. */
   help?: string
-  /** What is wrong, in plain words; undefined while nothing is. */
+  /** The error. */
   error?: string
-  /** The field may stay empty, and says so. */
   optional?: boolean
 }
 
@@ -15,11 +13,11 @@ interface FieldParts {
   id: string
   helpId: string
   errorId: string
-  /** For the control: its id, whether it is wrong and what describes it. */
+  /** Attributes of the control. */
   control: { id: string; 'aria-invalid': true | undefined; 'aria-describedby': string | undefined }
 }
 
-/** The ids that tie a control to its label, help and error. */
+/** Generates ids and ARIA attributes. */
 export function useFieldParts({ help, error }: FieldTexts, givenId?: string): FieldParts {
   const ownId = useId()
   const id = givenId ?? ownId

@@ -10,21 +10,21 @@ interface FilePickerProps {
   icon?: IconName
   /** Content types. */
   accept: readonly string[]
-  /** Opens a phone's camera at once; one picture at a time. */
+  /** Opens the camera; one picture. */
   camera?: boolean
   className?: string
-  /** Takes the files; answers what is wrong with those it does not take. */
+  /** Returns errors of refused files. */
   onFiles: (files: File[]) => Promise<string[]>
 }
 
-/** Chooses files by a press or by dropping them on it; they go at once. */
+/** Selects or drops files. */
 export function FilePicker({ label, icon = 'upload', accept, camera, className, onFiles }: FilePickerProps) {
   const input = useRef<HTMLInputElement>(null)
   const [problems, setProblems] = useState<string[]>([])
   const id = useId()
   const take = async (files: FileList | null) => {
     const chosen = [...(files ?? [])]
-    // The same file may be chosen again.
+    // Allows choosing the same file again.
     if (input.current) input.current.value = ''
     if (chosen.length > 0) setProblems(await onFiles(await Promise.all(chosen.map(typedByBytes))))
   }

@@ -1,9 +1,6 @@
 const FIELDS = 'input:not([type=hidden], :disabled), select:not(:disabled), textarea:not(:disabled)'
 
-/**
- * Moves the focus of a window that has just opened from its cross to its first field, also to one that is still fetched; unless a person moved it
- * meanwhile. Returns what stops it.
- */
+/** Focuses the first field of a dialog, even if it loads later, unless the user moved the focus. Returns the stop function. */
 export function focusFirstField(dialog: HTMLDialogElement): () => void {
   const begun = document.activeElement
   const watch = new MutationObserver(() => look())

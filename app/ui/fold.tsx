@@ -3,13 +3,13 @@ import { Icon } from './icon.tsx'
 import structure from './structure.module.css'
 
 interface FoldProps {
-  /** The heading's, for a section around it. */
+  /** The heading's id. */
   id?: string
   title: string
   children: ReactNode
 }
 
-/** What is secondary on a phone: its heading, which opens it. Wide screens show it whole. Find in page and addresses open it too. */
+/** Collapsed on phones; find in page and fragments open it. */
 export function Fold({ id, title, children }: FoldProps) {
   return (
     <details className={structure.fold}>

@@ -3,15 +3,15 @@ import forms from './forms.module.css'
 import { Icon } from './icon.tsx'
 
 interface FormErrorsProps {
-  /** What is wrong by field name, as a form's `formState.errors` has it. 'root' is about the whole. */
+  /** As `formState.errors`; 'root' is general. */
   errors: Record<string, { message?: string } | undefined>
-  /** The number of times the form was sent: each time there are errors the list takes the focus. */
+  /** Each attempt focuses the list. */
   attempt: number
-  /** What failed beyond the fields: the service's answer. */
+  /** The service's error. */
   failure?: string
 }
 
-/** What keeps a form from being sent, in one place above it; each line leads to its field. */
+/** Error summary with links to fields. */
 export function FormErrors({ errors, attempt, failure }: FormErrorsProps) {
   const box = useRef<HTMLDivElement>(null)
   const wrong = Object.entries(errors).flatMap(([name, error]) =>

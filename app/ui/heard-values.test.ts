@@ -1,22 +1,22 @@
 import { describe, expect, it } from 'vitest'
 import { heardValues } from './heard-values.ts'
 
-describe('what is stored changes under an open form', () => {
+describe('a stored value changes while a form is open', () => {
   const over = { plate: 'AAA', vin: '', keys: '1' }
 
-  it('shows it where nobody typed', () => {
+  it('updates untouched fields', () => {
     const { follows, over: by } = heardValues(over, over, { ...over, plate: 'BBB' })
     expect(follows).toEqual([['plate', 'BBB']])
     expect(by.plate).toBe('BBB')
   })
 
-  it('leaves what was typed, and remembers what it was typed over', () => {
+  it('keeps typed values with their base', () => {
     const { follows, over: by } = heardValues({ ...over, plate: 'CCC' }, over, { ...over, plate: 'BBB', keys: '2' })
     expect(follows).toEqual([['keys', '2']])
     expect(by).toEqual({ plate: 'AAA', vin: '', keys: '2' })
   })
 
-  it('takes what was typed and stored alike as nobody’s change', () => {
+  it('treats an equal stored value as no change', () => {
     const { follows, over: by } = heardValues({ ...over, plate: 'BBB' }, over, { ...over, plate: 'BBB' })
     expect(follows).toEqual([])
     expect(by.plate).toBe('BBB')

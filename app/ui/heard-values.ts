@@ -1,4 +1,4 @@
-/** What the fields of an open form come to when what is stored changed: what they were typed over by now, and which of them show it. */
+/** Merges new stored values into an open form: untouched fields follow, typed ones stay. `over` are the base values. */
 export function heardValues<Typed extends object>(typed: Typed, over: Typed, stored: Typed) {
   const said = (of: Typed, name: string) => (of as Record<string, unknown>)[name]
   const follows = Object.keys(stored).filter(

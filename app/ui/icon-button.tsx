@@ -6,11 +6,11 @@ import type { IconName } from './icon-names.ts'
 
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
   icon: IconName
-  /** What the button does, for who cannot see the icon; also its tooltip. */
+  /** Accessible name and tooltip. */
   label: string
 }
 
-/** A button of 44 × 44 px that shows only an icon. */
+/** 44 × 44 px. */
 export function IconButton({ icon, label, className, ...rest }: IconButtonProps) {
   return (
     <button type="button" className={cx(controls.iconBtn, className)} aria-label={label} title={label} {...rest}>

@@ -1,4 +1,4 @@
-/** The icons of the sprite. Add a name here (lucide's, or a drawing of our own in scripts/sprite.ts) and run `npx tsx scripts/sprite.ts`. */
+/** Icons of the sprite: lucide's, or drawn in scripts/sprite.ts. After adding run `npx tsx scripts/sprite.ts`. */
 export const ICON_NAMES = [
   'arrow-left',
   'arrow-right',

@@ -7,7 +7,7 @@ interface LinkButtonProps extends ComponentProps<typeof Link> {
   small?: boolean
 }
 
-/** A link that looks like a button: it goes somewhere. `to` may be another site's address. */
+/** A link styled as a button. */
 export function LinkButton({ look = 'secondary', small, className, ...rest }: LinkButtonProps) {
   return <Link className={buttonClass(look, small, className)} {...rest} />
 }

@@ -2,25 +2,21 @@ import { type ComponentProps, type MouseEvent, useContext } from 'react'
 import { NavigateContext } from '#app/lib/navigate-context.ts'
 
 interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
-  /** An address of ours, or another site's. With a `target` it is the browser's to follow. */
+  /** External addresses and `target` are left to the browser. */
   to: string
-  /** The page stays where it is scrolled to. */
+  /** Keeps the scroll position. */
   preventScrollReset?: boolean
-  /** Going back leads to the page before this one. */
+  /** Replaces the history entry. */
   replace?: boolean
-  /** What the page's place in the history carries along. */
+  /** History state. */
   state?: unknown
 }
 
-/**
- * A link to a page. The router's own reads where the page is, so that each step of a navigation renders all links anew, a hundred on some
- * pages, before what was asked for. This one reads it when it is pressed (docs/decisions/217).
- */
+/** A link that reads the location on click; the router's renders all links on each navigation (docs/decisions/217). */
 export function Link({ to, preventScrollReset, replace, state, onClick, ...rest }: LinkProps) {
   const navigate = useContext(NavigateContext)
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event)
-    // What the browser makes of the address.
     const { origin, pathname, search, hash, href, target } = event.currentTarget
     const isItsOwn =
       target || rest.download !== undefined || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey

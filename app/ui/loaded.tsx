@@ -4,7 +4,6 @@ import { FORM_MESSAGES } from '#contract/form-messages.ts'
 import { ErrorState } from './error-state.tsx'
 
 interface LoadedProps<T> {
-  /** A query, as the query library gives it. */
   query: {
     data: T | undefined
     error: unknown
@@ -13,16 +12,16 @@ interface LoadedProps<T> {
     fetchStatus: 'fetching' | 'paused' | 'idle'
     refetch: () => unknown
   }
-  /** Stands in while it loads: of the same shape, so that nothing moves. */
+  /** Same shape as the content. */
   skeleton: ReactNode
-  /** What is asked for, with its article: 'tus citas'. */
+  /** With its article: 'tus citas'. */
   noun?: string
-  /** What else than loading it would have been (app/lib/failure.ts). */
+  /** Failure action (app/lib/failure.ts). */
   doing?: Doing
   children: (data: T) => ReactNode
 }
 
-/** What a query answers, its skeleton until then, or what went wrong and a way to try again. */
+/** The data, skeleton, or error with retry. */
 export function Loaded<T>({ query, skeleton, noun, doing = 'load', children }: LoadedProps<T>) {
   const { data, error, isError, isFetching, fetchStatus, refetch } = query
   if (data !== undefined) return children(data)

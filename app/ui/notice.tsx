@@ -24,21 +24,20 @@ interface NoticeProps {
   look?: NoticeLook
   title?: string
   children?: ReactNode
-  /** A button or link at its end. */
   action?: ReactNode
-  /** Read aloud when it appears. Set it on what comes as an answer, not on what was always there. */
+  /** Announced when it appears. */
   live?: boolean
-  /** It stands where the form was that it answers: it takes the focus, which went with that. */
+  /** Replaces a form, so it takes the focus. */
   isAnswer?: boolean
 }
 
-/** A few words that matter, in place: on a tint with a thin border, never a block of colour. */
+/** A highlighted message. */
 export function Notice({ look = 'info', title, children, action, live, isAnswer }: NoticeProps) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (!isAnswer) return
     box.current?.focus({ preventScroll: true })
-    // Where it stands whole: what has the focus alone may be under the header.
+    // Otherwise it may be under the header.
     box.current?.scrollIntoView({ block: 'center' })
   }, [isAnswer])
   return (

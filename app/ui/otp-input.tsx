@@ -6,21 +6,16 @@ import { type FieldTexts, useFieldParts } from './field-parts.ts'
 import forms from './forms.module.css'
 
 interface OtpInputProps extends Omit<ComponentProps<'input'>, 'children' | 'type' | 'value' | 'onChange'>, FieldTexts {
-  /** Digits typed so far. */
   value: string
   onChange: (digits: string) => void
-  /** Called once when the last digit arrives, so that nobody has to press a button. */
+  /** Called once with the last digit. */
   onComplete?: (digits: string) => void
-  /** How many digits a code has. */
   length?: number
-  /** Takes the focus when it appears, so that a phone offers the code that came, and again whenever this changes: a code was refused. */
+  /** Focuses on mount and when it changes. */
   focusOn?: unknown
 }
 
-/**
- * A one-time code: one field and not six, so that pasting, a phone's suggestion and a screen reader work as they do everywhere. Whatever
- * is pasted, only its digits stay.
- */
+/** One field, so paste, autofill and screen readers work; keeps digits only. */
 export function OtpInput({
   label,
   help,

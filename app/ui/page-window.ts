@@ -1,7 +1,4 @@
-/**
- * The page numbers worth showing: the first, the last and those around `page`, at most seven entries. A gap is a string
- * ('before', 'after'); a gap of a single page shows that page instead.
- */
+/** First, last and nearby pages, at most seven entries; gaps are 'before' and 'after'. */
 export function pageWindow(page: number, pages: number): (number | 'before' | 'after')[] {
   const current = Math.min(Math.max(page, 1), pages)
   if (pages <= 7) return Array.from({ length: pages }, (_, index) => index + 1)

@@ -5,12 +5,12 @@ import structure from './structure.module.css'
 
 interface PaginationProps {
   page: number
-  /** How many pages there are; with one or none nothing is shown. */
+  /** With one or none nothing is shown. */
   pages: number
   hrefFor: (page: number) => string
 }
 
-/** Real links to the pages of a list. */
+/** Links to the pages of a list. */
 export function Pagination({ page, pages, hrefFor }: PaginationProps) {
   if (pages <= 1) return null
   return (

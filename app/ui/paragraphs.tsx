@@ -1,4 +1,4 @@
-/** A text of the dealership's content: paragraphs are set apart by an empty line. */
+/** Splits paragraphs at empty lines. */
 export function Paragraphs({ text }: { text: string }) {
   const parts = text.split(/\n\s*\n/).filter((part) => part.trim() !== '')
   return parts.map((part) => <p key={part}>{part}</p>)

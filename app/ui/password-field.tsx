@@ -7,7 +7,7 @@ import { IconButton } from './icon-button.tsx'
 
 type PasswordFieldProps = Omit<ComponentProps<'input'>, 'children' | 'type'> & FieldTexts
 
-/** A password that can be looked at. `autoComplete` says which: 'current-password' or 'new-password'. */
+/** `autoComplete`: 'current-password' or 'new-password'. */
 export function PasswordField({ label, help, error, optional, id, className, ...input }: PasswordFieldProps) {
   const [shown, setShown] = useState(false)
   const { control, ...parts } = useFieldParts({ label, help, error }, id)

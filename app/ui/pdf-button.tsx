@@ -7,13 +7,13 @@ import { SubmitButton } from './submit-button.tsx'
 import { toast } from './toast-store.ts'
 
 interface PdfButtonProps {
-  /** The function that draws it: 'application-pdf/{id}'. */
+  /** 'application-pdf/{id}'. */
   sheet: string
-  /** What the file is called, without '.pdf'. */
+  /** Without '.pdf'. */
   name: string
 }
 
-/** Downloads a sheet as a PDF: fetched as who is signed in, for nobody else may have it. */
+/** Downloads with the user's token. */
 export function PdfButton({ sheet, name }: PdfButtonProps) {
   const { functions } = useContract()
   const drawing = useMutation({

@@ -7,14 +7,14 @@ interface PickListProps<Option> {
   className?: string | undefined
   busy?: boolean
   options: readonly Option[]
-  /** The option that the arrows have come to; -1: none. */
+  /** -1: none. */
   active: number
   keyOf: (option: Option) => string
   onChoose: (option: Option) => void
   children: (option: Option) => ReactNode
 }
 
-/** The options under a combobox. The focus stays in its field, which the keys are handled in (use-combobox.ts). */
+/** Listbox of a combobox (use-combobox.ts). */
 export function PickList<Option>(props: PickListProps<Option>) {
   const { id, label, className, busy, options, active, keyOf, onChoose, children } = props
   return (

@@ -1,24 +1,24 @@
 import { imageUrl, srcSet, type Width } from '#contract/images.ts'
 
 interface PictureProps {
-  /** The photograph as the vehicle holds it. One that cannot be shown becomes the body type's placeholder. */
+  /** Falls back to the placeholder. */
   source: string | null | undefined
-  /** `carroceria` of the vehicle: which placeholder stands in. */
+  /** Selects the placeholder. */
   bodyType?: string | null
-  /** What is to be seen, for who cannot see it; '' when the text beside it says so already. */
+  /** '' when the text says it. */
   alt: string
-  /** How wide it is shown, as the `sizes` attribute of HTML (sizesWithPhones says of phones what they need). */
+  /** See sizesWithPhones. */
   sizes: string
-  /** The widths on offer, smallest first. */
+  /** Smallest first. */
   widths?: readonly Width[]
-  /** The largest picture of the first screen: fetched at once and before everything else. */
+  /** Largest picture of the first screen: loads first. */
   priority?: boolean
   className?: string
 }
 
 const CARD_WIDTHS: readonly Width[] = [320, 480, 640, 960]
 
-/** A 4:3 photograph in AVIF, WebP or JPEG, whichever the browser reads, on the backdrop it has before it arrives. */
+/** A 4:3 photograph in AVIF, WebP or JPEG. */
 export function Picture({ source, bodyType, alt, sizes, widths = CARD_WIDTHS, priority, className }: PictureProps) {
   const usual = widths.find((width) => width >= 640) ?? widths.at(-1) ?? 640
   return (

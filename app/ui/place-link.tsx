@@ -3,11 +3,11 @@ import { usePath } from '#app/lib/use-path.ts'
 import { Link } from './link.tsx'
 
 interface PlaceLinkProps extends ComponentProps<typeof Link> {
-  /** The page itself alone, none below it. */
+  /** Exact match only. */
   end?: boolean
 }
 
-/** A link of a menu, marked while somebody is at its page or at one below it. */
+/** A menu link that marks the current page. */
 export function PlaceLink({ end, ...rest }: PlaceLinkProps) {
   const pathname = usePath()
   const isHere = pathname === rest.to || (!end && pathname.startsWith(`${rest.to}/`))

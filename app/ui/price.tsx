@@ -5,12 +5,12 @@ import { cx } from './cx.ts'
 interface PriceProps {
   /** Pesos; 0 reads 'Por definir'. */
   amount: number
-  /** The price before, in pesos, when it was higher. */
+  /** Earlier, higher price. */
   before?: number | null
   className?: string
 }
 
-/** A price in tabular figures; a reduction shows the old price struck out and nothing else. */
+/** A price with its reduction. */
 export function Price({ amount, before, className }: PriceProps) {
   const reduced = before != null && amount > 0 && before > amount
   return (

@@ -7,25 +7,22 @@ import type { PublicFormState } from './use-own-fields.ts'
 
 interface PublicFormProps {
   state: PublicFormState
-  /** The form's name for who does not see it. */
+  /** Accessible name. */
   label: string
-  /** What its button says. */
   button: string
-  /** How that looks; left out: as the page's main thing to do. */
   look?: ButtonLook
-  /** Where it goes without script; left out: to the page it is on. */
+  /** Without script; default the same page. */
   action?: string
-  /** It holds files. */
   files?: boolean
-  /** Shown above the button: the privacy notice. */
+  /** Above the button. */
   notice?: ReactNode
   children: ReactNode
 }
 
-/** A form for anybody (app/lib/use-public-form.ts), with a field that people do not see and programs fill in. */
+/** A public form (app/lib/use-public-form.ts) with honeypot. */
 export function PublicForm({ state, label, button, look, action, files, notice, children }: PublicFormProps) {
   const { failure, attempt, busy } = state
-  // The list leads to its fields by script; without it each field says for itself what is wrong.
+  // Needs script; otherwise fields show their errors.
   const listed = attempt > 0 ? Object.entries(failure?.fields ?? {}) : []
   return (
     <form

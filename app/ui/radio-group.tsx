@@ -7,13 +7,13 @@ import { Icon } from './icon.tsx'
 
 interface RadioGroupProps extends Omit<ComponentProps<'input'>, 'type' | 'children' | 'value'>, FieldTexts {
   options: readonly { value: string; label: string; help?: string }[]
-  /** The one that is chosen at first, where no form holds it. */
+  /** Uncontrolled. */
   chosen?: string | undefined
-  /** The one that is chosen now, where who uses it holds it ('': none). */
+  /** Controlled ('': none). */
   value?: string | undefined
 }
 
-/** One of a few choices, all of them in sight. `register()` of a form goes to every button. */
+/** `register()` goes to every button. */
 export function RadioGroup({ label, help, error, optional, id, options, chosen, value, ...input }: RadioGroupProps) {
   const { control, ...parts } = useFieldParts({ label, help, error }, id)
   return (

@@ -4,18 +4,17 @@ import controls from './controls.module.css'
 import forms from './forms.module.css'
 import { SubmitButton } from './submit-button.tsx'
 
-/** The auth service sends no second code to one person before this has passed. */
+/** The auth service's minimum interval. */
 const WAIT_MS = 60_000
 
 interface ResendButtonProps {
-  /** When the last code was sent; milliseconds since 1970. */
+  /** Epoch ms. */
   sentAt: number
   resend: () => Promise<void>
-  /** Told what `resend` threw. */
   onFailure: (error: unknown) => void
 }
 
-/** Sends a code again, a minute after the last: until then it says how long. */
+/** Resends a code, with a countdown. */
 export function ResendButton({ sentAt, resend, onFailure }: ResendButtonProps) {
   const [busy, setBusy] = useState(false)
   const [told, setTold] = useState('')
@@ -49,7 +48,7 @@ export function ResendButton({ sentAt, resend, onFailure }: ResendButtonProps) {
   )
 }
 
-/** Whole seconds until `until` (milliseconds since 1970), kept current; 0 once it has passed. */
+/** Seconds until `until` (epoch ms), at least 0. */
 function useCountdown(until: number): number {
   const [, tick] = useReducer((count: number) => count + 1, 0)
   const left = Math.max(0, Math.ceil((until - Date.now()) / 1000))

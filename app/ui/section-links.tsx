@@ -3,16 +3,16 @@ import { Link } from '#app/ui/link.tsx'
 import sectionLinks from './section-links.module.css'
 
 interface SectionLinksProps {
-  /** What the sections belong to, for who cannot see them. */
+  /** Accessible name. */
   label: string
   links: readonly { to: string; name: string; current: boolean }[]
 }
 
-/** The sections of a page, each with an address of its own. */
+/** Sections as links. */
 export function SectionLinks({ label, links }: SectionLinksProps) {
   const nav = useRef<HTMLElement>(null)
   const at = links.findIndex(({ current }) => current)
-  // On a phone they are wider than the screen: where one is stands in its middle.
+  // Scrolls the current one into view.
   useEffect(() => {
     const row = nav.current
     const link = row?.children[at] as HTMLElement | undefined

@@ -5,11 +5,11 @@ import { type FieldTexts, useFieldParts } from './field-parts.ts'
 
 interface SelectFieldProps extends Omit<ComponentProps<'select'>, 'children'>, FieldTexts {
   options: readonly { value: string; label: string }[]
-  /** The first choice, which is none ('Elige…'). Left out: one is always chosen. */
+  /** Empty choice ('Elige…'). */
   placeholder?: string
 }
 
-/** One of a few choices, in the browser's own list: on a phone it is the one people know. */
+/** A native select. */
 export function SelectField({
   label,
   help,

@@ -7,13 +7,12 @@ import { useWholePress } from './use-whole-press.ts'
 interface ServiceFormProps<Typed extends object, Meant> extends Omit<ComponentProps<'form'>, 'onSubmit'> {
   of: ServiceFormState<Typed, Meant>
   onSend: Work<Meant>
-  /** What is wrong with the fields is listed above them too, each line leading to its field: for forms that are longer than a screen. */
+  /** Adds an error summary, for long forms. */
   lists?: boolean
-  /** What stands above what failed. */
   before?: ReactNode
 }
 
-/** A form of app/ui/use-service-form.ts: its fields and buttons, and above them what failed. */
+/** A form of app/ui/use-service-form.ts. */
 export function ServiceForm<Typed extends object, Meant>({
   of: state,
   onSend,

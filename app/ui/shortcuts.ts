@@ -1,18 +1,18 @@
 import { onDevice, onStorageChange, storageChanged } from '#app/lib/web-storage.ts'
 
-/** A key of the screen, while the part that knows what it does stands there. */
+/** A keyboard shortcut of the screen. */
 export interface Shortcut {
-  /** One key as it is typed ('?', 'j'), two one after the other ('g h'), or with Ctrl or Cmd: 'mod+k'. */
+  /** '?', 'j', 'g h' or 'mod+k'. */
   keys: string
-  /** What it does, in words: 'Buscar en todo'. */
+  /** Label. */
   does: string
-  /** Under which heading the help lists it. */
+  /** Group in the help. */
   group: string
   press: () => void
 }
 
 const KEY = 'volante.teclas'
-/** Within which the second of two keys must follow, in milliseconds. */
+/** Ms between two keys. */
 const NEXT_KEY_MS = 1200
 
 let registered: readonly Shortcut[] = []
@@ -23,7 +23,7 @@ const tell = () => {
   for (const listener of listeners) listener()
 }
 
-/** Adds keys; what is returned takes them off. Of two for the same key the later one counts. */
+/** Registers keys; returns the unregister function. Later ones win. */
 export function register(shortcuts: readonly Shortcut[]): () => void {
   if (registered.length === 0) document.addEventListener('keydown', onKey)
   registered = [...registered, ...shortcuts]
@@ -35,7 +35,7 @@ export function register(shortcuts: readonly Shortcut[]): () => void {
   }
 }
 
-/** What may be pressed now, in the order of its coming. */
+/** The active shortcuts. */
 export const shortcutsNow = () => registered
 
 export const onShortcuts = (listener: () => void) => {
@@ -45,7 +45,7 @@ export const onShortcuts = (listener: () => void) => {
   }
 }
 
-/** Whether keys without Ctrl or Cmd do anything on this device: who speaks to their computer may switch them off (WCAG 2.1, 2.1.4). */
+/** Single-key shortcuts can be disabled (WCAG 2.1, 2.1.4). */
 export const areSingleKeysOn = () => onDevice.text(KEY) !== 'no'
 export const switchSingleKeys = (on: boolean) => {
   onDevice.keep(KEY, on ? null : 'no')
@@ -55,7 +55,7 @@ export const onSingleKeys = onStorageChange
 
 function onKey(event: KeyboardEvent): void {
   if (event.defaultPrevented || event.altKey || event.isComposing) return
-  // What lies under an open window is not reached.
+  // Covered by a dialog.
   const isUnderWindow = document.querySelector('dialog[open]') !== null
   const isMod = event.ctrlKey || event.metaKey
   if (isMod && event.repeat) return

@@ -2,20 +2,20 @@ import type { KeyboardEvent } from 'react'
 
 const STEPS: Record<string, number> = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 }
 
-/** Whether somebody is typing there: keys are letters then. */
+/** Whether the user is typing. */
 export const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
 
-/** Whether a key stands alone: with Ctrl and the like it is the browser's. */
+/** No modifier keys. */
 export const isBare = ({ ctrlKey, metaKey, altKey }: Pick<KeyboardEvent, 'ctrlKey' | 'metaKey' | 'altKey'>) =>
   !(ctrlKey || metaKey || altKey)
 
-/** Whether a press of a link is meant for this page: with another button or a key beside it the browser opens it elsewhere. */
+/** Whether a click opens in this page. */
 export const isPlainPress = (
   event: Pick<MouseEvent, 'button' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'defaultPrevented'>,
 ) => event.button === 0 && !event.defaultPrevented && !event.shiftKey && isBare(event)
 
-/** For onKeyDown of a list: arrows, j and k, Home and End move the focus among what `selector` finds in it. */
+/** onKeyDown of a list: arrows, j, k, Home and End move the focus. */
 export function stepKeys(event: KeyboardEvent<HTMLElement>, selector: string): void {
   if (isTyping(event.target) || !isBare(event)) return
   const places = [...event.currentTarget.querySelectorAll<HTMLElement>(selector)]

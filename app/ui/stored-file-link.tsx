@@ -12,13 +12,13 @@ interface StoredFileLinkProps {
 
 const SECONDS = 60
 
-/** Opens a file that only some may see: its address is made for whoever asks, and ends after a minute. */
+/** Opens a private file by a one-minute URL. */
 export function StoredFileLink({ bucket, file }: StoredFileLinkProps) {
   const contract = useContract()
   const [busy, setBusy] = useState(false)
   const open = async () => {
     setBusy(true)
-    // Opened in the press itself: a window that opens later is one that browsers block.
+    // Opened during the click, or it would be blocked.
     const page = window.open('', '_blank')
     try {
       const address = await (await contract.storage()).signedUrl(bucket, file.path, SECONDS)

@@ -2,10 +2,7 @@ import type { MouseEvent } from 'react'
 import { Button, type ButtonProps } from './button.tsx'
 import forms from './forms.module.css'
 
-/**
- * The button that sends a form. While it is under way it says so and swallows presses but stays focusable: whoever pressed it with the
- * keyboard keeps their place.
- */
+/** Stays focusable while busy, to keep the keyboard position. */
 export function SubmitButton({ busy, look = 'primary', children, onClick, ...rest }: ButtonProps) {
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     if (busy) event.preventDefault()

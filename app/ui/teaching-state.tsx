@@ -6,15 +6,14 @@ import css from './teaching-state.module.css'
 interface TeachingStateProps {
   icon: IconName
   title: string
-  /** What the screen is for, in a sentence or two. */
+  /** Purpose of the screen. */
   teaches: string
-  /** The first step, as a button or a link. */
   action?: ReactNode
-  /** The key that does the same: `keys` as they are written on the keyboard. */
+  /** Its shortcut. */
   hint?: { keys: string; does: string }
 }
 
-/** An empty state that teaches: what the screen is for, the first step, and its key. */
+/** Empty state with the first step. */
 export function TeachingState({ icon, title, teaches, action, hint }: TeachingStateProps) {
   return (
     <EmptyState

@@ -4,7 +4,7 @@ export interface Toast {
   id: number
   message: string
   look: NoticeLook
-  /** What can be done about it, usually taking it back. */
+  /** Usually undo. */
   action?: { label: string; run: () => void }
 }
 
@@ -21,7 +21,7 @@ const change = (next: readonly Toast[]) => {
   for (const listener of listeners) listener()
 }
 
-/** Says something in passing at the screen's edge: 'Perfil guardado'. What must not be missed belongs in a Notice. */
+/** Shows a short message; important ones belong in a Notice. */
 export function toast(
   message: string,
   { look = 'success', action }: Partial<Pick<Toast, 'look' | 'action'>> = {},
@@ -31,12 +31,12 @@ export function toast(
   setTimeout(() => dismissToast(id), action ? LASTS_WITH_ACTION_MS : LASTS_MS)
 }
 
-/** Takes a toast away; one that has gone already stays gone. */
+/** Removes a toast. */
 export const dismissToast = (id: number) => {
   if (toasts.some((shown) => shown.id === id)) change(toasts.filter((shown) => shown.id !== id))
 }
 
-/** For useSyncExternalStore: the toasts on screen, oldest first. */
+/** For useSyncExternalStore, oldest first. */
 export const toastStore = {
   read: () => toasts,
   subscribe(listener: () => void) {

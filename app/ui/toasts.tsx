@@ -14,7 +14,7 @@ const LOOKS = {
 
 const NONE = toastStore.read()
 
-/** Where toasts appear. One per page, in its layout; the region is always there, so that readers hear what comes into it. */
+/** The live region of toasts, one per page. */
 export function Toasts() {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.read, () => NONE)
   return (

@@ -3,7 +3,7 @@ import { makeFields } from './typed-fields.ts'
 
 beforeAll(() => void vi.stubGlobal('Node', { DOCUMENT_POSITION_PRECEDING: 2 }))
 
-/** An input as far as fields know it, at a place of the page. */
+/** An input as fields see it. */
 const input = (place: number, { type = 'text', value = '' } = {}) => {
   const control = { type, value, checked: false, isConnected: true, place, focus: vi.fn(), compareDocumentPosition }
   return control as typeof control & HTMLInputElement
@@ -24,7 +24,7 @@ const begin = <Typed extends object>(first: Typed, options = {}) => {
   }
 }
 
-test('what is put in is written into the page, what is typed is read from it, and going back is not dirty', () => {
+test('writes set values, reads typed ones, and is clean after reverting', () => {
   const {
     form: { register, getValues, setValue, reset },
     now,
@@ -44,7 +44,7 @@ test('what is put in is written into the page, what is typed is read from it, an
   expect(name.value).toBe('Eva')
 })
 
-test('boxes of one name are a list, one alone is yes or no, of buttons the chosen one counts', () => {
+test('reads checkbox groups, single checkboxes and radios', () => {
   const { form } = begin({ kinds: ['a'], agreed: false, how: '' })
   const boxes = [input(1, { type: 'checkbox', value: 'a' }), input(2, { type: 'checkbox', value: 'b' })]
   for (const box of boxes) form.register('kinds').ref(box)
@@ -58,12 +58,12 @@ test('boxes of one name are a list, one alone is yes or no, of buttons the chose
   const buttons = [input(4, { type: 'radio', value: 'x' }), input(5, { type: 'radio', value: 'y' })]
   for (const button of buttons) form.register('how').ref(button)
   buttons[1]!.checked = true
-  // Left without having been pressed.
+  // Left without a choice.
   form.register('how').onBlur(heard(buttons[0]!))
   expect(form.getValues()).toEqual({ kinds: ['a', 'b'], agreed: true, how: 'y' })
 })
 
-test('sent with mistakes: told in the order of the page, the first takes the focus, each is checked as it changes', async () => {
+test('shows errors in order, focuses the first, revalidates on change', async () => {
   const made = begin({ last: '', first: '', gone: '' })
   const { form, settle, now } = made
   const [first, last, gone] = [input(1), input(2), input(0)]
@@ -87,7 +87,7 @@ test('sent with mistakes: told in the order of the page, the first takes the foc
   expect(taken).toHaveBeenCalledWith({ first: 'Ana', last: 'Ríos', gone: '' })
 })
 
-test('an eager form checks what was left, and what checks may be late or lost', async () => {
+test('validates on blur, also with a late or failed validator', async () => {
   let isLost = true
   const check = async (typed: { name: string }) => {
     if (isLost) throw new TypeError('offline')

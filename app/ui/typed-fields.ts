@@ -1,9 +1,8 @@
 import type { ChangeEvent, FocusEvent, SyntheticEvent } from 'react'
 
-// What the fields of a form hold, without React: use-service-form.ts draws it anew whenever something changes. Fields keep what is typed
-// themselves, and are told only what was put in or taken back.
+// State of a form's uncontrolled fields, without React (use-service-form.ts).
 
-/** The name of a field, the way to it when what is typed has parts: 'hours.norte.mon'. */
+/** A path into nested values: 'hours.norte.mon'. */
 export type FieldName<Typed> = {
   [Key in keyof Typed & string]: Typed[Key] extends string | boolean | number | null | undefined | readonly unknown[]
     ? Key
@@ -18,7 +17,7 @@ type Held<Typed, Name extends string> = Name extends `${infer Key}.${infer Rest}
     ? Typed[Name]
     : never
 
-/** What a field is checked by when its form has no schema, and what else hears of it. */
+/** Rules of a field without schema. */
 export interface FieldRules<Typed = never, Value = never> {
   required?: string
   pattern?: { value: RegExp; message: string }
@@ -27,7 +26,7 @@ export interface FieldRules<Typed = never, Value = never> {
   onBlur?: (event: FocusEvent<Control>) => void
 }
 
-/** What an input is given to belong to a form. */
+/** Props of an input. */
 export interface Registered {
   name: string
   ref: (control: Control | null) => void
@@ -35,10 +34,10 @@ export interface Registered {
   onBlur: (event: FocusEvent<Control>) => void
 }
 
-/** What is wrong, by the names of the fields. */
+/** Errors by field. */
 export type FieldErrors<Typed = never> = { [Name in FieldName<Typed>]?: { message: string } }
 
-/** What is wrong with what was typed, and what it means when nothing is. */
+/** Errors, or the parsed values. */
 export interface Checked<Meant> {
   problems: Record<string, string>
   meant: Meant
@@ -47,11 +46,10 @@ export interface Checked<Meant> {
 type Told<Typed> = (typed: Typed, what: { name?: string; type?: 'change' }) => void
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
-/** The fields of a form, as what is drawn sees them. */
 export interface Fields<Typed extends object, Meant = Typed> {
   formState: { errors: FieldErrors<Typed>; isDirty: boolean }
   register: <Name extends FieldName<Typed>>(name: Name, rules?: FieldRules<Typed, Held<Typed, Name>>) => Registered
-  /** What is typed now: all, one field's, some fields'. Given who wants to know, they hear of each change until they take it back. */
+  /** Present values; with a callback, subscribes until unsubscribed. */
   watch: {
     (): Typed
     <Name extends FieldName<Typed>>(name: Name): Held<Typed, Name>
@@ -62,9 +60,9 @@ export interface Fields<Typed extends object, Meant = Typed> {
   }
   getValues: { (): Typed; <Name extends FieldName<Typed>>(name: Name): Held<Typed, Name> }
   setValue: <Name extends FieldName<Typed>>(name: Name, value: Held<Typed, Name>) => void
-  /** Says what is wrong with a field as it is now. */
+  /** Validates a field now. */
   check: (name: FieldName<Typed>) => void
-  /** Begins anew: with what is given, or as before. */
+  /** Resets to given or initial values. */
   reset: (typed?: Typed) => void
   setFocus: (name: FieldName<Typed>) => void
   setError: (name: FieldName<Typed>, error: { message: string }) => void
@@ -73,25 +71,24 @@ export interface Fields<Typed extends object, Meant = Typed> {
 }
 
 interface FieldsOptions<Typed, Meant> {
-  /** Left out: the rules of each field. */
+  /** Default: the fields' rules. */
   check?: ((typed: Typed) => Checked<Meant> | Promise<Checked<Meant>>) | undefined
-  /** A field that was left is checked; otherwise all are when they are sent, and then each as it changes. */
+  /** Validates on blur; default on submit, then on change. */
   isEager: boolean
-  /** Draws the form anew. */
   draw: () => void
 }
 
 interface Kept {
   props: Registered
   controls: Set<Control>
-  /** A field that had a control and has none any more is not asked. */
+  /** Unmounted fields are not validated. */
   wasShown: boolean
   rules: FieldRules<unknown, unknown>
 }
 
 type Values = Record<string, unknown>
 
-/** The fields of a form, and `settle`, which after drawing gives the first wrong field the focus. */
+/** The fields, and `settle`, which focuses the first error after rendering. */
 export function makeFields<Typed extends object, Meant>(
   first: Typed,
   { check, isEager, draw }: FieldsOptions<Typed, Meant>,
@@ -124,10 +121,10 @@ export function makeFields<Typed extends object, Meant>(
         errors = problems[name] ? inOrder({ ...others, [name]: { message: problems[name] } }) : others
         draw()
       },
-      // What checks it did not arrive: asked for again when it is sent.
+      // A failed schema load is retried on submit.
       () => {},
     )
-  /** As their fields stand on the page; what has none comes last. */
+  /** In document order. */
   const inOrder = (wrong: typeof errors) => {
     const place = (name: string) => shown(name)[0]
     return Object.fromEntries(
@@ -267,7 +264,7 @@ const problemOf = (value: unknown, { required, pattern, validate }: FieldRules<u
 const isOne = (control: Control): control is HTMLInputElement => 'checked' in control && control.type === 'radio'
 const isBox = (control: Control): control is HTMLInputElement => control.type === 'checkbox'
 
-/** What a control says, with those that share its name: of boxes the ticked ones, of a box alone whether it is, of buttons the chosen one. */
+/** Value of a control group: ticked boxes, a single boolean, or the chosen radio. */
 const readControl = (control: Control, initially: unknown, all: Control[]) => {
   const ticked = () => all.filter((one) => 'checked' in one && one.checked).map(({ value }) => value)
   if (isOne(control)) return ticked()[0] ?? ''

@@ -3,8 +3,7 @@ import { useMark } from '#app/lib/use-site.ts'
 
 const NAME = 'Figtree Variable'
 
-// What stands in where Figtree is missing, made as wide and as tall as it. Measured over Spanish sentences of the site: at 400 Figtree is
-// 1.0007 times as wide as Arial, at 600 it is 0.953 times; ascent 95 %, descent 25 % of the size.
+// Fallback metrics of Figtree, measured on Spanish text: 1.0007 of Arial's width at 400, 0.953 at 600; ascent 95 %, descent 25 %.
 const local = (...names: string[]) => names.map((name) => `local("${name}")`).join()
 const FACES = () =>
   [
@@ -15,21 +14,17 @@ const FACES = () =>
     .map((face) => `@font-face{${face}}`)
     .join('')
 
-// The letters of Spanish (scripts/typeface.ts), in the document and read at once: they are there before the first line is laid out, which
-// neither a preloaded file nor a data: address ever promises. Only the server carries them.
+// Spanish subset (scripts/typeface.ts), inlined by the server so that it is ready before the first layout.
 const cut = import.meta.env.SSR ? (await import('./figtree-spanish.woff2?inline')).default.replace(/^.*,/, '') : ''
 const BRING = () =>
   `document.fonts.add(new FontFace("${NAME}",(t=>Uint8Array.fromBase64?.(t)??Uint8Array.from(atob(t),c=>c.charCodeAt()))("${cut}"),{weight:"400 700"}))`
 
-/**
- * Brings the typeface and names its whole file, for letters beyond Spanish and for who runs no script. In the document and not in the
- * stylesheet, which comes a second time before hydration: naming a font again lays the whole page out again.
- */
+/** Declares the font in the document; in the stylesheet it would cause a second layout. */
 export function Typeface() {
   const mark = useMark()
   return (
     <>
-      {/* The browser keeps what the server wrote, and runs it once. */}
+      {/* Runs once. */}
       <style
         nonce={mark}
         suppressHydrationWarning

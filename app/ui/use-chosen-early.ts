@@ -2,10 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react'
 
 type Early = Map<string, { value: string; checked?: boolean }>
 
-/**
- * Calls `tell` once when a form comes alive in which somebody chose something before its script had come: the page's bootstrap keeps that
- * (server/pages/bootstrap.ts), and here it is filled in again, as React may have rendered the form anew.
- */
+/** Replays input from before hydration (server/pages/bootstrap.ts) once. */
 export function useChosenEarly(form: RefObject<HTMLFormElement | null>, tell: () => void): void {
   const first = useRef(tell)
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** Does `work` every `ms` milliseconds while the component stands; null: not now. */
+/** Runs `work` every `ms` while mounted; null: off. */
 export function useEvery(ms: number | null, work: () => void): void {
   const again = useEffectEvent(work)
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** Call what it answers once the change is made: when this component goes with it, its focus is given to that place. */
+/** Returns a function that moves the focus to `place` when this component unmounts. */
 export function useFocusWhenGone(place: RefObject<HTMLElement | null>): () => void {
   const isDone = useRef(false)
   useEffect(

@@ -1,20 +1,19 @@
 import { useEffect, useMemo, useRef } from 'react'
 import { networkOrPause } from '#app/lib/network-or-pause.ts'
 
-/** How often what nobody answers is sent. */
+/** Maximum attempts. */
 export const MOST_SENDINGS = 7
-// The first pause between two; each is twice the last: two minutes in all, ms.
+// Ms, doubled each time: two minutes in all.
 const PAUSE = 1000
 
-/** Between a sending that nobody answered and the next. */
 export interface GoingAgain {
-  /** Resolves with the number of the next when it is time: a network is back, or a pause is over. Undefined: it is called off. */
+  /** Resolves with the next attempt; undefined: cancelled. */
   after(sending: number): Promise<number | undefined>
-  /** Calls it off; whether there was something to call off. */
+  /** Cancels; returns whether one was pending. */
   callOff(): boolean
 }
 
-/** For what a form has to send again by itself, until somebody answers, changes it or leaves. Without a network it waits for one, however long. */
+/** Retries an unanswered form; offline it waits for the network. */
 export function useGoingAgain(): GoingAgain {
   const waiting = useRef<AbortController>(undefined)
   const going = useMemo<GoingAgain>(

@@ -3,18 +3,15 @@ import { heardValues } from './heard-values.ts'
 import type { Fields } from './typed-fields.ts'
 
 interface HeardValues<Typed> {
-  /** What each field was typed over: what a change of it is told against. */
+  /** Base value of each field. */
   over: () => Typed
-  /** What is typed now is stored: nothing of it waits. */
+  /** Marks the typed values as saved. */
   settle: () => void
-  /**
-   * Stores the whole form. `isRefused`: somebody stored something else where it was typed in, which has to be told before it is overwritten; it is
-   * told once.
-   */
+  /** Saves the form. `isRefused`: a colleague changed a typed field; reported once before overwriting. */
   save: <Answer>(store: (isRefused: boolean) => Promise<Answer>) => Promise<Answer>
 }
 
-/** Keeps an open form beside what is `stored`, which colleagues change: fields that nobody typed in show it, what was typed stays. */
+/** Keeps an open form in sync with `stored`: untouched fields follow, typed ones stay. */
 export function useHeardValues<Typed extends object, Meant>(
   form: Pick<Fields<Typed, Meant>, 'getValues' | 'setValue'>,
   stored: Typed,

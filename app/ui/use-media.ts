@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether a media query holds now. While the server renders it does not. */
+/** Whether a media query matches; false on the server. */
 export const useMedia = (query: string) =>
   useSyncExternalStore(
     (changed) => {

@@ -4,43 +4,34 @@ import { type FormFailure, type ReturnedForm, unanswered } from '#app/lib/public
 import { FORM_MESSAGES } from '#contract/form-messages.ts'
 import { MOST_SENDINGS, useGoingAgain } from './use-going-again.ts'
 
-/** What app/ui/public-form.tsx draws a form from. */
 export interface PublicFormState {
   busy: boolean
   failure: FormFailure | undefined
-  /** How often it was sent and came back. */
+  /** Failed attempts. */
   attempt: number
-  /** For the form itself. */
   form: {
     ref: (form: HTMLFormElement | null) => void
     onSubmit: (event: FormEvent<HTMLFormElement>) => void
     onInput: (event: FormEvent<HTMLFormElement>) => void
     onFocus: () => void
   }
-  /** For a field of text or choice: its name, what was typed and what is wrong with it. */
   field(name: string): { name: string; defaultValue: string | undefined; error: string | undefined }
-  /** For a box to tick. */
   box(name: string): { name: string; defaultChecked: boolean; error: string | undefined }
 }
 
 interface OwnFieldsOptions {
-  /** What its draft is called in this tab. */
   name: string
-  /** What the route's action gave back to who has no script (useActionData). */
+  /** Result of the route's action without script (useActionData). */
   returned?: ReturnedForm | undefined
-  /** What is done with it; answers why it was not taken. */
+  /** Sends; returns the failure. */
   send: (form: HTMLFormElement) => Promise<FormFailure | undefined>
   onFocus: () => void
 }
 
-// What a form says that nobody answered, while it goes again by itself.
+// Messages while retrying.
 const WAITING: Record<string, 'offline_waiting'> = { offline: 'offline_waiting' }
 
-/**
- * A form of the browser's own fields (uncontrolled), which works without script: what is typed stays in this tab, one sending at a time, and
- * what was wrong is said in place. Their rules are who they are sent to. What nobody answered goes again by itself once there is a network,
- * until it is answered, changed or left.
- */
+/** An uncontrolled form that works without script: drafts in this tab, one submission at a time, automatic retry. */
 export function useOwnFields({ name, returned, send, onFocus }: OwnFieldsOptions): PublicFormState {
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<FormFailure | undefined>(returned?.failure)
@@ -51,7 +42,7 @@ export function useOwnFields({ name, returned, send, onFocus }: OwnFieldsOptions
 
   const ref = useCallback((form: HTMLFormElement | null) => {
     element.current = form
-    // What is wrong is said in place and in Spanish.
+    // Errors are shown in place, in Spanish.
     if (form) form.noValidate = true
   }, [])
   useEffect(() => {
@@ -68,14 +59,14 @@ export function useOwnFields({ name, returned, send, onFocus }: OwnFieldsOptions
     setBusy(false)
     const goesAgain = why?.isLost && sendings < MOST_SENDINGS
     setFailure(goesAgain ? { ...why, message: FORM_MESSAGES[WAITING[why.code] ?? 'form_waiting'] } : why)
-    // Nobody is called back to the same news.
+    // Retries do not refocus the errors.
     if (why && (sendings === 1 || !goesAgain)) setAttempt((count) => count + 1)
     const next = goesAgain && (await again.after(sendings))
     if (next) await submit(form, next)
   }
   const keep = (form: HTMLFormElement) => {
     keepDraft(name, { ...keptDraft(name), typed: typedInto(form) })
-    // It is not what was sent any more: who changes it says when.
+    // Changed content is not retried.
     if (again.callOff()) setFailure(unanswered())
   }
 
@@ -101,7 +92,7 @@ export function useOwnFields({ name, returned, send, onFocus }: OwnFieldsOptions
   }
 }
 
-// What is wrong is told in the order of the fields, whatever order the service found it in.
+// Errors in field order.
 function inFormsOrder(form: HTMLFormElement, failure: FormFailure | undefined): FormFailure | undefined {
   if (!failure) return undefined
   const names = [...form.elements].map((element) => element.getAttribute('name'))

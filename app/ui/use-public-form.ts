@@ -9,16 +9,16 @@ import { type PublicFormState, useOwnFields } from './use-own-fields.ts'
 interface PublicFormOptions<Answer> {
   /** functions/v1/<slug>. */
   slug: string
-  /** What its draft is called in this tab. */
+  /** Draft name. */
   name: string
-  /** What is sent, from what was typed; it may add what nobody types. Left out: what was typed. */
+  /** Body from the input; default the input. */
   body?: (typed: Record<string, string>) => Record<string, unknown>
-  /** What the route's action gave back to who has no script (useActionData). */
+  /** Result of the route's action without script (useActionData). */
   returned?: ReturnedForm | undefined
   onSent: (answer: Answer) => void
 }
 
-/** A public form: without script it posts to its route's action; with it, it is sent in place, once however often the button is pressed. */
+/** A public form: posts to the route's action without script, else sends in place once. */
 export function usePublicForm<Answer>({
   slug,
   name,
@@ -44,12 +44,12 @@ export function usePublicForm<Answer>({
     if ('failure' in answer) return answer.failure
     keepDraft(name, null)
     form.reset()
-    // The page that shows it asks nothing: the network may be gone by then.
+    // The confirmation needs no request.
     const { acknowledgement } = answer.sent as { acknowledgement?: Acknowledgement }
     if (acknowledgement) cache.setQueryData(key('acknowledgements', acknowledgement.token), acknowledgement)
     onSent(answer.sent)
   }
-  // Fetched while somebody types: by the time they send it the network may be gone, and must be able to come back.
+  // Loaded early, in case the network fails.
   const onFocus = () => {
     void import('#app/lib/visitor.ts')
     void import('#app/lib/seen.ts')
@@ -59,7 +59,7 @@ export function usePublicForm<Answer>({
   return useOwnFields({ name, returned, send, onFocus })
 }
 
-// As long as a bad line (8 kB/s) takes, ms.
+// Ms for a slow line (8 kB/s).
 const patienceFor = (files: [string, File][] = []) => 30_000 + files.reduce((sum, [, file]) => sum + file.size, 0) / 8
 
 const filesIn = (form: HTMLFormElement) => {
@@ -69,7 +69,7 @@ const filesIn = (form: HTMLFormElement) => {
   return files.length > 0 ? files : undefined
 }
 
-// Beside files everything is text: what is more than that travels as JSON.
+// Form data is text, so other values are JSON.
 const withFiles = (files: [string, File][], fields: Record<string, unknown>) => {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields))

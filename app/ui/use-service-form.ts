@@ -8,52 +8,46 @@ import { type Checked, type FieldName, type Fields, makeFields } from './typed-f
 import { MOST_SENDINGS, useGoingAgain } from './use-going-again.ts'
 
 interface ServiceFormOptions<Typed extends object, Meant> {
-  /** What the fields begin with. */
+  /** Initial values. */
   values: Typed
-  /** Checks what was typed and says what is meant; left out: the rules of `form.register`, and what was typed. */
+  /** Validation; default the rules of `form.register`. */
   schema?: $ZodType<Meant, Typed>
-  /** The same in its own words, without a schema. */
+  /** Validation without schema. */
   check?: (typed: Typed) => Checked<Meant>
-  /** What is told when its work throws: `failing` of what it does, or a reader of the room's own. */
+  /** Converts errors, e.g. `failing`. */
   failed: (error: unknown) => Failure
-  /** Where what is typed stays until it was sent. Keep the object between renders. */
+  /** Draft storage; keep the object stable. */
   draft?: DraftStore
-  /** A field that was left is checked, not only what is sent. Said once. */
+  /** Validates on blur. Fixed. */
   isEager?: boolean
-  /** What was lost with the network goes again when it returns, unless more was typed: for work that may be done twice. */
+  /** Retries network failures of idempotent work. */
   goesAgain?: boolean
 }
 
-/**
- * Does what the form is for. `keyFor` gives the key to send some words with, the same for the same words until they were taken: when no answer
- * comes they may have arrived.
- */
+/** The submission. `keyFor` gives an idempotency key for its content. */
 export type Work<Meant> = (meant: Meant, keyFor: (words: unknown) => string) => Promise<unknown>
 
 export interface ServiceFormState<Typed extends object, Meant = Typed> {
   form: Fields<Typed, Meant>
-  /** Why the last attempt failed, beyond the fields; null: it did not. */
+  /** Failure beyond the fields. */
   failure: Failure | null
-  /** Refuses what was sent, or takes that back. */
   setFailure: (failure: Failure | null) => void
-  /** Shows why something beside the form's own work failed. */
+  /** Shows another failure. */
   tell: (error: unknown) => void
   busy: boolean
-  /** How often it was sent: each time what is wrong takes the focus. */
+  /** Failed attempts; each focuses the errors. */
   attempt: number
-  /** For onSubmit: checks the fields, then does `work`, one at a time. What `work` throws becomes `failure`, and beside their fields what it says of them. */
+  /** onSubmit handler: validates, then runs `work` once. Errors become `failure` and field errors. */
   submit: (work: Work<Meant>) => (event?: SyntheticEvent) => void
-  /** What was typed since it was sent: it is in no answer to what was. */
+  /** Input since the submission. */
   typedSince: () => Partial<Typed>
-  /** Shows what was stored; what was typed since it was sent stays, unsaved. */
+  /** Shows stored values, keeping later input. */
   renew: (stored: Typed) => void
-  /** The same for what is not the form's own button: another way to prove who one is, a code to be sent. Asks nothing of the fields. Resolves with what it threw. */
+  /** Runs another action without validation. Resolves with its error. */
   run: (work: () => Promise<unknown>) => Promise<unknown>
 }
 
-/**
- * A form of somebody who is here with a script (signed in, or at the door): its fields (typed-fields.ts), and one call of a service at its end. Drawn by app/ui/service-form.tsx. A form that must work without a script is a public form (use-public-form.ts).
- */
+/** A form that needs script, drawn by app/ui/service-form.tsx. For forms without script see use-public-form.ts. */
 export function useServiceForm<Typed extends object, Meant = Typed>({
   values,
   schema,
@@ -73,14 +67,14 @@ export function useServiceForm<Typed extends object, Meant = Typed>({
   const [busy, setBusy] = useState(false)
   const [attempt, setAttempt] = useState(0)
   const [isWorking, last] = [useRef(false), useRef<Sending>(undefined)]
-  // As it was sent, and what of it a draft is still to keep.
+  // Sent values, and what the draft keeps.
   const [sent, rest] = [useRef<Typed>(undefined), useRef<Partial<Typed>>(undefined)]
   const waiting = useGoingAgain()
   useEffect(sendWhatWasSentEarly, [])
   const { watch, setValue, getValues } = form
   useEffect(() => {
     if (!draft) return
-    // Over the values, so that the form knows it is unsaved.
+    // Over the values, so they count as unsaved.
     for (const [name, typed] of Object.entries(draft.read().typed))
       if (name in initial) setValue(name as FieldName<Typed>, typed as never)
     const keeping = watch((typed) => draft.keep({ ...draft.read(), typed: typed as Record<string, string> }))
@@ -146,7 +140,7 @@ export function useServiceForm<Typed extends object, Meant = Typed>({
           if (!goesAgain || !error || sending >= MOST_SENDINGS || failed(error).kind !== 'offline') return
           setShown({ kind: 'offline', text: FORM_MESSAGES.offline_waiting })
           void waiting.after(sending).then((next) => {
-            // What was typed meanwhile waits for who types it.
+            // Later input waits for the user.
             if (next && Object.keys(typedSince()).length === 0) void send(next)().catch(tell)
             else if (next) setShown(failed(error))
           })
@@ -158,7 +152,7 @@ export function useServiceForm<Typed extends object, Meant = Typed>({
   return { form, failure, setFailure, tell, busy, attempt, submit, run, typedSince, renew }
 }
 
-/** What a schema says of what was typed. */
+/** Runs a schema. */
 const checkedBy = <Typed, Meant>(schema: $ZodType<Meant, Typed>, typed: Typed): Checked<Meant> => {
   const told = schema['~standard'].validate(typed)
   if (told instanceof Promise) throw new Error('a form is checked at once')
@@ -167,7 +161,7 @@ const checkedBy = <Typed, Meant>(schema: $ZodType<Meant, Typed>, typed: Typed): 
   return { problems, meant: told.issues ? (typed as never) : told.value }
 }
 
-// What somebody typed while the page was not alive yet: bringing it to life would empty the fields.
+// Input from before hydration, which would be lost.
 const typedEarly = <Values extends object>(values: Values): Values => {
   if (typeof document === 'undefined' || document.documentElement.dataset.hydrated) return values
   const fields = document.querySelector<HTMLFormElement>('form[data-waits]')?.elements
@@ -179,7 +173,7 @@ const typedEarly = <Values extends object>(values: Values): Values => {
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, typedIn(name, value)])) as Values
 }
 
-// Pressed before the page was alive: held by its bootstrap (server/pages/hydration.ts), sent once it is.
+// Submitted before hydration (server/pages/hydration.ts).
 const sendWhatWasSentEarly = () => {
   const { sentEarly } = window as { sentEarly?: HTMLFormElement | undefined }
   if (!sentEarly) return

@@ -1,9 +1,6 @@
 import { type FocusEvent, useEffect, useRef } from 'react'
 
-/**
- * For `onBlurCapture` of a form: a field that is left by a press hears of it when the press is over. What it says then would move the page,
- * and what was pressed away from under the pointer: its click would be lost.
- */
+/** `onBlurCapture` of a form: delays blur until the click ends, since an error message would move the target. */
 export function useWholePress(): (event: FocusEvent) => void {
   const isPressed = useRef(false)
   const left = useRef<Element>(undefined)
@@ -21,7 +18,7 @@ export function useWholePress(): (event: FocusEvent) => void {
     const hearing = new AbortController()
     const { signal } = hearing
     addEventListener('mousedown', press, { capture: true, signal })
-    // Where a press ended is known then: its click comes to who was pressed, wherever they are.
+    // The click has its target by then.
     for (const end of ['mouseup', 'dragend', 'contextmenu'] as const)
       addEventListener(end, tell, { capture: true, signal })
     return () => hearing.abort()

@@ -1,7 +1,4 @@
-/**
- * Brands sold in Mexico and the ways dealers write them. `Name = alias, alias`; every name is its own alias.
- * An alias after `~` is a group that sells several brands: the model then says which.
- */
+/** Brands in Mexico: `Name = alias, alias`; after `~` a group. */
 export const BRANDS = `
 Acura
 Alfa Romeo = Alfa, AlfaRomeo

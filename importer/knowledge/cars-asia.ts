@@ -1,4 +1,4 @@
-/** Japanese, Korean and Chinese models sold in Mexico; the grammar is explained in knowledge.ts. */
+/** Japanese, Korean and Chinese models; grammar in knowledge.ts. */
 export const CARS_OF_ASIA = `
 # Acura
 Sedán: ILX, TLX=TL, TSX, Integra, RL/6, RLX/6

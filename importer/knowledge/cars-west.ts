@@ -1,4 +1,4 @@
-/** American and European models sold in Mexico; the grammar is explained in knowledge.ts. */
+/** American and European models; grammar in knowledge.ts. */
 export const CARS_OF_THE_WEST = `
 # Buick
 Sedán: Regal, LaCrosse=La Crosse/6, Verano, Century/6

@@ -2,23 +2,23 @@ import { setImmediate as pause } from 'node:timers/promises'
 import type { Finder } from '../catalog/finder.ts'
 import type { SavedSearches } from './searches.ts'
 
-/** A car that changed: how it stood before; null: it was not listed. */
+/** A changed car with its earlier state; null when it was not listed. */
 export interface CarChange {
   id: number
   vehicle_id: string
   before: Record<string, unknown> | null
 }
 
-/** Which change each alert is told of: pairs, side by side. */
+/** Parallel arrays: change and alert. */
 interface Matches {
   changes: number[]
   alerts: string[]
 }
 
-// So many questions are put in a few milliseconds; then others have their turn.
+// Batch size; the event loop is released between batches.
 const AT_ONCE = 2000
 
-/** The alerts whose search finds a car now and did not find it as it was before: asked of the listing, by its own rule. */
+/** Finds alerts whose search matches a car now and did not match its earlier state. */
 export async function matchSearches(
   finder: Finder,
   searches: SavedSearches,

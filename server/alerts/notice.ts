@@ -2,7 +2,7 @@ import { foundBecause } from '#contract/alert-text.ts'
 import { precio } from '#contract/money.ts'
 import type { FoundCar } from '../mail/mail-data.ts'
 
-/** What a device shows of cars that alerts found: one of them with its reason, or how many. */
+/** Builds the push notification for cars found by alerts. */
 export function alertNotice({ cars, many, token }: { cars: FoundCar[]; many: number; token: string }) {
   const [first] = cars
   if (many === 1 && first)

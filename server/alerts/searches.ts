@@ -1,6 +1,6 @@
 import { inOrder, type ListingQuery, parseListing } from '#contract/listing.ts'
 
-/** A search that somebody saved, and every alert that is one of it: what many ask alike is asked of the listing once. */
+/** A saved search with all alerts that share it, so it is evaluated once. */
 interface SavedSearch {
   query: ListingQuery
   alerts: Set<string>
@@ -13,18 +13,17 @@ export interface AlertQuery {
   in_force: boolean
 }
 
-/** The searches that are in force, kept by what they ask. */
+/** Active searches, indexed by their text. */
 export class SavedSearches {
   private readonly bySearch = new Map<string, SavedSearch>()
   private readonly searchOf = new Map<string, string>()
   private inOrder: SavedSearch[] | undefined
 
-  /** How many alerts there are. */
   get size() {
     return this.searchOf.size
   }
 
-  /** Follows one alert: into force, out of it, to another search. */
+  /** Adds, removes or changes the search of one alert. */
   put({ alert_id, search, in_force }: AlertQuery) {
     const before = this.searchOf.get(alert_id)
     if (before === search && in_force) return
@@ -40,7 +39,7 @@ export class SavedSearches {
     this.searchOf.set(alert_id, search)
   }
 
-  /** All of them; those with the same words stand together, since the listing knows best the words it was last asked for. */
+  /** Returns all searches; equal terms are adjacent because the listing caches the last terms. */
   all(): readonly SavedSearch[] {
     this.inOrder ??= [...this.bySearch.values()].sort((a, b) => (a.query.search < b.query.search ? -1 : 1))
     return this.inOrder

@@ -3,7 +3,7 @@ import type pg from 'pg'
 import type { UserRow } from './accounts/users.ts'
 import type { AuthCall } from './call.ts'
 
-/** What happened, in the hosted service's words. */
+/** Event names of the hosted service. */
 export type AuditAction =
   | 'login'
   | 'logout'
@@ -51,7 +51,7 @@ const LOG_TYPES: Partial<Record<AuditAction, string>> = {
   passkey_deleted: 'user',
 }
 
-/** Writes down what was done, by whom and from where, in the transaction that does it. */
+/** Records an event in the same transaction. */
 export async function recordEvent(
   sql: pg.PoolClient,
   call: Pick<AuthCall, 'ip' | 'services'>,

@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono'
-import { cameBy } from '../cause.ts'
+import { setAuditSource } from '../cause.ts'
 import { cors } from '../cors.ts'
 import { remoteAddress } from '../remote-address.ts'
 import { readFields } from './body.ts'
@@ -12,7 +12,7 @@ import { AUTH_ROUTES, type AuthRoute } from './routes.ts'
 import type { AuthServices } from './service.ts'
 import { accessTokens } from './sessions/access-token.ts'
 
-/** auth/v1: accounts and sessions over HTTP, as the official client speaks it. To be mounted at any path. */
+/** Builds auth/v1 as the official client speaks it. */
 export function auth(services: AuthServices): Hono {
   const app = new Hono()
   const tokens = accessTokens(services)
@@ -26,7 +26,7 @@ export function auth(services: AuthServices): Hono {
       const call = await readCall(c, services)
       const bearer = bearerOf(call.request)
       call.isService = await isServiceToken(bearer, tokens, services)
-      if (call.isService) cameBy('api')
+      if (call.isService) setAuditSource('api')
       if (route.needs === 'service' && !call.isService) await refuseService(bearer)
       if (route.limit && !call.isService) await services.limits.take(route.limit, call.ip)
       if (route.needs === 'user') call.caller = await callerFrom(bearer, tokens, services)
@@ -37,7 +37,7 @@ export function auth(services: AuthServices): Hono {
       return answerError(error, shape ?? 'named', c.req.path, services)
     }
   }
-  // Without a token nobody is known (401); with one that is good but no service key, not allowed (403).
+  // 401 without a token; 403 with a valid token that is no service key.
   const refuseService = async (bearer: string | undefined) => {
     if (bearer === undefined) throw authError(401, 'no_authorization', 'This endpoint requires a valid Bearer token')
     await tokens.verify(bearer)
@@ -69,7 +69,7 @@ export function auth(services: AuthServices): Hono {
   return app
 }
 
-// Nothing that names a person is kept by a cache on the way.
+// Responses about a person must not be cached.
 const PRIVATE = { 'cache-control': 'no-store' }
 
 const readCall = async (c: Context, services: AuthServices): Promise<AuthCall> => {

@@ -3,16 +3,14 @@ import { authError } from './errors.ts'
 
 const LONGEST_BYTES = 1_048_576
 
-/**
- * The body as an object: JSON or a form; {} when there is none. Throws 400 bad_json for what is neither, 413 for more than 1 MB.
- */
+/** Reads a JSON or form body; {} when empty. Throws 400 bad_json, or 413 above 1 MB. */
 export async function readFields(request: Request): Promise<Record<string, unknown>> {
   if (request.method === 'GET' || request.method === 'HEAD' || request.body === null) return {}
   const bytes = await readBody(request, LONGEST_BYTES, tooLarge)
   if (bytes.length === 0) return {}
   const isForm = request.headers.get('content-type')?.toLowerCase().startsWith('application/x-www-form-urlencoded')
   const parsed = isForm ? Object.fromEntries(new URLSearchParams(textOf(bytes))) : parse(textOf(bytes))
-  // PostgreSQL keeps no NUL in text.
+  // PostgreSQL text cannot hold NUL.
   if (holdsNul(parsed, 0)) throw badJson('it holds a NUL character')
   return parsed
 }

@@ -3,7 +3,7 @@ import type { UserRow } from './accounts/users.ts'
 import { authError, invalid } from './errors.ts'
 import type { AuthServices } from './service.ts'
 
-/** The claims of an access token of this service. */
+/** Claims of our access tokens. */
 export interface JwtClaims {
   sub?: string
   role?: string
@@ -17,32 +17,32 @@ export interface JwtClaims {
   [claim: string]: unknown
 }
 
-/** A signed-in person: the token, the account it names, the session it belongs to. Both rows were found. */
+/** The signed-in person: token, account and session. */
 export interface Caller {
   claims: JwtClaims
   user: UserRow
-  /** Null for a token that was made without a session (by an administrator, for a test). */
+  /** Null for a token made without a session (administration, tests). */
   sessionId: string | null
 }
 
-/** One request to an endpoint, read and checked. */
+/** A validated request to an endpoint. */
 export interface AuthCall {
   request: Request
   url: URL
-  /** What stands in the path where the route says ':name'. */
+  /** Path parameters (':name'). */
   params: Record<string, string>
-  /** Parsed JSON or form; {} when there is none. Its strings hold no NUL. */
+  /** JSON or form body; {} when empty. Strings hold no NUL. */
   body: Record<string, unknown>
   ip: string
   userAgent: string
   services: AuthServices
   /** Present when the route needs a user. */
   caller?: Caller
-  /** Whether the request brings a service token: captchas and limits are not for it. */
+  /** Service keys are exempt from captchas and limits. */
   isService: boolean
 }
 
-/** Answers a call: a Response as it is, an object as 200 JSON. Errors are thrown. */
+/** Returns a Response, or an object for 200 JSON. Throws errors. */
 export type Endpoint = (call: AuthCall) => Promise<Response | object>
 
 /** The caller of a route that needs a user. */
@@ -51,7 +51,7 @@ export function callerOf(call: AuthCall): Caller {
   return call.caller
 }
 
-/** A text field of the body; '' when it is missing or null. Throws bad_json for another type. */
+/** Reads a text field; '' when missing. Throws bad_json for another type. */
 export function textIn(body: Record<string, unknown>, name: string): string {
   const value = body[name]
   if (value === undefined || value === null) return ''
@@ -59,7 +59,7 @@ export function textIn(body: Record<string, unknown>, name: string): string {
   return value
 }
 
-/** A true-or-false field of the body; forms send it as text. */
+/** Reads a boolean field; forms send text. */
 export function flagIn(body: Record<string, unknown>, name: string, initially: boolean): boolean {
   const value = body[name]
   if (value === undefined || value === null) return initially
@@ -68,7 +68,7 @@ export function flagIn(body: Record<string, unknown>, name: string, initially: b
   throw badJson(name, 'bool')
 }
 
-/** An object in the body; undefined when it is missing or null. */
+/** Reads an object field; undefined when missing. */
 export function objectIn(body: Record<string, unknown>, name: string): Record<string, unknown> | undefined {
   const value = body[name]
   if (value === undefined || value === null) return undefined
@@ -79,7 +79,7 @@ export function objectIn(body: Record<string, unknown>, name: string): Record<st
 const badJson = (name: string, kind: string) =>
   authError(400, 'bad_json', `Could not parse request body as JSON: ${name} must be of type ${kind}`)
 
-/** The UUID in the path at `:name`. Throws 404 validation_failed when it is none. */
+/** Reads a UUID from the path. Throws 404 validation_failed. */
 export function uuidParam(call: AuthCall, name: string): string {
   const value = call.params[name] ?? ''
   if (!isUuid(value)) throw authError(404, 'validation_failed', `${name} must be an UUID`)
@@ -87,11 +87,11 @@ export function uuidParam(call: AuthCall, name: string): string {
 }
 
 const LONGEST_EMAIL = 255
-// What every mail server takes: no spaces or controls, one @, a domain with a dot or localhost-like names refused.
+// No spaces or controls, one @, a plausible domain.
 const EMAIL =
   /^[^\s@<>(),:;"[\]\\\p{C}]+@[\p{L}\p{N}]([\p{L}\p{N}-]*[\p{L}\p{N}])?(\.[\p{L}\p{N}]([\p{L}\p{N}-]*[\p{L}\p{N}])?)+$/u
 
-/** An e-mail address as it is kept: lower case. Throws validation_failed. */
+/** Normalizes an e-mail to lower case. Throws validation_failed. */
 export function validEmail(given: string): string {
   if (given === '') throw invalid('An email address is required')
   if (given.length > LONGEST_EMAIL) throw invalid('An email address is too long')
@@ -102,7 +102,7 @@ export function validEmail(given: string): string {
   return email
 }
 
-/** A phone as it is kept: E.164 digits without +. Throws validation_failed. */
+/** Normalizes a phone to E.164 without +. Throws validation_failed. */
 export function validPhone(given: string): string {
   const phone = given.replace(/^\+/, '').replaceAll(/\s/g, '')
   if (!/^[1-9]\d{1,14}$/.test(phone)) throw invalid('Invalid phone number format (E.164 required)')

@@ -11,11 +11,11 @@ import { sessionById } from './sessions/sessions.ts'
 
 type Tokens = ReturnType<typeof accessTokens>
 
-/** The token of the Authorization header; undefined when there is none. */
+/** The bearer token, if any. */
 export const bearerOf = (request: Request): string | undefined =>
   /^bearer +(\S+)$/i.exec(request.headers.get('authorization') ?? '')?.[1]
 
-/** Whether the bearer is a key of the service role (or another of GOTRUE_JWT_ADMIN_ROLES). A bad token is none. */
+/** Whether the bearer has the service role (or one of GOTRUE_JWT_ADMIN_ROLES). */
 export async function isServiceToken(
   bearer: string | undefined,
   tokens: Tokens,
@@ -27,8 +27,7 @@ export async function isServiceToken(
 }
 
 /**
- * Who a bearer names. The account and the session must still be there: a signed-out device's token ends at once. Throws 401
- * no_authorization, 403 bad_jwt, user_not_found, session_not_found, user_banned.
+ * Finds the account and open session of a token. Throws 401 no_authorization, 403 bad_jwt, user_not_found, session_not_found, user_banned.
  */
 export async function callerFrom(
   bearer: string | undefined,
@@ -45,7 +44,7 @@ export async function callerFrom(
     async (sql) => {
       const user = await userById(sql, sub)
       if (!user) throw authError(403, 'user_not_found', 'User from sub claim in JWT does not exist')
-      // A ban closes every session too: it is said first, being why.
+      // A ban also closes sessions, so it is checked first.
       if (isBanned(user, now())) throw authError(403, 'user_banned', 'User is banned')
       const session = isUuid(sessionId) ? await sessionById(sql, sessionId) : undefined
       if (sessionId && session?.user_id !== user.id)

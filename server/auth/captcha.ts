@@ -5,11 +5,10 @@ export interface CaptchaSettings {
   enabled: boolean
   provider: 'hcaptcha' | 'turnstile'
   secret: string
-  /** Another address of the provider's siteverify: for tests. */
+  /** Test address of siteverify. */
   url?: string
 }
 
-/** What of a call the captcha looks at. */
 interface CaptchaCall {
   url: URL
   body: Record<string, unknown>
@@ -21,23 +20,20 @@ const SITEVERIFY = {
   turnstile: 'https://challenges.cloudflare.com/turnstile/v0/siteverify',
 }
 const TIMEOUT_MS = 10_000
-// They carry proof of their own; the official client sends no captcha with them.
+// These grants carry their own proof; the client sends no captcha.
 const EXEMPT_GRANTS = new Set(['refresh_token', 'pkce', 'id_token'])
 
 const bodySchema = z.object({ gotrue_meta_security: z.object({ captcha_token: z.string().trim().min(1).max(8192) }) })
 const answerSchema = z.object({ success: z.boolean(), 'error-codes': z.array(z.string()).default([]) })
 
-/**
- * Asks the captcha's provider about the token in gotrue_meta_security, when captchas are enabled. Throws ApiError 400 captcha_failed
- * when there is none or it is not good, 500 when the provider cannot be asked: without its word nobody passes.
- */
+/** Verifies the captcha token when captchas are enabled. Throws 400 captcha_failed, or 500 when the provider cannot be reached. */
 export async function checkCaptcha({ captcha }: { captcha: CaptchaSettings }, call: CaptchaCall): Promise<void> {
   if (!captcha.enabled) return
   if (call.url.pathname.endsWith('/token') && EXEMPT_GRANTS.has(call.url.searchParams.get('grant_type') ?? '')) return
   const given = bodySchema.safeParse(call.body)
   if (!given.success) throw refused('no captcha_token found')
   const answer = await ask(captcha, given.data.gotrue_meta_security.captcha_token, call.ip)
-  // Codes are the provider's short words; anything longer is not repeated to a stranger.
+  // Only short provider codes are repeated to the caller.
   if (!answer.success)
     throw refused(answer['error-codes'].map((code) => code.slice(0, 60)).join(', ') || 'not verified')
 }
@@ -46,7 +42,7 @@ const ask = async ({ provider, secret, url = SITEVERIFY[provider] }: CaptchaSett
   try {
     const response = await fetch(url, {
       method: 'POST',
-      // No address is better than a wrong one: the provider then does not compare it.
+      // Without an address the provider skips the comparison.
       body: new URLSearchParams({ secret, response: token, ...(ip && { remoteip: ip }) }),
       redirect: 'error',
       signal: AbortSignal.timeout(TIMEOUT_MS),

@@ -3,17 +3,17 @@ import { type Limits, openLimits } from '../limits.ts'
 import { readSigningKeys } from '../signing-keys.ts'
 import { type AuthSettings, readAuthSettings } from './settings.ts'
 
-/** The auth service as serve:contract runs it. */
+/** The auth service of serve:contract. */
 export interface ContractAuth {
   settings: AuthSettings
   secret: string
-  /** What signs; empty: the secret. */
+  /** Signing keys; empty: the secret. */
   signing: JWK[]
-  /** Whether tries are counted: as in the reference server, only where a header names the address. */
+  /** Whether limits count: only where a header names the address, as in the reference server. */
   counts: boolean
 }
 
-// Where this product is stricter than the reference server by default, its suites are given what they were written for.
+// Where our defaults are stricter than the reference server's.
 const REFERENCE_DEFAULTS = {
   GOTRUE_PASSWORD_MIN_LENGTH: '6',
   GOTRUE_PASSWORD_ALLOW_COMMON: 'true',
@@ -24,10 +24,7 @@ const REFERENCE_DEFAULTS = {
   GOTRUE_PASSKEY_ENABLED: 'false',
 }
 
-/**
- * Reads GOTRUE_* for serve:contract: undefined where there is none of them. `address` is where the server will be. Throws one message
- * that names every variable that is wrong.
- */
+/** Reads GOTRUE_* for serve:contract; undefined when none is set. Throws one message that names every wrong variable. */
 export function readContractAuth(
   source: Record<string, string | undefined>,
   address: string,
@@ -45,7 +42,7 @@ export function readContractAuth(
   }
 }
 
-/** The limits of serve:contract. */
+/** Limits of serve:contract. */
 export const contractLimits = (
   { counts, secret }: ContractAuth,
   databaseUrl: string,

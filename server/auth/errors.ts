@@ -1,9 +1,6 @@
 import { ApiError } from '../errors.ts'
 
-/**
- * An error in the auth protocol's words: HTTP status, the reference server's code and its English message. `extra` stands beside
- * them in the body (weak_password …).
- */
+/** An error of the auth protocol. `extra` is merged into the body. */
 export class AuthError extends ApiError {
   constructor(
     status: number,
@@ -16,7 +13,7 @@ export class AuthError extends ApiError {
   }
 }
 
-/** An error as OAuth 2 shapes it: 400 `{error, error_description}`. */
+/** An OAuth 2 error: 400 `{error, error_description}`. */
 export class OAuthError extends ApiError {
   constructor(error: string, description: string) {
     super(400, error, description)
@@ -24,12 +21,12 @@ export class OAuthError extends ApiError {
   }
 }
 
-/** The error to throw. `message` must never tell whether an account exists unless the protocol does. */
+/** `message` must not reveal whether an account exists. */
 export const authError = (status: number, code: string, message: string, extra?: Record<string, unknown>) =>
   new AuthError(status, code, message, extra)
 
-/** The error to throw where the protocol answers in OAuth's shape. */
+/** Creates an OAuth 2 error. */
 export const oauthError = (error: string, description: string) => new OAuthError(error, description)
 
-/** Something in the request is missing or makes no sense: 400 validation_failed. */
+/** Creates 400 validation_failed. */
 export const invalid = (message: string) => new AuthError(400, 'validation_failed', message)

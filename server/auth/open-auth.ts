@@ -8,13 +8,13 @@ import { type SiteName, siteUrl } from '../site-url.ts'
 import type { AuthServices } from './service.ts'
 import { type AuthSettings, readAuthSettings } from './settings.ts'
 
-/** The auth service's configuration for this node. Throws one message that names every variable that is wrong. */
+/** The auth configuration. Throws one message that names every wrong variable. */
 export const authSettings = (
   env: SiteName & Pick<Env, 'PORT'>,
   source: Record<string, string | undefined> = process.env,
 ): AuthSettings => readAuthSettings(source, { siteUrl: siteUrl(env), landingPath: '/acceder/enlace' })
 
-/** What signs here: GOTRUE_JWT_KEYS, or else the keys that are kept. Throws a message that names the variable. */
+/** Signing keys: GOTRUE_JWT_KEYS or the stored ones. Throws a message that names the variable. */
 export function signingKeys(keys: Keys, source: Record<string, string | undefined> = process.env): SigningKeys {
   const given = source.GOTRUE_JWT_KEYS
   if (!given) return openSigningKeys(keys.signing, keys.secret)
@@ -25,7 +25,7 @@ export function signingKeys(keys: Keys, source: Record<string, string | undefine
   }
 }
 
-/** What the auth service stands on in this node; `close` ends what only it uses. */
+/** Opens the auth services; `close` frees their resources. */
 export function openAuth(given: {
   env: Env
   keys: Keys

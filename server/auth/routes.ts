@@ -30,21 +30,20 @@ import { verify } from './endpoints/verify.ts'
 import { verifyLink } from './endpoints/verify-link.ts'
 import { proveAgain } from './factors/prove-again.ts'
 import { countRecoveryCodes, newRecoveryCodes, verifyRecoveryCode } from './factors/recovery-codes.ts'
-import { passkeys, saml, samlProviders, whilePasskeysAreOn } from './optional-rooms.ts'
+import { passkeys, saml, samlProviders, whilePasskeysAreOn } from './optional-features.ts'
 import type { AuthServices } from './service.ts'
 
-/** One line of the service's table. */
 export interface AuthRoute {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   path: string
   endpoint: Endpoint
   /** 'user': a signed-in person (call.caller). 'service': the service role's key. */
   needs: 'nobody' | 'user' | 'service'
-  /** Throws where the site does not offer it: asked first, so that nobody has to be somebody to hear it. */
+  /** Throws where the feature is off; checked before authentication. */
   gate?: (services: AuthServices) => void
-  /** Whether a captcha is asked for where captchas are enabled. */
+  /** Whether a captcha is required where enabled. */
   captcha?: true
-  /** Counted by the caller's network address, before anything else happens. Not for service keys. */
+  /** Limit per network address; not for service keys. */
   limit?: LimitName
 }
 
@@ -71,14 +70,13 @@ const PASSKEYS: AuthRoute[] = [
   { method: 'DELETE', path: '/:passkeyId', endpoint: passkeys.remove, needs: 'user', limit: 'user' },
 ]
 
-/** Every endpoint of auth/v1. */
 export const AUTH_ROUTES: AuthRoute[] = [
   { method: 'GET', path: '/health', endpoint: authHealth, needs: 'nobody' },
   { method: 'GET', path: '/settings', endpoint: publicSettings, needs: 'nobody' },
   { method: 'GET', path: '/.well-known/jwks.json', endpoint: jwks, needs: 'nobody' },
 
   { method: 'POST', path: '/signup', endpoint: signup, needs: 'nobody', captcha: true, limit: 'signup' },
-  // Which limit counts depends on the grant: token.ts takes it.
+  // The limit depends on the grant (token.ts).
   { method: 'POST', path: '/token', endpoint: token, needs: 'nobody', captcha: true },
   { method: 'POST', path: '/logout', endpoint: logout, needs: 'user' },
   { method: 'GET', path: '/user', endpoint: getUser, needs: 'user' },

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** 'true' or 'false' as the reference server's environment writes them. */
+/** 'true' or 'false'. */
 export const flag = (initially: boolean) =>
   z
     .enum(['true', 'false', '1', '0'], 'must be true or false')
@@ -30,10 +30,10 @@ const duration = z
 
 /** A duration in seconds. */
 export const seconds = (initially: number) => duration.default(initially)
-/** A duration in seconds; unset or 0 means no limit. */
+/** Seconds; unset or 0 means no limit. */
 export const secondsOrNone = duration.optional().transform((value) => value || undefined)
 
-/** Names parted by commas. */
+/** Comma-separated names. */
 export const list = (...initially: string[]) =>
   z
     .string()

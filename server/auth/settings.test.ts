@@ -35,7 +35,7 @@ describe('the environment of the auth service', () => {
     ).toThrow(/GOTRUE_JWT_EXP.*GOTRUE_PASSWORD_MIN_LENGTH.*GOTRUE_EXTERNAL_GOOGLE_CLIENT_ID/s)
   })
 
-  test('without any variable it is the safe way', () => {
+  test('has safe defaults', () => {
     expect(read()).toMatchObject({
       siteUrl: 'https://site.example',
       landingUrl: 'https://site.example',

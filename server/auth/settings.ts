@@ -4,7 +4,7 @@ import { PROVIDER_VARIABLES, type ProviderSettings, readProviderSettings } from 
 import { flag, list, seconds, secondsOrNone, text, whole } from './setting-kinds.ts'
 import { readWebauthn, WEBAUTHN_VARIABLES } from './webauthn-settings.ts'
 
-// The reference server's own names, so that what configures it configures this. The defaults are this product's: safe ones.
+// The reference server's names, with safe defaults of our own.
 const schema = z.object({
   GOTRUE_SITE_URL: z.url('must be an address such as https://example.mx').optional(),
   GOTRUE_URI_ALLOW_LIST: list(),
@@ -45,16 +45,16 @@ const schema = z.object({
   GOTRUE_SECURITY_REFRESH_TOKEN_REUSE_INTERVAL: whole(10, { max: 3600 }),
   GOTRUE_SECURITY_UPDATE_PASSWORD_REQUIRE_REAUTHENTICATION: flag(false),
   GOTRUE_SECURITY_UPDATE_PASSWORD_REQUIRE_CURRENT_PASSWORD: flag(false),
-  /** Ours: how long after the last proof of who they are a person may change the password without the present one; 0: always. */
+  /** Ours: how long after the last proof the password may be changed without the present one; 0: always. */
   GOTRUE_SECURITY_UPDATE_PASSWORD_PROOF_AGE: seconds(300),
-  /** Ours: whether a code asked for nobody and a change to somebody's address are answered like any other. */
+  /** Ours: whether answers hide whether an account exists. */
   GOTRUE_SECURITY_NEUTRAL_ANSWERS: flag(true),
   GOTRUE_SECURITY_CAPTCHA_ENABLED: flag(false),
   GOTRUE_SECURITY_CAPTCHA_PROVIDER: z
     .enum(['hcaptcha', 'turnstile'], 'must be hcaptcha or turnstile')
     .default('turnstile'),
   GOTRUE_SECURITY_CAPTCHA_SECRET: text(),
-  /** Ours: the public half, for the sign-in pages. Without it they show no captcha, and other clients must bring their own. */
+  /** Ours: the site key for the sign-in pages; without it they show no captcha. */
   GOTRUE_SECURITY_CAPTCHA_SITE_KEY: text(),
 
   GOTRUE_SESSIONS_TIMEBOX: secondsOrNone,
@@ -63,9 +63,9 @@ const schema = z.object({
   GOTRUE_SESSIONS_SINGLE_PER_USER: flag(false),
 
   GOTRUE_PASSWORD_MIN_LENGTH: whole(8, { min: 6, max: 72 }),
-  /** Sets of characters parted by ':' ('\:' is a colon); a password needs one of each. */
+  /** Sets separated by ':' ('\:' is a colon); a password needs one of each. */
   GOTRUE_PASSWORD_REQUIRED_CHARACTERS: text(),
-  /** Ours: whether even the passwords everybody tries first are taken. */
+  /** Ours: accepts common passwords. */
   GOTRUE_PASSWORD_ALLOW_COMMON: flag(false),
   GOTRUE_PASSWORD_HIBP_ENABLED: flag(false),
   GOTRUE_PASSWORD_HIBP_FAIL_CLOSED: flag(false),
@@ -86,20 +86,17 @@ const schema = z.object({
   ...WEBAUTHN_VARIABLES,
 })
 
-/** Where the service stands: what the address of the site decides when no variable says otherwise. */
+/** Defaults derived from the site's address. */
 export interface AuthSite {
-  /** Where the site is, without a trailing slash. */
+  /** Without a trailing slash. */
   siteUrl: string
-  /** Where this service is; '<siteUrl>/auth/v1' unless said. */
+  /** Default '<siteUrl>/auth/v1'. */
   externalUrl?: string
-  /** The page of the site that reads what a link brings, as '/acceder/enlace'; the site's root unless said. */
+  /** The page that reads links, e.g. '/acceder/enlace'; default the root. */
   landingPath?: string
 }
 
-/**
- * The auth service's configuration from GOTRUE_* variables, an empty one counting as unset. Times are seconds. Throws one message that
- * names every variable that is wrong.
- */
+/** Reads GOTRUE_* variables; empty counts as unset. Throws one message that names every wrong variable. */
 export function readAuthSettings(source: Record<string, string | undefined>, site: AuthSite) {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
   const parsed = schema.safeParse(given)
@@ -115,13 +112,12 @@ export function readAuthSettings(source: Record<string, string | undefined>, sit
     throw new Error(`The configuration is not valid:\n${wrong.join('\n')}`)
   const v = parsed.data
   return {
-    /** Where the site is, without a trailing slash. */
     siteUrl,
-    /** Where a link or a provider leads when nothing else is asked for. */
+    /** Default redirect target. */
     landingUrl: `${siteUrl}${site.landingPath ?? ''}`,
-    /** Other addresses people may be sent to; * and ** stand for any text, without and with slashes. */
+    /** Further allowed targets; * and ** match without and with slashes. */
     uriAllowList: v.GOTRUE_URI_ALLOW_LIST,
-    /** Where this service's endpoints are, as a provider or a mail must name them; no trailing slash. */
+    /** Public address of the endpoints, without a trailing slash. */
     externalUrl,
     disableSignup: v.GOTRUE_DISABLE_SIGNUP,
     jwt: {
@@ -135,9 +131,9 @@ export function readAuthSettings(source: Record<string, string | undefined>, sit
       autoconfirm: v.GOTRUE_MAILER_AUTOCONFIRM,
       otpLifetime: v.GOTRUE_MAILER_OTP_EXP,
       otpLength: v.GOTRUE_MAILER_OTP_LENGTH,
-      /** Whether a new address is confirmed from the old one as well. */
+      /** Whether the old address must confirm too. */
       secureEmailChange: v.GOTRUE_MAILER_SECURE_EMAIL_CHANGE_ENABLED,
-      /** The least time between two mails to one person. */
+      /** Minimum interval between mails to one person. */
       maxFrequency: v.GOTRUE_SMTP_MAX_FREQUENCY,
     },
     sms: {
@@ -145,7 +141,7 @@ export function readAuthSettings(source: Record<string, string | undefined>, sit
       otpLifetime: v.GOTRUE_SMS_OTP_EXP,
       otpLength: v.GOTRUE_SMS_OTP_LENGTH,
       maxFrequency: v.GOTRUE_SMS_MAX_FREQUENCY,
-      /** Phone (without +) → the code it always gets; nothing is sent to it. */
+      /** Phone (without +) → fixed code; nothing is sent. */
       testOtp: v.GOTRUE_SMS_TEST_OTP,
       testOtpValidUntil: v.GOTRUE_SMS_TEST_OTP_VALID_UNTIL,
     },
@@ -155,14 +151,14 @@ export function readAuthSettings(source: Record<string, string | undefined>, sit
       anonymous: v.GOTRUE_EXTERNAL_ANONYMOUS_USERS_ENABLED,
       flowStateLifetime: providers.flowStateSeconds,
     },
-    /** What comes from elsewhere: OAuth providers, wallets, SAML, and what they may be linked to. */
+    /** OAuth providers, wallets and SAML. */
     providers,
     security: {
       refreshTokenRotation: v.GOTRUE_SECURITY_REFRESH_TOKEN_ROTATION_ENABLED,
       reuseInterval: v.GOTRUE_SECURITY_REFRESH_TOKEN_REUSE_INTERVAL,
       passwordNeedsReauthentication: v.GOTRUE_SECURITY_UPDATE_PASSWORD_REQUIRE_REAUTHENTICATION,
       passwordNeedsCurrent: v.GOTRUE_SECURITY_UPDATE_PASSWORD_REQUIRE_CURRENT_PASSWORD,
-      /** Seconds; 0: a session's age asks for nothing. */
+      /** Seconds; 0 disables the check. */
       passwordProofAge: v.GOTRUE_SECURITY_UPDATE_PASSWORD_PROOF_AGE,
       neutralAnswers: v.GOTRUE_SECURITY_NEUTRAL_ANSWERS,
     },
@@ -172,7 +168,7 @@ export function readAuthSettings(source: Record<string, string | undefined>, sit
       secret: v.GOTRUE_SECURITY_CAPTCHA_SECRET,
       siteKey: v.GOTRUE_SECURITY_CAPTCHA_SITE_KEY,
     },
-    /** Limits of a session in seconds; undefined: none. */
+    /** Seconds; undefined: no limit. */
     sessions: {
       timebox: v.GOTRUE_SESSIONS_TIMEBOX,
       inactivity: v.GOTRUE_SESSIONS_INACTIVITY_TIMEOUT,
@@ -202,22 +198,22 @@ export function readAuthSettings(source: Record<string, string | undefined>, sit
       },
       webauthn: { enroll: v.GOTRUE_MFA_WEB_AUTHN_ENROLL_ENABLED, verify: v.GOTRUE_MFA_WEB_AUTHN_VERIFY_ENABLED },
     },
-    /** Passkeys, and the site that they and the security keys of a second factor are made for. */
+    /** Passkeys and the relying party. */
     webauthn,
-    /** Variables of the reference server that are set and mean nothing here. */
+    /** Variables of the reference server that have no effect here. */
     unused: Object.keys(given).filter(
       (name) => name.startsWith('GOTRUE_') && !KNOWN.has(name) && !name.startsWith('GOTRUE_RATE_LIMIT_'),
     ),
   }
 }
 
-// Linking further ways in is this product's default; the reference server's is not.
+// On by default here; off in the reference server.
 const linkingByDefault = (given: Record<string, string | undefined>) => ({
   GOTRUE_SECURITY_MANUAL_LINKING_ENABLED: 'true',
   ...given,
 })
 
-// What several readers find wrong is told at once.
+// Collects errors of several readers.
 const attempt = (read: () => ProviderSettings, wrong: string[]): ProviderSettings | undefined => {
   try {
     return read()
@@ -230,7 +226,7 @@ const attempt = (read: () => ProviderSettings, wrong: string[]): ProviderSetting
 const KNOWN = new Set([
   ...Object.keys(schema.shape),
   ...PROVIDER_VARIABLES,
-  // Read by who assembles the service.
+  // Read elsewhere.
   'GOTRUE_JWT_SECRET',
   'GOTRUE_JWT_KEYS',
   'GOTRUE_DB_DATABASE_URL',

@@ -2,7 +2,6 @@ import { isIP } from 'node:net'
 import type { z } from 'zod'
 import { flag, list, seconds, text, whole } from './setting-kinds.ts'
 
-/** The variables of passkeys and security keys. */
 export const WEBAUTHN_VARIABLES = {
   GOTRUE_PASSKEY_ENABLED: flag(true),
   GOTRUE_PASSKEY_MAX_PASSKEYS_PER_USER: whole(10, { min: 1 }),
@@ -14,20 +13,20 @@ export const WEBAUTHN_VARIABLES = {
 
 type Variables = { [name in keyof typeof WEBAUTHN_VARIABLES]: z.infer<(typeof WEBAUTHN_VARIABLES)[name]> }
 
-/** What browsers are asked for and held to: which site a key is made for, and what passkeys are kept. */
+/** Relying party and passkey limits. */
 export interface WebauthnSettings {
   passkeys: { enabled: boolean; most: number /** Seconds. */; challengeLifetime: number }
-  /** The domain a key belongs to; it answers to that and what is under it. */
+  /** The domain of the keys, with its subdomains. */
   rpId: string
-  /** What a device calls the site; '' is the brand's name. */
+  /** '' uses the brand's name. */
   rpName: string
-  /** The addresses at which a key may be shown. */
+  /** Allowed origins. */
   origins: string[]
 }
 
 /**
- * Reads them; what is not said follows the site's address. A key needs a domain: a site that has but a number offers no passkeys. What is
- * wrong is added to `wrong`, by its variable.
+ * Reads the settings, with defaults from the site's address; errors are added to `wrong`. Keys need a domain, so a site on an IP offers
+ * none.
  */
 export function readWebauthn(v: Variables, siteUrl: string, isAsked: boolean, wrong: string[]): WebauthnSettings {
   const site = new URL(siteUrl)
@@ -53,7 +52,7 @@ export function readWebauthn(v: Variables, siteUrl: string, isAsked: boolean, wr
 }
 
 const isOriginOf = (origin: string, rpId: string) => {
-  // An application of a phone names itself by its signature.
+  // Android apps identify themselves by signature.
   if (/^android:apk-key-hash:[\w-]+$/.test(origin)) return true
   if (!URL.canParse(origin) || new URL(origin).origin !== origin) return false
   const { hostname } = new URL(origin)

@@ -3,30 +3,29 @@ import { z } from 'zod'
 import type { UserRow } from './accounts/users.ts'
 import type { AuthCall } from './call.ts'
 
-// Web Authentication (W3C, level 3), for passkeys and for the security keys of a second factor alike. The library is loaded by who uses one first.
+// Web Authentication (W3C level 3) for passkeys and security keys. Loaded at first use.
 const library = () => import('@simplewebauthn/server')
 
-/** A key as browsers are told of it; `id` is base64url. */
+/** `id` is base64url. */
 export interface KeyName {
   id: string
   transports: string[]
 }
 
-/** A key that a device made. */
 export interface MadeKey extends KeyName {
   /** COSE. */
   publicKey: Uint8Array
-  /** How the device vouches for itself; asked for none, most say 'none'. */
+  /** Attestation format; usually 'none'. */
   format: string
   aaguid: string
   counter: number
   userVerified: boolean
-  /** Whether it may be copied to other devices of its owner, and whether it was. */
+  /** Whether it can be synced, and whether it was. */
   backupEligible: boolean
   backedUp: boolean
 }
 
-/** What the browser hands to navigator.credentials.create() to make a new key for `user` on a device that has none of `known`. */
+/** Options of navigator.credentials.create(), excluding `known` keys. */
 export async function creationOptions(
   { services: { settings, brand } }: AuthCall,
   user: UserRow,
@@ -48,7 +47,7 @@ export async function creationOptions(
   })
 }
 
-/** What the browser hands to navigator.credentials.get() to be shown one of `allowed`; absent: whichever the person chooses. */
+/** Options of navigator.credentials.get(); without `allowed` the person chooses. */
 export async function requestOptions(
   { services: { settings } }: AuthCall,
   asked: { allowed?: KeyName[]; seconds: number },
@@ -74,7 +73,7 @@ const credential = <R extends z.ZodRawShape>(response: R) =>
 const created = credential({ attestationObject: base64url, transports: z.array(z.string()).nullish() })
 const shown = credential({ authenticatorData: base64url, signature: base64url, userHandle: text.nullish() })
 
-/** What a browser made, if it can be read at all; whether it is true is another question. */
+/** Parses a created key, without verification. */
 export async function readCreated(given: unknown): Promise<RegistrationResponseJSON | undefined> {
   const parsed = created.safeParse(given).data
   if (!parsed || !isJson(parsed.response.clientDataJSON)) return undefined
@@ -91,7 +90,7 @@ export async function readCreated(given: unknown): Promise<RegistrationResponseJ
   }
 }
 
-/** What a browser showed, if it can be read at all. */
+/** Parses a shown key, without verification. */
 export async function readShown(given: unknown): Promise<AuthenticationResponseJSON | undefined> {
   const parsed = shown.safeParse(given).data
   if (!parsed || !isJson(parsed.response.clientDataJSON)) return undefined
@@ -112,12 +111,12 @@ const isJson = (encoded: string) => {
   }
 }
 
-// All the ways there are to reach a key; what else a browser says would only come back to it.
+// Known transports; others are ignored.
 const TRANSPORTS = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb']
 // Bytes (section 7.1, step 24).
 const LONGEST_ID = 1023
 
-/** The key that was made for this challenge on this site; undefined when it was not. */
+/** Verifies a new key; undefined when invalid. */
 export async function checkCreated(
   call: AuthCall,
   challenge: string,
@@ -125,7 +124,7 @@ export async function checkCreated(
 ): Promise<MadeKey | undefined> {
   const { verifyRegistrationResponse } = await library()
   const { registrationInfo: made } = await verifyRegistrationResponse({ response, ...expected(call, challenge) }).catch(
-    // The library throws whatever is wrong with what the browser sent.
+    // The library throws for invalid input.
     () => ({ registrationInfo: undefined }),
   )
   if (!made || Buffer.byteLength(made.credential.id, 'base64url') > LONGEST_ID) return undefined
@@ -143,10 +142,7 @@ export async function checkCreated(
   }
 }
 
-/**
- * What a key says of itself as it signed this challenge for this site; undefined when it did not, or when its counter is not beyond
- * `key.counter`: then another has signed with the same key.
- */
+/** Verifies a signature; undefined when invalid or when the counter did not advance (a cloned key). */
 export async function checkShown(
   call: AuthCall,
   key: { id: string; publicKey: Uint8Array; counter: number },
@@ -162,7 +158,7 @@ export async function checkShown(
   return verified && info ? { counter: info.newCounter, backedUp: info.credentialBackedUp } : undefined
 }
 
-// A key answers only to the site it was made for, so the site comes from the configuration and never from the request.
+// The relying party comes from the configuration, never from the request.
 const expected = ({ services: { settings } }: AuthCall, expectedChallenge: string) => ({
   expectedChallenge,
   expectedOrigin: settings.webauthn.origins,

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
 type Head = { name: string }
-// More than one sealed piece, and what does not compress.
+// Several sealed chunks, incompressible.
 const CONTENT: [string, Buffer][] = [
   ['nada', Buffer.alloc(0)],
   ['texto', Buffer.from('un renglón\n'.repeat(2000))],
@@ -69,7 +69,7 @@ test.each(SECRETS)(
   30_000,
 )
 
-// Passphrases are slow on purpose, and what follows does not depend on where the key came from.
+// Passphrases are slow, and the rest does not depend on the key's origin.
 describe.each(SECRETS.filter(([, secret]) => secret !== PASSPHRASE))('a backup that is %s', (_how, secret) => {
   test('is refused wherever it was cut', async () => {
     const path = await write(secret)
@@ -77,7 +77,7 @@ describe.each(SECRETS.filter(([, secret]) => secret !== PASSPHRASE))('a backup t
     const { line } = await readCover(path)
     for (const kept of [line.length, line.length + 1, length >> 2, length >> 1, length - 20_000, length - 1]) {
       const cut = await changed(path, (bytes) => bytes.subarray(0, kept))
-      // The last byte of an open one is gunzip's own trailer: all of the content was proved before it.
+      // The last byte of an open archive is gunzip's trailer.
       if (secret || kept < length - 1)
         await expect(read(cut, secret), `${kept} of ${length}`).rejects.toThrow(/whole|cut/)
     }
@@ -97,7 +97,7 @@ describe.each(SECRETS.filter(([, secret]) => secret !== PASSPHRASE))('a backup t
   })
 })
 
-test('another secret opens nothing, and none says which it wants', async () => {
+test('another secret fails without revealing the kind', async () => {
   const path = await write(PASSPHRASE)
   await expect(read(path, { passphrase: 'una frase que alguien adivina' })).rejects.toThrow(/not its own/)
   await expect(read(path, KEY)).rejects.toThrow(/set BACKUP_PASSPHRASE/)

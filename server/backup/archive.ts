@@ -6,25 +6,23 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { type BackupSecret, keyOf, newSeal, opening, type SealedBy, sealing } from './seal.ts'
 
-/** A backup's first line: what may be read without its secret. */
+/** The first line of a backup, readable without its secret. */
 export interface Cover {
   volante: 'backup'
   format: 1
   id: string
-  /** When the snapshot was taken, ISO 8601. */
+  /** Time of the snapshot, ISO 8601. */
   made_at: string
-  /** The product's version that made it. */
   version: string
   sealed: SealedBy | null
 }
 
-/** One part of a backup: what it is, and its bytes. */
 export interface ArchivePart<Head> {
   head: Head
   bytes: AsyncIterable<Buffer>
 }
 
-/** What a part's end says, so that not a byte of it can be missing. */
+/** Length and hash of a part. */
 interface PartEnd {
   bytes: number
   sha256: string
@@ -45,10 +43,7 @@ const frame = (kind: number, payload: Buffer) => {
 }
 const json = (kind: number, value: unknown) => frame(kind, Buffer.from(JSON.stringify(value)))
 
-/**
- * Writes a backup as `path`, readable by its owner alone: the cover, then the parts, compressed and, with a secret, closed. Told is how
- * many bytes of each part there are and their hash; a reader that finds otherwise refuses the whole.
- */
+/** Writes a backup readable by its owner only: cover, then compressed and optionally sealed parts with their length and hash. */
 export async function writeArchive<Head>(
   path: string,
   about: Omit<Cover, 'volante' | 'format' | 'sealed'>,
@@ -60,7 +55,7 @@ export async function writeArchive<Head>(
   const line = Buffer.from(`${JSON.stringify(cover)}\n`)
   await writeFile(path, line, { mode: 0o600 })
   const seal = secret && sealed ? sealing(await keyOf(secret, sealed), line) : new PassThrough()
-  // Speed over size: most of it is pictures, which are compressed already.
+  // Speed over size: pictures are compressed already.
   await pipeline(framesOf(parts), createGzip({ level: 1 }), seal, createWriteStream(path, { flags: 'a', flush: true }))
 }
 
@@ -81,7 +76,7 @@ async function* framesOf<Head>(parts: AsyncIterable<ArchivePart<Head>>): AsyncGe
   yield json(CLOSE, { parts: count })
 }
 
-/** The first line of a backup. Throws a sentence when the file is none, or of a later form. */
+/** Reads the cover. Throws for other files or newer formats. */
 export async function readCover(path: string): Promise<{ cover: Cover; line: Buffer }> {
   const file = await open(path)
   try {
@@ -108,10 +103,7 @@ const parsed = (line: Buffer) => {
 
 const CUT = 'The backup ends too early or was changed: it is not whole'
 
-/**
- * The parts of a backup, one after the other; each must be read to its end before the next. What comes is proved part by part: a byte
- * too few or other than it was throws, and so does a backup without its end.
- */
+/** Yields the parts in order; each must be read to its end. Throws when a part is truncated, changed or missing. */
 export async function* readArchive<Head>(
   path: string,
   secret: BackupSecret | undefined,
@@ -174,7 +166,7 @@ export async function* readArchive<Head>(
   }
 }
 
-// What gunzip says of bytes that end or are none of its own.
+// Translates gunzip's errors.
 const inWords = (cause: Error) =>
   (cause as NodeJS.ErrnoException).code?.startsWith('Z_') ? new Error(CUT, { cause }) : cause
 

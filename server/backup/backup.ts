@@ -6,7 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type pg from 'pg'
 import { BACKUP_LOCK } from '#db/backup-lock.ts'
 import { connect } from '#db/connect.ts'
-import { readLaw } from '#db/law.ts'
+import { readPermissionBaseline } from '#db/permission-baseline.ts'
 import { PROJECT_ROOT } from '#db/root.ts'
 import { countRows, forWholeTables, listSequences, listTables, rowsOf } from '#db/rows.ts'
 import type { Env } from '../env.ts'
@@ -18,37 +18,35 @@ import { type ArchivePart, writeArchive } from './archive.ts'
 import type { Head, Manifest } from './manifest.ts'
 import type { BackupSecret } from './seal.ts'
 
-/** What went into a backup. */
 export interface BackedUp {
   id: string
   tables: number
   rows: number
-  /** Bytes of uploaded files, by object; and originals beside them. */
+  /** Bytes of uploaded files and originals. */
   objects: number
   files: number
-  /** Objects whose row is there and whose bytes were not. */
+  /** Objects without bytes. */
   missing: number
 }
 
-/** The secret that the environment names, if any. */
+/** The configured secret. */
 export const backupSecret = (env: Pick<Env, 'BACKUP_PASSPHRASE' | 'BACKUP_KEY'>): BackupSecret | undefined => {
   if (env.BACKUP_KEY) return { key: Buffer.from(env.BACKUP_KEY, 'hex') }
   return env.BACKUP_PASSPHRASE ? { passphrase: env.BACKUP_PASSPHRASE } : undefined
 }
 
-/** The product's version, as package.json has it. */
+/** The version in package.json. */
 export const productVersion = (): string =>
   (JSON.parse(readFileSync(join(PROJECT_ROOT, 'package.json'), 'utf8')) as { version: string }).version
 
 /**
- * Writes a backup of everything into `path`: rows as one snapshot saw them, the bytes its rows name, originals, and keys. The product
- * may go on meanwhile. Nothing is left at `path` unless it is whole. Throws when something is there already, or another backup is
- * being made. `tell` hears how far it is.
+ * Writes a backup of rows (one snapshot), files and keys while the product runs; `path` exists only when complete. Throws when `path`
+ * exists or another backup is running.
  */
 export async function backUp(env: Env, url: string, path: string, tell: (how: string) => void): Promise<BackedUp> {
   if (existsSync(path)) throw new Error(`${path} is there already: name another file`)
   const client = await connect(url)
-  // Whatever waits for the connection is told; without a listener the process would end.
+  // Without a listener the process would end.
   client.on('error', () => {})
   const draft = `${path}.unfinished`
   try {
@@ -67,7 +65,7 @@ export async function backUp(env: Env, url: string, path: string, tell: (how: st
   }
 }
 
-// Whoever removes bytes asks for this lock; theirs last moments, another backup's lasts longer than we wait. Nobody migrates meanwhile.
+// Shared with whoever deletes bytes. Another backup holds it longer than we wait.
 const takeTurn = async (client: pg.Client) => {
   await client.query("select pg_advisory_lock_shared(hashtext('volante.migrate'))")
   for (let tries = 0; tries < 50; tries++) {
@@ -82,7 +80,7 @@ const describe = async (client: pg.Client): Promise<Manifest> => {
   const { rows: found } = await client.query("select to_regclass('private.migrations') as applied")
   if (found[0].applied === null) throw new Error('The database is empty: there is nothing to back up')
   const tables = await listTables(client)
-  // From here on nobody changes their shape, and whoever tries waits for us.
+  // Locks the tables against schema changes.
   const names = tables.map(({ schema, name }) => `${schema}."${name}"`)
   await client.query(`lock table ${names.join(', ')} in access share mode`)
   const { rows: applied } = await client.query<{ name: string; checksum: string }>(
@@ -94,7 +92,7 @@ const describe = async (client: pg.Client): Promise<Manifest> => {
     applied: Object.fromEntries(applied.map(({ name, checksum }) => [name, checksum])),
     tables,
     sequences: await listSequences(client),
-    law: (await readLaw(client)).map(({ statement }) => statement),
+    law: (await readPermissionBaseline(client)).map(({ statement }) => statement),
   }
 }
 
@@ -151,7 +149,7 @@ const versionsOf = async (client: pg.Client) => {
   return rows.map(({ version }) => version)
 }
 
-/** Files beside the hidden folders of versions and of what is arriving: pictures that were put there, or drawn. */
+/** Originals, without hidden folders of versions and uploads. */
 const originals = async (folder: string) => {
   if (!existsSync(folder)) return []
   const found = await readdir(folder, { recursive: true, withFileTypes: true })

@@ -3,12 +3,12 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { writeWhole } from '../storage/originals.ts'
 
-/** A restore on its way, as DATA_DIR says: what stands there is not to be served until it is done. */
+/** A restore in progress, as noted in DATA_DIR. */
 export interface HalfRestored {
-  /** The backup's id, and the file it is in. */
+  /** The backup's id and file. */
   id: string
   file: string
-  /** loading: what was here before is untouched. placing: rows are in place, files may not all be. */
+  /** loading: nothing was replaced yet. placing: rows are in place, files may be incomplete. */
   phase: 'loading' | 'placing'
 }
 
@@ -22,7 +22,7 @@ export const noteHalfRestored = (dataDir: string, half: HalfRestored): Promise<v
 
 export const forgetHalfRestored = (dataDir: string): Promise<void> => rm(fileOf(dataDir), { force: true })
 
-/** Throws when a restore into this folder was interrupted: half of a product is not served. */
+/** Throws when a restore into this folder was interrupted. */
 export function refuseHalfRestored(dataDir: string): void {
   const half = readHalfRestored(dataDir)
   if (!half) return

@@ -7,8 +7,8 @@ import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
 import { connect } from '#db/connect.ts'
 import { emptyDatabase } from '#db/empty.ts'
-import { readLaw } from '#db/law.ts'
 import { knownMigrations, migrateWithin } from '#db/migrate.ts'
+import { readPermissionBaseline } from '#db/permission-baseline.ts'
 import { countRows, forWholeTables, refill, setSequences, type TableRows, tableHash, writeRows } from '#db/rows.ts'
 import type { Env } from '../env.ts'
 import { type Keys, keepKeys } from '../keys.ts'
@@ -19,7 +19,6 @@ import { backupSecret, productVersion } from './backup.ts'
 import { forgetHalfRestored, noteHalfRestored, readHalfRestored } from './half-restored.ts'
 import { type Head, type Manifest, migrationsOf } from './manifest.ts'
 
-/** What a restore brought, each of it proved to be what the backup holds. */
 export interface Restored {
   cover: Cover
   tables: number
@@ -27,14 +26,13 @@ export interface Restored {
   objects: number
   files: number
   policies: number
-  /** What the present version applied beyond what the backup's had. */
+  /** Migrations applied after the backup's version. */
   migrated: string[]
 }
 
 /**
- * Restores the backup in `path`: an empty database is brought to the backup's version (roles, tables, law), its rows are written and
- * proved, it is brought to the present, files and keys are laid beside it, and only then all of it takes its place. Refuses a backup
- * of a newer version and, unless `over`, a place that is not empty. A restore that was interrupted leaves a note that no start passes.
+ * Restores a backup: migrates an empty database to the backup's version, loads and verifies rows, migrates to the present, stages files and
+ * keys, then swaps everything in. Refuses newer backups and, unless `over`, a target that is not empty.
  */
 export async function restore(
   env: Env,
@@ -65,12 +63,12 @@ export async function restore(
       await client.query('commit')
       tell('in place')
       await rm(storage, { recursive: true, force: true })
-      // Renderings of what was here before.
+      // Renderings of the replaced files.
       await rm(join(env.DATA_DIR, 'image-cache'), { recursive: true, force: true })
       await rename(arriving, storage)
       keepKeys(env, keys)
     } catch (error) {
-      // While nothing has taken its place, what was here before is as it was.
+      // Nothing was replaced yet: remove the note.
       if (readHalfRestored(env.DATA_DIR)?.phase === 'loading') {
         await client.query('rollback').catch(() => {})
         await rm(arriving, { recursive: true, force: true })
@@ -91,7 +89,6 @@ const readManifest = async (parts: AsyncGenerator<ArchivePart<Head>>, cover: Cov
   const part = value as ArchivePart<Head> | undefined
   if (part?.head.kind !== 'manifest') throw new Error('The backup does not say what it holds')
   for await (const _ of part.bytes) {
-    // It has none.
   }
   refuseNewer(part.head.manifest, cover)
   return part.head.manifest
@@ -142,7 +139,7 @@ interface Work {
   tell: (how: string) => void
 }
 
-/** Everything up to the moment it takes its place. Returns the keys. */
+/** Stages everything and returns the keys. */
 const fill = async (work: Work): Promise<Keys> => {
   const { client, manifest, parts, done, tell } = work
   await emptyDatabase(client)
@@ -200,9 +197,9 @@ const load = async (client: pg.Client, table: TableRows, bytes: AsyncIterable<Bu
   return hash.digest('hex')
 }
 
-// Made by the same files on the same server, the law reads the same to the letter; otherwise db/api has just stated it.
+// With the same files and server the permission baseline must be identical.
 const proveLaw = async (client: pg.Client, manifest: Manifest) => {
-  const law = (await readLaw(client)).map(({ statement }) => statement)
+  const law = (await readPermissionBaseline(client)).map(({ statement }) => statement)
   const { rows } = await client.query("select current_setting('server_version') as version")
   const { rows: applied } = await client.query<{ name: string; checksum: string }>(
     'select name, checksum from private.migrations',
@@ -239,7 +236,7 @@ const layDown = async ({ env, parts, arriving, done, tell }: Work, first: Archiv
   }
 }
 
-// A backup may come from anybody: none of its names leads out of the folder, nor into what is hidden in it.
+// Refuses paths outside the folder or into hidden ones: a backup may be forged.
 const within = (folder: string, path: string) => {
   if (normalize(path) !== path || path.startsWith('/') || path.startsWith('.'))
     throw new Error(`The backup names a file outside of the folder: ${path}`)

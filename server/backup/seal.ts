@@ -2,34 +2,34 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes, scrypt } from 
 import { Transform, type TransformCallback } from 'node:stream'
 import { promisify } from 'node:util'
 
-/** How a backup's bytes are closed, as its first line says: what of it is no secret. */
+/** Public parameters of the encryption. */
 export interface SealedBy {
   cipher: 'aes-256-gcm'
   kdf: 'scrypt' | 'hkdf-sha256'
-  /** Base64: of this backup alone, so that no two have the same key. */
+  /** Base64; unique per backup. */
   salt: string
 }
 
-/** What closes and opens a backup: a passphrase that a person keeps, or a key of 32 random bytes. */
+/** A passphrase, or a key of 32 random bytes. */
 export type BackupSecret = { passphrase: string } | { key: Buffer }
 
-// 128 MiB and a quarter of a second: a guess costs as much.
+// 128 MiB and a quarter of a second per guess.
 const SCRYPT = { N: 2 ** 17, r: 8, p: 1, maxmem: 2 ** 28 }
 const CHUNK = 64 * 1024
 const TAG = 16
 const NONCE = 12
 
-/** The error of a secret that is another backup's, and of bytes that were changed: nobody can tell them apart. */
+/** A wrong secret and changed bytes cannot be told apart. */
 const NOT_OPENED = 'The backup cannot be opened: the passphrase or key is not its own, or the file was changed or cut'
 
-/** A salt, and what the first line says of it. */
+/** Creates the parameters with a new salt. */
 export const newSeal = (secret: BackupSecret): SealedBy => ({
   cipher: 'aes-256-gcm',
   kdf: 'passphrase' in secret ? 'scrypt' : 'hkdf-sha256',
   salt: randomBytes(16).toString('base64'),
 })
 
-/** The key of one backup. Throws when the secret is of another kind than it was closed with. */
+/** Derives the key. Throws when the secret is of another kind. */
 export async function keyOf(secret: BackupSecret, { kdf, salt }: SealedBy): Promise<Buffer> {
   const bytes = Buffer.from(salt, 'base64')
   if ('passphrase' in secret && kdf === 'scrypt') {
@@ -45,7 +45,7 @@ export async function keyOf(secret: BackupSecret, { kdf, salt }: SealedBy): Prom
   )
 }
 
-// Every piece has its number and whether it is the last: none can be left out, moved, or taken for the end.
+// The nonce holds position and end, so no chunk can be removed, moved or truncated.
 const nonceOf = (place: number, last: boolean) => {
   const nonce = Buffer.alloc(NONCE)
   nonce.writeUInt32BE(place, 7)
@@ -53,7 +53,7 @@ const nonceOf = (place: number, last: boolean) => {
   return nonce
 }
 
-/** Cuts what comes into pieces of `size` bytes; `take` is told which is the last, and there always is one. */
+/** Splits a stream into chunks and marks the last. */
 const inPieces = (size: number, take: (piece: Buffer, place: number, last: boolean) => Buffer) => {
   let held = Buffer.alloc(0)
   let place = 0
@@ -70,7 +70,7 @@ const inPieces = (size: number, take: (piece: Buffer, place: number, last: boole
       attempt(done, () => {
         held = Buffer.concat([held, chunk])
         const pieces: Buffer[] = []
-        // One is held back: only the end tells which is the last.
+        // Keeps one back to know the last.
         while (held.length > size) {
           pieces.push(take(held.subarray(0, size), place++, false))
           held = held.subarray(size)
@@ -84,14 +84,14 @@ const inPieces = (size: number, take: (piece: Buffer, place: number, last: boole
   })
 }
 
-/** Closes a stream with AES-256-GCM, piece by piece; `header` is bound to each. */
+/** Encrypts with AES-256-GCM per chunk; `header` is authenticated data. */
 export const sealing = (key: Buffer, header: Buffer): Transform =>
   inPieces(CHUNK, (piece, place, last) => {
     const cipher = createCipheriv('aes-256-gcm', key, nonceOf(place, last)).setAAD(header)
     return Buffer.concat([cipher.update(piece), cipher.final(), cipher.getAuthTag()])
   })
 
-/** Opens what `sealing` closed. No byte comes out of it that was not proved first. */
+/** Decrypts; emits only authenticated bytes. */
 export const opening = (key: Buffer, header: Buffer): Transform =>
   inPieces(CHUNK + TAG, (piece, place, last) => {
     try {

@@ -10,10 +10,10 @@ import { StoredAnswer, sayingMeaning } from './stored-answer.ts'
 
 const MOST_ANSWERS = 8192
 const LONGEST_RAW = 2048
-// Who has not been asked for since so many changes is computed anew.
+// Entries unused for so many changes are recomputed.
 const MOST_CHANGES = 1024
 
-/** Something kept, and up to which change it is known to stand. */
+/** A cached value and the last change it is known to hold for. */
 interface Kept {
   upTo: number
 }
@@ -25,12 +25,11 @@ interface KeptAnswer extends Kept {
   shown: number[]
 }
 
-/** The answer to what a raw query string means, and what was on offer when it was read. */
+/** The parsed meaning of a raw query string, and the values offered then. */
 interface KeptRaw {
   kept: KeptAnswer
   answer: StoredAnswer
   offer: Offer
-  /** As it was asked, and what that means. */
   asked: ListingQuery
   query: ListingQuery
 }
@@ -40,18 +39,18 @@ interface KeptCounts extends Kept {
 }
 
 /**
- * The answers of the listing, by question and by raw query string, and the counts of their filters. A change of the inventory is only noted:
- * whether it changed an answer is looked at when that answer is next asked for.
+ * Caches answers and filter counts by query and raw query string. A change is only recorded; its effect on an entry is checked at the next
+ * read.
  */
 export class AnswerCache {
   private readonly answers: LRUCache<string, KeptAnswer>
   private readonly byRaw: LRUCache<string, KeptRaw>
   private readonly counts: LRUCache<string, KeptCounts>
-  /** The last changes; before the first of them came `forgotten` others. */
+  /** Recent changes, after `forgotten` older ones. */
   private changes: Change[] = []
   private forgotten = 0
 
-  /** `maxSize`: the most bytes of answers to keep. */
+  /** `maxSize` in bytes. */
   constructor(maxSize: number) {
     this.answers = new LRUCache({ max: MOST_ANSWERS, maxSize })
     this.byRaw = new LRUCache({ max: MOST_ANSWERS * 2, maxSize })
@@ -85,7 +84,6 @@ export class AnswerCache {
     return answer
   }
 
-  /** The stock has changed so. */
   note(changes: Change[]) {
     this.changes.push(...changes)
     const surplus = this.changes.length - MOST_CHANGES
@@ -107,17 +105,17 @@ export class AnswerCache {
   }
 
   private kept(engine: ListingEngine, query: ListingQuery): KeptAnswer {
-    // The same filters on another page or in another order have the same counts.
+    // Pages and orders of the same filters share their counts.
     const filters = filtersKey(query)
     const key = questionKey(filters, query)
     const held = this.answers.get(key)
     if (held && this.stands(engine, held)) return held
     const { body, counts, shown } = engine.answer(query, this.knownCounts(engine, filters, query))
-    // What would help when there is nothing names the page size and order that were asked for, so it is not shared.
+    // Relaxations depend on page size and order, so they are not shared.
     if (counts.total > 0)
       this.counts.set(filters, { counts, upTo: this.now }, { size: counts.json.length + filters.length })
     const kept = { answer: new StoredAnswer(body), query, total: counts.total, shown, upTo: this.now }
-    // Room for its compressed forms is counted from the start.
+    // Includes the compressed forms.
     this.answers.set(key, kept, { size: Math.ceil(body.length * 1.5) + key.length })
     return kept
   }
@@ -134,7 +132,7 @@ export class AnswerCache {
     return this.holds(engine, kept, kept.query, kept, 'page')
   }
 
-  /** Whether no change since then had an effect that is at least so strong. Asked again of what does not stand, it is said at once. */
+  /** Whether no later change had at least this effect. */
   private holds(
     { stock, filters }: ListingEngine,
     kept: Kept,
@@ -154,7 +152,7 @@ export class AnswerCache {
   }
 }
 
-// Facets are read beside the values on offer, words also beside the texts of the cars.
+// Facets depend on the offered values, words also on the texts.
 const meansTheSame = ({ offer, asked }: KeptRaw, now: Offer) =>
   asked.search === '' ? offer.values === now.values : offer === now
 

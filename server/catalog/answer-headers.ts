@@ -1,7 +1,6 @@
 import { EXPOSED_HEADERS } from '../cors.ts'
 
-/** What every answer of the listing says, as node:http takes it: name, value, name, value. A browser asks again each time and is mostly
- * told 304; a shared cache may keep an answer for a second. */
+/** Headers of listing answers as flat pairs. Browsers revalidate; shared caches may keep them one second. */
 export const ANSWER_HEADERS = [
   'cache-control',
   'public, max-age=0, s-maxage=1, must-revalidate',

@@ -1,11 +1,10 @@
-// The loops over whole sets as WebAssembly, written byte by byte as its specification numbers the instructions: the processor counts
-// the bits of 64 vehicles with one instruction there, while JavaScript has neither 64-bit words nor a way to count their bits.
+// Set operations as WebAssembly bytes: 64-bit popcount, which JavaScript lacks.
 
 const I32 = 0x7f
 const I64 = 0x7e
 const VOID = 0x40
 
-// Whole numbers in instructions, sections and memories are LEB128.
+// LEB128 encoding.
 const number = (value: number): number[] => (value < 128 ? [value] : [(value & 127) | 128, ...number(value >>> 7)])
 const section = (id: number, items: number[][]) => sized(id, [...number(items.length), ...items.flat()])
 const sized = (id: number, bytes: number[]) => [id, ...number(bytes.length), ...bytes]
@@ -23,7 +22,7 @@ const body = (locals: number[], code: number[]) => {
   return [...number(bytes.length), ...bytes]
 }
 
-// Bytes that each turn of a loop takes: sets are a multiple of it long (wordsFor).
+// Bytes per loop step; sets are a multiple of it (wordsFor).
 const STEP = 32
 
 const load64 = (local: number, offset: number) => [...get(local), 0x29, 3, offset]
@@ -31,12 +30,12 @@ const load128 = (local: number, offset: number) => [...get(local), 0xfd, 0, 0, o
 const STORE_128 = (offset: number) => [0xfd, 11, 0, offset]
 const [AND_64, POPCNT_64, ADD_64, WRAP_64] = [0x83, 0x7b, 0x7c, 0xa7]
 const [IS_ZERO_64, TRAILING_ZEROS_64, SUBTRACT_64] = [0x50, 0x7a, 0x7d]
-// The number 64 as constants are written: with a sign.
+// 64 as a signed constant.
 const SIGNED_64 = [0xc0, 0]
 const AND_128 = [0xfd, 78]
 const OR_128 = [0xfd, 80]
 
-// (a, b, end of a) → how many bits are in both.
+// (a, b, end of a) → bits in both.
 const countBoth = body(
   [1, 1, I64],
   [
@@ -62,7 +61,7 @@ const combine = (operation: number[]) =>
     ]),
   )
 
-// (set, end of set, out) → end of out: the numbers of the bits that are set, ascending, 32 bits each.
+// (set, end of set, out) → end of out: indexes of the set bits, ascending, 32 bits each.
 const members = body(
   [2, 1, I64, 1, I32],
   [
@@ -81,10 +80,10 @@ const members = body(
   ],
 )
 
-/** Pages of 64 KiB that a memory may grow to: all that 32 bits address. */
+/** Pages of 64 KiB: all that 32 bits address. */
 export const MOST_BIT_PAGES = 65_536
 
-/** Imports its memory as `bits.memory`; addresses are in bytes. */
+/** Imports `bits.memory`; addresses in bytes. */
 export const BIT_CODE = new WebAssembly.Module(
   Uint8Array.from([
     ...[0, 0x61, 0x73, 0x6d, 1, 0, 0, 0],

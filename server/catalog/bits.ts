@@ -1,7 +1,7 @@
-/** Sets of slots as bits: slot `s` is bit `s & 31` of word `s >>> 5`. What is done with whole sets is in bit-memory.ts. */
+/** A bit set: slot `s` is bit `s & 31` of word `s >>> 5`. */
 export type Bits = Uint32Array
 
-/** A multiple of eight: operations take so many words at a time. */
+/** A multiple of eight words. */
 export const wordsFor = (slots: number) => ((slots + 255) >>> 8) << 3
 
 export const has = (bits: Bits, slot: number) => ((bits[slot >>> 5] as number) >>> (slot & 31)) & 1
@@ -14,7 +14,7 @@ export const remove = (bits: Bits, slot: number) => {
   bits[slot >>> 5] = (bits[slot >>> 5] as number) & ~(1 << (slot & 31))
 }
 
-/** Writes the members of `bits` in ascending order into `slots`; returns how many. */
+/** Writes the members in ascending order and returns their number. */
 export function members(bits: Bits, words: number, slots: Uint32Array): number {
   let found = 0
   for (let word = 0; word < words; word++) {

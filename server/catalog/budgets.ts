@@ -8,38 +8,38 @@ import { MarkedSlots } from './marked-slots.ts'
 import { Order } from './order.ts'
 import type { Stock } from './stock.ts'
 
-/** Which day it is and on which terms vehicles are financed: with the inventory, all that an answer depends on. */
+/** The day and the financing terms. */
 export interface Terms {
   lender: Lender
   today: Date
 }
 
 interface Known {
-  /** A 1 for each plan within the budget, as far as they were looked at. */
+  /** 1 for each plan within the budget, as far as computed. */
   marks: Uint8Array
   upTo: number
   slots: MarkedSlots
 }
 
 interface Ordered {
-  /** What each plan costs each month (`rankOf`), as far as they were looked at. */
+  /** Monthly payment per plan (`rankOf`), as far as computed. */
   ranks: Float64Array
   upTo: number
   order: Order
-  /** How many slots have a place in the order. */
+  /** Number of ordered slots. */
   slots: number
 }
 
-// A question without results asks for four more of them.
+// A query without results asks for four more.
 const MOST = 64
-// An order is a number per vehicle.
+// An order takes one number per vehicle.
 const MOST_ORDERS = 4
 
-/** The vehicles within each budget that was asked for ('busca por mensualidad'), and by what they cost each month, by the rule of contract/terms.ts. */
+/** Vehicles within a budget and ordered by monthly payment (contract/terms.ts). */
 export class Budgets {
   private known = new LRUCache<string, Known>({ max: MOST })
   private ordered = new LRUCache<string, Ordered>({ max: MOST_ORDERS })
-  // One for all plans: a million would be a million objects.
+  // Reused to avoid a million objects.
   private readonly vehicle: Financed = { precio: 0, enganchemin: 0, plazomax: 0, autoano: 0 }
 
   constructor(
@@ -47,7 +47,7 @@ export class Budgets {
     private readonly terms: Terms,
   ) {}
 
-  /** Undefined when the query names no payment: other terms alone leave no vehicle out. */
+  /** Undefined when the query has no payment. */
   of(query: BuyerTerms): Bits | undefined {
     const { mensualidad } = query
     if (mensualidad === null) return undefined
@@ -62,7 +62,7 @@ export class Budgets {
     return entry.slots.of(entry.marks, planOf, slots)
   }
 
-  /** All slots by their monthly payment under these terms, the smallest first; what cannot be had on them comes last. */
+  /** All slots by monthly payment; those that cannot be financed come last. */
   order(query: BuyerTerms): Order {
     const { stock } = this
     const { plans } = stock
@@ -79,7 +79,7 @@ export class Budgets {
       entry.order.build(listed)
       for (const slot of listed) if (slot >= next) next = slot + 1
     }
-    // Also those that are about to be listed: nobody asks for them before they are.
+    // Includes staged slots.
     entry.order.insert(Uint32Array.from({ length: stock.slots - next }, (_, index) => next + index))
     entry.slots = stock.slots
     return entry.order
@@ -99,14 +99,14 @@ export class Budgets {
     return entry
   }
 
-  /** What `order` goes by, of two slots, without making it. */
+  /** The comparison of `order`, without building it. */
   comparing(query: BuyerTerms): (a: number, b: number) => number {
     const { stock } = this
     const rank = (slot: number) => rankOf(this.payment(query, stock.planOf[slot] as number))
     return (a, b) => rank(a) - rank(b) || stock.compareIds(a, b)
   }
 
-  /** Whether a slot is within a budget; without a payment every one is. */
+  /** Whether a slot is within the budget. */
   fits = (query: BuyerTerms, slot: number): boolean =>
     query.mensualidad === null || this.payment(query, this.stock.planOf[slot] as number) <= query.mensualidad
 
@@ -121,7 +121,7 @@ export class Budgets {
   }
 }
 
-// Orders are sorted by whole numbers. What cannot be had is beyond any payment in cents.
+// Sorted as whole cents; what cannot be financed is beyond any payment.
 const rankOf = (payment: number) => Math.min(Math.round(payment * 100), NOT_TO_BE_HAD)
 const NOT_TO_BE_HAD = 2 ** 41
 

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { ByteDictionary } from './byte-dictionary.ts'
 
-test('it numbers byte sequences as a map of strings would', () => {
+test('numbers byte sequences like a string map', () => {
   const word = fc.oneof(fc.string({ maxLength: 3 }), fc.string({ unit: fc.constantFrom('a', 'b'), maxLength: 12 }))
   fc.assert(
     fc.property(fc.array(word, { maxLength: 300 }), (words) => {

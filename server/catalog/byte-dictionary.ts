@@ -1,6 +1,6 @@
 import { grown } from './grown.ts'
 
-/** Numbers byte sequences in the order in which they first come, without making strings of them: a load asks it twelve times per row. */
+/** Numbers byte sequences by first occurrence without decoding them: called twelve times per row. */
 export class ByteDictionary {
   private bytes = new Uint8Array(256)
   private ends = new Uint32Array(16)
@@ -8,7 +8,7 @@ export class ByteDictionary {
   private table = new Int32Array(64)
   size = 0
 
-  /** The number of `source[start..end]`. A sequence that was not known gets the number that `size` was before the call. */
+  /** A new sequence gets the previous `size`. */
   numberOf(source: Uint8Array, start: number, end: number): number {
     let hash = end - start
     for (let at = start; at < end; at++) hash = Math.imul(hash ^ (source[at] as number), 0x01000193)

@@ -18,43 +18,41 @@ import type { Stock } from './stock.ts'
 import type { CatalogAnswer } from './stored-answer.ts'
 import { ViewCounts } from './view-counts.ts'
 
-/** The listed inventory in memory: vehicles with ordenstatus 'Comprado' that are not sold, kept true by the change feed. */
+/** The listed inventory in memory (ordenstatus 'Comprado', not sold), updated by the change feed. */
 export interface Catalog {
-  /** Names the state that answers are given from; it moves when inventory, settings, branches or the day change.
-   * Until ready another one each time, so that nothing is kept under it. */
+  /** Changes with inventory, settings, branches or day; unique until ready. */
   version(): string
-  /** False until the first load succeeded; true from then on, also while the database is away. */
+  /** True after the first load, also while the database is away. */
   ready(): boolean
-  /** Undefined while not ready: answer by SQL instead. */
+  /** Undefined while not ready: answer by SQL. */
   answer(query: ListingQuery): CatalogAnswer | undefined
-  /** What a raw query string (without '?') means, answered and remembered by that string: a warm hit costs one lookup. */
+  /** Answers a raw query string (without '?') with one cache lookup. */
   answerRaw(searchParams: string): CatalogAnswer | undefined
-  /** How many vehicles a query gives. Undefined while not ready. */
+  /** Number of vehicles of a query; undefined while not ready. */
   count(query: ListingQuery): number | undefined
-  /** What there is to say of the listed vehicles to who reads the words of a search. Undefined while not ready. */
+  /** Values offered to the search parser; undefined while not ready. */
   offer(): Offer | undefined
-  /** Whether it answers from what was committed up to a version of the change feed. */
+  /** Whether changes up to this version are applied. */
   knows(version: number): boolean
-  /** Says which questions find one car. Undefined while not ready. */
+  /** Undefined while not ready. */
   finder(): Finder | undefined
-  /** Resolves when every node answers from what was committed before this was asked; a node that is stuck is not waited for longer than two seconds. */
+  /** Resolves when every node has applied what is committed now, or after two seconds. */
   everywhere(): Promise<void>
-  /** What it holds, for metrics and tests. */
   size(): { vehicles: number; answers: number; answerBytes: number }
   close(): Promise<void>
 }
 
 export interface CatalogOptions {
-  /** The most bytes of answers to keep; 0 keeps none (every answer is computed). */
+  /** Cache size in bytes; 0 disables it. */
   answerBytes?: number
-  /** How long opening waits for the first load before it goes on without; the load continues. */
+  /** How long opening waits for the first load, which continues afterwards. */
   patienceMs?: number
   timing?: FeedTiming
 }
 
 const ANSWER_BYTES = 96 * 2 ** 20
 
-/** Opens the catalog: loads the inventory and follows its changes. Without a database it opens all the same and goes on trying. */
+/** Opens the catalog and follows changes; retries while there is no database. */
 export async function openCatalog(db: Database, log: Logger, options: CatalogOptions = {}): Promise<Catalog> {
   const catalog = new LiveCatalog(db, log, options)
   const patience = new AbortController()
@@ -65,11 +63,11 @@ export async function openCatalog(db: Database, log: Logger, options: CatalogOpt
 }
 
 class LiveCatalog implements Catalog {
-  /** Settles when the first attempt to load has ended, well or not. */
+  /** Settles after the first attempt to load. */
   readonly firstLook: Promise<void>
   private engine: ListingEngine | undefined
   private known = 0
-  /** A version that every node has reached. */
+  /** The version that every node reached. */
   private reached = 0
   private day = ''
   private name = ''
@@ -85,7 +83,7 @@ class LiveCatalog implements Catalog {
     private readonly log: Logger,
     options: CatalogOptions,
   ) {
-    // No answer is as small as one byte: a cache of that size keeps none.
+    // No answer fits in one byte.
     this.answers = new AnswerCache(Math.max(1, options.answerBytes ?? ANSWER_BYTES))
     let ended = () => {}
     this.firstLook = new Promise((resolve) => {
@@ -137,7 +135,7 @@ class LiveCatalog implements Catalog {
     this.reached = Math.max(this.reached, version)
   }
 
-  /** Catches up with the database. Whatever fails leaves the state as it was, to be tried again. */
+  /** Applies new changes. A failure leaves the state unchanged for a retry. */
   private async look({ since, read }: CatalogSource) {
     const changes = await since(this.known)
     const today = new Date()
@@ -149,7 +147,7 @@ class LiveCatalog implements Catalog {
     } else if (changes.ids.length > 0) {
       const putInPlace = await readAnew(read, stock, changes.ids)
       const changed = putInPlace()
-      // The ends of the histograms stand in every answer.
+      // Every answer contains the histogram edges.
       if (this.engine?.changed(changed)) this.answers.clear()
       else this.answers.note(changed)
     }
@@ -178,7 +176,7 @@ class LiveCatalog implements Catalog {
     return stock
   }
 
-  // Wrong terms must not hide or show vehicles: the last good ones stay in force.
+  // Invalid terms keep the last valid ones.
   private async readLenders(): Promise<Lender[]> {
     const work = (client: PoolClient) => client.query("select value from public.app_config where key = 'lenders'")
     const { rows } = await this.db.asCaller(ANON, work, { readOnly: true })
@@ -191,6 +189,6 @@ class LiveCatalog implements Catalog {
   }
 }
 
-// Too much to change row by row, or too many slots of vehicles that changed or left: loading anew is cheaper.
+// Whether a full reload is cheaper.
 const wornOut = (stock: Stock, ids: string[]) =>
   ids.length > Math.max(5000, stock.size / 5) || stock.slots - stock.size > Math.max(10_000, stock.size / 2)

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** What pg calls on a query that is not its own. */
+/** The interface pg expects of a query. */
 interface Submittable {
   submit(connection: { query(text: string): void }): void
   handleCopyData(message: { chunk: Buffer }): void
@@ -14,15 +14,11 @@ interface Submittable {
   callback?: (error?: Error) => void
 }
 
-// As a visitor, in one implicit transaction with the query; times and numbers as the reader expects them.
+// Visitor role and fixed formats, in the query's implicit transaction.
 const AS_VISITOR = `set local timezone to 'UTC'; set local datestyle to 'ISO, YMD'; set local transaction_read_only to on;
   set local "request.jwt.claims" to '{"role":"anon"}'; set local role anon;`
 
-/**
- * Runs a query as anon and gives each row (COPY's text format, its newline included) to `onRow`, whose buffer is only valid during
- * the call. Rows are handled as they arrive, so nothing piles up. For a connection of one's own: the pool's are pipelined. Rejects
- * with PostgreSQL's error, with what `onRow` threw, or when the connection ends.
- */
+/** Runs a COPY as anon and passes each row to `onRow`, whose buffer is valid only during the call. Needs a dedicated connection. */
 export function copyRows(client: pg.Client, sql: string, onRow: (row: Buffer) => void): Promise<void> {
   return new Promise((resolve, reject) => {
     let failure: Error | undefined

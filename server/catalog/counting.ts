@@ -2,13 +2,13 @@ import type { BitMemory } from './bit-memory.ts'
 import { type Bits, wordsFor } from './bits.ts'
 import type { Dimension } from './dimension.ts'
 
-/** Counts how many members of a set have each value of several dimensions. Keeps the memory for the members between calls. */
+/** Counts the members of a set per value of several dimensions. */
 export class Counting {
   private slots: Uint32Array = new Uint32Array(0)
 
   constructor(private readonly memory: BitMemory) {}
 
-  /** Afterwards `counts` of each dimension hold the result. `size` is how many members the set has. */
+  /** Fills `counts` of each dimension. */
   count(dimensions: Dimension[], set: Bits, words: number, size: number) {
     const byCode: Dimension[] = []
     for (const dimension of dimensions) {
@@ -16,10 +16,10 @@ export class Counting {
       else byCode.push(dimension)
     }
     if (byCode.length === 0) return
-    // As many as there are bits: what was taken of this memory is not given back.
+    // This memory cannot be freed, so it is sized once.
     if (this.slots.length < size) this.slots = this.memory.set(wordsFor(set.length * 1024))
     this.memory.members(set, words, this.slots)
-    // Four at a time: each slot is read once, and counts that follow one another do not wait for each other.
+    // Four at a time reads each slot once and avoids dependent loads.
     let at = 0
     for (; at + 4 <= byCode.length; at += 4) tallyFour(this.slots, size, byCode.slice(at, at + 4))
     for (; at < byCode.length; at++) tallyOne(this.slots, size, byCode[at] as Dimension)

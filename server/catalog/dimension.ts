@@ -4,17 +4,14 @@ import { ByteDictionary } from './byte-dictionary.ts'
 import { grown } from './grown.ts'
 import { Posting } from './posting.ts'
 
-/**
- * What a listing counts by: a facet, or the bars of a histogram. Each slot has a code that stands for its set of values (one for
- * most facets, several for cities and promotions), each value a posting of its slots. Counting takes the cheaper of the two.
- */
+/** A facet or histogram. Each slot has a code for its set of values; each value has a posting. Counting uses the cheaper one. */
 export class Dimension {
   readonly values: string[] = []
-  /** Each value as the beginning of its entry in an answer. */
+  /** JSON prefix of each value in an answer. */
   readonly jsons: string[] = []
   private readonly valueIds = new Map<string, number>()
   private readonly postings: Posting[] = []
-  /** Live vehicles per value. */
+  /** Listed vehicles per value. */
   readonly totals: number[] = []
   private readonly sets: number[][] = []
   private readonly codesByForm = new ByteDictionary()
@@ -31,7 +28,7 @@ export class Dimension {
     for (const posting of this.postings) posting.resize(capacity)
   }
 
-  /** The code for the values that `bytes[start..end]` spell, in whatever form; `values` is asked only when that form is new. */
+  /** The code of `bytes[start..end]`; `values` is called only for a new form. */
   codeFor(bytes: Uint8Array, start: number, end: number, values: () => string[]): number {
     const code = this.codesByForm.numberOf(bytes, start, end)
     if (code === this.sets.length) {
@@ -41,20 +38,20 @@ export class Dimension {
     return code
   }
 
-  /** Gives a new slot its code. Slots come in ascending order. */
+  /** Sets the code of a new slot; slots come in ascending order. */
   append(slot: number, code: number) {
     this.codes[slot] = code
     for (const value of this.sets[code] as number[]) (this.postings[value] as Posting).add(slot, this.capacity)
   }
 
-  /** Follows a slot into the listing (+1) or out of it (-1). */
+  /** Counts a slot in (+1) or out (-1). */
   tally(slot: number, change: 1 | -1) {
     for (const value of this.sets[this.codes[slot] as number] as number[]) {
       this.totals[value] = (this.totals[value] as number) + change
     }
   }
 
-  /** Lists every slot at once, when none was listed yet. */
+  /** Counts every slot, when none was counted. */
   tallyAll() {
     for (const [value, posting] of this.postings.entries()) this.totals[value] = posting.size
   }
@@ -73,15 +70,14 @@ export class Dimension {
     return this.valueIds.get(value)
   }
 
-  /** Adds the slots that have a value to `target`. */
   orInto(target: Bits, valueId: number, words: number) {
     ;(this.postings[valueId] as Posting).orInto(target, words)
   }
 
-  /** Per value, the members of the set that was counted last (see counting.ts). */
+  /** Result of the last count (counting.ts). */
   counts: Uint32Array = new Uint32Array(64)
 
-  /** Whether looking through the postings costs less than looking at the code of each of `size` slots. */
+  /** Whether postings are cheaper than the codes of `size` slots. */
   countsByPosting(words: number, size: number): boolean {
     let cost = 0
     for (const posting of this.postings) cost += posting.cost(words)
@@ -95,7 +91,7 @@ export class Dimension {
     }
   }
 
-  /** The code of every slot, and an empty tally per code to be filled from it; `takeTally` turns that into counts. */
+  /** Codes and an empty tally to fill; `takeTally` converts it. */
   tallyOfCodes(): { codes: Uint16Array | Uint32Array; tally: Uint32Array } {
     this.byCode = cleared(this.byCode, this.sets.length)
     return { codes: this.codes, tally: this.byCode }
@@ -112,7 +108,7 @@ export class Dimension {
     }
   }
 
-  /** Each value's place among all of them in code point order. */
+  /** Rank of each value in code point order. */
   valueRanks(): number[] {
     if (this.ranks.length !== this.values.length) {
       const order = this.values.map((_, id) => id).sort((a, b) => byCodePoint(this.values[a]!, this.values[b]!))
@@ -137,13 +133,13 @@ export class Dimension {
   }
 }
 
-// Going through so many words of postings takes as long as looking at the code of one slot.
+// Measured cost ratio.
 const WORDS_PER_SLOT = 5
 
 const cleared = (counts: Uint32Array, length: number) =>
   counts.length < length ? new Uint32Array(length * 2) : counts.fill(0, 0, length)
 
-/** The order of SQL's collate "C" over UTF-8, which is the order of code points and not of UTF-16 units. */
+/** Code point order, as collate "C" over UTF-8. */
 export const byCodePoint = (a: string, b: string) => {
   if (a === b) return 0
   for (let at = 0; at < a.length && at < b.length; at++) {
@@ -154,5 +150,5 @@ export const byCodePoint = (a: string, b: string) => {
   return a.length - b.length
 }
 
-// Surrogates (characters beyond U+FFFF) come after every other unit.
+// Surrogates sort after all other units.
 const weight = (unit: number) => (unit >= 0xd800 && unit <= 0xdfff ? unit + 0x10000 : unit)

@@ -5,20 +5,19 @@ import { BARS, DOWN_STEP, edgesOf, PRICE_STEP } from './histogram.ts'
 import { type Bound, isLeast } from './relaxations.ts'
 import { LISTED } from './row-format.ts'
 
-/** A statement with its bound values. */
 export interface DirectStatement {
   text: string
   values: unknown[]
 }
 
-/** What a statement needs to know that the query does not say: what can be financed within the budget, and what it costs each month. */
+/** Values computed outside SQL: financed plans and their payments. */
 export interface Resolved {
-  /** The distinct (precio, enganchemin, plazomax, autoano) within the budget; when the order asks for payments: all of them. */
+  /** Distinct (precio, enganchemin, plazomax, autoano) within the budget; all of them when ordering by payment. */
   plans: { precio: number; enganchemin: number; plazomax: number; autoano: number; payment: number }[]
 }
 
 const TABLE = `public.inventario_cache v`
-// A car without a price is within no bounds of money.
+// A car without a price matches no price range.
 const PRICED = 'not v.por_definir'
 const LISTS = new Set(['ubicacion', 'promociones'])
 
@@ -27,7 +26,7 @@ const literal = (text: string) => `'${text.replaceAll("'", "''")}'`
 type Bind = (value: unknown) => string
 type Condition = [name: string, sql: string]
 
-/** The active filters of a query as SQL, each by the name of what it filters. */
+/** Active filters as SQL, by name. */
 function conditions(query: ListingQuery, resolved: Resolved, bind: Bind): Condition[] {
   const active: Condition[] = []
   for (const name of FACETS) {
@@ -72,7 +71,7 @@ const PLAN_TYPES = {
   payment: 'double precision',
 }
 
-// PostgreSQL's text cannot hold U+0000, so no column does either.
+// PostgreSQL text cannot hold U+0000.
 const bindable = (text: string) => text.replaceAll('\0', '\ufffd')
 
 const statement = (write: (bind: Bind) => string): DirectStatement => {
@@ -82,13 +81,13 @@ const statement = (write: (bind: Bind) => string): DirectStatement => {
 
 const where = (active: Condition[]) => [LISTED, ...active.map(([, sql]) => `(${sql})`)].join(' and ')
 
-/** One row `{ total, vehicles, facets, histograms }`: the parts of an answer, all but the first as JSON text. */
+/** One row `{ total, vehicles, facets, histograms }`, as JSON text except the total. */
 export const listingStatement = (query: ListingQuery, resolved: Resolved): DirectStatement =>
   statement((bind) => {
     const active = conditions(query, resolved, bind)
     const [by, direction] = ORDERINGS[query.orderby]
     const column = by === 'payment' ? 'precio' : by
-    // Payments stand in a table of their own, by all that they depend on.
+    // Payments come from a plan table.
     const paid = by === 'payment' ? planTable(resolved.plans, bind, 'payment') : ''
     const payments = (table: string) =>
       paid &&
@@ -96,7 +95,7 @@ export const listingStatement = (query: ListingQuery, resolved: Resolved): Direc
         on (paid.precio, paid.enganchemin, paid.plazomax, paid.autoano) = (${table}.precio, ${table}.enganchemin, ${table}.plazomax, ${table}.autoano)`
     const order = (table: string) =>
       `order by ${table}.por_definir, ${paid ? 'paid.payment' : `${table}.${column}`} ${direction}, ${table}.id ${direction}`
-    // One bit for each filter that a vehicle fails. It counts for a facet when it fails none but that facet's own.
+    // One bit per failed filter. A vehicle counts for a facet when it fails no other filter.
     const failed = active.map(([, sql], index) => `case when ${sql} then 0 else ${1 << index} end`).join(' + ') || '0'
     const passes = (name: string) => {
       const own = active.findIndex(([filter]) => filter === name)
@@ -152,7 +151,7 @@ const COLUMN_OF: Record<Bound, string> = {
   maxKilometraje: 'kilometraje',
 }
 
-/** One row `{ nearest }`: the amount nearest beyond a bound among what the query gives without that bound; null: none. */
+/** One row `{ nearest }`: the nearest amount beyond a bound, or null. */
 export const nearestStatement = (query: ListingQuery, name: Bound, resolved: Resolved) =>
   statement((bind) => {
     const pick = isLeast(name) ? 'max' : 'min'
@@ -162,5 +161,5 @@ export const nearestStatement = (query: ListingQuery, name: Bound, resolved: Res
     return `select ${pick}(v.${column}) as nearest from ${TABLE} where ${where(active)}`
   })
 
-/** Rows of what decides whether a vehicle can be financed. */
+/** Plan columns. */
 export const PLANS = `select distinct precio, enganchemin, plazomax, autoano from ${TABLE} where ${LISTED}`

@@ -19,14 +19,11 @@ import {
 import { type Question, relax } from './relaxations.ts'
 import { sayingMeaning, sayingNote } from './stored-answer.ts'
 
-/**
- * The listing by SQL alone: what is answered while the catalog is not ready, and what its tests hold the catalog against. The same
- * answer in every part, as JSON. Rejects with PostgreSQL's error.
- */
+/** The listing by SQL: used while the catalog is not ready and as its test oracle. Rejects with PostgreSQL's error. */
 export const listingBySql = (db: Database, query: ListingQuery, given?: Terms): Promise<string> =>
   db.asCaller(ANON, (client) => written(client, query, given), SETTINGS)
 
-/** The same for what a question means. The words of a search are read beside the values of the inventory alone. */
+/** The same for a parsed question; words are matched with inventory values only. */
 export const meantBySql = (db: Database, asked: ListingQuery): Promise<string> =>
   db.asCaller(
     ANON,

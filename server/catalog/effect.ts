@@ -4,14 +4,10 @@ import type { CatalogFilters, FilterName } from './filters.ts'
 import { pricedFirst } from './page.ts'
 import type { Change, Stock } from './stock.ts'
 
-/** What a change does to an answer: nothing, other vehicles on its page, or other counts (and maybe another page). */
+/** Effect of a change on an answer: none, the page's vehicles, or the counts. */
 export type Effect = 'none' | 'page' | 'counts'
 
-/**
- * What `change` does to the answer of `query` that found `total` vehicles and shows the slots `shown`. A vehicle is counted in every
- * dimension by the answers that find it, and in the dimension of one filter by those that this filter alone keeps it from. Says more than
- * happened, never less.
- */
+/** The effect of `change` on an answer. May overestimate, never underestimate. */
 export function effectOf(
   stock: Stock,
   filters: CatalogFilters,
@@ -20,7 +16,7 @@ export function effectOf(
   { total, shown }: { total: number; shown: number[] },
 ): Effect {
   const { from, to } = change
-  // Which words there are decides what a misspelt one means.
+  // The set of words decides what a misspelling means.
   if (query.search && !stock.sameText(change)) return 'counts'
   const before = from < 0 ? 'several' : filters.keptOutBy(query, from)
   const after = to < 0 ? 'several' : filters.keptOutBy(query, to)
@@ -35,8 +31,7 @@ export function effectOf(
   return one && !hasSameValues(one, change) ? 'counts' : 'none'
 }
 
-// What would help when there is nothing lets go of one filter at a time, and counts the vehicles that it alone keeps out. How far a
-// bound is moved depends on their amounts.
+// Relaxations count vehicles that one filter excludes.
 const helps = (stock: Stock, change: Change, before: KeptOutBy, after: KeptOutBy): Effect => {
   if (before !== after || before === undefined) return 'counts'
   if (BY_AMOUNT.has(before)) return 'counts'
@@ -56,7 +51,7 @@ const dimensionOf = ({ facets, priceBars, downBars }: Stock, name: KeptOutBy): D
   return facets[name as Facet] as Dimension | undefined
 }
 
-// Of a vehicle that the answer finds, before and after: whether the page shows it or could.
+// Whether a found vehicle is or could be on the page.
 const movesPage = (
   stock: Stock,
   filters: CatalogFilters,

@@ -5,12 +5,11 @@ import { ANSWER_HEADERS } from './answer-headers.ts'
 import type { Catalog } from './catalog.ts'
 import type { CatalogAnswer } from './stored-answer.ts'
 
-/** Where the listing is asked for. */
 export const LISTING_PATH = '/functions/v1/rapid-processor'
 
 /**
- * Answers the listing ahead of the router, straight from the catalog: GET and HEAD, with 304 and the compressed forms that are ready.
- * Returns false, the response untouched, for every other request and while the catalog is not ready.
+ * Answers GET and HEAD of the listing before the router, with 304 and compressed bodies. Returns false for other requests and while not
+ * ready.
  */
 export function listingFastPath(catalog: Catalog): FastPath {
   return (req, res, leaving) => {

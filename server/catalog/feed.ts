@@ -6,7 +6,7 @@ import { listenOn } from '../kernel/listen-on.ts'
 import { copyRows } from './copy-out.ts'
 import type { ReadRows } from './load.ts'
 
-/** What happened since a version, as private.catalogue_since tells it. */
+/** Changes since a version (private.catalogue_since). */
 export interface CatalogChanges {
   version: number
   everything: boolean
@@ -14,18 +14,18 @@ export interface CatalogChanges {
   ids: string[]
 }
 
-/** The database as the feed's connection reaches it. */
+/** The feed's connection. */
 export interface CatalogSource {
   since(known: number): Promise<CatalogChanges>
   read: ReadRows
 }
 
 export interface FeedEvents {
-  /** Something changed, may have changed, or the time to look has come: answers the version that is known then. Never called while a call of it is running. */
+  /** Called when something may have changed or at the poll interval; returns the known version. Never called concurrently. */
   look(source: CatalogSource): Promise<number>
-  /** View counts were folded: pairs of id and count. */
+  /** View counts by id. */
   views(counts: [id: string, count: number][]): void
-  /** The connection is not there: view counts that are told now are missed. */
+  /** The connection is lost, so view counts may be missed. */
   lost(): void
 }
 
@@ -34,17 +34,17 @@ export interface Feed {
 }
 
 export interface FeedTiming {
-  /** How often the version is compared, in case a notification was lost. */
+  /** Poll interval, in case a notification was lost. */
   pollMs: number
-  /** The longest pause between attempts to connect. */
+  /** Maximum pause between reconnects. */
   mostRetryMs: number
-  /** A connection that does not answer for so long counts as dead. */
+  /** A silent connection counts as dead after so long. */
   silenceMs: number
 }
 
 export const FEED_TIMING: FeedTiming = { pollMs: 2000, mostRetryMs: 5000, silenceMs: 10_000 }
 
-/** Listens for changes of the inventory on a connection of its own, and reconnects for as long as it takes. */
+/** Listens for inventory changes on its own connection and reconnects. */
 export function followFeed(db: Database, log: Logger, events: FeedEvents, timing: FeedTiming = FEED_TIMING): Feed {
   let pending = true
   let wake = () => {}
@@ -74,7 +74,7 @@ export function followFeed(db: Database, log: Logger, events: FeedEvents, timing
     }
     const tell = knownOn(connection, KNOWLEDGE.catalogue)
     while (!signal.aborted) {
-      // Looking first also covers what was committed before anything was heard.
+      // The first look also covers earlier commits.
       pending = false
       const known = await events.look(source)
       await whileHeard(timing.silenceMs, () => tell(known))
@@ -112,8 +112,7 @@ const changesSince = async (connection: pg.Client, known: number, silenceMs: num
   }
 }
 
-/** Awaits work that says when it hears something. Rejects when it hears nothing for so long: a peer that vanished without closing
- * would leave it waiting for ever. */
+/** Rejects when no sign of life arrives in time. */
 const whileHeard = <T>(silenceMs: number, work: (heard: () => void) => Promise<T>): Promise<T> =>
   new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error(`PostgreSQL said nothing for ${silenceMs} ms`)), silenceMs)

@@ -10,17 +10,17 @@ import { MarkedSlots } from './marked-slots.ts'
 import type { Order } from './order.ts'
 import type { Stock } from './stock.ts'
 
-/** What an active filter is called here: facets by their own names, the ranges by the histogram that leaves them out. */
+/** Filter names: facets, and ranges by their histogram. */
 export type FilterName = Facet | 'precio' | 'enganchemin' | 'kilometraje' | 'hideSeparado' | 'search' | 'mensualidad'
 
-/** The vehicles that a query gives, and for each active filter those that all the others give. Valid until the next question. */
+/** Vehicles of a query, and for each filter those of all others. Valid until the next query. */
 export interface Found {
   all: Bits
   without: Map<FilterName, Bits>
   words: number
 }
 
-/** A column of amounts in pesos, its order, and its postings per step. */
+/** A column of pesos with its order and bars. */
 interface Amounts {
   of: Float64Array
   order: Order
@@ -28,7 +28,7 @@ interface Amounts {
   step: number
 }
 
-/** Turns a query's filters into sets of slots. Sets are kept in the stock's scratch memory, which the next query uses again. */
+/** Turns filters into slot sets in scratch memory. */
 export class CatalogFilters {
   private readonly budgets: Budgets
   private readonly meanings = new LRUCache<string, Meaning>({ max: MOST_TERMS })
@@ -41,12 +41,12 @@ export class CatalogFilters {
     this.budgets = new Budgets(stock, terms)
   }
 
-  /** Other words are listed than before: what is meant by those that are looked for is no longer known. */
+  /** Forgets what search terms matched, after texts changed. */
   changedTexts() {
     this.meanings.clear()
   }
 
-  /** The filter that alone keeps a slot out; undefined: none does. */
+  /** The only filter that excludes a slot; undefined: none. */
   keptOutBy(query: ListingQuery, slot: number): FilterName | 'several' | undefined {
     const { facets, price, down, km, free, priced } = this.stock
     const isPriced = has(priced, slot) === 1
@@ -86,13 +86,13 @@ export class CatalogFilters {
     return terms.length > 0 && terms.every((term) => this.meaningOf(term).texts[number] === 1)
   }
 
-  /** All slots in the order that a query asks for, ascending. */
+  /** Slots in the query's order, ascending. */
   orderOf(query: ListingQuery): Order {
     const [column] = ORDERINGS[query.orderby]
     return column === 'payment' ? this.budgets.order(query) : this.stock.orders[ORDER_OF[column]]
   }
 
-  /** How two slots stand to each other in that order. */
+  /** The comparison of that order. */
   comparing(query: ListingQuery): (a: number, b: number) => number {
     const [column] = ORDERINGS[query.orderby]
     if (column === 'payment') return this.budgets.comparing(query)
@@ -100,7 +100,6 @@ export class CatalogFilters {
     return (a, b) => order.compare(a, b)
   }
 
-  /** How many vehicles a query gives. */
   count(query: ListingQuery): number {
     const { memory, live, slots, scratch } = this.stock
     scratch.reset()
@@ -118,7 +117,7 @@ export class CatalogFilters {
     const active = this.active(query, words)
     if (active.length === 0) return { all: stock.live, without: new Map(), words }
 
-    // before[i]: live vehicles that pass the filters before i. Walking back with `after` gives each set that leaves one out.
+    // before[i] passes the filters before i; walking back with `after` gives each set without one filter.
     const before: Bits[] = [stock.live]
     for (const [index, [, bits]] of active.entries()) {
       const next = scratch.take(words)
@@ -180,14 +179,14 @@ export class CatalogFilters {
     return bits
   }
 
-  // A car without a price is within no bounds of money.
+  // A car without a price matches no price range.
   private pricedWithin(amounts: Amounts, least: number | null, most: number | null, words: number): Bits {
     const bits = this.range(amounts, least, most, words)
     this.stock.memory.and(bits, bits, this.stock.priced, words)
     return bits
   }
 
-  // Whole bars by their postings; of a bar that a bound cuts, the part of the order that lies inside.
+  // Whole bars by postings, partial ones by the order.
   private range({ of, order, bars, step }: Amounts, least: number | null, most: number | null, words: number): Bits {
     const low = least ?? 0
     const high = most ?? Number.POSITIVE_INFINITY
@@ -209,7 +208,7 @@ export class CatalogFilters {
     return bits
   }
 
-  // Nothing is counted by distance, so there are no bars: the part of the order that lies inside.
+  // Distances have no bars.
   private distance(least: number | null, most: number | null, words: number): Bits {
     const { km, orders, scratch } = this.stock
     const bits = scratch.empty(words)
@@ -219,7 +218,7 @@ export class CatalogFilters {
     return bits
   }
 
-  /** Whether the text of a listed vehicle holds a folded word or phrase, typos apart. */
+  /** Whether a listed text contains the phrase, exactly. */
   holds(phrase: string): boolean {
     return this.isListed(this.stock.text.exact({ typed: phrase, phrase, compact: phrase }))
   }
@@ -254,7 +253,7 @@ export class CatalogFilters {
     return meaning
   }
 
-  /** Marks the texts that a term means: those that have it, else those that nearly have it, else those with the word most like it. */
+  /** Marks matching texts: exact, else nearly equal, else the most similar word. */
   private textsWith(term: Term): Uint8Array {
     const { text } = this.stock
     const exact = text.exact(term)
@@ -275,7 +274,7 @@ const isWithin = (amount: number, least: number | null, most: number | null, isP
   (least === null && most === null) ||
   (isPriced && amount >= (least ?? 0) && amount <= (most ?? Number.POSITIVE_INFINITY))
 
-/** What a term means: the texts that are marked with a 1, and the slots that have them. */
+/** Marked texts (1) and their slots. */
 interface Meaning {
   texts: Uint8Array
   slots: MarkedSlots
@@ -283,7 +282,7 @@ interface Meaning {
 
 const MOST_TERMS = 128
 
-// What each column's order is called in the stock.
+// Order names by column.
 const ORDER_OF = {
   updated_at: 'updated',
   view_count: 'views',

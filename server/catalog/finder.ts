@@ -3,20 +3,17 @@ import type { ListingEngine } from './listing-engine.ts'
 import { idWords } from './load.ts'
 import { FIELD_KINDS, type Kind, ROW_FIELDS } from './row-format.ts'
 
-/**
- * Says whether a question to the listing finds one car, as it is or as it was: by the listing's own filters. A place stays what it is, whatever
- * changes.
- */
+/** Tests whether a query matches one car, present or past, with the listing's filters. A place never changes meaning. */
 export interface Finder {
-  /** The place of a listed car; undefined: it is not listed. */
+  /** The place of a listed car. */
   now(id: string): number | undefined
-  /** The place of a car as it once was, by its columns. It is listed nowhere. */
+  /** The place of a past state of a car. */
   was(row: Record<string, unknown>): number
-  /** Its bounds are in order (inOrder). */
+  /** Requires bounds in order (inOrder). */
   finds(query: ListingQuery, place: number): boolean
 }
 
-/** A finder over an engine, for as long as that is the listing's. */
+/** A finder over an engine, valid as long as it. */
 export function finderOf({ stock, filters }: ListingEngine): Finder {
   const wordless = new WeakMap<ListingQuery, ListingQuery>()
   const withoutWords = (query: ListingQuery) => {
@@ -30,23 +27,23 @@ export function finderOf({ stock, filters }: ListingEngine): Finder {
     was(row) {
       const { texts } = stock.text
       const place = stock.stage(copyText(row))
-      // What words mean is known for the texts there were.
+      // New texts change what words mean.
       if (stock.text.texts !== texts) filters.changedTexts()
       return place
     },
-    // Words cost most, so they are looked at last.
+    // Words are checked last, being slowest.
     finds: (query, place) =>
       filters.keptOutBy(withoutWords(query), place) === undefined &&
       (!query.search || filters.keptOutBy(query, place) === undefined),
   }
 }
 
-/** A row as COPY's text format writes it: how the listing reads cars. */
+/** A row in COPY's text format. */
 const copyText = (row: Record<string, unknown>): Buffer =>
   Buffer.from(`${ROW_FIELDS.map((name, at) => columnText(row[name], FIELD_KINDS[at] as Kind)).join('\t')}\n`)
 
 const columnText = (value: unknown, kind: Kind): string => {
-  // Nothing is found by when a car was written.
+  // No filter uses the time.
   if (kind === 'time') return '2000-01-01 00:00:00+00'
   if (value === null || value === undefined) return '\\N'
   if (kind === 'flag') return value ? 't' : 'f'

@@ -1,15 +1,14 @@
-/** Finds the slot of an id: open addressing over the ids that the columns hold, eight bytes per vehicle instead of a Map of strings.
- * An id is never taken out: one that left the listing keeps pointing at its dead slot. */
+/** Maps ids to slots by open addressing: eight bytes per vehicle. Ids are never removed; they may point to a dead slot. */
 export class IdTable {
   private table = new Int32Array(2048)
   private used = 0
 
-  /** The slot of the id whose four words stand at `words[at]`, or -1. `ids` are the columns'. */
+  /** The slot of the id at `words[at]`, or -1. */
   find(ids: Uint32Array, words: Uint32Array, at = 0): number {
     return (this.table[this.place(ids, words, at)] as number) - 1
   }
 
-  /** Points the id of `slot` at it, whatever slot it had before. */
+  /** Points the id of `slot` to it. */
   set(ids: Uint32Array, slot: number) {
     if (this.used * 2 >= this.table.length) this.grow(ids)
     const place = this.place(ids, ids, slot * 4)

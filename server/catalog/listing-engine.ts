@@ -14,13 +14,13 @@ import { type Bound, isLeast, type Question, relax } from './relaxations.ts'
 import type { Change, Stock } from './stock.ts'
 import { sayingNote } from './stored-answer.ts'
 
-/** The counts that stand beside a page of the listing, as JSON without its opening brace. The same for all pages and orders. */
+/** Counts of a listing as JSON without opening brace; the same for all pages and orders. */
 export interface Counts {
   total: number
   json: Buffer
 }
 
-/** Answers listing queries from a Stock: which vehicles, counts per value, and what to relax when there are none. */
+/** Answers listing queries from a Stock. */
 export class ListingEngine {
   readonly filters: CatalogFilters
   private edgesJson: { price: string; down: string } | undefined
@@ -34,7 +34,7 @@ export class ListingEngine {
     this.filters = new CatalogFilters(stock, terms)
   }
 
-  /** To be called after every change to the stock. True: every answer is another one, whatever it asks for. */
+  /** Call after every change. True: all answers changed. */
   changed(changes: Change[]): boolean {
     const sameTexts = changes.every((change) => this.stock.sameText(change))
     if (!sameTexts) this.filters.changedTexts()
@@ -46,24 +46,17 @@ export class ListingEngine {
     return price !== before.price || down !== before.down
   }
 
-  /**
-   * What there is to say of the listed vehicles to who reads the words of a search. The same object while it would say the same, the same
-   * values while they are the same.
-   */
+  /** Values offered to the search parser; the same object while equal. */
   offer(): Offer {
     this.offered ??= { values: this.values.of(this.stock), holds: (phrase) => this.filters.holds(phrase) }
     return this.offered
   }
 
-  /** How many vehicles a query gives. */
   count(query: ListingQuery): number {
     return this.filters.count(query)
   }
 
-  /**
-   * The whole answer, UTF-8 JSON of a ListingAnswer, and the slots on its page. `known` are the counts of the same filters, when they were
-   * counted before.
-   */
+  /** The UTF-8 JSON answer and the slots of its page. Pass `known` counts to reuse them. */
   answer(query: ListingQuery, known?: Counts): { body: Buffer; counts: Counts; shown: number[] } {
     const found = this.filters.find(query)
     const total = known?.total ?? this.stock.memory.count(found.all, found.words)
@@ -72,7 +65,7 @@ export class ListingEngine {
     return { body: sayingNote(this.serialise(shown, counts.json), this.note(query, shown)), counts, shown }
   }
 
-  // Rows are read only for words that the first lacks.
+  // Rows are read only for the remaining words.
   private note({ search }: ListingQuery, shown: number[]): string {
     const cars = (slots: number[]) =>
       slots.map((slot): SearchedCar => JSON.parse(`${this.stock.rowJson(slot)}}`) as VehicleCard)
@@ -81,7 +74,7 @@ export class ListingEngine {
 
   private countsJson(query: ListingQuery, found: Found, total: number): Buffer {
     const { stock } = this
-    // Every dimension is counted over the vehicles that pass all filters but its own: mostly the same set for most of them.
+    // Most dimensions share the set that they are counted over.
     const counted = new Map<Bits, Dimension[]>()
     const over = (name: FilterName, dimension: Dimension) => {
       const set = found.without.get(name) ?? found.all
@@ -102,7 +95,7 @@ export class ListingEngine {
     const edges = this.edges()
     const price = barsJson(edges.price, countsOf(stock.priceBars))
     const down = barsJson(edges.down, countsOf(stock.downBars))
-    // Last: its questions use the scratch memory of `found`.
+    // Last, since it reuses scratch memory.
     const relaxations = total === 0 ? this.relaxations(query) : []
     return Buffer.from(
       `],"totalCount":${total},"facets":{${facets.join()}},"histograms":{"precio":${price},"enganchemin":${down}}` +
@@ -122,7 +115,7 @@ export class ListingEngine {
     return `${json}]`
   }
 
-  // The last bar ends at the largest amount listed.
+  // The last bar ends at the largest amount.
   private edges() {
     if (!this.edgesJson) {
       const { live, price, down, orders } = this.stock
@@ -150,7 +143,7 @@ export class ListingEngine {
     const found = this.filters.find({ ...query, [name]: null })
     const [amounts, order] = this.boundOf(name)
     const bound = query[name] as number
-    // Nothing lies within the bound, so the nearest is the first beyond it.
+    // The nearest amount is the first beyond the bound.
     const below = isLeast(name)
     const place = order.first((slot) =>
       below ? (amounts[slot] as number) >= bound : (amounts[slot] as number) > bound,

@@ -3,12 +3,12 @@ import { isUuid } from '#contract/uuid.ts'
 import { LISTED, ROW_FIELDS } from './row-format.ts'
 import { type Change, Stock } from './stock.ts'
 
-/** Runs a query as a visitor and gives its rows, in COPY's text format, one at a time. */
+/** Runs a query as a visitor and passes its COPY rows. */
 export type ReadRows = (sql: string, onRow: (row: Buffer) => void) => Promise<void>
 
 const ROWS = `select ${ROW_FIELDS.join(', ')} from public.inventario_cache where ${LISTED}`
 
-/** Loads every listed vehicle, as a visitor sees them. */
+/** Loads the listed vehicles as a visitor sees them. */
 export async function loadStock(read: ReadRows): Promise<Stock> {
   const stock = new Stock()
   await read(ROWS, (row) => stock.stage(row))
@@ -16,10 +16,7 @@ export async function loadStock(read: ReadRows): Promise<Stock> {
   return stock
 }
 
-/**
- * Reads vehicles anew by id. What it gives puts them in place, takes those that are not listed any more off, and says what changed: at
- * once, so that nobody is answered between that and what must be forgotten.
- */
+/** Reads vehicles by id. The returned function applies them and returns the changes in one step. */
 export async function readAnew(read: ReadRows, stock: Stock, ids: string[]): Promise<() => Change[]> {
   // COPY takes no parameters.
   if (!ids.every(isUuid)) throw new Error('the change feed names something that is not an id')
@@ -33,13 +30,13 @@ export async function readAnew(read: ReadRows, stock: Stock, ids: string[]): Pro
 
 const CHUNK = 500
 
-/** The four words of an id, as Stock keeps it. */
+/** The four words of an id. */
 export const idWords = (id: string): number[] => {
   const digits = id.replaceAll('-', '')
   return [0, 8, 16, 24].map((at) => Number.parseInt(digits.slice(at, at + 8), 16))
 }
 
-/** The view counts of all listed vehicles. */
+/** View counts of the listed vehicles. */
 export async function readViews(read: ReadRows): Promise<[id: string, count: number][]> {
   const counts: [string, number][] = []
   await read(`select id, view_count from public.inventario_cache where ${LISTED}`, (row) => {

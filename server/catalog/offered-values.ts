@@ -2,7 +2,7 @@ import { FACETS } from '#contract/listing.ts'
 import type { Offer } from '#contract/search-vocabulary.ts'
 import type { Stock } from './stock.ts'
 
-/** The values of each facet that a listed vehicle has. The same object while they are the same: a vocabulary is made of each. */
+/** Facet values of listed vehicles; the same object while equal. */
 export class OfferedValues {
   private known: Offer['values'] | undefined
   private text = ''

@@ -22,7 +22,7 @@ test('radix sort gives the order of a comparison sort, ties as they came', () =>
   )
 })
 
-test('slots put in one by one, in batches or all at once stand in the same order', () => {
+test('insertion in any batches gives the same order', () => {
   fc.assert(
     fc.property(
       fc.array(key, { minLength: 1, maxLength: 120 }),

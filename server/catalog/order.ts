@@ -2,11 +2,11 @@ import { type Bits, has } from './bits.ts'
 import { grown } from './grown.ts'
 import { radixSort } from './radix.ts'
 
-/** All slots, dead ones too, in one total order: by key, ties by id. Read backwards it is the descending order. */
+/** All slots, dead ones too, ordered by key and id. */
 export class Order {
   private slots: Uint32Array = new Uint32Array(0)
   length = 0
-  /** Keys changed in place: the order is made anew before it is next read. */
+  /** Keys changed; sort before the next read. */
   private stale = false
 
   constructor(
@@ -18,7 +18,7 @@ export class Order {
     return this.keyOf(a) - this.keyOf(b) || this.compareIds(a, b)
   }
 
-  /** Takes in new slots (any order) that stand at the end of `byId`'s knowledge: few are put in place, many are merged. */
+  /** Inserts new slots: few by position, many by merge. */
   insert(added: Uint32Array) {
     if (this.stale) return
     const length = this.length + added.length
@@ -28,7 +28,7 @@ export class Order {
     else this.merge(sorted)
   }
 
-  /** Sorts everything from the slots in id order. */
+  /** Sorts all slots from id order. */
   build(byId: Uint32Array) {
     this.slots = radixSort(byId, this.keyOf)
     this.length = byId.length
@@ -39,13 +39,13 @@ export class Order {
     this.stale = true
   }
 
-  /** The slots in ascending order; the first `length` are valid. */
+  /** Ascending slots; the first `length` are valid. */
   ascending(byId: () => Uint32Array): Uint32Array {
     if (this.stale) this.build(byId())
     return this.slots
   }
 
-  /** Where the slots begin for which `reaches` holds, which it does from there on. For orders that are never stale. */
+  /** Index of the first slot that `reaches`; not for stale orders. */
   first(reaches: (slot: number) => boolean): number {
     let low = 0
     let high = this.length
@@ -57,10 +57,10 @@ export class Order {
     return low
   }
 
-  /** The slots from one place up to another. For orders that are never stale. */
+  /** Slots between two places; not for stale orders. */
   between = (from: number, to: number): Uint32Array => this.slots.subarray(from, to)
 
-  /** The member of `set` that comes first from a place on, going up or down (then the place itself is left out). */
+  /** The next member of `set` from a place. */
   nearest(set: Bits, place: number, upwards: boolean): number | undefined {
     const step = upwards ? 1 : -1
     for (let at = upwards ? place : place - 1; at >= 0 && at < this.length; at += step) {
@@ -77,7 +77,7 @@ export class Order {
     this.length++
   }
 
-  // From the end, so that it needs no second array.
+  // Backwards, so no second array is needed.
   private merge(sorted: Uint32Array) {
     const { slots } = this
     let old = this.length - 1

@@ -3,7 +3,7 @@ import { type Bits, has, members } from './bits.ts'
 import type { Order } from './order.ts'
 import type { Stock } from './stock.ts'
 
-/** What comes before what in a listing: those with a price first, then by the asked order's column (`compare`, ascending) and direction. */
+/** Listing order: priced vehicles first, then by column and direction. */
 export function pricedFirst(stock: Stock, compare: (a: number, b: number) => number, orderby: OrderBy) {
   const sign = ORDERINGS[orderby][1] === 'asc' ? 1 : -1
   return (a: number, b: number) => has(stock.priced, b) - has(stock.priced, a) || compare(a, b) * sign
@@ -15,8 +15,7 @@ interface Page {
   pageSize: number
 }
 
-/** The slots of one page of `set`, which has `size` members, in order: those with a price, then those whose price is to be set. Empty beyond
- * the end. `order` is that of the asked order's column. */
+/** Slots of one page of `set`; empty beyond the end. */
 export function pageOf(stock: Stock, order: Order, set: Bits, size: number, words: number, asked: Page): number[] {
   const skip = (asked.page - 1) * asked.pageSize
   const wanted = Math.min(asked.pageSize, size - skip)
@@ -44,7 +43,7 @@ function partOf(
   if (wanted <= 0) return []
   const direction = ORDERINGS[orderby][1]
   const ascending = order.ascending(stock.idOrder)
-  // Walking the order meets a member every (slots / size) steps; sorting the members costs more the more there are.
+  // Walking finds a member every (slots / size) steps; sorting costs more with more members.
   const walk = (order.length / size) * (skip + wanted)
   if (size * Math.log2(size + 1) * SORT_COST < walk) {
     const slots = new Uint32Array(size)
@@ -52,7 +51,7 @@ function partOf(
     slots.sort(direction === 'asc' ? (a, b) => order.compare(a, b) : (a, b) => order.compare(b, a))
     return Array.from(slots.subarray(skip, skip + wanted))
   }
-  // From whichever end is nearer.
+  // Starts from the nearer end.
   const fromEnd = skip + wanted > size / 2
   const leave = fromEnd ? size - skip - wanted : skip
   const forwards = (direction === 'asc') !== fromEnd
@@ -66,5 +65,5 @@ function partOf(
   return fromEnd ? page.reverse() : page
 }
 
-// Comparing two slots costs about as much as this many steps along an order.
+// One comparison costs about as much as so many steps.
 const SORT_COST = 8

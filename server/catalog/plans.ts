@@ -2,21 +2,17 @@ import { grown } from './grown.ts'
 
 const FEW = 1024
 
-/**
- * The distinct combinations of what decides whether a vehicle can be financed. Many vehicles share one: a budget is held against each
- * of them once, and not against each vehicle.
- */
+/** Distinct combinations that decide financing, each tested once per budget. */
 export class Plans {
-  /** How many there are; the next one's number. */
   size = 0
   price = new Float64Array(FEW)
   down = new Float64Array(FEW)
   term = new Int32Array(FEW)
   year = new Int32Array(FEW)
-  /** Open addressing: a plan's number and one, at most half full. */
+  /** Open addressing: plan number + 1, at most half full. */
   private table = new Int32Array(FEW * 2)
 
-  /** The number of a combination, known or new. Pesos, pesos, months, model year. */
+  /** The number of a combination (pesos, pesos, months, model year). */
   numberOf(price: number, down: number, term: number, year: number): number {
     const mask = this.table.length - 1
     let place = hash(price, down, term, year) & mask
@@ -56,7 +52,7 @@ export class Plans {
   }
 }
 
-// Of whole cents, folded to 32 bits.
+// Whole cents folded to 32 bits.
 const hash = (price: number, down: number, term: number, year: number) => {
   let mixed =
     Math.imul(price * 100, 0x9e3779b1) ^ Math.imul(down * 100, 0x85ebca6b) ^ Math.imul(year * 128 + term, 0xc2b2ae35)

@@ -2,7 +2,7 @@ import type { BitMemory } from './bit-memory.ts'
 import { add, type Bits, has, wordsFor } from './bits.ts'
 import { grown } from './grown.ts'
 
-/** The slots that have one value: a list while they are few, bits once that is smaller. Slots are added in ascending order. */
+/** Slots of one value: a list while few, then bits. Added in ascending order. */
 export class Posting {
   private list: Uint32Array | null = new Uint32Array(4)
   private bits: Bits | null = null
@@ -22,7 +22,6 @@ export class Posting {
     if (this.size > wordsFor(capacity)) this.toBits(capacity)
   }
 
-  /** Follows the columns to a new capacity. */
   resize(capacity: number) {
     if (!this.bits) return
     if (this.size * 2 < wordsFor(capacity)) this.toList()
@@ -41,7 +40,7 @@ export class Posting {
     return found
   }
 
-  /** What countIn costs, in words looked at. */
+  /** Cost of countIn, in words read. */
   cost(words: number): number {
     return this.bits ? words : this.size
   }

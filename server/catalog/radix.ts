@@ -1,9 +1,6 @@
 const DIGIT = 1 << 16
 
-/**
- * Sorts slots by key, stable, ascending: least significant digit first. Keys are whole numbers; the range may pass 2^32. Stable
- * over slots sorted by id, it makes ties fall in the order of ids. A million slots take some 30 ms per 16 bits of range.
- */
+/** Stable radix sort of slots by whole-number keys, range beyond 2^32. About 30 ms per 16 bits for a million slots. */
 export function radixSort(slots: Uint32Array, keyOf: (slot: number) => number): Uint32Array {
   const length = slots.length
   const keys = new Float64Array(length)

@@ -2,7 +2,7 @@ import { FACETS, type ListingQuery, listingParams, parseListing, type Relaxation
 import { lettingGo, type Term, termsOf } from '#contract/search.ts'
 import { NO_TERMS } from '#contract/terms.ts'
 
-/** The bounds that can be moved outwards, and the pesos or km they move by. */
+/** Steps of each bound, in pesos or km. */
 const BOUNDS = {
   minPrice: 10_000,
   maxPrice: 10_000,
@@ -13,20 +13,17 @@ const BOUNDS = {
 } as const
 export type Bound = keyof typeof BOUNDS
 
-/** Whether a bound is the least that is asked for, and not the most. */
+/** Whether it is a lower bound. */
 export const isLeast = (name: Bound) => name === 'minPrice' || name === 'enganchemin' || name === 'minKilometraje'
 
-/**
- * What the rule asks of whoever answers the listing: how many vehicles a query gives, or which amount lies nearest beyond a bound
- * among the vehicles that the rest of the query gives (null: none).
- */
+/** Asked of the listing: the number of vehicles, or the nearest amount beyond a bound (null: none). */
 export type Question = { count: ListingQuery } | { nearest: Bound; query: ListingQuery }
 
 const MOST = 4
 
 const NOTHING = parseListing(new URLSearchParams())
 
-// What people give up most easily comes first. Moving a bound costs its own share of the amount, at most as much as a facet.
+// What people give up most easily comes first; a bound costs its share of the amount, at most as a facet.
 const COST = {
   hideSeparado: 0.1,
   promociones: 0.2,
@@ -45,11 +42,11 @@ const COST = {
 type Candidate = Relaxation & { cost: number }
 
 /**
- * The smallest changes to a query without results that give some, with exact counts: drop one filter, let go of some words of the
- * search, or widen one bound to the nearest step that reaches a vehicle. Yields its questions and returns at most four, cheapest first (then larger, then by name).
+ * Finds the smallest changes that give results: drop a filter or words, or widen a bound. Yields questions and returns at most four,
+ * cheapest first.
  */
 export function* relax(asked: ListingQuery): Generator<Question, Relaxation[], number | null> {
-  // Without a payment the other terms leave no vehicle out; they are the asker's to add again.
+  // Without a payment the other terms exclude nothing.
   const query = asked.mensualidad === null ? { ...asked, ...NO_TERMS } : asked
   const found: Candidate[] = []
   const tryOut = function* (
@@ -108,12 +105,12 @@ export function* relax(asked: ListingQuery): Generator<Question, Relaxation[], n
     .map(({ params, change, count }) => ({ params, change, count }))
 }
 
-/** The bound moved to the step that reaches an amount: down for a least amount, up for a most. */
+/** The step that reaches an amount. */
 const stepBeyond = (name: Bound, amount: number) => {
   const round = isLeast(name) ? Math.floor : Math.ceil
   return round(amount / BOUNDS[name]) * BOUNDS[name]
 }
 
-// A payment has no nearest vehicle to ask for without quoting all of them: four rungs, in whole hundreds.
+// Finding the nearest payment would quote all vehicles, so four fixed steps are tried.
 const ladder = (payment: number) =>
   payment > 0 ? [1.1, 1.25, 1.5, 2].map((times) => Math.ceil((payment * times) / 100) * 100) : []

@@ -4,10 +4,7 @@ import { grown } from './grown.ts'
 const FIRST_CHUNK = 1 << 18
 const LARGEST_CHUNK = 1 << 24
 
-/**
- * The row of each slot, in few large chunks: as it came until an answer shows it, from then on as JSON. Making JSON of every row took
- * a third of a load, and most rows of a large inventory are not shown before they change.
- */
+/** Rows in large chunks: COPY text until first shown, then JSON. Converting all rows took a third of a load. */
 export class RowArena {
   private chunks: Buffer[] = []
   private used = 0
@@ -38,7 +35,7 @@ export class RowArena {
     this.used += row.length
   }
 
-  /** The row as JSON; `toJson` makes it of what was kept when nobody asked before. */
+  /** The row as JSON, converted by `toJson` at first use. */
   json(slot: number, toJson: (row: Buffer) => Uint8Array): Buffer {
     if (!has(this.isJson, slot)) {
       this.keep(slot, toJson(this.row(slot)))

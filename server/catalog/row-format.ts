@@ -2,12 +2,12 @@ import type { CARD_COLUMNS } from '#contract/vehicles.ts'
 
 type CardColumn = (typeof CARD_COLUMNS)[number]
 
-/** How a column travels: decides how its COPY text becomes JSON. */
+/** How a column's COPY text becomes JSON. */
 export type Kind = 'word' | 'text' | 'integer' | 'money' | 'flag' | 'list' | 'time'
 
 const KINDS: Record<CardColumn, Kind> = {
   id: 'word',
-  // These five stay together: side by side they are the text that search looks through.
+  // Adjacent: together they are the search text.
   titulo: 'text',
   marca: 'text',
   modelo: 'text',
@@ -42,14 +42,14 @@ const KINDS: Record<CardColumn, Kind> = {
   precio_cambio_at: 'time',
   created_at: 'time',
   updated_at: 'time',
-  // Last, because it alone changes without the rest of the row: what is kept serialised ends before it.
+  // Last, because it alone changes in place.
   view_count: 'integer',
 }
 
-/** The columns of a card in the order in which they are read and kept. */
+/** Card columns in stored order. */
 export const ROW_FIELDS = Object.keys(KINDS) as CardColumn[]
 export const FIELD_KINDS = ROW_FIELDS.map((name) => KINDS[name])
 export const fieldIndex = (name: CardColumn) => ROW_FIELDS.indexOf(name)
 
-/** Which vehicles the listing shows (docs/product.md, section 4): bought by the dealership and not sold. */
+/** Listed vehicles (docs/product.md, section 4). */
 export const LISTED = "ordenstatus = 'Comprado' and not vendido"

@@ -3,7 +3,7 @@ import type { StoredRowReader } from './row-reader.ts'
 
 const encoder = new TextEncoder()
 
-// `,"name":` before each value; strings bring their own quotes.
+// `,"name":` before each value; strings bring their quotes.
 const KEYS = ROW_FIELDS.map((name, index) => encoder.encode(`${index === 0 ? '{' : ','}"${name}":`))
 const LAST = ROW_FIELDS.length - 1
 const NULL = encoder.encode('null')
@@ -11,12 +11,12 @@ const TRUE = encoder.encode('true')
 const FALSE = encoder.encode('false')
 const HEX = encoder.encode('0123456789abcdef')
 
-/** Turns rows (COPY text) into JSON bytes without making strings of them. The JSON lacks the last field (view_count) and its brace. */
+/** Converts COPY text to JSON bytes without decoding. Omits view_count and the closing brace. */
 export class RowJson {
   private out: Buffer = Buffer.alloc(0)
   private used = 0
 
-  /** The row that `reader` holds, valid until the next call. `listJson` gives the JSON of a list field. */
+  /** Valid until the next call. `listJson` converts list fields. */
   of(reader: StoredRowReader, listJson: (field: number) => Uint8Array): Buffer {
     // A byte becomes at most six (\u001f).
     const most = reader.bytes.length * 6 + 2048
@@ -49,7 +49,7 @@ export class RowJson {
     for (let at = reader.starts[field] as number; at < end; at++) this.out[this.used++] = bytes[at] as number
   }
 
-  // 289900.00 → 289900: the same number in fewer bytes. NaN and infinities, which no JSON can say, are nothing.
+  // 289900.00 → 289900; NaN and infinities become null.
   private money(reader: StoredRowReader, field: number) {
     if (!reader.isFinite(field)) return this.put(NULL)
     this.copy(reader, field)
@@ -74,7 +74,7 @@ export class RowJson {
     out[this.used++] = 34
   }
 
-  // COPY escapes as JSON does (\\ \n \t \b \f \r) except for quotes, \v and the other control characters.
+  // COPY and JSON escapes differ for quotes, \v and other control characters.
   private text(reader: StoredRowReader, field: number) {
     const { out } = this
     const { bytes } = reader

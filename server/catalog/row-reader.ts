@@ -3,18 +3,18 @@ import { ROW_FIELDS } from './row-format.ts'
 const TAB = 9
 const BACKSLASH = 92
 const CAPITAL_N = 78
-// Microseconds that stand for -infinity (the year 1874) and infinity (2160): their distance is exact in a double, so sorts stay exact.
+// Microseconds for -infinity (1874) and infinity (2160); exact in a double.
 const EVER = { before: -3e15, after: 6e15 }
 const LETTERS: Record<string, string> = { b: '\b', f: '\f', n: '\n', r: '\r', t: '\t', v: '\v' }
 
-/** One row in PostgreSQL's COPY text format: finds its fields and reads them in place, without making strings for all of them. */
+/** Reads fields of a COPY text row in place. */
 export class StoredRowReader {
   bytes: Uint8Array = new Uint8Array(0)
   readonly starts = new Int32Array(ROW_FIELDS.length)
   readonly ends = new Int32Array(ROW_FIELDS.length)
   private buffer: Buffer = Buffer.alloc(0)
 
-  /** Throws when the row does not hold exactly the fields that were asked for. */
+  /** Throws for another number of fields. */
   read(row: Buffer) {
     this.bytes = row
     this.buffer = row
@@ -57,13 +57,13 @@ export class StoredRowReader {
     return negative ? -value : value
   }
 
-  /** False for NaN and the infinities: the table refuses them, but what it once let in must not spoil an answer. */
+  /** False for NaN and infinities, which old rows may hold. */
   isFinite(field: number): boolean {
     const last = this.bytes[(this.ends[field] as number) - 1] as number
     return last >= 48 && last <= 57
   }
 
-  /** Pesos of a numeric(12,2). Dividing whole cents gives the same double as reading the decimal text. */
+  /** Pesos of a numeric(12,2), divided from whole cents. */
   money(field: number): number {
     if (!this.isFinite(field)) return 0
     const end = this.ends[field] as number
@@ -79,7 +79,7 @@ export class StoredRowReader {
     return this.bytes[this.starts[field] as number] === 116
   }
 
-  /** Microseconds since 1970 of a time printed in UTC; infinities sort before and after all others. */
+  /** Microseconds since 1970 (UTC); infinities sort first and last. */
   time(field: number): number {
     const { bytes } = this
     const start = this.starts[field] as number
@@ -103,7 +103,7 @@ export class StoredRowReader {
     return ((this.bytes[at] as number) - 48) * 10 + (this.bytes[at + 1] as number) - 48
   }
 
-  /** The id as four big-endian words, whose order is the order of the ids. */
+  /** The id as four big-endian words, in id order. */
   id(field: number, into: Uint32Array, at: number) {
     let position = this.starts[field] as number
     for (let word = 0; word < 4; word++) {

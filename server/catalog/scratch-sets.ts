@@ -1,19 +1,19 @@
 import type { BitMemory } from './bit-memory.ts'
 import { type Bits, wordsFor } from './bits.ts'
 
-/** Sets that live for one question: the next one uses their memory again. */
+/** Sets reused by the next query. */
 export class ScratchSets {
   private readonly sets: Bits[] = []
   private taken = 0
 
   constructor(private readonly memory: BitMemory) {}
 
-  /** A question begins: what the one before it took is free. */
+  /** Frees the sets of the previous query. */
   reset() {
     this.taken = 0
   }
 
-  /** A set that holds anything at all. */
+  /** A set with arbitrary content. */
   take(words: number): Bits {
     let set = this.sets[this.taken]
     if (!set || set.length < words) {

@@ -41,29 +41,28 @@ const parseList = (pg.types.getTypeParser as (type: number) => (literal: string)
   literal: string,
 ) => unknown[]
 
-/** A vehicle's slots before and after; -1: it was not listed, or is not any more. */
+/** Slots before and after; -1: not listed. */
 export interface Change {
   from: number
   to: number
 }
 
 /**
- * The listed vehicles in columns, one slot each. A slot is written once: a changed vehicle gets a new slot and the old one dies, so
- * that whatever was computed for a slot stays true. Only view counts change in place. When too many are dead the whole is loaded anew.
+ * Listed vehicles in columns, one slot each. A changed vehicle gets a new slot, so computed results stay valid; only view counts change in
+ * place.
  */
 export class Stock {
   slots = 0
-  /** Live vehicles. */
+  /** Listed vehicles. */
   size = 0
   private capacity = 0
-  /** Where every set lies that whole-set operations reach. */
   readonly memory = new BitMemory()
   readonly scratch = new ScratchSets(this.memory)
   readonly counting = new Counting(this.memory)
   live: Bits = this.memory.set(0)
-  /** Slots of vehicles that nobody has set aside (separado). */
+  /** Slots of cars that are not reserved (separado). */
   free: Bits = this.memory.set(0)
-  /** Slots of vehicles that have a price. */
+  /** Slots with a price. */
   priced: Bits = this.memory.set(0)
   ids = new Uint32Array(0)
   price = new Float64Array(0)
@@ -83,7 +82,6 @@ export class Stock {
   readonly downBars = barDimension(this.memory)
   readonly plans = new Plans()
   readonly text = new TextIndex()
-  /** Everything that answers are counted by. */
   readonly dimensions = [...Object.values(this.facets), this.priceBars, this.downBars]
   private readonly rows = new RowArena()
   private readonly json = new RowJson()
@@ -105,7 +103,7 @@ export class Stock {
     km: this.order((slot) => this.km[slot] as number),
   }
 
-  /** Writes a row (COPY text) into a new slot that is not listed yet. */
+  /** Writes a row into a new, unlisted slot. */
   stage(row: Buffer): number {
     const { reader } = this
     reader.read(row)
@@ -140,7 +138,7 @@ export class Stock {
     return slot
   }
 
-  /** Lists the first load. Yields to other work between its steps. */
+  /** Lists the first load, yielding between steps. */
   async open(pause: () => Promise<void>) {
     const all = new Uint32Array(this.slots)
     for (let slot = 0; slot < this.slots; slot++) {
@@ -160,7 +158,7 @@ export class Stock {
     this.texts = null
   }
 
-  // By the first of the four words, which hardly two ids share; those that do are compared.
+  // By the first word of the id; ties are compared in full.
   private sortedById(all: Uint32Array): Uint32Array {
     const { ids } = this
     const sorted = radixSort(all, (slot) => ids[slot * 4] as number)
@@ -172,7 +170,7 @@ export class Stock {
     return sorted
   }
 
-  /** Puts staged slots in place of what their ids had, and takes `gone` (ids, four words each) off the list: all at once. */
+  /** Lists staged slots and removes `gone` (ids of four words) in one step. */
   commit(staged: number[], gone: Uint32Array): Change[] {
     const left = new Set<number>()
     const leave = (slot: number) => {
@@ -190,12 +188,12 @@ export class Stock {
     return [...changes, ...Array.from(left, (from) => ({ from, to: -1 }))]
   }
 
-  /** Whether a change left the words of a vehicle as they were. */
+  /** Whether the words of a vehicle are unchanged. */
   sameText({ from, to }: Change): boolean {
     return from >= 0 && to >= 0 && this.textOf[from] === this.textOf[to]
   }
 
-  /** Sets a view count in place. False when the vehicle is not listed or had that count. */
+  /** Sets a view count. False when unlisted or equal. */
   setViews(id: Uint32Array, count: number): boolean {
     const slot = this.table.find(this.ids, id)
     if (slot < 0 || !has(this.live, slot) || this.views[slot] === count) return false
@@ -204,7 +202,6 @@ export class Stock {
     return true
   }
 
-  /** The slot of a listed vehicle; undefined: it is not listed. */
   listedSlot(id: Uint32Array): number | undefined {
     const slot = this.table.find(this.ids, id)
     return slot >= 0 && has(this.live, slot) ? slot : undefined
@@ -221,7 +218,7 @@ export class Stock {
     return 0
   }
 
-  /** A row as JSON without its view count and closing brace. */
+  /** JSON without view count and closing brace. */
   rowJson = (slot: number): Buffer => this.rows.json(slot, this.toJson)
 
   private toJson = (row: Buffer): Buffer => {
@@ -248,7 +245,7 @@ export class Stock {
     return new Order(keyOf, (a, b) => this.compareIds(a, b))
   }
 
-  // Texts repeat, so a load keeps those it has seen; later changes are few, and most leave the text as it was.
+  // Texts repeat during a load, so they are cached.
   private textNumber(slot: number): number {
     const { bytes, starts, ends } = this.reader
     if (!this.texts) return this.changedText(this.table.find(this.ids, this.ids, slot * 4))
@@ -297,7 +294,7 @@ export class Stock {
   }
 }
 
-// Its codes and values are the numbers of the bars.
+// Codes and values are bar numbers.
 const barDimension = (memory: BitMemory) => {
   const bars = new Dimension(memory)
   for (let bar = 0; bar <= BARS; bar++) bars.codeFor(Uint8Array.of(bar), 0, 1, () => [String(bar)])

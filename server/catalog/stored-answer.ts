@@ -2,22 +2,21 @@ import { promisify } from 'node:util'
 import zlib from 'node:zlib'
 import { type ListingQuery, listingParams } from '#contract/listing.ts'
 
-/** One answer of the listing, serialised and ready to send. */
 export interface CatalogAnswer {
   /** A ListingAnswer as UTF-8 JSON. */
   readonly body: Buffer
-  /** Weak: the same for every encoding of the same answer. */
+  /** Weak: shared by all encodings. */
   readonly etag: string
-  /** The body compressed, once it has proved to be asked for in that form. Until then undefined: send it plain. */
+  /** Undefined until that form was asked for often enough: send it plain. */
   encoded(form: 'gzip' | 'br'): Buffer | undefined
 }
 
-/** An answer that says what the question meant, because that was put in other words (`meant` of ListingAnswer). */
+/** Adds the parsed meaning (`meant`). */
 export function sayingMeaning(body: Buffer | string, query: ListingQuery): string {
   return `${body.toString().slice(0, -1)},"meant":${JSON.stringify(listingParams(query).toString())}}`
 }
 
-/** An answer with what there is to say of it (`note` of ListingAnswer). */
+/** Adds a `note`. */
 export function sayingNote<Body extends Buffer | string>(body: Body, note: string): Body {
   if (!note) return body
   const text = `${body.toString().slice(0, -1)},"note":${JSON.stringify(note)}}`
@@ -27,10 +26,10 @@ export function sayingNote<Body extends Buffer | string>(body: Body, note: strin
 const gzip = promisify(zlib.gzip)
 const brotli = promisify(zlib.brotliCompress)
 
-// Below this a compressed answer saves no packet.
+// Smaller answers save no packet.
 const WORTH = 1024
 
-/** An answer as it is kept. It compresses itself once, off the main thread, when it is asked for a second time in that form. */
+/** A cached answer, compressed off the main thread at the second request of a form. */
 export class StoredAnswer implements CatalogAnswer {
   readonly etag: string
   gzip?: Buffer
@@ -38,11 +37,10 @@ export class StoredAnswer implements CatalogAnswer {
   private asked = { gzip: 0, br: 0 }
 
   constructor(readonly body: Buffer) {
-    // Of the content and not of the version: what did not change needs no second download. Weak, as one tag serves every encoding.
+    // Hash of the content, so unchanged answers need no download.
     this.etag = `W/"${zlib.crc32(body).toString(36)}-${body.length.toString(36)}"`
   }
 
-  /** The body in a form the caller accepts, or undefined while there is none but the plain one. */
   encoded(form: 'gzip' | 'br'): Buffer | undefined {
     const ready = this[form]
     if (!ready && ++this.asked[form] === 2 && this.body.length >= WORTH) queue.add(this, form)
@@ -57,7 +55,7 @@ export class StoredAnswer implements CatalogAnswer {
   }
 }
 
-/** One at a time, so that compressing never takes more than one core from answering; what does not fit in the queue stays plain. */
+/** One at a time, to use at most one core; overflow stays plain. */
 class CompressionQueue {
   private readonly waiting: [WeakRef<StoredAnswer>, 'gzip' | 'br'][] = []
   private running = false
@@ -72,7 +70,7 @@ class CompressionQueue {
     this.running = true
     for (let next = this.waiting.shift(); next; next = this.waiting.shift()) {
       const [answer, form] = next
-      // An answer that was dropped meanwhile is not worth compressing.
+      // Skip evicted answers.
       await answer
         .deref()
         ?.compress(form)

@@ -2,25 +2,21 @@ import type { Term } from '#contract/search.ts'
 import { beginsNearly, likeWords } from '#contract/search-typos.ts'
 import { grown } from './grown.ts'
 
-/**
- * The words of every distinct title, brand, model, trim and year. A term without blanks is part of a text exactly when it is part of
- * one of its words, so a search looks through the vocabulary (one indexOf over a text of some kB) and not through the vehicles.
- */
+/** Words of every distinct vehicle text. A term matches a text when it is part of one of its words, so search scans the vocabulary. */
 export class TextIndex {
   private readonly words: string[] = []
   private readonly wordIds = new Map<string, number>()
-  /** Per word, the texts that have it. */
+  /** Texts per word. */
   private readonly textsOf: number[][] = []
-  /** Per text, its words in order: `textWords` from `textStart[text]` to `textStart[text + 1]`. */
+  /** Words of a text: `textStart[text]` to `textStart[text + 1]`. */
   private textWords = new Uint32Array(1024)
   private textStart = new Uint32Array(256)
-  /** How many there are; the next one's number. */
   texts = 0
   private vocabulary = ''
   private readonly wordStart: number[] = []
   private joined = 0
 
-  /** Adds the text of a vehicle, as searchText makes it; gives its number. */
+  /** Adds a searchText and returns its number. */
   add(text: string): number {
     const words = text.split(' ')
     const start = this.textStart[this.texts] as number
@@ -37,7 +33,7 @@ export class TextIndex {
     return number
   }
 
-  /** Marks (1) the texts that hold the term as typed or run together. */
+  /** Marks texts with the term as typed or joined. */
   exact(term: Term): Uint8Array {
     const marks = new Uint8Array(this.texts)
     if (!term.compact.includes(' ')) this.eachWordWith(term.compact, (word) => this.mark(word, marks))
@@ -45,7 +41,7 @@ export class TextIndex {
     return marks
   }
 
-  /** Marks the texts with a word that begins like the term but for one typo. */
+  /** Marks texts with a word that starts like the term but for one typo. */
   nearly(term: Term): Uint8Array {
     const marks = new Uint8Array(this.texts)
     for (let word = 0; word < this.words.length; word++) {
@@ -54,7 +50,7 @@ export class TextIndex {
     return marks
   }
 
-  /** Marks the texts that hold the word which is most like the term, of those words that are in a text of which `counts` is true. */
+  /** Marks texts with the most similar word among those `counts` accepts. */
   mostLike(term: Term, counts: (marks: Uint8Array) => boolean): Uint8Array {
     for (const word of likeWords(term.phrase, this.words)) {
       const own = new Uint8Array(this.texts)
@@ -68,7 +64,7 @@ export class TextIndex {
     for (const text of this.textsOf[word] as number[]) marks[text] = 1
   }
 
-  // A phrase spans words: its first piece ends one. Only texts with such a word are read.
+  // A phrase's first piece ends a word; only such texts are read.
   private markPhrase(phrase: string, marks: Uint8Array) {
     const first = phrase.slice(0, phrase.indexOf(' '))
     this.eachWordWith(first, (word) => {
@@ -79,7 +75,6 @@ export class TextIndex {
     })
   }
 
-  /** A text by its number. */
   read(text: number): string {
     const ids = this.textWords.subarray(this.textStart[text], this.textStart[text + 1])
     return Array.from(ids, (id) => this.words[id]).join(' ')

@@ -3,12 +3,12 @@ import type { Stock } from './stock.ts'
 
 type Counts = [id: string, count: number][]
 
-// Answers kept before may show a count this old.
+// Maximum age of a view count in cached answers.
 const STALE_MS = 5 * 60_000
 
-/** Carries folded view counts into the stock. They never move the version: answers in the cache follow some minutes later. */
+/** Applies view counts without changing the version. */
 export class ViewCounts {
-  /** Counts were told while nobody listened. */
+  /** Counts were lost while disconnected. */
   missed = false
   private held: Counts | undefined
   private changed = false
@@ -19,12 +19,12 @@ export class ViewCounts {
     if (stock) this.apply(counts, stock)
   }
 
-  /** From here on counts are also kept, because rows are being read that may be older than what is told meanwhile. */
+  /** Buffers counts while older rows are read. */
   hold() {
     this.held = []
   }
 
-  /** Applies what was kept to the rows that were read. */
+  /** Applies buffered counts. */
   release(stock: Stock) {
     this.apply(this.held ?? [], stock)
     this.held = undefined
@@ -40,7 +40,7 @@ export class ViewCounts {
     }
   }
 
-  /** Whether kept answers have grown too old; true once, until counts change again. */
+  /** Whether cached answers are too old; true once per change. */
   due(): boolean {
     if (!this.changed || Date.now() - this.freshAt < STALE_MS) return false
     this.changed = false

@@ -1,25 +1,22 @@
 import { CvTroubled } from './look-at-pdf.ts'
 import { partContent, zipParts } from './zip-parts.ts'
 
-/** Bytes of the part with the words, unpacked; letters that are shown. */
+/** Bytes of the unpacked text part; characters shown. */
 const LARGEST = 16 * 1024 * 1024
 const MOST_TEXT = 60_000
 
-// Each alternative is bounded, so that no document makes it go back and forth.
+// Bounded alternatives prevent backtracking.
 const PIECE =
   /<w:t(?:\s[^<>]{0,200})?>([^<]*)<\/w:t>|<w:tab(?:\s[^<>]{0,200})?\/>|<w:(?:br|cr)(?:\s[^<>]{0,200})?\/>|<\/w:p>|<(\/?)mc:Fallback>/g
 
-/**
- * The words of a Word document, a line for each paragraph. Nothing but its text part is unpacked, no entity but XML's own five and characters by
- * number is understood, and nothing outside is asked. Throws CvTroubled.
- */
+/** The text of a Word document, one line per paragraph. Unpacks only the text part and resolves no external entities. Throws CvTroubled. */
 export async function docxText(bytes: Buffer): Promise<string> {
   const xml = await words(bytes)
   let text = ''
   let isTwin = false
   for (const [piece, letters, end] of xml.matchAll(PIECE)) {
     if (end !== undefined) isTwin = end === ''
-    // What older programs are shown says the same again.
+    // Fallback content repeats the text.
     else if (isTwin) continue
     else if (letters !== undefined) text += unescaped(letters)
     else if (piece.startsWith('<w:tab')) text += '\t'

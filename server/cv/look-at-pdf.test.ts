@@ -24,7 +24,7 @@ test('a PDF is told by its pages and words, and each page is a picture', async (
   expect(await pdfPicture(bytes, 2)).toBeNull()
 })
 
-test('its colours are its own', async () => {
+test('keeps colours', async () => {
   const red = Buffer.from('1 0 0 rg 0 0 200 200 re f')
   const bytes = pdfOf({
     page: '/Contents 4 0 R',
@@ -54,7 +54,7 @@ describe('a hostile PDF is shown or refused in words, and the next one is none t
   test('after all of them', async () => {
     expect((await cvPdfFacts(pdfSaying('Sigue aqui'))).text).toBe('Sigue aqui')
   })
-  test('with a password is called so', async () => {
+  test('reports a password', async () => {
     const [, make] = HOSTILE_PDFS.find(([what]) => what === 'a password')!
     expect(await outcome(() => cvPdfFacts(make()))).toBe('locked')
   })
@@ -68,7 +68,7 @@ describe('a hostile Word document is its words, or refused', () => {
   })
 })
 
-test('more at once than may wait are told so', async () => {
+test('refuses documents when the queue is full', async () => {
   const bytes = pdfSaying('Ana')
   const told = await Promise.all(Array.from({ length: 20 }, () => outcome(() => cvPdfFacts(bytes))))
   expect(told.filter((one) => one === 'busy')).toHaveLength(4)

@@ -3,22 +3,20 @@ import { Worker } from 'node:worker_threads'
 import sharp from 'sharp'
 import { PROJECT_ROOT } from '#db/root.ts'
 
-/** Why a document cannot be shown. */
 export type CvTrouble = 'locked' | 'damaged' | 'heavy' | 'busy' | 'empty'
 
-/** A document that cannot be shown, and why. */
 export class CvTroubled extends Error {
   constructor(readonly why: CvTrouble) {
     super(`the CV cannot be shown: ${why}`)
   }
 }
 
-/** So many pages of a CV are shown, and so much of its text (letters). */
+/** Maximum pages and characters shown. */
 export const MOST_CV_PAGES = 30
 const MOST_TEXT = 60_000
-/** Pixels of a page's longer side. */
+/** Pixels. */
 const LONGEST_SIDE = 1600
-/** Bytes that a document may take unpacked, all of PDFium included; what JavaScript holds beside it is far less. */
+/** Bytes, PDFium included. */
 const MOST_MEMORY = 256 * 1024 * 1024
 const LONGEST_MS = 6000
 const MOST_WAITING = 16
@@ -34,13 +32,13 @@ interface Seen {
 let before: Promise<unknown> = Promise.resolve()
 let waiting = 0
 
-/** What a PDF has: its pages, and the words in those that are shown. Throws CvTroubled. */
+/** Pages and text of a PDF. Throws CvTroubled. */
 export async function cvPdfFacts(bytes: Uint8Array): Promise<{ pages: number; text: string }> {
   const { pages, text = '' } = await inTurn(() => look(bytes, null))
   return { pages, text: text.replace(/\r\n?/g, '\n').trim() }
 }
 
-/** A page of a PDF (from 1) as a WebP picture; null: it has none of that number, or it is not shown. Throws CvTroubled. */
+/** A page (from 1) as WebP; null when it does not exist or is not shown. Throws CvTroubled. */
 export async function pdfPicture(bytes: Uint8Array, page: number): Promise<Buffer | null> {
   const { data, width, height } = await inTurn(() => look(bytes, page))
   if (!data || !width || !height) return null
@@ -50,7 +48,7 @@ export async function pdfPicture(bytes: Uint8Array, page: number): Promise<Buffe
     .toBuffer()
 }
 
-// One at a time, so that several hostile ones take no more than one does.
+// One at a time, to bound memory.
 const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
   if (waiting >= MOST_WAITING) throw new CvTroubled('busy')
   waiting += 1
@@ -61,7 +59,7 @@ const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
   })
 }
 
-// A thread of its own for each: it ends with its document, and whatever the document did with it.
+// One worker per document isolates its faults.
 const look = (bytes: Uint8Array, page: number | null): Promise<Seen> =>
   new Promise((resolve, reject) => {
     const limits = { mostPages: MOST_CV_PAGES, longestSide: LONGEST_SIDE, mostText: MOST_TEXT, mostMemory: MOST_MEMORY }

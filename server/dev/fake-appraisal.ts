@@ -3,10 +3,10 @@ import type { AppraisedCar } from '../integrations/valuation.fake.ts'
 import type { ServiceQuestion } from '../integrations/valuation.ts'
 import type { ValuationDesk } from '../integrations/valuation-desk.ts'
 
-// Another house bids otherwise than we do.
+// A competitor's bid as a share of ours.
 const BIDS = 0.97
 
-/** What the demonstration's valuation service makes of a car of our catalogue: somewhat less than our own engine. It never bids for another. */
+/** The fake valuation: slightly below our engine, for catalogue cars only. */
 export async function fakeAppraisal(
   db: Database,
   engine: ValuationDesk['engine'],

@@ -2,7 +2,7 @@ import type { Database } from '../db.ts'
 import type { FakeField, FakeTable } from '../integrations/sheet-table.fake.ts'
 
 const TEXT = 'singleLineText'
-// What the columns are called there, their types, and whose values they hold.
+// Column names, types and sources.
 const COLUMNS: [name: string, type: string, from: string | null][] = [
   ['Orden de compra', TEXT, 'ordencompra'],
   ['Marca', 'singleSelect', 'marca'],
@@ -27,10 +27,7 @@ const FIELDS = COLUMNS.map(
 )
 const [PRICE, KM] = [FIELDS[5]!.id, FIELDS[6]!.id]
 
-/**
- * The demonstration's spreadsheet of the inventory, as somebody keeps it by hand: every car with its record, some prices and readings newer there, one
- * car that only the sheet knows, one row that is none, one without a year. Made when it is first asked for; whoever writes to it finds it changed.
- */
+/** The demonstration's inventory sheet, with newer values, an extra car and invalid rows. Created at first use. */
 export function fakeInventory(db: Database): () => Promise<FakeTable[]> {
   let made: Promise<FakeTable> | undefined
   return async () => {
@@ -72,7 +69,7 @@ const inventoryTable = async (db: Database): Promise<FakeTable> => {
     entry('recSinAnio00000001', ['HOJA-002', 'Kia', 'Rio', 'LX']),
     entry('recRenglonVacio001', []),
   ]
-  // One that a run has brought is among the cars by now.
+  // Skip rows that a run has imported.
   records.push(...alone.filter(({ id }) => !records.some((record) => record.id === id)))
   return {
     ...{ id: 'tblInventario', name: 'Inventario', fields: FIELDS, records },

@@ -1,7 +1,7 @@
 import type { TradeInVehicle } from '#contract/trade-in.ts'
 import type { Database } from '../db.ts'
 
-/** What the demonstration's spreadsheet holds as vehicles: our own catalogue, what the house sees most first, with its earlier offers. */
+/** The demonstration sheet's vehicles: our catalogue with earlier offers. */
 export async function fakeVehicles(db: Database): Promise<TradeInVehicle[]> {
   const { rows } = await db.asCaller(
     { role: 'service_role' },

@@ -8,22 +8,22 @@ import { openWebhooksFake } from '../integrations/webhooks.fake.ts'
 export const FAKE_NAMES = ['webhooks', 'spreadsheet', 'valuation', 'messages'] as const
 export type FakeName = (typeof FAKE_NAMES)[number]
 
-/** The outside services a demonstration speaks with: on loopback, by the real wire protocols. */
+/** Fake outside services on loopback, with the real protocols. */
 export type Fakes = Record<FakeName, FakeServer> & { messages: FakeMessages; close(): Promise<void> }
 
 interface FakesOptions {
   /** The brand's slug. */
   sender: string
-  /** What webhooks are signed with, when that is configured. */
+  /** Webhook secrets, when configured. */
   secrets?: string[] | undefined
   vehicles: Parameters<typeof openSpreadsheetFake>[0]['vehicles']
-  /** What its spreadsheet holds besides. */
+  /** Additional tables. */
   tables?: Parameters<typeof openSpreadsheetFake>[0]['tables']
   appraise: Parameters<typeof openValuationFake>[0]['appraise']
   heardBefore?: NonNullable<Parameters<typeof openMessagesFake>[0]>['heardBefore']
 }
 
-/** Opens them on free ports. The valuation service is absent until it is told otherwise: our own engine answers. */
+/** Opens the fakes on free ports. The valuation service is off by default, so our engine answers. */
 export async function openFakes({
   sender,
   secrets,

@@ -2,7 +2,6 @@ import type { Brand } from '#contract/brand.ts'
 import { instantText } from '#contract/date-texts.ts'
 import { escapeHtml, visibleText } from '../escape-html.ts'
 
-/** One message that would have been sent. */
 export interface MailboxMessage {
   id: number
   kind: 'mail' | 'sms'
@@ -16,13 +15,12 @@ export interface MailboxMessage {
 export interface MailboxView {
   brand: Brand
   messages: MailboxMessage[]
-  /** The message that is read; undefined: none. */
   open: MailboxMessage | undefined
-  /** What leaves by a real service, and so does not come here: 'el correo', 'los mensajes de texto'. */
+  /** Channels sent by a real service: 'el correo', 'los mensajes de texto'. */
   elsewhere: string[]
 }
 
-/** The page of GET /dev/buzon: the messages, one of them open. */
+/** The page of GET /dev/buzon. */
 export const mailboxPage = ({ brand, messages, open, elsewhere }: MailboxView): string => `<!doctype html>
 <html lang="es-MX">
 <head>
@@ -81,7 +79,7 @@ const KINDS = { mail: 'Correo', sms: 'SMS' }
 const time = ({ created_at }: MailboxMessage) =>
   `<time datetime="${created_at.toISOString()}">${escapeHtml(instantText('second', created_at))}</time>`
 
-// Addresses of the web become links; everything else is text, line breaks included.
+// Links web addresses; the rest stays text.
 const linked = (text: string) =>
   text
     .split('\n')

@@ -1,4 +1,4 @@
-// GET /dev/buzon: the demonstration's mail and text messages, so that every flow can be clicked through.
+// GET /dev/buzon: mail and text messages of the demonstration.
 import { Hono } from 'hono'
 import { NODE } from '../db.ts'
 import type { Services } from '../services.ts'
@@ -15,7 +15,7 @@ const PAGE_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-// A mail has its styles in its elements; it runs nothing, fetches nothing, and its links open elsewhere.
+// Mails run and fetch nothing; links open in a new page.
 const BODY_POLICY = [
   "default-src 'none'",
   "style-src 'unsafe-inline'",
@@ -33,10 +33,7 @@ const headers = (policy: string) => ({
 
 type MailboxServices = Pick<Services, 'env' | 'db' | 'brand'> & { serviceSettings: Pick<ServiceSettings, 'env'> }
 
-/**
- * The mailbox: / (the newest open), /{id}, /{id}/cuerpo (the mail itself, for its frame), /estilo.css, and /mensajes?para= (JSON, newest
- * first: for tests and scripts). In production there is none of it.
- */
+/** /, /{id}, /{id}/cuerpo (the mail's frame), /estilo.css and /mensajes?para= (JSON, newest first). Not in production. */
 export function mailbox({ env, db, brand, serviceSettings }: MailboxServices): Hono {
   const read = async (id: number | null = null) => {
     const { rows } = await db.asCaller(
@@ -61,7 +58,7 @@ export function mailbox({ env, db, brand, serviceSettings }: MailboxServices): H
     })
 
   const app = new Hono()
-  // Its addresses are then like any other that does not exist.
+  // Falls through to 404.
   if (env.MODE !== 'demo') return app
   app.get('/', async () => {
     const messages = await read()
@@ -84,7 +81,7 @@ export function mailbox({ env, db, brand, serviceSettings }: MailboxServices): H
   app.get('/:id{[0-9]{1,15}}/cuerpo', async (c) => {
     const [message] = await read(Number(c.req.param('id')))
     if (!message?.html) return page(await read(), undefined, 404)
-    // Whoever clicks stays in the mailbox, as in a mail program.
+    // Links open outside the frame.
     const html = message.html.replace('<head>', '<head><base target="_blank">')
     return new Response(html, { headers: { ...headers(BODY_POLICY), 'x-frame-options': 'SAMEORIGIN' } })
   })

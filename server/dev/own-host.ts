@@ -5,10 +5,7 @@ import type { Env } from '../env.ts'
 import { ApiError } from '../errors.ts'
 import { namedSite, type SiteName } from '../site-url.ts'
 
-/**
- * Lets in who asks for this machine: by a number, as localhost, or by the name that HOST or PUBLIC_URL gives it. Any other name is one that
- * somebody's page may have pointed here (DNS rebinding), to read in our visitor's browser what only this machine should see.
- */
+/** Allows only hosts of this machine: IP, localhost, HOST or PUBLIC_URL. Prevents DNS rebinding. */
 export function ownHost(env: SiteName & Pick<Env, 'HOST'>): MiddlewareHandler {
   const names = new Set(['localhost', env.HOST.toLowerCase(), namedSite(env)?.hostname])
   return async (c, next) => {

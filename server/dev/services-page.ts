@@ -8,9 +8,8 @@ import { FAKE_NAMES, type FakeName } from './fakes.ts'
 export interface ServicesView {
   brand: Brand
   fakes: Record<FakeName, FakeServer>
-  /** The service that is looked at. */
   open: FakeName
-  /** What to say of services that are really configured, and so are not played here. */
+  /** Text for services that are really configured. */
   real: Partial<Record<FakeName, string>>
 }
 
@@ -48,7 +47,7 @@ const LABELS: Record<Behaviour, string> = {
   absent: 'Ausente: como si no estuviera configurado',
 }
 
-/** The page of GET /dev/servicios/{service}: what a fake was asked, and the switch for how it answers. */
+/** The page of GET /dev/servicios/{service}. */
 export const servicesPage = ({ brand, fakes, open, real }: ServicesView): string => `<!doctype html>
 <html lang="es-MX">
 <head>
@@ -101,7 +100,7 @@ const switches = (name: FakeName, fake: FakeServer) => {
 ${matching.length === 0 ? '' : `<ul class="matching">${matching.map(({ behaviour, match }) => `<li>«${escapeHtml(match!)}»: ${LABELS[behaviour]}</li>`).join('')}</ul>`}`
 }
 
-// Whoever shows the demonstration plays the customer.
+// The presenter plays the customer.
 const SPEAK = `<h2>Escribir como cliente</h2>
 <form method="post" action="/dev/servicios/messages/escribe">
 <label>Su teléfono <input name="phone" required pattern="\\+[0-9]{8,15}" placeholder="+528112345678" autocomplete="off"></label>

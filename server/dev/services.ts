@@ -28,7 +28,7 @@ const order = z.object({
   match: z.string().max(200).optional(),
 })
 
-/** A customer writes, or somebody of the house in the phone's own app; `refuse`: the next message to them fails for that reason of the platform's. */
+/** `refuse`: the next message to them fails for that reason. */
 const spoken = z.object({
   way: z.enum(['hear', 'echo']).default('hear'),
   phone: z.string().regex(/^\+\d{8,15}$/),
@@ -41,13 +41,12 @@ const spoken = z.object({
 type OutsideServices = Pick<Services, 'brand' | 'fakes'> & { serviceSettings: Pick<ServiceSettings, 'env'> }
 
 /**
- * The fakes of outside services: / and /{service} (what it was asked, and its switch), /{service}/recibido?contiene= (JSON, newest first: for
- * tests and scripts), /estilo.css, POST /fallas {service, fault, match?} as a form or JSON,
- * POST /messages/escribe {phone, text, name?}: a customer writes. In production there is none of it.
+ * Pages and API of the fakes: /{service}, /{service}/recibido?contiene=, /estilo.css, POST /fallas, POST /messages/escribe. Not in
+ * production.
  */
 export function services({ brand, fakes, serviceSettings }: OutsideServices): Hono {
   const app = new Hono()
-  // Its addresses are then like any other that does not exist.
+  // Falls through to 404.
   if (!fakes) return app
   const page = (open: FakeName) =>
     new Response(servicesPage({ brand, fakes, open, real: realServices(serviceSettings.env()) }), { headers: HEADERS })
@@ -83,7 +82,7 @@ export function services({ brand, fakes, serviceSettings }: OutsideServices): Ho
   return app
 }
 
-// A page elsewhere must not turn our services off; what is JSON a browser sends nowhere without asking. Answers whether it is a form.
+// Refuses cross-site forms; browsers do not send cross-site JSON unasked. Returns whether it is a form.
 const refuseForeign = ({ url, headers }: Request): boolean => {
   const isForm = !headers.get('content-type')?.includes('json')
   const isOurs = headers.get('sec-fetch-site') === 'same-origin' || headers.get('origin') === new URL(url).origin
@@ -91,7 +90,7 @@ const refuseForeign = ({ url, headers }: Request): boolean => {
   return isForm
 }
 
-// What is configured is asked for real, and does not come here.
+// Really configured services.
 const realServices = (env: Services['env']): Partial<Record<FakeName, string>> => {
   const set = Object.entries(env).filter(([name, value]) => name.endsWith('_URL') && value !== undefined)
   const targets = set.flatMap(([name]) => /^WEBHOOK_(\w+)_URL$/.exec(name)?.[1]?.toLowerCase() ?? [])

@@ -1,4 +1,4 @@
-// GET functions/v1/acknowledgements/{token}: what the acknowledgement of a public form confirms: {form, confirms}, or null.
+// GET functions/v1/acknowledgements/{token}: {form, confirms}, or null.
 import { Hono } from 'hono'
 import type { Confirmed } from '#contract/acknowledgements.ts'
 import type { BookedVisit } from '#contract/visits.ts'
@@ -6,7 +6,7 @@ import { openAcknowledgements } from '../acknowledgements.ts'
 import type { Services } from '../services.ts'
 import { SERVICE } from './public-form.ts'
 
-/** Reads acknowledgements for the pages that show them. A test drive is confirmed while it is booked, with its hour as it is now. */
+/** Reads acknowledgements. A test drive is confirmed with its present hour while booked. */
 export function acknowledgements(services: Pick<Services, 'auth' | 'db' | 'keys'>): Hono {
   const { read } = openAcknowledgements(services)
   const bookedVisit = async (request: string) => {

@@ -1,6 +1,5 @@
-// functions/v1/ad-leads: what platforms of ads tell us of who asked there. GET and POST /meta: Meta's lead ads, with its challenge and its signature
-// (X-Hub-Signature-256); the form's answers are fetched by the outbox. POST /plain {id, name, phone, email, message, city, ordencompra, campaign}: any
-// other system, signed as we sign what we send (docs/decisions/017-webhooks.md). A lead that is told twice is taken once, and assigns nobody by name.
+// functions/v1/ad-leads: leads of ad platforms. GET and POST /meta: Meta's challenge and signed notifications; the outbox fetches the
+// answers. POST /plain: other systems, signed as in docs/decisions/017-webhooks.md. Repeated leads are stored once.
 import { createHmac } from 'node:crypto'
 import { Hono } from 'hono'
 import { z } from 'zod'

@@ -1,5 +1,5 @@
-// POST functions/v1/alerts: what somebody asks to be told of. Who has no account is written to once, and says yes behind the link that comes; a GET changes
-// nothing. The answer is the same whether we know the address or not.
+// POST functions/v1/alerts: subscribe to alerts. Without an account they are confirmed by a mailed link; the answer is the same for unknown
+// addresses.
 import { Hono } from 'hono'
 import { alertChangeForm, alertConfirmForm, alertForm } from '#contract/alert-forms.ts'
 import { ALERT_TOKEN } from '#contract/alert-kinds.ts'
@@ -13,12 +13,12 @@ import { ApiError } from '../errors.ts'
 import { remoteAddress } from '../remote-address.ts'
 import type { Services } from '../services.ts'
 import { siteUrl } from '../site-url.ts'
+import { mapDatabaseError } from './map-database-error.ts'
 import { openPublicForms, SERVICE } from './public-form.ts'
-import { saidByDatabase } from './said-by-database.ts'
 
 /**
- * '/' answers 202 {in_force}: true for who is signed in. '/confirm' takes {token} of the link that came and answers the {token} by which alerts are seen and ended;
- * '/change' takes that one, or who is signed in. '/unsubscribe?token=' ends all of them by the mail program's own button (RFC 8058).
+ * '/' answers 202 {in_force}; '/confirm' exchanges the mailed token for a management token; '/change' edits; '/unsubscribe?token=' ends all
+ * (RFC 8058).
  */
 export function alerts(services: Pick<Services, 'auth' | 'catalog' | 'db' | 'env' | 'keys' | 'tokenKeys'>): Hono {
   const { auth, catalog, db, env, keys } = services
@@ -27,10 +27,10 @@ export function alerts(services: Pick<Services, 'auth' | 'catalog' | 'db' | 'env
   const app = new Hono()
   const said = async <Answer>(text: string, values: unknown[]): Promise<Answer> => {
     const asked = db.asCaller(SERVICE, (sql) => sql.query<{ answer: Answer }>(text, values))
-    return (await saidByDatabase(asked)).rows[0]!.answer
+    return (await mapDatabaseError(asked)).rows[0]!.answer
   }
 
-  // What was asked in words is kept as it was understood: it can be said, and stays what it is.
+  // Words are stored as parsed.
   const understood = (asked: string) => {
     const query = parseListing(new URLSearchParams(asked))
     const offer = catalog.offer()
@@ -42,7 +42,7 @@ export function alerts(services: Pick<Services, 'auth' | 'catalog' | 'db' | 'env
     const { kind, busqueda = '', auto, email, time_zone, notice_version = NOTICE_VERSION } = input
     if (!userId && !email) throw missing('email', 'Escribe tu correo: ahí te avisamos.')
     if (kind !== 'busqueda' && kind !== 'favoritos' && !auto) throw missing('auto', 'Elige un auto.')
-    // Somebody else's address may be typed: nobody's inbox is filled.
+    // The address may be somebody else's.
     if (!userId) await auth.limits.take('alert-account', email!)
     const wish = { user_id: userId, email: userId ? null : email, kind, ordencompra: auto, time_zone, notice_version }
     const search = kind === 'busqueda' ? understood(busqueda) : null
@@ -76,10 +76,10 @@ export function alerts(services: Pick<Services, 'auth' | 'catalog' | 'db' | 'env
     await said('select private.change_alerts(null, $1, $2) as answer', [token, '{"do": "end_all"}'])
     return c.json({ done: 'end_all' })
   })
-  // What a browser asks its push service with.
+  // The VAPID public key.
   app.get('/push-key', (c) => c.json({ key: keys.push.publicKey }, 200, { 'cache-control': 'no-store' }))
 
-  // Somebody who follows the address of that button: they see what they have, and press there.
+  // A GET only shows the alerts.
   app.get('/unsubscribe', (c) => {
     const token = c.req.query('token') ?? ''
     return c.redirect(`${siteUrl(env)}/alertas${ALERT_TOKEN.test(token) ? `/${token}` : ''}`, 303)

@@ -1,4 +1,4 @@
-// POST functions/v1/application-pages: a page of a paper that was uploaded is looked at and put where it belongs.
+// POST functions/v1/application-pages: checks an uploaded page and adds it to its paper.
 import { Hono } from 'hono'
 import type pg from 'pg'
 import * as z from 'zod/mini'
@@ -16,13 +16,12 @@ const pageForm = z.object({
   application_id: z.uuid(),
   kind: z.enum(DOCUMENT_KINDS.map(({ value }) => value)),
   path: z.string().check(z.maxLength(300)),
-  // Which parts of its paper it fills; without a word the first that is empty.
+  // The parts it fills; default the first empty one.
   slots: z._default(z.array(z.string().check(z.maxLength(30))).check(z.maxLength(8)), []),
   name: z._default(z.string().check(z.trim(), z.maxLength(200)), ''),
 })
 type PageForm = z.output<typeof pageForm>
 
-/** What the function answers: the page as it is kept. */
 interface KeptPage {
   page_id: string
   document_id: string
@@ -39,9 +38,8 @@ const STATUS: Partial<Record<PageRefusal, number>> = {
 }
 
 /**
- * Looks at what an applicant uploaded to their own folder and adds it to their application; answers 201, and the same again for the same path. ApiError:
- * 401 for nobody, 403 below the second factor, 404 for another's application, 409 and 422 with a code of contract/document-checks.ts. What is refused
- * for its content is not kept.
+ * Checks an applicant's upload and adds it; idempotent by path. ApiError: 401, 403 below the second factor, 404, 409 and 422 with a code of
+ * contract/document-checks.ts. Refused content is deleted.
  */
 export function applicationPages(services: Pick<Services, 'auth' | 'db' | 'env' | 'storage' | 'tokenKeys'>): Hono {
   const { auth, db, storage } = services
@@ -59,7 +57,7 @@ export function applicationPages(services: Pick<Services, 'auth' | 'db' | 'env' 
     const userId = claims.role === 'authenticated' ? claims.sub : undefined
     if (!userId) throw new ApiError(401, 'no_authorization', errorMessage('no_authorization'))
     if (!input.path.startsWith(`${userId}/`)) throw refused('page_missing')
-    // The rights of the server under the caller's name: whether the second factor was passed is told to nobody else.
+    // Service rights with the caller's claims: the second factor is checked in SQL.
     await db.asCaller({ ...claims, ...SERVICE }, (sql) => mayAdd(sql, input.application_id), { readOnly: true })
     const before = await db.asCaller(SERVICE, (sql) => pageAt(sql, input))
     if (before) return c.json(before satisfies KeptPage, 201)
@@ -73,7 +71,7 @@ export function applicationPages(services: Pick<Services, 'auth' | 'db' | 'env' 
       return c.json(await db.asCaller(SERVICE, (sql) => keep(sql, { ...input, ...checked, user: userId })), 201)
     } catch (error) {
       if (!(error instanceof ApiError)) throw spoken(error)
-      // Nothing shows it, so it is not kept either.
+      // Unreferenced, so it is deleted.
       await db.asCaller(SERVICE, (sql) => forget(sql, input.path))
       throw error
     }
@@ -81,7 +79,7 @@ export function applicationPages(services: Pick<Services, 'auth' | 'db' | 'env' 
   return app
 }
 
-// Their own alone: what staff may see of others is not theirs to add to.
+// Only their own application.
 const mayAdd = async (sql: pg.PoolClient, application: string) => {
   const { rows } = await sql.query<{ status: string; passed: boolean }>(
     `select status, private.passed_second_factor() as passed from public.financing_applications
@@ -95,7 +93,7 @@ const mayAdd = async (sql: pg.PoolClient, application: string) => {
 
 const takesPapers = (status: string) => status === 'draft' || isActive(status)
 
-// The answer to an earlier attempt was lost: the page is there.
+// The answer to an earlier attempt was lost.
 const pageAt = async (sql: pg.PoolClient, { path, application_id, kind }: PageForm): Promise<KeptPage | undefined> => {
   const { rows } = await sql.query<KeptPage>(
     `select p.id as page_id, p.document_id, p.warnings from public.application_pages p
@@ -114,7 +112,7 @@ interface NewPage extends PageForm {
 
 const keep = async (sql: pg.PoolClient, page: NewPage): Promise<KeptPage> => {
   const { application_id, user, path, name, slots, sha256, warnings } = page
-  // Held, so that pages are counted and compared one after the other.
+  // Locked, so pages are counted one after the other.
   const { rows: found } = await sql.query<{ status: string }>(
     'select status from public.financing_applications where id = $1 and user_id = $2 for no key update',
     [application_id, user],
@@ -139,7 +137,7 @@ const keep = async (sql: pg.PoolClient, page: NewPage): Promise<KeptPage> => {
   return rows[0]!
 }
 
-// The paper that a page is of, begun with its first page.
+// The paper of a page, created with its first page.
 const paperOf = async (sql: pg.PoolClient, { application_id, user, kind }: NewPage) => {
   await sql.query(
     `insert into public.application_documents (application_id, user_id, kind) values ($1, $2, $3)
@@ -154,7 +152,7 @@ const paperOf = async (sql: pg.PoolClient, { application_id, user, kind }: NewPa
   return rows[0]!
 }
 
-// The storage service sweeps the bytes of an object that has no row.
+// The storage service deletes bytes without a row.
 const forget = async (sql: pg.PoolClient, path: string) => {
   await sql.query("select set_config('storage.allow_delete_query', 'true', true)")
   await sql.query(
@@ -164,7 +162,7 @@ const forget = async (sql: pg.PoolClient, path: string) => {
   )
 }
 
-// What the database says to people ('PT409' …) is theirs to read.
+// The database's messages for people ('PT409' …).
 const spoken = (error: unknown): unknown => {
   const { code, message } = (error ?? {}) as { code?: unknown; message?: unknown }
   const status = typeof code === 'string' ? /^PT(4\d\d)$/.exec(code)?.[1] : undefined

@@ -1,4 +1,4 @@
-// GET functions/v1/application-pdf/{id}: an application as a PDF, for its owner and who looks after them.
+// GET functions/v1/application-pdf/{id}: an application as a PDF.
 import { Hono } from 'hono'
 import { folioText } from '#contract/applications.ts'
 import { errorMessage } from '#contract/errors.ts'
@@ -12,7 +12,7 @@ import { applicationPdfData } from './application-rows.ts'
 
 export type ApplicationPdfServices = Pick<Services, 'auth' | 'brand' | 'db' | 'env' | 'verify'>
 
-/** Read with the caller's own rights: what row level security does not show them is not found. Nothing of it is kept. */
+/** Read with the caller's rights; nothing is stored. */
 export function applicationPdf({ auth, brand, db, env, ...services }: ApplicationPdfServices): Hono {
   const verify = withOpenSession(db, services.verify)
   const app = new Hono()
@@ -22,7 +22,7 @@ export function applicationPdf({ auth, brand, db, env, ...services }: Applicatio
       throw new ApiError(401, 'no_authorization', errorMessage('no_authorization'))
     await auth.limits.take('application-pdf', claims.sub)
     const id = c.req.param('id')
-    // That staff read what was authorised is a line of the ledger: it writes.
+    // Reading consents is logged, so the transaction writes.
     const data = isUuid(id) ? await db.asCaller(claims, (sql) => applicationPdfData(sql, id)) : undefined
     if (!data) throw new ApiError(404, 'not_found', errorMessage('not_found'))
     await db.asCaller({ ...claims, role: 'service_role' }, (sql) =>

@@ -8,7 +8,6 @@ import type { PersonName } from '#contract/names.ts'
 
 type LenderRow = Schema['public']['Tables']['lenders']['Row']
 
-/** An application with what its PDF says besides. */
 export interface ApplicationPdfData {
   application: {
     id: string
@@ -30,15 +29,14 @@ export interface ApplicationPdfData {
     email: string | null
   }
   documents: { kind: string; state: string; pages: number }[]
-  /** The latest of each purpose. */
+  /** The latest per purpose. */
   authorisations: { purpose: string; text_version: string; created_at: string; sent_to: string | null }[]
-  /** The changes of status, in order. */
   steps: { to_status: string; created_at: string }[]
-  /** The car that is given in exchange. Pesos. */
+  /** The trade-in. Pesos. */
   offer: { folio: string; final_amount: number } | null
   car: CarInfo | null
   lender: LenderTerms | null
-  /** Of the chosen plan on the day it was sent; null when the lender would not take it. */
+  /** As of the day it was sent; null when the lender would not accept the plan. */
   quote: Quote | null
 }
 
@@ -65,10 +63,10 @@ const READ = `select
     (select to_jsonb(l) from public.lenders l where l.id = a.data ->> 'lender') as lender
   from public.financing_applications a where a.id = $1`
 
-/** An application as its caller may see it; undefined when they may not, or there is none. */
+/** An application as the caller may see it, or undefined. */
 export async function applicationPdfData(sql: pg.ClientBase, id: string): Promise<ApplicationPdfData | undefined> {
   const row = (await sql.query<Row>(READ, [id])).rows[0]
-  // Who may not see whose it is does not see it.
+  // Hidden by row level security.
   if (!row?.person) return undefined
   const car = carInfoOf(row.application.car_info)
   const lender = termsById(String(row.application.data.lender ?? ''), row.lender)

@@ -1,4 +1,4 @@
-// POST functions/v1/arco-requests: a right over one's own data, with a folio and a day by which it is answered.
+// POST functions/v1/arco-requests: a data rights request with folio and due date.
 import { Hono } from 'hono'
 import { arcoForm } from '#contract/arco.ts'
 import { ANSWER_DAYS } from '#contract/arco-kinds.ts'
@@ -25,7 +25,7 @@ export function arcoRequests(services: Pick<Services, 'auth' | 'brand' | 'db' | 
   const app = new Hono()
   app.post('/', async (c) => {
     const { input, key, ip, userId } = await take(c.req.raw, { schema: arcoForm })
-    // Somebody else's address may be typed: nobody's inbox is filled.
+    // The address may be somebody else's.
     await auth.limits.take('arco-account', input.email)
     const due_on = addWorkingDays(houseToday(auth.now()), ANSWER_DAYS)
     const request = { ...input, key, ip, user_id: userId, due_on }

@@ -1,4 +1,4 @@
-// POST functions/v1/candidacies: somebody applies for a vacancy with their CV (multipart/form-data).
+// POST functions/v1/candidacies: a job application with CV (multipart/form-data).
 import { randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
 import { type CandidacyForm, CV_PROBLEMS, candidacyForm } from '#contract/candidacy.ts'
@@ -12,7 +12,6 @@ import { alreadyExists } from '../storage/errors.ts'
 import { CV_TYPES, cvKind } from './cv-kind.ts'
 import { type AdmittedForm, openPublicForms, SERVICE } from './public-form.ts'
 
-/** What private.candidacy_before tells. */
 interface Before {
   vacancy: string
   open: boolean
@@ -20,12 +19,12 @@ interface Before {
   known: boolean
 }
 
-// What is typed beside the CV fits into this.
+// The CV and the other fields.
 const LARGEST = CV_BYTES + 128 * 1024
 
 /**
- * Takes candidacies: the CV is looked into and kept in the same transaction as who sent it. Answers 201 with a folio; 200 without one to who had
- * applied for the vacancy before. ApiError: 404 vacancy_not_found, 409 vacancy_closed, 413 and 422 as the door of public forms has them.
+ * Checks and stores a CV with its sender in one transaction. Answers 201 with a folio; 200 without one when they applied before. ApiError:
+ * 404 vacancy_not_found, 409 vacancy_closed, 413, 422.
  */
 export function candidacies(services: Pick<Services, 'auth' | 'db' | 'env' | 'keys' | 'storage' | 'tokenKeys'>): Hono {
   const take = openPublicForms(services)
@@ -47,7 +46,7 @@ export function candidacies(services: Pick<Services, 'auth' | 'db' | 'env' | 'ke
     const bytes = new Uint8Array(await cv.arrayBuffer())
     const kind = await cvKind(Buffer.from(bytes.buffer))
     if (!kind) throw wrongCv(422, CV_PROBLEMS.kind)
-    // Named by us: what its sender calls it is nobody's path.
+    // Never the sender's file name.
     const path = `${input.vacancy_id}/${randomUUID()}.${kind}`
     let folio = ''
     await services.storage.keep({
@@ -63,7 +62,7 @@ export function candidacies(services: Pick<Services, 'auth' | 'db' | 'env' | 'ke
             consent_version: input.notice_version,
           }),
         ])
-        // It came twice at once: nothing of the second is kept.
+        // A concurrent duplicate is rolled back.
         if (!rows[0]?.folio) throw alreadyExists('KeyAlreadyExists')
         folio = rows[0].folio
         const data = { name: input.name, vacancy, folio, days: CANDIDACY_DAYS }
@@ -101,7 +100,7 @@ const refused = (status: number, code: string) => new ApiError(status, code, err
 const wrongCv = (status: number, message: string) =>
   new ApiError(status, 'validation_failed', errorMessage('validation_failed'), JSON.stringify({ cv: message }))
 
-// Only a file makes this form large.
+// Only the CV can be too large.
 const asCv = (error: unknown): never => {
   throw error instanceof ApiError && error.code === 'form_too_large' ? wrongCv(413, CV_PROBLEMS.large) : error
 }

@@ -1,5 +1,5 @@
-// GET functions/v1/candidate-cv/{id}: what a candidate's CV says, for administrators: {kind, pages, shown, text}.
-// GET functions/v1/candidate-cv/{id}/pages/{number}: a page of it as a WebP picture, as bytes. The file itself is never given to a browser to open.
+// GET functions/v1/candidate-cv/{id}: {kind, pages, shown, text} for administrators; /pages/{number}: a page as WebP. The file itself is
+// never sent.
 import { Hono } from 'hono'
 import { type CandidateCv, CV_TROUBLES } from '#contract/candidate-cv.ts'
 import { errorMessage } from '#contract/errors.ts'
@@ -16,7 +16,7 @@ import { requireAdmin } from './is-admin.ts'
 const BUCKET = 'candidates'
 const PRIVATE = { 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' }
 
-/** Each reading leaves its line in the ledger before anything is given out. Nothing that is made of a CV is kept. */
+/** Each reading is logged before anything is sent; nothing is cached. */
 export function candidateCv(services: Pick<Services, 'auth' | 'db' | 'storage' | 'verify'>): Hono {
   const { auth, db, storage } = services
   const verify = withOpenSession(db, services.verify)
@@ -65,7 +65,7 @@ const facts = async (bytes: Buffer): Promise<CandidateCv> => {
   return { kind, pages, shown: Math.min(pages, MOST_CV_PAGES), text }
 }
 
-// What cannot be shown is said in words: it is a file's trouble, and none of ours.
+// An unreadable file is a user error with a message.
 const told = async <T>(work: () => Promise<T>): Promise<T> => {
   try {
     return await work()

@@ -3,8 +3,8 @@ import { Hono } from 'hono'
 import { interviewAnswerForm, keepCandidacyForm } from '#contract/candidate-links.ts'
 import { CANDIDACY_DAYS } from '#contract/vacancies.ts'
 import type { Services } from '../services.ts'
+import { mapDatabaseError } from './map-database-error.ts'
 import { openPublicForms, SERVICE } from './public-form.ts'
-import { saidByDatabase } from './said-by-database.ts'
 
 /** '/interview' chooses the hour of an interview, moves it or calls it off, and answers {answer}; '/keep' keeps a candidacy longer, and answers {kept}. */
 export function candidateLinks({
@@ -13,7 +13,7 @@ export function candidateLinks({
 }: Pick<Services, 'auth' | 'db' | 'env' | 'keys' | 'tokenKeys'>): Hono {
   const take = openPublicForms({ db, ...services })
   const done = (text: string, values: unknown[]) =>
-    saidByDatabase(db.asCaller(SERVICE, (sql) => sql.query(text, values)))
+    mapDatabaseError(db.asCaller(SERVICE, (sql) => sql.query(text, values)))
   const app = new Hono()
   app.post('/interview', async (c) => {
     const { input } = await take(c.req.raw, { schema: interviewAnswerForm })

@@ -1,11 +1,11 @@
-// POST functions/v1/care-answers: '¿Te atendieron?', as its customer answers by the link that they were sent.
+// POST functions/v1/care-answers: the customer's answer to '¿Te atendieron?'.
 import { Hono } from 'hono'
 import { careAnswerForm } from '#contract/care-answers.ts'
 import { openAcknowledgements } from '../acknowledgements.ts'
 import type { Services } from '../services.ts'
 import { openPublicForms, SERVICE } from './public-form.ts'
 
-/** Takes the answer. The same is said whether there was a question, or it was answered already: nobody learns by guessing. */
+/** Always answers alike, so tokens cannot be guessed. */
 export function careAnswers(services: Pick<Services, 'auth' | 'db' | 'env' | 'keys' | 'tokenKeys'>): Hono {
   const take = openPublicForms(services)
   const { issue } = openAcknowledgements(services)

@@ -12,15 +12,15 @@ import { pdfFacts } from '../pdf/read/pdf-facts.ts'
 import { kindByBytes } from '../storage/content.ts'
 import { daysBetween, newestDate } from './newest-date.ts'
 
-/** A page that was looked at: taken with these warnings, or refused. */
+/** Accepted with warnings, or refused. */
 export type CheckedPage = { refusal: PageRefusal } | { sha256: string; warnings: PageWarning[] }
 
 const MAX_PIXELS = 50e6
 
-/** Looks at the bytes of a page as what they are, whatever their name says. `now` is the day that papers age by. */
+/** Checks a page by content. `now` dates the papers. */
 export async function checkPage(bytes: Buffer, kind: DocumentKind, now: Date): Promise<CheckedPage> {
   const type = kindByBytes(bytes) ?? ''
-  // Before its type: nothing is of none.
+  // Before the type check: an empty file has none.
   const refusal = bytes.length === 0 ? 'page_empty' : fileRefusal({ type, size: bytes.length })
   if (refusal) return { refusal }
   const looked = type === 'application/pdf' ? await lookAtPdf(bytes, kind, now) : await lookAtPicture(bytes)
@@ -33,7 +33,7 @@ type Looked = { refusal: PageRefusal } | { warnings: PageWarning[] }
 const lookAtPdf = async (bytes: Buffer, { pages, maxAgeDays }: DocumentKind, now: Date): Promise<Looked> => {
   const facts = await pdfFacts(bytes)
   if (!facts) return { refusal: 'page_damaged' }
-  // Many statements forbid changes and open without a password: their words are not read, and nobody is alarmed.
+  // Many statements only restrict changes and open without a password.
   if (facts.encrypted) return { warnings: facts.locked ? ['locked'] : [] }
   const warnings: PageWarning[] = []
   const newest = newestDate(facts.text, now)

@@ -3,17 +3,17 @@ import { kindByBytes } from '../storage/content.ts'
 
 export type CvKind = 'pdf' | 'docx'
 
-/** What a file of each kind is kept as. */
+/** Stored MIME types. */
 export const CV_TYPES: Record<CvKind, string> = {
   pdf: 'application/pdf',
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
 }
 
-/** Bytes that a document's parts may have together, unpacked: far above any letter of application, far below a bomb. */
+/** Bytes unpacked; protects against zip bombs. */
 const MOST_UNPACKED = 48 * 1024 * 1024
 const TAIL = 4096
 
-/** What a CV is by its content, whatever it is called: a whole PDF, a Word document without macros, or null for anything else. */
+/** Detects a CV by content: PDF, Word without macros, or null. */
 export async function cvKind(bytes: Buffer): Promise<CvKind | null> {
   if (kindByBytes(bytes) === 'application/pdf') {
     const end = bytes.subarray(-TAIL).toString('latin1')
@@ -22,7 +22,7 @@ export async function cvKind(bytes: Buffer): Promise<CvKind | null> {
   return (await isDocx(bytes)) ? 'docx' : null
 }
 
-/** Whether a zip archive is a Word document that is safe to keep: every part unpacks to what the directory says, and to no more. */
+/** Whether a zip is a safe Word document: every part has its declared size. */
 async function isDocx(bytes: Buffer): Promise<boolean> {
   try {
     const parts = zipParts(bytes)
@@ -42,7 +42,7 @@ async function isDocx(bytes: Buffer): Promise<boolean> {
     }
     return true
   } catch {
-    // It is damaged, or none.
+    // Damaged, or not a zip.
     return false
   }
 }

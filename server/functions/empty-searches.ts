@@ -1,4 +1,4 @@
-// POST functions/v1/empty-searches {params}: a listing tells that it holds nothing. Of a car that we have none of it is counted, by nobody, for who buys.
+// POST functions/v1/empty-searches {params}: counts a search without results, anonymously.
 import { Hono } from 'hono'
 import { errorMessage } from '#contract/errors.ts'
 import { inOrder, parseListing } from '#contract/listing.ts'
@@ -9,7 +9,7 @@ import { fieldsOfBeacon } from './beacon.ts'
 
 const EVERYTHING = parseListing(new URLSearchParams())
 
-/** Answers 204 whether or not it was counted. Whether we have such a car is asked here, without colours, years and terms: a browser may say anything. */
+/** Always answers 204. The server checks itself that there is no such car, since browsers may lie. */
 export function emptySearches({ catalog, visitCounter }: Pick<Services, 'catalog' | 'visitCounter'>): Hono {
   const app = new Hono()
   app.post('/', async (c) => {

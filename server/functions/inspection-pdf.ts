@@ -1,4 +1,4 @@
-// GET functions/v1/inspection-pdf/{id}: an inspection as a PDF with its photographs, for the staff.
+// GET functions/v1/inspection-pdf/{id}: an inspection with photographs, for staff.
 import { buffer } from 'node:stream/consumers'
 import { Hono } from 'hono'
 import { errorMessage } from '#contract/errors.ts'
@@ -12,13 +12,13 @@ import type { Services } from '../services.ts'
 import { siteUrl } from '../site-url.ts'
 import { inspectionPdfData, type SheetPhoto } from './inspection-rows.ts'
 
-/** The most photographs on one sheet; what more there are is said on it. */
+/** Further photographs are only mentioned. */
 const MOST_SHEET_PHOTOS = 80
 
-// Two fit beside each other, at 150 dots per inch.
+// Two side by side at 150 dpi.
 const SMALL = { width: 520, resize: 'contain', quality: 70, format: 'jpeg' } as const
 
-/** Read with the caller's own rights: what row level security does not show them is not found. Nothing of it is kept. */
+/** Read with the caller's rights; nothing is stored. */
 export function inspectionPdf({
   auth,
   brand,
@@ -31,7 +31,7 @@ export function inspectionPdf({
   const verify = withOpenSession(db, services.verify)
 
   const bytesOf = async ({ path }: SheetPhoto, claims: Claims) => {
-    // Those of the demonstration are the car's own.
+    // The demonstration uses the car's own photographs.
     const [bucket, name] = path.startsWith('vehicles/')
       ? ['vehicles', path.slice('vehicles/'.length).split('?')[0]!]
       : ['inspections', path]
@@ -58,7 +58,7 @@ export function inspectionPdf({
       : undefined
     if (!data) throw new ApiError(404, 'not_found', errorMessage('not_found'))
     const photos: SheetPhoto[] = []
-    // One after the other: a sheet is not worth the memory of all of them at full size.
+    // One at a time, to bound memory.
     for (const photo of data.photos) photos.push(photos.length < MOST_SHEET_PHOTOS ? await drawn(photo, claims) : photo)
     const bytes = await writePdf({ kind: 'inspection', of: { ...data, photos }, brand, siteUrl: siteUrl(env) })
     return c.body(new Uint8Array(bytes), 200, {

@@ -1,4 +1,4 @@
-// POST functions/v1/inspection-photos: the bytes of a photograph of an inspection have arrived; they are acknowledged when they are those that were told of.
+// POST functions/v1/inspection-photos: acknowledges a photograph when its bytes match the announced hash.
 import { Hono } from 'hono'
 import * as z from 'zod/mini'
 import { errorMessage } from '#contract/errors.ts'
@@ -10,11 +10,7 @@ import { openPublicForms, SERVICE } from './public-form.ts'
 const photoForm = z.object({ id: z.uuid() })
 const BUCKET = 'inspections'
 
-/**
- * Holds the hash of what was received against the one that the phone told of; answers {sha256} and 201, and the same again. ApiError: 401 for nobody, 403 for who
- * is not of the staff, 404 `photo_unknown` for one that was not told of, 409 `photo_missing` before its bytes are here, 422 `photo_damaged` for other bytes, which
- * are not kept.
- */
+/** Answers 201 {sha256}, idempotent. ApiError: 401, 403, 404 `photo_unknown`, 409 `photo_missing`, 422 `photo_damaged` (bytes deleted). */
 export function inspectionPhotos(services: Pick<Services, 'auth' | 'db' | 'env' | 'tokenKeys'>): Hono {
   const { db } = services
   const take = openPublicForms(services)
@@ -33,7 +29,7 @@ export function inspectionPhotos(services: Pick<Services, 'auth' | 'db' | 'env' 
     })
     if (!told) throw new ApiError(404, 'photo_unknown', 'No encontramos esa foto.')
     if (told.arrived) return c.json({ sha256: told.sha256 }, 201)
-    // Of what was received: pictures are kept written anew, without the place where they were taken.
+    // Of the received bytes: stored pictures are re-encoded without location.
     const sha256 = await db.asCaller(SERVICE, async (sql) => {
       const { rows } = await sql.query<{ sha256: string | null }>(
         "select metadata ->> 'sha256' as sha256 from storage.objects where bucket_id = $1 and name = $2",

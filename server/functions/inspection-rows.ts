@@ -3,7 +3,7 @@ import type { InspectionPoint, InspectionSection, PointAnswer } from '#contract/
 
 type Answers = Record<string, NonNullable<PointAnswer>>
 
-/** A photograph on a sheet: its bytes as JPEG; null: they could not be read. */
+/** JPEG bytes; null: unreadable. */
 export interface SheetPhoto {
   point: string
   kind: string
@@ -11,7 +11,6 @@ export interface SheetPhoto {
   bytes: Uint8Array | null
 }
 
-/** An inspection as its sheet tells it. */
 export interface InspectionPdfData {
   id: string
   titulo: string
@@ -24,10 +23,10 @@ export interface InspectionPdfData {
   state: string
   km: number | null
   signer: string | null
-  /** A drawn line, as the path of an SVG of 300 × 100. */
+  /** An SVG path in 300 × 100. */
   signature: string | null
   sections: InspectionSection[]
-  /** Those that this car is asked. */
+  /** The points that apply to this car. */
   points: InspectionPoint[]
   answers: Answers
   findings: {
@@ -39,7 +38,7 @@ export interface InspectionPdfData {
     resolution: string | null
   }[]
   photos: SheetPhoto[]
-  /** The car's inspection before this one; null: it is the first. */
+  /** The previous inspection, or null. */
   before: { closed_at: string; answers: Answers } | null
 }
 
@@ -62,7 +61,7 @@ const READ = `select i.id, r.titulo, r.ordencompra, v.vin, i.template, i.started
   left join public.vehicle_records v on v.vehicle_id = i.vehicle_id
  where i.id = $1`
 
-/** An inspection as its caller may see it, its photographs without bytes; undefined when they may not, or there is none. */
+/** An inspection as the caller may see it, photographs without bytes; undefined when hidden. */
 export async function inspectionPdfData(sql: pg.ClientBase, id: string): Promise<InspectionPdfData | undefined> {
   const row = (await sql.query<InspectionPdfData>(READ, [id])).rows[0]
   const text = (moment: unknown) => (moment instanceof Date ? moment.toISOString() : (moment as string))

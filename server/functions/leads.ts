@@ -1,4 +1,4 @@
-// POST functions/v1/leads: a message, a wish to come, a landing page's form or a pressed WhatsApp link becomes a lead.
+// POST functions/v1/leads: contact forms, landing page forms and WhatsApp clicks.
 import { Hono } from 'hono'
 import { houseToday } from '#contract/dates.ts'
 import { errorMessage } from '#contract/errors.ts'
@@ -10,7 +10,7 @@ import { ApiError } from '../errors.ts'
 import type { Services } from '../services.ts'
 import { type AdmittedForm, openPublicForms, SERVICE } from './public-form.ts'
 
-/** Takes leads. Answers 201 with nothing of the person: whether we knew them is nobody's business. */
+/** Answers 201 without data, so a known person cannot be told apart. */
 export function leads(services: Pick<Services, 'auth' | 'db' | 'env' | 'keys' | 'tokenKeys'>): Hono {
   const take = openPublicForms(services)
   const { issue } = openAcknowledgements(services)
@@ -39,10 +39,10 @@ export function leads(services: Pick<Services, 'auth' | 'db' | 'env' | 'keys' | 
   return app
 }
 
-// Presses are many and forms few; a beacon says which it is before its body is read.
+// Clicks have a higher limit; beacons say so in the query.
 const isClick = (request: Request) => new URL(request.url).searchParams.get('de') === 'whatsapp'
 
-/** A form as private.take_lead takes it. */
+/** Maps a form to private.take_lead. */
 const touchOf = ({ input, key, ip, userId }: AdmittedForm<LeadForm>) => {
   const { kind, name, email, phone, message, city, ordencompra, landing_slug, agent_id, visitor, lead_data } = input
   const { page, wished_for, wished_day, code, marketing, interes, notice_version } = input

@@ -21,11 +21,7 @@ const MOST_OFFERS = 3
 const NOTHING: LiveAnswer = { offers: [], vehicles: [], total: 0, nothing: '', note: '' }
 const FOUND = `select ${FOUND_COLUMNS.join(', ')} from public.search_vehicles($1)`
 
-/**
- * `?search=` answers a LiveAnswer: filters that its words name or begin to name, from memory and with true counts on the buyer's terms that the
- * address states, and the closest cars. A search
- * that is all filters asks the database nothing. Needs no key: what it shows is public.
- */
+/** `?search=` answers a LiveAnswer from memory: matching filters with counts on the buyer's terms, and the closest cars. Needs no key. */
 export function liveSearch({ catalog, db }: Pick<Services, 'catalog' | 'db'>): Hono {
   const closest = (search: string): Promise<FoundVehicle[]> =>
     db.asCaller(ANON, async (sql) => (await sql.query<FoundVehicle>(FOUND, [search])).rows, { readOnly: true })
@@ -43,7 +39,7 @@ export function liveSearch({ catalog, db }: Pick<Services, 'catalog' | 'db'>): H
   const answer = async (search: string, terms: BuyerTerms): Promise<LiveAnswer> => {
     const offer = catalog.offer()
     const asked = { ...parseListing(new URLSearchParams({ search })), ...terms }
-    // Before the listing is in memory there are cars and no counts.
+    // Cars without counts until the catalog is ready.
     if (!offer) {
       const vehicles = await closest(asked.search)
       return { ...NOTHING, vehicles, total: vehicles.length }

@@ -1,4 +1,4 @@
-// functions/v1/mailings: letters of a mail campaign as they would be read, for administrators; and how whoever gets one ends advertising. A GET changes nothing.
+// functions/v1/mailings: previews and samples of campaign letters for administrators, and unsubscribing.
 import { Hono } from 'hono'
 import { safeParse } from 'zod/v4/core'
 import { errorMessage } from '#contract/errors.ts'
@@ -15,14 +15,14 @@ import type { Services } from '../services.ts'
 import { siteUrl } from '../site-url.ts'
 import { requireAdmin } from './is-admin.ts'
 import { jsonBody } from './json-body.ts'
+import { mapDatabaseError } from './map-database-error.ts'
 import { openPublicForms, SERVICE } from './public-form.ts'
-import { saidByDatabase } from './said-by-database.ts'
 
 const LARGEST = 4096
 
 /**
- * '/' takes {action: 'draw', id, person} and answers {subject, html, text} as that person would read it, else as the caller; {action: 'send', id} sends the caller
- * a sample and answers {to}. '/answer' takes {token, do: 'end' or 'resume'} of a letter's link; '/unsubscribe?token=' is the mail program's own button (RFC 8058).
+ * '/' {action: 'draw', id, person} answers {subject, html, text}; {action: 'send', id} mails a sample and answers {to}. '/answer' {token,
+ * do: 'end' | 'resume'}; '/unsubscribe?token=' for one-click unsubscribe (RFC 8058).
  */
 export function mailings(services: Pick<Services, 'auth' | 'brand' | 'db' | 'env' | 'tokenKeys' | 'verify'>): Hono {
   const { auth, brand, db, env } = services
@@ -31,7 +31,7 @@ export function mailings(services: Pick<Services, 'auth' | 'brand' | 'db' | 'env
   const context = { brand, siteUrl: siteUrl(env) }
   const app = new Hono()
   const answer = (token: string, step: 'end' | 'resume') =>
-    saidByDatabase(
+    mapDatabaseError(
       db.asCaller(SERVICE, (sql) => sql.query('select private.answer_mailing($1, $2) as done', [token, step])),
     )
 
@@ -73,7 +73,7 @@ export function mailings(services: Pick<Services, 'auth' | 'brand' | 'db' | 'env
     await answer(token, 'end')
     return c.json({ done: 'end' })
   })
-  // Somebody who follows the address of that button: they press on the page.
+  // A GET only leads to the page with the button.
   app.get('/unsubscribe', (c) => {
     const token = c.req.query('token') ?? ''
     return c.redirect(`${siteUrl(env)}${MAILING_TOKEN.test(token) ? `/baja/${token}` : '/'}`, 303)

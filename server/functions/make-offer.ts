@@ -18,16 +18,16 @@ interface Asked {
   valuation: ValuationRow
   contact: { name?: string | undefined; email?: string | undefined; phone?: string | undefined } | null
   byStaff: boolean
-  /** It goes to the contact's address too. */
+  /** Also sent to the contact's address. */
   isMailed: boolean
 }
 
-// Above the highest that condition, owners and colour may add: where the market's own high value is not known, nothing is cut.
+// Above every adjustment: without a known market maximum nothing is cut.
 const NO_CEILING = 1.05
 
 /**
- * Makes the offer of a valuation: the receipt is worked out here from what is stored, and in one transaction the offer, the lead, the webhook and the
- * spreadsheet's row are written. The same key answers the same offer. Throws ApiError as basisOf.
+ * Creates an offer from stored data, with lead, webhook and spreadsheet row in one transaction. Idempotent by key. Throws ApiError as
+ * basisOf.
  */
 export async function makeOffer(services: Pick<Services, 'db' | 'env'>, asked: Asked): Promise<TradeInQuote> {
   const { form, valuation } = asked
@@ -134,7 +134,7 @@ const tellOthers = async (
   ])
 }
 
-// The columns of the spreadsheet's table of quotes, by their names there (docs/operations.md).
+// Columns of the quotes table (docs/operations.md).
 const sheetRow = (quote: TradeInQuote, contact: Asked['contact']) => {
   const { id = '', brand, model, year, trim, label } = quote.vehicle
   return {
@@ -156,7 +156,7 @@ const sheetRow = (quote: TradeInQuote, contact: Asked['contact']) => {
     Nombre: contact?.name ?? '',
     Teléfono: contact?.phone ?? '',
     Correo: contact?.email ?? '',
-    // Links to the vehicle's own record, when the candidate came from there.
+    // Links the vehicle's record when it came from the spreadsheet.
     ...(/^rec\w{14}$/.test(id) && { Inventario: [id] }),
   }
 }

@@ -1,5 +1,5 @@
-// POST functions/v1/message-words {action, id, words}: a message in words that an administrator types, drawn of the house's own data ('draw'), or sent
-// to themselves ('send'). Nothing is kept: that is the data API's (db/api/message-words.sql).
+// POST functions/v1/message-words {action, id, words}: previews a message ('draw') or mails it to the administrator ('send'). Stores
+// nothing.
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { addDays } from '#contract/calendar.ts'
@@ -53,7 +53,7 @@ export function messageWords(services: Pick<Services, 'auth' | 'brand' | 'db' | 
     if (Object.keys(problems).length > 0) throw refused(422, 'validation_failed', JSON.stringify(problems))
     const facts = await factsOf(person)
     if (isReply(id)) {
-      // A person sends it, from a record.
+      // Sent by a person from a record.
       if (action === 'send') throw refused(422, 'validation_failed')
       const values = replySample(facts, brand.name)
       const subject = words.subject && filledWords(words.subject, values)
@@ -90,7 +90,7 @@ export function messageWords(services: Pick<Services, 'auth' | 'brand' | 'db' | 
   return app
 }
 
-/** What a message tells of, for a sample: a visit to the first branch tomorrow, to who asks; of no customer. */
+/** Sample data: a visit to the first branch tomorrow, without a customer. */
 const sampleOf = ({ branch, address, phone, time_zone, name }: Facts, agency: string) => {
   const tomorrow = addDays(houseToday(new Date()), 1)
   return {

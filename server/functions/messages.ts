@@ -1,5 +1,5 @@
-// functions/v1/messages: GET / tells the staff whether the house's WhatsApp number is connected: {connected}. functions/v1/message-events: GET and POST
-// /whatsapp, what the WhatsApp Business Cloud API tells: its challenge, and notices signed with the app's secret (docs/decisions/180).
+// functions/v1/messages: GET / answers {connected} to staff. functions/v1/message-events: webhook of the WhatsApp Cloud API with its
+// challenge and signature (docs/decisions/180).
 import { createHmac } from 'node:crypto'
 import { Hono } from 'hono'
 import { errorMessage } from '#contract/errors.ts'
@@ -14,10 +14,10 @@ import type { Services } from '../services.ts'
 import { isStaff } from './is-staff.ts'
 import { SERVICE } from './public-form.ts'
 
-/** The platform sends at most 3 MB; history comes in chunks of that size. */
+/** The platform sends at most 3 MB. */
 const LARGEST = 3 * 1024 * 1024
 
-/** Whether messages leave by WhatsApp, for who would write them. */
+/** Whether WhatsApp is connected. */
 export function messages({
   db,
   fakes,
@@ -34,7 +34,7 @@ export function messages({
   return app
 }
 
-/** What the platform tells of our number: each thing counts once, however often and in whatever order it comes. */
+/** Takes the platform's notifications, idempotent and in any order. */
 export function messageEvents({
   auth,
   db,
@@ -66,7 +66,7 @@ export function messageEvents({
       throw refused(401, 'signature_refused')
     const told = toldEvents(parsed(bytes.toString()), platform.phoneId)
     if (!told) throw refused(400, 'form_unreadable')
-    // Each by itself: what is of one conversation neither waits for another's nor is undone with it.
+    // One transaction per event, so a failure affects one conversation.
     const take = (text: string, one: object) => db.asCaller(SERVICE, (sql) => sql.query(text, [JSON.stringify(one)]))
     for (const one of told.messages) await take('select private.take_message($1)', one)
     for (const one of told.statuses) await take('select private.take_message_status($1)', one)

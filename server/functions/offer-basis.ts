@@ -3,13 +3,10 @@ import { CUSTOMER_LIMIT_MS } from '#contract/valuation.ts'
 import { ApiError } from '../errors.ts'
 import { type ValuationRow, valuesOfRow } from './valuation-rows.ts'
 
-// The browser's minute may end a little before the database's.
+// Tolerance for the browser's clock.
 const EARLY_MS = 3000
 
-/**
- * What an offer may be made of. Throws 409 valuation_pending while the service may still bid (unless nobody `waits`: staff had their twelve
- * attempts), and 422 for a car nobody bids for.
- */
+/** The basis of an offer. Throws 409 valuation_pending while the service may still bid (unless `waits` is false), 422 without a bid. */
 export function basisOf(row: ValuationRow, waits = true) {
   const values = valuesOfRow(row)
   const { suggestedOffer, lowMarketValue, highMarketValue, avgKms } = values

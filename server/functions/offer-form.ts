@@ -4,7 +4,7 @@ import { COLOURS, CONDITIONS, OWNERS } from '#contract/offer.ts'
 
 const optionalText = (longest: number) => z.optional(z.string().check(z.trim(), z.maxLength(longest)))
 
-/** What may be posted to functions/v1/offers (contract/trade-in-quote.ts, OfferRequest); the contact is checked by who takes it. */
+/** Body of functions/v1/offers (contract/trade-in-quote.ts, OfferRequest). */
 export const offerForm = z.object({
   valuation_id: z.uuid(),
   condition: z.enum(CONDITIONS.map(({ value }) => value)),

@@ -1,4 +1,4 @@
-// POST functions/v1/offers makes an offer of a valuation, GET functions/v1/offers/{id} shows it, …/{id}/pdf is the sheet to keep.
+// functions/v1/offers: POST creates an offer, GET {id} reads it, {id}/pdf prints it.
 import { Hono } from 'hono'
 import { LRUCache } from 'lru-cache'
 import { errorMessage } from '#contract/errors.ts'
@@ -21,7 +21,7 @@ type OfferServices = ValuationServices & Pick<Services, 'brand'>
 
 const SHEETS_KEPT = 200
 
-/** The functions of an offer. Whoever has its id may read it, so nothing in it says whose it is. */
+/** Anybody with the id may read an offer, so it contains no personal data. */
 export function offers(services: OfferServices): Hono {
   const { auth, db, env, brand } = services
   const take = openPublicForms(services)
@@ -35,7 +35,7 @@ export function offers(services: OfferServices): Hono {
     return quote
   }
 
-  // The offer itself is made however many were mailed to an address.
+  // The limit affects only the mail.
   const mayMail = (email: string) =>
     auth.limits.take('offer-account', email.toLowerCase()).then(
       () => true,
@@ -44,7 +44,7 @@ export function offers(services: OfferServices): Hono {
 
   app.post('/', async (c) => {
     const form = await take(c.req.raw, { schema: offerForm, limit: 'offer' })
-    // The same sending again is the same offer, whatever became of the valuation since.
+    // A repeated request returns the same offer.
     const known = await db.asCaller(SERVICE, (sql) => quoteByKey(sql, form.key))
     if (known) return c.json(known, 201)
     const byStaff = await isStaff(db, form.claims)
@@ -53,7 +53,7 @@ export function offers(services: OfferServices): Hono {
     sameCar(form.input, valuation.request.vehicle, valuation.request.kms)
     const isMailed = !byStaff && contact?.email !== undefined && (await mayMail(contact.email))
     const quote = await makeOffer(services, { form, valuation, contact, byStaff, isMailed })
-    // Its sheet is likely to be the next question.
+    // The PDF is likely to be requested next.
     preparePdfThread()
     return c.json(quote, 201)
   })
@@ -83,12 +83,12 @@ export function offers(services: OfferServices): Hono {
   return app
 }
 
-// A visitor says who they are; staff may make an offer for nobody in particular.
+// A visitor must identify themselves; staff need not.
 const contactOf = ({ contact, consent }: OfferForm, byStaff: boolean) => {
   if (!contact && byStaff) return null
   const { contact: good, problems } = readContact(contact ?? {})
   if (byStaff) {
-    // Staff know whom they mean by a phone alone; a name alone reaches nobody.
+    // Staff need only a phone; a name alone is not enough.
     delete problems.name
     if (!contact?.phone && !contact?.email) problems.phone = 'Escribe su teléfono o su correo, o deja el nombre vacío.'
   }
@@ -104,7 +104,7 @@ const contactOf = ({ contact, consent }: OfferForm, byStaff: boolean) => {
   return good
 }
 
-// The offer is for the car that was valued; a page that shows another one is not believed.
+// The valued car is used, not the one that the page claims.
 const sameCar = ({ vehicle = {}, kms }: OfferForm, valued: ValuedVehicle, valuedKms: number) => {
   const { brand, model, year, trim } = vehicle
   const said: [unknown, unknown][] = [

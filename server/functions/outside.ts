@@ -1,5 +1,5 @@
-// functions/v1/outside: what outside systems may ask by a key that an administrator made (x-api-key). GET /vehicles?page=: the inventory as visitors
-// see it, 100 at a time. POST /leads {key, name, phone, email, message, ordencompra, city}: somebody who asked there; the same `key` counts once.
+// functions/v1/outside, for systems with an API key (x-api-key). GET /vehicles?page=: the public inventory, 100 per page. POST /leads: a
+// lead, once per `key`.
 import { createHash } from 'node:crypto'
 import { Hono } from 'hono'
 import { safeParse } from 'zod/v4/core'
@@ -27,7 +27,7 @@ interface UsedKey {
 
 export function outside(services: Pick<Services, 'auth' | 'db' | 'env'>): Hono {
   const { auth, db, env } = services
-  // Asked anew each time: a revoked key opens nothing, on any node.
+  // Checked each time, so revocation is immediate.
   const admitted = async (request: Request, right: ApiRight): Promise<UsedKey> => {
     const shown = request.headers.get('x-api-key')?.trim() ?? ''
     const { rows } = /^vk_[0-9a-f]{64}$/.test(shown)
@@ -87,7 +87,7 @@ export function outside(services: Pick<Services, 'auth' | 'db' | 'env'>): Hono {
   return app
 }
 
-// One system's keys are not another's: each names its own sendings. Without one the same words on the same day are the same sending.
+// Keys are per system; without one, equal content of the same day counts once.
 const sendingKey = (system: string, given: unknown, told: object): string => {
   const words = isUuid(given) ? given.toLowerCase() : JSON.stringify([new Date().toISOString().slice(0, 10), told])
   const hash = createHash('sha256').update(`${system}\n${words}`).digest('hex')

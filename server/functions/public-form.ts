@@ -1,4 +1,4 @@
-// The one door of public forms: whatever anybody may post without an account comes through here.
+// Entry of all public forms.
 import { createHash } from 'node:crypto'
 import { type $ZodIssue, type $ZodType, safeParse } from 'zod/v4/core'
 import { errorMessage } from '#contract/errors.ts'
@@ -13,29 +13,29 @@ import { withOpenSession } from '../open-session.ts'
 import { remoteAddress } from '../remote-address.ts'
 import type { Services } from '../services.ts'
 
-/** The field that people do not see and programs fill in: app/ui/public-form.tsx draws it. */
+/** Hidden field that bots fill in (app/ui/public-form.tsx). */
 const HONEYPOT = 'sitio'
 
-/** The server itself, for what a visitor causes but may not write: leads, requests, quotes. */
+/** Runs as the server what visitors may not write themselves. */
 export const SERVICE: Claims = { role: 'service_role' }
 
-/** A form that may go on: checked, counted, and from nobody who gave themselves away as a program. */
+/** A validated form within its limits. */
 export interface AdmittedForm<Meant> {
   input: Meant
-  /** The same for the same sending, however often it arrives: what it causes happens once per key. */
+  /** Idempotency key. */
   key: string
-  /** The visitor's network address: evidence beside a consent. */
+  /** Evidence for consents. */
   ip: string
-  /** Who is signed in; null: nobody, or somebody who has not passed their second factor: they are a visitor until then. */
+  /** The signed-in user; null without a passed second factor. */
   userId: string | null
   claims: Claims
 }
 
 interface Door<Meant> {
   schema: $ZodType<Meant>
-  /** Which line of limits-table.ts counts it. */
+  /** A limit of limits-table.ts. */
   limit?: LimitName
-  /** Bytes that a body may have; files count. */
+  /** Bytes, files included. */
   largest?: number
 }
 
@@ -43,9 +43,8 @@ const LARGEST = 64 * 1024
 export type TakeForm = <Meant>(request: Request, door: Door<Meant>) => Promise<AdmittedForm<Meant>>
 
 /**
- * Opens the door. `take` reads JSON, a plain form or one with files. It throws ApiError: 429 from one address too often, 413 for too much, 400
- * for what is no form, 422 bot_refused for who fills in the hidden field, 422 validation_failed with the fields' messages as JSON in
- * `details`, 401 for a token that is not good.
+ * `take` reads JSON or form data. Throws ApiError: 429, 413, 400, 422 bot_refused, 422 validation_failed with field messages in `details`,
+ * 401 for an invalid token.
  */
 export function openPublicForms({
   auth,
@@ -53,7 +52,7 @@ export function openPublicForms({
   env,
   tokenKeys,
 }: Pick<Services, 'auth' | 'db' | 'env' | 'tokenKeys'>): TakeForm {
-  // A form needs no key; who is signed in says so.
+  // Forms need no key.
   const verify = withOpenSession(db, authContext({ keys: tokenKeys, anonRole: 'anon', requireKey: false }))
   return async (request, { schema, limit = 'public-form', largest = LARGEST }) => {
     const ip = remoteAddress(request, env.TRUST_PROXY)
@@ -76,7 +75,7 @@ export function openPublicForms({
   }
 }
 
-// Nothing is written in the name of who showed a password alone.
+// A password alone does not act for the account.
 const provenUser = async (db: Database, claims: Claims) => {
   if (claims.role !== 'authenticated' || claims.sub === undefined) return null
   const { rows } = await db.asCaller(
@@ -87,14 +86,14 @@ const provenUser = async (db: Database, claims: Claims) => {
   return rows[0]!.passed ? claims.sub : null
 }
 
-// The first thing that is wrong with each field, by its path ('contact.phone').
+// First message per field path ('contact.phone').
 const problems = (issues: $ZodIssue[]) => {
   const found: Record<string, string> = {}
   for (const { path, message } of issues) found[path.join('.')] ??= message
   return found
 }
 
-// A form without script brings no key: the same words from the same address on the same day are the same sending.
+// Without script there is no key: equal content from one address and day counts once.
 const contentKey = (request: Request, ip: string, given: Record<string, unknown>) => {
   const day = new Date().toISOString().slice(0, 10)
   const written = JSON.stringify(given, (_, value) => (value instanceof File ? [value.name, value.size] : value))
@@ -121,7 +120,7 @@ const readFields = async (request: Request, largest: number): Promise<Record<str
           )
         : JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
     if (typeof fields !== 'object' || fields === null || Array.isArray(fields)) throw new Error('it is not an object')
-    // PostgreSQL keeps no NUL in text.
+    // PostgreSQL text cannot hold NUL.
     JSON.stringify(fields, (name, value) => {
       if (name.includes('\0') || (typeof value === 'string' && value.includes('\0'))) throw new Error('it holds a NUL')
       return value

@@ -1,4 +1,4 @@
-// GET functions/v1/rapid-processor: one page of the public listing with its counts (docs/product.md, section 7).
+// GET functions/v1/rapid-processor: a page of the listing with counts (docs/product.md, section 7).
 import { Hono } from 'hono'
 import { type ListingQuery, listingParams, parseListing } from '#contract/listing.ts'
 import { ANSWER_HEADERS } from '../catalog/answer-headers.ts'
@@ -8,9 +8,9 @@ import { ApiError } from '../errors.ts'
 import { hasAlready } from '../kernel/conditional.ts'
 import type { Services } from '../services.ts'
 
-/** The listing needs no key: it is public, and the same whoever asks. */
+/** Public, without a key. */
 export function rapidProcessor({ catalog, db, log }: Pick<Services, 'catalog' | 'db' | 'log'>): Hono {
-  // The same question asked many times at once is asked of the database once.
+  // Concurrent equal questions share one query.
   const asked = new Map<string, Promise<string>>()
 
   const bySql = (query: ListingQuery): Promise<string> => {
@@ -44,7 +44,7 @@ export function rapidProcessor({ catalog, db, log }: Pick<Services, 'catalog' | 
   return app
 }
 
-/** The listing as a render asks for it in this process: straight from the catalog. Undefined for every other question, and while it is not ready. */
+/** In-process listing for rendering; undefined for other questions or while not ready. */
 export function listingInProcess(
   catalog: Pick<Services['catalog'], 'answerRaw'>,
 ): (request: Request) => Response | undefined {

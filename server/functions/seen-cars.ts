@@ -1,4 +1,4 @@
-// POST functions/v1/seen-cars {device, car, what} or {device, stop: true}: a browser whose person said yes tells what they look at, or their no.
+// POST functions/v1/seen-cars {device, car, what} or {device, stop: true}: browsing history, with consent.
 import { Hono } from 'hono'
 import { errorMessage } from '#contract/errors.ts'
 import { isUuid } from '#contract/uuid.ts'
@@ -8,7 +8,7 @@ import type { Services } from '../services.ts'
 import { fieldsOfBeacon } from './beacon.ts'
 import { SERVICE } from './public-form.ts'
 
-/** Answers 204 whether or not we know the browser: that is nobody's business (docs/decisions/227). */
+/** Always answers 204 (docs/decisions/227). */
 export function seenCars({ auth, db, env }: Pick<Services, 'auth' | 'db' | 'env'>): Hono {
   const app = new Hono()
   app.post('/', async (c) => {

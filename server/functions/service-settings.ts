@@ -1,5 +1,5 @@
-// functions/v1/service-settings: how outside services are reached, for administrators. GET: every service, without its secrets. POST
-// {action, service, fields, secrets, revision, reason}: what is typed is kept ('save'), forgotten ('forget'), or tried and not kept ('try').
+// functions/v1/service-settings, for administrators. GET lists services without secrets; POST {action: 'save' | 'forget' | 'try', service,
+// fields, secrets, revision, reason}.
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { errorMessage } from '#contract/errors.ts'
@@ -20,14 +20,14 @@ import type { KeptService } from '../settings/service-settings.ts'
 import { tryService } from '../settings/try-service.ts'
 import { requireAdmin } from './is-admin.ts'
 import { jsonBody } from './json-body.ts'
-import { saidByDatabase } from './said-by-database.ts'
+import { mapDatabaseError } from './map-database-error.ts'
 
 const order = z.object({
   action: z.enum(['save', 'forget', 'try']),
   service: z.enum(SERVICE_NAMES),
-  /** Of every field that is no secret what it shall say. */
+  /** All fields that are not secret. */
   fields: z.record(z.string(), z.string()).default({}),
-  /** Of secrets those that were typed; the others stay. */
+  /** Only changed secrets. */
   secrets: z.record(z.string(), z.string()).default({}),
   revision: z.number().int().min(0),
   reason: z.string().max(300).default(''),
@@ -97,7 +97,7 @@ export function serviceSettings(
     const kept = (await settings.read()).find((row) => row.service === service)
     if (action === 'try') {
       await auth.limits.take('service-trial', by)
-      // Without words of its own what is in force is tried.
+      // Without input the present settings are tried.
       const isTyped = !fixed && Object.keys(asked.fields).length > 0
       const tried = isTyped ? meant(asked, kept) : undefined
       const secrets = tried && { ...(kept && opened(kept)), ...tried.secrets }
@@ -107,11 +107,11 @@ export function serviceSettings(
       return c.json(await tryService(service, { env: now, db, brand }))
     }
     const change = action === 'forget' ? { fields: null, secrets: {}, kept: [] } : meant(asked, kept)
-    await saidByDatabase(settings.save({ service, ...change, seen: revision, by, reason }))
+    await mapDatabaseError(settings.save({ service, ...change, seen: revision, by, reason }))
     return c.json(await states())
   })
 
-  /** What an order says, checked. Throws 422 with what is wrong with each field. */
+  /** Validates an order. Throws 422 with messages per field. */
   const meant = ({ service, fields: given, secrets: typed }: Order, kept: KeptService | undefined) => {
     const problems: Record<string, string> = {}
     const fields: Record<string, string> = {}
@@ -129,7 +129,7 @@ export function serviceSettings(
         if (problem) problems[name] = problem
         ;(isSecret ? secrets : fields)[name] = value
       } else if (isSecret && kept?.secrets[name]) {
-        // Whoever may change where a service is must not learn its secret by sending it to a place of theirs.
+        // A changed address requires the secret again, or it could be sent elsewhere to read it.
         if (moved && field.kind === 'secret') problems[name] = errorMessage('secret_again')
         else stays.push(name)
       } else if (field.required) problems[name] = 'Falta este dato.'

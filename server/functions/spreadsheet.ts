@@ -1,4 +1,4 @@
-// functions/v1/spreadsheet: what administrators do with the spreadsheet (docs/decisions/096). Runs, errors and changes are read over rest/v1.
+// functions/v1/spreadsheet: administration of the spreadsheet (docs/decisions/096). Runs, errors and changes are read over rest/v1.
 import { type Context, Hono } from 'hono'
 import { z } from 'zod'
 import { errorMessage } from '#contract/errors.ts'
@@ -34,9 +34,8 @@ const moveInput = z.object({
 })
 
 /**
- * GET / how things stand; POST /test {bases} what the token reaches; GET /tables?base= {tables} with their columns and views; PUT /settings; PUT /columns
- * the mapping of one table; POST /runs begins one; POST /runs/{id} moves it. For administrators alone. Throws ApiError, the service's in the
- * catalogue's words.
+ * GET / status; POST /test; GET /tables?base=; PUT /settings; PUT /columns; POST /runs; POST /runs/{id}. Administrators only; throws
+ * ApiError.
  */
 export function spreadsheetDesk(services: SpreadsheetServices): Hono {
   const { auth, db, env, fakes, serviceSettings, spreadsheet } = services
@@ -48,7 +47,7 @@ export function spreadsheetDesk(services: SpreadsheetServices): Hono {
     c.header('cache-control', 'private, no-store')
     return id
   }
-  // Whose word counts: the environment's, else that of the settings, else a demonstration's own.
+  // Environment, else settings, else the demonstration.
   const names = ({ SPREADSHEET_URL: url, SPREADSHEET_TOKEN: token }: Env) => Boolean(url && token)
   const source = () =>
     names(env) ? 'environment' : names(serviceSettings.env()) ? 'settings' : fakes ? 'demonstration' : 'none'

@@ -1,4 +1,4 @@
-// POST functions/v1/staff-invitations: an administrator takes somebody into the team. Answers 201 {state}.
+// POST functions/v1/staff-invitations: invites a person to the team. Answers 201 {state}.
 import { Hono } from 'hono'
 import { errorMessage } from '#contract/errors.ts'
 import { type StaffInvited, staffInvitation } from '#contract/staff-invitation.ts'
@@ -10,11 +10,11 @@ import { withOpenSession } from '../open-session.ts'
 import type { Services } from '../services.ts'
 import { requireAdmin } from './is-admin.ts'
 import { jsonBody } from './json-body.ts'
-import { saidByDatabase } from './said-by-database.ts'
+import { mapDatabaseError } from './map-database-error.ts'
 
 const LARGEST = 8 * 1024
 
-/** The account is the auth service's to make, by its own endpoint and letter; the role is given by the database, which says to whom it may be. */
+/** The auth service creates the account; the database grants the role. */
 export function staffInvitations(services: Pick<Services, 'auth' | 'db' | 'keys' | 'verify'>): Hono {
   const { auth, db, keys } = services
   const verify = withOpenSession(db, services.verify)
@@ -31,7 +31,7 @@ export function staffInvitations(services: Pick<Services, 'auth' | 'db' | 'keys'
     const { email, first_name, last_name, role } = given.data
     const person = (await proved(email)) ?? (await invited(email, { first_name, last_name }))
     const values = [person, first_name, last_name, role, by]
-    const { rows } = await saidByDatabase(
+    const { rows } = await mapDatabaseError(
       db.asCaller(NODE, (sql) =>
         sql.query<StaffInvited>('select private.seat_invited($1, $2, $3, $4, $5) as state', values),
       ),

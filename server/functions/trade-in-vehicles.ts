@@ -1,4 +1,4 @@
-// GET functions/v1/trade-in-vehicles: which car somebody has, to be valued (docs/product.md, sections 3, 5 and 7).
+// GET functions/v1/trade-in-vehicles: finds the car to be valued (docs/product.md, sections 3, 5 and 7).
 import { type Context, Hono } from 'hono'
 import { LRUCache } from 'lru-cache'
 import { cutText } from '#contract/cut-text.ts'
@@ -16,13 +16,12 @@ import { isStaff } from './is-staff.ts'
 
 export type TradeInServices = Pick<Services, 'auth' | 'db' | 'env' | 'log' | 'spreadsheet' | 'tokenKeys'>
 
-// The service's candidates are remembered by their ids: variations are asked for by id alone.
+// Cached by id, since variations are requested by id alone.
 const MOST_REMEMBERED = 2000
 
 /**
- * `?search=` answers TradeInFound for 3 letters or digits and more, the spreadsheet service's when it is configured and finds any, else our own catalogue's;
- * `?variations_of=<id>` {vehicles} of the same brand, model and year; the guided choice `?brand=&model=&year=` {options} until all three are
- * given, then {vehicles}. Earlier offers are for staff alone.
+ * `?search=` (3 characters and more) answers TradeInFound from the spreadsheet or our catalogue; `?variations_of=<id>` {vehicles};
+ * `?brand=&model=&year=` {options}, then {vehicles}. Only staff see earlier offers.
  */
 export function tradeInVehicles(services: TradeInServices): Hono {
   const { auth, db, env, log, spreadsheet } = services
@@ -37,7 +36,7 @@ export function tradeInVehicles(services: TradeInServices): Hono {
       readOnly: true,
     })
 
-  // What the service answers, without earlier offers for who is not staff. undefined: it does not answer, and ours does.
+  // The service's answer; undefined when it fails and ours is used.
   const fromService = async (claims: Claims, text: string, ask: () => Promise<TradeInVehicle[]>) => {
     if (!spreadsheet.isConfigured(text)) return undefined
     try {
@@ -52,7 +51,7 @@ export function tradeInVehicles(services: TradeInServices): Hono {
     }
   }
 
-  // Its formula finds what is typed letter by letter; ours also knows what 'cx5' and 'nisan' mean.
+  // Its formula matches literally; ours also knows 'cx5' and 'nisan'.
   const search = async (claims: Claims, text: string) => {
     const theirs = await fromService(claims, text, () => spreadsheet.candidates(text))
     return theirs?.length ? theirs : catalogue(claims, 'search_trade_in_vehicles($1)', [text])
@@ -90,8 +89,8 @@ export function tradeInVehicles(services: TradeInServices): Hono {
   return app
 }
 
-// The longest names together make an id of that length.
+// The longest possible id.
 const LONGEST_ID = 300
 
-// Not longer than what it names.
+// Cut to the longest possible name.
 const textOf = (c: Context, name: string, most = LONGEST_ID) => cutText(c.req.query(name) ?? '', most)

@@ -1,4 +1,4 @@
-// GET functions/v1/trust-kit: the trust kit of the dealership's brand as a PDF.
+// GET functions/v1/trust-kit: the trust kit as a PDF.
 import { Hono } from 'hono'
 import { errorMessage } from '#contract/errors.ts'
 import type { TrustKit } from '#contract/trust-kit.ts'
@@ -12,7 +12,7 @@ import { siteUrl } from '../site-url.ts'
 
 const KIT = 'select to_jsonb(k) as kit from public.trust_kits k where k.brand = $1'
 
-/** The document needs no key: it is public, as its page is. It is drawn once for each text that staff write. */
+/** Public; cached by content. */
 export function trustKit({ db, env, brand }: Pick<Services, 'db' | 'env' | 'brand'>): Hono {
   let drawn: { etag: string; bytes: Promise<Uint8Array> } | undefined
 

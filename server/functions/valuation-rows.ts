@@ -9,21 +9,21 @@ import {
 } from '#contract/valuation.ts'
 import { ApiError } from '../errors.ts'
 
-/** A row of public.valuations, and how old it is by the database's clock. */
+/** A row of public.valuations with its age by the database clock. */
 export interface ValuationRow {
   id: string
   request: ValuationRequest
   source: ValuationAnswer['source']
   external_id: string | null
   state: ValuationAnswer['state']
-  /** The figures that were read, and the automatic offer with who made it. */
+  /** Market figures and the automatic offer. */
   result: Partial<ValuationValues> & { ofertaAutomatica?: number; automaticBy?: ValuationAnswer['source'] }
   failure: { code: string; message: string } | null
   engine: EngineFigures | null
   elapsed_ms: number
 }
 
-/** An offer is made of a valuation that is at most so old; later the market is asked again. */
+/** Maximum age of a valuation for an offer. */
 const FRESH_MS = 24 * 3600_000
 
 const COLUMNS = `id, request, source, external_id, state, result, failure, engine,
@@ -32,11 +32,11 @@ const COLUMNS = `id, request, source, external_id, state, result, failure, engin
 type NewValuation = Omit<ValuationRow, 'id' | 'elapsed_ms'> & {
   asked_by: string | null
   raw: unknown
-  /** How long it was being asked already, in ms. */
+  /** Milliseconds since it was requested. */
   took: number
 }
 
-/** Writes a valuation that was begun; answers its row. */
+/** Inserts a valuation. */
 export async function insertValuation(sql: pg.ClientBase, given: NewValuation): Promise<ValuationRow> {
   const raw = given.raw === undefined ? null : storable(given.raw)
   const { rows } = await sql.query<ValuationRow>(
@@ -59,7 +59,7 @@ export async function insertValuation(sql: pg.ClientBase, given: NewValuation): 
   return rows[0]!
 }
 
-/** The valuation of an id. Throws 404 not_found, and 410 valuation_expired for one that is too old to go on with. */
+/** Finds a valuation. Throws 404 not_found, 410 valuation_expired. */
 export async function valuationById(sql: pg.ClientBase, id: string): Promise<ValuationRow> {
   const { rows } = await sql.query<ValuationRow>(`select ${COLUMNS} from public.valuations where id = $1`, [id])
   const row = rows[0]
@@ -68,7 +68,7 @@ export async function valuationById(sql: pg.ClientBase, id: string): Promise<Val
   return row
 }
 
-/** Whether this call is the one that asks the service now; the others of the same moment, on whatever node, answer what is known. */
+/** Whether this call polls the service; one per interval on all nodes. */
 export async function mayPoll(sql: pg.ClientBase, id: string, everyMs: number): Promise<boolean> {
   const { rowCount } = await sql.query(
     `update public.valuations set polled_at = clock_timestamp()
@@ -78,7 +78,7 @@ export async function mayPoll(sql: pg.ClientBase, id: string, everyMs: number): 
   return rowCount === 1
 }
 
-/** Notes what the service said to a poll. One that is over already stays as it is. */
+/** Stores the service's answer unless finished. */
 export async function noteAnswer(
   sql: pg.ClientBase,
   id: string,
@@ -92,7 +92,7 @@ export async function noteAnswer(
   return valuationById(sql, id)
 }
 
-/** What the caller is answered: the service's own shape. Raw answers stay here; our engine's figures are for staff. */
+/** The answer in the service's own shape; our engine's figures only for staff. */
 export function answerOf(row: ValuationRow, forStaff: boolean): ValuationAnswer {
   const { ofertaAutomatica, automaticBy: _, ...values } = row.result
   return {
@@ -107,9 +107,9 @@ export function answerOf(row: ValuationRow, forStaff: boolean): ValuationAnswer 
   }
 }
 
-/** The figures of a row; 0 for what is not known. */
+/** Figures of a row; 0 when unknown. */
 export const valuesOfRow = (row: ValuationRow) => valuesOf({ data: { regions: [{ stats: [{ values: row.result }] }] } })
 
-// PostgreSQL keeps neither NUL nor half a character in JSON; JSON.stringify escapes both.
+// PostgreSQL jsonb refuses NUL and lone surrogates.
 const storable = (value: unknown) =>
   JSON.stringify(value).replaceAll(/(?<!\\)((?:\\\\)*)(?:\\u(?:0000|d[89a-f][0-9a-f]{2}))+/g, '$1')

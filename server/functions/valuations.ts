@@ -1,4 +1,4 @@
-// POST functions/v1/valuations asks what a car is worth, GET functions/v1/valuations/{id} how far that is (docs/product.md, section 7).
+// POST functions/v1/valuations starts a valuation, GET {id} reads it (docs/product.md, section 7).
 import { Hono } from 'hono'
 import * as z from 'zod'
 import { errorMessage } from '#contract/errors.ts'
@@ -16,9 +16,9 @@ import { answerOf, insertValuation, mayPoll, noteAnswer, type ValuationRow, valu
 
 export type ValuationServices = Pick<Services, 'auth' | 'env' | 'tokenKeys' | 'db' | 'log' | 'valuations'>
 
-// The service is asked at most so often about one car, whoever asks.
+// Minimum interval between polls of one valuation.
 const POLL_EVERY_MS = 1000
-// A service that has not bid by then never will.
+// After so long the service never bids.
 const POLLED_FOR_MS = 15 * 60_000
 
 const text = (most: number) => z.string().trim().max(most)
@@ -46,7 +46,7 @@ const requestSchema = z.object({
   }),
 })
 
-/** The functions of a valuation. Nothing they answer holds a credential or a raw answer of the service. */
+/** Answers contain neither credentials nor raw data of the service. */
 export function valuations(services: ValuationServices, { pollEveryMs = POLL_EVERY_MS } = {}): Hono {
   const { auth, env, db } = services
   const take = openPublicForms(services)
@@ -111,10 +111,7 @@ const startValuation = async (services: ValuationServices, request: ValuationReq
   )
 }
 
-/**
- * The valuation of an id as it stands now: one that waits is asked for, and what the service says is kept. A poll that fails on the network is logged
- * and survived. Throws 404 not_found, 410 valuation_expired.
- */
+/** The present state; polls when pending and logs network failures. Throws 404 not_found, 410 valuation_expired. */
 export async function currentValuation(
   services: Pick<ValuationServices, 'db' | 'log' | 'valuations'>,
   id: string,
@@ -165,7 +162,7 @@ const failed = ({ log }: Pick<Services, 'log'>, error: ValuationServiceError) =>
   return { state: 'failed' as const, failure: { code: error.code, message: error.message } }
 }
 
-// The service's own automatic offer, else what our engine suggests.
+// The service's offer, else our engine's suggestion.
 const automaticOf = (engine: EngineFigures | null, automatic: number) => {
   if (automatic) return { ofertaAutomatica: Math.round(automatic), automaticBy: 'service' as const }
   return engine ? { ofertaAutomatica: engine.suggested, automaticBy: 'engine' as const } : {}
@@ -182,7 +179,7 @@ const asResult = (engine: EngineFigures | null): ValuationRow['result'] =>
       }
     : {}
 
-// What was offered before is looked up by the engine: nobody tells us what their car is worth.
+// Earlier offers are looked up here, never taken from the request.
 const ourFigures = async ({ valuations: desk, log }: ValuationServices, { vehicle, kms }: ValuationRequest) => {
   const { brand, model, year, trim } = vehicle
   try {

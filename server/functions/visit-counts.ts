@@ -1,4 +1,4 @@
-// POST functions/v1/visit-counts {address, referrer}: a page tells that a visit began. It is counted by source, campaign and day, by nobody.
+// POST functions/v1/visit-counts {address, referrer}: counts a visit by source, campaign and day, anonymously.
 import { Hono } from 'hono'
 import { errorMessage } from '#contract/errors.ts'
 import { visitSource } from '#contract/visit-source.ts'
@@ -7,7 +7,7 @@ import type { Services } from '../services.ts'
 import { siteUrl } from '../site-url.ts'
 import { fieldsOfBeacon } from './beacon.ts'
 
-/** Answers 204 whether or not it was counted: that is nobody's business. */
+/** Always answers 204. */
 export function visitCounts({ env, visitCounter }: Pick<Services, 'env' | 'visitCounter'>): Hono {
   const app = new Hono()
   app.post('/', async (c) => {

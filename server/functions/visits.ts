@@ -7,8 +7,8 @@ import { type BookedVisit, type VisitForm, visitAnswerForm, visitCodeForm, visit
 import { openAcknowledgements } from '../acknowledgements.ts'
 import { ApiError } from '../errors.ts'
 import type { Services } from '../services.ts'
+import { mapDatabaseError } from './map-database-error.ts'
 import { type AdmittedForm, openPublicForms, SERVICE } from './public-form.ts'
-import { saidByDatabase } from './said-by-database.ts'
 
 const REFUSED = {
   wrong: [422, 'visit_code_wrong'],
@@ -27,18 +27,18 @@ export function visits(services: Pick<Services, 'auth' | 'db' | 'env' | 'keys' |
   const app = new Hono()
   app.post('/', async (c) => {
     const form = await take(c.req.raw, { schema: visitForm })
-    // Each costs money, and a phone that is typed may be somebody else's.
+    // Messages cost money and the phone may be somebody else's.
     await auth.limits.take('sms', form.ip)
     await auth.limits.take('sms-account', form.input.phone)
     await auth.limits.take('sms-all', 'all')
-    await saidByDatabase(
+    await mapDatabaseError(
       db.asCaller(SERVICE, (sql) => sql.query('select private.begin_visit($1)', [JSON.stringify(wishOf(form))])),
     )
     return c.json({ request: form.key, starts_at: form.input.starts_at }, 201)
   })
   app.post('/confirm', async (c) => {
     const { input } = await take(c.req.raw, { schema: visitCodeForm })
-    const { rows } = await saidByDatabase(
+    const { rows } = await mapDatabaseError(
       db.asCaller(SERVICE, (sql) =>
         sql.query<{ visit: BookedVisit | { refused: keyof typeof REFUSED } }>(
           'select private.confirm_visit($1, $2, $3) as visit',
@@ -57,7 +57,7 @@ export function visits(services: Pick<Services, 'auth' | 'db' | 'env' | 'keys' |
   app.post('/answer', async (c) => {
     const { input } = await take(c.req.raw, { schema: visitAnswerForm })
     const { token, answer, option } = input
-    await saidByDatabase(
+    await mapDatabaseError(
       db.asCaller(SERVICE, (sql) =>
         sql.query('select private.answer_visit($1, $2, $3, $4, $5)', [
           ...[token, answer, option?.branch ?? null, option?.starts_at ?? null, option?.ordencompra ?? null],

@@ -1,7 +1,6 @@
 import { BlockList, isIP } from 'node:net'
 
-// Everything that is not the public Internet (IANA special-purpose address registries): a photograph is never there, the
-// machine's own services are.
+// IANA special-purpose ranges.
 const inner = new BlockList()
 for (const [network, prefix] of [
   ['0.0.0.0', 8],
@@ -22,7 +21,7 @@ for (const [network, prefix] of [
 ] as const) {
   inner.addSubnet(network, prefix, 'ipv4')
 }
-// Of IPv6 only 2000::/3 is public; inside it, what tunnels IPv4 (6to4, Teredo) and documentation is not.
+// In IPv6 only 2000::/3 is public, without 6to4, Teredo and documentation ranges.
 const globalUnicast = new BlockList()
 globalUnicast.addSubnet('2000::', 3, 'ipv6')
 const tunnels = new BlockList()
@@ -35,7 +34,7 @@ for (const [network, prefix] of [
   tunnels.addSubnet(network, prefix, 'ipv6')
 }
 
-/** Whether an IP address (not a name) belongs to the public Internet. Text that is no address does not. */
+/** Whether an IP address is public. */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address)
   if (family === 4) return !inner.check(address, 'ipv4')

@@ -1,8 +1,8 @@
-/** Which part of a picture stays when a box cuts it: a side or corner, the middle, what draws the eye (sm), or a point (fp). */
+/** Crop gravity: side, corner, middle, smart (sm) or focus point (fp). */
 export const GRAVITIES = ['no', 'so', 'ea', 'we', 'noea', 'nowe', 'soea', 'sowe', 'ce', 'sm', 'fp'] as const
 export type Gravity = (typeof GRAVITIES)[number]
 
-/** What stays, and how far from there: of a point where it lies, 0 to 1 from the left and the top; else pixels, or parts below 1. */
+/** Offsets: 0 to 1 of a focus point, else pixels or parts below 1. */
 export interface Focus {
   gravity: Exclude<Gravity, 'sm'>
   x?: number | undefined
@@ -14,7 +14,7 @@ export interface Size {
   height: number
 }
 
-/** The size a picture gets so that it covers the box, and the part of it that is kept. Nothing is enlarged. */
+/** Size and part that cover the box, without enlarging. */
 export function coverBox(
   picture: Size,
   box: Size,

@@ -12,14 +12,14 @@ async function folderOfOurs() {
 
 const name = (n: number) => `${String(n).padStart(2, '0')}abcdef.webp`
 
-test('what was never put is not there', async () => {
+test('unknown names are missing', async () => {
   const cache = openDiskCache({ folder: join(await folderOfOurs(), 'not-made-yet'), maxBytes: 100 })
   expect(await cache.get(name(1))).toBeNull()
   expect(await cache.has(name(1))).toBe(false)
   await cache.close()
 })
 
-test('when it is full, what was used longest ago goes and what was just read stays', async () => {
+test('evicts the least recently used', async () => {
   const folder = await folderOfOurs()
   const cache = openDiskCache({ folder, maxBytes: 1000 })
   await cache.close()
@@ -35,7 +35,7 @@ test('when it is full, what was used longest ago goes and what was just read sta
   expect(left).toEqual([true, false, false, true, true])
 })
 
-test('many writers of one name leave one whole file', async () => {
+test('concurrent writes leave one complete file', async () => {
   const folder = await folderOfOurs()
   const cache = openDiskCache({ folder, maxBytes: 1e9 })
   await Promise.all(Array.from({ length: 20 }, (_, n) => cache.put(name(1), Buffer.alloc(100_000, n))))

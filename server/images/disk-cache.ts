@@ -4,23 +4,22 @@ import { writeWhole } from '../storage/originals.ts'
 import { openHotBytes } from './hot-bytes.ts'
 
 export interface DiskCache {
-  /** The bytes kept under `name`, or null. */
   get(name: string): Promise<Buffer | null>
   has(name: string): Promise<boolean>
   put(name: string, bytes: Uint8Array): Promise<void>
-  /** Waits for a sweep that is under way. */
+  /** Waits for a running sweep. */
   close(): Promise<void>
 }
 
 const HOUR = 3_600_000
 const MEMORY = 64 * 1024 ** 2
 
-/** A folder of at most about `maxBytes`: when it grows past that, what was used longest ago goes first. Names are hashes. */
+/** A cache folder of about `maxBytes`, least recently used removed first. Names are hashes. */
 export function openDiskCache({ folder, maxBytes }: { folder: string; maxBytes: number }): DiskCache {
   const hot = openHotBytes(MEMORY, HOUR)
   let total = 0
   let sweep: Promise<void> | undefined
-  // 256 folders, so that no listing of one grows long.
+  // 256 subfolders.
   const place = (name: string) => join(folder, name.slice(0, 2), name)
 
   const measure = async () => {
@@ -31,7 +30,7 @@ export function openDiskCache({ folder, maxBytes }: { folder: string; maxBytes: 
         const file = join(folder, inner, name)
         const found = await stat(file).catch(() => null)
         if (!found) continue
-        // What a stopped process left half written.
+        // Left by a stopped process.
         if (name.endsWith('.tmp') && Date.now() - found.mtimeMs > HOUR) await rm(file, { force: true })
         else files.push({ file, size: found.size, used: found.mtimeMs })
       }
@@ -43,7 +42,7 @@ export function openDiskCache({ folder, maxBytes }: { folder: string; maxBytes: 
   const makeRoom = async () => {
     const files = await measure()
     if (total <= maxBytes) return
-    // Down to four fifths, so that sweeps stay rare.
+    // Down to four fifths, so sweeps are rare.
     for (const { file, size } of files.sort((a, b) => a.used - b.used)) {
       if (total <= maxBytes * 0.8) break
       await rm(file, { force: true })
@@ -70,7 +69,7 @@ export function openDiskCache({ folder, maxBytes }: { folder: string; maxBytes: 
         const { mtimeMs } = await handle.stat()
         const bytes = await handle.readFile()
         hot.set(name, bytes)
-        // Last use, to the hour: reading must not cost a write every time.
+        // Updates the last use at most hourly.
         if (Date.now() - mtimeMs > HOUR) await handle.utimes(new Date(), new Date()).catch(() => {})
         return bytes
       } finally {

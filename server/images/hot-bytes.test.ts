@@ -12,7 +12,7 @@ test('what is larger than it all, or than a render ever is, is not kept', () => 
   expect(roomy.get('original')).toBeUndefined()
 })
 
-test('what was asked for longest ago makes room', () => {
+test('evicts the least recently used', () => {
   const hot = openHotBytes(300, 60_000)
   for (const name of ['a', 'b', 'c']) hot.set(name, Buffer.alloc(100))
   hot.get('a')

@@ -1,11 +1,11 @@
 import { LRUCache } from 'lru-cache'
 
-/** The bytes asked for most lately, kept in memory: reading a file costs four turns of threads that also encode pictures. */
+/** In-memory cache; reading files competes with encoding for threads. */
 export type HotBytes = Pick<LRUCache<string, Buffer>, 'get' | 'set'>
 
 const LARGEST = 512 * 1024
 
-/** At most `maxBytes`, each for at most `forMs`: after that the file is read again, which is how its last use is noted. */
+/** Entries expire after `forMs`, so the file's last use is updated. */
 export const openHotBytes = (maxBytes: number, forMs: number): HotBytes =>
   new LRUCache({
     maxSize: maxBytes,

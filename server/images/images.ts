@@ -27,42 +27,40 @@ import { openDiskCache } from './disk-cache.ts'
 import { type DrawablePicture, drawing, openPictures, type PictureSubject, renderName } from './pictures.ts'
 import type { RemoteRules } from './remote.ts'
 import { MIME, NotAnImage } from './render.ts'
-import { isSparing, SPARING_VARY, sparingWidth } from './sparing.ts'
+import { isSaveData, SAVE_DATA_VARY, saveDataWidth } from './save-data.ts'
 import { openTransform, type Transform } from './transform-cache.ts'
 
-/** Every picture of the site, rendered from its original once and kept. */
 export interface Images {
-  /** Answers `/<bucket>/<path>/<width>.<format>`, `/remote/<source>/…`, `/marca/<photo>/…` and `/placeholder/<body>/…`. Mounted at `/img`. */
+  /** Routes `/<bucket>/<path>/<width>.<format>`, `/remote/<source>/…`, `/marca/<photo>/…`, `/placeholder/<body>/…`. Mounted at `/img`. */
   routes: Hono
-  /** The stored originals, for whoever serves them as they are. */
+  /** Original files. */
   originals: Originals
-  /** Renders a picture of the storage service as it is asked for, and keeps the result. Throws NotAnImage, QueueFull. */
+  /** Renders an image transformation of the storage service, cached. Throws NotAnImage, QueueFull. */
   transform: Transform
-  /** Renders the AVIF and WebP of sources when nothing else is to do, so that no visitor is the first. */
+  /** Renders AVIF and WebP in the background. */
   warm(sources: Iterable<string>, widths?: readonly Width[]): void
-  /** Resolves when nothing is left to be rendered in the background. */
+  /** Resolves when the background queue is empty. */
   idle(): Promise<void>
   close(): Promise<void>
 }
 
 export interface ImagesOptions {
-  /** Where originals lie, as `<folder>/<bucket>/<path>`. */
+  /** Originals: `<folder>/<bucket>/<path>`. */
   folder: string
-  /** Where renders and foreign originals are kept; may be deleted at any time. */
+  /** Renderings and remote originals; may be deleted at any time. */
   cacheFolder: string
-  /** About how large that may grow, in bytes. */
+  /** Approximate maximum in bytes. */
   cacheBytes?: number
   publicBuckets?: readonly string[]
-  /** An uploaded object of a public bucket. Null: there is none. */
+  /** An object of a public bucket, or null. */
   stored?: OriginalsOptions['stored']
-  /** Draws an original that is not stored yet. Null: there is none by that name. */
+  /** Draws a missing original, or null. */
   drawMissing?: (bucket: string, path: string) => Promise<Buffer | null>
-  /** The photograph of a mark that visitors may see (docs/decisions/225). Null: they may not, or there is none. */
+  /** A public photograph of a mark (docs/decisions/225), or null. */
   markPhoto?: (id: string) => Promise<Original | null>
-  /** Whether the inventory mentions a foreign source. Nothing else is ever fetched. */
+  /** Only sources of the inventory are fetched. */
   isKnownSource: (source: string) => Promise<boolean>
   remote?: RemoteRules
-  /** The dealership's colour. */
   accent?: string
   queue?: Partial<QueueOptions>
   log: Pick<Logger, 'warn' | 'error'>
@@ -72,7 +70,7 @@ const YEAR = 'public, max-age=31536000, immutable'
 const SOON = 'public, max-age=60'
 const STAND_IN = 'public, max-age=300'
 
-/** What visitors' cards show on phones and screens: the widths worth having before anybody asks. */
+/** Widths of cards on phones and screens. */
 const USUAL_WIDTHS: readonly Width[] = [320, 480, 640]
 
 export function openImages(options: ImagesOptions): Images {
@@ -89,11 +87,10 @@ export function openImages(options: ImagesOptions): Images {
     accent = '#0E6B4C',
     log,
   } = options
-  // Two at a time leave two of libuv's four threads for files and the background's one encode.
-  // sharp works on libuv's four threads, which also read files: some must stay free.
+  // sharp and file reads share libuv's four threads, so at most two render.
   const queue = openQueue({ workers: 2, waiting: 200, idleWaiting: 20_000, rest: 1, ...options.queue })
   const cache = openDiskCache({ folder: cacheFolder, maxBytes: cacheBytes })
-  // Drawing costs as much as rendering, so it waits in the same queue. One that fails is a photograph that is missing.
+  // Drawing uses the same queue; a failure means no photograph.
   const draw =
     drawMissing &&
     ((bucket: string, path: string) =>
@@ -107,7 +104,7 @@ export function openImages(options: ImagesOptions): Images {
   const pictures = openPictures({ originals, cache, markPhoto, isKnownSource, remote, accent, log })
   const rendering = new Map<string, Promise<Buffer>>()
 
-  // One render per name however many ask for it at once.
+  // One render per name at a time.
   const make = (
     picture: DrawablePicture,
     width: Width,
@@ -119,7 +116,7 @@ export function openImages(options: ImagesOptions): Images {
     if (underWay) return underWay
     const made = how(async () => {
       const bytes = await picture.draw(width, format)
-      // A full disk must not keep a picture from being seen.
+      // A full disk must not break the answer.
       await cache.put(name, bytes).catch((error: Error) => log.error({ err: error }, 'a render could not be kept'))
       return bytes
     }).finally(() => rendering.delete(name))
@@ -137,22 +134,22 @@ export function openImages(options: ImagesOptions): Images {
     (await cache.get(renderName(picture, width, format))) ?? (await make(picture, width, format, queue.urgent))
 
   const answer = async (picture: DrawablePicture, asked: Width, format: Format, headers: Headers) => {
-    // Of what they have in full already nothing smaller is sent.
+    // No smaller version when the full one is cached.
     const full = etag(picture, asked, format)
     const caching = picture.standIn ? STAND_IN : YEAR
     if (hasAlready(headers, full)) return unchanged(full, caching)
-    const sparing = isSparing(headers)
+    const saveData = isSaveData(headers)
     const fullStopgap = etag(picture, asked, 'webp')
-    if (sparing && hasAlready(headers, fullStopgap)) return unchanged(fullStopgap, SOON)
-    const width = sparing ? sparingWidth(asked) : asked
-    // Caches on the way that do not heed Vary must not hand the smaller one to everybody.
-    const kept = (how: string) => (sparing ? how.replace('public', 'private') : how)
+    if (saveData && hasAlready(headers, fullStopgap)) return unchanged(fullStopgap, SOON)
+    const width = saveData ? saveDataWidth(asked) : asked
+    // For caches that ignore Vary.
+    const kept = (how: string) => (saveData ? how.replace('public', 'private') : how)
     const tag = etag(picture, width, format)
     if (hasAlready(headers, tag)) return unchanged(tag, kept(caching))
     if (format !== 'avif') return picked(await bytesOf(picture, width, format), format, tag, kept(caching))
     const ready = await cache.get(renderName(picture, width, 'avif'))
     if (ready) return picked(ready, 'avif', tag, kept(caching))
-    // An AVIF takes up to a second: nobody waits for it. WebP now, AVIF for the next visitor.
+    // AVIF takes up to a second: send WebP now, AVIF to the next visitor.
     const stopgap = etag(picture, width, 'webp')
     const bytes = hasAlready(headers, stopgap) ? null : await bytesOf(picture, width, 'webp')
     later(picture, width, 'avif')
@@ -200,7 +197,7 @@ export function openImages(options: ImagesOptions): Images {
   }
 }
 
-// `/img/vehicles/OC-10234/exterior-1.jpg/640.avif`, wherever it is mounted: the last component is the size, the first the kind.
+// `/img/vehicles/OC-10234/exterior-1.jpg/640.avif`: last the size, first the kind.
 function readPath(pathname: string): { subject: PictureSubject; width: Width; format: Format } {
   const parts = pathname.split('/').slice(2)
   const [, size = '', format = ''] = /^(\d+)\.(\w+)$/.exec(parts.pop() ?? '') ?? []
@@ -235,7 +232,7 @@ function readSubject(first: string, rest: string[]): PictureSubject {
 
 const bodyOf = (text: string | undefined): Placeholder => PLACEHOLDERS.find((name) => name === text) ?? 'sedan'
 
-// The tag names what is sent, so a render that replaces a stopgap has another.
+// The etag names the content, so a fallback differs from the final render.
 const etag = (picture: DrawablePicture, width: Width, format: Format) => `"${renderName(picture, width, format)}"`
 
 const picked = (bytes: Uint8Array, format: Format, tag: string, caching: string) =>
@@ -245,11 +242,11 @@ const picked = (bytes: Uint8Array, format: Format, tag: string, caching: string)
 
 const unchanged = (tag: string, caching: string) => new Response(null, { status: 304, headers: common(tag, caching) })
 
-// Link previews and partners show our pictures on their own pages.
+// Other sites embed our pictures.
 const common = (tag: string, caching: string) => ({
   ETag: tag,
   'Cache-Control': caching,
-  Vary: SPARING_VARY,
+  Vary: SAVE_DATA_VARY,
   'X-Content-Type-Options': 'nosniff',
   'Cross-Origin-Resource-Policy': 'cross-origin',
 })

@@ -5,7 +5,7 @@ import { QueueFull } from '../queue.ts'
 const REMEMBERED = 20_000
 const YES_MS = 10 * 60_000
 const NO_MS = 30_000
-/** Sources asked about in one reading of the table, and those that may wait for the next. */
+/** Batch size and queue limit. */
 const TOGETHER = 500
 const WAITING = 2000
 
@@ -15,9 +15,8 @@ interface Question {
 }
 
 /**
- * Tells whether the public inventory mentions a photograph, asked as any visitor would. Answers are remembered, a no only
- * briefly: the vehicle may be imported a moment later. Each question reads the whole table, so those that come while one is
- * being answered are put together into the next. Rejects with QueueFull when too many wait.
+ * Whether the public inventory mentions a photograph. Cached, a no only briefly. Waiting questions are batched, since each reads the whole
+ * table. Rejects with QueueFull.
  */
 export function knownSource(db: Database): (source: string) => Promise<boolean> {
   const answers = new LRUCache<string, boolean>({ max: REMEMBERED })

@@ -11,15 +11,15 @@ import { placeholderDrawing } from './placeholders.ts'
 import { fetchRemote, type RemoteRules } from './remote.ts'
 import { kindOf, NotAnImage, RECIPE, render, renderDrawing } from './render.ts'
 
-/** Something that can be rendered. Equal identities give equal bytes, so an identity is what a render is kept under. */
+/** Equal identities give equal bytes; renders are cached by identity. */
 export interface DrawablePicture {
   identity: string
   draw: (width: Width, format: Format) => Promise<Buffer>
-  /** Stands in for a photograph that could not be had: to be asked for again soon. */
+  /** A placeholder, to be requested again soon. */
   standIn: boolean
 }
 
-/** What an address of `/img` names. */
+/** The subject of an `/img` address. */
 export type PictureSubject =
   | { bucket: string; path: string }
   | { source: string }
@@ -28,7 +28,7 @@ export type PictureSubject =
   | { page: PagePicture }
 
 export interface Pictures {
-  /** The picture of a subject, or the placeholder in its stead. Null: a foreign source that the inventory does not mention, a mark whose photograph visitors may not see. */
+  /** The picture or its placeholder. Null: an unknown remote source or a hidden mark. */
   find(subject: PictureSubject, placeholder: Placeholder): Promise<DrawablePicture | null>
   /** Remembers for a while that an original cannot be rendered. */
   spoiled(picture: DrawablePicture, error: Error): void
@@ -38,11 +38,10 @@ export interface Pictures {
 export interface PicturesOptions {
   originals: Originals
   cache: DiskCache
-  /** The photograph of a mark that visitors may see. Null: they may not, or there is none. */
+  /** A public photograph of a mark, or null. */
   markPhoto?: (id: string) => Promise<Original | null>
   isKnownSource: (source: string) => Promise<boolean>
   remote?: RemoteRules
-  /** The dealership's colour, of what is drawn for its pages. */
   accent: string
   log: Pick<Logger, 'warn'>
 }
@@ -59,7 +58,7 @@ export function openPictures({
   accent,
   log,
 }: PicturesOptions): Pictures {
-  // Downloads wait for other people's servers: a queue of their own, so that they never hold up what is here already.
+  // A separate queue, so slow servers do not block local pictures.
   const downloads = openQueue({ workers: 4, waiting: 100 })
   const fetching = new Map<string, Promise<DrawablePicture | null>>()
   const failed = new LRUCache<string, true>({ max: REMEMBERED, ttl: FORGET_MS })
@@ -70,7 +69,7 @@ export function openPictures({
     return { identity: `own ${bucket}/${path} ${original.identity}`, draw: drawn(original), standIn: false }
   }
 
-  // It may be withdrawn, so it is asked for again as soon as what stands in for another.
+  // It may be withdrawn, so it is cached briefly.
   const mark = async (id: string): Promise<DrawablePicture | null> => {
     const original = await markPhoto?.(id)
     return original ? { identity: `mark ${id} ${original.identity}`, draw: drawn(original), standIn: true } : null
@@ -142,7 +141,7 @@ export function openPictures({
   }
 }
 
-/** The placeholder of a body type, as a stand-in. */
+/** The placeholder of a body type. */
 export const drawing = (placeholder: Placeholder): DrawablePicture => ({
   identity: `placeholder ${placeholder}`,
   draw: (...size) => renderDrawing(placeholderDrawing(placeholder), ...size),
@@ -163,7 +162,7 @@ const drawnPage = (page: PagePicture, accent: string): DrawablePicture => ({
   standIn: false,
 })
 
-/** The name a render is kept under: a hash, so nothing a visitor writes reaches the file system. */
+/** Cache name: a hash, so no input reaches the file system. */
 export const renderName = ({ identity }: DrawablePicture, width: Width, format: Format): string =>
   `${digest(`${RECIPE} ${identity} ${width}`)}.${format}`
 

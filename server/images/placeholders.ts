@@ -1,7 +1,6 @@
 import type { Placeholder } from '#contract/images.ts'
 
-// Silhouettes facing left on the backdrop of every photograph (tokens sunken and line of the design), drawn for 640 × 480.
-// No words in them: the page says in text that the photograph is on its way.
+// Silhouettes facing left, drawn for 640 × 480 without text.
 const BACKDROP = '#F1EFEA'
 const GROUND = '#E7E3DB'
 const BODY = '#CFCAC0'
@@ -44,13 +43,13 @@ const CARS: Record<Exclude<Placeholder, 'motos'>, Silhouette> = {
   },
 }
 
-/** The picture that stands in for a missing photograph of a body type: an SVG of 640 × 480. */
+/** Placeholder of a body type as SVG. */
 export function placeholderDrawing(placeholder: Placeholder): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="1920" height="1440" viewBox="0 0 640 480">
 <rect width="640" height="480" fill="${BACKDROP}"/><rect y="330" width="640" height="150" fill="${GROUND}"/>${silhouette(placeholder)}</svg>`
 }
 
-/** The vehicle alone, standing on y = 330. */
+/** The vehicle alone, on y = 330. */
 export const silhouette = (placeholder: Placeholder) => (placeholder === 'motos' ? MOTORCYCLE : car(CARS[placeholder]))
 
 const wheel = (x: number, radius: number) => {

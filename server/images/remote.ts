@@ -8,24 +8,21 @@ import { readBody } from '../kernel/read-body.ts'
 import { isPublicAddress } from './addresses.ts'
 
 export interface RemoteRules {
-  /** Whether the server may connect to an IP address. Public ones only, unless a test or an intranet says otherwise. */
+  /** Which IPs may be connected; public ones by default. */
   allowAddress?: (address: string) => boolean
   maxBytes?: number
   /** For the whole exchange, redirects included. */
   timeoutMs?: number
 }
 
-/** Why a photograph could not be brought. The message is for the log, never for a visitor. */
+/** The message is for the log only. */
 class RemoteFailure extends Error {
   override name = 'RemoteFailure'
 }
 
 const REDIRECTS = 3
 
-/**
- * Brings the bytes behind an http(s) address. The name is resolved once and the connection goes to that very address, so a
- * name that changes its mind (DNS rebinding) gains nothing; every redirect is checked again. Throws RemoteFailure.
- */
+/** Fetches an http(s) address. Connects to the resolved address (DNS rebinding) and checks every redirect. Throws RemoteFailure. */
 export async function fetchRemote(source: string, rules: RemoteRules = {}): Promise<Buffer> {
   const { allowAddress = isPublicAddress, maxBytes = 25 * 1024 * 1024, timeoutMs = 10_000 } = rules
   const signal = AbortSignal.timeout(timeoutMs)
@@ -51,7 +48,7 @@ export async function fetchRemote(source: string, rules: RemoteRules = {}): Prom
 const connect = async (url: URL, allowAddress: (address: string) => boolean, signal: AbortSignal) => {
   if (url.protocol !== 'http:' && url.protocol !== 'https:') throw new RemoteFailure(`will not speak ${url.protocol}`)
   if (url.username || url.password) throw new RemoteFailure('an address with credentials')
-  // A literal address never reaches `lookup`, so it is checked here.
+  // Literal addresses skip `lookup`.
   const literal = url.hostname.replace(/^\[|\]$/g, '')
   if (isIP(literal) && !allowAddress(literal)) throw new RemoteFailure(`${literal} is not a public address`)
   const start = url.protocol === 'https:' ? httpsRequest : httpRequest
@@ -63,7 +60,7 @@ const connect = async (url: URL, allowAddress: (address: string) => boolean, sig
   })
 }
 
-// Every address of the name must be public: one private among them is an attempt.
+// All addresses of the name must be public.
 const checkedLookup =
   (allowAddress: (address: string) => boolean): LookupFunction =>
   (hostname, options, answer) => {

@@ -1,15 +1,15 @@
 import sharp, { type Sharp } from 'sharp'
 import type { Format, Width } from '#contract/images.ts'
 
-// One thread a picture: the queue decides how many at a time. Tests and the demonstration's drawings share the process.
+// One thread per picture; the queue sets the concurrency.
 sharp.concurrency(1)
-// Originals are read once; a cache of open files would only keep memory.
+// Originals are read once.
 sharp.cache(false)
 
-/** Moves when anything below changes what comes out, so that kept renders of before are not served. */
+/** Increase it when the output changes, to invalidate cached renders. */
 export const RECIPE = 1
 
-/** Pixels of the largest original that is decoded: a 15,000 × 15,000 bomb is refused by its header (docs/decisions/007). */
+/** Pixels; larger originals are refused by their header (docs/decisions/007). */
 const MAX_PIXELS = 50e6
 
 export const MIME = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' } as const satisfies Record<
@@ -17,12 +17,12 @@ export const MIME = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' 
   string
 >
 
-/** Thrown when the bytes are not a photograph that may be decoded. */
+/** Not a decodable photograph. */
 export class NotAnImage extends Error {
   override name = 'NotAnImage'
 }
 
-/** The kinds of picture an original may be, told by its first bytes: names and content types are only claims. */
+/** Detects the format by magic bytes. */
 export function kindOf(bytes: Uint8Array): 'jpeg' | 'png' | 'webp' | 'gif' | 'avif' | null {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 16)).toString('latin1')
   if (text.startsWith('\xff\xd8\xff')) return 'jpeg'
@@ -33,16 +33,13 @@ export function kindOf(bytes: Uint8Array): 'jpeg' | 'png' | 'webp' | 'gif' | 'av
   return null
 }
 
-/**
- * The original at one width (never enlarged, never taller than twice its width), upright, in sRGB, without metadata.
- * Throws NotAnImage for what is no photograph, is broken or is larger than is decoded.
- */
+/** Renders one width (never enlarged), upright, sRGB, without metadata. Throws NotAnImage. */
 export async function render(original: Uint8Array, width: Width, format: Format): Promise<Buffer> {
   if (!kindOf(original)) throw new NotAnImage('neither JPEG, PNG, WebP, GIF nor AVIF')
   return encode(sharp(original, { limitInputPixels: MAX_PIXELS, failOn: 'truncated', animated: false }), width, format)
 }
 
-/** A drawing of our own at one width. Not for what comes from outside: SVG is never accepted there. */
+/** Renders our own SVG; external SVG is never accepted. */
 export const renderDrawing = (svg: string, width: Width, format: Format): Promise<Buffer> =>
   encode(sharp(Buffer.from(svg)), width, format)
 
@@ -58,7 +55,7 @@ const encode = async (picture: Sharp, width: Width, format: Format) => {
   }
 }
 
-// Sizes and times behind these numbers: docs/decisions/007-images.md.
+// Measured in docs/decisions/007-images.md.
 const ENCODERS = {
   avif: (picture) => picture.avif({ quality: 50, effort: 2, chromaSubsampling: '4:2:0' }),
   webp: (picture) => picture.webp({ quality: 74, effort: 4, smartSubsample: false }),

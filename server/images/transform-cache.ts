@@ -5,13 +5,13 @@ import type { DiskCache } from './disk-cache.ts'
 import { NotAnImage } from './render.ts'
 import { TRANSFORM_RECIPE, type Transformation, type Transformed, transformPicture } from './transform.ts'
 
-/** Renders `read()` as asked for, or answers what was kept of the last time. Equal identities have equal bytes. */
+/** Returns the cached transformation or renders `read()`. Equal identities have equal bytes. */
 export type Transform = (
   picture: { identity: string; read: () => Promise<Buffer | null> },
   how: Transformation,
 ) => Promise<Transformed>
 
-/** Renderings beside those of `/img`: the same folder, the same queue, one at a time of each however many ask. */
+/** Shares cache folder and queue with `/img`. */
 export function openTransform(options: {
   cache: Pick<DiskCache, 'get' | 'put'>
   queue: Pick<Queue, 'urgent'>

@@ -2,14 +2,13 @@ import sharp, { type Sharp } from 'sharp'
 import { coverBox, type Gravity, type Size } from './crop.ts'
 import { kindOf, NotAnImage } from './render.ts'
 
-/** How a picture is to be rendered: what `render/image` of the storage service takes. */
+/** Parameters of the storage service's `render/image`. */
 export interface Transformation {
-  /** Pixels. With one of both, the other follows from the picture. */
+  /** Pixels; a missing side keeps the ratio. */
   width?: number
   height?: number
-  /** cover fills the box and cuts what is over, contain fits into it, fill stretches. */
   resize: 'cover' | 'contain' | 'fill'
-  /** What stays where a box of both sides cuts (crop.ts), with its offsets. Without it the middle. */
+  /** Crop gravity; default the middle. */
   gravity?: Gravity
   x?: number
   y?: number
@@ -23,16 +22,16 @@ export interface Transformed {
   type: string
 }
 
-/** The format a picture is in by its first bytes; null when it is none that is rendered. */
+/** Detected format, or null. */
 export const formatOf = (bytes: Uint8Array): Transformation['format'] | null => kindOf(bytes)
 
-/** Moves when anything below changes what comes out, so that kept renders of before are not served. */
+/** Increase it when the output changes, to invalidate cached renders. */
 export const TRANSFORM_RECIPE = 1
 
 const MAX_PIXELS = 50e6
 const FIT = { cover: 'cover', contain: 'inside', fill: 'fill' } as const
 
-/** Renders a picture, upright, in sRGB, without metadata. Throws NotAnImage for what is none or is larger than is decoded. */
+/** Renders a picture, upright, sRGB, without metadata. Throws NotAnImage. */
 export async function transformPicture(original: Uint8Array, how: Transformation): Promise<Buffer> {
   if (!kindOf(original)) throw new NotAnImage('neither JPEG, PNG, WebP, GIF nor AVIF')
   const picture = sharp(original, { limitInputPixels: MAX_PIXELS, failOn: 'truncated', animated: false }).autoOrient()

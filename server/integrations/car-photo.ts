@@ -3,11 +3,10 @@ import type { Env } from '../env.ts'
 import { ApiError } from '../errors.ts'
 import { callOutside } from './outside-call.ts'
 
-/** The service that cuts a car out of its photograph. */
 interface CarPhotoService {
-  /** The picture with a transparent background. Throws ApiError with a code of the catalogue. */
+  /** Removes the background. Throws ApiError. */
   cut(photo: Uint8Array, type: string): Promise<Buffer>
-  /** The status with which it answers a question that costs nothing; 0: nobody answered. */
+  /** HTTP status of a free request; 0 without an answer. */
   reach(): Promise<number>
 }
 
@@ -15,7 +14,7 @@ const PATIENCE_MS = 45_000
 const REACH_MS = 12_000
 const MOST_BYTES = 16 * 1024 * 1024
 
-/** The service as it is configured; undefined: it is not. */
+/** Undefined when not configured. */
 export function carPhotoService(
   env: Pick<Env, 'CAR_PHOTO_URL' | 'CAR_PHOTO_TOKEN' | 'MODE'>,
 ): CarPhotoService | undefined {
@@ -59,7 +58,7 @@ export function carPhotoService(
 
 const failure = (code: ErrorCode, status = 0) => new ApiError(502, code, errorMessage(code, { status }))
 
-// By the bytes: what a service says of its answer is not believed. PNG or WebP.
+// Checks the bytes: PNG or WebP.
 const isTransparentKind = (bytes: Buffer) =>
   bytes.subarray(0, 8).equals(Buffer.from([137, 80, 78, 71, 13, 10, 26, 10])) ||
   (bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP')

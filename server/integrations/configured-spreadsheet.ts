@@ -2,17 +2,17 @@ import type { Fakes } from '../dev/fakes.ts'
 import type { Env } from '../env.ts'
 import { fakeSpreadsheetSettings } from './spreadsheet.fake.ts'
 import { openSpreadsheet, type Spreadsheet } from './spreadsheet.ts'
-import type { SheetTurns } from './spreadsheet-call.ts'
+import type { SheetRateLimiter } from './spreadsheet-call.ts'
 
-/** The spreadsheet service that the environment names; else a demonstration's own; else one that says it is not configured. */
+/** The configured spreadsheet, else the demonstration's, else one that reports missing configuration. */
 export function configuredSpreadsheet(
   env: Env,
   fakes: Pick<Fakes, 'spreadsheet'> | undefined,
-  turnsOf?: (service: string) => SheetTurns,
+  rateLimiterOf?: (service: string) => SheetRateLimiter,
 ): Spreadsheet {
   if (!env.SPREADSHEET_URL || !env.SPREADSHEET_TOKEN) {
     const settings = fakes && fakeSpreadsheetSettings(fakes.spreadsheet)
-    return openSpreadsheet(settings && { ...settings, turns: turnsOf?.(settings.name) })
+    return openSpreadsheet(settings && { ...settings, rateLimiter: rateLimiterOf?.(settings.name) })
   }
   return openSpreadsheet({
     url: env.SPREADSHEET_URL,
@@ -21,12 +21,12 @@ export function configuredSpreadsheet(
     view: env.SPREADSHEET_VIEW,
     quotesTable: env.SPREADSHEET_QUOTES_TABLE,
     name: env.SPREADSHEET_NAME,
-    turns: turnsOf?.(env.SPREADSHEET_NAME),
+    rateLimiter: rateLimiterOf?.(env.SPREADSHEET_NAME),
     loopback: env.MODE === 'demo',
   })
 }
 
-/** The service that is configured when it is asked. */
+/** Delegates to the current service. */
 export const followedSpreadsheet = (now: () => Spreadsheet): Spreadsheet => ({
   isConfigured: (search) => now().isConfigured(search),
   candidates: (...asked) => now().candidates(...asked),

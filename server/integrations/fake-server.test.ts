@@ -73,7 +73,7 @@ test('it keeps what it was asked, the newest first, without credentials', async 
   expect(JSON.stringify(fake.received())).not.toContain('secret')
 })
 
-test('its switches are bounded, and what it is told at first holds until told otherwise', () => {
+test('limits its switches and keeps its initial behaviour', () => {
   const faults = openFaults('absent')
   expect(faults.of('anything')).toBe('absent')
   for (let at = 0; at < 150; at++) faults.set('500', `text ${at}`)

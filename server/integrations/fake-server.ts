@@ -1,5 +1,4 @@
-// The ground the fakes of outside services stand on: a server on loopback that speaks real HTTP, keeps what it was asked, and
-// misbehaves when told to.
+// Base of the fakes: a loopback HTTP server that records requests and simulates faults.
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -8,35 +7,34 @@ import type { Hono } from 'hono'
 import { readBody } from '../kernel/read-body.ts'
 import { type Behaviour, type Faults, openFaults } from './faults.ts'
 
-/** One request that reached a fake. Credentials are not kept. */
+/** A recorded request, without credentials. */
 export interface Exchange {
   id: number
   at: Date
   method: string
-  /** With its query, decoded. */
+  /** With query, decoded. */
   path: string
   headers: Record<string, string>
-  /** Parsed when it is JSON, else as text; null: none. */
+  /** JSON or text; null: none. */
   body: unknown
-  /** The status it was answered with; null: it got no whole answer. */
+  /** null: no complete answer. */
   status: number | null
   behaviour: Behaviour
 }
 
 export interface FakeServer {
-  /** Where it listens: http://127.0.0.1:<port> */
   url: string
   faults: Faults
-  /** What it was asked, the newest first; the newest 300 are kept. */
+  /** The newest 300 requests, newest first. */
   received(): Exchange[]
   close(): Promise<void>
 }
 
 export interface FakeServerOptions {
   faults?: Faults
-  /** How late 'slow' answers, in ms. */
+  /** Delay of 'slow', in ms. */
   slowMs?: number
-  /** What the service's own error bodies look like. */
+  /** Shape of the service's errors. */
   errorBody?: (status: number) => unknown
 }
 
@@ -45,7 +43,7 @@ const MOST_BYTES = 2 * 1024 * 1024
 const KEPT_OUT = new Set(['authorization', 'cookie', 'x-api-key', 'x-api-secret', 'connection', 'host'])
 const SAYS_WHEN = { 'retry-after': '2' }
 
-/** Serves a fake's routes on a free port of this machine. `app` needs to know the service's right answers only. */
+/** Serves a fake on a free port; `app` implements only correct answers. */
 export async function openFakeServer(app: Hono, options: FakeServerOptions = {}): Promise<FakeServer> {
   const { faults = openFaults(), slowMs = 4000, errorBody = (status) => ({ error: `HTTP ${status}` }) } = options
   const received: Exchange[] = []
@@ -113,7 +111,7 @@ const send = async (res: ServerResponse, exchange: Exchange, response: Response)
   res.end(Buffer.from(await response.arrayBuffer()))
 }
 
-// A whole answer of HTTP whose JSON ends in the middle.
+// Ends a JSON body in the middle.
 const breakOff = async (res: ServerResponse, exchange: Exchange, response: Response) => {
   const text = await response.text()
   exchange.status = response.status

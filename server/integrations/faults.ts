@@ -1,32 +1,32 @@
-/** What a fake service may be told to do instead of its work: answer with a status, late, with half a body, never, or hang up. */
+/** Faults of a fake: a status, late, truncated, never, or hang up. */
 const FAULTS = ['401', '403', '404', '422', '429', '500', 'slow', 'broken', 'silent', 'reset'] as const
 export type Fault = (typeof FAULTS)[number]
 
-/** 'absent': as if the service were not configured; whoever would ask it finds nobody to ask. */
+/** 'absent': as if not configured. */
 export type Behaviour = 'normal' | Fault | 'absent'
 export const BEHAVIOURS: readonly [Behaviour, ...Behaviour[]] = ['normal', ...FAULTS, 'absent']
 
 export interface FaultSwitch {
   behaviour: Behaviour
-  /** Holds only for requests in which this text occurs, in whatever case. Without it: for all. */
+  /** Only for requests with this text, case-insensitive. */
   match?: string
 }
 
-/** How one fake behaves. A switch with a `match` goes before the one for everything, so that tests side by side do not meet. */
+/** Switches with `match` win, so parallel tests do not interfere. */
 export interface Faults {
   set(behaviour: Behaviour, match?: string): void
-  /** What is to happen to a request with this text in it (its path, query and body). */
+  /** The behaviour for a request (path, query and body). */
   of(text: string): Behaviour
-  /** The switches that are set, the one for everything first. */
+  /** Active switches, the general one first. */
   all(): FaultSwitch[]
 }
 
 const MOST_SWITCHES = 100
 
-/** The switches of one fake; `initial` holds until something else is set. */
+/** The fault switches of a fake. */
 export function openFaults(initial: Behaviour = 'normal'): Faults {
   let forAll = initial
-  // By their text, the newest last.
+  // By text, newest last.
   const matching = new Map<string, FaultSwitch>()
   return {
     set(behaviour, match) {

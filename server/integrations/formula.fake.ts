@@ -1,10 +1,9 @@
-// As much of a spreadsheet service's formulas as its fake needs. It is a real reader, so that a text that breaks out of its quotes is
-// carried out here as it would be there, and a test sees it.
+// An evaluator of the spreadsheet's formulas, so tests detect injection.
 
 type Value = string | number | boolean
 export type FormulaFields = Record<string, unknown>
 
-/** What a formula makes of a record. Throws SyntaxError for what is none. */
+/** Evaluates a formula. Throws SyntaxError. */
 export function evaluate(formula: string, fields: FormulaFields): Value {
   const tokens = [...tokensOf(formula)]
   let at = 0
@@ -62,7 +61,7 @@ const FUNCTIONS: Record<string, (args: Value[]) => Value> = {
   TRUE: () => true,
   FALSE: () => false,
   LOWER: ([value]) => String(value).toLowerCase(),
-  // The place from 1 on, or nothing.
+  // 1-based position, or 0.
   SEARCH: ([what, where]) => String(where).indexOf(String(what)) + 1,
 }
 

@@ -1,7 +1,7 @@
 import { type Database, NODE } from '../db.ts'
 import type { MailService } from './mail.ts'
 
-/** The demonstration's mail: what would be sent lies in private.mailbox and is shown at /dev/buzon. */
+/** Demonstration mail: stored in private.mailbox, shown at /dev/buzon. */
 export const openMailMailbox = (db: Database): MailService => ({
   async send({ to, subject, html, text, key }) {
     const message = { key, kind: 'mail', recipient: to, subject, html, body: text }

@@ -4,17 +4,16 @@ import type SMTPPool from 'nodemailer/lib/smtp-pool'
 import type { WrittenMail } from '../mail/render-letter.ts'
 import { TryLater, Undeliverable } from '../outbox/transport.ts'
 
-/** One mail on its way. `key` is the same whenever it is sent again. */
+/** `key` is stable across retries. */
 export interface OutgoingMail extends WrittenMail {
   to: string
   key: string
 }
 
-/** What takes mail out of the building: SMTP, or the demonstration's mailbox. */
 export interface MailService {
-  /** Resolves when the next server has accepted it. Throws Undeliverable or TryLater. */
+  /** Resolves when the server accepted it. Throws Undeliverable or TryLater. */
   send(mail: OutgoingMail, signal: AbortSignal): Promise<void>
-  /** Resolves when the server takes our name and password; nothing is sent. Throws what keeps it from it. */
+  /** Verifies the login without sending. */
   check(): Promise<void>
   close(): void
 }
@@ -22,9 +21,9 @@ export interface MailService {
 export interface SmtpSettings {
   host: string
   port: number
-  /** TLS from the first byte (port 465); otherwise STARTTLS. */
+  /** TLS from the first byte (port 465), else STARTTLS. */
   secure: boolean
-  /** Whether a server that offers no TLS is refused. */
+  /** Refuses servers without TLS. */
   requireTls: boolean
   user?: string | undefined
   password?: string | undefined
@@ -32,7 +31,7 @@ export interface SmtpSettings {
   from: string
 }
 
-/** Sends through a mail server, over a few connections that stay open. */
+/** Sends by SMTP over pooled connections. */
 export function openSmtp({ host, port, secure, requireTls, user, password, from }: SmtpSettings): MailService {
   const options: SMTPPool.Options = {
     host,
@@ -45,7 +44,7 @@ export function openSmtp({ host, port, secure, requireTls, user, password, from 
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 25_000,
-    // Nothing in a message is ever fetched from the disk or the network.
+    // Messages never load files or URLs.
     disableFileAccess: true,
     disableUrlAccess: true,
   }
@@ -55,17 +54,17 @@ export function openSmtp({ host, port, secure, requireTls, user, password, from 
     async send({ to, subject, html, text, key, unsubscribe }, signal) {
       const message = {
         from,
-        // As an object: a comma in it makes no second recipient.
+        // An object, so a comma adds no recipient.
         to: { name: '', address: to },
         subject,
         html,
         text,
-        // What a mail server may know a duplicate by.
+        // Lets servers detect duplicates.
         messageId: `<${createHash('sha256').update(key).digest('hex').slice(0, 40)}@${domain}>`,
-        // Out-of-office robots leave it alone (RFC 3834).
+        // No automatic replies (RFC 3834).
         headers: {
           ...{ 'auto-submitted': 'auto-generated', 'x-auto-response-suppress': 'All' },
-          // One press in the mail program, by POST (RFC 8058).
+          // One-click unsubscribe (RFC 8058).
           ...(unsubscribe && {
             'list-unsubscribe': `<${unsubscribe}>`,
             'list-unsubscribe-post': 'List-Unsubscribe=One-Click',
@@ -92,10 +91,10 @@ interface SmtpError extends Error {
   command?: string
 }
 
-// A recipient or a content that is refused for good will not be liked better later. A refused password will, once it is corrected.
+// Permanent refusals are final, except authentication, which a person corrects.
 const asOutcome = ({ code, responseCode, command = '' }: SmtpError) => {
   const what = responseCode ? `SMTP ${responseCode}${command && ` (${command})`}` : `SMTP ${code ?? 'falló'}`
   const isFinal = responseCode !== undefined && responseCode >= 500 && /^(RCPT TO|DATA)/.test(command)
-  // An address that cannot be written into an envelope.
+  // An invalid envelope address.
   return isFinal || (code === 'EENVELOPE' && !responseCode) ? new Undeliverable(what) : new TryLater(what)
 }

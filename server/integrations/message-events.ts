@@ -2,24 +2,24 @@ import { z } from 'zod'
 import { codeIn } from '#contract/link-codes.ts'
 import { failureText } from './messages.ts'
 
-/** One message, as private.take_message reads it. */
+/** Input of private.take_message. */
 export interface ToldMessage {
   way: 'in' | 'echo' | 'past_in' | 'past_out'
   wire_id: string
-  /** E.164: the customer's. */
+  /** The customer's, E.164. */
   phone: string
   name?: string | undefined
   body: string
   kind: 'texto' | 'otro'
   at: string
   status?: string | undefined
-  /** The code of a link of ours that stands in it. */
+  /** Code of our link in the text. */
   code?: string | undefined
-  /** The ad that they came by. */
+  /** The originating ad. */
   ad?: Record<string, string> | undefined
 }
 
-/** How a message fares, as private.take_message_status reads it. */
+/** Input of private.take_message_status. */
 export interface ToldStatus {
   wire_id: string
   key?: string | undefined
@@ -81,7 +81,7 @@ const notice = z.looseObject({
   ),
 })
 
-/** What a notice of the platform tells of one of our numbers; what is of another, or of a kind that we do not know, is left out. null: it is no notice. */
+/** Parses a notification for our number, ignoring other numbers and unknown kinds. Returns null when it is not a notification. */
 export function toldEvents(body: unknown, phoneId: string): ToldEvents | null {
   const read = notice.safeParse(body)
   if (!read.success) return null
@@ -155,5 +155,5 @@ const asStatus = ({
   ]
 }
 
-/** A number as the platform writes it, in E.164: those of Mexico come with the 1 that ended in 2019 (docs/mexico.md, section 2). */
+/** Converts to E.164; the platform still writes the 1 that ended in 2019 (docs/mexico.md, section 2). */
 const phoneOfWire = (given: string): string => `+${given.replace(/^521(\d{10})$/, '52$1')}`

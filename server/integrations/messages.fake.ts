@@ -4,25 +4,24 @@ import { Hono } from 'hono'
 import { type FakeServer, type FakeServerOptions, openFakeServer } from './fake-server.ts'
 import type { MessageSettings } from './messages.ts'
 
-/** How our side takes what the platform tells: the address of its notices, in process. */
+/** Our webhook, called in process. */
 export type TakeNotice = (body: string, headers: Record<string, string>) => Promise<{ status: number }>
 
 interface FakeMessagesOptions extends FakeServerOptions {
   settings?: Partial<Fixed>
-  /** How long until a message is read; null: nobody reads. */
+  /** Delay until read; null: never. */
   readMs?: number | null
-  /** When a number (E.164) wrote before it was opened, in seconds of the epoch; 0: never. */
+  /** Epoch seconds of a number's last message before start; 0: never. */
   heardBefore?: (phone: string) => Promise<number>
 }
 type Fixed = Pick<MessageSettings, 'phoneId' | 'accessToken' | 'appSecret' | 'verifyToken'>
 
-/** What a customer, or the house in its own app, writes at the other end. */
 export interface SpokenMessage {
-  /** E.164: the customer's. */
+  /** The customer's, E.164. */
   phone: string
   text: string
   name?: string
-  /** Seconds of the epoch; now where it is not said. */
+  /** Epoch seconds; default now. */
   at?: number
   id?: string
   referral?: { source_id: string; headline?: string }
@@ -30,19 +29,18 @@ export interface SpokenMessage {
 
 export interface FakeMessages extends FakeServer {
   settings: Fixed
-  /** Where it tells what happens. */
   tellTo(take: TakeNotice): void
-  /** A customer writes. Resolves when our side has taken it; answers its status. */
+  /** Simulates a customer's message; returns our status. */
   hear(said: SpokenMessage): Promise<number>
-  /** Somebody of the house writes in the phone's own app. */
+  /** Simulates a message from the phone's own app. */
   echo(said: SpokenMessage): Promise<number>
-  /** What was written before we were connected: [who, text] of one conversation, the oldest first. */
+  /** Simulates history, oldest first. */
   past(phone: string, lines: readonly (SpokenMessage & { ours?: boolean; status?: string })[]): Promise<number>
-  /** The next message to that phone is not delivered, for this reason of theirs. */
+  /** Fails the next message to that phone with this code. */
   refuse(phone: string, code: number): void
-  /** The messages that it took, the oldest first. */
+  /** Accepted messages, oldest first. */
   taken(): { id: string; to: string; key: string; body: Record<string, unknown> }[]
-  /** Resolves when all that it had to tell has been told. */
+  /** Resolves when all notifications are delivered. */
   told(): Promise<void>
 }
 
@@ -57,7 +55,7 @@ const now = () => Math.floor(Date.now() / 1000)
 // The platform still writes the 1 that ended in 2019.
 const onWire = (phone: string) => phone.replace(/^\+52(\d{10})$/, '521$1').replace('+', '')
 
-/** A notice of the platform, signed as it signs. */
+/** A signed notification. */
 export function messageNotice(settings: Pick<Fixed, 'phoneId' | 'appSecret'>, field: string, value: object) {
   const body = JSON.stringify({
     object: 'whatsapp_business_account',
@@ -81,7 +79,7 @@ export function messageNotice(settings: Pick<Fixed, 'phoneId' | 'appSecret'>, fi
   return { body, headers: { 'content-type': 'application/json', 'x-hub-signature-256': `sha256=${signature}` } }
 }
 
-/** What a message is on the wire. */
+/** A message in wire format. */
 export const spokenOnWire = ({ phone, text, at, id, referral }: SpokenMessage) => ({
   from: onWire(phone),
   id: id ?? `wamid.${randomUUID()}`,
@@ -91,10 +89,7 @@ export const spokenOnWire = ({ phone, text, at, id, referral }: SpokenMessage) =
   ...(referral && { referral: { source_type: 'ad', ...referral } }),
 })
 
-/**
- * The messages' platform on loopback: takes text and templates from who has the token, counts the 24 hours of each phone by what it hears (an echo neither
- * opens nor extends them), and tells how each message fares. What is written freely outside of them is taken and fails, as there.
- */
+/** The platform on loopback: enforces the token, the 24-hour window and delivery statuses. */
 export async function openMessagesFake({
   settings,
   readMs = 2500,
@@ -112,7 +107,7 @@ export async function openMessagesFake({
     const { body, headers } = messageNotice(ours, field, value)
     return (await take(body, headers)).status
   }
-  // The platform comes again with what was not taken.
+  // The platform retries failed notifications.
   const tell = async (field: string, value: object) => {
     for (let attempt = 0; attempt < 20 && !ended.signal.aborted; attempt++) {
       if ((await notice(field, value).catch(() => 0)) === 200) return

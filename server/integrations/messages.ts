@@ -4,39 +4,38 @@ import { TryLater, Undeliverable } from '../outbox/transport.ts'
 import { callOutside, NotCalled, type Resolve } from './outside-call.ts'
 import { retryAfterMs } from './retry-after.ts'
 
-/** How the WhatsApp Business Cloud API is reached, and how it says that it is it who tells us something. */
+/** Settings of the WhatsApp Cloud API. */
 export interface MessageSettings {
-  /** The Graph API with its version, without a trailing slash. */
+  /** Graph API with version, without a trailing slash. */
   url: string
-  /** The platform's own id of the house's number. */
+  /** The platform's id of our number. */
   phoneId: string
   accessToken: string
   appSecret: string
   verifyToken: string
-  /** Whether this machine may be called: a demonstration's fake. */
+  /** Allows loopback. */
   loopback: boolean
   resolve?: Resolve | undefined
 }
 
-/** What is sent to a phone (E.164): text, or a template that the platform has approved, with its values in their order. */
+/** Text, or an approved template with values. */
 export interface OutgoingMessage {
   phone: string
   kind: 'texto' | 'plantilla'
   body: string
   template: string | null
   template_values: string[] | null
-  /** What the platform gives back with everything that it tells of this message. */
+  /** Returned by the platform in statuses. */
   key: string
 }
 
-/** A demonstration's own platform (messages.fake.ts). */
 interface OwnPlatform {
   url: string
   faults: { of(text: string): string }
   settings: Pick<MessageSettings, 'phoneId' | 'accessToken' | 'appSecret' | 'verifyToken'>
 }
 
-/** The messages' platform as it is configured now, a demonstration's own where nobody says so; undefined: there is none. */
+/** The configured platform, else the demonstration's; undefined: none. */
 export function messageSettings(env: Env, fakes: { messages?: OwnPlatform } | undefined): MessageSettings | undefined {
   const { MESSAGES_ACCESS_TOKEN, MESSAGES_PHONE_ID, MESSAGES_APP_SECRET, MESSAGES_VERIFY_TOKEN, MESSAGES_GRAPH_URL } =
     env
@@ -51,15 +50,15 @@ export function messageSettings(env: Env, fakes: { messages?: OwnPlatform } | un
 }
 
 const LARGEST = 64 * 1024
-// Too many calls, a passing fault of theirs, a token or a payment that a person has to renew: another attempt may succeed.
+// Rate limits, temporary faults and expired credentials: retry.
 const PASSING = new Set([1, 2, 4, 17, 190, 80007, 130429, 131000, 131016, 131042, 131048, 131056, 131057, 133004])
 
-/** Who did not answer may have sent it all the same. */
+/** Without an answer the message may have been sent. */
 export class InDoubt extends Error {
   override name = 'InDoubt'
 }
 
-/** Sends one message; answers what the platform calls it. Throws Undeliverable, TryLater, or InDoubt where nobody knows whether it left. */
+/** Sends a message and returns its id. Throws Undeliverable, TryLater, or InDoubt when the outcome is unknown. */
 export async function passToPlatform(settings: MessageSettings, message: OutgoingMessage, signal: AbortSignal) {
   const { url, phoneId, accessToken, loopback, resolve } = settings
   const answer = await callOutside(`${url}/${encodeURIComponent(phoneId)}/messages`, {
@@ -71,7 +70,7 @@ export async function passToPlatform(settings: MessageSettings, message: Outgoin
     resolve,
   }).catch((error: Error) => {
     if (error instanceof NotCalled) throw new Undeliverable(error.message)
-    // Nobody was reached: nothing left.
+    // Not connected, so not sent.
     if (/^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)$/.test(error.message))
       throw new TryLater(`sin conexión (${error.message})`)
     throw new InDoubt(`no contestó (${error.message})`)
@@ -112,7 +111,7 @@ const bodyOf = ({ phone, kind, body, template, template_values, key }: OutgoingM
     : { type: 'text', text: { preview_url: true, body } }),
 })
 
-// The platform's codes for which a person can do something (developers.facebook.com, WhatsApp Cloud API, error codes).
+// Codes that a person can act on (WhatsApp Cloud API, error codes).
 const FAILURES: Record<number, string> = {
   131026: 'Ese número no tiene WhatsApp, o no acepta mensajes de empresas.',
   131047: 'Pasaron más de 24 horas desde que escribió: manda una plantilla.',
@@ -134,12 +133,12 @@ const FAILURES: Record<number, string> = {
   131056: 'Son demasiados mensajes seguidos a la misma persona.',
 }
 
-/** Why a message was not delivered, for who wrote it; a code that is not known is said as it is. */
+/** The failure for its sender; unknown codes as they are. */
 export const failureText = (code: number | undefined, status?: number): string =>
   (code !== undefined && FAILURES[code]) ||
   `WhatsApp no lo entregó (${[status && `HTTP ${status}`, code].filter(Boolean).join(', ') || 'sin motivo'}).`
 
-/** What the platform answers to who asks for our number: an HTTP status, and the number as people read it; 0: nobody answers. */
+/** HTTP status and display number; 0 without an answer. */
 export async function askMessageNumber(
   { url, phoneId, accessToken, loopback }: MessageSettings,
   signal: AbortSignal,

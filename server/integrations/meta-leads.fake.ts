@@ -8,7 +8,7 @@ interface FakeMetaOptions extends FakeServerOptions {
   leads: readonly MetaLead[]
 }
 
-/** A platform of ads on loopback: answers for its leads to who has the token, in its own words for what is wrong. */
+/** Meta's lead API on loopback. */
 export function openMetaFake({ accessToken, leads, ...options }: FakeMetaOptions): Promise<FakeServer> {
   const app = new Hono()
   app.get('/:id', (c) => {
@@ -21,7 +21,7 @@ export function openMetaFake({ accessToken, leads, ...options }: FakeMetaOptions
   return openFakeServer(app, options)
 }
 
-/** What the platform posts when somebody sends a form: ids alone, signed with the app's secret. */
+/** A signed notification with ids. */
 export function metaNotice(secret: string, ids: readonly string[]): { body: string; headers: Record<string, string> } {
   const body = JSON.stringify({
     object: 'page',

@@ -6,37 +6,36 @@ import { isPublicAddress } from '../images/addresses.ts'
 import { readBody } from '../kernel/read-body.ts'
 import { isLoopbackAddress } from '../loopback.ts'
 
-/** What a name stands for: as node:dns answers it. */
+/** As node:dns. */
 export type Resolve = (hostname: string) => Promise<{ address: string; family: number }[]>
 
 export interface OutsideCall {
   method: 'GET' | 'POST' | 'PATCH'
   headers: Record<string, string>
   body?: string | Uint8Array
-  /** Ends the whole exchange, connecting included. */
+  /** Aborts the whole exchange. */
   signal: AbortSignal
-  /** Whether a service on this machine may be called, and without TLS: a demonstration's fakes, a developer's receiver. */
+  /** Allows loopback without TLS. */
   loopback: boolean
-  /** Tests have names of their own. */
+  /** For tests. */
   resolve?: Resolve | undefined
 }
 
 export interface OutsideAnswer {
   status: number
   headers: IncomingHttpHeaders
-  /** The body. Rejects when it is longer than so many bytes or breaks off. */
+  /** Rejects when longer or truncated. */
   bytes(mostBytes: number): Promise<Buffer>
   text(mostBytes: number): Promise<string>
-  /** For who does not want the body. */
   discard(): void
 }
 
-/** We do not call there, now or later: no TLS, credentials in the address, an address that is not public. */
+/** Refused by us: no TLS, credentials in the URL, or a private address. */
 export class NotCalled extends Error {
   override name = 'NotCalled'
 }
 
-/** Nobody answered. The message is the system's code (ECONNREFUSED …), without data. */
+/** The message is a system code without data. */
 class NoAnswer extends Error {
   override name = 'NoAnswer'
 }
@@ -45,8 +44,7 @@ const POLITE_MS = 2000
 const POLITE_BYTES = 64 * 1024
 
 /**
- * Calls another system at a configured address. The name is resolved once and the connection goes to that very address, so a name that
- * changes its mind (DNS rebinding) gains nothing; no redirect is followed: its status is the answer. Throws NotCalled or NoAnswer.
+ * Calls a configured address. Connects to the resolved address (DNS rebinding); redirects are not followed. Throws NotCalled or NoAnswer.
  */
 export async function callOutside(address: string, call: OutsideCall): Promise<OutsideAnswer> {
   const url = new URL(address)
@@ -57,7 +55,7 @@ export async function callOutside(address: string, call: OutsideCall): Promise<O
   if (!secure && !(url.protocol === 'http:' && call.loopback && isLoopbackAddress(hostname)))
     throw new NotCalled('la dirección no es https')
   if (url.username || url.password) throw new NotCalled('la dirección lleva credenciales')
-  // A literal address never reaches `lookup`, so it is checked here.
+  // Literal addresses skip `lookup`.
   if (isIP(hostname) && !mayCall(hostname)) throw new NotCalled(NOT_PUBLIC)
   const { method, headers, body, signal, resolve = resolveAll } = call
   return new Promise((answered, failed) => {
@@ -67,7 +65,7 @@ export async function callOutside(address: string, call: OutsideCall): Promise<O
         method,
         headers: { ...headers, ...(body !== undefined && { 'content-length': String(Buffer.byteLength(body)) }) },
         lookup: checkedLookup(resolve, mayCall),
-        // No socket that is kept open: each call checks where it goes.
+        // No keep-alive: each call is checked.
         agent: false,
         signal,
       },
@@ -83,7 +81,7 @@ export async function callOutside(address: string, call: OutsideCall): Promise<O
 const NOT_PUBLIC = 'la dirección no es pública'
 const resolveAll: Resolve = (hostname) => resolveName(hostname, { all: true })
 
-// Every address of the name must be one we may call: a private one among them is an attempt.
+// All addresses of the name must be allowed.
 const checkedLookup =
   (resolve: Resolve, mayCall: (ip: string) => boolean): LookupFunction =>
   (hostname, { all, family }, answer) => {
@@ -101,7 +99,7 @@ const checkedLookup =
   }
 
 const asAnswer = (response: IncomingMessage): OutsideAnswer => {
-  // Who breaks off a body that nobody reads is no error of ours.
+  // Errors of an unread body are ignored.
   response.on('error', () => {})
   const bytes = async (mostBytes: number) => {
     try {

@@ -5,14 +5,14 @@ import type { PushKeys } from '../push-keys.ts'
 import { callOutside, NotCalled, type Resolve } from './outside-call.ts'
 import { retryAfterMs } from './retry-after.ts'
 
-/** A device as its browser told us: where it is reached, and the keys that only it can read by. */
+/** Endpoint and keys of a device. */
 export interface PushSubscription {
   endpoint: string
   p256dh: string
   auth: string
 }
 
-/** What the service worker shows (public/sw.js). One with the same tag takes the place of the one before it. */
+/** Shown by public/sw.js; an equal tag replaces the earlier one. */
 interface PushNotice {
   title: string
   body: string
@@ -22,26 +22,23 @@ interface PushNotice {
 
 interface PushOptions {
   keys: PushKeys
-  /** Whom a push service writes to about us: mailto: or https:. */
+  /** mailto: or https: (VAPID). */
   contact: string
-  /** Whether a service on this machine may be called: a demonstration's, a test's. */
+  /** Allows loopback. */
   loopback: boolean
   resolve?: Resolve
 }
 
 const DAY = 86_400
 
-/**
- * Sends a notice to a device by the service of its browser (RFC 8030, 8291, 8292), at an address that must be public. Answers false when the device is not there any
- * more. Throws Undeliverable or TryLater.
- */
+/** Sends a Web Push (RFC 8030, 8291, 8292). Returns false when the device is gone. Throws Undeliverable or TryLater. */
 export async function sendPush(
   { endpoint, p256dh, auth }: PushSubscription,
   notice: PushNotice,
   { keys, contact, loopback, resolve }: PushOptions,
   signal: AbortSignal,
 ): Promise<boolean> {
-  // What is sent again under the same topic takes the place of what still waits for the device.
+  // An equal topic replaces a pending message.
   const topic = createHash('sha256').update(notice.tag).digest('base64url').slice(0, 32)
   const { headers, body } = webPush.generateRequestDetails(
     { endpoint, keys: { p256dh, auth } },

@@ -1,6 +1,5 @@
 import { errorTypeOf, messageOf, type SheetAnswer, type SpreadsheetCall, SpreadsheetError } from './spreadsheet-call.ts'
 
-/** Somebody's base of tables, as the token may reach it. */
 export interface SheetBase {
   id: string
   name: string
@@ -11,7 +10,7 @@ export interface SheetBase {
 export interface SheetField {
   id: string
   name: string
-  /** The service's word; what a formula gives stands behind a colon: 'formula:number'. */
+  /** The service's type; formulas as 'formula:number'. */
   type: string
 }
 
@@ -24,11 +23,11 @@ export interface SheetTable {
 
 export interface SheetRecord {
   id: string
-  /** By field id; what is blank is absent. */
+  /** By field id; blank fields are absent. */
   fields: Record<string, unknown>
 }
 
-/** One page of at most 100 records. `offset`: where the next begins; null: it was the last. */
+/** At most 100 records; `offset` null: last page. */
 export interface SheetPage {
   records: SheetRecord[]
   offset: string | null
@@ -37,12 +36,12 @@ export interface SheetPage {
 interface PageQuestion {
   table: string
   view?: string | undefined
-  /** Which columns, by id; none of them answers the ids of the records alone. */
+  /** Column ids; empty reads ids only. */
   fields: readonly string[]
   offset?: string | null | undefined
 }
 
-/** The address of a page that the service has forgotten: reading begins anew. */
+/** The page expired; start over. */
 export class PageForgotten extends Error {
   override name = 'PageForgotten'
 }
@@ -50,19 +49,18 @@ export class PageForgotten extends Error {
 const RECORDS_PER_PAGE = 100
 export const RECORDS_PER_WRITE = 10
 
-/** Bases, tables and records of the spreadsheet service. Every call throws SpreadsheetError (docs/product.md, section 8). */
+/** Client for bases, tables and records. Calls throw SpreadsheetError (docs/product.md, section 8). */
 export interface SheetRecords {
   isConfigured(): boolean
-  /** What the service is called in messages. */
   readonly serviceName: string
-  /** The base of the configuration, and the name of the table quotes go to. */
+  /** The configured base and quotes table. */
   readonly home: string
   readonly quotesTable: string | undefined
   bases(signal?: AbortSignal): Promise<SheetBase[]>
   tables(base: string, signal?: AbortSignal): Promise<SheetTable[]>
-  /** Throws PageForgotten besides. */
+  /** Also throws PageForgotten. */
   page(base: string, question: PageQuestion, signal?: AbortSignal): Promise<SheetPage>
-  /** Writes at most ten records; answers them as the service holds them now. */
+  /** Updates at most ten records and returns them. */
   update(base: string, table: string, records: readonly SheetRecord[], signal?: AbortSignal): Promise<SheetRecord[]>
 }
 
@@ -72,12 +70,12 @@ interface SheetOptions {
   isAbsent: (text: string) => boolean
 }
 
-// A hundred records of long texts and many addresses.
+// A hundred records with long texts.
 const PAGE_BYTES = 8 * 1024 * 1024
-// A turn may be half a minute away, when the service has asked for silence.
+// A call may wait half a minute for the rate limit.
 const WAIT_MS = 45_000
 
-/** Opens them over the way the service is asked; without it every call says 'Falta la configuración'. */
+/** Without settings every call says 'Falta la configuración'. */
 export function openSheetRecords(calls: SpreadsheetCall | undefined, options: SheetOptions): SheetRecords {
   const { quotesTable, timeoutMs, isAbsent } = options
   const service = () => {
@@ -142,7 +140,7 @@ export function openSheetRecords(calls: SpreadsheetCall | undefined, options: Sh
       )
       if (answer.status >= 300) throw refuseSave(answer)
       const saved = (answer.body as { records?: unknown } | undefined)?.records
-      // A page of somebody in between also says 200: only the saved records count.
+      // A proxy's page also says 200, so count the records.
       if (!Array.isArray(saved) || saved.length !== records.length)
         throw fail('spreadsheet_save_rejected', { message: messageOf(answer.body) || 'respuesta incompleta' }, true)
       return saved.flatMap(asRecord)

@@ -9,18 +9,18 @@ export interface FakeField {
 
 export interface FakeRecord {
   id: string
-  /** By field id; what is blank is absent. */
+  /** By field id; blank fields are absent. */
   fields: Record<string, unknown>
 }
 
 export interface FakeView {
   id: string
   name: string
-  /** Which records it shows; without it all. */
+  /** The records of a view; default all. */
   shows?: (record: FakeRecord) => boolean
 }
 
-/** A table of the fake spreadsheet service, as a person there would change it: its columns, its views and its records are the test's to touch. */
+/** A table that tests may change. */
 export interface FakeTable {
   id: string
   name: string
@@ -29,7 +29,7 @@ export interface FakeTable {
   records: FakeRecord[]
 }
 
-/** What the service refuses: its status, type and words. */
+/** A refusal of the service. */
 export class FakeRefusal extends Error {
   constructor(
     readonly status: number,
@@ -42,11 +42,11 @@ export class FakeRefusal extends Error {
 
 const COMPUTED = new Set(['formula', 'rollup', 'multipleLookupValues', 'count', 'autoNumber', 'createdTime'])
 
-/** Finds what a path names: a table by its id or its name. */
+/** By id or name. */
 export const fakeTableOf = (tables: readonly FakeTable[], name: string) =>
   tables.find((table) => table.id === name || table.name === name)
 
-/** Tables as the metadata of a base shows them. */
+/** Metadata of tables. */
 export const asMetadata = ({ id, name, fields, views }: FakeTable) => ({
   ...{ id, name, primaryFieldId: fields[0]?.id, fields },
   views: views.map((view) => ({ id: view.id, name: view.name, type: 'grid' })),
@@ -62,7 +62,7 @@ interface FakeListing {
   byId: boolean
 }
 
-/** One page of a table, as GET answers it. `pages`: the iterators that the service still knows. Throws FakeRefusal, or SyntaxError for a formula. */
+/** One page, as GET answers it. Throws FakeRefusal, or SyntaxError for a formula. */
 export function listFake(table: FakeTable, listing: FakeListing, pages: Set<string>) {
   const { view, formula, fields, offset, pageSize, maxRecords, byId } = listing
   const shown = view ? table.views.find(({ id, name }) => id === view || name === view) : { shows: undefined }
@@ -86,7 +86,7 @@ export function listFake(table: FakeTable, listing: FakeListing, pages: Set<stri
   return { records, ...(!isLast && { offset: `${next}/${from + pageSize}` }) }
 }
 
-/** Changes records, all or none, as PATCH does. Throws FakeRefusal. */
+/** Updates all records or none. Throws FakeRefusal. */
 export function patchFake(table: FakeTable, given: readonly FakeRecord[], byId: boolean) {
   if (given.length === 0 || given.length > 10)
     throw new FakeRefusal(422, 'INVALID_RECORDS', 'You must provide an array of up to 10 record objects')
@@ -99,7 +99,7 @@ export function patchFake(table: FakeTable, given: readonly FakeRecord[], byId: 
   return { records: changes.map(({ record }) => named(table, record, byId, table.fields)) }
 }
 
-/** A new record's fields, by field id. Throws FakeRefusal. */
+/** Fields of a new record. Throws FakeRefusal. */
 export const acceptedFields = (table: FakeTable, fields: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(fields).map(([name, value]) => {
@@ -126,7 +126,7 @@ const named = (table: FakeTable, { id, fields }: FakeRecord, byId: boolean, want
   ),
 })
 
-// What the service makes of a value for that column; it refuses what the column cannot hold.
+// Converts or refuses a value.
 const accepted = ({ name, type, options }: FakeField, value: unknown): unknown => {
   const refuse = () => {
     throw new FakeRefusal(422, 'INVALID_VALUE_FOR_COLUMN', `Field "${name}" cannot accept the provided value`)

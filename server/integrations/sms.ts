@@ -2,7 +2,7 @@ import { TryLater, Undeliverable } from '../outbox/transport.ts'
 import type { SmsChannel } from '../sms/sms-data.ts'
 import { retryAfterMs } from './retry-after.ts'
 
-/** One text message on its way; `to` is E.164. `key` is the same whenever it is sent again. */
+/** `to` is E.164; `key` is stable across retries. */
 export interface OutgoingSms {
   to: string
   body: string
@@ -10,13 +10,12 @@ export interface OutgoingSms {
   key: string
 }
 
-/** What takes text messages out of the building: Twilio's REST form, or the demonstration's mailbox. */
 export interface SmsService {
-  /** Resolves when the provider has accepted it. Throws Undeliverable or TryLater. */
+  /** Resolves when accepted. Throws Undeliverable or TryLater. */
   send(sms: OutgoingSms, signal: AbortSignal): Promise<void>
 }
 
-/** What the provider answers when it is asked for our account: an HTTP status. Throws when nobody answers. */
+/** HTTP status of the account request. Throws without an answer. */
 export async function askTwilioAccount(
   { url, accountSid, authToken }: Omit<TwilioSettings, 'from'>,
   signal: AbortSignal,
@@ -33,20 +32,19 @@ export async function askTwilioAccount(
 const basic = (user: string, password: string) => `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`
 
 export interface TwilioSettings {
-  /** Another provider that speaks the same, or a test; https, or loopback. */
+  /** https, or loopback. */
   url: string
   accountSid: string
   authToken: string
-  /** A number (E.164), or a messaging service (MG…). */
+  /** E.164, or a messaging service (MG…). */
   from: string
 }
 
-// What a number itself is refused for: not a number, no mobile, told us to stop, a country that is not allowed
-// (https://www.twilio.com/docs/api/errors).
+// Permanent refusals of a number (https://www.twilio.com/docs/api/errors).
 const FINAL_CODES = new Set([21211, 21214, 21217, 21265, 21407, 21408, 21421, 21610, 21612, 21614, 60200, 63003, 63024])
 const MOST_ANSWER_BYTES = 64 * 1024
 
-/** Sends through Twilio's Messages resource. */
+/** Sends by Twilio's Messages resource. */
 export function openTwilio({ url, accountSid, authToken, from }: TwilioSettings): SmsService {
   const endpoint = `${url}/2010-04-01/Accounts/${encodeURIComponent(accountSid)}/Messages.json`
   const authorization = basic(accountSid, authToken)
@@ -58,7 +56,7 @@ export function openTwilio({ url, accountSid, authToken, from }: TwilioSettings)
         method: 'POST',
         headers: { authorization, 'idempotency-key': key },
         body: new URLSearchParams({ To: on(to), ...sender, Body: body }),
-        // Who redirects is not the provider, and would be shown our credentials.
+        // Never send credentials to a redirect target.
         redirect: 'error',
         signal,
       }).catch((error: Error) => {
@@ -68,7 +66,7 @@ export function openTwilio({ url, accountSid, authToken, from }: TwilioSettings)
       const code = await errorCode(response)
       const what = `HTTP ${response.status}${code === undefined ? '' : ` (${code})`}`
       if (response.status < 500 && code !== undefined && FINAL_CODES.has(code)) throw new Undeliverable(what)
-      // 401 and 403 as well: credentials are corrected by a person, and the message may still be in time.
+      // 401 and 403 too: credentials are corrected by a person.
       throw new TryLater(what, retryAfterMs(response.headers.get('retry-after')))
     },
   }

@@ -4,28 +4,28 @@ import { visibleText } from '../escape-html.ts'
 import { callOutside, type Resolve } from './outside-call.ts'
 import { retryAfterMs } from './retry-after.ts'
 
-/** Whose turn it is to call a base: the service counts its callers together, so ours wait for one another on every node. */
-export interface SheetTurns {
-  /** Resolves when it is this call's turn. Throws SpreadsheetError 'spreadsheet_month_spent' when the month's calls are. */
+/** Rate limiter of a base, shared by all nodes. */
+export interface SheetRateLimiter {
+  /** Waits for a free call. Throws 'spreadsheet_month_spent' when the month's quota is used. */
   take(base: string, signal: AbortSignal): Promise<void>
-  /** The service said to be silent for so long. */
-  hush(base: string, ms: number): Promise<void>
+  /** Pauses calls for so long. */
+  pause(base: string, ms: number): Promise<void>
 }
 
 export interface SpreadsheetAccess {
-  /** The base, without a trailing slash: <url>/<table> holds records. */
+  /** The base: <url>/<table> holds records. */
   url: string
-  /** Sent as bearer; it never leaves this server otherwise. */
+  /** Bearer token, server only. */
   token: string
-  /** What the service is called in messages. */
+  /** Display name. */
   name: string
-  /** Whether it may be on this machine, without TLS. */
+  /** Allows loopback without TLS. */
   loopback: boolean
   resolve?: Resolve | undefined
-  turns?: SheetTurns | undefined
+  rateLimiter?: SheetRateLimiter | undefined
 }
 
-/** Why the service gave no answer. `passing`: the same request may succeed later, after `retryAfterMs` if it said so. */
+/** `passing`: retry later, after `retryAfterMs` if given. */
 export class SpreadsheetError extends ApiError {
   constructor(
     code: ErrorCode,
@@ -33,7 +33,7 @@ export class SpreadsheetError extends ApiError {
     readonly passing: boolean,
     readonly retryAfterMs?: number,
   ) {
-    // Nobody's fault who asked us: the service behind us refused, or is not there.
+    // The failure is the service's.
     super(
       code === 'spreadsheet_not_configured' || code === 'spreadsheet_network' ? 503 : 502,
       code,
@@ -46,7 +46,7 @@ export class SpreadsheetError extends ApiError {
 export interface SheetAnswer {
   status: number
   body: unknown
-  /** When the service said to come again. */
+  /** From Retry-After. */
   afterMs: number | undefined
 }
 
@@ -58,13 +58,13 @@ interface SheetQuestion {
   mostBytes?: number
 }
 
-// 'If you exceed this rate, you will receive a 429 status code and will need to wait 30 seconds' (the service's own words on its limits).
+// 'If you exceed this rate, you will receive a 429 status code and will need to wait 30 seconds' (the service's documentation).
 const SILENCE_MS = 30_000
 const MOST_BYTES = 512 * 1024
 
-/** How the service is asked: `ask` by base ('' or 'meta' besides) and what stands behind it. Throws SpreadsheetError 'spreadsheet_network' when nothing whole came back. */
-export function openSpreadsheetCall({ url, token, name, loopback, resolve, turns }: SpreadsheetAccess) {
-  // 'https://host/v0/app…': the last part is the base, what stands before it serves the others and what is known of them.
+/** Calls the service by base ('' or 'meta'). Throws 'spreadsheet_network' without a complete answer. */
+export function openSpreadsheetCall({ url, token, name, loopback, resolve, rateLimiter }: SpreadsheetAccess) {
+  // 'https://host/v0/app…': the last segment is the base.
   const [, root = url, home = ''] = /^(\w+:\/\/[^/]+.*)\/([^/]+)$/.exec(url) ?? []
   const fail = (
     code: ErrorCode,
@@ -73,10 +73,10 @@ export function openSpreadsheetCall({ url, token, name, loopback, resolve, turns
     afterMs?: number,
   ) => new SpreadsheetError(code, { service: name, ...values }, passing, afterMs)
 
-  // What a call about one base costs is that base's, whatever the address.
+  // Calls count for their base.
   const ask = async (base: string, path: string, question: SheetQuestion): Promise<SheetAnswer> => {
     const { method, signal, body, key, mostBytes = MOST_BYTES } = question
-    await turns?.take(base, signal).catch((error) => {
+    await rateLimiter?.take(base, signal).catch((error) => {
       throw error instanceof SpreadsheetError ? error : fail('spreadsheet_network', {}, true)
     })
     const headers = {
@@ -90,22 +90,22 @@ export function openSpreadsheetCall({ url, token, name, loopback, resolve, turns
       ...(body && { body }),
     })
       .then(async ({ status, headers, text }) => ({ status, headers, body: parsedJson(await text(mostBytes)) }))
-      // Whatever kept the answer away, a person reads one sentence; which it was is for the operator to look up.
+      // One message for all network failures.
       .catch(() => {
         throw fail('spreadsheet_network', {}, true)
       })
     const afterMs = retryAfterMs(answer.headers['retry-after'])
-    if (answer.status === 429) await turns?.hush(base, afterMs ?? SILENCE_MS)
+    if (answer.status === 429) await rateLimiter?.pause(base, afterMs ?? SILENCE_MS)
     return { status: answer.status, body: answer.body, afterMs }
   }
-  /** What reading answers but records (docs/product.md, section 8). */
+  /** Errors of reading (docs/product.md, section 8). */
   const refuseRead = ({ status, afterMs }: SheetAnswer) => {
     if (status === 401) return fail('spreadsheet_unauthorized')
     if (status === 403) return fail('spreadsheet_forbidden')
     if (status === 404) return fail('spreadsheet_not_found')
     return fail('spreadsheet_failed', { status }, isPassing(status), afterMs)
   }
-  /** What saving answers but the saved records. */
+  /** Errors of saving. */
   const refuseSave = ({ status, body, afterMs }: SheetAnswer) => {
     if (status === 403) return fail('spreadsheet_save_forbidden')
     if (status === 422) {
@@ -131,14 +131,14 @@ const parsedJson = (text: string): unknown => {
   }
 }
 
-/** What the service says is wrong, as text that may be shown. */
+/** The service's message, safe to show. */
 export const messageOf = (body: unknown) => {
   const error = (body as { error?: unknown } | undefined)?.error
   const message = typeof error === 'object' && error !== null ? (error as { message?: unknown }).message : error
   return typeof message === 'string' ? visibleText(message).slice(0, 300) : ''
 }
 
-/** The kind of error that the service names, 'LIST_RECORDS_ITERATOR_NOT_AVAILABLE'. */
+/** The service's error type. */
 export const errorTypeOf = (body: unknown): string => {
   const error = (body as { error?: unknown } | undefined)?.error
   const type = typeof error === 'object' && error !== null ? (error as { type?: unknown }).type : error

@@ -14,13 +14,13 @@ import {
 import type { SpreadsheetFields, SpreadsheetSettings } from './spreadsheet.ts'
 
 interface FakeSpreadsheetOptions extends FakeServerOptions {
-  /** The rows of its table of vehicles that can be valued. */
+  /** Rows of the vehicles table. */
   vehicles: () => TradeInVehicle[] | Promise<TradeInVehicle[]>
-  /** Its other tables: the inventory, as somebody there keeps it. */
+  /** Other tables. */
   tables?: () => FakeTable[] | Promise<FakeTable[]>
-  /** What the token may do: without 'schema' it cannot read what tables there are, without 'write' it saves nothing. */
+  /** Token scopes: 'schema' reads metadata, 'write' saves. */
   scopes?: readonly ('schema' | 'write')[]
-  /** Where its readers are; cleared, it has forgotten them, as the service does after some minutes. */
+  /** Open iterators; clear it to expire them. */
   pages?: Set<string>
 }
 
@@ -31,7 +31,7 @@ const VEHICLES = 'Vehículos'
 const VIEW = 'Cotizador'
 const QUOTES = 'Cotizaciones'
 
-/** How the product is configured to speak with the fake at that address. */
+/** Settings that point to the fake. */
 export const fakeSpreadsheetSettings = ({ url, faults }: FakeServer): SpreadsheetSettings => ({
   url: url + BASE,
   token: TOKEN,
@@ -43,11 +43,7 @@ export const fakeSpreadsheetSettings = ({ url, faults }: FakeServer): Spreadshee
   isAbsent: (text) => faults.of(text) === 'absent',
 })
 
-/**
- * A spreadsheet-database service on loopback: bases, tables, columns and views; pages of at most 100 records, by a view, a formula and columns; up to
- * ten records saved at once. It refuses what the real one refuses: no token, an unknown table, column or view, a formula it cannot read, a value that
- * a column cannot hold, a page it has forgotten.
- */
+/** The spreadsheet service on loopback: paging, views, formulas, batches of ten, and the real one's refusals. */
 export function openSpreadsheetFake(options: FakeSpreadsheetOptions): Promise<FakeServer> {
   const { vehicles, tables = () => [], scopes = ['schema', 'write'], pages = new Set(), ...server } = options
   const quotes: FakeTable = { ...QUOTES_TABLE, records: [] }
@@ -122,7 +118,7 @@ export function openSpreadsheetFake(options: FakeSpreadsheetOptions): Promise<Fa
   return openFakeServer(app, { errorBody, ...server })
 }
 
-// Of saved quotes the newest are kept; tables of others are as long as they are made.
+// Only the newest quotes are kept.
 const MOST_KEPT = 20_000
 
 const said = (type: string, message: string) => ({ error: { type, message } })
@@ -137,7 +133,7 @@ const ERRORS: Record<number, unknown> = {
 }
 const errorBody = (status: number) => ERRORS[status]
 
-/** A record's id as the service makes them. */
+/** A record id. */
 const fakeRecordId = () => `rec${crypto.randomUUID().replaceAll('-', '').slice(0, 14)}`
 
 const columns = (kinds: Record<string, string>, mark: string): FakeField[] =>

@@ -41,9 +41,9 @@ beforeEach(() => fake.faults.set('normal'))
 const open = (given: Partial<SpreadsheetSettings> = {}) =>
   openSpreadsheet({ ...fakeSpreadsheetSettings(fake), name: 'Airtable', timeoutMs: 10_000, ...given })
 const ids = async (search: string, given = {}) => (await open(given).candidates(search)).map(({ id }) => id)
-/** Somebody else at that address, who says the same to everything. */
+/** Another server with one answer. */
 const serving = (body: string) => openFakeServer(new Hono().all('*', (c) => c.body(body)))
-/** The formula of the newest request. */
+/** Formula of the newest request. */
 const formula = () => /filterByFormula=(.*)&view=/s.exec(fake.received()[0]!.path)![1]!
 
 describe('a search', () => {
@@ -102,7 +102,7 @@ describe('a search', () => {
     'mazda\n\r"),',
     '=1+1',
   ])('that tries to be a formula (%j) stays a text', async (search) => {
-    // The fake carries formulas out: one that broke out would find everything or be refused.
+    // The fake evaluates formulas: an injection would match everything or fail.
     const found = await ids(search)
     expect(found.length).toBeLessThan(VEHICLES.length)
     expect(formula()).toMatch(/^AND\((SEARCH\("[^"\\{}]*", LOWER\(\{Vehicle Name\}\)\)(, )?)+\)$/)
@@ -117,10 +117,10 @@ describe('a search', () => {
           fc.constantFrom('mazda', '"', '\\"', '{'),
           async (text, more) => {
             const found = await open().candidates(text + more, { most: 100 })
-            // The fake carries formulas out: one that broke out would find everything or be refused.
+            // The fake evaluates formulas: an injection would match everything or fail.
             const holds = (label: string) => evaluate(formula(), { 'Vehicle Name': label })
             if (found.length > 0) expect(found).toEqual(VEHICLES.filter(({ label }) => holds(label)))
-            // One letter may be in every label: then all of them is no break-out.
+            // A single letter may match every label legitimately.
             const words = (text + more).toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
             const isInAll = VEHICLES.every(({ label }) => words.every((word) => label.toLowerCase().includes(word)))
             if (words.length === 0 || !isInAll) expect(found.length).toBeLessThan(VEHICLES.length)
@@ -171,7 +171,7 @@ describe('what the service answers to a search', () => {
     await expect(search).rejects.toMatchObject({ name: 'SpreadsheetError', code, status, message })
   })
 
-  test('late is waited for, but not for ever', async () => {
+  test('waits for a slow answer up to the timeout', async () => {
     fake.faults.set('slow')
     expect(await ids('versa')).toEqual(['rec4'])
     await expect(ids('versa', { timeoutMs: 100 })).rejects.toMatchObject({ code: 'spreadsheet_network' })
@@ -256,7 +256,7 @@ describe('saving a quote', () => {
     })
   })
 
-  test('an answer of somebody in between is no saved record', async () => {
+  test('a proxy’s answer is not a saved record', async () => {
     const between = await serving('<h1>Acepta las condiciones de esta red</h1>')
     await expect(open({ url: between.url }).save(QUOTE)).rejects.toMatchObject({ code: 'spreadsheet_save_failed' })
     await between.close()

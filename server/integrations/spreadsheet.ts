@@ -4,38 +4,38 @@ import { openSheetRecords, type SheetRecords } from './sheet-records.ts'
 import { openSpreadsheetCall, type SpreadsheetAccess } from './spreadsheet-call.ts'
 
 export interface SpreadsheetSettings extends SpreadsheetAccess {
-  /** The table of vehicles, and the view the search reads it by. */
+  /** Vehicles table and view. */
   table?: string | undefined
   view?: string | undefined
-  /** The table quotes are saved in. */
+  /** Quotes table. */
   quotesTable?: string | undefined
-  /** How long an answer may take, in ms. */
+  /** Timeout in ms. */
   timeoutMs?: number
-  /** A demonstration's fake may be told to be absent: requests with this text in them then find no service. */
+  /** Test switch: requests with this text find no service. */
   isAbsent?: (text: string) => boolean
 }
 
-/** One row on its way into the table of quotes: columns by their names. */
+/** Columns by name. */
 export type SpreadsheetFields = Record<string, unknown>
 
-/** The spreadsheet-database service. Every call throws SpreadsheetError, with the catalogue's code and words (docs/product.md, section 8). */
+/** The spreadsheet service. Calls throw SpreadsheetError (docs/product.md, section 8). */
 export interface Spreadsheet {
-  /** Whether a search is for the service: with neither address nor token our own catalogue answers. */
+  /** Without address and token our catalogue answers. */
   isConfigured(search: string): boolean
-  /** Vehicles in whose name every word occurs, at most `most` (5); [] for fewer than 3 characters. */
+  /** Vehicles that match every word, at most `most` (5); [] below 3 characters. */
   candidates(search: string, options?: { most?: number }): Promise<TradeInVehicle[]>
-  /** The same brand, model and year with another trim, at most 3. */
+  /** Other trims of the same car, at most 3. */
   variations(of: Pick<TradeInVehicle, 'brand' | 'model' | 'year' | 'trim'>): Promise<TradeInVehicle[]>
-  /** Saves a quote. `key` is the same whenever it is sent again. */
+  /** Saves a quote; `key` is stable across retries. */
   save(fields: SpreadsheetFields, options?: { key?: string; signal?: AbortSignal }): Promise<void>
-  /** Its bases, tables and whole tables of records: what the inventory is kept in step with. */
+  /** Records API for the inventory sync. */
   readonly sheet: SheetRecords
 }
 
-// The columns of the vehicles' table. docs/operations.md lists them.
+// Column names (docs/operations.md).
 const NAME = 'Vehicle Name'
 
-/** Opens the client; without settings every call says 'Falta la configuración'. */
+/** Without settings every call says 'Falta la configuración'. */
 export function openSpreadsheet(settings: SpreadsheetSettings | undefined): Spreadsheet {
   const {
     url = '',
@@ -46,8 +46,8 @@ export function openSpreadsheet(settings: SpreadsheetSettings | undefined): Spre
     name = 'la hoja de cálculo',
     loopback = false,
   } = settings ?? {}
-  const { timeoutMs = 8000, isAbsent = () => false, resolve, turns } = settings ?? {}
-  const calls = openSpreadsheetCall({ url, token, name, loopback, resolve, turns })
+  const { timeoutMs = 8000, isAbsent = () => false, resolve, rateLimiter } = settings ?? {}
+  const calls = openSpreadsheetCall({ url, token, name, loopback, resolve, rateLimiter })
   const { ask, fail, refuseRead, refuseSave, home } = calls
   const at = (name: string) => `${home && `/${home}`}/${encodeURIComponent(name)}`
 
@@ -76,7 +76,7 @@ export function openSpreadsheet(settings: SpreadsheetSettings | undefined): Spre
       if (!canRead(label)) throw fail('spreadsheet_not_configured')
       const others = `NOT({${NAME}} = "${asText(label)}")`
       const found = await read(`AND(${hasWords(wordsOf(`${brand} ${model} ${year}`))}, ${others})`, MOST_VARIATIONS)
-      // The words may occur in another car's name.
+      // The words may match another car.
       return found.filter(
         (one) => same(one.brand, brand) && same(one.model, model) && one.year === year && !same(one.trim, trim),
       )
@@ -87,17 +87,14 @@ export function openSpreadsheet(settings: SpreadsheetSettings | undefined): Spre
       const limit = signal ?? AbortSignal.timeout(timeoutMs)
       const answer = await ask(home, at(quotesTable), { method: 'POST', signal: limit, body: text, key })
       if (answer.status >= 300) throw refuseSave(answer)
-      // A page of somebody in between also says 200: only the saved record counts.
+      // A proxy's page also says 200, so check the record.
       if (!(answer.body as { records?: { id?: unknown }[] } | undefined)?.records?.[0]?.id)
         throw fail('spreadsheet_save_failed', {}, true)
     },
   }
 }
 
-/**
- * A text as it may stand between the quotes of a formula: what could end the quotes, escape, or name a column is taken out, and so is
- * what no car's name holds.
- */
+/** Removes quotes, escapes and braces from a text for a formula. */
 const asText = (text: string) =>
   text
     .normalize('NFC')
@@ -106,7 +103,7 @@ const asText = (text: string) =>
     .trim()
     .slice(0, LONGEST_SEARCH)
 
-// 'mazda, 3' means Mazda and 3; the hyphen of CX-3 stays.
+// 'mazda, 3' is two words; CX-3 is one.
 const wordsOf = (text: string) =>
   asText(text)
     .toLowerCase()
@@ -122,7 +119,7 @@ const asVehicle = (record: unknown): TradeInVehicle | null => {
   const { id, fields } = (record ?? {}) as { id?: unknown; fields?: Record<string, unknown> }
   if (typeof id !== 'string' || typeof fields !== 'object' || fields === null) return null
   const text = (column: string) => {
-    // A looked-up column is a list of one.
+    // A lookup column is a list of one.
     const value = Array.isArray(fields[column]) ? fields[column][0] : fields[column]
     return typeof value === 'string' || typeof value === 'number' ? String(value).trim() : ''
   }
@@ -143,7 +140,7 @@ const asVehicle = (record: unknown): TradeInVehicle | null => {
 // 'Numeric strings have commas removed before parsing; NaN becomes 0' (docs/product.md, section 5).
 const number = (text: string) => Number(text.replaceAll(',', '')) || 0
 
-// A list, or one text with an amount per line: a comma belongs to its amount.
+// A list, or one amount per line.
 const amounts = (value: unknown) =>
   (Array.isArray(value) ? value : String(value ?? '').split(/[;\n]/))
     .map((one) => number(String(one).replace(/[$\s]/g, '')))

@@ -36,7 +36,7 @@ test('a configured service is asked under its name, whatever the fake would do',
   expect(serviceFor(QUESTION)?.name).toBe('Avalúos')
 })
 
-test('a service that answers only on this machine is no service of production', () => {
+test('refuses loopback services in production', () => {
   expect(() => readEnv({ MODE: 'production', VALUATION_URL: 'http://127.0.0.1:9' })).toThrow('VALUATION_URL')
   expect(() => readEnv({ VALUATION_URL: 'http://avaluos.example' })).toThrow('VALUATION_URL')
 })

@@ -4,15 +4,15 @@ import type { FakeServer } from './fake-server.ts'
 import { FAKE_CREDENTIALS } from './valuation.fake.ts'
 import { openValuationService, type ServiceQuestion, type ValuationService } from './valuation.ts'
 
-/** Who says what a car is worth. */
+/** Sources of a valuation. */
 export interface ValuationDesk {
-  /** The outside service for this question; undefined: none is configured, and our engine answers. */
+  /** The outside service, or undefined when our engine answers. */
   serviceFor(question: ServiceQuestion): ValuationService | undefined
   engine: OwnEngine
 }
 
 interface OwnEngine {
-  /** What we make of a car from what we know ourselves; null: not enough data. */
+  /** Our engine's value; null: not enough data. */
   value(
     subject: Pick<ValuedVehicle, 'brand' | 'model' | 'year' | 'trim'> & { kms: number },
   ): Promise<EngineFigures | null>
@@ -29,11 +29,11 @@ interface DeskOptions {
     | 'VALUATION_NAME'
   >
   engine: OwnEngine
-  /** The demonstration's service, which is asked when none is configured, unless it is told to be absent. */
+  /** The demonstration's service. */
   fake?: FakeServer | undefined
 }
 
-/** Opens the configured service, or the demonstration's. Production never asks a fake. */
+/** Opens the configured service or the demonstration's; never a fake in production. */
 export function openValuationDesk({ env, engine, fake }: DeskOptions): ValuationDesk {
   if (env.VALUATION_URL) {
     const service = openValuationService({
@@ -55,8 +55,8 @@ export function openValuationDesk({ env, engine, fake }: DeskOptions): Valuation
   }
 }
 
-/** The desk as it is configured when it is asked. */
-export const followedDesk = (now: () => ValuationDesk): ValuationDesk => ({
+/** Delegates to the current settings. */
+export const reloadableDesk = (now: () => ValuationDesk): ValuationDesk => ({
   engine: now().engine,
   serviceFor: (question) => now().serviceFor(question),
 })

@@ -6,13 +6,12 @@ import type { ServiceQuestion } from './valuation.ts'
 
 export const FAKE_CREDENTIALS = { apiKey: 'demo-key', apiSecret: 'demo-secret', businessUnitId: 'demo' }
 
-/** What the service makes of a car. */
 export interface AppraisedCar {
-  /** null: it knows no such car and never bids. */
+  /** null: unknown car, never a bid. */
   values: ValuationValues | null
-  /** How many times it is asked before it has an offer; 0: its first answer holds one. */
+  /** Polls until the offer; 0: immediately. */
   polls?: number
-  /** ofertaAutomatica of every answer; 0 or left out: none. */
+  /** ofertaAutomatica; 0: none. */
   automatic?: number
 }
 
@@ -22,10 +21,7 @@ interface FakeValuationOptions extends FakeServerOptions {
 
 const MOST_KEPT = 1000
 
-/**
- * A valuation service on loopback that speaks the wire protocol of docs/product.md, section 7: POST valuations answers an id, GET valuations/{id} the market's
- * figures, and after a few times an offer. Ids hold the trim's and the km, so that a fault for those reaches the polls too.
- */
+/** The valuation protocol on loopback (docs/product.md, section 7). Ids contain trim and km, so faults also match polls. */
 export function openValuationFake({ appraise, ...options }: FakeValuationOptions): Promise<FakeServer> {
   const known = new LRUCache<string, Required<AppraisedCar> & { asked: number }>({ max: MOST_KEPT })
   const app = new Hono()
@@ -35,7 +31,7 @@ export function openValuationFake({ appraise, ...options }: FakeValuationOptions
       return c.json({ message: 'Unauthorized' }, 401)
     await next()
   })
-  // First nothing, then what the market pays, then what it bids.
+  // Nothing, then market figures, then a bid.
   const answer = (id: string) => {
     const { values, polls, automatic, asked } = known.get(id)!
     const hasBid = values !== null && asked > polls

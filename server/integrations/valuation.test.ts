@@ -84,7 +84,7 @@ test('a poll needs no id in its answer: it was asked by it', async () => {
   expect(server.received()[0]!.path).toBe('/valuations/a/b?c')
 })
 
-test('credentials go along, and nowhere else: a redirect is not followed', async () => {
+test('sends credentials without following redirects', async () => {
   answer = () => new Response(null, { status: 302, headers: { location: `${server.url}/elsewhere` } })
   await expect(open().read('v')).rejects.toThrow(code('valuation_failed'))
   expect(asked).toHaveLength(1)

@@ -8,33 +8,33 @@ import {
 } from '#contract/valuation.ts'
 import { callOutside, NotCalled, type Resolve } from './outside-call.ts'
 
-/** The car as the outside service is asked for it (docs/product.md, section 7). */
+/** Request to the outside service (docs/product.md, section 7). */
 export type ServiceQuestion = Pick<ValuationRequest, 'brandIds' | 'modelIds' | 'yearIds' | 'trimIds' | 'kms'>
 
 export interface ServiceAnswer {
-  /** The service's own id of the valuation. */
+  /** The service's id. */
   externalId: string
   values: ValuationValues
-  /** ofertaAutomatica, in pesos; 0: none. */
+  /** ofertaAutomatica in pesos; 0: none. */
   automatic: number
-  /** The answer as it came, for staff. */
+  /** The raw answer, for staff. */
   raw: unknown
 }
 
-/** The outside valuation service. Both calls throw ValuationServiceError. */
+/** The outside service. Calls throw ValuationServiceError. */
 export interface ValuationService {
-  /** What it is called in messages. */
+  /** Display name. */
   name: string
   start(question: ServiceQuestion): Promise<ServiceAnswer>
   read(externalId: string): Promise<ServiceAnswer>
 }
 
-/** Why the service gave no answer: a code of the error catalogue, and its message with the service's name in it. */
+/** A code and message of the error catalogue. */
 export class ValuationServiceError extends Error {
   constructor(
     readonly code: ErrorCode,
     readonly values: { service: string; status: number },
-    /** Whether the same question may be answered later: the network, an overload, an answer that broke off. */
+    /** Whether a retry may succeed. */
     readonly passing: boolean,
     options: ErrorOptions,
   ) {
@@ -44,15 +44,15 @@ export class ValuationServiceError extends Error {
 }
 
 export interface ValuationSettings {
-  /** Where POST valuations is, without a trailing slash. */
+  /** Without a trailing slash. */
   url: string
   name: string
   apiKey?: string | undefined
   apiSecret?: string | undefined
   businessUnitId?: string | undefined
-  /** Whether it may be on this machine, without TLS. */
+  /** Allows loopback without TLS. */
   loopback: boolean
-  /** How long an answer may take, in ms. */
+  /** Timeout in ms. */
   startMs?: number
   readMs?: number
   resolve?: Resolve
@@ -60,10 +60,7 @@ export interface ValuationSettings {
 
 const MOST_BYTES = 512 * 1024
 
-/**
- * Opens the client. The credentials go to that one address and nowhere else. What is missing in the configuration is said when it is needed,
- * each by its own message.
- */
+/** Opens the client; credentials go only to that address. Missing settings are reported per call. */
 export function openValuationService(settings: ValuationSettings): ValuationService {
   const { url, name, apiKey, apiSecret, businessUnitId, loopback, startMs = 15_000, readMs = 8000, resolve } = settings
   const fail = (code: ErrorCode, passing = false, status = 0, cause?: unknown) =>
@@ -115,7 +112,7 @@ export function openValuationService(settings: ValuationSettings): ValuationServ
     },
     async read(externalId) {
       const raw = await ask(`/valuations/${encodeURIComponent(externalId)}`, readMs)
-      // Which one it is was asked; not every service says it again.
+      // Not every service repeats the id.
       return read({ ...asObject(raw), id: externalId })
     },
   }

@@ -5,7 +5,7 @@ import { WEBHOOK_TARGETS, type WebhookSettings, type WebhookTarget } from './web
 
 const SECRET = 'demostracion-firma-de-webhooks-no-es-secreta'
 
-/** How the product is configured to deliver to the fake at that address. */
+/** Settings that point to the fake. */
 export const fakeWebhookSettings = ({ url, faults }: FakeServer) => ({
   urls: Object.fromEntries(WEBHOOK_TARGETS.map((target) => [target, `${url}/${target}`])) as WebhookSettings['urls'],
   secrets: [SECRET],
@@ -13,14 +13,13 @@ export const fakeWebhookSettings = ({ url, faults }: FakeServer) => ({
 })
 
 interface FakeWebhooksOptions extends FakeServerOptions {
-  /** The brand's slug, which our headers begin with. */
+  /** Header prefix: the brand's slug. */
   sender: string
   secrets?: string[]
 }
 
 /**
- * Somebody who receives webhooks on loopback, one path per target, and checks them as docs/decisions/017-webhooks.md tells receivers to: 401 for
- * a signature that is not ours or is older than five minutes, 404 for an unknown target, else 200.
+ * A receiver on loopback that verifies as docs/decisions/017-webhooks.md says: 401 for a bad or old signature, 404 for an unknown target.
  */
 export function openWebhooksFake({ sender, secrets = [SECRET], ...options }: FakeWebhooksOptions): Promise<FakeServer> {
   const app = new Hono()

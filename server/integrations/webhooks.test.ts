@@ -29,7 +29,7 @@ interface Received {
   body: string
 }
 
-/** A receiver of somebody's own: it keeps what it got and answers as told. */
+/** A receiver that records and answers as told. */
 const receiver = async (answer: RequestListener = (_, res) => res.end('ok')) => {
   const received: Received[] = []
   const server = createServer((req, res) => {
@@ -163,7 +163,7 @@ describe('a receiver that answers', () => {
     expect(inside.received).toEqual([])
   })
 
-  test('with a body that does not end has it all the same, and is not read for ever', async () => {
+  test('accepts an unfinished body without reading it', async () => {
     let gone = 0
     const { port } = await receiver((_, res) => {
       res.on('close', () => {
@@ -189,7 +189,7 @@ describe('a receiver that answers', () => {
     const fake = await openWebhooksFake({ sender: 'volante', secrets: [SECRET], faults: openFaults(fault) })
     closing.push(fake.close)
     const delivery = deliver(`${fake.url}/landing`)
-    // What follows a 200 is theirs.
+    // Only the status counts.
     if (fault === 'broken') return expect(await delivery).toBeUndefined()
     await expect(delivery).rejects.toThrow(new TryLater('sin conexión (ECONNRESET)'))
   })
@@ -255,7 +255,7 @@ describe('an address inside', () => {
     expect(received).toHaveLength(2)
   })
 
-  test('cannot come in by a name that changes its mind: it is asked for once', async () => {
+  test('resolves the name once (DNS rebinding)', async () => {
     const { received, port } = await receiver()
     const answers = [at('127.0.0.1'), at('10.0.0.1')]
     let asked = 0

@@ -3,46 +3,46 @@ import { TryLater, Undeliverable } from '../outbox/transport.ts'
 import { callOutside, NotCalled, type OutsideAnswer, type Resolve } from './outside-call.ts'
 import { retryAfterMs } from './retry-after.ts'
 
-/** Who is told by webhook (docs/product.md, section 7); each has its variable WEBHOOK_<NAME>_URL. */
+/** Webhook targets (docs/product.md, section 7), each with WEBHOOK_<NAME>_URL. */
 export const WEBHOOK_TARGETS = ['lead_connector', 'landing', 'application', 'valuation', 'mail_campaign'] as const
 export type WebhookTarget = (typeof WEBHOOK_TARGETS)[number]
 
-/** An event in the outbox: see private.enqueue_webhook. */
+/** See private.enqueue_webhook. */
 export interface WebhookPayload {
   target: WebhookTarget
   event: string
-  /** ISO 8601, UTC: when it happened, not when it is delivered. */
+  /** Time of the event, UTC. */
   created_at: string
   data: Record<string, unknown>
 }
 
 export interface WebhookSettings {
-  /** Where each target's events go; a target without an address is not configured. */
+  /** Without an address a target is not configured. */
   urls: { [target in WebhookTarget]?: string | undefined }
-  /** What deliveries are signed with: one secret, or two while it is being changed. */
+  /** One secret, or two while rotating. */
   secrets: string[]
-  /** What our headers begin with, after 'x-': the brand's slug. */
+  /** Header prefix after 'x-': the brand's slug. */
   sender: string
-  /** Whether a receiver on this machine may be called, without TLS. */
+  /** Allows loopback without TLS. */
   loopback: boolean
-  /** A demonstration's receiver may be told to be absent: events with this text in them are then not configured. */
+  /** Test switch: events with this text are not configured. */
   isAbsent?: ((text: string) => boolean) | undefined
   resolve?: Resolve | undefined
 }
 
 export interface Webhooks {
-  /** Resolves when the receiver has accepted it. Throws Undeliverable or TryLater. `key` is the same whenever it is sent again. */
+  /** Resolves when accepted. Throws Undeliverable or TryLater. `key` is stable across retries. */
   deliver(event: WebhookPayload & { key: string }, signal: AbortSignal): Promise<void>
 }
 
-/** What a receiver compares: 'v1=' and HMAC-SHA256 over `timestamp.body` in hexadecimal, for each secret, by commas. */
+/** 'v1=' and hex HMAC-SHA256 of `timestamp.body` per secret, comma-separated. */
 const signatureOf = (secrets: string[], timestamp: string, body: string): string =>
   secrets.map((secret) => `v1=${createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex')}`).join(',')
 
-// Answers that another attempt may change: it took too long, is at it already, it is too early, too much at once.
+// Statuses worth a retry.
 const NOT_NOW = new Set([408, 409, 425, 429])
 
-/** Delivers events by POST, signed, to configured targets only. docs/decisions/017-webhooks.md has the protocol. */
+/** Sends signed events by POST (docs/decisions/017-webhooks.md). */
 export function openWebhooks(settings: WebhookSettings): Webhooks {
   const { urls, secrets, sender, loopback, isAbsent = () => false, resolve } = settings
   return {
@@ -72,7 +72,7 @@ export function openWebhooks(settings: WebhookSettings): Webhooks {
   }
 }
 
-// Accepted is any 2xx, whatever is in it.
+// Any 2xx is accepted.
 const refuse = ({ status, headers }: OutsideAnswer) => {
   if (status >= 200 && status < 300) return
   if (status >= 300 && status < 400) throw new Undeliverable(`redirige a otra dirección (HTTP ${status})`)

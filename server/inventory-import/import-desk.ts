@@ -1,11 +1,11 @@
 import type pg from 'pg'
 import { errorMessage } from '#contract/errors.ts'
 import { lendersFrom } from '#contract/lenders.ts'
-import { because } from '../cause.ts'
+import { withAuditContext } from '../cause.ts'
 import type { Database } from '../db.ts'
 import { ApiError } from '../errors.ts'
+import { mapDatabaseError } from '../functions/map-database-error.ts'
 import { SERVICE } from '../functions/public-form.ts'
-import { saidByDatabase } from '../functions/said-by-database.ts'
 import { planFileLoad } from './file-load-plan.ts'
 import { readFileInThread } from './read-file.ts'
 import type { StagedFile } from './staged-file.ts'
@@ -33,7 +33,7 @@ interface GivenFile {
 export async function rehearseFile(db: Database, { name, bytes, mapping, by, house }: GivenFile): Promise<string> {
   const known = await db.asCaller(SERVICE, readKnown, { readOnly: true })
   const file = await readFileInThread(bytes, { ...known, house, ...(mapping && { map: mapping }) })
-  return saidByDatabase(
+  return mapDatabaseError(
     db.asCaller(
       SERVICE,
       async (sql) => {
@@ -131,8 +131,8 @@ export async function loadFile(db: Database, { id, by, acceptsDoubtful }: Wanted
   if (!rows[0]) throw refused(404, 'import_gone')
   const cause = { source: 'import' as const, request: `inventory import ${id}`, actor: by }
   const reason = `Importación de ${rows[0].file_name}`
-  await because({ ...cause, reason }, () =>
-    saidByDatabase(db.asCaller(SERVICE, (sql) => load(sql, id, acceptsDoubtful), LONG)),
+  await withAuditContext({ ...cause, reason }, () =>
+    mapDatabaseError(db.asCaller(SERVICE, (sql) => load(sql, id, acceptsDoubtful), LONG)),
   )
 }
 

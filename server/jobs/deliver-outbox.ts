@@ -10,19 +10,19 @@ import { type Delivery, type Transport, TryLater, Undeliverable } from '../outbo
 import { openWakeUp, type WakeUp } from '../outbox/wake-up.ts'
 
 export interface OutboxTiming {
-  /** How often the table is looked at although no signal came. */
+  /** Poll interval without a signal. */
   pollMs: number
-  /** A delivery that takes longer is given up; less than the lease, or two nodes would deliver at once. */
+  /** Delivery timeout; shorter than the lease, or two nodes would deliver. */
   deliveryMs: number
-  /** How long a message is its worker's: one that died loses it then. */
+  /** Lease of a message. */
   leaseMs: number
-  /** How long a stopping node waits for what is on its way. */
+  /** How long a stopping node waits. */
   graceMs: number
-  /** Deliveries of one channel at a time, on each node: a kind, or one target of a kind that has several. */
+  /** Concurrent deliveries per channel and node. */
   parallel: number
   mostAttempts: number
   backOffMs(attempt: number): number
-  /** How often depth and age are counted. */
+  /** Interval of the depth and age metrics. */
   countMs: number
 }
 
@@ -40,15 +40,15 @@ const TIDY_EVERY = 240
 
 type Taken = Delivery & { id: number }
 
-/** How a kind of message leaves. With targets each of them is a channel of its own: one that hangs takes no other's turn. */
+/** Transport of a kind. Each target is a separate channel, so one that hangs delays no other. */
 export interface Outgoing {
   transport: Transport
   targets?: readonly string[]
 }
 
 /**
- * Delivers what is in the outbox, each kind by its transport, at least once, on as many nodes as like to. A worker that is killed
- * loses its lease and another one delivers under the same key. Returns how to stop: what is on its way still arrives.
+ * Delivers the outbox at least once, on any number of nodes; an expired lease is retried under the same key. Returns a stop function that
+ * waits for running deliveries.
  */
 export function deliverOutbox(
   db: Database,
@@ -59,7 +59,7 @@ export function deliverOutbox(
   const timing = { ...OUTBOX_TIMING, ...given }
   const stop = new AbortController()
   const giveUp = new AbortController()
-  // Every delivery on its way listens; their number is bounded by `parallel`.
+  // One listener per delivery, bounded by `parallel`.
   setMaxListeners(0, giveUp.signal)
   const channels = Object.entries(outgoing).flatMap(([kind, { transport, targets }]) =>
     (targets?.map((target) => `${kind}:${target}`) ?? [kind]).map((name) => ({
@@ -102,7 +102,7 @@ export function deliverOutbox(
         })
         onTheWay.add(running)
       }
-      // A full hand may not have been all there is, but it is full: the next look is when one of them arrives.
+      // A full batch waits until a delivery ends.
       if (!stop.signal.aborted) await wakeUp.wait(timing.pollMs)
     }
     await Promise.all(onTheWay)
@@ -117,7 +117,7 @@ export function deliverOutbox(
   }
 
   const deliver = async (kind: string, transport: Transport, { id, ...delivery }: Taken) => {
-    // A timer of its own: Node 20 may collect a signal made of AbortSignal.any and timeout before its time has come.
+    // Own timer: Node 20 may collect a signal made of AbortSignal.any and timeout too early.
     const tooLong = new AbortController()
     const { signal } = tooLong
     const stopWaiting = () => tooLong.abort()
@@ -152,7 +152,7 @@ export function deliverOutbox(
     return Math.max(timing.backOffMs(attempt), (error instanceof TryLater && error.afterMs) || 0)
   }
 
-  // What became of it is worth a few tries: unsettled, it would be delivered again when the lease ends.
+  // Retried: an unsettled message would be delivered again.
   const settle = async (text: string, values: unknown[], tries = 5): Promise<void> => {
     try {
       await ask(text, values)
@@ -179,7 +179,7 @@ export function deliverOutbox(
   const wake = (kind?: string) => {
     for (const channel of channels) if (kind === undefined || channel.kind === kind) channel.wakeUp.signal()
   }
-  // What is told while there is no connection, the next look finds.
+  // Missed notifications are found by polling.
   const hearing = listenOn(db, { channels: ['outbox'], notified: wake, firstRetryMs: 2000 })
   const working = channels.map(work)
   const stopCounting = every(timing.countMs, count, { log, failed: 'the outbox could not be counted', atOnce: true })
@@ -196,10 +196,10 @@ export function deliverOutbox(
 const rejectOn = (signal: AbortSignal) =>
   new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason), { once: true }))
 
-// What a person reads in the table. An unforeseen error is named and no more: its message may hold what was sent.
+// Reason shown to people. Unexpected errors only by name, since messages may hold data.
 const reason = (error: unknown, signal: AbortSignal) => {
   if (error instanceof Undeliverable) return error.message
-  // Given up by us, however the transport puts it.
+  // Our timeout.
   if (signal.aborted) return 'no contestó a tiempo'
   if (error instanceof TryLater) return error.message
   const { name, code } = error as { name?: string; code?: unknown }

@@ -4,10 +4,7 @@ import { every } from '../kernel/every.ts'
 
 const EVERY_MS = 6 * 3_600_000
 
-/**
- * Erases, a few times a day, the accounts that were blocked because the law held their records, once it holds them no more. Any node may
- * run it: an account is erased once. Returns how to stop it.
- */
+/** Erases blocked accounts once no legal hold is left, on any node. Returns a stop function. */
 export function keepErasingAccounts(db: Database, log: Logger): () => Promise<void> {
   const erase = async () => {
     const { rows } = await db.asCaller(NODE, (sql) =>

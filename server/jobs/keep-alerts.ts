@@ -4,17 +4,17 @@ import type { Logger } from 'pino'
 import { type CarChange, matchSearches } from '../alerts/match.ts'
 import { type AlertQuery, SavedSearches } from '../alerts/searches.ts'
 import type { Catalog } from '../catalog/catalog.ts'
-import { because } from '../cause.ts'
+import { withAuditContext } from '../cause.ts'
 import { type Database, NODE } from '../db.ts'
 import { listenOn } from '../kernel/listen-on.ts'
 import { openWakeUp } from '../outbox/wake-up.ts'
 
 interface AlertTiming {
-  /** How often it is looked although nothing was told; also when quiet hours end. */
+  /** Poll interval; also covers quiet hours. */
   pollMs: number
-  /** How long the listing is waited for, until it has read what changed. */
+  /** How long to wait for the listing. */
   patienceMs: number
-  /** Changes that are matched in one transaction. */
+  /** Changes per transaction. */
   changes: number
   tidyMs: number
 }
@@ -22,10 +22,7 @@ interface AlertTiming {
 const ALERT_TIMING: AlertTiming = { pollMs: 5000, patienceMs: 5000, changes: 200, tidyMs: 3_600_000 }
 const AT_ONCE = 100
 
-/**
- * Matches what happens to cars with what was asked, and tells whoever may be told (db/api/alert-matching.sql). Any node may run it: one matches at a time, and
- * one that is killed has done nothing. Returns how to stop it, which waits for what is under way.
- */
+/** Matches car changes with alerts and sends them (db/api/alert-matching.sql), one node at a time. Returns a stop function that waits. */
 export function keepAlerts(
   db: Database,
   catalog: Pick<Catalog, 'finder' | 'knows'>,
@@ -49,7 +46,7 @@ export function keepAlerts(
     let trouble = false
     while (!isStopping) {
       try {
-        await because({ source: 'job' }, round)
+        await withAuditContext({ source: 'job' }, round)
         trouble = false
       } catch (error) {
         matcher.forget()
@@ -59,7 +56,7 @@ export function keepAlerts(
       if (!isStopping) await wakeUp.wait(timing.pollMs)
     }
   }
-  // What is told while there is no connection, the next look finds.
+  // Missed notifications are found by polling.
   const hearing = listenOn(db, { channels: ['alerts'], notified: () => wakeUp.signal(), firstRetryMs: 2000 })
   const working = work()
   return async () => {
@@ -76,7 +73,7 @@ const sent = async (db: Database): Promise<number> => {
 
 type TakenChange = CarChange & { version: number }
 
-// The searches are read once, and what changed of them each time: by the transaction that the last look saw.
+// Searches are loaded once, then incrementally by transaction.
 function openMatcher(catalog: Pick<Catalog, 'finder' | 'knows'>, { changes, patienceMs }: AlertTiming) {
   let searches = new SavedSearches()
   let upto = 0
@@ -85,12 +82,12 @@ function openMatcher(catalog: Pick<Catalog, 'finder' | 'knows'>, { changes, pati
       'select alert_id, search, in_force, upto from private.alert_queries_since($1)',
       [upto],
     )
-    // Without any row that is in force there is one that says how far it was looked.
+    // A row without alert only carries the position.
     for (const row of rows) if (row.alert_id) searches.put(row)
     upto = rows[0]?.upto ?? upto
   }
   return {
-    /** In one transaction: takes changes, notes what comes of them, answers how many there were. */
+    /** Matches a batch in one transaction and returns its size. */
     async match(sql: PoolClient): Promise<number> {
       const { rows } = await sql.query<TakenChange>(
         'select id, vehicle_id, before, version from private.take_alert_changes($1)',
@@ -109,7 +106,7 @@ function openMatcher(catalog: Pick<Catalog, 'finder' | 'knows'>, { changes, pati
       ])
       return rows.length
     },
-    /** Whatever was read of a transaction that failed is read again. */
+    /** After a failed transaction everything is read again. */
     forget() {
       searches = new SavedSearches()
       upto = 0
@@ -117,7 +114,7 @@ function openMatcher(catalog: Pick<Catalog, 'finder' | 'knows'>, { changes, pati
   }
 }
 
-// A car is asked for where the listing has read its change.
+// Waits until the listing knows the change.
 const untilRead = async (catalog: Pick<Catalog, 'knows'>, version: number, patienceMs: number) => {
   const until = performance.now() + patienceMs
   while (!catalog.knows(version)) {

@@ -5,8 +5,8 @@ import { every } from '../kernel/every.ts'
 const EVERY_MS = 15_000
 
 /**
- * Sees to whoever waits for an answer: leads are given out when somebody works, colleagues cover and give back, who was not answered is reminded of
- * and moves on (db/api/answer-clocks.sql). Any node may run it: each step is taken once. Returns how to stop it, which waits for what is under way.
+ * Runs the answer clocks (db/api/answer-clocks.sql): assigns leads, covers absences, reminds and reassigns. Any node; returns a stop
+ * function that waits.
  */
 export const keepAnswerClocks = (
   db: Database,

@@ -7,8 +7,8 @@ import { siteUrl } from '../site-url.ts'
 const EVERY_MS = 5000
 
 /**
- * Begins mail campaigns at their hour and writes their letters, no faster than their rate (db/api/sent-mailings.sql): to the webhook of mail campaigns where one
- * is configured, else as our own mail. Any node may do it; one that dies has written nothing. Returns how to stop it, which waits for what is under way.
+ * Starts mail campaigns and sends them at their rate (db/api/sent-mailings.sql), by webhook or own mail. Any node; returns a stop function
+ * that waits.
  */
 export function keepMailings(
   db: Database,
@@ -19,7 +19,7 @@ export function keepMailings(
   const send = () => {
     const now = env()
     const site = now.WEBHOOK_MAIL_CAMPAIGN_URL ? siteUrl(now) : null
-    // Everybody who ever said yes is asked about when one begins.
+    // The start checks everybody with consent.
     const settings = { statement_timeout: '2min' }
     return db.asCaller(NODE, (sql) => sql.query('select private.send_mailings($1)', [site]), { settings })
   }

@@ -6,18 +6,15 @@ import { openWakeUp } from '../outbox/wake-up.ts'
 import { type RunSpreadsheetOptions, runSpreadsheet } from '../spreadsheet/run-spreadsheet.ts'
 
 interface SpreadsheetTiming {
-  /** How often it looks whether a run waits although no signal came. */
+  /** Poll interval for waiting runs. */
   lookMs?: number
-  /** How often it looks whether one is due by the calendar. */
+  /** Poll interval for the schedule. */
   dueMs?: number
 }
 
 const TIDY_EVERY = 240
 
-/**
- * Keeps the inventory and the spreadsheet in step: begins runs when they are due and carries out those that wait, on any node, one at a time. Returns
- * how to stop it: a run under way is given back and another node, or the next start, goes on with it.
- */
+/** Syncs inventory and spreadsheet, one run at a time on any node. Returns a stop function; an interrupted run is resumed. */
 export function keepSpreadsheet(
   options: RunSpreadsheetOptions,
   { lookMs = 3000, dueMs = 30_000 }: SpreadsheetTiming = {},
@@ -55,6 +52,6 @@ const startDue = async (db: Database, tidies: boolean, wake: () => void) => {
   if (started) wake()
 }
 
-/** Wakes the nodes that carry out runs. */
+/** Notifies the nodes. */
 export const wakeSpreadsheet = (db: Database) =>
   db.asCaller(NODE, (sql) => sql.query("select pg_notify('sheet_runs', '')"))

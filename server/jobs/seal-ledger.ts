@@ -4,10 +4,10 @@ import { every } from '../kernel/every.ts'
 import { type HeadKey, signHead } from '../ledger/head.ts'
 
 const EVERY_MS = 10_000
-/** A batch is one transaction of some tenths of a second. */
+/** Lines per transaction (some tenths of a second). */
 const BATCH = 5000
 
-/** Seals what waits, batch after batch, and signs the day's head when it is not signed yet. Answers how many lines were sealed. */
+/** Seals pending lines in batches and signs the day's head. Returns the number of lines. */
 export async function sealLedger(db: Database, key: HeadKey, day: string): Promise<number> {
   let sealed = 0
   for (let taken = BATCH; taken === BATCH; sealed += taken) {
@@ -30,7 +30,7 @@ export async function sealLedger(db: Database, key: HeadKey, day: string): Promi
   return sealed
 }
 
-/** Seals the ledger every few seconds, and signs a head each day. Any node may run it: one of them does. Returns how to stop it. */
+/** Seals every few seconds on one node. Returns a stop function. */
 export const keepLedgerSealed = (db: Database, key: HeadKey, log: Logger, everyMs = EVERY_MS): (() => Promise<void>) =>
   every(everyMs, () => sealLedger(db, key, new Date().toISOString().slice(0, 10)), {
     log,

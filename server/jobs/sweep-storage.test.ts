@@ -4,7 +4,7 @@ import { keepStorageSwept } from './sweep-storage.ts'
 const swept = (orphans: number) => ({ orphans, unfinished: 0, unnamed: 0, tokens: 0 })
 const log = () => ({ info: vi.fn(), warn: vi.fn() })
 
-test('a sweep that fails is told of and tried again in an hour; two never run at once', async () => {
+test('logs a failed sweep, retries hourly, never overlaps', async () => {
   vi.useFakeTimers()
   try {
     const notes = log()
@@ -30,7 +30,7 @@ test('a sweep that fails is told of and tried again in an hour; two never run at
   }
 })
 
-test('stopping waits for the sweep under way, and one that found nothing says nothing', async () => {
+test('stop waits for a running sweep; an empty sweep is not logged', async () => {
   const notes = log()
   const order: string[] = []
   const sweep = async () => {

@@ -5,10 +5,7 @@ import { every } from '../kernel/every.ts'
 
 const EVERY_MS = 5 * 60_000
 
-/**
- * Takes up what the inventory has that the catalogue of trade-ins does not know, at once and then every few minutes when the inventory has changed. Any
- * node may do it. Returns how to stop it, which waits for a refresh under way.
- */
+/** Adds inventory cars to the trade-in catalogue, at start and every few minutes after changes. Returns a stop function that waits. */
 export function keepTradeInCatalogue(
   db: Database,
   catalog: Pick<Catalog, 'version'>,

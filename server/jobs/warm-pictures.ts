@@ -6,10 +6,7 @@ import type { Images } from '../images/images.ts'
 
 const NEWEST = 300
 
-/**
- * Has the cards' photographs rendered before anybody asks, when nothing else is to do: an AVIF takes longer than a visitor should wait.
- * `after` resolves when the originals stand. A failure costs only the head start.
- */
+/** Renders card photographs in advance, since AVIF is slow. Starts when `after` resolves; failures are harmless. */
 export async function warmPictures(db: Database, images: Images, log: Logger, after: Promise<unknown>): Promise<void> {
   try {
     await after

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openClosing } from './closing.ts'
 
-test('one that fails keeps none of the others from ending, and is told of in the end', async () => {
+test('a failing close does not stop others and is rethrown', async () => {
   const order: string[] = []
   const closing = openClosing()
   closing.onClose(() => order.push('first'))
@@ -14,7 +14,7 @@ test('one that fails keeps none of the others from ending, and is told of in the
   expect(order).toEqual(['last', 'first'])
 })
 
-test('what was opened last ends first, and has ended before the next one begins to', async () => {
+test('closes in reverse order, one after the other', async () => {
   const order: string[] = []
   const named = (name: string) => ({
     close: async () => {

@@ -1,17 +1,13 @@
-/** What was opened, and how each of it ends. */
 export interface Closing {
-  /** Registers how what was just opened ends. Hands it back. */
+  /** Registers `opened.close` and returns `opened`. */
   add<T extends { close(): unknown }>(opened: T): T
-  /** Registers an ending that is no `close`. */
+  /** Registers another cleanup. */
   onClose(end: () => unknown): void
-  /**
-   * Ends everything, the last opened first, one after the other. One that fails keeps none of the others from ending; then it rejects with what
-   * failed first. A second call waits for the first.
-   */
+  /** Closes everything in reverse order, also after failures; rejects with the first. A second call waits for the first. */
   close(): Promise<void>
 }
 
-/** A stack of endings: whoever opens something says at that place how it ends. */
+/** A stack of cleanups. */
 export function openClosing(): Closing {
   const ends: (() => unknown)[] = []
   let closed: Promise<void> | undefined

@@ -30,7 +30,7 @@ test.each([
   for (const headers of asked('if-none-match', list)) expect(hasAlready(headers, etag)).toBe(true)
 })
 
-test('who says nothing has nothing', () => {
+test('without the header nothing is cached', () => {
   expect([hasAlready({}, '"a"'), hasAlready(new Headers(), '"a"')]).toEqual([undefined, undefined])
 })
 

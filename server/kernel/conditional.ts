@@ -1,6 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
 
-/** A request's headers as Fetch or as node:http has them. */
 export type RequestHeaders = Headers | IncomingHttpHeaders
 
 type Encoding = 'br' | 'gzip'
@@ -10,17 +9,14 @@ const read = (headers: RequestHeaders, name: string): string | undefined => {
   return (Array.isArray(value) ? value.join() : value) ?? undefined
 }
 
-// An entity tag with what follows it. A tag may hold a comma, so a list cannot be split at them.
+// Tags may contain commas, so the list cannot be split.
 const TAG = /\s*(W\/)?("[^"]*")\s*(?:,|$)/y
 
-/**
- * Whether If-None-Match says that whoever asks has what this tag names: a list compared weakly, or `*` (RFC 9110, 13.1.2). Undefined when it
- * says nothing; a list is believed as far as it can be read.
- */
+/** If-None-Match: weak comparison or `*` (RFC 9110, 13.1.2). Undefined without the header. */
 export function hasAlready(headers: RequestHeaders, etag: string): boolean | undefined {
   const list = read(headers, 'if-none-match')
   if (list === undefined) return undefined
-  // What a browser sends back, nearly always.
+  // The common case.
   if (list === etag || list.trim() === '*') return true
   const opaque = etag.startsWith('W/') ? etag.slice(2) : etag
   TAG.lastIndex = 0
@@ -28,10 +24,7 @@ export function hasAlready(headers: RequestHeaders, etag: string): boolean | und
   return false
 }
 
-/**
- * Whether If-Range allows a part of this version: compared strongly, or by the second it was modified in (RFC 9110, 13.1.5). True when it
- * says nothing.
- */
+/** If-Range: strong comparison, or by date (RFC 9110, 13.1.5). True without the header. */
 export function mayHavePart(headers: RequestHeaders, etag: string, modified: Date): boolean {
   const only = read(headers, 'if-range')
   if (only === undefined) return true
@@ -43,7 +36,7 @@ const ACCEPTS: Record<Encoding, RegExp> = {
   gzip: /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i,
 }
 
-/** The best encoding that whoever asks accepts, Brotli first: it is smaller. A quality of zero is a refusal; finer wishes are not worth a parser. */
+/** The best accepted encoding, Brotli first. Only quality zero is read. */
 export function bestEncoding(headers: RequestHeaders): Encoding | undefined {
   const accepted = read(headers, 'accept-encoding')
   if (accepted === undefined) return undefined

@@ -10,7 +10,7 @@ const slow = () => {
   return { ends, work: vi.fn(() => new Promise<void>((resolve) => ends.push(resolve))) }
 }
 
-test('what fails is told of and done again in its time, whether it throws or rejects', async () => {
+test('logs failures and runs again at the next interval', async () => {
   const notes = log()
   const work = vi.fn().mockRejectedValueOnce(new Error('away'))
   work.mockImplementationOnce(() => {
@@ -25,7 +25,7 @@ test('what fails is told of and done again in its time, whether it throws or rej
   ])
 })
 
-test('it never runs twice at a time: a turn that comes too early is passed over', async () => {
+test('never overlaps; skips an interval while running', async () => {
   const { ends, work } = slow()
   every(1000, work, { log: log(), failed: '' })
   await vi.advanceTimersByTimeAsync(5000)

@@ -1,20 +1,17 @@
 import type { Logger } from 'pino'
-import { because } from '../cause.ts'
+import { withAuditContext } from '../cause.ts'
 
 interface Repetition {
   log: Pick<Logger, 'warn'>
-  /** What the log says when it fails; it is tried again when its time comes. */
+  /** Log message of a failure. */
   failed: string
-  /** Whether it is done at once too, and not only when the first interval has passed. */
+  /** Also runs immediately. */
   atOnce?: boolean
-  /** Whether it is done once more when it is stopped. */
+  /** Also runs when stopped. */
   atLast?: boolean
 }
 
-/**
- * Does something every `ms` milliseconds, never twice at a time: while it takes longer, its next turn is passed over. A failure is logged and
- * changes nothing; the timer keeps no process alive. Returns how to stop it, which waits for what is under way.
- */
+/** Runs every `ms` milliseconds without overlap and logs failures; keeps no process alive. Returns a stop function that waits. */
 export function every(
   ms: number,
   work: () => unknown,
@@ -23,7 +20,7 @@ export function every(
   let underWay: Promise<void> | undefined
   const attempt = async () => {
     try {
-      await because({ source: 'job' }, work)
+      await withAuditContext({ source: 'job' }, work)
     } catch (error) {
       log.warn({ err: error }, failed)
     }

@@ -2,17 +2,14 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Client } from 'pg'
 import { type Database, NODE } from '../db.ts'
 
-/** What the nodes of a database tell one another that they know: a number for each. Numbers of advisory locks, which nothing else takes in pairs. */
+/** Advisory lock classes by which nodes publish a version. */
 export const KNOWLEDGE = { catalogue: 20_051, services: 20_052 } as const
 type Knowledge = (typeof KNOWLEDGE)[keyof typeof KNOWLEDGE]
 
-// Somebody waits for the answer: a node that is stuck for so long is not waited for.
+// A stuck node is not awaited longer.
 const PATIENCE_MS = 2000
 
-/**
- * Says on a connection what this node knows, in place of what it said there before: a shared advisory lock, which no other waits for and which is gone
- * with the connection, so that a node that died is not waited for.
- */
+/** Publishes this node's state as a shared advisory lock, released with the connection. */
 export function knownOn(client: Client, what: Knowledge): (state: number) => Promise<void> {
   let said: number | undefined
   return async (state) => {
@@ -26,7 +23,7 @@ export function knownOn(client: Client, what: Knowledge): (state: number) => Pro
   }
 }
 
-/** Resolves when no node says that it knows something older than `state` ('<>': something else), and after two seconds in any case. */
+/** Waits until no node holds an older state ('<>': another), at most two seconds. */
 export async function untilKnown(db: Pick<Database, 'asCaller'>, what: Knowledge, older: '<' | '<>', state: number) {
   const lagging = async () => {
     const { rowCount } = await db.asCaller(

@@ -13,7 +13,7 @@ class Connection extends EventEmitter {
   end = vi.fn(async () => void this.emit('end'))
 }
 
-/** A database whose attempts to connect go as told, the last for ever. */
+/** Connection attempts as given; the last repeats. */
 const database = (...attempts: (Connection | Error)[]) => ({
   connect: vi.fn(async () => {
     const next = attempts.length > 1 ? attempts.shift() : attempts[0]
@@ -23,7 +23,7 @@ const database = (...attempts: (Connection | Error)[]) => ({
 })
 const turn = () => vi.advanceTimersByTimeAsync(0)
 
-test('while it cannot connect it tries again, ever more seldom, and at once when somebody cannot wait', async () => {
+test('reconnects with backoff, and at once on demand', async () => {
   const db = database(new Error('away'))
   const lost = vi.fn()
   const listener = listenOn(db, { channels: ['a'], notified: vi.fn(), lost, firstRetryMs: 100, mostRetryMs: 150 })
@@ -39,7 +39,7 @@ test('while it cannot connect it tries again, ever more seldom, and at once when
   expect(db.connect).toHaveBeenCalledTimes(3)
 })
 
-test('it ends with the database, and whoever still waits is told so', async () => {
+test('ends with the database and rejects waiting callers', async () => {
   const db = database(new DatabaseClosed())
   const listener = listenOn(db, { channels: ['a'], notified: vi.fn() })
   await expect(listener.now()).rejects.toThrow(DatabaseClosed)

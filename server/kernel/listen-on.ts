@@ -5,31 +5,27 @@ interface ListeningOn {
   channels: readonly string[]
   notified(payload: string, channel: string): void
   /**
-   * Runs each time the connection listens. What was notified while there was none was missed, so it looks first; it may go on with the connection
-   * until `signal` says that it is lost or closed. When it throws, the connection is made anew.
+   * Called when listening starts; it reads first, since earlier notifications were missed. May use the connection until `signal` aborts.
+   * Throwing reconnects.
    */
   connected?(client: Client, signal: AbortSignal): unknown
-  /** The connection, or an attempt to make one, is lost; it is made again, unless the database was closed (DatabaseClosed). */
+  /** The connection failed; reconnects unless DatabaseClosed. */
   lost?(error: Error): void
-  /** The pause after a loss, in ms; it doubles with each failed attempt. */
+  /** Pause in ms, doubled per failure. */
   firstRetryMs?: number
   mostRetryMs?: number
 }
 
 export interface Listener {
-  /** Connects now rather than after the pause. Resolves when `connected` has ended; rejects with why that attempt failed. */
+  /** Connects now. Resolves when `connected` ended; rejects with the failure. */
   now(): Promise<void>
-  /** Resolves when the connection has ended and `connected` with it. */
   close(): Promise<void>
 }
 
-// A peer that vanished never says goodbye.
+// A vanished peer does not close.
 const FAREWELL_MS = 1000
 
-/**
- * Hears what is notified on some channels (PostgreSQL's NOTIFY) over a connection of its own. A connection that is lost is made again for as long
- * as it takes. Ends with `close`, or when the database is closed.
- */
+/** Listens for PostgreSQL notifications on its own connection and reconnects until closed. */
 export function listenOn(db: Pick<Database, 'connect'>, options: ListeningOn): Listener {
   const { channels, notified, connected, lost, firstRetryMs = 50, mostRetryMs = 5000 } = options
   const closing = new AbortController()
@@ -45,7 +41,7 @@ export function listenOn(db: Pick<Database, 'connect'>, options: ListeningOn): L
     const gone = new AbortController()
     const lose = (error: Error) => {
       if (gone.signal.aborted) return
-      // Whoever asks from now on waits for the next connection.
+      // Later callers wait for the next connection.
       if (attempt.settled) attempt = settling()
       gone.abort(error)
     }
@@ -54,7 +50,7 @@ export function listenOn(db: Pick<Database, 'connect'>, options: ListeningOn): L
     client.on('end', () => lose(new Error('the connection ended')))
     client.on('notification', ({ channel, payload = '' }) => notified(payload, channel))
     closing.signal.addEventListener('abort', close)
-    // Ends also what the connection is asked at this moment.
+    // Also ends a running query.
     const ended = aborted(gone.signal).then(() => Promise.race([client.end().catch(() => {}), pause(FAREWELL_MS)]))
     try {
       if (closing.signal.aborted) throw new DatabaseClosed()
@@ -130,7 +126,7 @@ const settling = () => {
       reject(error)
     }
   })
-  // Nobody need wait for it.
+  // Avoids an unhandled rejection.
   attempt.promise.catch(() => {})
   return attempt
 }

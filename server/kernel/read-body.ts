@@ -1,14 +1,10 @@
 import type { IncomingHttpHeaders } from 'node:http'
 
-/** What has a body: a Request, a Response, or a message of node:http. */
 type Message =
   | { headers: Headers; body: ReadableStream<Uint8Array> | null }
   | ({ headers: IncomingHttpHeaders } & AsyncIterable<Uint8Array>)
 
-/**
- * Reads a body whole: no more than `limit` bytes of it. Throws what `tooLarge` makes, at once when the length that is announced is more; what
- * cannot be read to its end rejects with the stream's own error. No body has no bytes.
- */
+/** Reads at most `limit` bytes. Throws `tooLarge`, immediately for a larger content-length; rejects with the stream's error. */
 export async function readBody(message: Message, limit: number, tooLarge: () => Error): Promise<Buffer<ArrayBuffer>> {
   const { headers } = message
   const announced = headers instanceof Headers ? headers.get('content-length') : headers['content-length']
@@ -30,7 +26,7 @@ const readAll = async (
     chunks.push(chunk)
   }
   const [first] = chunks
-  // Most bodies come in one piece, which need not be copied.
+  // Avoids copying a single chunk.
   return first && chunks.length === 1
     ? Buffer.from(first.buffer as ArrayBuffer, first.byteOffset, first.byteLength)
     : Buffer.concat(chunks)

@@ -1,20 +1,17 @@
 import { hash } from 'node:crypto'
 
-/** What a line commits to: its key, and what was before and after, each as PostgreSQL writes a jsonb object as text. */
+/** Key, before and after of a line, as jsonb text. */
 interface Committed {
   record: string
   before: string | null
   after: string | null
 }
 
-// Characters whose order by UTF-16, as texts are sorted here, is not that of their bytes.
+// UTF-16 order differs from byte order for these.
 const SURROGATES = /[\ud800-\udfff]/
 let scratch = Buffer.alloc(64 * 1024)
 
-/**
- * The commitments to a line's values, 32 bytes for each, in the order of their bytes: ledger.commitments in words of its own. All in hexadecimal, which
- * costs a third of buffers.
- */
+/** The 32-byte commitments of a line in byte order, hex: an independent implementation of ledger.commitments. */
 export function commitmentsOf(salt: string, { record, before, after }: Committed): string {
   const values = [`record ${record}`]
   if (before !== null) for (const [key, value] of membersOf(before)) values.push(`before ${key} ${value}`)
@@ -25,7 +22,7 @@ export function commitmentsOf(salt: string, { record, before, after }: Committed
   let commitments = ''
   let from = scratch.write(salt, 'hex')
   for (const value of values) {
-    // A character has at most three bytes to each of its units.
+    // At most three bytes per UTF-16 unit.
     if (from + 3 * value.length > scratch.length) {
       scratch = Buffer.alloc(2 * (from + 3 * value.length))
       from = scratch.write(salt, 'hex')
@@ -38,10 +35,10 @@ export function commitmentsOf(salt: string, { record, before, after }: Committed
 
 const byUnits = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0)
 
-/** The members of a jsonb object as PostgreSQL writes it ('{"a": 1, "b": [2]}'): the name, and the text of its value to the byte. */
+/** Members of a jsonb object with the exact text of each value. */
 export function membersOf(text: string): [string, string][] {
   const members: [string, string][] = []
-  // Past the brace, then past ', '.
+  // Skips the brace or ', '.
   for (let at = 1; text[at] === '"'; ) {
     const named = endOfString(text, at)
     const from = named + 2
@@ -54,7 +51,7 @@ export function membersOf(text: string): [string, string][] {
 
 const BACKSLASH = 92
 
-// Behind the closing quote of the string that begins at `at`.
+// Index after the closing quote.
 const endOfString = (text: string, at: number) => {
   for (let quote = text.indexOf('"', at + 1); ; quote = text.indexOf('"', quote + 1)) {
     let escapes = 0

@@ -8,26 +8,25 @@ import {
   verify,
 } from 'node:crypto'
 
-/** The last seal of a day, signed. Kept elsewhere it shows that nothing was taken off the end. */
+/** The signed last seal of a day; a copy elsewhere detects truncation. */
 export interface LedgerHead {
-  /** YYYY-MM-DD, UTC. */
   day: string
   seal: string
-  /** Of the seal, hex. */
+  /** Hex. */
   hash: string
   key_id: string
   /** Ed25519, base64. */
   signature: string
 }
 
-/** The installation's key for heads, which is not in the database. */
+/** Not stored in the database. */
 export interface HeadKey {
   id: string
   secret: KeyObject
   open: KeyObject
 }
 
-/** The key that keys.json holds as a JWK. Throws for what is none. */
+/** Reads a JWK. Throws when invalid. */
 export function headKeyOf(jwk: JsonWebKey): HeadKey {
   const secret = createPrivateKey({ key: jwk, format: 'jwk' })
   const open = createPublicKey(secret)
@@ -48,6 +47,6 @@ export const signHead = (head: Pick<LedgerHead, 'day' | 'seal' | 'hash'>, key: H
   signature: sign(null, said(head), key.secret).toString('base64'),
 })
 
-/** Whether this installation's key signed that head. */
+/** Whether the key signed the head. */
 export const isHeadSigned = (head: LedgerHead, key: HeadKey): boolean =>
   head.key_id === key.id && verify(null, said(head), key.open, Buffer.from(head.signature, 'base64'))

@@ -1,26 +1,26 @@
 import { hash } from 'node:crypto'
 
-// A node of a tree: its sign, and what is left and right below it.
+// Prefix 1, then left and right hash.
 const node = Buffer.from([1, ...Buffer.alloc(64)])
 
-/** SHA-256 over some pieces of bytes. */
+/** SHA-256 of concatenated buffers. */
 export const sha256Of = (...pieces: Buffer[]): Buffer => hash('sha256', Buffer.concat(pieces), 'buffer')
 
-/** Eight bytes, as PostgreSQL's int8send writes a number. */
+/** Big-endian, as int8send. */
 export const eightBytes = (number: bigint): Buffer => {
   const bytes = Buffer.alloc(8)
   bytes.writeBigInt64BE(number)
   return bytes
 }
 
-/** Four bytes, as PostgreSQL's int4send writes a number. */
+/** Big-endian, as int4send. */
 export const fourBytes = (number: number): Buffer => {
   const bytes = Buffer.alloc(4)
   bytes.writeInt32BE(number)
   return bytes
 }
 
-/** The Merkle root of some leaves: pairs hashed level by level, who has no neighbour goes up alone. All in hexadecimal. Throws for none. */
+/** The Merkle root, hex; a node without neighbour moves up. Throws for no leaves. */
 export function merkleRoot(leaves: readonly string[]): string {
   let level = leaves
   while (level.length > 1) {

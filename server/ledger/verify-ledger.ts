@@ -3,18 +3,17 @@ import { commitmentsOf } from './commitments.ts'
 import { type HeadKey, isHeadSigned, type LedgerHead } from './head.ts'
 import { eightBytes, fourBytes, merkleRoot, sha256Of } from './merkle.ts'
 
-/** What a ledger that holds was found to be. */
 export interface VerifiedLedger {
   seals: number
   lines: number
-  /** Lines whose values the law had forgotten; their commitments hold. */
+  /** Lines with erased values; their commitments hold. */
   forgotten: number
-  /** Lines that wait for their seal: nothing is said of them. */
+  /** Lines that are not sealed yet. */
   waiting: number
   heads: number
 }
 
-/** The first thing in a ledger that is not as it was sealed. The message names it. */
+/** The first altered item, named by the message. */
 class LedgerAltered extends Error {
   constructor(what: string) {
     super(what)
@@ -23,9 +22,9 @@ class LedgerAltered extends Error {
 }
 
 const BEGINNING = sha256Of(Buffer.from('volante ledger'))
-/** How many lines are read at a time. */
+/** Lines per read. */
 const PORTION = 2000
-/** A line whose values have more bytes is committed to by the database. */
+/** Larger values are hashed by the database. */
 const LARGE = 2000
 
 interface SealRow {
@@ -37,8 +36,7 @@ interface SealRow {
   hash: Buffer
 }
 
-// In words of its own: a function of the database might say what somebody else wants heard. db/api/ledger-sealing.sql has the same form. Values that fill
-// a page are hashed where they are, so that nothing large travels.
+// Independent of database functions, which could be replaced; db/api/ledger-sealing.sql has the same form. Large values are hashed there.
 const LEAVES = `
   declare leaves no scroll cursor for
   select f.seal::text as seal, f.place, f.line::text as line, encode(f.commitments, 'hex') as kept, encode(f.salt, 'hex') as salt,
@@ -56,7 +54,6 @@ const LEAVES = `
     from ledger.leaves f left join ledger.lines l on l.id = f.line left join ledger.entries e on e.id = l.entry
    where f.seal between $1 and $2 order by f.seal, f.place`
 
-/** Bytes in hexadecimal. */
 interface LeafRow {
   seal: string
   place: number
@@ -67,19 +64,18 @@ interface LeafRow {
   loose: boolean
   forgotten: boolean
   empty: boolean
-  /** What the tree is made of: the facts, and the commitments as they are kept. */
+  /** Facts and stored commitments. */
   leaf: string
   record: string
-  /** The commitments where the values are large. */
+  /** Commitments of large values. */
   found: string | null
   before: string | null
   after: string | null
 }
 
 /**
- * Recomputes every commitment, root and seal of the ledger in one snapshot, and holds them against the heads that are kept: the
- * database's own and those given, which were kept elsewhere. Throws LedgerAltered with the first that is altered, missing, added or out of order.
- * `helpers`: other connections to the same database, which read parts of it in the same snapshot meanwhile.
+ * Recomputes all commitments, roots and seals in one snapshot and compares them with stored and given heads. Throws LedgerAltered.
+ * `helpers` are connections that read in parallel.
  */
 export async function verifyLedger(
   client: pg.Client,
@@ -93,7 +89,7 @@ export async function verifyLedger(
     const seals = await sealsOf(client)
     await checkHeads(client, key, seals, given)
     const { rows } = await client.query<{ heads: number }>('select count(*)::int as heads from ledger.heads')
-    // Each has a span of the seals; who helps last looks for strays when its own is done.
+    // Each checks a span; the last also looks for strays.
     const spans = spansOf(seals, clients.length)
     const checks: Promise<{ lines: number; forgotten: number; waiting: number }>[] = clients.map(async (one, at) => {
       const done = await checkLeaves(one, spans[at]!)
@@ -103,7 +99,7 @@ export async function verifyLedger(
       await checkBeyond(clients.at(-1)!, seals.length)
       return { ...done, waiting: await checkStrays(clients.at(-1)!) }
     })
-    // Whatever is wrong, the first in the order of the seals is told.
+    // Report the first problem in seal order.
     const ended = await Promise.allSettled([...checks.slice(0, -1), strays])
     const found = ended.map((one) => {
       if (one.status === 'rejected') throw one.reason
@@ -122,7 +118,7 @@ export async function verifyLedger(
   }
 }
 
-// What is looked up in sets fits in so much memory, twice over, and goes to disk beyond.
+// Memory for lookups; larger ones use the disk.
 const SETTINGS = "set local statement_timeout to 0; set local work_mem to '64MB'; set local jit to off"
 
 const beginTogether = async (client: pg.Client, helpers: readonly pg.Client[]) => {
@@ -132,7 +128,7 @@ const beginTogether = async (client: pg.Client, helpers: readonly pg.Client[]) =
   await Promise.all(helpers.map((one) => one.query(`${begin}; set transaction snapshot '${rows[0]!.id}'; ${SETTINGS}`)))
 }
 
-/** The seals in so many spans of about as many lines each. */
+/** Spans of similar size. */
 const spansOf = (seals: SealRow[], many: number): SealRow[][] => {
   const all = seals.reduce((lines, seal) => lines + seal.lines, 0)
   const spans: SealRow[][] = Array.from({ length: many }, () => [])
@@ -146,7 +142,7 @@ const spansOf = (seals: SealRow[], many: number): SealRow[][] => {
 
 const HEADS = `select day::text, seal::text, encode(hash, 'hex') as hash, key_id, encode(signature, 'base64') as signature from ledger.heads`
 
-/** The head that was signed last; undefined: none was. */
+/** The last signed head, if any. */
 export const latestHead = async (client: pg.Client): Promise<LedgerHead | undefined> =>
   (await client.query<LedgerHead>(`${HEADS} order by 1 desc limit 1`)).rows[0]
 
@@ -200,7 +196,7 @@ const checkLeaves = async (client: pg.Client, seals: SealRow[]) => {
   }
   await client.query(LEAVES.replace('$1', seals[0]!.id).replace('$2', seals.at(-1)!.id))
   const read = () => client.query<LeafRow>({ name: 'leaves', text: `fetch ${PORTION} from leaves` })
-  // PostgreSQL reads the next portion while this one is hashed.
+  // Reads the next batch while hashing.
   for (let next = read(); ; ) {
     const { rows } = await next
     if (rows.length === 0) break
@@ -240,9 +236,9 @@ const checkedLeaf = (row: LeafRow, place: number, done: { forgotten: number }): 
   return row.leaf
 }
 
-// What is neither sealed nor waits was put there by hand, and so was what is forgotten without anybody's asking.
+// Lines neither sealed nor pending, and values erased without a request.
 const checkStrays = async (client: pg.Client) => {
-  // As the least of a set, and not as the first of an order: that would be looked for line by line.
+  // A minimum, since an order would scan line by line.
   const first = async (text: string) =>
     (await client.query<{ id: string | null }>(`select min(found.id)::text as id from (${text}) found`)).rows[0]!.id
   const added = await first(
@@ -262,7 +258,7 @@ const checkStrays = async (client: pg.Client) => {
     'select e.id from ledger.entries e where not exists (select from ledger.lines l where l.entry = e.id)',
   )
   if (empty !== null) throw new LedgerAltered(`entry ${empty} was added by hand, or its lines are missing`)
-  // The way to a line by its field: who took it away would hide the line from whoever looks so.
+  // A missing field index would hide a line.
   const hidden = await first(
     `select l.id from ledger.lines l, unnest(l.columns) c (name)
       where l.op = 'UPDATE' and (c.name <> 'updated_at' or cardinality(l.columns) = 1)

@@ -1,7 +1,7 @@
 import { readBrand } from '../brand.ts'
 import type { MailData, MailTemplate } from './mail-data.ts'
 
-/** What a template is given in the tests of letters, and the words it must say. */
+/** Test data of a template and the text it must contain. */
 export type Golden = {
   [T in MailTemplate]: {
     data: MailData[T]
@@ -9,7 +9,7 @@ export type Golden = {
     title: string
     button?: string
     page?: string
-    /** Links in words, before the button. */
+    /** Links before the button. */
     links?: string[]
     says: string[]
   }
@@ -19,10 +19,10 @@ export const brand = readBrand()
 export const code = '048213'
 export const link =
   'https://volante.example/auth/v1/verify?token=abc&type=signup&redirect_to=https://volante.example/acceder/enlace?volver=x'
-/** The page that the mail leads to instead. */
+/** The page behind mailed links. */
 export const linkPage = `https://volante.example/acceder/enlace?volver=x#${new URL(link).search.slice(1)}`
 
-/** The letters about an account and its sign-in. */
+/** Account and sign-in mails. */
 export const ACCOUNT_LETTERS = {
   'confirm-signup': {
     data: { code, link },

@@ -6,6 +6,6 @@ const NAMES = {
   webauthn: 'tu llave de seguridad',
 }
 
-/** What a second step asks for, in plain words, with the name its owner gave it. */
+/** The factor in plain words, with its name. */
 export const factorName = ({ factorType, friendlyName }: MailData['mfa-enrolled']): string =>
   friendlyName ? `${NAMES[factorType]} («${friendlyName}»)` : NAMES[factorType]

@@ -2,7 +2,7 @@ import type { MessageWords } from '#contract/message-words.ts'
 import { messageKind } from '#contract/message-words.ts'
 import { type Database, NODE } from '../db.ts'
 
-/** The dealership's own words for a message, as they stand when it leaves; undefined: the house's. */
+/** The customized text of a message; undefined: the default. */
 export async function keptWords(
   db: Database,
   way: 'mail' | 'sms',

@@ -1,7 +1,7 @@
 import { ACCOUNT_LETTERS, code, type Golden } from './account-golden.ts'
 import { VISIT_LETTERS } from './visit-golden.ts'
 
-/** Each template with what it is given, and the words it must say. */
+/** Test data of all templates. */
 export const GOLDEN: Golden = {
   ...ACCOUNT_LETTERS,
   'alert-confirm': {

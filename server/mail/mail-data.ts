@@ -1,41 +1,41 @@
 import type { VisitOption } from '#contract/car-gone.ts'
 
-/** What one message with a code and a link says. `code` is what the person types, `link` what they follow instead. */
+/** `code` to type, `link` to follow. */
 interface CodeAndLink {
   code: string
   link: string
 }
 
-/** Every mail the product writes by itself, and what each needs to be written. */
+/** Mail templates and their data. */
 export interface MailData {
   'confirm-signup': CodeAndLink
   'magic-link': CodeAndLink
   recovery: CodeAndLink
   invite: CodeAndLink
-  /** To the address that is being left. */
+  /** To the old address. */
   'email-change-current': CodeAndLink & { newEmail: string }
-  /** To the address that is being taken. */
+  /** To the new address. */
   'email-change-new': CodeAndLink & { newEmail: string }
   reauthentication: { code: string }
   'password-changed': Record<string, never>
-  /** To the old address, so that its owner hears of it. */
+  /** To the old address, after the change. */
   'email-changed': { oldEmail: string; newEmail: string }
   'phone-changed': { newPhone: string }
   'mfa-enrolled': { factorType: FactorType; friendlyName?: string }
   'mfa-removed': { factorType: FactorType; friendlyName?: string }
-  /** `name`: what the passkey is called. */
+  /** `name` of the passkey. */
   'passkey-added': { name: string }
-  /** `left`: how many are still good. */
+  /** `left`: remaining codes. */
   'recovery-code-used': { left: number }
-  /** To who has an account with an address that somebody wanted for another. */
+  /** To the account that already has the address. */
   'address-taken': Record<string, never>
-  /** The farewell. `heldUntil` (ISO) and `reason`: where the law keeps the record. */
+  /** `heldUntil` (ISO) and `reason` of a legal hold. */
   'account-deleted': { name?: string; heldUntil?: string; reason?: string }
-  /** To who applied for a vacancy. `days`: how long the application is kept. */
+  /** `days`: retention. */
   'candidacy-received': { name: string; vacancy: string; folio: string; days: number }
-  /** To a candidate, as somebody of the house wrote and signs it (db/api/candidacies.sql). */
+  /** Written and signed by staff (db/api/candidacies.sql). */
   'candidate-letter': { subject: string; body: string; signer: string; folio: string }
-  /** To a candidate, of an interview (db/api/vacancy-desk.sql); `startsAt` ISO, `timeZone` IANA. */
+  /** `startsAt` ISO, `timeZone` IANA (db/api/vacancy-desk.sql). */
   'candidate-interview': {
     what: 'booked' | 'moved' | 'cancelled'
     name: string
@@ -78,13 +78,13 @@ export interface MailData {
   'appointment-booked': AppointmentNews
   'appointment-moved': AppointmentNews
   'appointment-cancelled': AppointmentNews & { reason?: string }
-  /** A day before, and two hours before to who has not said that they come; `token` of the link where they say it. */
+  /** One day before, and two hours before when unconfirmed; `token` of the visit link. */
   'appointment-reminder': AppointmentNews & { token?: string }
-  /** They did not come; `hours`: up to three that are free, ISO. */
+  /** `hours`: up to three free slots, ISO. */
   'appointment-missed': AppointmentFacts & { name?: string; hours: string[] }
-  /** The car of their visit is not there; `why` and `options` as contract/car-gone.ts has them. */
+  /** `why` and `options`: contract/car-gone.ts. */
   'appointment-car-gone': AppointmentFacts & { name?: string; why: string; options: VisitOption[]; token?: string }
-  /** To who receives the customer; `news`: booked, moved, cancelled, restored, missed or car_gone. */
+  /** `news`: booked, moved, cancelled, restored, missed or car_gone. */
   'appointment-for-advisor': AppointmentFacts & {
     news: string
     customer: string
@@ -92,9 +92,9 @@ export interface MailData {
     note?: string
     reason?: string
   }
-  /** To who waits for a day (YYYY-MM-DD) that was full. */
+  /** From the waitlist; day YYYY-MM-DD. */
   'appointment-place': { name?: string; kind: string; branch: string; day: string; vehicle?: string }
-  /** `status` as contract/applications.ts has it; `papers`: those that are still to come; `news`: they have all come. */
+  /** `status`: contract/applications.ts; `papers`: missing ones; `news`: complete. */
   'application-status': {
     id: string
     folio: string
@@ -104,25 +104,25 @@ export interface MailData {
     news?: 'papers'
     papers?: { kind: string; reason?: string }[]
   }
-  /** `client`: it goes to the advisor of that customer; absent: to the customer. */
+  /** `client`: to the advisor; absent: to the customer. */
   'application-message': { id: string; folio: string; from: string; body: string; client?: string }
-  /** To an address that was typed for an alert; `kind`, `search` and `car` as contract/alert-text.ts has them. */
+  /** `kind`, `search` and `car`: contract/alert-text.ts. */
   'alert-confirm': { token: string; kind: string; search?: string; car?: string }
-  /** To who asked for an offer for their car; `validUntil` ISO. */
+  /** `validUntil` ISO. */
   'offer-made': { id: string; folio: string; car: string; amount: number; validUntil: string; warning?: string }
-  /** What somebody's alerts found; `many` may be more than the cars that are told; `token` of the link where they end them. */
+  /** `many` may exceed the listed cars; `token` of the unsubscribe link. */
   'alert-cars': { cars: FoundCar[]; many: number; token: string }
-  /** Advertising of a mail campaign (db/api/mailings.sql); `path`: where its button leads; without `token` it is a sample. */
+  /** db/api/mailings.sql; `path` of the button; without `token` a sample. */
   mailing: { subject: string; body: string; name?: string; button?: string; path?: string; token?: string }
   'bureau-code': { code: string }
-  /** To who was attended, as somebody of the staff says; `channel` as contract/lead-work.ts has it. */
+  /** `channel`: contract/lead-work.ts. */
   'care-question': { name?: string; agent?: string; channel: string; token: string }
   /**
-   * To the staff, of a person who waits: `news` is 'recordatorio' or 'gerente' (db/api/answer-clocks.sql), or why they were given to somebody
-   * (db/api/distribution.sql; '…_otro': to who attended them until then). `other`: the colleague; `client`: their account; `minutes` of open branch.
+   * To staff: `news` is 'recordatorio', 'gerente' (db/api/answer-clocks.sql) or an assignment reason (db/api/distribution.sql). `minutes`
+   * of opening hours.
    */
   'lead-news': LeadNews & { items?: LeadNews[] }
-  /** To the owner, on Mondays (db/api/figures-weekly.sql): days YYYY-MM-DD, `by` source, branch or agent, `part` as it is called. */
+  /** To the owner on Mondays (db/api/figures-weekly.sql); days YYYY-MM-DD, `by` source, branch or agent. */
   'weekly-figures': {
     from: string
     to: string
@@ -136,7 +136,7 @@ export interface MailData {
       partBefore?: number
     }[]
   }
-  /** To the owner: somebody took more than two hundred rows out (db/api/exports.sql); `at` ISO. */
+  /** To the owner: an export above two hundred rows (db/api/exports.sql); `at` ISO. */
   'export-made': { who: string; view: string; rows: number; reason: string; at: string }
   /** To whom a note of the staff names; `deal`, `lead` or `client`: what it is about. */
   'note-mention': {
@@ -163,7 +163,7 @@ interface LeadNews {
   minutes?: number
 }
 
-/** A car that an alert found (db/api/alert-matching.sql): `like` is the title of the car that it is like, `was` what it cost before. */
+/** db/api/alert-matching.sql: `like` is the similar car, `was` the earlier price. */
 export interface FoundCar {
   kind: string
   search?: string
@@ -175,7 +175,7 @@ export interface FoundCar {
   reserved?: boolean
 }
 
-/** As private.appointment_facts (db/api/appointment-news.sql) says them: `kind` as contract/appointments.ts has it, `startsAt` ISO. */
+/** As private.appointment_facts (db/api/appointment-news.sql); `startsAt` ISO. */
 export interface AppointmentFacts {
   kind: string
   vehicle?: string
@@ -188,7 +188,7 @@ export interface AppointmentFacts {
   timeZone: string
 }
 
-/** To the customer; `advisor`: the first name of who receives them. */
+/** `advisor`: first name. */
 type AppointmentNews = AppointmentFacts & { name?: string; advisor?: string }
 
 interface ArcoRequest {

@@ -1,10 +1,7 @@
 import { appointmentKind } from '#contract/appointments.ts'
 import { dayText, instantText } from '#contract/date-texts.ts'
 
-/**
- * What stands for each name in the braces of a message's words (contract/message-words.ts), of its data as the outbox has it. A text message says
- * days and visits shorter.
- */
+/** Placeholder values (contract/message-words.ts) from the outbox data; shorter for text messages. */
 export function messageValues(
   data: Record<string, unknown>,
   agency: string,
@@ -23,7 +20,7 @@ export function messageValues(
   }
 }
 
-// What is no instant stays as it is.
+// Other text stays.
 const momentText = (at: string, timeZone: string, isMail: boolean) => {
   if (!at || Number.isNaN(Date.parse(at))) return at
   if (isMail) return instantText('fullMoment', at, timeZone)

@@ -27,7 +27,7 @@ describe('the words to begin with', () => {
   test.each(MESSAGE_KINDS.map((kind) => [kind.id, kind] as const))('%s says what the house says', (id, kind) => {
     expect(messageProblems(kind, kind.house)).toEqual({})
     expect(kind.names.every((name) => MESSAGE_NAMES[name])).toBe(true)
-    // What a person begins with is no letter of the house's.
+    // A reply template is not a mail.
     if (isReply(id)) return
     expect(written(id, DATA, kind.house)).toEqual(written(id, DATA))
     const { name: _, address: __, advisor: ___, reason: ____, ...rest } = DATA
@@ -45,7 +45,7 @@ test('what is typed is text, in the page and in its subject, and what stays is n
   expect(subject).not.toMatch(/[\r\n]/)
   expect(html).toContain('&lt;script&gt;x&lt;/script&gt;')
   expect(html).not.toMatch(/<script|<b>|<i>/)
-  // A value is not read for names again.
+  // Values are not expanded again.
   expect(text).toContain('{agencia}<i>')
   expect(text).toContain('/escritorio/citas')
   expect(text).toContain('Si no puedes venir')

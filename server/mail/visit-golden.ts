@@ -11,7 +11,7 @@ const visit = {
   timeZone: 'America/Matamoros',
 }
 
-/** The letters about visits. */
+/** Appointment mails. */
 export const VISIT_LETTERS = {
   'appointment-booked': {
     data: { ...visit, name: 'Ana', advisor: 'Asesora Norte' },

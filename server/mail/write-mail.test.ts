@@ -10,7 +10,7 @@ const context: MailContext = { brand, siteUrl: 'https://volante.example', expire
 
 const NAMES = Object.keys(GOLDEN) as MailTemplate[]
 
-// What a person reads of a page: no head, no preheader, no tags.
+// Visible text: no head, preheader or tags.
 const read = (html: string) =>
   html
     .slice(html.indexOf('</div>', html.indexOf('<body')))
@@ -72,7 +72,7 @@ describe.each(NAMES)('%s', (name) => {
   })
 })
 
-test('what waited for somebody’s shift is one letter with a line for each', () => {
+test('groups delayed news into one mail', () => {
   const { subject, text } = writeMail(
     'lead-news',
     {
@@ -103,7 +103,7 @@ describe('values', () => {
     ),
   )
 
-  // What in a list is no text of anybody's: addresses, numbers, the names of figures.
+  // Values that are not text: addresses, numbers, figure names.
   const WORDLESS = new Set(['slug', 'metric', 'now', 'before', 'by', 'partNow', 'partBefore'])
   const nastily = (given: unknown, value: string): unknown =>
     Array.isArray(given)
@@ -124,13 +124,13 @@ describe('values', () => {
               ...['news', 'what', 'way', 'many', 'from', 'to'],
             ].includes(key)
               ? given
-              : // Written in paragraphs: here it has one, as the sample.
+              : // Has one paragraph, as the sample.
                 ['candidate-letter', 'mailing'].includes(name) && key === 'body'
                 ? value.replace(/\s+/g, ' ').trim() || '.'
                 : nastily(given, value),
           ]),
         )
-        // What is empty may be told without its line.
+        // An empty value may drop its line.
         if (value === '') return
         const mail = writeMail(name, texts as never, context)
         const tags = (html: string) => [...html.matchAll(/<\/?[a-z!][^>]*>/gi)].map(([tag]) => tag)

@@ -97,10 +97,7 @@ const TEMPLATES: { [T in MailTemplate]: (data: MailData[T], context: MailContext
   'export-made': exportMade,
 }
 
-/**
- * Writes the mail of a template, in the dealership's own `words` where it has some. Throws when there is no such template or a link in it is not
- * one.
- */
+/** Renders a template, with customized `words` if any. Throws for an unknown template or invalid link. */
 export function writeMail<T extends MailTemplate>(
   template: T,
   data: MailData[T],
@@ -117,7 +114,7 @@ export function writeMail<T extends MailTemplate>(
   )
 }
 
-/** A letter in other words: its paragraphs are those; its notes, buttons and codes stay. */
+/** Replaces the paragraphs; notes, buttons and codes stay. */
 const reworded = (letter: Letter, { subject, title, body }: MessageWords, values: Record<string, string>): Letter => ({
   ...letter,
   subject: filledWords(subject ?? '', values) || letter.subject,

@@ -8,7 +8,7 @@ import { type Transport, Undeliverable } from './transport.ts'
 
 const SERVICE: Claims = { role: 'service_role' }
 
-/** Fetches a lead that a platform of ads told us of, and takes it: the key is the platform's, so that it counts once however often it is fetched. */
+/** Fetches and stores an ad lead, once per platform id. */
 export const byAdLead =
   (db: Database, env: () => Env): Transport =>
   async ({ payload }, signal) => {
@@ -20,7 +20,7 @@ export const byAdLead =
       signal,
     )
     const { key, form, more } = metaLead(told)
-    // Of what cannot be read the rest still reaches somebody.
+    // Keep the rest when the phone is invalid.
     const phone = form.phone ? phoneOf(form.phone) : null
     const email = form.email ? emailOf(form.email) : null
     if (!phone && !email) throw new Undeliverable('sin teléfono ni correo')

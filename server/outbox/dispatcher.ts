@@ -23,7 +23,7 @@ import { isLoopbackAddress } from '../loopback.ts'
 import { keptWords } from '../mail/kept-words.ts'
 import { writeMail } from '../mail/write-mail.ts'
 import type { PushKeys } from '../push-keys.ts'
-import { madeAnew, type ServiceSettings } from '../settings/service-settings.ts'
+import { reloadable, type ServiceSettings } from '../settings/service-settings.ts'
 import { siteUrl } from '../site-url.ts'
 import { writeSms } from '../sms/write-sms.ts'
 import { byQuoteColumns } from '../spreadsheet/quote-columns.ts'
@@ -35,7 +35,7 @@ import { byPush } from './push-transport.ts'
 import { notConfigured, type Transport, TryLater, Undeliverable } from './transport.ts'
 
 export interface Dispatcher {
-  /** Lets what is on its way arrive, and closes. */
+  /** Waits for running deliveries. */
   close(): Promise<void>
 }
 
@@ -44,21 +44,18 @@ interface DispatcherOptions {
   db: Database
   brand: Brand
   log: Logger
-  /** How services are reached now, where administrators may say so; left out: as the environment says. */
+  /** Current settings; default the environment. */
   settings?: Pick<ServiceSettings, 'env'>
-  /** Where quotes are saved; without it they stay. */
+  /** Where quotes are saved. */
   spreadsheet?: Spreadsheet
-  /** A demonstration's own receivers. */
+  /** The demonstration's receivers. */
   fakes?: (Pick<Fakes, 'webhooks'> & Partial<Pick<Fakes, 'messages'>>) | undefined
-  /** What tells push services that notices are ours; without it devices are not told. */
+  /** Without it there are no push notices. */
   pushKeys?: PushKeys
   timing?: Partial<OutboxTiming>
 }
 
-/**
- * Delivers the outbox by what is configured. Without configuration a demonstration's messages go to the mailbox and its events to the
- * fakes; in production they stay, dead, with 'no configurado'.
- */
+/** Delivers the outbox. Unconfigured kinds go to the fakes in a demonstration; in production they fail with 'no configurado'. */
 export function openDispatcher(options: DispatcherOptions): Dispatcher {
   const { env, db, brand, log, settings = { env: () => env }, spreadsheet, fakes, pushKeys, timing } = options
   const context = (expiresIn: number | undefined) => ({
@@ -66,13 +63,13 @@ export function openDispatcher(options: DispatcherOptions): Dispatcher {
     siteUrl: siteUrl(env),
     ...(expiresIn !== undefined && { expiresIn }),
   })
-  const mail = madeAnew(
+  const mail = reloadable(
     settings,
     (now) => mailService(now, db, brand),
     (before) => before?.close(),
   )
-  const sms = madeAnew(settings, (now) => smsService(now, db))
-  const webhooks = madeAnew(settings, (now) =>
+  const sms = reloadable(settings, (now) => smsService(now, db))
+  const webhooks = reloadable(settings, (now) =>
     webhooksOf(now, brand, now.WEBHOOK_SECRET === env.WEBHOOK_SECRET ? fakes : undefined),
   )
   const outgoing: Record<string, Outgoing> = {
@@ -135,7 +132,7 @@ const bySheet =
     }
   }
 
-/** The receivers that the environment names; a demonstration's own for the others. */
+/** Configured webhooks, else the demonstration's. */
 export const webhooksOf = (env: Env, brand: Brand, fakes: DispatcherOptions['fakes']): Webhooks => {
   const fake = fakes && fakeWebhookSettings(fakes.webhooks)
   const configured: WebhookSettings['urls'] = {
@@ -155,7 +152,7 @@ export const webhooksOf = (env: Env, brand: Brand, fakes: DispatcherOptions['fak
   })
 }
 
-/** What takes mail out of the building as the environment says; undefined: nothing does. */
+/** The configured mail service, if any. */
 export const mailService = (env: Env, db: Database, brand: Brand): MailService | undefined => {
   if (!env.SMTP_HOST) return env.MODE === 'demo' ? openMailMailbox(db) : undefined
   const port = env.SMTP_PORT ?? 587
@@ -181,7 +178,7 @@ const smsService = (env: Env, db: Database): SmsService | undefined => {
   })
 }
 
-// What cannot be written now can never be: the next attempt has the same data.
+// A failed render is permanent: its data never changes.
 const whole = <T>(write: () => T): T => {
   try {
     return write()

@@ -1,10 +1,7 @@
 import { type Database, NODE } from '../db.ts'
 import { Undeliverable } from './transport.ts'
 
-/**
- * Throws Undeliverable for a letter of a mail campaign to somebody who may not be sent advertising any more: what they say while it waits counts. Any
- * other message may leave.
- */
+/** Throws Undeliverable for a campaign letter whose recipient withdrew consent. */
 export async function requireMayLeave(db: Database, key: string): Promise<void> {
   if (!key.startsWith('mailing:')) return
   const { rows } = await db.asCaller(

@@ -5,7 +5,7 @@ import type { FoundCar } from '../mail/mail-data.ts'
 import type { PushKeys } from '../push-keys.ts'
 import type { Transport } from './transport.ts'
 
-/** A notice to one device in the outbox (db/api/alert-matching.sql). */
+/** A push notice to one device (db/api/alert-matching.sql). */
 interface PushPayload {
   subscription: string
   tag: string
@@ -14,7 +14,7 @@ interface PushPayload {
   token: string
 }
 
-/** Tells devices what alerts found. A device that is gone is forgotten, and nobody is told there. */
+/** Sends push notices and deletes devices that are gone. */
 export const byPush =
   (db: Database, sending: { keys: PushKeys; contact: string; loopback: boolean }): Transport =>
   async ({ payload }, signal) => {

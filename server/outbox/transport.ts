@@ -1,19 +1,15 @@
-/** What a worker hands over to be delivered. */
 export interface Delivery {
-  /** The same on every attempt: what the receiver may know a duplicate by. */
+  /** Stable across attempts. */
   key: string
   payload: unknown
-  /** 1 is the first. */
+  /** From 1. */
   attempt: number
 }
 
-/**
- * Takes one kind of message out of the building. Resolves when the receiver has it. Throws Undeliverable when it never will; any
- * other error means that another attempt may succeed. Heeds the signal: a delivery that takes too long is given up.
- */
+/** Delivers one kind of message. Throws Undeliverable for a permanent failure; other errors are retried. Must obey the signal. */
 export type Transport = (delivery: Delivery, signal: AbortSignal) => Promise<void>
 
-/** No attempt will ever succeed: a number that does not exist, a service without configuration. The message says why, without data. */
+/** Permanent failure; the message has no personal data. */
 export class Undeliverable extends Error {
   constructor(message: string) {
     super(message)
@@ -21,7 +17,7 @@ export class Undeliverable extends Error {
   }
 }
 
-/** Not now. `afterMs`: the receiver said when. The message says why, without data. */
+/** Retry, `afterMs` if the receiver said so; the message has no personal data. */
 export class TryLater extends Error {
   constructor(
     message: string,
@@ -32,7 +28,7 @@ export class TryLater extends Error {
   }
 }
 
-/** What delivers a kind whose service has no configuration in production: it is never faked. */
+/** For services not configured in production. */
 export const notConfigured: Transport = async () => {
   throw new Undeliverable('no configurado')
 }

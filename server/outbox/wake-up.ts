@@ -1,7 +1,7 @@
-/** Wakes one who waits. Given while nobody waits, the signal ends the next wait at once. */
+/** Ends a wait; a signal without waiter ends the next wait. */
 export interface WakeUp {
   signal(): void
-  /** Resolves when the signal is given, or after so many milliseconds. */
+  /** Resolves on signal or timeout. */
   wait(withinMs: number): Promise<void>
 }
 

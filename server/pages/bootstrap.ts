@@ -8,22 +8,16 @@ interface Bootstrap {
   libraries: string[]
   notes: string
   stateUrl: string
-  /** Whether its markup has places that only scripts can fill. */
+  /** Whether the markup has places that only scripts fill. */
   isUnfinished: boolean
-  /** Whether it shows payments, so that its address may state a buyer's terms. */
+  /** Whether its address may contain the buyer's terms. */
   takesTerms: boolean
 }
 
 /**
- * The script at the head of a page, which hears what is done in it from its first paint on, and brings it to life when the browser is idle after load, or at the first press or key. Who comes for the
- * first time and has given no sign of life sees a whole page and needs no script yet: it rests, and only the libraries that every page
- * needs are fetched. A moved pointer, a scroll, a focus wakes it, and so does staying (docs/decisions/072). What is pressed before is kept:
- * - a button that only scripts answer is pressed again once it is alive, and says meanwhile that it was heard (data-heard);
- * - terms moved in a calculator hide the figures of others (data-of-terms) until the calculator shows its own;
- * - what is filled in is kept (filledInEarly) for use-chosen-early.ts: a part that React renders anew forgets it;
- * - a form that only scripts can send (data-waits) is held, and sent by use-service-form.ts;
- * - a link that forgets the buyer's terms forgets them;
- * - a WhatsApp link opens as it is, and is told once the notes of the visit have come (whatsapp-clicks.ts).
+ * The script in a page's head. It hydrates the page when idle or at the first interaction; a first visitor's page waits for a sign of life
+ * (docs/decisions/072). Until then it queues clicks (data-heard), moved terms (data-of-terms), typed input (filledInEarly,
+ * use-chosen-early.ts) and forms (data-waits, use-service-form.ts), and records WhatsApp clicks (whatsapp-clicks.ts).
  */
 export const bootstrap = ({
   script,
@@ -126,11 +120,10 @@ new MutationObserver((_, observer) => {
 }).observe(root, { attributeFilter: ['data-hydrated'] });
 `
 
-// As app/lib/use-terms.ts keeps them.
+// Same key as app/lib/use-terms.ts.
 const KEPT_TERMS = "'volante.condiciones'"
 
-// A document that was not gone to by the page's own scripts is asked for anew under the terms that this tab keeps, before it shows anything. Going
-// back shows what the address said.
+// A new document reloads under the tab's stored terms before it paints; going back keeps the address.
 const UNDER_KEPT_TERMS = `try {
   const kept = sessionStorage.getItem(${KEPT_TERMS});
   const isBack = performance.getEntriesByType('navigation')[0]?.type === 'back_forward';
@@ -142,7 +135,7 @@ const UNDER_KEPT_TERMS = `try {
 } catch {}
 `
 
-// Who is there for this long reads, and is answered at once when they act, ms.
+// Ms until a page without interaction is hydrated.
 const STAYED = 10_000
 
 const dynamicImports = (script: string) =>

@@ -5,16 +5,16 @@ import { contentSecurityPolicy, SECURITY_HEADERS } from './policy.ts'
 const SECONDS = '2'
 const MARK = 'ours'
 
-// Plain: there is no time to make anything of it. The link asks for the same address again.
+// Static; the link retries the same address.
 const PAGE = `<!doctype html><html lang="es-MX"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex"><meta http-equiv="refresh" content="${SECONDS}"><title>Un momento</title>
 <style>:root{color-scheme:light dark}body{font:1.125rem/1.5 system-ui,sans-serif;max-width:32rem;margin:20vh auto;padding:0 1.25rem}</style>
 </head><body><h1>Un momento</h1><p>${errorMessage('site_busy')}</p><p><a href="">Intentar de nuevo</a></p></body></html>`
 
-/** Too many pages wait to be rendered: a 503 that asks again by itself. For who opens a page. */
+/** 503 for a page while too many wait. */
 export const busyPage = () => new Response(PAGE, { status: 503, headers: HEADERS })
 
-/** The same for a program. */
+/** 503 for a program. */
 export const siteBusy = () =>
   new ApiError(503, 'site_busy', errorMessage('site_busy'), null, null, { 'retry-after': SECONDS })
 

@@ -2,7 +2,7 @@ import { knownParameters } from './known-parameters.ts'
 
 const LONGEST = 2000
 
-/** A page's URL (path and query) in the one form that all its spellings share: sorted, without what does not change the page. */
+/** Canonical path and query: sorted, without irrelevant parameters. */
 export function canonicalUrl(url: string): string {
   const [path = '/', query] = url.slice(0, LONGEST).split('?', 2)
   if (!query) return path
@@ -13,9 +13,8 @@ export function canonicalUrl(url: string): string {
 }
 
 /**
- * A page's path as it is spelled: in small letters, one slash between its parts and none at the end, no escape that stands for a plain
- * letter. The router takes any spelling of it, and each would be a page of its own. Other escapes stay what they are, and so does the
- * name of a car: it may be a purchase order number, from which the page itself leads on.
+ * Canonical path: lower case, single slashes, none at the end, no needless escapes. Car names stay, since they may be purchase order
+ * numbers.
  */
 export function canonicalPath(path: string): string {
   const plain = path

@@ -12,7 +12,7 @@ const assets = {
   notes: '/assets/notes.js',
 }
 
-test('a page as React Router writes it has no problem', () => {
+test('accepts a page as React Router writes it', () => {
   expect(pageProblems(page, 'M', assets)).toEqual([])
 })
 

@@ -5,15 +5,12 @@ import { makeQueryClient } from '#app/lib/query-client.ts'
 import { markContext, visitContext } from '#app/lib/visit.ts'
 import { readBrand } from '../brand.ts'
 import { openCriticalCss, sheetFile } from './critical-css.ts'
-import { deferHydration, type PageAssets, takeApart } from './hydration.ts'
+import { deferHydration, type PageAssets, splitHtml } from './hydration.ts'
 
-// A page of the site that needs no data: without a database there is none.
+// Needs no database.
 const PAGE = '/sin-conexion'
 
-/**
- * Renders one real page with a fresh build, takes it apart and puts it together as each page is (hydration.ts, which reads what React Router
- * writes of its own accord). Throws, saying what was not found, when React Router writes it differently.
- */
+/** Renders one page of a fresh build through hydration.ts. Throws when React Router's output has changed. */
 export async function checkBuild(build: ServerBuild, assets: PageAssets): Promise<void> {
   const mark = randomBytes(16).toString('base64url')
   const context = new RouterContextProvider()
@@ -39,10 +36,10 @@ export async function checkBuild(build: ServerBuild, assets: PageAssets): Promis
     )
 }
 
-/** What is not found in a rendered page, or is left in it although it should have been taken out. Empty: the page is as it should be. */
+/** What is missing or left over in a rendered page; empty when correct. */
 export function pageProblems(rendered: string, mark: string, assets: PageAssets): string[] {
   const { sheets } = assets
-  const page = takeApart(rendered, mark)
+  const page = splitHtml(rendered, mark)
   const { css } = openCriticalCss(sheets)(page.html, page.sheets)
   const html = deferHydration(page, assets, css, '/_state/x', mark).replace(/<noscript>.*?<\/noscript>/gs, '')
   return [

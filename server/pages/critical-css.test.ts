@@ -41,7 +41,7 @@ test('nested rules, strings with braces and comments do not confuse it', () => {
 test('a selector of a list goes alone when its element is not on the page', () =>
   expect(used('table,p>b,ul{x:1}', '<p><b>')).toBe('p>b{x:1}'))
 
-test('what is negated or offered as one of several is not needed', () => {
+test('negated and alternative classes are not required', () => {
   const css = '.a:not(.b):where(table,.c)[data-x=".d"]::before{x:1}'
   expect(used(css, '<p class="a">')).toBe(css)
 })
@@ -52,7 +52,7 @@ test('a registered property stays when a kept rule names it', () => {
   expect(used(`.a{y:var(--x)}${property}`, '<p>')).toBe('')
 })
 
-test('what only a pointer brings about comes later', () => {
+test('pointer rules load later', () => {
   expect(used('.a:hover,.a:focus{x:1}', '<p class="a">')).toBe('.a:focus{x:1}')
   expect(used('.hover\\:b{x:1}', '<p class="hover:b">')).toBe('.hover\\:b{x:1}')
 })

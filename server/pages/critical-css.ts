@@ -1,37 +1,34 @@
-/** A stylesheet as the build reads it (scripts/css-rules.ts): its rules in their order, and the custom properties it registers. */
+/** Rules in order and registered properties (scripts/css-rules.ts). */
 export interface SheetRules {
   nodes: Node[]
   properties: { name: string; text: string }[]
 }
 
-/** What every page has as it is, a rule, or a block of them (`@media …`). */
+/** Literal text, a rule, or a block (`@media …`). */
 export type Node = { text: string } | { selectors: Selector[]; body: string } | { head: string; nodes: Node[] }
 
 export interface Selector {
   text: string
-  /** Classes ('.name') and elements ('name') without which it cannot match. */
+  /** Required classes ('.name') and elements ('name'). */
   needs: string[]
 }
 
-/** The address of a stylesheet's file: React Router ends those of some with an empty fragment. */
+/** The file; React Router may append an empty fragment. */
 export const sheetFile = (href: string) => href.replace(/#$/, '')
 
-/**
- * The rules that a page uses, so that it paints with no stylesheet to wait for, and the addresses of the sheets they are from: those its route
- * names, then those of parts that are loaded later, which no route names. What is dropped arrives with the whole sheets before hydration.
- */
+/** The rules a page uses, inlined, and their sheets: the route's, then those of lazy parts. The full sheets load before hydration. */
 export type CriticalCss = (html: string, named: string[]) => { css: string; sheets: string[] }
 
 const CLASS_ATTRIBUTE = /\sclass="([^"]*)"/g
 const ELEMENT = /<([a-z][\w-]*)/g
 
-/** Cuts the stylesheets of a build, by their addresses, down to what one page uses. */
+/** Reduces stylesheets to what a page uses. */
 export function openCriticalCss(sheets: ReadonlyMap<string, SheetRules>): CriticalCss {
   const classes = new Map([...sheets].map(([href, { nodes }]) => [href, selectorsIn(nodes).filter(hasClass)]))
   return (html, named) => {
     const names = namesOf(html)
     const known = new Set(named.map(sheetFile))
-    // Only a class makes a sheet a page's own: what it says of elements, it says to whom it was made for.
+    // Only a class makes a sheet relevant; element rules do not.
     const isUsed = (href: string) => classes.get(href)!.some((selector) => matches(selector, names))
     const unnamed = [...sheets.keys()].filter((href) => !known.has(href) && isUsed(href))
     const read = [...known, ...unnamed].flatMap((href) => sheets.get(href) ?? [])
@@ -39,14 +36,14 @@ export function openCriticalCss(sheets: ReadonlyMap<string, SheetRules>): Critic
   }
 }
 
-/** The rules whose selectors' classes and elements are all in `names`, in their order; blocks that end up empty are left out. */
+/** Rules whose selectors are all in `names`, in order, without empty blocks. */
 export function rulesFor({ nodes, properties }: SheetRules, names: ReadonlySet<string>): string {
   const rules = print(nodes, names)
   const registered = properties.filter(({ name }) => rules.includes(name))
   return rules + registered.map(({ text }) => text).join('')
 }
 
-/** The classes ('.name') and elements ('name') of a page. */
+/** Classes ('.name') and elements ('name') of a page. */
 export function namesOf(html: string): Set<string> {
   const names = new Set(Array.from(html.matchAll(ELEMENT), ([, element]) => element!))
   const attributes = new Set(Array.from(html.matchAll(CLASS_ATTRIBUTE), ([, value]) => value!))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deferHydration, takeApart } from './hydration.ts'
+import { deferHydration, splitHtml } from './hydration.ts'
 
 const page = `<html><head><link rel="stylesheet" href="/assets/root-1.css" nonce="M"/><link rel="modulepreload" href="/assets/entry.js" nonce="M"/></head><body>
 <script nonce="M">window.__reactRouterContext = {};</script><script type="module" async="" nonce="M">import "/assets/manifest.js";
@@ -11,7 +11,7 @@ const route1 = {...route1_clientLoader,...route1_main};
 
 import("/assets/entry.js");</script></body></html><!--$--><script nonce="M">window.__reactRouterContext.streamController.enqueue("[{\\"a\\":\\"\\u003c/script>\\"}]\\n");</script><!--$--><script nonce="M">window.__reactRouterContext.streamController.close();</script>`
 const assets = { libraries: ['/assets/vendor.js'], notes: '/assets/notes.js' }
-const apart = takeApart(page, 'M')
+const apart = splitHtml(page, 'M')
 const deferred = deferHydration(apart, assets, '.a{x:1}', '/_state/abc?of=%2Fautos', 'M')
 
 test('the state leaves the page, unescaped, and is asked for by its address', () => {
@@ -20,7 +20,7 @@ test('the state leaves the page, unescaped, and is asked for by its address', ()
   expect(deferred).toContain('fetch("/_state/abc?of=%2Fautos")')
 })
 
-test('nothing is imported, preloaded or waited for while the page loads', () => {
+test('nothing is imported or preloaded while the page loads', () => {
   expect(deferred).not.toMatch(/<link rel="modulepreload"/)
   expect(deferred.replace(/<noscript>.*<\/noscript>/, '')).not.toMatch(/<link rel="stylesheet"/)
   expect(deferred).not.toMatch(/^\s*import [*"]/m)
@@ -50,12 +50,12 @@ test('only a page that shows payments is asked for anew under the terms that the
   expect(deferred).not.toContain('location.replace(')
 })
 
-test('what somebody got into the page is left where it is: only what bears the mark is taken for ours', () => {
+test('ignores injected tags without the mark', () => {
   const theirs =
     '<script type="module" async="">import "/evil.js"</script><link rel="stylesheet" href="/evil.css"/>' +
     '<script>window.__reactRouterContext.streamController.enqueue("evil");</script>'
   const given = page.replace('<body>', `<body>${theirs}`)
-  expect(takeApart(given, 'M')).toEqual({ ...apart, html: apart.html.replace('<body>', `<body>${theirs}`) })
+  expect(splitHtml(given, 'M')).toEqual({ ...apart, html: apart.html.replace('<body>', `<body>${theirs}`) })
 })
 
 test('a link is ours in whatever order its attributes stand', () => {
@@ -63,8 +63,8 @@ test('a link is ours in whatever order its attributes stand', () => {
     '<link rel="stylesheet" href="/assets/root-1.css" nonce="M"/>',
     '<link nonce="M" rel="stylesheet" href="/assets/root-1.css"/>',
   )
-  expect(takeApart(turned, 'M')).toEqual(apart)
+  expect(splitHtml(turned, 'M')).toEqual(apart)
 })
 
 test('a page without script stays as it is', () =>
-  expect(deferHydration(takeApart('<html></html>', 'M'), assets, '', '', 'M')).toBe('<html></html>'))
+  expect(deferHydration(splitHtml('<html></html>', 'M'), assets, '', '', 'M')).toBe('<html></html>'))

@@ -8,36 +8,35 @@ const REL = /\srel="(modulepreload|stylesheet)"/
 const HREF = /\shref="(\/[^"<>]*)"/
 const STATE = /^window\.__reactRouterContext\.streamController\.(?:enqueue\(("[\s\S]*?")\)|close\(\));$/
 
-/** A page as React Router rendered it, taken apart: what a browser needs to paint, and what it needs to hydrate. */
-export interface TakenApart {
-  /** The page without its state and scripts, those in `script`, `modules` and `sheets`. Undefined script: it has none. */
+/** A rendered page split into paint and hydration parts. */
+export interface SplitHtml {
+  /** The page without state and scripts. Undefined script: none. */
   html: string
-  /** What the loaders answered, as React Router's stream. */
+  /** Loader data as React Router's stream. */
   state: string
   script: string | undefined
   modules: string[]
   sheets: string[]
 }
 
-/** What pages need to know of the files of a build. Addresses. */
+/** URLs of the build. */
 export interface PageAssets {
-  /** The rules of every stylesheet. */
   sheets: ReadonlyMap<string, SheetRules>
-  /** What every page is made with, however small: fetched while a page rests. */
+  /** Small modules of every page, prefetched. */
   libraries: string[]
-  /** The module that notes a visit (app/features/shell/visit-notes.ts). */
+  /** app/features/shell/visit-notes.ts. */
   notes: string
 }
 
-// Where the import block stood React looks for a script.
+// React expects a script node here.
 const PLACE = '<!--script-->'
 
-// A place in the markup that only scripts can fill: it is as good as asked for.
+// Markup that only scripts fill: hydrate at once.
 const UNFINISHED = ' data-unfinished'
 
-/** Takes the state, the import block, the preloads and the stylesheet links out of a rendered page. Only what bears `mark` is touched. */
-export function takeApart(rendered: string, mark: string): TakenApart {
-  const page: TakenApart = { html: rendered, state: '', script: undefined, modules: [], sheets: [] }
+/** Extracts state, imports, preloads and stylesheet links. Only tags with `mark` are touched. */
+export function splitHtml(rendered: string, mark: string): SplitHtml {
+  const page: SplitHtml = { html: rendered, state: '', script: undefined, modules: [], sheets: [] }
   const html = rendered
     .replace(SCRIPT, (tag, attributes: string, content: string) => {
       if (!hasMark(attributes, mark)) return tag
@@ -50,7 +49,7 @@ export function takeApart(rendered: string, mark: string): TakenApart {
       if (enqueued) page.state += JSON.parse(enqueued)
       return ''
     })
-    // React writes attributes in the order it was given them.
+    // React keeps the attribute order.
     .replace(LINK, (tag, attributes: string) => {
       const [rel, href] = [REL.exec(attributes)?.[1], HREF.exec(attributes)?.[1]]
       if (!rel || !href || !hasMark(attributes, mark)) return tag
@@ -62,12 +61,11 @@ export function takeApart(rendered: string, mark: string): TakenApart {
 }
 
 /**
- * Puts a page together so that it paints first: its own style rules inside, no script or stylesheet to wait for. React Router's
- * imports, the page's state and the whole stylesheet come later (bootstrap.ts): each kB of script before load delays the picture that the
- * visitor came for (docs/decisions/009). Without them the page stays as it is.
+ * Assembles a page that paints first: inline rules, no blocking script or stylesheet. Imports, state and full styles load later
+ * (bootstrap.ts, docs/decisions/009).
  */
 export function deferHydration(
-  page: TakenApart,
+  page: SplitHtml,
   { libraries, notes }: Pick<PageAssets, 'libraries' | 'notes'>,
   css: string,
   stateUrl: string,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { answerWith, keepBody } from './kept-body.ts'
 
-test('only a page that is there is one somebody can have', async () => {
+test('only successful pages answer 304', async () => {
   const kept = await keepBody('nada', 404, {})
   expect(answerWith(kept, { method: 'GET', headers: { 'if-none-match': kept.etag } }).status).toBe(404)
 })

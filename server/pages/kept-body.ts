@@ -7,17 +7,17 @@ import { type Leaving, leavingHeaders } from '../listen.ts'
 
 type Encoding = 'identity' | 'gzip' | 'br'
 
-/** A body in one encoding and all that is said of it: names and values in turn, as writeHead takes them fastest. */
+/** A body in one encoding with flat header pairs, the fastest for writeHead. */
 interface Form {
   body: Buffer
   headers: string[]
 }
 
-/** An answer as it goes over the wire, in each encoding a browser may ask for. */
+/** A response in all encodings. */
 export interface KeptBody {
   status: number
   etag: string
-  /** What every form says, and a 304 alone. */
+  /** Common headers; also of a 304. */
   headers: string[]
   forms: Record<Encoding, Form>
 }
@@ -27,7 +27,7 @@ const SMALLEST = 11
 const compressGzip = promisify(gzip)
 const compressBrotli = promisify(brotliCompress)
 
-/** Compresses a text quickly; `squeeze` makes it smaller later. */
+/** Compresses quickly; `compress` makes it smaller later. */
 export async function keepBody(text: string, status: number, given: Record<string, string>): Promise<KeptBody> {
   const identity = Buffer.from(text)
   const [br, zipped] = await Promise.all([brotli(identity, QUICK), compressGzip(identity, { level: 6 })])
@@ -46,19 +46,19 @@ const formOf = (headers: string[], body: Buffer, encoding?: Encoding): Form => (
   headers: [...headers, ...(encoding ? ['content-encoding', encoding] : []), 'content-length', String(body.length)],
 })
 
-/** A short name for a content: the same content has the same name. */
+/** Content hash. */
 export const contentName = (content: string | Buffer) =>
   createHash('sha256').update(content).digest('base64url').slice(0, 22)
 
-/** About how much memory a kept body takes. */
+/** Approximate bytes in memory. */
 export const weightOf = ({ forms }: KeptBody) =>
   forms.identity.body.length + forms.gzip.body.length + forms.br.body.length
 
-let squeezing: Promise<void> = Promise.resolve()
+let compressing: Promise<void> = Promise.resolve()
 
-/** Replaces the Brotli body by the smallest one, off the main thread and one at a time. `wanted` is asked when its turn comes. */
-export function squeeze({ headers, forms }: KeptBody, wanted: () => boolean): void {
-  squeezing = squeezing.then(async () => {
+/** Recompresses Brotli at the highest level, one at a time; skipped unless `wanted`. */
+export function compress({ headers, forms }: KeptBody, wanted: () => boolean): void {
+  compressing = compressing.then(async () => {
     if (!wanted()) return
     const smallest = await brotli(forms.identity.body, SMALLEST).catch(() => undefined)
     if (smallest) forms.br = formOf(headers, smallest, 'br')
@@ -70,7 +70,7 @@ const brotli = (body: Buffer, quality: number) =>
     params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
   })
 
-/** What a request gets of a kept body: in the best encoding the client accepts, or the word that it has it already. */
+/** The best accepted encoding, or 304. */
 export function answerWith(
   kept: KeptBody,
   request: { method?: string | undefined; headers: RequestHeaders },
@@ -81,7 +81,7 @@ export function answerWith(
   return { status: kept.status, headers, body: request.method === 'HEAD' ? undefined : body }
 }
 
-/** Sends what a request gets of a kept body. */
+/** Writes the response. */
 export function sendBody(req: IncomingMessage, res: ServerResponse, kept: KeptBody, leaving: Leaving): void {
   const { status, headers, body } = answerWith(kept, req)
   res.writeHead(status, [...headers, ...leavingHeaders(leaving)]).end(body)

@@ -9,7 +9,7 @@ const named =
     return kept
   }
 
-// The page then reads the canonical text.
+// Reads the canonical text.
 const listing = (given: URLSearchParams) => {
   const text = given.toString()
   const query = readListing(text)
@@ -18,7 +18,7 @@ const listing = (given: URLSearchParams) => {
   return canonical
 }
 
-// What each page reads of its address. The page is rendered with these and no others: who reads a new one there names it here.
+// Query parameters read by each page; others are dropped, so add new ones here.
 const PAGES: [RegExp, (given: URLSearchParams) => URLSearchParams][] = [
   [/^\/(autos|marcas\/[^/]+|carroceria\/[^/]+)$/, listing],
   [/^\/autos\/[^/]+\/pasaporte$/, named('sello')],
@@ -41,22 +41,22 @@ const PAGES: [RegExp, (given: URLSearchParams) => URLSearchParams][] = [
   [/^\/vacantes$/, named('area', 'ciudad')],
   [/^\/vacantes\/[^/]+$/, named('acuse')],
   [/^\/(marcas|promociones|changelog|conocenos|sin-conexion)$/, named()],
-  // A campaign's page, after its form was sent.
+  // A campaign page after its form.
   [/^\/[^/]+$/, named('acuse')],
 ]
 
-// The doors and what is behind them are rendered for nobody and kept nowhere: their parameters are the browser's business.
+// Rendered without a session and never cached, so parameters stay.
 const BEHIND_DOORS = /^\/(acceder|admin|escritorio|_ui)(\/|$)/
 
-/** Of a page's query parameters those that the page knows, in the page's own order. */
+/** The known parameters in the page's order. */
 export function knownParameters(path: string, given: URLSearchParams): URLSearchParams {
-  // The router takes a path in any case, with a slash at its end or without.
+  // Case and trailing slash do not matter.
   const plain = path.replace(/\/+$/, '').toLowerCase()
   if (BEHIND_DOORS.test(plain)) return new URLSearchParams(given)
   const page = PAGES.find(([pattern]) => pattern.test(plain))
   const known = page ? page[1](given) : new URLSearchParams()
   if (!showsPayments(plain || '/')) return known
-  // A buyer's terms, in the one way that they are written.
+  // Canonical terms.
   const terms = readTerms(given)
   for (const name of TERM_NAMES) {
     if (terms[name] === null) known.delete(name)

@@ -1,15 +1,12 @@
-/**
- * A page's scripts and styles bear a secret mark while it is rendered, new each time: what stands in the finished page without it was not
- * written by us (a text that was not escaped), earns no hash and does not run. The mark leaves the page before anybody sees it.
- */
+/** A random mark on our scripts and styles while rendering: unmarked ones were injected and get no CSP hash. Removed before sending. */
 export const markOf = (mark: string) => ` nonce="${mark}"`
 
-/** Whether a tag's attributes bear the mark. */
+/** Whether the attributes contain the mark. */
 export const hasMark = (attributes: string, mark: string) => attributes.includes(markOf(mark))
 
 const INLINE = /<(script|style)([^>]*)>([\s\S]*?)<\/\1>/g
 
-/** What the scripts and styles that bear the mark say, but for data, which does not run, and files. */
+/** Contents of marked inline scripts and styles, without data and files. */
 export function ownInline(html: string, mark: string): Record<'script' | 'style', Set<string>> {
   const own = { script: new Set<string>(), style: new Set<string>() }
   for (const [, tag, attributes, content] of html.matchAll(INLINE)) {
@@ -19,5 +16,5 @@ export function ownInline(html: string, mark: string): Record<'script' | 'style'
   return own
 }
 
-/** The page as it leaves. */
+/** Removes the mark. */
 export const withoutMark = (html: string, mark: string) => html.replaceAll(markOf(mark), '')

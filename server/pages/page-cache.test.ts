@@ -3,7 +3,7 @@ import { openPageCache } from './page-cache.ts'
 
 const page = (status: number) => ({ html: 'x'.repeat(20_000), status, headers: {}, state: '' })
 
-test('addresses that nothing is at push out one another, and never a page', async () => {
+test('404 pages never evict real pages', async () => {
   const cache = openPageCache(() => '1', { maxBytes: 100_000, maxBytesOfNothing: 50_000 })
   await cache.keep('/autos', '1', page(200))
   for (let n = 0; n < 100; n++) await cache.keep(`/nada-${n}`, '1', page(404))

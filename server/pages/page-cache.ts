@@ -2,25 +2,24 @@ import { LRUCache } from 'lru-cache'
 import type { FastPath } from '../listen.ts'
 import { keptAnswers } from '../metrics.ts'
 import { canonicalUrl } from './canonical-url.ts'
-import { type KeptBody, keepBody, sendBody, squeeze, weightOf } from './kept-body.ts'
+import { compress, type KeptBody, keepBody, sendBody, weightOf } from './kept-body.ts'
 
 export interface CachedPage extends KeptBody {
-  /** Canonical. */
   url: string
   version: string
   hits: number
-  /** About how much memory it took when it was kept; squeezed it takes less. */
+  /** Approximate bytes when stored. */
   weight: number
-  /** Where its state is asked for (page-states.ts). */
+  /** State address (page-states.ts). */
   state: string
 }
 
 export interface PageCache {
-  /** Answers from memory when it can; false when the page must be rendered. */
+  /** Answers from memory; false when the page must be rendered. */
   answer: FastPath
-  /** The page kept under a canonical URL, while it holds. */
+  /** The valid page of a canonical URL. */
   find(url: string): CachedPage | undefined
-  /** Keeps a page under its canonical URL and returns it. `version` is the catalogue's from before it was rendered. */
+  /** Stores a page; `version` is from before rendering. */
   keep(url: string, version: string, page: RenderedPage): Promise<CachedPage>
 }
 
@@ -33,15 +32,11 @@ export interface RenderedPage {
 
 const counted = keptAnswers.labels('page')
 const MAX_BYTES = 96 * 2 ** 20
-// Of addresses that nothing is at there are as many as anybody cares to make up: they may push out one another, never a page.
+// Separate limit for 404 pages, whose URLs are unlimited.
 const MAX_BYTES_OF_NOTHING = 8 * 2 ** 20
 const POPULAR = 2
 
-/**
- * Keeps whole anonymous pages by URL for as long as the catalogue's version holds. Bounded: the page longest unused goes first.
- * `version` is asked at every answer, so a page can never outlive the inventory it shows; `isRedirected` says whether an address was
- * redirected since its page was kept.
- */
+/** LRU cache of anonymous pages, valid for one catalogue version. `isRedirected` checks for new redirects. */
 export function openPageCache(
   version: () => string,
   {
@@ -70,7 +65,7 @@ export function openPageCache(
       if (req.method !== 'GET' && req.method !== 'HEAD') return false
       const page = find(req.url!) ?? find(canonicalUrl(req.url!))
       if (!page || isRedirected(req.url!)) return false
-      if (++page.hits === POPULAR) squeeze(page, () => find(page.url) === page)
+      if (++page.hits === POPULAR) compress(page, () => find(page.url) === page)
       counted.inc()
       sendBody(req, res, page, leaving)
       return true
@@ -85,6 +80,6 @@ export function openPageCache(
   }
 }
 
-/** Pages by URL, of so many bytes together: the one longest unused goes first. */
+/** An LRU cache by bytes. */
 const shelf = (maxSize: number) =>
   new LRUCache<string, CachedPage>({ maxSize, sizeCalculation: ({ weight }) => weight })

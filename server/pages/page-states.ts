@@ -3,15 +3,14 @@ import type { FastPath } from '../listen.ts'
 import { contentName, type KeptBody, keepBody, sendBody, weightOf } from './kept-body.ts'
 import { SECURITY_HEADERS } from './policy.ts'
 
-/** Where a page's state is found: under the name of its content, with the page it belongs to in case it has been forgotten. */
+/** State address: content hash and page. */
 export const STATE_PATH = '/_state/'
 
-/** The states of pages: what their loaders answered. Apart from the HTML, which paints sooner without; asked for before hydration. */
+/** Loader data of pages, apart from the HTML. */
 export interface PageStates {
   answer: FastPath
-  /** Keeps a state and returns the address to ask it at. */
+  /** Stores a state and returns its address. */
   keep(state: string, pageUrl: string): Promise<string>
-  /** The state at an address that `keep` returned, while it is kept. */
   find(address: string): string | undefined
 }
 
@@ -22,7 +21,7 @@ const HEADERS = {
   'cache-control': 'public, max-age=31536000, immutable',
 }
 
-/** Keeps states by their content, whatever the inventory does meanwhile: a page that is open keeps its own. Bounded: the one longest unused goes first. */
+/** LRU cache by content, independent of the inventory, so open pages keep theirs. */
 export function openPageStates(): PageStates {
   const states = new LRUCache<string, KeptBody>({ maxSize: MAX_BYTES, sizeCalculation: weightOf })
   const at = (address: string) => states.get(address.slice(STATE_PATH.length).split('?', 1)[0]!)

@@ -8,7 +8,7 @@ import { siteUrl } from '../site-url.ts'
 import { busyPage, siteBusy } from './busy.ts'
 import { canonicalPath, canonicalUrl } from './canonical-url.ts'
 import { openCriticalCss } from './critical-css.ts'
-import { deferHydration, type PageAssets, takeApart } from './hydration.ts'
+import { deferHydration, type PageAssets, splitHtml } from './hydration.ts'
 import { answerWith, type KeptBody, keepBody } from './kept-body.ts'
 import { withoutMark } from './own-markup.ts'
 import type { PageCache } from './page-cache.ts'
@@ -19,26 +19,26 @@ import { openRender, type Rendered, type RenderOptions } from './render.ts'
 const KEPT = [200, 404, 410]
 const PUBLIC_PAGE = 'public, max-age=0, s-maxage=30, stale-while-revalidate=300'
 
-// Browsers that know tell with every picture how good the line is (server/images/sparing.ts). A page itself is the same for all.
+// Asks browsers to send ECT with pictures (server/images/save-data.ts); the page itself does not vary.
 const LINE_HINTS = 'ECT'
 
-// The pages where people sign in: only they may show a captcha.
+// Sign-in pages: only they may show a captcha.
 const DOOR = /^\/(acceder|admin\/login)(\?|$)/
 
 export interface PagesOptions extends Pick<RenderOptions, 'handler' | 'line'> {
   services: Services
-  /** The web's build, or a function that gives the newest (development). */
+  /** The build, or a function in development. */
   build: ServerBuild | (() => Promise<ServerBuild>)
-  /** What pages need to know of the build's files; undefined in development, where the bundler serves them. */
+  /** Undefined in development. */
   assets?: PageAssets
   cache: PageCache
   states: PageStates
 }
 
-/** What is at an address, ready for whoever asks: a page in its encodings with its state's address, or another answer, read whole. */
+/** A cached page, or another complete response. */
 type Ready = { kept: KeptBody; state: string } | { status: number; headers: [string, string][]; body: ArrayBuffer }
 
-/** Renders pages, whole and without a session. A page that any visitor may see goes to the cache as it leaves. */
+/** Renders pages without a session and caches the public ones. */
 export function openPages({ services, build, assets, cache, states, handler, line }: PagesOptions) {
   const { env, catalog } = services
   const render = openRender({ services, build, mode: assets ? 'production' : 'development', handler, line })
@@ -51,14 +51,14 @@ export function openPages({ services, build, assets, cache, states, handler, lin
 
   const renderPage = async (canonical: string, requestId: string): Promise<Ready> => {
     const version = catalog.version()
-    // By the address alone, and whole for who has left meanwhile: what is kept is what the next reader gets.
+    // Rendered to the end even when the client leaves, for the cache.
     const { response, html: rendered, mark } = await render(new Request(new URL(canonical, publicUrl)), requestId)
     const { status } = response
     if (rendered === undefined) return { status, headers: [...response.headers], body: await response.arrayBuffer() }
     const headers = Object.fromEntries(response.headers)
     headers['cache-control'] ??= status < 500 ? PUBLIC_PAGE : 'no-store'
     if (!assets || !criticalOf) return { kept: await keepBody(withoutMark(rendered, mark), status, headers), state: '' }
-    const page = takeApart(rendered, mark)
+    const page = splitHtml(rendered, mark)
     const critical = criticalOf(page.html, page.sheets)
     const takesTerms = showsPayments(canonical.split('?', 1)[0]!)
     const state = await states.keep(page.state, canonical)
@@ -75,7 +75,7 @@ export function openPages({ services, build, assets, cache, states, handler, lin
     return { kept, state }
   }
 
-  // However many ask for one page at one moment, it is rendered once; but who asks after a change is not given what was begun before.
+  // Concurrent requests share a render that began after the last change.
   const underWay = new Map<string, Promise<Ready>>()
   const pageAt = (canonical: string, requestId: string) => {
     const page = `${catalog.ready() ? catalog.version() : ''} ${canonical}`
@@ -98,7 +98,7 @@ export function openPages({ services, build, assets, cache, states, handler, lin
     return new Response(body, { status: answer.status, headers: inPairs(answer.headers) })
   }
 
-  // The answer to a form that was sent without script: one visitor's, kept nowhere, as React Router made it.
+  // A form without script: not cached.
   const answerForm = async (request: Request) => {
     const { response, html, mark }: Rendered = await render(request, traceOf(request).requestId)
     if (html === undefined) return response
@@ -113,7 +113,7 @@ export function openPages({ services, build, assets, cache, states, handler, lin
     })
   }
 
-  // A state that was forgotten (or that another node kept) is that of the page as it is now, which is rendered only if it is not kept.
+  // A missing state is rendered again.
   const answerState = async (url: URL, requestId: string) => {
     const of = url.searchParams.get('of') ?? ''
     if (!of.startsWith('/') || of.startsWith(STATE_PATH)) return new Response(null, { status: 404 })

@@ -14,34 +14,31 @@ import type { Services } from '../services.ts'
 import { siteUrl } from '../site-url.ts'
 
 export interface Rendered {
-  /** What React Router answered. The body of a page has been read. */
+  /** The body of a page has been read. */
   response: Response
-  /** The page; undefined when the answer is something else. */
+  /** Undefined for other answers. */
   html: string | undefined
-  /** What our own scripts and styles in it bear (own-markup.ts). */
+  /** See own-markup.ts. */
   mark: string
 }
 
-/**
- * Renders what a request asks for, without a session; what it asks of us meanwhile bears `requestId`. Rejects with QueueFull when too many
- * already wait.
- */
+/** Renders a request without a session; inner requests carry `requestId`. Rejects with QueueFull. */
 export type Render = (request: Request, requestId: string) => Promise<Rendered>
 
-// With a few ms each, nobody waits longer than a second or two.
+// At some ms each, nobody waits more than two seconds.
 const LINE = { workers: 8, waiting: 120 }
 
 export interface RenderOptions {
   services: Services
   build: ServerBuild | (() => Promise<ServerBuild>)
   mode: 'production' | 'development'
-  /** How many pages are rendered at one time, and how many may wait. */
+  /** Concurrency and queue length. */
   line?: Pick<QueueOptions, 'workers' | 'waiting'> | undefined
-  /** The application itself: while rendering, the contract is spoken to it in process. */
+  /** Called in process for the contract. */
   handler: (request: Request) => Promise<Response> | Response
 }
 
-/** The one way to React Router. What a render holds goes with it: its query cache is emptied, and sets no timers. */
+/** Calls React Router and clears the query cache afterwards. */
 export function openRender({ services, build, mode, handler, line = LINE }: RenderOptions): Render {
   const { env, brand, keys, catalog, log } = services
   // Before administrators' own is laid over it (server/house-brand.ts): each page is of the settings that it is rendered from.
@@ -51,7 +48,7 @@ export function openRender({ services, build, mode, handler, line = LINE }: Rend
   const listing = listingInProcess(catalog)
   const contractFor = (visitor: Request, requestId: string) => {
     const reads = visitor.method === 'GET' || visitor.method === 'HEAD'
-    // What a visitor sends is theirs: limits and evidence know their address, not this process's.
+    // Limits and evidence use the visitor's address.
     const address = reads ? undefined : remoteAddress(visitor, env.TRUST_PROXY)
     const ask: typeof fetch = async (input, init) => {
       const request = new Request(input, init)
@@ -84,7 +81,7 @@ export function openRender({ services, build, mode, handler, line = LINE }: Rend
   return (request, requestId) => queue.urgent(() => renderNow(request, requestId))
 }
 
-// app_config moves the catalogue's version when it changes; while the database is away the last known answer stands.
+// Cached by catalogue version; the last value while the database is away.
 const rememberedConfig = (version: () => string, log: Services['log']) => {
   let known: Record<string, Json> = {}
   let knownAt: string | undefined

@@ -3,28 +3,28 @@ import type { Verify } from '../auth-context.ts'
 import type { Claims } from '../db.ts'
 import { ApiError } from '../errors.ts'
 
-/** Who a token speaks for. One object for each token, so that all who bring the same are asked for once. */
+/** The caller of a token; one object per token, so queries are shared. */
 export interface LiveCaller {
   claims: Claims
-  /** The claims as PostgreSQL gets them. */
+  /** JSON for PostgreSQL. */
   json: string
   role: string
-  /** The session that must be open for them; null: they name none. */
+  /** The required session, if any. */
   session: string | null
-  /** When the token ends, in ms since 1970; Infinity: never. */
+  /** Epoch ms; Infinity: never. */
   endsAt: number
 }
 
 export interface Callers {
-  /** Throws ApiError 401 or 403 for a token that is not good. */
+  /** Throws ApiError 401 or 403. */
   of(token: string): Promise<LiveCaller>
 }
 
 const KEPT = 5000
-// As long as rest/v1 goes on answering a token that has just ended (server/tokens.ts).
+// The tolerance of rest/v1 (server/tokens.ts).
 const SKEW_MS = 30_000
 
-/** Knows callers by their tokens. */
+/** Caches callers by token. */
 export function openCallers(verify: Verify, sessionsAreChecked: boolean): Callers {
   const known = new LRUCache<string, LiveCaller>({ max: KEPT })
   return {
@@ -46,7 +46,7 @@ export function openCallers(verify: Verify, sessionsAreChecked: boolean): Caller
   }
 }
 
-/** Why a token is not good, in the realtime service's words. */
+/** The realtime service's message. */
 export function tokenRefusal(error: unknown): string {
   if (!(error instanceof ApiError)) return 'Unknown Error on Channel'
   if (error.message === 'JWT expired')

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { requireOpenSession } from '../open-session.ts'
 import { type LiveCaller, tokenRefusal } from './callers.ts'
-import type { Follower } from './changes/changes.ts'
+import type { Subscriber } from './changes/changes.ts'
 import { CannotFollow } from './changes/subscriptions.ts'
 import { type Sent, type Version, writeBroadcast, writeFrame } from './frames.ts'
 import { type JoinConfig, objectOf, spokenToken } from './join-config.ts'
@@ -12,24 +12,22 @@ import { Rate } from './rate.ts'
 import { type Member, roomName } from './rooms.ts'
 import { ALL, type Rights, rightsOn } from './topic-rights.ts'
 
-/** The socket of a channel. */
 export interface ChannelSocket {
   readonly version: Version
   send(frame: string | Buffer): void
-  /** The channel is over: it is one of the socket's no more. */
+  /** Removes a closed channel. */
   forget(channel: Channel): void
-  /** The session of one of its channels was closed. */
+  /** A channel's session was closed. */
   end(): void
 }
 
-/** One topic that one socket has joined. */
-export class Channel implements Member, Follower {
+export class Channel implements Member, Subscriber {
   readonly name: string
   readonly room: string
-  /** Set before it is joined. */
+  /** Set before joining. */
   caller!: LiveCaller
   isGone = false
-  /** It may be spoken on: its join was answered. */
+  /** The join was answered. */
   #isIn = false
   #token: string
   #reads: Rights = ALL
@@ -77,17 +75,17 @@ export class Channel implements Member, Follower {
     this.#tell('system', JSON.stringify({ extension, status, message, channel: this.name }))
   }
 
-  /** Asks whether it may be joined, and joins. `ref` is the reference of that question: the join's own. */
+  /** Checks and joins. `ref` is the join's reference. */
   async join(ref: string | null): Promise<void> {
     const { changes, everywhere, rooms } = this.services
     try {
       const refused = await this.#admit()
       if (this.isGone) return
       if (refused) return this.refuse(refused)
-      // The database may send to any of them, and so may who is on another node.
+      // Messages may come from the database or other nodes.
       await Promise.all([changes.ready(), everywhere.ready()])
       const wrong = await this.#follow()
-      if (this.isGone) return changes.leave(this)
+      if (this.isGone) return changes.unsubscribe(this)
       rooms.enter(this)
       this.#isIn = true
       const bindings = this.config.asSent.map((sent, index) => ({ ...sent, id: this.config.changes[index]!.id }))
@@ -98,13 +96,13 @@ export class Channel implements Member, Follower {
       this.#followed(wrong)
     } catch (error) {
       this.services.log.warn({ err: error }, 'a live channel could not be joined')
-      changes.leave(this)
+      changes.unsubscribe(this)
       rooms.leave(this)
       if (!this.isGone) this.refuse('Unknown Error on Channel')
     }
   }
 
-  /** What speaks against it; undefined: nothing. */
+  /** The refusal, if any. */
   async #admit(): Promise<string | undefined> {
     const { db } = this.services
     try {
@@ -119,11 +117,11 @@ export class Channel implements Member, Follower {
     return `Unauthorized: You do not have permissions to read from this Channel topic: ${this.name}`
   }
 
-  /** Follows what it asked for; what it cannot follow is said. */
+  /** Subscribes to changes; returns the error message. */
   async #follow(): Promise<string | undefined> {
     if (this.config.changes.length === 0) return undefined
     try {
-      await this.services.changes.follow(this, this.config.changes)
+      await this.services.changes.subscribe(this, this.config.changes)
     } catch (error) {
       if (!(error instanceof CannotFollow)) throw error
       return error.message
@@ -132,7 +130,7 @@ export class Channel implements Member, Follower {
 
   #followed(wrong: string | undefined) {
     if (this.config.changes.length === 0) return
-    if (wrong !== undefined) this.services.changes.leave(this)
+    if (wrong !== undefined) this.services.changes.unsubscribe(this)
     this.#system('postgres_changes', wrong === undefined ? 'ok' : 'error', wrong ?? 'Subscribed to PostgreSQL')
   }
 
@@ -155,14 +153,13 @@ export class Channel implements Member, Follower {
     return this.#replayed?.has(id) ?? false
   }
 
-  /** A message of the client's, on this channel. */
   async heard(event: string, ref: string | null, payload: unknown, sent: Sent | undefined): Promise<void> {
     if (event === 'phx_leave') {
       this.leave()
       this.#reply(ref, 'ok')
       return this.#closed()
     }
-    // Before it was let in nobody knows what it may.
+    // Ignore messages before the join.
     if (!this.#isIn) return
     if (event === 'access_token') return this.#renew(objectOf(payload).access_token)
     if (event === 'broadcast') return this.#broadcast(ref, sent ?? sentOf(payload))
@@ -197,7 +194,7 @@ export class Channel implements Member, Follower {
   async #broadcast(ref: string | null, sent: Sent | undefined) {
     this.#events ??= new Rate(LIVE_LIMITS.eventsPerSecond, 1000)
     if (!this.#events.take()) return this.expel('Too many messages per second')
-    // Who may not write hears nothing of it.
+    // Without write permission it is dropped silently.
     if (!sent || !(await this.#mayWrite('broadcast')) || this.isGone) return
     this.services.everywhere.broadcast(this.room, sent, this.config.self ? undefined : this)
     if (this.config.ack) this.#reply(ref, 'ok')
@@ -237,10 +234,10 @@ export class Channel implements Member, Follower {
     if (this.#isPresent && this.#reads.presence) this.#tell('presence_diff', difference)
   }
 
-  told(ids: readonly number[], data: string) {
+  deliver(ids: readonly number[], data: string) {
     this.#tell('postgres_changes', `{"ids":[${ids}],"data":${data}}`)
   }
-  missed() {
+  resync() {
     this.leave()
     this.send(
       writeFrame(this.version, this.topic, 'phx_error', '{"reason":"channel_crash"}', this.joinRef, this.joinRef),
@@ -250,11 +247,11 @@ export class Channel implements Member, Follower {
     this.socket.end()
   }
 
-  /** Leaves without a word. */
+  /** Leaves without an answer. */
   leave() {
     if (this.isGone) return
     this.isGone = true
-    this.services.changes.leave(this)
+    this.services.changes.unsubscribe(this)
     const gone = this.services.rooms.of(this.room)?.presence?.untrack(this)
     this.services.rooms.leave(this)
     this.#spread(gone)
@@ -263,15 +260,15 @@ export class Channel implements Member, Follower {
   #closed() {
     this.send(writeFrame(this.version, this.topic, 'phx_close', '{}', this.joinRef, this.joinRef))
   }
-  /** Another join of the same topic takes its place. */
+  /** Replaced by another join of the topic. */
   replaced() {
     this.leave()
     this.#closed()
   }
-  /** Closes it and says why: the client does not come back by itself. */
+  /** Closes with a reason; the client does not retry. */
   expel(message: string) {
     if (this.isGone) return
-    // A join that is not answered yet gets its answer: clients wait for it.
+    // Clients wait for the join's answer.
     if (!this.#isIn) {
       this.leave()
       return this.refuse(message)
@@ -282,7 +279,7 @@ export class Channel implements Member, Follower {
   }
 }
 
-// As a client of version 1, or one of version 2 in text, writes a broadcast.
+// A broadcast in text form.
 const sentOf = (payload: unknown): Sent | undefined => {
   const { event, payload: inner = {}, meta } = objectOf(payload)
   if (typeof event !== 'string') return undefined

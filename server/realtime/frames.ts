@@ -1,24 +1,23 @@
-/** The serializers of the protocol: 1.0.0 writes objects, 2.0.0 lists and binary broadcasts. */
+/** Protocol serializers: 1.0.0 objects, 2.0.0 lists and binary broadcasts. */
 export type Version = 1 | 2
 
-/** What a client sent. */
 export interface Frame {
   joinRef: string | null
   ref: string | null
   topic: string
   event: string
   payload: unknown
-  /** A broadcast that came as bytes: `payload` is of no use then. */
+  /** A binary broadcast; `payload` is unused. */
   sent?: Sent
 }
 
-/** A broadcast: its event, its meta as JSON, and its body: JSON text as bytes, or bytes of the sender's own. */
+/** Event, meta as JSON, and body as JSON or bytes. */
 export interface Sent {
   event: string
   meta: string
   isJson: boolean
   body: Buffer
-  /** The payload as a client of version 1 sent it, all of it. */
+  /** The complete payload of version 1. */
   whole?: string
 }
 
@@ -27,7 +26,7 @@ const TOLD = 4
 const RAW = 0
 const JSON_TEXT = 1
 
-/** Reads a frame; undefined: it is none of the protocol. */
+/** Parses a frame; undefined when invalid. */
 export function readFrame(version: Version, data: Buffer, isBinary: boolean): Frame | undefined {
   try {
     return isBinary ? (version === 2 ? readBinary(data) : undefined) : readText(version, data.toString('utf8'))
@@ -47,7 +46,7 @@ const readText = (version: Version, text: string): Frame | undefined => {
   return { joinRef: refOf(joinRef), ref: refOf(ref), topic, event, payload }
 }
 const LONGEST_NAME = 255
-// Only what can be a reference is given back.
+// Only valid references.
 const refOf = (value: unknown) =>
   typeof value === 'string' && value.length <= LONGEST_NAME ? value : typeof value === 'number' ? String(value) : null
 
@@ -62,7 +61,7 @@ const readBinary = (data: Buffer): Frame | undefined => {
   })
   if (at > data.length) return undefined
   const body = data.subarray(at)
-  // What cannot be read nobody is sent.
+  // Invalid JSON is not sent.
   if (isJson) JSON.parse(body.toString('utf8'))
   if (meta !== '') JSON.parse(meta)
   return {
@@ -75,7 +74,7 @@ const readBinary = (data: Buffer): Frame | undefined => {
   }
 }
 
-/** Writes a message; `payload` is JSON already. */
+/** `payload` is JSON text. */
 export function writeFrame(
   version: Version,
   topic: string,
@@ -89,7 +88,7 @@ export function writeFrame(
     : `{"topic":${JSON.stringify(topic)},"event":${JSON.stringify(event)},"payload":${payload},"ref":${JSON.stringify(ref)}}`
 }
 
-/** Writes a broadcast as it is told; undefined: bytes of somebody's own, which version 1 cannot carry. */
+/** Undefined for bytes, which version 1 cannot carry. */
 export function writeBroadcast(
   version: Version,
   topic: string,

@@ -14,7 +14,7 @@ import { Rate, Rates } from './rate.ts'
 import { roomName } from './rooms.ts'
 import { rightsOn } from './topic-rights.ts'
 
-// A frame has a byte for the length of each of its names, and what else of a message is said beside it.
+// Names have one length byte.
 const NAME_BYTES = 200
 const META_BYTES = 255
 const name = z
@@ -37,14 +37,12 @@ const batch = z.object({
   ),
 })
 const MOST_MESSAGES = 100
-/** Messages of one caller: an account, or a network that speaks for none. */
+/** Per account or network. */
 const CALLER_PER_SECOND = 100
 const NODE_PER_SECOND = 1000
 const KEPT_CALLERS = 5000
 
-/**
- * POST api/broadcast: messages to channels from who has no socket. They reach every subscriber. `addressOf`: where a request comes from.
- */
+/** POST api/broadcast: sends messages without a socket. */
 export function httpBroadcast(services: LiveServices, verify: Verify, addressOf: (request: Request) => string): Hono {
   const { db, callers, everywhere } = services
   const app = new Hono()
@@ -60,7 +58,7 @@ export function httpBroadcast(services: LiveServices, verify: Verify, addressOf:
   const callerOf = async (headers: Headers): Promise<LiveCaller> => {
     const token = /^bearer +(.+)$/i.exec(headers.get('authorization') ?? '')?.[1]?.trim() ?? headers.get('apikey')
     try {
-      // The key that came with it must be good as well, as everywhere.
+      // The apikey must be valid too.
       await verify(headers)
       const caller = await callers.of(token ?? '')
       await requireOpenSession(db, services.checkedClaims(caller))
@@ -71,7 +69,7 @@ export function httpBroadcast(services: LiveServices, verify: Verify, addressOf:
     }
   }
   const mayWrite = async (caller: LiveCaller, topic: string) => (await rightsOn(db, caller, topic, 'write')).broadcast
-  // What one caller sends too much of is not counted against the others.
+  // Counted per caller.
   const take = ({ claims, role }: LiveCaller, request: Request, messages: number) => {
     const key = typeof claims.sub === 'string' ? claims.sub : `${role} ${network(addressOf(request))}`
     for (let taken = 0; taken < messages; taken++)
@@ -90,7 +88,7 @@ export function httpBroadcast(services: LiveServices, verify: Verify, addressOf:
       throw new Refused(429, { message: 'Too many messages to broadcast, please reduce the batch size' })
     take(caller, c.req.raw, messages.length)
     for (const message of messages) {
-      // Who may not write there is not told so: as over a socket.
+      // Refused silently, as over a socket.
       if (message.private && !(await mayWrite(caller, message.topic))) continue
       const { topic, event, payload, id } = message
       const body = Buffer.from(JSON.stringify(payload))
@@ -111,7 +109,7 @@ export function httpBroadcast(services: LiveServices, verify: Verify, addressOf:
     if (isJson && parsedOf(body) === undefined) throw new Refused(422, { errors: { payload: ['is not JSON'] } })
     if (!name.safeParse(topic).success || !name.safeParse(event).success)
       throw new Refused(422, { errors: { topic: ['is too long'] } })
-    // Whether it may be sent PostgreSQL is asked: that is counted too.
+    // The permission check counts too.
     take(caller, c.req.raw, 1)
     if (isPrivate && !(await mayWrite(caller, topic))) throw new Refused(403, { message: 'Unauthorized' })
     everywhere.broadcast(roomName(topic, isPrivate), sentOf(event, isJson, body))

@@ -1,4 +1,4 @@
-/** What a join asks of postgres_changes: one binding, with the id that messages name it by. */
+/** A postgres_changes binding with its id. */
 export interface AskedChanges {
   id: number
   event: string
@@ -8,26 +8,25 @@ export interface AskedChanges {
   select: string[] | null
 }
 
-/** What a channel is to be, from the payload of its join. */
 export interface JoinConfig {
   isPrivate: boolean
-  /** Whether a broadcast is confirmed to its sender, and whether it comes back to them. */
+  /** Whether broadcasts are acknowledged and echoed. */
   ack: boolean
   self: boolean
   replay: { since: number; limit: number } | null
   presence: { key: string; enabled: boolean }
   changes: AskedChanges[]
-  /** As they were sent, for the reply. */
+  /** Echoed in the reply. */
   asSent: object[]
-  /** null: the key's own token. */
+  /** null: the key's token. */
   token: string | null
 }
 
-// Of each of them every change is held against.
+// Every change is matched against each.
 const MOST_BINDINGS = 20
 const MOST_REPLAYED = 25
 
-/** Reads what a client sent. What is not understood counts as not said: the reference service goes on as well. */
+/** Parses a join; invalid parts are ignored, as in the reference service. */
 export function readJoin(payload: unknown): JoinConfig {
   const given = objectOf(payload)
   const config = objectOf(given.config)
@@ -52,7 +51,7 @@ export function readJoin(payload: unknown): JoinConfig {
   }
 }
 
-/** A token that speaks for somebody; null: none was sent, or a key that is no token. */
+/** A JWT, or null. */
 export const spokenToken = (given: unknown): string | null => {
   const token = textOf(given)
   return token && !token.startsWith('sb_') ? token : null
@@ -71,7 +70,7 @@ const changesOf = (asked: Record<string, unknown>): AskedChanges => {
   return { ...said, id: idOf(JSON.stringify(said)) }
 }
 
-// Stable for the same words, and never 0: FNV-1a.
+// FNV-1a, never 0.
 const idOf = (text: string) => {
   let hash = 0x811c9dc5
   for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)

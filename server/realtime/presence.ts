@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 
-/** One presence: what somebody said of themselves, under a reference of its own. */
+/** A presence entry. */
 type Meta = Record<string, unknown> & { phx_ref: string }
 
-/** Who is in a room, by key: several at once may share one. */
+/** By key; several entries may share one. */
 export type PresenceState = Record<string, { metas: Meta[] }>
 
 export interface PresenceDifference {
@@ -11,11 +11,11 @@ export interface PresenceDifference {
   leaves: PresenceState
 }
 
-/** Who is in a room and what they say of themselves. `Who` is each one's own channel. */
+/** Presence of a room, by channel. */
 export interface Presence {
-  /** Says so of `who`; undefined: they said the same before. */
+  /** Undefined when unchanged. */
   track(who: object, key: string, payload: Record<string, unknown>): PresenceDifference | undefined
-  /** undefined: they had said nothing. */
+  /** Undefined when not tracked. */
   untrack(who: object): PresenceDifference | undefined
   state(): PresenceState
 }
@@ -45,7 +45,7 @@ export function openPresence(): Presence {
 
 const only = (key: string, meta: Meta): PresenceState => ({ [key]: { metas: [meta] } })
 
-/** Several states as one. A key may be any text, '__proto__' too. */
+/** Merges states. Keys may be any text, '__proto__' too. */
 export function joined(states: PresenceState[]): PresenceState {
   const all: PresenceState = Object.create(null)
   for (const state of states)

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 
-/** Counts what may happen so often in a window of ms that begins with the first. */
+/** A fixed-window counter, in ms. */
 export class Rate {
   #from = 0
   #count = 0
@@ -10,7 +10,7 @@ export class Rate {
     readonly windowMs: number,
   ) {}
 
-  /** Counts one; false: it is too many. */
+  /** false: too many. */
   take(now = Date.now()): boolean {
     if (now - this.#from >= this.windowMs) {
       this.#from = now
@@ -20,7 +20,7 @@ export class Rate {
   }
 }
 
-/** The same for each of many, known by a key. Of more than `kept` at once the one that was quiet longest begins anew. */
+/** A counter per key; at most `kept` keys, least recently used dropped. */
 export class Rates {
   readonly #rates: LRUCache<string, Rate>
 
@@ -32,14 +32,13 @@ export class Rates {
     this.#rates = new LRUCache({ max: kept })
   }
 
-  /** Counts one of a key; false: it is too many. */
+  /** false: too many. */
   take(key: string, now = Date.now()): boolean {
     const rate = this.#rates.get(key) ?? new Rate(this.most, this.windowMs)
     this.#rates.set(key, rate)
     return rate.take(now)
   }
 
-  /** How many keys are remembered. */
   get size() {
     return this.#rates.size
   }

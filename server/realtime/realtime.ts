@@ -6,18 +6,18 @@ import type { Upgrade } from '../listen.ts'
 import { remoteAddress } from '../remote-address.ts'
 import { openCallers } from './callers.ts'
 import { openChanges } from './changes/changes.ts'
-import { type DoorOptions, openDoor } from './door.ts'
 import type { Sent } from './frames.ts'
 import { httpBroadcast } from './http-broadcast.ts'
 import type { LiveServices } from './live-services.ts'
 import { openEverywhere } from './nodes/everywhere.ts'
 import { openRooms, roomName } from './rooms.ts'
+import { openSocketUpgrade, type SocketUpgradeOptions } from './socket-upgrade.ts'
 
-export interface RealtimeOptions extends DoorOptions {
+export interface RealtimeOptions extends SocketUpgradeOptions {
   db: Database
   log: Logger
   verify: Verify
-  /** Whether a token holds only while its session is open (server/db.ts). */
+  /** Whether tokens need an open session (server/db.ts). */
   sessions: 'checked' | 'trusted'
 }
 
@@ -37,7 +37,7 @@ interface MessageRow {
   private: boolean
 }
 
-/** realtime/v1: postgres_changes, broadcast and presence over the official client's protocol. */
+/** realtime/v1: postgres_changes, broadcast and presence. */
 export function openRealtime(options: RealtimeOptions): Realtime {
   const { db, log, verify, sessions } = options
   const rooms = openRooms()
@@ -68,7 +68,7 @@ export function openRealtime(options: RealtimeOptions): Realtime {
   }
   const closedOf = async (named: string[]) =>
     new Set((await ask<{ id: string }>('select private.closed_of($1) as id', [named])).map(({ id }) => id))
-  const door = openDoor(services, closedOf, options)
+  const door = openSocketUpgrade(services, closedOf, options)
   return {
     upgrade: door.upgrade,
     routes: httpBroadcast(services, verify, (request) => remoteAddress(request, options.trustProxy)),

@@ -1,21 +1,20 @@
 import { type Sent, type Version, writeBroadcast } from './frames.ts'
 import type { Presence, PresenceDifference } from './presence.ts'
 
-/** A channel of one socket, as those who share its name see it. */
+/** A channel in a room. */
 export interface Member {
   readonly version: Version
   /** 'realtime:' and the name. */
   readonly topic: string
   readonly room: string
   readonly hearsBroadcasts: boolean
-  /** Whether a message was given to it as it joined. */
+  /** Whether the message was replayed to it. */
   hasReplayed(id: string): boolean
   send(frame: string | Buffer): void
-  /** Who came and who went, as JSON; whoever did not ask for it is not told. */
+  /** Sends presence JSON if it subscribed. */
   sendPresence(difference: string): void
 }
 
-/** Those who are in a room, and who of them said so. */
 interface Room {
   members: Set<Member>
   presence?: Presence
@@ -24,18 +23,18 @@ interface Room {
 export interface Rooms {
   enter(member: Member): void
   leave(member: Member): void
-  /** Tells all who are there but `except`, and who was given the message of that id as they joined. */
+  /** Broadcasts, except to `except` and channels that replayed that id. */
   broadcast(room: string, sent: Sent, but?: { except?: Member | undefined; id?: string }): void
-  /** Tells all who are there, and asked for it, who came and who went. */
+  /** Sends presence changes. */
   presence(room: string, difference: PresenceDifference): void
   of(room: string): Room | undefined
   all(): [string, Room][]
 }
 
-/** Private and public channels of one name are two rooms. */
+/** Private and public channels are separate rooms. */
 export const roomName = (name: string, isPrivate: boolean) => `${isPrivate ? 'private' : 'public'}:${name}`
 
-/** The rooms of this node: they are there while somebody is in them. */
+/** Rooms of this node; empty ones are removed. */
 export function openRooms(): Rooms {
   const rooms = new Map<string, Room>()
   return {
@@ -50,7 +49,7 @@ export function openRooms(): Rooms {
       if (room?.members.size === 0) rooms.delete(member.room)
     },
     broadcast(name, sent, { except, id } = {}) {
-      // Written once for each serializer.
+      // Serialized once per version.
       const frames = new Map<Version, string | Buffer | undefined>()
       for (const member of rooms.get(name)?.members ?? []) {
         if (member === except || !member.hearsBroadcasts || (id && member.hasReplayed(id))) continue

@@ -12,7 +12,7 @@ const GOING_AWAY = 1001
 const CROWDED = 1013
 const POLICY = 1008
 
-/** One socket of the realtime protocol, and the channels that it has joined. */
+/** A WebSocket and its channels. */
 export class OpenSocket implements ChannelSocket {
   readonly channels = new Map<string, Channel>()
   #heardAt = Date.now()
@@ -23,14 +23,14 @@ export class OpenSocket implements ChannelSocket {
     readonly services: LiveServices,
     readonly ws: WebSocket,
     readonly version: Version,
-    /** The project's key that it came with. */
+    /** Its project key. */
     readonly key: string,
     readonly address: string,
   ) {}
 
   send(frame: string | Buffer) {
     if (this.ws.readyState !== this.ws.OPEN) return
-    // Whoever reads more slowly than things happen is dropped: they come back and ask anew, which costs less than what waits for them.
+    // Drops slow readers; they rejoin and reload.
     if (this.ws.bufferedAmount > LIVE_LIMITS.waitingBytes) return this.drop('slow')
     this.ws.send(frame)
   }
@@ -46,7 +46,7 @@ export class OpenSocket implements ChannelSocket {
       return this.ws.close(POLICY, 'Too many messages per second')
     }
     const message = readFrame(this.version, data, isBinary)
-    // What is none of the protocol nobody answers.
+    // Ignore invalid messages.
     if (!message) return
     const { topic, event, ref, payload, sent } = message
     if (topic === 'phoenix') return event === 'heartbeat' ? this.#reply(message, 'ok') : undefined
@@ -74,7 +74,7 @@ export class OpenSocket implements ChannelSocket {
     if (this.channels.size >= LIVE_LIMITS.channels) return refuse('ChannelRateLimitReached: Too many channels')
     const config = readJoin(payload)
     const token = config.token ?? this.key
-    // In its place at once: what comes next on this topic is for it.
+    // Registered at once, so later messages reach it.
     const channel = new Channel(this.services, this, topic, joinRef ?? ref, config, token)
     this.channels.set(topic, channel)
     try {
@@ -90,12 +90,12 @@ export class OpenSocket implements ChannelSocket {
     if (this.channels.get(channel.topic) === channel) this.channels.delete(channel.topic)
   }
 
-  /** Callers of its channels, whose sessions must stay open. */
+  /** Callers whose sessions must stay open. */
   *callers(): Generator<LiveCaller> {
     for (const { caller } of this.channels.values()) if (caller) yield caller
   }
 
-  /** Once in a while: closes what has ended by itself. */
+  /** Closes expired channels. */
   sweep(now: number) {
     if (now - this.#heardAt > LIVE_LIMITS.silentMs) return this.drop('silent')
     for (const channel of [...this.channels.values()])
@@ -112,20 +112,19 @@ export class OpenSocket implements ChannelSocket {
     this.ws.close(GOING_AWAY, 'session ended')
   }
 
-  /** One too many of its session: it may come again later. Its channels are good, so nothing is said on them. */
+  /** Too many sockets of a session; channels are not closed, so it may reconnect. */
   endCrowded() {
     if (this.ws.readyState !== this.ws.OPEN) return
     liveDropped.inc({ reason: 'crowded' })
     this.ws.close(CROWDED, 'too many sockets of one session')
   }
 
-  /** Ends it without waiting for the other side. */
+  /** Terminates immediately. */
   drop(reason: 'slow' | 'silent') {
     liveDropped.inc({ reason })
     this.ws.terminate()
   }
 
-  /** It is gone: nobody speaks for it any more. */
   gone() {
     for (const channel of [...this.channels.values()]) channel.leave()
   }

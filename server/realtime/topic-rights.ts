@@ -2,7 +2,7 @@ import pg from 'pg'
 import { type Database, NODE } from '../db.ts'
 import type { LiveCaller } from './callers.ts'
 
-/** Which kinds of a private channel's messages somebody may read, or write. */
+/** Allowed message kinds of a private channel. */
 export interface Rights {
   broadcast: boolean
   presence: boolean
@@ -15,10 +15,7 @@ const DENIED = '42501'
 const SETTINGS = `select set_config('realtime.topic', $1, true), set_config('request.jwt.claims', $2, true),
                          set_config('request.jwt.claim.sub', $3, true), set_config('request.jwt.claim.role', $4, true), set_config('role', $4, true)`
 
-/**
- * What the policies on realtime.messages let a caller do on a topic: rows are tried as them, in a transaction that is rolled back. A policy that
- * fails lets nothing.
- */
+/** Tests the policies of realtime.messages as the caller, in a rolled-back transaction. Errors deny. */
 export async function rightsOn(
   db: Database,
   caller: LiveCaller,

@@ -6,8 +6,7 @@ import type { Preferences } from './preferences.ts'
 import type { Query } from './query.ts'
 import { countEmbeds, type SelectItem } from './select.ts'
 
-// What one request of a stranger may ask PostgreSQL to work out, far above what any screen asks. A plain comparison costs 1; what reads a text
-// letter by letter costs more.
+// Maximum cost of a request: 1 per comparison, more for text scans.
 const MOST_COST = 200
 const LIKE_COST = 4
 const SCAN_COST = 40
@@ -16,14 +15,11 @@ const LONGEST_PATTERN = 200
 const LONGEST_EXPRESSION = 100
 const MOST_COLUMNS = 150
 const MOST_ORDERS = 10
-// Each embedded list is looked up for every row above it, and each level multiplies.
+// Embeds multiply per row and level.
 const MOST_EMBEDS = 12
 const DEEPEST_EMBED = 4
 
-/**
- * Whether a query reads so much text that it has to wait for others of its kind. Throws 400 query_too_costly for one that could keep PostgreSQL
- * busy: too many conditions or embedded resources, too deep, or a pattern that may take for ever.
- */
+/** Whether a query must wait for other expensive ones. Throws 400 query_too_costly. */
 export function isCostly({ select, levels, ...own }: Query): boolean {
   const columns = countColumns(select, 0)
   if (columns > MOST_COLUMNS) throw tooCostly(`more than ${MOST_COLUMNS} columns`)
@@ -37,10 +33,7 @@ export function isCostly({ select, levels, ...own }: Query): boolean {
   return cost >= SCAN_COST
 }
 
-/**
- * The preferences of who is bounded: what they count is counted, as far as an answer may reach. PostgreSQL guesses from the statistics of
- * all rows, those included that row level security hides from them.
- */
+/** Visitors get exact counts: estimates would include hidden rows. */
 export const withoutGuess = (preferences: Preferences): Preferences =>
   preferences.count === 'planned' ? { ...preferences, count: 'estimated' } : preferences
 
@@ -74,7 +67,7 @@ const operationCost = (operation: Filter['operation']): number => {
   }
 }
 
-// Without back references, counted repetitions and repetitions of repetitions, an expression takes time in proportion to the text it reads.
+// Linear time: no back references, counted or nested repetition.
 const checkExpression = (expression: string, longest: number) => {
   if (expression.length > longest) throw tooCostly(`a regular expression longer than ${LONGEST_EXPRESSION}`)
   const plain = withoutSets(expression.replace(/\\[^\dmyYMAZ]/gsu, 'x'))
@@ -84,11 +77,11 @@ const checkExpression = (expression: string, longest: number) => {
   if (repeatsRepetition(plain)) throw tooCostly('a repetition of a repetition')
 }
 
-// A set stands for one letter, whatever is in it.
+// A set counts as one character.
 const withoutSets = (expression: string) => expression.replace(/\[\^?\]?(?:\[[.:=].*?[.:=]\]|[^\]])*\]/gsu, 'x')
 
 const repeatsRepetition = (expression: string) => {
-  // For each open group: whether anything in it is repeated.
+  // Per open group: whether it repeats.
   const open = [false]
   for (let at = 0; at < expression.length; at++) {
     const sign = expression[at]!

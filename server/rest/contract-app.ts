@@ -10,25 +10,20 @@ import type { RestOptions } from './options.ts'
 import { asOptions } from './rest-settings.ts'
 import { rest } from './routes.ts'
 
-/** storage/v1, to be mounted; at the root as well where nothing else is configured. */
+/** storage/v1; also at the root when nothing else is configured. */
 export interface ContractFiles {
   routes(mount: string): Hono
   atRoot: boolean
 }
 
-/** What is served besides the data API. */
 export interface ContractServices {
   accounts?: AuthServices | undefined
   files?: ContractFiles | undefined
-  /** realtime/v1; its sockets come by the upgrade of a request. */
+  /** realtime/v1; sockets come by upgrade. */
   live?: { routes: Hono } | undefined
 }
 
-/**
- * The contract alone, over any database: at the root, as the reference servers have it, and where a hosted project has it. With
- * `accounts` the auth service too; it has the root when nothing of the data API is configured. With `files` storage/v1, with `live`
- * realtime/v1.
- */
+/** The contract over any database, at the root and at the hosted paths; optionally with `accounts`, `files` and `live`. */
 export function contractApp(
   env: ContractEnv,
   db: Database,

@@ -4,10 +4,10 @@ import { type ContractAuth, readContractAuth } from '../auth/contract-auth.ts'
 import { readTokenKeys } from '../tokens.ts'
 import { asVariables, REST_VARIABLES, yesOrNo } from './rest-settings.ts'
 
-// The reference server's own names and defaults, so that what configures it configures this.
+// The reference server's names and defaults.
 const port = z.coerce.number().int().min(0).max(65_535)
 const url = z.string().regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
-// '@file' stands for what the file holds.
+// '@file' reads a file.
 const textOrFile = z
   .string()
   .transform((text) => (text.startsWith('@') ? readFileSync(text.slice(1), 'utf8').trim() : text))
@@ -33,7 +33,7 @@ const schema = z.object({
     .transform((host) => (host === '!4' || host === '*4' || host === '*' ? '0.0.0.0' : host)),
   PGRST_DB_POOL: z.coerce.number().int().min(1).max(500).default(10),
   ...REST_VARIABLES,
-  /** Whether what the database says (pgrst.* of the login's role) goes before the environment. */
+  /** Whether settings in the database (pgrst.*) win. */
   PGRST_DB_CONFIG: yesOrNo.default(true),
   PGRST_DB_ANON_ROLE: z.string().optional(),
   PGRST_DB_TX_END: z.enum(['commit', 'commit-allow-override', 'rollback', 'rollback-allow-override']).default('commit'),
@@ -45,7 +45,7 @@ const schema = z.object({
     .regex(/^(\.("[^"]*"|[\w$@-]+)|\[\d+\])+$/, 'must be a path such as .role or .app_metadata.roles[0]')
     .default('.role'),
   PGRST_LOG_LEVEL: z.enum(['crit', 'error', 'warn', 'info', 'debug']).default('error'),
-  /** Ours: refuse a request with neither apikey nor authorization, as the hosted gateway does. */
+  /** Ours: require apikey or authorization, as the hosted gateway. */
   REQUIRE_APIKEY: yesOrNo.default(false),
 })
 
@@ -56,20 +56,20 @@ export interface ContractEnv
   > {
   databaseUrl: string
   port: number
-  /** The auth service's configuration, where there is a GOTRUE_* variable. */
+  /** Present when a GOTRUE_* variable is set. */
   auth: ContractAuth | undefined
-  /** Whether the root is the auth service's: nothing of the data API is configured. */
+  /** Whether auth is at the root. */
   authAtRoot: boolean
-  /** Variables of the reference server that are set and mean nothing here. */
+  /** Variables without effect here. */
   unused: string[]
-  /** The same with what the database says laid over it, as {db_max_rows: '10'}. Throws as reading the environment does. */
+  /** Applies database settings, e.g. {db_max_rows: '10'}. Throws when invalid. */
   configured(said: Record<string, string>): ContractEnv
 }
 
-// Where the empty text says something: no extra schema at all.
+// Empty means no extra schema.
 const EMPTY_COUNTS = 'PGRST_DB_EXTRA_SEARCH_PATH'
 
-/** The environment of serve:contract, checked. Throws one message that names every variable that is wrong. */
+/** Reads the environment of serve:contract. Throws one message that names every wrong variable. */
 export function readContractEnv(source: Record<string, string | undefined> = process.env): ContractEnv {
   const given = Object.fromEntries(
     Object.entries(source).filter(([name, value]) => value !== '' || name === EMPTY_COUNTS),

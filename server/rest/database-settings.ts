@@ -2,22 +2,21 @@ import type { Client } from 'pg'
 import type { Isolation } from '../db.ts'
 import { quoteIdentifier } from './statement.ts'
 
-/** What a role's or a function's settings make of a transaction. */
+/** Settings of a role or function for a transaction. */
 export interface TransactionSettings {
   settings: Record<string, string>
-  /** default_transaction_isolation, which chooses how the transaction begins. */
+  /** default_transaction_isolation. */
   isolation?: Isolation
 }
 
 export interface DatabaseSettings {
-  /** What the database says of this server, by name without its 'pgrst.'. */
+  /** Server settings without 'pgrst.'. */
   own: Record<string, string>
-  /** What `alter role … set …` says for a role: any request as that role begins with it. */
+  /** Settings of `alter role … set …`. */
   ofRole(role: string): TransactionSettings
 }
 
-// Of the role that logged in, and of no other: who may only become anon or authenticated says nothing about the server. What is said for this
-// database alone comes last and wins.
+// Of the login role only; settings for this database win.
 const OWN = `
   select substr(split_part(s.setting, '=', 1), 7) as name, substr(s.setting, strpos(s.setting, '=') + 1) as value
     from pg_db_role_setting d
@@ -27,7 +26,7 @@ const OWN = `
      and s.setting like 'pgrst.%'
    order by d.setdatabase`
 
-// Only what this login may set for a transaction; who a request is and where its names are found are the request's.
+// Only what this login may set, without request settings.
 const OF_ROLES = `
   select r.rolname as role, known.name, substr(s.setting, strpos(s.setting, '=') + 1) as value
     from pg_db_role_setting d
@@ -39,7 +38,7 @@ const OF_ROLES = `
      and known.name not in ('role', 'search_path', 'session_authorization')
    order by d.setdatabase`
 
-/** What a function called before everything (db-pre-config) may set. */
+/** What db-pre-config may set. */
 const NAMES = [
   'client_error_verbosity',
   'db_aggregates_enabled',
@@ -69,7 +68,7 @@ const SET = `
 
 type Row = { name: string; value: string }
 
-/** Reads both in one transaction of `client`. `preConfig`, 'schema.name', is called before; what the login's own settings say goes before it. */
+/** Reads both; `preConfig` ('schema.name') runs first and has lower precedence than the role. */
 export async function readSettings(client: Client, preConfig: string | undefined): Promise<DatabaseSettings> {
   await client.query('begin read only; set local role none')
   try {
@@ -91,7 +90,7 @@ export async function readSettings(client: Client, preConfig: string | undefined
   }
 }
 
-// The session itself began with settings of its login, which may have been taken back since.
+// Session settings may be outdated, so they are reset first.
 const saidBy = async (name: string, rows: (text: string, values?: unknown[]) => Promise<Row[]>) => {
   await rows(EMPTIED, [NAMES])
   await rows(`select ${name.split('.').map(quoteIdentifier).join('.')}()`)
@@ -101,7 +100,7 @@ const saidBy = async (name: string, rows: (text: string, values?: unknown[]) => 
 const ISOLATION = 'default_transaction_isolation'
 const LEVELS: readonly string[] = ['read uncommitted', 'read committed', 'repeatable read', 'serializable']
 
-/** Settings as a transaction takes them over. */
+/** Converts settings for a transaction. */
 export const asTransaction = ({ [ISOLATION]: level, ...settings }: Record<string, string>): TransactionSettings => {
   const said = level?.toLowerCase() ?? ''
   return { settings, ...(LEVELS.includes(said) ? { isolation: said as Isolation } : {}) }

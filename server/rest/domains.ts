@@ -1,6 +1,5 @@
 import type { Column, MediaHandlers, QualifiedName, Relation, Representation, Routine } from './schema-types.ts'
 
-/** A row of HANDLERS. */
 export interface HandlerRow extends QualifiedName {
   type: string
   base: string
@@ -8,13 +7,12 @@ export interface HandlerRow extends QualifiedName {
   row: QualifiedName | null
 }
 
-/** A row of REPRESENTATIONS. */
 export interface RepresentationRow extends QualifiedName {
   type: string
   way: keyof Representation
 }
 
-/** Finds the handlers by what they write. Of several for the same the first one counts. */
+/** Handlers by media type; the first wins. */
 export const handlersOf = (rows: HandlerRow[]): MediaHandlers => {
   const known = new Map(
     rows.toReversed().map(({ schema, name, type, base, aggregates, row }) => {
@@ -37,7 +35,7 @@ export const handlersOf = (rows: HandlerRow[]): MediaHandlers => {
 const keyOf = (kind: 'rows' | 'result' | 'any', of: QualifiedName | null, type: string) =>
   JSON.stringify([kind, of?.schema, of?.name, type.toLowerCase()])
 
-/** Tells every column of a domain with casts how its values are written and read. */
+/** Adds casts to the columns of domains. */
 export const representColumns = (
   rows: RepresentationRow[],
   sources: Iterable<{ columns: Relation['columns'] | Routine['columns'] }>,

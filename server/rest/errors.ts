@@ -1,11 +1,11 @@
 import { ApiError } from '../errors.ts'
 
-// What PostgREST's clients know errors by: the code. Texts follow the reference server's, so that messages match too.
+// Codes and texts of the reference server.
 
-/** A query string outside the grammar. */
+/** Invalid query string. */
 export const queryError = (message: string, details: string) => new ApiError(400, 'PGRST100', message, details)
 
-/** A body that cannot be read. */
+/** Unreadable body. */
 export const bodyError = (message: string) => new ApiError(400, 'PGRST102', message)
 
 export const bodyTooLarge = (bytes: number) => new ApiError(413, 'PGRST102', `The body is larger than ${bytes} bytes`)
@@ -33,7 +33,7 @@ export const unknownSchema = (schema: string, schemas: string[]) =>
 export const noMediaType = (asked: string[]) =>
   new ApiError(406, 'PGRST107', `None of these media types are available: ${asked.join(', ')}`)
 
-/** What is not embedded; or is, but under an alias, which is its only name. */
+/** Not embedded, or only under an alias. */
 export const notEmbedded = (resource: string, alias?: string) =>
   new ApiError(
     400,
@@ -89,7 +89,7 @@ export const invalidPath = () => new ApiError(404, 'PGRST125', 'Invalid path spe
 
 export const noOpenApi = () => new ApiError(404, 'PGRST126', 'Root endpoint metadata is disabled')
 
-/** Grammar of the reference server that this one does not have. */
+/** Grammar that is not implemented. */
 export const notImplemented = (details: string) => new ApiError(400, 'PGRST127', 'Feature not implemented', details)
 
 export const maxAffectedOnSingle = () =>
@@ -99,7 +99,7 @@ export const maxAffectedOnSingle = () =>
     'Function must return SETOF or TABLE when max-affected preference is used with handling=strict',
   )
 
-/** An order by the column of an embedded resource of which a row may have many. */
+/** Order by a to-many resource. */
 export const unrelatedOrder = (origin: string, resource: string) =>
   new ApiError(
     400,
@@ -108,7 +108,7 @@ export const unrelatedOrder = (origin: string, resource: string) =>
     `'${origin}' and '${resource}' do not form a many-to-one or one-to-one relationship`,
   )
 
-/** Nothing that leads from `origin` to `target`, or nothing that the hint names. `meant` is what was probably meant, and instead of which. */
+/** No relationship; `meant` is a suggestion. */
 export const noRelationship = (
   origin: string,
   target: string,
@@ -124,14 +124,13 @@ export const noRelationship = (
     meant ? `Perhaps you meant '${meant[0]}' instead of '${meant[1]}'.` : null,
   )
 
-/** One of several relationships that an embedding may mean. */
 export interface PossibleRelationship {
   cardinality: string
   embedding: string
   relationship: string
 }
 
-/** Several relationships lead from `origin` to `target`. `hints` are the ways to name each. */
+/** Several relationships; `hints` name them. */
 export const ambiguousRelationship = (
   origin: string,
   target: string,
@@ -146,15 +145,15 @@ export const ambiguousRelationship = (
     `Try changing '${target}' to one of the following: ${hints.map((hint) => `'${hint}'`).join(', ')}. Find the desired relationship in the 'details' key.`,
   )
 
-/** The same resource embedded twice without an alias to tell them apart: told as PostgreSQL tells it. */
+/** PostgreSQL's message for a duplicate table name. */
 export const embeddedTwice = (name: string) =>
   new ApiError(400, '42712', `table name "${name}" specified more than once`)
 
-/** A column of a body or of ?columns= that its table does not have. */
+/** Unknown column of a body or ?columns=. */
 export const unknownTarget = (table: string, column: string) =>
   new ApiError(400, 'PGRST204', `Could not find the '${column}' column of '${table}' in the schema cache`)
 
-/** A column named in select, a filter or an order: told as PostgreSQL tells it, which is what clients compare. */
+/** PostgreSQL's message for an unknown column. */
 export const unknownColumn = (table: string, column: string, nearest: string | undefined) =>
   new ApiError(
     400,
@@ -175,7 +174,7 @@ export const unknownTable = (schema: string, table: string, nearest: string | un
 
 export const unknownType = (name: string) => new ApiError(400, '42704', `type "${name}" does not exist`)
 
-/** The schema cache could not be read yet: PostgreSQL is away. */
+/** PostgreSQL is away, so there is no schema cache yet. */
 export const noSchemaCache = () =>
   new ApiError(503, 'PGRST002', 'Could not query the database for the schema cache. Retrying.', null, null, {
     'retry-after': '1',

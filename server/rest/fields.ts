@@ -1,12 +1,11 @@
 import type { Scanner } from './scanner.ts'
 
-/** One step into a JSON value: an object's key, or an array's index. '->>' yields text. */
+/** A JSON step: key or index; '->>' yields text. */
 export interface JsonStep {
   arrow: '->' | '->>'
   key: string | { index: string }
 }
 
-/** A column, or a place inside a JSON column. */
 export interface FieldPath {
   name: string
   path: JsonStep[]
@@ -18,10 +17,10 @@ const QUOTED = /"((?:[^"\\]|\\[\s\S])*)"/y
 const INDEX = /-?[0-9]+(?=->|::|\.|,|\)|$)/y
 const FIELD_NAME = 'field name (* or [a..z0..9_$])'
 
-/** Reads "quoted text" with its backslash escapes; undefined when no quotation starts here. */
+/** A quoted string, or undefined. */
 export const readQuoted = (scanner: Scanner) => scanner.match(QUOTED)?.[1]?.replace(/\\([\s\S])/g, '$1')
 
-/** Reads a name: quoted, or letters, digits, _, $ and blanks, with dashes inside. */
+/** A name: quoted, or letters, digits, _, $, blanks and inner dashes. */
 export const readName = (scanner: Scanner) => readDashed(scanner, NAME_PART, FIELD_NAME)
 
 const readDashed = (scanner: Scanner, part: RegExp, expected: string) => {
@@ -46,7 +45,7 @@ export const readField = (scanner: Scanner): FieldPath => {
   return field
 }
 
-/** Reads `->key`, `->>key`, `->0` steps, none or many. */
+/** `->key`, `->>key`, `->0` steps. */
 export const readPath = (scanner: Scanner) => {
   const path: JsonStep[] = []
   for (;;) {
@@ -61,14 +60,14 @@ export const readPath = (scanner: Scanner) => {
   }
 }
 
-/** Reads the embedded resources that lead to something, each followed by a dot: `a.b.` before a column or a word. */
+/** Resources before a dot: `a.b.`. */
 export const readTreePath = (scanner: Scanner) => {
   const names = [readName(scanner)]
   while (scanner.take('.')) names.push(readName(scanner))
   return names
 }
 
-/** The names of a list such as ?columns= and ?on_conflict=. */
+/** A list of names (?columns=, ?on_conflict=). */
 export const readNames = (scanner: Scanner) => {
   const names: string[] = []
   do {

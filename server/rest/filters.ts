@@ -12,7 +12,6 @@ export type Containment = (typeof CONTAINMENTS)[number]
 export type Search = (typeof SEARCHES)[number]
 export type IsValue = (typeof IS_VALUES)[number]
 
-/** What is asked of one field. */
 export type FilterOperation =
   | { kind: 'compare'; operator: Comparison; quantifier?: 'any' | 'all'; value: string }
   | { kind: 'contain'; operator: Containment; value: string }
@@ -34,7 +33,7 @@ const CONTAIN = new RegExp(`(${CONTAINMENTS.join('|')})\\.`, 'y')
 const SEARCH = new RegExp(`(${SEARCHES.join('|')})(?:\\(([\\p{L}\\p{M}0-9_ $]+)\\))?\\.`, 'uy')
 const IS = new RegExp(`(${IS_VALUES.join('|')})`, 'iy')
 
-/** Reads the field a filter's parameter name is about, and the embedded resources that lead to it. */
+/** Reads a filter's field with its resources. */
 const parseFilterName = (name: string): { resources: string[]; field: FieldPath } => {
   const scanner = new Scanner(name, 'tree path')
   const resources = readTreePath(scanner)
@@ -43,14 +42,13 @@ const parseFilterName = (name: string): { resources: string[]; field: FieldPath 
   return { field: { name: resources.pop() ?? '', path }, resources }
 }
 
-/** A filter of a row's own column, or of an embedded resource's. */
 export interface PlacedFilter {
-  /** Embedded resources that lead to it, outermost first. */
+  /** Resources, outermost first. */
   resources: string[]
   filter: Filter
 }
 
-/** Reads `name=value` as a filter; undefined when the value does not begin with an operator. */
+/** Parses `name=value`; undefined without an operator. */
 export const parseFilter = (name: string, value: string): PlacedFilter | undefined => {
   const scanner = new Scanner(value, 'filter')
   const found = readOperation(scanner, () => scanner.rest())
@@ -60,7 +58,7 @@ export const parseFilter = (name: string, value: string): PlacedFilter | undefin
   return { resources, filter: { kind: 'filter', field, ...found } }
 }
 
-/** The same where a filter must be. Throws PGRST100. */
+/** The same; throws PGRST100. */
 export const requireFilter = (name: string, value: string): PlacedFilter => {
   const filter = parseFilter(name, value)
   if (filter) return filter
@@ -71,7 +69,7 @@ export const requireFilter = (name: string, value: string): PlacedFilter => {
   )
 }
 
-/** Reads a filter inside and=(…) or or=(…): values end at a comma or a parenthesis. */
+/** Parses a filter inside and=(…) or or=(…). */
 export const readNestedFilter = (scanner: Scanner): Filter => {
   const field = readField(scanner)
   scanner.need('.')
@@ -129,7 +127,7 @@ const readList = (scanner: Scanner) => {
   return values
 }
 
-// A quotation counts as one only when the element ends with it: 5" is a text too.
+// A quotation must end the element: 5" is text.
 const readListValue = (scanner: Scanner) => {
   const start = scanner.mark()
   const quoted = readQuoted(scanner)

@@ -1,6 +1,5 @@
 import type { MediaHandler } from './schema-types.ts'
 
-/** How an answer is written. */
 export type AnswerFormat =
   | { kind: 'json' | 'csv'; stripNulls?: boolean }
   | { kind: 'object'; stripNulls?: boolean }
@@ -9,14 +8,14 @@ export type AnswerFormat =
   | { kind: 'plan'; format: 'json' | 'text'; options: string[]; inner: AnswerFormat; innerType: string }
 
 export interface MediaType {
-  /** 'application/json', lower case. */
+  /** Lower case. */
   name: string
   parameters: Map<string, string>
 }
 
 const PLAN_OPTIONS = ['analyze', 'verbose', 'settings', 'buffers', 'wal']
 
-/** Reads one media type with its parameters; names are case-insensitive. */
+/** Parses a media type; names are case-insensitive. */
 export const parseMediaType = (text: string): MediaType => {
   const [name = '', ...rest] = splitOutsideQuotes(text, ';')
   const parameters = rest.flatMap((part) => {
@@ -26,7 +25,7 @@ export const parseMediaType = (text: string): MediaType => {
   return { name: name.trim().toLowerCase(), parameters: new Map(parameters) }
 }
 
-/** Media types of an Accept header by descending quality; none at all means any. */
+/** Types of an Accept header by descending quality; empty means any. */
 export const acceptedTypes = (accept: string | null): MediaType[] => {
   const types = splitOutsideQuotes(accept ?? '', ',')
     .filter((part) => part.trim() !== '')
@@ -36,7 +35,7 @@ export const acceptedTypes = (accept: string | null): MediaType[] => {
   return types.toSorted((one, other) => quality(other) - quality(one))
 }
 
-/** How a media type is written that this server knows by itself; undefined for any other. */
+/** The built-in format of a media type, if any. */
 export const builtIn = (type: MediaType): AnswerFormat | undefined => {
   const stripNulls = type.parameters.get('nulls') === 'stripped'
   switch (type.name) {
@@ -62,7 +61,7 @@ export const builtIn = (type: MediaType): AnswerFormat | undefined => {
 
 const PLAN = /^application\/vnd\.pgrst\.plan(?:\+(text|json))?$/
 
-/** How the plan of an answer is written, where a media type asks for that; `inner` says how the answer itself would be. */
+/** The EXPLAIN format, if requested; `inner` is the answer's own. */
 export const planOutput = (
   type: MediaType,
   inner: (type: MediaType) => AnswerFormat | undefined,
@@ -77,10 +76,10 @@ export const planOutput = (
   )
 }
 
-// Of text we know how it is encoded; of what a handler writes nothing.
+// Text has a known charset; a handler's output does not.
 const TEXT = ['application/json', 'application/geo+json', 'text/csv', 'text/plain', 'text/xml']
 
-/** The Content-Type that says how an answer is written. */
+/** The Content-Type of a format. */
 export const contentType = (output: AnswerFormat): string => {
   const stripped = 'stripNulls' in output && output.stripNulls ? ';nulls=stripped' : ''
   switch (output.kind) {

@@ -15,7 +15,7 @@ describe('the name that was probably meant', () => {
     ['other', ['test', 'another'], ALIKE, undefined],
     ['testt', ['test', 'another'], ALIKE, 'test'],
     ['USERS', ['users'], ALIKE, 'users'],
-    // Two letters of five are the same, and no two in a row.
+    // Two of five letters match, none adjacent.
     ['abcde', ['xbydz'], SIMILAR, undefined],
     ['', ['users'], SIMILAR, undefined],
     ['***', ['users'], SIMILAR, undefined],

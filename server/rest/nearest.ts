@@ -1,15 +1,14 @@
-/** What the name of a table or function that is not there must have in common with one that is: not every name is told to who guesses. */
+/** Minimum similarity to reveal the name of a table or function. */
 export const ALIKE = 0.75
-/** The same of what belongs to a relation or function that is known. */
+/** The same for parts of a known relation or function. */
 export const SIMILAR = 0.33
 
-// Of those that share letters with what was wanted, the likest are compared letter by letter.
+// Maximum candidates compared in full.
 const COMPARED = 50
 
 /**
- * The known name most like `wanted`, for a hint, as the reference server looks for it: of those that have three letters in a row in common
- * with it, else two, case and signs aside, the one with the fewest letters to change. Undefined when none is at least `likeness` (0 to 1)
- * alike.
+ * The most similar known name, as the reference server finds it: shared trigrams, else bigrams, then edit distance. Undefined below
+ * `likeness` (0 to 1).
  */
 export const nearestName = (wanted: string, known: Iterable<string>, likeness: number): string | undefined => {
   const key = wanted.toLowerCase()
@@ -27,7 +26,7 @@ export const nearestName = (wanted: string, known: Iterable<string>, likeness: n
   return undefined
 }
 
-// Those with pieces of `size` letters in common, the likest first.
+// Names that share pieces of `size` letters, best first.
 const resembling = (wanted: string, names: string[], size: number) => {
   const own = piecesOf(wanted, size)
   return names
@@ -54,7 +53,7 @@ const piecesOf = (name: string, size: number) => {
 
 const lengthOf = (pieces: Map<string, number>) => Math.hypot(...pieces.values())
 
-/** The column PostgreSQL would suggest for one that is not there: at most three letters off, and less than half of the name. */
+/** PostgreSQL's column hint: at most three edits and less than half of the name. */
 export const nearestColumn = (wanted: string, known: Iterable<string>) => {
   const limit = Math.min(3, Math.floor(wanted.length / 2))
   let best: string | undefined
@@ -68,7 +67,7 @@ export const nearestColumn = (wanted: string, known: Iterable<string>) => {
 
 const LONGEST = 100
 
-/** How many letters have to be added, dropped or changed (Levenshtein). Only the first hundred letters count. */
+/** Levenshtein distance of the first hundred letters. */
 const distance = (one: string, other: string) => {
   const [left, right] = [one.slice(0, LONGEST), other.slice(0, LONGEST)]
   let row = Array.from({ length: right.length + 1 }, (_, index) => index)

@@ -5,10 +5,7 @@ import type { Asked } from './request.ts'
 import type { MediaHandlers } from './schema-types.ts'
 import type { DatabaseState } from './schema-watch.ts'
 
-/**
- * How an answer is written: the first media type that the client takes and that the database or this server writes. What the database has
- * (domains named like media types) goes before what is built in, but for vnd.pgrst.*. Throws PGRST107 when there is none.
- */
+/** The first accepted format that the database (domains named like media types) or this server writes. Throws PGRST107. */
 export const negotiate = (
   { accept, query }: Asked,
   plan: RestPlan,
@@ -32,7 +29,7 @@ const OWN = /^application\/vnd\.pgrst\./
 
 const ANY = '*/*'
 
-// A function that answers rows of a table is answered as the table is.
+// A function that returns table rows uses the table's handlers.
 const ownHandlers = (plan: RestPlan, handlers: MediaHandlers) => {
   const relation = plan.kind === 'call' ? plan.routine.relation : plan.relation
   if (relation) return (type: string) => handlers.ofRows(relation, type)

@@ -10,7 +10,7 @@ import type { DatabaseState } from './schema-watch.ts'
 const OPENAPI = 'application/openapi+json'
 const ANSWERED = [OPENAPI, 'application/json', '*/*', 'application/*']
 
-// What the role may do anything with: what it may not touch it is not told of.
+// Only objects the role may use.
 const VISIBLE = `
   select 'relation' as kind, c.relname as name
     from pg_class c
@@ -20,7 +20,7 @@ const VISIBLE = `
   select 'routine', p.proname from pg_proc p
    where p.pronamespace = $1::regnamespace and has_function_privilege(p.oid, 'execute')`
 
-/** GET /: an OpenAPI 2.0 description of the tables and functions that the role may use. Throws PGRST126 when it is disabled. */
+/** GET /: OpenAPI 2.0 of the visible tables and functions. Throws PGRST126 when disabled. */
 export const describeSchema = async (
   request: RestRequest,
   accept: string | null,
@@ -63,7 +63,7 @@ const TOKEN = {
   type: 'apiKey',
 }
 
-// Where it is served and with what, as far as the configuration says.
+// Address and security from the configuration.
 const servedAs = ({ openApiAddress: url, openApiSecurity }: RestOptions) => ({
   ...(url && {
     host: `${url.hostname}:${url.port || (url.protocol === 'https:' ? 443 : 80)}`,

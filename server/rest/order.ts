@@ -2,14 +2,14 @@ import { type FieldPath, readField, readPath } from './fields.ts'
 import { Scanner } from './scanner.ts'
 
 export interface OrderTerm {
-  /** The embedded resource whose column it is: `order=resource(column)`. */
+  /** `order=resource(column)`. */
   resource?: string
   field: FieldPath
   direction?: 'asc' | 'desc'
   nulls?: 'nullsfirst' | 'nullslast'
 }
 
-/** Reads ?order=. */
+/** Parses ?order=. */
 export const parseOrder = (text: string): OrderTerm[] => {
   const scanner = new Scanner(text, 'order')
   const terms: OrderTerm[] = []
@@ -33,7 +33,7 @@ const readTerm = (scanner: Scanner): OrderTerm => {
   return { ...(related ? { resource: first.name } : {}), field, direction, nulls }
 }
 
-// The path into a JSON column may stand before or behind the parenthesis.
+// The JSON path may be inside or after the parentheses.
 const readRelated = (scanner: Scanner): FieldPath => {
   const { name, path } = readField(scanner)
   scanner.need(')')

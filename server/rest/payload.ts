@@ -3,16 +3,16 @@ import { bodyError } from './errors.ts'
 import type { MediaType } from './media-types.ts'
 import { parsePairs } from './query-string.ts'
 
-/** A request's body. JSON stays the text it came as: PostgreSQL reads it, so no number loses a digit on the way. */
+/** A body. JSON stays text, so no number loses precision. */
 export type Payload =
   | { kind: 'json'; text: string; keys: string[]; isObject: boolean }
   | { kind: 'form'; pairs: [string, string][] }
   | { kind: 'raw'; body: string | Buffer; type: 'text/plain' | 'text/xml' | 'application/octet-stream' }
 
-// PostgreSQL's JSON reader stops by stack depth; this stops earlier and says so.
+// Earlier than PostgreSQL's stack limit.
 const DEEPEST = 1000
 
-/** Reads the body of an insert, update or upsert. `columns` (?columns=) frees rows from having the same keys. */
+/** Reads the body of a write. With `columns` (?columns=) rows may have different keys. */
 export const readRows = (body: Uint8Array, type: MediaType, columns: string[] | undefined): Payload => {
   switch (type.name) {
     case 'application/json':
@@ -28,7 +28,7 @@ export const readRows = (body: Uint8Array, type: MediaType, columns: string[] | 
   }
 }
 
-/** Reads the body of a function's call. No body is no arguments. */
+/** Reads the arguments of a call; empty means none. */
 export const readArguments = (body: Uint8Array, type: MediaType, columns: string[] | undefined): Payload => {
   switch (type.name) {
     case 'application/json': {
@@ -74,7 +74,7 @@ const rowsOfCsv = (text: string): Payload => {
   } catch {
     throw bodyError('All lines must have same number of fields')
   }
-  // The word NULL is the only way CSV has to say it.
+  // NULL in CSV.
   const values = rows.map((row) =>
     Object.fromEntries(Object.entries(row).map(([key, value]) => [key, value === 'NULL' ? null : value])),
   )

@@ -2,11 +2,7 @@ import pg from 'pg'
 import { databaseTrouble } from '../database-trouble.ts'
 import { ApiError } from '../errors.ts'
 
-/**
- * What PostgreSQL refused, as the caller is told: its SQLSTATE, message, details and hint, with the status of the reference
- * server's map. `authenticated` decides whether a missing privilege is 403 or 401. Anything that is no PostgreSQL answer is
- * the connection's failure.
- */
+/** Maps a PostgreSQL error with the reference server's status. `authenticated` decides 403 or 401. Other errors are connection failures. */
 export const fromPostgres = (error: unknown, authenticated: boolean): ApiError => {
   if (error instanceof ApiError) return error
   if (!(error instanceof pg.DatabaseError) || !error.code) return fromConnection(error)
@@ -15,9 +11,9 @@ export const fromPostgres = (error: unknown, authenticated: boolean): ApiError =
   const status = statusOf(code, message, authenticated)
   const headers: Record<string, string> = status === 401 ? { 'www-authenticate': 'Bearer' } : {}
   const trouble = databaseTrouble(error)
-  // The code is the contract's; what a person reads and how long a program waits are the same everywhere.
+  // The contract's code with our own message.
   if (trouble) return new ApiError(trouble.status, code, trouble.message, detail, hint, trouble.headers)
-  // What went wrong inside the server is the log's business.
+  // Internal errors stay in the log.
   if (/^(XX|58|F0|HV)/.test(code)) return new ApiError(status, code, 'Internal database error')
   return new ApiError(status, code, message, detail, hint, headers)
 }
@@ -71,11 +67,11 @@ const CLASSES: Record<string, number> = {
 }
 
 const statusOf = (code: string, message: string, authenticated: boolean): number => {
-  // 'PT402' says its own status; 'PT40A' is a mistake in the function that raised it.
+  // 'PT402' is a status; 'PT40A' is a mistake in the function.
   if (code.startsWith('PT')) return validStatus(Number(code.slice(2))) ?? 500
   if (code === '42501') return authenticated ? 403 : 401
   if (code === '22023') return /^role .* does not exist$/.test(message) ? 401 : 400
-  // One upsert naming a row twice is the caller's doing; any other violation of cardinality is a view's or function's.
+  // A repeated row in an upsert is the caller's error; other cardinality violations are not.
   if (code === '21000') return /a second time$|requires a WHERE clause$/.test(message) ? 400 : 500
   if (code === '55000' && /^cannot (insert|update|delete|merge)/.test(message)) return 405
   return EXACT[code] ?? CLASSES[code.slice(0, 2)] ?? 400
@@ -84,7 +80,7 @@ const statusOf = (code: string, message: string, authenticated: boolean): number
 const validStatus = (status: number) =>
   Number.isInteger(status) && status >= 200 && status <= 599 ? status : undefined
 
-// RAISE SQLSTATE 'PGRST': message and detail are JSON and say everything about the answer.
+// RAISE SQLSTATE 'PGRST': message and detail are JSON.
 const raised = ({ message, detail }: pg.DatabaseError): ApiError => {
   const said = parseObject(message)
   if (typeof said?.code !== 'string' || typeof said.message !== 'string') {

@@ -30,18 +30,18 @@ export interface ReadPlan extends ReadNode {
   relation: Relation
 }
 
-/** A write, and the tree of rows that it answers. */
+/** A write and the rows it returns. */
 export interface WritePlan extends ReadNode {
   kind: 'insert' | 'put' | 'update' | 'delete'
   relation: Relation
-  /** The columns that the body gives; none for a deletion. */
+  /** Columns of the body. */
   columns: Column[]
-  /** Which rows are written: conditions are about those that the answer shows. */
+  /** Rows to write; `conditions` are about the returned rows. */
   filters: RestCondition[]
   payload?: Extract<Payload, { kind: 'json' }>
-  /** What a conflict is judged by, and what then happens. */
+  /** Conflict target and action. */
   conflict?: { columns: string[]; action: 'merge' | 'ignore' }
-  /** Names the statement returns; none when only the number of rows matters. */
+  /** Returned columns; empty when only the count matters. */
   returning: string[]
   useDefaults: boolean
 }
@@ -49,7 +49,7 @@ export interface WritePlan extends ReadNode {
 export interface CallPlan extends ReadNode {
   kind: 'call'
   routine: Routine
-  /** Computed columns of the answered rows that the request uses: made where the rows still are of their table. */
+  /** Computed columns, evaluated while rows still have their table's type. */
   computed: ComputedColumn[]
   args:
     | { kind: 'named'; values: Map<string, string[]> }
@@ -59,11 +59,11 @@ export interface CallPlan extends ReadNode {
 
 export type RestPlan = ReadPlan | WritePlan | CallPlan
 
-/** Whether a plan's transaction only reads: reads, and calls of functions that promise to. */
+/** Whether the transaction is read-only. */
 export const isReadOnly = (plan: RestPlan, method: Method) =>
   plan.kind === 'read' || (plan.kind === 'call' && (method !== 'POST' || plan.routine.volatility !== 'volatile'))
 
-/** Finds everything a request names in the schema cache. Throws ApiError for what is not there or does not fit together. */
+/** Resolves all names of a request. Throws ApiError. */
 export const planRequest = (request: Asked, cache: SchemaCache, options: RestOptions): RestPlan => {
   const { preferences, resource } = request
   if (preferences.handling === 'strict' && preferences.invalid.length > 0) throw strictPreferences(preferences.invalid)
@@ -79,7 +79,7 @@ export const planRequest = (request: Asked, cache: SchemaCache, options: RestOpt
     : planWrite(request, relation, cache, options)
 }
 
-/** The table or view of that name. Throws PGRST205, with the name that was probably meant. */
+/** Finds a table or view. Throws PGRST205 with a hint. */
 export const findRelation = (cache: SchemaCache, schema: string, name: string): Relation => {
   const relation = cache.relation(schema, name)
   if (relation) return relation
@@ -130,7 +130,7 @@ const planWrite = (request: Asked, relation: Relation, cache: SchemaCache, optio
   }
 }
 
-// What the write returns is read once more, and there a computed column is a column like any other.
+// Returned rows are read again, so computed columns are plain ones.
 const asReturned = <T extends { field?: ResolvedField }>(item: T): T =>
   item.field ? { ...item, field: { ...item.field, computed: undefined } } : item
 
@@ -140,7 +140,7 @@ const targetColumn = (relation: Relation, name: string) => {
   return column
 }
 
-// PUT replaces one row, named by its whole primary key in the URL.
+// PUT names one row by its whole primary key.
 const requireKeyFilters = (conditions: Asked['query']['conditions'], { primaryKey }: Relation) => {
   const names = conditions.map((tree) =>
     tree.kind === 'filter' &&
@@ -174,16 +174,16 @@ const returningOf = ({ preferences }: Asked, relation: Relation, reading: ReadNo
   const { select, order, embeds } = reading
   const every =
     select && embeds.every(({ relationship }) => relationship.kind !== 'computed') ? [] : relation.columns.keys()
-  // The column count is none to return: PostgreSQL says so.
+  // PostgreSQL handles `count`.
   const named = (select ?? []).flatMap(({ field, counts }) => (counts ? ['count'] : field ? [field.column] : []))
   const ordered = order.flatMap(({ field, embed }) => (embed ? [] : [field.column]))
   const joined = embeds.flatMap(({ relationship }) => joiningColumns(relationship))
   const returned = new Set([...every, ...named, ...ordered, ...joined])
-  // count() alone names no column; any will do.
+  // count() needs some column.
   return returned.size > 0 ? [...returned] : [...relation.columns.keys()].slice(0, 1)
 }
 
-// What the rows of the origin are joined by.
+// Join columns of the origin.
 const joiningColumns = (relationship: Relationship) => {
   if (relationship.kind === 'computed') return []
   return (relationship.kind === 'key' ? relationship.columns : relationship.near).map(([own]) => own)
@@ -219,7 +219,7 @@ const planCall = (request: Asked, name: string, cache: SchemaCache, options: Res
   }
 }
 
-/** What a function's answer looks like to select, filters and order: its columns, or one value called scalar. */
+/** A scalar result's column name. */
 export const SCALAR = 'scalar'
 const sourceOf = ({ schema, name, returns, columns, relation }: Routine, cache: SchemaCache): RestSource => ({
   schema,
@@ -249,7 +249,7 @@ const argsOf = ({ method, payload, query }: Asked, routine: Routine): CallPlan['
   return { kind: 'named', values: valuesOf(query.args, routine) }
 }
 
-// A repeated parameter is a list for a variadic one; otherwise the last one counts.
+// Repeated parameters are a list for variadic functions; else the last wins.
 const valuesOf = (pairs: [string, string][], routine: Routine) => {
   const values = new Map<string, string[]>()
   for (const [name, value] of pairs) {

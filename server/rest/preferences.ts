@@ -1,4 +1,4 @@
-/** What the client prefers (RFC 7240), as far as this server knows it. The first of several contradicting values counts. */
+/** Known preferences (RFC 7240); the first of contradicting values wins. */
 export interface Preferences {
   resolution?: 'merge-duplicates' | 'ignore-duplicates'
   return?: 'representation' | 'minimal' | 'headers-only'
@@ -6,10 +6,10 @@ export interface Preferences {
   tx?: 'commit' | 'rollback'
   missing?: 'default' | 'null'
   handling?: 'strict' | 'lenient'
-  /** A name or an offset, as PostgreSQL takes them; PostgreSQL refuses what is none (22023). */
+  /** Validated by PostgreSQL (22023). */
   timezone?: string
   maxAffected?: number
-  /** What was asked for and is not known: an error under handling=strict. */
+  /** Unknown ones, an error under handling=strict. */
   invalid: string[]
 }
 
@@ -23,7 +23,7 @@ const VALUES = {
 } as const
 type Known = keyof typeof VALUES
 
-/** Reads the Prefer header (repeated headers arrive joined by commas). `tx` counts only where the server allows it. */
+/** Parses the Prefer header. `tx` counts only where allowed. */
 export const parsePreferences = (header: string | null, allowTx: boolean): Preferences => {
   const preferences: Preferences = { invalid: [] }
   for (const text of (header ?? '').split(',').map((part) => part.trim())) {
@@ -50,7 +50,7 @@ const take = (preferences: Preferences, text: string, allowTx: boolean): boolean
   return false
 }
 
-/** The Preference-Applied header for those preferences that took effect; undefined when none did. */
+/** The Preference-Applied header, if any. */
 export const preferenceApplied = (preferences: Preferences, applied: Set<keyof Preferences>) => {
   const { maxAffected, handling } = preferences
   const parts = (['resolution', 'missing', 'return', 'count', 'tx', 'handling', 'timezone'] as const)

@@ -11,7 +11,7 @@ test('a read that comes again is known, by whomever it is asked', () => {
   expect(reads.find(asked('?id=eq.1'), '/users', now, false)).toBeUndefined()
   expect(reads.keep(asked('?id=eq.1'), '/users', now, false, once)).toBe(once)
   expect(reads.find(asked('?id=eq.1'), '/users', now, false)).toBe(once)
-  // What is counted for who is bounded is counted otherwise.
+  // Bounded roles have separate entries.
   expect(reads.find(asked('?id=eq.1'), '/users', now, true)).toBeUndefined()
   expect(reads.find(asked('?id=eq.1', { headers: { authorization: 'Bearer x' } }), '/users', now, false)).toBe(once)
 })
@@ -34,11 +34,11 @@ test.each<[string, Request, string]>([
   expect(reads.find(request, path, now, false)).toBeUndefined()
 })
 
-test('nothing is known of a database that was read anew, nor after it of the one before', () => {
+test('entries belong to one database state', () => {
   const [reads, before, after, late] = [knownReads(), state(), state(), prepared()]
   reads.keep(asked('?id=eq.1'), '/users', before, false, prepared())
   expect(reads.find(asked('?id=eq.1'), '/users', after, false)).toBeUndefined()
-  // It was being planned while the other was read.
+  // It was planned concurrently.
   reads.keep(asked('?id=eq.2'), '/users', before, false, late)
   expect(reads.find(asked('?id=eq.2'), '/users', after, false)).toBeUndefined()
 })

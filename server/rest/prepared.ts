@@ -6,14 +6,14 @@ import type { DatabaseState } from './schema-watch.ts'
 import { mainStatement } from './sql.ts'
 import type { Statement } from './statement.ts'
 
-/** What is asked and how it is done: all of a request but who asks. Nobody changes it once it is made. */
+/** A planned request without its caller; immutable. */
 export interface PreparedRead {
   asked: Asked
   plan: RestPlan
   statement: Statement
 }
 
-/** Plans what is asked and writes its statement. Throws ApiError. */
+/** Plans a request and writes its statement. Throws ApiError. */
 export const prepareRead = (read: Asked, state: DatabaseState): PreparedRead => {
   const { cache, options } = state
   const plan = planRequest(read, cache, options)
@@ -21,20 +21,20 @@ export const prepareRead = (read: Asked, state: DatabaseState): PreparedRead => 
   return { asked, plan, statement: mainStatement(plan, asked, options.maxRows) }
 }
 
-/** Reads that were prepared, so that one that comes again is neither parsed nor planned again. */
+/** Cache of planned reads. */
 export interface KnownReads {
-  /** What was prepared for the same request over the same state of the database, of somebody as bounded (bounds.ts). */
+  /** Finds an entry for the same request, database state and bound. */
   find(request: Request, path: string, state: DatabaseState, bounded: boolean): PreparedRead | undefined
-  /** Keeps what was prepared, where it is a read of usual length, and answers it. */
+  /** Caches a read of usual length and returns it. */
   keep(request: Request, path: string, state: DatabaseState, bounded: boolean, prepared: PreparedRead): PreparedRead
 }
 
 const MOST_KNOWN = 500
 const LONGEST = 4000
-// Characters of questions and statements; a plan has about as many.
+// Characters of questions and statements.
 const MOST_CHARACTERS = 2_000_000
 
-/** Keeps them as long as what is known of the database. */
+/** Entries live as long as the database state. */
 export function knownReads(): KnownReads {
   const known = new WeakMap<DatabaseState, LRUCache<string, PreparedRead>>()
   return {
@@ -53,7 +53,7 @@ export function knownReads(): KnownReads {
   }
 }
 
-// All that decides how a read is done. Of a role, only whether it is bounded.
+// Everything that affects the plan.
 const keyOf = ({ method, url, headers }: Request, path: string, bounded: boolean) => {
   if (method !== 'GET' && method !== 'HEAD') return undefined
   const question = url.indexOf('?')

@@ -1,6 +1,6 @@
 import { queryError } from './errors.ts'
 
-/** Pairs of a query string or a form, in order, decoded. Throws PGRST100 when its percent-encoding is not UTF-8. */
+/** Decoded pairs in order. Throws PGRST100 when not UTF-8. */
 export const parsePairs = (text: string): [string, string][] =>
   text
     .split('&')
@@ -10,14 +10,14 @@ export const parsePairs = (text: string): [string, string][] =>
       return equals < 0 ? [decode(part), ''] : [decode(part.slice(0, equals)), decode(part.slice(equals + 1))]
     })
 
-/** The pairs again as a query string, sorted by name: what Content-Location shows. */
+/** Sorted query string for Content-Location. */
 export const canonical = (pairs: [string, string][]) =>
   pairs
     .toSorted(([one], [other]) => (one < other ? -1 : one > other ? 1 : 0))
     .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`)
     .join('&')
 
-// A % that begins no code stands for itself, as URLs have it.
+// A lone % stands for itself.
 const LONE_PERCENT = /%(?![0-9a-f]{2})/gi
 
 const decode = (text: string) => {

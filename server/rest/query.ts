@@ -7,9 +7,9 @@ import { parseRange, type RowRange } from './ranges.ts'
 import { Scanner } from './scanner.ts'
 import { parseSelect, type SelectItem } from './select.ts'
 
-/** Which rows of one level are asked for, and in what order. */
+/** Filters, order and limit of one level. */
 export interface QueryLevel {
-  /** Embedded resources that lead to it, outermost first; none is the request's own table. */
+  /** Path of embedded resources; empty: the table itself. */
   resources: string[]
   /** All must hold. */
   conditions: LogicTree[]
@@ -19,19 +19,19 @@ export interface QueryLevel {
   limited: boolean
 }
 
-/** What a query string asks, parsed whole: every parameter has found its place or the request was refused. */
+/** A completely parsed query string. */
 export interface Query extends QueryLevel {
   select: SelectItem[]
-  /** What is asked of embedded resources. */
+  /** Of embedded resources. */
   levels: QueryLevel[]
   columns?: string[]
   onConflict?: string[]
-  /** A function's arguments: the parameters that are not filters (GET and HEAD on /rpc only). */
+  /** Function arguments (GET and HEAD on /rpc). */
   args: [string, string][]
 }
 
 const ONCE = new Set(['select', 'columns', 'on_conflict'])
-// What a level may have once; and / or may come again and again.
+// Allowed once per level; and / or may repeat.
 const LEVELLED = new Set(['order', 'limit', 'offset'])
 const MOST_CONDITIONS = 1000
 
@@ -41,7 +41,7 @@ interface Draft {
   once: Map<string, string>
 }
 
-/** Parses the decoded pairs of a query string. `takesArgs`: whatever is no filter is a function's argument. */
+/** Parses the pairs. `takesArgs`: other parameters are arguments. */
 export const parseQuery = (pairs: [string, string][], rangeHeader: string | null, takesArgs: boolean): Query => {
   const once = new Map<string, string>()
   const drafts = new Map<string, Draft>()
@@ -93,7 +93,7 @@ const takeLogic = (draftOf: (resources: string[]) => Draft, word: 'and' | 'or', 
   draftOf(resources).conditions.push(parseLogic(word, negated, value))
 }
 
-// 'messages.author.order' is about the authors of the messages.
+// 'messages.author.order' belongs to the authors of the messages.
 const resourcesBefore = (name: string) => {
   const dot = name.lastIndexOf('.')
   if (dot < 0) return []

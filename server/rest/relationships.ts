@@ -1,7 +1,7 @@
 import type { ColumnPair, KeyRelationship, QualifiedName, Relation, Relationship } from './schema-types.ts'
 import type { ViewColumns } from './view-columns.ts'
 
-/** A foreign key. Columns are [own name, own number, other name, other number]. */
+/** Columns are [own name, own number, other name, other number]. */
 export interface ForeignKeyRow {
   constraint: string
   origin: QualifiedName & { oid: string }
@@ -10,7 +10,7 @@ export interface ForeignKeyRow {
   is_unique: boolean
 }
 
-/** One side of a foreign key: the table itself, or a view that shows the key's columns. */
+/** The table, or a view with the key's columns. */
 interface End {
   relation: Relation
   columns: string[]
@@ -18,10 +18,7 @@ interface End {
 
 type Find = (name: QualifiedName) => Relation | undefined
 
-/**
- * Every relationship that foreign keys make between relations that `find` knows, seen from both sides. A view has the keys whose
- * columns it shows plainly; a column shown twice makes one relationship for each.
- */
+/** Relationships of all foreign keys in both directions, also through views. */
 export const keyRelationships = (keys: ForeignKeyRow[], views: ViewColumns[], find: Find): Relationship[] => {
   const references = keys.flatMap((key) => {
     const origins = endsOf(
@@ -81,7 +78,7 @@ const inverse = (one: KeyRelationship): KeyRelationship => ({
   columns: swapped(one.columns),
 })
 
-// A junction has two foreign keys, and all their columns are part of its primary key.
+// A junction's primary key contains both foreign keys.
 const junctions = (references: KeyRelationship[]): Relationship[] => {
   const many = references.filter(({ cardinality }) => cardinality === 'many-to-one')
   const origins = [...new Set(many.map(({ origin }) => origin))]
@@ -110,7 +107,7 @@ const junctions = (references: KeyRelationship[]): Relationship[] => {
 
 const CARDINALITIES = ['one-to-many', 'many-to-one', 'one-to-one', 'many-to-many']
 
-/** The order in which several candidates are told: by foreign relation, others before itself, cardinality, key. */
+/** Order of candidates: foreign relation, self last, cardinality, key. */
 export const byCandidate = (one: Relationship, other: Relationship) => {
   const [left, right] = [sortKey(one), sortKey(other)]
   return left < right ? -1 : left > right ? 1 : 0
@@ -127,6 +124,6 @@ const sortKey = (one: Relationship) => {
 export const isSelf = ({ origin, foreign }: Relationship) =>
   origin.schema === foreign.schema && origin.name === foreign.name
 
-/** Whether at most one row belongs to each row of the origin. */
+/** Whether at most one row is related. */
 export const isToOne = (one: Relationship) =>
   one.kind === 'computed' ? one.toOne : one.cardinality === 'many-to-one' || one.cardinality === 'one-to-one'

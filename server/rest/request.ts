@@ -12,33 +12,32 @@ export type Method = (typeof METHODS)[number]
 
 export type Resource = { kind: 'root' } | { kind: 'relation'; name: string } | { kind: 'function'; name: string }
 
-/** What is asked, typed, and nothing yet about whether it exists: the same for all who ask the same. */
+/** A parsed request without its caller. */
 export interface Asked {
   method: Method
   resource: Resource
   schema: string
-  /** Whether the answer names its schema (Content-Profile). */
+  /** Whether the answer has Content-Profile. */
   profiled: boolean
   query: Query
-  /** The query string, sorted: for Content-Location. */
+  /** Sorted, for Content-Location. */
   canonicalQuery: string
   preferences: Preferences
-  /** What the client takes, best quality first. */
+  /** Best quality first. */
   accept: MediaType[]
-  /** JSON until the plan tells what else there is (negotiate.ts). */
+  /** JSON until negotiated (negotiate.ts). */
   output: AnswerFormat
   payload?: Payload
 }
 
-/** One request for it. */
 export interface RestRequest extends Asked {
-  /** What SQL may read about the request: request.method, request.path, request.headers, request.cookies. */
+  /** request.method, request.path, request.headers, request.cookies. */
   settings: Record<string, string>
-  /** Aborted when the client has gone. */
+  /** Aborted when the client leaves. */
   signal: AbortSignal
 }
 
-/** Reads what a request asks whose path within the mount is `path` ('/users', '/rpc/name', '/'). Throws ApiError. */
+/** Parses a request at `path` ('/users', '/rpc/name', '/'). Throws ApiError. */
 export const parseRequest = async (request: Request, path: string, options: RestOptions): Promise<Asked> => {
   const { headers } = request
   const at = resourceOf(path)
@@ -71,7 +70,7 @@ export const parseRequest = async (request: Request, path: string, options: Rest
   }
 }
 
-/** What is asked, as this request asks it. */
+/** Adds the caller's request to a parsed one. */
 export const asRequest = (asked: Asked, request: Request, path: string, options: RestOptions): RestRequest => ({
   ...asked,
   settings: settingsOf(asked.method, path, request.headers, options.addressOf?.(request)),
@@ -93,7 +92,7 @@ const resourceOf = (path: string): Resource => {
   throw invalidPath()
 }
 
-// Where a function answers the root, reading it is a call of that function.
+// The root may be a function call.
 const rootRoutine = ({ rootRoutine: routine, schemas }: RestOptions): [Resource, string] | undefined => {
   const [name, schema = schemas[0]] = routine?.split('.').reverse() ?? []
   return name === undefined ? undefined : [{ kind: 'function', name }, schema]
@@ -109,7 +108,7 @@ const methodOf = (text: string, resource: Resource): Method => {
   return method
 }
 
-// With several schemas the default one counts as negotiated too, and is named in the answer.
+// With several schemas the answer names the schema.
 const schemaOf = (method: Method, headers: Headers, schemas: RestOptions['schemas']): [string, boolean] => {
   const reads = method === 'GET' || method === 'HEAD' || method === 'OPTIONS'
   const profile = headers.get(reads ? 'accept-profile' : 'content-profile')

@@ -18,30 +18,25 @@ import { resolveCondition, resolveField, resolveSelect } from './resolve.ts'
 import type { QualifiedName, Relationship, SchemaCache } from './schema-types.ts'
 import type { EmbedItem, SelectItem } from './select.ts'
 
-/** What holds for the whole tree. */
 export interface TreeContext {
   cache: SchemaCache
   schema: string
-  /** At most this many rows at each level; null: no cap. */
+  /** Row limit per level; null: none. */
   maxRows: number | null
   aggregates: boolean
-  /** Whether a filter, order or limit may call what is embedded by its target although it has an alias. */
+  /** Whether target names of aliased embeds are allowed. */
   targetNames: boolean
 }
 
-/** Where a level stands: the relation its rows are of, and what SQL calls the rows of all levels above. */
+/** The relation of a level and the aliases above. */
 interface Place {
   origin: QualifiedName
   above: string[]
 }
 
-/** What is asked of a level and of all below it. */
 type Asked = Omit<QueryLevel, 'resources' | 'limited'> & { levels: QueryLevel[] }
 
-/**
- * Finds everything that a level and its embedded resources name. Throws PGRST200 and PGRST201 for what is embedded, PGRST108 for a
- * filter, order or limit of what is not, and whatever resolve.ts throws.
- */
+/** Resolves a level with its embeds. Throws PGRST200, PGRST201, PGRST108, and as resolve.ts. */
 export const resolveTree = (
   context: TreeContext,
   source: RestSource,
@@ -65,7 +60,7 @@ export const resolveTree = (
   }
 }
 
-/** That rows of everything embedded with !inner are there. */
+/** Conditions of !inner embeds. */
 const innerConditions = (items: SelectItem[], embeds: Embed[]): RestCondition[] =>
   items
     .filter((item) => item.kind === 'embed')
@@ -74,7 +69,7 @@ const innerConditions = (items: SelectItem[], embeds: Embed[]): RestCondition[] 
       return item.inner && embed ? [{ kind: 'present', embed, negated: false }] : []
     })
 
-/** What a level embeds. `levels` are what is asked of embedded resources, seen from here. */
+/** `levels` are relative to this level. */
 const resolveEmbeds = (
   context: TreeContext,
   source: RestSource,
@@ -101,7 +96,7 @@ const resolveEmbeds = (
   })
 }
 
-// By its alias or by its target, whichever comes first; by its alias alone where that is all that is allowed.
+// By alias or target, else alias only.
 const calledItem = (wanted: EmbedItem[], name: string, targetNames: boolean): EmbedItem => {
   const item = wanted.find(({ alias, target }) => (alias ?? target) === name || (targetNames && target === name))
   if (item) return item
@@ -135,7 +130,7 @@ const resolveEmbed = (
     range: here.find(({ limited }) => limited)?.range ?? { offset: 0n, limit: null },
     levels: levels.filter(({ resources }) => resources.length > 0),
   })
-  // An empty list of items selects nothing here, other than at the top.
+  // An empty list selects nothing here.
   const own = items.length === 0 ? { ...node, select: [] } : node
   if (spread && !toOne && outputsOf(own).some(aggregateOf))
     throw notImplemented('Aggregates are not implemented for one-to-many or many-to-many spreads.')
@@ -155,7 +150,7 @@ const resolveEmbed = (
   }
 }
 
-// A key leads to one row without being told to stop there; a function only says that it answers one.
+// Only key relationships guarantee one row.
 const rangeOf = (relationship: Relationship, range: RowRange, here: QueryLevel[]): RowRange => {
   if (!isToOne(relationship)) return range
   if (relationship.kind === 'computed') return capped(range, 1)
@@ -171,7 +166,7 @@ const resolveTerm = (source: RestSource, { origin }: Place, embeds: Embed[], ter
   if (!embed.toOne) throw unrelatedOrder(origin.name, embed.name)
   embed.orders = true
   if (embed.hidden) {
-    // It shows nothing, so it may show the order what it asks for.
+    // Hidden embeds still expose order columns.
     const found = resolveField(embed.node.source, { name: field.name, path: [] })
     const select = embed.node.select ?? []
     if (!select.some((one) => one.field?.column === found.column)) embed.node.select = [...select, { field: found }]
@@ -186,10 +181,10 @@ const resolveTerm = (source: RestSource, { origin }: Place, embeds: Embed[], ter
   return { embed, field: { column, base, path: field.path }, direction, nulls }
 }
 
-// PostgreSQL cuts names off, and then two that differ at their end are one.
+// PostgreSQL truncates names.
 const LONGEST_NAME = 63
 
-/** `name_depth`, shortened to what PostgreSQL reads, and unlike the names of all levels above. */
+/** A unique `name_depth`, shortened to PostgreSQL's limit. */
 const freeName = (name: string, depth: number, taken: string[]) => {
   for (let suffix = `_${depth}`; ; suffix += '_') {
     const room = LONGEST_NAME - suffix.length

@@ -9,10 +9,9 @@ import type { Result } from './run.ts'
 import type { Routine, SchemaCache } from './schema-types.ts'
 import type { ResultRow } from './sql.ts'
 
-/** Statuses whose answers never have a body, whatever SQL asked for. */
 export const BODYLESS = new Set([204, 205, 304])
 
-/** The answer to a plan's result: status, headers and body as the reference server gives them. */
+/** The response as the reference server writes it. */
 export const planResponse = ({ plan, asked }: PreparedRead, result: Result): Response => {
   if (result.kind === 'plan') return new Response(result.body, { headers: contentHeaders(asked) })
   const { row } = result
@@ -28,7 +27,7 @@ export const planResponse = ({ plan, asked }: PreparedRead, result: Result): Res
   return new Response(empty ? null : body, { status: overridden, headers })
 }
 
-// The reference server's words.
+// The reference server's text.
 const targetWarning = (renamed: [string, string][]) => {
   const changes = renamed.map(([target, alias]) => `\`${target}\` to \`${alias}\``).join(', ')
   const text =
@@ -37,7 +36,7 @@ const targetWarning = (renamed: [string, string][]) => {
   return `299 PostgRESTv16 "${asHeader(text.replace(/["\\]/g, '\\$&'))}"`
 }
 
-// A header's characters are bytes, here those of UTF-8; a name may have a line break in it.
+// Header bytes are UTF-8; control characters removed.
 const asHeader = (text: string) => Buffer.from(text.replace(/\p{Cc}/gu, ' ')).toString('latin1')
 
 const answer = (
@@ -81,7 +80,7 @@ const contentHeaders = ({ output, profiled, schema }: Asked): Record<string, str
   ...(profiled ? { 'content-profile': schema } : {}),
 })
 
-// '0-20/531'; '0-20/*' without a count; an asterisk for the rows when there is none.
+// '0-20/531', '0-20/*' without count, '*' without rows.
 const contentRange = (offset: bigint, page: number, total: number | null) => {
   const rows = page > 0 && total !== 0 ? `${offset}-${offset + BigInt(page) - 1n}` : '*'
   return `${rows}/${total ?? '*'}`
@@ -119,12 +118,12 @@ const appliedPreferences = (plan: RestPlan, { preferences }: Asked) => {
   return applied
 }
 
-// SQL may speak for itself: response.headers adds and replaces headers, response.status is the status.
+// response.headers and response.status override.
 const override = (row: ResultRow, headers: Headers): number | undefined => {
   if (row.headers) {
     const given = settingHeaders(row.headers)
     for (const [name] of given) headers.delete(name)
-    // Named twice they are two headers: Set-Cookie has no other way.
+    // Repeated headers, as for Set-Cookie.
     for (const [name, value] of given) headers.append(name, value)
   }
   if (row.status === null) return undefined
@@ -146,7 +145,7 @@ const settingHeaders = (text: string): [string, string][] => {
   throw headersSetting()
 }
 
-/** OPTIONS: the methods that the resource has. */
+/** OPTIONS: allowed methods. */
 export const optionsResponse = (
   { resource, schema }: Asked,
   cache: SchemaCache,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { RestOptions } from './options.ts'
 
-// The reference server's own words and defaults, so that what configures it configures this.
+// The reference server's names and defaults.
 export const yesOrNo = z
   .enum(['true', 'false', '1', '0', 'yes', 'no', 'on', 'off'], 'must be true or false')
   .transform((text) => ['true', '1', 'yes', 'on'].includes(text))
@@ -21,7 +21,7 @@ const address = z
   )
 const CATALOGUES = ['pg_catalog', 'information_schema']
 
-/** What says how the data API answers: in the environment (PGRST_DB_MAX_ROWS), or in the database (pgrst.db_max_rows). */
+/** From environment (PGRST_DB_MAX_ROWS) or database (pgrst.db_max_rows). */
 const REST_SETTINGS = {
   PGRST_DB_SCHEMAS: names
     .refine((list) => list.length > 0, 'must name at least one schema')
@@ -42,7 +42,7 @@ const REST_SETTINGS = {
   PGRST_CLIENT_ERROR_VERBOSITY: z.enum(['verbose', 'minimal']),
 }
 
-/** The same with the reference server's defaults, and the function that says more of them (db-pre-config). */
+/** With defaults, and db-pre-config. */
 export const REST_VARIABLES = {
   PGRST_DB_SCHEMAS: REST_SETTINGS.PGRST_DB_SCHEMAS.default(['public']),
   PGRST_DB_EXTRA_SEARCH_PATH: REST_SETTINGS.PGRST_DB_EXTRA_SEARCH_PATH.default(['public']),
@@ -64,7 +64,7 @@ export const REST_VARIABLES = {
 const settings = z.object(REST_SETTINGS).partial()
 type Settings = z.infer<typeof settings>
 
-/** Those of rest/v1's options that the settings name; one that is not given is not there. */
+/** Given settings as options. */
 export const asOptions = (given: Settings): Partial<RestOptions> => {
   const options: Partial<RestOptions> = {
     schemas: given.PGRST_DB_SCHEMAS,
@@ -85,14 +85,11 @@ export const asOptions = (given: Settings): Partial<RestOptions> => {
   return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined))
 }
 
-/** The variables that settings of the database stand for: {db_max_rows: '10'} is PGRST_DB_MAX_ROWS. */
+/** {db_max_rows: '10'} becomes PGRST_DB_MAX_ROWS. */
 export const asVariables = (said: Record<string, string>): Record<string, string> =>
   Object.fromEntries(Object.entries(said).map(([name, value]) => [`PGRST_${name.toUpperCase()}`, value]))
 
-/**
- * The options as the database changes them; who asks and how a transaction ends are not its to say. Throws one message that names every
- * setting that is wrong.
- */
+/** Applies database settings, except callers and transaction ends. Throws one message that names every wrong setting. */
 export const withDatabaseSettings =
   (options: RestOptions) =>
   (said: Record<string, string>): RestOptions => {

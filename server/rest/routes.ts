@@ -17,16 +17,14 @@ import { runPlan } from './run.ts'
 import { type DatabaseState, watchSchema } from './schema-watch.ts'
 import { statementNames } from './statement-names.ts'
 
-// What is costly is asked one at a time: however many ask, half of a small machine is left for what is not.
+// Costly requests run one at a time.
 const COSTLY = { workers: 1, waiting: 16 }
 
-// What an answer may depend on beside its address.
 const VARY = 'Accept, Prefer, Range'
 
 /**
- * rest/v1: the database over HTTP, as PostgREST's clients speak it (docs/decisions/006-rest-subset.md). To be mounted at any
- * path. request.ts reads the request, plan.ts finds its names, sql.ts writes one statement, response.ts answers. What a read that comes
- * again needs of the first three is kept (prepared.ts).
+ * rest/v1, compatible with PostgREST clients (docs/decisions/006-rest-subset.md): request.ts parses, plan.ts resolves, sql.ts writes a
+ * statement, response.ts answers. prepared.ts caches reads.
  */
 export function rest(options: RestOptions): Hono {
   const schema = watchSchema(options)
@@ -88,7 +86,7 @@ export function rest(options: RestOptions): Hono {
 
 const siteBusy = () => new ApiError(503, 'site_busy', errorMessage('site_busy'), null, null, { 'retry-after': '1' })
 
-// The path as the mount sees it: '/users' under /rest/v1/users.
+// '/users' under /rest/v1/users.
 const pathWithin = (c: Context) => {
   const mount = routePath(c).replace(/\/?\*$/, '')
   const { pathname } = new URL(c.req.url)
@@ -105,7 +103,7 @@ const errorResponse = (
     status,
     headers: {
       'content-type': 'application/json; charset=utf-8',
-      // Who answers 416 because there are fewer rows has a result, and no failure to tell of. SQL may raise any text as its code.
+      // 416 is a result, not a failure. SQL may raise any code.
       ...('content-range' in headers || !/^[\w-]+$/.test(code) ? {} : { 'proxy-status': `PostgREST; error=${code}` }),
       ...headers,
     },

@@ -10,10 +10,7 @@ const BODY_TYPES: Record<string, string[]> = {
   'application/octet-stream': ['bytea'],
 }
 
-/**
- * The function that a call means: the one whose parameters the given names fit. When none does, one whose single unnamed
- * parameter takes the whole body. Throws PGRST202 when there is none and PGRST203 when there are several.
- */
+/** Finds the overload that fits the arguments, else one with a single unnamed body parameter. Throws PGRST202, PGRST203. */
 export const chooseRoutine = (
   cache: SchemaCache,
   schema: string,
@@ -35,7 +32,7 @@ export const chooseRoutine = (
   return only
 }
 
-/** Whether a routine's only parameter is the whole body. */
+/** A single parameter takes the body. */
 const takesBody = (routine: Routine) => routine.parameters.length === 1 && routine.parameters[0]?.name === ''
 
 const bodyKind = (payload: Payload | undefined) => (payload?.kind === 'raw' ? payload.type : (payload?.kind ?? ''))

@@ -13,7 +13,7 @@ import type { StatementNames } from './statement-names.ts'
 
 export type Result = { kind: 'rows'; row: ResultRow } | { kind: 'plan'; body: string }
 
-/** Executes a plan as its caller in one transaction. What must not be kept is refused inside it, so it is rolled back. */
+/** Runs a plan in one transaction; refused results roll back. */
 export const runPlan = async (
   { plan, statement }: Pick<PreparedRead, 'plan' | 'statement'>,
   request: RestRequest,
@@ -41,10 +41,10 @@ export const runPlan = async (
   return result
 }
 
-/** Settings of a function that hold for the transaction of its call, unless the configuration names others. */
+/** Default function settings of the transaction. */
 const HOISTED = ['statement_timeout', 'plan_filter.statement_cost_limit', 'default_transaction_isolation']
 
-/** What is set for the request's transaction before its role is taken. What a function says goes before what its caller's role says. */
+/** Settings before the role; the function's win over the role's. */
 export const callSettings = (
   { schema, settings, preferences, signal }: RestRequest,
   claims: Claims,
@@ -65,7 +65,7 @@ export const callSettings = (
     rollback: preferences.tx === 'rollback' || (txEnd.startsWith('rollback') && preferences.tx !== 'commit'),
     settings: {
       search_path: [schema, ...extraSearchPath].map(quoteIdentifier).join(', '),
-      // What is embedded looks costly to the planner and is not: compiling its statement would take longer than answering it.
+      // Compiling would take longer than the query.
       jit: 'off',
       ...role.settings,
       ...called.settings,
@@ -75,7 +75,7 @@ export const callSettings = (
   }
 }
 
-/** Calls the function that the configuration wants before every request. */
+/** Calls the pre-request function. */
 export const callPreRequest = async (sql: PoolClient, name: string | undefined) => {
   if (name) await sql.query(`select ${name.split('.').map(quoteIdentifier).join('.')}()`)
 }
@@ -91,7 +91,7 @@ const checkResult = (plan: RestPlan, { output, preferences, query }: RestRequest
     throw offsetBeyondEnd(query.range.offset, row.total)
 }
 
-// The planner's guess costs nothing; 'estimated' counts as far as an answer may reach and guesses beyond.
+// 'planned' uses the planner; 'estimated' counts up to the row limit.
 const estimatedTotal = async (
   sql: PoolClient,
   plan: RestPlan,

@@ -1,10 +1,10 @@
 import { queryError } from './errors.ts'
 
-/** Reads a text from left to right; whatever does not fit the grammar becomes a PGRST100 that names the column. */
+/** A text scanner; errors are PGRST100 with a column. */
 export class Scanner {
   #at = 0
 
-  /** `what` names the text in messages, e.g. 'filter'; `offset` is where its column count starts. */
+  /** `what` names the text in errors; `offset` starts its columns. */
   constructor(
     readonly text: string,
     readonly what: string,
@@ -18,14 +18,13 @@ export class Scanner {
     return this.text.startsWith(expected, this.#at)
   }
 
-  /** Takes `expected` when it comes next. */
   take(expected: string) {
     if (!this.startsWith(expected)) return false
     this.#at += expected.length
     return true
   }
 
-  /** Takes what a sticky pattern matches here; undefined when it does not. */
+  /** Matches a sticky pattern. */
   match(pattern: RegExp) {
     pattern.lastIndex = this.#at
     const found = pattern.exec(this.text)
@@ -39,7 +38,6 @@ export class Scanner {
     return pattern.test(this.text)
   }
 
-  /** Takes everything that is left. */
   rest() {
     const rest = this.text.slice(this.#at)
     this.#at = this.text.length
@@ -58,7 +56,7 @@ export class Scanner {
     if (!this.done) this.fail(expected)
   }
 
-  /** Where the reading stands, to come back to. */
+  /** A position to return to. */
   mark() {
     return this.#at
   }

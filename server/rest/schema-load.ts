@@ -32,7 +32,7 @@ interface RoutineRow
 
 let versions = 0
 
-/** Reads the schema cache in one transaction of `client`. */
+/** Loads the schema cache in one transaction. */
 export async function loadSchema(
   client: Client | PoolClient,
   schemas: string[],
@@ -149,7 +149,7 @@ interface ComputedRelationshipRow {
   to_one: boolean
 }
 
-// A function that is named like a table stands for every relationship to that table.
+// A function named like a table replaces its relationships.
 const relationshipsByOrigin = (
   byKeys: Relationship[],
   computedOnes: ComputedRelationshipRow[],
@@ -166,7 +166,7 @@ const relationshipsByOrigin = (
   return groupBy(all.sort(byCandidate), ({ origin }) => key(origin.schema, origin.name))
 }
 
-// The grammar's own words for built-in types, which pg_type lists under other names.
+// Type names of the grammar.
 const WORDS: Record<string, string> = {
   int: 'integer',
   integer: 'integer',
@@ -190,6 +190,6 @@ const WORDS: Record<string, string> = {
   'time with time zone': 'time with time zone',
 }
 
-// Built-in types come last, so that a type of one's own never replaces them.
+// Built-in types last, so custom types win.
 const typesOf = (rows: { name: string; type: string }[]) =>
   new Map([...rows.map(({ name, type }) => [name.toLowerCase(), type] as const), ...Object.entries(WORDS)])

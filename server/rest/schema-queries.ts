@@ -1,7 +1,6 @@
-// What PostgreSQL says about itself. All run with an empty search_path, so that format_type and pg_get_expr qualify every
-// name outside pg_catalog; a typmod of -1 yields each type without a length, so that assignment, not a cast, checks it.
+// Catalog queries with an empty search_path, so names are qualified. A typmod of -1 omits lengths, so assignment checks them.
 
-/** $1: exposed schemas, $2: oids of relations outside them. One row per table or view. */
+/** $1: exposed schemas, $2: oids outside them. Tables and views. */
 export const SCHEMA_RELATIONS = `
   select n.nspname as schema, c.relname as name, case when c.relkind in ('v', 'm') then 'view' else 'table' end as kind,
          obj_description(c.oid, 'pg_class') as description,
@@ -30,7 +29,7 @@ export const SCHEMA_RELATIONS = `
    where (n.nspname = any ($1) and c.relkind in ('r', 'p', 'v', 'm', 'f') and not c.relispartition) or c.oid = any ($2::oid[])
    order by 1, 2`
 
-/** Foreign keys of every schema but those that partitions inherit. Columns are [own name, own number, other name, other number]. */
+/** Foreign keys except inherited ones: [own name, own number, other name, other number]. */
 export const FOREIGN_KEYS = `
   select k.conname as constraint,
          json_build_object('oid', c.oid::text, 'schema', n.nspname, 'name', c.relname) as origin,
@@ -49,11 +48,11 @@ export const FOREIGN_KEYS = `
    where k.contype = 'f' and k.conparentid = 0
    order by n.nspname, c.relname, k.conname`
 
-/** The numbers of each table's primary key columns, in the key's order. */
+/** Primary key column numbers in order. */
 export const PRIMARY_KEYS = `
   select conrelid::text as oid, to_json(conkey) as columns from pg_constraint where contype = 'p' order by conrelid`
 
-/** $1: exposed schemas and the extra search path. Views with their columns' names by number and the query they are stored as. */
+/** $1: exposed schemas and search path. Views with columns and query. */
 export const VIEWS = `
   select v.oid::text as oid, n.nspname as schema, v.relname as name, r.ev_action::text as query,
          (select json_object_agg(a.attnum, a.attname) from pg_attribute a
@@ -64,7 +63,7 @@ export const VIEWS = `
    where n.nspname = any ($1) and v.relkind in ('v', 'm')
    order by 2, 3`
 
-/** $1: exposed schemas. Functions of one row of a table or view that answer rows of one. */
+/** $1: exposed schemas. Functions from a row to rows. */
 export const COMPUTED_RELATIONSHIPS = `
   select p.proname as name, n.nspname as schema, o.oid::text as origin, f.oid::text as foreign,
          not p.proretset or p.prorows = 1 as to_one
@@ -74,7 +73,7 @@ export const COMPUTED_RELATIONSHIPS = `
     join pg_class f on f.reltype = p.prorettype and f.relkind in ('r', 'p', 'v', 'm', 'f')
    where p.pronargs = 1 and p.prokind = 'f' and o.reltype <> 0 and f.reltype <> 0 and n.nspname = any ($1)`
 
-/** $1: exposed schemas. One row per function that a request may call. */
+/** $1: exposed schemas. Callable functions. */
 export const ROUTINES = `
   select n.nspname as schema, p.proname as name, obj_description(p.oid, 'pg_proc') as description,
          case p.provolatile when 'i' then 'immutable' when 's' then 'stable' else 'volatile' end as volatility,
@@ -124,7 +123,7 @@ export const ROUTINES = `
           and args.unnamed_type in ('bytea'::regtype, 'json'::regtype, 'jsonb'::regtype, 'text'::regtype, 'xml'::regtype)))
    order by 1, 2, p.oid`
 
-/** $1: exposed schemas, $2: those and the extra search path. Functions of one row of an exposed table or view. */
+/** $1: exposed schemas, $2: with search path. Functions of a row. */
 export const COMPUTED = `
   select p.proname as name, n.nspname as schema, c.oid::text as relation, b.typname as base
     from pg_proc p
@@ -136,7 +135,7 @@ export const COMPUTED = `
    where p.pronargs = 1 and p.prokind = 'f' and not p.proretset and b.typtype <> 'c' and c.reltype <> 0
      and cn.nspname = any ($1) and n.nspname = any ($2)`
 
-/** $1: schemas whose types have short names. Each type's names and how to write it. */
+/** $1: schemas with short type names. */
 export const TYPES = `
   select t.typname as name, format_type(t.oid, -1) as type, n.nspname = 'pg_catalog' as builtin
     from pg_type t

@@ -6,16 +6,16 @@ import type { RestOptions } from './options.ts'
 import { loadSchema } from './schema-load.ts'
 import type { SchemaCache } from './schema-types.ts'
 
-/** What is known of the database: its schema, the options as it changes them, and what it says of its roles. */
+/** Schema, options and role settings. */
 export interface DatabaseState {
   cache: SchemaCache
   options: RestOptions
   ofRole: DatabaseSettings['ofRole']
 }
 
-/** All of it, read at the first question and kept true by NOTIFY pgrst. */
+/** Loaded at first use and updated by NOTIFY pgrst. */
 export interface SchemaWatch {
-  /** As last read. Throws PGRST002 (503) while it was never read and PostgreSQL is away. */
+  /** Throws PGRST002 (503) when never loaded. */
   current(): Promise<DatabaseState>
 }
 
@@ -25,7 +25,7 @@ interface Wanted {
 }
 const NOTHING: Wanted = { config: false, schema: false }
 const ALL: Wanted = { config: true, schema: true }
-// Any other word is for somebody else.
+// Other payloads are ignored.
 const WORDS: Record<string, Wanted | undefined> = {
   '': ALL,
   'reload schema': { config: false, schema: true },
@@ -33,9 +33,8 @@ const WORDS: Record<string, Wanted | undefined> = {
 }
 
 /**
- * Watches the database over a connection of its own. `notify pgrst, 'reload schema'` reads the schema again, 'reload config' what the
- * database says of this server and its roles, and no word both; requests go on with the old until the new is whole. A lost connection is
- * made again, and all read again, since a notification may have been missed. Ends when the database is closed.
+ * Watches for `notify pgrst` ('reload schema', 'reload config', or both). Requests use the old state until the new one is complete; a
+ * reconnect reloads.
  */
 export function watchSchema(options: RestOptions): SchemaWatch {
   const { db, log } = options
@@ -61,18 +60,18 @@ export function watchSchema(options: RestOptions): SchemaWatch {
     try {
       return { options: options.configured?.(own) ?? options, ofRole }
     } catch (error) {
-      // Nobody knows what was meant: with nothing to go on from, nothing is answered.
+      // Never loaded.
       if (!state) throw error
       log.error({ error }, 'the settings of the database are not valid: those of before stay')
       return { options: state.options, ofRole }
     }
   }
-  // Notifications that arrive while it is being read ask for one more reading, not for one each.
+  // Notifications during a reload cause one more.
   const reload = (more: Wanted): Promise<void> => {
     wanted = { config: wanted.config || more.config, schema: wanted.schema || more.schema }
     loading ??= load().finally(() => {
       loading = undefined
-      // Asked for as this reading ended or failed.
+      // Requested meanwhile.
       if (wanted.config || wanted.schema) reloadLater(NOTHING)
     })
     return loading
@@ -113,7 +112,7 @@ export function watchSchema(options: RestOptions): SchemaWatch {
   }
 }
 
-// The schema cache is of those schemas.
+// The cache depends on the schemas.
 const sameNames = (one: RestOptions, other: RestOptions) =>
   [one, other]
     .map(({ schemas, extraSearchPath }) => JSON.stringify([schemas, extraSearchPath]))

@@ -4,20 +4,19 @@ import { Scanner } from './scanner.ts'
 
 export type Aggregate = 'sum' | 'avg' | 'count' | 'max' | 'min'
 
-/** Rows of another relation in each row: `alias:target!hint!inner(items)`, or spread into it with `...target(items)`. */
+/** `alias:target!hint!inner(items)`, or `...target(items)`. */
 export interface EmbedItem {
   kind: 'embed'
   target: string
   alias?: string
-  /** A constraint, column or junction that tells which relationship is meant. */
+  /** Constraint, column or junction. */
   hint?: string
-  /** Whether rows without any are left out. */
+  /** Requires related rows. */
   inner: boolean
   spread: boolean
   items: SelectItem[]
 }
 
-/** One item of ?select=. */
 export type SelectItem =
   | { kind: 'all' }
   | { kind: 'field'; field: FieldPath; alias?: string; cast?: string; aggregate?: Aggregate; aggregateCast?: string }
@@ -27,11 +26,11 @@ export type SelectItem =
 const ALIAS_COLON = /:(?!:)/y
 const CAST = /::([\p{L}\p{M}0-9_ $]+)/uy
 const END = '"->>", "->", "::", ".", "," or end of input'
-// For everybody: the tree is read by recursion, and each embedding is a query within the query.
+// Limits recursion and nested queries.
 const DEEPEST = 10
 const MOST_EMBEDS = 100
 
-/** Reads ?select=. An empty text selects nothing by name, which is every column. */
+/** Parses ?select=; empty selects all columns. */
 export const parseSelect = (text: string): SelectItem[] => {
   const scanner = new Scanner(text, 'select parameter')
   if (text.trim() === '') return []
@@ -41,7 +40,7 @@ export const parseSelect = (text: string): SelectItem[] => {
   return items
 }
 
-/** How many embeddings a select has, at all levels. */
+/** Number of embeds at all levels. */
 export const countEmbeds = (items: SelectItem[]): number =>
   items.reduce((sum, item) => (item.kind === 'embed' ? sum + 1 + countEmbeds(item.items) : sum), 0)
 
@@ -78,7 +77,7 @@ const readColumn = (scanner: Scanner): SelectItem => {
 
 const readAlias = (scanner: Scanner) => {
   const start = scanner.mark()
-  // A name that is not followed by a colon was the column itself.
+  // Without a colon it is the column.
   const alias = readName(scanner)
   if (scanner.match(ALIAS_COLON)) return alias
   scanner.back(start)
@@ -91,7 +90,7 @@ const readCast = (scanner: Scanner) => {
   return cast
 }
 
-// What has no parenthesis behind its name and hints is a column; count() is the number of rows.
+// Without parentheses it is a column; count() counts rows.
 const readEmbed = (scanner: Scanner, depth: number, spread: boolean): EmbedItem | undefined => {
   const start = scanner.mark()
   const alias = spread ? undefined : readAlias(scanner)
@@ -107,7 +106,7 @@ const readEmbed = (scanner: Scanner, depth: number, spread: boolean): EmbedItem 
   return { kind: 'embed', target, alias, ...parts, spread, items }
 }
 
-// At most two, in any order; the first hint and the first word for the join count. Undefined when they do not read.
+// At most two, in any order.
 const readParts = (scanner: Scanner): { hint?: string; inner: boolean } | undefined => {
   const hints: string[] = []
   const joins: string[] = []

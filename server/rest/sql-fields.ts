@@ -3,7 +3,7 @@ import type { RowRange } from './ranges.ts'
 import type { ResolvedField } from './read-tree.ts'
 import { arrayLiteral, qualified, quoteIdentifier, type Values } from './statement.ts'
 
-/** A column or a place inside it, of the row that `alias` (quoted) names. */
+/** A field of the row `alias`. */
 export const fieldSql = (values: Values, alias: string, field: ResolvedField): string => {
   const column = columnSql(alias, field)
   if (field.path.length === 0) return column
@@ -14,12 +14,11 @@ export const fieldSql = (values: Values, alias: string, field: ResolvedField): s
   return `(${json}${steps.join('')})`
 }
 
-/** The column alone; a computed one is its function called with the row. */
+/** A column, or a computed column's call. */
 export const columnSql = (alias: string, { column, computed }: Pick<ResolvedField, 'column' | 'computed'>) =>
   computed ? `${qualified(computed)}((${alias}.*))` : `${alias}.${quoteIdentifier(column)}`
 
-// A usual limit is a number in the text, written by us: of one that is bound PostgreSQL's plan for any value expects a tenth of the table, and
-// then it plans each time anew.
+// Usual limits are literals: bound limits are planned badly and again each time.
 const USUAL_LIMIT = 1000n
 
 export const rangeSql = (values: Values, { limit, offset }: RowRange) =>
@@ -56,17 +55,17 @@ const SEARCH: Record<Search, string> = {
 }
 const IS = { null: 'null', not_null: 'not null', true: 'true', false: 'false', unknown: 'unknown' }
 
-/** What a filter asks of a field. */
+/** A filter as SQL. */
 export const filterSql = (values: Values, alias: string, field: ResolvedField, operation: FilterOperation): string => {
   const left = fieldSql(values, alias, field)
   const read = field.represented?.fromText
   const bind = (value: string) => (read ? `${qualified(read)}(${values.bind(value)}::text)` : values.bind(value))
   switch (operation.kind) {
     case 'compare': {
-      // A URL's * stands for %, which would have to be written %25 there.
+      // * stands for % in URLs.
       const isLike = operation.operator === 'like' || operation.operator === 'ilike'
       const value = isLike ? operation.value.replaceAll('*', '%') : operation.value
-      // A pattern and a list are no values of the column.
+      // Patterns and lists are not values of the column type.
       const place = isLike || operation.quantifier ? values.bind(value) : bind(value)
       return `${left} ${COMPARE[operation.operator]} ${operation.quantifier ? `${operation.quantifier}(${place})` : place}`
     }

@@ -12,23 +12,22 @@ import {
 import { fieldSql, filterSql, rangeSql } from './sql-fields.ts'
 import { qualified, quoteIdentifier, type Values } from './statement.ts'
 
-/** How the columns of a level's rows are made. */
 interface Shape {
-  /** Named c0, c1 …: what is spread is named where it is spread into. */
+  /** c0, c1 …: spread columns are named by the parent. */
   numbered?: boolean
-  /** Aggregates are left to the level above. */
+  /** Leaves aggregates to the parent. */
   hoists?: boolean
-  /** Values that a level above groups by: json has no equality, jsonb has. */
+  /** jsonb instead of json, for grouping. */
   comparable?: boolean
 }
 
-/** The FROM of a level and what joins it to the row above. */
+/** FROM and join conditions of a level. */
 interface Place {
   from: string
   joins: string[]
 }
 
-/** `select …` of a level's rows: each with what is embedded in it. `from` names the level's alias. */
+/** `select …` of a level with its embeds. */
 export const rowsSql = (values: Values, node: ReadNode, { from, joins }: Place, shape: Shape = {}): string => {
   const outputs = outputsOf(node)
   const grouped = !shape.hoists && outputs.some(aggregateOf)
@@ -40,7 +39,7 @@ export const rowsSql = (values: Values, node: ReadNode, { from, joins }: Place, 
   )
 }
 
-/** The rows that a level's conditions leave, without columns, order and limit. */
+/** Matching rows without columns, order and limit. */
 export const bareRowsSql = (values: Values, node: ReadNode, { from, joins }: Place): string =>
   `select 1 from ${from}${whereSql(values, node, joins)}`
 
@@ -76,9 +75,9 @@ const castSql = (expression: string, type: string | undefined) =>
 const columnOutputSql = (values: Values, source: RestSource, column: OutputColumn, { hoists }: Shape) => {
   const { field, cast, aggregate, aggregateCast, counts } = column
   const alias = quoteIdentifier(source.alias)
-  // Of whole rows, as PostgreSQL reads it: who may not read all of a row does not count it so.
+  // Counting whole rows needs access to all columns.
   if (counts) return castSql(`count(${alias}.*)`, aggregateCast)
-  // Of the rows that an aggregate above counts, one that is not there has no 1.
+  // Lets the parent's count skip missing rows.
   const plain = field ? fieldSql(values, alias, field) : hoists ? '1' : '*'
   const written = field?.represented?.toJson ? `${qualified(field.represented.toJson)}(${plain})` : plain
   const converted = castSql(written, cast)
@@ -94,7 +93,7 @@ const listOfSql = (values: Values, source: RestSource, embed: Embed, { comparabl
   return `(select coalesce(${comparable ? 'jsonb' : 'json'}_agg(${lateral}.*), '[]') from (${rows}) as ${lateral})`
 }
 
-// One row and what is spread join the row; lists stand in the select list, where a limit keeps them from being made for nothing.
+// To-one embeds are joined; lists are subqueries, evaluated after the limit.
 const lateralsSql = (values: Values, { source, embeds }: ReadNode, { comparable }: Shape) =>
   embeds
     .filter(({ hidden, orders, spread, toOne }) => (hidden ? orders : spread || toOne))
@@ -111,7 +110,7 @@ const lateralsSql = (values: Values, { source, embeds }: ReadNode, { comparable 
     })
     .join('')
 
-// One row whose columns are lists, all in the order of the rows.
+// One row of lists in row order.
 const columnsOfSql = (node: ReadNode, rows: string, comparable: boolean) => {
   const columns = outputsOf(node).map((_, at) => spreadName(at))
   const lists = columns.map((name) => `${comparable ? 'jsonb' : 'json'}_agg(_each.${name}) as ${name}`)
@@ -144,7 +143,7 @@ const placeOf = (values: Values, { node, relationship, via }: Embed, parent: Res
   }
 }
 
-// A row that a write or a call made anew has lost its type.
+// Rebuilds the row type.
 const rowSql = ({ alias, columns, remadeFrom }: RestSource) => {
   const row = quoteIdentifier(alias)
   if (!remadeFrom) return `(${row}.*)`
@@ -152,7 +151,7 @@ const rowSql = ({ alias, columns, remadeFrom }: RestSource) => {
   return `row(${fields.join(', ')})::${qualified(remadeFrom)}`
 }
 
-// Grouped by its place in the list; by the plain column where nobody named what is made of it.
+// Grouped by position, else by plain column.
 const groupSql = (values: Values, { source }: ReadNode, outputs: Output[]) => {
   const terms = outputs.flatMap((output, at) => {
     if (aggregateOf(output) || isCount(output)) return []
@@ -174,10 +173,10 @@ const orderSql = (values: Values, { source, order }: ReadNode) => {
 const whereSql = (values: Values, { source, conditions }: ReadNode, joins: string[]) =>
   allOf([...joins, ...conditions.map((condition) => conditionSql(values, source, condition))])
 
-/** ` where …` of conditions that must all hold. */
+/** ` where …` of all conditions. */
 export const allOf = (conditions: string[]) => (conditions.length > 0 ? ` where ${conditions.join(' and ')}` : '')
 
-/** A condition on the rows of a source. */
+/** A condition as SQL. */
 export const conditionSql = (values: Values, source: RestSource, condition: RestCondition): string => {
   const not = condition.negated ? 'not ' : ''
   switch (condition.kind) {
@@ -192,7 +191,7 @@ export const conditionSql = (values: Values, source: RestSource, condition: Rest
   }
 }
 
-// Columns and order decide nothing of whether there is a row. What counts all rows answers one whether there are any or not.
+// Columns and order do not matter for existence; a total count always gives a row.
 const presentSql = (values: Values, source: RestSource, embed: Embed) => {
   const { node, spread, toOne } = embed
   const place = placeOf(values, embed, source)

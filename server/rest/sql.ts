@@ -7,23 +7,23 @@ import { bareRowsSql, rowsSql } from './sql-tree.ts'
 import { writeSql } from './sql-write.ts'
 import { qualified, quoteIdentifier, type Statement, Values } from './statement.ts'
 
-/** The one row that a main statement answers. */
+/** Result row of a main statement. */
 export interface ResultRow {
-  /** How many rows there are in all, when that was asked for. */
+  /** Total count, if requested. */
   total: number | null
-  /** How many are in this answer. */
+  /** Rows in this answer. */
   page: number
-  /** Bytes where a handler of the database writes bytes. */
+  /** Buffer from bytea handlers. */
   body: string | Buffer | null
-  /** Primary key of the one row inserted, as pairs of name and text. */
+  /** Primary key of one inserted row. */
   location: string | null
-  /** Rows that an upsert added rather than changed. */
+  /** Inserted rows of an upsert. */
   inserted: number | null
   headers: string | null
   status: string | null
 }
 
-/** The statement that does what is planned and answers one ResultRow. `cap` bounds an estimated count. */
+/** The statement of a plan. `cap` bounds estimated counts. */
 export const mainStatement = (plan: RestPlan, asked: Asked, cap: number | null): Statement => {
   const values = new Values()
   const text =
@@ -31,7 +31,7 @@ export const mainStatement = (plan: RestPlan, asked: Asked, cap: number | null):
   return { text, values: values.list }
 }
 
-/** The rows whose number a count is about, without limit: for EXPLAIN. */
+/** Counted rows without limit, for EXPLAIN. */
 export const countStatement = (plan: ReadPlan): Statement => {
   const values = new Values()
   return { text: bareRowsSql(values, plan, placeOf(plan)), values: values.list }
@@ -60,7 +60,7 @@ const readText = (values: Values, plan: ReadPlan | CallPlan, asked: Asked, cap: 
   }
   const rows = rowsSql(values, plan, place)
   const body = bodySql(plan, asked)
-  // PostgreSQL leaves out a stable call whose value nobody reads: counting the rows themselves makes it, so that it may refuse.
+  // PostgreSQL skips unused stable calls, so the rows are counted.
   const page = plan.kind === 'call' && body === NO_BODY ? 'count(_row.*)' : 'count(*)'
   return (
     `${withSql(ctes)}select ${total} as total, ${page} as page, ${body} as body, null as location, ` +
@@ -92,7 +92,7 @@ const withSql = (ctes: string[]) => (ctes.length > 0 ? `with ${ctes.join(', ')} 
 
 const NO_BODY = 'null'
 
-// PostgreSQL writes the answer, so numbers, times and text come out as it writes them.
+// PostgreSQL formats the values.
 const bodySql = (plan: RestPlan, { method, output }: Asked): string => {
   if (method === 'HEAD') return NO_BODY
   const format = output.kind === 'plan' ? output.inner : output
@@ -100,11 +100,11 @@ const bodySql = (plan: RestPlan, { method, output }: Asked): string => {
   if (returns.kind === 'void') return NO_BODY
   const row = returns.kind === 'composite' ? '_row.*' : `_row.${SCALAR}`
   if (format.kind === 'handled') return handledSql(format.handler)
-  // Not ours: PostGIS's, where the schemas of the request have it.
+  // PostGIS function.
   if (format.kind === 'geojson')
     return `json_build_object('type', 'FeatureCollection', 'features', coalesce(json_agg(ST_AsGeoJSON(_row)::json), '[]'))::text`
   if (format.kind === 'csv') {
-    // A row's text doubles each backslash inside its quotes, which CSV does not.
+    // Undoes the doubled backslashes of row text.
     return `string_agg(replace(substring(_row::text, 2, length(_row::text) - 2), '\\\\', '\\'), E'\\n')`
   }
   const one = format.kind === 'object' || !returns.set
@@ -113,7 +113,7 @@ const bodySql = (plan: RestPlan, { method, output }: Asked): string => {
   return `coalesce((${stripped})::text, '${one ? 'null' : '[]'}')`
 }
 
-// The one value of a function, or what an aggregate makes of the rows. As text, unless it is bytes.
+// A handler's result, as text or bytea.
 const handledSql = ({ base, aggregate }: MediaHandler) => {
   const row = aggregate?.row ? `_row::${qualified(aggregate.row)}` : '_row'
   const written = aggregate ? `${qualified(aggregate.function)}(${row})` : `(array_agg(_row.${SCALAR}))[1]`

@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache'
 
-/** Which statements PostgreSQL keeps parsed on each connection: those that come again and again, and not many of them. */
+/** Which statements are prepared on a connection. */
 export interface StatementNames {
-  /** The name to prepare `text` under, or undefined to send it as it is. */
+  /** A name for `text`, or undefined. */
   nameFor(text: string, version: number): string | undefined
 }
 
@@ -10,7 +10,7 @@ const WORTH_IT_AFTER = 3
 const MOST_COUNTED = 2000
 const MOST_NAMED = 200
 
-/** Counts statements and names the repeated ones. A name never means two texts, nor one text over two schemas. */
+/** Names repeated statements, per schema version. */
 export function statementNames(): StatementNames {
   const seen = new LRUCache<string, number>({ max: MOST_COUNTED })
   const named = new Map<string, string>()
@@ -19,7 +19,7 @@ export function statementNames(): StatementNames {
   return {
     nameFor(text, version) {
       if (version !== known) {
-        // A reloaded schema may have given the same text other types.
+        // Types may have changed.
         seen.clear()
         named.clear()
         known = version

@@ -1,23 +1,23 @@
 import { queryError } from './errors.ts'
 
-/** An SQL identifier: quoted, so that no name can be anything else. NUL cannot be part of one. */
+/** A quoted identifier; NUL is refused. */
 export const quoteIdentifier = (name: string) => `"${name.replaceAll('\0', '').replaceAll('"', '""')}"`
 
 export const qualified = ({ schema, name }: { schema: string; name: string }) =>
   `${quoteIdentifier(schema)}.${quoteIdentifier(name)}`
 
-// The protocol counts parameters in sixteen bits.
+// 16-bit parameter numbers.
 const MOST_VALUES = 65_535
 
-// One hundred embedded resources, each with all conditions on those below it, are fewer.
+// More than a hundred embeds with conditions need.
 const MOST_SELECTS = 1000
 
-/** The values of one statement. Whatever a request says goes in here; only the places $1, $2 … go into the text. */
+/** Bound values; request data never enters the SQL text. */
 export class Values {
   readonly list: (string | Buffer)[] = []
   #selects = 0
 
-  /** Counts a select inside the statement: what is asked about a level's presence is written again wherever that level is. */
+  /** Counts nested selects. */
   nest() {
     if (++this.#selects > MOST_SELECTS)
       throw queryError(
@@ -26,7 +26,7 @@ export class Values {
       )
   }
 
-  /** Keeps the value and answers its place. */
+  /** Binds a value and returns its placeholder. */
   bind(value: string | Buffer) {
     if (this.list.length >= MOST_VALUES) throw queryError('"too many values"', `more than ${MOST_VALUES}`)
     this.list.push(value)
@@ -34,7 +34,7 @@ export class Values {
   }
 }
 
-/** A PostgreSQL array as text, e.g. {"a","b"}: its element type is left to the server. */
+/** An array literal, e.g. {"a","b"}. */
 export const arrayLiteral = (values: string[]) =>
   `{${values.map((value) => `"${value.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`).join(',')}}`
 

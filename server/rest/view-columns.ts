@@ -1,16 +1,13 @@
-/** A column of a table or view, by numbers that never change. */
+/** Column by table oid and number. */
 export interface Origin {
   oid: string
   column: number
 }
 
-// Text of the query is escaped with backslashes, so that braces outside of them are structure.
+// Unescaped braces are structure.
 const PIECE = /\\[\s\S]|[{}]|:(resno|resorigtbl|resorigcol|resjunk) (\w+)/g
 
-/**
- * Which columns of a view are plainly a column of what it reads: by the view's column number. `query` is pg_rewrite.ev_action,
- * where the entries of the outermost select list lie two braces deep; those of inner queries are not the view's.
- */
+/** Columns of a view that are plain table columns. `query` is pg_rewrite.ev_action; the outer select list is two braces deep. */
 export const plainColumns = (query: string): Map<number, Origin> => {
   const found = new Map<number, Origin>()
   let depth = 0
@@ -38,15 +35,15 @@ export interface ViewRow {
   columns: Record<string, string>
 }
 
-/** A view and, for each of its plain columns, the table's column beneath all views that are known. */
+/** A view with the base column of each plain column. */
 export interface ViewColumns {
   schema: string
   name: string
-  /** The view's columns that show a table's column, by table and column; in the view's order. */
+  /** View columns that show a table column. */
   showing(oid: string, column: number): string[]
 }
 
-/** Follows the columns of views through views to their tables. */
+/** Resolves columns through nested views. */
 export const followViews = (rows: ViewRow[]): ViewColumns[] => {
   const plain = new Map(rows.map((row) => [row.oid, plainColumns(row.query)]))
   const beneath = (origin: Origin): Origin | undefined => {
@@ -68,7 +65,7 @@ export const followViews = (rows: ViewRow[]): ViewColumns[] => {
   })
 }
 
-/** A view's primary key: the first columns that show a table's, for each table whose whole key it shows. */
+/** A view's primary keys: complete keys of its tables. */
 export const viewKey = (view: ViewColumns, primaryKeys: { oid: string; columns: number[] }[]): string[] =>
   primaryKeys.flatMap(({ oid, columns }) => {
     const shown = columns.map((column) => view.showing(oid, column)[0])

@@ -5,8 +5,7 @@ import { sealingKeys } from './sealing-keys.ts'
 import { nameOfSecret } from './service-settings.ts'
 
 /**
- * Seals anew what another key than the first has sealed, a service at a time: whoever is stopped goes on from there. Answers how many services it
- * sealed and how many are left. Throws Unsealable for what none of the keys opens, which stays as it is.
+ * Reseals secrets with the first key, one service at a time; can be resumed. Returns how many were sealed and are left. Throws Unsealable.
  */
 export async function resealServices(
   env: Pick<Env, 'DATA_DIR' | 'SETTINGS_KEY'>,
@@ -25,7 +24,7 @@ export async function resealServices(
     let sealed = 0
     for (const { service } of old.rows.slice(0, most)) {
       await client.query('begin')
-      // Held until it is written: who saves meanwhile waits, and goes before or after.
+      // Row lock against concurrent saves.
       const { rows } = await client.query<{ secrets: Record<string, SealedText> }>(
         'select secrets from private.service_settings where service = $1 for update',
         [service],

@@ -1,12 +1,12 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
 
-/** A secret as the database keeps it: `k` names the key, `c` is nonce, ciphertext and tag in base64. */
+/** `k` is the key id, `c` nonce, ciphertext and tag in base64. */
 export interface SealedText {
   k: string
   c: string
 }
 
-/** None of our keys opens it: another server sealed it, it was tampered with, or it stands under another name than it was sealed for. */
+/** No key opens it: foreign, altered, or under another name. */
 export class Unsealable extends Error {
   override name = 'Unsealable'
 }
@@ -15,11 +15,11 @@ const ALGORITHM = 'aes-256-gcm'
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
-/** What a key is called beside what it sealed: says nothing of it. */
+/** Key id, derived one-way. */
 export const sealingKeyId = (key: Buffer): string =>
   createHash('sha256').update('volante sealing key ').update(key).digest('hex').slice(0, 12)
 
-/** Seals a text (AES-256-GCM) for its name: under another name it does not open. */
+/** Encrypts with AES-256-GCM, bound to the name. */
 export function seal(key: Buffer, name: string, text: string): SealedText {
   const nonce = randomBytes(NONCE_BYTES)
   const cipher = createCipheriv(ALGORITHM, key, nonce).setAAD(Buffer.from(name))
@@ -27,7 +27,7 @@ export function seal(key: Buffer, name: string, text: string): SealedText {
   return { k: sealingKeyId(key), c: sealed.toString('base64') }
 }
 
-/** Opens what was sealed for that name with one of the keys. Throws Unsealable, which says nothing of what is in it. */
+/** Decrypts for that name. Throws Unsealable. */
 export function unseal(keys: readonly Buffer[], name: string, { k, c }: SealedText): string {
   const key = keys.find((one) => sealingKeyId(one) === k)
   if (!key) throw new Unsealable(`${name}: no key ${k}`)

@@ -3,7 +3,7 @@ import type { Env } from '../env.ts'
 
 type EnvName = keyof Env & string
 
-// The variable that says the same as a field.
+// Variables by field.
 const VARIABLES = {
   spreadsheet: {
     url: 'SPREADSHEET_URL',
@@ -47,19 +47,16 @@ const VARIABLES = {
   },
 } as const satisfies Record<ServiceName, Record<string, EnvName>>
 
-// They have a value of their own where nothing is said.
+// Have defaults.
 const SAID_ALWAYS = new Set<EnvName>(['SPREADSHEET_NAME', 'VALUATION_NAME', 'ADS_GRAPH_URL', 'MESSAGES_GRAPH_URL'])
 
 const variablesOf = (service: ServiceName) => Object.entries(VARIABLES[service]) as [string, EnvName][]
 
-/**
- * Whether the environment says how a service is reached. Then it says all of it: an address of an administrator's never gets a secret of the
- * environment's.
- */
+/** Whether the environment configures the service. Then settings are ignored, so no secret goes to another address. */
 export const isSetByServer = (env: Env, service: ServiceName): boolean =>
   variablesOf(service).some(([, name]) => !SAID_ALWAYS.has(name) && env[name] !== undefined)
 
-/** What the environment says of a service, without its secrets. */
+/** Values from the environment, without secrets. */
 export function fieldsOfServer(env: Env, service: ServiceName): { fields: Record<string, string>; secrets: string[] } {
   const secret = new Set(serviceFields(service).flatMap(([name, { kind }]) => (/secret/.test(kind) ? [name] : [])))
   const said = variablesOf(service).filter(([, name]) => env[name] !== undefined)
@@ -71,7 +68,7 @@ export function fieldsOfServer(env: Env, service: ServiceName): { fields: Record
   }
 }
 
-/** The environment as if it said these values of a service, and nothing else of it. Values have been checked. */
+/** The environment with these validated values of a service. */
 export function withService(env: Env, service: ServiceName, values: Record<string, string>): Env {
   const told = variablesOf(service).map(([field, name]) => {
     const value = values[field]

@@ -9,7 +9,7 @@ import { type SealedText, seal, Unsealable, unseal } from './seal-box.ts'
 import { sealingKeys } from './sealing-keys.ts'
 import { isSetByServer, withService } from './service-env.ts'
 
-/** A service's settings as the database keeps them. */
+/** A stored service. */
 export interface KeptService {
   service: ServiceName
   fields: Record<string, string>
@@ -22,11 +22,11 @@ export interface KeptService {
 
 interface ServiceChange {
   service: ServiceName
-  /** null: forgets what is kept. */
+  /** null: deletes. */
   fields: Record<string, string> | null
-  /** Secrets that were typed, by their field. */
+  /** Changed secrets by field. */
   secrets: Record<string, string>
-  /** Those that stay as they are. */
+  /** Unchanged secrets. */
   kept: string[]
   seen: number
   by: string
@@ -34,21 +34,21 @@ interface ServiceChange {
 }
 
 export interface ServiceSettings {
-  /** The environment with what administrators say where it says nothing. Another object whenever that changes. */
+  /** Environment plus settings; a new object after each change. */
   env(): Env
-  /** What is kept, as it stands now. */
+  /** Stored services. */
   read(): Promise<KeptService[]>
-  /** The secrets of a service in clear, for this process alone. Throws Unsealable. */
+  /** Decrypted secrets, in this process only. Throws Unsealable. */
   open(kept: KeptService): Record<string, string>
-  /** Keeps a change and makes it count on every node before it resolves. Throws what the database refuses. */
+  /** Saves and waits until every node uses it. Throws the database's error. */
   save(change: ServiceChange): Promise<void>
   close(): Promise<void>
 }
 
-/** What a secret is sealed for. */
+/** Name bound to a sealed secret. */
 export const nameOfSecret = (service: string, field: string) => `service ${service}.${field}`
 
-/** Follows what administrators say of outside services, on every node. What cannot be opened counts as not said, and is logged. */
+/** Loads and follows settings on every node. Unreadable secrets are logged and ignored. */
 export async function openServiceSettings(env: Env, db: Database, log: Pick<Logger, 'warn'>): Promise<ServiceSettings> {
   let current = env
   let known = '[]'
@@ -83,7 +83,7 @@ export async function openServiceSettings(env: Env, db: Database, log: Pick<Logg
         }
       }, env)
   }
-  // One look after the other: an older answer never takes a newer one's place.
+  // Sequential, so an older answer never wins.
   let looking = Promise.resolve()
   let tell: ((state: number) => Promise<void>) | undefined
   const look = () => {
@@ -91,7 +91,7 @@ export async function openServiceSettings(env: Env, db: Database, log: Pick<Logg
       .catch(() => {})
       .then(async () => {
         lay(await read())
-        // A connection that was lost says nothing, and is not waited for.
+        // A lost connection publishes nothing.
         await tell?.(stateOf(known)).catch(() => {})
       })
     looking = next
@@ -130,11 +130,11 @@ export async function openServiceSettings(env: Env, db: Database, log: Pick<Logg
   }
 }
 
-// What is said of services, as a number.
+// Version number of the settings.
 const stateOf = (said: string) => createHash('sha256').update(said).digest().readUInt32BE() >>> 1
 
-/** What is made of the environment, made anew whenever administrators change it. `end` takes leave of the one before. */
-export function madeAnew<T>(
+/** Rebuilds a value when the settings change; `end` disposes of the previous one. */
+export function reloadable<T>(
   settings: Pick<ServiceSettings, 'env'>,
   make: (env: Env) => T,
   end?: (before: T) => void,

@@ -22,20 +22,20 @@ const failed = (code: ErrorCode, status: number | string = ''): ServiceTrial => 
 const passed = (message: string): ServiceTrial => ({ ok: true, message })
 
 interface TrialOptions {
-  /** What is tried: the environment with what was typed laid over it. */
+  /** Environment with the typed values. */
   env: Env
   db: Database
   brand: Brand
 }
 
-/** Asks a service for something that changes nothing there, and says in the catalogue's words what came of it. Never throws. */
+/** Tests a service without side effects and returns a message. Never throws. */
 export const tryService = (service: ServiceName, options: TrialOptions): Promise<ServiceTrial> =>
   TRIALS[service](options)
 
 const TRIALS: Record<ServiceName, (options: TrialOptions) => Promise<ServiceTrial>> = {
   async spreadsheet({ env }) {
     try {
-      // A search of three letters: what it reads is what the trade-in search reads.
+      // Reads what the trade-in search reads.
       const found = await configuredSpreadsheet(env, undefined).candidates('auto')
       return passed(
         `Contestó ${env.SPREADSHEET_NAME}: leyó la tabla${found.length > 0 ? '' : ', y no encontró «auto» en ella'}.`,
@@ -53,7 +53,7 @@ const TRIALS: Record<ServiceName, (options: TrialOptions) => Promise<ServiceTria
     if (!url || !service.apiKey || !service.apiSecret) return told('valuation_keys_missing')
     if (!businessUnitId) return told('valuation_business_unit_missing')
     try {
-      // Nobody's valuation: who we are is judged before that there is none of it.
+      // An unknown valuation: credentials are checked first.
       await openValuationService({ url, name, ...service, loopback: env.MODE === 'demo' }).read('prueba-de-conexion')
       return passed(`Contestó ${name} y aceptó las claves.`)
     } catch (error) {

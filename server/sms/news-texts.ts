@@ -8,10 +8,7 @@ import type { AppointmentFacts } from '../mail/mail-data.ts'
 import { subjectPath } from '../mail/templates/note-mention.ts'
 import type { NewsData } from './sms-data.ts'
 
-/**
- * What is told by text message to who has no e-mail: what happened, and the page that says the rest; the brand's name is put before it. In words
- * that also read well without their accents.
- */
+/** Text messages for people without e-mail; the brand is prepended. Readable without accents. */
 export const NEWS_TEXTS: { [T in keyof NewsData]: (data: NewsData[T], context: MailContext) => string } = {
   'application-status': ({ folio, status, news: came }, { siteUrl }) => {
     const { value, label } = applicationStatus(status)
@@ -48,6 +45,6 @@ export const NEWS_TEXTS: { [T in keyof NewsData]: (data: NewsData[T], context: M
 
 const kindText = (kind: string) => appointmentKind(kind).label.toLowerCase()
 
-// By the branch's clock, as the mails say it, and shorter.
+// In the branch's time zone, short.
 const visit = ({ kind, branch, startsAt, timeZone }: AppointmentFacts) =>
   `${kindText(kind)}: ${instantText('shortWeekday', startsAt, timeZone)}, ${instantText('time', startsAt, timeZone)}, ${branch}`

@@ -14,10 +14,7 @@ const CODE_TEXTS: { [T in keyof CodeData]: (data: CodeData[T], context: MailCont
   'visit-code': ({ code }, { brand }) => `Tu código para agendar tu cita en ${brand.name} es ${code}.`,
 }
 
-/**
- * Writes a text message, in the phone network's own alphabet and the dealership's own `words` where it has some. Throws when there is no such
- * template.
- */
+/** Renders a text message in GSM characters, with customized `words` if any. Throws for an unknown template. */
 export function writeSms<T extends SmsTemplate>(
   template: T,
   data: SmsData[T],
@@ -42,8 +39,7 @@ export function writeSms<T extends SmsTemplate>(
   return inPhoneAlphabet(oneStop(`${context.brand.name}: ${write(data as NewsData[keyof NewsData], context)}`))
 }
 
-// The last line is the form that phones know, so that they offer the code only on our site (the WebOTP proposal, "origin-bound one-time
-// codes delivered via SMS").
+// Last line: WebOTP origin-bound code.
 const withCode = (template: keyof CodeData, data: CodeData[keyof CodeData], context: MailContext) => {
   const until = context.expiresIn === undefined ? '' : ` Vence en ${howLong(context.expiresIn)}.`
   const { hostname } = new URL(context.siteUrl)
@@ -53,9 +49,9 @@ const withCode = (template: keyof CodeData, data: CodeData[keyof CodeData], cont
 const isOf = <Texts extends object>(texts: Texts, template: PropertyKey): template is keyof Texts =>
   Object.hasOwn(texts, template)
 
-// GSM 03.38 has é, ñ, ü, ¿ and ¡ but not á, í, ó, ú; one sign outside of it makes a message of 160 characters one of 70, which costs double.
+// GSM 03.38 lacks á, í, ó, ú; one such character reduces 160 characters to 70.
 const inPhoneAlphabet = (text: string) =>
   text
     .replace(/[áíóúÁÍÓÚ]/g, (letter) => letter.normalize('NFD').charAt(0))
-    // Hours are set with narrow spaces: '10:00 a. m.'.
+    // Replaces narrow spaces of times.
     .replace(/[\u00a0\u2009\u202f]/g, ' ')

@@ -1,18 +1,18 @@
 import type { SheetColumn } from './sheet-column.ts'
 
-/** A vehicle's values by their names here, as PostgreSQL's JSON has them. */
+/** Vehicle values by name, as PostgreSQL's JSON. */
 export type VehicleValues = Record<string, unknown>
 
-/** What we sent for a field, and what the service made of it. */
+/** Sent value and the service's version of it. */
 export type WrittenValues = Record<string, { sent: unknown; came: unknown }>
 
-/** What a column of the sheet's should hold: text, number or tick, as its type wants it. */
+/** The value in the column's type. */
 function valueFor({ our_field, field_type }: SheetColumn, vehicle: VehicleValues, siteUrl: string): unknown {
   const value = our_field === 'slug' ? `${siteUrl}/autos/${vehicle.slug}` : vehicle[our_field]
   if (field_type === 'checkbox') return value === true
   if (field_type === 'number' || field_type === 'currency') return Number(value ?? 0)
   const text = value === null || value === undefined ? '' : String(value)
-  // An option that is chosen is left by choosing none.
+  // null clears a single select.
   return field_type === 'singleSelect' && text === '' ? null : text
 }
 
@@ -24,10 +24,7 @@ const isSame = (held: unknown, wanted: unknown) => {
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
 
-/**
- * What must be written so that the columns of which the system is master hold what the vehicle has, by field id; empty: nothing. What the service
- * made of our own last writing (a rounded amount, a cut text) is ours too, or every run would write it again.
- */
+/** Fields to write so that the sheet matches the vehicle, by field id. Values the service normalized last time count as equal. */
 export function writesFor(
   columns: readonly SheetColumn[],
   { vehicle, held, written }: { vehicle: VehicleValues; held: Record<string, unknown>; written: WrittenValues },

@@ -4,18 +4,18 @@ import {
   fitsTarget,
   isListTarget,
   SHEET_TARGETS,
-  type SheetMaster,
   type SheetName,
+  type SheetSourceOfTruth,
   sheetTypeName,
 } from '#contract/spreadsheet.ts'
 import { ApiError } from '../errors.ts'
 import type { SheetTable } from '../integrations/sheet-records.ts'
 import type { SheetColumn } from './sheet-column.ts'
 
-/** The mark (sheetState) of what somebody had before them when they changed it; left out: they take over whatever stands. */
+/** Mark (sheetState) for conflict detection; absent: overwrite. */
 export const seenMark = z.string().max(64).optional()
 
-/** A column as it is mapped by a person: which one, what it is here, who is its master. */
+/** A mapped column: target and source of truth. */
 export const mappingInput = z.object({
   sheet: z.enum(['vehicles', 'quotes']),
   columns: z
@@ -31,10 +31,7 @@ export const mappingInput = z.object({
 })
 type MappingInput = z.infer<typeof mappingInput>
 
-/**
- * Holds a mapping against the table's columns as they are, and answers its rows with the types that they must keep. Throws ApiError 422: a column that
- * is not there, a target that is none, two columns for one, a type that cannot be it.
- */
+/** Validates a mapping against the table. Throws ApiError 422. */
 export function readMapping(
   { sheet, columns }: Pick<MappingInput, 'sheet' | 'columns'>,
   { fields }: Pick<SheetTable, 'fields'>,
@@ -58,7 +55,7 @@ interface TypeQuestion {
   name: string
   type: string
   our_field: string
-  master: SheetMaster
+  master: SheetSourceOfTruth
 }
 
 const refuseType = ({ sheet, name, type, our_field, master }: TypeQuestion) => {
@@ -66,7 +63,7 @@ const refuseType = ({ sheet, name, type, our_field, master }: TypeQuestion) => {
   if (!target.masters.includes(master))
     throw refuse('sheet_column_type', { name, type: sheetTypeName(type), target: target.label })
   if (fitsTarget(target, type, master)) return
-  // What the service would answer to the first quote is told before it is sent.
+  // Detects what the first quote would fail on.
   if (target.kind === 'link') throw refuse('spreadsheet_inventory_column', { service: 'la hoja' })
   if (type === 'multipleAttachments') throw refuse('sheet_column_attachments', { name })
   throw refuse('sheet_column_type', { name, type: sheetTypeName(type), target: target.label })

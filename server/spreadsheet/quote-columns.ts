@@ -3,10 +3,7 @@ import { SERVICE } from '../functions/public-form.ts'
 import type { SpreadsheetFields } from '../integrations/spreadsheet.ts'
 import { sheetColumns } from './sheet-column.ts'
 
-/**
- * A quote's fields by the ids of the columns that they were mapped to, so that a column with another name is still found; those that are stopped stay.
- * Nothing is mapped: by the names that docs/operations.md lists.
- */
+/** Quote fields by mapped column id, else by the names in docs/operations.md. */
 export async function byQuoteColumns(db: Database, fields: SpreadsheetFields): Promise<SpreadsheetFields> {
   const columns = await db.asCaller(SERVICE, (sql) => sheetColumns(sql, 'quotes'), { readOnly: true })
   if (columns.length === 0) return fields

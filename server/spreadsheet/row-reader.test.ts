@@ -12,7 +12,7 @@ const read = (texts: string[]) => {
   return openRecordReader(COLUMNS, 'Volante', null, [record]).read(record, 1, undefined)
 }
 
-// A hundred thousand letters, as many as a cell there holds, take the importer's patterns most of a minute, of everybody's process.
+// A maximum cell would block the process for a minute.
 test.each([
   ['ubicacion', 3, 'km '.repeat(33_000)],
   ['descripcion', 4, 'a '.repeat(50_000)],

@@ -11,7 +11,7 @@ import type { SheetRecord } from '../integrations/sheet-records.ts'
 import { recordCellText } from './record-cell-text.ts'
 import type { SheetColumn } from './sheet-column.ts'
 
-/** A vehicle as far as a row must know it. */
+/** The known state of a vehicle. */
 export interface KnownVehicle {
   ordencompra: string
   marca: string
@@ -22,25 +22,25 @@ export interface KnownVehicle {
 
 export interface ReadRecord {
   record_id: string
-  /** null: it cannot be loaded, and `problems` say why; or it is blank. */
+  /** null: blank, or see `problems`. */
   vehicle: Record<string, unknown> | null
   weak: number
   held: Record<string, unknown>
   isBlank: boolean
-  /** The row in a few words. */
+  /** Short label. */
   name: string
   problems: { code: string; message: string }[]
 }
 
 export interface RecordReader {
   habits: CellHabits
-  /** The key that a record brings itself; null: its own id is its key. */
+  /** Key within the record; null: the record id. */
   keyOf(record: SheetRecord): string | null
-  /** Reads a record. `known`: the vehicle that it is already. */
+  /** `known`: the existing vehicle. */
   read(record: SheetRecord, line: number, known: KnownVehicle | undefined): ReadRecord
 }
 
-// What a column says besides its own field, as importer/ reads it.
+// Further fields that a column provides, as in importer/.
 const FEEDS: Partial<Record<ImportField, readonly StoredField[]>> = {
   unidad: [
     ...(['marca', 'modelo', 'version', 'autoano', 'precio', 'kilometraje', 'transmision', 'combustible'] as const),
@@ -59,12 +59,12 @@ const FEEDS: Partial<Record<ImportField, readonly StoredField[]>> = {
   puertas: ['descripcion'],
   equipamiento: ['descripcion'],
 }
-// How many letters a cell may hold, which whoever keeps the sheet decides: the importer's patterns are made for cells of people.
+// Longer cells are cut: importer patterns would be slow.
 const LONGEST_CELL = 1000
 const LONGEST_TEXT = 20_000
 const LONG_TEXTS = /^(meta)?descripcion$|^notas$|^equipamiento$|^galeria_|^fotos_/
 const longestOf = ({ our_field }: SheetColumn) => (LONG_TEXTS.test(our_field) ? LONGEST_TEXT : LONGEST_CELL)
-/** What a person empties in the sheet to take it from a car. Other blanks change nothing, and the run says so (sheet-plan.ts). */
+/** Fields that a blank cell clears; other blanks change nothing (sheet-plan.ts). */
 export const CLEARED_BY_BLANK: ReadonlyMap<string, string | string[]> = new Map<string, string | string[]>([
   ['garantia', ''],
   ['promociones', []],
@@ -74,8 +74,8 @@ const isBlank = (value: unknown) =>
 const FOR_IDENTITY = ['marca', 'modelo', 'version', 'autoano'] as const
 
 /**
- * Reads records with the importer's own understanding of cells. Only what a working column of the sheet's says overwrites a known vehicle: all else
- * that is understood of a row is a supposition, which fills blanks (importer/merge.ts). `habits` are those of `sample`, unless they are known.
+ * Reads records with the importer's rules. Only mapped columns overwrite a known vehicle; derived values fill blanks (importer/merge.ts).
+ * `habits` default to those of `sample`.
  */
 export function openRecordReader(
   columns: readonly SheetColumn[],
@@ -94,7 +94,7 @@ export function openRecordReader(
   const context = rowContext(byField, habits, { house })
   const withIdentity = identityContext(context, ours.length)
   const fed = new Set([...byField.keys()].flatMap((field) => [field, ...(FEEDS[field] ?? [])]))
-  // Whose column has another master, or is stopped, nothing else speaks for either.
+  // Fields with another source of truth.
   const closed = new Set(columns.filter((column) => !ours.includes(column)).map(({ our_field }) => our_field))
   const speaks = (field: string) => fed.has(field as ImportField) && !closed.has(field)
 
@@ -139,7 +139,7 @@ export function openRecordReader(
           for (const field of Object.keys(values) as StoredField[]) {
             if (speaks(field)) continue
             weak.add(field)
-            // A tick has no blank that a supposition could fill.
+            // Booleans have no blank.
             if (typeof values[field] === 'boolean') delete values[field]
           }
         const slug = vehicleSlug(String(values.titulo), key, { vin: facts.vin, isVinKey: found?.source === 'VIN' })
@@ -172,7 +172,7 @@ const mappedColumn = (field: ImportField, header: string, index: number): Mapped
   ...{ index, header, field, confidence: 1, how: 'mapa', samples: [], profile: NO_CELLS },
 })
 
-// Which vehicle a known row is about is known: what no column says of it stands behind the columns.
+// Known identity is placed after the columns.
 const identityContext = (context: RowContext, width: number) => {
   const { columns } = context
   const isSplit = columns.has('unidad')

@@ -9,13 +9,13 @@ import { carryOut } from './sheet-plan.ts'
 import { stagePage } from './stage-page.ts'
 import { keepWritten, nextWrites, writeBatch } from './write-back.ts'
 
-/** What a phase works with: transactions of its own, and what is kept of the run as each ends. */
+/** Transactions and state of a phase. */
 export interface PhaseTools {
   sheet: SheetRecords
   house: string
   siteUrl: string
   signal: AbortSignal
-  /** Does work and notes where the run stands, whole or not at all. Ends the run's turn when somebody wants it stopped. */
+  /** Runs work and updates the run in one transaction; stops when requested. */
   step(work: (sql: pg.PoolClient) => Promise<Partial<RunChange>>): Promise<void>
   read<T>(work: (sql: pg.PoolClient) => Promise<T>): Promise<T>
 }
@@ -24,7 +24,7 @@ type RunChange = Record<string, unknown>
 
 const refuse = (code: Parameters<typeof errorMessage>[0]) => new ApiError(409, code, errorMessage(code))
 
-/** Holds the mapping against the table as it is and begins the run with it. Throws ApiError when nothing of it can be read. */
+/** Validates the mapping and starts the run. Throws ApiError. */
 export async function prepareRun({ sheet, step, read, signal }: PhaseTools, run: SheetRun): Promise<void> {
   if (!run.base_id || !run.table_id) throw refuse('sheet_not_chosen')
   const mapping = await read((sql) => sheetColumns(sql, 'vehicles'))
@@ -33,7 +33,7 @@ export async function prepareRun({ sheet, step, read, signal }: PhaseTools, run:
   const table = tables.find(({ id }) => id === run.table_id)
   if (!table || (run.view_id && !table.views.some(({ id }) => id === run.view_id))) throw refuse('sheet_table_gone')
   const { columns, stopped } = checkColumns(mapping, table)
-  // Quotes leave by themselves; what became of their columns is seen here, with the tables at hand.
+  // Quote columns are checked here too.
   const quotes = checkColumns(
     await read((sql) => sheetColumns(sql, 'quotes')),
     tables.find(({ id, name }) => id === sheet.quotesTable || name === sheet.quotesTable) ?? { fields: [] },
@@ -52,7 +52,7 @@ const asNotice = ({ field_name, stopped }: SheetColumn) => ({
   ...{ record_id: '', name: field_name, code: 'columna_detenida', message: stopped! },
 })
 
-/** Reads page after page; each is kept with the place of the next, so that a run that was cut goes on there. */
+/** Reads pages and stores the position, so a run can resume. */
 export async function readPages(tools: PhaseTools, run: SheetRun): Promise<void> {
   const { sheet, house, step, signal } = tools
   const columns = run.columns ?? []
@@ -74,7 +74,7 @@ export async function readPages(tools: PhaseTools, run: SheetRun): Promise<void>
       continue
     }
     const reader = openRecordReader(columns, house, run.habits, page.records)
-    // One page is one answer: nothing moved between its rows, so they need no second look.
+    // A single page is consistent.
     const isAlone = isFirst && page.offset === null
     await step(async (sql) => {
       const staged = await stagePage(sql, { run: run.id, from: run.read_rows, reader, records: page.records })
@@ -95,7 +95,7 @@ export async function readPages(tools: PhaseTools, run: SheetRun): Promise<void>
   }
 }
 
-// The service has forgotten where we were: what was read is forgotten too, or rows of two times would stand together.
+// The iterator expired: start over, or rows would be inconsistent.
 const readAnew = async (sql: pg.PoolClient, run: SheetRun) => {
   await sql.query('delete from public.sheet_incoming where run_id = $1', [run.id])
   await sql.query('delete from public.sheet_run_errors where run_id = $1 and record_id <> $2', [run.id, ''])
@@ -104,7 +104,7 @@ const readAnew = async (sql: pg.PoolClient, run: SheetRun) => {
   return { page_offset: null, read_rows: 0, skipped_rows: 0, error_rows: 0 }
 }
 
-/** Counts the rows of the view again, by their ids alone: a run is complete when each was read and none besides. */
+/** Counts ids again to verify completeness. */
 export async function recountView({ sheet, step, signal }: PhaseTools, run: SheetRun): Promise<void> {
   const field = run.columns?.find(({ stopped }) => !stopped)?.field_id
   for (;;) {
@@ -135,7 +135,7 @@ export async function recountView({ sheet, step, signal }: PhaseTools, run: Shee
   }
 }
 
-/** Compares, and merges when nothing is to be asked. Answers whether the run goes on to write. */
+/** Compares and merges unless confirmation is needed. Returns whether to write. */
 export async function compareRows({ step, siteUrl }: PhaseTools, run: SheetRun): Promise<boolean> {
   let goesOn = false
   await step(async (sql) => {
@@ -156,7 +156,7 @@ const incompleteNote = ({ read_rows, expected_rows }: SheetRun) => ({
   message: errorMessage('sheet_incomplete', { read: read_rows, expected: expected_rows ?? 0 }),
 })
 
-/** Writes the columns of which the system is master, ten rows at a time, and ends the run. */
+/** Writes system columns in batches of ten and finishes the run. */
 export async function writeColumns({ sheet, step, read, siteUrl, signal }: PhaseTools, run: SheetRun): Promise<void> {
   for (;;) {
     const { records, after } = await read((sql) => nextWrites(sql, run, run.page_offset ?? '', siteUrl))
@@ -182,7 +182,7 @@ export async function writeColumns({ sheet, step, read, siteUrl, signal }: Phase
   })
 }
 
-/** What a run is when it has ended well, and how old an edit could be that it brought: as old as the last whole reading before it. */
+/** The final state, and the maximum age of its edits. */
 const over = async (sql: pg.PoolClient, run: SheetRun, isComplete: boolean) => {
   await sql.query('delete from public.sheet_incoming where run_id = $1', [run.id])
   const { rows } = await sql.query<{ lag: number }>(

@@ -4,7 +4,6 @@ import type { Database } from '../db.ts'
 import { SERVICE } from '../functions/public-form.ts'
 import type { SheetColumn } from './sheet-column.ts'
 
-/** A run as its worker holds it. */
 export interface SheetRun {
   id: number
   kind: 'sync' | 'rehearsal'
@@ -19,16 +18,16 @@ export interface SheetRun {
   expected_rows: number | null
   attempts: number
   confirmed: string | null
-  /** Who asked for it; null: its schedule. */
+  /** null: scheduled. */
   asked_by: string | null
 }
 
-/** The run is somebody else's by now, or was cancelled: whoever hears it stops, and nothing of their transaction stays. */
+/** Another worker has the run, or it was cancelled; the transaction rolls back. */
 export class LeaseLost extends Error {
   override name = 'LeaseLost'
 }
 
-/** Takes the run that waits, or that a node left when it died. null: there is none. */
+/** Takes a waiting or abandoned run. */
 export async function takeRun(db: Database, worker: string, leaseMs: number): Promise<SheetRun | null> {
   const { rows } = await db.asCaller(SERVICE, (sql) =>
     sql.query<SheetRun>(
@@ -45,16 +44,13 @@ export async function takeRun(db: Database, worker: string, leaseMs: number): Pr
   return rows[0] ?? null
 }
 
-/**
- * One step of a run, whole or not at all: what it does and where the run stands then are one transaction. Answers whether somebody wants it stopped.
- * Throws LeaseLost.
- */
+/** Runs a step in one transaction with the run's state. Returns whether to stop. Throws LeaseLost. */
 export async function runStep(
   db: Database,
   { id, worker, leaseMs }: { id: number; worker: string; leaseMs: number },
   work: (sql: pg.PoolClient) => Promise<Record<string, unknown>>,
 ): Promise<boolean> {
-  // Comparing thousands of rows takes longer than a request may.
+  // Comparing takes longer than a request may.
   const settings = { statement_timeout: '120000' }
   return db.asCaller(
     SERVICE,
@@ -80,7 +76,7 @@ export async function runStep(
   )
 }
 
-/** Notes what is wrong with rows or columns of a run. */
+/** Stores problems of rows or columns. */
 export async function noteProblems(
   sql: pg.ClientBase,
   run: number,

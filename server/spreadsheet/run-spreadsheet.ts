@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import { errorMessage } from '#contract/errors.ts'
-import { because, type Cause } from '../cause.ts'
+import { type Cause, withAuditContext } from '../cause.ts'
 import type { Database } from '../db.ts'
 import { ApiError } from '../errors.ts'
 import { SERVICE } from '../functions/public-form.ts'
@@ -11,15 +11,15 @@ import { LeaseLost, runStep, type SheetRun, takeRun } from './run-rows.ts'
 
 export interface RunSpreadsheetOptions {
   db: Database
-  /** The service as it is configured when a run is taken up. */
+  /** The service as configured at start. */
   sheet: () => SheetRecords
-  /** The dealership's name, as its branches carry it. */
+  /** Name of the dealership. */
   house: string
   siteUrl: string
   log: Pick<Logger, 'info' | 'warn' | 'error'>
-  /** How long a run is its worker's: one that died loses it then. Longer than the service may keep a call waiting. */
+  /** Longer than a call may wait. */
   leaseMs?: number
-  /** How long after so many failures in a row it is tried again. */
+  /** Pause after consecutive failures. */
   retryMs?: (attempts: number) => number
 }
 
@@ -30,10 +30,7 @@ const RETRY_MS = (attempts: number) => 7500 * 2 ** attempts
 
 class Stopped extends Error {}
 
-/**
- * Carries out the run that waits, or goes on with the one that a dead node left, until it is over, asks, or is stopped. One at a time on however many
- * nodes. Answers whether there was one. `signal` aborted: it is given back as it stands.
- */
+/** Runs or resumes a waiting run until it ends, asks or is stopped. Returns whether there was one. Aborting gives it back. */
 export async function runSpreadsheet(options: RunSpreadsheetOptions, signal: AbortSignal): Promise<boolean> {
   const { db, log, leaseMs = LEASE_MS } = options
   const worker = crypto.randomUUID()
@@ -54,9 +51,9 @@ export async function runSpreadsheet(options: RunSpreadsheetOptions, signal: Abo
     read: (work) => db.asCaller(SERVICE, work, { readOnly: true }),
   }
   try {
-    await because(causeOf(run), () => phases(tools, run))
+    await withAuditContext(causeOf(run), () => phases(tools, run))
   } catch (error) {
-    // What it had begun was undone with its transaction.
+    // Rolled back already.
     if (error instanceof LeaseLost) return true
     await ended(options, lease, run, error, signal)
     if (!(error instanceof ApiError || error instanceof Stopped))
@@ -65,7 +62,7 @@ export async function runSpreadsheet(options: RunSpreadsheetOptions, signal: Abo
   return true
 }
 
-// All that a run changes is one entry of the ledger, on whatever nodes and however often it was stopped.
+// The whole run is one audit entry.
 const causeOf = ({ id, asked_by }: SheetRun): Cause => ({
   ...{ source: 'import', request: `spreadsheet run ${id}`, group: `spreadsheet run ${id}` },
   ...(asked_by ? { actor: asked_by } : {}),
@@ -79,7 +76,7 @@ const phases = async (tools: PhaseTools, run: SheetRun) => {
   if (run.phase === 'writing') await writeColumns(tools, run)
 }
 
-// Where a run stands that did not come to its end: stopped by a person, given back by a node that ends, tried again later, or failed.
+// The state of an unfinished run: stopped, released, retried or failed.
 const ended = async (
   { db, retryMs = RETRY_MS }: RunSpreadsheetOptions,
   lease: Parameters<typeof runStep>[1],

@@ -1,18 +1,18 @@
 import type pg from 'pg'
-import { type SheetMaster, type SheetName, sheetTypeName } from '#contract/spreadsheet.ts'
+import { type SheetName, type SheetSourceOfTruth, sheetTypeName } from '#contract/spreadsheet.ts'
 import type { SheetTable } from '../integrations/sheet-records.ts'
 
-/** A column of the mapping: what it is there, what it is here, and why it is stopped, if it is. */
+/** A mapped column, and why it is stopped. */
 export interface SheetColumn {
   field_id: string
   field_name: string
   field_type: string
   our_field: string
-  master: SheetMaster
+  master: SheetSourceOfTruth
   stopped: string | null
 }
 
-/** The mapping of a sheet, in the order of its names. */
+/** The mapping ordered by name. */
 export async function sheetColumns(sql: pg.ClientBase, sheet: SheetName): Promise<SheetColumn[]> {
   const { rows } = await sql.query<SheetColumn>(
     `select field_id, field_name, field_type, our_field, master, stopped from public.sheet_columns
@@ -24,14 +24,11 @@ export async function sheetColumns(sql: pg.ClientBase, sheet: SheetName): Promis
 
 export interface CheckedColumns {
   columns: SheetColumn[]
-  /** Those that stopped just now. */
+  /** Newly stopped. */
   stopped: SheetColumn[]
 }
 
-/**
- * Holds a mapping against the table as it is: another name changes nothing, a column that is gone or became something else stops, alone; one that
- * is again what it was goes on.
- */
+/** Compares a mapping with the table: renamed columns continue, missing or changed ones stop, restored ones resume. */
 export function checkColumns(mapping: readonly SheetColumn[], { fields }: Pick<SheetTable, 'fields'>): CheckedColumns {
   const byId = new Map(fields.map((field) => [field.id, field]))
   const columns = mapping.map((column): SheetColumn => {
@@ -46,7 +43,7 @@ export function checkColumns(mapping: readonly SheetColumn[], { fields }: Pick<S
   return { columns, stopped }
 }
 
-/** Keeps what checkColumns found. Who maps anew meanwhile wins: only what has the same type is touched. */
+/** Stores the result unless the mapping changed meanwhile. */
 export async function keepColumns(
   sql: pg.ClientBase,
   sheet: SheetName,

@@ -27,14 +27,14 @@ const told = (status: number, code: string) => new ApiError(status, code, errorM
 const markOfColumns = (sheet: SheetName) =>
   `select md5(coalesce(string_agg(concat_ws(' ', field_id, our_field, master), ',' order by field_id), ''))
      from public.sheet_columns where sheet = '${sheet}'`
-// What stands, in a few letters: whoever sends back what they saw learns of a change between.
+// Version marks for conflict detection.
 const MARKS = {
   settings: "select md5((to_jsonb(s) - '{updated_at,updated_by}'::text[])::text) from public.sheet_settings s",
   vehicles: markOfColumns('vehicles'),
   quotes: markOfColumns('quotes'),
 }
 
-/** How things stand: the service, what it is told to do, the mapping, and how old what we know of it is. */
+/** Status of service, settings and mapping. */
 export async function sheetState(db: Database, sheet: SheetRecords) {
   const found = await db.asCaller(
     SERVICE,
@@ -74,7 +74,7 @@ export async function sheetState(db: Database, sheet: SheetRecords) {
   return { service, ...found }
 }
 
-/** Keeps what it is told to do. Another table is another mapping: that of the old one is forgotten. Throws ApiError 409 while a run is open, or when it is not what `seen` marks. */
+/** Saves settings; another table clears the mapping. Throws ApiError 409 during a run or on conflict. */
 export async function saveSettings(db: Database, given: SettingsInput, by: string): Promise<void> {
   await db.asCaller(SERVICE, async (sql) => {
     await refuseOpenRun(sql)
@@ -93,7 +93,7 @@ export async function saveSettings(db: Database, given: SettingsInput, by: strin
   })
 }
 
-/** Keeps the mapping of a table, held against the table as it is. Throws ApiError 422 for what cannot be, SpreadsheetError, 409 while a run is open. */
+/** Validates and saves a mapping. Throws ApiError 422, SpreadsheetError, 409 during a run. */
 export async function saveMapping(
   db: Database,
   sheet: SheetRecords,
@@ -128,7 +128,7 @@ const tableFor = (
     name === 'vehicles' ? table.id === chosen : table.name === quotesTable || table.id === quotesTable,
   )
 
-/** Begins a run with what is saved; `plan`: the one that a rehearsal showed, and that is said yes to. Throws ApiError 409. */
+/** Starts a run; `plan` confirms a rehearsal. Throws ApiError 409. */
 export async function beginSheetRun(
   db: Database,
   { kind, plan, by }: { kind: 'sync' | 'rehearsal'; plan?: string | undefined; by: string },
@@ -154,17 +154,17 @@ export async function beginSheetRun(
 interface RunMove {
   id: number
   move: 'stop' | 'resume' | 'cancel' | 'confirm'
-  /** The plan that is said yes to. */
+  /** The confirmed plan. */
   plan?: string | undefined
   by: string
 }
 
-/** Stops, goes on with, gives up or says yes to a run. Throws ApiError 409 when it stands elsewhere by now. */
+/** Stops, resumes, cancels or confirms a run. Throws ApiError 409. */
 export async function moveSheetRun(db: Database, { id, move, plan, by }: RunMove): Promise<void> {
   if (!Number.isSafeInteger(id)) throw told(409, 'sheet_run_moved')
   const free = 'worker = null, locked_until = null, not_before = null'
   const moves: Record<RunMove['move'], [string, unknown[]]> = {
-    // One that nobody works on yet stops at once; one under way between two steps.
+    // A waiting run stops at once, a running one between steps.
     stop: [
       `set stop_wanted = state = 'running', state = case when state = 'waiting' then 'stopped' else state end
         where id = $1 and state in ('waiting', 'running')`,
@@ -192,7 +192,7 @@ export async function moveSheetRun(db: Database, { id, move, plan, by }: RunMove
   })
 }
 
-// Throws ApiError 409 where something else stands by now. Who changes anything of it waits for the other.
+// Throws ApiError 409 on conflict; locks the state.
 const refuseUnseen = async (sql: pg.ClientBase, what: keyof typeof MARKS, seen: string | undefined) => {
   await sql.query('select from public.sheet_settings for update')
   const { rows } = await sql.query<{ md5: string }>(MARKS[what])

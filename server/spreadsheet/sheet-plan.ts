@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { mustAsk } from '#contract/spreadsheet.ts'
+import { needsConfirmation } from '#contract/spreadsheet.ts'
 import type { StoredField } from '#importer/fields.ts'
 import { openIncoming } from '#importer/incoming.ts'
 import { differenceOf, keepApart, mergeIncoming } from '#importer/merge.ts'
@@ -7,25 +7,21 @@ import { type VehicleValues, type WrittenValues, writesFor } from './held-values
 import { CLEARED_BY_BLANK } from './row-reader.ts'
 import { noteProblems, type SheetRun } from './run-rows.ts'
 
-/** What a run would change, counted. */
 export interface SheetPlan {
   new_rows: number
   changed_rows: number
   missing_rows: number
   to_write_rows: number
-  /** The same for the same changes. */
+  /** Hash of the changes. */
   plan: string
   isComplete: boolean
-  /** Whether a person must say yes to exactly this plan. */
+  /** Whether confirmation is required. */
   asks: boolean
 }
 
-/**
- * Compares what was read with the inventory and keeps the difference, row by row; with `isRehearsal`, or when the brake holds, nothing else. Otherwise
- * the inventory is merged in the same transaction, so that nothing of it is ever half.
- */
+/** Compares staged rows with the inventory; without rehearsal and within the threshold it merges in the same transaction. */
 export async function carryOut(sql: pg.ClientBase, run: SheetRun, siteUrl: string): Promise<SheetPlan> {
-  // A file that is imported meanwhile, or another merge, would each see the other's new vehicles as missing.
+  // Serializes with imports, which would count new vehicles as missing.
   await sql.query("select pg_advisory_xact_lock(hashtext('volante.inventory_import'))")
   const said = await incoming(sql, run.id)
   const isComplete = await isWhole(sql, run)
@@ -43,7 +39,7 @@ export async function carryOut(sql: pg.ClientBase, run: SheetRun, siteUrl: strin
   return { ...counted, isComplete, asks }
 }
 
-// What was read, where the merge wants it. Answers the fields that any row states.
+// Copies staged rows to the merge. Returns the given fields.
 const incoming = async (sql: pg.ClientBase, run: number): Promise<StoredField[]> => {
   const said = await openIncoming(
     sql,
@@ -54,7 +50,7 @@ const incoming = async (sql: pg.ClientBase, run: number): Promise<StoredField[]>
   return said
 }
 
-// Read is what was counted, each of them: then and only then is what is missing known to be.
+// Complete only when every counted row was read.
 const isWhole = async (sql: pg.ClientBase, { id, expected_rows }: SheetRun) => {
   const { rows } = await sql.query<{ read: number; counted: number }>(
     `select count(*)::integer as read, count(*) filter (where counted)::integer as counted
@@ -75,7 +71,7 @@ const keepDifference = async (sql: pg.ClientBase, run: number, said: StoredField
 
 const KEPT_BLANK = 'vacias_conservadas'
 
-// A blank cell of the sheet's columns that takes nothing from a car which has a value: said once for each column.
+// Reports ignored blanks once per column.
 const noteKeptBlanks = async (sql: pg.ClientBase, run: SheetRun) => {
   await sql.query('delete from public.sheet_run_errors where run_id = $1 and code = $2', [run.id, KEPT_BLANK])
   const columns = (run.columns ?? []).filter(
@@ -115,7 +111,7 @@ const keepMissing = (sql: pg.ClientBase, run: number) =>
 
 const ROWS_AT_ONCE = 500
 
-// What the sheet's columns would have to hold, were it merged: it is, and that is undone again.
+// Merges, computes writes, and rolls back.
 const plannedWrites = async (sql: pg.ClientBase, run: SheetRun, said: StoredField[], siteUrl: string) => {
   const columns = writtenColumns(run)
   const writes: { record_id: string; before: unknown; after: Record<string, unknown> }[] = []
@@ -136,7 +132,7 @@ const plannedWrites = async (sql: pg.ClientBase, run: SheetRun, said: StoredFiel
   return writes
 }
 
-/** The columns of a run that the system fills. */
+/** Columns the system fills. */
 export const writtenColumns = ({ columns }: Pick<SheetRun, 'columns'>) =>
   (columns ?? []).filter(({ master, stopped }) => master === 'sistema' && !stopped)
 
@@ -147,7 +143,7 @@ interface HeldRow {
   written: WrittenValues
 }
 
-/** Rows that were read, with the vehicles that they are now, in the order of their ids. `planned`: those that the plan writes. */
+/** Staged rows with their vehicles, by id. `planned`: only those to write. */
 export async function heldRows(
   sql: pg.ClientBase,
   run: number,
@@ -199,12 +195,12 @@ const asksFirst = async (
             (select count(*)::integer from public.sheet_rows where unseen_since is null) as known
        from public.sheet_settings`,
   )
-  const { known, ...brake } = rows[0]!
+  const { known, ...threshold } = rows[0]!
   const here = plan.new_rows + plan.changed_rows + plan.missing_rows
-  return mustAsk(here, known, brake) || mustAsk(plan.to_write_rows, known, brake)
+  return needsConfirmation(here, known, threshold) || needsConfirmation(plan.to_write_rows, known, threshold)
 }
 
-// Who was there is seen; who was not is 'no visto', and stays what it was.
+// Marks seen and missing records.
 const keepSeen = async (sql: pg.ClientBase, run: number) => {
   await sql.query(
     `delete from public.sheet_rows r using public.sheet_incoming i, public.vehicles v

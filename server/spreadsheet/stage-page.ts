@@ -3,9 +3,8 @@ import type { SheetRecord } from '../integrations/sheet-records.ts'
 import type { KnownVehicle, ReadRecord, RecordReader } from './row-reader.ts'
 import { noteProblems } from './run-rows.ts'
 
-/** What a page came to. */
 export interface StagedPage {
-  /** Records that were not there yet. */
+  /** New records. */
   rows: number
   blank: number
   rejected: number
@@ -13,11 +12,11 @@ export interface StagedPage {
 
 interface HeldVehicle extends KnownVehicle {
   record_id: string | null
-  /** Its record has left the view: another may take its place. */
+  /** Its record left the view, so another may replace it. */
   is_unseen: boolean
 }
 
-/** Keeps what a page of records says, in the caller's transaction. A page that comes twice is kept once. */
+/** Stages a page, idempotent. */
 export async function stagePage(
   sql: pg.ClientBase,
   { run, from, reader, records }: { run: number; from: number; reader: RecordReader; records: readonly SheetRecord[] },

@@ -3,16 +3,16 @@ import { nameScores } from '#importer/header-match.ts'
 import type { SheetTable } from '../integrations/sheet-records.ts'
 
 const LEAST = 0.7
-// What says which vehicle it is: half a name is not enough, 'Brand ID' is nobody's order.
+// Identity needs an exact name: 'Brand ID' is no order.
 const IDENTITY = ['ordencompra', 'vin']
 
-/** What the columns of a table of vehicles probably are, by their names as the importer understands them: our field by field id. */
+/** Suggested field by field id, from column names. */
 export function suggestTargets({ fields }: Pick<SheetTable, 'fields'>): Record<string, string> {
   const scored = fields.flatMap(({ id, name, type }) =>
     nameScores(name)
       .filter(({ field, score }) => {
         const target = VEHICLE_TARGETS[field]
-        // An address says where a picture is, and no model.
+        // A URL column holds pictures, not a model.
         const says = type !== 'url' || isListTarget(field) || field === 'feature_image'
         const least = IDENTITY.includes(field) ? 1 : LEAST
         return says && score >= least && target?.masters.includes('hoja') && fitsTarget(target, type, 'hoja')

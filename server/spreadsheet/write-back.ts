@@ -5,13 +5,13 @@ import { writesFor } from './held-values.ts'
 import { noteProblems, type SheetRun } from './run-rows.ts'
 import { heldRows, writtenColumns } from './sheet-plan.ts'
 
-/** The next rows to be written, at most ten, as the vehicles are at this moment; `after`: the last one looked at, null: there are no more. */
+/** At most ten current rows; `after`: the last one, null at the end. */
 export interface NextWrites {
   records: SheetRecord[]
   after: string | null
 }
 
-/** What of a plan is to be written next. */
+/** The next batch to write. */
 export async function nextWrites(
   sql: pg.ClientBase,
   run: SheetRun,
@@ -33,10 +33,7 @@ export interface WriteOutcome {
   calls: number
 }
 
-/**
- * Writes a batch. One row that the service refuses (422) keeps none of the others: the batch is written row by row then. Throws what is no matter of a
- * row: a token without the right, a service that is not there.
- */
+/** Writes a batch; after a 422 row by row. Throws errors that concern the service. */
 export async function writeBatch(
   sheet: SheetRecords,
   run: Pick<SheetRun, 'base_id' | 'table_id'>,
@@ -64,13 +61,13 @@ export async function writeBatch(
   return outcome
 }
 
-// A column of the wrong kind is every row's trouble, and the catalogue has words for it; it is noted with each row.
+// A wrong column type is reported per row.
 const isOfRow = (error: unknown): error is SpreadsheetError =>
   error instanceof SpreadsheetError &&
   !error.passing &&
   (error.code === 'spreadsheet_save_rejected' || error.code === 'spreadsheet_inventory_column')
 
-/** Notes what became of a batch, in the caller's transaction: what was sent and what the service made of it are ours from now on. */
+/** Stores the result of a batch: sent and normalized values. */
 export async function keepWritten(
   sql: pg.ClientBase,
   run: SheetRun,

@@ -11,7 +11,7 @@ const body = z.object({
   ...BUCKET_FIELDS,
 })
 
-/** POST bucket: makes one, when a policy lets the caller. */
+/** POST bucket. */
 export const createBucket: StorageOperation = async ({ request, caller, service }) => {
   const claims = await caller()
   const given = await bodyOf(request, body)

@@ -10,7 +10,7 @@ const query = z.object({
   search: z.string().max(200).default(''),
 })
 
-/** GET bucket: the buckets the caller may see. */
+/** GET bucket. */
 export const listBuckets: StorageOperation = async ({ url, caller, service }) => {
   const { limit, offset, sortColumn, sortOrder, search } = storageQuery(url, query)
   const claims = await caller()
@@ -24,6 +24,6 @@ export const listBuckets: StorageOperation = async ({ url, caller, service }) =>
       ),
     { readOnly: true },
   )
-  // In a list, and there alone, a bucket tells its kind: there is only the standard one.
+  // Only lists include the type.
   return rows.map((row) => ({ ...row, type: 'STANDARD' }))
 }

@@ -5,7 +5,7 @@ import { noSuchBucket } from './errors.ts'
 
 const body = z.object(BUCKET_FIELDS)
 
-/** PUT bucket/:bucket: changes what the body names, and leaves the rest. */
+/** PUT bucket/:bucket: partial update. */
 export const updateBucket: StorageOperation = async ({ request, params, caller, service }) => {
   const claims = await caller()
   const given = await bodyOf(request, body)

@@ -4,7 +4,7 @@ import { invalidRequest, noSuchBucket, StorageError } from './errors.ts'
 import { bytesOf } from './names.ts'
 import { STORAGE, type StorageService } from './service.ts'
 
-/** A row of storage.buckets, as the API tells it. */
+/** A row of storage.buckets in the API. */
 export interface BucketRow {
   id: string
   name: string
@@ -18,7 +18,7 @@ export interface BucketRow {
 
 export const BUCKET_COLUMNS = 'id, name, owner, public, file_size_limit, allowed_mime_types, created_at, updated_at'
 
-/** A bucket whoever asks. Throws NoSuchBucket. */
+/** Finds a bucket. Throws NoSuchBucket. */
 export async function findBucket({ db }: Pick<StorageService, 'db'>, id: string): Promise<BucketRow> {
   const find = (sql: pg.PoolClient) =>
     sql.query<BucketRow>(`select ${BUCKET_COLUMNS} from storage.buckets where id = $1`, [id])
@@ -27,18 +27,18 @@ export async function findBucket({ db }: Pick<StorageService, 'db'>, id: string)
   return rows[0]
 }
 
-/** A bucket that anybody may read. Throws NoSuchBucket for one that is not. */
+/** Finds a public bucket. Throws NoSuchBucket. */
 export async function findPublicBucket(service: Pick<StorageService, 'db'>, id: string): Promise<BucketRow> {
   const bucket = await findBucket(service, id)
   if (!bucket.public) throw noSuchBucket()
   return bucket
 }
 
-/** Bytes one object of the bucket may have. */
+/** Bytes. */
 export const sizeLimit = (bucket: Pick<BucketRow, 'file_size_limit'>, { maxObjectBytes }: StorageService): number =>
   Math.min(bucket.file_size_limit ?? maxObjectBytes, maxObjectBytes)
 
-/** The fields of a bucket that a body may set. */
+/** Writable fields. */
 export const BUCKET_FIELDS = {
   public: z.boolean().nullish(),
   file_size_limit: z.union([z.int().min(0), z.string()]).nullish(),
@@ -47,7 +47,7 @@ export const BUCKET_FIELDS = {
 
 const TYPE = /^[\w.+-]+\/([\w.+-]+|\*)$|^\*\/\*$/
 
-/** A limit in bytes from a number or a text like '20MB'. Throws when it is none, or more than the service takes at all. */
+/** Reads a limit such as '20MB'. Throws when invalid or too large. */
 export function readLimit(given: number | string | null | undefined, { maxObjectBytes }: StorageService) {
   if (given === null || given === undefined || given === 0) return null
   const bytes = typeof given === 'number' ? given : bytesOf(given)
@@ -58,7 +58,7 @@ export function readLimit(given: number | string | null | undefined, { maxObject
   return bytes
 }
 
-/** A list of content types. Throws when one is none. */
+/** Validates content types. */
 export function readTypes(given: readonly string[] | null | undefined): string[] | null {
   const types = given?.filter((type) => type !== '') ?? null
   const wrong = types?.find((type) => !TYPE.test(type))

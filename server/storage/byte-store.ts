@@ -1,32 +1,28 @@
 import type { Readable } from 'node:stream'
 import { isUuid } from '#contract/uuid.ts'
 
-/** Bytes of an object from `start` to `end`, both counted from 0 and included. */
+/** Inclusive, from 0. */
 export interface ByteRange {
   start: number
   end: number
 }
 
-/**
- * Where the bytes of objects lie, each under the random name of one version (a UUID): what people call an object never gets
- * here. A version is written once and never changed.
- */
+/** Stores immutable bytes by version (a random UUID), never by object name. */
 export interface ByteStore {
-  /** Takes a finished file of this machine as the bytes of a version; it is safe from a crash when this resolves. The file is used up. */
+  /** Moves a local file into the store; durable when resolved. */
   put(version: string, file: string): Promise<void>
-  /** A stream of the bytes, or null when that version is not there. */
+  /** null: missing. */
   open(version: string, range?: ByteRange): Promise<Readable | null>
   copy(from: string, to: string): Promise<void>
-  /** Removes what is there of these versions. */
   remove(versions: readonly string[]): Promise<void>
-  /** All versions, and since when each lies there. */
+  /** All versions with their dates. */
   list(): AsyncIterable<{ version: string; since: Date }>
 }
 
-/** Whether `text` names a version: in lower case, as it was made, so that none has two names. */
+/** Whether `text` is a version: a lower-case UUID. */
 export const isVersion = (text: string): boolean => isUuid(text) && text === text.toLowerCase()
 
-/** The relative place of a version: 256 folders, so that no listing grows long. Throws for anything but a UUID: a programming error. */
+/** Relative path of a version in 256 folders. Throws for anything but a UUID. */
 export function pathOfVersion(version: string): string {
   if (!isVersion(version)) throw new Error('a version is named by a UUID')
   return `${version.slice(0, 2)}/${version}`

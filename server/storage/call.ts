@@ -5,20 +5,19 @@ import { readBody } from '../kernel/read-body.ts'
 import { invalidRequest, tooLarge } from './errors.ts'
 import type { StorageService } from './service.ts'
 
-/** One request as an operation sees it. */
 export interface StorageCall {
   request: Request
   url: URL
-  /** The parts of the path by the names the table gives them, decoded: bucket, name. */
+  /** Decoded path parameters. */
   params: Record<string, string>
   service: StorageService
-  /** Who asks. Throws when nobody says. Reads the token once. */
+  /** Reads the token once. Throws when missing. */
   caller(): Promise<Claims>
 }
 
 export type StorageOperation = (call: StorageCall) => Promise<Response | object>
 
-/** Makes `caller()`: the token is read once, when somebody asks. */
+/** Creates `caller()`. */
 export function storageCaller({ request, service }: Pick<StorageCall, 'request' | 'service'>): () => Promise<Claims> {
   let claims: Promise<Claims> | undefined
   return () => {
@@ -27,7 +26,7 @@ export function storageCaller({ request, service }: Pick<StorageCall, 'request' 
   }
 }
 
-/** The owner columns of what a caller writes: owner only takes a UUID. */
+/** Owner columns; owner must be a UUID. */
 export const ownerOf = (sub: string | undefined): { owner: string | null; ownerId: string | null } => ({
   owner: isUuid(sub) ? sub : null,
   ownerId: sub ?? null,
@@ -35,7 +34,7 @@ export const ownerOf = (sub: string | undefined): { owner: string | null; ownerI
 
 const LONGEST_BODY = 1024 * 1024
 
-/** The request's JSON body by `schema`. Throws InvalidRequest that says which field is wrong. No body counts as {}. */
+/** Parses the JSON body. Throws InvalidRequest; empty is {}. */
 export async function bodyOf<Schema extends z.ZodType>(request: Request, schema: Schema): Promise<z.output<Schema>> {
   const parsed = schema.safeParse(await readJson(request))
   if (parsed.success) return parsed.data
@@ -43,7 +42,7 @@ export async function bodyOf<Schema extends z.ZodType>(request: Request, schema:
   throw invalidRequest(`body${issue?.path.map((part) => `/${String(part)}`).join('') ?? ''} ${issue?.message ?? ''}`)
 }
 
-/** The query string by `schema`. Throws InvalidRequest that says which parameter is wrong. */
+/** Parses the query string. Throws InvalidRequest. */
 export function storageQuery<Schema extends z.ZodType>(url: URL, schema: Schema): z.output<Schema> {
   const parsed = schema.safeParse(Object.fromEntries(url.searchParams))
   if (parsed.success) return parsed.data

@@ -10,7 +10,7 @@ import { openObjects, openStorage } from './open.ts'
 import type { S3Settings } from './s3-bytes.ts'
 import type { StorageService } from './service.ts'
 
-// The reference storage server's own names.
+// The reference server's names.
 const schema = z.object({
   STORAGE_BACKEND: z.enum(['file', 's3']).default('file'),
   FILE_STORAGE_BACKEND_PATH: z.string().optional(),
@@ -25,7 +25,6 @@ const schema = z.object({
   AUTH_JWT_SECRET: z.string().min(32, 'needs at least 32 characters').optional(),
 })
 
-/** How serve:contract is to serve files. */
 export interface ContractStorageSettings {
   folder: string
   s3: S3Settings | undefined
@@ -33,7 +32,7 @@ export interface ContractStorageSettings {
   secret: string | undefined
 }
 
-/** The storage's configuration, where one of its variables is set; otherwise undefined. Throws one message that names what is wrong. */
+/** Reads the configuration; undefined when absent. Throws one message. */
 export function readContractStorage(
   source: Record<string, string | undefined> = process.env,
 ): ContractStorageSettings | undefined {
@@ -71,14 +70,13 @@ export interface ContractStorageOptions {
   s3?: S3Settings | undefined
   maxObjectBytes?: number | undefined
   db: Database
-  /** What tokens are verified with. */
   keys: TokenKeys
-  /** What signed addresses' key is derived from. */
+  /** Base of the signing key. */
   secret: string
   log: StorageService['log']
 }
 
-/** storage/v1 alone. As the hosted service, it believes the declared type and keeps bytes as they came. */
+/** storage/v1 alone: trusts declared types and keeps bytes, as the hosted service. */
 export function contractStorage(options: ContractStorageOptions): {
   routes(mount: string): Hono
   close(): Promise<void>

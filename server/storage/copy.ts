@@ -23,12 +23,12 @@ const body = PLACES.extend({
   copyMetadata: z.boolean().default(true),
 })
 
-// It is sent back as a header one day.
+// Later sent as a header.
 const TYPE = /^[\w.+-]+\/[\w.+-]+\s*(;[\w\s=."+-]*)?$/
 
 /**
- * POST object/copy: the same bytes under another name, owned by who copies. What is known of them is copied too, or told anew where
- * copyMetadata is false: the type and how long it is kept by `metadata`, each only where it is given, and the metadata of its owner by x-metadata.
+ * POST object/copy: copies bytes to a new owner. With copyMetadata false, `metadata` and x-metadata replace type, caching and user
+ * metadata.
  */
 export const copyObject: StorageOperation = async ({ request, caller, service }) => {
   const claims = await caller()
@@ -51,7 +51,7 @@ export const copyObject: StorageOperation = async ({ request, caller, service })
     metadata: { ...source.metadata, mimetype: type, ...(cacheControl === undefined ? {} : { cacheControl }) },
     userMetadata: given.copyMetadata ? source.user_metadata : metadataHeader(request),
   }
-  // Where bytes decide, another type is for them to bear out.
+  // Another type needs a content check.
   const retyped = service.content === 'checked' && baseType(type) !== baseType(source.metadata?.mimetype ?? '')
   const { id } = await (retyped ? keepAgain : keepCopy)(service, destination, version, about)
   return { Key: `${bucket.id}/${name}`, Id: id, ...(await findObject(service, STORAGE, bucket.id, name)) }

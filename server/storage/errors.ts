@@ -2,10 +2,7 @@ import { errorMessage } from '#contract/errors.ts'
 import { databaseTrouble } from '../database-trouble.ts'
 import { ApiError } from '../errors.ts'
 
-/**
- * An error of storage/v1. `status` is the true status, which the hosted service tells in the body; `error` is its older code.
- * Codes, errors and messages are the reference service's own.
- */
+/** An error of storage/v1 in the reference service's terms; the true `status` is in the body. */
 export class StorageError extends ApiError {
   constructor(
     status: number,
@@ -31,7 +28,7 @@ export const invalidBucketName = () =>
   new StorageError(400, 'InvalidBucketName', 'Bucket name invalid', 'Invalid Input')
 export const invalidMimeType = (type: string) =>
   new StorageError(415, 'InvalidMimeType', `mime type ${type.slice(0, 100)} is not supported`, 'invalid_mime_type')
-/** An account holds too much that no row names (db/api/storage.sql). Told to a person. */
+/** Too many unreferenced uploads of an account (db/api/storage.sql). */
 const quotaExceeded = () => new StorageError(413, 'QuotaExceeded', errorMessage('files_quota'), 'Payload too large')
 export const tooLarge = () =>
   new StorageError(413, 'EntityTooLarge', 'The object exceeded the maximum allowed size', 'Payload too large')
@@ -46,11 +43,11 @@ export const busy = () =>
     'Retry-After': '2',
   })
 
-/** A limit's refusal, with when to come back. */
+/** Rate limit with Retry-After. */
 const tooMany = ({ message, headers }: ApiError) =>
   new StorageError(429, 'SlowDown', message, 'Too Many Requests', headers)
 
-// The reference service's codes for what the database or the disk could not do, by status.
+// Codes for database and disk failures.
 const TROUBLE: Record<number, string> = {
   503: 'DatabaseConnectionLimit',
   504: 'DatabaseTimeout',
@@ -60,7 +57,7 @@ const TROUBLE: Record<number, string> = {
 const inTrouble = ({ status, message, headers }: ApiError) =>
   new StorageError(status, TROUBLE[status] ?? 'InternalError', message, undefined, headers)
 
-/** The error a caller may see for whatever was thrown. One of 500 has no details: its cause is for the log. */
+/** Converts an error; 500 hides its cause. */
 export function toStorageError(thrown: unknown): StorageError {
   if (thrown instanceof StorageError) return thrown
   if (thrown instanceof ApiError && thrown.status === 401) return unauthorized(thrown)
@@ -77,7 +74,7 @@ export function toStorageError(thrown: unknown): StorageError {
   return new StorageError(500, 'InternalError', 'Internal server error', 'Internal')
 }
 
-// The wording of the library the reference service verifies tokens with.
+// The reference service's wording.
 const unauthorized = ({ code, message }: ApiError) => {
   if (code === 'PGRST302') return invalidRequest("headers must have required property 'authorization'")
   if (code === 'PGRST303') {
@@ -88,10 +85,7 @@ const unauthorized = ({ code, message }: ApiError) => {
   )
 }
 
-/**
- * The answer: HTTP 400 whatever the true status, which the body tells. What a browser or a balancer must understand itself
- * keeps it: a range that cannot be had, an overloaded or a broken server.
- */
+/** HTTP 400 with the status in the body, except 416, 5xx and overload. */
 export function errorResponse(error: StorageError, method: string): Response {
   const { status, code, message, headers } = error
   const told = status === 416 || status >= 500 ? status : 400

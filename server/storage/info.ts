@@ -4,14 +4,11 @@ import { sendable } from './download.ts'
 import { findObject, type ObjectRow } from './objects.ts'
 import { STORAGE, type StorageService } from './service.ts'
 
-/**
- * GET and HEAD object/info/:bucket/* and object/info/authenticated/:bucket/*: what is known about an object the caller may see; for HEAD in
- * the object's own headers.
- */
+/** GET and HEAD object/info/:bucket/* and object/info/authenticated/:bucket/*. */
 export const objectInfo: StorageOperation = async ({ request, params, caller, service }) =>
   told(request, service, await findObject(service, await caller(), params.bucket ?? '', params.name ?? ''))
 
-/** GET and HEAD object/info/public/:bucket/*: the same about an object of a public bucket. */
+/** GET and HEAD object/info/public/:bucket/*. */
 export const publicObjectInfo: StorageOperation = async ({ request, params, service }) => {
   await findPublicBucket(service, params.bucket ?? '')
   return told(request, service, await findObject(service, STORAGE, params.bucket ?? '', params.name ?? ''))

@@ -6,20 +6,20 @@ import { objectKey } from './names.ts'
 import { receive } from './receive.ts'
 import type { StorageService } from './service.ts'
 
-/** A file that the server itself puts into a bucket. */
+/** A file stored by the server. */
 export interface ServerFile {
   bucket: string
   name: string
   bytes: Uint8Array<ArrayBuffer>
-  /** Its content type: looked at like anybody's. */
+  /** Checked like any upload. */
   type: string
-  /** Done in the transaction that keeps the file, as the service role: either both are kept or neither is. */
+  /** Runs in the same transaction as the service role. */
   alongside(sql: pg.PoolClient): Promise<void>
 }
 
 const SERVICE: Claims = { role: 'service_role' }
 
-/** Keeps a file with what goes along with it, by the bucket's own rules. Throws StorageError, and whatever `alongside` throws. */
+/** Stores a file. Throws StorageError and what `alongside` throws. */
 export async function keepFile(
   service: StorageService,
   { bucket: id, name, bytes, type, alongside }: ServerFile,

@@ -12,37 +12,33 @@ import { asItIs, prepareBytes } from './prepare-bytes.ts'
 import type { Received } from './receive.ts'
 import type { StorageService } from './service.ts'
 
-/** Where something is to be kept, by whom and how. */
 export interface ObjectDestination {
   bucket: BucketRow
   name: string
   owner: string | null
   ownerId: string | null
   upsert: boolean
-  /** Whom row level security asks about. */
+  /** Claims for row level security. */
   claims: Claims
-  /** Done in the transaction that writes the row, after it. */
+  /** Runs in the same transaction, after the row. */
   alongside?: (sql: pg.PoolClient) => Promise<void>
 }
 
-/**
- * Asks, before any bytes are taken in, whether the destination may be written; nothing is kept. Throws what writing would.
- */
+/** Checks write permission before receiving bytes. Throws as writing. */
 export async function mayKeep(service: StorageService, destination: ObjectDestination): Promise<void> {
   const draft = draftOf(destination, randomUUID(), {}, null)
   await service.db.asCaller(destination.claims, (sql) => writeObject(sql, draft), { rollback: true })
 }
 
-/** The checks that need no bytes: the declared type and the announced size. Throws InvalidMimeType, EntityTooLarge. */
+/** Checks the declared type and size. Throws InvalidMimeType, EntityTooLarge. */
 export function checkAnnounced(service: StorageService, bucket: BucketRow, type: string, size: number): void {
   if (!typeAllowed(baseType(type), bucket.allowed_mime_types)) throw invalidMimeType(type)
   if (size > sizeLimit(bucket, service)) throw tooLarge()
 }
 
 /**
- * Keeps what was received: checks and prepares the bytes, puts them under a new version, and only then writes the row that
- * names it; what it replaced is removed after the commit. A crash anywhere leaves each row with its bytes, and at worst
- * bytes without a row, which the sweeper finds. Takes the received file over. `version` lets a repeated attempt be recognised.
+ * Checks and stores the bytes, then writes the row; replaced bytes are removed after the commit. A crash leaves at most unreferenced bytes
+ * for the sweeper. `version` makes retries idempotent.
  */
 export async function keepObject(
   service: StorageService,
@@ -76,7 +72,7 @@ export async function keepObject(
   return written
 }
 
-// Who sent a picture asks whether it arrived by the hash of what was sent: pictures are written anew, so the hash of what is kept is another.
+// Hash of the received bytes, since pictures are re-encoded.
 const ACKNOWLEDGED_BY_HASH = new Set(['inspections'])
 const sha256Of = async (file: string): Promise<string> => {
   const hash = createHash('sha256')
@@ -95,7 +91,7 @@ const prepare = async (service: StorageService, bucket: BucketRow, { file, type,
   }
 }
 
-// PostgreSQL refused: nothing was written. A connection that was lost on the way may have committed all the same.
+// A lost connection may have committed.
 const forgetUnlessKept = async (service: StorageService, version: string, error: unknown) => {
   const refused =
     error instanceof StorageError || (error instanceof pg.DatabaseError && !/^(08|57)/.test(error.code ?? ''))

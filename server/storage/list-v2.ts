@@ -8,7 +8,7 @@ const sortBy = z.object({
   order: z.enum(['asc', 'desc']).default('asc'),
 })
 
-/** The longest page; who asks for more is given this, as by the hosted service, and goes on by the cursor. */
+/** Maximum page size, as in the hosted service. */
 const LONGEST_PAGE = 1000
 
 const body = z.object({
@@ -23,7 +23,7 @@ const body = z.object({
   sortBy: sortBy.nullish(),
 })
 
-/** Where a page ended: the order it was in and the last entry's place in it. */
+/** Order and position of the last entry. */
 const cursorShape = z.object({ ...sortBy.required().shape, name: z.string(), time: z.iso.datetime().nullable() })
 type Cursor = z.infer<typeof cursorShape>
 
@@ -37,16 +37,13 @@ interface Entry {
   time: string
 }
 
-/**
- * POST object/list-v2/:bucket: all objects whose names begin with the prefix, page by page; with a delimiter, folders below it
- * are told once each instead of what is in them. A folder is as old as its oldest object.
- */
+/** POST object/list-v2/:bucket: paged names by prefix; a delimiter groups folders, dated by their oldest object. */
 export const listObjectsV2: StorageOperation = async ({ request, params, caller, service }) => {
   const claims = await caller()
   const given = await bodyOf(request, body)
   await findBucket(service, params.bucket ?? '')
   const after = given.cursor ? readCursor(given.cursor) : null
-  // Going on keeps the order it began in.
+  // The cursor keeps its order.
   const { column, order } = after ?? given.sortBy ?? { column: 'name', order: 'asc' }
   const { rows } = await service.db.asCaller(
     claims,
@@ -85,8 +82,7 @@ const readCursor = (text: string): Cursor => {
   }
 }
 
-// Both words come from the lists above, never from the request's text. Times go to the cursor whole: a Date would lose the
-// microseconds, and with them rows.
+// Whitelisted words. Timestamps stay text: a Date would lose microseconds.
 const listing = (column: Cursor['column'], order: Cursor['order']) => {
   const time = column === 'name' ? 'null::timestamptz' : `case when id is null then created_at else ${column} end`
   const beyond = order === 'asc' ? '>' : '<'

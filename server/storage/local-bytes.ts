@@ -3,7 +3,7 @@ import { copyFile, mkdir, open, readdir, rename, rm, stat, utimes } from 'node:f
 import { dirname, join } from 'node:path'
 import { type ByteStore, isVersion, pathOfVersion } from './byte-store.ts'
 
-/** Versions as files of this machine, as `<folder>/<first two characters>/<version>`. `put` takes files of the same file system. */
+/** Versions as files `<folder>/<first two characters>/<version>`. `put` needs the same file system. */
 export function localBytes(folder: string): ByteStore {
   const fileOf = (version: string) => join(folder, pathOfVersion(version))
 
@@ -11,7 +11,7 @@ export function localBytes(folder: string): ByteStore {
     const file = fileOf(version)
     await mkdir(dirname(file), { recursive: true })
     await write(file)
-    // The sweeper counts from here, however long the bytes took to arrive.
+    // The sweeper counts from here.
     const now = new Date()
     await utimes(file, now, now)
     await synced(file)
@@ -43,7 +43,7 @@ export function localBytes(folder: string): ByteStore {
   }
 }
 
-// What was written is on the disk when this resolves, and not only in the system's memory.
+// fsync.
 const synced = async (path: string) => {
   const handle = await open(path, 'r')
   try {

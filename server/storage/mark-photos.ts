@@ -7,10 +7,7 @@ import { STORAGE } from './service.ts'
 
 const BUCKET = 'inspections'
 
-/**
- * Finds the photograph of a mark by its id where visitors may see it, for the picture server. The database is asked each time: what was withdrawn is not
- * shown again. Null: they may not, there is none, or the database is away.
- */
+/** Finds a public photograph of a mark. Not cached, since it may be withdrawn. Null also when the database is away. */
 export const markPhotos =
   ({ db, bytes, log }: { db: Database; bytes: ByteStore; log: Pick<Logger, 'warn'> }) =>
   async (id: string): Promise<Original | null> => {

@@ -13,7 +13,7 @@ export const PLACES = z.object({
   destinationBucket: z.string().nullish(),
 })
 
-/** POST object/move: another name, or another bucket. The bytes stay where they are, since no name leads to them. */
+/** POST object/move: renames; bytes stay. */
 export const moveObject: StorageOperation = async ({ request, caller, service }) => {
   const claims = await caller()
   const { bucketId, sourceKey, destinationKey, destinationBucket } = await bodyOf(request, PLACES)
@@ -24,9 +24,9 @@ export const moveObject: StorageOperation = async ({ request, caller, service })
   const id = await service.db.asCaller(claims, async (sql) => {
     await lockNames(sql, [from, to])
     const source = await seenForUpdate(sql, bucketId, sourceKey)
-    // A file that lies under its own name (the demonstration's) stays there.
+    // Files without a row cannot move.
     if (!source || source.version === null) throw noSuchKey()
-    // What one bucket takes another may not.
+    // The target bucket has its own rules.
     checkAnnounced(service, target, source.metadata?.mimetype ?? '', source.metadata?.size ?? 0)
     await sql.query('update storage.objects set bucket_id = $2, name = $3, updated_at = now() where id = $1', [
       source.id,

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { isForm, LONGEST_FIELD, readForm } from './multipart.ts'
 
-// A body in chunks as the network cuts it.
+// Chunks as from the network.
 async function* chunks(body: Buffer, sizes: readonly number[]) {
   let at = 0
   for (let turn = 0; at < body.length; turn++) {

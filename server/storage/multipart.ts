@@ -2,26 +2,22 @@ import type { Readable } from 'node:stream'
 import busboy from 'busboy'
 import { noContent, tooLarge } from './errors.ts'
 
-/** What is done with the parts of a form as they come. */
 export interface FormParts {
-  /** Takes the one file; what is not read of it is never received. `type` is the declared one, without parameters. */
+  /** Takes the file; `type` without parameters. */
   file(bytes: AsyncIterable<Buffer>, type: string): Promise<void>
   field(name: string, value: string): void
 }
 
-/** The longest value of a field, in bytes. */
+/** Bytes. */
 export const LONGEST_FIELD = 64 * 1024
-// A client of the storage service sends two at most.
+// Clients send two at most.
 const MOST_FIELDS = 32
 
-/** Whether a content type is that of a form with files (RFC 7578). */
+/** Whether it is multipart/form-data (RFC 7578). */
 export const isForm = (contentType: string | null): contentType is string =>
   /^multipart\/form-data\b/i.test(contentType ?? '')
 
-/**
- * Reads a multipart/form-data body part by part as it arrives, keeping no more of a file in memory than a few chunks. Throws InvalidRequest for
- * what is none or has two files, EntityTooLarge for too long or too many fields, and what `file` and `field` throw.
- */
+/** Streams a multipart body. Throws InvalidRequest, EntityTooLarge, and what `file` and `field` throw. */
 export async function readForm(
   body: AsyncIterable<Uint8Array>,
   contentType: string,
@@ -44,7 +40,7 @@ export async function readForm(
     }
   })
   parser.on('file', (_, bytes, { mimeType }) => {
-    // It may break off before anybody reads it: whoever does is told then.
+    // Errors before the first read are reported on reading.
     bytes.on('error', () => {})
     taking = file(wholeOf(bytes), mimeType).catch(refuse)
   })
@@ -55,7 +51,7 @@ export async function readForm(
   if (refused) throw refused.error
 }
 
-// Not by a pipeline, which would end the connection before whoever sends too much is told so.
+// A pipeline would close the connection before the error is sent.
 const feed = async (body: AsyncIterable<Uint8Array>, parser: busboy.Busboy) => {
   const closed = new Promise((resolve) => parser.once('close', resolve))
   const source = body[Symbol.asyncIterator]()
@@ -80,7 +76,7 @@ const parserOf = (contentType: string) => {
   }
 }
 
-// A file whose form breaks off is not one.
+// Fails when the form is truncated.
 async function* wholeOf(bytes: Readable): AsyncGenerator<Buffer> {
   try {
     yield* bytes

@@ -5,7 +5,6 @@ import type { Claims } from '../db.ts'
 import { accessDenied, noSuchKey } from './errors.ts'
 import { STORAGE, type StorageService } from './service.ts'
 
-/** What is told about an object's bytes. */
 export interface ObjectMetadata {
   eTag: string
   size: number
@@ -14,7 +13,7 @@ export interface ObjectMetadata {
   lastModified: string
   contentLength: number
   httpStatusCode: number
-  /** Of what was received, where that is acknowledged by its hash. */
+  /** Hash of the received bytes, where acknowledged. */
   sha256?: string
 }
 
@@ -36,7 +35,7 @@ export interface ObjectRow {
 export const OBJECT_COLUMNS =
   'id, bucket_id, name, owner, owner_id, version, metadata, user_metadata, created_at, updated_at, last_accessed_at'
 
-/** The object as `claims` may see it. Throws NoSuchKey when there is none or they may not. */
+/** Finds a visible object. Throws NoSuchKey. */
 export async function findObject(service: Pick<StorageService, 'db'>, claims: Claims, bucket: string, name: string) {
   const find = (sql: pg.PoolClient) =>
     sql.query<ObjectRow>(`select ${OBJECT_COLUMNS} from storage.objects where bucket_id = $1 and name = $2`, [
@@ -48,7 +47,6 @@ export async function findObject(service: Pick<StorageService, 'db'>, claims: Cl
   return rows[0]
 }
 
-/** What is to be written about an object. */
 export interface ObjectDraft {
   bucket: string
   name: string
@@ -57,20 +55,17 @@ export interface ObjectDraft {
   version: string
   metadata: Partial<ObjectMetadata>
   userMetadata: Record<string, unknown> | null
-  /** Whether an object of that name may be replaced. */
+  /** Whether to replace. */
   upsert: boolean
 }
 
-/** What was written: the object's id, and the version whose bytes nothing refers to any more once this is committed. */
+/** The id, and the version to delete after the commit. */
 export interface WrittenObject {
   id: string
   replaced: string | null
 }
 
-/**
- * Writes an object's row as whoever `sql` runs as; row level security decides. Inserting needs a policy for insert alone;
- * replacing, for select, insert and update. Throws SQLSTATE 42501 or 23505, AccessDenied.
- */
+/** Writes a row as the current role; RLS decides. Throws SQLSTATE 42501 or 23505, AccessDenied. */
 export async function writeObject(sql: pg.PoolClient, draft: ObjectDraft): Promise<WrittenObject> {
   await lockNames(sql, [draft])
   const { bucket, name, owner, ownerId, version, metadata, userMetadata, upsert } = draft
@@ -87,12 +82,12 @@ export async function writeObject(sql: pg.PoolClient, draft: ObjectDraft): Promi
     values ($1, $2, $3, $4, $5, $6, $7, $8)`
   const before = upsert ? await seenForUpdate(sql, bucket, name) : undefined
   if (!before) {
-    // Not told by `returning`: that would ask for the right to read as well.
+    // `returning` would need select permission.
     const id = randomUUID()
     await sql.query(insert, [...values, id])
     return { id, replaced: null }
   }
-  // As one statement, so that the policy for insert is asked too, as the hosted service does.
+  // One statement, so the insert policy applies too.
   const { rowCount } = await sql.query(
     `${insert} on conflict (bucket_id, name) do update set owner = excluded.owner, owner_id = excluded.owner_id,
        version = excluded.version, metadata = excluded.metadata, user_metadata = excluded.user_metadata,
@@ -103,7 +98,7 @@ export async function writeObject(sql: pg.PoolClient, draft: ObjectDraft): Promi
   return { id: before.id, replaced: before.version }
 }
 
-/** The object when the caller may see and change it; it stays locked until the transaction ends. */
+/** Finds and locks an object the caller may change. */
 export async function seenForUpdate(sql: pg.PoolClient, bucket: string, name: string): Promise<ObjectRow | undefined> {
   const { rows } = await sql.query<ObjectRow>(
     `select ${OBJECT_COLUMNS} from storage.objects where bucket_id = $1 and name = $2 for update`,
@@ -112,16 +107,13 @@ export async function seenForUpdate(sql: pg.PoolClient, bucket: string, name: st
   return rows[0]
 }
 
-/** One writer of a name at a time, until the transaction ends. In one order, so that two movers never wait for each other. */
+/** Locks names in a fixed order until the transaction ends. */
 export async function lockNames(sql: pg.PoolClient, names: readonly { bucket: string; name: string }[]): Promise<void> {
   const keys = [...new Set(names.map(({ bucket, name }) => `${bucket}/${name}`))].sort()
   for (const key of keys) await sql.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [key])
 }
 
-/**
- * Removes the bytes of versions that no row names any more. A failure is only logged: the sweeper comes by, as it does for what a
- * backup that is being made still wants.
- */
+/** Deletes unreferenced bytes; failures and running backups are left to the sweeper. */
 export async function dropVersions(
   { db, bytes, log }: Pick<StorageService, 'db' | 'bytes' | 'log'>,
   versions: readonly (string | null)[],
@@ -135,10 +127,7 @@ export async function dropVersions(
   }
 }
 
-/**
- * Whether a backup is being made. It takes its lock before its snapshot: rows that were gone before this is asked are not in the snapshot
- * of one that begins after it.
- */
+/** Whether a backup holds its lock, taken before its snapshot. */
 export async function isBackedUp({ db }: Pick<StorageService, 'db'>): Promise<boolean> {
   const ask = (sql: pg.PoolClient) =>
     sql.query<{ free: boolean }>(`select pg_try_advisory_xact_lock_shared(${BACKUP_LOCK}) as free`)
@@ -146,7 +135,7 @@ export async function isBackedUp({ db }: Pick<StorageService, 'db'>): Promise<bo
   return !rows[0]?.free
 }
 
-/** Which of these versions an object has. */
+/** Versions in use. */
 export async function usedVersions(
   { db }: Pick<StorageService, 'db'>,
   versions: readonly string[],

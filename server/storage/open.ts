@@ -19,14 +19,13 @@ import type { ImageTransformer, StorageService } from './service.ts'
 import { type Swept, sweepStorage } from './sweep.ts'
 import { urlSigner } from './url-signer.ts'
 
-/** Where objects are: their bytes, and what the picture server may know of them. Opened before the pictures are. */
 export interface Objects {
   folder: string
   bytes: ByteStore
   public: PublicObjects
 }
 
-/** Opens the bytes: files under `folder`, or an S3 bucket when one is named. What is still arriving is always under `folder`. */
+/** Opens S3 or a folder; uploads in progress stay in `folder`. */
 export function openObjects(options: {
   folder: string
   s3?: S3Settings | undefined
@@ -38,7 +37,7 @@ export function openObjects(options: {
   return { folder, bytes, public: publicObjects({ db, bytes, log }) }
 }
 
-/** The bytes of objects alone: of the bucket that is named, or else under `folder`, hidden, so that none can be taken for a bucket of files. */
+/** Only the byte store; the folder is hidden, so it is no bucket. */
 export const openBytes = (folder: string, s3: S3Settings | undefined): ByteStore =>
   s3 ? s3Bytes(s3) : localBytes(join(folder, '.versions'))
 
@@ -46,42 +45,40 @@ export interface StorageOptions {
   objects: Objects
   db: Database
   verify: Verify
-  /** What the key of signed addresses is derived from: the project's secret. */
+  /** Base of the key for signed URLs. */
   secret: string
   images: ImageTransformer
-  /** Files without a row that are shown all the same. */
+  /** Public files without a row. */
   originals?: Pick<Originals, 'find'>
-  /** As StorageService has it. */
   content?: StorageService['content']
-  /** Whether files belong to accounts of ours. Default false: whose they are is another's to say. */
+  /** Whether files belong to our accounts. Default false. */
   ofAccounts?: boolean
-  /** Largest object in bytes. Default 50 MiB, as the hosted service's. */
+  /** Default 50 MiB. */
   maxObjectBytes?: number
-  /** How often uploads may come; without, as often as they like. */
+  /** Upload limits. */
   limits?: Pick<Limits, 'take'>
-  /** Whether X-Forwarded-For is believed: only behind a proxy of one's own. */
+  /** Whether X-Forwarded-For is trusted. */
   trustProxy?: boolean
   log: Pick<Logger, 'error' | 'warn'>
 }
 
 export interface Storage {
-  /** storage/v1, to be mounted at `mount`. */
   routes(mount: string): Hono
-  /** Keeps a file of the server's own; see keep-file.ts. */
+  /** See keep-file.ts. */
   keep(file: ServerFile): Promise<void>
-  /** The bytes of an object as `claims` may see it; null: there is none for them. */
+  /** null: missing or hidden. */
   read(file: { bucket: string; name: string; claims: Claims }): Promise<Buffer | null>
-  /** Removes what nothing refers to any more; see sweep.ts. */
+  /** See sweep.ts. */
   sweep(): Promise<Swept>
   close(): Promise<void>
 }
 
 const MAX_OBJECT = 50 * 1024 * 1024
 
-/** storage/v1 over a database and its objects. */
+/** storage/v1 over a database and a byte store. */
 export function openStorage(options: StorageOptions): Storage {
   const { objects, db, verify, images, limits, trustProxy = false, log } = options
-  // One at a time: sharp works on the threads that also read files.
+  // One at a time: sharp and file reads share threads.
   const rewriting = openQueue({ workers: 1, waiting: 50, idleWaiting: 0, rest: 0 })
   const service: StorageService = {
     db,

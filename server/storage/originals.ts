@@ -6,34 +6,34 @@ import type { Readable } from 'node:stream'
 import { RESERVED, SAFE_NAME } from '#contract/images.ts'
 import type { ByteRange } from './byte-store.ts'
 
-/** A picture as it was stored. `identity` changes whenever its bytes do. */
+/** `identity` changes with the bytes. */
 export interface Original {
   size: number
   modified: Date
   identity: string
-  /** A stream of its bytes. Null: they are gone. */
+  /** Null: missing. */
   open(range?: ByteRange): Promise<Readable | null>
 }
 
 export interface Originals {
-  /** The original of a public bucket, drawn first where the demonstration has not written it yet. Null: there is none. */
+  /** An original of a public bucket, drawn if needed; null: missing. */
   find(bucket: string, path: string): Promise<Original | null>
 }
 
 export interface OriginalsOptions {
-  /** Where objects lie, as `<folder>/<bucket>/<path>`. */
+  /** `<folder>/<bucket>/<path>`. */
   folder: string
-  /** The buckets whose files anybody may read. What is in any other is not even looked for. */
+  /** Only these buckets are read. */
   publicBuckets?: readonly string[]
-  /** An uploaded object of a public bucket, whose bytes lie elsewhere; it goes before a file of the same name. */
+  /** An uploaded object, which wins over a file. */
   stored?: (bucket: string, path: string) => Promise<Original | null>
-  /** Draws an original that is not there yet (the demonstration's photographs). Null: it has none by that name. */
+  /** Draws a missing original, or null. */
   drawMissing?: (bucket: string, path: string) => Promise<Buffer | null>
 }
 
 const PUBLIC_BUCKETS = ['vehicles']
 
-/** Opens the folder of originals. Names are checked here, so no caller can reach outside of it. */
+/** Opens the folder; names are validated. */
 export function openOriginals(options: OriginalsOptions): Originals {
   const { folder, publicBuckets = PUBLIC_BUCKETS, stored, drawMissing } = options
   const drawing = new Map<string, Promise<Original | null>>()
@@ -62,7 +62,7 @@ export function openOriginals(options: OriginalsOptions): Originals {
   }
 }
 
-/** Whether bucket and path are safe to become a file's name: whitelisted components, none hidden, none climbing. */
+/** Whether names are safe as a path. */
 export function isObjectName(bucket: string, path: string): boolean {
   const names = [bucket, ...path.split('/')]
   return (
@@ -72,7 +72,7 @@ export function isObjectName(bucket: string, path: string): boolean {
   )
 }
 
-/** Writes a file whole or not at all, making its folder: a reader never sees half of it. */
+/** Writes atomically. */
 export async function writeWhole(file: string, bytes: Uint8Array): Promise<void> {
   const unfinished = `${file}.${randomBytes(6).toString('hex')}.tmp`
   await mkdir(dirname(file), { recursive: true })

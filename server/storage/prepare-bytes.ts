@@ -6,21 +6,17 @@ import { type Queue, QueueFull } from '../queue.ts'
 import { checkContent, HEAD_BYTES, isRewritten, kindByBytes, type Rewritten } from './content.ts'
 import { busy, invalidMimeType } from './errors.ts'
 
-/** Bytes that may be kept, in a file of this machine. */
+/** Bytes ready to store. */
 export interface Prepared {
   file: string
   size: number
   etag: string
 }
 
-/** Pixels of the largest picture that is decoded, all frames together: a bomb is refused by its header (docs/decisions/007). */
+/** Pixels of all frames; larger pictures are refused by header (docs/decisions/007). */
 const MAX_PIXELS = 50e6
 
-/**
- * Checks what was received against its declared type and the bucket's, and writes pictures anew: upright, without EXIF or any
- * other passenger. Takes `file` over: it becomes the answer's, or is removed. Throws InvalidMimeType; SlowDown when too
- * many pictures wait.
- */
+/** Checks types and re-encodes pictures without metadata. Consumes `file`. Throws InvalidMimeType, SlowDown. */
 export async function prepareBytes(
   file: string,
   declared: string,
@@ -46,7 +42,7 @@ export async function prepareBytes(
   }
 }
 
-/** The bytes as they came: size and tag. */
+/** Size and etag of unchanged bytes. */
 export async function asItIs(file: string): Promise<Prepared> {
   const hash = createHash('sha256')
   for await (const chunk of createReadStream(file)) hash.update(chunk as Buffer)
@@ -74,7 +70,7 @@ const rewrite = async (file: string, type: Rewritten, target: string) => {
   await ENCODERS[type](moving ? picture : picture.autoOrient()).toFile(target)
 }
 
-// Good enough to be rendered from again; what visitors see is rendered smaller.
+// Quality for later renderings.
 const ENCODERS = {
   'image/jpeg': (picture) => picture.jpeg({ quality: 88, mozjpeg: true }),
   'image/png': (picture) => picture.png({ compressionLevel: 8 }),

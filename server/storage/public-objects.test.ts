@@ -13,13 +13,13 @@ const setUp = (answer: () => Promise<{ rows: object[] }>) => {
   return { query, log, objects: publicObjects({ db, bytes, log }) }
 }
 
-test('while the database is away nothing uploaded is found, and nobody is failed', async () => {
+test('without the database nothing is found and nothing fails', async () => {
   const { objects, log } = setUp(() => Promise.reject(new Error('gone')))
   expect(await objects.find('vehicles', 'a.jpg')).toBeNull()
   expect(log.warn).toHaveBeenCalledOnce()
 })
 
-test('a moment’s questions cost one query, until something changes', async () => {
+test('caches lookups until a change', async () => {
   vi.useFakeTimers()
   try {
     const { objects, query } = setUp(async () => ({ rows: [row] }))
@@ -32,7 +32,7 @@ test('a moment’s questions cost one query, until something changes', async () 
     objects.changed('vehicles', 'a.jpg')
     await objects.find('vehicles', 'a.jpg')
     expect(query).toHaveBeenCalledTimes(2)
-    // Other nodes write too.
+    // Cache expiry covers other nodes' writes.
     await vi.advanceTimersByTimeAsync(6000)
     await objects.find('vehicles', 'a.jpg')
     expect(query).toHaveBeenCalledTimes(3)

@@ -6,21 +6,18 @@ import type { ObjectMetadata } from './objects.ts'
 import type { Original } from './originals.ts'
 import { STORAGE } from './service.ts'
 
-/** Uploaded objects of public buckets, as the picture server asks for them. */
+/** Public uploaded objects for the picture server. */
 export interface PublicObjects {
   find(bucket: string, name: string): Promise<Original | null>
-  /** Forgets what was known of an object. */
+  /** Invalidates an object. */
   changed(bucket: string, name: string): void
 }
 
-/** How long an answer is believed: other nodes write too. */
+/** Cache time, because of other nodes. */
 const BELIEVED_MS = 5000
 const REMEMBERED = 20_000
 
-/**
- * Answers from memory what was asked a moment ago. While the database is away nothing uploaded is found, so that files which
- * need no row are still shown.
- */
+/** Cached lookups; nothing is found while the database is away. */
 export function publicObjects(options: { db: Database; bytes: ByteStore; log: Pick<Logger, 'warn'> }): PublicObjects {
   const { db, bytes, log } = options
   const known = new LRUCache<string, Promise<Original | null>>({ max: REMEMBERED, ttl: BELIEVED_MS, perf: Date })

@@ -4,7 +4,7 @@ import { StorageError } from './errors.ts'
 import { findObject } from './objects.ts'
 import type { StorageService } from './service.ts'
 
-/** The bytes of an object as somebody may see it. Null: there is none, or not for them. */
+/** Bytes of a visible object, or null. */
 export async function readFile(
   service: Pick<StorageService, 'db' | 'bytes'>,
   { bucket, name, claims }: { bucket: string; name: string; claims: Claims },

@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { invalidParameter, noContent, tooLarge } from './errors.ts'
 import { isForm, LONGEST_FIELD, readForm } from './multipart.ts'
 
-/** What somebody sent, whole, in a file of this machine that nobody else knows. */
+/** A received file. */
 export interface Received {
   file: string
   size: number
-  /** The declared content type. */
+  /** Declared. */
   type: string
   cacheControl: string
   userMetadata: Record<string, unknown> | null
@@ -16,10 +16,7 @@ export interface Received {
 
 const NO_CACHE = 'no-cache'
 
-/**
- * Reads an upload, raw or multipart, into a file of `folder`. Stops at `limit` bytes: throws EntityTooLarge; InvalidRequest when
- * there is no file in it. The caller removes the file.
- */
+/** Receives a raw or multipart upload into `folder`. Throws EntityTooLarge, InvalidRequest. The caller deletes the file. */
 export async function receive(request: Request, folder: string, limit: number): Promise<Received> {
   const { headers } = request
   const contentType = headers.get('content-type')
@@ -77,17 +74,17 @@ const write = async (body: AsyncIterable<Uint8Array>, folder: string, limit: num
   return { file, size }
 }
 
-/** 'max-age=<n>' for a number of seconds as the clients send it; anything else is not cached. */
+/** 'max-age=<n>' for seconds; else no-cache. */
 export const cacheSeconds = (text: string | null | undefined): string =>
   /^\d{1,10}$/.test(text ?? '') ? `max-age=${text}` : NO_CACHE
 
-/** What a Cache-Control header says, where it is fit to be sent back as one; otherwise it is not cached. */
+/** A valid Cache-Control, else no-cache. */
 export const cacheHeader = (text: string) => (/^[\w=,\s"-]{1,200}$/.test(text) ? text : NO_CACHE)
 
 const fromHeader = (text: string | null) =>
   text === null ? null : readMetadata(Buffer.from(text.slice(0, 2 * LONGEST_FIELD), 'base64').toString('utf8'))
 
-/** The x-metadata of a request, in base64; null where there is none that can be read. */
+/** Decodes x-metadata; null when invalid. */
 export function metadataHeader({ headers }: Request): Record<string, unknown> | null {
   try {
     return fromHeader(headers.get('x-metadata'))
@@ -96,7 +93,7 @@ export function metadataHeader({ headers }: Request): Record<string, unknown> | 
   }
 }
 
-/** The metadata somebody gives an object of theirs: a JSON object. Throws InvalidParameter for anything else. */
+/** Parses user metadata. Throws InvalidParameter. */
 export function readMetadata(text: string): Record<string, unknown> {
   try {
     const parsed: unknown = JSON.parse(text)

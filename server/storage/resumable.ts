@@ -15,39 +15,39 @@ import { cacheSeconds, readMetadata } from './receive.ts'
 import type { StorageService } from './service.ts'
 import { grantedDestination, requireSigner } from './upload-signed.ts'
 
-/** Headers of the tus protocol that a browser's script must be able to read, beside those of the contract. */
+/** tus headers exposed to browsers. */
 export const TUS_HEADERS =
   'upload-offset, upload-length, upload-metadata, upload-expires, tus-resumable, tus-version, tus-extension, tus-max-size, ' +
   'etag, x-transformations'
 
-/** How long an upload may take from its first byte to its last. */
+/** From first to last byte. */
 const LIFETIME_MS = 24 * 3600_000
 
-/** What the server keeps about an upload. Nothing of it is believed from a client again. */
+/** Server-side upload state. */
 interface Plan {
   bucketName: string
   objectName: string
   contentType: string
   cacheControl: string
   metadata: string
-  /** The token's subject, or '' for none; only its bearer goes on with the upload. */
+  /** Token subject, or ''; only they may continue. */
   owner: string
   upsert: string
-  /** The version its bytes will get: a second attempt at the end is recognised by it. */
+  /** Makes a retried completion idempotent. */
   version: string
-  /** 'yes' once the object is kept. */
+  /** 'yes' once stored. */
   done: string
 }
 
-/** Who goes on with an upload: the bearer of a session's token, or of a signed upload's. */
+/** The bearer of a session or signed upload. */
 interface Bearer {
   sub: string | undefined
   isService: boolean
-  /** Where the plan's bytes may go. Throws when this bearer may not put them there. */
+  /** The destination. Throws when not allowed. */
   destination(plan: Pick<Plan, 'bucketName' | 'objectName' | 'upsert'>): Promise<ObjectDestination>
 }
 
-/** upload/resumable and upload/resumable/sign (header x-signature): the tus protocol, version 1.0. */
+/** upload/resumable and upload/resumable/sign (x-signature): tus 1.0. */
 export function resumable(service: StorageService, path: string): Handler {
   let opened: Promise<Handler> | undefined
   return async (request) => {
@@ -62,7 +62,7 @@ export function resumable(service: StorageService, path: string): Handler {
 type Handler = (request: Request) => Promise<Response>
 
 const openUploads = async (service: StorageService, path: string): Promise<Handler> => {
-  // Before the store is made: it would make the folder itself, and end the process when it cannot.
+  // The store would exit the process when it cannot create it.
   await mkdir(service.uploads, { recursive: true })
   const store = new FileStore({ directory: service.uploads, expirationPeriodInMilliseconds: LIFETIME_MS })
   const finishing = new Map<string, Promise<void>>()
@@ -79,7 +79,7 @@ const openUploads = async (service: StorageService, path: string): Promise<Handl
     return upload.metadata as unknown as Plan
   }
 
-  // The bytes stay where tus has them until the row is written, so that a crash on the way only means trying again.
+  // Bytes stay until the row is written, so a crash can be retried.
   const finish = async (request: Request, id: string) => {
     const upload = await store.getUpload(id)
     const plan = upload.metadata as unknown as Plan
@@ -99,7 +99,7 @@ const openUploads = async (service: StorageService, path: string): Promise<Handl
     }
     plan.done = 'yes'
     await store.configstore.set(id, upload)
-    await hollow(file, upload.size ?? 0)
+    await truncate(file, upload.size ?? 0)
   }
 
   const finishOnce = (request: Request, id: string) => {
@@ -107,7 +107,7 @@ const openUploads = async (service: StorageService, path: string): Promise<Handl
     if (underWay) return underWay
     const work = finish(request, id)
       .catch(async (error) => {
-        // What was refused is not tried again; what failed may be.
+        // Refusals are final; failures may be retried.
         if (toStorageError(error).status < 500) await store.remove(id).catch(() => {})
         throw error
       })
@@ -150,10 +150,10 @@ const openUploads = async (service: StorageService, path: string): Promise<Handl
       if (request.method === 'POST') return
       const plan = await planOf(id)
       const bearer = bearerOf(request)
-      // An upload of somebody else is as absent as one that never was.
+      // Unknown and foreign uploads both answer 404.
       if (!bearer.isService && plan.owner !== (bearer.sub ?? '')) throw noSuchUpload()
       if (isSigned(request)) await bearer.destination(plan)
-      // All bytes were here when a crash came: who asks how far it got must not be told that it is done.
+      // After a crash all bytes may be here without being stored.
       if (request.method === 'HEAD') {
         const { size, offset } = await store.getUpload(id)
         if (size !== undefined && size === offset) await finishOnce(request, id)
@@ -164,7 +164,7 @@ const openUploads = async (service: StorageService, path: string): Promise<Handl
       return { headers: { 'Tus-Complete': '1' } }
     },
     async onResponseError(_request, error) {
-      // The library says no more of a write that failed than that it did.
+      // The library hides the cause of a failed write.
       if (!(error instanceof Error)) return (await isFull(service.uploads)) ? full() : undefined
       const told = toStorageError(error)
       if (told.status >= 500) service.log.error({ err: error }, 'a resumable upload failed')
@@ -179,7 +179,7 @@ const openUploads = async (service: StorageService, path: string): Promise<Handl
     try {
       const bearer = await readBearer(service, request)
       bearers.set(request, bearer)
-      // Its beginning alone: what follows are parts of the same.
+      // Counted once per upload.
       if (request.method === 'POST')
         await service.countUpload(request, bearer.isService ? SERVICE : { user: bearer.sub })
     } catch (error) {
@@ -193,7 +193,7 @@ const openUploads = async (service: StorageService, path: string): Promise<Handl
   }
 }
 
-// As the library itself says it of what is larger than the service takes at all.
+// The library's message.
 const TOO_LARGE = 'Maximum size exceeded\n'
 const SERVICE = { user: undefined, role: 'service_role' }
 const METHODS = ['POST', 'HEAD', 'PATCH', 'DELETE']
@@ -240,8 +240,8 @@ const full = () => {
   return { status_code: status, body: message }
 }
 
-// A file of that size without anything in it: the protocol answers from it until the upload's time is over.
-const hollow = async (file: string, size: number) => {
+// Replaced by an empty file of that size, from which the protocol still answers.
+const truncate = async (file: string, size: number) => {
   await rm(file, { force: true })
   const handle = await open(file, 'w')
   try {

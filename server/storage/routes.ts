@@ -25,10 +25,10 @@ import { createObject, replaceObject } from './upload.ts'
 import { signUpload } from './upload-sign.ts'
 import { uploadSigned } from './upload-signed.ts'
 
-/** What asks for something: a token (whose role and policies then decide), a signed address, or nothing at all. */
+/** Authentication: token, signed URL or none. */
 type Asks = 'token' | 'signature' | 'nothing'
 
-/** One line of the table. In a path `:bucket` is one part, and `*` all that follow: the object's name. */
+/** `:bucket` is one segment, `*` the rest. */
 export interface StorageRoute {
   methods: readonly string[]
   path: string
@@ -38,7 +38,7 @@ export interface StorageRoute {
 
 const READ = ['GET', 'HEAD'] as const
 
-/** storage/v1. The first line that fits answers, so the narrower ones come first. */
+/** First match wins. */
 export const STORAGE_ROUTES: readonly StorageRoute[] = [
   { methods: ['GET'], path: 'bucket', asks: 'token', operation: listBuckets },
   { methods: ['POST'], path: 'bucket', asks: 'token', operation: createBucket },
@@ -78,7 +78,7 @@ export const STORAGE_ROUTES: readonly StorageRoute[] = [
   { methods: ['DELETE'], path: 'cdn/:bucket/*', asks: 'token', operation: purgeCache },
 ]
 
-/** Where resumable uploads go, by a token or by a signed upload's. They speak a protocol of their own: tus. */
+/** tus endpoints. */
 const RESUMABLE = 'upload/resumable'
 
 /** storage/v1, to be mounted at `mount`. */
@@ -98,7 +98,7 @@ export function routes(service: StorageService, mount: string): Hono {
       if (!found)
         throw new StorageError(404, 'NotFound', `Route ${request.method}:${url.pathname} not found`, 'Not Found')
       const call = { request, url, params: found.params, service, caller: storageCaller({ request, service }) }
-      // Who brings no token is told so before anything is read.
+      // Authenticate before reading anything.
       if (found.route.asks === 'token') await call.caller()
       const answer = await found.route.operation(call)
       return answer instanceof Response ? answer : json(answer)
@@ -114,7 +114,7 @@ export function routes(service: StorageService, mount: string): Hono {
 const json = (body: object) =>
   Response.json(body, { headers: { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store' } })
 
-/** The first line of the table that fits, with the names in its path. Throws InvalidKey where an escape makes no text. */
+/** Finds a route. Throws InvalidKey. */
 function match(
   method: string,
   parts: readonly string[],

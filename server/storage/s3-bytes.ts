@@ -7,7 +7,7 @@ import type { Env } from '../env.ts'
 import { type ByteStore, isVersion, pathOfVersion } from './byte-store.ts'
 
 export interface S3Settings {
-  /** Where the service answers, e.g. https://s3.us-east-1.amazonaws.com; the bucket follows as the first part of the path. */
+  /** e.g. https://s3.us-east-1.amazonaws.com; path-style. */
   endpoint: string
   bucket: string
   region: string
@@ -15,7 +15,7 @@ export interface S3Settings {
   secretAccessKey: string
 }
 
-/** The settings of an environment that names a bucket. */
+/** S3 settings of the environment, if any. */
 export const s3Settings = (env: Env): S3Settings | undefined =>
   env.S3_ENDPOINT && env.S3_BUCKET && env.S3_ACCESS_KEY_ID && env.S3_SECRET_ACCESS_KEY
     ? {
@@ -27,7 +27,7 @@ export const s3Settings = (env: Env): S3Settings | undefined =>
       }
     : undefined
 
-/** Versions as objects of an S3 bucket (AWS, MinIO, R2 …). Every call is signed. Throws when the service refuses one. */
+/** Versions in an S3 bucket (AWS, MinIO, R2 …). Throws when the service refuses. */
 export function s3Bytes({ endpoint, bucket, region, accessKeyId, secretAccessKey }: S3Settings): ByteStore {
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 3 })
   const root = `${endpoint.replace(/\/+$/, '')}/${encodeURIComponent(bucket)}`
@@ -57,7 +57,7 @@ export function s3Bytes({ endpoint, bucket, region, accessKeyId, secretAccessKey
     },
     async copy(from, to) {
       const headers = { 'x-amz-copy-source': `/${encodeURIComponent(bucket)}/${pathOfVersion(from)}` }
-      // A copy may fail after its status was sent; then the body says so.
+      // A copy may fail after status 200.
       const answer = await (await call(urlOf(to), { method: 'PUT', headers }, [200])).text()
       if (!answer.includes('CopyObjectResult')) throw new Error('the object store could not copy an object')
     },
@@ -82,6 +82,6 @@ export function s3Bytes({ endpoint, bucket, region, accessKeyId, secretAccessKey
   }
 }
 
-// The few texts that are read hold no entities: our own names, times and an opaque token.
+// Our values contain no entities.
 const inner = (xml: string, tag: string) =>
   new RegExp(`<${tag}>([^<]*)</${tag}>`).exec(xml)?.[1]?.replaceAll('&amp;', '&').replaceAll('&quot;', '"')

@@ -5,23 +5,19 @@ import type { ByteRange } from './byte-store.ts'
 import { servedType } from './content.ts'
 import { StorageError } from './errors.ts'
 
-/** Something that can be sent: a stored object, or a file without a row. */
 export interface Sendable {
   size: number
   etag: string
   type: string
   modified: Date
   cacheControl: string
-  /** Null when the bytes are gone. */
+  /** Null: missing. */
   open(range?: ByteRange): Promise<Readable | null>
-  /** Further headers of this answer. */
+  /** Additional headers. */
   headers?: Record<string, string>
 }
 
-/**
- * Answers GET and HEAD: conditional requests (RFC 9110, 13), one range (14), `?download`. Null when the bytes are gone. Throws
- * InvalidRange.
- */
+/** Answers GET and HEAD with conditions (RFC 9110, 13), one range (14) and `?download`. Null when missing. Throws InvalidRange. */
 export async function send(request: Request, found: Sendable): Promise<Response | null> {
   const headers = describe(found, new URL(request.url).searchParams.get('download'))
   if (unchanged(request.headers, found)) return new Response(null, { status: 304, headers })
@@ -57,7 +53,7 @@ const disposition = (download: string | null) => {
   return `attachment; filename=${name}; filename*=UTF-8''${name}`
 }
 
-// Times are told in whole seconds.
+// HTTP dates have seconds.
 const seconds = (time: Date) => Math.floor(time.getTime() / 1000)
 
 const unchanged = (headers: Headers, { etag, modified }: Sendable) => {
@@ -67,7 +63,7 @@ const unchanged = (headers: Headers, { etag, modified }: Sendable) => {
   return !Number.isNaN(since) && seconds(modified) <= seconds(new Date(since))
 }
 
-// Several ranges at once, another unit, or a range of something that changed since are answered whole, as the RFC allows.
+// Other ranges are answered in full, as the RFC allows.
 const rangeOf = (headers: Headers, { size, etag, modified }: Sendable): ByteRange | null => {
   const [, first, last] = /^bytes=(\d*)-(\d*)$/.exec(headers.get('range') ?? '') ?? []
   if (first === undefined || last === undefined || (first === '' && last === '')) return null

@@ -7,46 +7,39 @@ import type { ByteStore } from './byte-store.ts'
 import type { Originals } from './originals.ts'
 import type { UrlSigner } from './url-signer.ts'
 
-/** The service itself, for its own bookkeeping: it sees every bucket and object. Never a request's role. */
+/** The service's own role, which sees everything. */
 export const STORAGE: Claims = { role: 'supabase_storage_admin' }
 
-/** What an operation may use. */
 export interface StorageService {
   db: Database
-  /** Who asks, from the request's headers. Throws ApiError 401. */
+  /** Throws ApiError 401. */
   verify: Verify
   bytes: ByteStore
-  /** A folder for what is still arriving; on the same file system as local bytes. */
+  /** Files being received; same file system as local bytes. */
   staging: string
-  /** A folder for unfinished resumable uploads, on the same file system as `staging`. */
+  /** Unfinished resumable uploads; same file system. */
   uploads: string
   signer: UrlSigner
-  /** Where pictures wait to be written anew before they are kept. */
+  /** Queue for re-encoding. */
   rewriting: Pick<Queue, 'urgent'>
   images: ImageTransformer
-  /** Files that are there without a row (the demonstration's photographs). */
+  /** Public files without a row. */
   originals?: Pick<Originals, 'find'>
-  /**
-   * checked: bytes decide, pictures are written anew, and no shared cache keeps what only some may see. declared: what an upload says of
-   * itself is believed, as the hosted service does.
-   */
+  /** checked: content is verified and re-encoded, private files are not cached. declared: types are trusted, as in the hosted service. */
   content: 'checked' | 'declared'
-  /** Whether files belong to accounts of ours, whose rows say what they are for: those that no row names are swept. */
+  /** Whether unreferenced files of accounts are swept. */
   ofAccounts: boolean
-  /** Largest object in bytes; a bucket may allow less. */
+  /** Bytes; buckets may allow less. */
   maxObjectBytes: number
   log: Pick<Logger, 'error' | 'warn'>
-  /**
-   * Counts one upload of its caller: of `user`, the token's or the signed address's subject, else of the network address the
-   * request comes from. The project's own server key is not counted. Throws ApiError 429.
-   */
+  /** Counts an upload per user or address, except for the server key. Throws ApiError 429. */
   countUpload(request: Request, by: { user: string | undefined; role?: string }): Promise<void>
-  /** What a public object looked like may have changed. */
+  /** Invalidates a public object. */
   changed(bucket: string, name: string): void
 }
 
 export interface ImageTransformer {
-  /** Renders a picture and keeps the result under its identity. Throws NotAnImage, QueueFull. */
+  /** Renders with caching. Throws NotAnImage, QueueFull. */
   transform(
     picture: { identity: string; read: () => Promise<Buffer | null> },
     how: Transformation,

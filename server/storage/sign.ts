@@ -11,7 +11,7 @@ const seconds = z
 const one = z.object({ expiresIn: seconds, transform: transformFields.nullish() })
 const many = z.object({ expiresIn: seconds, paths: z.array(z.string()).min(1).max(1000) })
 
-/** POST object/sign/:bucket/*: an address that shows an object, or a rendering of it, for a while. The caller must see it. */
+/** POST object/sign/:bucket/*: a temporary URL. The caller must see the object. */
 export const signObject: StorageOperation = async ({ request, params, caller, service }) => {
   const claims = await caller()
   const { expiresIn, transform } = await bodyOf(request, one)
@@ -25,7 +25,7 @@ export const signObject: StorageOperation = async ({ request, params, caller, se
   return { signedURL: `/${rendered ? 'render/image' : 'object'}/sign/${url}?token=${token}` }
 }
 
-/** POST object/sign/:bucket {paths}: the same for several; each that the caller does not see says so. */
+/** POST object/sign/:bucket {paths}: for several, with errors per path. */
 export const signObjects: StorageOperation = async ({ request, params, caller, service }) => {
   const claims = await caller()
   const { expiresIn, paths } = await bodyOf(request, many)

@@ -4,30 +4,25 @@ import { NODE } from '../db.ts'
 import { dropVersions, isBackedUp, usedVersions } from './objects.ts'
 import { STORAGE, type StorageService } from './service.ts'
 
-/** What a sweep removed. */
 export interface Swept {
-  /** Bytes that no object has: left by a crash, or by a deletion that failed. */
+  /** Bytes without a row. */
   orphans: number
-  /** Files that were arriving when a process stopped, and resumable uploads that ran out of time. */
+  /** Abandoned uploads. */
   unfinished: number
-  /** Files of accounts that no row named for a day. */
+  /** Unreferenced files of accounts older than a day. */
   unnamed: number
-  /** Signed uploads that were used and have expired. */
+  /** Used and expired upload tokens. */
   tokens: number
 }
 
 const HOUR = 3_600_000
-/** So long a file may wait to be named by a row. */
+/** Grace period. */
 const NAMELESS = 24 * HOUR
-/** A resumable upload lives a day; what is older than that and an hour is nobody's. */
+/** A day, plus an hour. */
 const UPLOAD_LIFETIME = 25 * HOUR
 const TOGETHER = 1000
 
-/**
- * Removes what nothing refers to any more. Bytes are written before their row, and both within moments: what has had no row for
- * an hour never will. Where no object has any of the bytes the database is another's, and nothing of them is removed. `now` is
- * the time that is counted from.
- */
+/** Deletes unreferenced data older than an hour. Stops when no bytes have a row: then the database is another's. */
 export async function sweepStorage(
   service: Pick<StorageService, 'db' | 'bytes' | 'staging' | 'uploads' | 'log' | 'changed' | 'ofAccounts'>,
   now = Date.now(),
@@ -42,7 +37,7 @@ export async function sweepStorage(
   return { orphans, unfinished, unnamed, tokens: used.rowCount ?? 0 }
 }
 
-// Their rows first: bytes without a row are swept by themselves, should this end in between.
+// Rows first; their bytes are swept later.
 const sweepUnnamed = async (
   service: Pick<StorageService, 'db' | 'bytes' | 'log' | 'changed'>,
   before: number,

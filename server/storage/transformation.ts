@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { GRAVITIES } from '../images/crop.ts'
 import type { Transformation } from '../images/transform.ts'
 
-/** The largest side anybody may ask for, in pixels, as in the hosted service. */
+/** Pixels, as in the hosted service. */
 const LONGEST_SIDE = 2500
 const DEFAULT_QUALITY = 80
 
@@ -11,7 +11,7 @@ const side = z.coerce.number().int().min(0).optional()
 const offset = z.coerce.number().min(-LONGEST_SIDE).max(LONGEST_SIDE).optional()
 const isPart = (number: number | undefined) => number !== undefined && number >= 0 && number <= 1
 
-/** What a request says about a rendering, in its query or in a body's `transform`. */
+/** From the query or a body's `transform`. */
 export const transformFields = z
   .object({
     width: side,
@@ -23,7 +23,7 @@ export const transformFields = z
     x_offset: offset,
     y_offset: offset,
   })
-  // What cannot be done is refused: a part that was not meant would be shown as if it was.
+  // Refuse invalid combinations instead of showing another part.
   .superRefine(({ gravity, x_offset: x, y_offset: y }, context) => {
     const refuse = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })
     const offsets = x !== undefined || y !== undefined
@@ -36,10 +36,7 @@ export type TransformFields = z.infer<typeof transformFields>
 
 const clamp = (pixels: number | undefined) => (pixels ? Math.min(pixels, LONGEST_SIDE) : undefined)
 
-/**
- * The rendering that is meant: sides within bounds; without a format, WebP for who accepts it, as the hosted service does,
- * and else the picture's own.
- */
+/** Bounded sides; default WebP where accepted, else the original format. */
 export function transformationOf(
   {
     width,
@@ -70,7 +67,7 @@ export function transformationOf(
 
 const TYPES = { cover: 'fill', contain: 'fit', fill: 'force' } as const
 
-/** The X-Transformations header, in the hosted service's words and order. Empty when nothing was asked for. */
+/** The X-Transformations header; empty when none. */
 export function transformationHeader(fields: TransformFields): string {
   const { width, height, resize = 'cover', quality, format, gravity, x_offset: x, y_offset: y } = fields
   const offsets = x === undefined && y === undefined ? '' : `:${x ?? 0}:${y ?? 0}`

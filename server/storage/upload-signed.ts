@@ -10,7 +10,7 @@ import { STORAGE, type StorageService } from './service.ts'
 import { checkBody, takeIn } from './upload.ts'
 import type { Granted, UploadGrant } from './url-signer.ts'
 
-/** PUT object/upload/sign/:bucket/*?token=: the one upload that a signed address allows. */
+/** PUT object/upload/sign/:bucket/*?token=. */
 export const uploadSigned: StorageOperation = async (call) => {
   const { request, url, params, service } = call
   const token = url.searchParams.get('token')
@@ -27,16 +27,13 @@ export const uploadSigned: StorageOperation = async (call) => {
   return { Key: `${bucket.id}/${name}` }
 }
 
-/** Throws 401 when who signed the address is signed out: whoever holds it writes in their name. */
+/** Throws 401 when the signer's session is closed. */
 export async function requireSigner({ db }: StorageService, { owner, session }: UploadGrant): Promise<void> {
   if (session)
     await requireOpenSession(db, { role: 'authenticated', ...(owner && { sub: owner }), session_id: session })
 }
 
-/**
- * Where a grant's upload goes: written by the service in the name of who signed it, and marked as used in the same transaction,
- * so that of two uploads with one token one fails. Writing throws InvalidUploadSignature for the second.
- */
+/** Writes as the service for the signer and marks the token in the same transaction. Throws InvalidUploadSignature for a second use. */
 export function grantedDestination(bucket: BucketRow, name: string, grant: Granted<UploadGrant>): ObjectDestination {
   return {
     bucket,

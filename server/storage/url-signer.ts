@@ -3,7 +3,6 @@ import { errors, jwtVerify, SignJWT } from 'jose'
 import { invalidJwt, invalidSignature } from './errors.ts'
 import { type TransformFields, transformationHeader } from './transformation.ts'
 
-/** What a signed address allows, each for itself: reading an object, a rendering of it, or writing it once. */
 export type SignedScope = 'download' | 'render' | 'upload'
 
 interface Grant {
@@ -20,14 +19,14 @@ export interface RenderGrant extends Grant {
 export interface UploadGrant extends Grant {
   scope: 'upload'
   owner?: string
-  /** The session that signed it: the address ends with it. */
+  /** The URL is valid while this session is open. */
   session?: string
   upsert: boolean
-  /** Names this one token: it is good once. */
+  /** Token id, valid once. */
   jti: string
 }
 
-/** A verified token: what it grants, until when (seconds since 1970). */
+/** With expiry (epoch seconds). */
 export type Granted<G> = G & { exp: number }
 
 export interface UrlSigner {
@@ -38,21 +37,15 @@ export interface UrlSigner {
     options: { owner?: string | undefined; session?: string | undefined; upsert: boolean },
     seconds: number,
   ): Promise<string>
-  /**
-   * What a token grants. Throws InvalidJWT when it is not ours or has expired, InvalidSignature when it is for another address
-   * or for something else.
-   */
+  /** Verifies a token. Throws InvalidJWT, InvalidSignature. */
   read(token: string, url: string, scope: 'download'): Promise<Granted<Grant>>
   read(token: string, url: string, scope: 'render'): Promise<Granted<RenderGrant>>
   read(token: string, url: string, scope: 'upload'): Promise<Granted<UploadGrant>>
-  /** The same before it is known for which address. */
+  /** The same without a URL. */
   peek(token: string, scope: 'upload'): Promise<Granted<UploadGrant>>
 }
 
-/**
- * Signs addresses with a key of their own, derived from the project's secret: a session's token opens no address, and an
- * address's token is no session.
- */
+/** Signs with a derived key, so tokens of sessions and URLs are not interchangeable. */
 export function urlSigner(secret: string): UrlSigner {
   const key = new Uint8Array(hkdfSync('sha256', secret, '', 'storage/v1 signed urls', 32))
   const sign = (claims: Record<string, unknown>, seconds: number) =>
@@ -75,7 +68,7 @@ export function urlSigner(secret: string): UrlSigner {
 
   return {
     download: (url, seconds) => sign({ url, scope: 'download' }, seconds),
-    // In the hosted service's words as well, for who reads what was signed.
+    // Also in the hosted service's form.
     render: (url, transformation, seconds) =>
       sign({ url, scope: 'render', transformation, transformations: transformationHeader(transformation) }, seconds),
     upload: (url, { owner, session, upsert }, seconds) =>
@@ -83,7 +76,7 @@ export function urlSigner(secret: string): UrlSigner {
         { url, scope: 'upload', upsert, jti: randomUUID(), ...(owner && { owner }), ...(session && { session }) },
         seconds,
       ),
-    // What `sign` put under a scope is what is read under it: nobody else has the key.
+    // Only `sign` has the key.
     read: read as unknown as UrlSigner['read'],
     peek: peek as unknown as UrlSigner['peek'],
   }

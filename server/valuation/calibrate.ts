@@ -1,32 +1,31 @@
 import { fitPrices, type Known, type PriceModel, predict } from './regression.ts'
 import { BOUGHT, type Sightings, SOLD } from './sightings.ts'
 
-/** The share of the cars that are answered for whose price lies within the range. */
+/** Share of prices within the range. */
 export const COVERAGE = 0.8
 
-// With this many cars or fewer every one is held out once, in five folds; of more, one fold says enough.
+// Up to so many cars use five folds; more use one.
 const FEW = 6000
 const FOLDS = 5
-/** The newer part of the sales is what comes later to the older: so much of them, in as many blocks as there are folds. */
+/** Share of newer sales predicted from older ones. */
 const LATER = 0.6
-/** A range stands on at least so many cars that were held out: sold ones, or else any. */
+/** Minimum held-out cars per range. */
 const FEWEST = 30
-/** The reach of a normal distribution, until there is something to learn it from. */
+/** Default reach (normal distribution). */
 const NORMAL = 1.2816
-/** What moves all prices together between learning and selling, in log pesos: no single car of the table knows it. */
+/** Common price drift in log pesos. */
 const DRIFT = 0.04
-/** A car gathers some km between the offer that it was bought by and its sale. */
+/** Km between purchase offer and sale. */
 const SAME_CAR_KM = 2000
 
 export interface Calibrated extends PriceModel {
-  /** How many times its uncertainty to each side holds COVERAGE of the prices. */
+  /** Multiples of the uncertainty that hold COVERAGE. */
   reach: number
 }
 
-/** How unsure a prediction of that deviation is in use. */
+/** Uncertainty in use. */
 export const unsure = (deviation: number) => Math.hypot(deviation, DRIFT)
 
-/** A car of the table as prediction wants it. */
 const knownOf = (data: Sightings, row: number): Known => {
   const trim = data.trim[row]!
   const model = data.modelOfTrim[trim]!
@@ -39,7 +38,7 @@ const knownOf = (data: Sightings, row: number): Known => {
   }
 }
 
-/** What is learnt from, and which cars are held out from it, as of a moment (ms). */
+/** Training and held-out rows as of a moment (ms). */
 interface Split {
   known: number[]
   held: number[]
@@ -47,10 +46,9 @@ interface Split {
 }
 
 /**
- * Fits the model to all rows and learns how wide its ranges must be from cars that it had not seen: split conformal prediction (Vovk, Gammerman and
- * Shafer, Algorithmic Learning in a Random World, 2005; Lei et al., Distribution-Free Predictive Inference for Regression, JASA 2018) over residuals
- * divided by the model's own uncertainty. Coverage holds whatever the prices' distribution, as long as the next car comes as the ones before; since
- * it comes after them, cars are also held out from all that came later, and the wider of the two counts.
+ * Fits the model and calibrates ranges by split conformal prediction (Vovk, Gammerman and Shafer, Algorithmic Learning in a Random World,
+ * 2005; Lei et al., Distribution-Free Predictive Inference for Regression, JASA 2018) over normalized residuals. Held out by car and by
+ * time; the wider counts.
  */
 export function* fitCalibrated(data: Sightings, rows: readonly number[], now: number): Generator<void, Calibrated> {
   const cars = calibrationCars(data, rows)
@@ -71,10 +69,7 @@ export function* fitCalibrated(data: Sightings, rows: readonly number[], now: nu
   return { ...(yield* fitPrices(data, rows, now)), reach: reach || NORMAL }
 }
 
-/**
- * By row the car it tells of, named by one of its rows. What was offered for a car before it was bought tells its price: who holds the car out holds
- * that out too, since of a car that is asked about nobody has bought it yet.
- */
+/** Groups rows by car: earlier offers for a car reveal its price, so they are held out together. */
 export function calibrationCars(data: Sightings, rows: readonly number[]): Map<number, number> {
   const cars = new Map(rows.map((row) => [row, row]))
   const alike = new Map<string, number[]>()
@@ -87,7 +82,7 @@ export function calibrationCars(data: Sightings, rows: readonly number[]): Map<n
   }
   for (const row of rows) {
     if (data.kind[row] !== BOUGHT) continue
-    // Km that nobody noted may be those of any.
+    // Unknown km match any.
     const apart = (one: number) =>
       data.kms[row]! < 0 || data.kms[one]! < 0 ? SAME_CAR_KM : Math.abs(data.kms[one]! - data.kms[row]!)
     const [nearest] = (alike.get(nameOf(row)) ?? [])
@@ -98,14 +93,14 @@ export function calibrationCars(data: Sightings, rows: readonly number[]): Map<n
   return cars
 }
 
-// Each car held out once, from all the others.
+// Each car held out once.
 const byCar = (rows: readonly number[], cars: Map<number, number>, now: number): Split[] =>
   Array.from({ length: rows.length <= FEW ? FOLDS : 1 }, (_, fold) => {
     const isHeld = (row: number) => scattered(cars.get(row)!) % FOLDS === fold
     return { known: rows.filter((row) => !isHeld(row)), held: rows.filter(isHeld), now }
   })
 
-// The newer sales, block by block, each from what was known before it. None where sales have no dates to go by, or are too few.
+// Newer sales in blocks, each predicted from before. Empty without enough dates.
 const byTime = (data: Sightings, rows: readonly number[], cars: Map<number, number>): Split[] => {
   const sold = rows.filter((row) => data.kind[row] === SOLD).sort((a, b) => data.at[a]! - data.at[b]!)
   const count = rows.length <= FEW ? FOLDS : 1
@@ -119,7 +114,7 @@ const byTime = (data: Sightings, rows: readonly number[], cars: Map<number, numb
   }).filter(({ known, held }) => known.length >= FEWEST && held.length > 0)
 }
 
-// Neighbours in the table came together: spread them over the folds, always in the same way.
+// Deterministic scatter over folds.
 const scattered = (place: number) => Math.imul(place + 1, 0x9e3779b1) >>> 8
 
 const reachOf = (scores: number[]) => {
@@ -128,7 +123,7 @@ const reachOf = (scores: number[]) => {
   return sorted[Math.min(sorted.length - 1, Math.ceil((sorted.length + 1) * COVERAGE) - 1)]!
 }
 
-/** Runs a fit to its end without letting anybody else go first. */
+/** Runs a generator to its end. */
 export function finish<T>(work: Generator<void, T>): T {
   for (;;) {
     const step = work.next()

@@ -6,16 +6,15 @@ import { loadSightings, sightingsVersion } from './load-sightings.ts'
 import type { Sightings } from './sightings.ts'
 import { type EngineAnswer, type ValuationSubject, valuate } from './valuate.ts'
 
-/** Our own valuation. */
 export interface Engine {
-  /** What a car is worth today. null: 'sin datos suficientes'. Rejects when nothing was loaded yet and the database does not answer. */
+  /** Today's value; null: not enough data. Rejects when nothing is loaded and the database is away. */
   value(subject: ValuationSubject): Promise<EngineAnswer | null>
 }
 
 interface EngineTiming {
-  /** How often it asks whether anything changed. */
+  /** Interval of change checks. */
   checkMs: number
-  /** How long what it learnt stays good although something changed. */
+  /** Minimum interval between fits. */
   restMs: number
 }
 
@@ -28,10 +27,7 @@ interface Learnt {
   at: number
 }
 
-/**
- * Opens the engine over the inventory, the sales and the offers of a database. It learns at the first question and again, behind the answers, after
- * something has changed: who asks never waits for that.
- */
+/** Opens the engine. It fits at the first question and again in the background after changes. */
 export function openEngine(db: Database, log: Pick<Logger, 'info' | 'warn'>, timing: EngineTiming = TIMING): Engine {
   let learnt: Learnt | undefined
   let learning: Promise<Learnt> | undefined
@@ -73,7 +69,7 @@ export function openEngine(db: Database, log: Pick<Logger, 'info' | 'warn'>, tim
 
 const learnFrom = async (db: Database, log: Pick<Logger, 'info'>): Promise<Learnt> => {
   const startedAt = performance.now()
-  // Asked first: what changes while it reads makes it read again.
+  // Read first, so later changes cause another read.
   const version = await sightingsVersion(db)
   const data = await loadSightings(db)
   const rows = Array.from({ length: data.size }, (_, row) => row)
@@ -82,7 +78,7 @@ const learnFrom = async (db: Database, log: Pick<Logger, 'info'>): Promise<Learn
   return { version, data, model, at: Date.now() }
 }
 
-// Other requests go first after each few milliseconds of work.
+// Yields every few milliseconds.
 const gently = async <T>(work: Generator<void, T>): Promise<T> => {
   for (;;) {
     const step = work.next()

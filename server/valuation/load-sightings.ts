@@ -1,15 +1,15 @@
 import { type Database, NODE } from '../db.ts'
 import { type Sighting, Sightings } from './sightings.ts'
 
-/** The newest so many prices of a model say all there is to say of it. */
+/** Newest prices per model. */
 const MOST_OF_MODEL = 150
-/** Some 2 MB, and a fit of about a second, in pieces of some milliseconds. */
+/** About 2 MB and one second of fitting. */
 const MOST = 20_000
 const AT_ONCE = 2000
 
 type Row = [Sighting['kind'], string, string, string, number, number | null, number, number, number | null]
 
-/** Names the state of what the database knows of prices. */
+/** Version of the price data. */
 export const sightingsVersion = (db: Database): Promise<string> =>
   db.asCaller(
     NODE,
@@ -17,7 +17,7 @@ export const sightingsVersion = (db: Database): Promise<string> =>
     { readOnly: true },
   )
 
-/** Reads every price that the database knows, in pieces, so that nobody waits for the whole. */
+/** Reads all prices in batches. */
 export const loadSightings = (db: Database): Promise<Sightings> =>
   db.asCaller(
     NODE,

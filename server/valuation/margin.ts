@@ -1,14 +1,13 @@
 /**
- * What lies between the price at which a car is sold and what the house pays for it: its policy of November 2026, shares of the selling price.
- * Together some 14 % at 45 days; the trade's gross margin is put at 12 to 15 % (engineerfix.com, 'What is the typical dealer markup on used
- * cars', quoting NADA). Change it here and nowhere else.
+ * Purchase margin: house policy of November 2026, shares of the selling price, about 14 % at 45 days; the trade has 12 to 15 %
+ * (engineerfix.com, 'What is the typical dealer markup on used cars', quoting NADA).
  */
 const PREPARATION = { share: 0.025, least: 4000, most: 0.08 }
 const WARRANTY = 0.015
-/** What the money costs while the car stands: 14.6 % a year. */
+/** 14.6 % a year. */
 const CAPITAL_PER_DAY = 0.0004
 const MARGIN = 0.08
-/** When nobody knows how long such cars stand. */
+/** Default. */
 const USUAL_DAYS = 45
 const MOST_DAYS = 180
 
@@ -20,13 +19,13 @@ export interface Cost {
 }
 
 export interface Purchase {
-  /** What the house pays, whole pesos, rounded down to hundreds. */
+  /** Whole pesos, rounded down to hundreds. */
   price: number
   /** `market` plus these is `price`. */
   costs: Cost[]
 }
 
-/** From the price a car is expected to sell for (whole pesos, from 0) after so many days to what the house pays for it. Never falls when the price rises. */
+/** The purchase price for an expected selling price (whole pesos); monotonic. */
 export function purchaseOf(market: number, daysOnMarket: number | null): Purchase {
   const days = Math.min(MOST_DAYS, daysOnMarket ?? USUAL_DAYS)
   const preparation = Math.min(Math.max(PREPARATION.least, market * PREPARATION.share), market * PREPARATION.most)
@@ -42,6 +41,6 @@ export function purchaseOf(market: number, daysOnMarket: number | null): Purchas
   return { price, costs: [...costs, { id: 'margen', label: 'Margen de la agencia', amount: -rest || 0 }] }
 }
 
-/** What a car sells for when that was paid for it: the margin read backwards, for offers of others. Pesos. */
+/** The inverse, for others' offers. Pesos. */
 export const marketOf = (purchase: number) =>
   purchase / (1 - PREPARATION.share - WARRANTY - CAPITAL_PER_DAY * USUAL_DAYS - MARGIN)

@@ -3,14 +3,9 @@ import { ageOf, BOUGHT, OFFERED, type Sightings } from './sightings.ts'
 import { solve } from './solve.ts'
 import { levelOf, newTree, solveTree, type Tree } from './tree.ts'
 
-/*
- * What a car is worth, in logarithms of pesos: a regression on age, km, trim and days on the market in which brand, model and trim share what
- * they know. Each brand, model, trim and word of a trim has its own deviation, and brands and models their own loss per year and per km; all are
- * drawn towards their parent, the more the less is known of them (partial pooling: Gelman and Hill, Data Analysis Using Regression and
- * Multilevel/Hierarchical Models, 2007, chapter 12). That is ridge regression with a penalty per level; penalties are estimated from the data by EM
- * (Dempster, Laird and Rubin, 1977) and solved by coordinate descent. Prices far from what the rest says weigh less (Huber, Robust Estimation of a
- * Location Parameter, 1964). The priors below are what the trade goes by, so that a handful of cars gives sensible answers and many overrule them.
- */
+/* Log-price regression on age, km, trim and days on the market, with partial pooling over brand, model and trim (Gelman and Hill, Data
+   Analysis Using Regression and Multilevel/Hierarchical Models, 2007, chapter 12): ridge penalties per level, estimated by EM (Dempster,
+   Laird and Rubin, 1977) and solved by coordinate descent, with Huber weights (Robust Estimation of a Location Parameter, 1964). */
 
 const INTERCEPT = 0
 const AGE = 1
@@ -21,8 +16,8 @@ const DAYS = 5
 const ASKED = 6
 const OFFER = 7
 
-// Mean and deviation of each coefficient before any data: log pesos, per year, per log year, per 10,000 km beyond the usual, per year into the past,
-// per log day, asked rather than paid, offered by a dealer rather than paid by a customer.
+// Prior mean and deviation: log pesos, per year, per log year, per 10,000 km beyond the usual, per year into the past, per log day, asked
+// rather than paid, offered by a dealer.
 const PRIOR: readonly [mean: number, deviation: number][] = [
   [12.6, 10],
   [-0.08, 0.03],
@@ -34,27 +29,27 @@ const PRIOR: readonly [mean: number, deviation: number][] = [
   [-0.13, 0.04],
 ]
 
-// What a group deviates from its parent before any data, and how much of a price is the single car's.
+// Prior deviations of groups from their parent, and of a single price.
 const PRIOR_DEVIATION = { word: 0.06, vintage: 0.05, brandAge: 0.015, modelAge: 0.015, modelKm: 0.004 }
 const PRIOR_NOISE = 0.1
 const PRIOR_WEIGHT = 6
 
 const WEIGHT = [1, 0.8, 0.3]
-/** A price that is so many years old weighs half. */
+/** Years. */
 const HALF_LIFE = 3
 const HUBER = 1.8
 const USUAL_KM = 15_000
 const SWEEPS = 60
-/** So many rows are prepared at a time. */
+/** Rows per step. */
 const PIECE = 4096
 const CLOSE = 5e-4
 
-/** One level of groups: what each deviates, and how much is known of it. */
+/** One level of groups. */
 export interface Level {
   effect: Float64Array
   /** Sum of weights times squared covariate. */
   information: Float64Array
-  /** The deviation that groups of this level have among themselves. */
+  /** Deviation among the groups. */
   deviation: number
 }
 
@@ -62,13 +57,12 @@ type Levels = Record<keyof typeof PRIOR_DEVIATION, Level>
 
 export interface PriceModel extends Levels {
   fixed: Float64Array
-  /** Brands, their models and their trims. */
   tree: Tree
-  /** What is left when all is known, in log pesos. */
+  /** Residual deviation in log pesos. */
   noise: number
-  /** The same for each model by itself: some are alike, some are everything under one name. */
+  /** Per model. */
   ownNoise: Float64Array
-  /** Km per year that are usual for each model. */
+  /** Usual km per year per model. */
   usualKm: Float64Array
   now: number
 }
@@ -78,7 +72,7 @@ const logAge = (age: number) => Math.log((1 + age) / (1 + AGE_CENTRE))
 const DAYS_CENTRE = Math.log(1 + 35)
 const logDays = (days: number) => (days < 0 ? 0 : Math.log(1 + days) - DAYS_CENTRE)
 
-/** Km beyond the usual in tens of thousands. Beyond what cars do, more km say nothing more. */
+/** Excess km in tens of thousands, bounded. */
 const kmExcess = (kms: number, age: number, usualPerYear: number) =>
   kms < 0 ? 0 : Math.max(-8, Math.min(12, (kms - usualPerYear * age) / 10_000))
 
@@ -88,10 +82,7 @@ const level = (size: number, deviation: number): Level => ({
   deviation,
 })
 
-/**
- * Fits the model to those rows, as of `now` (ms). A generator: it yields after each few milliseconds of work, so that who runs it decides whether to
- * let others go first. Sightings may be empty: what comes out is the prior.
- */
+/** Fits the model as of `now` (ms). Yields every few milliseconds. Without data the result is the prior. */
 export function* fitPrices(data: Sightings, rows: ArrayLike<number>, now: number): Generator<void, PriceModel> {
   const n = rows.length
   const models = data.models.list.length
@@ -159,7 +150,7 @@ export function* fitPrices(data: Sightings, rows: ArrayLike<number>, now: number
   return { fixed, tree, ...at, noise, ownNoise: noiseOfModels(model, left, base, noise, models), usualKm, now }
 }
 
-// The coefficients that all cars share, solved together.
+// Common coefficients.
 const fixedBlock = (
   x: Float64Array[],
   left: Float64Array,
@@ -196,7 +187,7 @@ const fixedBlock = (
   return moved
 }
 
-// One level: each group's deviation given everything else. `z` is the covariate it multiplies; none: 1.
+// Group deviations of one level; `z` is their covariate (default 1).
 const block = (
   one: Level,
   group: Int32Array,
@@ -225,7 +216,7 @@ const block = (
   return moved
 }
 
-// Words belong to several trims and a trim has several words: one word at a time, over sums by trim.
+// Words are shared by trims: one at a time.
 const wordBlock = (
   one: Level,
   wordsOfTrim: number[][],
@@ -267,7 +258,7 @@ const wordBlock = (
   return moved
 }
 
-// What is left over, less what trims and models have learnt by heart: each at most all that there is of it.
+// Residual noise, corrected for the degrees of freedom of trims and models.
 const newNoise = (left: Float64Array, weight: Float64Array, at: Levels, tree: Tree, noise: number) => {
   let squares = PRIOR_WEIGHT * PRIOR_NOISE ** 2
   let weights = PRIOR_WEIGHT
@@ -284,7 +275,7 @@ const newNoise = (left: Float64Array, weight: Float64Array, at: Levels, tree: Tr
   return Math.sqrt(squares / Math.max(weights - learnt, weights * 0.2))
 }
 
-// What is left over of a model's own cars, beside that of all with the weight of eight cars. One absurd price does not count for more than an odd one.
+// Per model, pooled with eight cars; outliers are bounded.
 const noiseOfModels = (model: Int32Array, left: Float64Array, base: Float64Array, noise: number, models: number) => {
   const squares = new Float64Array(models).fill(8 * noise ** 2)
   const weights = new Float64Array(models).fill(8)
@@ -295,7 +286,7 @@ const noiseOfModels = (model: Int32Array, left: Float64Array, base: Float64Array
   return squares.map((sum, one) => Math.sqrt(sum / weights[one]!))
 }
 
-// EM: how much the groups of a level differ is what is seen of them and what is not known of each.
+// EM update of a level's deviation.
 const pool = (one: Level, noise: number, prior: number) => {
   const penalty = (noise / one.deviation) ** 2
   let squares = PRIOR_WEIGHT * prior ** 2
@@ -308,7 +299,7 @@ const pool = (one: Level, noise: number, prior: number) => {
   one.deviation = Math.sqrt(squares / groups)
 }
 
-// A model's own average, drawn towards the market's by the weight of thirty years on the road.
+// Pooled with thirty car years.
 const usualKmPerYear = (data: Sightings, rows: ArrayLike<number>, models: number) => {
   const driven = new Float64Array(models).fill(USUAL_KM * 30)
   const years = new Float64Array(models).fill(30)
@@ -322,7 +313,7 @@ const usualKmPerYear = (data: Sightings, rows: ArrayLike<number>, models: number
   return driven.map((sum, model) => sum / years[model]!)
 }
 
-/** A car by the numbers of its names; undefined where nothing of that name was seen. */
+/** Name numbers; undefined when never seen. */
 export interface Known {
   brand: number | undefined
   model: number | undefined
@@ -331,7 +322,7 @@ export interface Known {
   words: (number | undefined)[]
 }
 
-/** What a customer pays for a car at the moment `at` (ms) after the usual time on the market: log pesos, and how unsure that is. */
+/** Predicted log price at `at` (ms) after the usual time on the market, with deviation. */
 export function predict(
   model: PriceModel,
   car: Known,
@@ -359,7 +350,7 @@ export function predict(
     take(model.brandAge, car.brand, years) +
     take(model.modelAge, car.model, years) +
     take(model.vintage, car.vintage, 1)
-  // More km never make a car worth more, whatever a few odd sales say.
+  // More km never raise the value.
   mean += Math.min(MOST_PER_KM, fixed[KM]! + effect(model.modelKm, car.model)) * excess
   return { mean, deviation: Math.sqrt(variance) }
 }

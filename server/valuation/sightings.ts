@@ -1,7 +1,7 @@
 import { DAY_MS } from '#contract/calendar.ts'
 import { folded, modelKey, trimWords } from './naming.ts'
 
-/** One price that was seen: a car that was sold, one that is on offer, or what was offered to buy one. */
+/** An observed price: sold, listed or offered. */
 export interface Sighting {
   kind: 'sold' | 'offered' | 'bought'
   brand: string
@@ -9,24 +9,24 @@ export interface Sighting {
   trim: string
   /** Model year. */
   year: number
-  /** null: not known. */
+  /** null: unknown. */
   kms: number | null
   /** Pesos, above 0. */
   price: number
-  /** When it was sold or bought, or when its price is looked at, in ms. */
+  /** Ms. */
   at: number
-  /** Days from arrival to sale, or until now; null: not known. */
+  /** null: unknown. */
   daysOnMarket: number | null
 }
 
 const YEAR_MS = 365.25 * DAY_MS
-/** Years since 1 January 1970, with decimals. */
+/** Years since 1970. */
 const years = (at: number) => at / YEAR_MS
 
-/** Years that a car of that model year has been on the road: model years come out the autumn before. At least a quarter. */
+/** Age in years; model years start the autumn before. At least 0.25. */
 export const ageOf = (year: number, at: number) => Math.max(0.25, 1970.25 + years(at) - year)
 
-/** Numbers names in the order in which they come. */
+/** Numbers names by first occurrence. */
 class Names {
   private readonly known = new Map<string, number>()
   readonly list: string[] = []
@@ -51,21 +51,18 @@ export const OFFERED = 1
 export const BOUGHT = 2
 const UNKNOWN = -1
 
-/**
- * Sightings in columns: some 40 bytes for each, whatever their names are. Brands, models and trims are numbered; a model belongs to one brand,
- * a trim to one model. Km and days that are not known are -1.
- */
+/** Columnar sightings, about 40 bytes each. Unknown km and days are -1. */
 export class Sightings {
   readonly brands = new Names()
   readonly models = new Names()
   readonly trims = new Names()
   readonly words = new Names()
-  /** A model of one year: what it brought and for how much changes with it. */
+  /** Model and year. */
   private readonly vintages = new Map<number, number>()
   readonly brandOfModel: number[] = []
   readonly modelOfTrim: number[] = []
   readonly wordsOfTrim: number[][] = []
-  /** Rows of each model, in the order in which they came. */
+  /** In order of arrival. */
   readonly rowsOfModel: number[][] = []
   size = 0
   kind = new Uint8Array(64)
@@ -76,7 +73,7 @@ export class Sightings {
   at = new Float64Array(64)
   days = new Int16Array(64)
 
-  /** Rows without a price or a possible year are left out. */
+  /** Skips rows without price or valid year. */
   add(one: Sighting) {
     if (!(one.price > 0 && one.year > 1900 && one.year < 2200 && folded(one.brand) && folded(one.model))) return
     const row = this.size++
@@ -98,7 +95,7 @@ export class Sightings {
     this.kind[row] = KINDS.indexOf(one.kind)
     this.trim[row] = trim
     this.year[row] = one.year
-    // A car on the road for a year that says 0 km says nothing.
+    // 0 km on an old car means unknown.
     const said = one.kms !== null && one.kms >= 0 && (one.kms > 0 || ageOf(one.year, one.at) < 1)
     this.kms[row] = said ? Math.min(one.kms as number, 2e9) : UNKNOWN
     this.price[row] = one.price
@@ -113,7 +110,7 @@ export class Sightings {
 
   modelOf = (row: number) => this.modelOfTrim[this.trim[row]!]!
 
-  /** The numbers of a car's names; undefined where nothing of that name was seen. */
+  /** Numbers of the names; undefined when never seen. */
   find({ brand, model, trim }: { brand: string; model: string; trim: string }) {
     return {
       brand: this.brands.find(brandKey(brand)),

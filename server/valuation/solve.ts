@@ -1,4 +1,4 @@
-/** Solves a symmetric positive definite system by Cholesky's decomposition; `matrix` is used up. */
+/** Cholesky solver; overwrites `matrix`. */
 export function solve(matrix: Float64Array[], right: Float64Array): Float64Array {
   const size = right.length
   const result = Float64Array.from(right)

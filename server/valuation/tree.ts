@@ -1,25 +1,25 @@
 import type { Sightings } from './sightings.ts'
 
-/** What brands, models and trims deviate from the market: every trim's level is its model's and something of its own, every model's its brand's. */
+/** Deviations of brands, models and trims, each relative to its parent. */
 export interface Tree {
   readonly brandOfModel: readonly number[]
   readonly modelOfTrim: readonly number[]
-  /** Levels in log pesos beside the market, and what is not known of each, as variances. */
+  /** Log pesos, with variances. */
   brand: Float64Array
   model: Float64Array
   trim: Float64Array
   brandVariance: Float64Array
   modelVariance: Float64Array
   trimVariance: Float64Array
-  /** How much was seen of each trim: the sum of weights. */
+  /** Weights per trim. */
   weight: Float64Array
-  /** How much models of a brand and trims of a model differ, and brands among themselves: deviations. */
+  /** Deviations among siblings. */
   spread: { brand: number; model: number; trim: number }
 }
 
 const PRIOR = { brand: 0.35, model: 0.35, trim: 0.12 }
 const PRIOR_WEIGHT = 6
-// Where every trim was seen once, what differs could be all the trims' or all the cars': trims of a model do not differ more than that.
+// Bounds where each trim was seen once.
 const MOST = { brand: 2, model: 2, trim: 0.3 }
 
 export const newTree = (data: Sightings): Tree => {
@@ -39,9 +39,8 @@ export const newTree = (data: Sightings): Tree => {
 }
 
 /**
- * Finds all levels together, exactly, given everything else: what trims say is passed up to models and brands and what these say down again (belief
- * propagation on a tree of normal distributions: Pearl, Probabilistic Reasoning in Intelligent Systems, 1988). Solving one level after the
- * other would come to the same but hardly ever arrive, since a brand of one model can always blame the other. Answers the largest change.
+ * Solves all levels exactly by belief propagation (Pearl, Probabilistic Reasoning in Intelligent Systems, 1988); coordinate descent
+ * converges slowly. Returns the largest change.
  */
 export function solveTree(
   tree: Tree,
@@ -60,7 +59,7 @@ export function solveTree(
     sums[t]! += weight[i]! * left[i]!
   }
   const [ofBrand, ofModel, ofTrim] = [1 / spread.brand ** 2, 1 / spread.model ** 2, 1 / spread.trim ** 2]
-  // Up: precision, and precision times mean.
+  // Upward pass: precision, and precision times mean.
   const trimTells = tree.weight.map((one) => one / noise ** 2)
   const modelTells = new Float64Array(model.length)
   const modelSays = new Float64Array(model.length)
@@ -78,7 +77,7 @@ export function solveTree(
     brandTells[brandOfModel[m]!]! += precision
     brandSays[brandOfModel[m]!]! += (precision * modelSays[m]!) / modelTells[m]!
   }
-  // Down, and what each level differs from its parent by, squared, for the spreads (EM).
+  // Downward pass, with squared differences for EM.
   const seen = { brand: [0, 0], model: [0, 0], trim: [0, 0] } satisfies Record<keyof typeof PRIOR, [number, number]>
   for (let b = 0; b < brand.length; b++) {
     const precision = brandTells[b]! + ofBrand
@@ -122,7 +121,7 @@ const note = (seen: [squares: number, count: number], square: number) => {
   seen[1]++
 }
 
-/** The level of a car whose names may be known in part, and what is not known of it. */
+/** Level of a partly known car, with variance. */
 export function levelOf(
   tree: Tree,
   { brand, model, trim }: { brand: number | undefined; model: number | undefined; trim: number | undefined },

@@ -16,7 +16,7 @@ const learn = (seen: Sighting[]) => {
 const value = ({ data, model }: { data: Sightings; model: Calibrated }, subject: ValuationSubject) =>
   valuate(data, model, subject, NOW)
 
-/** A sale by a law that is known: 400,000 new, 9 % a year, 1 % per 10,000 km, and so much off. */
+/** Known law: 400,000 new, -9 % a year, -1 % per 10,000 km, and a discount. */
 const sale = (place: number, change: Partial<Sighting> = {}): Sighting => {
   const year = change.year ?? 2016 + (place % 10)
   const at = NOW - ((place * 37) % 500) * DAY
@@ -66,7 +66,7 @@ describe('sin datos suficientes', () => {
     expect(() => value(known, { ...versa, year: 2020.5 })).toThrow(RangeError)
   })
 
-  test('prices of 0 and years of nowhere teach nothing', () => {
+  test('ignores prices of 0 and impossible years', () => {
     const { data } = learn([
       sale(1, { price: 0 }),
       sale(2, { year: 0 }),
@@ -151,7 +151,7 @@ describe('where the law is known', () => {
     expect(examined).toBeGreaterThan(20)
   })
 
-  test('what others offered moves it, the more of them agree', () => {
+  test('earlier offers influence it, the more they agree', () => {
     const low = truth * 0.7
     const [none, one, five] = [[], [low], [low, low, low, low, low]].map(
       (historicalOffers) => value(known, { ...versa, historicalOffers })!.market,
@@ -210,7 +210,7 @@ test('the range holds four of five cars that it never saw', () => {
 })
 
 test('what was offered for a car before it was bought does not make the ranges of others narrow', () => {
-  // Of each model a few, each with its own price: there a car's own offer says much of it.
+  // Few cars per model with individual prices.
   const few = (place: number) => {
     const one = sale(place)
     const own = Math.exp((((place * 7_368_787) % 2001) - 1000) / 8_000)
@@ -224,7 +224,7 @@ test('what was offered for a car before it was bought does not make the ranges o
   expect(insideOf(offered, unseen)).toBeGreaterThan(insideOf(alone, unseen) - 0.03)
 })
 
-test('a market that changes its mind is learnt from: what is sold after all that is known lies within the range too', () => {
+test('ranges cover later sales in a changing market', () => {
   const wave = (one: Sighting) => ({
     ...one,
     price: one.price * Math.exp(0.08 * Math.sin((one.at - NOW) / (60 * DAY))),

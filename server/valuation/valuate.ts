@@ -5,16 +5,15 @@ import { trimWords } from './naming.ts'
 import { type Known, predict } from './regression.ts'
 import { ageOf, BOUGHT, type Sightings, SOLD } from './sightings.ts'
 
-/** A car to be valued. */
 export interface ValuationSubject {
   brand: string
   model: string
   /** Model year. */
   year: number
   trim: string
-  /** null: as many as are usual. */
+  /** null: usual. */
   kms: number | null
-  /** Pesos that were offered before for such a car by somebody who knows, newest first. */
+  /** Earlier offers in pesos, newest first. */
   historicalOffers?: readonly number[] | undefined
 }
 
@@ -22,48 +21,48 @@ export interface ComparableSale {
   label: string
   year: number
   kms: number | null
-  /** Pesos it was sold for, or is on offer for. */
+  /** Pesos, sold or listed. */
   price: number
-  /** Until it was sold, or until now; null: not known. */
+  /** null: unknown. */
   daysOnMarket: number | null
   sold: boolean
 }
 
-/** Pesos, km and days, all whole. */
+/** Pesos, km and days, whole. */
 export interface EngineAnswer {
-  /** Four of five of the cars that are answered for sell between these prices (to a customer, with their km); docs/decisions/019 has how that was measured. */
+  /** 80 % of cars sell within this range (docs/decisions/019). */
   low: number
   high: number
-  /** What is expected to be paid for it by a customer. */
+  /** Expected selling price. */
   market: number
-  /** What the house would pay: market plus costs (which are negative). Below market, and often below `low`. */
+  /** Purchase price: market plus (negative) costs. */
   suggested: number
   costs: Cost[]
-  /** How long such cars stand until they are sold; null when no sale of the model is known. */
+  /** null: unknown. */
   avgDaysOnMarket: number | null
   avgKms: number
-  /** The most alike of the cars that it was compared with. */
+  /** Most similar first. */
   comparables: ComparableSale[]
-  /** How many there were of its model and about its year. */
+  /** Compared cars. */
   compared: number
   confidence: 'alta' | 'media' | 'baja'
 }
 
-/** How far the model year of a car may be away to be compared with, and how many there must be. */
+/** Maximum difference of model years, and minimum number. */
 const YEARS_AWAY = 4
 const FEWEST = 3
 const SHOWN = 8
-/** A range that is wider than this to one side is no answer. */
+/** Wider ranges are no answer. */
 const WIDEST = 0.45
 
-// What a purchase offer of somebody else says of the price: one is 12 % off, and all may share an error of 8 %.
+// Deviation of a single offer, and common error.
 const OFFER_NOISE = 0.12
 const OFFER_BIAS = 0.08
 const MOST_OFFERS = 20
-/** An offer of half or twice the price was for another car, or is a slip. */
+/** Offers off by a factor of two are ignored. */
 const OFFER_ODD = Math.LN2
 
-/** Values a car at the moment `at` (ms). null: too few cars are like it, or the range would be too wide to mean anything. Throws for no kms or year. */
+/** Values a car at `at` (ms). null: not enough data. Throws without kms or year. */
 export function valuate(
   data: Sightings,
   model: Calibrated,
@@ -101,7 +100,7 @@ export function valuate(
 
 const hundreds = (pesos: number) => Math.round(pesos / 100) * 100
 
-// The market as the model sees it and as earlier offers do, each by how much it knows.
+// Combines model and offers by precision.
 const withOffers = (seen: { mean: number; deviation: number }, offers: readonly number[]) => {
   const good = offers.filter((one) => Math.abs(Math.log(marketOf(one)) - seen.mean) < OFFER_ODD).slice(0, MOST_OFFERS)
   if (good.length === 0) return seen
@@ -111,7 +110,7 @@ const withOffers = (seen: { mean: number; deviation: number }, offers: readonly 
   return { mean: (own * seen.mean + theirs * mean) / (own + theirs), deviation: seen.deviation }
 }
 
-// Cars of the model that were or are to be had, of about that year.
+// Cars of the model and similar year.
 const alike = (data: Sightings, model: number, { year }: ValuationSubject) =>
   data.rowsOfModel[model]!.filter((row) => data.kind[row] !== BOUGHT && Math.abs(data.year[row]! - year) <= YEARS_AWAY)
 
@@ -120,7 +119,7 @@ const averageDays = (data: Sightings, rows: number[]) => {
   return days.length === 0 ? null : Math.round(days.reduce((sum, one) => sum + one, 0) / days.length)
 }
 
-// Km grow with the years: what they were driven a year, at the age of the one that is valued.
+// Average km, scaled to the car's age.
 const averageKms = (data: Sightings, rows: number[], usualPerYear: number, age: number) => {
   const known = rows.filter((row) => data.kms[row]! >= 0)
   const driven = known.reduce((sum, row) => sum + data.kms[row]!, 0)
@@ -128,7 +127,7 @@ const averageKms = (data: Sightings, rows: number[], usualPerYear: number, age: 
   return hundreds((known.length > 0 ? driven / years : usualPerYear) * age)
 }
 
-// A year apart counts as 20,000 km apart, another trim as a year and a half, a sale of three years ago as one of another year.
+// A year counts as 20,000 km, another trim as a year and a half, three years ago as one year.
 const nearest = (data: Sightings, rows: number[], subject: ValuationSubject, at: number) => {
   const words = new Set(trimWords(subject.trim).map((word) => data.words.find(word)))
   const trimAway = (row: number) => {

@@ -8,8 +8,8 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { seedContent } from '#db/content/seed-content.ts'
-import { readLaw } from '#db/law.ts'
 import { migrate } from '#db/migrate.ts'
+import { readPermissionBaseline } from '#db/permission-baseline.ts'
 import { PROJECT_ROOT } from '#db/root.ts'
 import { listSequences, listTables, tableHash } from '#db/rows.ts'
 import { seed } from '#demonstration/seed.ts'
@@ -68,7 +68,7 @@ const stateOf = (address: string) =>
     return {
       hashes,
       sequences: (await listSequences(client)).filter((one) => !isFeed(one)),
-      law: (await readLaw(client)).map(({ statement }) => statement),
+      law: (await readPermissionBaseline(client)).map(({ statement }) => statement),
     }
   })
 

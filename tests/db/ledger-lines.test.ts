@@ -105,7 +105,7 @@ const entriesOf = (db: TestDatabase) =>
   db.query<Record<string, unknown>>(
     `select id, actor, acting_for, role, staff_role, source, reason, request from ledger.entries where ${OWN} order by id`,
   )
-const because = (db: TestDatabase, cause: unknown) =>
+const withAuditContext = (db: TestDatabase, cause: unknown) =>
   db.query("select set_config('ledger.cause', $1, true)", [JSON.stringify(cause)])
 const CAR = '(select ordencompra from public.vehicles order by ordencompra limit 1)'
 
@@ -206,7 +206,7 @@ describe('a line', () => {
 describe('an entry', () => {
   test('says who, as whom, from where and why; one of each person in a transaction', () =>
     rolledBack(async (db) => {
-      await because(db, { source: 'screen', request: 'req-12345678', reason: '  bono de octubre ' })
+      await withAuditContext(db, { source: 'screen', request: 'req-12345678', reason: '  bono de octubre ' })
       await db.as(ADMIN).query("update public.profiles set source = 'feria' where id = $1", [USER.sub])
       await db.as(ADMIN).query("update public.profiles set source = 'otra' where id = $1", [USER.sub])
       await db.as(USER).query("update public.profiles set first_name = 'Otra' where id = $1", [USER.sub])
@@ -228,7 +228,7 @@ describe('an entry', () => {
   test('is the owner’s SQL where nothing was told, and a program’s where the project’s key asked the data API', () =>
     rolledBack(async (db) => {
       await db.query("update public.branches set name = name || '.'")
-      await because(db, { source: 'screen' })
+      await withAuditContext(db, { source: 'screen' })
       await db.query("select set_config('request.path', '/vehicles', true)")
       await db.as(SERVICE).query(`update public.vehicles set color = 'Rosa' where ordencompra = ${CAR}`)
       expect(await entriesOf(db)).toMatchObject([
@@ -256,7 +256,7 @@ describe('an entry', () => {
         [ADMIN, 2],
         [USER, 3],
       ] as const) {
-        await because(db, { source: 'bulk', request: `req-0000000${at}`, group })
+        await withAuditContext(db, { source: 'bulk', request: `req-0000000${at}`, group })
         await db.as(who).query('update public.profiles set first_name = $1 where id = $2', [`Nombre ${at}`, who.sub])
       }
       const entries = await entriesOf(db)

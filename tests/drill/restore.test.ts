@@ -7,8 +7,8 @@ import pg from 'pg'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Product, startProduct } from '#bench/product.ts'
-import { readLaw } from '#db/law.ts'
 import { EMBEDDED_DATABASE, openPostgres } from '#db/open.ts'
+import { readPermissionBaseline } from '#db/permission-baseline.ts'
 import { PROJECT_ROOT } from '#db/root.ts'
 import { listTables, tableHash } from '#db/rows.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#demonstration/accounts.ts'
@@ -59,7 +59,7 @@ const stateOf = async (dataDir: string) => {
     const tables = new Map<string, { sha256: string; rows: number }>()
     for (const table of await listTables(client))
       tables.set(`${table.schema}.${table.name}`, await tableHash(client, table))
-    return { tables, law: (await readLaw(client)).map(({ statement }) => statement) }
+    return { tables, law: (await readPermissionBaseline(client)).map(({ statement }) => statement) }
   } finally {
     await client.end()
     await postgres.stop()

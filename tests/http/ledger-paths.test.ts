@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { NOTICE_VERSION } from '#contract/consents.ts'
 import { importInventory } from '#importer/import-inventory.ts'
-import { because, causeOfRequest } from '#server/cause.ts'
+import { causeOfRequest, withAuditContext } from '#server/cause.ts'
 import { openDatabase } from '#server/db.ts'
 import { keepCalendar } from '#server/jobs/keep-calendar.ts'
 import { expectTrue, type Line, ledgerOf } from './ledger-entries.ts'
@@ -208,7 +208,7 @@ describe('each way in', () => {
     const was = await rowOf('profiles', id)
     const before = await last()
     const db = openDatabase(site.databaseUrl.replace('//postgres@', '//authenticator@'), 1)
-    await because(causeOfRequest(new Headers(), 'aviso-0001', '/functions/v1/hooks/pagos'), () =>
+    await withAuditContext(causeOfRequest(new Headers(), 'aviso-0001', '/functions/v1/hooks/pagos'), () =>
       db.asCaller({ role: 'service_role' }, (q) =>
         q.query("update public.profiles set source = 'pagos' where id = $1", [id]),
       ),
@@ -224,7 +224,7 @@ describe('each way in', () => {
     const was = await rowOf('profiles', id)
     const before = await last()
     const db = openDatabase(site.databaseUrl.replace('//postgres@', '//authenticator@'), 1)
-    await because(causeOfRequest(new Headers(), 'encargo-0001', '/rest/v1/profiles'), () =>
+    await withAuditContext(causeOfRequest(new Headers(), 'encargo-0001', '/rest/v1/profiles'), () =>
       db.asCaller({ role: 'authenticated', sub: id, act: { sub: admin.userId } }, (q) =>
         q.query("update public.profiles set first_name = 'Otra' where id = $1", [id]),
       ),

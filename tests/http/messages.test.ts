@@ -4,7 +4,7 @@ import { Hono } from 'hono'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Database, openDatabase } from '#server/db.ts'
-import { fakeHeard } from '#server/dev/fake-heard.ts'
+import { fakeLastMessage } from '#server/dev/fake-last-message.ts'
 import { type Env, readEnv } from '#server/env.ts'
 import { ApiError } from '#server/errors.ts'
 import { messageEvents } from '#server/functions/messages.ts'
@@ -29,7 +29,7 @@ beforeAll(async () => {
   db = openDatabase(database.url, 8)
   owner = new pg.Client({ connectionString: database.url })
   await owner.connect()
-  fake = await openMessagesFake({ readMs: null, heardBefore: (of) => fakeHeard(db, of) })
+  fake = await openMessagesFake({ readMs: null, heardBefore: (of) => fakeLastMessage(db, of) })
   const { phoneId, accessToken, appSecret, verifyToken } = fake.settings
   env = readEnv({
     ...{ MODE: 'demo', MESSAGES_PHONE_ID: phoneId, MESSAGES_ACCESS_TOKEN: accessToken, MESSAGES_GRAPH_URL: fake.url },

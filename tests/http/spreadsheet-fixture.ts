@@ -7,7 +7,7 @@ import type { FakeField, FakeRecord, FakeTable } from '#server/integrations/shee
 import { FAKE_BASE, fakeSpreadsheetSettings, openSpreadsheetFake } from '#server/integrations/spreadsheet.fake.ts'
 import { openSpreadsheet, type Spreadsheet } from '#server/integrations/spreadsheet.ts'
 import { type RunSpreadsheetOptions, runSpreadsheet } from '#server/spreadsheet/run-spreadsheet.ts'
-import { openSheetTurns } from '#server/spreadsheet/turns.ts'
+import { openSheetRateLimiter } from '#server/spreadsheet/sheet-rate-limiter.ts'
 import { ownDatabase } from '#tests/clone.ts'
 
 const FIELDS = {
@@ -77,7 +77,7 @@ export function spreadsheetService({ takesTurns = false } = {}) {
     })
     spreadsheet = openSpreadsheet({
       ...{ ...fakeSpreadsheetSettings(fake), name: 'Airtable', timeoutMs: 5000 },
-      ...(takesTurns && { turns: openSheetTurns(db, 'Airtable') }),
+      ...(takesTurns && { rateLimiter: openSheetRateLimiter(db, 'Airtable') }),
     })
   })
   afterAll(async () => {

@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 
-/** What the page that moved an appointment leaves for the one it goes back to. */
+/** Navigation state after an appointment was moved. */
 export const movedHere = (id: string) => ({ moved: id })
 
-/** The heading of an appointment; it takes the focus when one comes from moving that. */
+/** Ref of an appointment's heading; focused after that appointment was moved. */
 export function useMovedHere(id: string): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null)
   const { moved } = (useLocation().state ?? {}) as Partial<ReturnType<typeof movedHere>>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { failing, ToldError } from '#app/lib/failure.ts'
+import { failing, UserFacingError } from '#app/lib/failure.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import controls from '#app/ui/controls.module.css'
 import { Link } from '#app/ui/link.tsx'
@@ -37,7 +37,7 @@ export function DealFacts({ deal, me, isAdmin, onChange }: DealFactsProps) {
       ? async (typed: string) => {
           const answer = await changeDeal(contract, { row: deal.id, field, base, value: read(typed) })
           onChange()
-          if (!answer.isDone) throw new ToldError({ status: 409, message: SCREEN_MESSAGES.changed_meanwhile })
+          if (!answer.isDone) throw new UserFacingError({ status: 409, message: SCREEN_MESSAGES.changed_meanwhile })
         }
       : undefined
   const amountOf = (value: number | null) => (value === null ? '' : precio(value, true))

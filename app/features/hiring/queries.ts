@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { type AskedColumn, askRows, type RowsAsked } from '#app/lib/asked-rows.ts'
 import type { Contract } from '#app/lib/contract.ts'
-import { ToldError } from '#app/lib/failure.ts'
+import { UserFacingError } from '#app/lib/failure.ts'
 import { key } from '#app/lib/keys.ts'
 import { addDays } from '#contract/calendar.ts'
 import type { CandidateCv } from '#contract/candidate-cv.ts'
@@ -367,12 +367,12 @@ export const erasureProofs = ({ rest }: Contract) =>
       ).data,
   })
 
-// Throws ToldError with the catalogue's words where the function refuses.
+// Throws UserFacingError with the catalogue's words where the function refuses.
 const askCv = async <Answer>({ functions }: Contract, path: string): Promise<Answer> => {
   const { data, error, response } = await (await functions()).invoke<Answer>(`candidate-cv/${path}`, { method: 'GET' })
   if (!error) return data as Answer
   const { message } = ((await response?.json().catch(() => null)) ?? {}) as { message?: string }
-  throw message ? new ToldError({ status: response?.status ?? 503, message }) : error
+  throw message ? new UserFacingError({ status: response?.status ?? 503, message }) : error
 }
 
 /** What a CV says, as the server shows it. Throws in words where it cannot be shown. */

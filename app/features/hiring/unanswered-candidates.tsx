@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { failureOf, ToldError } from '#app/lib/failure.ts'
+import { failureOf, UserFacingError } from '#app/lib/failure.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import { Button } from '#app/ui/button.tsx'
 import { EditDialog } from '#app/ui/edit-dialog.tsx'
@@ -30,7 +30,7 @@ export function UnansweredCandidates({ vacancy, onClose, onChange }: UnansweredC
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const answer = async (all: readonly DeskCandidacy[], answers: SeveralAnswers) => {
     const meant = all.filter(({ id }) => !left.has(id))
-    if (meant.length === 0) throw new ToldError({ status: 422, message: 'Elige al menos a una persona.' })
+    if (meant.length === 0) throw new UserFacingError({ status: 422, message: 'Elige al menos a una persona.' })
     const act = severalMoves(contract, answers)
     const undos: BulkUndo[] = []
     const problems: string[] = []
@@ -48,7 +48,7 @@ export function UnansweredCandidates({ vacancy, onClose, onChange }: UnansweredC
       toast(done === 1 ? '1 persona quedó contestada.' : `${done} personas quedaron contestadas.`, {
         action: { label: 'Deshacer', run: () => void takeBack(undos) },
       })
-    if (problems.length > 0) throw new ToldError({ status: 409, message: problems.slice(0, 3).join(' ') })
+    if (problems.length > 0) throw new UserFacingError({ status: 409, message: problems.slice(0, 3).join(' ') })
     if (meant.length === all.length) onClose()
   }
   const takeBack = async (undos: readonly BulkUndo[]) => {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { takeOff } from '#app/features/vehicles/photo-flight.ts'
+import { startPhotoTransition } from '#app/features/vehicles/photo-transition.ts'
 import { useTerms } from '#app/lib/use-terms.ts'
 import controls from '#app/ui/controls.module.css'
 import frame from '#app/ui/frame.module.css'
@@ -73,7 +73,7 @@ export function Hero({ search, valuation, total, cities, vehicle }: HeroProps) {
         <Link
           to={`/autos/${vehicle.slug}`}
           className={css.heroCar}
-          onClick={({ currentTarget }) => takeOff(vehicle.slug, currentTarget)}
+          onClick={({ currentTarget }) => startPhotoTransition(vehicle.slug, currentTarget)}
         >
           <Picture
             source={coverPhotoOf(vehicle)}

@@ -1,6 +1,6 @@
 import { shrinkPhoto } from '#app/features/files/shrink-photo.ts'
 import { openUploadQueue, type PendingFile } from '#app/features/files/upload-queue.ts'
-import { failureOf, ToldError } from '#app/lib/failure.ts'
+import { failureOf, UserFacingError } from '#app/lib/failure.ts'
 import { key } from '#app/lib/keys.ts'
 import { fileRefusal, PAGE_REFUSALS } from '#contract/document-checks.ts'
 import { acknowledgePhoto, type ToldPhoto, tellPhotos } from './mutations.ts'
@@ -26,7 +26,7 @@ export const photoUploads = openUploadQueue({
     await tellPhotos(contract, pending.of, [told])
     const answer = await acknowledgePhoto(contract, pending.id)
     if ('failure' in answer)
-      throw answer.failure.status < 500 ? new ToldError(answer.failure) : new Error('nobody read it')
+      throw answer.failure.status < 500 ? new UserFacingError(answer.failure) : new Error('nobody read it')
     if (answer.sent.sha256 !== told.sha256) throw new Error('other bytes were acknowledged')
   },
   // Nothing that was photographed is given up by itself.

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { lendersOf } from '#app/features/lenders/queries.ts'
-import { failing, ToldError } from '#app/lib/failure.ts'
+import { failing, UserFacingError } from '#app/lib/failure.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import { CheckField } from '#app/ui/check-field.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
@@ -66,7 +66,7 @@ export function ChangePrices({ cars, onClose, onChanged }: ChangePricesProps) {
     return found ? `${precio(found.mensualidad, true)}/mes · CAT ${found.cat.toFixed(1)} %` : 'sin mensualidad'
   }
   const save = async ({ reason, tell }: { reason: string; tell: boolean }) => {
-    if (changing.length === 0) throw new ToldError({ status: 422, message: 'Ningún precio cambia.' })
+    if (changing.length === 0) throw new UserFacingError({ status: 422, message: 'Ningún precio cambia.' })
     const changes = changing.map((car) => ({ id: car.id, seen: Number(car.precio), price: becomes(car) }))
     const others = await changePrices(contract, changes, reason, tell)
     onChanged()
@@ -75,7 +75,7 @@ export function ChangePrices({ cars, onClose, onChanged }: ChangePricesProps) {
         ({ id, held }) =>
           `${cars.find((car) => car.id === id)?.titulo ?? 'un auto'} (ahora ${precio(Number(held), true)})`,
       )
-      throw new ToldError({
+      throw new UserFacingError({
         status: 409,
         message: `A estos alguien más les cambió el precio, y quedaron como están: ${names.join(', ')}.`,
       })

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { failing, ToldError } from '#app/lib/failure.ts'
+import { failing, UserFacingError } from '#app/lib/failure.ts'
 import { Board } from '#app/ui/board/board.tsx'
 import type { BoardCard, BoardStage } from '#app/ui/board/board-rules.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -69,7 +69,7 @@ export function BoardSample() {
   )
 }
 
-const refusal = (message: string) => new ToldError({ status: 409, message })
+const refusal = (message: string) => new UserFacingError({ status: 409, message })
 
 interface AmountFormProps {
   give: (answers: unknown) => Promise<void>

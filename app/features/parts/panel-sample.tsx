@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { failing, ToldError } from '#app/lib/failure.ts'
+import { failing, UserFacingError } from '#app/lib/failure.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { EditInPlace } from '#app/ui/panel/edit-in-place.tsx'
@@ -33,7 +33,7 @@ export function PanelSample() {
   const opened = useOpened()
   const one = people.find(({ id }) => id === opened.id)
   const rename = async (id: string, name: string) => {
-    if (name === 'Nadie') throw new ToldError({ status: 422, message: 'Ese nombre no se puede guardar.' })
+    if (name === 'Nadie') throw new UserFacingError({ status: 422, message: 'Ese nombre no se puede guardar.' })
     setPeople((before) => before.map((person) => (person.id === id ? { ...person, name } : person)))
   }
   return (

@@ -161,7 +161,7 @@ export async function refreshProfile(kept: Profile | null = null): Promise<Profi
     keep()
     return profile
   } catch (error) {
-    await doubtSession()
+    await revalidateSession()
     if (!isStill()) return null
     const profile = sessionStore.read().profile ?? kept
     if (!profile) console.error('the profile could not be loaded', error)
@@ -222,7 +222,7 @@ let doubting: Promise<void> | undefined
  * A question of who is signed in was refused as nobody's, or failed. The auth service says whether the session is over; then this browser
  * forgets the account and the door says why. The one place for it: whatever asks as them, asks through `watchedFetch`.
  */
-export function doubtSession(): Promise<void> {
+export function revalidateSession(): Promise<void> {
   doubting ??= askWhetherOver()
     .catch(() => {})
     .finally(() => {
@@ -231,7 +231,7 @@ export function doubtSession(): Promise<void> {
   return doubting
 }
 
-onRefusal(() => void doubtSession())
+onRefusal(() => void revalidateSession())
 
 const askWhetherOver = async () => {
   if (!hasSession() || !navigator.onLine) return

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { failing, ToldError } from '#app/lib/failure.ts'
+import { failing, UserFacingError } from '#app/lib/failure.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import { Board } from '#app/ui/board/board.tsx'
 import { Loaded } from '#app/ui/loaded.tsx'
@@ -41,7 +41,7 @@ export function PurchaseBoard({ shown, hrefOf }: { shown: ShownRows; hrefOf: (id
               return { value, label, ...(part && { total: { count: part.count, sum: sum ?? 0 } }) }
             })}
             cards={parts.flatMap((part) => part.purchases.map((car) => purchaseCard(car, hrefOf(car.id))))}
-            move={() => Promise.reject(new ToldError({ status: 409, message: BY_FACT }))}
+            move={() => Promise.reject(new UserFacingError({ status: 409, message: BY_FACT }))}
             failed={failing('change.save')}
             onMore={(stage) => setMost((now) => ({ ...now, [stage]: (now[stage] ?? CARDS_AT_ONCE) + CARDS_AT_ONCE }))}
           />

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
-import { failing, ToldError } from '#app/lib/failure.ts'
+import { failing, UserFacingError } from '#app/lib/failure.ts'
 import { lazily } from '#app/lib/lazily.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import { Board } from '#app/ui/board/board.tsx'
@@ -65,7 +65,7 @@ export function ReconBoard({ workshops, columns, shown, hrefOf }: ReconBoardProp
               ),
             )}
             move={async (card, to, answers) => {
-              if (BY_FACT[to]) throw new ToldError({ status: 409, message: BY_FACT[to] })
+              if (BY_FACT[to]) throw new UserFacingError({ status: 409, message: BY_FACT[to] })
               // What was asked for in the card has put it there.
               if (answers === undefined) await moveCar(contract, card.id, to, card.stage)
               void reread()

@@ -1,5 +1,5 @@
 import type { Contract } from '#app/lib/contract.ts'
-import { ToldError } from '#app/lib/failure.ts'
+import { UserFacingError } from '#app/lib/failure.ts'
 import { sendForm } from '#app/lib/public-form.ts'
 import type { Json } from '#contract/database.ts'
 import type { ServiceName, ServiceState, ServiceTrial } from '#contract/service-settings.ts'
@@ -25,24 +25,24 @@ interface TypedService {
 
 const order = async <Answer>(contract: Contract, action: 'save' | 'forget' | 'try', typed: TypedService) => {
   const answer = await sendForm<Answer>(contract, 'service-settings', { action, ...typed })
-  if ('failure' in answer) throw new ToldError(answer.failure)
+  if ('failure' in answer) throw new UserFacingError(answer.failure)
   return answer.sent
 }
 
-/** Keeps how a service is reached. Throws ToldError, with what is wrong with each field. */
+/** Keeps how a service is reached. Throws UserFacingError, with what is wrong with each field. */
 export const saveService = (contract: Contract, typed: TypedService) => order<ServiceState[]>(contract, 'save', typed)
 
-/** Forgets how a service is reached, its secrets too. Throws ToldError. */
+/** Forgets how a service is reached, its secrets too. Throws UserFacingError. */
 export const forgetService = (contract: Contract, typed: TypedService) =>
   order<ServiceState[]>(contract, 'forget', typed)
 
-/** Asks a service whether it answers, as it is kept or as it is typed. Throws ToldError when nobody could ask it. */
+/** Asks a service whether it answers, as it is kept or as it is typed. Throws UserFacingError when nobody could ask it. */
 export const tryServiceNow = (contract: Contract, typed: TypedService) => order<ServiceTrial>(contract, 'try', typed)
 
-/** Takes somebody into the team. Throws ToldError, with what is wrong with each field. */
+/** Takes somebody into the team. Throws UserFacingError, with what is wrong with each field. */
 export async function inviteStaff(contract: Contract, invitation: StaffInvitation): Promise<StaffInvited> {
   const answer = await sendForm<StaffInvited>(contract, 'staff-invitations', { ...invitation })
-  if ('failure' in answer) throw new ToldError(answer.failure)
+  if ('failure' in answer) throw new UserFacingError(answer.failure)
   return answer.sent
 }
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { failing, failureOf, ToldError } from '#app/lib/failure.ts'
+import { failing, failureOf, UserFacingError } from '#app/lib/failure.ts'
 import { key } from '#app/lib/keys.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import { useSite } from '#app/lib/use-site.ts'
@@ -60,7 +60,7 @@ export function ServiceSettingsForm({ state, onClose }: ServiceSettingsFormProps
       await saveService(contract, { ...meant(typed), reason: typed.reason ?? '' })
     } catch (error) {
       // Somebody else was first: what they kept is seen before it is changed again.
-      if (error instanceof ToldError && error.failure.status === 409)
+      if (error instanceof UserFacingError && error.failure.status === 409)
         await cache.invalidateQueries({ queryKey: key('settings') })
       throw error
     }

@@ -1,4 +1,10 @@
-import { fitsTarget, QUOTE_TARGETS, SHEET_TARGETS, type SheetMaster, type SheetName } from '#contract/spreadsheet.ts'
+import {
+  fitsTarget,
+  QUOTE_TARGETS,
+  SHEET_TARGETS,
+  type SheetName,
+  type SheetSourceOfTruth,
+} from '#contract/spreadsheet.ts'
 import type { MappingLine } from './mutations.ts'
 import type { DeskTable, MappedField } from './queries.ts'
 
@@ -23,7 +29,7 @@ export function draftLines(
   )
 }
 
-const mastersOf = (sheet: SheetName): SheetMaster[] => (sheet === 'quotes' ? ['sistema'] : ['hoja', 'sistema'])
+const mastersOf = (sheet: SheetName): SheetSourceOfTruth[] => (sheet === 'quotes' ? ['sistema'] : ['hoja', 'sistema'])
 
 /** Why a line cannot be kept, in words; null: it can. */
 export function lineProblem(

@@ -1,9 +1,15 @@
 import { SelectField } from '#app/ui/select-field.tsx'
-import { SHEET_MASTERS, SHEET_TARGETS, type SheetMaster, type SheetName, sheetTypeName } from '#contract/spreadsheet.ts'
+import {
+  SHEET_SOURCES_OF_TRUTH,
+  SHEET_TARGETS,
+  type SheetName,
+  type SheetSourceOfTruth,
+  sheetTypeName,
+} from '#contract/spreadsheet.ts'
 import type { DraftLine } from './mapping-lines.ts'
 import css from './spreadsheet.module.css'
 
-const MASTERS = Object.entries(SHEET_MASTERS).map(([value, label]) => ({ value, label }))
+const MASTERS = Object.entries(SHEET_SOURCES_OF_TRUTH).map(([value, label]) => ({ value, label }))
 
 interface MappingRowProps {
   sheet: SheetName
@@ -43,7 +49,7 @@ export function MappingRow({ sheet, field, line, stopped, problem, onChange }: M
           aria-label={`Quién manda en ${field.name}`}
           options={MASTERS}
           value={line.master}
-          onChange={({ currentTarget }) => onChange({ ...line, master: currentTarget.value as SheetMaster })}
+          onChange={({ currentTarget }) => onChange({ ...line, master: currentTarget.value as SheetSourceOfTruth })}
         />
       )}
     </li>

@@ -1,5 +1,5 @@
 import type { Contract } from '#app/lib/contract.ts'
-import type { SheetMaster, SheetName } from '#contract/spreadsheet.ts'
+import type { SheetName, SheetSourceOfTruth } from '#contract/spreadsheet.ts'
 import { askDesk, type DeskSettings, type SheetDesk, type SheetMarks } from './queries.ts'
 
 export interface ReachedBase {
@@ -8,18 +8,18 @@ export interface ReachedBase {
   permission: string
 }
 
-/** Asks the service which bases the token reaches. Throws ToldError in the catalogue's words. */
+/** Asks the service which bases the token reaches. Throws UserFacingError in the catalogue's words. */
 export const testConnection = async (contract: Contract): Promise<ReachedBase[]> =>
   (await askDesk<{ bases: ReachedBase[] }>(contract, '/test', { method: 'POST', body: {} })).bases
 
-/** Keeps them where they still are what `seen` marks; answers the marks of what stands then. Throws ToldError 409 when somebody else was first. */
+/** Keeps them where they still are what `seen` marks; answers the marks of what stands then. Throws UserFacingError 409 when somebody else was first. */
 export const saveDeskSettings = async (contract: Contract, settings: DeskSettings, seen: string): Promise<SheetMarks> =>
   (await askDesk<SheetDesk>(contract, '/settings', { method: 'PUT', body: { ...settings, seen } })).marks
 
 export interface MappingLine {
   field_id: string
   our_field: string
-  master: SheetMaster
+  master: SheetSourceOfTruth
 }
 
 /** As saveDeskSettings, of the mapping of one table. */

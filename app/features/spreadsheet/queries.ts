@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
 import { type AskedColumn, askRows, type RowsAsked } from '#app/lib/asked-rows.ts'
 import type { Contract } from '#app/lib/contract.ts'
-import { ToldError } from '#app/lib/failure.ts'
+import { UserFacingError } from '#app/lib/failure.ts'
 import { key } from '#app/lib/keys.ts'
 import type { Database } from '#contract/database.ts'
-import type { SheetMaster, SheetName } from '#contract/spreadsheet.ts'
+import type { SheetName, SheetSourceOfTruth } from '#contract/spreadsheet.ts'
 
 interface DeskQuestion {
   method?: 'GET' | 'POST' | 'PUT'
@@ -12,7 +12,7 @@ interface DeskQuestion {
   signal?: AbortSignal
 }
 
-/** Asks a function of the backend by its path. Throws ToldError with the catalogue's words where it refuses. */
+/** Asks a function of the backend by its path. Throws UserFacingError with the catalogue's words where it refuses. */
 export async function askFunction<Answer>(
   { functions }: Contract,
   path: string,
@@ -25,7 +25,7 @@ export async function askFunction<Answer>(
   })
   if (!error) return data as Answer
   const { message } = ((await response?.json().catch(() => null)) ?? {}) as { message?: string }
-  throw message ? new ToldError({ status: response?.status ?? 503, message }) : error
+  throw message ? new UserFacingError({ status: response?.status ?? 503, message }) : error
 }
 
 /** Asks the spreadsheet's desk (server/functions/spreadsheet.ts). */
@@ -51,7 +51,7 @@ export interface MappedField {
   field_name: string
   field_type: string
   our_field: string
-  master: SheetMaster
+  master: SheetSourceOfTruth
   stopped: string | null
 }
 

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Contract } from '#app/lib/contract.ts'
-import { ToldError } from '#app/lib/failure.ts'
+import { UserFacingError } from '#app/lib/failure.ts'
 import { key } from '#app/lib/keys.ts'
 import { imageUrl } from '#contract/images.ts'
 
@@ -42,7 +42,7 @@ export async function photoFile(photo: string): Promise<File> {
   return new File([await answer.blob()], 'foto.jpg', { type: 'image/jpeg' })
 }
 
-/** The car cut out of a photograph by the configured service. Throws ToldError in the service's words. */
+/** The car cut out of a photograph by the configured service. Throws UserFacingError in the service's words. */
 export async function cutByService({ functions }: Contract, photo: Blob): Promise<Blob> {
   const { data, error, response } = await (await functions()).invoke<Blob>('car-photo', {
     body: photo,
@@ -50,5 +50,5 @@ export async function cutByService({ functions }: Contract, photo: Blob): Promis
   })
   if (!error && data) return data
   const { code, message } = ((await response?.json().catch(() => null)) ?? {}) as { code?: string; message?: string }
-  throw message ? new ToldError({ status: response?.status ?? 503, message, ...(code && { code }) }) : error
+  throw message ? new UserFacingError({ status: response?.status ?? 503, message, ...(code && { code }) }) : error
 }

@@ -8,7 +8,7 @@ import { Picture } from '#app/ui/picture.tsx'
 import { sizesWithPhones } from '#app/ui/picture-sizes.ts'
 import css from './gallery.module.css'
 import { enlargedIn, enlargedPath, GALLERY_WIDTHS, IN_THIS_VISIT, type Photo } from './gallery-photos.ts'
-import { land } from './photo-flight.ts'
+import { finishPhotoTransition } from './photo-transition.ts'
 
 const Lightbox = lazy(() => import('./gallery-lightbox.tsx'))
 
@@ -53,7 +53,7 @@ export function Gallery({ slug, photos: given, originals, description, bodyType,
     () => enlargedIn(hash, photos.length),
     () => null,
   )
-  useLayoutEffect(() => land(slug, frame.current!), [slug])
+  useLayoutEffect(() => finishPhotoTransition(slug, frame.current!), [slug])
   const shown: Pick<Photo, 'source' | 'alt'>[] =
     photos.length > 0 ? photos : [{ source: '', alt: `${title}, sin fotografías todavía` }]
   // On the first screen: the first, what one step leads to, and room for the thumbnails.

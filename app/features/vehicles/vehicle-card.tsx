@@ -12,7 +12,7 @@ import { withTerms } from '#contract/terms.ts'
 import type { VehicleCard as Vehicle } from '#contract/vehicles.ts'
 import { badgesOf } from './badges.ts'
 import { PaymentLine } from './payment-line.tsx'
-import { takeOff } from './photo-flight.ts'
+import { startPhotoTransition } from './photo-transition.ts'
 import css from './vehicles.module.css'
 
 interface VehicleCardProps {
@@ -63,7 +63,7 @@ export function VehicleCard({ vehicle, lender, priority, sizes = CARD_SIZES, act
       <h3 id={vehicle.slug}>
         <Link
           to={withTerms(href('/autos/:slug', { slug: vehicle.slug }), terms)}
-          onClick={({ currentTarget }) => takeOff(vehicle.slug, currentTarget.closest('article'))}
+          onClick={({ currentTarget }) => startPhotoTransition(vehicle.slug, currentTarget.closest('article'))}
         >
           {marca} {modelo} {autoano}
         </Link>

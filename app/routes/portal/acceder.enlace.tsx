@@ -1,17 +1,17 @@
 import { LinkPage } from '#app/features/account/sign-in/link-page.tsx'
 import { siteTitle } from '#app/features/seo/site-title.ts'
-import { DoorFrame } from '../door-frame.tsx'
-import { DOOR_HEADERS } from '../load-door.ts'
+import { AuthLayout } from '../auth-layout.tsx'
+import { AUTH_HEADERS } from '../auth-loader.ts'
 import type { Route } from './+types/acceder.enlace'
 
-export const headers: Route.HeadersFunction = () => DOOR_HEADERS
+export const headers: Route.HeadersFunction = () => AUTH_HEADERS
 export const meta: Route.MetaFunction = ({ matches }) => siteTitle(matches, 'Abriendo tu cuenta')
 
 /** Where the links of mails and of other companies' sign-in pages lead. */
 export default function LinkRoute() {
   return (
-    <DoorFrame>
+    <AuthLayout>
       <LinkPage />
-    </DoorFrame>
+    </AuthLayout>
   )
 }

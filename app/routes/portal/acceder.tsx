@@ -1,13 +1,13 @@
 import { siteTitle } from '#app/features/seo/site-title.ts'
 import { visitContext } from '#app/lib/visit.ts'
-import { DOOR_HEADERS, loadDoor, loadDoorHere, sentTooEarly } from '../load-door.ts'
+import { AUTH_HEADERS, loadAuthPage, loadAuthPageInBrowser, sentTooEarly } from '../auth-loader.ts'
 import { SignInDoor } from '../sign-in-door.tsx'
 import type { Route } from './+types/acceder'
 
-export const loader = ({ context }: Route.LoaderArgs) => loadDoor(context.get(visitContext))
-export const clientLoader = loadDoorHere
+export const loader = ({ context }: Route.LoaderArgs) => loadAuthPage(context.get(visitContext))
+export const clientLoader = loadAuthPageInBrowser
 export const action = sentTooEarly
-export const headers: Route.HeadersFunction = () => DOOR_HEADERS
+export const headers: Route.HeadersFunction = () => AUTH_HEADERS
 export const meta: Route.MetaFunction = ({ matches }) => siteTitle(matches, 'Inicia sesión')
 
 export default function SignInRoute({ actionData }: Route.ComponentProps) {

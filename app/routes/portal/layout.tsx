@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, Outlet, useRevalidator } from 'react-router'
-import { doubtSession } from '#app/features/people/session.ts'
+import { revalidateSession } from '#app/features/people/session.ts'
 import { PortalNotFound } from '#app/features/portal/portal-not-found.tsx'
 import { PortalSkeleton } from '#app/features/portal/portal-skeleton.tsx'
 import { siteTitle } from '#app/features/seo/site-title.ts'
@@ -16,7 +16,7 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   async ({ request }, next) => {
     await guardPortal(request)
     // Not waited for: a page may be shown from what was fetched before. When the session was closed elsewhere the shell leads to the door.
-    void doubtSession()
+    void revalidateSession()
     await next()
     // What a page asked may have told that the session was closed elsewhere.
     await guardPortal(request)

@@ -8,7 +8,7 @@ import { lazily } from '#app/lib/lazily.ts'
 import { SectionLinks } from '#app/ui/section-links.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { isProfileComplete } from '#contract/profile-fields.ts'
-import { useWanted } from '../use-wanted.ts'
+import { useReturnTo } from '../use-return-to.ts'
 import { WithAccount } from '../with-account.tsx'
 import type { Route } from './+types/profile'
 
@@ -29,7 +29,7 @@ const SECTIONS = [
 export default function ProfilePage() {
   const [params] = useSearchParams()
   const navigate = useNavigate()
-  const wanted = useWanted()
+  const wanted = useReturnTo()
   const goal = wanted?.applies ? wanted : undefined
   const saved = (profile: Profile) => {
     profileSaved(profile)

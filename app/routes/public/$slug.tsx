@@ -7,7 +7,7 @@ import { answerForm } from '#app/lib/public-form.ts'
 import { browserVisit, type LoaderVisit, visitContext } from '#app/lib/visit.ts'
 import { acknowledgedPath } from '#contract/acknowledgements.ts'
 import { campaignMeta, loadCampaign } from '../campaign.ts'
-import { nothingHere } from '../nothing-here.ts'
+import { redirectOrNotFound } from '../not-found.ts'
 import { kitMeta, loadKit, TrustKitPage } from '../trust-kit.tsx'
 import type { Route } from './+types/$slug'
 
@@ -32,7 +32,7 @@ export const loader = async ({ context, params, request }: Route.LoaderArgs) => 
 export const headers: Route.HeadersFunction = ({ loaderHeaders, errorHeaders }) => errorHeaders ?? loaderHeaders
 
 export const clientLoader = async ({ params, request }: Route.ClientLoaderArgs) =>
-  (await load(browserVisit(), params.slug, request)) ?? (await nothingHere(request))
+  (await load(browserVisit(), params.slug, request)) ?? (await redirectOrNotFound(request))
 
 export const action = ({ context, params, request }: Route.ActionArgs) =>
   answerForm<TakenForm>(request, context.get(visitContext), {

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { nothingHere } from '../nothing-here.ts'
+import { redirectOrNotFound } from '../not-found.ts'
 import type { Route } from './+types/not-found'
 
 // No page has this path.
@@ -7,7 +7,7 @@ export const loader = () => {
   throw data(null, { status: 404 })
 }
 
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) => nothingHere(request)
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) => redirectOrNotFound(request)
 
 export default function NotFound() {
   return null

@@ -9,17 +9,17 @@ import { type useDragging, useDropPlace } from './use-drag.ts'
 interface BoardColumnProps {
   stage: BoardStage
   cards: readonly BoardCard[]
-  /** So many are shown. */
+  /** Maximum shown cards. */
   most: number
   drag: ReturnType<typeof useDragging>
-  /** Shown where there is room for one column alone. */
+  /** Shown on narrow screens. */
   isChosen: boolean
   onDrop: (id: string) => void
   onMore: () => void
   children: ReactNode
 }
 
-/** A stage with its cards: how many and worth what, the first of them, and the rest in one line. */
+/** A column with count, sum and cards. */
 export function BoardColumn({ stage, cards, most, drag, isChosen, onDrop, onMore, children }: BoardColumnProps) {
   const element = useRef<HTMLElement>(null)
   const isOver = useDropPlace(drag, element, onDrop)

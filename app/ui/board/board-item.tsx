@@ -8,15 +8,14 @@ import css from './board.module.css'
 import type { BoardCard } from './board-rules.ts'
 import { useDraggable, type useDragging } from './use-drag.ts'
 
-/** Which cards of a board are chosen. */
 export interface ChosenCards {
   has: (id: string) => boolean
   put: (id: string, isChosen: boolean) => void
 }
 
-/** What a card asks of its board. It stays the same object, so that a card is drawn only when something of its own changes. */
+/** Stable callbacks, so cards render only when they change. */
 export interface CardActions {
-  /** The keyboard came to it. */
+  /** The card was focused. */
   active: (id: string) => void
   move: (id: string) => void
   choose: (id: string, isChosen: boolean) => void
@@ -24,21 +23,21 @@ export interface CardActions {
 
 interface BoardItemProps {
   card: BoardCard
-  /** How long it has stood here, and why it is late. */
+  /** Time in the stage, and lateness. */
   age: string
   late: string | null
   drag: ReturnType<typeof useDragging>
-  /** The keyboard comes to this one of all cards. */
+  /** Holds the tab stop. */
   isActive: boolean
   isBusy: boolean
-  /** What became of it elsewhere: 'Se movió a Cita'. */
+  /** A colleague's move, e.g. 'Se movió a Cita'. */
   mark: string | null
-  /** Why it was not moved. */
+  /** Why the move failed. */
   refused: string | undefined
-  /** What its move asks for, in its place. */
+  /** Form of the move. */
   form: ReactNode
   help: string
-  /** Whether it is chosen; left out: nothing can be. */
+  /** undefined: not selectable. */
   isChosen: boolean | undefined
   actions: CardActions
 }
@@ -73,7 +72,7 @@ function Item(props: BoardItemProps) {
             aria-label={`Elegir ${title}`}
           />
         )}
-        {/* Pressed, the board opens it: a router's link is drawn again at every step of the address. */}
+        {/* The board opens it; a router link would render on every navigation. */}
         <a href={to} data-board-card={id} draggable={false} tabIndex={isActive ? 0 : -1} aria-describedby={help}>
           {title}
         </a>
@@ -118,5 +117,5 @@ function Item(props: BoardItemProps) {
   )
 }
 
-/** A card: what it is, what is next, how long it has stood here and whether that is too long. */
+/** A card with title, next step and age. */
 export const BoardItem = memo(Item)

@@ -30,10 +30,10 @@ const cards = fc.uniqueArray(fc.record({ id: fc.uuid(), stage: fc.constantFrom('
 })
 
 describe('a layout', () => {
-  test('gives a card of an unknown stage no place', () =>
+  test('skips cards of an unknown stage', () =>
     expect(laidOut(STAGES, [card('1', 'x')])).toEqual({ a: [], b: [], c: [] }))
 
-  test('keeps every card once, in the order given, wherever cards are moved', () => {
+  test('keeps every card exactly once through all moves', () => {
     fc.assert(
       fc.property(
         cards,
@@ -54,7 +54,7 @@ describe('a layout', () => {
     )
   })
 
-  test('stays as it is whatever a colleague does: what it does not show is told', () => {
+  test('does not change for colleagues’ changes, which are counted', () => {
     const layout = laidOut(STAGES, [card('1', 'a'), card('2', 'a'), card('3', 'b')])
     const now = [card('1', 'b'), card('3', 'b'), card('4', 'c'), card('5', 'x')]
     expect(news(layout, now)).toEqual({ moved: ['1'], gone: ['2'], added: ['4'] })
@@ -66,14 +66,14 @@ describe('a layout', () => {
   })
 })
 
-test('more of a stage stands at its end and is no news', () => {
+test('appends loaded cards without counting them as news', () => {
   const layout = laidOut(STAGES, [card('1', 'a'), card('2', 'b')])
   const now = [card('1', 'a'), card('3', 'a'), card('2', 'b')]
   expect(withMore(layout, 'a', [now[1]!])).toEqual({ a: ['1', '3'], b: ['2'], c: [] })
   expect(newsText(news(withMore(layout, 'a', [now[1]!]), now))).toBe('')
 })
 
-test('a move that is taken back leaves no trace', () => {
+test('a reverted move restores the layout', () => {
   fc.assert(
     fc.property(cards, fc.nat(), fc.constantFrom('a', 'b', 'c'), (held, n, to) => {
       const layout = laidOut(
@@ -90,13 +90,13 @@ test('a move that is taken back leaves no trace', () => {
 
 describe('a column', () => {
   const many = Array.from({ length: 73 }, (_, i) => card(String(i), 'a', { amount: 1000 }))
-  test('shows fifty and says how many more there are and what they are worth', () =>
+  test('shows fifty cards with count and sum of the rest', () =>
     expect(columnSums(many, 50)).toEqual({ whole: { count: 73, sum: 73_000 }, rest: { count: 23, sum: 23_000 } }))
-  test('has no rest where all are shown, nor where there is nothing', () => {
+  test('has no rest when all cards are shown', () => {
     expect(columnSums(many, 100).rest).toEqual({ count: 0, sum: 0 })
     expect(columnSums([], 50)).toEqual({ whole: { count: 0, sum: 0 }, rest: { count: 0, sum: 0 } })
   })
-  test('counts those that are not here, and a card that is worth nothing', () => {
+  test('counts cards that are not loaded and cards without amount', () => {
     const some = [...many.slice(0, 49), card('x', 'a')]
     expect(columnSums(some, 50, { count: 200, sum: 1_000_000 }).rest).toEqual({ count: 150, sum: 951_000 })
   })
@@ -110,7 +110,7 @@ describe('a card is late', () => {
       null,
     ],
     ['once it was due today', { next: { text: '', due: '2026-11-23T17:00:00Z' } }, 'Venció hoy'],
-    // 23:30 of the day before, where the house is.
+    // 23:30 of the day before, local time.
     ['by days of the house', { next: { text: '', due: '2026-11-23T05:30:00Z' } }, 'Venció ayer'],
     ['for days', { next: { text: '', due: '2026-11-18T17:00:00Z' } }, 'Venció hace 5 días'],
     ['without a next step, after its stage’s days', { daysAllowed: 2 }, '1 día de más aquí'],
@@ -131,7 +131,7 @@ describe('the card beside', () => {
     ['1', 'up', null],
     ['1', 'down', '2'],
     ['3', 'down', null],
-    // Over an empty column, and no higher than the other one is.
+    // Skips the empty column and clamps the row.
     ['3', 'right', '4'],
     ['4', 'left', '1'],
     ['4', 'right', null],
@@ -140,7 +140,7 @@ describe('the card beside', () => {
 })
 
 describe('what is said of a card', () => {
-  test('is worked out anew for another day, and once its next step is due', () => {
+  test('is recomputed daily and when the next step is due', () => {
     const one = card('x', 'a', { next: { text: 'Llámale', due: '2026-11-23T20:00:00Z' }, daysAllowed: 1 })
     expect(cardTimes(one, NOW)).toMatchObject({ age: '3 días', late: null })
     expect(cardTimes(one, NOW)).toBe(cardTimes(one, new Date('2026-11-23T19:59:00Z')))
@@ -148,7 +148,7 @@ describe('what is said of a card', () => {
     expect(cardTimes(one, new Date('2026-11-24T20:00:00Z'))).toMatchObject({ age: '4 días', late: 'Venció ayer' })
   })
 
-  test('is the same as long as every word of it is', () => {
+  test('is equal when all its fields are equal', () => {
     const next = { text: 'Llámale', due: null }
     const one = card('x', 'a', { amount: 1, next })
     expect(sameCard(one, card('x', 'a', { amount: 1, next: { ...next } }))).toBe(true)

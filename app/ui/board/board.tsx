@@ -22,25 +22,25 @@ import { useBoard } from './use-board.ts'
 import { useDragging } from './use-drag.ts'
 
 interface BoardProps {
-  /** What is on it, for who cannot see it: 'Autos por etapa'. */
+  /** Accessible name. */
   label: string
   stages: readonly BoardStage[]
-  /** In the order in which they are to stand. Another filter or order is another board: give it another key. */
+  /** In order. Use another key for another filter or order. */
   cards: readonly BoardCard[]
-  /** Moves a card, with what was answered where it was asked. Throws what the service answers. */
+  /** Throws the service's error. */
   move: (card: BoardCard, to: string, answers?: unknown) => Promise<void>
   failed: (error: unknown) => Failure
-  /** A form with what a stage requires; it sends by `give`, which throws what the service answers. null: nothing is asked. */
+  /** Form required by a stage; null: none. `give` throws the service's error. */
   ask?: (
     card: BoardCard,
     to: string,
     tools: { give: (answers: unknown) => Promise<void>; cancel: () => void },
   ) => ReactNode
-  /** Opens a card's record; left out: goes to its address. */
+  /** Default: navigates. */
   onOpen?: (card: { id: string }) => void
-  /** Fetches more of a stage, where not all of its cards are here. */
+  /** Loads more of a stage. */
   onMore?: (stage: string) => void
-  /** Which cards are chosen, where something can be done with several. */
+  /** Selection for bulk actions. */
   chosen?: ChosenCards
 }
 
@@ -50,7 +50,7 @@ const STEPS: Record<string, 'up' | 'down' | 'left' | 'right'> = {
 }
 const NOTHING = { give: async () => {}, cancel: () => {} }
 
-/** Cards by stage: dragged where there is a pointer for it, moved by "Mover a…" with a thumb or the keyboard. */
+/** Columns with drag and drop, and "Mover a…" for touch and keyboard. */
 export function Board({ label, stages, cards, move, failed, ask, onOpen, onMore, chosen }: BoardProps) {
   const board = useBoard({ stages, cards, move, failed, asks: (card, to) => !!ask?.(card, to, NOTHING) })
   const drag = useDragging()
@@ -65,11 +65,11 @@ export function Board({ label, stages, cards, move, failed, ask, onOpen, onMore,
   const { layout, known, asking } = board
   const shown = stages.map(({ value }) => layout[value]!.slice(0, mostOf(value)))
   const first = active !== null && shown.some((ids) => ids.includes(active)) ? active : shown.flat()[0]
-  // On a phone, where one column is on screen: the first that has something when it opens.
+  // On phones the first non-empty column.
   const [usual] = useState(() => (stages.find(({ value }) => layout[value]!.length > 0) ?? stages[0])?.value)
   const column = stages.some(({ value }) => value === search.get('columna')) ? search.get('columna') : usual
 
-  // Whoever moved a card by hand goes on with it; in a column that is not on screen there is nothing to go on with.
+  // Keeps the focus on the moved card if visible.
   const followed = useRef<string>(null)
   const place = followed.current === null ? null : stageIn(layout, followed.current)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once its card stands elsewhere.
@@ -153,7 +153,7 @@ export function Board({ label, stages, cards, move, failed, ask, onOpen, onMore,
             onDrop={(id) => start(id, stage.value)}
             onMore={() => {
               setMost({ ...most, [stage.value]: mostOf(stage.value) + COLUMN_PAGE })
-              // All of them may be here already.
+              // May be complete.
               if (!onMore || (stage.total?.count ?? 0) <= layout[stage.value]!.length) return
               board.grow(stage.value)
               onMore(stage.value)
@@ -210,7 +210,7 @@ export function Board({ label, stages, cards, move, failed, ask, onOpen, onMore,
   )
 }
 
-// One object for good: what a card is given never changes, what it calls is always the latest.
+// A stable object with the latest callbacks.
 function useStableActions(latest: CardActions): CardActions {
   const now = useRef(latest)
   useLayoutEffect(() => {

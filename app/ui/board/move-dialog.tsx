@@ -12,10 +12,10 @@ interface MoveDialogProps {
   onClose: () => void
 }
 
-/** The stages to which a card may be moved, for keyboards and thumbs: one press. */
+/** Target stages as buttons. */
 export function MoveDialog({ title, stages, onChoose, onClose }: MoveDialogProps) {
   const list = useRef<HTMLDivElement>(null)
-  // The window itself begins with its cross.
+  // The close button would come first.
   useEffect(() => list.current?.querySelector('button')?.focus(), [])
   return (
     <Dialog open title={`Mover ${title} a…`} onClose={onClose}>

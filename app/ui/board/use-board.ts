@@ -16,35 +16,32 @@ import {
 interface BoardOptions {
   stages: readonly BoardStage[]
   cards: readonly BoardCard[]
-  /** Moves a card. Throws what the service answers. */
+  /** Throws the service's error. */
   move: (card: BoardCard, to: string, answers?: unknown) => Promise<void>
-  /** Whether that move asks for something first. */
+  /** Whether the move needs a form. */
   asks: (card: BoardCard, to: string) => boolean
   failed: (error: unknown) => Failure
 }
 
-/**
- * A board as it is on screen: laid out once, and changed by who looks at it alone. What a colleague moves, adds or takes away is told, and shown
- * when that is asked for.
- */
+/** A board's state: its layout changes only by the user; colleagues' changes are announced. */
 export function useBoard({ stages, cards, move, asks, failed }: BoardOptions) {
   const [layout, setLayout] = useState(() => laidOut(stages, cards))
-  // The last that was known of each: one that went stays readable.
+  // Removed cards stay readable.
   const [known, setKnown] = useState(() => new Map(cards.map((card) => [card.id, card])))
-  // One that says the same as before stays the very same: it is not drawn again.
+  // Equal cards keep their identity.
   const isKnown = (card: BoardCard) => {
     const was = known.get(card.id)
     return was !== undefined && sameCard(was, card)
   }
   const told = cards.filter((card) => !isKnown(card))
   if (told.length > 0) setKnown(new Map([...known, ...told.map((card) => [card.id, card] as const)]))
-  // By the card that was moved here: the stage that is still said of it until the answer is read anew.
+  // Our moves until the data is read again.
   const [ours, setOurs] = useState<Readonly<Record<string, string>>>({})
   const [busy, setBusy] = useState<readonly string[]>([])
   const [refused, setRefused] = useState<Readonly<Record<string, string>>>({})
   const [asking, setAsking] = useState<{ id: string; to: string } | null>(null)
   const [said, setSaid] = useState('')
-  // A stage of which more was fetched: they stand at its end, and are no news.
+  // Loaded cards are no news.
   const [growing, setGrowing] = useState<string | null>(null)
   const more =
     growing === null ? [] : cards.filter(({ id, stage }) => stage === growing && stageIn(layout, id) === null)
@@ -64,7 +61,7 @@ export function useBoard({ stages, cards, move, asks, failed }: BoardOptions) {
   }
   const end = (id: string) => setBusy((before) => before.filter((one) => one !== id))
 
-  /** Moves it at once, and back when it is refused. */
+  /** Optimistic move, reverted on failure. */
   const moveAtOnce = async (card: BoardCard, from: string, to: string) => {
     const place = layout[from]!.indexOf(card.id)
     begin(card.id)
@@ -90,22 +87,20 @@ export function useBoard({ stages, cards, move, asks, failed }: BoardOptions) {
     refused,
     asking,
     said,
-    /** What changed meanwhile, in words; ''. */
     news: newsText(fresh),
-    /** The stage to which a colleague moved a card that is laid elsewhere; 'gone'; null: it is where it is laid. */
+    /** A colleague's move: its stage, 'gone', or null. */
     markOf(id: string): string | null {
       if (fresh.gone.includes(id)) return 'Ya no está'
       return fresh.moved.includes(id) ? `Se movió a ${labelOf(heldBy.get(id)!)}` : null
     },
     labelOf,
-    /** Lays everything out as it is now. */
     renew() {
       setLayout(laidOut(stages, cards))
       setOurs({})
       setRefused({})
       setSaid('Tablero actualizado.')
     },
-    /** Asked to move a card: at once, or after what the stage asks for. */
+    /** Moves, or opens the form. */
     start(id: string, to: string) {
       const [card, from] = [known.get(id), stageIn(layout, id)]
       if (!card || from === null || from === to || busy.includes(id)) return
@@ -114,7 +109,7 @@ export function useBoard({ stages, cards, move, asks, failed }: BoardOptions) {
       setAsking({ id, to })
       setSaid(`Para mover ${card.title} a ${labelOf(to)} faltan datos.`)
     },
-    /** What was asked for is given. Throws what the service answers: the card is where it was, and what was typed too. */
+    /** Submits the form. Throws the service's error. */
     async give(answers: unknown) {
       const card = asking && known.get(asking.id)
       if (!card || !asking) return
@@ -133,7 +128,6 @@ export function useBoard({ stages, cards, move, asks, failed }: BoardOptions) {
         end(id)
       }
     },
-    /** More of a stage is on its way. */
     grow: setGrowing,
     cancel() {
       setAsking(null)

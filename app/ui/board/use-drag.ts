@@ -2,10 +2,10 @@ import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 
 type Adapter = typeof import('@atlaskit/pragmatic-drag-and-drop/element/adapter')
 
-/** Where there is room to drag and a pointer that can: a thumb moves by its own button. */
+/** Wide screens with a fine pointer. */
 const CAN_DRAG = '(min-width: 48rem) and (pointer: fine)'
 
-/** What drags, once it is here; null: nothing does. */
+/** The drag library once loaded, or null. */
 export function useDragging(): Adapter | null {
   const [adapter, setAdapter] = useState<Adapter | null>(null)
   useEffect(() => {
@@ -13,7 +13,7 @@ export function useDragging(): Adapter | null {
     let isHere = true
     const load = () => {
       if (!fits.matches) return setAdapter(null)
-      // Not fetched: "Mover a…" does the same.
+      // "Mover a…" does the same.
       import('@atlaskit/pragmatic-drag-and-drop/element/adapter').then(
         (found) => isHere && fits.matches && setAdapter(found),
         () => {},
@@ -29,7 +29,7 @@ export function useDragging(): Adapter | null {
   return adapter
 }
 
-/** Makes an element something to drag; answers whether it is being dragged. */
+/** Makes an element draggable; returns whether it is dragged. */
 export function useDraggable(adapter: Adapter | null, element: RefObject<HTMLElement | null>, id: string): boolean {
   const [isDragged, setDragged] = useState(false)
   useEffect(() => {
@@ -44,7 +44,7 @@ export function useDraggable(adapter: Adapter | null, element: RefObject<HTMLEle
   return isDragged
 }
 
-/** Makes an element a place to drop cards upon; answers whether one is over it. */
+/** Makes an element a drop target; returns whether a card is over it. */
 export function useDropPlace(
   adapter: Adapter | null,
   element: RefObject<HTMLElement | null>,

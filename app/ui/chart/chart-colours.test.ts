@@ -60,11 +60,11 @@ describe.each([
   ['by night', night],
 ])('the colours of charts, %s', (_, theme) => {
   const colours = named.map((name) => tokenIn(theme, name))
-  test('stand out from what they are drawn on', () => {
+  test('contrast with their background', () => {
     const surface = tokenIn(theme, '--color-surface')
     for (const colour of colours) expect(contrast(colour, surface)).toBeGreaterThanOrEqual(3)
   })
-  test.each(Object.entries(SEEN_WITHOUT))('are four to who sees without %s', (_, sight) => {
+  test.each(Object.entries(SEEN_WITHOUT))('are distinguishable without %s', (_, sight) => {
     const seen = colours.map((colour) => lab(colour, sight))
     for (const [i, one] of seen.entries())
       for (const other of seen.slice(i + 1)) {

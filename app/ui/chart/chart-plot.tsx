@@ -21,7 +21,7 @@ interface ChartPlotProps {
   unit: ChartUnit
 }
 
-// Told apart by lightness as well as by hue (app/ui/chart/chart.module.css), and lines by their dashes too.
+// Distinct in lightness and dashes too (app/ui/chart/chart.module.css).
 const colour = (place: number) => `var(--chart-${(place % 4) + 1})`
 const DASHES = ['', '6 4', '2 3', '10 3 2 3']
 const AXIS = { stroke: 'var(--color-line-strong)', tickLine: false, tick: { fill: 'var(--color-muted)', fontSize: 12 } }
@@ -33,7 +33,7 @@ const MARGIN = { top: 8, right: 12, bottom: 0, left: 0 }
 const HEIGHT = 260
 const STEP = 44
 
-/** The drawing. It comes alone, when a chart is on screen, and moves nothing: its figures are the table's. */
+/** The drawing, lazily loaded and decorative; the table has the figures. */
 export function ChartPlot({ kind, rows, series, unit }: ChartPlotProps) {
   const data = rows.map(({ label, values }) => ({ label, ...values }))
   const tip = (

@@ -24,7 +24,7 @@ test('an axis has room for little', () => {
 })
 
 describe('a share', () => {
-  test('of few cases tells nothing', () => {
+  test('is not shown for few cases', () => {
     expect(shareText(10, 29)).toBe('pocos datos')
     expect(shareText(0, 0)).toBe('pocos datos')
     expect(shareText(15, 30)).toBe('50 %')
@@ -32,7 +32,7 @@ describe('a share', () => {
 })
 
 describe('the table of a chart', () => {
-  test('holds every figure once and its sums, to the unit', () => {
+  test('lists every figure with its sums', () => {
     const cell = fc.option(fc.integer({ min: 0, max: 1_000_000 }))
     fc.assert(
       fc.property(fc.array(fc.tuple(cell, cell), { maxLength: 30 }), (figures) => {
@@ -46,7 +46,7 @@ describe('the table of a chart', () => {
     )
   })
 
-  test('adds no percents, no days and no points of a line; what is not known is a dash', () => {
+  test('does not add percentages, days or lines; unknown is a dash', () => {
     const rows = [row('enero', 10, null)]
     expect(figuresOf('bar', rows, SERIES, 'percent').foot).toBeNull()
     expect(figuresOf('line', rows, SERIES, 'count').foot).toBeNull()
@@ -57,7 +57,7 @@ describe('the table of a chart', () => {
     })
   })
 
-  test('of a funnel says what is left of the step before and of the first, where there are cases enough', () => {
+  test('adds conversion rates of a funnel with enough cases', () => {
     const rows = [row('Visitas', 200, null), row('Citas', 50, null), row('Manejos', 25, null), row('Ventas', 5, null)]
     expect(figuresOf('funnel', rows, SERIES, 'count').body.map(({ cells }) => cells)).toEqual([
       ['200', '–', '–'],
@@ -68,7 +68,7 @@ describe('the table of a chart', () => {
   })
 })
 
-test('nothing but zeros and gaps is nothing to draw', () => {
+test('zeros and gaps are not drawn', () => {
   expect(isNothing([], SERIES)).toBe(true)
   expect(isNothing([row('a', 0, null)], SERIES)).toBe(true)
   expect(isNothing([row('a', 0, 1)], SERIES)).toBe(false)

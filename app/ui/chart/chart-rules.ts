@@ -2,7 +2,7 @@ import { km, precio } from '#contract/money.ts'
 
 export type ChartKind = 'bar' | 'stacked' | 'line' | 'funnel'
 
-/** What a figure counts: pieces, pesos, km, days, or percent (12.5 is 12.5 %). */
+/** Percent: 12.5 is 12.5 %. */
 export type ChartUnit = 'count' | 'pesos' | 'km' | 'days' | 'percent'
 
 export interface ChartSeries {
@@ -10,7 +10,7 @@ export interface ChartSeries {
   name: string
 }
 
-/** One place on the axis with its figures by series; null: not known. */
+/** null: unknown. */
 export interface ChartRow {
   label: string
   values: Readonly<Record<string, number | null>>
@@ -19,17 +19,17 @@ export interface ChartRow {
 export interface ChartTable {
   head: string[]
   body: { label: string; cells: string[] }[]
-  /** The sums, where figures may be added; null: they may not. */
+  /** null: not additive. */
   foot: { label: string; cells: string[] } | null
 }
 
-/** Below so many cases a share tells nothing (the house's rule: 'pocos datos'). */
+/** Minimum cases for a share ('pocos datos'). */
 export const FEW_CASES = 30
 
 const number = new Intl.NumberFormat('es-MX', { maximumFractionDigits: 1 })
 const short = new Intl.NumberFormat('es-MX', { notation: 'compact', maximumFractionDigits: 1 })
 
-/** A figure whole: '1,234', '$289,900', '12.5 %'. Unknown is a dash. */
+/** '1,234', '$289,900', '12.5 %'. */
 export function figureText(value: number | null | undefined, unit: ChartUnit): string {
   if (value === null || value === undefined || Number.isNaN(value)) return '–'
   if (unit === 'pesos') return precio(value, true)
@@ -38,13 +38,13 @@ export function figureText(value: number | null | undefined, unit: ChartUnit): s
   return unit === 'days' ? `${number.format(value)} ${value === 1 ? 'día' : 'días'}` : number.format(value)
 }
 
-/** A figure as an axis has room for: '1.2 M', '$300 k'. */
+/** Short: '1.2 M', '$300 k'. */
 export function axisText(value: number, unit: ChartUnit): string {
   const text = short.format(value)
   return unit === 'pesos' ? `$${text}` : unit === 'percent' ? `${text} %` : text
 }
 
-/** What a part is of a whole, in percent with the word where there are too few cases to say. */
+/** Percent, or a note for few cases. */
 export function shareText(part: number, whole: number): string {
   if (whole < FEW_CASES) return 'pocos datos'
   return figureText((100 * part) / whole, 'percent')
@@ -53,11 +53,11 @@ export function shareText(part: number, whole: number): string {
 const known = (rows: readonly ChartRow[], key: string) => rows.flatMap(({ values }) => values[key] ?? [])
 const sum = (figures: readonly number[]) => figures.reduce((total, one) => total + one, 0)
 
-/** Whether there is nothing to draw. */
+/** Whether all values are empty. */
 export const isNothing = (rows: readonly ChartRow[], series: readonly ChartSeries[]) =>
   series.every(({ key }) => known(rows, key).every((figure) => figure === 0))
 
-/** The same figures as a table, to the unit. A funnel's says what each step is of the one before and of the first. */
+/** The figures as a table; funnels add conversion rates. */
 export function figuresOf(
   kind: ChartKind,
   rows: readonly ChartRow[],

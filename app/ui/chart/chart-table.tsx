@@ -5,12 +5,12 @@ import type { ChartTable as Figures } from './chart-rules.ts'
 interface ChartTableProps {
   title: string
   table: Figures
-  /** Where a figure leads, by its row and series; so `many` of a row's cells are figures, the others follow from them. */
+  /** Links by row and series; the first `many` cells are figures. */
   linkOf?: ((row: number, series: number) => string | null) | undefined
   many: number
 }
 
-/** The figures of a chart, one by one. */
+/** The figures of a chart as a table. */
 export function ChartTable({ title, table, linkOf, many }: ChartTableProps) {
   const { head, body, foot } = table
   return (

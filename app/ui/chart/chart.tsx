@@ -16,31 +16,29 @@ import { ChartTable } from './chart-table.tsx'
 
 interface ChartProps {
   title: string
-  /** What is counted, in words: whoever argues over a figure argues over its definition. */
+  /** Definition of the figure. */
   means: string
   kind: ChartKind
   rows: readonly ChartRow[]
   series: readonly ChartSeries[]
   unit: ChartUnit
-  /** How many cases the figures stand on; below 30 it says so. */
+  /** Fewer than 30 are flagged. */
   cases: number
-  /** What to do for there to be something, where there is nothing. */
+  /** Hint when empty. */
   empty: string
-  /** Where a figure of the table leads, by its row and series: to what it counts. */
+  /** Links by row and series. */
   linkOf?: (row: number, series: number) => string | null
-  /** What else can be done with it, beside its switch. */
   tools?: ReactNode
-  /** What else is to be known of it, below its figures. */
   notes?: ReactNode
 }
 
-// A hundred kB: fetched once a chart is shown, never with a screen. Drawn again for other figures alone: it is the dearest part of its page.
+// 100 kB, loaded when shown; memoized as it is slow.
 const Plot = memo(
   lazily(() => import('./chart-plot.tsx').then(({ ChartPlot }) => ChartPlot)),
   (before, now) => JSON.stringify(before) === JSON.stringify(now),
 )
 
-/** A chart and the table of the same figures: either is shown, and the table is what is read aloud. */
+/** A chart or its table; screen readers get the table. */
 export function Chart({ title, means, kind, rows, series, unit, cases, empty, linkOf, tools, notes }: ChartProps) {
   const [asTable, setAsTable] = useState(false)
   const id = useId()

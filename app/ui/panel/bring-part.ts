@@ -2,7 +2,7 @@ const GIVEN_UP_AFTER_MS = 5000
 
 let stop: (() => void) | undefined
 
-/** Scrolls to the heading with that id and focuses it, as soon as the page has it. The next call takes the place of the one before. */
+/** Scrolls to a heading and focuses it once it exists. */
 export function bringPart(id: string): void {
   stop?.()
   const bring = () => {
@@ -21,6 +21,6 @@ export function bringPart(id: string): void {
     stop = undefined
   }
   watch.observe(document.body, { childList: true, subtree: true })
-  // The part of before may have one of the same name: what was pressed is shown first.
+  // After paint: the previous part may have the same id.
   requestAnimationFrame(bring)
 }

@@ -17,24 +17,24 @@ import css from './panel.module.css'
 
 interface EditInPlaceProps {
   label: string
-  /** As it is read; '' reads 'Sin dato'. */
+  /** Displayed; '' reads 'Sin dato'. */
   text: string
-  /** As it is stored and typed. */
+  /** Stored and edited. */
   value: string
-  /** Left out: it is read only. Throws what the service answers. */
+  /** Absent: read-only. Throws the service's error. */
   onSave?: ((value: string, reason: string) => Promise<void>) | undefined
-  /** Why it is changed is asked too; it may stay empty. */
+  /** Asks for an optional reason. */
   asksReason?: boolean
-  /** Where the changes of this fact are. */
+  /** Address of its changes. */
   history?: string | undefined
   failed: (error: unknown) => Failure
-  /** What is wrong with what was typed, or null. */
+  /** Validation message. */
   problem?: (typed: string) => string | null
   type?: 'text' | 'tel' | 'email' | 'date'
   options?: readonly { value: string; label: string }[]
 }
 
-/** A fact of a record, changed where it is read: Enter saves, Escape leaves it as it was. */
+/** Edits a fact in place: Enter saves, Escape cancels. */
 export function EditInPlace({
   label,
   text,
@@ -116,14 +116,14 @@ function Editor({
   const saving = useServiceForm({ values: { value, reason: '' }, failed })
   const { form, busy } = saving
   const { setFocus } = form
-  // What stood there when it was opened: another value since is somebody else's.
+  // Another value since then is a colleague's.
   const [opened] = useState(value)
   useEffect(() => setFocus('value'), [setFocus])
   const error = form.formState.errors.value?.message
   const field = form.register('value', { validate: (typed) => problem?.(typed) ?? true })
   const leave = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return
-    // The panel around it has a use for the key too.
+    // The panel handles the key too.
     event.stopPropagation()
     onClose()
   }

@@ -10,17 +10,17 @@ test.each([
   ['3 autos', 'A'],
 ])('the initials of %j are %j', (name, initials) => expect(initialsOf(name)).toBe(initials))
 
-describe('a record among those of its list', () => {
+describe('position of a record in its list', () => {
   test.each([
     ['a', { place: 1, previous: null, next: 'b' }],
     ['b', { place: 2, previous: 'a', next: 'c' }],
     ['c', { place: 3, previous: 'b', next: null }],
-    // It has left the list while it was open.
+    // It left the list.
     ['x', { place: 0, previous: null, next: null }],
   ])('%s', (id, beside) => expect(besideIn(['a', 'b', 'c'], id)).toEqual(beside))
 })
 
-test('an address keeps what is not changed', () => {
+test('keeps other parameters', () => {
   const search = new URLSearchParams('buscar=a+b&abierto=1')
   expect(withParams(search, { abierto: '2', pestana: 'citas' })).toBe('?buscar=a+b&abierto=2&pestana=citas')
   expect(withParams(search, { abierto: null })).toBe('?buscar=a+b')

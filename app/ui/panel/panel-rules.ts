@@ -1,16 +1,16 @@
-/** The initials of a name, at most two: 'EG'. Of nothing a dash. */
+/** Initials ('EG'), or a dash. */
 export function initialsOf(name: string): string {
   const words = name.split(/\s+/).filter((word) => /^\p{L}/u.test(word))
   return (words.length > 1 ? [words[0], words[1]] : words).map((word) => [...word!][0]!.toUpperCase()).join('') || '–'
 }
 
-/** Where a record stands among those of the list: its place from 1 (0: it is not there), and those beside it. */
+/** Position from 1 (0: absent) and neighbours. */
 export function besideIn(ids: readonly string[], id: string) {
   const at = ids.indexOf(id)
   return { place: at + 1, previous: at > 0 ? ids[at - 1]! : null, next: at < 0 ? null : (ids[at + 1] ?? null) }
 }
 
-/** The query of an address with some of its values changed; null takes one away. */
+/** Changes query parameters; null deletes. */
 export function withParams(search: URLSearchParams, changes: Record<string, string | null>): string {
   const next = new URLSearchParams(search)
   for (const [name, value] of Object.entries(changes)) {

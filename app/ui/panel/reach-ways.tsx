@@ -7,17 +7,16 @@ interface ReachWaysProps {
   /** E.164. */
   phone: string | null
   email: string | null
-  /** What the WhatsApp message begins with. */
+  /** Start of the WhatsApp message. */
   greeting: string
-  /** What is said where neither is known. */
+  /** When neither is known. */
   none: string
-  /** One of them was pressed. */
   onReach?: (channel: 'call' | 'whatsapp' | 'mail') => void
 }
 
 const LOOK = `${controls.btn} ${controls.btnSecondary} ${controls.btnSmall}`
 
-/** The ways to reach somebody, one press each: a call, WhatsApp, a mail. */
+/** Call, WhatsApp and mail buttons. */
 export function ReachWays({ phone, email, greeting, none, onReach }: ReachWaysProps) {
   if (!phone && !email) return <p className={css.recordNote}>{none}</p>
   return (

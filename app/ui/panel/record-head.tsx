@@ -7,29 +7,26 @@ import { bringPart } from './bring-part.ts'
 import css from './panel.module.css'
 import { initialsOf } from './panel-rules.ts'
 
-/** What is to be done next with a record, and where. */
+/** The next step. */
 export interface HeadStep {
   text: string
-  /** Where it is done; null: nothing is to be pressed. */
+  /** null: no link. */
   to: string | null
-  /** The id of the heading where it is done: it is scrolled to and focused. */
+  /** Heading to scroll to. */
   part?: string | undefined
   tone: Tone
 }
 
 interface RecordHeadProps {
-  /** Its heading is the page's own (1), or one of a part of it (2). */
+  /** Page heading (1) or section (2). */
   level: 1 | 2
   title: string
   heading?: Ref<HTMLHeadingElement>
-  /** The address of a picture; left out: the initials of the title. */
+  /** Default: initials. */
   picture?: string | null | undefined
-  /** Under the title, quietly. */
   about?: ReactNode
-  /** Its state, in badges. */
   badges?: ReactNode
   next: HeadStep
-  /** The ways to reach who it is about. */
   ways?: ReactNode
 }
 
@@ -41,7 +38,7 @@ const TONES: Record<Tone, string | undefined> = {
   info: css.recordNextInfo,
 }
 
-/** Who or what a record is, what to do next, and the ways to reach them: the same on its page and in its panel. */
+/** Header of a record with next step and contact buttons. */
 export function RecordHead({ level, title, heading, picture, about, badges, next, ways }: RecordHeadProps) {
   const Heading = level === 1 ? 'h1' : 'h2'
   return (

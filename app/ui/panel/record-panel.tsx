@@ -9,17 +9,17 @@ import { besideIn } from './panel-rules.ts'
 import type { Opened } from './use-opened.ts'
 
 interface RecordPanelProps {
-  /** What it shows, for who cannot see it: 'Cliente'. */
+  /** Accessible name. */
   label: string
   opened: Opened
-  /** The records of the list, in its order. */
+  /** For previous and next. */
   ids: readonly string[]
-  /** The record's own page. */
+  /** The record's page. */
   page?: string
   children: ReactNode
 }
 
-/** A record beside its list, the whole page on phones. Escape closes it, j and k go to the next and the previous one. */
+/** A record beside its list. Escape closes; j and k step. */
 export function RecordPanel({ label, opened, ids, page, children }: RecordPanelProps) {
   const panel = useRef<HTMLElement>(null)
   const { id, open, close } = opened
@@ -29,7 +29,7 @@ export function RecordPanel({ label, opened, ids, page, children }: RecordPanelP
   }, [id])
   const press = (event: KeyboardEvent<HTMLElement>) => {
     const target = event.target as HTMLElement
-    // A window over the panel has keys of its own.
+    // An open dialog handles keys.
     if (!isBare(event) || event.defaultPrevented || target.closest('dialog')) return
     const to = event.key === 'j' ? next : event.key === 'k' ? previous : undefined
     if (event.key === 'Escape') close()

@@ -5,20 +5,20 @@ import css from './panel.module.css'
 import { withParams } from './panel-rules.ts'
 
 interface RecordTabsProps {
-  /** What the tabs belong to, for who cannot see them. */
+  /** Accessible name. */
   label: string
   tabs: readonly { value: string; name: string; count?: number | undefined }[]
   current: string
-  /** What else an address may hold that belongs to one tab. */
+  /** Parameters of a single tab. */
   drops?: readonly string[]
 }
 
-/** The tabs of a record, each with an address: going back leaves the record, not the tab. */
+/** Tabs with addresses; back leaves the record. */
 export function RecordTabs({ label, tabs, current, drops = [] }: RecordTabsProps) {
   const [search] = useSearchParams()
   const { state } = useLocation()
   const bar = useRef<HTMLElement>(null)
-  // On a phone not all of them are in sight.
+  // Scrolls the current tab into view.
   const counts = tabs.map(({ count }) => count).join()
   // biome-ignore lint/correctness/useExhaustiveDependencies: with each other tab, and once their counts have made them wider.
   useEffect(() => {

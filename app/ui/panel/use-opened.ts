@@ -1,10 +1,10 @@
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { withParams } from './panel-rules.ts'
 
-/** What is open beside a list: the address says it (?abierto=…), and going back closes it. */
+/** The open record (?abierto=…). */
 export interface Opened {
   id: string | null
-  /** For the link of a row: opens its record. From one to another the way back stays as long as it was. */
+  /** Row link; switching records replaces the history entry. */
   linkTo: (id: string) => {
     to: string
     state: unknown
@@ -14,18 +14,18 @@ export interface Opened {
   }
   open: (id: string) => void
   close: () => void
-  /** For the rows of a table: where each one's record is, and how it is opened. */
+  /** Row addresses and handlers. */
   rows: {
-    /** Whatever is open and whichever of its tabs: a row that is not opened is not drawn again. */
+    /** Independent of the open record, so rows do not render. */
     hrefOf: (row: { id: string }) => string
-    /** Beside what is open, at the same tab. */
+    /** Keeps the tab. */
     onOpen: (row: { id: string }) => void
   }
 }
 
 const OPENED_HERE = { fromList: true }
 
-/** The record that is open beside a list. `params`: what else of the address is the record's own and goes with it. */
+/** `params` belong to the record. */
 export function useOpened(name = 'abierto', params: readonly string[] = ['pestana']): Opened {
   const [search] = useSearchParams()
   const { state } = useLocation()
@@ -36,7 +36,7 @@ export function useOpened(name = 'abierto', params: readonly string[] = ['pestan
   const isFromList = (state as typeof OPENED_HERE | null)?.fromList === true
   const linkTo = (record: string) => ({
     to: hrefFor(record),
-    // Opened by an address of its own there is no list to go back to.
+    // A direct address has no list to return to.
     state: id === null || isFromList ? OPENED_HERE : null,
     replace: id !== null,
     preventScrollReset: true as const,

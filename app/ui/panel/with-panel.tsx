@@ -3,27 +3,27 @@ import { cx } from '#app/ui/cx.ts'
 import css from './panel.module.css'
 
 interface WithPanelProps {
-  /** The list. Its rows carry `data-record` with their id. */
+  /** Rows have `data-record`. */
   children: ReactNode
-  /** The panel of what is open; null: nothing is. */
+  /** null: closed. */
   panel: ReactNode
-  /** What is open: its row takes the focus when it is closed. */
+  /** Its row is focused on closing. */
   id: string | null
 }
 
-/** A list with a panel beside it. Where there is no room for both the panel takes the list's place, which is found again as it was left. */
+/** A list and a panel; on narrow screens the panel replaces the list and its scroll position is restored. */
 export function WithPanel({ children, panel, id }: WithPanelProps) {
   const [list, before, left] = [useRef<HTMLDivElement>(null), useRef<string | null>(null), useRef(0)]
   useLayoutEffect(() => {
     const was = before.current
     before.current = id
-    // Asked when it counts: the browser works out every style for it.
+    // Expensive, so checked late.
     if (id !== null && was === null && list.current?.checkVisibility() === false) window.scrollTo(0, 0)
     if (id !== null || was === null) return
     window.scrollTo(0, left.current)
     list.current?.querySelector<HTMLElement>(`[data-record="${CSS.escape(was)}"]`)?.focus({ preventScroll: true })
   }, [id, before, left, list])
-  // Noted while nothing is open: hidden, the list has no place on the page.
+  // A hidden list has no scroll position.
   useLayoutEffect(() => {
     if (id !== null) return
     const note = () => {

@@ -1,44 +1,40 @@
 import type { ReactNode } from 'react'
 import type { ChangeCause } from '#app/lib/change-reason.ts'
 
-/** Something that is done with each chosen row. */
+/** An action on selected rows. */
 export interface BulkAction<Row> {
   id: string
-  /** The verb: 'Marcar aceptadas'. */
+  /** The verb. */
   label: string
-  /** Does it with one row and answers what takes it back; null: nothing does. Throws why not. `cause` and what was chosen are the same for all of them. */
+  /** Acts on one row and returns its undo, or null. Throws on failure. */
   act: BulkAct<Row>
-  /** Asked before it begins: what cannot be taken back. */
+  /** Confirmation. */
   ask?: { title: string; text: string; confirm: string }
-  /** One of a few things is chosen before it begins: to whom, for what reason. */
+  /** A choice before it starts. */
   choices?: { label: string; options: readonly { value: string; label: string }[] }
-  /** Why it is done is asked before it begins; it may stay empty. */
+  /** Asks for an optional reason. */
   asksReason?: true
-  /** A form of its own is filled in before it begins, and says what is done with each row instead of `act`. */
+  /** A form before it starts, instead of `act`. */
   form?: (tools: { begin: (act: BulkAct<Row>) => void; cancel: () => void }) => ReactNode
-  /** Once it is over, and once it was taken back. */
+  /** After it ended or was undone. */
   over?: () => void
-  /** What a failure is told as. */
   failed: (error: unknown) => string
-  /** What became of the rows with which it was done: '4 cotizaciones quedaron como aceptadas'. */
+  /** '4 cotizaciones quedaron como aceptadas'. */
   done: (many: number) => string
-  /** Instead of `act`: something of the screen's own opens with the chosen rows. */
+  /** Opens something instead. */
   opens?: (rows: readonly Row[]) => void
 }
 
 export type BulkAct<Row> = (row: Row, cause: ChangeCause, choice: string) => Promise<BulkUndo | null>
 
-/** Takes back what was done with one row. */
 export type BulkUndo = (cause: ChangeCause) => Promise<void>
 
-/** What became of one row. */
 export interface BulkResult {
   name: string
-  /** Why it was not done; null: it was. */
+  /** null: done. */
   problem: string | null
 }
 
-/** How far it is, and at its end what became of each row. */
 export interface BulkRun {
   label: string
   done: number
@@ -51,7 +47,7 @@ export interface BulkRun {
   failed: (error: unknown) => string
 }
 
-/** What the bar says at the end: '9 ofertas retiradas. 1 sin cambio.'. */
+/** '9 ofertas retiradas. 1 sin cambio.'. */
 export function bulkText({ results, doneText }: Pick<BulkRun, 'results' | 'doneText'>): string {
   const failures = results.filter(({ problem }) => problem !== null).length
   const done = results.length - failures

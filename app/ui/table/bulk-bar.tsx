@@ -17,22 +17,20 @@ import type { RowsPage } from './use-table-rows.ts'
 interface BulkBarProps<Row> {
   selection: Selection
   onSelect: (selection: Selection) => void
-  /** How many match in all. */
   total: number
-  /** How many of them are on screen. */
   onScreen: number
   actions: readonly BulkAction<Row>[]
   rows: readonly Row[]
   idOf: (row: Row) => string
   nameOf: (row: Row) => string
   all: (signal: AbortSignal) => AsyncGenerator<RowsPage<Row>>
-  /** Reads the chosen ones that are not on screen. */
+  /** Loads selected rows that are not shown. */
   onOver: () => void
 }
 
 const MOST_NAMED = 8
 
-/** What is chosen, what can be done with it, and what became of each row; all that was done is taken back at once. */
+/** Selection, actions and results, with undo. */
 export function BulkBar<Row>(props: BulkBarProps<Row>) {
   const { selection, onSelect, total, onScreen, actions, rows, idOf, nameOf, all, onOver } = props
   const [run, setRun] = useState<BulkRun | null>(null)
@@ -48,7 +46,7 @@ export function BulkBar<Row>(props: BulkBarProps<Row>) {
     if (selection.kind === 'some' && here.length === selection.ids.size) return here
     const found: Row[] = []
     for await (const page of all(signal)) found.push(...page.rows.filter((row) => isChosen(selection, idOf(row))))
-    // Chosen before another filter was set: those are still meant, and on screen or nowhere.
+    // Selected under another filter.
     return found
   }
   const begin = async (action: BulkAction<Row>, chosen: string, act: BulkAct<Row> = action.act) => {

@@ -22,7 +22,7 @@ interface CardsProps<Row> {
   edits: ReturnType<typeof useCellEdits>
 }
 
-/** The rows of a table on a phone: a card each, with the same columns, choice and changes. */
+/** Table rows as cards on phones. */
 export function Cards<Row>({ label, columns, set, idOf, nameOf, hrefOf, selection, onSelect, edits }: CardsProps<Row>) {
   const [editing, setEditing] = useState<string | null>(null)
   const [first, ...others] = columns
@@ -60,7 +60,7 @@ export function Cards<Row>({ label, columns, set, idOf, nameOf, hrefOf, selectio
                 const value = edit ? edit.value : column.value(row)
                 const isHere = editing === `${id} ${column.id}`
                 const canEdit = column.edit && !column.edit.locked?.(row)
-                // What is empty and not theirs to fill takes no room.
+                // Empty read-only values are hidden.
                 if (!canEdit && !edit && (value === null || value === '')) return null
                 return (
                   <div key={column.id}>

@@ -11,13 +11,13 @@ interface CellEditorProps<Row> {
   actions: Pick<GridActions<Row>, 'save' | 'cancel' | 'nameOf'>
 }
 
-/** A cell while it is changed, as in a spreadsheet: Enter saves and goes down, Tab to the next, Shift+Tab back, Escape leaves it as it was. */
+/** Spreadsheet keys: Enter, Tab, Shift+Tab, Escape. */
 export function CellEditor<Row>({ row, column, edit, actions }: CellEditorProps<Row>) {
   const [text, setText] = useState(() => String((edit ? edit.value : heldIn(column, row)) ?? ''))
   const field = useRef<HTMLInputElement & HTMLSelectElement>(null)
-  // Saved or left by a key: the field that goes away is not saved again.
+  // Prevents a second save on blur.
   const isDone = useRef(false)
-  // Chosen with the keys, a list changes at every step; with the pointer it is chosen at once.
+  // Keyboard selection saves on leaving, pointer at once.
   const isByKeys = useRef(false)
   useEffect(() => {
     field.current?.focus()
@@ -30,7 +30,7 @@ export function CellEditor<Row>({ row, column, edit, actions }: CellEditorProps<
   }
   const onKeyDown = (event: KeyboardEvent) => {
     isByKeys.current = true
-    // The grid's own keys are letters here.
+    // Grid shortcuts are text here.
     event.stopPropagation()
     if (event.key === 'Enter' || event.key === 'Tab') {
       event.preventDefault()

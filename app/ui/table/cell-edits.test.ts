@@ -23,9 +23,9 @@ const only = (state: CellEdits) => state.edits.get(cellKey(cell))
 const sent = (state: CellEdits) => sendingCells(state, unsent(state))
 
 describe('an edit of a cell', () => {
-  test('that changes nothing is none', () => expect(unsent(typedCells(NO_EDITS, [edit(1, 1)]))).toEqual([]))
+  test('without effect is ignored', () => expect(unsent(typedCells(NO_EDITS, [edit(1, 1)]))).toEqual([]))
 
-  test('over a value that somebody replaced waits for a choice between both', () => {
+  test('over a replaced value is a conflict', () => {
     const state = refused(sent(typedCells(NO_EDITS, [edit(1, 2)])), edit(1, 2), 9)
     expect(only(state)).toMatchObject({ value: 2, theirs: 9 })
     expect(unsent(state)).toEqual([])
@@ -33,27 +33,27 @@ describe('an edit of a cell', () => {
     expect(only(tookTheirCell(state, cell))).toBeUndefined()
   })
 
-  test('that a colleague replaces while it is typed is not sent over theirs', () =>
+  test('is not sent over a colleague’s later value', () =>
     expect(only(heardCell(typedCells(NO_EDITS, [edit(1, 2)]), cell, 9))).toMatchObject({ theirs: 9 }))
 
-  test('whose answer was lost is no conflict with oneself', () => {
+  test('with a lost answer does not conflict with itself', () => {
     const state = failed(sent(typedCells(NO_EDITS, [edit(1, 2)])), cell, 'sin red')
     expect(only(heardCell(state, cell, 2))).toBeUndefined()
     expect(heardCell(state, cell, 2).steps).toHaveLength(1)
-    // And typed over since, it goes on from what arrived.
+    // Continues from the saved value.
     expect(unsent(heardCell(typedCells(state, [edit(2, 3)]), cell, 2))).toEqual([edit(2, 3)])
   })
 
-  test('typed over while on its way is sent after it, over it', () => {
+  test('changed while pending is sent afterwards', () => {
     const state = typedCells(sent(typedCells(NO_EDITS, [edit(1, 2)])), [edit(2, 3)])
     expect(unsent(state)).toEqual([])
     expect(unsent(written(state, edit(1, 2)))).toEqual([edit(2, 3)])
   })
 
-  test('that the other made too has nothing to choose', () =>
+  test('equal to the other’s is no conflict', () =>
     expect(only(refused(sent(typedCells(NO_EDITS, [edit(1, 2)])), edit(1, 2), 2))).toBeUndefined())
 
-  test('leaves the other cells of its row alone', () => {
+  test('does not affect other cells', () => {
     const both = sent(typedCells(NO_EDITS, [edit(1, 2), { row: 'a', field: 'km', base: 5, value: 6 }]))
     const state = written(refused(both, edit(1, 2), 9), { row: 'a', field: 'km', base: 5, value: 6 })
     expect([...state.edits.keys()]).toEqual(['a price'])
@@ -62,7 +62,7 @@ describe('an edit of a cell', () => {
 })
 
 describe('undoing', () => {
-  test('takes back the last step whole, each cell over what it wrote there', () => {
+  test('reverts the last step where cells are unchanged', () => {
     const km = { row: 'b', field: 'km', base: 5, value: 6 }
     const state = [edit(1, 2), km].reduce(written, sent(typedCells(NO_EDITS, [edit(1, 2), km])))
     const first = undoing(state)!
@@ -74,7 +74,7 @@ describe('undoing', () => {
   })
 })
 
-// Two people, a few cells, a database that compares and sets, a network that delays and loses answers.
+// Two people and a database with compare-and-set over a lossy network.
 type Person = 0 | 1
 interface World {
   held: Map<string, number>
@@ -83,12 +83,12 @@ interface World {
 }
 interface Side {
   state: CellEdits
-  /** What stands on screen: the last that was heard. */
+  /** Last known values. */
   seen: Map<string, number>
   requests: CellWrite[]
   answers: (() => void)[]
   news: [string, number][]
-  /** Everything that was typed, until it is known what became of it. */
+  /** Unresolved input. */
   open: { key: string; value: number }[]
 }
 
@@ -148,7 +148,7 @@ const decide = (me: Side, isMine: boolean) => {
 }
 const again = (world: World, me: Side) => {
   for (const found of [...me.state.edits.values()].filter(({ problem }) => problem !== undefined)) {
-    // Who tries again reads first.
+    // A retry reads first.
     const held = world.held.get(cellKey(found))!
     me.seen.set(cellKey(found), held)
     me.state = heardCell(
@@ -176,18 +176,18 @@ const move = oneof(
   { weight: 1, arbitrary: record({ kind: constant('undo' as const), by: person }) },
 )
 
-/** Plays the moves; answers what was typed and is neither written, nor in sight, nor given up by its author. */
+/** Runs the moves and returns input that was lost. */
 function play(moves: { kind: string; by: Person; key?: string; isLost?: boolean; isMine?: boolean }[]) {
   const world: World = { held: new Map(CELLS.map((key) => [key, 0])), wrote: [], people: [side(), side()] }
   let value = 0
   const typedIn = (by: Person, key: string, over?: { base: number; value: number }) => {
     const me = world.people[by]
     const shown = me.state.edits.get(key)
-    // A cell that waits for a choice is chosen, not typed into.
+    // Conflicts are chosen, not typed over.
     if (shown?.theirs !== undefined) return
     const next = over?.value ?? ++value
     const base = over?.base ?? me.seen.get(key)!
-    // What was typed before and never sent is replaced by its own author.
+    // The author replaced it.
     me.open = me.open.filter((one) => one.key !== key)
     me.open.push({ key, value: next })
     me.state = typedCells(me.state, [{ ...nameOf(key), base, value: next }])
@@ -206,7 +206,7 @@ function play(moves: { kind: string; by: Person; key?: string; isLost?: boolean;
       if (back) {
         me.state = back.state
         for (const write of back.writes) {
-          // As the screen does: compared and set, and never offered as a choice.
+          // Compare-and-set, not a choice.
           const was = world.held.get(cellKey(write))!
           if (was !== write.base) continue
           world.held.set(cellKey(write), write.value as number)
@@ -217,7 +217,7 @@ function play(moves: { kind: string; by: Person; key?: string; isLost?: boolean;
     }
     push(me)
   }
-  // Everything comes home.
+  // Deliver everything.
   for (let round = 0; round < 200; round++)
     for (const by of [0, 1] as const) {
       const me = world.people[by]
@@ -237,11 +237,11 @@ const lost = ({ wrote, people }: World) =>
   )
 
 describe('two people at the same cells', () => {
-  test('lose nothing silently: what was typed is written, or its author chose otherwise', () => {
+  test('never lose input silently', () => {
     assert(
       property(array(move, { maxLength: 120 }), (moves) => {
         const world = play(moves)
-        // Nobody writes over what they have not seen.
+        // Nobody overwrites an unseen value.
         expect(world.wrote.filter(({ base, was }) => base !== was)).toEqual([])
         expect(world.people.map(({ state }) => state.edits.size)).toEqual([0, 0])
         expect(lost(world)).toEqual([])
@@ -251,7 +251,7 @@ describe('two people at the same cells', () => {
     )
   })
 
-  test('not in a thousand edits one after the other either', () => {
+  test('nor in a thousand edits', () => {
     let seed = 7
     const random = (most: number) => {
       seed = (seed * 1103515245 + 12345) % 2147483648

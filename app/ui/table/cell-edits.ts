@@ -1,41 +1,38 @@
 import type { CellValue } from './columns.ts'
 
-// Cells that several people change at once, by the wizard's rule (contract/draft-merge.ts): each write carries the value it was made
-// from, other cells merge, and over another value both stand in the cell until one is chosen. Pure: who calls it sends and shows.
+// Concurrent cell edits (contract/draft-merge.ts): writes carry their base; conflicts show both values. Pure.
 
 export interface CellName {
   row: string
   field: string
 }
 
-/** A write of one cell: it happens only where the cell still holds `base`. */
+/** Applies only while the cell holds `base`. */
 export interface CellWrite extends CellName {
   base: CellValue
   value: CellValue
 }
 
-/** What was typed and is not known to be saved. */
+/** Unsaved input. */
 export interface CellEdit extends CellWrite {
-  /** What somebody else wrote meanwhile; set: a choice is waited for. */
+  /** A conflicting value that needs a choice. */
   theirs?: CellValue
-  /** What was sent over this base and got no answer: each may have arrived. */
+  /** Unanswered values, which may have arrived. */
   sent: readonly CellValue[]
-  /** It is on its way. */
   isSending: boolean
-  /** Why it was not saved, in words. */
+  /** Error message. */
   problem?: string
-  /** It is no value of this column: sent again it would not be taken either. */
+  /** Invalid: do not retry. */
   isFinal?: boolean
   step: number
 }
 
-/** What one action wrote, in the order of its writes: one undo. */
+/** Writes of one action: one undo. */
 export interface CellStep {
   id: number
   writes: readonly CellWrite[]
 }
 
-/** One person's edits of this session. */
 export interface CellEdits {
   edits: ReadonlyMap<string, CellEdit>
   steps: readonly CellStep[]
@@ -59,14 +56,14 @@ const dropped = (state: CellEdits, cell: CellName): CellEdits => {
   return { ...state, edits }
 }
 
-/** One action changes cells by hand: `base` is what the person saw there when they began. */
+/** `base` is the value the user saw. */
 export function typedCells(state: CellEdits, cells: readonly CellWrite[]): CellEdits {
   const step = state.last + 1
   let next: CellEdits = { ...state, last: step }
   for (const cell of cells) {
     const earlier = next.edits.get(cellKey(cell))
     if (!earlier && cell.base === cell.value) continue
-    // Typed over what is still on its way: the base is what the database may have, not what is shown.
+    // The base is what the database may hold.
     next = put(
       next,
       earlier
@@ -78,13 +75,13 @@ export function typedCells(state: CellEdits, cells: readonly CellWrite[]): CellE
   return next
 }
 
-/** What can be sent now: one write per cell at a time, none over a conflict or a refusal. */
+/** Sendable writes: one per cell, no conflicts or refusals. */
 export const unsent = (state: CellEdits): CellWrite[] =>
   [...state.edits.values()]
     .filter((edit) => !edit.isSending && edit.theirs === undefined && edit.problem === undefined)
     .map(({ row, field, base, value }) => ({ row, field, base, value }))
 
-/** These writes go out: from now on the database may have them, whether it answers or not. */
+/** Marks writes as sent. */
 export function sendingCells(state: CellEdits, writes: readonly CellWrite[]): CellEdits {
   let next = state
   for (const write of writes) {
@@ -94,7 +91,7 @@ export function sendingCells(state: CellEdits, writes: readonly CellWrite[]): Ce
   return next
 }
 
-/** The database wrote it. */
+/** Saved. */
 export function written(state: CellEdits, write: CellWrite): CellEdits {
   const edit = state.edits.get(cellKey(write))
   const noted = edit
@@ -110,53 +107,53 @@ export function written(state: CellEdits, write: CellWrite): CellEdits {
     : state
   if (!edit) return noted
   if (edit.value === write.value) return dropped(noted, write)
-  // What was typed while it was on its way is typed over what arrived.
+  // Later input continues from the saved value.
   return put(noted, { ...edit, base: write.value, sent: [], isSending: false, theirs: undefined, problem: undefined })
 }
 
-/** The database did not write: this is what the cell holds. */
+/** Not written; the cell holds this value. */
 export function refused(state: CellEdits, write: CellWrite, held: CellValue): CellEdits {
   const edit = state.edits.get(cellKey(write))
   if (!edit) return state
-  // A lost answer is no conflict with oneself.
+  // A lost answer is no conflict.
   if (edit.sent.includes(held)) return written(state, { ...write, value: held })
   if (held === edit.base) return put(state, { ...edit, isSending: false })
   return settled(put(state, { ...edit, isSending: false, theirs: held }), write)
 }
 
-/** It could not be sent, or the value is not taken: nobody answers for it but who typed it. */
+/** Could not be sent, or invalid. */
 export function failed(state: CellEdits, cell: CellName, problem: string, isFinal = false): CellEdits {
   const edit = state.edits.get(cellKey(cell))
   return edit ? put(state, { ...edit, isSending: false, problem, isFinal }) : state
 }
 
-/** What a cell holds is heard of, by the feed or a fresh reading. */
+/** A value from the feed or a reload. */
 export function heardCell(state: CellEdits, cell: CellName, held: CellValue): CellEdits {
   const edit = state.edits.get(cellKey(cell))
-  // Of what is on its way the answer says what became of it.
+  // The answer will decide.
   if (!edit || edit.isSending) return state
   if (edit.sent.includes(held)) return written(state, { ...edit, value: held })
   if (held === edit.base) return put(state, { ...edit, theirs: undefined })
   return settled(put(state, { ...edit, theirs: held }), cell)
 }
 
-/** The choice was what was typed here: it is written over what the other wrote. */
+/** Keeps our value over theirs. */
 export function keptMyCell(state: CellEdits, cell: CellName): CellEdits {
   const edit = state.edits.get(cellKey(cell))
   if (!edit || edit.theirs === undefined) return state
   return put(state, { ...edit, base: edit.theirs, theirs: undefined, sent: [] })
 }
 
-/** The choice was what stands in the database; also gives up what could not be saved. */
+/** Takes theirs; also discards failed input. */
 export const tookTheirCell = (state: CellEdits, cell: CellName): CellEdits => dropped(state, cell)
 
-/** Sends again what could not be sent. */
+/** Marks a failed edit for sending. */
 export function tryAgain(state: CellEdits, cell: CellName): CellEdits {
   const edit = state.edits.get(cellKey(cell))
   return edit ? put(state, { ...edit, problem: undefined }) : state
 }
 
-/** My last step, and what taking it back would write: each where the cell still holds what the step wrote. */
+/** The last step, and the writes that undo it. */
 export function undoing(state: CellEdits): { state: CellEdits; step: CellStep; writes: CellWrite[] } | null {
   const step = state.steps.at(-1)
   if (!step) return null
@@ -170,7 +167,7 @@ const noteStep = (steps: readonly CellStep[], id: number, write: CellWrite): Cel
   return [...steps.filter((one) => one.id !== id), { id, writes }].sort((a, b) => a.id - b.id).slice(-MOST_STEPS)
 }
 
-/** The other wrote the very same: nothing is left to choose. Something else of ours that was sent may still arrive. */
+/** Equal values; others sent may still arrive. */
 function settled(state: CellEdits, cell: CellName): CellEdits {
   const edit = state.edits.get(cellKey(cell))
   if (!edit || edit.isSending) return state

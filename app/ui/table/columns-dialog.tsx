@@ -12,14 +12,14 @@ interface ColumnsDialogProps<Row> {
   onShown: (shown: readonly string[]) => void
   widths: Readonly<Record<string, number>>
   onWidths: (widths: Record<string, number>) => void
-  /** Back to how the table comes. */
+  /** Resets to the default. */
   onReset: () => void
 }
 
 const STEP_PX = 24
 const NARROWEST_PX = 64
 
-/** Which columns are shown, in which order and how wide. The first one always is: it names its row. */
+/** Visibility, order and width; the first column always shows. */
 export function ColumnsDialog<Row>(props: ColumnsDialogProps<Row>) {
   const { open, onClose, columns, shown, onShown, widths, onWidths, onReset } = props
   const isShown = (id: string) => shown.includes(id)

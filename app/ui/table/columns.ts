@@ -5,59 +5,58 @@ import { dayIn, HOUSE_ZONE } from '#contract/dates.ts'
 import { precio } from '#contract/money.ts'
 import { pastedText } from '#contract/pasted-text.ts'
 
-/** What a cell holds, as the database has it. Money in pesos, instants in ISO 8601. */
+/** A database value. Pesos, ISO 8601 instants. */
 export type CellValue = string | number | null
 
-/** What was typed, read; `problem`: why it is no value of this column, in words for who typed it. */
+/** Parsed input, or its error. */
 export type ParsedCell = { value: CellValue } | { problem: string }
 
-/** How a column's cells are changed where they are read. */
+/** How a column is edited. */
 export interface CellEditor<Row> {
-  /** What a write is made over; without it, what the cell shows. Of an instant, its day and time as a field has them. */
+  /** The base of a write; default the shown value. */
   held?: (row: Row) => CellValue
-  /** The row with another value in this cell. */
+  /** Returns the row with the new value. */
   put: (row: Row, value: CellValue) => Row
-  /** Reads what was typed, chosen or pasted. */
+  /** Parses typed, chosen or pasted text. */
   parse: (text: string) => ParsedCell
-  /** What may be chosen; without it the cell is typed. */
+  /** Choices; without them text input. */
   choices?: readonly { value: string; label: string }[]
-  /** Why this row's cell cannot be changed; null: it can. */
+  /** Why this cell is read-only, or null. */
   locked?: (row: Row) => string | null
-  /** Asked before that value is written: what cannot be taken back, or not for long. */
+  /** Confirmation before writing. */
   asks?: (value: CellValue) => CellQuestion | null
 }
 
-/** What is asked before a cell is written. */
 export interface CellQuestion {
   title: string
   text: string
-  /** The verb of what is done. */
+  /** The verb. */
   confirm: string
 }
 
-/** A column of a table. `id` is its name in the address and the data source's own name of it. */
+/** `id` is used in the address and by the data source. */
 export interface TableColumn<Row> {
   id: string
   title: string
   kind: 'text' | 'amount' | 'number' | 'instant' | 'choice'
   value: (row: Row) => CellValue
-  /** How people read it; without it, by its kind. */
+  /** Display text; default by kind. */
   text?: (value: CellValue) => string
-  /** What stands in the cell instead of its text. */
+  /** Custom content. */
   cell?: (row: Row) => ReactNode
   choices?: readonly { value: string; label: string }[]
-  /** In pixels, until somebody drags it. */
+  /** Default, in pixels. */
   width: number
   edit?: CellEditor<Row>
-  /** Not shown until somebody chooses it. */
+  /** Hidden by default. */
   isHidden?: true
-  /** What the source cannot sort or filter by. */
+  /** Not sortable or filterable. */
   isFixed?: true
 }
 
 const EMPTY = '—'
 
-/** A cell as people read it. */
+/** Display text of a cell. */
 export function cellText<Row>(column: Pick<TableColumn<Row>, 'kind' | 'text' | 'choices'>, value: CellValue): string {
   if (value === null || value === '') return EMPTY
   if (column.text) return column.text(value)
@@ -68,11 +67,11 @@ export function cellText<Row>(column: Pick<TableColumn<Row>, 'kind' | 'text' | '
   return String(value)
 }
 
-/** What a filter says of that cell, so that it finds it: an instant by its day. */
+/** Filter value of a cell; the day of an instant. */
 export const filterValue = ({ kind }: { kind: TableColumn<unknown>['kind'] }, value: CellValue): string =>
   value === null ? '' : kind === 'instant' ? dayIn(HOUSE_ZONE, String(value)) : String(value)
 
-/** Reads an amount or a number as it is typed or comes from a spreadsheet: '$239,900', '239900.00', '300 mil'. */
+/** Parses '$239,900', '239900.00', '300 mil'. */
 export function parseAmount(text: string): ParsedCell {
   const plain = pastedText(text).replace(/[\s$,]|MXN/gi, '')
   if (plain === '') return { value: null }
@@ -80,7 +79,7 @@ export function parseAmount(text: string): ParsedCell {
   return amount === null ? { problem: 'Escribe una cantidad, como 250,000 o 300 mil.' } : { value: amount }
 }
 
-/** Reads one of a column's choices, by its value or its words. */
+/** Parses a choice by value or label. */
 export const parseChoice =
   (choices: readonly { value: string; label: string }[]) =>
   (text: string): ParsedCell => {
@@ -91,5 +90,5 @@ export const parseChoice =
       : { problem: `Elige ${choices.map(({ label }) => label).join(', ')}.`.replace(/, ([^,]+)\.$/, ' o $1.') }
   }
 
-/** What a write of that cell is made over. */
+/** The base of a write. */
 export const heldIn = <Row>({ value, edit }: TableColumn<Row>, row: Row): CellValue => (edit?.held ?? value)(row)

@@ -15,19 +15,16 @@ import { ExportReason } from './export-reason.tsx'
 import type { RowsPage } from './use-table-rows.ts'
 
 interface CsvButtonProps<Row> {
-  /** What the file is called by. */
+  /** File title. */
   title: string
   columns: readonly TableColumn<Row>[]
-  /** All rows, asked for under an export's number. */
+  /** All rows, under the export's number. */
   all: (signal: AbortSignal, exported: string) => AsyncGenerator<RowsPage<Row>>
-  /** Rows of nobody: no export is begun for them. */
+  /** Sample data: not registered as an export. */
   isSample?: boolean | undefined
 }
 
-/**
- * Writes out exactly the rows and columns that are shown, page by page, in the order they are shown in. The server counts them, and past two hundred
- * asks why: then so does this.
- */
+/** Exports the shown columns of all rows in order; the server asks for a reason above two hundred. */
 export function CsvButton<Row>({ title, columns, all, isSample }: CsvButtonProps<Row>) {
   const contract = useContract()
   const [progress, setProgress] = useState<{ done: number; total: number } | null>(null)
@@ -62,7 +59,7 @@ export function CsvButton<Row>({ title, columns, all, isSample }: CsvButtonProps
       if (rows !== null) setUnexplained({ id, rows })
       else toast(failureOf(error, 'file.prepare').text, { look: 'danger' })
     } finally {
-      // Given up and begun again, the window is the other's.
+      // A restarted export owns the progress.
       if (!signal.aborted) setProgress(null)
     }
   }
@@ -112,7 +109,7 @@ export function CsvButton<Row>({ title, columns, all, isSample }: CsvButtonProps
   )
 }
 
-// Amounts and numbers as such; anything else as people read it on screen.
+// Numbers stay numbers; the rest as shown.
 const exported = <Row,>(column: TableColumn<Row>, row: Row) => {
   const value = column.value(row)
   if (value === null || value === '') return null

@@ -7,7 +7,7 @@ import { pastedBlock } from './pasted-block.ts'
 
 const value = oneof(string(), stringMatching(/^'{0,2}[=+@\t\r-]/), integer(), constant(null))
 
-test('what is written is read back once the guard against formulas is taken off', () =>
+test('round-trips through the formula guard', () =>
   assert(
     property(array(array(value, { minLength: 3, maxLength: 3 }), { minLength: 1 }), (lines) => {
       const read: string[][] = parse(lines.map(csvLine).join(''), { relax_column_count: true, skip_empty_lines: false })
@@ -22,7 +22,7 @@ test.each(['=1+1', '+52', '-2', '@SUM(A1)', '\tx', '\rx'])('the text %j is no fo
 test('an amount is a plain number, a negative one too', () =>
   expect(csvLine([239900, -1500.5, null])).toBe('239900,-1500.5,\r\n'))
 
-test('a file has a name that every system takes', () =>
+test('creates a portable file name', () =>
   expect(csvName('Mías: "abril/mayo" <2>', '2026-11-23')).toBe('Mías abril mayo 2 2026-11-23.csv'))
 
 test('a block of a spreadsheet is its cells, quoted ones too', () => {

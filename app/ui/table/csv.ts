@@ -3,19 +3,19 @@ import type { CellValue } from './columns.ts'
 
 const cell = (value: CellValue) => {
   if (value === null) return ''
-  // A number is a number: negative ones too.
+  // Negative numbers are not formulas.
   if (typeof value === 'number') return String(value)
   const safe = guarded(value)
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
-/** One line of a CSV file (RFC 4180): amounts as plain numbers, texts that no spreadsheet takes for a formula. */
+/** A CSV line (RFC 4180), guarded against formulas. */
 export const csvLine = (values: readonly CellValue[]) => `${values.map(cell).join()}\r\n`
 
-/** What a spreadsheet knows UTF-8 by. */
+/** Marks UTF-8. */
 export const BOM = '\ufeff'
 
-/** A name that every file system takes: 'Cotizaciones vigentes 2026-11-23.csv'. */
+/** A safe file name: 'Cotizaciones vigentes 2026-11-23.csv'. */
 export const csvName = (title: string, day: string) =>
   `${title
     .replace(/[^\p{L}\p{N} _-]+/gu, ' ')

@@ -35,60 +35,58 @@ import { useTablePlace } from './use-table-place.ts'
 import { type AskRows, useTableRows } from './use-table-rows.ts'
 import { WaitingEdits } from './waiting-edits.tsx'
 
-/** How a person keeps a table: the columns that they chose, and how wide. */
+/** A person's columns and widths. */
 export interface TableLayout {
   columns: readonly string[] | null
   widths: Readonly<Record<string, number>>
 }
 
-/** What a table takes from outside while it is on screen. */
+/** Imperative handle. */
 export interface TableHandle<Row> {
-  /** A feed, a colleague or a panel changed rows: they change where they stand, or are counted. */
+  /** Applies changes in place or counts them. */
   change: (...changes: RowChange<Row>[]) => void
-  /** Something was missed: the rows are read again behind the screen, and nobody moves. */
+  /** Reloads in the background. */
   reread: () => void
-  /** The person added or deleted a row: the rows are shown as they are now. */
+  /** Shows the present rows. */
   refresh: () => void
   focusRow: (id: string) => void
-  /** The rows on screen, in their order. */
   ids: () => string[]
 }
 
 export interface DataTableProps<Row> {
-  /** What it lists, as its name: 'Cotizaciones'. */
+  /** Title: 'Cotizaciones'. */
   label: string
   /** 'cotización', 'cotizaciones', 'las cotizaciones'. */
   noun: { one: string; many: string; all: string }
   columns: readonly TableColumn<Row>[]
   idOf: (row: Row) => string
-  /** A row in a word: its folio. */
+  /** Label of a row. */
   nameOf: (row: Row) => string
   ask: AskRows<Row>
-  /** The order without a choice. */
+  /** Default order. */
   usual: Sort
   searchHint: string
   layout: TableLayout
   onLayout: (layout: TableLayout) => void
   hrefOf?: (row: Row) => string
-  /** Opens a row's record; left out: goes to its address. */
+  /** Default: navigates. */
   onOpen?: (row: Row) => void
   openId?: string | null
-  /** Writes one cell. `cause`: what the writes of one action share. */
+  /** Writes a cell. `cause` is shared by an action. */
   write?: (write: CellWrite, row: Row, cause?: ChangeCause) => Promise<WriteAnswer>
   actions?: readonly BulkAction<Row>[]
-  /** What stands there while nothing exists: it teaches what to do. */
+  /** Empty state with the first step. */
   empty: ReactNode
-  /** The saved views, before the tools. */
   views?: ReactNode
-  /** The same rows by stage: with it the table has a switch, and filters, order and selection stay when it is pressed. */
+  /** Board view of the same rows. */
   board?: (shown: ShownRows) => ReactNode
   handle?: RefObject<TableHandle<Row> | null>
   onDrawn?: (id: string) => void
-  /** Rows of nobody, which the server knows nothing of: written out as they are. */
+  /** Sample data. */
   isSample?: boolean
 }
 
-/** What a board shows of its table: which rows, in which order, and which of them are chosen. */
+/** What a board shows. */
 export interface ShownRows {
   place: TablePlace
   selection: Selection
@@ -97,7 +95,7 @@ export interface ShownRows {
 
 const SEARCH_MS = 300
 
-/** A list of the back office: searched, filtered, sorted and paged by the address, worked in like a spreadsheet. */
+/** A table whose search, filters, order and page are in the address, edited like a spreadsheet. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, noun, columns, idOf, nameOf, ask, usual, layout, onLayout, hrefOf, actions = [] } = props
   const known = columns.map(({ id }) => id)
@@ -121,7 +119,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const isPhone = useMedia('(max-width: 39.99rem)')
   const all = useAllRows(ask, place)
 
-  // Typed: the address follows. Gone back or a view chosen: the field follows.
+  // Syncs the field and the address.
   const told = useRef(place.search)
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the typing rests, not when the address changes.
   useEffect(() => {
@@ -136,7 +134,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   }, [place.search])
 
   const rowOf = (id: string) => set?.rows.find((row) => idOf(row) === id)
-  // Rows that were changed and are on another page by now keep their name.
+  // Names of rows that left the page.
   const names = useRef(new Map<string, string>())
   const cellName = ({ row, field }: CellName) => {
     const found = rowOf(row)
@@ -181,7 +179,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   ).filter((id) => known.includes(id))
   const visible = shown.flatMap((id) => columns.find((column) => column.id === id) ?? [])
   const show = (ids: readonly string[] | null) =>
-    // Of a view, it is the view's; else the person's own way.
+    // Part of the view, else of the person's layout.
     place.columns || place.view ? go({ columns: ids, page: place.page }) : onLayout({ ...layout, columns: ids })
   const filterBy = (column: TableColumn<Row>, value: string) =>
     go({ filters: withFilter(place.filters, { column: column.id, op: 'es', values: [value] }) })

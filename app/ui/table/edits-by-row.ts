@@ -2,7 +2,7 @@ import type { CellEdit } from './cell-edits.ts'
 
 export type EditsOfRow = ReadonlyMap<string, CellEdit>
 
-/** The edits of each row by column. A row whose edits are the same as before keeps its very map, so that it is not drawn again. */
+/** Edits by row and column; unchanged rows keep their map and do not render. */
 export function editsByRow(
   edits: ReadonlyMap<string, CellEdit>,
   before: ReadonlyMap<string, EditsOfRow>,

@@ -10,7 +10,7 @@ interface ExportReasonProps {
   onSaid: (reason: string) => void
 }
 
-/** Asks why so many rows are taken out, which is kept and told. */
+/** Asks for the reason of a large export. */
 export function ExportReason({ rows, onClose, onSaid }: ExportReasonProps) {
   const [reason, setReason] = useState('')
   const [isMissing, setMissing] = useState(false)

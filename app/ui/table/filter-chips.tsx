@@ -11,7 +11,7 @@ interface FilterChipsProps<Row> {
   onChange: (filters: readonly RowFilter[]) => void
 }
 
-/** What is filtered by: a press switches one off and on again, the cross throws it away. */
+/** Filters that can be toggled or removed. */
 export function FilterChips<Row>({ filters, columns, onChange }: FilterChipsProps<Row>) {
   if (filters.length === 0) return null
   return (

@@ -14,7 +14,7 @@ interface FilterFormProps<Row> {
   onClose: () => void
 }
 
-/** Adds a filter: a column, what is asked of it, and the value. */
+/** Adds a filter. */
 export function FilterForm<Row>({ columns, onAdd, onClose }: FilterFormProps<Row>) {
   const able = columns.filter(({ isFixed }) => !isFixed)
   const [id, setId] = useState(able[0]?.id ?? '')

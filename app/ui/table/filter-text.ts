@@ -2,7 +2,7 @@ import { dayText } from '#contract/date-texts.ts'
 import { cellText, type TableColumn } from './columns.ts'
 import type { FilterOp, RowFilter } from './table-address.ts'
 
-/** What may be asked of a column, in words, the usual first. */
+/** Operators of a column, default first. */
 export const opsOf = ({ kind }: Pick<TableColumn<never>, 'kind'>): [FilterOp, string][] => {
   if (kind === 'text')
     return [
@@ -18,7 +18,7 @@ export const opsOf = ({ kind }: Pick<TableColumn<never>, 'kind'>): [FilterOp, st
   ]
 }
 
-/** A filter as people read it: 'Estado: Vigente o Aceptada', 'Km hasta 60,000'. */
+/** 'Estado: Vigente o Aceptada', 'Km hasta 60,000'. */
 export function filterWords<Row>({ op, values }: RowFilter, column: TableColumn<Row>): string {
   const words = values.map((value) => {
     if (value === '') return 'vacío'

@@ -13,10 +13,9 @@ test.each([
   [at('b', 'hidden'), 1, 0, at('b', 'folio')],
 ])('from %j by %i and %i', (place, down, on, to) => expect(moved(place, around, down, on)).toEqual(to))
 
-test('in an empty grid there is nowhere to go', () =>
-  expect(moved(null, { rows: [], columns: ['folio'] }, 1, 0)).toBeNull())
+test('an empty grid has no active cell', () => expect(moved(null, { rows: [], columns: ['folio'] }, 1, 0)).toBeNull())
 
-test('Tab goes from cell to cell that can be changed, over the ends of rows', () => {
+test('Tab moves between editable cells across rows', () => {
   const isEditable = ({ row, column }: { row: string; column: string }) => column !== 'folio' && row !== 'b'
   const next = (row: string, column: string, step: 1 | -1) => nextEditable(at(row, column), around, isEditable, step)
   expect(next('a', 'price', 1)).toEqual(at('a', 'state'))

@@ -1,4 +1,4 @@
-/** Where the keyboard is in a grid, by names: rows keep their place and columns may change theirs. */
+/** Active cell by row and column id. */
 export interface GridPlace {
   row: string
   column: string
@@ -11,16 +11,16 @@ interface Around {
 
 const kept = (at: number, count: number) => Math.min(Math.max(at, 0), count - 1)
 
-/** So many rows down and columns on, as far as there are any; null: there are none. */
+/** Moves within bounds; null: empty. */
 export function moved(place: GridPlace | null, { rows, columns }: Around, down: number, on: number): GridPlace | null {
   if (rows.length === 0 || columns.length === 0) return null
   const at = place ? [rows.indexOf(place.row), columns.indexOf(place.column)] : [-1, -1]
-  // What is no longer there is begun at the first.
+  // A missing cell starts at the first.
   if (at[0] === -1 || at[1] === -1) return { row: rows[kept(at[0]!, rows.length)]!, column: columns[0]! }
   return { row: rows[kept(at[0]! + down, rows.length)]!, column: columns[kept(at[1]! + on, columns.length)]! }
 }
 
-/** The next cell that can be changed, as Tab goes in a spreadsheet: on in the row, then in the next one; null: there is none. */
+/** The next editable cell in Tab order, or null. */
 export function nextEditable(
   place: GridPlace,
   { rows, columns }: Around,

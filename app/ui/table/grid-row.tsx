@@ -10,18 +10,18 @@ import type { GridActions } from './grid-actions.ts'
 export interface GridRowProps<Row> {
   row: Row
   id: string
-  /** Its place among all that match, from 1. */
+  /** From 1. */
   place: number
   columns: readonly TableColumn<Row>[]
   isChosen: boolean
   isOpen: boolean
-  /** 'left': it no longer matches; 'deleted': it exists no more. */
+  /** 'left': no longer matches; 'deleted'. */
   mark: 'left' | 'deleted' | null
-  /** The column of the cell that the keyboard is on. */
+  /** Active column. */
   active: string | null
   isEditing: boolean
   edits: ReadonlyMap<string, CellEdit> | undefined
-  /** Where its record is, beside the list. */
+  /** Address of its record. */
   href: string | undefined
   actions: GridActions<Row>
 }
@@ -38,7 +38,7 @@ function GridRowOf<Row>(props: GridRowProps<Row>) {
       className={cx(mark && css.left, mark === 'deleted' && css.erased)}
     >
       <td className={css.pick}>
-        {/* The whole cell picks: its box alone is small for a finger. */}
+        {/* Large touch target. */}
         <label>
           <input
             type="checkbox"
@@ -110,7 +110,7 @@ function contentOf<Row>(
   const text = cellText(column, edit ? edit.value : column.value(row))
   if (href && at === 0)
     return (
-      // Pressed, the grid opens it: a router's link is drawn again at every step of the address.
+      // The grid opens it; a router link would render on every navigation.
       <a className={controls.link} href={href} tabIndex={-1} data-open>
         {text}
       </a>
@@ -123,5 +123,4 @@ function contentOf<Row>(
   )
 }
 
-/** One row of the grid. */
 export const GridRow = memo(GridRowOf) as typeof GridRowOf

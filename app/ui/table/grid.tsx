@@ -27,12 +27,12 @@ const features = tableFeatures({
   columnResizingFeature,
 })
 
-// A table that is worked in: its rows, heads and cells become the grid's.
+// ARIA grid.
 const GRID_ROLE = { role: 'grid', 'aria-multiselectable': true } as const
 const ROW_PX = 40
 const PICK_PX = 44
 const NARROWEST_PX = 64
-/** From so many rows on only those in sight are drawn. */
+/** Above this rows are virtualized. */
 const ALL_DRAWN = 50
 const NO_EDITS_BY_ROW: ReadonlyMap<string, EditsOfRow> = new Map()
 
@@ -43,7 +43,7 @@ export interface GridHandle {
 interface GridProps<Row> {
   label: string
   columns: readonly TableColumn<Row>[]
-  /** The shown ones in their order. */
+  /** Shown columns in order. */
   shown: readonly string[]
   widths: Readonly<Record<string, number>>
   onWidths: (widths: Record<string, number>) => void
@@ -66,7 +66,7 @@ interface GridProps<Row> {
   onDrawn?: (id: string) => void
 }
 
-/** Rows as a spreadsheet has them: a sticky head, one cell for the keyboard, cells that are changed where they are read. */
+/** A grid with sticky head, one tab stop and in-place editing. */
 export function Grid<Row>(props: GridProps<Row>) {
   const { columns, shown, widths, set, idOf, place, selection, edits } = props
   const scroller = useRef<HTMLElement>(null)
@@ -98,7 +98,7 @@ export function Grid<Row>(props: GridProps<Row>) {
     getScrollElement: () => scroller.current,
     estimateSize: () => ROW_PX,
     overscan: 12,
-    // The head covers what lies under it.
+    // Below the sticky head.
     scrollPaddingStart: ROW_PX,
   })
   const grid = useGrid({
@@ -139,7 +139,7 @@ export function Grid<Row>(props: GridProps<Row>) {
         aria-colcount={visible.length + 1}
         aria-busy={props.isBusy || undefined}
         className={css.cells}
-        // What is not drawn keeps its room.
+        // Space of undrawn rows.
         style={{ width, paddingTop: above, paddingBottom: below }}
         {...grid.handlers}
       >
@@ -217,7 +217,7 @@ interface HeadCellProps<Row> {
   column: TableColumn<Row>
   at: number
   sort: Sort
-  /** Chosen by the person: pressed a third time it goes back to the usual one. */
+  /** Set by the user; the third click restores the default. */
   isOwn: boolean
   onSort: (sort: Sort | null) => void
   isResizing: boolean
@@ -247,7 +247,7 @@ function HeadCell<Row>({ column, at, sort, isOwn, onSort, isResizing, onResize }
           </span>
         </button>
       )}
-      {/* Widths go by keys in the columns' window. */}
+      {/* Widths by keyboard: columns dialog. */}
       <span
         aria-hidden="true"
         className={cx(css.handle, isResizing && css.handleHeld)}
@@ -258,7 +258,7 @@ function HeadCell<Row>({ column, at, sort, isOwn, onSort, isResizing, onResize }
   )
 }
 
-// One object for good: what a row is given never changes, what it calls is always the latest.
+// A stable object with the latest callbacks.
 function useStableActions<Row>(latest: GridActions<Row>): GridActions<Row> {
   const now = useRef(latest)
   useLayoutEffect(() => {

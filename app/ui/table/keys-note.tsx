@@ -18,7 +18,7 @@ const KEYS: { keys: string; does: string; needs?: 'edit' | 'pick' }[] = [
   { keys: 'Ctrl + Z', does: 'Deshacer tu último cambio', needs: 'edit' },
 ]
 
-/** The keys of a table, for who wants them. */
+/** Keyboard help. */
 export function KeysNote({ canEdit, canPick }: { canEdit: boolean; canPick: boolean }) {
   const [isOpen, setOpen] = useState(false)
   return (

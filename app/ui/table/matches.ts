@@ -1,10 +1,7 @@
 import { type CellValue, filterValue, type TableColumn } from './columns.ts'
 import type { RowFilter, TableState } from './table-address.ts'
 
-/**
- * Whether a row is one of those that a table asked for, as far as the browser can say: the data source has the last word. Of a column that the
- * row does not tell, it is not held against it.
- */
+/** Whether a row matches, as far as known here; missing columns match. */
 export function matchesState<Row>(
   row: Partial<Row>,
   { filters, search }: Pick<TableState, 'filters' | 'search'>,
@@ -33,7 +30,7 @@ function passes<Row>({ op, values }: RowFilter, column: TableColumn<Row>, value:
   return op === 'desde' ? isAfter : isBefore
 }
 
-/** Rows in a state's order; without one, as they come. What is empty stands last, as the data source has it. */
+/** Sorts rows; empty values last, as the data source does. */
 export function rowsInOrder<Row>(
   rows: readonly Row[],
   { sort }: Pick<TableState, 'sort'>,

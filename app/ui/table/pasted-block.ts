@@ -1,8 +1,8 @@
 import { unguarded } from '#contract/csv-guard.ts'
 
-// What a spreadsheet puts on the clipboard: lines of cells with tabs between, quoted where a cell holds either.
+// Tab-separated clipboard text with quotes.
 
-/** The cells of a pasted text, line by line. */
+/** Rows of pasted cells. */
 export function pastedBlock(text: string): string[][] {
   const lines: string[][] = [[]]
   let cell = ''
@@ -21,6 +21,6 @@ export function pastedBlock(text: string): string[][] {
     } else if (sign !== '\r') cell += sign
   }
   lines.at(-1)!.push(cell)
-  // A spreadsheet ends its last line too.
+  // Spreadsheets end with a line break.
   return (lines.at(-1)!.every((one) => one === '') ? lines.slice(0, -1) : lines).map((line) => line.map(unguarded))
 }

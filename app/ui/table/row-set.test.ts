@@ -15,7 +15,7 @@ const change = (set: typeof shown, ...changes: RowChange<Row>[]) =>
 const ids = (set: typeof shown) => set.rows.map(({ id }) => id)
 
 describe('rows on screen', () => {
-  test('never move, appear or leave, whatever happens', () => {
+  test('never move, appear or leave', () => {
     const after = change(
       shown,
       { kind: 'insert', id: 'z', row: row('z') },
@@ -28,13 +28,13 @@ describe('rows on screen', () => {
     expect(newsText(after)).toBe('1 nueva, 1 ya no coincide, 1 se borró')
   })
 
-  test('that come to match again are no longer said not to', () => {
+  test('that match again are no longer marked', () => {
     const gone = change(shown, { kind: 'update', id: 'b', row: row('b', 'accepted') })
     expect(newsText(gone)).toBe('1 ya no coincide')
     expect(newsText(change(gone, { kind: 'update', id: 'b', row: row('b') }))).toBeNull()
   })
 
-  test('change where they stand, and the other rows stay the very same objects', () => {
+  test('change in place without affecting other rows', () => {
     const after = change(shown, { kind: 'update', id: 'b', row: row('b', 'open', 7) })
     expect(after.rows[0]).toBe(shown.rows[0])
     expect(after.rows[2]).toBe(shown.rows[2])
@@ -42,28 +42,28 @@ describe('rows on screen', () => {
 })
 
 describe('rows elsewhere', () => {
-  test('are counted when they come to belong, once each, and no more when they leave', () => {
+  test('are counted once when they match and removed when they leave', () => {
     const two = change(shown, { kind: 'insert', id: 'y', row: row('y') }, { kind: 'insert', id: 'z', row: row('z') })
     expect(newsText(change(two, { kind: 'update', id: 'z', row: row('z', 'open', 4) }))).toBe('2 nuevas')
     expect(newsText(change(two, { kind: 'delete', id: 'z', row: null }))).toBe('1 nueva')
     expect(newsText(change(two, { kind: 'update', id: 'y', row: row('y', 'accepted') }))).toBe('1 nueva')
   })
 
-  test('that were on another page all along are no news', () => {
+  test('of another page are not counted', () => {
     expect(newsText(change(page, { kind: 'update', id: 'k', row: row('k') }))).toBeNull()
     expect(newsText(change(page, { kind: 'update', id: 'k', row: row('k'), old: { id: 'k' } }))).toBeNull()
     expect(newsText(change(page, { kind: 'update', id: 'k', row: row('k'), old: row('k', 'accepted') }))).toBe(
       '1 nueva',
     )
-    // With everything on screen there is no other page.
+    // The page is complete.
     expect(newsText(change(shown, { kind: 'update', id: 'k', row: row('k') }))).toBe('1 nueva')
   })
 })
 
-describe('the page read again behind the screen', () => {
+describe('a background reload', () => {
   const read = (set: typeof shown, rows: Row[], total: number) => reconcile(set, { rows, total }, rules)
 
-  test('says who came and who left, and moves nobody', () => {
+  test('reports new and missing rows without moving any', () => {
     const after = read(shown, [row('z'), row('a', 'open', 5), row('c')], 3)
     expect(ids(after)).toEqual(['a', 'b', 'c'])
     expect(after.rows[0]).toMatchObject({ kms: 5 })
@@ -71,11 +71,11 @@ describe('the page read again behind the screen', () => {
     expect([...after.left]).toEqual(['b'])
   })
 
-  test('takes who was pushed to the next page for no one who left', () =>
+  test('does not report rows moved to the next page as missing', () =>
     expect(newsText(read(page, [row('z'), row('a'), row('b')], 91))).toBe('1 nueva'))
 
-  test('takes who moved up from the next page for no one who came', () =>
+  test('does not report rows from the next page as new', () =>
     expect(newsText(read(page, [row('a'), row('c'), row('d')], 89))).toBe('1 ya no coincide'))
 
-  test('has nothing to say of what is the same', () => expect(newsText(read(page, [...page.rows], 90))).toBeNull())
+  test('reports nothing when unchanged', () => expect(newsText(read(page, [...page.rows], 90))).toBeNull())
 })

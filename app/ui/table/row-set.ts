@@ -1,32 +1,29 @@
-// Rows never move, appear or leave by themselves. Pure: what happens elsewhere changes values in place and is counted; the rows on
-// screen are others only when somebody asks for them.
+// Rows never move by themselves: changes update values in place and are counted. Pure.
 
-/** A change of one row, as the live feed or the person themself makes it. */
 export interface RowChange<Row> {
   kind: 'insert' | 'update' | 'delete'
   id: string
-  /** As it is now; of one that is gone there is none. */
+  /** null: deleted. */
   row: Row | null
-  /** As it was, as far as it is told. */
+  /** As far as known. */
   old?: Partial<Row> | null
 }
 
-/** One page of rows as it was asked for, and what has happened since. */
+/** A page of rows and later changes. */
 export interface RowSet<Row> {
   rows: readonly Row[]
-  /** How many there were in all when it was asked for. */
+  /** Total when loaded. */
   total: number
-  /** Of rows that are not on screen and belong here now. */
+  /** New matching rows. */
   arrived: ReadonlySet<string>
-  /** Of rows on screen that no longer match. */
+  /** Shown rows that no longer match. */
   left: ReadonlySet<string>
-  /** Of rows on screen that exist no more. */
+  /** Shown rows that were deleted. */
   gone: ReadonlySet<string>
 }
 
 interface Rules<Row> {
   idOf: (row: Row) => string
-  /** Whether a row is one of those that were asked for. */
   matches: (row: Partial<Row>) => boolean
 }
 
@@ -44,7 +41,7 @@ const withId = (set: ReadonlySet<string>, id: string) => (set.has(id) ? set : ne
 const withoutId = (set: ReadonlySet<string>, id: string) =>
   set.has(id) ? new Set([...set].filter((one) => one !== id)) : set
 
-/** A change is heard of: a row on screen changes where it stands, any other is only counted. */
+/** Updates a shown row in place, or counts the change. */
 export function applyChange<Row>(set: RowSet<Row>, change: RowChange<Row>, { idOf, matches }: Rules<Row>): RowSet<Row> {
   const { id, row, kind, old } = change
   const place = set.rows.findIndex((one) => idOf(one) === id)
@@ -55,18 +52,18 @@ export function applyChange<Row>(set: RowSet<Row>, change: RowChange<Row>, { idO
     return { ...set, rows: set.rows.with(place, merged), left: marks, gone: withoutId(set.gone, id) }
   }
   if (kind === 'delete' || !row || !matches(row)) return { ...set, arrived: withoutId(set.arrived, id) }
-  // On another page it may have been all along; where there is none, it has come.
+  // Only known to be new when the page is complete.
   const isNew = kind === 'insert' || isWhole(set) || (hasFields(old, row) && !matches({ ...row, ...old }))
   return isNew ? { ...set, arrived: withId(set.arrived, id) } : set
 }
 
 const isWhole = <Row>({ rows, total }: RowSet<Row>) => total <= rows.length
 
-// A feed under row level security tells of what was only the key.
+// With RLS the old row has only its key.
 const hasFields = <Row>(old: Partial<Row> | null | undefined, row: Row) =>
   old !== null && old !== undefined && Object.keys(old).length >= Object.keys(row as object).length / 2
 
-/** The same page was read again behind the screen: its news, as if each had been told. */
+/** Derives the changes from a reload. */
 export function reconcile<Row>(
   set: RowSet<Row>,
   fresh: { rows: readonly Row[]; total: number },
@@ -76,7 +73,7 @@ export function reconcile<Row>(
   const [before, after] = [set.rows.map(idOf), fresh.rows.map(idOf)]
   const known = new Set(before)
   const isStill = (id: string) => now.has(id) && known.has(id)
-  // At the end of a page that is not the last, who came may only have moved up, and who is missing may only have been pushed out.
+  // Rows at the end of a page may have moved between pages.
   const end = (ids: readonly string[]) => (isWhole(set) ? ids.length : ids.findLastIndex(isStill) + 1)
   const arrived = after.slice(0, end(after)).filter((id) => !known.has(id))
   const missing = before.filter((id) => !now.has(id))
@@ -91,7 +88,7 @@ export function reconcile<Row>(
   }
 }
 
-/** What the pill says of what has happened since: '3 nuevas, 1 ya no coincide'; null: nothing. */
+/** '3 nuevas, 1 ya no coincide', or null. */
 export function newsText({ arrived, left, gone }: Pick<RowSet<unknown>, 'arrived' | 'left' | 'gone'>): string | null {
   const parts = [
     arrived.size > 0 && (arrived.size === 1 ? '1 nueva' : `${arrived.size} nuevas`),

@@ -1,4 +1,4 @@
-/** Which rows are chosen: some by hand, or all that match but some. */
+/** Selected ids, or all except some. */
 export type Selection = { kind: 'some'; ids: ReadonlySet<string> } | { kind: 'all'; except: ReadonlySet<string> }
 
 export const NOTHING_CHOSEN: Selection = { kind: 'some', ids: new Set() }
@@ -6,7 +6,7 @@ export const NOTHING_CHOSEN: Selection = { kind: 'some', ids: new Set() }
 export const isChosen = (selection: Selection, id: string) =>
   selection.kind === 'some' ? selection.ids.has(id) : !selection.except.has(id)
 
-/** Chooses rows, or lets them go. */
+/** Selects or deselects rows. */
 export function choose(selection: Selection, ids: readonly string[], isOn: boolean): Selection {
   const put = (set: ReadonlySet<string>, isIn: boolean) => {
     const next = new Set(set)
@@ -20,6 +20,6 @@ export function choose(selection: Selection, ids: readonly string[], isOn: boole
     : { kind: 'all', except: put(selection.except, !isOn) }
 }
 
-/** How many are chosen, of so many that match. */
+/** Number of selected rows. */
 export const chosenCount = (selection: Selection, total: number) =>
   selection.kind === 'some' ? selection.ids.size : Math.max(0, total - selection.except.size)

@@ -5,10 +5,10 @@ import { withParams } from '#app/ui/panel/panel-rules.ts'
 const SHAPE = 'modo'
 const TABLE = 'tabla'
 
-/** Whether an address shows rows as a board, where they can be one: it opens with it. */
+/** Whether the address selects the board. */
 export const isBoardAt = (params: URLSearchParams) => params.get(SHAPE) !== TABLE
 
-/** The same rows as a board or as a table: all else of the address stays. */
+/** Switches between board and table. */
 export function ShapeSwitch({ isBoard }: { isBoard: boolean }) {
   const [params] = useSearchParams()
   return (

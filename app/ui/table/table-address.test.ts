@@ -32,7 +32,7 @@ const place = record({
 })
 
 describe('the address of a table', () => {
-  test('says everything, whatever stands in a filter', () =>
+  test('encodes any filter value', () =>
     assert(
       property(place, (given: TablePlace) => {
         const link = new URL(`https://volante.test/x?${placeParams(given)}`)
@@ -40,7 +40,7 @@ describe('the address of a table', () => {
       }),
     ))
 
-  test('leaves what else the page keeps in it', () => {
+  test('keeps other parameters', () => {
     const params = placeParams(
       { ...PLAIN, search: 'versa', page: 1, size: 50, view: null },
       new URLSearchParams('vista=cotizaciones&buscar=otro&pagina=3'),
@@ -65,7 +65,7 @@ describe('the address of a table', () => {
   )
 })
 
-test('a saved view comes back as it was, and an unknown one shows everything', () => {
+test('a saved view round-trips; an unknown one shows everything', () => {
   assert(
     property(place, (given) => {
       expect(sameState(viewState(JSON.parse(JSON.stringify(viewSettings(given))), COLUMNS), given)).toBe(true)
@@ -74,7 +74,7 @@ test('a saved view comes back as it was, and an unknown one shows everything', (
   for (const odd of [null, 'x', {}, { query: 7 }]) expect(viewState(odd, COLUMNS)).toEqual(PLAIN)
 })
 
-test('a filter on the same question replaces the earlier one', () => {
+test('a filter replaces one of the same column and operator', () => {
   const open = { column: 'state', op: 'es', values: ['open'] } as const
   const kms = { column: 'kms', op: 'hasta', values: ['60000'] } as const
   expect(withFilter([open, kms], { ...open, values: ['expired'] })).toEqual([kms, { ...open, values: ['expired'] }])

@@ -1,7 +1,7 @@
-// What a table shows, as the page's address says it: back, reload and a shared link show the same rows.
+// Table state in the address:
 // ?buscar=versa&filtro=state:es:open,accepted&filtro=-kms:hasta:60000&orden=final_amount.desc&columnas=folio,auto&filas=200&pagina=2&v=…
 
-/** es: one of the values ('' is an empty cell); contiene: holds the text; desde, hasta: at least, at most. */
+/** es: one of ('' is empty); contiene: contains; desde, hasta: at least, at most. */
 export const FILTER_OPS = ['es', 'contiene', 'desde', 'hasta'] as const
 export type FilterOp = (typeof FILTER_OPS)[number]
 
@@ -9,7 +9,7 @@ export interface RowFilter {
   column: string
   op: FilterOp
   values: readonly string[]
-  /** Switched off without being thrown away. */
+  /** Disabled. */
   isOff?: true
 }
 
@@ -18,21 +18,20 @@ export interface Sort {
   isDescending: boolean
 }
 
-/** What a saved view holds, and an address says: everything that decides which rows are shown, in which order and columns. */
+/** Contents of a saved view. */
 export interface TableState {
   search: string
   filters: readonly RowFilter[]
-  /** null: the table's own order. */
+  /** null: default order. */
   sort: Sort | null
-  /** Shown columns in their order; null: as the person keeps them. */
+  /** null: the person's layout. */
   columns: readonly string[] | null
 }
 
-/** Where in them somebody is. */
 export interface TablePlace extends TableState {
   page: number
   size: PageSize
-  /** The saved view that this came from. */
+  /** The saved view. */
   view: string | null
 }
 
@@ -45,7 +44,7 @@ const NAME = /^\w+$/
 const NAMES = ['buscar', 'filtro', 'orden', 'columnas', 'filas', 'pagina', 'v'] as const
 const MOST_FILTERS = 20
 
-// Within a parameter, what separates stands for itself in no value.
+// Percent-encodes separators.
 const quoted = (value: string) => value.replace(/[%,:]/g, (sign) => encodeURIComponent(sign))
 const unquoted = (value: string) => {
   try {
@@ -71,7 +70,7 @@ const readFilter = (text: string): RowFilter | null => {
   }
 }
 
-/** Reads an address; what is not understood is left out. `known`: the columns there are. */
+/** Parses an address, ignoring unknown columns. */
 export function placeOf(params: URLSearchParams, known: readonly string[]): TablePlace {
   const isKnown = (column: string) => known.includes(column)
   const [column = '', direction] = (params.get('orden') ?? '').split('.')
@@ -92,7 +91,7 @@ export function placeOf(params: URLSearchParams, known: readonly string[]): Tabl
   }
 }
 
-/** The address's query for that place, beside what else the page keeps in it. */
+/** The query, keeping other parameters. */
 export function placeParams(
   { search, filters, sort, columns, page, size, view }: TablePlace,
   beside = new URLSearchParams(),
@@ -109,26 +108,26 @@ export function placeParams(
   return params
 }
 
-/** Whether an address says anything of a table: else it opens with the person's default view. */
+/** Whether the address has table state; else the default view applies. */
 export const saysPlace = (params: URLSearchParams) => NAMES.some((name) => params.has(name))
 
 const stateText = ({ search, filters, sort, columns }: TableState) =>
   placeParams({ search, filters, sort, columns, page: 1, size: PAGE_SIZES[0], view: null }).toString()
 
-/** Whether two show the same rows in the same order and columns. */
+/** Whether rows, order and columns are equal. */
 export const sameState = (one: TableState, other: TableState) => stateText(one) === stateText(other)
 
-/** What a saved view holds, as the database keeps it: the address's own text. */
+/** A view's stored form: the query. */
 export const viewSettings = (state: TableState) => ({ query: stateText(state) })
 
-/** Reads a saved view; what this version does not know is left out. */
+/** Parses a stored view, ignoring unknown parts. */
 export function viewState(settings: unknown, known: readonly string[]): TableState {
   const { query } = (settings ?? {}) as { query?: unknown }
   const { search, filters, sort, columns } = placeOf(new URLSearchParams(typeof query === 'string' ? query : ''), known)
   return { search, filters, sort, columns }
 }
 
-/** The filters with one more: the same column and kind of question is asked once, of the new values. */
+/** Adds a filter, replacing the same column and operator. */
 export const withFilter = (filters: readonly RowFilter[], filter: RowFilter): RowFilter[] => [
   ...filters.filter(({ column, op }) => column !== filter.column || op !== filter.op),
   filter,

@@ -3,10 +3,10 @@ import css from './table.module.css'
 
 const LINES = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
 
-/** What stands before a page's size. */
+/** Label of the page size. */
 export const SIZES_TEXT = 'Renglones por página'
 
-/** A table's shape while its rows are on their way. */
+/** Skeleton of a table. */
 export function TableSkeleton() {
   return (
     <div className={css.tableSkeleton}>

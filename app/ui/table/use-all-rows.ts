@@ -4,16 +4,15 @@ import { type AskRows, askedAt, type RowsPage, rowsQuery } from './use-table-row
 
 const AT_ONCE = 1000
 
-/** All rows of a place, page by page as they come, past the one on screen. Stops when `signal` does. `exported`: the number of
- * the export that they are for. */
+/** All rows page by page, without cache. `exported`: the export's number. */
 export function useAllRows<Row>(ask: AskRows<Row>, place: TablePlace) {
   const cache = useQueryClient()
   return async function* all(signal: AbortSignal, exported?: string): AsyncGenerator<RowsPage<Row>> {
     for (let from = 0; !signal.aborted; from += AT_ONCE) {
-      // Kept by nobody: what is written out is of this moment.
+      // Always fresh.
       const page = await cache.fetchQuery({
         ...rowsQuery(ask, { ...askedAt(place), from, count: AT_ONCE, ...(exported && { exported }) }),
-        // What is refused is refused again.
+        // Refusals are final.
         retry: false,
         staleTime: 0,
         gcTime: 0,

@@ -26,25 +26,24 @@ import type { CellQuestion, CellValue } from './columns.ts'
 import { aFewAtOnce } from './some-at-once.ts'
 
 interface EditsOf {
-  /** `cause`: what the writes of one action share. */
+  /** `cause` is shared by an action. */
   write: (write: CellWrite, cause?: ChangeCause) => Promise<WriteAnswer>
-  /** A cell is known to hold that: the row on screen changes where it stands. */
+  /** Updates the shown row. */
   onHeld: (cell: CellName, held: CellValue) => void
-  /** What stands on screen in that cell. */
   shownIn: (cell: CellName) => CellValue | undefined
-  /** A cell in words: 'Estado de V-7K3QX9'. */
+  /** 'Estado de V-7K3QX9'. */
   nameOf: (cell: CellName) => string
-  /** What is asked before that is written; null: nothing. */
+  /** Confirmation before writing, or null. */
   asks: (write: CellWrite) => CellQuestion | null
 }
 
-/** One person's edits of a table: sent at once, each over what they saw; undone last first, where nobody has written since. */
+/** Cell edits of a session: compare-and-set writes, with undo where unchanged. */
 export function useCellEdits({ write, onHeld, shownIn, nameOf, asks }: EditsOf) {
   const [state, setState] = useState<CellEdits>(NO_EDITS)
-  // Answers come between renders: what they are put into is the latest.
+  // Answers arrive between renders.
   const latest = useRef(state)
   const [asking, setAsking] = useState<{ question: CellQuestion; cells: readonly CellWrite[] } | null>(null)
-  // A pasted block is one change: its writes share a group.
+  // Writes of a pasted block share a group.
   const groups = useRef(new Map<number, string>())
   const put = (next: CellEdits) => {
     latest.current = next
@@ -59,7 +58,7 @@ export function useCellEdits({ write, onHeld, shownIn, nameOf, asks }: EditsOf) 
         put(written(latest.current, one))
       } else if ('held' in answer) {
         onHeld(one, answer.held)
-        // It holds what it was written over, and was not written: this row is not theirs to change.
+        // Unchanged but not written: no permission.
         const isKept = answer.held === one.base
         put(
           isKept
@@ -100,7 +99,7 @@ export function useCellEdits({ write, onHeld, shownIn, nameOf, asks }: EditsOf) 
     const problems = new Map<string, string>()
     const cause = back.writes.length > 1 ? { group: crypto.randomUUID() } : undefined
     await aFewAtOnce(back.writes, async (one) => {
-      // A colleague's change is in sight already: nothing is written.
+      // Show the colleague's change instead.
       const shown = shownIn(one)
       if (shown !== undefined && shown !== one.base) {
         kept.push(nameOf(one))
@@ -110,7 +109,7 @@ export function useCellEdits({ write, onHeld, shownIn, nameOf, asks }: EditsOf) 
         const answer = await write(one, cause)
         if (answer.isDone) return onHeld(one, one.value)
         if (!('held' in answer)) problems.set(nameOf(one), SCREEN_MESSAGES.row_gone)
-        // It holds what was undone and was not written: this row is not theirs to change.
+        // Unchanged but not undone: no permission.
         else if (answer.held === one.base) problems.set(nameOf(one), SCREEN_MESSAGES.row_not_yours)
         else kept.push(nameOf(one))
         if ('held' in answer) onHeld(one, answer.held)
@@ -125,7 +124,7 @@ export function useCellEdits({ write, onHeld, shownIn, nameOf, asks }: EditsOf) 
     if (undone > 0)
       toast(undone === 1 && back.writes[0] ? `Deshecho: ${nameOf(back.writes[0])}.` : `Deshechos ${undone} cambios.`)
   }
-  // What was typed is on its way or in sight: leaving asks.
+  // Leaving asks while unsaved.
   const isOwing = state.edits.size > 0
   const warn = useEffectEvent((event: BeforeUnloadEvent) => {
     if (isOwing) event.preventDefault()
@@ -139,7 +138,7 @@ export function useCellEdits({ write, onHeld, shownIn, nameOf, asks }: EditsOf) 
     edits: state.edits,
     canUndo: state.steps.length > 0,
     edit: askOrEdit,
-    /** What waits for a yes before it is written. */
+    /** Pending confirmation. */
     asking: asking && {
       ...asking.question,
       agree: () => {
@@ -148,13 +147,12 @@ export function useCellEdits({ write, onHeld, shownIn, nameOf, asks }: EditsOf) 
       },
       giveUp: () => setAsking(null),
     },
-    /** A feed tells what cells hold. */
     hear: (cell: CellName, held: CellValue) => change(heardCell(latest.current, cell, held)),
     keepMine: (cell: CellName) => change(keptMyCell(latest.current, cell)),
     takeTheirs: (cell: CellName) => change(tookTheirCell(latest.current, cell)),
     takeAllTheirs: (cells: readonly CellName[]) => change(cells.reduce(tookTheirCell, latest.current)),
     again: (cell: CellName) => change(tryAgain(latest.current, cell)),
-    /** What was typed and is no value: it stands in its cell with its reason. */
+    /** Marks invalid input. */
     refuse: (write: CellWrite, problem: string) =>
       put(failed(typedCells(latest.current, [write]), write, problem, true)),
     undo,
@@ -164,7 +162,7 @@ export function useCellEdits({ write, onHeld, shownIn, nameOf, asks }: EditsOf) 
 const namesText = (names: readonly string[]) =>
   `${names.slice(0, 3).join(', ')}${names.length > 3 ? ` y ${names.length - 3} más` : ''}`
 
-/** What was refused for the same reason is told together. */
+/** Groups equal problems. */
 const byReason = (problems: ReadonlyMap<string, string>) => {
   const found = new Map<string, string[]>()
   for (const [name, reason] of problems) found.set(reason, [...(found.get(reason) ?? []), name])

@@ -28,14 +28,14 @@ interface GridOf<Row> {
   onSelect: (selection: Selection) => void
   onOpen?: (row: Row) => void
   onFilter: (column: TableColumn<Row>, value: string) => void
-  /** Brings a row into sight, where not all are drawn. */
+  /** Scrolls to a virtualized row. */
   reveal: (index: number) => void
 }
 
 const TYPING = 'input:not([data-pick]), textarea, select, [contenteditable="true"], dialog'
 const PAGE = 10
 
-/** The keys, the pointer and the clipboard of a grid. Letters work wherever nobody is typing: j k x e f, Enter, / and Escape. */
+/** Keyboard, pointer and clipboard. Single keys: j k x e f, Enter, / and Escape. */
 export function useGrid<Row>(of: GridOf<Row>) {
   const { grid, rows, idOf, columns, edits, selection } = of
   const [active, setActive] = useState<GridPlace | null>(null)
@@ -56,7 +56,7 @@ export function useGrid<Row>(of: GridOf<Row>) {
     const there = cellIn(grid.current, cell)
     if (there) return there.focus()
     of.reveal(around.rows.indexOf(cell.row))
-    // Drawn by then.
+    // After rendering.
     requestAnimationFrame(() => cellIn(grid.current, cell)?.focus())
   }
   const move = (down: number, on: number) => focusCell(moved(active, around, active ? down : 0, active ? on : 0))
@@ -82,7 +82,7 @@ export function useGrid<Row>(of: GridOf<Row>) {
       toast(reason, { look: 'info' })
       return
     }
-    // What the person sees as they begin is what they write over.
+    // The base of the write.
     seen.current = heldIn(column, row)
     setActive(cell)
     setEditing(true)
@@ -183,7 +183,7 @@ export function useGrid<Row>(of: GridOf<Row>) {
     const target = event.target as HTMLElement
     if (event.defaultPrevented || target.closest(TYPING)) return
     const isInside = grid.current?.contains(target) ?? false
-    // Elsewhere on the page keys are others'.
+    // Only when nothing else is focused.
     const isFree = isInside || target === document.body
     const { key } = event
     if ((event.ctrlKey || event.metaKey) && key.toLowerCase() === 'z' && !event.shiftKey && isFree) {
@@ -236,7 +236,7 @@ export function useGrid<Row>(of: GridOf<Row>) {
         event.preventDefault()
         of.onOpen(found)
       }
-      // A label's click comes again as its box's own.
+      // The label's click fires again on its box.
       else if (target.matches('[data-pick]')) toggle(row, event.shiftKey)
       else if (target.closest('[data-filter]') && found && column)
         of.onFilter(column, filterValue(column, column.value(found)))
@@ -255,7 +255,7 @@ export function useGrid<Row>(of: GridOf<Row>) {
   const isThere = active && around.rows.includes(active.row) && around.columns.includes(active.column)
   const first = moved(null, around, 0, 0)
   return {
-    /** The cell that Tab comes to. */
+    /** The tab stop. */
     active: isThere ? active : first,
     isEditing: isEditing && Boolean(isThere),
     begin,

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router'
 import { placeOf, placeParams, type TablePlace } from './table-address.ts'
 
-/** Where in a table somebody is: the page's address, whatever else it says. Anything but another page begins at the first. */
+/** Table state in the address; changes other than the page reset it. */
 export function useTablePlace(known: readonly string[]) {
   const [params, setParams] = useSearchParams()
   const place = placeOf(params, known)
@@ -9,10 +9,9 @@ export function useTablePlace(known: readonly string[]) {
   return {
     place,
     params,
-    /** The address of another place. */
     hrefFor: (change: Partial<TablePlace>) => `?${at(change)}`,
     go: (change: Partial<TablePlace>, replace = false) =>
-      // From what the address says by then: two changes in one moment are both meant.
+      // Functional, so concurrent changes are kept.
       setParams((now) => placeParams({ ...placeOf(now, known), page: 1, ...change }, now), {
         replace,
         preventScrollReset: true,

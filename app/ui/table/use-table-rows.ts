@@ -6,20 +6,20 @@ import { matchesState } from './matches.ts'
 import { applyChange, openRows, type RowChange, type RowSet, reconcile } from './row-set.ts'
 import type { TablePlace } from './table-address.ts'
 
-/** One page of rows, and how many match in all. */
+/** A page of rows with the total. */
 export interface RowsPage<Row> {
   rows: Row[]
   total: number
 }
 
-/** How rows are asked for: a room's query options, by what is asked. */
+/** Query options of a room. */
 export type AskRows<Row> = (asked: RowsAsked) => {
   queryKey: readonly unknown[]
-  // A room's own key has its own type, and a function's argument is not looser for it.
+  // Loose, since rooms have typed keys.
   queryFn?: symbol | ((context: never) => RowsPage<Row> | Promise<RowsPage<Row>>)
 }
 
-/** The same for the query library. */
+/** Query options of table rows. */
 export const rowsQuery = <Row>(ask: AskRows<Row>, asked: RowsAsked) =>
   ask(asked) as { queryKey: readonly unknown[]; queryFn: () => Promise<RowsPage<Row>> }
 
@@ -28,28 +28,24 @@ interface RowsSource<Row> {
   place: TablePlace
   columns: readonly TableColumn<Row>[]
   idOf: (row: Row) => string
-  /** The row whose record is open. */
   openId?: string | null | undefined
 }
 
-/** What of a place decides its rows. */
+/** The part of the state that selects rows. */
 export const askedAt = ({ search, filters, sort, page, size }: TablePlace): RowsAsked => ({
   ...{ search, sort, from: (page - 1) * size, count: size },
   filters: filters.filter(({ isOff }) => !isOff),
 })
 
 interface Shown<Row> {
-  /** Which question the rows answer. */
+  /** Query of these rows. */
   key: string
-  /** Which reading of it was taken in last. */
+  /** Last processed response. */
   data: RowsPage<Row>
   set: RowSet<Row>
 }
 
-/**
- * The rows of a place. They are read again behind the screen, and changes are told through `change`: neither moves a row, adds or takes one
- * away; `refresh` does. Of another place there are other rows. A new row that is open, as one's own is at once, is shown in its place.
- */
+/** Rows of a table: reloads and `change` update in place, `refresh` reorders. An open new row is shown. */
 export function useTableRows<Row>({ ask, place, columns, idOf, openId }: RowsSource<Row>) {
   const asked = askedAt(place)
   const [round, setRound] = useState(0)
@@ -75,9 +71,9 @@ export function useTableRows<Row>({ ask, place, columns, idOf, openId }: RowsSou
   return {
     query,
     set: current?.set ?? null,
-    /** Other rows are on their way. */
+    /** Loading other rows. */
     isBusy: isPlaceholderData,
-    /** Takes in what a feed, a colleague or the person themself changed. */
+    /** Applies changes of the feed or the user. */
     change: (...changes: RowChange<Row>[]) =>
       setShown((now) =>
         now
@@ -94,7 +90,7 @@ export function useTableRows<Row>({ ask, place, columns, idOf, openId }: RowsSou
             }
           : now,
       ),
-    /** Changes what a row is by then: answers come in any order, each knows of one cell. */
+    /** Applies to the latest row, since answers arrive in any order. */
     patch: (id: string, put: (row: Row) => Row) =>
       setShown((now) => {
         const row = now?.set.rows.find((one) => idOf(one) === id)
@@ -102,7 +98,7 @@ export function useTableRows<Row>({ ask, place, columns, idOf, openId }: RowsSou
         const matches = (one: Partial<Row>) => matchesState(one, { ...place, search: '' }, columns)
         return { ...now, set: applyChange(now.set, { kind: 'update', id, row: put(row) }, { idOf, matches }) }
       }),
-    /** Shows the rows as they are now, in the order they have now. */
+    /** Shows the present rows. */
     refresh,
   }
 }

@@ -13,7 +13,7 @@ interface WaitingEditsProps<Row> {
 
 const MOST = 5
 
-/** The cells that wait for their author: two answers to choose from, or a value that was not saved. On screen or not, none is lost. */
+/** Conflicts and failed edits, on screen or not. */
 export function WaitingEdits<Row>({ edits, columns, nameOf }: WaitingEditsProps<Row>) {
   const waiting = [...edits.edits.values()].filter(
     ({ theirs, problem }) => theirs !== undefined || problem !== undefined,

@@ -8,10 +8,10 @@ const entry = (id: string, at: string, zone?: string): TimelineEntry => ({
 })
 
 describe('the days of a timeline', () => {
-  test('are none where nothing happened', () => expect(entriesByDay([], 'America/Monterrey')).toEqual([]))
+  test('are empty without entries', () => expect(entriesByDay([], 'America/Monterrey')).toEqual([]))
 
-  test('are those of the branch, not of the meridian', () => {
-    // 23:30 in Monterrey is the next day in Greenwich.
+  test('follow the branch’s time zone', () => {
+    // 23:30 in Monterrey is the next day in UTC.
     const days = entriesByDay(
       [entry('a', '2026-11-24T05:30:00Z'), entry('b', '2026-11-24T06:10:00Z')],
       'America/Monterrey',
@@ -22,7 +22,7 @@ describe('the days of a timeline', () => {
     ])
   })
 
-  test('are each entry’s own where it has a clock of its own', () => {
+  test('follow an entry’s own time zone', () => {
     // In June Reynosa is an hour ahead of Monterrey.
     const at = '2026-06-10T05:30:00Z'
     const days = entriesByDay([entry('a', at), entry('b', at, 'America/Matamoros')], 'America/Monterrey')
@@ -32,7 +32,7 @@ describe('the days of a timeline', () => {
     ])
   })
 
-  test('hold every entry once, the latest first, in whatever order they come', () => {
+  test('contain every entry once, newest first', () => {
     const moments = fc.integer({ min: Date.parse('2025-01-01'), max: Date.parse('2027-01-01') })
     fc.assert(
       fc.property(fc.array(moments, { maxLength: 60 }), (times) => {
@@ -54,10 +54,11 @@ describe('the days of a timeline', () => {
   ])('%s is called %s', (day, heading) => expect(dayHeading(day, '2026-11-23')).toBe(heading))
 })
 
-describe('what comes while it is read', () => {
+describe('entries that arrive while reading', () => {
   const [old, now] = [entry('a', '2026-11-23T10:00:00Z'), entry('b', '2026-11-23T11:00:00Z')]
-  test('is held back and counted', () => expect(heldBack([now, old], old.at)).toEqual({ shown: [old], fresh: 1 }))
-  test('is shown where nothing was', () => expect(heldBack([now, old], null)).toEqual({ shown: [now, old], fresh: 0 }))
+  test('are held back and counted', () => expect(heldBack([now, old], old.at)).toEqual({ shown: [old], fresh: 1 }))
+  test('are shown in an empty timeline', () =>
+    expect(heldBack([now, old], null)).toEqual({ shown: [now, old], fresh: 0 }))
   test('is nothing where nothing came; what is older comes in', () => {
     expect(heldBack([now, old], now.at)).toEqual({ shown: [now, old], fresh: 0 })
   })
@@ -65,7 +66,7 @@ describe('what comes while it is read', () => {
 
 describe('the kinds that are shown', () => {
   const all = ['nota', 'mensaje', 'cita']
-  test('are those pressed, in their own order; all are as good as none', () => {
+  test('are the chosen ones; all means no filter', () => {
     expect(toggledKinds([], 'cita', all)).toEqual(['cita'])
     expect(toggledKinds(['cita'], 'nota', all)).toEqual(['nota', 'cita'])
     expect(toggledKinds(['nota', 'cita'], 'cita', all)).toEqual(['nota'])

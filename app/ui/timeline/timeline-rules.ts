@@ -5,32 +5,28 @@ import { addDays } from '#contract/calendar.ts'
 import { dayText } from '#contract/date-texts.ts'
 import { dayIn } from '#contract/dates.ts'
 
-/** Something that happened, in the words of who reads it. */
 export interface TimelineEntry {
   id: string
-  /** When, ISO 8601. */
+  /** ISO 8601. */
   at: string
-  /** One of the kinds that the list may be narrowed to. */
+  /** Filter kind. */
   kind: string
   icon: IconName
   title: string
-  /** What was written: a note, a message, a reason. */
+  /** Text of a note, message or reason. */
   body?: string | null
-  /** Who did it. */
   who?: string | null
-  /** Where its record is. */
   to?: string | null
-  /** Instead: opens it beside the list (app/ui/panel/use-opened.ts). */
+  /** Opens it beside the list (app/ui/panel/use-opened.ts). */
   link?: ReturnType<Opened['linkTo']>
-  /** What can be done with it there. */
   action?: ReactNode
-  /** The clock of its place (IANA); left out: the list's. */
+  /** IANA; default the list's. */
   zone?: string | null
-  /** Among staff only: it looks unlike what the customer knows. */
+  /** Internal: styled differently. */
   internal?: boolean
 }
 
-/** The entries by their day (YYYY-MM-DD), the latest first, each by the clock of its place. */
+/** Entries by local day (YYYY-MM-DD), newest first. */
 export function entriesByDay(
   entries: readonly TimelineEntry[],
   zone: string,
@@ -48,26 +44,26 @@ export function entriesByDay(
     .sort((one, other) => other.day.localeCompare(one.day))
 }
 
-/** The entries without those that came after `seen` (ISO 8601; null: nothing was there yet), and how many those are: what is read does not move. */
+/** Entries up to `seen` (ISO 8601) and the number of newer ones, so the list does not move. */
 export function heldBack(entries: readonly TimelineEntry[], seen: string | null) {
   const shown = seen === null ? entries : entries.filter(({ at }) => at <= seen)
   return { shown, fresh: entries.length - shown.length }
 }
 
-/** 'Hoy', 'Ayer', 'jueves, 19 de noviembre'; of another year '19 de noviembre de 2025'. */
+/** 'Hoy', 'Ayer', 'jueves, 19 de noviembre', '19 de noviembre de 2025'. */
 export function dayHeading(day: string, today: string): string {
   if (day === today) return 'Hoy'
   if (day === addDays(today, -1)) return 'Ayer'
   return dayText(day.slice(0, 4) === today.slice(0, 4) ? 'weekday' : 'date', day)
 }
 
-/** The kinds after one of them was pressed; all of them and none are the same: nothing is left out. */
+/** Toggles a kind; all or none means no filter. */
 export function toggledKinds(chosen: readonly string[], pressed: string, all: readonly string[]): string[] {
   const next = chosen.includes(pressed) ? chosen.filter((one) => one !== pressed) : [...chosen, pressed]
   return next.length === all.length ? [] : all.filter((one) => next.includes(one))
 }
 
-/** The kinds that an address names (`ver=nota,mensaje`); those that nobody knows are left out. */
+/** Kinds of an address (`ver=nota,mensaje`). */
 export const kindsIn = (text: string | null, all: readonly string[]): string[] => {
   const named = (text ?? '').split(',')
   return all.filter((kind) => named.includes(kind))

@@ -11,33 +11,30 @@ import css from './timeline.module.css'
 import { dayHeading, entriesByDay, heldBack, type TimelineEntry, toggledKinds } from './timeline-rules.ts'
 
 interface TimelineProps {
-  /** Whose it is, for who cannot see it: 'Historial de Emma'. */
+  /** Accessible name. */
   label: string
   entries: readonly TimelineEntry[]
-  /** The clock of the days (IANA). */
+  /** IANA. */
   zone?: string
-  /** What the list is narrowed to; none: it is not. */
+  /** Available filters. */
   kinds: readonly { value: string; label: string }[]
-  /** The kinds that are shown; none: all. */
+  /** Active filters; none: all. */
   chosen: readonly string[]
-  /** The address of the same page with other kinds. */
   hrefFor: (kinds: string[]) => string
-  /** Fetches what happened before; left out: that is all. */
+  /** Loads older entries. */
   onMore?: (() => void) | undefined
-  /** What its button says. */
   more?: string
   busy?: boolean
-  /** What stands where nothing is: with kinds chosen, or at all. */
   empty: ReactNode
 }
 
-/** What happened, mixed and by days: narrowed by kinds, page by page, each line leading to its record. */
+/** History by days, with filters and paging. */
 export function Timeline(props: TimelineProps) {
   const { label, entries, zone = HOUSE_ZONE, kinds, chosen, hrefFor, onMore, more = 'Ver más', busy, empty } = props
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
   const today = dayIn(zone, new Date())
-  // Once more has come, the focus goes on with the first of it: the button may be gone.
+  // Focuses the first new entry.
   const waited = useRef<number>(null)
   const latest = entries[0]?.at ?? null
   const [seen, setSeen] = useState(latest)

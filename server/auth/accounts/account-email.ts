@@ -4,9 +4,8 @@ import { type IdentityRow, identitiesOf } from './identities.ts'
 import { type UserRow, updateUser, userByEmail } from './users.ts'
 
 /**
- * Makes the account's address one of its identities': it stays when one of them has it; else the first verified one that nobody
- * else has, then none where an identity needs none. Codes sent to the old address are dropped. Answers undefined when every
- * identity's address is another account's or was never proven: it may be a stranger's, whose sign-up would lead into this account.
+ * Sets the account's address to one of its identities' verified addresses and drops codes sent to the old one. Returns undefined when every
+ * address is unverified or belongs to another account.
  */
 export async function adoptIdentityEmail(
   sql: pg.PoolClient,

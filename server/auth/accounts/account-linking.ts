@@ -3,7 +3,7 @@ import type { ProviderData } from '../providers/provider-data.ts'
 import { type IdentityRow, identityByProvider } from './identities.ts'
 import { type UserRow, userByEmail, userById } from './users.ts'
 
-/** Whose account somebody who comes from a provider enters. `email` is what a new account may have: null when it is another's. */
+/** Which account an external sign-in enters. `email` is null when another account has it. */
 export type Linking =
   | { decision: 'exists'; user: UserRow; identity: IdentityRow }
   | { decision: 'link'; user: UserRow }
@@ -13,9 +13,8 @@ export type Linking =
 const isSso = (provider: string) => provider.startsWith('sso:')
 
 /**
- * Decides as the hosted service does: the same person at the same provider is the same account; else an address which the provider
- * verified leads to the account that has it; else it is a new one. Each single sign-on provider's people are apart from all
- * others. Unlike there, MAILER_AUTOCONFIRM does not make an unverified address lead to somebody's account.
+ * Links as the hosted service does: same provider identity, else same verified address, else a new account. SSO providers are isolated;
+ * unlike the hosted service, MAILER_AUTOCONFIRM never links an unverified address.
  */
 export async function accountLinking(sql: pg.PoolClient, provider: string, data: ProviderData): Promise<Linking> {
   const identity = await identityByProvider(sql, provider, data.claims.sub)
@@ -36,8 +35,7 @@ export async function accountLinking(sql: pg.PoolClient, provider: string, data:
   return user ? { decision: 'link', user } : { decision: 'create', email, apart }
 }
 
-// By identities first: an account's own address may have changed since. Only proven ones count, or somebody could link a
-// stranger's address and wait for them; those of other single sign-on providers do not.
+// Looks at verified identities first, since an account's own address may have changed. Identities of other SSO providers do not count.
 const ownersOf = async (sql: pg.PoolClient, email: string, provider: string): Promise<string[]> => {
   const identities = await sql.query<{ user_id: string }>(
     `select distinct user_id from auth.identities

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { identitiesOf, insertIdentity, patchIdentityData, syncProviders } from './identities.ts'
 import { type UserRow, updateUser } from './users.ts'
 
-/** Makes the account's 'email' or 'phone' identity, and user_metadata where it tells the address, tell it as it is. */
+/** Updates the 'email' or 'phone' identity and the address in user_metadata. */
 export async function setAddressIdentity(
   sql: pg.PoolClient,
   user: UserRow,

@@ -1,5 +1,4 @@
-// The commonest passwords by rule rather than by list: people take a word they like and put a number after it. Words and tails
-// follow the published studies of leaked passwords (the top of each is the same everywhere) and what Mexicans like.
+// Common passwords by rule: a common word plus a number. Words follow published studies of leaked passwords and Mexican usage.
 
 const WORDS = `
 password passwd pass qwerty qwertyuiop asdfgh asdfghjkl zxcvbnm admin administrator root welcome letmein login access
@@ -56,10 +55,10 @@ const ROWS = [
   '1qaz2wsx3edc4rfv5tgb6yhn7ujm8ik',
 ]
 
-// No word with its number is longer, and what is longer would take long to look at.
+// Longer passwords are never a word with a number and would be slow to check.
 const LONGEST = 40
 
-/** Whether everybody who guesses passwords tries this one early. */
+/** Whether the password is among the first that attackers try. */
 export function isCommon(password: string): boolean {
   const folded = fold(password)
   if (folded.length > LONGEST) return isRepeated(folded)
@@ -94,7 +93,7 @@ const isWord = (text: string): boolean => {
   )
 }
 
-// At most two stretches along a row of the keyboard, the alphabet or the numbers: '87654321', 'qwerty123', 'abcd1234'.
+// At most two runs along the keyboard, alphabet or digits: '87654321', 'qwerty123', 'abcd1234'.
 const isRow = (text: string) => {
   let at = 0
   for (let stretches = 0; stretches < 2 && at < text.length; stretches++) at += longestRow(text.slice(at))
@@ -113,7 +112,7 @@ const longestRow = (text: string) => {
 // '11111111', 'abcabcabc', '12341234'.
 const isRepeated = (text: string) => /^(.{1,4}?)\1+$/.test(text) && text.length >= 4
 
-// A day of birth, as eight digits: '24121985', '1985-12-24'.
+// A birth date of eight digits: '24121985', '1985-12-24'.
 const isDate = (text: string) => {
   const digits = text.replace(/[-/.]/g, '')
   return (

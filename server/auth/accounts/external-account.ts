@@ -9,26 +9,23 @@ import { type IdentityRow, insertIdentity, refreshIdentity, syncProviders } from
 import { forgetUnproven } from './unproven.ts'
 import { insertUser, isBanned, type UserFields, type UserRow, updateUser } from './users.ts'
 
-/** Somebody who comes from elsewhere. `provider` is a name such as 'google', 'web3' or 'sso:<id>'. */
+/** An external identity. `provider` is e.g. 'google', 'web3' or 'sso:<id>'. */
 export interface ExternalIdentity {
   provider: string
   data: ProviderData
-  /** Whether an account without an address is fine. */
+  /** Whether the account may have no address. */
   emailOptional: boolean
 }
 
-/**
- * The account the person is let into. `unconfirmed`: its address is not proven. 'mailed' means that a confirmation is to be mailed to it,
- * 'elsewhere' that it has to be verified with the provider.
- */
+/** `unconfirmed`: 'mailed' sends a confirmation, 'elsewhere' requires verification at the provider. */
 export interface SignedIn {
   user: UserRow
   unconfirmed?: 'mailed' | 'elsewhere'
 }
 
 /**
- * Finds, links or makes the account of who arrives (see `accountLinking`). Whatever was there of an account whose address nobody
- * had proven goes: password, phone, other identities, sessions, factors. Throws signup_disabled, user_banned, conflict.
+ * Finds, links or creates the account (see `accountLinking`). Removes password, phone, identities, sessions and factors of an account with
+ * an unverified address. Throws signup_disabled, user_banned, conflict.
  */
 export async function signInAccount(sql: pg.PoolClient, call: AuthCall, external: ExternalIdentity): Promise<SignedIn> {
   const { provider, data } = external
@@ -52,7 +49,7 @@ export async function signInAccount(sql: pg.PoolClient, call: AuthCall, external
 interface Account {
   user: UserRow
   identity: IdentityRow
-  /** The address the account goes by here; null when it has none. */
+  /** The account's address; null when it has none. */
   email: string | null
 }
 
@@ -99,19 +96,19 @@ const accountOf = async (
   }
 }
 
-/** Lays what the provider says over the account's metadata, and has app_metadata tell its providers. */
+/** Merges the provider's data into the metadata and updates app_metadata. */
 const told = async (sql: pg.PoolClient, user: UserRow, data: Record<string, unknown>): Promise<UserRow> => {
   await syncProviders(sql, user.id)
   return updateUser(sql, user.id, { raw_user_meta_data: { ...user.raw_user_meta_data, ...data } })
 }
 
-// Two arrivals of the same person, or with the same address, decide one after the other.
+// Serializes sign-ins of the same person or address.
 const oneAtATime = async (sql: pg.PoolClient, { provider, data }: ExternalIdentity) => {
   const keys = [`identity:${provider}:${data.claims.sub}`, ...(data.email ? [`email:${data.email.email}`] : [])]
   for (const key of keys.sort()) await sql.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [key])
 }
 
-/** Notes that the account's address is its owner's; codes that were to prove it are dropped. */
+/** Marks the address as confirmed and drops its pending codes. */
 export async function confirmAddress(sql: pg.PoolClient, call: AuthCall, user: UserRow): Promise<UserRow> {
   await dropTokens(sql, user.id)
   return updateUser(sql, user.id, {

@@ -4,8 +4,8 @@ import type { AccountAddress } from './new-account.ts'
 import type { UserJson } from './user-json.ts'
 
 /**
- * What a sign-up with an address that has an account is answered: as a new account would be, with an id of nobody; nothing of the real
- * account is in it. Where answers are not neutral (serve:contract) `identities` is empty, which is the reference's own sign for whoever asks.
+ * The answer to a sign-up with a taken address: looks like a new account. Outside neutral answers (serve:contract) `identities` is empty,
+ * as in the reference server.
  */
 export function fakeAccount(
   { services }: AuthCall,

@@ -8,10 +8,7 @@ import { confirmAddress } from './external-account.ts'
 import { insertIdentity, syncProviders } from './identities.ts'
 import { isBanned, type UserRow, updateUser, userById } from './users.ts'
 
-/**
- * Who was invited accepts by a provider instead of a password: the address that was invited must be the one the provider verified.
- * Throws invite_not_found, validation_failed, user_banned.
- */
+/** Accepts an invitation by a provider that verified the invited address. Throws invite_not_found, validation_failed, user_banned. */
 export async function acceptInvite(
   sql: pg.PoolClient,
   call: AuthCall,
@@ -33,7 +30,7 @@ export async function acceptInvite(
   await insertIdentity(sql, { userId: user.id, provider, providerId: data.claims.sub, data: identityData })
   await recordEvent(sql, call, 'invite_accepted', user, { provider })
   await syncProviders(sql, user.id)
-  // Nobody has chosen a password for an invitation; should there be one, its maker is not who accepts.
+  // Any password set before acceptance is not the invited person's.
   const cleared = await updateUser(sql, user.id, {
     raw_user_meta_data: { ...user.raw_user_meta_data, ...identityData },
     ...(user.email_confirmed_at ? {} : { encrypted_password: null }),

@@ -8,8 +8,8 @@ import { identityByProvider, insertIdentity, syncProviders } from './identities.
 import { isBanned, type UserRow, updateUser, userByEmail, userById } from './users.ts'
 
 /**
- * Adds a way in to an account, at its owner's wish. An account without an address takes the identity's; an anonymous one is a
- * person's from then on. Throws identity_already_exists, email_exists, user_banned, user_not_found.
+ * Adds an identity to the caller's account; an anonymous account becomes permanent. Throws identity_already_exists, email_exists,
+ * user_banned, user_not_found.
  */
 export async function linkIdentity(
   sql: pg.PoolClient,
@@ -40,8 +40,8 @@ export async function linkIdentity(
   return { ...signedIn, user: (await userById(sql, user.id)) ?? signedIn.user }
 }
 
-// An address that nobody has proven is asked for and never the account's: else whoever reads it, and signs up with it, would be
-// led into this account. One that has a phone needs none.
+// An unverified address must be confirmed first: otherwise its real owner could be signed in to this account. An account with a phone needs
+// none.
 const withAddress = async (
   sql: pg.PoolClient,
   call: AuthCall,

@@ -1,10 +1,10 @@
 import { objectIn } from '../call.ts'
 import { invalid } from '../errors.ts'
 
-// It travels in every access token, and a header has to fit through every proxy on the way.
+// Bytes. Metadata travels in every access token, which must fit in a header.
 const LONGEST = 4096
 
-/** What a request says of the person ('data', 'user_metadata'). Throws validation_failed when it would not fit in a token. */
+/** Reads 'data' or 'user_metadata'. Throws validation_failed when it is too large for a token. */
 export function metadataIn(body: Record<string, unknown>, name: string): Record<string, unknown> | undefined {
   const data = objectIn(body, name)
   if (data && Buffer.byteLength(JSON.stringify(data)) > LONGEST)
@@ -12,7 +12,7 @@ export function metadataIn(body: Record<string, unknown>, name: string): Record<
   return data
 }
 
-/** `changes` over what is kept; a null takes a name away. Throws validation_failed when it would not fit in a token. */
+/** Merges `changes`; null removes a key. Throws validation_failed when it is too large for a token. */
 export function mergeMetadata(
   kept: Record<string, unknown> | null,
   changes: Record<string, unknown>,

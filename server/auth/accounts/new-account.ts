@@ -4,10 +4,10 @@ import type { AuthCall } from '../call.ts'
 import { insertIdentity } from './identities.ts'
 import { insertUser, type UserFields, type UserRow } from './users.ts'
 
-/** How an account is reached: an address as it is kept. */
+/** The normalized e-mail or phone of an account. */
 export type AccountAddress = { email: string; phone?: undefined } | { phone: string; email?: undefined }
 
-/** What is known of who signs up at an address: what they said, who they are here, and whether the address is proven. */
+/** Initial metadata of a sign-up: given data, id and whether the address is verified. */
 export const knownOf = (
   id: string,
   address: AccountAddress,
@@ -21,7 +21,7 @@ export const knownOf = (
   phone_verified: confirmed.phone_confirmed_at != null,
 })
 
-/** Does it again when somebody else made the account at this very moment: then that account is found. */
+/** Retries when another request created the account concurrently. */
 export async function onceMore<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
@@ -32,9 +32,8 @@ export async function onceMore<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Adds an account that is reached by `email` or `phone`, with its identity and metadata as the hosted service keeps them: who signs
- * up finds the address in user_metadata, one that somebody else makes holds what that one said (`fields.raw_user_meta_data`). It is
- * not confirmed unless `fields` say so. Fails with SQLSTATE 23505 when the address is taken.
+ * Creates an account with identity and metadata as the hosted service does, unconfirmed unless `fields` say otherwise. Fails with SQLSTATE
+ * 23505 when the address is taken.
  */
 export async function newAccount(
   sql: pg.PoolClient,

@@ -11,13 +11,12 @@ import { revokeSessions, sessionById } from '../sessions/sessions.ts'
 import { checkPassword, checkStrength, hashPassword } from './passwords.ts'
 import { type UserRow, updateUser } from './users.ts'
 
-// Who has just shown a code from their mail or phone could have asked for a recovery instead.
+// A recent mailed or texted code replaces the present password.
 const FRESH_CODE_SECONDS = 900
 const RECOVERY_SECONDS = 3600
 
 /**
- * Checks what a new password needs: strength, being new, the present one or a nonce once the last proof of who asks is some minutes old or
- * where configured. Answers its hash. Throws weak_password, same_password, reauthentication_needed, reauthentication_not_valid,
+ * Checks a new password and returns its hash. Throws weak_password, same_password, reauthentication_needed, reauthentication_not_valid,
  * current_password_required, current_password_invalid.
  */
 export async function checkNewPassword(call: AuthCall, caller: Caller, password: string): Promise<string> {
@@ -29,7 +28,7 @@ export async function checkNewPassword(call: AuthCall, caller: Caller, password:
   return hashPassword(password)
 }
 
-// Whether the present password was shown. It is asked for where configured, and never wrong where it is given.
+// Requires the present password where configured; checks it whenever given.
 const checkCurrent = async (call: AuthCall, { user, claims }: Caller): Promise<boolean> => {
   const current = textIn(call.body, 'current_password')
   if (!user.encrypted_password) return false
@@ -42,20 +41,20 @@ const checkCurrent = async (call: AuthCall, { user, claims }: Caller): Promise<b
   return false
 }
 
-/** Checks the present password of who is signed in, and counts the try. Throws 400 current_password_invalid. */
+/** Checks the present password and counts the attempt. Throws 400 current_password_invalid. */
 export async function showPassword(call: AuthCall, user: UserRow, password: string): Promise<void> {
   await call.services.limits.take('token-account', `${user.id} ${call.ip}`)
   if (!user.encrypted_password || !(await checkPassword(user.encrypted_password, password)).right)
     throw authError(400, 'current_password_invalid', 'Current password is not correct')
 }
 
-// A session that lies open is not its owner: whoever finds it must not be able to take the account with it.
+// Requires recent proof, so an unattended session cannot take over the account.
 const checkFresh = async (call: AuthCall, { user, sessionId, claims }: Caller, isShown: boolean) => {
   const { passwordProofAge, passwordNeedsReauthentication } = call.services.settings.security
   const nonce = textIn(call.body, 'nonce')
   const isStale = !isShown && passwordProofAge > 0 && !isProven(call, claims, passwordProofAge)
   if (nonce === '' && isStale && user.encrypted_password && !passwordNeedsReauthentication) throw currentRequired()
-  // Six digits, guessed by who holds a stolen session from as many addresses as they like.
+  // Limited per account, since guesses may come from many addresses.
   if (nonce !== '') await call.services.limits.take('verify-account', user.email || user.phone || user.id)
   await call.services.db.asCaller(AUTH, async (sql) => {
     const session = sessionId ? await sessionById(sql, sessionId) : undefined
@@ -68,7 +67,7 @@ const checkFresh = async (call: AuthCall, { user, sessionId, claims }: Caller, i
 
 const NO_PROOF = ['token_refresh', 'anonymous']
 
-// Whether who asks has shown who they are within so many seconds. A recovery was for this very change: it has longer.
+// Whether the session was proven within so many seconds; a recovery has longer.
 const isProven = (call: AuthCall, { amr = [] }: JwtClaims, seconds: number, methods?: string[]): boolean => {
   const now = call.services.now().getTime() / 1000
   return amr.some(({ method, timestamp }) => {
@@ -80,7 +79,7 @@ const isProven = (call: AuthCall, { amr = [] }: JwtClaims, seconds: number, meth
 const currentRequired = () =>
   authError(400, 'current_password_required', 'Current password required when setting new password.')
 
-/** Sets the password, voids codes under way, signs the person's other devices out and tells them by mail. */
+/** Sets the password, voids pending codes, signs out other devices and notifies the owner. */
 export async function replacePassword(
   sql: pg.PoolClient,
   call: AuthCall,

@@ -25,15 +25,15 @@ describe('common passwords', () => {
     'aguacate rojo 58', 'Xk29vbTT', 'contraseñadificilísima', 'fernando8461x', '3141592x7',
   ])('%j is not', (password) => expect(isCommon(password)).toBe(false)) // biome-ignore format: a list
 
-  test('what chance makes is not one, and nothing makes it fail', () => {
+  test('random passwords are not common; never throws', () => {
     fc.assert(
       fc.property(fc.uint8Array({ minLength: 9, maxLength: 9 }), () => !isCommon(randomBytes(9).toString('base64url'))),
     )
     fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (text) => typeof isCommon(text) === 'boolean'))
   })
 
-  // A quadratic search would take minutes and end at the time limit.
-  test('a very long one is answered', () => {
+  // A quadratic algorithm would exceed the time limit.
+  test('handles a very long password', () => {
     expect(isCommon(`${'1'.repeat(500_000)}x`)).toBe(false)
     expect(isCommon('abcd'.repeat(200_000))).toBe(true)
   })
@@ -77,7 +77,7 @@ describe('leaked passwords', () => {
   afterAll(() => server.close())
   const asking = (given: Partial<PasswordSettings> = {}) => settings({ hibpEnabled: true, hibpUrl: url, ...given })
 
-  test('are found, and the service learns five digits of a hash and no more', async () => {
+  test('are found by sending five hash digits only', async () => {
     asked.length = 0
     expect(await weaknesses(leaked, asking())).toEqual(['pwned'])
     expect(asked).toEqual([{ path: `/range/${hash.slice(0, 5)}`, padding: 'true' }])
@@ -88,13 +88,13 @@ describe('leaked passwords', () => {
     expect(await weaknesses(leaked, asking({ hibpUrl: url.replace('/range', '/padded/range') }))).toEqual([])
   })
 
-  test('nobody is asked about one that is refused anyway', async () => {
+  test('does not query for a refused password', async () => {
     asked.length = 0
     expect(await weaknesses('corta', asking())).toEqual(['length'])
     expect(asked).toEqual([])
   })
 
-  test('when the service fails, passwords pass unless they must not', async () => {
+  test('accepts passwords on failure unless configured otherwise', async () => {
     status = 503
     expect(await weaknesses(leaked, asking())).toEqual([])
     await expect(weaknesses(leaked, asking({ hibpFailClosed: true }))).rejects.toMatchObject({ status: 500 })

@@ -2,31 +2,27 @@ import { createHash } from 'node:crypto'
 import { ApiError } from '#server/errors.ts'
 import { isCommon } from './common-passwords.ts'
 
-/** Why a password is refused: the reasons of the weak_password error, in the protocol's words. */
+/** Reasons of the weak_password error, as the protocol names them. */
 export type Weakness = 'length' | 'characters' | 'pwned'
 
 export interface PasswordSettings {
-  /** Characters. */
   minLength: number
-  /** Sets of characters: a password needs one of each. */
+  /** Character sets; a password needs one of each. */
   requiredCharacters: string[]
-  /** Whether even the passwords everybody tries first are taken: for the reference server's own suites. */
+  /** Accepts common passwords: for the reference server's test suites. */
   allowCommon?: boolean
-  /** Whether Have I Been Pwned is asked. It learns the first five digits of a hash, never the password. */
+  /** Whether Have I Been Pwned is asked (five digits of a hash only). */
   hibpEnabled: boolean
-  /** Whether nobody may set a password while it cannot be asked. */
+  /** Whether passwords are refused while it cannot be reached. */
   hibpFailClosed: boolean
-  /** Another address of its range service: for tests. */
+  /** Test address of the range service. */
   hibpUrl?: string
 }
 
 const HIBP_URL = 'https://api.pwnedpasswords.com/range'
 const TIMEOUT_MS = 5000
 
-/**
- * What is wrong with a password; empty when nothing is. Throws ApiError 500 when leaked passwords must be looked up and cannot.
- * It checks nothing about whom it belongs to.
- */
+/** Returns the weaknesses of a password. Throws ApiError 500 when the leak check is required and unreachable. */
 export async function weaknesses(
   password: string,
   { password: settings }: { password: PasswordSettings },
@@ -35,14 +31,14 @@ export async function weaknesses(
   if ([...password].length < settings.minLength) found.push('length')
   if (settings.requiredCharacters.some((set) => ![...set].some((character) => password.includes(character))))
     found.push('characters')
-  // What is refused anyway is nobody else's business.
+  // Do not send it when it is refused anyway.
   const isKnown = !settings.allowCommon && isCommon(password)
   if (isKnown || (found.length === 0 && settings.hibpEnabled && (await hasLeaked(password, settings))))
     found.push('pwned')
   return found
 }
 
-/** The sentence that goes with the reasons, as the reference server says it. */
+/** The reference server's sentence for the reasons. */
 export function weakPasswordMessage(found: Weakness[], settings: PasswordSettings): string {
   const sentences = {
     length: `Password should be at least ${settings.minLength} characters.`,
@@ -56,7 +52,7 @@ const hasLeaked = async (password: string, { hibpUrl = HIBP_URL, hibpFailClosed 
   const hash = createHash('sha1').update(password).digest('hex').toUpperCase()
   try {
     const response = await fetch(`${hibpUrl}/${hash.slice(0, 5)}`, {
-      // Padding hides from who watches the wire how many hashes there are; padded lines count 0.
+      // Padding hides the number of hashes; padded lines count 0.
       headers: { 'add-padding': 'true', 'user-agent': 'volante' },
       redirect: 'error',
       signal: AbortSignal.timeout(TIMEOUT_MS),

@@ -4,19 +4,19 @@ import { authError } from '../errors.ts'
 import type { AuthSettings } from '../settings.ts'
 import { weaknesses, weakPasswordMessage } from './password-strength.ts'
 
-// OWASP's second line for argon2id: 19 MiB, two passes.
+// OWASP's argon2id parameters: 19 MiB, two passes.
 const COST = { algorithm: 2 satisfies Algorithm, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 const LONGEST = 72
 
-/** The hash that is kept of a password: argon2id with a salt of its own. */
+/** Hashes a password with argon2id. */
 export const hashPassword = (password: string): Promise<string> => hash(password, COST)
 
-/** Whether `text` is a hash this service can check: argon2 or bcrypt. */
+/** Whether `text` is an argon2 or bcrypt hash. */
 export const isKnownHash = (text: string): boolean =>
   /^\$argon2(id|i|d)\$v=\d+\$m=\d+,t=\d+,p=\d+\$[\w+/]+\$[\w+/]+$/.test(text) ||
   /^\$2[aby]\$\d\d\$[\w./]{53}$/.test(text)
 
-/** What checking a password found; `rehash` when it was right and is kept in an older form. */
+/** `rehash`: the password was right but stored in an older form. */
 export interface PasswordCheck {
   right: boolean
   rehash: boolean
@@ -25,8 +25,8 @@ export interface PasswordCheck {
 let stranger: Promise<string> | undefined
 
 /**
- * Whether `password` is the one `kept` was made of: argon2, or bcrypt as imported accounts have it. With nothing kept (no such
- * account, no password) the same work is done for nothing, so that time does not tell.
+ * Compares a password with its stored hash (argon2, or bcrypt of imported accounts). Without one the same work is done, so timing tells
+ * nothing.
  */
 export async function checkPassword(kept: string | null | undefined, password: string): Promise<PasswordCheck> {
   if (!kept) {
@@ -39,7 +39,7 @@ export async function checkPassword(kept: string | null | undefined, password: s
   return { right: await verify(kept, password), rehash: !kept.startsWith('$argon2id$v=19$m=19456,t=2,p=1$') }
 }
 
-/** Throws 422 weak_password with the reasons, or validation_failed when it is too long to be kept whole. */
+/** Throws 422 weak_password with reasons, or validation_failed when it is too long. */
 export async function checkStrength(password: string, settings: AuthSettings): Promise<void> {
   if (Buffer.byteLength(password) > LONGEST)
     throw authError(400, 'validation_failed', `Password cannot be longer than ${LONGEST} characters`)

@@ -6,9 +6,9 @@ import { revokeSessions } from '../sessions/sessions.ts'
 import { identitiesOf } from './identities.ts'
 import { type UserRow, updateUser } from './users.ts'
 
-/** Keeps the account's row, for what refers to it, without anything that says who it was; nobody signs in to it again. */
+/** Keeps the row for references but removes all personal data and access. */
 export async function softDelete(sql: pg.PoolClient, call: AuthCall, user: UserRow): Promise<void> {
-  // The same address can begin anew, and who knows it can still be told apart.
+  // A hash frees the address for a new account and still identifies it.
   const hidden = (text: string | null) =>
     text ? createHash('sha256').update(`${user.id}${text}`).digest('base64url') : text
   for (const identity of await identitiesOf(sql, user.id))

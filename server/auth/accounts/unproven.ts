@@ -12,7 +12,7 @@ import {
 import { knownOf } from './new-account.ts'
 import { type UserRow, updateUser } from './users.ts'
 
-// A confirmation that is on its way went to the address itself: whoever reads it there is its owner.
+// Tokens of these types were not sent to the address itself.
 const NOT_TO_THE_ADDRESS: TokenType[] = [
   'recovery_token',
   'reauthentication_token',
@@ -22,8 +22,8 @@ const NOT_TO_THE_ADDRESS: TokenType[] = [
 ]
 
 /**
- * Who made an account with somebody else's address knows its password, may have added a phone or another provider, or still be
- * signed in. Nobody proved the address, so all that goes: what is left is the identity `kept` and what it says, `data`.
+ * Removes password, phone, other identities, factors and sessions of an account whose address was never verified; its creator may be a
+ * stranger. Keeps the identity `kept`.
  */
 export async function forgetUnproven(
   sql: pg.PoolClient,
@@ -49,10 +49,7 @@ export async function forgetUnproven(
   })
 }
 
-/**
- * The account for whoever shows that they read its e-mail. Some providers let people write any address on their account: one that
- * came that way, and that nobody has proven, would go on being its maker's key. What such a provider brought goes.
- */
+/** Returns the account after its owner verified the e-mail, without data of providers that let people claim any address. */
 export async function withoutUnprovenProviders(sql: pg.PoolClient, user: UserRow): Promise<UserRow> {
   if (user.confirmed_at || !user.email) return user
   const identities = await identitiesOf(sql, user.id)

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { type IdentityJson, identitiesOf, identityJson } from './identities.ts'
 import type { UserRow } from './users.ts'
 
-/** A second factor as the API shows it: nothing secret. */
+/** A second factor in the API; nothing secret. */
 export interface FactorJson {
   id: string
   created_at: string
@@ -14,7 +14,6 @@ export interface FactorJson {
   last_challenged_at?: string
 }
 
-/** The API's User. */
 export interface UserJson {
   id: string
   aud: string
@@ -66,7 +65,6 @@ export async function userJson(sql: pg.PoolClient, user: UserRow): Promise<UserJ
   return shapeUser(user, identities.map(identityJson), factors.rows.map(factorJson))
 }
 
-/** The same of rows at hand. */
 const shapeUser = (user: UserRow, identities: IdentityJson[], factors: FactorJson[] = []): UserJson => ({
   id: user.id,
   aud: user.aud ?? '',

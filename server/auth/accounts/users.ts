@@ -18,7 +18,7 @@ export interface UserRow {
   email_change: string | null
   email_change_sent_at: Date | null
   email_change_token_current: string | null
-  /** 1 when one of the two addresses of a secure change has confirmed. */
+  /** 1 when one address of a secure change has confirmed. */
   email_change_confirm_status: number | null
   last_sign_in_at: Date | null
   raw_app_meta_data: Record<string, unknown> | null
@@ -41,10 +41,10 @@ export interface UserRow {
   is_anonymous: boolean
 }
 
-/** What may be written; confirmed_at is derived by the database. */
+/** Writable columns; confirmed_at is generated. */
 export type UserFields = Partial<Omit<UserRow, 'confirmed_at'>>
 
-// Columns are written into SQL, so their names come from here and never from a request.
+// Allowed column names; they are written into SQL.
 const WRITABLE = new Set<string>([
   'id',
   'aud',
@@ -92,19 +92,19 @@ const entriesOf = (fields: UserFields) =>
 const one = async (sql: pg.PoolClient, where: string, values: unknown[]): Promise<UserRow | undefined> =>
   (await sql.query<UserRow>(`select * from auth.users where ${where}`, values)).rows[0]
 
-/** The account with this id; deleted ones are not found. `lock` keeps others from changing it until the transaction ends. */
+/** Finds an account by id, without deleted ones. `lock` holds the row until the transaction ends. */
 export const userById = (sql: pg.PoolClient, id: string, lock = false) =>
   one(sql, `id = $1 and deleted_at is null${lock ? ' for update' : ''}`, [id])
 
-/** The account with this address in any case. Accounts of a single sign-on provider are apart: they are never found by e-mail. */
+/** Finds an account by e-mail, case-insensitive. Accounts of SSO providers are never found. */
 export const userByEmail = (sql: pg.PoolClient, email: string) =>
   one(sql, 'lower(email) = lower($1) and not is_sso_user and deleted_at is null', [email])
 
-/** The account with this phone (E.164 without +). */
+/** Finds an account by phone (E.164 without +). */
 export const userByPhone = (sql: pg.PoolClient, phone: string) =>
   one(sql, 'phone = $1 and not is_sso_user and deleted_at is null', [phone])
 
-/** Whether an address or phone is the way into an account other than `user`. */
+/** Whether the e-mail or phone belongs to another account. */
 export async function isSomebodys(
   sql: pg.PoolClient,
   user: Pick<UserRow, 'id'>,
@@ -114,7 +114,7 @@ export async function isSomebodys(
   return holder !== undefined && holder.id !== user.id
 }
 
-/** Adds an account; what is not given is as for a new person. Fails with SQLSTATE 23505 when the address or phone is taken. */
+/** Adds an account. Fails with SQLSTATE 23505 when the address or phone is taken. */
 export async function insertUser(sql: pg.PoolClient, fields: UserFields): Promise<UserRow> {
   const now = fields.created_at ?? new Date()
   const entries = entriesOf({
@@ -127,7 +127,7 @@ export async function insertUser(sql: pg.PoolClient, fields: UserFields): Promis
     updated_at: now,
     ...fields,
   })
-  // Not a value of the type, and kept as the hosted service keeps it: every account belongs to this one instance.
+  // Every account belongs to the single instance, as in the hosted service.
   const names = ['instance_id', ...entries.map(([name]) => name)]
   const made = await sql.query<UserRow>(
     `insert into auth.users (${names.join(', ')})
@@ -137,7 +137,7 @@ export async function insertUser(sql: pg.PoolClient, fields: UserFields): Promis
   return made.rows[0]!
 }
 
-/** Writes `fields` and answers the account as it is then. Throws when there is none. */
+/** Updates the account and returns it. Throws when it does not exist. */
 export async function updateUser(sql: pg.PoolClient, id: string, fields: UserFields): Promise<UserRow> {
   const entries = entriesOf({ updated_at: new Date(), ...fields })
   const updated = await sql.query<UserRow>(
@@ -148,5 +148,5 @@ export async function updateUser(sql: pg.PoolClient, id: string, fields: UserFie
   return updated.rows[0]
 }
 
-/** Whether the account may not sign in now. */
+/** Whether the account is banned now. */
 export const isBanned = (user: UserRow, now: Date): boolean => user.banned_until !== null && user.banned_until > now

@@ -8,8 +8,8 @@ import { authError } from '../errors.ts'
 import { dropTokens } from './one-time-tokens.ts'
 
 /**
- * One address of a change of e-mail has confirmed. Answers undefined while a secure change waits for the other one; else makes the
- * change, tells the old address, and answers the account. Throws 422 email_exists when somebody has taken the address meanwhile.
+ * Confirms one address of an e-mail change. Returns undefined while the other is pending; then applies the change and notifies the old
+ * address. Throws 422 email_exists.
  */
 export async function confirmEmailChange(
   sql: pg.PoolClient,
@@ -36,7 +36,7 @@ export async function confirmEmailChange(
   return changed
 }
 
-/** Makes `email` the account's proven address: its row and its 'email' identity. Codes that were under way are void. */
+/** Sets a verified address and its identity, and voids pending codes. */
 export async function changeEmail(sql: pg.PoolClient, call: AuthCall, user: UserRow, email: string): Promise<UserRow> {
   const now = call.services.now()
   await dropTokens(sql, user.id)

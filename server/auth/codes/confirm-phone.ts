@@ -7,7 +7,7 @@ import type { AuthCall } from '../call.ts'
 import { authError } from '../errors.ts'
 import { dropTokens } from './one-time-tokens.ts'
 
-/** Notes that the account's phone is its owner's. */
+/** Marks the phone as confirmed. */
 export async function confirmPhone(sql: pg.PoolClient, call: AuthCall, user: UserRow): Promise<UserRow> {
   const now = call.services.now()
   await dropTokens(sql, user.id, ['confirmation_token'])
@@ -23,10 +23,7 @@ export async function confirmPhone(sql: pg.PoolClient, call: AuthCall, user: Use
   })
 }
 
-/**
- * The new phone of a change has confirmed: makes the change and tells the account's e-mail. Throws 422 phone_exists when somebody
- * has taken the number meanwhile.
- */
+/** Applies a confirmed phone change and notifies by e-mail. Throws 422 phone_exists. */
 export async function confirmPhoneChange(sql: pg.PoolClient, call: AuthCall, user: UserRow): Promise<UserRow> {
   const phone = user.phone_change ?? ''
   const holder = await userByPhone(sql, phone)
@@ -39,7 +36,7 @@ export async function confirmPhoneChange(sql: pg.PoolClient, call: AuthCall, use
   return changed
 }
 
-/** Makes `phone` the account's proven number: its row and its 'phone' identity. */
+/** Sets a verified phone and its identity. */
 export async function changePhone(sql: pg.PoolClient, call: AuthCall, user: UserRow, phone: string): Promise<UserRow> {
   const now = call.services.now()
   await dropTokens(sql, user.id, ['phone_change_token', 'confirmation_token'])

@@ -8,7 +8,7 @@ test('a code has the digits asked for and no two are alike by habit', () => {
   expect(codes.every((code) => /^\d{6}$/.test(code))).toBe(true)
   expect(newCode(10)).toMatch(/^\d{10}$/)
   expect(new Set(codes).size).toBeGreaterThan(1980)
-  // Codes that begin with zero are codes as well: a tenth of them.
+  // One in ten codes begins with zero.
   expect(codes.filter((code) => code.startsWith('0')).length).toBeGreaterThan(120)
 })
 

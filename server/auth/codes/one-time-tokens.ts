@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomInt, randomUUID } from 'node:crypto'
 import type pg from 'pg'
 
-/** What a mailed or texted code is for (the hosted service's names). A user has at most one of each. */
+/** Purposes of codes, named as in the hosted service; one of each per user. */
 export type TokenType =
   | 'confirmation_token'
   | 'recovery_token'
@@ -10,17 +10,16 @@ export type TokenType =
   | 'email_change_token_current'
   | 'phone_change_token'
 
-/** How long a code is good, in seconds; what was texted lives shorter than what was mailed. */
+/** Lifetimes in seconds. */
 export interface CodeLifetimes {
   email: number
   sms: number
 }
 
-/** A code that was good and now is used up. */
+/** A code that was valid and is now used. */
 export interface UsedToken {
   userId: string
   type: TokenType
-  /** The address it was sent to. */
   relatesTo: string
   /** Whether it was asked for with a code challenge, so that its link answers with an auth code. */
   pkce: boolean
@@ -28,23 +27,19 @@ export interface UsedToken {
 
 const PKCE_PREFIX = 'pkce_'
 
-/** Whether a link's token belongs to a flow that was begun with a code challenge. */
+/** Whether its link answers with an auth code (PKCE). */
 export const isPkceToken = (hash: string) => hash.startsWith(PKCE_PREFIX)
 
-/** A new code of `length` decimal digits, each one equally likely. */
+/** Whether a link token belongs to a PKCE flow. */
 export const newCode = (length: number): string => Array.from({ length }, () => randomInt(10)).join('')
 
-/** What is kept of a code: SHA-224 of its address and itself, as hex (the hosted service's own form). */
+/** Creates a random decimal code. */
 export const tokenHash = (address: string, code: string): string =>
   createHash('sha224')
     .update(address.toLowerCase() + code)
     .digest('hex')
 
-/**
- * Keeps a code that is being sent to `relatesTo`, in place of an earlier one of the same type. Answers the token that stands in
- * the link. A hash of six digits alone could be guessed past the limit on guesses at an address, so a random part stands before
- * it; before that 'pkce_' when the flow was begun with a code challenge.
- */
+/** SHA-224 of address and code, as the hosted service stores it. */
 export async function storeToken(
   sql: pg.PoolClient,
   given: { userId: string; type: TokenType; relatesTo: string; code: string; pkce?: boolean; now: Date },

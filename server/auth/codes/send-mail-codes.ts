@@ -8,12 +8,12 @@ import { redirectTarget } from '../providers/redirect-targets.ts'
 import { dropTokens, newCode, storeToken, type TokenType } from './one-time-tokens.ts'
 import { checkSentAt } from './sending-limits.ts'
 
-// Whoever calls these has asked `allowMail` for the address first, for known and unknown addresses alike.
+// Callers check `allowMail` first, for known and unknown addresses alike.
 
 interface Mailed {
   template: Extract<MailTemplate, 'confirm-signup' | 'magic-link' | 'recovery' | 'invite'>
   token: TokenType
-  /** What the link calls itself (the type of GET verify). */
+  /** The link type of GET verify. */
   type: 'signup' | 'magiclink' | 'recovery' | 'invite'
   sentAt: 'confirmation_sent_at' | 'recovery_sent_at'
   flow?: { providerType: string; method: string }
@@ -47,19 +47,19 @@ const INVITE: Mailed = {
   sentAt: 'confirmation_sent_at',
 }
 
-/** Mails the code and link that confirm a new account's address. With a challenge the link answers with an auth code. */
+/** Mails a confirmation of a new account's address. */
 export const sendConfirmation = (sql: pg.PoolClient, call: AuthCall, user: UserRow, challenge?: Challenge) =>
   send(sql, call, user, CONFIRMATION, challenge)
 
-/** Mails the code and link that sign in without a password. */
+/** Mails a sign-in link. */
 export const sendMagicLink = (sql: pg.PoolClient, call: AuthCall, user: UserRow, challenge?: Challenge) =>
   send(sql, call, user, MAGIC_LINK, challenge)
 
-/** Mails the code and link that sign in to set a new password. */
+/** Mails a link to set a new password. */
 export const sendRecovery = (sql: pg.PoolClient, call: AuthCall, user: UserRow, challenge?: Challenge) =>
   send(sql, call, user, RECOVERY, challenge)
 
-/** Mails an invitation to an account made for this person. */
+/** Mails an invitation. */
 export async function sendInvite(sql: pg.PoolClient, call: AuthCall, user: UserRow): Promise<UserRow> {
   await send(sql, call, user, INVITE)
   return updateUser(sql, user.id, { invited_at: call.services.now() })
@@ -90,8 +90,8 @@ const send = async (
 }
 
 /**
- * Begins a change of e-mail: mails the new address and, when the change is to be secure and there is an old one, the old one as
- * well. An address that is somebody's gets no code. Throws 429 when the last was asked for less than the least time ago.
+ * Starts an e-mail change and mails the new address (and the old one for secure changes). A taken address gets no code. Throws 429 when
+ * asked again too soon.
  */
 export async function sendEmailChange(
   sql: pg.PoolClient,
@@ -110,7 +110,7 @@ export async function sendEmailChange(
   const code = { user, type: 'email_change', pkce: challenge !== undefined }
   const expiresIn = lifetime(call)
   if (await isSomebodys(sql, user, { email: newEmail })) {
-    // No code, so it never confirms. Who has the address hears of it; who asked sees what everybody sees.
+    // A taken address gets a notice without a code; the caller sees the same answer.
     await dropTokens(sql, user.id, ['email_change_token_new'])
     await enqueueMail(sql, { to: newEmail, template: 'address-taken', data: {} })
   } else {
@@ -133,7 +133,7 @@ export async function sendEmailChange(
   })
 }
 
-/** Mails the nonce that PUT user asks for before it changes a password. Throws 429 when one was sent just now. */
+/** Mails the nonce for a password change. Throws 429 when asked again too soon. */
 export async function sendReauthentication(sql: pg.PoolClient, call: AuthCall, user: UserRow): Promise<void> {
   const { settings } = call.services
   const now = call.services.now()
@@ -150,7 +150,6 @@ const mailedCode = async (sql: pg.PoolClient, call: AuthCall, given: CodeFor) =>
   return { code, link }
 }
 
-/** What a mailed code is made for. */
 export interface CodeFor {
   user: UserRow
   token: TokenType
@@ -159,7 +158,7 @@ export interface CodeFor {
   pkce?: boolean
 }
 
-/** Makes and keeps a code for an address: the code, the token of its link, and that link. */
+/** Creates and stores a code with its link. */
 export async function makeCode(sql: pg.PoolClient, call: AuthCall, given: CodeFor) {
   const { settings } = call.services
   const { user, pkce } = given
@@ -173,9 +172,7 @@ export async function makeCode(sql: pg.PoolClient, call: AuthCall, given: CodeFo
   return { code, token, link: link.href }
 }
 
-/**
- * Where this request wants the person to end: its redirect_to or else the page it came from, when that is allowed; else the landing page.
- */
+/** The redirect target: redirect_to or the referring page when allowed, else the landing page. */
 export const wantedTarget = (call: AuthCall): string => {
   const { siteUrl, landingUrl, uriAllowList } = call.services.settings
   const asked =

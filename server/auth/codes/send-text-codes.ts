@@ -19,7 +19,7 @@ const TEXTED = {
   },
 } as const satisfies Record<string, { token: TokenType; sentAt: keyof UserRow; template: string }>
 
-/** The channel a request names. Throws validation_failed for one that does not exist. */
+/** Reads the channel. Throws validation_failed when unknown. */
 export function readChannel(given: unknown): SmsChannel {
   if (given === undefined || given === null || given === '' || given === 'sms') return 'sms'
   if (given === 'whatsapp') return 'whatsapp'
@@ -31,8 +31,8 @@ export function readChannel(given: unknown): SmsChannel {
 }
 
 /**
- * Texts a code to `phone` (without the plus sign); `key` is the message's id. A phone of GOTRUE_SMS_TEST_OTP gets its fixed code
- * and no message. Throws 429 when this user was texted for the same purpose less than the least time ago.
+ * Texts a code; `key` identifies the message. Phones of GOTRUE_SMS_TEST_OTP get a fixed code and no message. Throws 429 when asked again
+ * too soon.
  */
 export async function sendTextCode(
   sql: pg.PoolClient,
@@ -46,11 +46,11 @@ export async function sendTextCode(
   const { sms } = call.services.settings
   const now = call.services.now()
   const { token, sentAt, template } = TEXTED[kind]
-  // For the others `allowText` was asked: an account's own time would tell that there is one.
+  // A per-account interval would reveal that the account exists.
   if (kind !== 'confirmation') checkSentAt('sms', user[sentAt], sms.maxFrequency, now)
   const fixed = testOtpOf(sms, phone, now)
   const code = fixed ?? newCode(sms.otpLength)
-  // A number that is somebody's gets no code, so that it never confirms; who asked sees what everybody sees.
+  // A taken number gets no code; the caller sees the same answer.
   const isTaken = kind === 'phone_change' && (await isSomebodys(sql, user, { phone }))
   if (isTaken) await dropTokens(sql, user.id, [token])
   else await storeToken(sql, { userId: user.id, type: token, relatesTo: phone, code, now })

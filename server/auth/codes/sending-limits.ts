@@ -6,8 +6,8 @@ import { authError } from '../errors.ts'
 type Medium = 'email' | 'sms'
 
 /**
- * Asks whether this request may cause a mail to `email`, and counts it. Call it for known and unknown addresses alike, outside of
- * transactions, before anything is looked up: otherwise the refusal tells them apart. Throws 429 over_email_send_rate_limit.
+ * Counts a mail to `email`. Call it outside transactions and before any lookup, so a refusal does not reveal the account. Throws 429
+ * over_email_send_rate_limit.
  */
 export async function allowMail(call: AuthCall, email: string): Promise<void> {
   const { limits, settings } = call.services
@@ -18,13 +18,13 @@ export async function allowMail(call: AuthCall, email: string): Promise<void> {
   await takeSend(call, 'email', email, settings.mailer.maxFrequency)
 }
 
-/** The same for a text message to `phone` (digits without +). Throws 429 over_sms_send_rate_limit. */
+/** The same for a text message (digits without +). Throws 429 over_sms_send_rate_limit. */
 export async function allowText(call: AuthCall, phone: string): Promise<void> {
   await countText(call, phone)
   await takeSend(call, 'sms', phone, call.services.settings.sms.maxFrequency)
 }
 
-/** Counts a text message to `phone` where the least time between two is somebody else's to check. Throws 429. */
+/** Counts a text message whose interval is checked elsewhere. Throws 429. */
 export async function countText(call: AuthCall, phone: string): Promise<void> {
   const { limits } = call.services
   if (!call.isService) {
@@ -34,13 +34,13 @@ export async function countText(call: AuthCall, phone: string): Promise<void> {
   await limits.take('sms-all', 'all')
 }
 
-/** Throws 429 when what was sent at `sentAt` was less than `seconds` ago. */
+/** Throws 429 when `sentAt` is less than `seconds` ago. */
 export function checkSentAt(medium: Medium, sentAt: Date | null, seconds: number, now: Date): void {
   if (sentAt && sentAt.getTime() + seconds * 1000 > now.getTime()) throw tooSoon(medium, sentAt, seconds, now)
 }
 
-// One statement, so that of two requests at once one is refused, also when the one that began earlier comes second. A time still farther
-// ahead is of a clock that was wrong. Rows of yesterday go a few at a time.
+// A single statement, so one of two concurrent requests is refused. Times too far ahead come from a wrong clock; old rows are deleted in
+// small batches.
 const TAKE = `
 with old as (
   delete from private.code_sends where subject in (

@@ -1,6 +1,4 @@
-/**
- * Reads GOTRUE_SMS_TEST_OTP: 'phone:code,phone=code' (spaces and + allowed). Throws a sentence that says what is wrong.
- */
+/** Parses GOTRUE_SMS_TEST_OTP: 'phone:code,phone=code'. Throws a sentence that says what is wrong. */
 export function readTestOtp(text: string): Record<string, string> {
   const pairs = text
     .split(',')
@@ -14,7 +12,7 @@ export function readTestOtp(text: string): Record<string, string> {
   return Object.fromEntries(pairs.map(([phone = '', code = '']) => [phone.replace('+', ''), code]))
 }
 
-/** The code `phone` always gets while test codes are good, if it is one of those phones. */
+/** The fixed code of a test phone, while test codes are valid. */
 export const testOtpOf = (
   sms: { testOtp: Record<string, string>; testOtpValidUntil?: Date | undefined },
   phone: string,

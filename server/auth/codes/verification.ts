@@ -11,7 +11,7 @@ import { confirmPhone, confirmPhoneChange } from './confirm-phone.ts'
 import { dropTokens, spendToken, type TokenType, type UsedToken } from './one-time-tokens.ts'
 import { testOtpOf } from './test-otp.ts'
 
-/** What is being proven, as a client names it. 'email' is 'signup' or 'magiclink', whichever code it was. */
+/** What is verified, as clients name it. 'email' is 'signup' or 'magiclink'. */
 export type VerifyType =
   | 'signup'
   | 'invite'
@@ -33,7 +33,7 @@ const TOKENS: Record<VerifyType, TokenType[]> = {
   phone_change: ['phone_change_token'],
 }
 
-/** Reads a verification type. Throws validation_failed for none or an unknown one. */
+/** Reads a verification type. Throws validation_failed. */
 export function readVerifyType(type: string): VerifyType {
   if (type === '') throw invalid('Verify requires a verification type')
   if (!Object.hasOwn(TOKENS, type)) throw invalid('Unsupported verification type')
@@ -43,15 +43,15 @@ export function readVerifyType(type: string): VerifyType {
 /** Whether codes of this type are texted. */
 export const isTexted = (type: VerifyType): boolean => type === 'sms' || type === 'phone_change'
 
-/** What is shown: a link's token, or an address with the code that was sent there. */
+/** A link's token, or an address with its code. */
 export type Proof = { type: VerifyType } & ({ token: string } | { address: string; code: string })
 
-/** Who is signed in by it, and as what; `half` when the other address of a secure change has still to confirm. */
+/** `half`: the other address of a secure change is still pending. */
 export type Proven = { user: UserRow; type: VerifyType; half: boolean }
 
 /**
- * Uses a proof up and does what it proves: confirms an address, finishes a change. Throws 403 otp_expired for a wrong, used, old or
- * strange one alike, 403 user_banned. Run it in one transaction with the session it leads to.
+ * Uses a proof and applies it. Throws 403 otp_expired for any invalid code, 403 user_banned. Run it in the transaction that creates the
+ * session.
  */
 export async function prove(sql: pg.PoolClient, call: AuthCall, proof: Proof): Promise<Proven> {
   const used = await usedToken(sql, call, proof)
@@ -82,7 +82,7 @@ const usedToken = async (sql: pg.PoolClient, call: AuthCall, proof: Proof): Prom
   const lifetimes = { email: mailer.otpLifetime, sms: sms.otpLifetime }
   const used = await spendToken(sql, proof, { types: TOKENS[proof.type], lifetimes, now })
   if (used || !('code' in proof) || !isTexted(proof.type)) return used
-  // The fixed code of a test phone is good at any time.
+  // Test codes never expire.
   if (testOtpOf(sms, proof.address, now) !== proof.code) return undefined
   const column = proof.type === 'sms' ? 'phone' : 'phone_change'
   const found = await sql.query<{ id: string }>(
@@ -93,7 +93,7 @@ const usedToken = async (sql: pg.PoolClient, call: AuthCall, proof: Proof): Prom
   return found.rows[0] && { userId: found.rows[0].id, type, relatesTo: proof.address, pkce: false }
 }
 
-// A code proves the address it was sent to, which may no longer be the account's.
+// A code verifies the address it was sent to, which may have changed since.
 const isCurrent = (type: VerifyType, used: UsedToken, user: UserRow): boolean => {
   const address = {
     confirmation_token: type === 'sms' ? user.phone : user.email,
@@ -119,7 +119,7 @@ const signedIn: Effect = async (sql, call, user) => {
     await recordEvent(sql, call, 'login', user)
     return user
   }
-  // Nobody had proven this address until now, so whoever chose the account's password or provider may be a stranger: neither is kept.
+  // The creator of an unverified account may be a stranger: drop password and providers.
   await recordEvent(sql, call, 'user_signedup', user)
   const own = await withoutUnprovenProviders(sql, user)
   const emptied = own.encrypted_password ? await updateUser(sql, own.id, { encrypted_password: null }) : own
@@ -137,7 +137,6 @@ const EFFECTS: Record<Exclude<VerifyType, 'email'>, Effect> & { email: Effect } 
   phone_change: confirmPhoneChange,
 }
 
-/** Notes that the account's e-mail is its owner's. */
 async function confirmEmail(sql: pg.PoolClient, call: AuthCall, user: UserRow): Promise<UserRow> {
   const now = call.services.now()
   await dropTokens(sql, user.id, ['confirmation_token', 'recovery_token'])

@@ -16,14 +16,14 @@ interface Asked {
   email: string
   newEmail: string
   data: Record<string, unknown>
-  /** Hash of the password a new account begins with. */
+  /** Password hash of a new account. */
   password: string | undefined
 }
 
-/** What a kind of link does to the account before its code is made, and which code that is. */
+/** How a link type prepares the account, and its code. */
 interface Kind {
   token: TokenType
-  /** The type its link calls itself. */
+  /** The link's type. */
   link: string
   ready(sql: pg.PoolClient, call: AuthCall, user: UserRow | undefined, asked: Asked): Promise<UserRow>
   address?(asked: Asked): string
@@ -66,7 +66,7 @@ const KINDS: Record<string, Kind> = {
   invite: {
     token: 'confirmation_token',
     link: 'invite',
-    // A password that was set before the address was proven may be a stranger's.
+    // A password set before the address was verified may be a stranger's.
     ready: newcomer((call) => ({
       confirmation_sent_at: call.services.now(),
       invited_at: call.services.now(),
@@ -84,7 +84,7 @@ const KINDS: Record<string, Kind> = {
   },
 }
 
-/** POST admin/generate_link: makes a code and its link and answers them with the account, for the caller to send. */
+/** POST admin/generate_link: creates a code and link for the caller to send. */
 export const generateLink: Endpoint = async (call) => {
   const { settings, db } = call.services
   const type = textIn(call.body, 'type')
@@ -99,7 +99,7 @@ export const generateLink: Endpoint = async (call) => {
   }
   return db.asCaller(AUTH, async (sql) => {
     const known = await userByEmail(sql, asked.email)
-    // Whoever is unknown signs up by the same link.
+    // An unknown address signs up by the same link.
     const verification = type === 'magiclink' && !known ? 'signup' : type
     const kind = KINDS[verification]!
     const user = await kind.ready(sql, call, known, asked)

@@ -6,13 +6,13 @@ import { type AuthCall, flagIn, objectIn, textIn, validEmail, validPhone } from 
 import { invalid } from '../errors.ts'
 import { secondsOf } from '../setting-kinds.ts'
 
-/** What an administrator may set of an account; what is undefined stays as it is. */
+/** Fields an administrator may set; undefined keeps the value. */
 export interface AdminChanges {
   id: string | undefined
   email: string | undefined
   phone: string | undefined
   passwordHash: string | undefined
-  /** true confirms; false on a new address leaves it to be confirmed. */
+  /** true confirms; false leaves a new address unconfirmed. */
   emailConfirm: boolean
   phoneConfirm: boolean
   userMetadata: Record<string, unknown> | undefined
@@ -23,7 +23,7 @@ export interface AdminChanges {
   bannedUntil: Date | null | undefined
 }
 
-/** Reads and checks the body of admin/users. Throws validation_failed, weak_password. */
+/** Validates the body of admin/users. Throws validation_failed, weak_password. */
 export async function readAdminChanges(call: AuthCall): Promise<AdminChanges> {
   const { body } = call
   const read = (name: string) => textIn(body, name) || undefined
@@ -53,7 +53,7 @@ const readPassword = async (call: AuthCall) => {
   return hashPassword(password)
 }
 
-// The longest a ban of the hosted service may be written as: a hundred years and more.
+// The longest ban of the hosted service.
 const LONGEST_BAN_SECONDS = 1_000_000 * 3600
 
 const readBan = (call: AuthCall): Date | null | undefined => {
@@ -66,7 +66,7 @@ const readBan = (call: AuthCall): Date | null | undefined => {
   return new Date(call.services.now().getTime() + seconds * 1000)
 }
 
-/** The columns of the changes, over the account as it is (undefined: a new one). Addresses and their confirmation are apart. */
+/** Columns of the changes, without addresses and confirmations. */
 export function fieldsOf(changes: AdminChanges, user: UserRow | undefined): UserFields {
   const { passwordHash, emailConfirm, userMetadata, appMetadata, role, aud, bannedUntil } = changes
   const said = { ...(emailConfirm && { email_verified: true }), ...userMetadata }

@@ -19,7 +19,7 @@ export const getUser: Endpoint = async (call) => {
   return call.services.db.asCaller(AUTH, async (sql) => userJson(sql, await existing(sql, id)), { readOnly: true })
 }
 
-/** POST admin/users: an account as an administrator wants it; nothing is mailed. */
+/** POST admin/users: creates an account and mails nothing. */
 export const createUser: Endpoint = async (call) => {
   const changes = await readAdminChanges(call)
   const { id, email, phone } = changes
@@ -40,7 +40,7 @@ export const createUser: Endpoint = async (call) => {
   })
 }
 
-/** PUT admin/users/{id}: changes count at once. A new password or a ban signs the person out everywhere. */
+/** PUT admin/users/{id}: a new password or a ban signs the person out everywhere. */
 export const putUser: Endpoint = async (call) => {
   const id = uuidParam(call, 'userId')
   const changes = await readAdminChanges(call)
@@ -50,17 +50,17 @@ export const putUser: Endpoint = async (call) => {
     const changed = await updateUser(sql, id, { ...fieldsOf(changes, user), ...addressFields(changes, user, call) })
     if (changes.email !== undefined) await setAddressIdentity(sql, changed, 'email')
     if (changes.phone !== undefined) await setAddressIdentity(sql, changed, 'phone')
-    // Codes under way prove an address or replace a password that may be others now.
+    // Pending codes refer to the old address or password.
     if (changes.email !== undefined || changes.phone !== undefined || changes.passwordHash !== undefined)
       await dropTokens(sql, id)
-    // A ban and another role end them by themselves: private.close_sessions.
+    // private.close_sessions handles bans and role changes.
     if (changes.passwordHash !== undefined) await revokeSessions(sql, id)
     await recordEvent(sql, call, 'user_modified', changed, { by: 'admin' })
     return userJson(sql, await existing(sql, id))
   })
 }
 
-/** DELETE admin/users/{id}: the account and all that hangs on it, or with should_soft_delete only what says who it was. */
+/** DELETE admin/users/{id}; should_soft_delete keeps the row without personal data. */
 export const deleteUser: Endpoint = async (call) => {
   const id = uuidParam(call, 'userId')
   const soft = flagIn(call.body, 'should_soft_delete', false)
@@ -73,7 +73,7 @@ export const deleteUser: Endpoint = async (call) => {
   })
 }
 
-// Something the law makes us keep may hang on the account (private.legal_holds).
+// private.legal_holds may block the deletion.
 const deleteRow = async (sql: pg.PoolClient, id: string) => {
   try {
     await sql.query('delete from auth.users where id = $1', [id])
@@ -98,7 +98,7 @@ const checkFree = async (sql: pg.PoolClient, { email, phone }: AdminChanges, use
     throw authError(422, 'phone_exists', 'A user with this phone number has already been registered')
 }
 
-// A new address is confirmed when the administrator says so; an old one stays what it was unless it is confirmed now.
+// A new address is confirmed only when requested.
 const addressFields = (changes: AdminChanges, user: UserRow | undefined, call: AuthCall): UserFields => {
   const now = call.services.now()
   const { email, phone, emailConfirm, phoneConfirm } = changes

@@ -19,8 +19,7 @@ import {
 import { issueSession, type SessionJson } from '../sessions/sessions.ts'
 
 /**
- * GET and POST callback: where a provider sends the person back to (Apple by a form). Ends at the app: with an auth code when
- * the sign-in began with a code challenge, else with the session in the fragment; with what went wrong in query and fragment.
+ * GET and POST callback: return from a provider (Apple posts a form). Redirects to the app with an auth code, the session, or the error.
  */
 export const callback: Endpoint = async (call) => {
   const { settings } = call.services
@@ -46,7 +45,7 @@ const param = (call: AuthCall, name: string): string => {
   return typeof value === 'string' ? value : ''
 }
 
-/** The flow the state names. A state serves once, for a while, and only where a provider was left for. */
+/** The flow of the state. A state is valid once. */
 const flowLeft = async (call: AuthCall): Promise<Left> => {
   const state = param(call, 'state')
   if (state === '') throw authError(400, 'bad_oauth_callback', 'OAuth state parameter missing')
@@ -124,7 +123,7 @@ const link = async (call: AuthCall, flow: Left, userId: string, { data }: Provid
   )
 }
 
-/** The row is locked: of two callbacks with one state, the second finds it used. */
+/** The row lock makes the second of two callbacks fail. */
 const finishAt = async (
   sql: pg.PoolClient,
   call: AuthCall,

@@ -10,7 +10,7 @@ import { checkEnabled, type FactorType, factorHolder, factorsOf, type Holder, is
 
 const LONGEST_NAME = 255
 
-/** POST factors: begins a second factor. It counts for nothing until it was verified once. */
+/** POST factors: starts the enrolment of a second factor. */
 export const enrollFactor: Endpoint = async (call) => {
   const type = textIn(call.body, 'factor_type')
   if (type !== 'totp' && type !== 'phone' && type !== 'webauthn')
@@ -52,7 +52,7 @@ const freePhone = async (sql: pg.PoolClient, call: AuthCall, { user }: Holder): 
 
 const checkRoom = async (sql: pg.PoolClient, call: AuthCall, { user, session }: Holder, name: string) => {
   const { mfa } = call.services.settings
-  // Begun and left: nobody will finish those.
+  // Removes abandoned enrolments.
   await sql.query(
     `delete from auth.mfa_factors as factor
       where user_id = $1 and status = 'unverified' and created_at + make_interval(secs => $3) < $2
@@ -74,7 +74,7 @@ const checkRoom = async (sql: pg.PoolClient, call: AuthCall, { user, session }: 
       'too_many_enrolled_mfa_factors',
       'Maximum number of verified factors reached, unenroll to continue',
     )
-  // Whoever holds only the password must not add a factor of their own.
+  // A password alone must not add a factor.
   if (verified.length > 0 && !isRaised(session))
     throw authError(403, 'insufficient_aal', 'AAL2 required to enroll a new factor')
 }
@@ -100,6 +100,6 @@ const totpOf = (call: AuthCall, { user }: Holder, secret: string) => {
   return { qr_code: qrSvg(uri), secret, uri }
 }
 
-// The client puts it behind 'data:image/svg+xml;utf-8,': it must hold no '#'. White behind it, or dark screens show nothing.
+// Follows 'data:image/svg+xml;utf-8,', so it holds no '#'. White background for dark screens.
 const qrSvg = (text: string) =>
   encodeQR(text, 'svg', { ecc: 'medium', border: 4 }).replace('>', '><rect width="100%" height="100%" fill="white"/>')

@@ -28,9 +28,9 @@ interface ChallengeRow {
   web_authn_session_data: { challenge: string } | null
 }
 
-/** POST factors/{id}/verify: the answer to a challenge raises the session to aal2; sessions below that are signed out. */
+/** POST factors/{id}/verify: raises the session to aal2 and signs out lower ones. */
 export const verifyFactor: Endpoint = async (call) => {
-  // Counted before anything is looked at, and kept whatever becomes of it.
+  // Counted before the check and never rolled back.
   await call.services.limits.take('mfa-account', callerOf(call).user.id)
   const answered = await call.services.db.asCaller(AUTH, async (sql) => {
     const { user, session } = await factorHolder(sql, call)
@@ -39,7 +39,7 @@ export const verifyFactor: Endpoint = async (call) => {
       throw invalid('Code needs to be non-empty')
     checkEnabled(call, factor.factor_type, 'verify')
     const challenge = await openChallenge(sql, call, factor)
-    // An old challenge is deleted, which an error thrown here would undo.
+    // Throwing here would roll back the deletion of the old challenge.
     if (!('id' in challenge)) return { error: challenge }
     const { otpCode, credential } = await KINDS[factor.factor_type](sql, call, factor, challenge)
     const now = call.services.now()
@@ -110,7 +110,6 @@ const openChallenge = async (
   )
 }
 
-/** What is kept of a good answer. */
 interface Answer {
   otpCode?: string
   credential?: StoredCredential
@@ -120,7 +119,7 @@ type Check = (sql: pg.PoolClient, call: AuthCall, factor: FactorRow, challenge: 
 
 const PERIOD_SECONDS = 30
 
-// A code is good half a minute before and after its own half minute, and once (RFC 6238 §5.2).
+// A code is valid one step before and after, once (RFC 6238 §5.2).
 const checkTotp: Check = async (sql, call, factor) => {
   const code = textIn(call.body, 'code')
   const failed = () => authError(422, 'mfa_verification_failed', 'Invalid TOTP code entered')

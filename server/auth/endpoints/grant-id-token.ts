@@ -22,9 +22,9 @@ interface Asked {
   issuer: string
 }
 
-/** Which issuer must have signed the token, for whom, and how it is read. */
+/** The required issuer and audience, and the reader of the token. */
 interface Trust {
-  /** What the identity is kept under: the provider's name, or the issuer of one that has none. */
+  /** The identity's provider name or issuer. */
   provider: string
   issuer: string
   clientIds: string[]
@@ -36,9 +36,8 @@ interface Trust {
 const FACEBOOK_ISSUER = 'https://www.facebook.com'
 
 /**
- * POST token, grant id_token: signs in with a token the app got from a provider itself (a native sign-in, Google's one tap), or adds
- * that identity to the caller's account (`link_identity`). The nonce must be in token and request, or in neither; the token holds
- * its SHA-256.
+ * POST token, grant id_token: signs in with a provider's token, or links it (`link_identity`). The token holds the SHA-256 of the request's
+ * nonce.
  */
 export const grantIdToken: Endpoint = async (call) => {
   if (!call.isService) await call.services.limits.take('token', call.ip)
@@ -103,7 +102,7 @@ const trustOf = (call: AuthCall, asked: Asked): Trust => {
   if (is('google', homeOf(settings, 'google'))) return named('google', homeOf(settings, 'google'))
   if (asked.provider === 'azure' || isTenant(call, asked.issuer)) return named('azure', azureIssuer(call, asked))
   if (is('facebook', FACEBOOK_ISSUER)) {
-    // A token of Facebook's limited login carries no nonce of ours.
+    // Tokens of Facebook's limited login carry no nonce.
     return named('facebook', FACEBOOK_ISSUER, { skipNonce: true, read: genericData })
   }
   if (!allowedIdTokenIssuers.includes(asked.issuer))
@@ -125,7 +124,7 @@ const isTenant = (call: AuthCall, issuer: string) => {
   return issuer.startsWith(base) && /^[^/]+\/v2\.0\/?$/.test(issuer.slice(base.length))
 }
 
-// Microsoft's tokens are issued by each tenant: the token says which, and its keys are that tenant's.
+// Each Microsoft tenant is its own issuer with its own keys.
 const azureIssuer = (call: AuthCall, { idToken, issuer }: Asked): string => {
   let found: unknown
   try {

@@ -8,10 +8,7 @@ import { type AuthCall, type Endpoint, textIn } from '../call.ts'
 import { authError, invalid } from '../errors.ts'
 import { issueSession, type SessionJson } from '../sessions/sessions.ts'
 
-/**
- * POST token?grant_type=password: e-mail or phone with its password. An unknown account, one without a password and a wrong password
- * are told alike, after the same work.
- */
+/** POST token?grant_type=password. Unknown account and wrong password answer alike, after the same work. */
 export const grantPassword: Endpoint = async (call) => {
   const { db, limits } = call.services
   const [email, phone, password] = readCredentials(call)
@@ -19,7 +16,7 @@ export const grantPassword: Endpoint = async (call) => {
     await limits.take('token', call.ip)
     await limits.take('token-account', `${email || phone} ${call.ip}`)
   }
-  // Hashing takes long: no connection is held meanwhile.
+  // Hashing is slow; no connection is held meanwhile.
   const found = await db.asCaller(AUTH, (sql) => find(sql, email, phone), { readOnly: true })
   const { right, rehash } = await checkPassword(found?.encrypted_password, password)
   if (!found || !right) throw wrong()
@@ -50,7 +47,7 @@ const readCredentials = (call: AuthCall): [email: string, phone: string, passwor
 const find = (sql: pg.PoolClient, email: string, phone: string) =>
   email === '' ? userByPhone(sql, phone) : userByEmail(sql, email)
 
-// Told only to who knew the password.
+// Only after the password was right.
 const checkMaySignIn = (user: UserRow, byEmail: boolean, { services }: AuthCall) => {
   if (isBanned(user, services.now())) throw authError(400, 'user_banned', 'User is banned')
   if (byEmail && !user.email_confirmed_at && !services.settings.providers.allowUnverifiedEmailSignIns)
@@ -60,7 +57,7 @@ const checkMaySignIn = (user: UserRow, byEmail: boolean, { services }: AuthCall)
 
 const wrong = () => authError(400, 'invalid_credentials', 'Invalid login credentials')
 
-// A password that would be refused today still signs in; the session says so, for the app to ask for a better one.
+// A password that is weak by today's rules still signs in; the session reports it.
 const withWeakness = async (call: AuthCall, session: SessionJson, password: string): Promise<SessionJson> => {
   const { settings, log } = call.services
   const reasons = await weaknesses(password, settings).catch((error: unknown) => {

@@ -16,17 +16,15 @@ import { sessionProblem } from '../sessions/session-limits.ts'
 import { addressOf, type SessionJson, type SessionRow, sessionById, sessionJson } from '../sessions/sessions.ts'
 
 /**
- * POST token?grant_type=refresh_token: a refresh token is exchanged, once, for its child. Who shows the one before the active one
- * lost the answer on its way: a new child takes the place of the lost one. Whoever then shows the lost one, or anything older outside
- * the reuse interval, shares the session with somebody else: it is closed for both. Without an interval the parent is given the active
- * token again, for as long as it asks, as the reference server does.
+ * POST token?grant_type=refresh_token: rotates the token. Its predecessor is accepted as a retry; reuse of older tokens outside the reuse
+ * interval closes the session. Without an interval the parent returns the active token, as in the reference server.
  */
 export const grantRefreshToken: Endpoint = async (call) => {
   const { db, limits } = call.services
   const shown = textIn(call.body, 'refresh_token')
   if (shown === '') throw oauthError('invalid_request', 'refresh_token required')
   if (!call.isService) await limits.take('refresh', call.ip)
-  // What a refused reuse revokes must be kept: the error is an answer here, and thrown after the commit.
+  // Errors are returned and thrown after the commit, so revocations persist.
   const outcome = await db.asCaller(AUTH, (sql) => exchange(sql, call, shown))
   if (outcome instanceof Error) throw outcome
   return outcome
@@ -38,7 +36,7 @@ const exchange = async (sql: pg.PoolClient, call: AuthCall, shown: string): Prom
   const now = call.services.now()
   await sql.query(`set local lock_timeout = '${LONGEST_WAIT}'`)
   const named = await tokenRow(sql, shown)
-  // Requests of one session wait for each other here; then the token is read as the one before left it.
+  // The lock serializes requests of one session.
   const session = named && (await sessionById(sql, named.session_id, true))
   const token = session && (await tokenRow(sql, shown))
   const user = token && (await userById(sql, session.user_id))
@@ -70,7 +68,7 @@ interface Family {
   session: SessionRow
 }
 
-// The token to answer with; undefined when this one was used before and may not be used again.
+// The next token; undefined when reuse is not allowed.
 const nextToken = async (sql: pg.PoolClient, call: AuthCall, { token, active, session }: Family) => {
   const { security } = call.services.settings
   const now = call.services.now()
@@ -79,7 +77,7 @@ const nextToken = async (sql: pg.PoolClient, call: AuthCall, { token, active, se
   }
   const isParent = active.parent === token.token
   const reusableUntil = token.updated_at.getTime() + security.reuseInterval * 1000
-  // Within the interval two tabs may have raced each other further than one step: both are given the newest.
+  // Within the interval, racing tabs get the newest token.
   const raced = now.getTime() <= reusableUntil && !(await wasLost(sql, token))
   if (raced || (isParent && !(security.reuseInterval && security.refreshTokenRotation))) return active
   if (isParent) return replaceLost(sql, active, now)

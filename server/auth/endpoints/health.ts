@@ -1,6 +1,6 @@
 import type { Endpoint } from '../call.ts'
 
-/** GET health: that the service answers, and which it is. */
+/** GET health. */
 export const authHealth: Endpoint = async ({ services }) => ({
   version: services.brand.version,
   name: 'auth',

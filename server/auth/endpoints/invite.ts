@@ -10,11 +10,11 @@ import { type Endpoint, textIn, validEmail } from '../call.ts'
 import { sendInvite } from '../codes/send-mail-codes.ts'
 import { authError } from '../errors.ts'
 
-/** What an administrator is told of an address that has an account already. */
+/** The error for an address that has an account. */
 export const emailExists = () =>
   authError(422, 'email_exists', 'A user with this email address has already been registered')
 
-/** POST invite: makes an account for somebody and mails the invitation, again to one who has not come yet. */
+/** POST invite: creates an account and mails the invitation; pending ones are sent again. */
 export const invite: Endpoint = async (call) => {
   const email = validEmail(textIn(call.body, 'email'))
   const data = metadataIn(call.body, 'data') ?? {}
@@ -29,7 +29,7 @@ export const invite: Endpoint = async (call) => {
   })
 }
 
-// Nobody has proven the address: a password or provider of before may be a stranger's, and the invited chooses their own.
+// A password or provider set before may be a stranger's.
 const invitedAgain = async (sql: pg.PoolClient, known: UserRow, data: Record<string, unknown>) => {
   const own = await withoutUnprovenProviders(sql, known)
   return updateUser(sql, own.id, {

@@ -15,7 +15,7 @@ import { authError, invalid } from '../errors.ts'
 import { readChallenge } from '../providers/code-challenge.ts'
 import type { Challenge } from '../providers/flow-state.ts'
 
-/** POST otp: sends a one-time code (and by e-mail a link) that signs in, making the account when there is none. */
+/** POST otp: sends a one-time code, creating the account if needed. */
 export const otp: Endpoint = async (call) => {
   const [email, phone] = [textIn(call.body, 'email'), textIn(call.body, 'phone')]
   if (email !== '' && phone !== '') throw invalid('Only an email address or phone number should be provided')
@@ -52,7 +52,7 @@ const byEmail = async (call: AuthCall, email: string, asked: Asked) => {
     if (known ? isBanned(known, call.services.now()) : !mayBeMade(call, asked)) return {}
     const confirmed = call.services.settings.mailer.autoconfirm ? { email_confirmed_at: call.services.now() } : {}
     const user = known ? await unentered(sql, known) : await newAccount(sql, call, { email }, asked.data, confirmed)
-    // Whoever asks has shown no password: one that a stranger may have set is not confirmed by this code.
+    // A password that a stranger may have set is not confirmed by this code.
     if (user.email_confirmed_at || user.encrypted_password || user.last_sign_in_at) {
       await recordEvent(sql, call, 'user_recovery_requested', user)
       await sendMagicLink(sql, call, user, asked.challenge)
@@ -65,7 +65,7 @@ const byEmail = async (call: AuthCall, email: string, asked: Asked) => {
   return onceMore(() => call.services.db.asCaller(AUTH, send))
 }
 
-// Into an account that was entered, its provider leads until the address is proven.
+// An account entered by a provider is not taken over until the address is verified.
 const unentered = (sql: pg.PoolClient, user: UserRow) =>
   user.last_sign_in_at ? Promise.resolve(user) : withoutUnprovenProviders(sql, user)
 
@@ -84,7 +84,7 @@ const byPhone = async (call: AuthCall, phone: string, asked: Asked) => {
   return onceMore(() => call.services.db.asCaller(AUTH, send))
 }
 
-// Nobody has proven this phone yet, so whoever chose the password may be a stranger; whoever asks for a code has not shown it.
+// The phone was never verified, so its password may be a stranger's.
 const withoutForeignPassword = (sql: pg.PoolClient, user: UserRow) =>
   user.encrypted_password && !user.confirmed_at ? updateUser(sql, user.id, { encrypted_password: null }) : user
 
@@ -102,8 +102,7 @@ const newPhoneAccount = (
     call.services.settings.sms.autoconfirm ? { phone_confirmed_at: call.services.now() } : {},
   )
 
-// Whether an account may be made for an address that has none. A refusal would say that nobody has it, so only the reference server's
-// own answers say it aloud.
+// Whether a new account may be created. Only the reference server's answers reveal a refusal.
 const mayBeMade = (call: AuthCall, { createUser }: Asked): boolean => {
   const { disableSignup, security } = call.services.settings
   if (createUser && !disableSignup) return true

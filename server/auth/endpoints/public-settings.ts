@@ -1,7 +1,7 @@
 import type { Endpoint } from '../call.ts'
 import type { AuthSettings } from '../settings.ts'
 
-// The hosted service names every provider it knows, the closed ones too.
+// The hosted service lists disabled providers too.
 const NOT_OFFERED = [
   'bitbucket',
   'discord',
@@ -23,7 +23,7 @@ const NOT_OFFERED = [
   'zoom',
 ]
 
-/** GET settings: which ways in are open. Nothing secret. */
+/** GET settings: enabled sign-in methods. */
 export const publicSettings: Endpoint = async ({ services: { settings } }) => ({
   ...captchaOf(settings.captcha),
   external: {
@@ -42,6 +42,6 @@ export const publicSettings: Endpoint = async ({ services: { settings } }) => ({
   saml_enabled: settings.providers.saml.enabled,
 })
 
-// An addition of ours (contract/auth-settings.ts): the hosted service leaves its clients to know.
+// Our addition (contract/auth-settings.ts).
 const captchaOf = ({ enabled, provider, siteKey }: AuthSettings['captcha']) =>
   enabled && siteKey ? { captcha: { provider, site_key: siteKey } } : {}

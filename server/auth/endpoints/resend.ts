@@ -11,7 +11,7 @@ import { authError, invalid } from '../errors.ts'
 
 const TYPES = ['signup', 'email_change', 'sms', 'phone_change']
 
-/** POST resend: sends again what confirms an address. Answers {} whether or not there is anything to confirm. */
+/** POST resend: sends a confirmation again. Always answers {}. */
 export const resend: Endpoint = async (call) => {
   const type = textIn(call.body, 'type')
   const [email, phone] = [textIn(call.body, 'email'), textIn(call.body, 'phone')]
@@ -55,6 +55,6 @@ const again = async (sql: pg.PoolClient, call: AuthCall, type: string, user: Use
   return {}
 }
 
-// Refusing aloud would tell a stranger that a change is under way.
+// A refusal would reveal that a change is pending.
 const isDue = (call: AuthCall, sentAt: Date | null, seconds: number) =>
   sentAt === null || sentAt.getTime() + seconds * 1000 <= call.services.now().getTime()

@@ -19,10 +19,7 @@ import { authError, invalid } from '../errors.ts'
 import { readChallenge } from '../providers/code-challenge.ts'
 import { issueSession } from '../sessions/sessions.ts'
 
-/**
- * POST signup: an account by e-mail or phone with a password, or an anonymous one. Confirmed at once it answers a session, else the
- * user, and a code is on its way. For an address that has an account it answers alike, and nothing happens.
- */
+/** POST signup: by e-mail or phone, or anonymous. A taken address answers like a new one. */
 export const signup: Endpoint = async (call) => {
   const { settings } = call.services
   if (settings.disableSignup) throw authError(422, 'signup_disabled', 'Signups not allowed for this instance')
@@ -52,7 +49,7 @@ const readWanted = async (call: AuthCall, email: string, phone: string) => {
   const autoconfirm = byEmail ? settings.mailer.autoconfirm : settings.sms.autoconfirm
   if (!autoconfirm)
     await (address.phone === undefined ? allowMail(call, address.email) : allowText(call, address.phone))
-  // Hashed for a known address as well, so that time does not tell it apart.
+  // Hash for known addresses too, so timing does not differ.
   return { address, data, passwordHash: await hashPassword(password), autoconfirm, challenge, channel }
 }
 
@@ -69,7 +66,7 @@ const makeOrRepeat = (call: AuthCall, wanted: Wanted) =>
       phone === undefined
         ? await sendConfirmation(sql, call, user, wanted.challenge)
         : await sendTextCode(sql, call, user, 'confirmation', phone, wanted.channel)
-    // Nobody who only knows an address is told whose account it stands on.
+    // Does not reveal the account behind an address.
     return known && isEntered(known) ? fakeAccount(call, wanted.address, wanted.data) : userJson(sql, sent)
   })
 
@@ -86,8 +83,7 @@ const confirmation = (call: AuthCall, { address, autoconfirm }: Wanted) =>
     ? { [address.email === undefined ? 'phone_confirmed_at' : 'email_confirmed_at']: call.services.now() }
     : {}
 
-// Nobody has proven the address yet, so whoever asks last, and is mailed last, is believed. Where there is another way into the
-// account it stays as it is.
+// The address is unverified, so the latest sign-up replaces the earlier one unless the account has another identity.
 const takenUpAgain = async (sql: pg.PoolClient, call: AuthCall, known: UserRow, wanted: Wanted): Promise<UserRow> => {
   if (isEntered(known)) {
     if (wanted.autoconfirm) throw alreadyRegistered()

@@ -1,12 +1,12 @@
 import type { Endpoint } from '../call.ts'
 import { authError } from '../errors.ts'
-import { wallets } from '../optional-rooms.ts'
+import { wallets } from '../optional-features.ts'
 import { grantIdToken } from './grant-id-token.ts'
 import { grantPassword } from './grant-password.ts'
 import { grantPkce } from './grant-pkce.ts'
 import { grantRefreshToken } from './grant-refresh-token.ts'
 
-/** What may be exchanged for a session, by grant_type. Each grant takes its own limit. */
+/** Grants by grant_type; each takes its own limit. */
 const GRANTS: Record<string, Endpoint> = {
   id_token: grantIdToken,
   password: grantPassword,
@@ -15,7 +15,7 @@ const GRANTS: Record<string, Endpoint> = {
   web3: wallets.grant,
 }
 
-/** POST token: a proof becomes a session. */
+/** POST token: exchanges a grant for a session. */
 export const token: Endpoint = async (call) => {
   const grant = call.url.searchParams.get('grant_type') ?? ''
   if (!Object.hasOwn(GRANTS, grant)) throw authError(400, 'invalid_credentials', 'unsupported_grant_type')

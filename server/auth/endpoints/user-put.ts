@@ -16,15 +16,12 @@ import { inConstantTime } from '../constant-time.ts'
 import { authError, invalid } from '../errors.ts'
 import { readChallenge } from '../providers/code-challenge.ts'
 
-/**
- * PUT user: the caller's e-mail, phone, password and user_metadata. A new address counts once it has confirmed (the old one too where
- * changes are secure); a new password signs the other devices out.
- */
+/** PUT user: e-mail, phone, password and metadata. A new address counts once confirmed; a new password signs out other devices. */
 export const putUser: Endpoint = async (call) => {
   const caller = callerOf(call)
   const changes = readChanges(call, caller)
   await checkAllowed(call, caller, changes)
-  // Whether somebody has the wanted address is told neither by the answer nor by its time.
+  // Neither answer nor timing reveals whether the address is taken.
   return changes.email || changes.phone
     ? inConstantTime(() => change(call, caller, changes))
     : change(call, caller, changes)
@@ -65,7 +62,7 @@ const readChanges = (call: AuthCall, { user }: Caller) => {
     challenge: readChallenge(body),
     channel: readChannel(body.channel),
   }
-  // What is the account's already is no change.
+  // The account's own address is no change.
   if (wanted.email === user.email?.toLowerCase()) wanted.email = undefined
   if (wanted.phone === user.phone) wanted.phone = undefined
   return wanted
@@ -100,8 +97,7 @@ const checkAllowed = async (call: AuthCall, { user, claims }: Caller, changes: C
     )
 }
 
-// An address that has to be confirmed first never is, when it is somebody's: no code for it is made. So nothing need be said. One that
-// counts at once can only be refused aloud.
+// A taken address that needs confirmation gets no code; one that applies at once is refused.
 const checkFree = async (sql: pg.PoolClient, call: AuthCall, user: UserRow, { email, phone }: Changes) => {
   const { mailer, sms, security } = call.services.settings
   const [tellsEmail, tellsPhone] = [mailer, sms].map(({ autoconfirm }) => autoconfirm || !security.neutralAnswers)

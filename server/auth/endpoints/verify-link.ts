@@ -10,10 +10,7 @@ import { finishFlow, flowOfUser } from '../providers/flow-state.ts'
 import { issueSession, type SessionJson } from '../sessions/sessions.ts'
 import { HALF_CONFIRMED } from './verify.ts'
 
-/**
- * GET verify: the link of a mail. Sends the browser on (303) with the session in the fragment, or with an auth code when the flow
- * was begun with a code challenge. What went wrong is told there as well.
- */
+/** GET verify: redirects (303) to the app with the session, an auth code, or the error. */
 export const verifyLink: Endpoint = async (call) => {
   const token = call.url.searchParams.get('token') ?? ''
   const type = readVerifyType(call.url.searchParams.get('type') ?? '')
@@ -21,7 +18,7 @@ export const verifyLink: Endpoint = async (call) => {
   if (isTexted(type)) throw invalid('Invalid email verification type')
   const pkce = isPkceToken(token)
   const target = wantedTarget(call)
-  // Those who look at links before people do ask with HEAD: it must not use them up.
+  // Link scanners use HEAD, which must not consume the link.
   if (call.request.method === 'HEAD') return redirect(target)
   try {
     const told = await call.services.db.asCaller(AUTH, (sql) => proven(sql, call, { token, type, pkce }))
@@ -43,7 +40,7 @@ const OAUTH_ERRORS: Record<number, string> = {
   403: 'access_denied',
 }
 
-// The method a flow was begun with, by the type of the link that ends it.
+// Flow methods by link type.
 const FLOW_METHODS: Partial<Record<VerifyType, string>> = {
   signup: 'email/signup',
   magiclink: 'magiclink',
@@ -81,7 +78,7 @@ const withQuery = (target: string, more: Record<string, string>) => {
   return url.href
 }
 
-// The address holds keys to the account: it is kept nowhere and told to nobody.
+// The address holds credentials: no caching, no referrer.
 const redirect = (target: string, fragment?: Record<string, string>) => {
   const url = new URL(target)
   if (fragment) url.hash = new URLSearchParams(fragment).toString()

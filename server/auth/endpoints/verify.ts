@@ -1,21 +1,21 @@
-import { cameBy } from '#server/cause.ts'
+import { setAuditSource } from '#server/cause.ts'
 import { AUTH } from '#server/db.ts'
 import { type Endpoint, textIn, validEmail, validPhone } from '../call.ts'
 import { isTexted, type Proof, prove, readVerifyType } from '../codes/verification.ts'
 import { invalid } from '../errors.ts'
 import { issueSession } from '../sessions/sessions.ts'
 
-/** What the first of the two addresses of a secure e-mail change is told. */
+/** Answer after the first of two confirmations. */
 export const HALF_CONFIRMED = 'Confirmation link accepted. Please proceed to confirm link sent to the other email'
 
-/** POST verify: a code with its address, or the token of a link, becomes a session. */
+/** POST verify: exchanges a code or link token for a session. */
 export const verify: Endpoint = async (call) => {
   const { db, limits } = call.services
   const proof = readProof(call.body)
-  // Counted by the address, not by who asks: six digits are guessed by many together.
+  // Limited per address, since guesses may come from many clients.
   if ('address' in proof) {
     await limits.take('verify-account', proof.address)
-    cameBy('screen')
+    setAuditSource('screen')
   }
   return db.asCaller(AUTH, async (sql) => {
     const { user, type, half } = await prove(sql, call, proof)

@@ -6,7 +6,7 @@ import { type SessionRow, sessionById } from '../sessions/sessions.ts'
 
 export type FactorType = 'totp' | 'phone' | 'webauthn'
 
-/** What is kept of a security key or passkey, as the hosted service keeps it; bytes are base64. */
+/** A stored security key or passkey; bytes are base64. */
 export interface StoredCredential {
   id: string
   publicKey: string
@@ -16,7 +16,7 @@ export interface StoredCredential {
   authenticator: { AAGUID: string; signCount: number; cloneWarning: boolean; attachment: string }
 }
 
-/** A row of auth.mfa_factors: something a person has besides the password. */
+/** A row of auth.mfa_factors. */
 export interface FactorRow {
   id: string
   user_id: string
@@ -32,16 +32,13 @@ export interface FactorRow {
   web_authn_credential: StoredCredential | null
 }
 
-/** Whoever is enrolling or proving a factor, with rows locked: two requests of one person take turns. */
+/** The person and session, with locked rows. */
 export interface Holder {
   user: UserRow
   session: SessionRow
 }
 
-/**
- * The signed-in person and the session, as they are now. Throws 403 no_authorization for an anonymous person, who could lose
- * nothing by it, and session_not_found for a token without a session.
- */
+/** The signed-in person and session, locked. Throws 403 no_authorization for anonymous accounts, session_not_found without a session. */
 export async function factorHolder(sql: pg.PoolClient, call: AuthCall): Promise<Holder> {
   const caller = callerOf(call)
   const user = await userById(sql, caller.user.id, true)
@@ -52,10 +49,10 @@ export async function factorHolder(sql: pg.PoolClient, call: AuthCall): Promise<
   return { user, session }
 }
 
-/** Whether a second factor was shown in this session. */
+/** Whether the session is aal2. */
 export const isRaised = (session: SessionRow): boolean => session.aal !== null && session.aal !== 'aal1'
 
-/** The factors of one person, the oldest first. */
+/** A person's factors, oldest first. */
 export async function factorsOf(sql: pg.PoolClient, userId: string): Promise<FactorRow[]> {
   const found = await sql.query<FactorRow>(
     'select * from auth.mfa_factors where user_id = $1 order by created_at, id',
@@ -64,7 +61,7 @@ export async function factorsOf(sql: pg.PoolClient, userId: string): Promise<Fac
   return found.rows
 }
 
-/** The factor the path names, if it is this person's. Throws 404 mfa_factor_not_found. */
+/** The caller's factor in the path. Throws 404 mfa_factor_not_found. */
 export async function factorInPath(sql: pg.PoolClient, call: AuthCall, userId: string): Promise<FactorRow> {
   const found = await sql.query<FactorRow>('select * from auth.mfa_factors where id = $1 and user_id = $2', [
     uuidParam(call, 'factorId'),
@@ -74,13 +71,12 @@ export async function factorInPath(sql: pg.PoolClient, call: AuthCall, userId: s
   return found.rows[0]
 }
 
-/** How a factor's proof is named in `amr`. */
+/** Names in `amr`. */
 export const AMR_OF = { totp: 'totp', phone: 'mfa/phone', webauthn: 'mfa/webauthn' } as const
 
-/** How a recovery code is named in `amr`. */
 export const RECOVERY_CODE = 'mfa/recovery_code'
 
-/** Removes a factor; the sessions that were raised by it are what they were before. With the last one its recovery codes go. */
+/** Removes a factor and lowers its sessions; recovery codes go with the last one. */
 export async function removeFactor(sql: pg.PoolClient, factor: FactorRow, now: Date): Promise<void> {
   await sql.query(
     `delete from auth.mfa_amr_claims where authentication_method = $2
@@ -104,7 +100,7 @@ const factorSettings = (call: AuthCall, type: FactorType) => call.services.setti
 
 const LABELS = { totp: 'TOTP', phone: 'Phone', webauthn: 'WebAuthn' }
 
-/** Throws 422 mfa_…_not_enabled when factors of this type are switched off for `what`. */
+/** Throws 422 mfa_…_not_enabled. */
 export function checkEnabled(call: AuthCall, type: FactorType, what: 'enroll' | 'verify'): void {
   if (factorSettings(call, type)[what]) return
   const label = LABELS[type]

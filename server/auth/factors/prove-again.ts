@@ -8,8 +8,8 @@ import { issueSession } from '../sessions/sessions.ts'
 import { factorHolder } from './factors.ts'
 
 /**
- * POST reauthenticate (this product's own): the present password, or the nonce that GET reauthenticate sent, proves once more who is
- * behind a session. Answers the session with a token that says when. What cannot be undone asks for such a token (db/api/account.sql).
+ * POST reauthenticate (ours): verifies the password or nonce again and returns a token with the time, which irreversible actions require
+ * (db/api/account.sql).
  */
 export const proveAgain: Endpoint = async (call) => {
   const { user: asking } = callerOf(call)

@@ -9,11 +9,11 @@ import { issueSession } from '../sessions/sessions.ts'
 import { factorHolder, factorsOf, isRaised, RECOVERY_CODE } from './factors.ts'
 
 const HOW_MANY = 10
-// No letter that another or a digit could be read for. Twelve of them are sixty bits: nobody guesses one, hashed or not.
+// No ambiguous letters; twelve are about sixty bits.
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
 const LENGTH = 12
 
-/** POST recovery-codes (this product's own): ten codes that stand in for a lost second factor, once each. Shown now and never again; earlier ones end. */
+/** POST recovery-codes (ours): creates ten single-use codes and voids earlier ones. */
 export const newRecoveryCodes: Endpoint = async (call) =>
   call.services.db.asCaller(AUTH, async (sql) => {
     const { user, session } = await factorHolder(sql, call)
@@ -30,13 +30,13 @@ export const newRecoveryCodes: Endpoint = async (call) =>
     return { codes }
   })
 
-/** GET recovery-codes: how many are left of how many, and since when. */
+/** GET recovery-codes: how many are left. */
 export const countRecoveryCodes: Endpoint = async (call) =>
   call.services.db.asCaller(AUTH, async (sql) => countOf(sql, callerOf(call).user.id), { readOnly: true })
 
-/** POST recovery-codes/verify: one of the codes raises the session to aal2, as the factor would have. Its owner is told by mail. */
+/** POST recovery-codes/verify: raises the session to aal2 and notifies the owner. */
 export const verifyRecoveryCode: Endpoint = async (call) => {
-  // Counted with the other proofs of a second factor, before anything is looked at.
+  // Shares the limit of second factors.
   await call.services.limits.take('mfa-account', callerOf(call).user.id)
   const code = textIn(call.body, 'code')
     .toLowerCase()

@@ -4,16 +4,16 @@ import { isUuid } from '#contract/uuid.ts'
 import { type AuthCall, textIn } from '../call.ts'
 import { authError, invalid } from '../errors.ts'
 
-/** What a challenge is for, and of whom: one to register belongs to a person, one to sign in to nobody yet. */
+/** A registration challenge belongs to a person; a sign-in challenge does not. */
 export type ChallengeOf = { type: 'registration'; userId: string } | { type: 'authentication'; userId: null }
 
-/** A challenge that was kept; it is gone from the table. */
+/** A challenge removed from the table. */
 export interface TakenChallenge {
   challenge: string
   expiresAt: Date
 }
 
-/** Keeps what a key is to sign. Answers what the reply says beside the options. */
+/** Stores a challenge and returns its part of the reply. */
 export async function keepChallenge(
   sql: pg.PoolClient,
   { services: { now, settings } }: AuthCall,
@@ -31,8 +31,8 @@ export async function keepChallenge(
 }
 
 /**
- * Takes the challenge that the body names out of the table, if it is of that kind and person: it is used up whatever becomes of the
- * answer, so commit before that is looked at. Undefined: there is none. Throws validation_failed, bad_json.
+ * Removes the named challenge; commit before checking the answer, so it is used once. Undefined when missing. Throws validation_failed,
+ * bad_json.
  */
 export async function takeChallenge(
   sql: pg.PoolClient,
@@ -52,15 +52,15 @@ export async function takeChallenge(
   return row && { challenge: row.session_data.challenge, expiresAt: row.expires_at }
 }
 
-/** What the key had to sign. Throws 400 webauthn_challenge_not_found, webauthn_challenge_expired. */
+/** The value to sign. Throws 400 webauthn_challenge_not_found, webauthn_challenge_expired. */
 export function openChallenge({ services: { now } }: AuthCall, taken: TakenChallenge | undefined): string {
   if (!taken) throw authError(400, 'webauthn_challenge_not_found', 'Challenge not found or already used')
   if (now() > taken.expiresAt) throw authError(400, 'webauthn_challenge_expired', 'Challenge has expired')
   return taken.challenge
 }
 
-/** The answer cannot be read. */
+/** The answer could not be parsed. */
 export const unreadable = () => authError(400, 'webauthn_verification_failed', 'Invalid credential response')
 
-/** Whatever else is wrong with it: which site, which key, whose, is told to nobody. */
+/** One error for every failed check. */
 export const notVerified = () => authError(400, 'webauthn_verification_failed', 'Credential verification failed')

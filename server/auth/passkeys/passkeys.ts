@@ -4,9 +4,9 @@ import type { AuthCall } from '../call.ts'
 import { authError } from '../errors.ts'
 import { factorHolder, factorsOf, type Holder, isRaised } from '../factors/factors.ts'
 
-/** A row of auth.webauthn_credentials: a key that opens an account instead of its password. */
+/** A row of auth.webauthn_credentials. */
 export interface PasskeyRow {
-  /** Ours; not the key's own, which is `credential_id`. */
+  /** Our id; the key's own is `credential_id`. */
   id: string
   user_id: string
   credential_id: Buffer
@@ -20,7 +20,7 @@ export interface PasskeyRow {
   last_used_at: Date | null
 }
 
-/** A passkey as the API lists it: nothing of the key itself. */
+/** A passkey in the API, without the key. */
 export const passkeyJson = ({ id, friendly_name, created_at, last_used_at }: PasskeyRow) => ({
   id,
   friendly_name,
@@ -28,7 +28,7 @@ export const passkeyJson = ({ id, friendly_name, created_at, last_used_at }: Pas
   ...(last_used_at && { last_used_at: last_used_at.toISOString() }),
 })
 
-/** The passkeys of one person, the oldest first. */
+/** A person's passkeys, oldest first. */
 export async function passkeysOf(sql: pg.PoolClient, userId: string): Promise<PasskeyRow[]> {
   const found = await sql.query<PasskeyRow>(
     'select * from auth.webauthn_credentials where user_id = $1 order by created_at, id',
@@ -37,7 +37,7 @@ export async function passkeysOf(sql: pg.PoolClient, userId: string): Promise<Pa
   return found.rows
 }
 
-/** The passkey the path names, if it is this person's. Throws 404 validation_failed. */
+/** The caller's passkey in the path. Throws 404 validation_failed. */
 export async function passkeyInPath(sql: pg.PoolClient, call: AuthCall, userId: string): Promise<PasskeyRow> {
   const id = call.params.passkeyId ?? ''
   const found = await sql.query<PasskeyRow>(
@@ -48,10 +48,7 @@ export async function passkeyInPath(sql: pg.PoolClient, call: AuthCall, userId: 
   return found.rows[0]
 }
 
-/**
- * The signed-in person, locked. Whoever has a second factor shows it before their passkeys change: a password alone must not make itself
- * another way in. Throws as factorHolder, and 403 insufficient_aal.
- */
+/** The signed-in person, locked. Requires aal2 of who has a second factor. Throws as factorHolder, and 403 insufficient_aal. */
 export async function passkeyHolder(sql: pg.PoolClient, call: AuthCall): Promise<Holder> {
   const holder = await factorHolder(sql, call)
   if (isRaised(holder.session)) return holder

@@ -14,7 +14,7 @@ import type { PasskeyRow } from './passkeys.ts'
 
 const OF_NOBODY = { type: 'authentication', userId: null } as const
 
-/** POST passkeys/authentication/options: what the browser is to have signed by whichever passkey of this site the person chooses. */
+/** POST passkeys/authentication/options. */
 export const beginSignIn: Endpoint = async (call) => {
   const options = await requestOptions(call, { seconds: call.services.settings.webauthn.passkeys.challengeLifetime })
   return call.services.db.asCaller(AUTH, async (sql) => {
@@ -23,10 +23,7 @@ export const beginSignIn: Endpoint = async (call) => {
   })
 }
 
-/**
- * POST passkeys/authentication/verify: a session for whose passkey signed. It is aal1: who has a second factor still owes it. A key that
- * nobody has, one of another and one that signed wrongly are told alike, after the same time.
- */
+/** POST passkeys/authentication/verify: an aal1 session. All failures answer alike, after the same time. */
 export const verifySignIn: Endpoint = (call) =>
   inConstantTime(async () => {
     const { db } = call.services
@@ -49,7 +46,7 @@ export const verifySignIn: Endpoint = (call) =>
     })
   })
 
-// The device says whose key it is, by the handle it was given; the key must be one of theirs.
+// The user handle names the owner; the key must be theirs.
 const ownerOf = async (sql: pg.PoolClient, { response: { userHandle } }: AuthenticationResponseJSON) => {
   const userId = Buffer.from(userHandle ?? '', 'base64url').toString()
   return isUuid(userId) ? userById(sql, userId, true) : undefined
@@ -67,7 +64,7 @@ const find = async (
   return found.rows[0]
 }
 
-// Copies of a passkey are meant to be: one that its owner's devices share counts on each for itself, and refusing would shut them out.
+// Synced passkeys count per device, so a lower counter is accepted.
 const check = async (call: AuthCall, passkey: PasskeyRow, challenge: string, response: AuthenticationResponseJSON) => {
   const { id, credential_id, public_key: publicKey } = passkey
   const key = { id: credential_id.toString('base64url'), publicKey, counter: 0 }
@@ -78,7 +75,7 @@ const check = async (call: AuthCall, passkey: PasskeyRow, challenge: string, res
   return shown
 }
 
-// Told only to who holds the key.
+// Only after the key was verified.
 const checkMaySignIn = (user: UserRow, { services }: AuthCall) => {
   if (isBanned(user, services.now())) throw authError(403, 'user_banned', 'User is banned')
   if (user.confirmed_at) return

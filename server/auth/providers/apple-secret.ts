@@ -6,16 +6,13 @@ export interface AppleKey {
   clientId: string
   teamId: string
   keyId: string
-  /** A ready-made client secret, or the private key (PKCS #8, PEM) to make one of. */
+  /** A ready client secret, or a private key (PKCS #8, PEM). */
   secret: string
-  /** Who the secret is for: Apple's issuer. */
+  /** Apple's issuer. */
   audience: string
 }
 
-/**
- * The client secret Apple asks for: a JWT signed by the team's key (ES256), or the one that was configured ready-made. Throws
- * when the key is not a P-256 key in PEM.
- */
+/** The client secret: a JWT signed by the team's key (ES256), or the configured one. Throws when the key is not P-256 in PEM. */
 export async function appleClientSecret(key: AppleKey, now: Date): Promise<string> {
   if (!key.secret.includes('PRIVATE KEY')) return key.secret
   const issued = Math.floor(now.getTime() / 1000)

@@ -9,8 +9,8 @@ import { allowMail } from '../codes/sending-limits.ts'
 import { authError } from '../errors.ts'
 
 /**
- * Lets somebody who comes from elsewhere in, and does `finish` (session, auth code) in the same transaction. An account whose address
- * is not proven is kept, its owner is mailed a confirmation, and the sign-in refused: 422 provider_email_needs_verification.
+ * Signs in an external identity and runs `finish` in the same transaction. For an unverified address it mails a confirmation and throws 422
+ * provider_email_needs_verification.
  */
 export async function signInExternal<T>(
   call: AuthCall,
@@ -29,10 +29,7 @@ export async function signInExternal<T>(
   return done as T
 }
 
-/**
- * Mails the confirmation of an account's address, or of the one it is to have, within the limits on sending. Throws
- * over_email_send_rate_limit.
- */
+/** Mails a confirmation within the limits. Throws over_email_send_rate_limit. */
 export async function mailConfirmation(call: AuthCall, { id, email, email_change }: UserRow): Promise<void> {
   await allowMail(call, email || email_change || '')
   await call.services.db.asCaller(AUTH, async (sql) => {

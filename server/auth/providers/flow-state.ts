@@ -1,11 +1,11 @@
 import { createHash, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto'
 import type pg from 'pg'
 
-/** A row of auth.flow_state: a sign-in that began at one place and ends at another (a link in a mail, a provider). */
+/** A row of auth.flow_state: a sign-in that ends at another place than it began. */
 export interface FlowRow {
   id: string
   user_id: string | null
-  /** SHA-256 of the code handed out, as hex; null until there is one. */
+  /** SHA-256 of the auth code, hex; null until issued. */
   auth_code: string | null
   code_challenge_method: 's256' | 'plain' | null
   code_challenge: string | null
@@ -17,21 +17,21 @@ export interface FlowRow {
   created_at: Date
   updated_at: Date
   invite_token: string | null
-  /** Where the person goes when it is done; checked when the flow began. */
+  /** The validated redirect target. */
   referrer: string | null
   oauth_client_state_id: string | null
-  /** The account a new identity is being linked to. */
+  /** The account that a new identity is linked to. */
   linking_target_id: string | null
   email_optional: boolean
 }
 
-/** A code challenge as RFC 7636 has it. Absent in the implicit flow. */
+/** RFC 7636; absent in the implicit flow. */
 export interface Challenge {
   challenge: string
   method: 's256' | 'plain'
 }
 
-/** What a flow is begun with. `providerType` is 'email', 'magiclink', 'google' … */
+/** `providerType` is 'email', 'magiclink', 'google' … */
 export interface FlowStart {
   challenge?: Challenge
   providerType: string
@@ -44,13 +44,13 @@ export interface FlowStart {
   oauthClientStateId?: string
 }
 
-// Flows that nobody ended go a few at a time, whenever another begins.
+// Deletes abandoned flows in small batches.
 const SWEEP = `with old as (
   delete from auth.flow_state where id in (
     select id from auth.flow_state where created_at < $11::timestamptz - interval '1 day'
      order by created_at limit 5 for update skip locked))`
 
-/** Begins a flow and answers its row; its `id` may travel as the state to a provider. */
+/** Starts a flow; its `id` may be the provider's state. */
 export async function startFlow(sql: pg.PoolClient, start: FlowStart): Promise<FlowRow> {
   const made = await sql.query<FlowRow>(
     `${SWEEP} insert into auth.flow_state (id, user_id, code_challenge, code_challenge_method, provider_type, authentication_method,
@@ -73,13 +73,13 @@ export async function startFlow(sql: pg.PoolClient, start: FlowStart): Promise<F
   return made.rows[0]!
 }
 
-/** The flow with this id, locked until the transaction ends. */
+/** Finds a flow and locks it. */
 export async function flowById(sql: pg.PoolClient, id: string): Promise<FlowRow | undefined> {
   const found = await sql.query<FlowRow>('select * from auth.flow_state where id = $1 for update', [id])
   return found.rows[0]
 }
 
-/** The newest flow of a user that was begun for this method, locked: the one a link in a mail belongs to. */
+/** The newest flow of a user for this method, locked. */
 export async function flowOfUser(
   sql: pg.PoolClient,
   userId: string,
@@ -93,7 +93,7 @@ export async function flowOfUser(
   return found.rows[0]
 }
 
-/** Signs `userId` in as far as the flow goes: answers the auth code that its beginner exchanges for the session. */
+/** Issues the auth code of a flow. */
 export async function finishFlow(
   sql: pg.PoolClient,
   flow: Pick<FlowRow, 'id'>,
@@ -112,7 +112,7 @@ export async function finishFlow(
   return code
 }
 
-/** The flow an auth code belongs to, locked until the transaction ends. */
+/** Finds a flow by auth code and locks it. */
 export async function flowByCode(sql: pg.PoolClient, code: string): Promise<FlowRow | undefined> {
   const found = await sql.query<FlowRow>('select * from auth.flow_state where auth_code = $1 for update', [
     codeHash(code),
@@ -120,16 +120,16 @@ export async function flowByCode(sql: pg.PoolClient, code: string): Promise<Flow
   return found.rows[0]
 }
 
-/** Ends a flow: its auth code is used up. */
+/** Deletes a flow, so its auth code is used. */
 export async function endFlow(sql: pg.PoolClient, id: string): Promise<void> {
   await sql.query('delete from auth.flow_state where id = $1', [id])
 }
 
-/** Whether the flow is too old: counted from when its auth code was handed out, before that from its beginning. */
+/** Whether it expired, counted from the auth code or else from the start. */
 export const flowExpired = (flow: FlowRow, lifetimeSeconds: number, now: Date): boolean =>
   now.getTime() > (flow.auth_code_issued_at ?? flow.created_at).getTime() + lifetimeSeconds * 1000
 
-/** Whether `verifier` is what the flow's challenge was made of. A flow without a challenge accepts none. */
+/** Whether `verifier` matches the challenge. Without a challenge nothing matches. */
 export function provesChallenge(flow: Pick<FlowRow, 'code_challenge' | 'code_challenge_method'>, verifier: string) {
   if (!flow.code_challenge) return false
   const shown =

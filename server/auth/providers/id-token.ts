@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache'
 import type { AuthServices } from '../service.ts'
 import { isLoopback } from './provider-client.ts'
 
-/** An id_token that its issuer did not sign, that is too old or that does not go with the access token beside it. */
+/** An id_token with a wrong signature, time or access token hash. */
 export class BadIdToken extends Error {
   constructor(message: string, options?: { cause: unknown }) {
     super(message, options)
@@ -12,17 +12,16 @@ export class BadIdToken extends Error {
   }
 }
 
-// None, and nothing symmetric: an issuer's published key must never pass for a shared secret.
+// Asymmetric only: a public key must not pass for a shared secret.
 const ALGORITHMS = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA', 'Ed25519']
 const TIMEOUT_MS = 5000
 const KEPT_MS = 3_600_000
-// Issuers come from the configuration, or are tenants of Microsoft's, of whom there are many.
+// Configured issuers and Microsoft tenants.
 const MOST_ISSUERS = 100
 
 /**
- * The claims of an id_token that `issuer` signed: its keys are found by discovery. Checks issuer, signature, times and, when both are
- * there, at_hash against the access token. Audience and nonce are the caller's. Rejects with BadIdToken; with another error when
- * the issuer cannot be reached.
+ * Verifies an id_token: issuer, signature, times and at_hash. The caller checks audience and nonce. Rejects with BadIdToken, or another
+ * error when the issuer cannot be reached.
  */
 export async function verifyIdToken(
   services: Pick<AuthServices, 'fetch' | 'now'>,

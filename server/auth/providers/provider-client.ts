@@ -19,16 +19,15 @@ import { appleClientSecret } from './apple-secret.ts'
 import { appleData, azureData, facebookData, googleData, type ProviderData } from './provider-data.ts'
 import type { ProviderName } from './provider-settings.ts'
 
-/** What talking to a provider takes of the services. */
 export type ProviderServices = Pick<AuthServices, 'settings' | 'fetch'>
 
-/** What stays with us while the person is at the provider. Both come from one secret: what a provider must prove to have seen. */
+/** Stays here while the person is at the provider; both values derive from one secret. */
 export interface Authorization {
   state: string
   codeVerifier: string
 }
 
-/** What a provider answered: the person, and its own tokens, which the app may use. */
+/** The person, and the provider's tokens for the app. */
 export interface ProviderAnswer {
   data: ProviderData
   accessToken: string
@@ -36,13 +35,13 @@ export interface ProviderAnswer {
 }
 
 interface Kind {
-  /** Where the provider is, when the configuration names no other address. */
+  /** The provider's default address. */
   home: string
-  /** The scopes every sign-in asks for. */
+  /** Default scopes. */
   scopes: string[]
-  /** Whether it answers with an id_token (OpenID Connect) or with a profile to fetch (OAuth 2). */
+  /** OpenID Connect (id_token) or OAuth 2 (profile request). */
   oidc: boolean
-  /** The issuer whose discovery document describes it. */
+  /** The issuer of the discovery document. */
   issuer?: (home: string) => string
   extra?: Record<string, string>
 }
@@ -71,24 +70,21 @@ const KINDS: Record<ProviderName, Kind> = {
 }
 const TIMEOUT_SECONDS = 8
 const KEPT_MS = 3_600_000
-/** Tenants of Microsoft that are everybody's: who signs in through them may be of any tenant. */
+/** Microsoft tenants shared by everybody. */
 const SHARED_TENANTS = /\/(common|organizations|consumers)$/
 
-/** Where the provider is: its own address, or the configured one. */
+/** The provider's default or configured address. */
 export const homeOf = (settings: AuthSettings, name: ProviderName) =>
   settings.providers.external[name].url || KINDS[name].home
 
-/** Whether the configuration names the one Microsoft tenant whose people may sign in. */
+/** Whether one Microsoft tenant is configured. */
 export const hasOwnTenant = (settings: AuthSettings) => !SHARED_TENANTS.test(homeOf(settings, 'azure'))
 
-/** The nonce of an authorization: only who knows its verifier can have asked for it. */
+/** The nonce, derived from the code verifier. */
 const nonceOf = ({ codeVerifier }: Pick<Authorization, 'codeVerifier'>) =>
   createHash('sha256').update(`nonce:${codeVerifier}`).digest('base64url')
 
-/**
- * The provider's page where the person signs in. `scopes` are asked for besides the usual ones; `extra` are the app's own
- * parameters (prompt, access_type, login_hint …). Rejects when the provider cannot be reached.
- */
+/** The provider's sign-in page. `extra` are the app's parameters (prompt, login_hint …). Rejects when the provider cannot be reached. */
 export async function authorizationUrl(
   services: ProviderServices,
   name: ProviderName,
@@ -108,10 +104,7 @@ export async function authorizationUrl(
   })
 }
 
-/**
- * Exchanges the code a provider sent for who the person is. `answer` are the callback's parameters. Rejects when the exchange
- * fails, or when the id_token is not for us, not of this sign-in, too old or not the provider's.
- */
+/** Exchanges the code for the person. Rejects when the exchange fails or the id_token is invalid. */
 export async function exchangeCode(
   services: ProviderServices,
   name: ProviderName,
@@ -140,7 +133,7 @@ export async function exchangeCode(
   }
 }
 
-/** What an id_token's claims say of the person. */
+/** Maps id_token claims to provider data. */
 export const dataOf = (
   settings: AuthSettings,
   name: ProviderName,
@@ -157,7 +150,7 @@ const facebookProfile = async (settings: AuthSettings, config: Configuration, ac
   const address = graphOf(settings)
   const url = new URL(`${address}/me`)
   url.searchParams.set('fields', 'email,first_name,last_name,name,picture')
-  // Proves that the token is used by who it was given to.
+  // Facebook's appsecret_proof.
   const proof = createHmac('sha256', settings.providers.external.facebook.secret).update(accessToken).digest('hex')
   url.searchParams.set('appsecret_proof', proof)
   const answer = await fetchProtectedResource(config, accessToken, url, 'GET')
@@ -169,7 +162,7 @@ const graphOf = (settings: AuthSettings) => homeOf(settings, 'facebook') || 'htt
 
 const kept = new WeakMap<ProviderServices, Map<ProviderName, { made: Promise<Configuration>; until: number }>>()
 
-// A provider's description is read once and kept for an hour; its keys are kept inside.
+// Discovery documents are cached for an hour.
 const configurationOf = (services: ProviderServices, name: ProviderName): Promise<Configuration> => {
   const known = kept.get(services) ?? new Map()
   kept.set(services, known)
@@ -195,7 +188,7 @@ const configure = async (
     return discovery(new URL(kind.issuer(home)), clientId, undefined, auth, {
       timeout: TIMEOUT_SECONDS,
       [customFetch]: fetch as CustomFetch,
-      // The signature is checked although the token came over TLS: a fault in one does not open the other.
+      // Checks the signature although the token came over TLS.
       execute: [...extensions, enableNonRepudiationChecks],
     })
   }
@@ -225,7 +218,7 @@ const appleAuth = (settings: AuthSettings): ClientAuth => {
   }
 }
 
-/** Whether an address is this machine's own: the only place where plain HTTP is spoken. */
+/** Plain HTTP is allowed only for loopback addresses. */
 export const isLoopback = (address: string) =>
   URL.canParse(address) &&
   new URL(address).protocol === 'http:' &&

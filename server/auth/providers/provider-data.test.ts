@@ -31,7 +31,7 @@ describe('an address is verified', () => {
   ])('%s', (_, expected, { email }) => expect(email?.verified).toBe(expected))
 })
 
-test('who does not say who it is, is nobody', () => {
+test('an answer without identity is refused', () => {
   for (const read of [googleData, appleData, genericData])
     for (const sub of [undefined, '', null, {}]) expect(() => read({ sub })).toThrow(BadProviderData)
   expect(() => facebookData({ name: 'x' }, '')).toThrow(BadProviderData)

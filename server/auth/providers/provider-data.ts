@@ -1,12 +1,12 @@
 import type { IdentityData } from '../accounts/identities.ts'
 
-/** An address a provider vouches for, or does not. */
+/** An address, and whether the provider verified it. */
 export interface ProviderEmail {
   email: string
   verified: boolean
 }
 
-/** What a provider says of the person who signed in. `claims` become the identity's data and the account's metadata. */
+/** `claims` become the identity's data and the account's metadata. */
 export interface ProviderData {
   email: ProviderEmail | null
   claims: { sub: string } & Record<string, unknown>
@@ -14,7 +14,7 @@ export interface ProviderData {
 
 type Claims = Record<string, unknown>
 
-/** A provider's answer that does not say who the person is. */
+/** The answer does not identify the person. */
 export class BadProviderData extends Error {
   constructor(message: string) {
     super(message)
@@ -23,7 +23,7 @@ export class BadProviderData extends Error {
 }
 
 const str = (value: unknown) => (typeof value === 'string' ? value : '')
-// Apple and others write booleans as text at times.
+// Apple and others send booleans as text.
 const isTrue = (value: unknown) => value === true || value === 'true' || value === '1' || value === 1
 
 const told = (claims: Claims): Claims =>
@@ -58,7 +58,7 @@ export const googleData = (claims: Claims): ProviderData => {
   }
 }
 
-/** Apple's id_token, and the name that its first callback alone brings (form field `user`). */
+/** Apple's id_token, with the name of its first callback (form field `user`). */
 export const appleData = (claims: Claims, user?: string): ProviderData => {
   const sub = subjectOf(claims.sub)
   const custom = told({
@@ -67,7 +67,7 @@ export const appleData = (claims: Claims, user?: string): ProviderData => {
   })
   const name = appleName(user)
   return {
-    // Apple verifies every address, except some of managed accounts: those it marks.
+    // Apple marks the addresses it did not verify.
     email: emailOf(claims.email, claims.email_verified === undefined || isTrue(claims.email_verified)),
     claims: {
       ...told({
@@ -92,17 +92,13 @@ const appleName = (user: string | undefined): string => {
   }
 }
 
-/** The tenant of personal Microsoft accounts, whose addresses Microsoft itself verifies. */
+/** The tenant of personal Microsoft accounts. */
 const PERSONAL_TENANT = '9188040d-6c67-4c5b-b112-36a304b66dad'
 const AZURE_PROTOCOL = new Set(
   'iss sub aud exp iat nbf email name preferred_username xms_edov nonce at_hash c_hash aio rh uti ver azp'.split(' '),
 )
 
-/**
- * Microsoft's id_token. Any tenant's administrator may write any address, so of a tenant that was not named in the
- * configuration (`ownTenant` false) an address counts as verified only when Microsoft says its domain's owner is the tenant's
- * (claim xms_edov), or for a personal account.
- */
+/** Microsoft's id_token. A foreign tenant's address counts as verified only with xms_edov or for personal accounts. */
 export const azureData = (claims: Claims, ownTenant: boolean): ProviderData => {
   const sub = subjectOf(claims.sub)
   const trusted = ownTenant || claims.tid === PERSONAL_TENANT
@@ -124,7 +120,7 @@ export const azureData = (claims: Claims, ownTenant: boolean): ProviderData => {
   }
 }
 
-/** Facebook's /me. It gives an address only once its owner confirmed it. */
+/** Facebook's /me; its addresses are confirmed. */
 export const facebookData = (me: Claims, profileUrl: string): ProviderData => {
   const sub = subjectOf(me.id)
   const name = `${str(me.first_name)} ${str(me.last_name)}`.trim()
@@ -149,7 +145,7 @@ export const facebookData = (me: Claims, profileUrl: string): ProviderData => {
 
 const GENERIC = 'iss name family_name given_name nickname preferred_username picture locale phone'.split(' ')
 
-/** Any other issuer's id_token: an address counts as verified only when the token says so. */
+/** Other issuers; an address is verified only when the token says so. */
 export const genericData = (claims: Claims): ProviderData => {
   const sub = subjectOf(claims.sub)
   return {
@@ -158,7 +154,7 @@ export const genericData = (claims: Claims): ProviderData => {
   }
 }
 
-/** The identity's data as the hosted service keeps it: the claims, and whether address and phone are verified. */
+/** Identity data as the hosted service stores it. */
 export const identityDataOf = (data: ProviderData): IdentityData => ({
   ...data.claims,
   ...(data.email && { email: data.email.email }),

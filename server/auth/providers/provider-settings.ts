@@ -1,18 +1,18 @@
 import { z } from 'zod'
 import { flag, list, seconds, text } from '../setting-kinds.ts'
 
-/** The providers a person may come through, by the names the official clients use. */
+/** Providers, named as in the official clients. */
 export const PROVIDERS = ['apple', 'azure', 'facebook', 'google'] as const
 export type ProviderName = (typeof PROVIDERS)[number]
 
-/** One provider's part of the configuration. `clientIds[0]` starts sign-ins; the others are accepted in an id_token. */
+/** `clientIds[0]` starts sign-ins; the others are accepted in id_tokens. */
 export interface ProviderConfig {
   enabled: boolean
   clientIds: string[]
   secret: string
-  /** Where the provider sends the person back to: this service's /callback, as registered with the provider. */
+  /** This service's /callback, as registered with the provider. */
   redirectUri: string
-  /** Another address of the provider: a tenant (azure), an API version (facebook), an issuer of one's own (google, apple). */
+  /** Overrides the address: tenant (azure), API version (facebook), issuer (google, apple). */
   url: string
   skipNonceCheck: boolean
   emailOptional: boolean
@@ -20,10 +20,10 @@ export interface ProviderConfig {
 
 export interface ProviderSettings {
   external: Record<ProviderName, ProviderConfig>
-  /** Apple can make its client secret from a private key: the key's id and the team it belongs to. */
+  /** Key id and team for Apple's client secret. */
   apple: { teamId: string; keyId: string; iosBundleId: string }
   allowedIdTokenIssuers: string[]
-  /** When set, every callback ends here instead of where its sign-in began. */
+  /** When set, every callback redirects here. */
   externalRedirectUrl: string
   flowStateSeconds: number
   web3: Record<'ethereum' | 'solana', { enabled: boolean; validitySeconds: number }>
@@ -33,7 +33,7 @@ export interface ProviderSettings {
     privateKey: string
     allowEncryptedAssertions: boolean
     relayStateSeconds: number
-    /** The public address of this service for identity providers, when it differs from the API's. */
+    /** Public address for identity providers when it differs from the API's. */
     externalUrl: string
   }
   manualLinking: boolean
@@ -50,7 +50,7 @@ const providerSchema = z.object({
   EMAIL_OPTIONAL: flag(false),
 })
 const schema = z.object({
-  /** With a private key (PKCS #8, PEM) as GOTRUE_EXTERNAL_APPLE_SECRET, these two make the client secret of it. */
+  /** With a private key as GOTRUE_EXTERNAL_APPLE_SECRET, these two build the client secret. */
   GOTRUE_EXTERNAL_APPLE_TEAM_ID: text(),
   GOTRUE_EXTERNAL_APPLE_KEY_ID: text(),
   GOTRUE_EXTERNAL_IOS_BUNDLE_ID: text(),
@@ -71,16 +71,13 @@ const schema = z.object({
 })
 const prefixOf = (name: ProviderName) => `GOTRUE_EXTERNAL_${name.toUpperCase()}_`
 
-/** Every variable read here: whoever lists what a server does not use needs them. */
+/** All variables read here. */
 export const PROVIDER_VARIABLES = [
   ...Object.keys(schema.shape),
   ...PROVIDERS.flatMap((name) => Object.keys(providerSchema.shape).map((key) => prefixOf(name) + key)),
 ]
 
-/**
- * Reads the providers' part of the environment, by the reference server's names. `apiUrl` is this service's public address: the
- * default callback is under it. Throws one message that names every variable that is wrong or missing.
- */
+/** Reads the providers' variables. Throws one message that names every wrong or missing one. */
 export function readProviderSettings(source: Record<string, string | undefined>, apiUrl: string): ProviderSettings {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
   const wrong: string[] = []

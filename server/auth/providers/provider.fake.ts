@@ -1,11 +1,9 @@
-// A provider to sign in with, on this machine: OpenID Connect as Google, Apple and Microsoft speak it, and OAuth 2 as Facebook does.
-// For tests and for trying a sign-in by hand; it asks nobody for a password, and its page says what it is.
+// A local provider for tests: OpenID Connect as Google, Apple and Microsoft, OAuth 2 as Facebook. It asks for no password.
 import { createHash, randomBytes } from 'node:crypto'
 import { Hono } from 'hono'
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 import { listen } from '#server/listen.ts'
 
-/** Somebody with an account at the fake provider. */
 export interface FakePerson {
   sub: string
   email?: string
@@ -15,20 +13,17 @@ export interface FakePerson {
 }
 
 export interface FakeProvider {
-  /** Its address and, for Google and Apple, its issuer. */
+  /** Its address; the issuer for Google and Apple. */
   url: string
   clientId: string
   clientSecret: string
-  /** Whether a client secret is the right one; replace it to check a signed one. */
+  /** Replace it to check a signed client secret. */
   checkSecret(secret: string): boolean | Promise<boolean>
-  /** Changes what the next id_tokens say: a wrong nonce, audience, issuer … */
+  /** Overrides claims of the next id_tokens. */
   alter(claims: Record<string, unknown>): Record<string, unknown>
-  /** An id_token of these claims, signed with the key it publishes. */
+  /** Signs an id_token. */
   sign(claims: Record<string, unknown>): Promise<string>
-  /**
-   * What a person's browser does at `page` (an authorize address): opens it, signs in as `person` and answers where it is sent then: the
-   * callback's address, or its form (Apple). Throws when the page refuses.
-   */
+  /** Opens the authorize page, signs in, and returns the callback URL or form (Apple). Throws when refused. */
   signIn(page: string, person: FakePerson): Promise<{ url: URL; form?: URLSearchParams }>
   close(): Promise<void>
 }
@@ -42,7 +37,7 @@ interface Grant {
 const random = () => randomBytes(18).toString('base64url')
 const inHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
-/** Starts it on a free port of this machine. */
+/** Starts the fake on a free port. */
 export async function startFakeProvider(): Promise<FakeProvider> {
   const { privateKey, publicKey } = await generateKeyPair('RS256', { extractable: true })
   const jwk = { ...(await exportJWK(publicKey)), kid: 'fake-1', alg: 'RS256', use: 'sig' }
@@ -104,7 +99,7 @@ export async function startFakeProvider(): Promise<FakeProvider> {
     codes.set(code, { person: who, query, issuer })
     const answer = new URLSearchParams({ code, state: query.state ?? '' })
     if (query.response_mode !== 'form_post') return c.redirect(`${query.redirect_uri}?${answer}`)
-    // Apple tells the name by the form, and only the first time.
+    // Apple sends the name in the form, the first time only.
     if (who.name) answer.set('user', JSON.stringify({ name: { firstName: who.name, lastName: '' }, email: who.email }))
     const fields = [...answer].map(([key, value]) => `<input type="hidden" name="${key}" value="${inHtml(value)}">`)
     return c.html(

@@ -3,24 +3,24 @@ import { OAuthError } from '../errors.ts'
 import type { AuthServices } from '../service.ts'
 import type { SessionJson } from '../sessions/sessions.ts'
 
-// Such an address holds keys to an account: it is kept nowhere and told to nobody.
+// Such an address holds credentials: no caching, no referrer.
 const away = (location: string, status: 302 | 303 = 302) =>
   new Response(null, {
     status,
     headers: { location, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' },
   })
 
-/** Sends the browser to a page of somebody else's: a provider's. */
+/** Redirects to a provider's page. */
 export const leaveFor = (url: URL, status: 302 | 303 = 302) => away(url.href, status)
 
-/** Back to the app with the auth code of a PKCE flow. */
+/** Redirects to the app with an auth code. */
 export function answerWithCode(target: string, code: string): Response {
   const url = new URL(target)
   url.searchParams.set('code', code)
   return away(url.href)
 }
 
-/** Back to the app with the session in the fragment, which no server sees. */
+/** Redirects to the app with the session in the fragment. */
 export function answerWithSession(target: string, session: SessionJson): Response {
   const url = new URL(target)
   url.hash = new URLSearchParams({
@@ -36,7 +36,7 @@ export function answerWithSession(target: string, session: SessionJson): Respons
   return away(url.href)
 }
 
-/** What went wrong, in query and fragment of the app's address (the official client reads either). */
+/** Redirects with the error in query and fragment. */
 export function answerWithError(target: string, error: unknown, { log }: Pick<AuthServices, 'log'>): Response {
   const url = new URL(target)
   const told = toldOf(error, log)
@@ -45,7 +45,7 @@ export function answerWithError(target: string, error: unknown, { log }: Pick<Au
   return away(url.href)
 }
 
-/** The same when it is not even known where the sign-in began: to the site, in the query alone. */
+/** Redirects to the site when the origin of the flow is unknown. */
 export function answerSiteWithError(siteUrl: string, error: unknown, { log }: Pick<AuthServices, 'log'>): Response {
   const url = new URL(siteUrl)
   for (const [name, value] of Object.entries(toldOf(error, log))) url.searchParams.set(name, value)

@@ -1,17 +1,17 @@
-/** Where a person may be sent after a link or a provider: the site itself and what GOTRUE_URI_ALLOW_LIST names. */
+/** Allowed redirect targets: the site and GOTRUE_URI_ALLOW_LIST. */
 export interface RedirectRules {
   siteUrl: string
-  /** Where who asks for nothing that is allowed is sent; the site unless said. */
+  /** The default target. */
   landingUrl?: string
-  /** Patterns: `*` any run without `.` and `/`, `**` any run, `?` one such sign, `[a-z]`, `{one,other}`. */
+  /** Patterns: `*` without `.` and `/`, `**` anything, `?` one separator, `[a-z]`, `{one,other}`. */
   allowList: readonly string[]
 }
 
-// These run or show something of the sender's own making in whatever opens them.
+// Schemes that run or show the sender's content.
 const NEVER = new Set(['javascript:', 'data:', 'vbscript:', 'blob:', 'file:', 'about:', 'filesystem:'])
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
 
-/** The first of the wanted addresses that is allowed, as a browser will read it; else the landing page. */
+/** The first allowed address, normalized; else the landing page. */
 export function redirectTarget(rules: RedirectRules, ...wanted: (string | null | undefined)[]): string {
   for (const one of wanted) {
     const target = one ? allowed(one, rules) : undefined
@@ -21,7 +21,7 @@ export function redirectTarget(rules: RedirectRules, ...wanted: (string | null |
 }
 
 const allowed = (wanted: string, rules: RedirectRules): string | undefined => {
-  // A browser would drop some of these silently and read another address than the one that was checked.
+  // Browsers drop these characters and would read another address.
   if (hasControlOrSpace(wanted)) return undefined
   const [target, site] = [parsed(wanted), parsed(rules.siteUrl)]
   if (!target || !site || NEVER.has(target.protocol) || target.username !== '' || target.password !== '')
@@ -36,13 +36,13 @@ const hasControlOrSpace = (text: string) => [...text].some((sign) => sign <= ' '
 
 const parsed = (text: string): URL | undefined => (URL.canParse(text) ? new URL(text) : undefined)
 
-// On the developer's own machine the port does not matter (RFC 8252 §7.3).
+// The port of a loopback address does not matter (RFC 8252 §7.3).
 const isSite = (target: URL, site: URL) =>
   target.protocol === site.protocol &&
   target.hostname === site.hostname &&
   (target.port === site.port || LOOPBACK.has(site.hostname))
 
-// Matched as it is read, never as it was written; 'https://a.mx' in the list means 'https://a.mx/' too.
+// Matches the normalized URL; 'https://a.mx' includes 'https://a.mx/'.
 const spellings = (target: URL) => {
   const plain = new URL(target)
   plain.hash = ''

@@ -2,11 +2,11 @@ import type pg from 'pg'
 import { DAY_MS } from '#contract/calendar.ts'
 
 const TABLES = ['auth.flow_state', 'auth.oauth_client_states', 'auth.saml_relay_states'] as const
-// Longer than any mail of a flow is good for.
+// Longer than any mailed code is valid.
 const KEPT_DAYS = 2
 const AT_A_TIME = 10
 
-/** Removes some sign-ins that were begun days ago and never ended. Whoever begins one calls it: it needs no clock of its own. */
+/** Deletes some abandoned flows; called whenever one starts. */
 export async function sweepFlows(sql: pg.PoolClient, now: Date): Promise<void> {
   const before = new Date(now.getTime() - KEPT_DAYS * DAY_MS)
   for (const table of TABLES) {

@@ -10,7 +10,7 @@ import { authorizationUrl } from './provider-client.ts'
 import { PROVIDERS, type ProviderName } from './provider-settings.ts'
 import { sweepFlows } from './stale-flows.ts'
 
-/** The provider a request names. Throws validation_failed for one that is unknown or not enabled. */
+/** The requested provider. Throws validation_failed. */
 function enabledProvider(call: AuthCall, given: string): ProviderName {
   const name = given.toLowerCase() as ProviderName
   if (!PROVIDERS.includes(name)) throw invalid(`Unsupported provider: Provider ${name} could not be found`)
@@ -19,7 +19,7 @@ function enabledProvider(call: AuthCall, given: string): ProviderName {
   return name
 }
 
-// What this service decides itself, and what is meant for it and not for the provider.
+// Parameters that are not passed on to the provider.
 const OURS = new Set([
   'apikey',
   'client_id',
@@ -43,9 +43,8 @@ const OURS = new Set([
 ])
 
 /**
- * Begins a sign-in at a provider: remembers where the person comes from and answers the provider's page. With `linkTo` the
- * identity will be added to that account. Throws validation_failed, user_not_found (of an invitation), and 500 when the provider
- * does not answer.
+ * Starts a sign-in and returns the provider's page. `linkTo` links the identity to that account. Throws validation_failed, user_not_found
+ * (invitations), 500 when the provider does not answer.
  */
 export async function startAuthorization(call: AuthCall, linkTo?: string): Promise<URL> {
   const query = call.url.searchParams

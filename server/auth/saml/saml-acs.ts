@@ -17,10 +17,7 @@ import { type Verified, verifiedAssertion } from './saml-verify.ts'
 import { childOf, readXml, textOf } from './saml-xml.ts'
 import { providerNameOf, type SsoProvider, ssoProviderByEntityId, ssoProviderById } from './sso-providers.ts'
 
-/**
- * POST sso/saml/acs: an identity provider's answer, brought by the browser. Ends at the app with an auth code or a session; what
- * went wrong is told to the site's address.
- */
+/** POST sso/saml/acs: the identity provider's answer. Redirects to the app, or to the site with the error. */
 export const samlAcs: Endpoint = async (call) => {
   const { settings } = call.services
   try {
@@ -32,7 +29,7 @@ export const samlAcs: Endpoint = async (call) => {
 
 interface Begun {
   provider: SsoProvider
-  /** The request this must answer; undefined when the identity provider began. */
+  /** The request it must answer; undefined when the identity provider started. */
   requestId?: string
   redirectTo: string
   flowId: string | null
@@ -71,7 +68,7 @@ interface RelayState {
   created_at: Date
 }
 
-// The relay state is used up whatever comes of it: a new sign-in makes a new one.
+// The relay state is used once.
 const begunHere = async (call: AuthCall, id: string): Promise<Begun> => {
   const { db, now, settings } = call.services
   const { state, provider } = await db.asCaller(AUTH, async (sql) => {
@@ -95,7 +92,7 @@ const begunThere = async (call: AuthCall, relayState: string, response: string):
   if (textIn(call.body, 'SAMLart') !== '')
     throw invalid('SAML Artifact response can only be used with SP initiated flow')
   if (response === '') throw invalid('SAMLResponse is missing')
-  // Read only to know whose answer it claims to be; that it is, is verified afterwards.
+  // The claimed issuer; verified below.
   let issuer: string
   try {
     const { Response: root } = await readXml(Buffer.from(response, 'base64').toString('utf8'))
@@ -141,7 +138,7 @@ const finish = async (
   }
   const session = await issueSession(sql, call, user, { method: 'sso/saml' })
   const end = sessionEnd(verified.assertion)
-  // The session here does not outlive the identity provider's.
+  // The session must not outlive the identity provider's.
   if (end)
     await sql.query('update auth.sessions set not_after = $2 where id = $1', [
       decodeJwt(session.access_token).session_id,

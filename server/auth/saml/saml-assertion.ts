@@ -1,6 +1,6 @@
 import { childOf, childrenOf, textOf, type XmlElement } from './saml-xml.ts'
 
-/** How a provider's attributes become claims: `keys.<claim>` says which attribute(s), and what to take when there is none. */
+/** `keys.<claim>` names attributes and a default. */
 export interface AttributeMapping {
   keys?: Record<string, { name?: string; names?: string[]; default?: unknown; array?: boolean }>
 }
@@ -11,10 +11,10 @@ export const PERSISTENT = `${FORMAT}persistent`
 const TRANSIENT = `${FORMAT}transient`
 export const EMAIL_FORMAT = 'urn:oasis:names:tc:SAML:1.1:nameid-format:emailAddress'
 const UNSPECIFIED = 'urn:oasis:names:tc:SAML:1.1:nameid-format:unspecified'
-/** The name formats an administrator may ask of a provider. */
+/** Supported name formats. */
 export const NAME_ID_FORMATS = [PERSISTENT, EMAIL_FORMAT, TRANSIENT, UNSPECIFIED]
 
-// Where identity providers put an address, the first that has one counts.
+// Common attribute names of an address; the first wins.
 const EMAIL_ATTRIBUTES = [
   'urn:oid:0.9.2342.19200300.100.1.3',
   'http://schemas.xmlsoap.org/ws/2005/05/identity/claims/emailaddress',
@@ -34,7 +34,7 @@ const valuesOf = (assertion: XmlElement, name: string): string[] =>
 
 const nameIdOf = (assertion: XmlElement) => childOf(childOf(assertion, 'Subject'), 'NameID')
 
-/** The person's lasting id at the identity provider; '' when it gives only one for this time. */
+/** The persistent id; '' when it is transient. */
 export function assertedSubject(assertion: XmlElement): string {
   const subject = valuesOf(assertion, SUBJECT_ID)[0]
   if (subject) return subject
@@ -44,7 +44,7 @@ export function assertedSubject(assertion: XmlElement): string {
   return format === EMAIL_FORMAT ? textOf(nameId).toLowerCase() : textOf(nameId)
 }
 
-/** The claims the mapping makes of the attributes. */
+/** Claims by mapping. */
 export const mappedClaims = (assertion: XmlElement, mapping: AttributeMapping | null): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(mapping?.keys ?? {}).flatMap(([claim, { name, names = [], default: fallback, array }]) => {
@@ -54,7 +54,7 @@ export const mappedClaims = (assertion: XmlElement, mapping: AttributeMapping | 
     }),
   )
 
-/** The person's address: as mapped, else where providers usually put it; '' when there is none. */
+/** The mapped address or a common attribute; ''. */
 export function assertedEmail(assertion: XmlElement, claims: Record<string, unknown>): string {
   if (typeof claims.email === 'string' && claims.email !== '') return claims.email
   for (const name of EMAIL_ATTRIBUTES) {
@@ -65,7 +65,7 @@ export function assertedEmail(assertion: XmlElement, claims: Record<string, unkn
   return nameId?.$?.Format === EMAIL_FORMAT ? textOf(nameId) : ''
 }
 
-/** When the identity provider ends its own session; null when it does not say. */
+/** End of the identity provider's session, or null. */
 export function sessionEnd(assertion: XmlElement): Date | null {
   for (const statement of childrenOf(assertion, 'AuthnStatement')) {
     const at = new Date(statement.$?.SessionNotOnOrAfter ?? '')
@@ -74,7 +74,7 @@ export function sessionEnd(assertion: XmlElement): Date | null {
   return null
 }
 
-/** What the assertion says of how it may be used: where, in answer to what, until when. */
+/** Subject confirmation data. */
 export const confirmationsOf = (assertion: XmlElement) =>
   childrenOf(childOf(assertion, 'Subject'), 'SubjectConfirmation').map((confirmation) => {
     const data = childOf(confirmation, 'SubjectConfirmationData')?.$ ?? {}
@@ -86,14 +86,14 @@ export const confirmationsOf = (assertion: XmlElement) =>
     }
   })
 
-// What a claim may be called without standing among the custom ones.
+// Claims that are not custom.
 const PROFILE_CLAIMS = new Set(
   'name family_name given_name middle_name nickname preferred_username picture website gender birthdate zoneinfo locale phone'.split(
     ' ',
   ),
 )
 
-/** The identity's claims: the profile's own names on top, every other mapped claim among `custom_claims`. */
+/** Profile claims at the top, others in `custom_claims`. */
 export function samlClaims(sub: string, issuer: string, mapped: Record<string, unknown>) {
   const entries = Object.entries(mapped).filter(([name]) => !['sub', 'iss', 'email'].includes(name))
   const profile = Object.fromEntries(entries.filter(([name]) => PROFILE_CLAIMS.has(name)))

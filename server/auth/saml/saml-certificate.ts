@@ -1,6 +1,6 @@
 import { createPrivateKey, createPublicKey, type KeyObject, sign } from 'node:crypto'
 
-/** The service provider's key, and the certificate that carries its public half to identity providers. Both are PEM. */
+/** The service provider's key and certificate, PEM. */
 export interface SamlKey {
   privateKey: string
   certificate: string
@@ -19,8 +19,8 @@ const SHA256_RSA = sequence(tlv(0x06, Buffer.from('2a864886f70d01010b', 'hex')),
 const COMMON_NAME = tlv(0x06, Buffer.from('550403', 'hex'))
 
 /**
- * Reads the RSA key (PEM; or DER in base64, PKCS #1 or PKCS #8) and makes its certificate: self-signed, the same at every start,
- * good for ever; identity providers trust the key and not the paper around it. Throws when the text is no RSA key of 2048 bits.
+ * Reads an RSA key (PEM or base64 DER) and creates a deterministic self-signed certificate. Throws for anything but RSA of 2048 bits or
+ * more.
  */
 export function samlKey(text: string, commonName: string): SamlKey {
   const key = readKey(text)

@@ -1,4 +1,4 @@
-// An identity provider that speaks SAML 2.0, in memory: its metadata, and its signed answers to our requests. For tests.
+// An in-memory SAML 2.0 identity provider for tests.
 import { generateKeyPairSync, randomUUID } from 'node:crypto'
 import { inflateRawSync } from 'node:zlib'
 import { signXml } from '@node-saml/node-saml/lib/xml.js'
@@ -6,12 +6,12 @@ import { EMAIL_FORMAT, PERSISTENT } from './saml-assertion.ts'
 import { type SamlKey, samlKey } from './saml-certificate.ts'
 import { childOf, readXml, textOf } from './saml-xml.ts'
 
-/** What an answer says; everything has a good default. */
+/** Options of an answer, all with defaults. */
 export interface FakeAnswer {
   nameId?: string
   nameIdFormat?: string
   attributes?: Record<string, string[]>
-  /** The request it answers; undefined: none. */
+  /** The answered request; undefined: none. */
   inResponseTo?: string | undefined
   audience?: string
   recipient?: string
@@ -22,7 +22,7 @@ export interface FakeAnswer {
   notOnOrAfter?: number
   sessionEnd?: Date
   signed?: 'assertion' | 'response' | 'none'
-  /** Signs in place of the provider's own key. */
+  /** Overrides the signing key. */
   key?: SamlKey
   assertionId?: string
 }
@@ -32,16 +32,16 @@ export interface FakeIdp {
   signInUrl: string
   key: SamlKey
   metadata(more?: { entityId?: string; certificate?: string; attributes?: string }): string
-  /** A SAMLResponse as a browser brings it: XML in base64. */
+  /** A base64 SAMLResponse. */
   answer(service: { entityId: string; acs: string }, answer?: FakeAnswer): string
-  /** Reads what a sign-in address asks of it. */
+  /** Reads a sign-in request. */
   request(url: string): Promise<{ id: string; acs: string; issuer: string; relayState: string; format: string }>
 }
 
 const inXml = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 const bare = (certificate: string) => certificate.replace(/-----[^-]+-----|\s/g, '')
 
-/** Makes one, with a key of its own. */
+/** Creates an identity provider with its own key. */
 export function fakeIdp(entityId = `https://idp-${randomUUID()}.example/metadata`): FakeIdp {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const key = samlKey(privateKey.export({ type: 'pkcs8', format: 'pem' }) as string, 'idp.example')

@@ -1,12 +1,11 @@
 import { invalid } from '../errors.ts'
 import { childOf, childrenOf, readXml, textOf, type XmlElement } from './saml-xml.ts'
 
-/** What an identity provider's metadata says. */
 export interface IdpMetadata {
   entityId: string
-  /** Where a browser is sent to sign in (HTTP-Redirect binding). */
+  /** HTTP-Redirect binding. */
   signInUrl: string
-  /** Base64 of DER: any of them may have signed. */
+  /** Base64 DER; any may sign. */
   certificates: string[]
   validUntil: Date | null
   cacheSeconds: number | null
@@ -14,7 +13,7 @@ export interface IdpMetadata {
 
 const REDIRECT = 'urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect'
 
-/** Reads an identity provider's metadata. Throws validation_failed saying what is missing. */
+/** Parses metadata. Throws validation_failed. */
 export async function readIdpMetadata(xml: string): Promise<IdpMetadata> {
   let root: Record<string, XmlElement | undefined>
   try {
@@ -66,7 +65,7 @@ const secondsOf = (duration: string | undefined): number | null => {
 
 const DAY_SECONDS = 86_400
 
-/** Whether metadata that came from an address should be read again: it ran out, or was last read a day ago. */
+/** Whether metadata expired or is a day old. */
 export function isStale({ validUntil, cacheSeconds }: IdpMetadata, readAt: Date, now: Date): boolean {
   const age = (now.getTime() - readAt.getTime()) / 1000
   if (validUntil && now > validUntil) return true

@@ -13,7 +13,7 @@ const addressesOf = ({ providers }: AuthSettings) => ({
   acs: `${providers.saml.externalUrl}/sso/saml/acs`,
 })
 
-/** Where identity providers send their answers. */
+/** The address for SAML answers. */
 export const acsAddress = (settings: AuthSettings) => addressesOf(settings).acs
 
 const keys = new WeakMap<AuthSettings, SamlKey>()
@@ -25,10 +25,10 @@ const keyOf = (settings: AuthSettings): SamlKey => {
   return known
 }
 
-/** What an answer may be the answer to: the request that was sent, or nothing at all when the provider itself began. */
+/** The request being answered, or none when the identity provider started. */
 type Requests = { requestId: string } | { initiatedByIdp: true } | { newRequestId: string }
 
-/** This service as `idp` sees it, for one request or one answer. */
+/** The service provider for one request or answer. */
 export function serviceFor(
   settings: AuthSettings,
   idp: IdpMetadata,
@@ -50,25 +50,25 @@ export function serviceFor(
     identifierFormat: nameIdFormat ?? PERSISTENT,
     disableRequestedAuthnContext: true,
     acceptedClockSkewMs: CLOCK_SKEW_MS,
-    // Providers sign the answer or the assertion in it: one of them is required, and only what is signed is read.
+    // Either the answer or its assertion is signed; only signed content is read.
     wantAuthnResponseSigned: false,
     wantAssertionsSigned: false,
     ...(settings.providers.saml.allowEncryptedAssertions && { decryptionPvk: privateKey }),
-    // An answer to no request of ours must not name one.
+    // An unsolicited answer must not name a request.
     validateInResponseTo: 'requestId' in requests ? ValidateInResponseTo.always : ValidateInResponseTo.ifPresent,
     cacheProvider: knownRequest('requestId' in requests ? requests.requestId : undefined),
     ...('newRequestId' in requests && { generateUniqueId: () => requests.newRequestId }),
   })
 }
 
-// The one request that was remembered in the relay state; it is used up there.
+// The single request of the relay state.
 const knownRequest = (id: string | undefined): CacheProvider => ({
   saveAsync: async (_key, value) => ({ value, createdAt: Date.now() }),
   getAsync: async (key) => (id !== undefined && key === id ? new Date().toISOString() : null),
   removeAsync: async () => null,
 })
 
-/** The metadata identity providers read about this service; to be downloaded it says until when it is good. */
+/** Our metadata; the downloadable form has an expiry. */
 export function serviceMetadata(settings: AuthSettings, download: boolean, now: Date): string {
   const { entityId, acs } = addressesOf(settings)
   const { privateKey, certificate } = keyOf(settings)
@@ -82,7 +82,7 @@ export function serviceMetadata(settings: AuthSettings, download: boolean, now: 
     wantAssertionsSigned: true,
     ...(encrypted && { decryptionPvk: privateKey, decryptionCert: certificate }),
   })
-  // The library names one format of names; addresses are understood as well.
+  // The library writes one name format; we add e-mail.
   const both = xml.replace(/( *)<NameIDFormat>/, `$1<NameIDFormat>${EMAIL_FORMAT}</NameIDFormat>\n$&`)
   if (!download) return both
   return both.replace(

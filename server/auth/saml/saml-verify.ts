@@ -6,18 +6,18 @@ import type { IdpMetadata } from './saml-idp.ts'
 import { acsAddress, serviceFor } from './saml-service.ts'
 import { childOf, readXml, textOf, type XmlElement } from './saml-xml.ts'
 
-/** An assertion that its identity provider signed, for us, for now. */
+/** A verified assertion. */
 export interface Verified {
   assertion: XmlElement
   id: string
-  /** Until when it would be believed again if it were not remembered. */
+  /** Remember it until then, to prevent replay. */
   goodUntil: Date
 }
 
 const SKEW_MS = 180_000
 /**
- * Reads the assertion of a SAML answer, of the signed part alone. Signature, times and audience are node-saml's; that it was sent here,
- * by this provider and in answer to our request is checked besides. Throws validation_failed; why is logged, not told.
+ * Verifies the signed assertion: node-saml checks signature, times and audience; recipient, issuer and request are checked here. Throws
+ * validation_failed; the reason is logged.
  */
 export async function verifiedAssertion(
   call: AuthCall,

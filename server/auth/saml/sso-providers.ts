@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import type { AttributeMapping } from './saml-assertion.ts'
 
-/** A single sign-on provider: who it is, how it is spoken to, whose addresses it signs in. */
 export interface SsoProvider {
   id: string
   resource_id: string | null
@@ -15,11 +14,11 @@ export interface SsoProvider {
   metadata_url: string | null
   attribute_mapping: AttributeMapping | null
   name_id_format: string | null
-  /** When its metadata was last written. */
+  /** When metadata was last written. */
   metadata_at: Date
 }
 
-/** The identity's provider name of its people. */
+/** The provider name of its identities. */
 export const providerNameOf = ({ id }: Pick<SsoProvider, 'id'>) => `sso:${id}`
 
 const SELECT = `
@@ -37,7 +36,7 @@ export const ssoProviderByEntityId = (sql: pg.PoolClient, entityId: string) => o
 export const ssoProviderByDomain = (sql: pg.PoolClient, domain: string) =>
   one(sql, 'sso.id = (select sso_provider_id from auth.sso_domains where lower(domain) = lower($1))', domain)
 
-/** Every provider, the oldest first; or those of one resource id, or of those that begin so. */
+/** Lists providers, oldest first, by resource id or prefix. */
 export async function listSsoProviders(
   sql: pg.PoolClient,
   { resourceId, prefix }: { resourceId?: string; prefix?: string },
@@ -50,7 +49,7 @@ export async function listSsoProviders(
   return found.rows
 }
 
-/** What may be said of a provider; what is undefined stays as it is. */
+/** undefined keeps the value. */
 export interface SsoProviderFields {
   resource_id?: string | null
   disabled?: boolean
@@ -61,7 +60,7 @@ export interface SsoProviderFields {
   name_id_format?: string | null
 }
 
-/** Adds a provider. Fails with SQLSTATE 23505 when its entity id or a domain is another's. */
+/** Fails with SQLSTATE 23505 when the entity id or a domain is taken. */
 export async function insertSsoProvider(
   sql: pg.PoolClient,
   fields: SsoProviderFields & { entity_id: string; metadata_xml: string },
@@ -91,7 +90,7 @@ export async function insertSsoProvider(
   return id
 }
 
-/** Changes a provider's own row and how it is spoken to. */
+/** Updates a provider and its SAML settings. */
 export async function updateSsoProvider(
   sql: pg.PoolClient,
   id: string,
@@ -120,7 +119,7 @@ export async function updateSsoProvider(
   ])
 }
 
-/** Makes these the domains of the provider. Fails with SQLSTATE 23505 when one is another's. */
+/** Replaces the domains. Fails with SQLSTATE 23505 when one is taken. */
 export async function setDomains(sql: pg.PoolClient, id: string, domains: string[], now: Date): Promise<void> {
   const wanted = [...new Set(domains.map((domain) => domain.toLowerCase()))]
   await sql.query('delete from auth.sso_domains where sso_provider_id = $1 and lower(domain) <> all($2)', [id, wanted])
@@ -132,7 +131,7 @@ export async function setDomains(sql: pg.PoolClient, id: string, domains: string
   )
 }
 
-/** Removes a provider with its domains; its people's accounts stay. */
+/** Deletes a provider; accounts stay. */
 export async function deleteSsoProvider(sql: pg.PoolClient, id: string): Promise<void> {
   await sql.query('delete from auth.sso_providers where id = $1', [id])
 }

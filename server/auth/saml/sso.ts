@@ -14,8 +14,8 @@ import { serviceFor } from './saml-service.ts'
 import { type SsoProvider, ssoProviderByDomain, ssoProviderById } from './sso-providers.ts'
 
 /**
- * POST sso: begins a sign-in at the identity provider of a domain (or of that id): 303 to it, or `{url}` with
- * `skip_http_redirect`. Throws saml_provider_disabled, sso_provider_not_found, sso_provider_disabled, validation_failed.
+ * POST sso: starts a sign-in by domain or provider id. Throws saml_provider_disabled, sso_provider_not_found, sso_provider_disabled,
+ * validation_failed.
  */
 export const sso: Endpoint = async (call) => {
   const { settings, db, now } = call.services

@@ -5,16 +5,16 @@ import type { JwtClaims } from '../call.ts'
 import { authError } from '../errors.ts'
 import type { AuthServices } from '../service.ts'
 
-/** Authenticator assurance level: aal2 once a second factor was shown. */
+/** Authenticator assurance level: aal2 with a second factor. */
 export type Aal = 'aal1' | 'aal2' | 'aal3'
 
-/** One way a session was proven, and when (seconds). */
+/** An authentication method and its time (seconds). */
 export interface Amr {
   method: string
   timestamp: number
 }
 
-/** Signs an access token of this session. `expiresAt` is seconds since the epoch. */
+/** Signs an access token. `expiresAt` is in seconds since the epoch. */
 export async function signAccessToken(
   { keys, settings, now }: Pick<AuthServices, 'keys' | 'settings' | 'now'>,
   user: UserRow,
@@ -41,7 +41,7 @@ export async function signAccessToken(
   return { token, expiresAt }
 }
 
-/** Reads tokens of this project: `verify` answers the claims, or throws 403 bad_jwt saying why. */
+/** `verify` returns the claims or throws 403 bad_jwt. */
 export function accessTokens({ keys, settings, now }: Pick<AuthServices, 'keys' | 'settings' | 'now'>) {
   const verifyToken = tokenVerifier({ keys: keys.verifying, now: () => now().getTime() })
   return {
@@ -53,7 +53,7 @@ export function accessTokens({ keys, settings, now }: Pick<AuthServices, 'keys' 
         if (error instanceof ApiError && error.status === 401) throw badJwt(REASONS[error.message] ?? error.message)
         throw error
       }
-      // Long-lived keys name no account and no issuer of ours; a person's token is this service's own or it is nothing.
+      // Long-lived keys have no subject; a person's token must have our issuer.
       if (claims.sub !== undefined && claims.iss !== undefined && claims.iss !== settings.jwt.issuer)
         throw badJwt('token has invalid claims: token has invalid issuer')
       if (claims.sub !== undefined && claims.role === settings.jwt.defaultRole && !isFor(claims, settings.jwt.audience))

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import type { AuthServices } from '../service.ts'
 import type { SessionRow } from './sessions.ts'
 
-/** Why a session may not be refreshed any more, in the reference server's words; undefined when it may. */
+/** Why a session cannot be refreshed, in the reference server's words; undefined when it can. */
 export async function sessionProblem(
   sql: pg.PoolClient,
   { settings, now }: Pick<AuthServices, 'settings' | 'now'>,
@@ -21,7 +21,7 @@ export async function sessionProblem(
   return undefined
 }
 
-// A person with a second factor has not shown it in this session.
+// The person has a second factor that this session did not use.
 const couldBeHigher = async (sql: pg.PoolClient, session: SessionRow) =>
   (session.aal ?? 'aal1') === 'aal1' &&
   (

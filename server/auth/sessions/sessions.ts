@@ -7,7 +7,7 @@ import type { AuthCall } from '../call.ts'
 import { type Aal, type Amr, signAccessToken } from './access-token.ts'
 import { activeRefreshToken, insertRefreshToken, type RefreshTokenRow, swapRefreshToken } from './refresh-token-rows.ts'
 
-/** How a person proved who they are; what `amr` says of the session. */
+/** Authentication methods of `amr`. */
 export type AmrMethod =
   | 'password'
   | 'otp'
@@ -29,7 +29,7 @@ export type AmrMethod =
 
 const SECOND_FACTORS = new Set<string>(['totp', 'mfa/phone', 'mfa/webauthn', 'mfa/recovery_code'])
 
-/** A row of auth.sessions; refreshed_at as a time, although its column has no zone. */
+/** A row of auth.sessions; refreshed_at is UTC in a column without zone. */
 export interface SessionRow {
   id: string
   user_id: string
@@ -44,7 +44,6 @@ export interface SessionRow {
   tag: string | null
 }
 
-/** The API's Session. */
 export interface SessionJson {
   access_token: string
   token_type: 'bearer'
@@ -59,9 +58,9 @@ export interface SessionJson {
 
 export interface SessionStart {
   method: AmrMethod
-  /** A session to raise instead of beginning one: a second factor was shown. */
+  /** The session to raise instead of creating one. */
   sessionId?: string
-  /** What it is raised to; aal2 when the method is a second factor. */
+  /** The level; aal2 for second factors. */
   aal?: Aal
   factorId?: string
   providerToken?: string
@@ -71,7 +70,7 @@ export interface SessionStart {
 const COLUMNS = `id, user_id, created_at, updated_at, factor_id, aal, not_after, refreshed_at at time zone 'utc' as refreshed_at,
   user_agent, host(ip) as ip, tag`
 
-/** The session with this id. `lock` keeps others from changing it until the transaction ends. */
+/** Finds a session. `lock` holds it until the transaction ends. */
 export async function sessionById(sql: pg.PoolClient, id: string, lock = false): Promise<SessionRow | undefined> {
   const found = await sql.query<SessionRow>(
     `select ${COLUMNS} from auth.sessions where id = $1${lock ? ' for update' : ''}`,
@@ -80,10 +79,7 @@ export async function sessionById(sql: pg.PoolClient, id: string, lock = false):
   return found.rows[0]
 }
 
-/**
- * Signs `user` in: a new session with its tokens, or a higher level of the one named. Notes the sign-in on the account. Run it in
- * the transaction that checked the proof; whether the account may sign in (banned, unconfirmed) is checked before.
- */
+/** Creates or raises a session, in the transaction that checked the proof. The caller checks bans and confirmations. */
 export async function issueSession(
   sql: pg.PoolClient,
   call: AuthCall,
@@ -122,11 +118,11 @@ const insertSession = async (sql: pg.PoolClient, call: AuthCall, userId: string,
   return id
 }
 
-/** The caller's address as the column takes it. */
+/** The caller's address for the column. */
 export const addressOf = ({ ip }: AuthCall): string | null =>
   isIP(ip.replace(/%.*$/, '')) ? ip.replace(/%.*$/, '') : null
 
-/** The tokens and the account of a session as the API answers them. */
+/** The API's session with tokens and user. */
 export async function sessionJson(
   sql: pg.PoolClient,
   call: AuthCall,
@@ -146,7 +142,7 @@ export async function sessionJson(
   }
 }
 
-/** Notes one more proof of a session; the same one again moves its time. */
+/** Adds a method, or updates its time. */
 async function addAmr(sql: pg.PoolClient, sessionId: string, method: AmrMethod, now: Date): Promise<void> {
   await sql.query(
     `insert into auth.mfa_amr_claims (id, session_id, authentication_method, created_at, updated_at)
@@ -156,7 +152,6 @@ async function addAmr(sql: pg.PoolClient, sessionId: string, method: AmrMethod, 
   )
 }
 
-/** The proofs of a session, the newest first. */
 async function amrOf(sql: pg.PoolClient, sessionId: string): Promise<Amr[]> {
   const found = await sql.query<{ method: string; at: Date }>(
     `select authentication_method as method, updated_at as at from auth.mfa_amr_claims
@@ -171,7 +166,7 @@ export async function revokeSession(sql: pg.PoolClient, sessionId: string): Prom
   await sql.query('delete from auth.sessions where id = $1', [sessionId])
 }
 
-/** Signs every device out, or every one but `keptSessionId`. */
+/** Signs out all devices, or all but `keptSessionId`. */
 export async function revokeSessions(sql: pg.PoolClient, userId: string, keptSessionId?: string | null): Promise<void> {
   await sql.query('delete from auth.sessions where user_id = $1 and id is distinct from $2', [
     userId,
@@ -179,7 +174,7 @@ export async function revokeSessions(sql: pg.PoolClient, userId: string, keptSes
   ])
 }
 
-/** Signs out every device of this person whose session is below `aal`. */
+/** Signs out sessions below `aal`. */
 export async function revokeSessionsBelow(sql: pg.PoolClient, userId: string, aal: Aal): Promise<void> {
   await sql.query(`delete from auth.sessions where user_id = $1 and coalesce(aal, 'aal1') < $2::auth.aal_level`, [
     userId,

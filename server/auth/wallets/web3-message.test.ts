@@ -79,7 +79,7 @@ describe('a sign-in message', () => {
 })
 
 describe('a signature', () => {
-  // Made by eth_account: the private key 0x4c08…f318 signs 'Some data' (its documentation's own vector).
+  // eth_account's documented vector: the private key 0x4c08…f318 signs 'Some data'.
   const address = '0x2c7536e3605d9c16a7a3d7b1898e529396a65c23'
   const signature = Buffer.from(
     'b91467e570a6466aa9e9876cbcd013baba02900b8979d43fe208a4a4f339f5fd6007e74cd82e037b800186422fc2da167c747ef045e5d18a5f5d4300f8e1a0291c',

@@ -1,10 +1,10 @@
-/** Chains whose wallets may sign in, by the names the official clients use. */
+/** Chains, named as in the official clients. */
 export type Chain = 'ethereum' | 'solana'
 
-/** A sign-in message (EIP-4361 for Ethereum, its Solana twin), read but not yet believed. */
+/** A parsed, unverified message. */
 export interface Web3Message {
   domain: string
-  /** Ethereum's in lower case: its letters' case is only a check sum. */
+  /** Ethereum addresses in lower case; their case is only a checksum. */
   address: string
   statement: string | null
   uri: URL
@@ -17,7 +17,7 @@ export interface Web3Message {
   resources: string[]
 }
 
-/** What is wrong with a message, in the reference server's words. */
+/** Message of the reference server. */
 export class BadWeb3Message extends Error {
   constructor(message: string) {
     super(message)
@@ -47,10 +47,7 @@ const RULES = {
   },
 } as const
 
-/**
- * Reads a sign-in message. Throws BadWeb3Message with the reference server's sentence. Unknown fields are skipped, a known
- * field that is given twice is refused: who signed might have read the other one.
- */
+/** Parses a message. Throws BadWeb3Message. Unknown fields are skipped; duplicate fields are refused as ambiguous. */
 export function parseWeb3Message(raw: string, chain: Chain): Web3Message {
   const rules = RULES[chain]
   const bad = (what: string) => new BadWeb3Message(`${rules.prefix}: ${what}`)

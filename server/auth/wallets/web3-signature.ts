@@ -2,10 +2,7 @@ import { ed25519 } from '@noble/curves/ed25519.js'
 import { secp256k1 } from '@noble/curves/secp256k1.js'
 import { keccak_256 } from '@noble/hashes/sha3.js'
 
-/**
- * Whether `signature` (65 bytes: r, s, v) over `message` was made by the key of `address` ('0x…', lower case): the key is recovered
- * as EIP-191 says and its address compared. A signature that is not one answers false.
- */
+/** Verifies an EIP-191 signature (65 bytes: r, s, v) by `address` ('0x…', lower case). */
 export function isEthereumSignature(message: string, signature: Uint8Array, address: string): boolean {
   if (signature.length !== 65) return false
   const last = signature[64]!
@@ -25,12 +22,12 @@ export function isEthereumSignature(message: string, signature: Uint8Array, addr
   }
 }
 
-/** Whether `signature` (64 bytes) over `message` was made by the ed25519 key that `address` is, in base58. */
+/** Verifies an ed25519 signature (64 bytes) by the base58 `address`. */
 export function isSolanaSignature(message: string, signature: Uint8Array, address: string): boolean {
   const key = base58(address)
   if (key?.length !== 32 || signature.length !== 64) return false
   try {
-    // The strict rules of RFC 8032: the lenient ones take keys of small order, to which anybody can sign.
+    // Strict RFC 8032: lenient rules accept small-order keys, which anybody can forge.
     return ed25519.verify(signature, new TextEncoder().encode(message), key, { zip215: false })
   } catch {
     return false
@@ -39,7 +36,7 @@ export function isSolanaSignature(message: string, signature: Uint8Array, addres
 
 const ALPHABET = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
 
-/** The bytes of a base58 text; undefined when a letter is none of the 58. */
+/** Decodes base58; undefined when invalid. */
 export function base58(text: string): Uint8Array | undefined {
   let number = 0n
   for (const letter of text) {

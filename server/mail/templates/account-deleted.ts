@@ -2,7 +2,7 @@ import { instantText } from '#contract/date-texts.ts'
 import { helpLine, type Letter, type MailContext, paragraph } from '../letter.ts'
 import type { MailData } from '../mail-data.ts'
 
-/** The farewell: the last message an account gets. What the law keeps of it, and for how long, is said. */
+/** The last message of an account, with its legal hold. */
 export const accountDeleted = (
   { name, heldUntil, reason }: MailData['account-deleted'],
   context: MailContext,

@@ -3,7 +3,7 @@ import { precio } from '#contract/money.ts'
 import { type Block, button, type Letter, link, type MailContext, note, paragraph } from '../letter.ts'
 import type { FoundCar, MailData } from '../mail-data.ts'
 
-/** What somebody asked to be told: every car that was found since they were last told, and by which alert. */
+/** Cars found by alerts since the last mail. */
 export const alertCars = ({ cars, many, token }: MailData['alert-cars'], { siteUrl }: MailContext): Letter => {
   const [first] = cars
   const subject = many === 1 && first ? `${newsOf(first)}: ${first.title}` : `Tus alertas: ${many} autos`

@@ -2,7 +2,7 @@ import { alertText } from '#contract/alert-text.ts'
 import { button, type Letter, type MailContext, note, paragraph } from '../letter.ts'
 import type { MailData } from '../mail-data.ts'
 
-/** To an address that was typed for an alert: its owner says yes, or nothing more comes. */
+/** Confirmation of an alert's address. */
 export const alertConfirm = (
   { token, ...asked }: MailData['alert-confirm'],
   { brand, siteUrl }: MailContext,

@@ -1,7 +1,7 @@
 import { button, type Letter, type MailContext, note, paragraph } from '../letter.ts'
 import type { MailData } from '../mail-data.ts'
 
-/** To a customer whose advisor wrote about their application, or to the advisor whose customer did (`client`). */
+/** A new message of an application, to the customer or the advisor (`client`). */
 export const applicationMessage = (
   { id, folio, from, body, client }: MailData['application-message'],
   { siteUrl }: MailContext,

@@ -5,7 +5,7 @@ import { phoneText } from '#contract/phone-text.ts'
 import { type Block, button, type Letter, type MailContext, note, paragraph } from '../letter.ts'
 import type { AppointmentFacts, MailData } from '../mail-data.ts'
 
-/** Right after booking. */
+/** After booking. */
 export const appointmentBooked = (data: MailData['appointment-booked'], { siteUrl }: MailContext): Letter => ({
   subject: `Tu cita: ${when(data)}`,
   preheader: `${what(data)} en ${data.branch}.`,
@@ -13,7 +13,7 @@ export const appointmentBooked = (data: MailData['appointment-booked'], { siteUr
   blocks: [...facts(data), howToChange(data), toAppointments(siteUrl)],
 })
 
-/** It has another time. */
+/** A new time. */
 export const appointmentMoved = (data: MailData['appointment-moved'], { siteUrl }: MailContext): Letter => ({
   subject: `Tu cita cambió: ${when(data)}`,
   preheader: `${what(data)} en ${data.branch}.`,
@@ -21,7 +21,7 @@ export const appointmentMoved = (data: MailData['appointment-moved'], { siteUrl 
   blocks: [...facts(data), howToChange(data), toAppointments(siteUrl)],
 })
 
-/** It will not be, whoever cancelled it. */
+/** Cancelled by either side. */
 export const appointmentCancelled = (data: MailData['appointment-cancelled'], { siteUrl }: MailContext): Letter => ({
   subject: `Tu cita se canceló: ${when(data)}`,
   preheader: 'Puedes agendar otra cuando quieras.',
@@ -34,7 +34,7 @@ export const appointmentCancelled = (data: MailData['appointment-cancelled'], { 
   ],
 })
 
-/** A day before, and two hours before: whether they come. */
+/** Asks for confirmation. */
 export const appointmentReminder = (data: MailData['appointment-reminder'], { siteUrl }: MailContext): Letter => ({
   subject: `Te esperamos: ${when(data)}`,
   preheader: `${what(data)} en ${data.branch}.`,
@@ -48,7 +48,7 @@ export const appointmentReminder = (data: MailData['appointment-reminder'], { si
   ],
 })
 
-/** They did not come: what is free. */
+/** Offers free hours after a missed visit. */
 export const appointmentMissed = (data: MailData['appointment-missed'], { siteUrl }: MailContext): Letter => ({
   subject: `Te esperábamos: ${when(data)}`,
   preheader: 'Elige otra hora cuando quieras.',
@@ -63,7 +63,7 @@ export const appointmentMissed = (data: MailData['appointment-missed'], { siteUr
   ],
 })
 
-/** The car that they come for is not there: what there is instead. */
+/** The car is not available. */
 export const appointmentCarGone = (data: MailData['appointment-car-gone'], { siteUrl }: MailContext): Letter => ({
   subject: `El auto de tu cita ${carGoneText(data.why)}: ${when(data)}`,
   preheader: 'Elige otro auto, otra hora u otra sucursal.',
@@ -94,7 +94,7 @@ const NEWS: Record<string, string> = {
   car_gone: 'El auto de una cita ya no está',
 }
 
-/** To who receives the customer. */
+/** News for the advisor. */
 export const appointmentForAdvisor = (data: MailData['appointment-for-advisor']): Letter => {
   const news = Object.hasOwn(NEWS, data.news) ? NEWS[data.news]! : 'Cita'
   return {
@@ -110,7 +110,7 @@ export const appointmentForAdvisor = (data: MailData['appointment-for-advisor'])
   }
 }
 
-/** To who waits for a day that was full. */
+/** From the waitlist. */
 export const appointmentPlace = (data: MailData['appointment-place'], { siteUrl }: MailContext): Letter => ({
   subject: `Se liberó un lugar: ${dayText('date', data.day)}`,
   preheader: `${what(data)} en ${data.branch}.`,
@@ -125,7 +125,7 @@ export const appointmentPlace = (data: MailData['appointment-place'], { siteUrl 
 const what = ({ kind, vehicle }: { kind: string; vehicle?: string }) =>
   [appointmentKind(kind).label.toLowerCase(), vehicle].filter(Boolean).join(' · ')
 
-// By the branch's clock, and said so: in summer Reynosa's is an hour ahead. What is no instant stays as it is.
+// In the branch's time zone, named. Other text stays.
 const when = ({ startsAt, timeZone }: AppointmentFacts) =>
   Number.isNaN(Date.parse(startsAt)) ? startsAt : instantText('fullMoment', startsAt, timeZone)
 

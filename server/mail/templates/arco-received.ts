@@ -3,7 +3,7 @@ import { dayText } from '#contract/date-texts.ts'
 import { type Letter, type MailContext, note, paragraph } from '../letter.ts'
 import type { MailData } from '../mail-data.ts'
 
-/** To who uses a right over their data: the folio, and by when they are answered. */
+/** Confirms a data rights request. */
 export const arcoReceived = (
   { folio, kind, dueOn, request }: MailData['arco-received'],
   { brand }: MailContext,
@@ -24,5 +24,5 @@ export const arcoReceived = (
   ],
 })
 
-/** 'acceso', 'retirar mi consentimiento': what is asked for, inside a sentence. */
+/** The request inside a sentence, e.g. 'acceso'. */
 export const kindText = (kind: string) => ARCO_KINDS.find(({ value }) => value === kind)?.label.toLowerCase() ?? kind

@@ -3,7 +3,7 @@ import { type Letter, type MailContext, paragraph } from '../letter.ts'
 import type { MailData } from '../mail-data.ts'
 import { kindText } from './arco-received.ts'
 
-/** To the dealership's own address: somebody uses a right over their data, and the law sets a day. */
+/** Notifies the dealership of a data rights request. */
 export const arcoToAnswer = (data: MailData['arco-to-answer'], { brand }: MailContext): Letter => ({
   subject: `${data.folio}: responder a más tardar el ${dayText('date', data.dueOn)}`,
   preheader: `${data.name} pide ${kindText(data.kind)}.`,

@@ -1,7 +1,7 @@
 import { type Letter, type MailContext, note, paragraph } from '../letter.ts'
 import type { MailData } from '../mail-data.ts'
 
-/** To who applied for a vacancy. */
+/** Confirms a job application. */
 export const candidacyReceived = (
   { name, vacancy, folio, days }: MailData['candidacy-received'],
   { brand }: MailContext,

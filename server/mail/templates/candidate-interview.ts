@@ -9,7 +9,7 @@ const NEWS = {
   cancelled: 'Tu entrevista se canceló',
 } as const
 
-/** To a candidate: an interview was booked, has another hour, or is off. */
+/** An interview was booked, moved or cancelled. */
 export const candidateInterview = (data: MailData['candidate-interview'], context: MailContext): Letter => {
   const { what, name, vacancy, way, startsAt, timeZone, branch, address, interviewer, folio, token } = data
   const when = instantText('fullMoment', startsAt, timeZone)

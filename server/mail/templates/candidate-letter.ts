@@ -1,7 +1,7 @@
 import { type Letter, note, paragraph } from '../letter.ts'
 import type { MailData } from '../mail-data.ts'
 
-/** To a candidate, in the words of whoever signs it. */
+/** A letter to a candidate. */
 export const candidateLetter = ({ subject, body, signer, folio }: MailData['candidate-letter']): Letter => ({
   subject,
   preheader: `Folio ${folio}`,

@@ -2,7 +2,7 @@ import { instantText } from '#contract/date-texts.ts'
 import { button, type Letter, type MailContext, note, paragraph } from '../letter.ts'
 import type { MailData } from '../mail-data.ts'
 
-/** To the owner: somebody took many rows out as a file. */
+/** Notifies the owner of a large export. */
 export const exportMade = (
   { who, view, rows, reason, at }: MailData['export-made'],
   { siteUrl }: MailContext,

@@ -1,7 +1,7 @@
 import { accountButton, code, goodFor, type Letter, type MailContext, note, paragraph } from '../letter.ts'
 import type { MailData } from '../mail-data.ts'
 
-/** Somebody of the staff made an account for this address. */
+/** An invitation by staff. */
 export const invite = (data: MailData['invite'], context: MailContext): Letter => ({
   subject: `Te invitaron a ${context.brand.name}`,
   preheader: 'Acepta la invitación y elige tu contraseña.',

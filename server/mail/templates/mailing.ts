@@ -2,7 +2,7 @@ import { withMailingName } from '#contract/mailings.ts'
 import { button, type Letter, link, type MailContext, note, paragraph } from '../letter.ts'
 import type { MailData } from '../mail-data.ts'
 
-/** Advertising, in the words of whoever wrote the campaign; whoever reads it ends it by the link below, or by the button of their mail program. */
+/** A mail campaign's letter, with unsubscribe link and header. */
 export function mailing(
   { subject, body, name, button: label, path, token }: MailData['mailing'],
   { siteUrl }: MailContext,

@@ -2,7 +2,7 @@ import { factorName } from '../factor-name.ts'
 import { button, helpLine, type Letter, type MailContext, paragraph } from '../letter.ts'
 import type { MailData } from '../mail-data.ts'
 
-/** After a second step was taken out of an account's sign-in. */
+/** A second factor was removed. */
 export const mfaRemoved = (data: MailData['mfa-removed'], context: MailContext): Letter => ({
   subject: `Se quitó un segundo paso de tu cuenta de ${context.brand.name}`,
   preheader: 'Si fuiste tú, no tienes que hacer nada.',

@@ -17,7 +17,7 @@ export const subjectPath = ({
   return lead === undefined ? '/escritorio' : `/escritorio/ventas/leads?abierto=${id(lead)}`
 }
 
-/** To whom a colleague's note names. */
+/** To a mentioned colleague. */
 export const noteMention = (data: MailData['note-mention'], { siteUrl }: MailContext): Letter => ({
   subject: data.about ? `${data.from} te nombró en una nota: ${data.about}` : `${data.from} te nombró en una nota`,
   preheader: data.body,

@@ -3,7 +3,7 @@ import { precio } from '#contract/money.ts'
 import { button, type Letter, type MailContext, note, paragraph, withoutAddresses } from '../letter.ts'
 import type { MailData } from '../mail-data.ts'
 
-/** To who asked for an offer and gave an address: how much, until when, and the way back to it. */
+/** The offer for a car, with its link. */
 export const offerMade = (
   { id, folio, car, amount, validUntil, warning }: MailData['offer-made'],
   { brand, siteUrl }: MailContext,
@@ -12,7 +12,7 @@ export const offerMade = (
   preheader: `Vale hasta el ${instantText('date', validUntil)}.`,
   title: `Te ofrecemos ${precio(amount, true)} por tu auto`,
   blocks: [
-    // Anybody can type somebody else's address and any car.
+    // Both address and car may be anybody's.
     paragraph(`Es la oferta de ${brand.name} por tu ${withoutAddresses(car)}. Tu folio es ${folio}.`),
     paragraph(`Vale hasta el ${instantText('fullMoment', validUntil)}, hora del centro.`),
     ...(warning ? [paragraph(warning)] : []),

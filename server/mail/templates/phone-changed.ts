@@ -1,7 +1,7 @@
 import { button, helpLine, type Letter, type MailContext, paragraph } from '../letter.ts'
 import type { MailData } from '../mail-data.ts'
 
-/** After an account's phone was changed. Only its end is told: the mail may be read by somebody else. */
+/** The phone was changed; only its last digits are shown. */
 export const phoneChanged = (data: MailData['phone-changed'], context: MailContext): Letter => ({
   subject: `Cambió el teléfono de tu cuenta de ${context.brand.name}`,
   preheader: `Ahora termina en ${data.newPhone.slice(-4)}.`,

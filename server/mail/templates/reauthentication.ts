@@ -1,7 +1,7 @@
 import { code, goodFor, type Letter, type MailContext, note, paragraph } from '../letter.ts'
 import type { MailData } from '../mail-data.ts'
 
-/** Somebody who is signed in is about to change something that matters. */
+/** Code before a sensitive change. */
 export const reauthentication = (data: MailData['reauthentication'], { brand, expiresIn }: MailContext): Letter => ({
   subject: `${data.code} es tu código de ${brand.name}`,
   preheader: 'Escríbelo para continuar con el cambio que pediste.',

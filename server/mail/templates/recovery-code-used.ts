@@ -1,7 +1,7 @@
 import { button, helpLine, type Letter, type MailContext, paragraph } from '../letter.ts'
 import type { MailData } from '../mail-data.ts'
 
-/** After a recovery code stood in for a second step, so that its owner hears of it. */
+/** A recovery code was used. */
 export const recoveryCodeUsed = ({ left }: MailData['recovery-code-used'], context: MailContext): Letter => ({
   subject: `Entraste a ${context.brand.name} con un código de recuperación`,
   preheader: 'Si fuiste tú, no tienes que hacer nada.',

@@ -4,7 +4,7 @@ import type { MailData } from '../mail-data.ts'
 
 type Line = MailData['weekly-figures']['lines'][number]
 
-// What each is called, one and many, and where its rows are: the words of the screen's own address.
+// Labels and screen addresses of the figures.
 const FIGURES: Record<string, { name: string; of: readonly [string, string]; rows: Record<string, string> }> = {
   leads: { name: 'Leads nuevos', of: ['lead', 'leads'], rows: { cifra: 'embudo', paso: 'lead' } },
   contactados: { name: 'Leads contactados', of: ['lead', 'leads'], rows: { cifra: 'embudo', paso: 'contactado' } },
@@ -44,7 +44,7 @@ const said = ({ metric, now, before, by, part, partNow = 0, partBefore = 0 }: Li
   return `${change} Lo que más cambió: ${where}, de ${number(partBefore)} a ${number(partNow)}.`
 }
 
-/** To the owner, on Mondays: what changed most in the week that ended, and why. */
+/** The week's largest changes, to the owner. */
 export const weeklyFigures = ({ from, to, lines }: MailData['weekly-figures'], { siteUrl }: MailContext): Letter => {
   const days = { desde: from, hasta: to }
   const week = daysText('day', from, to)

@@ -1,14 +1,11 @@
 import { createCipheriv, createHash } from 'node:crypto'
 
-// ISO 32000-1, section 7.6.3.3: what stands for a password that is shorter than 32 bytes; all of it for none.
+// Password padding (ISO 32000-1, section 7.6.3.3).
 const PADDING = Buffer.from('28bf4e5e4e758a4164004e56fffa01082e2e00b6d0683e802f0ca9fe6453697a', 'hex')
 
-/**
- * Whether an enciphered PDF opens without a password: its owner restricts what is done with it and everybody reads it. `encrypt` is its /Encrypt,
- * `outside` holds its trailer.
- */
+/** Whether an encrypted PDF opens without a password. `encrypt` is its /Encrypt, `outside` has the trailer. */
 export function opensWithoutPassword(encrypt: string, outside: string): boolean {
-  // A crypt filter has a /Length of its own.
+  // Crypt filters have their own /Length.
   const dictionary = encrypt.replace(/\/CF\s*<<.*?>>\s*>>/s, '')
   const number = (name: string, usual: number) =>
     Number(new RegExp(`/${name}\\s+(-?\\d+)`).exec(dictionary)?.[1] ?? usual)
@@ -73,7 +70,7 @@ function rc4(key: Buffer, bytes: Buffer): Buffer {
 
 const ESCAPED: Record<string, string> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' }
 
-// The string of a PDF that stands behind a name: in hexadecimal digits or in parentheses with escapes.
+// The hex or literal string of a name.
 function stringOf(text: string, name: RegExp): Buffer | null {
   const found = name.exec(text)
   if (!found) return null

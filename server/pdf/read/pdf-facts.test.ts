@@ -36,7 +36,7 @@ describe('a PDF', () => {
       locked: true,
       text: '',
     }))
-  test('that only speaks of ciphers is under none', async () =>
+  test('that only mentions encryption is not encrypted', async () =>
     expect(await pdfFacts(paperPdf({ pages: ['/Encrypt 98 0 R'] }))).toMatchObject({ encrypted: false }))
   test('of pictures alone has no words', async () => {
     const picture = `<</Subtype/Image/Length 4>>stream\nBT (15/10/2026) Tj\nendstream`
@@ -58,7 +58,7 @@ describe('a PDF', () => {
       text: expect.stringContaining('Recibo'),
     })
   })
-  test('that is damaged anywhere is told of or refused, and never brings anything down', () =>
+  test('with any damage is read or refused without crashing', () =>
     fc.assert(
       fc.asyncProperty(
         fc.boolean(),

@@ -1,21 +1,20 @@
 import { type PdfObject, type PdfParts, pdfParts, streamOf } from './pdf-objects.ts'
 import { type FontMap, fontMap, shownText } from './pdf-words.ts'
 
-/** What is told of a PDF without drawing it. */
 export interface PdfFacts {
   pages: number
   encrypted: boolean
-  /** Whether it asks for a password. */
+  /** Whether it needs a password. */
   locked: boolean
-  /** The words it holds as text; '' for a scan. */
+  /** Text; '' for a scan. */
   text: string
 }
 
-/** Unpacked bytes of contents that are looked at, and the words that are enough: a paper's date stands on its first pages. */
+/** Limits: unpacked bytes and characters; dates stand on the first pages. */
 const MOST_CONTENT = 12 * 1024 * 1024
 const ENOUGH_TEXT = 100_000
 
-/** Looks into a PDF. Null: it is none, or damaged. */
+/** Reads a PDF; null when invalid. */
 export async function pdfFacts(bytes: Buffer): Promise<PdfFacts | null> {
   const parts = await pdfParts(bytes)
   if (!parts) return null
@@ -24,7 +23,7 @@ export async function pdfFacts(bytes: Buffer): Promise<PdfFacts | null> {
   return pages === 0 ? null : { pages, encrypted: false, locked: false, text: await wordsOf(parts) }
 }
 
-// The root of the page tree counts the most; where no tree can be read, the pages themselves are counted.
+// The page tree's count, else the number of pages.
 const pageCount = ({ objects }: PdfParts) => {
   const heads = [...objects.values()].map(({ head }) => head)
   const trees = heads.filter((head) => /\/Type\s*\/Pages\b/.test(head))
@@ -49,7 +48,7 @@ const wordsOf = async (parts: PdfParts) => {
 const NOT_CONTENT =
   /\/Subtype\s*\/(Image|XML|Type1C|CIDFontType0C|OpenType)\b|\/Type\s*\/(XRef|ObjStm|Metadata)\b|\/Length1\b/
 
-// Fonts by the names that contents use for them. Two pages may call two fonts the same: the last one counts, and at worst no word is found.
+// Fonts by name; of equal names the last counts.
 const fontsOf = async ({ objects }: PdfParts) => {
   const fonts = new Map<string, FontMap>()
   const at = (reference: string | undefined): PdfObject | undefined => objects.get(Number(reference))

@@ -4,29 +4,28 @@ import { opensWithoutPassword } from './pdf-cipher.ts'
 
 const unpack = promisify(inflate)
 
-/** One object of a PDF: its text up to its stream, and the stream's bytes as they lie in the file. */
+/** An object's head, and its raw stream. */
 export interface PdfObject {
   head: string
   stream?: Buffer
 }
 
-/** A PDF taken apart. */
 export interface PdfParts {
-  /** The objects by number; of one that was written anew, the last. */
+  /** By number; the last revision. */
   objects: Map<number, PdfObject>
-  /** Whether its contents are under a cipher: nothing but its outline can be read then. */
+  /** Encrypted contents: only the outline is readable. */
   encrypted: boolean
-  /** Whether it asks for a password, and not only forbids changes. */
+  /** Needs a password to open. */
   locked: boolean
 }
 
-/** Unpacked bytes: of one stream, and of all that is looked at. What says more than it is stops there. */
+/** Unpacked bytes per stream and in total. */
 const MOST_OF_ONE = 4 * 1024 * 1024
 const MOST_OF_ALL = 32 * 1024 * 1024
 const MOST_OBJECTS = 50_000
 const TAIL = 4096
 
-/** Takes a PDF apart as far as a reader must to count its pages and find its words. Null: it is none, or only a part of one. */
+/** Parses a PDF for pages and text; null when invalid or truncated. */
 export async function pdfParts(bytes: Buffer): Promise<PdfParts | null> {
   const end = bytes.subarray(-TAIL).toString('latin1')
   if (!bytes.subarray(0, 5).equals(Buffer.from('%PDF-')) || !end.includes('startxref') || !end.includes('%%EOF'))
@@ -43,7 +42,7 @@ export async function pdfParts(bytes: Buffer): Promise<PdfParts | null> {
   return { objects, encrypted: false, locked: false }
 }
 
-/** The unpacked bytes of an object's stream; null when it has none, is damaged, or is packed in a way that is no text's. */
+/** The unpacked stream; null when missing, damaged or not text. */
 export async function streamOf({ head, stream }: PdfObject): Promise<Buffer | null> {
   if (!stream) return null
   const filter = /\/Filter\s*(?:\[([^\]]*)\]|(\/\w+))/.exec(head)
@@ -52,7 +51,7 @@ export async function streamOf({ head, stream }: PdfObject): Promise<Buffer | nu
   return unpack(stream, { maxOutputLength: MOST_OF_ONE }).catch(() => null)
 }
 
-// Objects as they follow each other in the file. Streams are stepped over, so that nothing in them is taken for an object.
+// Objects in file order; streams are skipped.
 const plainObjects = (bytes: Buffer) => {
   const file = bytes.toString('latin1')
   const objects = new Map<number, PdfObject>()
@@ -80,7 +79,7 @@ const plainObjects = (bytes: Buffer) => {
   return { objects, outside: outside.join('\n') + file.slice(at) }
 }
 
-// Where its length says, when that is so; else where the next one ends.
+// By /Length when valid, else by the end marker.
 const streamEnd = (file: string, from: number, head: string) => {
   const told = from + Number(/\/Length\s+(\d+)(?!\s+\d+\s+R)/.exec(head)?.[1] ?? Number.NaN)
   if (/^\s*endstream/.test(file.slice(told, told + 12))) return told
@@ -88,7 +87,7 @@ const streamEnd = (file: string, from: number, head: string) => {
   return end < 0 ? file.length : end
 }
 
-// Since version 1.5 objects may lie together in a packed stream.
+// Object streams (since 1.5).
 const addPacked = async (objects: Map<number, PdfObject>) => {
   let all = 0
   for (const object of [...objects.values()]) {

@@ -1,6 +1,6 @@
-// The words a PDF's content shows, in the order in which they are drawn.
+// Text in drawing order.
 
-/** What a font's codes stand for, by the code's bytes in hex; `width` is the bytes of a code. */
+/** Characters by code (hex); `width` in bytes. */
 export interface FontMap {
   width: number
   texts: Map<string, string>
@@ -8,7 +8,7 @@ export interface FontMap {
 
 const MOST_TEXT = 200_000
 
-/** The words of one content stream. `fonts` by the names that the content uses; one without a map is read as Latin 1. */
+/** Text of a content stream; fonts without a map are Latin 1. */
 export function shownText(content: string, fonts: ReadonlyMap<string, FontMap>): string {
   let text = ''
   let font: FontMap | undefined
@@ -27,7 +27,7 @@ export function shownText(content: string, fonts: ReadonlyMap<string, FontMap>):
     } else if (token === 'Tj' || token === 'TJ' || token === "'" || token === '"') {
       for (const one of operands) {
         if (typeof one === 'object' && 'bytes' in one) show(one.bytes)
-        // A wide step between two pieces is the space between two words.
+        // A wide gap is a space.
         else if (token === 'TJ' && typeof one === 'number' && one < -180) text += ' '
       }
     } else if (['Td', 'TD', 'Tm', 'T*', 'ET'].includes(token)) text += ' '
@@ -37,7 +37,7 @@ export function shownText(content: string, fonts: ReadonlyMap<string, FontMap>):
   return text
 }
 
-/** Reads a font's /ToUnicode table. */
+/** Reads a /ToUnicode table. */
 export function fontMap(table: string): FontMap {
   const texts = new Map<string, string>()
   const width = (/begincodespacerange\s*<([0-9a-f]+)>/i.exec(table)?.[1]?.length ?? 4) / 2
@@ -74,7 +74,7 @@ const mapped = (bytes: string, { width, texts }: FontMap) => {
   return text
 }
 
-// A literal string without parentheses inside, one with them, hex, a name, a number, or an operator; dictionaries fall apart into these.
+// Literal string, nested string, hex, name, number or operator.
 const TOKEN =
   /\((?<literal>(?:[^()\\]|\\[\s\S])*)\)|<(?<hex>[0-9a-fA-F\s]*)>|\/(?<name>[^\s()<>[\]{}/%]+)|(?<number>[-+]?(?:\d+\.?\d*|\.\d+))(?![\w*])|(?<operator>\[|\]|[A-Za-z'"][\w*]*)/g
 

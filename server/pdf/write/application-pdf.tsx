@@ -15,7 +15,7 @@ import type { ApplicationPdfData } from '#server/functions/application-rows.ts'
 import { houseLine, PdfFooter } from './pdf-footer.tsx'
 import { MUTED, PDF_STYLES } from './pdf-styles.ts'
 
-/** An application as sheets to keep and to print: letter size, a PDF's bytes. `siteUrl` has no trailing slash. */
+/** An application as a letter-size PDF. `siteUrl` has no trailing slash. */
 export const applicationPdfBytes = async (
   data: ApplicationPdfData,
   brand: Brand,
@@ -39,7 +39,7 @@ const PAPER_STATES: Record<string, string> = {
   approved: 'aprobado',
   asked_again: 'se pidió de nuevo',
 }
-// The plan stands above all; these are what is answered besides.
+// The plan is shown above.
 const ANSWERED = STEPS.filter(({ id }) => id === 'personal' || id === 'ingresos' || id === 'referencias')
 
 interface ApplicationPdfProps {
@@ -123,10 +123,10 @@ function Plan({ data, brand }: Pick<ApplicationPdfProps, 'data' | 'brand'>) {
   )
 }
 
-/** What is said, and its name; nothing is said of what was not given. */
+/** Facts without value are omitted. */
 type Fact = readonly [label: string, value: string | null | undefined]
 
-/** A part with a heading, which stays with its first lines; nothing of it when there is nothing to say. */
+/** A section; omitted when empty. */
 function Part({ title, facts }: { title: string; facts: readonly Fact[] }) {
   const given = facts.filter(([, value]) => value)
   if (given.length === 0) return null

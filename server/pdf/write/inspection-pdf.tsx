@@ -8,7 +8,7 @@ import type { InspectionPdfData, SheetPhoto } from '#server/functions/inspection
 import { PdfFooter } from './pdf-footer.tsx'
 import { LINE, MUTED, PDF_STYLES } from './pdf-styles.ts'
 
-/** An inspection as sheets to print and to sign for: letter size, a PDF's bytes. `siteUrl` has no trailing slash. */
+/** An inspection as a letter-size PDF. `siteUrl` has no trailing slash. */
 export const inspectionPdfBytes = async (
   inspection: InspectionPdfData,
   brand: Brand,
@@ -38,7 +38,7 @@ const styles = {
 const labelOf = (list: readonly { value: string; label: string }[], value: string) =>
   list.find((one) => one.value === value)?.label ?? value
 
-// Its unit stays as it is written: V, °C.
+// Units keep their case: V, °C.
 const inSentence = (said: string) => said.charAt(0).toLowerCase() + said.slice(1)
 
 interface SheetsProps {

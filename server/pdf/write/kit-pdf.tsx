@@ -6,7 +6,7 @@ import { kitPath, pointsOf, type TrustKit } from '#contract/trust-kit.ts'
 import { houseLine, PdfFooter } from './pdf-footer.tsx'
 import { LINE, MUTED, PDF_STYLES } from './pdf-styles.ts'
 
-/** The trust kit as sheets to print and to take along: letter size, a PDF's bytes. `siteUrl` has no trailing slash. */
+/** The trust kit as a letter-size PDF. `siteUrl` has no trailing slash. */
 export const kitPdfBytes = async (kit: TrustKit, brand: Brand, siteUrl: string): Promise<Uint8Array> =>
   renderToBuffer(<KitSheets kit={kit} brand={brand} siteUrl={siteUrl} />)
 
@@ -50,7 +50,7 @@ function KitSheets({ kit, brand, siteUrl }: SheetsProps) {
           {pointsOf(kit)} puntos en {kit.inspection.length} capítulos. Márcalos cuando veas el auto.
         </Text>
         {kit.inspection.map(({ title, points }, place) => (
-          // A chapter stays whole, unless it would not fit on a sheet.
+          // Chapters stay together when they fit.
           <View key={title} wrap={points.length > MOST_TOGETHER}>
             <Text style={styles.chapter}>{words(title)}</Text>
             <View style={styles.points}>

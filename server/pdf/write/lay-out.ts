@@ -1,6 +1,6 @@
 import type { PdfDocument } from './write-pdf.ts'
 
-/** Draws a document here, which holds the event loop for as long as it takes: for a thread of its own (thread.mjs). A PDF's bytes. */
+/** Renders a PDF synchronously; run it in a worker (thread.mjs). */
 export async function layOut(document: PdfDocument): Promise<Uint8Array> {
   const { brand, siteUrl } = document
   switch (document.kind) {

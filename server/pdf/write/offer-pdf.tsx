@@ -7,7 +7,7 @@ import { QUOTE_STATES, type TradeInQuote } from '#contract/trade-in-quote.ts'
 import { houseLine, PdfFooter } from './pdf-footer.tsx'
 import { PDF_STYLES } from './pdf-styles.ts'
 
-/** An offer as a sheet to keep and to print: letter size, a PDF's bytes. `siteUrl` has no trailing slash. */
+/** An offer as a letter-size PDF. `siteUrl` has no trailing slash. */
 export const offerPdfBytes = async (quote: TradeInQuote, brand: Brand, siteUrl: string): Promise<Uint8Array> =>
   renderToBuffer(<OfferSheet quote={quote} brand={brand} siteUrl={siteUrl} />)
 
@@ -131,7 +131,6 @@ function Market({ quote: { range_low, range_high, comparables } }: Pick<SheetPro
 }
 
 interface LineProps extends Pick<OfferLine, 'label' | 'amount'> {
-  /** Whether it says plus or minus. */
   sign?: boolean
   strong?: boolean
 }

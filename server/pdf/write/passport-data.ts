@@ -1,6 +1,6 @@
 import type { PassportRow } from '#contract/passport.ts'
 
-/** The passport of a car as its sheet tells it. */
+/** Data of a passport PDF. */
 export interface PassportPdfData {
   slug: string
   titulo: string

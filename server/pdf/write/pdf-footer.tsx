@@ -4,13 +4,13 @@ import { phoneText } from '#contract/phone-text.ts'
 import { PDF_STYLES } from './pdf-styles.ts'
 
 interface PdfFooterProps {
-  /** A line of its own above. */
+  /** A separate line above. */
   house?: string
-  /** What the sheet is of, or where it is read. */
+  /** Subject or address of the sheet. */
   about: string
 }
 
-/** The foot of every sheet, with its number. */
+/** The footer with page number. */
 export function PdfFooter({ house, about }: PdfFooterProps) {
   return (
     <View style={PDF_STYLES.footer} fixed>
@@ -23,7 +23,7 @@ export function PdfFooter({ house, about }: PdfFooterProps) {
   )
 }
 
-/** The dealership with its address and how it is reached. */
+/** Name, address and contact of the dealership. */
 export const houseLine = ({ name, phone, email, address }: Brand): string => {
   const { street, city, state, postalCode } = address
   return `${name} · ${street}, ${city}, ${state}, C.P. ${postalCode} · ${phoneText(phone)} · ${email}`

@@ -1,16 +1,15 @@
 import { Font, StyleSheet } from '@react-pdf/renderer'
 
-// What our PDFs share: ink on letter paper, whatever they tell.
+// Shared styles.
 
 export const MUTED = '#565C64'
 export const LINE = '#E3E0D9'
 const INK = '#16181B'
 
-// Words are not broken; the default breaks them as English ones.
+// No hyphenation; the default is English.
 Font.registerHyphenationCallback((word) => [word])
 
-/** The styles of every PDF; each adds its own. The footer is placed from the top: from the bottom it is lost where the page has a line
- * height (@react-pdf/renderer 4.9). */
+/** The footer is positioned from the top: from the bottom it is lost with a page line height (@react-pdf/renderer 4.9). */
 export const PDF_STYLES = StyleSheet.create({
   page: { padding: 40, paddingBottom: 60, fontFamily: 'Helvetica', fontSize: 9.5, lineHeight: 1.4, color: INK },
   bold: { fontFamily: 'Helvetica-Bold' },

@@ -8,7 +8,7 @@ import type { ApplicationPdfData } from '#server/functions/application-rows.ts'
 import type { InspectionPdfData } from '#server/functions/inspection-rows.ts'
 import type { PassportPdfData } from './passport-data.ts'
 
-/** A document to be drawn. `siteUrl` has no trailing slash. */
+/** `siteUrl` has no trailing slash. */
 export type PdfDocument = { brand: Brand; siteUrl: string } & (
   | { kind: 'application'; of: ApplicationPdfData }
   | { kind: 'offer'; of: TradeInQuote }
@@ -29,17 +29,13 @@ let thread: Worker | undefined
 let last = 0
 const waiting = new Map<number, Waiting>()
 
-/**
- * Draws a document, a PDF's bytes, in a thread beside the one that answers requests: laying out a document holds an event loop for tens of
- * milliseconds to seconds. One thread for all of them, one after the other; it starts with the first. Throws what went wrong, and when it takes longer
- * than a minute.
- */
+/** Renders a PDF in a worker thread, one at a time. Throws on failure or after a minute. */
 export function writePdf(document: PdfDocument): Promise<Uint8Array> {
   thread ??= start()
   const hands = thread
   const id = ++last
   return new Promise<Uint8Array>((resolve, reject) => {
-    // First: what cannot be copied is refused here, and nothing waits for it.
+    // First, since uncloneable data throws here.
     hands.postMessage({ id, document })
     const tooLong = setTimeout(() => void hands.terminate(), LONGEST_MS).unref()
     const settled =
@@ -55,13 +51,13 @@ export function writePdf(document: PdfDocument): Promise<Uint8Array> {
   })
 }
 
-/** Gets the thread ready: whoever made an offer is likely to ask for its document. */
+/** Starts the worker in advance. */
 export function preparePdfThread(): void {
   thread ??= start()
 }
 
 function start(): Worker {
-  // From its sources, also when this file is part of a bundle.
+  // Path of the source, also when bundled.
   const started = new Worker(join(PROJECT_ROOT, 'server/pdf/write/thread.mjs'))
   started.on('message', ({ id, bytes, failure }: { id: number; bytes?: Uint8Array; failure?: string }) => {
     const asked = waiting.get(id)
@@ -74,7 +70,7 @@ function start(): Worker {
   }
   started.on('error', end)
   started.on('exit', () => end(new Error('the thread that draws has ended')))
-  // It keeps no process alive for which it draws nothing. After the listeners: a listener takes it back.
+  // After the listeners, which would ref it again.
   started.unref()
   return started
 }

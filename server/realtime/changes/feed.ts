@@ -5,43 +5,43 @@ import { type Listener, listenOn } from '../../kernel/listen-on.ts'
 import type { Row } from './filters.ts'
 import { askOver, type Questions } from './questions.ts'
 
-/** A row that was written, by its keys: private.live_changes. */
+/** A row of private.live_changes. */
 export interface NotedChange {
   relation: number
   /** MESSAGE: a row of realtime.messages. */
   kind: 'INSERT' | 'UPDATE' | 'DELETE' | 'MESSAGE'
-  /** Primary and foreign keys; null: it was removed. */
+  /** Primary and foreign keys; null: deleted. */
   new: Row | null
-  /** The primary key before. */
+  /** The previous primary key. */
   old: Row | null
-  /** Of a removed row what the policies look at; told to nobody. */
+  /** Columns that policies of a deleted row need; never sent. */
   was: Row | null
   at: string
 }
 
 interface FeedEvents {
-  /** What was committed since the last call, in order. Never called while a call of it is running. */
+  /** Committed changes in order; never called concurrently. */
   changed(changes: NotedChange[], questions: Questions): Promise<void>
-  /** What was committed in between is not known: the connection is a new one, or it was too much. */
-  missed(): void
-  /** Tables, or who may read them, have changed. */
+  /** Changes were lost: reconnected, or too many. */
+  resync(): void
+  /** Tables or grants changed. */
   tablesChanged(): void
 }
 
 export interface LiveFeed {
-  /** Resolves once changes are heard. Rejects while PostgreSQL cannot be reached. */
+  /** Resolves when listening. Rejects while PostgreSQL is unreachable. */
   ready(): Promise<void>
   close(): Promise<void>
 }
 
-/** Of more changes at once nothing is told: who follows asks anew, which costs less. */
+/** Above this, subscribers reload instead. */
 const MOST_CHANGES = 1000
-// A notification may be lost with its connection unnoticed.
+// Notifications may be lost.
 const POLL_MS = 5000
 const STATEMENT_MS = 2000
 const FORGET_MS = 60_000
 
-/** Follows private.live_changes on a connection of its own, made when somebody first asks for it, and again for as long as it takes. */
+/** Follows private.live_changes on its own connection, opened at first use. */
 export function followLive(db: Database, log: Logger, events: FeedEvents): LiveFeed {
   let listener: Listener | undefined
   let pending = true
@@ -85,19 +85,19 @@ export function followLive(db: Database, log: Logger, events: FeedEvents): LiveF
           return rows[0]!
         }
         let { snapshot } = await since(null)
-        if (!isFirst) events.missed()
+        if (!isFirst) events.resync()
         isFirst = false
         const follow = async () => {
           while (!signal.aborted) {
             pending = false
             const found = await since(snapshot)
             snapshot = found.snapshot
-            if (!found.changes) events.missed()
+            if (!found.changes) events.resync()
             else if (found.changes.length > 0) await events.changed(found.changes, questions)
             if (!pending && !signal.aborted) await untilDue(signal)
           }
         }
-        // The connection stands once it has looked first; what follows goes on until it is lost.
+        // Ready after the first read; then runs until lost.
         void follow().catch((error) => {
           if (signal.aborted) return
           log.warn({ err: error }, 'the feed of live changes lost its place and connects again')
@@ -114,7 +114,7 @@ export function followLive(db: Database, log: Logger, events: FeedEvents): LiveF
     FORGET_MS,
     async () => {
       await db.asCaller(NODE, async (sql) => {
-        // What stood there a while ago every node has read.
+        // Old rows were read by all nodes.
         if (forgettable) await sql.query('select private.forget_live($1)', [forgettable])
         const { rows } = await sql.query('select pg_current_snapshot()::text as snapshot, private.forget_messages()')
         forgettable = rows[0].snapshot

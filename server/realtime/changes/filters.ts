@@ -1,10 +1,10 @@
 import pg from 'pg'
 import type { FollowedColumn } from './tables.ts'
 
-/** What stands of a row, by column, as JSON has it. */
+/** A row as JSON. */
 export type Row = Record<string, unknown>
 
-/** A filter's words, before anybody has looked at the table. */
+/** A parsed filter. */
 export interface FilterTerm {
   column: string
   negated: boolean
@@ -12,14 +12,13 @@ export interface FilterTerm {
   values: string[]
 }
 
-/** One term of a filter on a table. */
 export interface FilterCondition {
   column: string
   negated: boolean
   op: Operator
-  /** Its values as to_jsonb gives them, where comparing those says what PostgreSQL would; undefined: only PostgreSQL can say. */
+  /** JSON values when they can be compared here; undefined: ask PostgreSQL. */
   plain: unknown[] | undefined
-  /** The same as SQL, on a row called t. */
+  /** SQL on a row named t. */
   sql: string
 }
 
@@ -47,7 +46,7 @@ const LONGEST_FILTER = 4000
 const MOST_TERMS = 10
 const LONGEST_PATTERN = 200
 
-/** A filter that cannot be understood. The message goes to who asked. */
+/** The message goes to the client. */
 export class FilterError extends Error {
   constructor(detail: string) {
     super(`Error parsing \`filter\` params: ${detail}`)
@@ -55,7 +54,7 @@ export class FilterError extends Error {
   }
 }
 
-/** Reads 'col=[not.]op.value', joined by commas. Blank is none. Throws FilterError. */
+/** Reads 'col=[not.]op.value', comma-separated. Throws FilterError. */
 export function readFilter(filter: string): FilterTerm[] {
   if (filter.trim() === '') return []
   if (filter.length > LONGEST_FILTER) throw new FilterError('too long')
@@ -73,11 +72,11 @@ export function readFilter(filter: string): FilterTerm[] {
   })
 }
 
-// One statement asks for all followers: a pattern that PostgreSQL refuses or ponders (an escape at its end, a reference back) is nobody's.
+// One statement serves all subscribers, so patterns that may fail or be slow are refused.
 const isPlainPattern = (pattern: string) =>
   pattern.length <= LONGEST_PATTERN && !/(?<!\\)(?:\\\\)*\\(?:$|\d)/.test(pattern)
 
-// At the commas that stand neither in quotes nor in parentheses.
+// Commas outside quotes and parentheses.
 const splitAt = (text: string): string[] => {
   const parts = ['']
   let quoted = false
@@ -110,14 +109,11 @@ const listOf = (text: string) => {
   return values
 }
 
-// Types whose values are equal exactly when their JSON is.
+// Types with equal JSON for equal values.
 const PLAIN_TYPES = ['uuid', 'text', 'varchar', 'bool', 'int2', 'int4', 'int8', 'date']
 const PLAIN_OPERATORS: readonly Operator[] = ['eq', 'neq', 'in', 'isdistinct']
 
-/**
- * A term on its column. `canonical` are its values as PostgreSQL reads them, as JSON; for operators of text and IS they are not asked.
- * Throws FilterError when the operator is not of that type.
- */
+/** A condition on a column; `canonical` values by PostgreSQL. Throws FilterError for an unsupported operator. */
 export function conditionOf(
   { column, negated, op, values }: FilterTerm,
   { text, type, whole, enum: isEnum }: FollowedColumn,
@@ -136,10 +132,10 @@ export function conditionOf(
 }
 const JS_OF: Record<string, unknown> = { null: null, unknown: null, true: true, false: false }
 
-/** Whether the values of a term are to be read as its column's type. */
+/** Whether values are cast to the column type. */
 export const isTyped = (op: Operator) => op !== 'is' && !OF_TEXT.includes(op)
 
-/** Whether a row meets a condition, as far as it tells; undefined: PostgreSQL must say. NULL meets no comparison. */
+/** Whether a row matches; undefined: ask PostgreSQL. NULL matches nothing. */
 export function meets({ column, negated, op, plain }: FilterCondition, row: Row): boolean | undefined {
   if (plain === undefined || !Object.hasOwn(row, column)) return undefined
   const value = row[column]

@@ -3,29 +3,29 @@ import type { LiveCaller } from '../callers.ts'
 import type { FilterCondition, Row } from './filters.ts'
 import { readableBy, type Table } from './tables.ts'
 
-/** Rows of a table by their keys, as a caller may read them now. */
+/** Rows to read as one caller. */
 export interface Reading {
   caller: LiveCaller
-  /** Each row's key; of one that was removed what its policies look at. */
+  /** Keys, or policy columns of deleted rows. */
   keys: Row[]
 }
 
-/** What one connection asks on behalf of others. Ends with the connection. */
+/** Queries over one connection. */
 export interface Questions {
-  /** Each row that is there for its caller, as JSON text, by its place among the keys; null: their session is over. */
+  /** Readable rows as JSON by place; null: session closed. */
   read(table: Table, role: string, readings: Reading[]): Promise<(Map<number, string> | null)[]>
-  /** Which removed rows the caller could read while they stood, as `read` answers. */
+  /** Which deleted rows were readable. */
   readGone(table: Table, role: string, readings: Reading[]): Promise<(Map<number, string> | null)[]>
-  /** Which rows meet which conditions: by row, then by condition. */
+  /** Matches by row and condition. */
   meet(table: Table, rows: string[], conditions: FilterCondition[]): Promise<boolean[][]>
 }
 
-/** Asks over one connection. What it prepares holds until `generation` moves: when tables have changed. */
+/** Prepared statements are valid for one `generation`. */
 export function askOver(client: pg.Client, generation: () => number): Questions {
   const prepared = new Map<string, string>()
   let asked = -1
   const name = async (question: string) => {
-    // Tables have changed: what was prepared for them is asked no more.
+    // Tables changed: prepare again.
     if (asked !== generation()) {
       asked = generation()
       if (prepared.size > 0) await client.query('deallocate all')
@@ -70,13 +70,12 @@ export function askOver(client: pg.Client, generation: () => number): Questions 
   }
 }
 
-/** Conditions of one statement: what many followers ask is asked in several. */
+/** Conditions per statement. */
 const MOST_CONDITIONS = 200
 
 const nameOf = ({ schema, name }: Table) => `${pg.escapeIdentifier(schema)}.${pg.escapeIdentifier(name)}`
 
-// One row whatever there is to read: it is fetched whole under the role that it is read as. `offset 0` has each key looked up by itself, as a select
-// would: joined, policies are asked of rows that nobody asked for, and one that fails of those fails the question.
+// One row, fetched under the role. `offset 0` looks up each key separately; a join would evaluate policies on other rows, which may fail.
 const questionOf = (table: Table, role: string) => {
   const names = (readableBy(table, role) ?? []).map((column) => `t.${pg.escapeIdentifier(column.name)}`)
   const keys = table.key.map(({ name, whole }) => `${pg.escapeIdentifier(name)} ${whole}`)
@@ -87,7 +86,7 @@ const questionOf = (table: Table, role: string) => {
                                   from (select ${names.join(', ')} from ${nameOf(table)} t where ${same.join(' and ')} offset 0) shown) r`
 }
 
-// The rule of the role's policies on what they look at: the row itself is gone. Who could not read its key is told nothing of it.
+// Policies on the deleted row's columns. Callers who cannot read the key get nothing.
 const goneQuestionOf = (table: Table, role: string) => {
   const whole = pg.escapeLiteral(nameOf(table))
   const granted = table.key.map(({ name }) => `has_column_privilege(${whole}, ${pg.escapeLiteral(name)}, 'select')`)

@@ -5,28 +5,23 @@ import type { AskedChanges } from '../join-config.ts'
 import { conditionOf, type FilterCondition, FilterError, type FilterTerm, isTyped, readFilter } from './filters.ts'
 import { readableBy, type Table, type Tables } from './tables.ts'
 
-/** One thing that a channel follows, on one table. */
 export interface Binding {
   id: number
-  /** INSERT, UPDATE, DELETE or *. */
   event: string
   conditions: FilterCondition[]
-  /** The columns that are told; undefined: all that the caller may read. */
+  /** Selected columns; undefined: all readable. */
   select: string[] | undefined
 }
 
-/** What a channel follows: its bindings by table. */
+/** Bindings by table. */
 export type Bindings = Map<number, Binding[]>
 
-/** Why what is asked for cannot be followed. The message goes to who asked. */
+/** The message goes to the client. */
 export class CannotFollow extends Error {
   override name = 'CannotFollow'
 }
 
-/**
- * What the bindings of a join follow, for one caller: the tables of the publication that they may read, and filters on columns that they may
- * read. Throws CannotFollow.
- */
+/** Resolves the bindings of a join: published, readable tables and columns. Throws CannotFollow. */
 export async function bindingsOf(
   db: Database,
   tables: Tables,
@@ -87,14 +82,14 @@ const conditionsOf = async (
     return terms.map((term, index) => conditionOf(term, columns[index]!, values[index]!))
   } catch (error) {
     if (error instanceof FilterError) throw new CannotFollow(error.message)
-    // PostgreSQL could not read a value as its column's type, or a pattern.
+    // An invalid value or pattern.
     if ((error as { code?: string }).code?.startsWith('22'))
       throw new CannotFollow(excepting(asked, (error as Error).message))
     throw error
   }
 }
 
-/** Each term's values as PostgreSQL reads them, as JSON. */
+/** Values as PostgreSQL reads them, as JSON. */
 const canonical = async (db: Database, terms: FilterTerm[], types: string[]): Promise<unknown[][]> => {
   if (terms.length === 0) return []
   const given: string[] = []
@@ -104,7 +99,7 @@ const canonical = async (db: Database, terms: FilterTerm[], types: string[]): Pr
     if (!isTyped(op)) return `'[]'::jsonb`
     return `jsonb_build_array(${placed.map((place) => `${place}::${types[index]}`).join(', ')})`
   })
-  // The types of parameters that no expression names cannot be told.
+  // Unused parameters need a type.
   const unnamed = given.map((_, index) => `$${index + 1}::text`)
   const { rows } = await db.asCaller(
     NODE,

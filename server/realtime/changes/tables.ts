@@ -2,42 +2,40 @@ import { type Database, NODE } from '../../db.ts'
 
 export interface FollowedColumn {
   name: string
-  /** pg_type.typname: 'uuid', '_text' … */
   type: string
-  /** As SQL casts to it. */
+  /** SQL type for casts. */
   whole: string
   text: boolean
   enum: boolean
-  /** Its place in the primary key, from 1; null: no part of it. */
+  /** 1-based position in the primary key, or null. */
   place: number | null
-  /** The roles that may read it. */
+  /** Roles with access. */
   readers: string[]
 }
 
-/** A table whose changes are told. */
 export interface Table {
   relation: number
   schema: string
   name: string
-  /** What is told of it: INSERT, UPDATE, DELETE. */
+  /** INSERT, UPDATE, DELETE. */
   kinds: string[]
   columns: FollowedColumn[]
-  /** For each role the rule, as SQL, by which its policies let it read a row called like the table. */
+  /** The read policy per role as SQL. */
   readers: Record<string, string>
-  /** Its primary key, in order; empty: none. */
+  /** Columns of the primary key. */
   key: FollowedColumn[]
 }
 
 export interface Tables {
   list(): Promise<Table[]>
-  /** What stands is read again at the next question. */
+  /** Reload at the next query. */
   forget(): void
 }
 
-// Grants may change without a word.
+// Grant changes are not notified.
 const KEPT_MS = 30_000
 
-/** The tables of the publication supabase_realtime, as they were read last. */
+/** Tables of the publication supabase_realtime, cached. */
 export function openTables(db: Database): Tables {
   let known: Promise<Table[]> | undefined
   let readAt = 0
@@ -67,7 +65,7 @@ export function openTables(db: Database): Tables {
 const keyOf = (columns: FollowedColumn[]) =>
   columns.filter(({ place }) => place !== null).sort((one, other) => one.place! - other.place!)
 
-/** The columns of a table that a role may read; undefined: its rows cannot be told apart by that role, so none of it is told. */
+/** Readable columns; undefined when the key is not readable. */
 export const readableBy = ({ columns, key }: Table, role: string): FollowedColumn[] | undefined => {
   const readable = columns.filter(({ readers }) => readers.includes(role))
   return key.length > 0 && key.every((column) => readable.includes(column)) ? readable : undefined

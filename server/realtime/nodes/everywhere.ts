@@ -5,31 +5,30 @@ import { joined, type PresenceDifference, type PresenceState } from '../presence
 import type { Member, Rooms } from '../rooms.ts'
 import { openWire, type Wire } from './wire.ts'
 
-/** What one node says to the others. */
 type Word =
   | { is: 'here' }
   | { is: 'gone' }
-  /** All who are in its rooms; it asks the same of who hears it. */
+  /** Presence of its rooms; asks others for theirs. */
   | { is: 'who'; rooms: Record<string, PresenceState> }
   | { is: 'all'; rooms: Record<string, PresenceState> }
   | { is: 'presence'; room: string; difference: PresenceDifference }
   | { is: 'broadcast'; room: string; event: string; meta: string; isJson: boolean; body: string; whole?: string }
 
-/** Rooms whose members may be on any node of the same database. */
+/** Rooms across all nodes. */
 export interface Everywhere {
-  /** Tells all who are in a room, on every node, but `except`. */
+  /** Broadcasts to a room on all nodes, except `except`. */
   broadcast(room: string, sent: Sent, except?: Member): void
-  /** Tells all who are in a room, on every node, that somebody of this one came, went or says something else. */
+  /** Sends a presence change to a room on all nodes. */
   presence(room: string, difference: PresenceDifference): void
-  /** Who is in a room, on every node. */
+  /** Presence of a room on all nodes. */
   state(room: string): PresenceState
-  /** Resolves when what is said on other nodes is heard here, or after two seconds. */
+  /** Resolves when other nodes are heard, or after two seconds. */
   ready(): Promise<void>
   close(): Promise<void>
 }
 
 export function openEverywhere(db: Database, log: Logger, rooms: Rooms): Everywhere {
-  // By node and room: who is there by what they said of themselves.
+  // Presence by node and room.
   const elsewhere = new Map<string, Map<string, PresenceState>>()
   let wire: Wire<Word> | undefined
 
@@ -47,7 +46,7 @@ export function openEverywhere(db: Database, log: Logger, rooms: Rooms): Everywh
     if (held.size > 0) elsewhere.set(node, held)
     else elsewhere.delete(node)
   }
-  // What a node holds by now, whatever it held before.
+  // Replaces a node's presence.
   const take = (node: string, all: Record<string, PresenceState>) => {
     const held = elsewhere.get(node) ?? new Map<string, PresenceState>()
     for (const room of new Set([...held.keys(), ...Object.keys(all)])) {
@@ -71,7 +70,7 @@ export function openEverywhere(db: Database, log: Logger, rooms: Rooms): Everywh
       rooms.broadcast(word.room, { ...word, body: Buffer.from(word.body, 'base64') })
     }
   }
-  // Connects with the first who joins or sends: a node that nobody speaks through needs to hear nothing.
+  // Connects at first use.
   const connected = () => {
     wire ??= openWire<Word>(
       db,
@@ -111,7 +110,7 @@ export function openEverywhere(db: Database, log: Logger, rooms: Rooms): Everywh
   }
 }
 
-/** Of a state what another does not hold, by the references of what was said. */
+/** The difference of two states by reference. */
 const without = (state: PresenceState, other: PresenceState): PresenceState => {
   const left: PresenceState = Object.create(null)
   for (const [key, { metas }] of Object.entries(state)) {

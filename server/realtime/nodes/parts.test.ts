@@ -35,7 +35,7 @@ describe('a word of a node', () => {
     const parts = partsOf('a', 1, 'x'.repeat(20_000))
     expect(read([...lose(parts), ...partsOf('a', 2, 'next')])).toEqual([{ node: 'a', word: 'next' }])
   })
-  test('that is none of ours says nothing', () => {
+  test('that is foreign is ignored', () => {
     expect(read(['', 'hola', 'a b 1/1 {}', 'a 1 2/1 {}'])).toEqual([])
   })
 })

@@ -1,9 +1,9 @@
-// A notification of PostgreSQL holds less than 8,000 bytes: what is longer goes in parts, in one transaction, which keeps their order.
+// NOTIFY payloads are limited to 8,000 bytes; longer messages are split in one transaction, which keeps order.
 const PART = 7800
 
 const NOT_ASCII = /[\u0080-\uffff]/g
 
-/** The notifications that carry a word of a node: '<node> <number> <part>/<parts> <text>'. Plain ASCII, so that a letter is a byte. */
+/** Splits a message: '<node> <number> <part>/<parts> <text>', ASCII. */
 export function partsOf(node: string, number: number, word: unknown): string[] {
   const text = JSON.stringify(word).replace(
     NOT_ASCII,
@@ -16,7 +16,7 @@ export function partsOf(node: string, number: number, word: unknown): string[] {
   )
 }
 
-/** Puts words together again from their parts, in whatever order nodes speak. `read` answers a word when its last part has come. */
+/** Joins parts; `read` returns a complete message. */
 export function joinParts() {
   const open = new Map<string, { number: string; next: number; text: string }>()
   return {
@@ -25,7 +25,7 @@ export function joinParts() {
       if (node === undefined || number === undefined) return undefined
       if (at === '1') open.set(node, { number, next: 1, text: '' })
       const begun = open.get(node)
-      // Its beginning was missed with a lost connection.
+      // Its first part was missed.
       if (begun?.number !== number || String(begun.next) !== at) return undefined
       begun.text += text
       begun.next += 1
@@ -33,7 +33,7 @@ export function joinParts() {
       open.delete(node)
       return { node, word: JSON.parse(begun.text) }
     },
-    /** What was begun is not gone on with. */
+    /** Drops incomplete messages. */
     clear: () => open.clear(),
   }
 }

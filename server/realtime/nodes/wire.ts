@@ -7,22 +7,22 @@ import { listenOn } from '../../kernel/listen-on.ts'
 import { joinParts, partsOf } from './parts.ts'
 
 export interface WireEvents<Word> {
-  /** What another node said. */
+  /** A message of another node. */
   heard(node: string, word: Word): void
-  /** A node that was never heard before, or not for a while, spoke: it may not know this one either. */
+  /** A new node, which may not know this one. */
   met(): void
-  /** A node has been silent for so long that it counts as gone. */
+  /** A silent node counts as gone. */
   gone(node: string): void
-  /** What was said meanwhile is not known: the connection is a new one. */
+  /** Reconnected: messages may be lost. */
   listens(): void
 }
 
 export interface Wire<Word> {
-  /** Says something to all other nodes. Nothing is said while there are none. */
+  /** Sends to known nodes. */
   tell(word: Word): void
-  /** As `tell`, whether any is known or not: how they come to know one another. */
+  /** Sends even when no node is known. */
   call(word: Word): void
-  /** Resolves when what others say is heard, or when that has taken too long to wait for. */
+  /** Resolves when connected, or after a timeout. */
   ready(): Promise<void>
   close(farewell: Word): Promise<void>
 }
@@ -30,11 +30,11 @@ export interface Wire<Word> {
 const CHANNEL = 'volante_nodes'
 const BEAT_MS = 5000
 const SILENT_MS = 16_000
-// How long others have to answer the first call.
+// Time for answers to the first call.
 const INTRODUCED_MS = 2000
 const MOST_WAITING = 5000
 
-/** What the nodes of one database say to one another, by its notifications: at most once, each node's words in their order. */
+/** At-most-once messages between nodes over NOTIFY, ordered per node. */
 export function openWire<Word>(db: Database, log: Logger, beat: Word, events: WireEvents<Word>): Wire<Word> {
   const node = randomUUID()
   const others = new Map<string, number>()

@@ -1,6 +1,6 @@
 import { shrinkPhoto } from '#app/features/files/shrink-photo.ts'
 import { openUploadQueue } from '#app/features/files/upload-queue.ts'
-import { failureOf, ToldError } from '#app/lib/failure.ts'
+import { failureOf, UserFacingError } from '#app/lib/failure.ts'
 import { key } from '#app/lib/keys.ts'
 import { sendForm } from '#app/lib/public-form.ts'
 import { fileRefusal, PAGE_REFUSALS, PAGE_TYPES, warningTexts } from '#contract/document-checks.ts'
@@ -14,7 +14,7 @@ export const pageUploads = openUploadQueue({
   async list(contract, { of, kind, slots = [], path, name }) {
     const answer = await sendForm(contract, 'application-pages', { application_id: of, kind, slots, path, name })
     if (!('failure' in answer)) return
-    throw answer.failure.status < 500 ? new ToldError(answer.failure) : new Error('nobody took the page')
+    throw answer.failure.status < 500 ? new UserFacingError(answer.failure) : new Error('nobody took the page')
   },
   failure: (error) => {
     const { text, kind } = failureOf(error, 'page.upload')

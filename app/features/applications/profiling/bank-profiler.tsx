@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react'
-import { ToldError } from '#app/lib/failure.ts'
+import { UserFacingError } from '#app/lib/failure.ts'
 import { lazily } from '#app/lib/lazily.ts'
 import { Button } from '#app/ui/button.tsx'
 import { CheckField } from '#app/ui/check-field.tsx'
@@ -43,7 +43,7 @@ export function BankProfiler({ user, birthDate, kept, lenders }: BankProfilerPro
   const send: Work<BankProfile> = (values, keyFor) => {
     if (kept.agreed || ticked) return save(values, keyFor)
     const message = 'Marca la casilla para que podamos guardarlo.'
-    throw new ToldError({ status: 422, message, fields: { [BANK_PROFILE_PURPOSE.id]: message } })
+    throw new UserFacingError({ status: 422, message, fields: { [BANK_PROFILE_PURPOSE.id]: message } })
   }
   const tick = (ticked: boolean) => {
     setTicked(ticked)

@@ -6,7 +6,7 @@ import type { AgendaVisit } from './queries.ts'
 type Facts = Pick<AgendaVisit, 'status' | 'arrived_at' | 'starts_at' | 'ends_at'> &
   Partial<Pick<AgendaVisit, 'attended_at' | 'confirmed_at' | 'drove_at' | 'back_at' | 'car_gone_why'>>
 
-/** How a visit stands, in the words of who receives it. */
+/** Label and tone of a visit's state, for staff. */
 export function visitState(
   { status, arrived_at, attended_at, ends_at, confirmed_at, drove_at, back_at }: Facts,
   now: Date,
@@ -24,7 +24,7 @@ export function visitState(
       : { label: 'Agendada', tone: 'neutral' }
 }
 
-/** What may be noted of a visit now: that they said they come, that they came on its day, how it ended from its hour on, and the other end where that was a mistake. */
+/** Marks that are possible now: confirmed, arrived (on its day), done or missed (from its hour), and the opposite to correct a mistake. */
 export function marksOf(visit: Facts & Pick<AgendaVisit, 'day'>, today: string, now: Date): Mark[] {
   const { status, arrived_at, starts_at, day } = visit
   if (status === 'cancelled') return []
@@ -35,11 +35,11 @@ export function marksOf(visit: Facts & Pick<AgendaVisit, 'day'>, today: string, 
   return !arrived_at && day <= today ? ['arrived', ...confirms, ...ends] : [...confirms, ...ends]
 }
 
-/** Whether it may still be moved or cancelled: it is booked and has not begun. */
+/** Whether it may be moved or cancelled. */
 export const isVisitOpen = ({ status, starts_at }: Facts, now: Date): boolean =>
   status === 'booked' && Date.parse(starts_at) > now.getTime()
 
-/** What notes a mark, and what is said once it is noted. */
+/** Button and confirmation text of a mark. */
 export const MARK_WORDS: Record<Mark, { button: string; told: string }> = {
   confirmed: { button: 'Confirmó', told: 'Anotado: confirmó que viene' },
   arrived: { button: 'Llegó', told: 'Llegada anotada' },

@@ -1,5 +1,5 @@
 import type { Contract } from '#app/lib/contract.ts'
-import { ToldError } from '#app/lib/failure.ts'
+import { UserFacingError } from '#app/lib/failure.ts'
 import { sendForm } from '#app/lib/public-form.ts'
 import type { Mailing } from './queries.ts'
 
@@ -40,9 +40,9 @@ export async function deleteMailing({ rest }: Contract, id: string): Promise<voi
   await (await rest()).from('mailings').delete().eq('id', id).select('id').single().throwOnError()
 }
 
-/** Sends a letter of it to who asks; answers to which address. Throws ToldError. */
+/** Sends a letter of it to who asks; answers to which address. Throws UserFacingError. */
 export async function sendSample(contract: Contract, id: string): Promise<string> {
   const answer = await sendForm<{ to: string }>(contract, 'mailings', { action: 'send', id })
-  if ('failure' in answer) throw new ToldError(answer.failure)
+  if ('failure' in answer) throw new UserFacingError(answer.failure)
   return answer.sent.to
 }

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Contract } from '#app/lib/contract.ts'
-import { ToldError } from '#app/lib/failure.ts'
+import { UserFacingError } from '#app/lib/failure.ts'
 import { key } from '#app/lib/keys.ts'
 import { sendForm } from '#app/lib/public-form.ts'
 import type { Database } from '#contract/database.ts'
@@ -54,14 +54,14 @@ export const mailingAudience = ({ rest }: Contract, { people, branch, brand }: S
     },
   })
 
-/** A mail campaign as a person of its segment reads it, or who asks; drawn anew whenever it is stored anew. Throws ToldError. */
+/** A mail campaign as a person of its segment reads it, or who asks; drawn anew whenever it is stored anew. Throws UserFacingError. */
 export const drawnMailing = (contract: Contract, { id, updated_at, subject, body }: Mailing, person?: string) =>
   queryOptions({
     queryKey: key('marketing', 'mailings', 'drawn', id, updated_at, person),
     queryFn: async () => {
       const asked = { action: 'draw', id, ...(person && { person }) }
       const answer = await sendForm<{ subject: string; text: string }>(contract, 'mailings', asked)
-      if ('failure' in answer) throw new ToldError(answer.failure)
+      if ('failure' in answer) throw new UserFacingError(answer.failure)
       return answer.sent
     },
     enabled: subject !== '' && body !== '',

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { ToldError } from '#app/lib/failure.ts'
+import { UserFacingError } from '#app/lib/failure.ts'
 import { key } from '#app/lib/keys.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import { Dialog } from '#app/ui/dialog.tsx'
@@ -40,7 +40,7 @@ export function NewPage({ copied, onCreated, onClose }: NewPageProps) {
           const slug = typed.slug.trim() || suggested
           const fields = landingProblems({ title: typed.title, slug })
           if (Object.keys(fields).length > 0)
-            throw new ToldError({ status: 422, message: SCREEN_MESSAGES.validation_failed, fields })
+            throw new UserFacingError({ status: 422, message: SCREEN_MESSAGES.validation_failed, fields })
           const source = copied && (await cache.fetchQuery(storedPage(contract, copied.id)))
           const { draft, description } = source ?? { draft: {}, description: '' }
           const id = keyFor({ ...typed, copied: copied?.id })

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
-import { ToldError } from '#app/lib/failure.ts'
+import { UserFacingError } from '#app/lib/failure.ts'
 import { key } from '#app/lib/keys.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import { useSite } from '#app/lib/use-site.ts'
@@ -69,7 +69,7 @@ export function PageEditor({ stored, draw, history }: PageEditorProps) {
   const check = () => {
     const fields = landingProblems(draft)
     if (Object.keys(fields).length > 0)
-      throw new ToldError({ status: 422, message: SCREEN_MESSAGES.validation_failed, fields })
+      throw new UserFacingError({ status: 422, message: SCREEN_MESSAGES.validation_failed, fields })
   }
   const save = async (sent: LandingDraft) => {
     try {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useBranches } from '#app/features/branches/use-branches.ts'
 import { PictureField } from '#app/features/files/picture-field.tsx'
-import { failing, ToldError } from '#app/lib/failure.ts'
+import { failing, UserFacingError } from '#app/lib/failure.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import { EditDialog } from '#app/ui/edit-dialog.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -46,7 +46,7 @@ export function AdvisorEditor({ person, opened, onClose }: AdvisorEditorProps) {
     const columns = advisorColumns(said)
     const unknown = await unknownOrders(contract, columns.recommended)
     if (unknown.length > 0)
-      throw new ToldError({
+      throw new UserFacingError({
         ...{ status: 422, message: 'Revisa los autos que recomienda.' },
         fields: { recommended: `No hay auto con este número: ${unknown.join(', ')}.` },
       })

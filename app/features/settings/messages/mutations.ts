@@ -1,6 +1,6 @@
 import { withCause } from '#app/lib/change-reason.ts'
 import type { Contract } from '#app/lib/contract.ts'
-import { ToldError } from '#app/lib/failure.ts'
+import { UserFacingError } from '#app/lib/failure.ts'
 import { sendForm } from '#app/lib/public-form.ts'
 import type { MessageWords } from '#contract/message-words.ts'
 import type { OwnWords } from './queries.ts'
@@ -47,14 +47,14 @@ export interface DrawnMessage {
 
 const order = async <Answer>(contract: Contract, action: 'draw' | 'send', id: string, words: MessageWords) => {
   const answer = await sendForm<Answer>(contract, 'message-words', { action, id, words })
-  if ('failure' in answer) throw new ToldError(answer.failure)
+  if ('failure' in answer) throw new UserFacingError(answer.failure)
   return answer.sent
 }
 
-/** Draws a message of the house's own data. Throws ToldError, with what is wrong with each field. */
+/** Draws a message of the house's own data. Throws UserFacingError, with what is wrong with each field. */
 export const drawMessage = (contract: Contract, id: string, words: MessageWords) =>
   order<DrawnMessage>(contract, 'draw', id, words)
 
-/** Sends a message to who asks; answers to which address. Throws ToldError. */
+/** Sends a message to who asks; answers to which address. Throws UserFacingError. */
 export const sendToMyself = (contract: Contract, id: string, words: MessageWords) =>
   order<{ to: string }>(contract, 'send', id, words)

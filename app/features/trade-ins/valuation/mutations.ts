@@ -1,6 +1,6 @@
 import type { ChangeCause } from '#app/lib/change-reason.ts'
 import type { Contract } from '#app/lib/contract.ts'
-import { ToldError } from '#app/lib/failure.ts'
+import { UserFacingError } from '#app/lib/failure.ts'
 import { type WriteAnswer, writeCell } from '#app/lib/write-cell.ts'
 import type { CellValue } from '#app/ui/table/columns.ts'
 import { SCREEN_MESSAGES } from '#contract/screen-messages.ts'
@@ -24,7 +24,7 @@ export async function noteOutcomeOrThrow(
 ): Promise<void> {
   const answer = await noteOutcome(contract, row, base, value, cause)
   if (answer.isDone) return
-  throw new ToldError({
+  throw new UserFacingError({
     status: 409,
     message: 'held' in answer ? SCREEN_MESSAGES.changed_by_another : SCREEN_MESSAGES.row_gone,
   })

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { type AskedColumn, askRows, type RowsAsked } from '#app/lib/asked-rows.ts'
 import type { Contract } from '#app/lib/contract.ts'
-import { ToldError } from '#app/lib/failure.ts'
+import { UserFacingError } from '#app/lib/failure.ts'
 import { key } from '#app/lib/keys.ts'
 import { fullName } from '#contract/names.ts'
 import { SHORTEST_SEARCH } from '#contract/search-input.ts'
@@ -15,7 +15,7 @@ const vehiclesAt = async ({ functions }: Contract, params: Record<string, string
   )
   if (!error) return data!.vehicles
   const { message } = ((await response?.json().catch(() => null)) ?? {}) as { message?: string }
-  throw message ? new ToldError({ status: response?.status ?? 503, message }) : error
+  throw message ? new UserFacingError({ status: response?.status ?? 503, message }) : error
 }
 
 /** The versions that a text may mean, at most five; none below three characters (docs/product.md, section 5). */

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type Failure, failureOf, ToldError } from '#app/lib/failure.ts'
+import { type Failure, failureOf, UserFacingError } from '#app/lib/failure.ts'
 import { key } from '#app/lib/keys.ts'
 import { sendForm } from '#app/lib/public-form.ts'
 import { useContract } from '#app/lib/use-contract.ts'
@@ -98,7 +98,7 @@ function OfferForm({ answer, vehicle, kms, advisor, onSaved, known }: SaveOfferP
       ...(named && { contact: { name, phone, email }, ...(advisor && { agent_id: advisor }) }),
     }
     const sent = await sendForm<TradeInQuote>(contract, 'offers', { ...request, key: keyFor(request) })
-    if ('failure' in sent) throw new ToldError(sent.failure)
+    if ('failure' in sent) throw new UserFacingError(sent.failure)
     setSaved(sent.sent)
     onSaved(sent.sent.id)
     await cache.invalidateQueries({ queryKey: key('staff-valuation', 'quotes') })

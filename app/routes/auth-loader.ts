@@ -5,13 +5,13 @@ import type { LoaderVisit } from '#app/lib/visit.ts'
 import { browserVisit } from '#app/lib/visit.ts'
 
 /** What a sign-in page needs before it is shown. It stands without: prefetchQuery lets a failure pass. */
-export const loadDoor = async ({ contract, cache }: LoaderVisit) => {
+export const loadAuthPage = async ({ contract, cache }: LoaderVisit) => {
   await cache.prefetchQuery(authSettings(contract))
   return { state: dehydrate(cache) }
 }
 
 /** The same in the browser. A page that did not begin at the door may load no captcha (its policy says so): where there is one it begins anew. */
-export const loadDoorHere = async ({ request }: { request: Request }) => {
+export const loadAuthPageInBrowser = async ({ request }: { request: Request }) => {
   // It stands without them, and without a network they never come.
   if (!navigator.onLine) return null
   const { contract, cache } = browserVisit()
@@ -27,4 +27,4 @@ export const loadDoorHere = async ({ request }: { request: Request }) => {
 export const sentTooEarly = () => ({ sent: false })
 
 /** Nobody keeps a page of the door: its address may hold a code. */
-export const DOOR_HEADERS = { 'cache-control': 'private, no-store' }
+export const AUTH_HEADERS = { 'cache-control': 'private, no-store' }

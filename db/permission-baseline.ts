@@ -4,21 +4,21 @@ import type pg from 'pg'
 import { isHosted, ROLES } from './roles.ts'
 import { PROJECT_ROOT } from './root.ts'
 
-/** One line of the law: what states it, and what would take it back (null: nobody is harmed by more of it). */
-interface LawLine {
+/** A permission statement and its inverse (null: an extra one is harmless). */
+interface BaselineStatement {
   place: number
   statement: string
   undo: string | null
 }
 
-/** What the database lacks of the law that was kept, and what it has beyond it. */
+/** Missing and additional statements. */
 interface Difference {
-  missing: LawLine[]
-  extra: LawLine[]
+  missing: BaselineStatement[]
+  extra: BaselineStatement[]
 }
 
-/** Thrown when a database is less than its law and stays so: it must not be served. */
-export class LessThanLaw extends Error {
+/** The database differs from the migrations and could not be repaired. */
+export class SchemaDriftError extends Error {
   constructor({ missing, extra }: Difference) {
     const lines = [
       ...missing.map((line) => `lacks: ${line.statement}`),
@@ -26,43 +26,45 @@ export class LessThanLaw extends Error {
     ]
     const more = lines.length > SHOWN ? `\n  … and ${lines.length - SHOWN} more` : ''
     super(
-      `The database is not what its law says, and could not be mended; it is not served like this. Restore it from a backup (npm run restore).\n  ${lines.slice(0, SHOWN).join('\n  ')}${more}`,
+      `The database differs from the migrations and could not be repaired, so it is not served. Restore it from a backup (npm run restore).\n  ${lines.slice(0, SHOWN).join('\n  ')}${more}`,
     )
-    this.name = 'LessThanLaw'
+    this.name = 'SchemaDriftError'
   }
 }
 const SHOWN = 10
 
-/** The law as the catalogue of this database has it: row level security, grants, policies and triggers. */
-export async function readLaw(client: pg.Client): Promise<LawLine[]> {
-  // A hosted project's own schemas change without us.
+/** Reads row level security, grants, policies and triggers from the catalogue. */
+export async function readPermissionBaseline(client: pg.Client): Promise<BaselineStatement[]> {
+  // Hosted schemas change without us.
   const schemas = (await isHosted(client))
     ? ['public', 'private', 'ledger']
     : ['public', 'private', 'ledger', 'auth', 'storage', 'realtime']
   const { rows: before } = await client.query("select current_setting('search_path') as path")
   await client.query("select set_config('search_path', '', true)")
-  const { rows } = await client.query<LawLine>(readFileSync(join(PROJECT_ROOT, 'db/law.sql'), 'utf8'), [schemas, ROLES])
+  const { rows } = await client.query<BaselineStatement>(
+    readFileSync(join(PROJECT_ROOT, 'db/permission-baseline.sql'), 'utf8'),
+    [schemas, ROLES],
+  )
   await client.query("select set_config('search_path', $1, true)", [before[0].path])
   return rows
 }
 
-/** Keeps the present law beside the rows it guards, so that the next start can tell whether all of it is still there. */
-export async function keepLaw(client: pg.Client): Promise<void> {
+/** Stores the present baseline for the next start. */
+export async function storePermissionBaseline(client: pg.Client): Promise<void> {
   await client.query('delete from private.law')
   await client.query(
     `insert into private.law (statement, undo, place, server)
      select line.statement, line.undo, line.place, current_setting('server_version_num')::int / 10000
        from jsonb_to_recordset($1) as line (statement text, undo text, place int)`,
-    [JSON.stringify(await readLaw(client))],
+    [JSON.stringify(await readPermissionBaseline(client))],
   )
 }
 
 /**
- * Holds the database against the law it kept, and restates what is missing: a dump brings the rows to a new server and may leave
- * policies, grants and row level security behind. `restate` runs db/api anew (false: it cannot), for views and functions that were left too; it
- * is not called when statements alone mend. Returns what it did; throws LessThanLaw when that was not enough.
+ * Compares the database with its baseline and restores what is missing, e.g. after a dump was loaded. `restate` runs db/api again (false:
+ * not possible) when statements alone are not enough. Returns what it did; throws SchemaDriftError.
  */
-export async function mendLaw(client: pg.Client, restate: () => Promise<boolean>): Promise<string[]> {
+export async function repairPermissions(client: pg.Client, restate: () => Promise<boolean>): Promise<string[]> {
   const { rows } = await client.query("select to_regclass('private.law') as kept")
   if (rows[0].kept === null) return []
   const found = await difference(client)
@@ -72,27 +74,29 @@ export async function mendLaw(client: pg.Client, restate: () => Promise<boolean>
     if (await restate()) done.push('all of db/api')
     done.push(...(await mend(client)))
     const left = await difference(client)
-    // Another major version may write the same expression in other words: what it took as a statement is the law.
+    // Another major version may print an expression differently.
     if (!isNothing(left) && !((await isAnotherServer(client)) && left.missing.length === left.extra.length)) {
-      throw new LessThanLaw(left)
+      throw new SchemaDriftError(left)
     }
   }
   return done
 }
 
 const difference = async (client: pg.Client): Promise<Difference> => {
-  const { rows: kept } = await client.query<LawLine>('select place, statement, undo from private.law order by place, 2')
-  // An older product kept none.
+  const { rows: kept } = await client.query<BaselineStatement>(
+    'select place, statement, undo from private.law order by place, 2',
+  )
+  // Databases of older versions have none.
   if (kept.length === 0) return { missing: [], extra: [] }
-  const present = await readLaw(client)
+  const present = await readPermissionBaseline(client)
   const [have, need] = [present, kept].map((lines) => new Set(lines.map(wordsOf)))
   return {
     missing: kept.filter((line) => !have!.has(wordsOf(line))),
     extra: present.filter((line) => line.undo !== null && !need!.has(wordsOf(line))),
   }
 }
-// A dump that was read back has other parentheses and line breaks: "a or (b or c)" comes back as "a or b or c".
-const wordsOf = ({ statement }: LawLine) => statement.replace(/[()\s]+/g, ' ').trim()
+// A loaded dump has other parentheses: "a or (b or c)" becomes "a or b or c".
+const wordsOf = ({ statement }: BaselineStatement) => statement.replace(/[()\s]+/g, ' ').trim()
 
 const isNothing = ({ missing, extra }: Difference) => missing.length + extra.length === 0
 
@@ -104,13 +108,13 @@ const mend = async (client: pg.Client) => {
       await client.query(statement)
       done.push(statement)
     } catch {
-      // Told by the difference that is left.
+      // Reported by the remaining difference.
       await client.query('rollback to savepoint mend')
     }
     await client.query('release savepoint mend')
   }
   for (const { undo } of (await difference(client)).extra) await attempt(undo as string)
-  // Looked for again: to take a table's grant back takes those of its columns too.
+  // Revoking a table's grant revokes its columns' grants too.
   for (const { statement } of (await difference(client)).missing) await attempt(statement)
   return done
 }

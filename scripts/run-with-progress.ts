@@ -1,21 +1,21 @@
 import { type OpenPostgres, openPostgres } from '#db/open.ts'
-import { teller } from '#server/backup/teller.ts'
+import { progressReporter } from '#server/backup/progress-reporter.ts'
 import { type Env, readEnv } from '#server/env.ts'
 
-/** What a long work gets: the settings, the database that they name, and how to tell how far it is. */
+/** Settings, database and progress. */
 interface Work {
   env: Env
   postgres: OpenPostgres
   tell: (how: string) => void
 }
 
-/** Does a long work with the database, says what it answers (`said` is given the seconds it took), and fails aloud: one line, exit code 1. */
-export async function toldWork<Done>(
+/** Runs a long job, prints its result (`said` gets the seconds) or one error line with exit code 1. */
+export async function runWithProgress<Done>(
   work: (given: Work) => Promise<Done>,
   said: (done: Done, seconds: string, env: Env) => void,
 ) {
   const startedAt = performance.now()
-  const { tell, end } = teller()
+  const { tell, end } = progressReporter()
   try {
     const env = readEnv()
     const postgres = await openPostgres(env)

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { LessThanLaw, readLaw } from '#db/law.ts'
 import { migrate } from '#db/migrate.ts'
+import { readPermissionBaseline, SchemaDriftError } from '#db/permission-baseline.ts'
 import { ensureRoles } from '#db/roles.ts'
 import { testInFull } from '../in-full.ts'
 import { someCases } from '../sample-size.ts'
@@ -58,17 +58,17 @@ const LOSSES: [what: string, sql: string, lost: RegExp][] = [
 
 describe('a start that finds less than the law', () => {
   test.each(someCases(LOSSES))('restates %s and says so', async (_what, sql, lost) => {
-    const before = await readLaw(client)
+    const before = await readPermissionBaseline(client)
     await client.query(sql)
-    expect(await readLaw(client)).not.toEqual(before)
+    expect(await readPermissionBaseline(client)).not.toEqual(before)
     const applied = await migrate(database.url)
-    expect(applied.filter((line) => lost.test(line.replace('mended: ', '')))).not.toEqual([])
-    expect(await readLaw(client)).toEqual(before)
+    expect(applied.filter((line) => lost.test(line.replace('repaired: ', '')))).not.toEqual([])
+    expect(await readPermissionBaseline(client)).toEqual(before)
     expect(await migrate(database.url)).toEqual([])
   })
 
   test('restates all of it, when only rows came along', async () => {
-    const before = await readLaw(client)
+    const before = await readPermissionBaseline(client)
     const policies = before.filter(({ statement }) => statement.startsWith('create policy'))
     expect(policies.length).toBeGreaterThanOrEqual(163)
     for (const { undo } of policies) await client.query(undo as string)
@@ -76,29 +76,29 @@ describe('a start that finds less than the law', () => {
       if (place === 2) await client.query(statement.replace('enable', 'disable'))
     await client.query('drop owned by anon, authenticated, service_role, authenticator')
     expect((await migrate(database.url)).length).toBeGreaterThan(163)
-    expect(await readLaw(client)).toEqual(before)
+    expect(await readPermissionBaseline(client)).toEqual(before)
   })
 
   test('knows its law again when a dump was read back, in other parentheses', async () => {
-    const before = await readLaw(client)
+    const before = await readPermissionBaseline(client)
     for (const { place, statement, undo } of before)
       if (place === 6 || place === 7) await client.query(`${undo}; ${statement}`)
-    expect(await readLaw(client)).not.toEqual(before)
+    expect(await readPermissionBaseline(client)).not.toEqual(before)
     expect(await migrate(database.url)).toEqual([])
   })
 
   testInFull('refuses what cannot be restated, says what is missing, and changes nothing', async () => {
     await client.query('drop policy admin_answers on public.arco_requests')
     await client.query('drop function private.note_price_change() cascade')
-    const left = await readLaw(client)
-    await expect(migrate(database.url)).rejects.toThrow(LessThanLaw)
+    const left = await readPermissionBaseline(client)
+    await expect(migrate(database.url)).rejects.toThrow(SchemaDriftError)
     await expect(migrate(database.url)).rejects.toThrow(/not served[\s\S]*lacks: CREATE TRIGGER .*note_price_change/)
-    expect(await readLaw(client)).toEqual(left)
+    expect(await readPermissionBaseline(client)).toEqual(left)
   })
 })
 
 test('a role that row level security no longer binds stops the start', async () => {
-  // Roles are the server's: changed within a transaction, so that no other test meets it.
+  // Roles belong to the server, so the change is rolled back.
   await client.query('begin')
   try {
     await client.query('alter role anon bypassrls')

@@ -12,7 +12,7 @@ import { LIVE_LIMITS } from './limits.ts'
 import type { LiveServices } from './live-services.ts'
 import { OpenSocket } from './socket.ts'
 
-export interface DoorOptions {
+export interface SocketUpgradeOptions {
   paths: readonly string[]
   mostSockets: number
   mostPerAddress: number
@@ -30,13 +30,13 @@ const GOING_AWAY = 1001
 const FAREWELL_MS = 1000
 
 /**
- * The door of the sockets: who comes with a key of the project gets one, from any origin, since a browser sends no key by itself. Limits are by
- * node, network and session. Four times a second it looks for sessions that were closed, tokens that ended, and sockets that have fallen silent.
+ * Accepts WebSockets with a project key from any origin, with limits per node, network and session. Four times a second it closes sockets
+ * with ended sessions, expired tokens or no heartbeat.
  */
-export function openDoor(
+export function openSocketUpgrade(
   services: LiveServices,
   closedOf: (sessions: string[]) => Promise<Set<string>>,
-  options: DoorOptions,
+  options: SocketUpgradeOptions,
 ): SocketDoor {
   const { paths, mostSockets, mostPerAddress, trustProxy } = options
   const server = new WebSocketServer({
@@ -47,7 +47,7 @@ export function openDoor(
   })
   const sockets = new Set<OpenSocket>()
   const ofAddress = new Map<string, number>()
-  // Handshakes that are under way count: their key is being looked at.
+  // Pending handshakes count.
   let coming = 0
   let isClosing = false
 
@@ -78,7 +78,7 @@ export function openDoor(
         sockets.add(socket)
         liveSockets.set(sockets.size)
         ws.on('message', (data, isBinary) => socket.heard(data as Buffer, isBinary))
-        // A frame that is none, or too large: it closes by itself.
+        // Invalid or large frames close the socket.
         ws.on('error', () => {})
         ws.on('close', () => {
           sockets.delete(socket)

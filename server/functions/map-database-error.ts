@@ -1,7 +1,7 @@
 import { ApiError } from '../errors.ts'
 
-/** What a function of the database says to people (PTnnn) as the answer with that status; anything else stays the error it is. */
-export async function saidByDatabase<Answer>(work: Promise<Answer>): Promise<Answer> {
+/** Turns a database error for people (PTnnn) into an answer with that status; rethrows others. */
+export async function mapDatabaseError<Answer>(work: Promise<Answer>): Promise<Answer> {
   try {
     return await work
   } catch (error) {

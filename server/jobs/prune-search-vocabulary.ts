@@ -4,13 +4,10 @@ import { every } from '../kernel/every.ts'
 
 const EVERY_MS = 6 * 3_600_000
 
-/**
- * Forgets, a few times a day, the words of the staff's search that nobody says any more: of cars that were sold, of people who are gone. Several
- * nodes may do it. Returns how to stop it, which waits for what is under way.
- */
-export function keepWordsTidy(db: Database, log: Pick<Logger, 'info' | 'warn'>): () => Promise<void> {
+/** Deletes search terms no longer in use, a few times a day on any node. Returns a stop function that waits. */
+export function pruneSearchVocabulary(db: Database, log: Pick<Logger, 'info' | 'warn'>): () => Promise<void> {
   const tidy = async () => {
-    // Everything that is looked through is read once: 200,000 rows in some seconds.
+    // Reads 200,000 rows in some seconds.
     const settings = { statement_timeout: '2min' }
     const { rows } = await db.asCaller(
       NODE,

@@ -1,5 +1,5 @@
--- The law as it stands in this database, a statement to a line: row level security, what each role may do, policies and triggers, and
--- what would take each back. $1: the schemas, $2: the roles. Read with an empty search_path, so that every name is whole.
+-- One row per permission statement with its inverse: row level security, grants, policies, triggers. $1: schemas, $2: roles. Run with an
+-- empty search_path.
 with ours as (
   select c.*, format('%I.%I', n.nspname, c.relname) as name,
          case c.relkind when 'S' then 'sequence' else 'table' end as kind

@@ -1,7 +1,7 @@
 const EVERY_MS = 1000
 
-/** Tells on standard error how far a long work is: at a terminal in one line that changes, elsewhere in a line now and then. */
-export function teller(out: NodeJS.WriteStream = process.stderr): { tell(how: string): void; end(): void } {
+/** Progress on standard error: one changing line at a terminal, else occasional lines. */
+export function progressReporter(out: NodeJS.WriteStream = process.stderr): { tell(how: string): void; end(): void } {
   let told = Number.NEGATIVE_INFINITY
   return {
     tell(how) {

@@ -3,12 +3,12 @@ import type { Row } from './filters.ts'
 import type { Binding } from './subscriptions.ts'
 import { readableBy, type Table } from './tables.ts'
 
-/** Above this a row is told by its short values alone. */
+/** Larger rows are sent with short values only. */
 const MOST_BYTES = 1024 * 1024
 const SHORT = 64
 
-/** Writes a change as JSON for each choice of columns among the bindings, with their ids. `row` is what was read of it; null: it was removed. */
-export function tellingOf(table: Table, role: string) {
+/** Writes a change as JSON per column selection, with binding ids. `row` null: deleted. */
+export function payloadOf(table: Table, role: string) {
   const readable = readableBy(table, role) ?? []
   const columns = readable.map(({ name, type }) => ({ name, type }))
   const write = (change: NotedChange, row: string | null, errors: string[] | null, select: string[] | undefined) => {

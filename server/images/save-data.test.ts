@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { WIDTHS } from '#contract/images.ts'
-import { isSparing, sparingWidth } from './sparing.ts'
+import { isSaveData, saveDataWidth } from './save-data.ts'
 
 test.each([
   [{}, false],
@@ -14,8 +14,8 @@ test.each([
   [{ ect: '2g' }, true],
   [{ ect: '3g' }, true],
   [{ ect: '3g, 4g' }, false],
-])('%o spares: %s', (headers, spares) => expect(isSparing(new Headers(headers))).toBe(spares))
+])('%o spares: %s', (headers, spares) => expect(isSaveData(new Headers(headers))).toBe(spares))
 
 test('every width but the smallest becomes a smaller one of ours', () => {
-  expect(WIDTHS.map(sparingWidth)).toEqual([160, 160, 320, 320, 640, 640, 1280])
+  expect(WIDTHS.map(saveDataWidth)).toEqual([160, 160, 320, 320, 640, 640, 1280])
 })

@@ -8,7 +8,7 @@ import structure from '#app/ui/structure.module.css'
 import { Toasts } from '#app/ui/toasts.tsx'
 
 /** What stands around the sign-in pages: who we are, and the way back to the cars. */
-export function DoorFrame({ children }: { children: ReactNode }) {
+export function AuthLayout({ children }: { children: ReactNode }) {
   return (
     <div className={css.doorPage} data-unfinished="">
       <BrandColours />

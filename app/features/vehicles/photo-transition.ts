@@ -3,7 +3,7 @@ const FLIGHT_MS = 200
 let pressed: { name: string; box: DOMRect } | undefined
 
 /** Remembers where the photograph stood in what was pressed; `name` says of what it is. */
-export function takeOff(name: string, around: Element | null): void {
+export function startPhotoTransition(name: string, around: Element | null): void {
   const box = around?.querySelector('img')?.getBoundingClientRect()
   pressed = box && { name, box }
 }
@@ -12,7 +12,7 @@ export function takeOff(name: string, around: Element | null): void {
  * Lets a photograph come from where it was pressed on the page before. The browser's own view transition would do it too, but holds the
  * new page back until the old one is pictured and the new one is whole.
  */
-export function land(name: string, photograph: Element): void {
+export function finishPhotoTransition(name: string, photograph: Element): void {
   const from = pressed?.name === name && pressed.box
   pressed = undefined
   if (!from || matchMedia('(prefers-reduced-motion: reduce)').matches) return

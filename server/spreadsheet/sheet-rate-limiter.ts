@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Database } from '../db.ts'
 import { SERVICE } from '../functions/public-form.ts'
-import { type SheetTurns, SpreadsheetError } from '../integrations/spreadsheet-call.ts'
+import { type SheetRateLimiter, SpreadsheetError } from '../integrations/spreadsheet-call.ts'
 
-/** The turns of all nodes, kept in the database: at most four calls a second to a base, and the month's ceiling. */
-export function openSheetTurns(db: Database, service: string): SheetTurns {
+/** Rate limiter for all nodes: four calls a second per base, and the monthly quota. */
+export function openSheetRateLimiter(db: Database, service: string): SheetRateLimiter {
   return {
     async take(base, signal) {
       const { rows } = await db.asCaller(SERVICE, (sql) =>
@@ -14,7 +14,7 @@ export function openSheetTurns(db: Database, service: string): SheetTurns {
       if (wait === null) throw new SpreadsheetError('spreadsheet_month_spent', { service }, false)
       if (wait > 0) await delay(wait, undefined, { signal })
     },
-    async hush(base, ms) {
+    async pause(base, ms) {
       await db.asCaller(SERVICE, (sql) => sql.query('select private.hush_sheet($1, $2)', [base, Math.round(ms)]))
     },
   }

@@ -1,43 +1,43 @@
 import pg from 'pg'
 
-/** Who a connection is kept for: a crowd of one kind never takes what another kind needs. */
-type Lane = 'visitors' | 'people' | 'accounts' | 'node'
+/** Connection pools by kind of caller, so one cannot starve another. */
+type PoolName = 'visitors' | 'people' | 'accounts' | 'node'
 
-const LANE_OF: Record<string, Lane> = {
+const POOL_OF: Record<string, PoolName> = {
   anon: 'visitors',
   supabase_auth_admin: 'accounts',
   authenticator: 'node',
 }
 
-/** The connections of a node, made as they are needed; docs/operations.md adds them up. */
-export interface Lanes {
-  /** The connections that requests of a role are answered by. */
+/** See docs/operations.md for the totals. */
+export interface ConnectionPools {
+  /** The pool of a role. */
   of(role: string): pg.Pool
-  /** Whether PostgreSQL answers. Asked on a connection of its own, so that a crowd cannot make it say no. */
+  /** Whether PostgreSQL answers, over its own connection. */
   answers(): Promise<boolean>
   close(): Promise<void>
 }
 
 const RESERVED = { accounts: 5, node: 4 }
 const PROBE_MS = 3000
-// A connection whose node is gone ends what it was asked, and does not go on for nobody.
+// Ends queries whose client is gone.
 const GONE_WITHIN = `set client_connection_check_interval = '2s'`
 
-/** Opens them. At most `size` for visitors, as many for everybody who brings a token, and a few for accounts and for the node itself. */
-export function openLanes(settings: pg.PoolConfig, size: number): Lanes {
+/** Opens the pools: `size` for visitors, as many for users, a few for accounts and the node. */
+export function openConnectionPools(settings: pg.PoolConfig, size: number): ConnectionPools {
   const open = (max: number, more: pg.PoolConfig = {}) => {
     const pool = new pg.Pool({ ...settings, max, ...more })
-    // An idle connection that the server drops is replaced at the next request; without a listener it would end the process.
+    // Without a listener a dropped idle connection would end the process.
     pool.on('error', () => {})
     pool.on('connect', (client) => {
-      // The same for one that is lost while it is in use: its queries fail, and that is told to who asked.
+      // The same while in use; its queries fail.
       client.on('error', () => {})
-      // Not every platform can: then a statement ends by its time limit alone.
+      // Not supported on every platform.
       client.query(GONE_WITHIN).catch(() => {})
     })
     return pool
   }
-  const pools: Record<Lane, pg.Pool> = {
+  const pools: Record<PoolName, pg.Pool> = {
     visitors: open(size),
     people: open(size),
     accounts: open(RESERVED.accounts),
@@ -57,9 +57,9 @@ export function openLanes(settings: pg.PoolConfig, size: number): Lanes {
     }
   }
   return {
-    of: (role) => pools[LANE_OF[role] ?? 'people'],
+    of: (role) => pools[POOL_OF[role] ?? 'people'],
     answers() {
-      // Who asks while it is being asked gets the same answer. A connection that died unnoticed is tried again, once.
+      // Shares a running check; retries once after a dead connection.
       asking ??= ask()
         .catch(ask)
         .catch(() => false)

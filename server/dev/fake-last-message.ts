@@ -1,7 +1,7 @@
 import type { Database } from '../db.ts'
 
-/** When that number wrote last, in seconds of the epoch (0: never): the platform of a demonstration knows what was written before this node opened. */
-export const fakeHeard = (db: Database, phone: string): Promise<number> =>
+/** Epoch seconds of the number's last message (0: never), from before this node started. */
+export const fakeLastMessage = (db: Database, phone: string): Promise<number> =>
   db.asCaller(
     { role: 'service_role' },
     async (sql) => {

@@ -6,7 +6,7 @@ import { vehicleByOrdencompra } from '#app/features/vehicles/named/queries.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 
 /** What somebody wanted before they were sent to the door, or on to their profile. */
-export interface Wanted {
+export interface ReturnTo {
   path: string
   /** They want to apply for financing. */
   applies: boolean
@@ -26,7 +26,7 @@ const PAGES: [RegExp, string][] = [
 ]
 
 /** What is still to be reached; null: nothing, or not known yet (only the browser knows it). */
-export function useWanted(): Wanted | null {
+export function useReturnTo(): ReturnTo | null {
   const { search } = useLocation()
   const [path, setPath] = useState<string | null>(null)
   useEffect(() => setPath(keptDestination(search, location.origin)), [search])
