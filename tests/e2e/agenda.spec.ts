@@ -77,6 +77,8 @@ test('whoever receives somebody finds them, reaches them and notes how it went, 
   await page.keyboard.press('Space')
   await expect(found.getByText('No vino').first()).toBeVisible()
   await expect(found.getByText('¿No fue así?')).toBeVisible()
+  // A press while the last one is being saved does nothing.
+  await expect(found).toContainText(/Anotado a las .* por Rosa Luna/)
   await found.getByRole('button', { name: 'Se hizo' }).press('Enter')
   await expect(found.locator('header')).toContainText('Se hizo')
   await expect(found).toContainText(/Anotado a las .* por Rosa Luna/)
