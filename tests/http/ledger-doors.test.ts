@@ -86,10 +86,11 @@ test('a platform of ads, a program with a key of its own, each as what it is', a
 
 test('a public link: of a visit, with whose it is; of an answer', async () => {
   const { id: customer } = await site.person()
-  // One that was is one to come, of somebody of this test's own.
+  // One that was is one to come, of a customer of this test. Without an advisor and a car: theirs may be taken at that hour.
   await sql('set session_replication_role = replica')
   const [visit] = await sql(
-    `update public.appointments set user_id = $1, status = 'booked', starts_at = now() + interval '30 hours', ends_at = now() + interval '31 hours'
+    `update public.appointments set user_id = $1, advisor_id = null, ordencompra = null, status = 'booked',
+            starts_at = now() + interval '30 hours', ends_at = now() + interval '31 hours'
       where id = (select id from public.appointments where status = 'done' order by id limit 1) returning id::text, user_id`,
     [customer],
   )
