@@ -109,10 +109,7 @@ language plpgsql volatile security definer set search_path = '' as $$
 declare held public.vehicles;
 begin
   perform private.require_studio();
-  held := private.take_vehicle(add_studio_shot.vehicle_id);
-  if not private.is_stored_photo(held.id, photo) then
-    raise sqlstate 'PT422' using message = 'Esa foto no ha llegado: súbela otra vez.';
-  end if;
+  held := private.take_for_photo(add_studio_shot.vehicle_id, photo);
   perform private.check_shot(shot);
   perform private.append_car_photo(held, photo, coalesce(is_inside, true));
   insert into private.vehicle_shots (vehicle_id, photo, shot) values (held.id, photo, shot) on conflict do nothing;

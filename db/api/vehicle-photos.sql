@@ -51,13 +51,11 @@ begin
                  from public.vehicles v cross join lateral private.car_photos(v) p where v.id = vehicle_photos.vehicle_id;
 end $$;
 
--- The car, held for an administrator who has uploaded a photograph into its folder. Throws where it has not arrived.
+-- The car, held, once a photograph has been uploaded into its folder. Throws where it has not arrived.
 create or replace function private.take_for_photo(vehicle_id uuid, photo text) returns public.vehicles
 language plpgsql volatile security definer set search_path = '' as $$
-declare held public.vehicles;
+declare held public.vehicles := private.take_vehicle(take_for_photo.vehicle_id);
 begin
-  perform private.require_admin();
-  held := private.take_vehicle(take_for_photo.vehicle_id);
   if not private.is_stored_photo(held.id, photo) then
     raise sqlstate 'PT422' using message = 'Esa foto no ha llegado: súbela otra vez.';
   end if;
@@ -69,6 +67,7 @@ revoke all on function private.take_for_photo(uuid, text) from public;
 create or replace function public.add_vehicle_photo(vehicle_id uuid, photo text, is_inside boolean) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
+  perform private.require_admin();
   perform private.append_car_photo(private.take_for_photo(add_vehicle_photo.vehicle_id, photo), photo, is_inside);
 end $$;
 
@@ -116,9 +115,11 @@ end $$;
 create or replace function public.replace_vehicle_photo(vehicle_id uuid, replaced text, photo text) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
-  held public.vehicles := private.take_for_photo(replace_vehicle_photo.vehicle_id, photo);
+  held public.vehicles;
   shown record;
 begin
+  perform private.require_admin();
+  held := private.take_for_photo(replace_vehicle_photo.vehicle_id, photo);
   select * into shown from private.car_photos(held);
   if photo = any (shown.outside || shown.inside) then return; end if;
   if coalesce(replaced <> all (shown.outside || shown.inside), true) then

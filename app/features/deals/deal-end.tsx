@@ -4,10 +4,9 @@ import { failing } from '#app/lib/failure.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
-import forms from '#app/ui/forms.module.css'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { ServiceForm } from '#app/ui/service-form.tsx'
-import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { SmallActions } from '#app/ui/small-actions.tsx'
 import { useServiceForm } from '#app/ui/use-service-form.ts'
 import { typedInstant } from '#contract/typed-moment.ts'
 import css from './deals.module.css'
@@ -74,14 +73,7 @@ function LoseForm({ deal, onDone, onClose }: FormProps) {
         {...form.register('reason', { required: 'Elige por qué se perdió.' })}
       />
       <Field label="Algo más" optional maxLength={500} autoComplete="off" readOnly={busy} {...form.register('note')} />
-      <div className={forms.formActions}>
-        <SubmitButton small busy={busy}>
-          Marcar perdido
-        </SubmitButton>
-        <Button small look="quiet" onClick={onClose}>
-          Cancelar
-        </Button>
-      </div>
+      <SmallActions label="Marcar perdido" busy={busy} onCancel={onClose} />
     </ServiceForm>
   )
 }
@@ -102,14 +94,7 @@ function ReopenForm({ deal, onDone, onClose }: FormProps) {
       }}
     >
       <StepFields form={sending.form} busy={sending.busy} />
-      <div className={forms.formActions}>
-        <SubmitButton small busy={sending.busy}>
-          Abrir trato
-        </SubmitButton>
-        <Button small look="quiet" onClick={onClose}>
-          Cancelar
-        </Button>
-      </div>
+      <SmallActions label="Abrir trato" busy={sending.busy} onCancel={onClose} />
     </ServiceForm>
   )
 }

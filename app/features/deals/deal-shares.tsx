@@ -7,7 +7,7 @@ import { Field } from '#app/ui/field.tsx'
 import forms from '#app/ui/forms.module.css'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { ServiceForm } from '#app/ui/service-form.tsx'
-import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { SmallActions } from '#app/ui/small-actions.tsx'
 import { useServiceForm } from '#app/ui/use-service-form.ts'
 import css from './deals.module.css'
 import { giveDeal, shareDeal } from './mutations.ts'
@@ -93,7 +93,7 @@ function ShareForm({ deal, onDone, onClose }: FormProps) {
             /^[1-9][0-9]?$/.test(typed.trim()) || 'Escribe un entero del 1 al 99: las dos partes suman 100.',
         })}
       />
-      <Ends busy={busy} name="Guardar" onClose={onClose} />
+      <SmallActions label="Guardar" busy={busy} onCancel={onClose} />
     </ServiceForm>
   )
 }
@@ -130,18 +130,7 @@ function GiveForm({ deal, onDone, onClose }: FormProps) {
           validate: (typed) => typed.trim() !== '' || 'Escribe por qué cambia de asesor.',
         })}
       />
-      <Ends busy={busy} name="Dar trato" onClose={onClose} />
+      <SmallActions label="Dar trato" busy={busy} onCancel={onClose} />
     </ServiceForm>
   )
 }
-
-const Ends = ({ busy, name, onClose }: { busy: boolean; name: string; onClose: () => void }) => (
-  <div className={forms.formActions}>
-    <SubmitButton small busy={busy}>
-      {name}
-    </SubmitButton>
-    <Button small look="quiet" onClick={onClose}>
-      Cancelar
-    </Button>
-  </div>
-)

@@ -1,8 +1,6 @@
 import { failing } from '#app/lib/failure.ts'
-import { Button } from '#app/ui/button.tsx'
-import forms from '#app/ui/forms.module.css'
 import { ServiceForm } from '#app/ui/service-form.tsx'
-import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { SmallActions } from '#app/ui/small-actions.tsx'
 import { useServiceForm } from '#app/ui/use-service-form.ts'
 import { typedInstant } from '#contract/typed-moment.ts'
 import { StepFields } from './step-fields.tsx'
@@ -33,14 +31,7 @@ export function NextStepForm({ label, send, begin = '', due, onSend, onClose }: 
       onSend={({ title, due }) => onSend({ title, due_at: typedInstant(due)! })}
     >
       <StepFields form={sending.form} busy={sending.busy} />
-      <div className={forms.formActions}>
-        <SubmitButton small busy={sending.busy}>
-          {send}
-        </SubmitButton>
-        <Button small look="quiet" onClick={onClose}>
-          Cancelar
-        </Button>
-      </div>
+      <SmallActions label={send} busy={sending.busy} onCancel={onClose} />
     </ServiceForm>
   )
 }

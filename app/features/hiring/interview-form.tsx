@@ -1,16 +1,14 @@
 import type { Branch } from '#app/features/branches/queries.ts'
 import { failing } from '#app/lib/failure.ts'
 import { useContract } from '#app/lib/use-contract.ts'
-import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
-import forms from '#app/ui/forms.module.css'
-import { SelectField } from '#app/ui/select-field.tsx'
 import { ServiceForm } from '#app/ui/service-form.tsx'
-import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { SmallActions } from '#app/ui/small-actions.tsx'
+import { textFieldOf } from '#app/ui/text-field-of.ts'
 import { useServiceForm } from '#app/ui/use-service-form.ts'
 import { HOUSE_ZONE } from '#contract/dates.ts'
-import { INTERVIEW_WAYS } from '#contract/interview-ways.ts'
 import { typedIn, typedInstantIn } from '#contract/typed-instants.ts'
+import { InterviewFields } from './interview-fields.tsx'
 import { bookInterview } from './mutations.ts'
 import type { DeskCandidacy, Interview } from './queries.ts'
 
@@ -25,11 +23,6 @@ interface InterviewFormProps {
   onClose: () => void
 }
 
-/** How long an interview may be, as it is chosen. */
-export const INTERVIEW_LENGTHS = [20, 30, 45, 60, 90].map((minutes) => ({
-  value: String(minutes),
-  label: `${minutes} minutos`,
-}))
 const MINUTE_MS = 60_000
 
 /** When, where and by whom a candidate is met, by the branch's clock. */
@@ -46,9 +39,6 @@ export function InterviewForm({ candidacy, held, people, branches, me, onDone, o
   const { form, busy } = booking
   const { errors } = form.formState
   const zone = zoneOf(form.watch('branch'))
-  const lengths = INTERVIEW_LENGTHS.some(({ value }) => value === values.minutes)
-    ? INTERVIEW_LENGTHS
-    : [...INTERVIEW_LENGTHS, { value: values.minutes, label: `${values.minutes} minutos` }]
   return (
     <ServiceForm
       of={booking}
@@ -59,11 +49,7 @@ export function InterviewForm({ candidacy, held, people, branches, me, onDone, o
         await onDone()
       }}
     >
-      <SelectField
-        label="Sucursal"
-        options={branches.map(({ code, name }) => ({ value: code, label: name }))}
-        {...form.register('branch')}
-      />
+      <InterviewFields field={textFieldOf(form)} people={people} branches={branches} minutes={values.minutes} />
       <Field
         label="Día y hora"
         type="datetime-local"
@@ -74,22 +60,7 @@ export function InterviewForm({ candidacy, held, people, branches, me, onDone, o
           validate: (typed) => typedInstantIn(zone, typed) !== null || 'Elige el día y la hora.',
         })}
       />
-      <SelectField label="Cuánto dura" options={lengths} {...form.register('minutes')} />
-      <SelectField label="Cómo es" options={INTERVIEW_WAYS} {...form.register('way')} />
-      <SelectField
-        label="Quién entrevista"
-        options={people.map(({ id, name }) => ({ value: id, label: name }))}
-        error={errors.interviewer?.message}
-        {...form.register('interviewer', { required: 'Elige quién entrevista.' })}
-      />
-      <div className={forms.formActions}>
-        <SubmitButton small busy={busy}>
-          {held ? 'Cambiar y avisarle' : 'Agendar y avisarle'}
-        </SubmitButton>
-        <Button small look="quiet" onClick={onClose}>
-          Cancelar
-        </Button>
-      </div>
+      <SmallActions label={held ? 'Cambiar y avisarle' : 'Agendar y avisarle'} busy={busy} onCancel={onClose} />
     </ServiceForm>
   )
 }

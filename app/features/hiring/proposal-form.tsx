@@ -3,21 +3,19 @@ import { useState } from 'react'
 import type { Branch } from '#app/features/branches/queries.ts'
 import { failing } from '#app/lib/failure.ts'
 import { useContract } from '#app/lib/use-contract.ts'
-import { Button } from '#app/ui/button.tsx'
 import { CheckField } from '#app/ui/check-field.tsx'
-import forms from '#app/ui/forms.module.css'
 import { Loaded } from '#app/ui/loaded.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { ServiceForm } from '#app/ui/service-form.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
-import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { SmallActions } from '#app/ui/small-actions.tsx'
+import { textFieldOf } from '#app/ui/text-field-of.ts'
 import { useServiceForm } from '#app/ui/use-service-form.ts'
 import { slotsByDay } from '#contract/appointments.ts'
 import { dayText, instantText } from '#contract/date-texts.ts'
 import { HOUSE_ZONE } from '#contract/dates.ts'
-import { INTERVIEW_WAYS } from '#contract/interview-ways.ts'
 import css from './hiring.module.css'
-import { INTERVIEW_LENGTHS } from './interview-form.tsx'
+import { InterviewFields } from './interview-fields.tsx'
 import { proposeInterview } from './mutations.ts'
 import { type DeskCandidacy, interviewHours } from './queries.ts'
 
@@ -35,10 +33,8 @@ const MOST_HOURS = 20
 /** The hours that a candidate may choose from: of those that are free of an interviewer while the branch is open, of two weeks. */
 export function ProposalForm({ candidacy, people, branches, me, onDone, onClose }: ProposalFormProps) {
   const contract = useContract()
-  const sending = useServiceForm({
-    values: { branch: candidacy.branch, way: 'sucursal', interviewer: me, minutes: '45', day: '' },
-    failed: failing('change.save'),
-  })
+  const values = { branch: candidacy.branch, way: 'sucursal', interviewer: me, minutes: '45', day: '' }
+  const sending = useServiceForm({ values, failed: failing('change.save') })
   const { form, busy } = sending
   const { branch, interviewer, minutes, day } = form.watch()
   const zone = branches.find(({ code }) => code === branch)?.time_zone ?? HOUSE_ZONE
@@ -58,19 +54,7 @@ export function ProposalForm({ candidacy, people, branches, me, onDone, onClose 
         await onDone()
       }}
     >
-      <SelectField
-        label="Sucursal"
-        options={branches.map(({ code, name }) => ({ value: code, label: name }))}
-        {...form.register('branch')}
-      />
-      <SelectField
-        label="Quién entrevista"
-        options={people.map(({ id, name }) => ({ value: id, label: name }))}
-        error={form.formState.errors.interviewer?.message}
-        {...form.register('interviewer', { required: 'Elige quién entrevista.' })}
-      />
-      <SelectField label="Cuánto dura" options={INTERVIEW_LENGTHS} {...form.register('minutes')} />
-      <SelectField label="Cómo es" options={INTERVIEW_WAYS} {...form.register('way')} />
+      <InterviewFields field={textFieldOf(form)} people={people} branches={branches} minutes={values.minutes} />
       <Loaded query={query} noun="las horas libres" skeleton={<Skeleton className="h-24 w-full" />}>
         {(slots) => {
           const days = slotsByDay(slots, zone)
@@ -109,14 +93,7 @@ export function ProposalForm({ candidacy, people, branches, me, onDone, onClose 
           ? 'Marca de 1 a 20 horas: la persona elige una con un enlace que le llega por correo.'
           : `Puede elegir entre: ${hours.map((at) => instantText('moment', at, zone)).join(' · ')}`}
       </p>
-      <div className={forms.formActions}>
-        <SubmitButton small busy={busy} disabled={hours.length === 0}>
-          Mandarle las horas
-        </SubmitButton>
-        <Button small look="quiet" onClick={onClose}>
-          Cancelar
-        </Button>
-      </div>
+      <SmallActions label="Mandarle las horas" busy={busy} disabled={hours.length === 0} onCancel={onClose} />
     </ServiceForm>
   )
 }

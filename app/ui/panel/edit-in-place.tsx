@@ -1,18 +1,16 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { Failure } from '#app/lib/failure.ts'
-import { Button } from '#app/ui/button.tsx'
 import controls from '#app/ui/controls.module.css'
 import { cx } from '#app/ui/cx.ts'
 import { Field } from '#app/ui/field.tsx'
-import forms from '#app/ui/forms.module.css'
 import { Icon } from '#app/ui/icon.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { ReasonField } from '#app/ui/reason-field.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { ServiceForm } from '#app/ui/service-form.tsx'
-import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { useServiceForm } from '#app/ui/use-service-form.ts'
+import { SmallActions } from '../small-actions.tsx'
 import css from './panel.module.css'
 
 interface EditInPlaceProps {
@@ -149,14 +147,7 @@ function Editor({
           Alguien lo cambió mientras escribías: ahora dice «{text || 'sin dato'}». Si guardas, queda lo tuyo.
         </p>
       )}
-      <div className={forms.formActions}>
-        <SubmitButton small busy={busy}>
-          Guardar
-        </SubmitButton>
-        <Button small look="quiet" onClick={onClose}>
-          Cancelar
-        </Button>
-      </div>
+      <SmallActions label="Guardar" busy={busy} onCancel={onClose} />
     </ServiceForm>
   )
 }

@@ -4,10 +4,9 @@ import { type Sending, sendingOf } from '#app/lib/form-draft.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
-import forms from '#app/ui/forms.module.css'
 import { Notice } from '#app/ui/notice.tsx'
 import { ServiceForm } from '#app/ui/service-form.tsx'
-import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { SmallActions } from '#app/ui/small-actions.tsx'
 import { toast } from '#app/ui/toast-store.ts'
 import { useServiceForm } from '#app/ui/use-service-form.ts'
 import { readAmount } from '#contract/amounts.ts'
@@ -101,14 +100,7 @@ export function MakePromise({ whom, onDone, onClose }: MakePromiseProps) {
           })}
         />
         <Field label="Nota" maxLength={300} readOnly={sending.busy} {...form.register('note')} />
-        <div className={forms.formActions}>
-          <SubmitButton small busy={sending.busy}>
-            Prometer
-          </SubmitButton>
-          <Button small look="quiet" onClick={onClose}>
-            Cancelar
-          </Button>
-        </div>
+        <SmallActions label="Prometer" busy={sending.busy} onCancel={onClose} />
       </ServiceForm>
     </section>
   )

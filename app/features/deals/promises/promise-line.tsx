@@ -6,10 +6,9 @@ import { Button } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import controls from '#app/ui/controls.module.css'
 import { Field } from '#app/ui/field.tsx'
-import forms from '#app/ui/forms.module.css'
 import { Link } from '#app/ui/link.tsx'
 import { ServiceForm } from '#app/ui/service-form.tsx'
-import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { SmallActions } from '#app/ui/small-actions.tsx'
 import { toast } from '#app/ui/toast-store.ts'
 import { useServiceForm } from '#app/ui/use-service-form.ts'
 import { instantText } from '#contract/date-texts.ts'
@@ -148,14 +147,7 @@ function ReasonForm({ moves, due, onSend, onClose }: ReasonFormProps) {
         error={errors.why?.message}
         {...form.register('why', { validate: (typed) => typed.trim() !== '' || 'Escribe por qué.' })}
       />
-      <div className={forms.formActions}>
-        <SubmitButton small busy={busy}>
-          Guardar
-        </SubmitButton>
-        <Button small look="quiet" onClick={onClose}>
-          Cancelar
-        </Button>
-      </div>
+      <SmallActions label="Guardar" busy={busy} onCancel={onClose} />
     </ServiceForm>
   )
 }

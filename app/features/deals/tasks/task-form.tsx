@@ -3,12 +3,10 @@ import { useMemo } from 'react'
 import { failing } from '#app/lib/failure.ts'
 import { tabDraft } from '#app/lib/form-draft.ts'
 import { useContract } from '#app/lib/use-contract.ts'
-import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
-import forms from '#app/ui/forms.module.css'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { ServiceForm } from '#app/ui/service-form.tsx'
-import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { SmallActions } from '#app/ui/small-actions.tsx'
 import { useServiceForm } from '#app/ui/use-service-form.ts'
 import { TASK_REPEATS } from '#contract/deals.ts'
 import { typedInstant } from '#contract/typed-moment.ts'
@@ -80,14 +78,7 @@ export function TaskForm({ about, onDone, onClose }: TaskFormProps) {
       />
       <SelectField label="Recordarlo" placeholder="No" options={BEFORE} {...form.register('before')} />
       <SelectField label="Se repite" placeholder="No" options={TASK_REPEATS} {...form.register('repeats')} />
-      <div className={forms.formActions}>
-        <SubmitButton small busy={busy}>
-          Agregar
-        </SubmitButton>
-        <Button small look="quiet" onClick={onClose}>
-          Cancelar
-        </Button>
-      </div>
+      <SmallActions label="Agregar" busy={busy} onCancel={onClose} />
     </ServiceForm>
   )
 }

@@ -10,12 +10,11 @@ import { EditDialog } from '#app/ui/edit-dialog.tsx'
 import { Field } from '#app/ui/field.tsx'
 import forms from '#app/ui/forms.module.css'
 import { Icon } from '#app/ui/icon.tsx'
-import { ReasonField } from '#app/ui/reason-field.tsx'
 import { ServiceForm } from '#app/ui/service-form.tsx'
-import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { toast } from '#app/ui/toast-store.ts'
 import { useServiceForm } from '#app/ui/use-service-form.ts'
 import { API_RIGHTS } from '#contract/api-keys.ts'
+import { ReasonAndSave } from '../reason-and-save.tsx'
 import { makeApiKey } from './mutations.ts'
 
 /** Asks whose key it is and what it may do; then shows it, this once. */
@@ -92,10 +91,7 @@ export function MakeApiKey({ onClose }: { onClose: () => void }) {
             </CheckField>
           ))}
         </fieldset>
-        <ReasonField help="Lo lee el equipo." {...form.register('reason')} />
-        <div className={forms.formActions}>
-          <SubmitButton busy={busy}>Crear clave</SubmitButton>
-        </div>
+        <ReasonAndSave reason={form.register('reason')} busy={busy} label="Crear clave" />
       </ServiceForm>
     </EditDialog>
   )

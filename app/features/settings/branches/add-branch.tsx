@@ -5,13 +5,13 @@ import { useContract } from '#app/lib/use-contract.ts'
 import { EditDialog } from '#app/ui/edit-dialog.tsx'
 import { Field } from '#app/ui/field.tsx'
 import forms from '#app/ui/forms.module.css'
-import { ReasonField } from '#app/ui/reason-field.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { ServiceForm } from '#app/ui/service-form.tsx'
-import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { textFieldOf } from '#app/ui/text-field-of.ts'
 import { toast } from '#app/ui/toast-store.ts'
-import type { FieldRules } from '#app/ui/typed-fields.ts'
 import { useServiceForm } from '#app/ui/use-service-form.ts'
+import { ReasonAndSave } from '../reason-and-save.tsx'
+import { AddressFields } from './address-fields.tsx'
 import { createBranch } from './mutations.ts'
 
 const ZONES = [
@@ -38,12 +38,7 @@ export function AddBranch({ onClose }: { onClose: () => void }) {
   const cache = useQueryClient()
   const sending = useServiceForm<Typed>({ values: BLANK, failed: failing('setting.save') })
   const { form, busy } = sending
-  const { errors } = form.formState
-  const field = (named: keyof Typed, options?: FieldRules<Typed, string>) => ({
-    ...form.register(named, options),
-    error: errors[named]?.message,
-    autoComplete: 'off',
-  })
+  const field = textFieldOf(form)
   const save = async ({ reason, ...branch }: Typed) => {
     await createBranch(contract, branch, reason.trim())
     await Promise.all(
@@ -74,19 +69,8 @@ export function AddBranch({ onClose }: { onClose: () => void }) {
           />
         </div>
         <SelectField label="Hora" options={ZONES} {...field('time_zone')} />
-        <Field label="Domicilio" maxLength={200} {...field('address', { required: 'Escribe el domicilio.' })} />
-        <div className={forms.formRow}>
-          <Field
-            label="Código postal"
-            inputMode="numeric"
-            {...field('postal_code', { pattern: { value: /^\s*\d{5}\s*$/, message: 'Son 5 dígitos.' } })}
-          />
-          <Field label="Estado" maxLength={60} {...field('state', { required: 'Escribe el estado.' })} />
-        </div>
-        <ReasonField help="Lo lee el equipo." maxLength={300} {...form.register('reason')} />
-        <div className={forms.formActions}>
-          <SubmitButton busy={busy}>Agregar sucursal</SubmitButton>
-        </div>
+        <AddressFields field={field} />
+        <ReasonAndSave reason={form.register('reason')} busy={busy} label="Agregar sucursal" />
       </ServiceForm>
     </EditDialog>
   )

@@ -5,14 +5,14 @@ import { useContract } from '#app/lib/use-contract.ts'
 import { EditDialog } from '#app/ui/edit-dialog.tsx'
 import { Field } from '#app/ui/field.tsx'
 import forms from '#app/ui/forms.module.css'
-import { ReasonField } from '#app/ui/reason-field.tsx'
 import { ServiceForm } from '#app/ui/service-form.tsx'
-import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { textFieldOf } from '#app/ui/text-field-of.ts'
 import { toast } from '#app/ui/toast-store.ts'
-import type { FieldRules } from '#app/ui/typed-fields.ts'
 import { useServiceForm } from '#app/ui/use-service-form.ts'
 import { phoneOf } from '#contract/phone.ts'
 import { phoneText } from '#contract/phone-text.ts'
+import { ReasonAndSave } from '../reason-and-save.tsx'
+import { AddressFields } from './address-fields.tsx'
 import { changedFields, pointText, readPoint } from './branch-words.ts'
 import { saveBranch } from './mutations.ts'
 import type { BranchSettings } from './queries.ts'
@@ -37,12 +37,7 @@ export function ChangeBranch({ branch, onClose }: { branch: BranchSettings; onCl
     failed: failing('setting.save'),
   })
   const { form, busy } = sending
-  const { errors } = form.formState
-  const field = (named: keyof Typed, options?: FieldRules<Typed, string>) => ({
-    ...form.register(named, options),
-    error: errors[named]?.message,
-    autoComplete: 'off',
-  })
+  const field = textFieldOf(form)
   const save = async (typed: Typed) => {
     const wanted = {
       ...{ address: typed.address.trim(), postal_code: typed.postal_code.trim(), state: typed.state.trim() },
@@ -63,15 +58,7 @@ export function ChangeBranch({ branch, onClose }: { branch: BranchSettings; onCl
   return (
     <EditDialog open title={name} onClose={onClose}>
       <ServiceForm of={sending} onSend={save}>
-        <Field label="Domicilio" maxLength={200} {...field('address', { required: 'Escribe el domicilio.' })} />
-        <div className={forms.formRow}>
-          <Field
-            label="Código postal"
-            inputMode="numeric"
-            {...field('postal_code', { pattern: { value: /^\s*\d{5}\s*$/, message: 'Son 5 dígitos.' } })}
-          />
-          <Field label="Estado" maxLength={60} {...field('state', { required: 'Escribe el estado.' })} />
-        </div>
+        <AddressFields field={field} />
         <Field
           label="Punto del mapa"
           optional
@@ -93,10 +80,7 @@ export function ChangeBranch({ branch, onClose }: { branch: BranchSettings; onCl
             pattern: { value: /^\s*(https:\/\/\S+)?\s*$/, message: 'Empieza con https://.' },
           })}
         />
-        <ReasonField help="Lo lee el equipo." maxLength={300} {...form.register('reason')} />
-        <div className={forms.formActions}>
-          <SubmitButton busy={busy}>Guardar</SubmitButton>
-        </div>
+        <ReasonAndSave reason={form.register('reason')} busy={busy} />
       </ServiceForm>
     </EditDialog>
   )

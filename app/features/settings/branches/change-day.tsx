@@ -4,13 +4,10 @@ import { key } from '#app/lib/keys.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import { EditDialog } from '#app/ui/edit-dialog.tsx'
 import { Field } from '#app/ui/field.tsx'
-import forms from '#app/ui/forms.module.css'
 import { Loaded } from '#app/ui/loaded.tsx'
 import { RadioGroup } from '#app/ui/radio-group.tsx'
-import { ReasonField } from '#app/ui/reason-field.tsx'
 import { ServiceForm } from '#app/ui/service-form.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
-import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { toast } from '#app/ui/toast-store.ts'
 import { useDebounced } from '#app/ui/use-debounced.ts'
 import { useServiceForm } from '#app/ui/use-service-form.ts'
@@ -18,6 +15,7 @@ import { addDays } from '#contract/calendar.ts'
 import { dayText } from '#contract/date-texts.ts'
 import { spansText } from '#contract/opening-hours.ts'
 import { readSpans } from '#contract/typed-hours.ts'
+import { ReasonAndSave } from '../reason-and-save.tsx'
 import { dayHours, type TypedDay } from './day-hours.ts'
 import { saveBranchDay } from './mutations.ts'
 import type { BranchSettings } from './queries.ts'
@@ -120,10 +118,7 @@ export function ChangeDay({ branch, day, onClose }: ChangeDayProps) {
             {(visits) => <VisitsOutside visits={visits} timeZone={time_zone} />}
           </Loaded>
         )}
-        <ReasonField help="Lo lee el equipo." maxLength={300} {...form.register('reason')} />
-        <div className={forms.formActions}>
-          <SubmitButton busy={busy}>Guardar</SubmitButton>
-        </div>
+        <ReasonAndSave reason={form.register('reason')} busy={busy} />
       </ServiceForm>
     </EditDialog>
   )

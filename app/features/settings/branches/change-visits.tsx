@@ -5,14 +5,12 @@ import { useContract } from '#app/lib/use-contract.ts'
 import { CheckField } from '#app/ui/check-field.tsx'
 import { EditDialog } from '#app/ui/edit-dialog.tsx'
 import { Field } from '#app/ui/field.tsx'
-import forms from '#app/ui/forms.module.css'
-import { ReasonField } from '#app/ui/reason-field.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { ServiceForm } from '#app/ui/service-form.tsx'
-import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { toast } from '#app/ui/toast-store.ts'
 import { useServiceForm } from '#app/ui/use-service-form.ts'
 import { APPOINTMENT_KINDS, appointmentKind } from '#contract/appointments.ts'
+import { ReasonAndSave } from '../reason-and-save.tsx'
 import { changedFields } from './branch-words.ts'
 import { saveVisitRule } from './mutations.ts'
 import type { BranchSettings, VisitRule } from './queries.ts'
@@ -96,10 +94,7 @@ export function ChangeVisits({ branch, onClose }: { branch: BranchSettings; onCl
             })}
           />
         ))}
-        <ReasonField help="Lo lee el equipo." maxLength={300} {...form.register('reason')} />
-        <div className={forms.formActions}>
-          <SubmitButton busy={busy}>Guardar</SubmitButton>
-        </div>
+        <ReasonAndSave reason={form.register('reason')} busy={busy} />
       </ServiceForm>
     </EditDialog>
   )

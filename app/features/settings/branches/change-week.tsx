@@ -4,18 +4,16 @@ import { key } from '#app/lib/keys.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import { EditDialog } from '#app/ui/edit-dialog.tsx'
 import { Field } from '#app/ui/field.tsx'
-import forms from '#app/ui/forms.module.css'
 import { Loaded } from '#app/ui/loaded.tsx'
-import { ReasonField } from '#app/ui/reason-field.tsx'
 import { ServiceForm } from '#app/ui/service-form.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
-import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { toast } from '#app/ui/toast-store.ts'
 import { useDebounced } from '#app/ui/use-debounced.ts'
 import { useServiceForm } from '#app/ui/use-service-form.ts'
 import type { Json } from '#contract/database.ts'
 import { DAYS, type Day, type Hours, spansText } from '#contract/opening-hours.ts'
 import { readSpans, weekdayName } from '#contract/typed-hours.ts'
+import { ReasonAndSave } from '../reason-and-save.tsx'
 import { saveBranch } from './mutations.ts'
 import type { BranchSettings } from './queries.ts'
 import { useVisitsOutside } from './use-visits-outside.ts'
@@ -78,10 +76,7 @@ export function ChangeWeek({ branch, onClose }: { branch: BranchSettings; onClos
             {(visits) => <VisitsOutside visits={visits} timeZone={time_zone} />}
           </Loaded>
         )}
-        <ReasonField help="Lo lee el equipo." maxLength={300} {...form.register('reason')} />
-        <div className={forms.formActions}>
-          <SubmitButton busy={busy}>Guardar</SubmitButton>
-        </div>
+        <ReasonAndSave reason={form.register('reason')} busy={busy} />
       </ServiceForm>
     </EditDialog>
   )

@@ -3,14 +3,12 @@ import { useContract } from '#app/lib/use-contract.ts'
 import { CheckField } from '#app/ui/check-field.tsx'
 import { EditDialog } from '#app/ui/edit-dialog.tsx'
 import { Field } from '#app/ui/field.tsx'
-import forms from '#app/ui/forms.module.css'
-import { ReasonField } from '#app/ui/reason-field.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { ServiceForm } from '#app/ui/service-form.tsx'
-import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { toast } from '#app/ui/toast-store.ts'
 import { useServiceForm } from '#app/ui/use-service-form.ts'
 import { DEAL_FIELDS, type DealField } from '#contract/deals.ts'
+import { ReasonAndSave } from '../reason-and-save.tsx'
 import { saveStage } from './mutations.ts'
 import type { StageRow } from './queries.ts'
 
@@ -90,10 +88,7 @@ export function StageEditor({ stage, pipeline, facts, onClose, onKept }: StageEd
               'Escribe de 1 a 180 días.',
           })}
         />
-        <ReasonField help="Lo lee el equipo." {...form.register('reason')} />
-        <div className={forms.formActions}>
-          <SubmitButton busy={busy}>Guardar</SubmitButton>
-        </div>
+        <ReasonAndSave reason={form.register('reason')} busy={busy} />
       </ServiceForm>
     </EditDialog>
   )

@@ -5,15 +5,14 @@ import { useContract } from '#app/lib/use-contract.ts'
 import { EditDialog } from '#app/ui/edit-dialog.tsx'
 import { Field } from '#app/ui/field.tsx'
 import forms from '#app/ui/forms.module.css'
-import { ReasonField } from '#app/ui/reason-field.tsx'
 import { ServiceForm } from '#app/ui/service-form.tsx'
-import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { textFieldOf } from '#app/ui/text-field-of.ts'
 import { toast } from '#app/ui/toast-store.ts'
-import type { FieldRules } from '#app/ui/typed-fields.ts'
 import { useServiceForm } from '#app/ui/use-service-form.ts'
 import type { Json } from '#contract/database.ts'
 import { phoneOf } from '#contract/phone.ts'
 import { phoneText } from '#contract/phone-text.ts'
+import { ReasonAndSave } from '../reason-and-save.tsx'
 import { saveHouseIdentity } from './mutations.ts'
 import { NETWORKS } from './networks.ts'
 import type { HouseIdentity } from './queries.ts'
@@ -40,12 +39,7 @@ export function ChangeIdentity({ identity, seen, onClose }: ChangeIdentityProps)
     failed: failing('setting.save'),
   })
   const { form, busy } = sending
-  const { errors } = form.formState
-  const field = (named: keyof Typed, options?: FieldRules<Typed, string>) => ({
-    ...form.register(named, options),
-    error: errors[named]?.message,
-    autoComplete: 'off',
-  })
+  const field = textFieldOf(form)
   const save = async (typed: Typed) => {
     const shown = NETWORKS.flatMap(({ value }) => (typed[value].trim() ? [[value, typed[value].trim()]] : []))
     try {
@@ -90,10 +84,7 @@ export function ChangeIdentity({ identity, seen, onClose }: ChangeIdentityProps)
             {...field(value, { pattern: { value: /^\s*(https:\/\/\S+)?\s*$/, message: 'Empieza con https://.' } })}
           />
         ))}
-        <ReasonField help="Lo lee el equipo." maxLength={300} {...form.register('reason')} />
-        <div className={forms.formActions}>
-          <SubmitButton busy={busy}>Guardar</SubmitButton>
-        </div>
+        <ReasonAndSave reason={form.register('reason')} busy={busy} />
       </ServiceForm>
     </EditDialog>
   )

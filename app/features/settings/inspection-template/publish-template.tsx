@@ -3,12 +3,10 @@ import { failing } from '#app/lib/failure.ts'
 import { key } from '#app/lib/keys.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import { EditDialog } from '#app/ui/edit-dialog.tsx'
-import forms from '#app/ui/forms.module.css'
-import { ReasonField } from '#app/ui/reason-field.tsx'
 import { ServiceForm } from '#app/ui/service-form.tsx'
-import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { toast } from '#app/ui/toast-store.ts'
 import { useServiceForm } from '#app/ui/use-service-form.ts'
+import { ReasonAndSave } from '../reason-and-save.tsx'
 import { publishTemplate } from './mutations.ts'
 import { changesText, type TemplateChanges, type TemplateDraft } from './template-rules.ts'
 
@@ -78,10 +76,7 @@ export function PublishTemplate({
             </ul>
           </section>
         ))}
-        <ReasonField help="Lo lee el equipo." maxLength={300} {...sending.form.register('reason')} />
-        <div className={forms.formActions}>
-          <SubmitButton busy={sending.busy}>Publicar</SubmitButton>
-        </div>
+        <ReasonAndSave reason={sending.form.register('reason')} busy={sending.busy} label="Publicar" />
       </ServiceForm>
     </EditDialog>
   )

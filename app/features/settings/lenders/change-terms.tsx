@@ -4,12 +4,9 @@ import { key } from '#app/lib/keys.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import { EditDialog } from '#app/ui/edit-dialog.tsx'
 import { Field } from '#app/ui/field.tsx'
-import forms from '#app/ui/forms.module.css'
 import { Loaded } from '#app/ui/loaded.tsx'
-import { ReasonField } from '#app/ui/reason-field.tsx'
 import { ServiceForm } from '#app/ui/service-form.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
-import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { toast } from '#app/ui/toast-store.ts'
 import { useDebounced } from '#app/ui/use-debounced.ts'
 import { useServiceForm } from '#app/ui/use-service-form.ts'
@@ -18,6 +15,7 @@ import { dayText } from '#contract/date-texts.ts'
 import { houseDayStart, houseToday } from '#contract/dates.ts'
 import { termsOfRow } from '#contract/lender-terms.ts'
 import { previewTerms } from '#contract/terms-preview.ts'
+import { ReasonAndSave } from '../reason-and-save.tsx'
 import { isLending, type SaidTerms, saidTerms, type TypedTerms, termsOn, typedTerms } from './lender-words.ts'
 import { saveLenderTerms } from './mutations.ts'
 import { financedKinds, type SetLender, type SetTerms } from './queries.ts'
@@ -104,10 +102,7 @@ export function ChangeTerms({ lender, of, onClose }: ChangeTermsProps) {
             {(answer) => <TermsImpact preview={preview(answer)} />}
           </Loaded>
         )}
-        <ReasonField help="Lo lee el equipo." maxLength={300} {...form.register('reason')} />
-        <div className={forms.formActions}>
-          <SubmitButton busy={busy}>Guardar</SubmitButton>
-        </div>
+        <ReasonAndSave reason={form.register('reason')} busy={busy} />
       </ServiceForm>
     </EditDialog>
   )

@@ -4,13 +4,11 @@ import { key } from '#app/lib/keys.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import { EditDialog } from '#app/ui/edit-dialog.tsx'
 import { Field } from '#app/ui/field.tsx'
-import forms from '#app/ui/forms.module.css'
-import { ReasonField } from '#app/ui/reason-field.tsx'
 import { ServiceForm } from '#app/ui/service-form.tsx'
-import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { toast } from '#app/ui/toast-store.ts'
 import { useServiceForm } from '#app/ui/use-service-form.ts'
 import { addDays } from '#contract/calendar.ts'
+import { ReasonAndSave } from '../reason-and-save.tsx'
 import { endLender } from './mutations.ts'
 import type { SetLender } from './queries.ts'
 
@@ -53,10 +51,7 @@ export function EndLender({ lender, onClose }: { lender: SetLender; onClose: () 
               'Elige un día de los próximos dos años.',
           })}
         />
-        <ReasonField help="Lo lee el equipo." maxLength={300} {...form.register('reason')} />
-        <div className={forms.formActions}>
-          <SubmitButton busy={busy}>Guardar</SubmitButton>
-        </div>
+        <ReasonAndSave reason={form.register('reason')} busy={busy} />
       </ServiceForm>
     </EditDialog>
   )

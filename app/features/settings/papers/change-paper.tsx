@@ -4,14 +4,12 @@ import { key } from '#app/lib/keys.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import { CheckField } from '#app/ui/check-field.tsx'
 import { EditDialog } from '#app/ui/edit-dialog.tsx'
-import forms from '#app/ui/forms.module.css'
 import { RadioGroup } from '#app/ui/radio-group.tsx'
-import { ReasonField } from '#app/ui/reason-field.tsx'
 import { ServiceForm } from '#app/ui/service-form.tsx'
-import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { toast } from '#app/ui/toast-store.ts'
 import { useServiceForm } from '#app/ui/use-service-form.ts'
 import { INCOME_KINDS } from '#contract/income-kinds.ts'
+import { ReasonAndSave } from '../reason-and-save.tsx'
 import { changePaperRule } from './mutations.ts'
 import { bringersText } from './paper-words.ts'
 import type { PaperRule } from './queries.ts'
@@ -75,10 +73,7 @@ export function ChangePaper({ rule, label, onClose }: { rule: PaperRule; label: 
             ))}
           </fieldset>
         )}
-        <ReasonField help="Lo lee el equipo." maxLength={300} {...form.register('reason')} />
-        <div className={forms.formActions}>
-          <SubmitButton busy={busy}>Guardar</SubmitButton>
-        </div>
+        <ReasonAndSave reason={form.register('reason')} busy={busy} />
       </ServiceForm>
     </EditDialog>
   )

@@ -5,15 +5,13 @@ import { useContract } from '#app/lib/use-contract.ts'
 import { CheckField } from '#app/ui/check-field.tsx'
 import { EditDialog } from '#app/ui/edit-dialog.tsx'
 import { Field } from '#app/ui/field.tsx'
-import forms from '#app/ui/forms.module.css'
 import { RadioGroup } from '#app/ui/radio-group.tsx'
-import { ReasonField } from '#app/ui/reason-field.tsx'
 import { ServiceForm } from '#app/ui/service-form.tsx'
-import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { toast } from '#app/ui/toast-store.ts'
 import { useServiceForm } from '#app/ui/use-service-form.ts'
 import { DAYS } from '#contract/opening-hours.ts'
 import { readSpans, weekdayName } from '#contract/typed-hours.ts'
+import { ReasonAndSave } from '../reason-and-save.tsx'
 import css from '../settings.module.css'
 import { saveShifts } from './mutations.ts'
 import type { ShiftMember } from './queries.ts'
@@ -98,10 +96,7 @@ export function ChangeShifts({ member, branches, onClose }: ChangeShiftsProps) {
               'Escribe un número entero, del 1 al 500.',
           })}
         />
-        <ReasonField help="Lo lee el equipo." maxLength={300} {...form.register('reason')} />
-        <div className={forms.formActions}>
-          <SubmitButton busy={busy}>Guardar</SubmitButton>
-        </div>
+        <ReasonAndSave reason={form.register('reason')} busy={busy} />
       </ServiceForm>
     </EditDialog>
   )

@@ -1,0 +1,70 @@
+import { type ReactNode, useRef } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { IconButton } from '#app/ui/icon-button.tsx'
+import { swapped } from './block-fields.ts'
+import css from './pages.module.css'
+
+type Item = Readonly<Record<string, unknown>>
+
+/** A list inside a block, as it is stored, and how it is changed. */
+export interface ItemsProps {
+  of: string
+  items: unknown
+  onChange: (items: unknown[]) => void
+}
+
+interface ItemFieldsProps extends Omit<ItemsProps, 'of'> {
+  legend: string
+  /** One of them, in words. */
+  noun: string
+  most: number
+  blank: Item
+  /** The fields of one, from 1, and how one of them is changed. */
+  children: (item: Item, number: number, put: (change: Item) => void) => ReactNode
+}
+
+/** The things of a list in their order: each is changed, moved up and taken out. */
+export function ItemFields({ items, onChange, legend, noun, most, blank, children }: ItemFieldsProps) {
+  const add = useRef<HTMLButtonElement>(null)
+  const held = (Array.isArray(items) ? items : []).map((one: unknown) =>
+    typeof one === 'object' && one !== null ? (one as Item) : {},
+  )
+  return (
+    <fieldset className={css.questions}>
+      <legend>{legend}</legend>
+      {held.map((item, place) => {
+        const number = place + 1
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the things have no name of their own, and their fields hold nothing themselves.
+          <div key={place} className={css.question}>
+            {children(item, number, (change) =>
+              onChange(held.map((one, at) => (at === place ? { ...one, ...change } : one))),
+            )}
+            <p className={css.buttons}>
+              <IconButton
+                className={css.up}
+                icon="chevron-down"
+                label={`Subir ${noun} ${number}`}
+                aria-disabled={place === 0}
+                onClick={() => place > 0 && onChange(swapped(held, place - 1))}
+              />
+              <IconButton
+                icon="trash-2"
+                label={`Quitar ${noun} ${number}`}
+                onClick={() => {
+                  onChange(held.filter((_, at) => at !== place))
+                  add.current?.focus()
+                }}
+              />
+            </p>
+          </div>
+        )
+      })}
+      {held.length < most && (
+        <Button small ref={add} onClick={() => onChange([...held, blank])}>
+          Agregar {noun}
+        </Button>
+      )}
+    </fieldset>
+  )
+}
