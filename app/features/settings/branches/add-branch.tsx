@@ -11,7 +11,7 @@ import { textFieldOf } from '#app/ui/text-field-of.ts'
 import { toast } from '#app/ui/toast-store.ts'
 import { useServiceForm } from '#app/ui/use-service-form.ts'
 import { ReasonAndSave } from '../reason-and-save.tsx'
-import { AddressFields } from './address-fields.tsx'
+import { BranchAddressFields } from './branch-address-fields.tsx'
 import { createBranch } from './mutations.ts'
 
 const ZONES = [
@@ -69,7 +69,7 @@ export function AddBranch({ onClose }: { onClose: () => void }) {
           />
         </div>
         <SelectField label="Hora" options={ZONES} {...field('time_zone')} />
-        <AddressFields field={field} />
+        <BranchAddressFields field={field} />
         <ReasonAndSave reason={form.register('reason')} busy={busy} label="Agregar sucursal" />
       </ServiceForm>
     </EditDialog>

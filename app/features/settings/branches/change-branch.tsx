@@ -12,7 +12,7 @@ import { useServiceForm } from '#app/ui/use-service-form.ts'
 import { phoneOf } from '#contract/phone.ts'
 import { phoneText } from '#contract/phone-text.ts'
 import { ReasonAndSave } from '../reason-and-save.tsx'
-import { AddressFields } from './address-fields.tsx'
+import { BranchAddressFields } from './branch-address-fields.tsx'
 import { changedFields, pointText, readPoint } from './branch-words.ts'
 import { saveBranch } from './mutations.ts'
 import type { BranchSettings } from './queries.ts'
@@ -58,7 +58,7 @@ export function ChangeBranch({ branch, onClose }: { branch: BranchSettings; onCl
   return (
     <EditDialog open title={name} onClose={onClose}>
       <ServiceForm of={sending} onSend={save}>
-        <AddressFields field={field} />
+        <BranchAddressFields field={field} />
         <Field
           label="Punto del mapa"
           optional

@@ -3,7 +3,7 @@ import forms from '#app/ui/forms.module.css'
 import type { TextFieldOf } from '#app/ui/text-field-of.ts'
 
 /** Where a branch is, in words. */
-export const AddressFields = ({ field }: { field: TextFieldOf<'address' | 'postal_code' | 'state'> }) => (
+export const BranchAddressFields = ({ field }: { field: TextFieldOf<'address' | 'postal_code' | 'state'> }) => (
   <>
     <Field label="Domicilio" maxLength={200} {...field('address', { required: 'Escribe el domicilio.' })} />
     <div className={forms.formRow}>
