@@ -3465,6 +3465,7 @@ export type Database = {
           created_at: string
           may_publish: boolean
           shown_at: string | null
+          shown_name: string | null
         }
         Insert: {
           id?: string
@@ -3480,6 +3481,7 @@ export type Database = {
           created_at?: string
           may_publish?: boolean
           shown_at?: string | null
+          shown_name?: string | null
         }
         Update: {
           id?: string
@@ -3495,6 +3497,7 @@ export type Database = {
           created_at?: string
           may_publish?: boolean
           shown_at?: string | null
+          shown_name?: string | null
         }
         Relationships: [
           {
@@ -10427,6 +10430,7 @@ export type Database = {
           created_at: string
           may_publish: boolean
           shown_at: string | null
+          shown_name: string | null
           author: string | null
         }
         Insert: {
@@ -10443,6 +10447,7 @@ export type Database = {
           created_at?: string
           may_publish?: boolean
           shown_at?: string | null
+          shown_name?: string | null
           author?: string | null
         }
         Update: {
@@ -10459,6 +10464,7 @@ export type Database = {
           created_at?: string
           may_publish?: boolean
           shown_at?: string | null
+          shown_name?: string | null
           author?: string | null
         }
         Relationships: [

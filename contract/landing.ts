@@ -255,9 +255,9 @@ const action = (label: unknown, link: unknown) => {
 const own = (value: unknown): Given =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...(value as Given) } : {}
 
-// Marks that turn the direction of a text make it read as another.
-const INVISIBLE = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu
-const INVISIBLE_BUT_LINES = /[^\P{Cc}\n]|[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu
+// Marks that turn the direction of a text make it read as another; what has no width is not read at all.
+const INVISIBLE = /[\p{Cc}\u061c\u200b\u2060\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu
+const INVISIBLE_BUT_LINES = /[^\P{Cc}\n]|[\u061c\u200b\u2060\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu
 
 const line = (value: unknown): string =>
   typeof value === 'string' ? cutText(value.slice(0, LONG).replace(/\s+/g, ' ').replace(INVISIBLE, ''), LINE) : ''

@@ -1,11 +1,10 @@
 import * as z from 'zod/mini'
+import { instant } from './instant.ts'
 import { formText, formTick, LEAD_CONTEXT, readContact } from './leads.ts'
 import { pastedText } from './pasted-text.ts'
 import { VISIT_TOKEN } from './visit-links.ts'
 
-const moment = z
-  .string()
-  .check(z.regex(/^\d{4}-\d\d-\d\dT[\d:.]{5,12}(Z|[+-]\d\d:\d\d)$/, { error: 'Elige el día y la hora.' }))
+const moment = instant('Elige el día y la hora.')
 
 /** What may be posted to functions/v1/visits: who comes, where and when: to drive a car, with their own for the inspection of an offer, or (neither) to visit. Phone in E.164 afterwards. */
 export const visitForm = z.pipe(
@@ -44,7 +43,10 @@ export const visitAnswerForm = z.object({
   answer: z.enum(['confirm', 'cancel', 'replace']),
   option: z.optional(
     z.pipe(
-      z.string().check(z.regex(/^[\w-]{1,60} [\w-]{1,20} \d{4}-\d\d-\d\dT[\d:.]{5,15}(Z|[+-]\d\d:\d\d)$/)),
+      z.string().check(
+        z.regex(/^[\w-]{1,60} [\w-]{1,20} \S+$/),
+        z.refine((text) => moment.safeParse(text.split(' ')[2]).success),
+      ),
       z.transform((text: string) => {
         const [ordencompra, branch, starts_at] = text.split(' ') as [string, string, string]
         return { ordencompra, branch, starts_at }

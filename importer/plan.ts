@@ -37,6 +37,7 @@ export interface PlanOptions {
 
 const SAMPLE_ROWS = 2_000
 const SAMPLE_TEXT = 400_000
+const MOST_COLUMNS = 500
 
 /** Decides from the beginning of a file. Throws UnreadableFile or BadMapping. */
 export async function planImport(path: string, options: PlanOptions): Promise<ImportPlan> {
@@ -75,6 +76,7 @@ async function planWith(
   const found = findHeader(sample.map((record) => record.cells))
   const header = found.index < 0 ? [] : found.cells
   const widest = Math.max(...sample.map(({ cells }) => cells.length))
+  if (widest > MOST_COLUMNS) throw new UnreadableFile(`El archivo tiene más de ${MOST_COLUMNS} columnas.`)
   const rows = sample
     .slice(found.index + 1)
     .map(({ cells }) => (header.length > 0 && mendCommas(cells, header.length)) || cells)

@@ -219,6 +219,7 @@ begin
   -- What waits to be sent about it stays at home.
   update private.outbox o set status = 'dead', payload = null, last_error = 'Se borró la solicitud.'
    where o.status in ('pending', 'dead') and o.payload is not null and o.payload #>> '{data,folio}' = old.folio;
+  perform private.forget_recipients(array[old.email, old.phone]);
   -- Before the row itself, so that the ledger has their lines when it forgets what it said of the person (erase_cv).
   delete from private.candidate_links l where l.candidate_id = old.id;
   delete from public.interview_proposals p where p.candidate_id = old.id;

@@ -154,7 +154,7 @@ begin
      and (exists (select from unnest(person.leads || person.visits) k where position(k::text in o.key || o.payload::text) > 0)
           -- A phone may be somebody else's too: what still waits for it does.
           or o.status = 'dead' and exists (select from unnest(known) k where position(k in o.payload::text) > 0));
-  update private.outbox o set recipient = null where lower(o.recipient) = any (known);
+  perform private.forget_recipients(known);
   -- Who they were and what they bought is set apart for the duty that holds it, and read by nobody.
   insert into private.kept_records (record, reason, until)
   select jsonb_build_object('name', taken ->> 'name', 'names', names, 'contacts', known, 'sales', jsonb_agg(to_jsonb(k) order by k.sold_at)), private.why_sales_are_kept(), max(k.until)

@@ -11,8 +11,10 @@ declare
   digits text := lpad((('x' || left(replace(gen_random_uuid()::text, '-', ''), 8))::bit(32)::bigint % 1000000)::text, 6, '0');
 begin
   perform pg_advisory_xact_lock(hashtext('volante.appointments'));
-  -- Whoever began and never came back.
-  delete from private.visit_requests r where r.created_at < now() - interval '1 day';
+  -- Whoever began and never came back. That of an offer stays while its inspection is ahead: an offer has one.
+  delete from private.visit_requests r
+   where r.created_at < now() - interval '1 day'
+     and not (r.quote_id is not null and exists (select from public.appointments m where m.id = r.appointment_id and m.status = 'booked'));
   delete from private.visit_requests r where r.id = asked.id and r.expires_at <= now() and r.appointment_id is null;
   if exists (select from private.visit_requests r where r.id = asked.id) then return; end if;
   wanted := private.guest_visit(asked, false);
@@ -49,6 +51,13 @@ begin
   select * into offer from public.trade_in_quotes q where q.id = asked.quote_id;
   if offer.id is null or private.offer_state(offer.status, offer.valid_until) not in ('open', 'accepted') then
     perform private.refuse_appointment('PT409', 'appointment_without_offer', 'La inspección se agenda cuando tu auto tiene una oferta.');
+  end if;
+  if proved and exists (select from private.visit_requests r join public.appointments m on m.id = r.appointment_id
+                         where r.quote_id = offer.id and m.status = 'booked'
+                         union all
+                        select from public.sell_listings l join public.appointments m on m.listing_id = l.id
+                         where l.quote_id = offer.id and m.status = 'booked') then
+    perform private.refuse_appointment('PT409', 'appointment_inspection_booked', 'Ese auto ya tiene su inspección agendada. Puedes cambiarla o cancelarla.');
   end if;
   wanted.vehicle_title := left(coalesce(offer.vehicle ->> 'label', concat_ws(' ', offer.vehicle ->> 'brand', offer.vehicle ->> 'model', offer.vehicle ->> 'year')), 200);
   return private.with_place(wanted);

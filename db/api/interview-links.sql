@@ -146,6 +146,11 @@ begin
     perform private.refuse_candidacy('PT409', 'candidacy_closed', 'Este proceso ya se cerró. Gracias por tu interés.');
   end if;
   if held.starts_at = starts_at then return; end if;
+  -- Each change is a mail to two people.
+  if (select count(*) from public.candidate_events e
+       where e.candidate_id = c.id and e.kind = 'entrevista' and e.detail like '% enlace' and e.created_at > now() - interval '1 day') >= 8 then
+    perform private.refuse_candidacy('PT429', 'interview_too_many', 'Hoy cambiaste esta entrevista varias veces. Mañana puedes otra vez, o contesta nuestro correo.');
+  end if;
   select * into p from public.interview_proposals x where x.candidate_id = c.id and x.closed_at is null;
   if p.id is null or starts_at is null or starts_at <> all (p.hours) or starts_at <= now() then
     perform private.refuse_candidacy('PT409', 'interview_hour_gone', 'Esa hora ya no se puede elegir. Mira cuáles quedan.');

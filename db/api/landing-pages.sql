@@ -32,15 +32,30 @@ language sql immutable security definer set search_path = '' as $$
     or slug ~ '^(kit|inventario)-' or slug ~ '-inventario$'
 $$;
 
+-- A text of a page's data as its reader takes it (contract/landing.ts): what is no text, or cannot be seen, is none.
+create or replace function private.page_text(value jsonb) returns text
+language sql immutable set search_path = '' as $$
+  select case when jsonb_typeof(value) = 'string' then btrim(private.pasted_text(value #>> '{}'), E' \t\r\n') else '' end
+$$;
+
 -- What bars a page from visitors, for who edits it; null: nothing. contract/landing-findings.ts finds the same, with what only advises.
 create or replace function private.landing_page_fault(draft jsonb) returns text
 language sql immutable set search_path = '' as $$
+  with blocks as (
+    select b.block ->> 'type' as type, b.block -> 'props' as props
+      from jsonb_array_elements(case when jsonb_typeof(draft -> 'content') = 'array' then draft -> 'content' else '[]' end) with ordinality b (block, place)
+     where b.place <= 40 and jsonb_typeof(b.block) = 'object'),
+  pictures as (
+    select b.props as picture from blocks b where b.type = 'Hero'
+    union all
+    select p.picture from blocks b
+     cross join lateral jsonb_array_elements(case when jsonb_typeof(b.props -> 'pictures') = 'array' then b.props -> 'pictures' else '[]' end) p (picture)
+     where b.type = 'Gallery')
   select case
-    when jsonb_path_exists(draft, '$.content[*] ? (@.type == "Hero").props ? (@.image like_regex "^https?://" && !exists(@.alt ? (@ like_regex "\\S")))')
-      or jsonb_path_exists(draft, '$.content[*] ? (@.type == "Gallery").props.pictures[*] ? (@.image like_regex "^https?://" && !exists(@.alt ? (@ like_regex "\\S")))')
+    when exists (select from pictures p where private.page_text(p.picture -> 'image') ~* '^https?://' and private.page_text(p.picture -> 'alt') = '')
     then 'Falta decir qué se ve en una foto. Escríbelo en su bloque antes de publicar.'
-    when jsonb_path_exists(draft, '$.content[*].props ? (@.link == "#formulario" && @.label like_regex "\\S")')
-      and not jsonb_path_exists(draft, '$.content[*] ? (@.type == "LeadForm" && @.props.title like_regex "\\S")')
+    when exists (select from blocks b where private.page_text(b.props -> 'link') = '#formulario' and private.page_text(b.props -> 'label') <> '')
+      and not exists (select from blocks b where b.type = 'LeadForm' and private.page_text(b.props -> 'title') <> '')
     then 'Un botón lleva al formulario y la página no tiene. Agrega el bloque o cambia el destino antes de publicar.'
   end
 $$;

@@ -185,6 +185,23 @@ begin
             from private.outbox o where o.key = delivery_key);
 end $$;
 
+-- Forgets that messages went to those addresses and phones, whose person is erased.
+create or replace function private.forget_recipients(known text[]) returns void
+language sql volatile security definer set search_path = '' as $$
+  update private.outbox o set recipient = null
+   where o.recipient is not null and lower(o.recipient) = any (array(select lower(k) from unnest(known) k))
+$$;
+revoke all on function private.forget_recipients(text[]) from public;
+
+create or replace function private.forget_recipients_of_account() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.forget_recipients(array[old.email, '+' || ltrim(nullif(old.phone, ''), '+')]);
+  return null;
+end $$;
+drop trigger if exists forget_recipients on auth.users;
+create trigger forget_recipients after delete on auth.users for each row execute function private.forget_recipients_of_account();
+
 -- For administrators: what leaves the building, the newest first, without its contents; by kind, by status, by webhook target, by a part of to
 -- whom it goes (a phone however it is written), and from before an id on. At most 200 at a time.
 drop function if exists public.deliveries(text, text, text, bigint, integer);

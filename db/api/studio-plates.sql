@@ -33,8 +33,8 @@ language sql immutable set search_path = '' as $$
   select substring(photo from '^https?://[^/?#[:space:]]+/storage/v1/object/public/vehicles/([^?#[:space:]]+)$')
 $$;
 
--- Puts `covered` in the place of `uncovered` for good: nobody fetches that one by its address any more. One that was uploaded together with its covered
--- one is private already. Throws PT422 where neither is true.
+-- Moves `uncovered` to the private bucket, under the path of `covered`: within seconds no node serves it by its address. One that was uploaded together with
+-- its covered one is private already. Throws PT422 where it stays public.
 create or replace function private.hide_uncovered(covered text, uncovered text) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare path text := private.car_photo_path(covered);
@@ -47,6 +47,9 @@ begin
     update storage.objects o set bucket_id = 'studio-originals', name = path, updated_at = now()
      where o.bucket_id = 'vehicles' and o.name = private.car_photo_path(uncovered) and o.version is not null
        and not exists (select from storage.objects p where p.bucket_id = 'studio-originals' and p.name = path);
+    if exists (select from storage.objects o where o.bucket_id = 'vehicles' and o.name = private.car_photo_path(uncovered) and o.version is not null) then
+      raise sqlstate 'PT422' using message = 'La foto con la placa sigue publicada: vuelve a cubrirla y apruébala otra vez.';
+    end if;
   end if;
 end $$;
 revoke all on function private.hide_uncovered(text, text) from public;

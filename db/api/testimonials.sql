@@ -1,7 +1,7 @@
 -- Feedback that its author lets be published, as visitors read it: the first name, the words and the month.
 create view public.testimonials with (security_barrier = true) as
-  select f.id, f.message, p.first_name as author, f.created_at, f.shown_at
-    from public.feedback f left join public.profiles p on p.id = f.user_id
+  select f.id, f.message, f.shown_name as author, f.created_at, f.shown_at
+    from public.feedback f
    where f.may_publish and f.shown_at is not null;
 grant select on public.testimonials to anon, authenticated, service_role;
 
@@ -19,7 +19,7 @@ language plpgsql volatile security definer set search_path = '' as $$
 begin
   perform private.require_second_factor();
   update public.feedback f
-     set may_publish = coalesce(permitted, false), shown_at = case when permitted then f.shown_at end
+     set may_publish = coalesce(permitted, false), shown_at = case when permitted then f.shown_at end, shown_name = case when permitted then f.shown_name end
    where f.id = feedback_id and f.user_id = auth.uid();
   if not found then raise sqlstate 'PT404' using message = 'No encontramos ese comentario.'; end if;
 end $$;
@@ -35,6 +35,10 @@ begin
   if shown and not held.may_publish then
     raise sqlstate 'PT409' using message = 'Quien lo escribió no dio permiso de publicarlo, o ya lo retiró.';
   end if;
-  update public.feedback f set shown_at = case when shown then coalesce(f.shown_at, now()) end where f.id = feedback_id;
+  if shown is not true then
+    update public.feedback f set shown_at = null, shown_name = null where f.id = feedback_id;
+  elsif held.shown_at is null then
+    update public.feedback f set shown_at = now(), shown_name = (select p.first_name from public.profiles p where p.id = f.user_id) where f.id = feedback_id;
+  end if;
 end $$;
 grant execute on function public.permit_publication(uuid, boolean), public.show_testimonial(uuid, boolean) to authenticated;

@@ -11,6 +11,8 @@ export interface PageStates {
   answer: FastPath
   /** Stores a state and returns its address. */
   keep(state: string, pageUrl: string): Promise<string>
+  /** The address of a state that is not stored: who asks for it renders its page again. */
+  addressOf(state: string, pageUrl: string): string
   find(address: string): string | undefined
 }
 
@@ -20,6 +22,9 @@ const HEADERS = {
   'content-type': 'text/plain; charset=utf-8',
   'cache-control': 'public, max-age=31536000, immutable',
 }
+
+const addressOf = (state: string, pageUrl: string) =>
+  `${STATE_PATH}${contentName(state)}?of=${encodeURIComponent(pageUrl)}`
 
 /** LRU cache by content, independent of the inventory, so open pages keep theirs. */
 export function openPageStates(): PageStates {
@@ -35,10 +40,9 @@ export function openPageStates(): PageStates {
     find: (address) => at(address)?.forms.identity.body.toString(),
     async keep(state, pageUrl) {
       const hash = contentName(state)
-      if (!states.has(hash)) {
-        states.set(hash, await keepBody(state, 200, HEADERS))
-      }
-      return `${STATE_PATH}${hash}?of=${encodeURIComponent(pageUrl)}`
+      if (!states.has(hash)) states.set(hash, await keepBody(state, 200, HEADERS))
+      return addressOf(state, pageUrl)
     },
+    addressOf,
   }
 }

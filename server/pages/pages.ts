@@ -36,7 +36,10 @@ export interface PagesOptions extends Pick<RenderOptions, 'handler' | 'line'> {
 }
 
 /** A cached page, or another complete response. */
-type Ready = { kept: KeptBody; state: string } | { status: number; headers: [string, string][]; body: ArrayBuffer }
+/** `content`: the state of a page that nobody keeps. */
+type Ready =
+  | { kept: KeptBody; state: string; content?: string }
+  | { status: number; headers: [string, string][]; body: ArrayBuffer }
 
 /** Renders pages without a session and caches the public ones. */
 export function openPages({ services, build, assets, cache, states, handler, line }: PagesOptions) {
@@ -57,22 +60,23 @@ export function openPages({ services, build, assets, cache, states, handler, lin
     if (rendered === undefined) return { status, headers: [...response.headers], body: await response.arrayBuffer() }
     const headers = Object.fromEntries(response.headers)
     headers['cache-control'] ??= status < 500 ? PUBLIC_PAGE : 'no-store'
+    const keepable = KEPT.includes(status) && !headers['cache-control'].includes('no-store')
     if (!assets || !criticalOf) return { kept: await keepBody(withoutMark(rendered, mark), status, headers), state: '' }
     const page = splitHtml(rendered, mark)
     const critical = criticalOf(page.html, page.sheets)
     const takesTerms = showsPayments(canonical.split('?', 1)[0]!)
-    const state = await states.keep(page.state, canonical)
+    // What a secret link shows is asked for anew each time: nobody keeps it after the link has ended.
+    const state = keepable ? await states.keep(page.state, canonical) : states.addressOf(page.state, canonical)
     const marked = deferHydration({ ...page, sheets: critical.sheets }, assets, critical.css, state, mark, takesTerms)
     const html = withoutMark(marked, mark)
     Object.assign(headers, SECURITY_HEADERS, {
       'accept-ch': LINE_HINTS,
       'content-security-policy': contentSecurityPolicy(marked, mark, guestsAt(canonical)),
     })
-    const keepable = KEPT.includes(status) && !headers['cache-control'].includes('no-store')
     const kept = keepable
       ? await cache.keep(canonical, version, { html, status, headers, state })
       : await keepBody(html, status, headers)
-    return { kept, state }
+    return { kept, state, ...(!keepable && { content: page.state }) }
   }
 
   // Concurrent requests share a render that began after the last change.
@@ -118,8 +122,8 @@ export function openPages({ services, build, assets, cache, states, handler, lin
     const of = url.searchParams.get('of') ?? ''
     if (!of.startsWith('/') || of.startsWith(STATE_PATH)) return new Response(null, { status: 404 })
     const canonical = canonicalUrl(of.replace(/^[^?]*/, canonicalPath))
-    const stateAt = (address: string | undefined) => address && states.find(address)
-    const state = stateAt(cache.find(canonical)?.state) ?? stateAt(stateOf(await pageAt(canonical, requestId)))
+    const stateAt = (address = '') => states.find(address)
+    const state = stateAt(cache.find(canonical)?.state) ?? contentOf(await pageAt(canonical, requestId), stateAt)
     if (!state) return new Response(null, { status: 404 })
     return new Response(state, {
       headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' },
@@ -148,7 +152,8 @@ export function openPages({ services, build, assets, cache, states, handler, lin
   }
 }
 
-const stateOf = (ready: Ready) => ('state' in ready ? ready.state : undefined)
+const contentOf = (ready: Ready, stateAt: (address: string) => string | undefined) =>
+  'state' in ready ? (ready.content ?? stateAt(ready.state)) : undefined
 
 const inPairs = (flat: string[]): [string, string][] =>
   flat.flatMap((name, i) => (i % 2 === 0 ? [[name, flat[i + 1]!]] : []))

@@ -4,8 +4,7 @@ import { createRequestHandler, RouterContextProvider } from 'react-router'
 import { type Contract, createContract } from '#app/lib/contract.ts'
 import { makeQueryClient } from '#app/lib/query-client.ts'
 import { markContext, type Site, visitContext } from '#app/lib/visit.ts'
-import { houseBrand } from '#contract/brand.ts'
-import type { Json } from '#contract/database.ts'
+import { type Brand, houseBrand } from '#contract/brand.ts'
 import { listingInProcess } from '../functions/rapid-processor.ts'
 import { openQueue, type QueueOptions } from '../queue.ts'
 import { rememberRemoteAddress, remoteAddress } from '../remote-address.ts'
@@ -58,13 +57,12 @@ export function openRender({ services, build, mode, handler, line = LINE }: Rend
     }
     return createContract({ url: 'http://server', anonKey: keys.anon, fetch: ask })
   }
-  const readConfig = rememberedConfig(() => catalog.version(), log)
+  const readSettings = rememberedSettings(() => catalog.version(), fileBrand, log)
   const publicUrl = siteUrl(env)
 
   const renderNow: Render = async (request, requestId) => {
     const contract = contractFor(request, requestId)
-    const config = await readConfig(contract)
-    const site: Site = { brand: houseBrand(fileBrand, config), anonKey: keys.anon, publicUrl, mode: env.MODE, config }
+    const site: Site = { ...(await readSettings(contract)), anonKey: keys.anon, publicUrl, mode: env.MODE }
     const cache = makeQueryClient()
     const mark = randomBytes(16).toString('base64url')
     const context = new RouterContextProvider()
@@ -82,8 +80,8 @@ export function openRender({ services, build, mode, handler, line = LINE }: Rend
 }
 
 // Cached by catalogue version; the last value while the database is away.
-const rememberedConfig = (version: () => string, log: Services['log']) => {
-  let known: Record<string, Json> = {}
+const rememberedSettings = (version: () => string, fileBrand: Brand, log: Services['log']) => {
+  let known: Pick<Site, 'brand' | 'config'> = { brand: fileBrand, config: {} }
   let knownAt: string | undefined
   return async (contract: Contract) => {
     const now = version()
@@ -91,7 +89,8 @@ const rememberedConfig = (version: () => string, log: Services['log']) => {
     const { data, error } = await (await contract.rest()).from('app_config').select('key, value')
     if (error) log.warn({ error }, 'app_config could not be read; the last known values stand')
     else {
-      known = Object.fromEntries(data.map(({ key, value }) => [key, value]))
+      const config = Object.fromEntries(data.map(({ key, value }) => [key, value]))
+      known = { brand: houseBrand(fileBrand, config), config }
       knownAt = now
     }
     return known
