@@ -32,12 +32,14 @@ export const hasTerms = (terms: BuyerTerms) => TERM_NAMES.some((name) => terms[n
 export function readTerms(params: URLSearchParams): BuyerTerms {
   const amount = (name: string) => readAmount(params.get(name) ?? '')
   const enganche = amount('enganche')
+  const plazo = amount('plazo')
   const percent = enganche === null ? amount('enganchepct') : null
   return {
-    mensualidad: amount('mensualidad'),
+    // Nobody pays nothing: no limit.
+    mensualidad: amount('mensualidad') || null,
     enganche,
     enganchepct: percent === null ? null : Math.min(percent, 100),
-    plazo: amount('plazo'),
+    plazo: plazo !== null && plazo >= 6 && plazo <= 96 && plazo % 6 === 0 ? plazo : null,
     acuenta: amount('acuenta'),
   }
 }
@@ -68,7 +70,7 @@ export function withTerms(address: string, terms: BuyerTerms): string {
 
 // Pages without cars, and private ones.
 const WITHOUT_PAYMENTS =
-  /^\/(vender-mi-auto|faq|contacto|politica-de-privacidad|vacantes|changelog|sin-conexion|prueba-de-manejo|acceder|admin|escritorio(?!\/(autos|favoritos)$))/
+  /^\/(vender-mi-auto|faq|contacto|politica-de-privacidad|vacantes|changelog|sin-conexion|prueba-de-manejo|cita|entrevista|conservar-cv|baja|atencion|acceder|admin|escritorio(?!\/(autos|favoritos)$))/
 
 /** Whether a page's address may have terms. */
 export const showsPayments = (path: string) => !WITHOUT_PAYMENTS.test(path)

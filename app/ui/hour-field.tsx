@@ -27,7 +27,7 @@ export function HourField({ label = '¿Cuándo vienes?', slots, timeZone, chosen
           <optgroup key={day} label={dayText('weekday', day)}>
             {times.map(({ starts_at }) => (
               <option key={starts_at} value={new Date(starts_at).toISOString()}>
-                {dayText('day', day)}, {instantText('time', starts_at, timeZone)}
+                {dayText('weekday', day)}, {instantText('time', starts_at, timeZone)}
               </option>
             ))}
           </optgroup>

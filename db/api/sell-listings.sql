@@ -156,10 +156,15 @@ begin
         and o.year = (offer.vehicle ->> 'year')::int and lower(o.trim) in ('', lower(coalesce(offer.vehicle ->> 'trim', '')))
       order by o.created_at desc limit 1)
   returning l.id into car;
-  if found then return car; end if;
-  insert into public.sell_listings (user_id, quote_id, brand, model, year)
-  values (caller, offer.id, offer.vehicle ->> 'brand', offer.vehicle ->> 'model', (offer.vehicle ->> 'year')::smallint)
-  returning id into car;
+  if not found then
+    insert into public.sell_listings (user_id, quote_id, brand, model, year)
+    values (caller, offer.id, offer.vehicle ->> 'brand', offer.vehicle ->> 'model', (offer.vehicle ->> 'year')::smallint)
+    returning id into car;
+  end if;
+  -- An inspection that they booked for this offer before they had an account is of this car.
+  update public.appointments m set listing_id = car
+    from private.visit_requests r
+   where r.quote_id = offer.id and m.id = r.appointment_id and m.user_id = caller and m.status = 'booked' and m.listing_id is null;
   return car;
 end $$;
 grant execute on function public.list_my_car(uuid) to authenticated;

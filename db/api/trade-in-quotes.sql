@@ -85,6 +85,9 @@ begin
   update public.trade_in_quotes q set user_id = auth.uid()
    where q.id = claim_quote.quote_id and (q.user_id is null or q.user_id = auth.uid())
   returning q.id into claimed;
+  if claimed is null and exists (select from public.trade_in_quotes q where q.id = claim_quote.quote_id) then
+    raise sqlstate 'PT409' using message = 'Esa oferta ya está guardada en otra cuenta.';
+  end if;
   if claimed is null or auth.uid() is null then raise sqlstate 'PT404' using message = 'No encontramos esa oferta.'; end if;
   return claimed;
 end $$;

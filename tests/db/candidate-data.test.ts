@@ -71,6 +71,24 @@ describe('candidate_data', () => {
     }))
 })
 
+test('who is erased is forgotten among those to whom messages went', () =>
+  rolledBack(async (db) => {
+    const id = await addCandidacy(db, ELENA)
+    const account = await addAccount(db, { email: 'despedida@example.mx' })
+    for (const to of [ELENA.email, 'despedida@example.mx', 'otra@example.mx'])
+      await db.query(
+        "select private.enqueue('mail', jsonb_build_object('to', $1::text, 'template', 'welcome'), gen_random_uuid()::text)",
+        [to],
+      )
+    await db.query('delete from public.candidates where id = $1', [id])
+    await db.query('delete from auth.users where id = $1', [account.sub])
+    const left = await db.query<{ recipient: string }>(
+      "select recipient from private.outbox where recipient in ($1, 'despedida@example.mx', 'otra@example.mx')",
+      [ELENA.email],
+    )
+    expect(left).toEqual([{ recipient: 'otra@example.mx' }])
+  }))
+
 describe('erasure', () => {
   test('that a person asked for takes all that they sent, with the mail that waits, and not a relative’s', () =>
     rolledBack(async (db) => {

@@ -135,6 +135,17 @@ describe('number plates', () => {
       })
     }))
 
+  test('refuses to leave the photograph with its plate public', () =>
+    rolledBack(async (db) => {
+      const car = await addCarToInspect(db)
+      const front = await original(db, car)
+      const covered = await upload(db, car)
+      await store(db, pathOf(covered), 'studio-originals')
+      await expect(approveCovered(db, car, { original: covered, uncovered: front })).rejects.toMatchObject({
+        code: 'PT422',
+      })
+    }))
+
   test('refuses to call a listed photograph covered that is not', () =>
     rolledBack(async (db) => {
       const car = await addCarToInspect(db)

@@ -146,6 +146,15 @@ describe('a candidate by their link', () => {
       )
       expect(details.every(({ detail }) => detail.endsWith(' enlace'))).toBe(true)
     }))
+  test('changes an interview some times a day, each a mail to two people', () =>
+    rolledBack(async (db) => {
+      const { token } = await proposed(db)
+      for (let round = 0; round < 4; round++) {
+        await press(db, token, 'choose', HOURS[0]!)
+        await press(db, token, 'cancel')
+      }
+      await expect(press(db, token, 'choose', HOURS[0]!)).rejects.toMatchObject({ code: 'PT429' })
+    }))
   test('gets no hour that was not proposed, that went meanwhile, or after the process ended', () =>
     rolledBack(async (db) => {
       const { id, token } = await proposed(db)

@@ -112,6 +112,15 @@ describe('a page that somebody could not use', () => {
       ],
       /foto/,
     ],
+    ['a cover in capitals', [block('Hero', { image: 'HTTPS://volante.example/a.jpg' })], /foto/],
+    ['a cover whose words are a list', [block('Hero', { ...PICTURE, alt: ['De frente'] })], /foto/],
+    ['a cover whose words have no width', [block('Hero', { ...PICTURE, alt: '\u200b' })], /foto/],
+    ['a button to the form behind a space', [block('Promo', { ...BUTTON, link: ' #formulario' })], /formulario/],
+    [
+      'a form behind the last block that is shown',
+      [block('Promo', BUTTON), ...Array.from({ length: 40 }, () => text('Uno')), block('LeadForm', {})],
+      /formulario/,
+    ],
     ['a button to a form that is not there', [block('Promo', BUTTON)], /formulario/],
     ['a button to a form that nobody sees', [block('Promo', BUTTON), block('LeadForm', { title: ' ' })], /formulario/],
   ])('is not published nor scheduled: %s', (_, content, message) =>

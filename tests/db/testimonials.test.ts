@@ -28,6 +28,14 @@ describe('a testimonial', () => {
       await show(db, id)
       expect(await seen(db, id)).toMatchObject({ message: 'Me atendieron bien' })
     }))
+  test('keeps the name that its author had when it was chosen', () =>
+    rolledBack(async (db) => {
+      const id = await tell(db, true)
+      await db.query("update public.profiles set first_name = 'Ana' where id = $1", [NEWCOMER.sub])
+      await show(db, id)
+      await db.query("update public.profiles set first_name = 'Compra en otra agencia' where id = $1", [NEWCOMER.sub])
+      expect(await seen(db, id)).toMatchObject({ author: 'Ana' })
+    }))
   test('is gone when its author withdraws the permission, and does not come back with it', () =>
     rolledBack(async (db) => {
       const id = await tell(db, true)

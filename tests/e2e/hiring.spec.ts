@@ -321,7 +321,12 @@ test.describe('when its answer is lost', () => {
   })
 })
 
-test('a card is dragged to a stage, and its tags show on the board', { tag: '@full' }, async ({ page, request }) => {
+test('a card is dragged to a stage, and to an end with its letter, which is taken back', { tag: '@full' }, async ({
+  page,
+  request,
+}) => {
+  // All columns stand beside each other: a press that scrolls the board begins no drag.
+  await page.setViewportSize({ width: 2000, height: 900 })
   const { id } = await aVacancy()
   const name = `Nora Paz ${randomUUID().slice(0, 5)}`
   await apply(request, id, name)
@@ -330,7 +335,13 @@ test('a card is dragged to a stage, and its tags show on the board', { tag: '@fu
   const card = (stage: string) => column(page, stage).getByRole('link', { name })
   await drag(card('Nueva'), column(page, 'En revisión'), card('En revisión'))
   await expect(card('En revisión')).toBeVisible()
-  await card('En revisión').click()
+  const letter = board(page).getByRole('form', { name: `Carta a ${name}` })
+  await drag(card('En revisión'), column(page, 'No elegida'), letter)
+  await letter.getByLabel('Motivo').selectOption('perfil')
+  await letter.getByRole('button', { name: 'Mandar carta' }).click()
+  await card('No elegida').click()
+  await panel(page).getByRole('button', { name: 'Deshacer la carta' }).click()
+  await expect(panel(page).getByText('En revisión', { exact: true })).toBeVisible()
   await panel(page).getByRole('link', { name: /Datos/ }).click()
   await panel(page).getByLabel('Etiquetas').fill('Bilingüe, Turno noche')
   await panel(page).getByRole('button', { name: 'Guardar etiquetas' }).click()

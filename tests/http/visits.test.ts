@@ -151,6 +151,30 @@ describe('what is booked', () => {
     ])
   })
 
+  test('one inspection of an offer, whoever asks for it', async () => {
+    const quote_id = await anOffer()
+    const hours = await forms.sql(
+      'select starts_at from private.free_slots(null, $1, $2, current_date + 2, current_date + 13, null) order by 1 desc limit 2',
+      [car.branch, 'inspeccion'],
+    )
+    const answers = []
+    for (const { starts_at } of hours) {
+      const form = { ...wish({ quote_id, starts_at: starts_at.toISOString() }), ordencompra: undefined }
+      await forms.post('/visits', form)
+      answers.push(await forms.post('/visits/confirm', { request: form.key, code: await codeTo(form.phone) }))
+    }
+    expect(answers.map(({ status }) => status)).toEqual([201, 409])
+    expect(answers[1]!.body.message).toBe(APPOINTMENT_MESSAGES.appointment_inspection_booked)
+  })
+
+  test.each(['2026-02-30T10:00:00Z', '2026-99-99T99:99:99Z', '0000-01-01T00:00:00Z', '2026-12-01T:::::Z'])(
+    'an hour that there is not is refused in words: %s',
+    async (starts_at) => {
+      const { status, body } = await forms.post('/visits', wish({ starts_at }))
+      expect([status, body.details.starts_at]).toEqual([422, 'Elige el día y la hora.'])
+    },
+  )
+
   test('no inspection without an offer that holds, and none beside a test drive', async () => {
     const offer = await anOffer()
     const both = await forms.post('/visits', wish({ quote_id: offer }))

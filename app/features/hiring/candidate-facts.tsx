@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useBranches } from '#app/features/branches/use-branches.ts'
 import { failing } from '#app/lib/failure.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import controls from '#app/ui/controls.module.css'
@@ -26,6 +27,7 @@ export function CandidateFacts({ candidacy, onChange }: CandidateFactsProps) {
   const { id, message, created_at, source, vacancy_id } = candidacy
   const past = useQuery(candidacyPast(contract, candidacy))
   const { data: vacancies = [] } = useQuery(houseVacancies(contract))
+  const branches = useBranches()
   const others = vacancies.filter((one) => one.state === 'published' && one.id !== vacancy_id)
   const placing = useServiceForm({ values: { vacancy: '' }, failed: failing('change.save') })
   return (
@@ -83,7 +85,10 @@ export function CandidateFacts({ candidacy, onChange }: CandidateFactsProps) {
               label="Pasar a otra vacante"
               help="Se califica otra vez, con los criterios de esa."
               placeholder="Elige…"
-              options={others.map((one) => ({ value: one.id, label: one.title }))}
+              options={others.map(({ id: value, title, branch_code }) => {
+                const city = branches.find(({ code }) => code === branch_code)?.city
+                return { value, label: city ? `${title}, ${city}` : title }
+              })}
               error={placing.form.formState.errors.vacancy?.message}
               {...placing.form.register('vacancy', { required: 'Elige la vacante.' })}
             />

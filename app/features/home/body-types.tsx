@@ -39,4 +39,4 @@ export function BodyTypes({ counts, photos }: BodyTypesProps) {
   )
 }
 
-const autos = (count: number) => (count === 1 ? '1 auto' : `${count} autos`)
+const autos = (count: number) => (count === 1 ? '1 auto' : `${count.toLocaleString('es-MX')} autos`)

@@ -49,7 +49,9 @@ const load = async (visit: LoaderVisit, request: Request) => {
   const stands = branches.filter(({ name, city }) => standsAt.includes(name) || standsAt.includes(city))
   const places =
     stands.length > 0 && asked.car ? stands : [...stands, ...branches.filter((one) => !stands.includes(one))]
-  const branch = places.find(({ code }) => code === asked.branch) ?? places[0]
+  const branch =
+    [asked.branch, advisor?.branch_code].map((code) => places.find((one) => one.code === code)).find(Boolean) ??
+    places[0]
   if (!branch) throw data(null, { status: 404 })
   await fetched(cache.fetchQuery(guestSlots(contract, branch, shown.kind, shown.car)))
   return { visit: { ...shown, advisor: advisor?.name ?? null, branch, places } }

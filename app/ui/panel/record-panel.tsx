@@ -19,6 +19,10 @@ interface RecordPanelProps {
   children: ReactNode
 }
 
+const hasText = (target: HTMLElement) =>
+  (target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && target.type === 'text')) &&
+  target.value !== ''
+
 /** A record beside its list. Escape closes; j and k step. */
 export function RecordPanel({ label, opened, ids, page, children }: RecordPanelProps) {
   const panel = useRef<HTMLElement>(null)
@@ -32,8 +36,11 @@ export function RecordPanel({ label, opened, ids, page, children }: RecordPanelP
     // An open dialog handles keys.
     if (!isBare(event) || event.defaultPrevented || target.closest('dialog')) return
     const to = event.key === 'j' ? next : event.key === 'k' ? previous : undefined
-    if (event.key === 'Escape') close()
-    else if (to && !isTyping(target)) open(to)
+    if (event.key === 'Escape') {
+      // What is being typed is left first, and stays.
+      if (hasText(target)) panel.current?.focus({ preventScroll: true })
+      else close()
+    } else if (to && !isTyping(target)) open(to)
     else return
     event.preventDefault()
   }

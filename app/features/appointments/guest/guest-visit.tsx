@@ -77,6 +77,7 @@ export function GuestVisit({
             <LinkButton
               key={code}
               small
+              look={code === branch.code ? 'primary' : 'secondary'}
               aria-current={code === branch.code ? 'true' : undefined}
               to={guestVisitPath({ ...asked, branch: code, at: null })}
             >

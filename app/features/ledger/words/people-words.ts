@@ -299,7 +299,11 @@ export const PEOPLE_WORDS: Record<string, is.TableWords> = {
       ...is.choice({ kind: 'el tipo' }, FEEDBACK_KINDS),
       ...is.choice({ status: 'el estado' }, FEEDBACK_STATES),
       ...is.long({ message: 'el mensaje', answer: 'la respuesta' }),
-      ...is.texts({ page: 'la página', screenshot_path: 'la captura' }),
+      ...is.texts({
+        page: 'la página',
+        screenshot_path: 'la captura',
+        shown_name: 'el nombre con que está en el sitio',
+      }),
       ...is.person({ answered_by: 'quién respondió' }),
       ...is.instant({ answered_at: 'el momento de la respuesta', shown_at: 'desde cuándo está en el sitio' }),
       ...is.yes({ may_publish: 'si se permite publicarlo' }),

@@ -47,7 +47,11 @@ export function ClaimOffer({ id }: { id: string }) {
       </SubmitButton>
       {claim.isError && (
         <p className={controls.fieldError} role="alert">
-          {navigator.onLine ? VISITOR_MESSAGES.offer_not_kept : FORM_MESSAGES.offline}
+          {!navigator.onLine
+            ? FORM_MESSAGES.offline
+            : 'code' in claim.error && claim.error.code === 'PT409'
+              ? claim.error.message
+              : VISITOR_MESSAGES.offer_not_kept}
         </p>
       )}
     </div>

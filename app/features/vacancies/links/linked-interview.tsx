@@ -37,7 +37,9 @@ export function LinkedInterview(form: InterviewAnswerProps) {
             <Notice
               look={interview.state === 'begun' ? 'info' : 'warn'}
               title={OVER[interview.state as keyof typeof OVER]}
-            />
+            >
+              {canChoose && <p>Todavía puedes elegir otra hora.</p>}
+            </Notice>
           )}
           {isBooked && (
             <Notice look="success" title="Tu entrevista está agendada">
