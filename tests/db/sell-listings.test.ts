@@ -81,7 +81,7 @@ describe('an offer becomes a car', () => {
     rolledBack(async (db) => {
       const quote = await addOffer(db, USER)
       await expect(list(db.as(ANON), quote)).rejects.toMatchObject(DENIED)
-      await expect(list(db.as(NEWCOMER), quote)).rejects.toMatchObject({ code: 'PT404' })
+      await expect(list(db.as(NEWCOMER), quote)).rejects.toMatchObject({ code: 'PT409' })
       await expect(list(db.as(USER), USER.sub)).rejects.toMatchObject({ code: 'PT404' })
     }))
   test('not below the second factor', () =>
@@ -89,6 +89,24 @@ describe('an offer becomes a car', () => {
       const quote = await addOffer(db, null)
       await addFactor(db, USER)
       await expect(list(db.as(USER), quote)).rejects.toMatchObject(DENIED)
+    }))
+  test('has the inspection that its owner booked before they had an account', () =>
+    rolledBack(async (db) => {
+      const quote = await addOffer(db, null)
+      const [visit] = await db.query<{ id: string }>(
+        `insert into public.appointments (user_id, branch, kind, starts_at, ends_at)
+         values ($1, 'MTY', 'inspeccion', now() + interval '2 days', now() + interval '49 hours') returning id`,
+        [USER.sub],
+      )
+      await db.query(
+        `insert into private.visit_requests (id, name, phone, branch, quote_id, starts_at, code_hash, expires_at, appointment_id, lead)
+         values (gen_random_uuid(), 'Ana', '+528112345678', 'MTY', $1, now() + interval '2 days', repeat('a', 64), now(), $2, '{}')`,
+        [quote, visit!.id],
+      )
+      const car = await list(db.as(USER), quote)
+      expect(await db.query('select listing_id from public.appointments where id = $1', [visit!.id])).toEqual([
+        { listing_id: car },
+      ])
     }))
   test('made as a visitor it is claimed, once, and no other account gets it', () =>
     rolledBack(async (db) => {
@@ -98,7 +116,7 @@ describe('an offer becomes a car', () => {
       expect(await carOf(db, id)).toMatchObject({
         user_id: USER.sub, quote_id: quote, stage: 'valuada', brand: 'Nissan', model: 'Versa', year: 2020, trim: 'Advance', kms: 45000, colour: 'gris',
       }) // biome-ignore format: a row
-      await expect(list(db.as(NEWCOMER), quote)).rejects.toMatchObject({ code: 'PT404' })
+      await expect(list(db.as(NEWCOMER), quote)).rejects.toMatchObject({ code: 'PT409' })
     }))
   test('for the same car it renews the offer; for another trim or after the inspection began it is another car', () =>
     rolledBack(async (db) => {

@@ -298,7 +298,7 @@ describe('whose it is', () => {
       const claim = (caller: Person) => db.as(caller).rpc('claim_quote', { quote_id: id })
       expect(await claim(NEWCOMER)).toEqual([{ claim_quote: id }])
       expect(await claim(NEWCOMER)).toEqual([{ claim_quote: id }])
-      await expect(claim(USER)).rejects.toMatchObject({ code: 'PT404' })
+      await expect(claim(USER)).rejects.toMatchObject({ code: 'PT409' })
       expect([await reads(db, NEWCOMER, id), await reads(db, USER, id)]).toEqual([1, 0])
       await expect(
         db.query('update public.trade_in_quotes set user_id = $2 where id = $1', [id, USER.sub]),
