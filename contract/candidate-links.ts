@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { instant } from './instant.ts'
+import { instantInput } from './instant-input.ts'
 import { VISIT_TOKEN } from './visit-links.ts'
 
 const token = z.string().check(z.regex(VISIT_TOKEN))
@@ -9,7 +9,7 @@ export const interviewAnswerForm = z.pipe(
   z.object({
     token,
     answer: z.enum(['choose', 'cancel']),
-    starts_at: z.optional(z.union([z.literal(''), instant('Elige día y hora.')])),
+    starts_at: z.optional(z.union([z.literal(''), instantInput('Elige día y hora.')])),
   }),
   z.transform(({ token: of, answer, starts_at }, context) => {
     if (answer === 'choose' && !starts_at)

@@ -19,7 +19,7 @@ const planOf = (car: Financed, terms: Partial<BuyerTerms>) => {
 
 const maybe = (amount: fc.Arbitrary<number>) => fc.option(amount, { nil: null })
 const anyTerms = fc.record<BuyerTerms>({
-  mensualidad: maybe(fc.integer({ min: 0, max: 60_000 })),
+  mensualidad: maybe(fc.integer({ min: 1, max: 60_000 })),
   enganche: maybe(fc.integer({ min: 0, max: 900_000 })),
   enganchepct: maybe(fc.integer({ min: 0, max: 100 })),
   plazo: maybe(fc.constantFrom(7, 12, 24, 36, 48, 60, 72)),
@@ -37,6 +37,7 @@ describe('terms in an address', () => {
       acuenta: 150_000,
     })
     expect(read('enganchepct=250').enganchepct).toBe(100)
+    expect(read('mensualidad=0&plazo=0')).toEqual(NO_TERMS)
   })
 
   test('they are put beside what else an address says, and taken from it', () => {

@@ -28,18 +28,16 @@ export const NO_TERMS: BuyerTerms = {
 /** Whether any term is stated. */
 export const hasTerms = (terms: BuyerTerms) => TERM_NAMES.some((name) => terms[name] !== null)
 
-/** Reads terms; pesos win over percent. */
+/** Reads terms; pesos win over percent, and a payment or a term of 0 is none. */
 export function readTerms(params: URLSearchParams): BuyerTerms {
   const amount = (name: string) => readAmount(params.get(name) ?? '')
   const enganche = amount('enganche')
-  const plazo = amount('plazo')
   const percent = enganche === null ? amount('enganchepct') : null
   return {
-    // Nobody pays nothing: no limit.
     mensualidad: amount('mensualidad') || null,
     enganche,
     enganchepct: percent === null ? null : Math.min(percent, 100),
-    plazo: plazo !== null && plazo >= 6 && plazo <= 96 && plazo % 6 === 0 ? plazo : null,
+    plazo: amount('plazo') || null,
     acuenta: amount('acuenta'),
   }
 }
@@ -70,7 +68,7 @@ export function withTerms(address: string, terms: BuyerTerms): string {
 
 // Pages without cars, and private ones.
 const WITHOUT_PAYMENTS =
-  /^\/(vender-mi-auto|faq|contacto|politica-de-privacidad|vacantes|changelog|sin-conexion|prueba-de-manejo|cita|entrevista|conservar-cv|baja|atencion|acceder|admin|escritorio(?!\/(autos|favoritos)$))/
+  /^\/(vender-mi-auto|faq|contacto|politica-de-privacidad|vacantes|changelog|sin-conexion|prueba-de-manejo|cita|entrevista|acceder|admin|escritorio(?!\/(autos|favoritos)$))/
 
 /** Whether a page's address may have terms. */
 export const showsPayments = (path: string) => !WITHOUT_PAYMENTS.test(path)

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { instant } from './instant.ts'
+import { instantInput } from './instant-input.ts'
 import { formText, formTick, LEAD_CONTEXT, readContact } from './leads.ts'
 import { pastedText } from './pasted-text.ts'
 import { VISIT_TOKEN } from './visit-links.ts'
 
-const moment = instant('Elige el día y la hora.')
+const moment = instantInput('Elige el día y la hora.')
 
 /** What may be posted to functions/v1/visits: who comes, where and when: to drive a car, with their own for the inspection of an offer, or (neither) to visit. Phone in E.164 afterwards. */
 export const visitForm = z.pipe(

@@ -171,7 +171,7 @@ describe('what is booked', () => {
     'an hour that there is not is refused in words: %s',
     async (starts_at) => {
       const { status, body } = await forms.post('/visits', wish({ starts_at }))
-      expect([status, body.details.starts_at]).toEqual([422, 'Elige el día y la hora.'])
+      expect([status, JSON.parse(body.details).starts_at]).toEqual([422, 'Elige el día y la hora.'])
     },
   )
 
