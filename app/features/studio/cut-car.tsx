@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { SliderField } from '#app/features/files/framing/slider-field.tsx'
 import { failureOf } from '#app/lib/failure.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -59,6 +59,8 @@ export function CutCar({
     () => composeStudio(picture, liftMask(mask, picture.width, picture.height), HOUSE_TONE),
     [picture, mask],
   )
+  // A second press can come before the button is drawn busy.
+  const isSending = useRef(false)
   const approve = useMutation({
     networkMode: 'always',
     mutationFn: async () => {
@@ -71,7 +73,15 @@ export function CutCar({
       })
     },
     onSuccess: onApproved,
+    onError: () => {
+      isSending.current = false
+    },
   })
+  const approveOnce = () => {
+    if (isSending.current) return
+    isSending.current = true
+    approve.mutate()
+  }
   const paint = ({ x, y }: { x: number; y: number }) => {
     const next = { ...mask, data: mask.data.slice() }
     brushMask(next, { x: x * mask.width, y: y * mask.height }, radius * mask.width, isAdded)
@@ -117,7 +127,7 @@ export function CutCar({
           <Button disabled={approve.isPending} onClick={onBack}>
             Ajustar otra vez
           </Button>
-          <SubmitButton type="button" busy={approve.isPending} onClick={() => approve.mutate()}>
+          <SubmitButton type="button" busy={approve.isPending} onClick={approveOnce}>
             Aprobar y mostrar en el sitio
           </SubmitButton>
         </p>

@@ -47,7 +47,7 @@ export function StudioCar({ id, user }: { id: string; user: string }) {
     for (const part of ['photos', 'gates', 'one']) void cache.invalidateQueries({ queryKey: key('inventory', part) })
   }
   const next = () => {
-    setPending((all) => all.slice(1))
+    setPending((all) => all.filter((one) => one !== first))
     heading.current?.focus()
   }
   const edit = (car: StudioCarFacts, photo: string) => {
