@@ -126,14 +126,9 @@ function OriginalFacts({ car, photo, place }: { car: StudioCarFacts; photo: stri
   if (!taken) return null
   const path = taken.plate_covered && ownOriginal(photo)?.path
   return (
-    <p className={css.note}>
-      {shotName(car.carroceria, taken.shot)}
-      {path && (
-        <>
-          {' · '}
-          <StoredFileLink bucket={UNCOVERED_PHOTOS} file={{ path, name: `Ver la original ${place} con placa` }} />
-        </>
-      )}
-    </p>
+    <div className={css.note}>
+      <p>{shotName(car.carroceria, taken.shot)}</p>
+      {path && <StoredFileLink bucket={UNCOVERED_PHOTOS} file={{ path, name: `Ver la original ${place} con placa` }} />}
+    </div>
   )
 }
