@@ -52,7 +52,9 @@ const choose = async (page: Page, seeds: number[]) =>
 const approved = (page: Page) => page.getByRole('list', { name: 'Fotos de estudio', exact: true }).getByRole('listitem')
 const noPlate = (page: Page) => page.getByRole('button', { name: 'No se ve ninguna placa' }).click()
 const approve = async (page: Page) => {
+  await expect(page.getByLabel('Corregir la luz')).not.toBeChecked()
   await page.getByRole('button', { name: 'Recortar el auto' }).click()
+  await expect(page.getByText('Solo cambia el fondo: del auto solo se cubre la placa.')).toBeVisible()
   const button = page.getByRole('button', { name: 'Aprobar y mostrar en el sitio' })
   // Twice at once: it is published once.
   await button.evaluate((element: HTMLElement) => {
@@ -102,8 +104,12 @@ test('two photographs get the background of the studio, are approved, and seen w
       .first()
     await page.goto(`/autos/${slug}`)
     await expect(first).toHaveAttribute('src', new RegExp(nameIn(cover)))
+    await expect(page.getByText('Las primeras 2 fotos tienen editado el fondo y quizá la luz')).toBeVisible()
     await page.getByRole('button', { name: 'Ver fotos originales' }).click()
     await expect(first).toHaveAttribute('src', new RegExp(nameIn(galeria_exterior[0]!)))
+    await expect(page.getByText('Estas son las fotos originales.')).toBeVisible()
+    await page.getByRole('button', { name: 'Ver fotos de estudio' }).click()
+    await expect(first).toHaveAttribute('src', new RegExp(nameIn(cover)))
 
     await page.goto(`/escritorio/car-studio?auto=${id}`)
     await shown.click()
@@ -156,9 +162,11 @@ test('the outline is corrected by keyboard, on a narrow phone too', { tag: '@ful
     await expectNoViolations(page)
     await noPlate(page)
     await page.getByLabel('Enderezar').press('ArrowRight')
+    await page.getByLabel('Corregir la luz').check()
     await expectNoViolations(page)
     await page.getByRole('button', { name: 'Recortar el auto' }).click()
     await expect(page.getByRole('application', { name: 'Pincel sobre la foto' })).toBeVisible()
+    await expect(page.getByText('Cambian el fondo y la luz de toda la foto')).toBeVisible()
     const canvas = page.locator('canvas')
     const pixels = () => canvas.evaluate((element: HTMLCanvasElement) => element.toDataURL().length)
     const before = await pixels()

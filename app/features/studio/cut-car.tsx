@@ -29,9 +29,12 @@ interface CutCarProps {
   shot: { id: string; name: string }
   photo: OpenedPhoto
   address: string | null
+  original: Raster
   /** The photograph as it is shown, and as it is at most so wide. */
   picture: Raster
   drawnAt: (width: number) => Raster
+  /** The light of the whole photograph was corrected. */
+  hasLight: boolean
   mask: CarMask
   onMask: (mask: CarMask) => void
   onBack: () => void
@@ -45,8 +48,10 @@ export function CutCar({
   shot,
   photo,
   address,
+  original,
   picture,
   drawnAt,
+  hasLight,
   mask,
   onMask,
   onBack,
@@ -90,7 +95,7 @@ export function CutCar({
   return (
     <div className={css.editor}>
       <StudioCanvas
-        picture={showsOriginal ? picture : studio}
+        picture={showsOriginal ? original : studio}
         label={showsOriginal ? 'La foto original' : 'El auto con el fondo del estudio: pinta para corregir su contorno'}
         brush={showsOriginal ? undefined : { radius, paint }}
       />
@@ -115,8 +120,8 @@ export function CutCar({
           Comparar con la original
         </CheckField>
         <p className={css.note}>
-          Solo cambia el fondo: del auto solo se cubre la placa. Al aprobarla se ve en el sitio, con la original a un
-          clic.
+          {hasLight ? 'Cambian el fondo y la luz de toda la foto' : 'Solo cambia el fondo'}: del auto solo se cubre la
+          placa. Al aprobarla se ve en el sitio, con la original a un clic.
         </p>
         {approve.isError && (
           <Notice look="danger" live>

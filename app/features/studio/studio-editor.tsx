@@ -108,18 +108,20 @@ type OpenEditorProps = Omit<StudioEditorProps, 'file' | 'isCovered' | 'waiting'>
 function OpenEditor({ user, car, photo, address, firstShot, onStep, onApproved, onLeave }: OpenEditorProps) {
   const [shotId, setShotId] = useState(firstShot)
   const [framing, setFraming] = useState<Framing>(UNCHANGED)
-  const [hasLight, setLight] = useState(true)
+  const [hasLight, setLight] = useState(false)
   const [fit, setFit] = useState<GuideFit>(UNFITTED)
   const [mask, setMask] = useState<CarMask | null>(null)
   const angles = outsideShots(car.carroceria)
   const shot = angles.find(({ id }) => id === shotId) ?? angles[0]!
   const { shape, isMirrored } = shot
   const outline = fittedOutline(carOutline(car.carroceria, shape, isMirrored), fit)
-  const { picture, curve } = useMemo(() => {
+  const { original, picture, curve } = useMemo(() => {
     const framed = framedRaster(photo.source, framing, SHOWN_WIDTH)
-    const light = hasLight ? lightCurveOf(framed) : null
-    if (light) applyLight(framed, light)
-    return { picture: framed, curve: light }
+    if (!hasLight) return { original: framed, picture: framed, curve: null }
+    const light = lightCurveOf(framed)
+    const lit = { ...framed, data: framed.data.slice() }
+    applyLight(lit, light)
+    return { original: framed, picture: lit, curve: light }
   }, [photo, framing, hasLight])
   const drawnAt = (width: number): Raster => {
     const framed = framedRaster(photo.source, framing, width)
@@ -134,7 +136,7 @@ function OpenEditor({ user, car, photo, address, firstShot, onStep, onApproved, 
   if (mask)
     return (
       <CutCar
-        {...{ user, car, shot, photo, address, picture, mask, drawnAt, onApproved }}
+        {...{ user, car, shot, photo, address, original, picture, mask, drawnAt, hasLight, onApproved }}
         onMask={setMask}
         onBack={() => goTo(null)}
       />

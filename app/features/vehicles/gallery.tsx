@@ -32,8 +32,8 @@ const GALLERY_SIZES = sizesWithPhones(
 
 const editedText = (count: number) =>
   count === 1
-    ? 'El fondo de la primera foto está editado; del auto, solo la placa.'
-    : `El fondo de las primeras ${count} fotos está editado; del auto, solo la placa.`
+    ? 'La primera foto tiene editado el fondo y quizá la luz; del auto solo se cubre la placa.'
+    : `Las primeras ${count} fotos tienen editado el fondo y quizá la luz; del auto solo se cubre la placa.`
 
 const bringInto = (strip: Element | null, index: number, behavior?: 'instant') =>
   strip?.children[index]?.scrollIntoView({ block: 'nearest', inline: 'start', behavior })
@@ -143,16 +143,15 @@ export function Gallery({ slug, photos: given, originals, description, bodyType,
       )}
       {originals && (
         <p className={css.galleryEdited}>
-          {editedText(originals.edited)}{' '}
+          {showsOriginals ? 'Estas son las fotos originales.' : editedText(originals.edited)}{' '}
           <Button
             small
-            aria-pressed={showsOriginals}
             onClick={() => {
               setShowsOriginals(!showsOriginals)
               strip.current?.scrollTo({ left: 0, behavior: 'instant' })
             }}
           >
-            Ver fotos originales
+            Ver fotos {showsOriginals ? 'de estudio' : 'originales'}
           </Button>
         </p>
       )}
