@@ -9,6 +9,7 @@ import { PASSPORT_MESSAGES } from './passport-messages.ts'
 import { SCREEN_MESSAGES } from './screen-messages.ts'
 import { oneStop } from './sentence.ts'
 import { SHEET_MESSAGES } from './sheet-messages.ts'
+import { STUDIO_MESSAGES } from './studio-messages.ts'
 import { VISITOR_MESSAGES } from './visitor-messages.ts'
 
 /** Messages by code, with placeholders. Those of docs/product.md, section 8, are verbatim. */
@@ -26,6 +27,7 @@ const MESSAGES = {
   ...INVENTORY_MESSAGES,
   ...AUTH_MESSAGES,
   ...DEAL_MESSAGES,
+  ...STUDIO_MESSAGES,
   ...APPOINTMENT_MESSAGES,
 
   // Vacancies

@@ -55,11 +55,7 @@ export const SCREEN_MESSAGES = {
   screenshot_kind: 'La imagen debe ser PNG, JPG o WebP.',
   file_large: 'El archivo pesa más de 15 MB.',
   page_kind: 'El archivo debe ser una foto (JPG, PNG o WEBP) o un PDF.',
-  camera_unavailable: 'No se pudo abrir la cámara. Dale permiso en tu navegador, o elige una foto.',
-  car_not_cut: 'No se pudo recortar el auto. Ajusta la silueta e intenta de nuevo, o usa el pincel.',
   car_photo_unread: 'No pudimos abrir esa foto. Vuelve a intentarlo.',
-  car_photo_heic:
-    'Este navegador no abre fotos HEIC. Ábrela en un iPhone o una Mac, o pon la cámara en «Más compatible» para que tome JPG.',
   car_file_kind: 'Ese archivo no es lo que dice su nombre, o no lo recibimos.',
 
   // The account and its profile

@@ -257,6 +257,44 @@ test('an advisor is told that the studio is of the administrators', { tag: '@ful
   await expect(page.getByRole('heading', { name: 'Es de los administradores' })).toBeVisible()
 })
 
+test.describe('sellers use the studio while the setting says so', () => {
+  test.use({ allowed: [/Failed to load resource/] })
+  const letSellers = (value: boolean) =>
+    owner().from('app_config').upsert({ key: 'studio_for_sales', value }).throwOnError()
+  test('it is in their menu and search, and an upload says when it was closed to them', { tag: '@full' }, async ({
+    page,
+  }) => {
+    await enter(page, 'ventas')
+    await withCar(async ({ id }) => {
+      const link = page.getByRole('navigation', { name: 'Escritorio' }).getByRole('link', { name: 'Car Studio' })
+      const found = page.getByRole('dialog', { name: 'Buscar en todo' }).getByRole('option', { name: 'Car Studio' })
+      const openSearch = () => page.getByRole('button', { name: /Buscar auto, persona/ }).click()
+      try {
+        await letSellers(true)
+        await page.goto('/escritorio')
+        await expect(link).toBeVisible()
+        await openSearch()
+        await expect(found).toBeVisible()
+        await page.goto(`/escritorio/car-studio?auto=${id}`)
+        await choose(page, [1])
+        await noPlate(page)
+        await letSellers(false)
+        await approve(page)
+        await expect(page.getByRole('alert').first()).toHaveText(
+          'No se pudo subir: Car Studio ahora es solo de los administradores.',
+        )
+        await page.goto('/escritorio')
+        await openSearch()
+        await expect(page.getByRole('option', { name: 'Inventario' })).toBeVisible()
+        await expect(found).toHaveCount(0)
+        await expect(link).toHaveCount(0)
+      } finally {
+        await letSellers(false)
+      }
+    })
+  })
+})
+
 test.describe('what is missing is said', () => {
   test.use({ allowed: [/Failed to load resource/] })
   test('no camera, no service, no such car', { tag: '@full' }, async ({ page }) => {

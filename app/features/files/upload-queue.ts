@@ -39,6 +39,11 @@ export interface Upload extends PendingFile {
   problem?: string
 }
 
+interface Problem {
+  problem: string
+  final: boolean
+}
+
 interface QueueOptions {
   /** The name under which the browser keeps the files that wait. */
   database: DatabaseName
@@ -46,7 +51,7 @@ interface QueueOptions {
   /** Lists a file whose bytes have arrived. Comes again when the answer was lost. */
   list(contract: Contract, file: PendingFile): Promise<void>
   /** Why a file did not go, in words; `final` when trying again changes nothing. */
-  failure(error: unknown): { problem: string; final: boolean }
+  failure(error: unknown): Problem | Promise<Problem>
   /** What is asked anew once a file is listed. */
   changed(file: PendingFile): QueryKey[]
 }
@@ -101,8 +106,8 @@ export function openUploadQueue({ database, bucket, list, failure, changed }: Qu
       set(uploads.filter(({ id }) => id !== next.id))
       await kept.forget(next.id)
     } catch (error) {
+      const { problem, final } = await failure(error)
       if (!stop.signal.aborted) {
-        const { problem, final } = failure(error)
         note(next.id, { state: final ? 'refused' : 'failed', problem })
         if (final) await kept.forget(next.id)
       }

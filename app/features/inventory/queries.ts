@@ -71,12 +71,13 @@ export const gatesOf = ({ rest }: Contract, vehicle: string) =>
 /** The bucket of the photographs of cars; as db/migrations/0026_buckets.sql made it. */
 export const CAR_PHOTOS = 'vehicles'
 
-/** Whether somebody of the staff may use the studio. */
-export const studioAccess = ({ rest }: Contract) =>
-  queryOptions({
-    queryKey: key('studio', 'access'),
-    queryFn: async () => (await (await rest()).rpc('may_use_studio').throwOnError()).data,
-  })
+/** Whether the caller may use the studio now. */
+export const mayUseStudio = async ({ rest }: Contract) =>
+  (await (await rest()).rpc('may_use_studio').throwOnError()).data
+
+/** The same as a query. */
+export const studioAccess = (contract: Contract) =>
+  queryOptions({ queryKey: key('studio', 'access'), queryFn: () => mayUseStudio(contract) })
 
 /** The photographs of a car as visitors see them, and how many the house asks for; null: there is no such car. */
 export const carPhotosOf = ({ rest }: Contract, vehicle_id: string) =>

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { SCREEN_MESSAGES } from '#contract/screen-messages.ts'
+import { STUDIO_MESSAGES } from '#contract/studio-messages.ts'
 import css from './studio.module.css'
 
 interface GuidedCameraProps {
@@ -64,7 +64,7 @@ export function GuidedCamera({ shot, onPhoto, onClose }: GuidedCameraProps) {
     >
       {state === 'refused' ? (
         <Notice look="warn" live>
-          {SCREEN_MESSAGES.camera_unavailable}
+          {STUDIO_MESSAGES.camera_unavailable}
         </Notice>
       ) : (
         <>

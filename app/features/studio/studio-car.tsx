@@ -15,6 +15,7 @@ import { Loaded } from '#app/ui/loaded.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { toast } from '#app/ui/toast-store.ts'
 import { SCREEN_MESSAGES } from '#contract/screen-messages.ts'
+import { STUDIO_MESSAGES } from '#contract/studio-messages.ts'
 import { ApprovedPhotos } from './approved-photos.tsx'
 import { isHeic } from './heic.ts'
 import { photoFile, type StudioCarFacts, studioCar, takenShots } from './queries.ts'
@@ -60,7 +61,7 @@ export function StudioCar({ id, user }: { id: string; user: string }) {
   }
   const sendPlain = async (file: File, { id: shot, name, isInside }: PlainShot) => {
     const drawn = await redrawPhoto(file)
-    if (!drawn) return isHeic(file) ? SCREEN_MESSAGES.car_photo_heic : SCREEN_MESSAGES.car_file_kind
+    if (!drawn) return isHeic(file) ? STUDIO_MESSAGES.car_photo_heic : SCREEN_MESSAGES.car_file_kind
     await queueShot({ user, car: id, shot: { id: shot, name }, file: drawn, isInside })
     return null
   }

@@ -5,6 +5,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { SCREEN_MESSAGES } from '#contract/screen-messages.ts'
+import { STUDIO_MESSAGES } from '#contract/studio-messages.ts'
 import { framedRaster, type OpenedPhoto } from './canvas.ts'
 import { CutCar } from './cut-car.tsx'
 import { FramingFields } from './framing-fields.tsx'
@@ -57,7 +58,7 @@ export function StudioEditor({ file, isCovered, onLeave, waiting, ...rest }: Stu
       {photo === undefined && <Skeleton className="aspect-4/3 w-full" />}
       {photo === null && (
         <Notice look="danger" live action={<Button onClick={onLeave}>Elegir otra</Button>}>
-          {isHeic(file) ? SCREEN_MESSAGES.car_photo_heic : SCREEN_MESSAGES.car_file_kind}
+          {isHeic(file) ? STUDIO_MESSAGES.car_photo_heic : SCREEN_MESSAGES.car_file_kind}
         </Notice>
       )}
       {needsYes && (

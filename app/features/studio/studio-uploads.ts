@@ -1,7 +1,10 @@
 import { openUploadQueue } from '#app/features/files/upload-queue.ts'
-import { CAR_PHOTOS } from '#app/features/inventory/queries.ts'
+import { CAR_PHOTOS, mayUseStudio } from '#app/features/inventory/queries.ts'
 import { failureOf, isRefused } from '#app/lib/failure.ts'
 import { key } from '#app/lib/keys.ts'
+import { UploadError } from '#app/lib/storage-error.ts'
+import { browserVisit } from '#app/lib/visit.ts'
+import { STUDIO_MESSAGES } from '#contract/studio-messages.ts'
 import { addStudioShot, approveStudioPhoto } from './mutations.ts'
 import { UNCOVERED_PHOTOS } from './queries.ts'
 
@@ -15,7 +18,12 @@ export const studioUploads = openUploadQueue({
     if (kind === 'studio') await approveStudioPhoto(contract, of, path, facts as Facts & Approval)
     if (kind === 'shot') await addStudioShot(contract, of, path, facts as Facts & { shot: string; is_inside: boolean })
   },
-  failure: (error) => ({ problem: failureOf(error, 'car.upload').text, final: isRefused(error) }),
+  async failure(error) {
+    const { text, code } = failureOf(error, 'car.upload')
+    const isForbidden = code === '42501' || (error instanceof UploadError && error.status === 403)
+    const isClosed = isForbidden && !(await mayUseStudio(browserVisit().contract).catch(() => true))
+    return { problem: isClosed ? STUDIO_MESSAGES.studio_of_admins : text, final: isRefused(error) }
+  },
   changed: ({ of }) => [
     key('studio'),
     ...(['photos', 'gates', 'one'] as const).map((part) => key('inventory', part, of)),

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { failureOf } from '#app/lib/failure.ts'
 import { useContract } from '#app/lib/use-contract.ts'
-import { SCREEN_MESSAGES } from '#contract/screen-messages.ts'
+import { STUDIO_MESSAGES } from '#contract/studio-messages.ts'
 import { jpegOf, maskOfCutout } from './canvas.ts'
 import { findCar } from './find-car.ts'
 import { cutByService } from './queries.ts'
@@ -34,7 +34,7 @@ export function useCutting(onMask: (mask: CarMask) => void) {
     find: (picture: Raster, guide: CarMask) =>
       void cut(
         (signal) => findCar(picture, guide, signal),
-        () => SCREEN_MESSAGES.car_not_cut,
+        () => STUDIO_MESSAGES.car_not_cut,
       ),
     askService: (picture: Raster, width: number) =>
       void cut(
@@ -44,7 +44,7 @@ export function useCutting(onMask: (mask: CarMask) => void) {
           if (!mask) throw new UncutError()
           return mask
         },
-        (error) => (error instanceof UncutError ? SCREEN_MESSAGES.car_not_cut : failureOf(error, 'service.try').text),
+        (error) => (error instanceof UncutError ? STUDIO_MESSAGES.car_not_cut : failureOf(error, 'service.try').text),
       ),
   }
 }

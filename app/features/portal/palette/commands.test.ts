@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { commandsLike, isNamed, screensFor, settingsFor } from './commands.ts'
+import { staffPlacesFor } from '../staff/staff-navigation.ts'
+import { commandsLike, isNamed, screensOf, settingsFor } from './commands.ts'
 
 test.each([
   ['citas', 'Citas', true],
@@ -18,5 +19,5 @@ test('sections of the settings are found by their name and by what they are for,
   expect(found('envíos')).toContain('/escritorio/admin/config/entregas')
   expect(found('repep')).toEqual(['/escritorio/admin/config/publicidad'])
   expect(settingsFor('sales')).toEqual([])
-  expect(screensFor('sales').map(({ name }) => name)).not.toContain('Configuración')
+  expect(screensOf(staffPlacesFor('sales', false)).map(({ name }) => name)).not.toContain('Configuración')
 })

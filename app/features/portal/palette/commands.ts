@@ -3,7 +3,7 @@ import type { IconName } from '#app/ui/icon-names.ts'
 import { fold } from '#contract/search.ts'
 import { SETTING_GROUPS } from '#contract/setting-sections.ts'
 import { SURVEY } from '../navigation.ts'
-import { entriesFor, OWN_PLACES, STAFF_PLACES } from '../staff/staff-navigation.ts'
+import { OWN_PLACES, type StaffEntry } from '../staff/staff-navigation.ts'
 
 /** What the frame does for the palette. */
 export interface FrameActions {
@@ -23,9 +23,9 @@ export interface Command {
   also?: string
 }
 
-/** The screens that somebody may open. */
-export const screensFor = (role: Role): Command[] =>
-  [...entriesFor(role, STAFF_PLACES), ...OWN_PLACES, SURVEY].map(({ name, path, icon }) => ({ name, icon, to: path }))
+/** The screens of somebody who works with `places`. */
+export const screensOf = (places: StaffEntry[]): Command[] =>
+  [...places, ...OWN_PLACES, SURVEY].map(({ name, path, icon }) => ({ name, icon, to: path }))
 
 /** The sections of the settings, for who may open them. */
 export const settingsFor = (role: Role): Command[] =>

@@ -11,13 +11,14 @@ import { Icon } from '#app/ui/icon.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { useDebounced } from '#app/ui/use-debounced.ts'
+import type { StaffEntry } from '../staff/staff-navigation.ts'
 import {
   actionsOf,
   type Command as Choice,
   commandsLike,
   type FrameActions,
   isNamed,
-  screensFor,
+  screensOf,
   settingsFor,
 } from './commands.ts'
 import { foundKind } from './kinds.ts'
@@ -27,6 +28,8 @@ import { chose, type Recent, recent } from './recent.ts'
 
 interface PaletteProps {
   role: Role
+  /** What they work with. */
+  places: StaffEntry[]
   does: FrameActions
   onClose: () => void
 }
@@ -34,7 +37,7 @@ interface PaletteProps {
 const PAUSE_MS = 120
 
 /** Ctrl+K: everything the reader may see by what it is called, the screens, and what can be done. A sheet over the whole of a phone. */
-export function Palette({ role, does, onClose }: PaletteProps) {
+export function Palette({ role, places: staffPlaces, does, onClose }: PaletteProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const input = useRef<HTMLInputElement>(null)
   const navigate = useNavigate()
@@ -49,7 +52,10 @@ export function Palette({ role, does, onClose }: PaletteProps) {
   const isBehind = isAsked && (isPlaceholderData || isFetching || typed.trim() !== wanted)
   const groups = [...new Set(found.map(({ kind }) => kind))]
   // Without a word all of the screens are listed, of the settings none.
-  const places = commandsLike(typed.trim() ? [...screensFor(role), ...settingsFor(role)] : screensFor(role), typed)
+  const places = commandsLike(
+    typed.trim() ? [...screensOf(staffPlaces), ...settingsFor(role)] : screensOf(staffPlaces),
+    typed,
+  )
   const actions = commandsLike(actionsOf(does), typed)
   const [namedPlaces, otherPlaces] = parted(places, typed)
   const [namedActions, otherActions] = parted(actions, typed)

@@ -21,10 +21,10 @@ import { ShortcutsHelp } from './shortcuts-help.tsx'
 import { SoundButton } from './sound-button.tsx'
 import css from './staff.module.css'
 import { StaffMenu } from './staff-menu.tsx'
-import { entriesFor, STAFF_PLACES } from './staff-navigation.ts'
 import { StaffThumbBar } from './staff-thumb-bar.tsx'
 import { ThemeButton } from './theme-button.tsx'
 import { useDensity } from './use-density.ts'
+import { useStaffPlaces } from './use-staff-places.ts'
 import { useTheme } from './use-theme.ts'
 
 // Fetched with the first search.
@@ -34,6 +34,7 @@ const Palette = lazily(() => import('../palette/palette.tsx').then((file) => fil
 export function StaffFrame({ role, drafts, children }: ComponentProps<typeof PortalFrame>) {
   const navigate = useNavigate()
   const { profile } = useSession()
+  const places = useStaffPlaces(role)
   const [theme, setTheme] = useTheme()
   const [density, setDensity] = useDensity()
   const { data: own } = useQuery({ ...ownShift(useContract()), refetchInterval: 60_000 })
@@ -47,7 +48,7 @@ export function StaffFrame({ role, drafts, children }: ComponentProps<typeof Por
   useShortcuts([
     { keys: 'mod+k', does: 'Buscar en todo', group: 'Siempre', press: () => setSearching(true) },
     { keys: '?', does: 'Ver los atajos', group: 'Siempre', press: help },
-    ...entriesFor(role, STAFF_PLACES).flatMap(({ go, name, path }) =>
+    ...places.flatMap(({ go, name, path }) =>
       go ? [{ keys: `g ${go}`, does: name, group: 'Ir a', press: () => void navigate(path) }] : [],
     ),
   ])
@@ -84,7 +85,7 @@ export function StaffFrame({ role, drafts, children }: ComponentProps<typeof Por
             </AccountMenu>
           </>
         }
-        menu={<StaffMenu role={role} drafts={drafts} />}
+        menu={<StaffMenu role={role} places={places} drafts={drafts} />}
         bar={(menuId) => <StaffThumbBar menuId={menuId} onSearch={() => setSearching(true)} />}
       >
         <CrowdedNote />
@@ -94,6 +95,7 @@ export function StaffFrame({ role, drafts, children }: ComponentProps<typeof Por
         <Suspense>
           <Palette
             role={role}
+            places={places}
             does={{ theme: switchTheme, density: switchDensity, help }}
             onClose={() => setSearching(false)}
           />

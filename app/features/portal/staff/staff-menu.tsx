@@ -8,16 +8,18 @@ import { SURVEY } from '../navigation.ts'
 import portal from '../portal.module.css'
 import { SideFoot } from '../side-foot.tsx'
 import css from './staff.module.css'
-import { entriesFor, OWN_PLACES, OWN_SUMMARY, STAFF_PLACES, type StaffEntry } from './staff-navigation.ts'
+import { OWN_PLACES, OWN_SUMMARY, type StaffEntry } from './staff-navigation.ts'
 
 interface StaffMenuProps {
   role: Role
+  /** What they work with. */
+  places: StaffEntry[]
   /** What they began as a customer. */
   drafts: ReactNode
 }
 
 /** The staff's menu: what they work with, below it what they have here as a customer. */
-export function StaffMenu({ role, drafts }: StaffMenuProps) {
+export function StaffMenu({ role, places, drafts }: StaffMenuProps) {
   const { pathname, search } = useLocation()
   const isOwn = pathname + search === OWN_SUMMARY
   const place = ({ name, path, icon }: StaffEntry) => {
@@ -42,7 +44,7 @@ export function StaffMenu({ role, drafts }: StaffMenuProps) {
   return (
     <>
       <nav aria-label="Escritorio">
-        <ul>{entriesFor(role, STAFF_PLACES).map(place)}</ul>
+        <ul>{places.map(place)}</ul>
         <details className={css.own} open={OWN_PLACES.some(({ path }) => path === pathname) || isOwn || undefined}>
           <summary title="Mi cuenta">
             <Icon name="user-round" />

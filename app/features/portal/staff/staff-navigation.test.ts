@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { mayOpen } from '../navigation.ts'
-import { entriesFor, OWN_PLACES, STAFF_PLACES, THUMB_PLACES } from './staff-navigation.ts'
+import { OWN_PLACES, STAFF_PLACES, staffPlacesFor, THUMB_PLACES } from './staff-navigation.ts'
 
 test('an entry for some roles is shown to those alone', () => {
-  const names = (role: 'user' | 'sales' | 'admin') => entriesFor(role, STAFF_PLACES).map(({ name }) => name)
+  const names = (role: 'sales' | 'admin') => staffPlacesFor(role, false).map(({ name }) => name)
   expect([names('sales'), names('admin')]).toEqual([
     ['Hoy', 'Mis Leads', 'Citas', 'Inventario', 'Valuaciones', 'Compras', 'Cifras'],
     [
@@ -27,13 +27,19 @@ test('an entry for some roles is shown to those alone', () => {
   ])
 })
 
+test('Car Studio is in the menu of sellers while they may use it, and of administrators always', () => {
+  const hasStudio = (role: 'sales' | 'admin', mayUse: boolean) =>
+    staffPlacesFor(role, mayUse).some(({ name }) => name === 'Car Studio')
+  expect([hasStudio('sales', false), hasStudio('sales', true), hasStudio('admin', false)]).toEqual([false, true, true])
+})
+
 test('no place twice, none that its reader may not open, and the thumb has only what there is', () => {
   const all = [...STAFF_PLACES, ...OWN_PLACES].map(({ path }) => path)
   expect(new Set(all).size).toBe(all.length)
   for (const path of all) expect(mayOpen('sales', path)).toBe(true)
   expect(all).toEqual(expect.arrayContaining(THUMB_PLACES))
   for (const role of ['sales', 'admin'] as const) {
-    const keys = entriesFor(role, STAFF_PLACES).flatMap(({ go }) => go ?? [])
+    const keys = staffPlacesFor(role, true).flatMap(({ go }) => go ?? [])
     expect(new Set(keys).size).toBe(keys.length)
   }
 })

@@ -5,6 +5,8 @@ import { PORTAL } from '../navigation.ts'
 export interface StaffEntry extends PortalEntry {
   /** Whom it is for; left out: all of the staff. */
   roles?: Role[]
+  /** Also for who may use Car Studio. */
+  isStudio?: true
   /** The second key after g that leads there. */
   go?: string
 }
@@ -32,7 +34,7 @@ export const STAFF_PLACES: StaffEntry[] = [
   { name: 'Cifras', path: '/escritorio/admin/cifras', icon: 'chart-column', go: 'n' },
   { name: 'Vacantes', path: '/escritorio/admin/vacantes', icon: 'id-card', roles: ['admin'] },
   { name: 'Marketing Hub', path: '/escritorio/marketing', icon: 'megaphone', roles: ['admin'] },
-  { name: 'Car Studio', path: '/escritorio/car-studio', icon: 'camera', roles: ['admin'] },
+  { name: 'Car Studio', path: '/escritorio/car-studio', icon: 'camera', roles: ['admin'], isStudio: true },
   { name: 'Hoja de cálculo', path: '/escritorio/admin/airtable', icon: 'columns-2', roles: ['admin'] },
   { name: 'Configuración', path: '/escritorio/admin/config', icon: 'settings-2', roles: ['admin'] },
   { name: 'Registro de Cambios', path: '/escritorio/admin/cambios', icon: 'history', roles: ['admin'], go: 'r' },
@@ -50,8 +52,9 @@ export const OWN_PLACES: StaffEntry[] = [
   ...PORTAL.filter(({ path, name }) => !WORK.has(path) && !WORK.has(name)),
 ]
 
-export const entriesFor = (role: Role, entries: StaffEntry[]) =>
-  entries.filter(({ roles }) => !roles || roles.includes(role))
+/** The places of the menu for a role; `mayUseStudio`: Car Studio is among them whatever the role. */
+export const staffPlacesFor = (role: Role, mayUseStudio: boolean) =>
+  STAFF_PLACES.filter(({ roles, isStudio }) => !roles || roles.includes(role) || (isStudio && mayUseStudio))
 
 /** The places of the bar at a thumb, around search and the whole menu. */
 export const THUMB_PLACES = ['/escritorio', '/escritorio/citas']
