@@ -12083,6 +12083,7 @@ export type Database = {
       increment_vehicle_views: { Args: { vehicle_ordencompra: string }; Returns: undefined }
       interview_hours: { Args: { interviewer: string; branch: string; minutes: number; from_day: string; to_day: string }; Returns: { starts_at: string; ends_at: string }[] }
       interview_of_link: { Args: { of_token: string }; Returns: Json }
+      inventory_import_is_loading: { Args: { import: string }; Returns: boolean }
       join_leads: { Args: { duplicate_id: string; choices?: Json }; Returns: undefined }
       keep_staff_file: { Args: { file: Json }; Returns: string }
       keeping_of_link: { Args: { of_token: string }; Returns: Json }

@@ -21,6 +21,17 @@ begin
 end $$;
 grant execute on function public.loaded_inventory_imports() to authenticated;
 
+-- Whether the load of a file runs now: its transaction holds the file's row. It ends with the transaction, also when the server dies.
+create or replace function public.inventory_import_is_loading(import uuid) returns boolean
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform private.require_admin();
+  if not exists (select from public.inventory_imports i where i.id = import and i.state = 'ensayada') then return false; end if;
+  perform from public.inventory_imports i where i.id = import for share skip locked;
+  return not found;
+end $$;
+grant execute on function public.inventory_import_is_loading(uuid) to authenticated;
+
 -- The entry of the ledger that this transaction wrote; null: it wrote none.
 create or replace function private.entry_of_this_transaction() returns bigint
 language sql stable set search_path = '' as $$

@@ -15,6 +15,10 @@ export const INVENTORY_FUNCTIONS: Record<string, { roles: Role[]; call: string }
     roles: ['admin'],
     call: `select public.change_vehicle(${ON_SALE}, '{"notes": "Ninguna"}', '{"notes": null}')`,
   },
+  'inventory_import_is_loading(uuid)': {
+    roles: ['admin'],
+    call: 'select public.inventory_import_is_loading(gen_random_uuid())',
+  },
   'loaded_inventory_imports()': { roles: ['admin'], call: 'select count(*) from public.loaded_inventory_imports()' },
   'vehicle_photos(uuid)': {
     roles: ['sales', 'admin'],

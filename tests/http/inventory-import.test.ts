@@ -181,6 +181,24 @@ test('a load does exactly what was rehearsed, once; known cars change and those 
   expect(await load(again)).toMatchObject({ status: 409, body: { code: 'import_nothing_new' } })
 })
 
+test('a load that runs is told as such, to administrators, until its transaction ends', async () => {
+  const id = await rehearse(FILE)
+  const isLoading = () =>
+    db.asCaller(
+      { role: 'authenticated', sub: ADMIN, aal: 'aal1' },
+      async (client) => (await client.query('select public.inventory_import_is_loading($1) as answer', [id])).rows[0],
+    )
+  expect(await isLoading()).toEqual({ answer: false })
+  // A load waits here for another, its file's row in hand.
+  await owner.query('begin')
+  await owner.query("select pg_advisory_xact_lock(hashtext('volante.inventory_import'))")
+  const loaded = load(id)
+  await expect.poll(isLoading).toEqual({ answer: true })
+  await owner.query('rollback')
+  expect(await loaded).toMatchObject({ status: 200 })
+  expect(await isLoading()).toEqual({ answer: false })
+})
+
 test('nothing is loaded when the inventory has changed since the rehearsal', async () => {
   await load(await rehearse(FILE))
   const id = await rehearse(FILE.replace('215000', '205000'))

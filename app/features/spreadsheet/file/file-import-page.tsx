@@ -98,7 +98,7 @@ function OpenedFile({ id, me, undo, busy, problem, onRehearse }: OpenedFileProps
           <>
             <FileResult file={file} undo={undo} />
             {problem && <p role="alert">{problem}</p>}
-            {file.state === 'ensayada' && (
+            {file.state === 'ensayada' && !file.isLoading && (
               <details open={file.new_rows + file.changed_rows === 0 || problem !== null}>
                 <summary>Columnas: {file.report.columns.filter(({ field }) => field).length} reconocidas</summary>
                 <ColumnChoices file={file} busy={busy} onRehearse={onRehearse} />

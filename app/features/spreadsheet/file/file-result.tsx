@@ -15,6 +15,7 @@ import { BOM, csvLine, csvName } from '#app/ui/table/csv.ts'
 import { toast } from '#app/ui/toast-store.ts'
 import { instantText } from '#contract/date-texts.ts'
 import { houseToday } from '#contract/dates.ts'
+import { oneStop } from '#contract/sentence.ts'
 import css from '../spreadsheet.module.css'
 import { changeCount, fileParts } from './file-words.ts'
 import { loadInventoryFile } from './mutations.ts'
@@ -31,25 +32,31 @@ export function FileResult({ file, undo }: FileResultProps) {
   const contract = useContract()
   const cache = useQueryClient()
   const [accepts, setAccepts] = useState(false)
+  const mutationKey = ['inventory-import', file.id]
   const load = useMutation({
+    mutationKey,
     networkMode: 'always',
     mutationFn: () => loadInventoryFile(contract, file.id, accepts),
     // The whole inventory may be another.
     onSettled: () => cache.invalidateQueries(),
   })
   const isLoaded = file.state === 'cargada'
+  const isLoading = !isLoaded && (load.isPending || file.isLoading)
   const many = changeCount(file)
   return (
     <section className={css.openRun} aria-labelledby="resultado">
       <h2 id="resultado">
-        {file.file_name} <Badge tone={isLoaded ? 'accent' : 'info'}>{isLoaded ? 'Cargado' : 'Ensayo'}</Badge>
+        {file.file_name}{' '}
+        <Badge tone={isLoaded ? 'accent' : 'info'}>{isLoaded ? 'Cargado' : isLoading ? 'Cargando' : 'Ensayo'}</Badge>
       </h2>
       <p role="status">
         {isLoaded
-          ? `Se cargó el ${instantText('longMoment', file.loaded_at!)}.`
-          : many === 0
-            ? 'El inventario ya dice lo mismo: no hay nada que cargar.'
-            : 'Todavía no cambia nada. Esto pasaría:'}
+          ? oneStop(`Se cargó el ${instantText('longMoment', file.loaded_at!)}.`)
+          : isLoading
+            ? 'Se está cargando. Puedes cerrar esta página: la carga sigue y aquí verás cómo quedó.'
+            : many === 0
+              ? 'El inventario ya dice lo mismo: no hay nada que cargar.'
+              : 'Todavía no cambia nada. Esto pasaría:'}
       </p>
       <ul className={css.notes}>
         {fileParts(file).map(({ kind, text }) => (
@@ -57,24 +64,24 @@ export function FileResult({ file, undo }: FileResultProps) {
         ))}
       </ul>
       {file.doubtful_rows > 0 && <Doubts file={file} />}
-      {!isLoaded && many > 0 && file.doubtful_rows > 0 && (
+      {!isLoaded && !isLoading && many > 0 && file.doubtful_rows > 0 && (
         <CheckField checked={accepts} onChange={({ target }) => setAccepts(target.checked)}>
           Ya los revisé: cárgalos así
         </CheckField>
       )}
-      {load.isError && (
+      {load.isError && !isLoaded && !isLoading && (
         <Notice look="danger" live>
           {failureOf(load.error, 'change.save').text}
         </Notice>
       )}
-      {load.isPending && <p role="status">Cargando… Si cierras esta página, la carga sigue.</p>}
       <div className={css.runButtons}>
         {!isLoaded && many > 0 && (
           <Button
             look="primary"
-            busy={load.isPending}
+            busy={isLoading}
             disabled={file.doubtful_rows > 0 && !accepts}
-            onClick={() => load.mutate()}
+            // A second press may come before the button is drawn busy.
+            onClick={() => cache.isMutating({ mutationKey }) === 0 && load.mutate()}
           >
             {many === 1 ? 'Cargar 1 cambio' : `Cargar ${many.toLocaleString('es-MX')} cambios`}
           </Button>

@@ -37,16 +37,27 @@ interface FileReport {
 export type InventoryFile = Omit<Tables['inventory_imports']['Row'], 'mapping' | 'report'> & {
   mapping: ColumnMeanings
   report: FileReport
+  /** Its load runs now, started here or elsewhere. */
+  isLoading: boolean
 }
 
-/** One file; null: there is none of that id. */
+const AGAIN_MS = 2000
+
+/** One file, asked again while its load runs; null: there is none of that id. */
 export const inventoryFile = ({ rest }: Contract, id: string) =>
   queryOptions({
     queryKey: key('spreadsheet', 'file', id),
     staleTime: 0,
-    queryFn: async () =>
-      (await (await rest()).from('inventory_imports').select('*').eq('id', id).maybeSingle().throwOnError())
-        .data as InventoryFile | null,
+    refetchInterval: ({ state }) => (state.data?.isLoading ? AGAIN_MS : false),
+    queryFn: async (): Promise<InventoryFile | null> => {
+      const client = await rest()
+      // First: a load that ends in between is then read as loaded.
+      const { data: isLoading } = await client.rpc('inventory_import_is_loading', { import: id }).throwOnError()
+      const { data } = await client.from('inventory_imports').select('*').eq('id', id).maybeSingle().throwOnError()
+      return (
+        data && { ...(data as Omit<InventoryFile, 'isLoading'>), isLoading: isLoading && data.state === 'ensayada' }
+      )
+    },
   })
 
 export type FileRow = Tables['inventory_import_rows']['Row']
