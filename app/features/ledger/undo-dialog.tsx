@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { failureOf } from '#app/lib/failure.ts'
 import { ledgerPath } from '#app/lib/ledger-path.ts'
 import { useContract } from '#app/lib/use-contract.ts'
@@ -20,7 +20,7 @@ import { undoCheck } from './queries.ts'
 import { UndoConflicts } from './undo-conflicts.tsx'
 import { UndoEffects } from './undo-effects.tsx'
 import { UndoRows } from './undo-rows.tsx'
-import { isBeyond, type LookedFrom, refusalOfUndo, type UndoAnswer, undoRefused } from './undo-texts.ts'
+import { isBeyond, type LookedFrom, refusalOfUndo, type UndoAnswer, undoneText, undoRefused } from './undo-texts.ts'
 import { tableWords } from './words/table-words.ts'
 
 interface UndoDialogProps {
@@ -55,9 +55,9 @@ export function UndoDialog({ entry, restores, from, onClose }: UndoDialogProps) 
       await cache.invalidateQueries({ predicate: ({ queryKey }) => !isDone || queryKey[1] !== 'undo' })
       if (!isDone) {
         // Somebody wrote between the look and the press: the window shows what stands there now.
-        setProblem('Algo cambió mientras lo veías. Revisa de nuevo qué regresa.')
+        setProblem('Algo cambió mientras lo veías. Revisa de nuevo qué se deshace.')
       } else {
-        toast(done.restored === 1 ? 'Listo: se deshizo el cambio.' : `Listo: regresaron ${done.restored} registros.`)
+        toast(undoneText(done))
         onClose()
       }
     } catch (error) {
@@ -69,6 +69,14 @@ export function UndoDialog({ entry, restores, from, onClose }: UndoDialogProps) 
   const canUndo = answer !== undefined && answer.restored > 0
   const isLarge = canUndo && answer.large
   const isConfirmed = !isLarge || (typed.trim() === String(answer.restored) && reason.trim() !== '')
+  const reasonField = (
+    <ReasonField
+      value={reason}
+      readOnly={busy}
+      optional={!isLarge}
+      onChange={({ target }) => setReason(target.value)}
+    />
+  )
   return (
     <Dialog
       open
@@ -104,39 +112,56 @@ export function UndoDialog({ entry, restores, from, onClose }: UndoDialogProps) 
             {refused}
           </Notice>
         ) : (
-          <Loaded query={check} noun="lo que regresaría" skeleton={<Skeleton className="h-40 w-full" />}>
-            {(found) => <Preview entry={entry} answer={found} />}
+          <Loaded
+            query={check}
+            noun="lo que cambiaría"
+            skeleton={
+              <>
+                <p>Revisando qué cambiaría. Con muchos registros tarda unos segundos.</p>
+                <Skeleton className="h-40 w-full" />
+              </>
+            }
+          >
+            {(found) => (
+              <Preview entry={entry} answer={found}>
+                {/* Above a list that may be long. */}
+                {isLarge && (
+                  <>
+                    {reasonField}
+                    <Field
+                      label={`Escribe ${found.restored} para confirmar`}
+                      inputMode="numeric"
+                      autoComplete="off"
+                      value={typed}
+                      readOnly={busy}
+                      onChange={({ target }) => setTyped(target.value)}
+                    />
+                  </>
+                )}
+              </Preview>
+            )}
           </Loaded>
         )}
+        {canUndo && !isLarge && reasonField}
         {problem && (
           <Notice look="danger" live>
             {problem}
           </Notice>
         )}
-        {canUndo && (
-          <ReasonField
-            value={reason}
-            readOnly={busy}
-            optional={!isLarge}
-            onChange={({ target }) => setReason(target.value)}
-          />
-        )}
-        {isLarge && (
-          <Field
-            label={`Escribe ${answer.restored} para confirmar`}
-            inputMode="numeric"
-            autoComplete="off"
-            value={typed}
-            readOnly={busy}
-            onChange={({ target }) => setTyped(target.value)}
-          />
-        )}
+        {busy && isLarge && <p role="status">Deshaciendo… Con muchos registros tarda unos segundos.</p>}
       </div>
     </Dialog>
   )
 }
 
-function Preview({ entry, answer }: { entry: LedgerEntry; answer: UndoAnswer }) {
+interface PreviewProps {
+  entry: LedgerEntry
+  answer: UndoAnswer
+  /** What is asked before a large one is undone. */
+  children: ReactNode
+}
+
+function Preview({ entry, answer, children }: PreviewProps) {
   return (
     <>
       {answer.restored === 0 && (
@@ -149,6 +174,7 @@ function Preview({ entry, answer }: { entry: LedgerEntry; answer: UndoAnswer }) 
           {answer.removes.length > 0 && <p>Elimina {removedText(answer.removes)}.</p>}
         </Notice>
       )}
+      {children}
       {answer.restored > 0 && <UndoRows entry={entry} answer={answer} />}
       <UndoConflicts answer={answer} />
       <UndoEffects effects={answer.effects} />

@@ -6,7 +6,7 @@ import css from './ledger.module.css'
 import type { LedgerEntry, LedgerLine, LedgerNames } from './ledger-entry.ts'
 import { entryLines, LINES_PAGE } from './queries.ts'
 import { rowCalled } from './sentences.ts'
-import type { UndoAnswer } from './undo-texts.ts'
+import { type UndoAnswer, undoHeading } from './undo-texts.ts'
 import { changeTexts } from './value-text.ts'
 import { columnWords, headingOf, tableWords } from './words/table-words.ts'
 
@@ -20,8 +20,8 @@ export function UndoRows({ entry, answer }: { entry: LedgerEntry; answer: UndoAn
         const returning = rows.filter(({ line, table }) => !stays.has(line) && !tableWords(table).follows)
         const more = answer.restored - returning.length
         return (
-          <section aria-label="Qué regresa">
-            <h3>Qué regresa</h3>
+          <section aria-label={undoHeading(answer)}>
+            <h3>{undoHeading(answer)}</h3>
             {returning.map((line) => (
               <ReturningRow key={line.line} line={line} names={names} />
             ))}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { effectText, isUndoneThere, lookedFrom, undoRefused } from './undo-texts.ts'
+import { effectText, isUndoneThere, lookedFrom, undoHeading, undoneText, undoRefused } from './undo-texts.ts'
 
 test.each([
   [{ code: 'PT409', hint: 'undone' }, 'Este cambio ya se deshizo.'],
@@ -35,4 +35,14 @@ test('a page of one record or one person says whose it is; the whole list says n
 test('a large change is undone in the whole list alone, not from the page of one of its records', () => {
   const from = { table: 'sell_listings', record: 'a' }
   expect([isUndoneThere(50, from), isUndoneThere(51, from), isUndoneThere(51, undefined)]).toEqual([true, false, true])
+})
+
+test.each([
+  [0, 'Qué regresa', 'Listo: regresaron 60 registros.'],
+  [60, 'Qué se elimina', 'Listo: se eliminaron 60 registros.'],
+  [20, 'Qué regresa y qué se elimina', 'Listo: se deshicieron los cambios de 60 registros.'],
+])('says of an undo that removes %i of 60 rows what it does', (many, heading, done) => {
+  const removes = many > 0 ? [{ table: 'vehicles', many }] : []
+  const answer = { entry: 1, restored: 60, conflicting: 0, conflicts: [], effects: [], removes, large: true }
+  expect([undoHeading(answer), undoneText(answer)]).toEqual([heading, done])
 })

@@ -45,6 +45,25 @@ export type LookedFrom = { table: string; record: string } | { person: string }
 export const lookedFrom = ({ of_table, of_record, of_person }: LedgerAsked): LookedFrom | undefined =>
   of_table && of_record ? { table: of_table, record: of_record } : of_person ? { person: of_person } : undefined
 
+const removedCount = ({ removes }: UndoAnswer) => removes.reduce((sum, { many }) => sum + many, 0)
+
+/** The heading over what an undo does: rows that it adds or sets back return, rows that the entry added go. */
+export function undoHeading(answer: UndoAnswer): string {
+  const removed = removedCount(answer)
+  if (removed === 0) return 'Qué regresa'
+  return removed >= answer.restored ? 'Qué se elimina' : 'Qué regresa y qué se elimina'
+}
+
+/** What was done, in a sentence. */
+export function undoneText(answer: UndoAnswer): string {
+  const { restored } = answer
+  if (restored === 1) return 'Listo: se deshizo el cambio.'
+  const many = `${restored.toLocaleString('es-MX')} registros`
+  const removed = removedCount(answer)
+  if (removed === 0) return `Listo: regresaron ${many}.`
+  return removed >= restored ? `Listo: se eliminaron ${many}.` : `Listo: se deshicieron los cambios de ${many}.`
+}
+
 /** Whether a change of so many rows is offered to be undone there: a large one (private.large_undo) in the whole list alone. */
 export const isUndoneThere = (lines: number, from: LookedFrom | undefined) => from === undefined || lines <= 50
 
