@@ -33,5 +33,11 @@ const FACTS: Record<string, string> = {
   purchased_on: 'Fecha de compra',
 }
 
+/** A sentence of the importer with the names of its fields as people know them. */
+export const withFieldNames = (text: string): string =>
+  text.replace(/^\w+(?=: )|\b[a-z]+(?:_[a-z]+)+\b/g, (word) =>
+    Object.hasOwn(FILE_FIELDS, word) ? FILE_FIELDS[word]! : word,
+  )
+
 /** The name of a field in the difference that a file makes. */
 export const fileFieldLabel = (field: string): string => FACTS[field] ?? FILE_FIELDS[field] ?? field

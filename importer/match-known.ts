@@ -61,7 +61,7 @@ async function matchVins(client: pg.ClientBase): Promise<string[]> {
   }
   return rows.map(
     ({ line, own, known, isTwice }) =>
-      `línea ${line}: «${own}» tiene el VIN de «${known}»${isTwice ? ', que también está en el archivo: no se carga' : ': es el mismo auto y se actualiza'}.`,
+      `Línea ${line}: «${own}» tiene el VIN de «${known}»${isTwice ? ', que también está en el archivo: no se carga' : ': es el mismo auto y se actualiza'}.`,
   )
 }
 

@@ -305,8 +305,8 @@ export function readPlaces(cell: string, house: string): PlaceReading | undefine
   return { ubicacion: [...new Set(reading.ubicacion)], sucursal: [...new Set(reading.sucursal)] }
 }
 
-/** City of a JSON address; undefined: none. */
-export function cityOfJson(cell: string): { city: string } | undefined {
+/** City of a JSON address, and whether it has a street; undefined: none. */
+export function cityOfJson(cell: string): { city: string; hasStreet: boolean } | undefined {
   const text = cell.trim()
   if (!/^[[{]\s*["'{]/.test(text) || !text.includes(':')) return undefined
   const of = (names: string) =>
@@ -318,7 +318,8 @@ export function cityOfJson(cell: string): { city: string } | undefined {
     )
   const city = of('city|ciudad|localidad|municipio|town|locality|addressLocality')
   const state = of('state|region|estado|provincia|addressRegion')
-  return { city: [city, state].filter(Boolean).join(', ') }
+  const street = of('street|calle|addr1|address1?|line1|direccion|dirección|domicilio|streetAddress')
+  return { city: [city, state].filter(Boolean).join(', '), hasStreet: street !== '' }
 }
 
 /** '48', '48 meses', '4 años'; 1 to 96. */

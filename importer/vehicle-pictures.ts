@@ -36,11 +36,14 @@ const picturesOf = (row: CandidateReader, field: ImportField): string[] | undefi
   }
   const listed = [...new Set(lists.flatMap((list) => list.urls))]
   const expiring = listed.filter(expires)
-  if (expiring.length > 0)
-    row.warn(
-      'imagen_caduca',
-      `${field}: ${expiring.length} direcciones de ${new URL(expiring[0]!).host} dejan de servir en unas horas y no se toman: sube las fotos al auto`,
-    )
+  if (expiring.length > 0) {
+    const host = new URL(expiring[0]!).host
+    const what =
+      expiring.length === 1
+        ? `1 dirección de ${host} deja de servir en unas horas y no se toma`
+        : `${expiring.length} direcciones de ${host} dejan de servir en unas horas y no se toman`
+    row.warn('imagen_caduca', `${field}: ${what}: sube las fotos al auto`)
+  }
   const urls = listed.filter((url) => !expires(url))
   return urls.length > 0 ? urls : undefined
 }

@@ -25,6 +25,7 @@ export function readPlace(row: CandidateReader, { section, mentions, textName }:
     if (!json) return readPlaces(row.cell(field), house)
     // Streets are private; other cities have no branch.
     const found = readPlaces(json.city, house)
+    if (json.hasStreet) row.warn('calle_descartada', `${field}: la calle no se toma; solo la ciudad`)
     return found && cityIn(json.city) ? found : found && { ubicacion: found.ubicacion, sucursal: undefined }
   }
   const city = place('ubicacion')

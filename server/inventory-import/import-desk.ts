@@ -43,8 +43,9 @@ export async function rehearseFile(db: Database, { name, bytes, mapping, by, hou
         await sql.query('savepoint tried')
         await carryOut()
         const unlisted = await countUnlisted(sql, id)
+        const away = await withoutBranch(sql, id)
         await sql.query('rollback to savepoint tried')
-        await keepPlan(sql, id, { ...counted, report: { ...file.report, known: others, unlisted } })
+        await keepPlan(sql, id, { ...counted, report: { ...file.report, known: [...others, ...away], unlisted } })
         if (mapping) await keepLayout(sql, file)
         return id
       },
@@ -95,6 +96,22 @@ const countUnlisted = async (sql: pg.ClientBase, id: string) => {
     [id],
   )
   return rows[0]!.count
+}
+
+// Places of the file where the dealership has no branch, each said in Spanish.
+const withoutBranch = async (sql: pg.ClientBase, id: string) => {
+  const { rows } = await sql.query<{ place: string; many: number }>(
+    `select array_to_string(v.ubicacion, ', ') as place, count(*)::integer as many
+       from public.inventory_import_rows r join public.vehicles v using (ordencompra)
+      where r.import_id = $1 and (r.kind = 'new' or r.kind = 'change' and r.after ?| array['ubicacion', 'sucursal']) and cardinality(v.ubicacion) > 0
+        and not exists (select from public.branches b where b.name = any (v.sucursal) or b.city = any (v.ubicacion))
+      group by 1 order by 2 desc, 1 limit 20`,
+    [id],
+  )
+  return rows.map(
+    ({ place, many }) =>
+      `${place}: ahí no hay sucursal; ${many === 1 ? '1 auto queda' : `${many.toLocaleString('es-MX')} autos quedan`} sin ella.`,
+  )
 }
 
 const keepPlan = (sql: pg.ClientBase, id: string, values: Record<string, unknown>) =>

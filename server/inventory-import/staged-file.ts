@@ -1,3 +1,4 @@
+import { withFieldNames } from '#contract/inventory-file.ts'
 import { weakMask } from '#importer/merge.ts'
 import type { ReadInventory } from '#importer/read-inventory.ts'
 import type { Report } from '#importer/report.ts'
@@ -54,7 +55,14 @@ export function stagedFile({ layout, mapping, report, vehicles, rejections }: Re
     )
   const doubts = vehicles.flatMap(({ line, values, warnings }) =>
     warnings.filter(isDoubt).map(({ code, text }) => ({
-      ...{ kind: 'doubt', line, ordencompra: values.ordencompra, name: values.titulo, code, reason: text },
+      ...{
+        kind: 'doubt',
+        line,
+        ordencompra: values.ordencompra,
+        name: values.titulo,
+        code,
+        reason: withFieldNames(text),
+      },
     })),
   )
   const rejected = rejections.map(({ line, code, reason, sample }) => ({
@@ -62,7 +70,7 @@ export function stagedFile({ layout, mapping, report, vehicles, rejections }: Re
     line,
     name: sample,
     code,
-    reason,
+    reason: withFieldNames(reason),
   }))
   const { encoding, separator, headerLine, columns, remarks, skipped, inferences, lowConfidence, warnings } = report
   return {
@@ -73,14 +81,19 @@ export function stagedFile({ layout, mapping, report, vehicles, rejections }: Re
         separator,
         headerLine,
         columns,
-        remarks,
+        remarks: remarks.map(withFieldNames),
         skipped,
         inferences,
         lowConfidence,
         known: [],
         unlisted: 0,
       },
-      warnings: warnings.filter((one) => !isDoubt(one)),
+      warnings: warnings
+        .filter((one) => !isDoubt(one))
+        .map((one) => ({
+          ...one,
+          examples: one.examples.map(({ line, text }) => ({ line, text: withFieldNames(text) })),
+        })),
     },
     notes: JSON.stringify([...rejected, ...doubts]),
     ...{ rejected: rejected.length, doubtful: doubts.length },

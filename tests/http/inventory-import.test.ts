@@ -233,6 +233,19 @@ describe('the import cases', () => {
     expect(await cars()).toHaveLength(5)
   })
 
+  test('a street that is not taken and a city without a branch are told, by the names of the fields', async () => {
+    const { report } = await importRow(await rehearse(await caseFile('a8-address-json.csv')))
+    expect(report.known).toEqual([
+      expect.stringMatching(/^Monclova: ahí no hay sucursal; \d+ autos quedan sin ella\.$/),
+    ])
+    expect(report.warnings).toContainEqual(
+      expect.objectContaining({
+        code: 'calle_descartada',
+        examples: expect.arrayContaining([{ line: 2, text: 'Ciudad: la calle no se toma; solo la ciudad' }]),
+      }),
+    )
+  })
+
   test('of two equal cars without a key the one that left is withdrawn', async () => {
     await load(await rehearse(await caseFile('a3-renumbered-1.csv')), true)
     const id = await rehearse(await caseFile('a3-renumbered-2.csv'))

@@ -11,18 +11,19 @@ export const RUN_TONES: Record<SheetRunState, Tone> = {
 
 export const stateText = (state: string) => SHEET_RUN_STATES[state as SheetRunState] ?? state
 
-const rows = (count: number) => (count === 1 ? '1 renglón' : `${count.toLocaleString('es-MX')} renglones`)
+/** '1 renglón', '1,200 renglones'. */
+export const rowsText = (count: number) => (count === 1 ? '1 renglón' : `${count.toLocaleString('es-MX')} renglones`)
 
 /** What an open run is doing now, in a sentence. */
 export function doingText(run: SheetRunRow): string {
   if (run.state === 'waiting') return run.message ? 'Se reintenta en un momento.' : 'Empieza en un momento.'
-  if (run.state === 'stopped') return `Detenida. Ya se leyeron ${rows(run.read_rows)} y ahí sigue.`
+  if (run.state === 'stopped') return `Detenida. Ya se leyeron ${rowsText(run.read_rows)} y ahí sigue.`
   if (run.state === 'asking') return 'No ha cambiado nada: espera tu respuesta.'
-  if (run.phase === 'reading') return `Leyendo la hoja: ${rows(run.read_rows)}.`
+  if (run.phase === 'reading') return `Leyendo la hoja: ${rowsText(run.read_rows)}.`
   if (run.phase === 'counting')
-    return `Contando otra vez: ${(run.expected_rows ?? 0).toLocaleString('es-MX')} de ${rows(run.read_rows)}.`
+    return `Contando otra vez: ${(run.expected_rows ?? 0).toLocaleString('es-MX')} de ${rowsText(run.read_rows)}.`
   if (run.phase === 'comparing') return 'Comparando con el inventario.'
-  return `Escribiendo en la hoja: ${run.written_rows.toLocaleString('es-MX')} de ${rows(run.to_write_rows)}.`
+  return `Escribiendo en la hoja: ${run.written_rows.toLocaleString('es-MX')} de ${rowsText(run.to_write_rows)}.`
 }
 
 /** How far it is, of a hundred; null: nobody can say. `known`: the rows that the sheet had before. */
@@ -42,7 +43,7 @@ export const planParts = (run: SheetRunRow): string[] => [
 ]
 
 const part = (count: number, one: string, many: string) =>
-  count > 0 ? [`${rows(count)} ${count === 1 ? one : many}`] : []
+  count > 0 ? [`${rowsText(count)} ${count === 1 ? one : many}`] : []
 
 /** What came of a run that is over, in sentences. */
 export function outcomeText(run: SheetRunRow): string {
@@ -79,10 +80,17 @@ export const valueText = (value: unknown): string => {
   return typeof value === 'number' ? value.toLocaleString('es-MX', { useGrouping: value >= 3000 }) : String(value)
 }
 
+/** A value of a field of a vehicle: without a price it is to be agreed. */
+export const fieldValueText = (field: string, value: unknown): string =>
+  field === 'precio' && value === 0 ? 'Por definir' : valueText(value)
+
 const object = (value: unknown) => (value ?? {}) as Record<string, unknown>
 
 /** What changes in a row: 'Precio: 250,000 → 245,000; …'. */
 export const changedCellText = (before: unknown, after: unknown, labelOf: (field: string) => string): string =>
   Object.entries(object(after))
-    .map(([field, value]) => `${labelOf(field)}: ${valueText(object(before)[field])} → ${valueText(value)}`)
+    .map(
+      ([field, value]) =>
+        `${labelOf(field)}: ${fieldValueText(field, object(before)[field])} → ${fieldValueText(field, value)}`,
+    )
     .join('; ')

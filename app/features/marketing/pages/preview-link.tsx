@@ -11,6 +11,7 @@ import { SelectField } from '#app/ui/select-field.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { toast } from '#app/ui/toast-store.ts'
 import { instantText } from '#contract/date-texts.ts'
+import { oneStop } from '#contract/sentence.ts'
 import { sharePreview } from './mutations.ts'
 import css from './pages.module.css'
 import { previewLink } from './queries.ts'
@@ -57,7 +58,7 @@ export function PreviewLink({ page }: { page: string }) {
               <Field
                 label="Liga de vista previa"
                 readOnly
-                help={`Abre hasta el ${instantText('moment', link.expires_at)}.`}
+                help={oneStop(`Abre hasta el ${instantText('moment', link.expires_at)}.`)}
                 value={`${publicUrl}/vista-previa/${link.token}`}
                 onFocus={({ target }) => target.select()}
               />

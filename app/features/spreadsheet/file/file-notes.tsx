@@ -1,6 +1,13 @@
 import { fileFieldLabel } from '#contract/inventory-file.ts'
+import { oneStop } from '#contract/sentence.ts'
+import { rowsText } from '../run-words.ts'
 import css from '../spreadsheet.module.css'
 import type { InventoryFile } from './queries.ts'
+
+const ENCODINGS: Record<string, string> = {
+  ...{ 'utf-8': 'UTF-8', 'utf-16le': 'UTF-16', 'utf-16be': 'UTF-16' },
+  ...{ 'windows-1252': 'Windows-1252', macintosh: 'Macintosh', cp850: 'MS-DOS (850)' },
+}
 
 /** How the file was read: its encoding, what was supposed and from where, and what a person should look at. */
 export function FileNotes({ file }: { file: InventoryFile }) {
@@ -10,7 +17,7 @@ export function FileNotes({ file }: { file: InventoryFile }) {
     <div className={css.sheetPart}>
       <ul className={css.notes}>
         <li>
-          {file.read_rows.toLocaleString('es-MX')} renglones en {encoding}, separados por{' '}
+          {rowsText(file.read_rows)}, codificación {ENCODINGS[encoding] ?? encoding}, columnas separadas por{' '}
           {separators[separator] ?? separator}
           {headerLine > 0 ? `, con el encabezado en la línea ${headerLine}.` : ', sin encabezado.'}
         </li>
@@ -19,7 +26,8 @@ export function FileNotes({ file }: { file: InventoryFile }) {
         ))}
         {inferences.map(({ field, source, rows, share }) => (
           <li key={`${field} ${source}`}>
-            {fileFieldLabel(field)}: sale de {source} en {rows.toLocaleString('es-MX')} ({Math.round(share * 100)} %).
+            {fileFieldLabel(field)}: {`sale de ${source}`.replace('de el ', 'del ')} en {rowsText(rows)} (
+            {Math.round(share * 100)} %).
           </li>
         ))}
         {lowConfidence.rows.map(({ line, titulo, how }) => (
@@ -32,12 +40,10 @@ export function FileNotes({ file }: { file: InventoryFile }) {
         )}
         {warnings.flatMap(({ code, count, examples }) => [
           ...examples.map(({ line, text }) => (
-            <li key={`${code} ${line} ${text}`}>
-              Línea {line}: {text}
-            </li>
+            <li key={`${code} ${line} ${text}`}>{oneStop(`Línea ${line}: ${text}.`)}</li>
           )),
           ...(count > examples.length
-            ? [<li key={code}>Y lo mismo en {(count - examples.length).toLocaleString('es-MX')} renglones más.</li>]
+            ? [<li key={code}>Y lo mismo en {rowsText(count - examples.length)} más.</li>]
             : []),
         ])}
       </ul>

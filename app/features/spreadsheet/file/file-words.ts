@@ -1,12 +1,14 @@
 import { fileFieldLabel, type ImportRowKind } from '#contract/inventory-file.ts'
-import { changedCellText, valueText } from '../run-words.ts'
+import { changedCellText, fieldValueText, rowsText, valueText } from '../run-words.ts'
 import type { FileRow, InventoryFile } from './queries.ts'
 
 const cars = (count: number, one: string, many: string) =>
   count === 1 ? `1 auto ${one}` : `${count.toLocaleString('es-MX')} autos ${many}`
 
+type LoadedCounts = Pick<InventoryFile, 'new_rows' | 'changed_rows' | 'gone_rows'>
+
 /** How many cars a file adds, changes and withdraws. */
-export const changeCount = ({ new_rows, changed_rows, gone_rows }: InventoryFile) => new_rows + changed_rows + gone_rows
+export const changeCount = ({ new_rows, changed_rows, gone_rows }: LoadedCounts) => new_rows + changed_rows + gone_rows
 
 /** What a file does, counted, each with the kind of its rows; null: rows that are not kept one by one. */
 export function fileParts(file: InventoryFile): { kind: ImportRowKind | null; text: string }[] {
@@ -34,13 +36,21 @@ export function fileParts(file: InventoryFile): { kind: ImportRowKind | null; te
     [
       'rejected',
       file.rejected_rows,
-      file.rejected_rows === 1
-        ? '1 renglón rechazado'
-        : `${file.rejected_rows.toLocaleString('es-MX')} renglones rechazados`,
+      `${rowsText(file.rejected_rows)} ${file.rejected_rows === 1 ? 'rechazado' : 'rechazados'}`,
     ],
   ]
   return parts.flatMap(([kind, count, text]) => (count > 0 ? [{ kind, text }] : []))
 }
+
+/** What the load of a file changed, in one line. */
+export const loadedText = ({ new_rows, changed_rows, gone_rows }: LoadedCounts): string =>
+  [
+    new_rows > 0 && cars(new_rows, 'nuevo', 'nuevos'),
+    changed_rows > 0 && cars(changed_rows, 'con cambios', 'con cambios'),
+    gone_rows > 0 && cars(gone_rows, 'retirado', 'retirados'),
+  ]
+    .filter(Boolean)
+    .join(', ')
 
 // What tells a new car from the others; its name says brand, model and year.
 const OF_NEW = ['precio', 'kilometraje', 'sucursal', 'ubicacion', 'ordenstatus', 'vin', 'cost']
@@ -51,6 +61,6 @@ export function fileRowText({ kind, reason, before, after }: FileRow): string {
   if (kind !== 'new') return reason
   const values = (after ?? {}) as Record<string, unknown>
   return OF_NEW.filter((field) => valueText(values[field]) !== '—')
-    .map((field) => `${fileFieldLabel(field)}: ${valueText(values[field])}`)
+    .map((field) => `${fileFieldLabel(field)}: ${fieldValueText(field, values[field])}`)
     .join('; ')
 }

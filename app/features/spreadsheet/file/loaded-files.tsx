@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useContract } from '#app/lib/use-contract.ts'
 import { Badge } from '#app/ui/badge.tsx'
+import controls from '#app/ui/controls.module.css'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Loaded } from '#app/ui/loaded.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { instantText } from '#contract/date-texts.ts'
 import css from '../spreadsheet.module.css'
+import { loadedText } from './file-words.ts'
 import { loadedFiles } from './queries.ts'
 
 /** The files that were loaded: when, by whom, what they changed, and whether that was undone. */
@@ -25,13 +27,13 @@ export function LoadedFiles() {
             <ul className={css.mapLines}>
               {files.map((file) => (
                 <li key={file.id} className={css.fileLine}>
-                  <Link to={`?archivo=${file.id}`}>{file.file_name}</Link>
+                  <Link className={controls.link} to={`?archivo=${file.id}`}>
+                    {file.file_name}
+                  </Link>
                   {file.is_undone && <Badge>Deshecho</Badge>}
                   <small>
                     {instantText('moment', file.loaded_at)}
-                    {file.made_by_name && `, ${file.made_by_name}`}: {file.new_rows.toLocaleString('es-MX')} nuevos,{' '}
-                    {file.changed_rows.toLocaleString('es-MX')} con cambios
-                    {file.gone_rows > 0 && `, ${file.gone_rows.toLocaleString('es-MX')} retirados`}
+                    {file.made_by_name && `, ${file.made_by_name}`}: {loadedText(file)}
                   </small>
                 </li>
               ))}
