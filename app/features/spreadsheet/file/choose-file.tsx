@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { FilePicker } from '#app/ui/file-picker.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { TextareaField } from '#app/ui/textarea-field.tsx'
 import { IMPORT_MESSAGES } from '#contract/import-messages.ts'
@@ -30,8 +31,11 @@ export function ChooseFile({ busy, problem, onFile }: ChooseFileProps) {
         cambiaría y no cambia nada hasta que lo cargas.
       </p>
       <FilePicker label="Elegir o soltar un CSV" accept={['.csv', '.txt', '.tsv', 'text/csv']} onFiles={choose} />
-      <details>
-        <summary>Pegar los renglones</summary>
+      <details className={css.opens}>
+        <summary>
+          <Icon name="chevron-down" />
+          Pegar los renglones
+        </summary>
         <TextareaField
           label="Renglones copiados de tu hoja, con los títulos"
           rows={6}

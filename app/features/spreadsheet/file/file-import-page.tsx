@@ -4,15 +4,18 @@ import { href, useNavigate, useSearchParams } from 'react-router'
 import { failureOf } from '#app/lib/failure.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
 import { Loaded } from '#app/ui/loaded.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { isUuid } from '#contract/uuid.ts'
+import css from '../spreadsheet.module.css'
 import { ChooseFile } from './choose-file.tsx'
 import { ColumnChoices } from './column-choices.tsx'
 import { FileNotes } from './file-notes.tsx'
 import { FileResult } from './file-result.tsx'
 import { FileRows } from './file-rows.tsx'
+import { columnsText } from './file-words.ts'
 import { LoadedFiles } from './loaded-files.tsx'
 import { rehearseInventoryFile } from './mutations.ts'
 import { type ColumnMeanings, inventoryFile } from './queries.ts'
@@ -99,13 +102,19 @@ function OpenedFile({ id, me, undo, busy, problem, onRehearse }: OpenedFileProps
             <FileResult file={file} undo={undo} />
             {problem && <p role="alert">{problem}</p>}
             {file.state === 'ensayada' && !file.isLoading && (
-              <details open={file.new_rows + file.changed_rows === 0 || problem !== null}>
-                <summary>Columnas: {file.report.columns.filter(({ field }) => field).length} reconocidas</summary>
+              <details className={css.opens} open={file.new_rows + file.changed_rows === 0 || problem !== null}>
+                <summary>
+                  <Icon name="chevron-down" />
+                  Columnas: {columnsText(file)}
+                </summary>
                 <ColumnChoices file={file} busy={busy} onRehearse={onRehearse} />
               </details>
             )}
-            <details>
-              <summary>Cómo se leyó</summary>
+            <details className={css.opens}>
+              <summary>
+                <Icon name="chevron-down" />
+                Cómo se leyó
+              </summary>
               <FileNotes file={file} />
             </details>
             <FileRows key={file.state} file={id} me={me} />

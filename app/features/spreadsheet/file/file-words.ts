@@ -52,6 +52,12 @@ export const loadedText = ({ new_rows, changed_rows, gone_rows }: LoadedCounts):
     .filter(Boolean)
     .join(', ')
 
+/** How many columns of a file were recognised. */
+export function columnsText({ report }: Pick<InventoryFile, 'report'>): string {
+  const known = report.columns.filter(({ field }) => field).length
+  return known === 1 ? '1 reconocida' : `${known} reconocidas`
+}
+
 // What tells a new car from the others; its name says brand, model and year.
 const OF_NEW = ['precio', 'kilometraje', 'sucursal', 'ubicacion', 'ordenstatus', 'vin', 'cost']
 
