@@ -53,10 +53,14 @@ export const inventoryFile = ({ rest }: Contract, id: string) =>
       const client = await rest()
       // First: a load that ends in between is then read as loaded.
       const { data: isLoading } = await client.rpc('inventory_import_is_loading', { import: id }).throwOnError()
-      const { data } = await client.from('inventory_imports').select('*').eq('id', id).maybeSingle().throwOnError()
-      return (
-        data && { ...(data as Omit<InventoryFile, 'isLoading'>), isLoading: isLoading && data.state === 'ensayada' }
-      )
+      const { data } = await client
+        .from('inventory_imports')
+        .select('*')
+        .eq('id', id)
+        .maybeSingle()
+        .overrideTypes<Omit<InventoryFile, 'isLoading'>, { merge: false }>()
+        .throwOnError()
+      return data && { ...data, isLoading: isLoading && data.state === 'ensayada' }
     },
   })
 
