@@ -68,7 +68,7 @@ export function withTerms(address: string, terms: BuyerTerms): string {
 
 // Pages without cars, and private ones.
 const WITHOUT_PAYMENTS =
-  /^\/(vender-mi-auto|faq|contacto|politica-de-privacidad|vacantes|changelog|sin-conexion|prueba-de-manejo|cita|entrevista|acceder|admin|escritorio(?!\/(autos|favoritos)$))/
+  /^\/(vender-mi-auto|faq|contacto|politica-de-privacidad|vacantes|changelog|sin-conexion|prueba-de-manejo|acceder|admin|escritorio(?!\/(autos|favoritos)$))/
 
 /** Whether a page's address may have terms. */
 export const showsPayments = (path: string) => !WITHOUT_PAYMENTS.test(path)

@@ -104,10 +104,10 @@ test('two photographs get the background of the studio, are approved, and seen w
       .first()
     await page.goto(`/autos/${slug}`)
     await expect(first).toHaveAttribute('src', new RegExp(nameIn(cover)))
-    await expect(page.getByText('Las primeras 2 fotos tienen editado el fondo y quizá la luz')).toBeVisible()
+    await expect(page.getByText('Fotos con el fondo y quizá la luz editados: 2')).toBeVisible()
     await page.getByRole('button', { name: 'Ver fotos originales' }).click()
     await expect(first).toHaveAttribute('src', new RegExp(nameIn(galeria_exterior[0]!)))
-    await expect(page.getByText('Estas son las fotos originales.')).toBeVisible()
+    await expect(page.getByText('Son las originales.')).toBeVisible()
     await page.getByRole('button', { name: 'Ver fotos de estudio' }).click()
     await expect(first).toHaveAttribute('src', new RegExp(nameIn(cover)))
 

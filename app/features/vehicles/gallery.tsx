@@ -30,11 +30,6 @@ const GALLERY_SIZES = sizesWithPhones(
   '(min-width: 100rem) 1110px, (min-width: 80rem) 800px, (min-width: 64rem) 62vw, 100vw',
 )
 
-const editedText = (count: number) =>
-  count === 1
-    ? 'La primera foto tiene editado el fondo y quizá la luz; del auto solo se cubre la placa.'
-    : `Las primeras ${count} fotos tienen editado el fondo y quizá la luz; del auto solo se cubre la placa.`
-
 const bringInto = (strip: Element | null, index: number, behavior?: 'instant') =>
   strip?.children[index]?.scrollIntoView({ block: 'nearest', inline: 'start', behavior })
 
@@ -143,7 +138,9 @@ export function Gallery({ slug, photos: given, originals, description, bodyType,
       )}
       {originals && (
         <p className={css.galleryEdited}>
-          {showsOriginals ? 'Estas son las fotos originales.' : editedText(originals.edited)}{' '}
+          {showsOriginals
+            ? 'Son las originales.'
+            : `Fotos con el fondo y quizá la luz editados: ${originals.edited}. Del auto, solo la placa.`}{' '}
           <Button
             small
             onClick={() => {
