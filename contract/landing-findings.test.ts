@@ -20,9 +20,19 @@ describe('bars publication', () => {
       'Promo',
       { title: 'Bono', label: 'Lo quiero', link: '#formulario' },
     ]
-    expect(find(button, ['LeadForm', { title: '' }])).toMatchObject([{ key: 'b0', isGrave: true }])
+    expect(find(button, ['LeadForm', { title: '' }])).toContainEqual({
+      ...{ key: 'b0', isGrave: true },
+      text: expect.stringContaining('formulario'),
+    })
     expect(find(button, FORM)).toEqual([])
   })
+  test.each(['javascript:alert(1)', 'autos', '//otro.example', 'https://ana:clave@otro.example'])(
+    'a button to %s, which would not be shown',
+    (link) =>
+      expect(find(['Promo', { title: 'Bono', label: 'Lo quiero', link }])).toEqual([
+        { key: 'b0', isGrave: true, text: expect.stringMatching(/^El botón no se vería/) },
+      ]),
+  )
 })
 
 describe('is advised against', () => {
@@ -39,6 +49,9 @@ describe('is advised against', () => {
     [[['Hero', { title: 'Hola', image: IMAGE, alt: 'IMG_2044.jpg' }]], 'b0', /archivo/],
     [[['Promo', { title: 'Bono', label: 'Clic aquí', link: '/autos' }]], 'b0', /no dice a dónde/],
     [[['Promo', { title: 'Bono', label: 'Verlo', link: '#abajo' }]], 'b0', /no está en la página/],
+    [[['Promo', { title: 'Bono', label: ' ', link: 'javascript:alert(1)' }]], 'b0', /destino del botón no sirve/],
+    [[['Promo', { title: '', label: 'Verlo', link: 'javascript:alert(1)' }]], 'b0', /no lo ven/],
+    [[['Carousel', { image: IMAGE }]], 'b0', /no lo ven/],
   ] as [[string, Record<string, unknown>][], string, RegExp][])('%j', (blocks, key, text) =>
     expect(find(...blocks)).toEqual([{ key, isGrave: false, text: expect.stringMatching(text) }]),
   )
@@ -51,7 +64,12 @@ describe('is advised against', () => {
     ).toEqual(['b0', 'b1']))
 })
 
-test('what visitors do not see is not judged, nor is what is well said', () =>
+test('a block after the most that visitors see is told', () =>
+  expect(find(...Array.from({ length: 41 }, (): [string, Record<string, unknown>] => ['Text', { text: 'x' }]))).toEqual(
+    [{ key: 'b40', isGrave: false, text: expect.stringMatching(/40 bloques/) }],
+  ))
+
+test('of what visitors do not see only that is told, and nothing of what is well said', () =>
   expect(
     find(
       ['Hero', { title: 'SUV', image: IMAGE, alt: 'Una SUV azul de frente', label: 'Quiero una', link: '#formulario' }],
@@ -59,4 +77,7 @@ test('what visitors do not see is not judged, nor is what is well said', () =>
       ['Gallery', { title: '', pictures: [{ image: IMAGE }] }],
       FORM,
     ),
-  ).toEqual([]))
+  ).toMatchObject([
+    { key: 'b1', isGrave: false },
+    { key: 'b2', isGrave: false },
+  ]))

@@ -1,5 +1,5 @@
-import { type LandingBlock, MOST_BLOCKS, readLanding } from './landing.ts'
-import type { LandingDraft } from './landing-draft.ts'
+import { type LandingBlock, MOST_BLOCKS, readLanding, safeLink } from './landing.ts'
+import { blockProps, type DraftBlock, type LandingDraft } from './landing-draft.ts'
 
 /** Something of a page that leaves visitors out. A grave one bars publication (private.landing_page_fault of db/api/landing-pages.sql). */
 export interface LandingFinding {
@@ -12,19 +12,28 @@ export interface LandingFinding {
 interface Seen {
   key: string
   block: LandingBlock
+  draft: DraftBlock
 }
 
-/** What keeps people from reading or using a page: headings out of order, photographs and buttons without words. Source: WCAG 2.2, 1.1.1, 1.3.1, 2.4.4. */
+/**
+ * What keeps people from reading or using a page: headings out of order, photographs and buttons without words, buttons without an address, blocks that
+ * are not shown. Source: WCAG 2.2, 1.1.1, 1.3.1, 2.4.4.
+ */
 export function landingFindings({ blocks }: Pick<LandingDraft, 'blocks'>): LandingFinding[] {
-  const seen = blocks.slice(0, MOST_BLOCKS).flatMap(({ key, stored }): Seen[] => {
-    const [block] = readLanding({ content: [stored] }, { name: '' }).content
-    return block ? [{ key, block }] : []
+  const hidden: LandingFinding[] = []
+  const seen = blocks.flatMap((draft, place): Seen[] => {
+    const [block] = readLanding({ content: [draft.stored] }, { name: '' }).content
+    if (block && place < MOST_BLOCKS) return [{ key: draft.key, block, draft }]
+    hidden.push(advice(draft.key, block ? TOO_MANY : 'Los visitantes no lo ven: le falta algo que necesita.'))
+    return []
   })
   const found = seen.flatMap((one, place) => [
     ...ofHeadings(one, place, seen),
     ...ofPictures(one),
+    ...ofAddress(one),
     ...ofButton(one, seen),
   ])
+  found.push(...hidden)
   return found.sort((one, other) => Number(other.isGrave) - Number(one.isGrave))
 }
 
@@ -51,6 +60,17 @@ const ofPictures = ({ key, block }: Seen): LandingFinding[] => {
   })
 }
 
+const ofAddress = ({ key, block, draft }: Seen): LandingFinding[] => {
+  const { label, link } = blockProps(draft)
+  if (!('link' in block.props) || typeof link !== 'string' || link.trim() === '' || safeLink(link)) return []
+  const isLost = typeof label === 'string' && label.trim() !== ''
+  return [
+    isLost
+      ? { key, isGrave: true, text: `El botón no se vería: ${ADDRESS}` }
+      : advice(key, `El destino del botón no sirve: ${ADDRESS}`),
+  ]
+}
+
 const ofButton = ({ key, block }: Seen, seen: Seen[]): LandingFinding[] => {
   if (!('link' in block.props) || !block.props.link) return []
   const { label, link } = block.props
@@ -73,6 +93,8 @@ const ofButton = ({ key, block }: Seen, seen: Seen[]): LandingFinding[] => {
 
 const advice = (key: string, text: string): LandingFinding => ({ key, isGrave: false, text })
 
+const TOO_MANY = `Los visitantes ven ${MOST_BLOCKS} bloques, no más: este ya no se muestra.`
+const ADDRESS = 'usa una dirección de este sitio, como /autos, o una que empiece con https://.'
 const FILE_NAME = /\.(jpe?g|png|webp|avif|gif)$|^(img|dsc|image|foto|screenshot)[-_ ]?\d+$/i
 const EMPTY_WORDS =
   /^((haz |da )?cli(c|ck)( aquí| aqui)?|aquí|aqui|ver más|leer más|más|más información|link|enlace|continuar|ir)[.!…]?$/i

@@ -38,6 +38,12 @@ language sql immutable set search_path = '' as $$
   select case when jsonb_typeof(value) = 'string' then btrim(private.pasted_text(value #>> '{}'), E' \t\r\n') else '' end
 $$;
 
+-- Whether a button may lead there. Never stricter than safeLink of contract/landing.ts.
+create or replace function private.is_safe_link(link text) returns boolean
+language sql immutable set search_path = '' as $$
+  select link ~ '^#[A-Za-z0-9_-]+$' or link !~ '[[:space:][:cntrl:]\\<>"]' and (link ~ '^/(?!/)' or link ~* '^https://' and link !~* '^https://[^/?#]*@')
+$$;
+
 -- What bars a page from visitors, for who edits it; null: nothing. contract/landing-findings.ts finds the same, with what only advises.
 create or replace function private.landing_page_fault(draft jsonb) returns text
 language sql immutable set search_path = '' as $$
@@ -57,6 +63,13 @@ language sql immutable set search_path = '' as $$
     when exists (select from blocks b where private.page_text(b.props -> 'link') = '#formulario' and private.page_text(b.props -> 'label') <> '')
       and not exists (select from blocks b where b.type = 'LeadForm' and private.page_text(b.props -> 'title') <> '')
     then 'Un botón lleva al formulario y la página no tiene. Agrega el bloque o cambia el destino antes de publicar.'
+    when exists (
+      select from blocks b
+       cross join lateral (select case when jsonb_typeof(b.props -> 'link') = 'string' then btrim(b.props ->> 'link',
+         E' \t\n\u000b\f\r\u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u2028\u2029\u202f\u205f\u3000\ufeff') else '' end as link) l
+       where b.type in ('Hero', 'Promo', 'Countdown') and private.page_text(b.props -> 'title') <> '' and (b.type <> 'Countdown' or private.page_text(b.props -> 'promotion') <> '')
+         and private.page_text(b.props -> 'label') <> '' and link <> '' and not private.is_safe_link(link))
+    then 'El destino de un botón no sirve y el botón no se vería. Usa una dirección de este sitio, como /autos, o una que empiece con https://.'
   end
 $$;
 

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { describe, expect, test } from 'vitest'
 import routes from '#app/routes.ts'
+import { landingFindings } from '#contract/landing-findings.ts'
 import { SLUG } from '#contract/landing-slug.ts'
 import { fixedRedirects } from '#contract/redirects.ts'
 import { PROJECT_ROOT } from '#db/root.ts'
@@ -229,6 +230,41 @@ describe('a page', () => {
       ])
       expect(await publish(db, '0e000000-0000-4000-8000-00000000dead')).toBeNull()
       expect(await publish(db, id)).toBe('published')
+    }))
+  test('is not published with a button whose address would hide it, as the editor says', () =>
+    rolledBack(async (db) => {
+      const refuses = async (props: Record<string, unknown>) => {
+        const content = [{ type: 'Promo', props: { title: 'Bono', label: 'Lo quiero', ...props } }]
+        const [row] = await db.query<{ fault: string | null }>('select private.landing_page_fault($1) as fault', [
+          JSON.stringify({ root: { props: {} }, content }),
+        ])
+        const isGrave = landingFindings({ blocks: content.map((stored) => ({ key: 'a', stored })) }).some(
+          (one) => one.isGrave,
+        )
+        return [row!.fault?.includes('destino') === true, isGrave]
+      }
+      for (const link of [
+        'javascript:alert(1)',
+        'autos',
+        '//otro.example',
+        'http://otro.example',
+        'https://a:b@otro.example',
+        '/a b',
+        '/\\otro',
+      ])
+        expect([link, await refuses({ link })]).toEqual([link, [true, true]])
+      for (const link of [
+        '',
+        ' ',
+        '/autos',
+        '\u00a0/autos?q=a@b#c ',
+        '#abajo',
+        'https://otro.example/@ana',
+        '/autos＜',
+      ])
+        expect([link, await refuses({ link })]).toEqual([link, [false, false]])
+      for (const props of [{ label: ' ' }, { title: '' }])
+        expect(await refuses({ link: 'javascript:alert(1)', ...props })).toEqual([false, false])
     }))
   test('that changes moves the version of kept pages; the calendar with nothing to do does not', () =>
     rolledBack(async (db) => {

@@ -1,6 +1,6 @@
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
-import type { LandingDraft } from '#contract/landing-draft.ts'
+import { blockTypeOf, type LandingDraft } from '#contract/landing-draft.ts'
 import type { LandingFinding } from '#contract/landing-findings.ts'
 import { blockName } from './block-fields.ts'
 import css from './pages.module.css'
@@ -24,9 +24,11 @@ export const FindingList = ({ draft, findings, onGo }: FindingListProps) => (
           <span>
             {name}. {text}
           </span>
-          <Button small look="quiet" aria-label={`Ir a ${name}`} onClick={() => onGo(key)}>
-            Ir al bloque
-          </Button>
+          {block && blockTypeOf(block) && (
+            <Button small look="quiet" aria-label={`Ir a ${name}`} onClick={() => onGo(key)}>
+              Ir al bloque
+            </Button>
+          )}
         </li>
       )
     })}

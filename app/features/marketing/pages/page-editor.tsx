@@ -76,6 +76,13 @@ export function PageEditor({ stored, draw, history }: PageEditorProps) {
       const row = await savePage(contract, stored.id, contentOf(sent), page.guard)
       cache.setQueryData(storedPage(contract, stored.id).queryKey, row)
       page.settle(row, sent)
+    } catch (error) {
+      if ((error as { code?: string }).code === 'PGRST116') {
+        // The conflict is shown by its own notice (PageConflict), above the form.
+        await refresh()
+        setPublishing(false)
+      }
+      throw error
     } finally {
       // Also when it was refused: what somebody else saved is to be seen.
       void refresh()
@@ -112,7 +119,6 @@ export function PageEditor({ stored, draw, history }: PageEditorProps) {
     setOpened(key)
     setWanted({ key })
   }
-  const hidden = draft.blocks.filter((block) => !isShown(block)).length
   return (
     <>
       <PageBar
@@ -149,7 +155,7 @@ export function PageEditor({ stored, draw, history }: PageEditorProps) {
       )}
       <div hidden={shown !== null} className={css.editor}>
         <ServiceForm
-          of={sending}
+          of={page.isConflict ? { ...sending, failure: null } : sending}
           lists
           aria-label="Página"
           onSend={async () => {
@@ -178,10 +184,9 @@ export function PageEditor({ stored, draw, history }: PageEditorProps) {
       {isPublishing && (
         <PublishPage
           slug={draft.slug.trim()}
-          hidden={hidden}
           findings={findings.length > 0 && <FindingList {...{ draft, findings }} onGo={goTo} />}
           isBarred={findings.some(({ isGrave }) => isGrave)}
-          isEmpty={hidden === draft.blocks.length}
+          isEmpty={!draft.blocks.some(isShown)}
           onPublish={async (at) => {
             await publish(draft, at)
             setPublishing(false)

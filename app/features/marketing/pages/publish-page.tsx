@@ -10,8 +10,6 @@ import { failingPage } from './page-failure.ts'
 
 interface PublishPageProps {
   slug: string
-  /** How many blocks visitors will not see. */
-  hidden: number
   /** What to better before; false: nothing. */
   findings: ReactNode
   /** Something of that bars publication. */
@@ -24,7 +22,7 @@ interface PublishPageProps {
 }
 
 /** Asks when a page is to be published, and says what visitors will see. */
-export function PublishPage({ slug, hidden, findings, isBarred, isEmpty, onPublish, onClose }: PublishPageProps) {
+export function PublishPage({ slug, findings, isBarred, isEmpty, onPublish, onClose }: PublishPageProps) {
   const sending = useServiceForm({ values: AT_ONCE, failed: failingPage('page.publish') })
   const { form, busy } = sending
   const isLater = form.watch('when') === 'later'
@@ -45,9 +43,6 @@ export function PublishPage({ slug, hidden, findings, isBarred, isEmpty, onPubli
         {findings}
         <p>Se guarda y queda en /{slug}, a la vista de todos.</p>
         {isEmpty && <p>No tiene ningún bloque que los visitantes vean: saldría solo su título.</p>}
-        {!isEmpty && hidden > 0 && (
-          <p>{hidden === 1 ? 'Hay un bloque que no se mostrará.' : `Hay ${hidden} bloques que no se mostrarán.`}</p>
-        )}
         <WhenFields
           {...{ form, busy }}
           help="Hora de Monterrey. Hasta entonces sigue lo que ya esté publicado; sale lo que esté guardado a esa hora."
