@@ -37,7 +37,7 @@ describe('terms in an address', () => {
       acuenta: 150_000,
     })
     expect(read('enganchepct=250').enganchepct).toBe(100)
-    expect(read('mensualidad=0&plazo=0')).toEqual(NO_TERMS)
+    expect(read('mensualidad=0')).toEqual(NO_TERMS)
   })
 
   test('they are put beside what else an address says, and taken from it', () => {

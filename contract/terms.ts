@@ -28,7 +28,7 @@ export const NO_TERMS: BuyerTerms = {
 /** Whether any term is stated. */
 export const hasTerms = (terms: BuyerTerms) => TERM_NAMES.some((name) => terms[name] !== null)
 
-/** Reads terms; pesos win over percent, and a payment or a term of 0 is none. */
+/** Reads terms; pesos win over percent, and a payment of 0 is none. */
 export function readTerms(params: URLSearchParams): BuyerTerms {
   const amount = (name: string) => readAmount(params.get(name) ?? '')
   const enganche = amount('enganche')
@@ -37,7 +37,7 @@ export function readTerms(params: URLSearchParams): BuyerTerms {
     mensualidad: amount('mensualidad') || null,
     enganche,
     enganchepct: percent === null ? null : Math.min(percent, 100),
-    plazo: amount('plazo') || null,
+    plazo: amount('plazo'),
     acuenta: amount('acuenta'),
   }
 }
