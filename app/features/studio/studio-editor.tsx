@@ -120,7 +120,7 @@ function OpenEditor({ user, car, photo, address, firstShot, onStep, onApproved, 
     const framed = framedRaster(photo.source, framing, SHOWN_WIDTH)
     if (!hasLight) return { original: framed, picture: framed, curve: null }
     const light = lightCurveOf(framed)
-    const lit = { ...framed, data: framed.data.slice() }
+    const lit = { width: framed.width, height: framed.height, data: framed.data.slice() }
     applyLight(lit, light)
     return { original: framed, picture: lit, curve: light }
   }, [photo, framing, hasLight])

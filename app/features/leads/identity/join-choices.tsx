@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import css from './identity.module.css'
-import { isChoice, previewText, rowsText } from './join-words.ts'
+import { isChoice, movesText, previewText } from './join-words.ts'
 import type { JoinChoices } from './mutations.ts'
 import type { JoinPreview } from './queries.ts'
 
@@ -57,7 +57,7 @@ export function JoinChoicesTable({ preview, choices, onChoose }: JoinChoicesTabl
           })}
         </tbody>
       </table>
-      <p className={css.remark}>{rowsText(preview.moves)}</p>
+      <p className={css.remark}>{movesText(preview.moves)}</p>
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isChoice, previewText, rowsText, splittableUntil } from './join-words.ts'
+import { isChoice, movesText, previewText, splittableUntil } from './join-words.ts'
 
 test('a preview is read in words', () => {
   expect(previewText({ field: 'phone', kept: '+528112345678', other: null, becomes: '+528112345678' })).toEqual([
@@ -17,8 +17,8 @@ test('a preview is read in words', () => {
 })
 
 test('what goes along is counted, of a table that nobody named too', () => {
-  expect(rowsText({})).toBe('No trae nada más.')
-  expect(rowsText({ lead_events: 1, contacts_made: 5000, deals: 2 })).toBe(
+  expect(movesText({})).toBe('No trae nada más.')
+  expect(movesText({ lead_events: 1, contacts_made: 5000, deals: 2 })).toBe(
     'Trae consigo: 1 vez que nos buscó, 5,000 contactos, 2 registros.',
   )
 })

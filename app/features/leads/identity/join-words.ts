@@ -36,7 +36,7 @@ export const previewText = ({ field, kept, other, becomes }: JoinPreview['fields
 ]
 
 /** What goes along with the lead that is joined. */
-export function rowsText(moves: JoinPreview['moves']): string {
+export function movesText(moves: JoinPreview['moves']): string {
   const parts = Object.entries(moves).map(([table, many]) => {
     const [one, more] = ROWS[table] ?? ['1 registro', 'registros']
     return many === 1 ? one : `${many.toLocaleString('es-MX')} ${more}`
