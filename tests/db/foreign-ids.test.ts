@@ -162,5 +162,5 @@ test('an offer made for a colleague’s lead is neither read nor changed by who 
     const as = db.as(SALES)
     expect(await as.count('select from public.trade_in_quotes where id = $1', [id])).toBe(0)
     expect(await as.count("update public.trade_in_quotes set status = 'withdrawn' where id = $1", [id])).toBe(0)
-    await expect(as.rpc('claim_quote', { quote_id: theirs.quote })).rejects.toMatchObject({ code: 'PT404' })
+    await expect(as.rpc('claim_quote', { quote_id: theirs.quote })).rejects.toMatchObject({ code: 'PT409' })
   }))
