@@ -1,4 +1,4 @@
-// Columns and rows of a lead file (docs/decisions/132).
+// Columns and rows of a lead file (docs/decisions/020).
 import { freeText, pastedText } from './pasted-text.ts'
 import { phoneOf } from './phone.ts'
 

@@ -1,4 +1,4 @@
-// WhatsApp links carry a code of five characters that identifies lead, car and source when pasted into search (docs/decisions/123).
+// WhatsApp links carry a code of five characters that identifies lead, car and source when pasted into search (docs/decisions/020).
 
 import { pastedText } from './pasted-text.ts'
 

@@ -15,7 +15,7 @@ const breaches = (text: string, path = 'contract/one.ts') => citationBreaches(PR
 test.each([
   ['// docs/product.md, section 4', 'contract/one.ts'],
   ['// docs/mexico.md, sections 3 and 4; docs/product.md (section 2)', 'contract/one.ts'],
-  ['// docs/decisions/045', 'contract/one.ts'],
+  ['// docs/decisions/044', 'contract/one.ts'],
   ['-- (specification, section 4)', 'db/migrations/0041_applications.sql'],
   ['-- mexico.md, section 1', 'db/migrations/0034_sell_listings.sql'],
   ['[one](operations.md#health)', 'docs/one.md'],

@@ -1,4 +1,4 @@
--- A car that is not there takes its visits with it (docs/decisions/119): sold, reserved, moved or out, they are found in the transaction that says so,
+-- A car that is not there takes its visits with it (docs/decisions/022): sold, reserved, moved or out, they are found in the transaction that says so,
 -- once; no slot offers it, the customer is told and can choose something else, and so can whoever receives them. Whoever books holds the car's row, whoever takes
 -- a car away changes it: of two at once the second sees what the first did. The order is always car, appointments' lock, appointment.
 grant select, delete on public.vehicle_outings to authenticated;

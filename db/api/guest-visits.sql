@@ -1,4 +1,4 @@
--- Who has no account books a visit (docs/decisions/071): a test drive with ordencompra, the inspection of an offer's car with quote_id: private.begin_visit sends a code to the phone, private.confirm_visit books. The
+-- Who has no account books a visit (docs/decisions/022): a test drive with ordencompra, the inspection of an offer's car with quote_id: private.begin_visit sends a code to the phone, private.confirm_visit books. The
 -- server alone calls them, behind its limits. Neither tells whether an account has that phone.
 
 -- Begins {id, name, phone, branch, ordencompra, quote_id, starts_at, lead}: sends six digits by SMS. The same id again is the same wish, and one message.

@@ -1,4 +1,4 @@
--- Who may be one person (docs/decisions/130). A phone is a way to reach somebody and not who they are: what joins two by itself is an address that
+-- Who may be one person (docs/decisions/020). A phone is a way to reach somebody and not who they are: what joins two by itself is an address that
 -- somebody proved, with names that agree and nothing that says otherwise.
 
 -- While two leads become one, or two again, or a file of them is loaded, nothing new happens with anybody: what follows a change of theirs stays as it

@@ -1,4 +1,4 @@
--- Leads of a file, for administrators (docs/decisions/132): its rows come in pieces, each gets a verdict that is shown before anything is written, and all of
+-- Leads of a file, for administrators (docs/decisions/020): its rows come in pieces, each gets a verdict that is shown before anything is written, and all of
 -- it is loaded in one transaction: one entry of the ledger, taken back as one. What is known already adds nothing, so that the same file again adds nothing.
 grant select on public.lead_imports to authenticated, service_role;
 create policy admin_reads on public.lead_imports for select to authenticated using ((select private.profile_role()) = 'admin');

@@ -1,5 +1,5 @@
 -- Lenders as administrators set them: terms with the day they begin. What has begun stands (db/api/lenders.sql), because people were quoted on it: a
--- change is a new row, which counts by itself from its day on where the house is. docs/decisions/101-terms-with-their-day.md
+-- change is a new row, which counts by itself from its day on where the house is. docs/decisions/023-applications.md
 
 -- What is wrong with terms as they are typed; null: nothing. The table's own checks have the last word.
 create or replace function private.terms_problem(said jsonb) returns text

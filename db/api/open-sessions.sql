@@ -1,5 +1,5 @@
 -- The sessions whose tokens hold. server/db.ts asks it with every request of a person, in the round trip that takes their role, before that
--- role is taken: docs/decisions/028-open-sessions.md. Sessions alone, because each table more would double what that costs.
+-- role is taken: docs/decisions/028-session-validity.md. Sessions alone, because each table more would double what that costs.
 create or replace view private.open_sessions as
   select s.id, s.user_id from auth.sessions s where s.not_after is null or s.not_after > now();
 grant select on private.open_sessions to authenticator;

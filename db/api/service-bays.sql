@@ -1,4 +1,4 @@
--- Bays of a branch (docs/decisions/125): a visit of a kind that some bay there is for takes one; where none is for it, it needs none. Staff move a visit
+-- Bays of a branch (docs/decisions/022): a visit of a kind that some bay there is for takes one; where none is for it, it needs none. Staff move a visit
 -- to another hour, person, bay or car with one call, which is what a calendar's drag is.
 grant select, insert, update, delete on public.service_bays to authenticated, service_role;
 create policy staff_reads on public.service_bays for select to authenticated using ((select private.is_staff()));

@@ -1,4 +1,4 @@
--- People of the dealership: who they are, what role they have, and what becomes of what is theirs. docs/decisions/095-staff.md
+-- People of the dealership: who they are, what role they have, and what becomes of what is theirs. docs/decisions/012-account-permissions.md
 
 -- What somebody of the staff has to attend to: how much of each, and of their visits those that `heir` cannot take.
 create or replace function private.holdings_of(person uuid, heir uuid default null)

@@ -23,7 +23,7 @@ const COSTLY = { workers: 1, waiting: 16 }
 const VARY = 'Accept, Prefer, Range'
 
 /**
- * rest/v1, compatible with PostgREST clients (docs/decisions/006-rest-subset.md): request.ts parses, plan.ts resolves, sql.ts writes a
+ * rest/v1, compatible with PostgREST clients (docs/decisions/006-data-api.md): request.ts parses, plan.ts resolves, sql.ts writes a
  * statement, response.ts answers. prepared.ts caches reads.
  */
 export function rest(options: RestOptions): Hono {

@@ -30,7 +30,7 @@ export interface ComparableSale {
 
 /** Pesos, km and days, whole. */
 export interface EngineAnswer {
-  /** 80 % of cars sell within this range (docs/decisions/019). */
+  /** 80 % of cars sell within this range (docs/decisions/018). */
   low: number
   high: number
   /** Expected selling price. */

@@ -10,7 +10,7 @@ import { inventoryWorld, isListed } from './inventory-fixture.ts'
 import { listingQuery, saveVehicles, type TestVehicle, vehicle } from './listing-fixture.ts'
 
 // The listing that a browser asks of rest/v1 when the fast function does not answer, held against the one from memory: the same cars,
-// the same order, the same total. What it cannot tell is empty, and the page says so (docs/decisions/045).
+// the same order, the same total. What it cannot tell is empty, and the page says so (docs/decisions/005).
 
 const world = inventoryWorld()
 const lender = currentLender(DEFAULT_LENDERS, new Date())

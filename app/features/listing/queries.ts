@@ -6,7 +6,7 @@ import { INVENTORY_MESSAGES } from '#contract/inventory-messages.ts'
 import { type ListingAnswer, type ListingQuery, listingParams } from '#contract/listing.ts'
 import { keepListing, keptListing } from './stale-listings.ts'
 
-/** A listing as it is shown: its note also says when it is not the fast function's (docs/decisions/045). */
+/** A listing as it is shown: its note also says when it is not the fast function's (docs/decisions/005). */
 export type ShownListing = ListingAnswer
 
 /**
