@@ -18,7 +18,7 @@ const productionRouter = (): Plugin => {
     apply: 'build',
     applyToEnvironment: (environment) => environment.name === 'client',
     resolveId: (id) => (files[id] ? join(folder, files[id]) : undefined),
-    // What it makes and names as it loads would come along unused: its links, which are not ours (record 217).
+    // What it makes and names as it loads would come along unused: its links, which are not ours (record 072).
     transform: (code, id) =>
       id.startsWith(folder)
         ? {

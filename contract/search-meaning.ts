@@ -1,4 +1,4 @@
-// Turns words into filters where they name any (docs/decisions/068).
+// Turns words into filters where they name any (docs/decisions/044).
 import { FACETS, type Facet, type ListingQuery } from './listing.ts'
 import { fold, plainLetters } from './search.ts'
 import { type Bounds, boundsAt } from './search-bounds.ts'

@@ -24,7 +24,7 @@ export const ONE_WAY: OneWay[] = [
     inside: /^app\//,
     allowed: /^$/,
     pattern: /import \{[^}]*\b(Nav)?Link\b[^}]*\} from 'react-router'/,
-    say: 'a link to a page is the one of app/ui/link.tsx, of a menu that of place-link.tsx (record 217)',
+    say: 'a link to a page is the one of app/ui/link.tsx, of a menu that of place-link.tsx (record 072)',
   },
   {
     inside: /^app\//,

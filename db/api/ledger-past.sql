@@ -1,4 +1,4 @@
--- How any row was at any moment (docs/decisions/145).
+-- How any row was at any moment (docs/decisions/090).
 
 -- The columns of a table's key, in its order.
 create or replace function private.key_columns(relation text) returns text[]

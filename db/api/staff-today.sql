@@ -1,7 +1,7 @@
 -- 'Hoy': what waits for the caller of the staff, or (an administrator) for everybody of a branch, in the order of what waiting costs: who stands at
 -- the branch, who wrote and was not answered, who asked for us, today's visits, what is to be done, applications, offers that end, cars offered to us,
 -- and for an administrator whom nobody answered in any turn and the deals of which nobody says what is next. At most 50 of a kind. `at`: since when it waits, or when it is due; `late`: past that. Who it is for is said again as policies say it, and
--- tests/db/staff-today.test.ts holds it to them (docs/decisions/081). One's own things as a customer are not in it.
+-- tests/db/staff-today.test.ts holds it to them (docs/decisions/080). One's own things as a customer are not in it.
 create or replace function public.staff_today(branch text default null)
 returns table (kind text, id uuid, who text, what text, state text, at timestamptz, late boolean, phone text, email text, client_id uuid,
                agent text, place text, zone text, day date, number integer)

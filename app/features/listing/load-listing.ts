@@ -9,7 +9,7 @@ import { queryOf } from './use-filters.ts'
 
 /**
  * The listing that an address asks for, on a page with these fixed filters. An address that says it in other words ('?q=suv roja',
- * '?marca=mazda') leads to its own (docs/decisions/068), where what was just answered is already known; a page beyond the end leads to
+ * '?marca=mazda') leads to its own (docs/decisions/044), where what was just answered is already known; a page beyond the end leads to
  * the last one.
  */
 export async function loadListing({ contract, cache, site }: LoaderVisit, url: string, fixed: FixedFilters = {}) {
