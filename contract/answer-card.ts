@@ -1,4 +1,4 @@
-// Answers '¿Sigue disponible?' from facts (db/api/answer-cards.sql, docs/decisions/122).
+// Answers '¿Sigue disponible?' from facts (db/api/answer-cards.sql, docs/back-office.md, section 3).
 import { instantText } from './date-texts.ts'
 import { currentLender, DEFAULT_LENDERS, type Financed, type Lender } from './financing.ts'
 import { plan, precio } from './money.ts'

@@ -104,7 +104,7 @@ export const lineAdds = (input: AppraisalInput, line: Pick<ReconLine, 'accepted'
       )
     : 0
 
-/** Days saved by waiting buyers (docs/decisions/207). */
+/** Days saved by waiting buyers (docs/decisions/205). */
 export const demandDays = (people: number, saleDays: number, { share, most }: { share: number; most: number }) =>
   Math.floor(saleDays * Math.min(most, share * people) + 1e-9)
 

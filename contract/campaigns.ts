@@ -1,4 +1,4 @@
-// Campaign codes and figures (docs/decisions/210, 211).
+// Campaign codes and figures (docs/back-office.md, section 7).
 
 /** Channels with utm_medium (db/api/campaigns.sql). */
 export const CAMPAIGN_CHANNELS = [

@@ -74,7 +74,7 @@ export const labelIn = (list: readonly { value: string; label: string }[], value
 /** undefined: not asked; null: unanswered. */
 type CareAnswer = boolean | null | undefined
 
-/** 'Llamada: contestó · declarada'. `flagged`: one of five within five minutes; `answer`: the customer's (docs/decisions/195). */
+/** 'Llamada: contestó · declarada'. `flagged`: one of five within five minutes; `answer`: the customer's (docs/decisions/116). */
 export const contactText = (
   channel: string,
   outcome: string,

@@ -1,4 +1,4 @@
-// Mail campaigns (docs/decisions/258); values of the database.
+// Mail campaigns (docs/decisions/131); values of the database.
 
 /** Recipients among those with consent. */
 export const MAILING_PEOPLE = [

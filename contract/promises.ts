@@ -1,4 +1,4 @@
-// Promises to customers (db/api/promises.sql, docs/decisions/187).
+// Promises to customers (db/api/promises.sql, docs/back-office.md, section 4).
 
 /** `byFact`: decided by facts, not manually. */
 export const PROMISE_KINDS = [

@@ -7,7 +7,7 @@ export const WORKSHOP_STAGES = [
   { value: 'fotos', label: 'Fotos' },
 ] as const
 
-/** States of work (docs/decisions/220). */
+/** States of work (docs/back-office.md, section 8). */
 export const LINE_STATES = [
   { value: 'por_autorizar', label: 'Por autorizar' },
   { value: 'autorizado', label: 'Por empezar' },
@@ -46,7 +46,7 @@ export interface DayPrice {
 }
 
 /**
- * Daily cost: capital (C · i / 360), yard, and depreciation (docs/decisions/220). Consignments only cost the yard. Equal to
+ * Daily cost: capital (C · i / 360), yard, and depreciation (docs/back-office.md, section 8). Consignments only cost the yard. Equal to
  * private.recon_day_price.
  */
 export function dayPrice({ cost, price, cameBy, holdingDay, moneyRate, depreciation }: DayPriceInput): DayPrice {

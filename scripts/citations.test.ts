@@ -18,6 +18,7 @@ test.each([
   ['// docs/decisions/044', 'contract/one.ts'],
   ['-- (specification, section 4)', 'db/migrations/0041_applications.sql'],
   ['-- mexico.md, section 1', 'db/migrations/0034_sell_listings.sql'],
+  ['-- docs/decisions/120', 'db/migrations/0170_contacts_made.sql'],
   ['[one](operations.md#health)', 'docs/one.md'],
 ])('%s can be followed', (text, path) => expect(breaches(text, path)).toEqual([]))
 
@@ -28,6 +29,7 @@ test.each([
   ['the second section of two', '// docs/mexico.md, sections 3 and 99', 'contract/one.ts'],
   ['no document at all', '// (specification, section 4)', 'contract/one.ts'],
   ['a record that is not there', '// docs/decisions/999', 'contract/one.ts'],
+  ['a merged record outside of migrations', '// docs/decisions/120', 'contract/one.ts'],
   ['a section that an applied migration knew', '-- (specification, section 99)', 'db/migrations/0041_applications.sql'],
   ['a path that is not there', 'See `server/cellar/`.', 'docs/one.md'],
   ['a link to nothing', '[one](nothing.txt)', 'docs/one.md'],

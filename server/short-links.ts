@@ -1,4 +1,4 @@
-// GET /l/{code}: campaign short links, counted (docs/decisions/210).
+// GET /l/{code}: campaign short links, counted (docs/back-office.md, section 7).
 import { Hono } from 'hono'
 import { LRUCache } from 'lru-cache'
 import { NODE } from './db.ts'

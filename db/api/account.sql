@@ -53,7 +53,7 @@ begin
        into listed using person;
     record := record || jsonb_build_object(held.name, listed);
   end loop;
-  -- What the staff keeps of what they want of us, and has written about them (docs/decisions/113).
+  -- What the staff keeps of what they want of us, and has written about them (docs/decisions/110).
   return record || jsonb_build_object(
     'deals', (select coalesce(jsonb_agg(jsonb_build_object('pipeline', d.pipeline, 'title', d.title, 'stage', d.stage, 'amount', d.amount, 'outcome', d.outcome,
                                                            'opened_at', d.opened_at, 'closed_at', d.closed_at) order by d.opened_at), '[]')

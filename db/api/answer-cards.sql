@@ -1,4 +1,4 @@
--- '¿Sigue disponible?' answered from facts (docs/decisions/122). One function states them; what a month costs is computed of them by the same rules
+-- '¿Sigue disponible?' answered from facts (docs/back-office.md, section 3). One function states them; what a month costs is computed of them by the same rules
 -- as everywhere (contract/on-terms.ts), of the house's terms that were in force.
 grant select (id, lead_id, agent_id, ordencompra, facts, terms, seen_at, created_at) on public.answer_cards to authenticated;
 grant select on public.answer_cards to service_role;

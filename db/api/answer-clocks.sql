@@ -1,6 +1,6 @@
 -- How long a customer waits for an answer, and what happens meanwhile: who has to answer is reminded, an administrator is told, somebody else has
--- their turn, and after so many turns it waits with its branch's manager (docs/decisions/185). Minutes are those of the open branch (db/api/branch-clock.sql), their numbers settings. Any node may look; each step is taken once: the
--- row says which is next, and the message of a step has its key. docs/decisions/116-answer-clocks.md
+-- their turn, and after so many turns it waits with its branch's manager (docs/decisions/116). Minutes are those of the open branch (db/api/branch-clock.sql), their numbers settings. Any node may look; each step is taken once: the
+-- row says which is next, and the message of a step has its key. docs/decisions/116-response-clocks.md
 grant select on public.answer_clocks to authenticated, service_role;
 create policy own_read on public.answer_clocks for select to authenticated
   using ((select private.is_staff()) and (agent_id = (select auth.uid())

@@ -1,5 +1,5 @@
 -- Keys of outside systems: administrators make and revoke them, the server asks of each request whether its key still stands.
--- docs/decisions/106-keys-of-outside-systems.md
+-- docs/decisions/106-api-keys.md
 grant select on public.api_keys to authenticated;
 create policy admin_reads on public.api_keys for select to authenticated using ((select private.profile_role()) = 'admin');
 

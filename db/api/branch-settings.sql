@@ -1,6 +1,6 @@
 -- Branches as administrators set them: where they are and how they are reached, when they open, the days that differ and what may be booked.
 -- Nobody's visit is moved or cancelled by it: who changes hours is told whose visits fall outside before it is saved, and says so.
--- docs/decisions/100-the-houses-own-law.md
+-- docs/decisions/093-settings.md
 
 -- What is wrong with the spans of a day, [["09:00", "14:00"], …]; null: nothing.
 create or replace function private.spans_problem(hours jsonb) returns text

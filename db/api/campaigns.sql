@@ -1,4 +1,4 @@
--- Campaigns, their short links and what came of them: the administrators' alone, as marketing is (docs/decisions/210).
+-- Campaigns, their short links and what came of them: the administrators' alone, as marketing is (docs/back-office.md, section 7).
 grant select on public.campaigns, public.campaign_links, public.visit_counts, public.link_counts to authenticated;
 -- What a campaign is known by is printed and posted: it never changes. Nor is a campaign deleted: what came of it stays.
 grant insert (id, name, code, channel, branch, starts_on, ends_on, cost, goal, goal_of, landing_page_id, promotion),

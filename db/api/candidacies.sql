@@ -1,4 +1,4 @@
--- The hiring desk, of administrators alone (docs/decisions/160). What comes in is private.take_candidacy's (vacancies.sql); from there on a candidacy
+-- The hiring desk, of administrators alone (docs/back-office.md, section 9). What comes in is private.take_candidacy's (vacancies.sql); from there on a candidacy
 -- moves by these functions and by nothing else: who ends without an answer is the database's to refuse, not a screen's.
 grant select on public.candidate_letters, public.candidate_ratings, public.candidate_interviews, public.candidacy_erasures to authenticated;
 grant select, insert, update, delete on public.candidate_letters, public.candidate_ratings, public.candidate_interviews to service_role;

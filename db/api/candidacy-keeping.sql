@@ -1,4 +1,4 @@
--- For how long a candidacy is kept: its person is asked before its day comes, and agrees by a link (docs/decisions/160).
+-- For how long a candidacy is kept: its person is asked before its day comes, and agrees by a link (docs/back-office.md, section 9).
 grant select on public.candidacy_consents to authenticated, service_role;
 create policy admin_reads on public.candidacy_consents for select to authenticated using ((select private.profile_role()) = 'admin');
 

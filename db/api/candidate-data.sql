@@ -1,4 +1,4 @@
--- The law's rights (ARCO) of who applied for a job: what is kept of them, and its erasure (docs/decisions/067, 160). They need no account for either.
+-- The law's rights (ARCO) of who applied for a job: what is kept of them, and its erasure (docs/decisions/067; docs/back-office.md, section 9). They need no account for either.
 
 -- What one person sent: by any of their e-mails, or by a phone together with a name, since a family shares a phone.
 create or replace function private.candidacies_by(names text[], contacts text[]) returns setof public.candidates

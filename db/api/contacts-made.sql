@@ -1,5 +1,5 @@
 -- What was done to reach somebody. Sales reads and logs what is about their own leads and clients, administrators all of it. Nobody writes a row
--- by hand: what a person logs is 'declarada', what the system saw is 'comprobada' (docs/decisions/120).
+-- by hand: what a person logs is 'declarada', what the system saw is 'comprobada' (docs/decisions/116).
 grant select on public.contacts_made to authenticated, service_role;
 create policy of_own_people on public.contacts_made for select to authenticated using (
   (select private.profile_role()) = 'sales' and (

@@ -1,4 +1,4 @@
--- A car takes its deals along (docs/decisions/186): reserved, sold, removed, moved, given another price or out, the next step of every open deal on it is
+-- A car takes its deals along (docs/decisions/110): reserved, sold, removed, moved, given another price or out, the next step of every open deal on it is
 -- rewritten in that transaction, and written back when the change is taken back. Whoever opens a deal on a car holds the car's row for share, whoever
 -- changes the car changes it: of two at once the second sees what the first did. The order is always car, deal.
 

@@ -1,4 +1,4 @@
--- What facts say of a deal (docs/decisions/111): how far it has come, whether it is over, and what is to be done next. Facts move deals, forward and
+-- What facts say of a deal (docs/decisions/110): how far it has come, whether it is over, and what is to be done next. Facts move deals, forward and
 -- back, in the transaction that makes or undoes them; hands move them only among the dealership's own stages behind the last proven one.
 -- Reservations and sales will be facts too ('venta.apartado', 'venta.vendido'): their branch of private.deal_fact comes with them.
 

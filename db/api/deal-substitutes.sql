@@ -1,4 +1,4 @@
--- Cars that somebody can pay instead of the one that is gone (docs/decisions/186): by the rule of every page (contract/on-terms.ts), which
+-- Cars that somebody can pay instead of the one that is gone (docs/decisions/110): by the rule of every page (contract/on-terms.ts), which
 -- tests/db/deal-payments.test.ts holds this to, of the house's terms that are in force.
 
 -- The house's terms in force on a day; without any, the latest to have begun, as contract/financing.ts has it.

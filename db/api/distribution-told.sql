@@ -1,4 +1,4 @@
--- What staff are told of whose turn it was: by mail, and with each lead and client ('¿Por qué yo?'). docs/decisions/115-distribution.md
+-- What staff are told of whose turn it was: by mail, and with each lead and client ('¿Por qué yo?'). docs/decisions/115-lead-assignment.md
 
 -- Writes to somebody of the staff; `facts` as server/mail/mail-data.ts has them for 'lead-news'. What is late by hours is no news.
 create or replace function private.tell_staff(person uuid, facts jsonb, key text) returns void

@@ -1,6 +1,6 @@
 -- Who attends whom: one rule for leads, for accounts (get_next_sales_agent) and for whoever is moved because nobody answered. Next is the least
 -- served today of those who work at the branch now; of equals who waits longest. Shifts, absences and the busy switch decide, never whether a
--- browser is open. Moments are given, never now(). docs/decisions/115-distribution.md
+-- browser is open. Moments are given, never now(). docs/decisions/115-lead-assignment.md
 grant select on public.assignments to authenticated, service_role;
 create policy own_read on public.assignments for select to authenticated
   using ((select private.is_staff()) and (agent_id = (select auth.uid())

@@ -1,4 +1,4 @@
--- What leaves as a file (docs/decisions/191-exports.md). Whoever writes a table out says so first and asks for its pages under that number (the header
+-- What leaves as a file (docs/back-office.md, section 6). Whoever writes a table out says so first and asks for its pages under that number (the header
 -- volante-export); the server counts the rows that it answers and refuses past two hundred until there is a reason. Of rows and columns it is what the
 -- caller reads anyway.
 grant select on public.exports to authenticated, service_role;

@@ -1,5 +1,5 @@
 -- What the owner is written each Monday: the five figures that changed most in the week that ended, and what explains most of each change
--- (docs/decisions/192-the-weekly-mail.md). The same views as the screen's (figures.sql): each line leads to its rows.
+-- (docs/back-office.md, section 6). The same views as the screen's (figures.sql): each line leads to its rows.
 
 -- The figures of the week that begins that Monday, beside the week before: those that changed most first, at most five. How much a change says is its
 -- size beside what chance alone moves (the root of both counts). `part`: of all sources, branches and agents that are known the one that changed most the same

@@ -1,6 +1,6 @@
 -- Figures of the staff: each is one view of private, a row for each case, and its words stand in figure_words beside it. Chart, table, file and the rows
 -- behind a number are asked of the same view, so they cannot differ. Whose cases somebody counts is whose records they read: public.figure_counts
--- and figure_cases say it once (docs/decisions/190-figures.md).
+-- and figure_cases say it once (docs/back-office.md, section 6).
 --
 -- Columns of every view: key (of the case), at (when it counts), lead_id, deal_id, visit_id, agent_id, seen_by (who reads it besides administrators and
 -- whom it was shared with), source, branch, step (what it is of; of a funnel null), reached (of a funnel the steps as bits), number (days).
@@ -132,7 +132,7 @@ create view private.figure_asistencia as
                         order by t.created_at, t.id limit 1) l on true
    where m.kind in ('visita', 'prueba') and m.status <> 'cancelled' and not m.walked_in and m.starts_at <= now();
 
--- Each car whose purchase has a day and that was shown: how long it took, waits and all, the first time (docs/decisions/220). Of no lead: all of the staff count it.
+-- Each car whose purchase has a day and that was shown: how long it took, waits and all, the first time (docs/back-office.md, section 8). Of no lead: all of the staff count it.
 create view private.figure_frente as
   select r.vehicle_id::text as key, s.began_at as at, null::uuid as lead_id, null::uuid as deal_id, null::uuid as visit_id, null::uuid as agent_id,
          array[]::uuid[] as seen_by, case r.came_by when 'consignacion' then 'consignación' else r.came_by end as source, (select b.code from public.branches b where b.name = v.sucursal[1] order by b.position, b.code limit 1) as branch, 'publicado' as step, null::integer as reached,

@@ -1,5 +1,5 @@
 -- What every change of the house's own law has in common: who, when and why, in the ledger and beside it, and that nobody changes what they
--- never read. docs/decisions/100-the-houses-own-law.md
+-- never read. docs/decisions/093-settings.md
 
 -- The reason as it is kept; throws for one that is a book.
 create or replace function private.reason_of(reason text) returns text

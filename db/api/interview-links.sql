@@ -1,4 +1,4 @@
--- A candidate chooses the hour of their interview by a link, moves it and calls it off (docs/decisions/160). A link that is opened changes nothing, and tells
+-- A candidate chooses the hour of their interview by a link, moves it and calls it off (docs/back-office.md, section 9). A link that is opened changes nothing, and tells
 -- nothing of its person.
 grant select on public.interview_proposals to authenticated;
 grant select on public.interview_proposals to service_role;

@@ -9,7 +9,7 @@ $$;
 grant execute on function private.campaign_of_lead(uuid) to authenticated;
 
 -- Leads as their list shows them: who they are, what they want, who attends them, since when they wait, where they stand now and what is next. Whoever reads it
--- reads their own: the policies of public.leads hold (docs/decisions/121).
+-- reads their own: the policies of public.leads hold (docs/back-office.md, section 2).
 create view public.lead_rows with (security_invoker = true) as
   select l.id, l.name, l.phone, l.email, l.city, l.source, l.agent_id, l.account_id, l.created_at, l.last_touch_at, l.last_touch_kind, l.wants,
          l.wants_title, l.waiting_since, l.last_contact_at, l.last_contact_channel, l.last_contact_outcome, l.last_contact_grade,

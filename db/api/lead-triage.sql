@@ -1,5 +1,5 @@
 -- Looking through new leads: each is accepted, declined for a reason, put off until a moment, or said to be somebody who is known already. A touch
--- of theirs brings back who was declined or put off. docs/decisions/121
+-- of theirs brings back who was declined or put off. docs/back-office.md, section 2
 
 -- The next step of a lead: its first open task, that of a deal whose car is gone before all others.
 create or replace function private.first_task(lead uuid) returns table (title text, due_at timestamptz, decided boolean)

@@ -1,4 +1,4 @@
--- Mail campaigns: who they go to, how they are sent and how they are ended (docs/decisions/258). The administrators' alone, as marketing is. Nobody without a
+-- Mail campaigns: who they go to, how they are sent and how they are ended (docs/decisions/131). The administrators' alone, as marketing is. Nobody without a
 -- yes that is their latest word is in one: private.advertising_address is asked when it begins, when a letter is written and when it leaves.
 grant select, delete on public.mailings to authenticated;
 grant insert (id, name, people, branch, brand, subject, body, button, link_id, per_minute),

@@ -1,5 +1,5 @@
 -- What the dealership says in its own words: administrators write them, the dispatcher reads them when a message leaves.
--- docs/decisions/105-message-words.md
+-- docs/decisions/093-settings.md
 grant select, delete on public.message_words to authenticated;
 grant insert (id, subject, title, body), update (subject, title, body) on public.message_words to authenticated;
 grant select, insert, update, delete on public.message_words to service_role;

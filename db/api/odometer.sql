@@ -1,4 +1,4 @@
--- What a car's odometer said, one dated series (docs/decisions/170, 171): staff note it, administrators take out what was written wrong. Visitors read the
+-- What a car's odometer said, one dated series (docs/decisions/170): staff note it, administrators take out what was written wrong. Visitors read the
 -- latest reading that fits.
 grant select on public.odometer_readings to authenticated, service_role;
 grant insert, update, delete on public.odometer_readings to service_role;

@@ -1,4 +1,4 @@
--- Who comes within reach of a car by another price (docs/decisions/226): people whose own words cover it at the new price and did not at the one before.
+-- Who comes within reach of a car by another price (docs/decisions/215): people whose own words cover it at the new price and did not at the one before.
 -- Whoever changes prices sees them first; who waits for an alert is told by it (alert-matching.sql), of the others their sellers get a task.
 
 -- What stands in the part of an address, as URLSearchParams writes it.

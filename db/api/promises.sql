@@ -1,4 +1,4 @@
--- The book of promises (docs/decisions/187). A promise is checked against calendar, branch and shift before it is said; facts keep or break what a fact
+-- The book of promises (docs/back-office.md, section 4). A promise is checked against calendar, branch and shift before it is said; facts keep or break what a fact
 -- can tell, hands the rest; what is broken, or moved to another date, says why.
 grant select on public.promises to authenticated, service_role;
 create policy admin_reads on public.promises for select to authenticated using ((select private.profile_role()) = 'admin');

@@ -1,4 +1,4 @@
--- What the law asks of a purchase (docs/decisions/206): papers by state, who lent on the car, the register of stolen cars, and the money with its proof.
+-- What the law asks of a purchase (docs/decisions/205): papers by state, who lent on the car, the register of stolen cars, and the money with its proof.
 
 -- Files lie with their car, in a bucket of their own; whoever works on the purchase fills and reads it, and takes away what no row names.
 drop policy if exists purchase_folder_is_read on storage.objects;

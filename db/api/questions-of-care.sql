@@ -1,4 +1,4 @@
--- '¿Te atendieron?' (docs/decisions/195): what somebody of the staff says of a contact, its customer confirms or denies with one press behind a link.
+-- '¿Te atendieron?' (docs/decisions/116): what somebody of the staff says of a contact, its customer confirms or denies with one press behind a link.
 -- A link that is opened changes nothing. Whoever guesses learns nothing: one that never was, that is past or answered are all the same.
 
 -- Asks by mail about a contact of which a person says that it reached somebody: once for each, and of one person not again within a week. What is

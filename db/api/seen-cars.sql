@@ -1,4 +1,4 @@
--- What people look at on the site (docs/decisions/227): kept of who said yes, from then on and what their own browser remembered of that visit, for 90
+-- What people look at on the site (docs/decisions/212): kept of who said yes, from then on and what their own browser remembered of that visit, for 90
 -- days. Who attends them reads it; a no erases it.
 grant select on public.seen_cars to authenticated, service_role;
 create policy own_read on public.seen_cars for select to authenticated using (user_id = (select auth.uid()));

@@ -1,4 +1,4 @@
--- What a seller reads of the purchase of their car (docs/decisions/208): the same sheet as ours, the margin as a band.
+-- What a seller reads of the purchase of their car (docs/decisions/205): the same sheet as ours, the margin as a band.
 
 -- For the owner of the car: {offer, sheet, papers, lien, payments}. The sheet is of the offer that was told; null before that.
 create or replace function public.my_purchase(listing_id uuid) returns jsonb

@@ -1,5 +1,5 @@
 -- Who works where and when, and how many leads each attends at most: staff reads it, administrators set it by the function below. What asks for it
--- today: who can receive a visit (private.free_advisors) and whose turn a lead is (private.whose_turn). docs/decisions/102-shifts-and-caps.md
+-- today: who can receive a visit (private.free_advisors) and whose turn a lead is (private.whose_turn). docs/decisions/115-lead-assignment.md
 grant select on public.staff_shifts, public.staff_caps to authenticated;
 grant select, insert, update, delete on public.staff_shifts, public.staff_caps to service_role;
 create policy staff_reads on public.staff_shifts for select to authenticated using ((select private.is_staff()));

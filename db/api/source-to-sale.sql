@@ -1,4 +1,4 @@
--- From where somebody came to what they bought: the one definition that every figure about sources uses (docs/decisions/211).
+-- From where somebody came to what they bought: the one definition that every figure about sources uses (docs/back-office.md, section 7).
 
 -- What one touch says of where it came from. `visit`: 'first', the page that a visit began with; 'last', the last one of it that named a source.
 create or replace function private.touch_source(lead_data jsonb, source text, visit text)

@@ -1,4 +1,4 @@
--- What the staff writes about a deal, a lead or a client (docs/decisions/113). Who may read what it is about reads it; its author mends it; whom it names
+-- What the staff writes about a deal, a lead or a client (docs/decisions/110). Who may read what it is about reads it; its author mends it; whom it names
 -- may read what it is about from then on, and is told.
 grant select, delete on public.staff_notes to authenticated;
 grant update (body) on public.staff_notes to authenticated;

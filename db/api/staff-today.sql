@@ -89,7 +89,7 @@ begin
                from public.application_messages m where m.read_at is null and not m.from_staff group by 1, 2) w
        join clients c on c.id = w.user_id order by w.since limit 50)
     union all
-    -- Whom nobody answered in any turn: its branch's manager decides (docs/decisions/185).
+    -- Whom nobody answered in any turn: its branch's manager decides (docs/decisions/116).
     (select 2.5, 'unanswered', coalesce(k.lead_id, k.application_id), coalesce(c.called, l.name), private.staff_name(k.agent_id), case when k.lead_id is null then 'message' else 'lead' end,
             k.asked_at, true, coalesce(c.phone, l.phone), coalesce(c.email, l.email), coalesce(k.client_id, l.account_id), k.agent_id, b.city, null, null, k.turn
        from public.answer_clocks k

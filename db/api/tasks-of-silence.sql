@@ -1,5 +1,5 @@
 -- Who does not answer is sought again 1, 3, 7, 14, 30, 60 and 90 days after they were first sought in vain: a task of the deal that comes by itself,
--- each once, until they answer, may not be reached any more, or the deal is over (docs/decisions/196).
+-- each once, until they answer, may not be reached any more, or the deal is over (docs/back-office.md, section 5).
 
 create or replace function private.silence_title(day integer) returns text
 language sql immutable set search_path = '' as $$

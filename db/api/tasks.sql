@@ -1,4 +1,4 @@
--- What is to be done, by whom and by when (docs/decisions/112). The next step of a deal is its first open task: an open deal always has one. Whose
+-- What is to be done, by whom and by when (docs/decisions/110). The next step of a deal is its first open task: an open deal always has one. Whose
 -- work a task is, and who has what it is about, reads and changes it.
 grant select, delete on public.tasks to authenticated;
 grant insert (id, deal_id, lead_id, client_id, title, due_at, person_id, remind_at, repeats), update (title, due_at, person_id, remind_at, repeats)

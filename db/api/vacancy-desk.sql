@@ -1,4 +1,4 @@
--- What the hiring desk reads, and its interviews (docs/decisions/160).
+-- What the hiring desk reads, and its interviews (docs/back-office.md, section 9).
 
 -- A candidacy as the desk lists it. `others`: how often the same person applied before or since, by e-mail or phone; `twin`: for the same vacancy.
 -- `counts`, `counts_here`: of all that its person sent (to this vacancy) it is what counts now: what is open before what ended, then the latest.

@@ -1,4 +1,4 @@
--- The two gates that a car passes to be listed (docs/decisions/201). Safety: none with an open finding that is grave or muy grave is listed, driven or delivered,
+-- The two gates that a car passes to be listed (docs/decisions/170). Safety: none with an open finding that is grave or muy grave is listed, driven or delivered,
 -- whichever way it comes. Honesty: what visitors are to know of it is there; how strictly is the house's setting by how the car came.
 
 -- How many findings keep a car from the road.

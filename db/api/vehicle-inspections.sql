@@ -1,4 +1,4 @@
--- What visitors read of a car's inspection (docs/decisions/225): of the latest that counts (private.valid_inspection), of a car on the listing in which nothing that
+-- What visitors read of a car's inspection (docs/decisions/200): of the latest that counts (private.valid_inspection), of a car on the listing in which nothing that
 -- was found keeps it from the road. Column by column: no person, none of the house's notes, no number of the car, no amount.
 
 -- The inspection of a car that visitors may hear of; null: there is none.

@@ -1,4 +1,4 @@
--- Reconditioning (docs/decisions/220): administrators read it and write it by the functions of vehicle-work.sql; nobody else does. Whoever works on a car's lines holds the car,
+-- Reconditioning (docs/back-office.md, section 8): administrators read it and write it by the functions of vehicle-work.sql; nobody else does. Whoever works on a car's lines holds the car,
 -- as whoever moves it does.
 grant select on public.workshops, public.recon_lines, public.recon_stays to authenticated;
 grant insert (id, name, is_outside, phone, stage, sections, usual_days, usual_cost, position, active),

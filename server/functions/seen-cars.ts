@@ -8,7 +8,7 @@ import type { Services } from '../services.ts'
 import { fieldsOfBeacon } from './beacon.ts'
 import { SERVICE } from './public-form.ts'
 
-/** Always answers 204 (docs/decisions/227). */
+/** Always answers 204 (docs/decisions/212). */
 export function seenCars({ auth, db, env }: Pick<Services, 'auth' | 'db' | 'env'>): Hono {
   const app = new Hono()
   app.post('/', async (c) => {

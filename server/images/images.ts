@@ -56,7 +56,7 @@ export interface ImagesOptions {
   stored?: OriginalsOptions['stored']
   /** Draws a missing original, or null. */
   drawMissing?: (bucket: string, path: string) => Promise<Buffer | null>
-  /** A public photograph of a mark (docs/decisions/225), or null. */
+  /** A public photograph of a mark (docs/decisions/200), or null. */
   markPhoto?: (id: string) => Promise<Original | null>
   /** Only sources of the inventory are fetched. */
   isKnownSource: (source: string) => Promise<boolean>

@@ -7,7 +7,7 @@ import { addCarToInspect, addPhoto, answer, beginInspection, inspected } from '.
 import { ADMIN, SALES } from './people.ts'
 import { ANON, rolledBack, type Session, type TestDatabase } from './rolled-back.ts'
 
-// What visitors read of a car's inspection (docs/decisions/225).
+// What visitors read of a car's inspection (docs/decisions/200).
 
 const read = async (db: Session, car: string) =>
   (await db.rpc<InspectionTold & Record<string, unknown>>('car_inspection', { vehicle_id: car }))[0]

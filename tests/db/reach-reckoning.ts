@@ -13,7 +13,7 @@ const DAY = 86_400_000
 const MONEY_BOUNDS = ['minPrice', 'maxPrice', 'enganchemin', 'maxEnganche'] as const
 
 /**
- * Who comes within reach by other prices, reckoned from the rows by docs/decisions/226 alone: per car and in all how many, and how many of them
+ * Who comes within reach by other prices, reckoned from the rows by docs/decisions/215 alone: per car and in all how many, and how many of them
  * have an approved credit that pays it.
  */
 export async function reckonReach(db: Session, changes: readonly { id: string; price: number }[]) {

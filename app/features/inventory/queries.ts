@@ -127,7 +127,7 @@ export const readingsOf = ({ rest }: Contract, vehicle: string) =>
     staleTime: 0,
   })
 
-/** Why somebody comes within reach of a car by another price (docs/decisions/226). Pesos. */
+/** Why somebody comes within reach of a car by another price (docs/decisions/215). Pesos. */
 export interface ReachReason {
   car: string
   source: 'busqueda' | 'precio' | 'favorito' | 'perdido' | 'descartado' | 'trato' | 'credito'

@@ -39,7 +39,7 @@ interface NoResultsProps {
 export function NoResults({ relaxations, filters, alert, renderCard }: NoResultsProps) {
   const { brand } = useSite()
   const params = listingParams(filters.query).toString()
-  // Who buys cars reads what was looked for in vain. Of nobody: nothing of it is kept here (docs/decisions/207).
+  // Who buys cars reads what was looked for in vain. Of nobody: nothing of it is kept here (docs/decisions/205).
   useEffect(() => void navigator.sendBeacon?.('/functions/v1/empty-searches', JSON.stringify({ params })), [params])
   const wantedBy = ({ params }: Relaxation) => {
     const wanted = parseListing(new URLSearchParams(params))

@@ -11,7 +11,7 @@ export async function answerConsent({ rest }: Contract, purpose: Purpose, grante
 }
 
 /**
- * Of who is signed in and said yes, what this visit has seen and sees from now on is theirs; of who did not, nothing is kept (docs/decisions/227). A
+ * Of who is signed in and said yes, what this visit has seen and sees from now on is theirs; of who did not, nothing is kept (docs/decisions/212). A
  * failure is nobody's loss.
  */
 export async function tellSeen({ rest }: Contract): Promise<void> {
