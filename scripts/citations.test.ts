@@ -20,6 +20,7 @@ test.each([
   ['-- mexico.md, section 1', 'db/migrations/0034_sell_listings.sql'],
   ['-- docs/decisions/120', 'db/migrations/0170_contacts_made.sql'],
   ['[one](operations.md#health)', 'docs/one.md'],
+  ['```json package.json\n{\n…\n```', 'docs/one.md'],
 ])('%s can be followed', (text, path) => expect(breaches(text, path)).toEqual([]))
 
 test.each([
@@ -32,6 +33,7 @@ test.each([
   ['a merged record outside of migrations', '// docs/decisions/120', 'contract/one.ts'],
   ['a section that an applied migration knew', '-- (specification, section 99)', 'db/migrations/0041_applications.sql'],
   ['a path that is not there', 'See `server/cellar/`.', 'docs/one.md'],
+  ['a line that its file does not have', '```json package.json\n{\nno such line\n```', 'docs/one.md'],
   ['a link to nothing', '[one](nothing.txt)', 'docs/one.md'],
   ['a heading that is not there', '[one](operations.md#no-such)', 'docs/one.md'],
 ])('%s is told', (_, text, path) => expect(breaches(text, path)).toHaveLength(1))

@@ -13,6 +13,8 @@ const RECORD = /docs\/decisions\/(\d{3})(?![\w-])/g
 const LINK = /\]\((?!https?:|mailto:)([^)\s]*)\)/g
 // Paths in documents.
 const PATH = /`((?:app|server|contract|db|importer|demonstration|tests|bench|scripts|public|docs)\/[\w./[\]$-]*)`/g
+// Excerpts: a fenced block that names its file; '…' leaves lines out.
+const EXCERPT = /^```\w+ (\S+)\n([\s\S]*?)^```$/gm
 // Sources outside the repository.
 const NOWHERE =
   /\bspecification(, sections? \d| \(section \d)|\bthe specification\b|\bspec §|\b(screens|contract|house) §/gi
@@ -67,6 +69,12 @@ export function citationBreaches(root: string, { path, text }: Source): string[]
     if (!records.some((name) => name.startsWith(`${number}-`)) && !(inMigration && MERGED_RECORDS[number!]))
       found.push(`no record ${number}`)
   if (path.endsWith('.md')) {
+    for (const [, name, excerpt] of said.matchAll(EXCERPT)) {
+      const at = join(root, name!)
+      const lines = new Set(existsSync(at) ? readFileSync(at, 'utf8').split('\n') : [])
+      for (const line of excerpt!.split('\n'))
+        if (line.trim() && line.trim() !== '…' && !lines.has(line)) found.push(`${name} has no line '${line.trim()}'`)
+    }
     for (const [, name] of said.matchAll(PATH)) if (!existsSync(join(root, name!))) found.push(`no file ${name}`)
     for (const [, target] of said.replace(/```[\s\S]*?```/g, '').matchAll(LINK)) {
       const [file = '', anchor] = target!.split('#')
