@@ -9,7 +9,8 @@ import type { Scene } from './looks.ts'
 const SIZE = PHOTO_WIDTH * PHOTO_HEIGHT
 const FIXED = decodingTable(FIXED_MAX)
 const PAINT = decodingTable(PAINT_MAX)
-/** The empty studio: its light, and the tone that light gives where nothing stands. */
+
+/** The empty room: its light, and the tone of that light where nothing stands. */
 interface Backdrop {
   light: Float32Array
   toned: Uint16Array
@@ -26,7 +27,7 @@ const grain = grainTile()
 let backdrop: Backdrop | null = null
 let lastRead: { name: string; layers: Promise<Layers> } | null = null
 
-/** Composes a scene over the studio's backdrop and returns it as a JPEG of 1280 × 960. */
+/** Composes a scene over the backdrop and returns it as a JPEG of 1280 × 960. */
 export async function composePhoto(scene: Scene): Promise<Buffer> {
   if (lastRead?.name !== scene.layers) lastRead = { name: scene.layers, layers: readLayers(scene.layers) }
   const pixels = await compose(await lastRead.layers, scene)

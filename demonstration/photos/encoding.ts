@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { PROJECT_ROOT } from '#db/root.ts'
 
-// How light is kept in the eight bits of the layers: the square root gives the dark tones their share of the steps.
+// The layers keep the square root of light in eight bits, which gives dark tones their share of the steps.
 
 export const PHOTO_WIDTH = 1280
 export const PHOTO_HEIGHT = 960
@@ -13,12 +13,7 @@ export const PAINT_MAX = 1.6
 
 export const LAYERS_FOLDER = join(PROJECT_ROOT, 'demonstration/photos/layers')
 
-export function encodeLight(light: number, max: number): number {
-  const v = Math.sqrt(Math.max(0, light) / max) * 255
-  return v > 255 ? 255 : Math.round(v)
-}
-
-/** Byte → light. */
+/** The light that each byte stands for. */
 export function decodingTable(max: number): Float32Array {
   return Float32Array.from({ length: 256 }, (_, i) => (i / 255) ** 2 * max)
 }

@@ -25,7 +25,7 @@ export interface Scene {
   paint: Paint
   /** How far down the picture the subject is moved, in pixels. */
   lower: number
-  /** How much longer the exposure is than it was baked: cabins are dark. */
+  /** Exposure; cabins are dark and need more. */
   gain: number
 }
 

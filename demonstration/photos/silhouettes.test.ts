@@ -6,7 +6,6 @@ import type { CarLook } from './looks.ts'
 import { isMotorcycle, sceneFor } from './looks.ts'
 import { photoNames } from './renderer.ts'
 import { silhouetteFor } from './silhouettes.ts'
-import { scenes } from './studio/scenes.ts'
 
 const look = (marca: string, modelo: string, carroceria: string, n: number): CarLook => ({
   ordencompra: `OC-${n}`,
@@ -51,10 +50,4 @@ it('finds layers on the disk for every photograph of every shape and cabin', () 
     }
     expect(isMotorcycle(one)).toBe(one.carroceria === 'Motos')
   }
-})
-
-it('keeps the layers of every scene of the studio', () => {
-  for (const scene of scenes)
-    for (const view of Object.keys(scene.views(scene.build())))
-      expect(existsSync(join(LAYERS_FOLDER, scene.name, `${view}.avif`)), `${scene.name}/${view}`).toBe(true)
 })

@@ -1,4 +1,4 @@
-// Which of the studio's models stands for which car. The names are the market's; the shapes are the studio's own.
+// Which drawn shape stands for which car.
 
 const MODELS: Record<string, string> = {
   'sedan-compact':
@@ -74,7 +74,7 @@ const byModel = new Map<string, string>()
 for (const [silhouette, names] of Object.entries(MODELS))
   for (const name of names.split(', ')) byModel.set(plain(name), silhouette)
 
-/** The studio's model for a car: by its name and body, else by its name, else one of its body type's by `pick`. */
+/** The drawn shape for a car: by its name and body, else by its name, else one of its body type's by `pick`. */
 export function silhouetteFor(marca: string, modelo: string, carroceria: string, pick: number): string {
   const name = plain(`${marca} ${modelo}`)
   const body = plain(carroceria)

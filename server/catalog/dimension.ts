@@ -1,59 +1,54 @@
-import type { BitMemory } from './bit-memory.ts'
-import type { Bits } from './bits.ts'
-import { ByteDictionary } from './byte-dictionary.ts'
+import { add, addAll, type Bits, countBoth, countOf, slotsIn, wordsFor } from './bits.ts'
 import { grown } from './grown.ts'
-import { Posting } from './posting.ts'
 
-/** A facet or histogram. Each slot has a code for its set of values; each value has a posting. Counting uses the cheaper one. */
+/** A facet or histogram: each slot has a code for its values, each value the set of its slots. Counting uses the cheaper one. */
 export class Dimension {
   readonly values: string[] = []
   /** JSON prefix of each value in an answer. */
   readonly jsons: string[] = []
-  private readonly valueIds = new Map<string, number>()
-  private readonly postings: Posting[] = []
   /** Listed vehicles per value. */
   readonly totals: number[] = []
-  private readonly sets: number[][] = []
-  private readonly codesByForm = new ByteDictionary()
+  /** Vehicles per value of the last count. */
+  counts: number[] = []
+  private readonly valueIds = new Map<string, number>()
+  private readonly slotsOf: Bits[] = []
+  private readonly valuesOfCode: number[][] = []
+  private readonly codesByText = new Map<string, number>()
   private codes: Uint16Array | Uint32Array = new Uint16Array(0)
-  private capacity = 0
-  private byCode: Uint32Array = new Uint32Array(64)
   private ranks: number[] = []
 
-  constructor(private readonly memory: BitMemory) {}
-
   resize(capacity: number) {
-    this.capacity = capacity
     this.codes = grown(this.codes, capacity)
-    for (const posting of this.postings) posting.resize(capacity)
+    for (const [value, slots] of this.slotsOf.entries()) this.slotsOf[value] = grown(slots, wordsFor(capacity))
   }
 
-  /** The code of `bytes[start..end]`; `values` is called only for a new form. */
-  codeFor(bytes: Uint8Array, start: number, end: number, values: () => string[]): number {
-    const code = this.codesByForm.numberOf(bytes, start, end)
-    if (code === this.sets.length) {
-      this.sets.push([...new Set(values())].map((value) => this.idOf(value)))
+  /** The code of a field's text; `values` is called only for a new text. */
+  codeFor(text: string, values: () => string[]): number {
+    let code = this.codesByText.get(text)
+    if (code === undefined) {
+      code = this.valuesOfCode.push([...new Set(values())].map((value) => this.idOf(value))) - 1
+      this.codesByText.set(text, code)
       if (code === 65_536) this.codes = Uint32Array.from(this.codes)
     }
     return code
   }
 
-  /** Sets the code of a new slot; slots come in ascending order. */
+  /** Sets the code of a new slot. */
   append(slot: number, code: number) {
     this.codes[slot] = code
-    for (const value of this.sets[code] as number[]) (this.postings[value] as Posting).add(slot, this.capacity)
+    for (const value of this.valuesOfCode[code] as number[]) add(this.slotsOf[value] as Bits, slot)
   }
 
   /** Counts a slot in (+1) or out (-1). */
   tally(slot: number, change: 1 | -1) {
-    for (const value of this.sets[this.codes[slot] as number] as number[]) {
+    for (const value of this.valuesOfCode[this.codes[slot] as number] as number[]) {
       this.totals[value] = (this.totals[value] as number) + change
     }
   }
 
   /** Counts every slot, when none was counted. */
   tallyAll() {
-    for (const [value, posting] of this.postings.entries()) this.totals[value] = posting.size
+    for (const [value, slots] of this.slotsOf.entries()) this.totals[value] = countOf(slots, slots.length)
   }
 
   /** Equal codes stand for equal values. */
@@ -62,7 +57,7 @@ export class Dimension {
   }
 
   hasAny(slot: number, values: string[]): boolean {
-    const ids = this.sets[this.codes[slot] as number] as number[]
+    const ids = this.valuesOfCode[this.codes[slot] as number] as number[]
     return ids.some((id) => values.includes(this.values[id] as string))
   }
 
@@ -71,40 +66,28 @@ export class Dimension {
   }
 
   orInto(target: Bits, valueId: number, words: number) {
-    ;(this.postings[valueId] as Posting).orInto(target, words)
+    addAll(target, this.slotsOf[valueId] as Bits, words)
   }
 
-  /** Result of the last count (counting.ts). */
-  counts: Uint32Array = new Uint32Array(64)
-
-  /** Whether postings are cheaper than the codes of `size` slots. */
-  countsByPosting(words: number, size: number): boolean {
-    let cost = 0
-    for (const posting of this.postings) cost += posting.cost(words)
-    return cost <= (size + this.sets.length) * WORDS_PER_SLOT
+  /** Whether counting by the sets of the values reads less than by the codes of `size` slots. */
+  countsBySets(words: number, size: number): boolean {
+    return this.values.length * words <= size * WORDS_PER_SLOT
   }
 
-  countPostings(set: Bits, words: number) {
-    this.counts = cleared(this.counts, this.values.length)
-    for (let value = 0; value < this.postings.length; value++) {
-      this.counts[value] = (this.postings[value] as Posting).countIn(set, words)
+  countSets(set: Bits, words: number) {
+    this.counts = this.slotsOf.map((slots) => countBoth(slots, set, words))
+  }
+
+  countCodes(slots: Uint32Array) {
+    const { codes } = this
+    const found = new Uint32Array(this.valuesOfCode.length)
+    for (let at = 0; at < slots.length; at++) {
+      const code = codes[slots[at] as number] as number
+      found[code] = (found[code] as number) + 1
     }
-  }
-
-  /** Codes and an empty tally to fill; `takeTally` converts it. */
-  tallyOfCodes(): { codes: Uint16Array | Uint32Array; tally: Uint32Array } {
-    this.byCode = cleared(this.byCode, this.sets.length)
-    return { codes: this.codes, tally: this.byCode }
-  }
-
-  takeTally() {
-    this.counts = cleared(this.counts, this.values.length)
-    for (let code = 0; code < this.sets.length; code++) {
-      const found = this.byCode[code] as number
-      if (found === 0) continue
-      for (const value of this.sets[code] as number[]) {
-        this.counts[value] = (this.counts[value] as number) + found
-      }
+    this.counts = this.values.map(() => 0)
+    for (const [code, values] of this.valuesOfCode.entries()) {
+      for (const value of values) this.counts[value] = (this.counts[value] as number) + (found[code] as number)
     }
   }
 
@@ -127,17 +110,26 @@ export class Dimension {
       this.jsons.push(`{"value":${JSON.stringify(value)},"count":`)
       this.valueIds.set(value, id)
       this.totals.push(0)
-      this.postings.push(new Posting(this.memory))
+      this.slotsOf.push(new Uint32Array(wordsFor(this.codes.length)))
     }
     return id
   }
 }
 
-// Measured cost ratio.
-const WORDS_PER_SLOT = 5
+// Measured: in the time of one slot's code so many words of a set are counted.
+const WORDS_PER_SLOT = 3
 
-const cleared = (counts: Uint32Array, length: number) =>
-  counts.length < length ? new Uint32Array(length * 2) : counts.fill(0, 0, length)
+/** Counts the members of a set per value of each dimension. `size` is their number. */
+export function countValues(dimensions: Dimension[], set: Bits, words: number, size: number) {
+  let slots: Uint32Array | undefined
+  for (const dimension of dimensions) {
+    if (dimension.countsBySets(words, size)) dimension.countSets(set, words)
+    else {
+      slots ??= slotsIn(set, words, size)
+      dimension.countCodes(slots)
+    }
+  }
+}
 
 /** Code point order, as collate "C" over UTF-8. */
 export const byCodePoint = (a: string, b: string) => {

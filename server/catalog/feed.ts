@@ -3,8 +3,8 @@ import type { Logger } from 'pino'
 import { type Database, DatabaseClosed } from '../db.ts'
 import { KNOWLEDGE, knownOn } from '../kernel/known-by-nodes.ts'
 import { listenOn } from '../kernel/listen-on.ts'
-import { copyRows } from './copy-out.ts'
 import type { ReadRows } from './load.ts'
+import { readListedRows } from './read-listed-rows.ts'
 
 /** Changes since a version (private.catalogue_since). */
 export interface CatalogChanges {
@@ -64,13 +64,13 @@ export function followFeed(db: Database, log: Logger, events: FeedEvents, timing
   const followWith = async (connection: pg.Client, signal: AbortSignal) => {
     const source: CatalogSource = {
       since: (known) => changesSince(connection, known, timing.silenceMs),
-      read: (sql, onRow) =>
-        whileHeard(timing.silenceMs, (heard) => {
-          return copyRows(connection, sql, (row) => {
+      read: (sql, onRows) =>
+        whileHeard(timing.silenceMs, (heard) =>
+          readListedRows(connection, sql, (rows) => {
             heard()
-            onRow(row)
-          })
-        }),
+            onRows(rows)
+          }),
+        ),
     }
     const tell = knownOn(connection, KNOWLEDGE.catalogue)
     while (!signal.aborted) {

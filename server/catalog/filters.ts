@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import { FACETS, type Facet, type ListingQuery, ORDERINGS, type OrderBy } from '#contract/listing.ts'
 import { type Term, termsOf } from '#contract/search.ts'
 import { mayBeTypo } from '#contract/search-typos.ts'
-import { add, type Bits, has, wordsFor } from './bits.ts'
+import { add, type Bits, countOf, has, intersection, wordsFor } from './bits.ts'
 import { Budgets, type Terms } from './budgets.ts'
 import type { Dimension } from './dimension.ts'
 import { BARS, barOf, DOWN_STEP, PRICE_STEP } from './histogram.ts'
@@ -13,7 +13,7 @@ import type { Stock } from './stock.ts'
 /** Filter names: facets, and ranges by their histogram. */
 export type FilterName = Facet | 'precio' | 'enganchemin' | 'kilometraje' | 'hideSeparado' | 'search' | 'mensualidad'
 
-/** Vehicles of a query, and for each filter those of all others. Valid until the next query. */
+/** Vehicles of a query, and for each filter those of all others. */
 export interface Found {
   all: Bits
   without: Map<FilterName, Bits>
@@ -28,7 +28,7 @@ interface Amounts {
   step: number
 }
 
-/** Turns filters into slot sets in scratch memory. */
+/** Turns filters into slot sets. */
 export class CatalogFilters {
   private readonly budgets: Budgets
   private readonly meanings = new LRUCache<string, Meaning>({ max: MOST_TERMS })
@@ -101,29 +101,21 @@ export class CatalogFilters {
   }
 
   count(query: ListingQuery): number {
-    const { memory, live, slots, scratch } = this.stock
-    scratch.reset()
-    const words = wordsFor(slots)
-    const all = scratch.copyOf(live, words)
-    for (const [, bits] of this.active(query, words)) memory.and(all, all, bits, words)
-    return memory.count(all, words)
+    const words = wordsFor(this.stock.slots)
+    let all = this.stock.live
+    for (const [, bits] of this.active(query, words)) all = intersection(all, bits, words)
+    return countOf(all, words)
   }
 
   find(query: ListingQuery): Found {
     const { stock } = this
-    const { memory, scratch } = stock
-    scratch.reset()
     const words = wordsFor(stock.slots)
     const active = this.active(query, words)
     if (active.length === 0) return { all: stock.live, without: new Map(), words }
 
     // before[i] passes the filters before i; walking back with `after` gives each set without one filter.
     const before: Bits[] = [stock.live]
-    for (const [index, [, bits]] of active.entries()) {
-      const next = scratch.take(words)
-      memory.and(next, before[index] as Bits, bits, words)
-      before.push(next)
-    }
+    for (const [index, [, bits]] of active.entries()) before.push(intersection(before[index] as Bits, bits, words))
     const without = new Map<FilterName, Bits>()
     let after: Bits | undefined
     for (let index = active.length - 1; index >= 0; index--) {
@@ -134,14 +126,8 @@ export class CatalogFilters {
         after = bits
         continue
       }
-      const left = scratch.take(words)
-      memory.and(left, rest, after, words)
-      without.set(name, left)
-      if (index > 0) {
-        const joined: Bits = scratch.take(words)
-        memory.and(joined, after, bits, words)
-        after = joined
-      }
+      without.set(name, intersection(rest, after, words))
+      after = intersection(after, bits, words)
     }
     return { all: before.at(-1) as Bits, without, words }
   }
@@ -166,12 +152,12 @@ export class CatalogFilters {
     if (query.hideSeparado) active.push(['hideSeparado', stock.free])
     if (query.search) active.push(['search', this.search(query.search, words)])
     const budget = this.budgets.of(query)
-    if (budget) active.push(['mensualidad', stock.scratch.copyOf(budget, words)])
+    if (budget) active.push(['mensualidad', budget])
     return active
   }
 
   private anyOf(dimension: Dimension, values: string[], words: number): Bits {
-    const bits = this.stock.scratch.empty(words)
+    const bits = new Uint32Array(words)
     for (const value of values) {
       const id = dimension.valueId(value)
       if (id !== undefined) dimension.orInto(bits, id, words)
@@ -181,16 +167,14 @@ export class CatalogFilters {
 
   // A car without a price matches no price range.
   private pricedWithin(amounts: Amounts, least: number | null, most: number | null, words: number): Bits {
-    const bits = this.range(amounts, least, most, words)
-    this.stock.memory.and(bits, bits, this.stock.priced, words)
-    return bits
+    return intersection(this.range(amounts, least, most, words), this.stock.priced, words)
   }
 
   // Whole bars by postings, partial ones by the order.
   private range({ of, order, bars, step }: Amounts, least: number | null, most: number | null, words: number): Bits {
     const low = least ?? 0
     const high = most ?? Number.POSITIVE_INFINITY
-    const bits = this.stock.scratch.empty(words)
+    const bits = new Uint32Array(words)
     if (low > high) return bits
     const first = barOf(low, step)
     const last = barOf(high, step)
@@ -210,8 +194,8 @@ export class CatalogFilters {
 
   // Distances have no bars.
   private distance(least: number | null, most: number | null, words: number): Bits {
-    const { km, orders, scratch } = this.stock
-    const bits = scratch.empty(words)
+    const { km, orders } = this.stock
+    const bits = new Uint32Array(words)
     const from = least === null ? 0 : orders.km.first((slot) => (km[slot] as number) >= least)
     const to = most === null ? orders.km.length : orders.km.first((slot) => (km[slot] as number) > most)
     for (const slot of orders.km.between(from, to)) add(bits, slot)
@@ -224,11 +208,8 @@ export class CatalogFilters {
   }
 
   private search(text: string, words: number): Bits {
-    const { scratch, memory } = this.stock
-    const sets = this.termsOf(text).map((term) => scratch.copyOf(this.slotsOf(this.meaningOf(term)), words))
-    const [all = scratch.empty(words), ...others] = sets
-    for (const set of others) memory.and(all, all, set, words)
-    return all
+    const sets = this.termsOf(text).map((term) => this.slotsOf(this.meaningOf(term)))
+    return sets.length === 0 ? new Uint32Array(words) : sets.reduce((all, set) => intersection(all, set, words))
   }
 
   private termsOf(text: string): Term[] {

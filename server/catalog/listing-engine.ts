@@ -2,9 +2,9 @@ import { FACETS, type Facet, type ListingQuery, type Relaxation } from '#contrac
 import { guessText, type SearchedCar } from '#contract/search-guess.ts'
 import type { Offer } from '#contract/search-vocabulary.ts'
 import type { VehicleCard } from '#contract/vehicles.ts'
-import type { Bits } from './bits.ts'
+import { type Bits, countOf, intersection } from './bits.ts'
 import type { Terms } from './budgets.ts'
-import type { Dimension } from './dimension.ts'
+import { countValues, type Dimension } from './dimension.ts'
 import { CatalogFilters, type FilterName, type Found } from './filters.ts'
 import { BARS, DOWN_STEP, edgesOf, PRICE_STEP } from './histogram.ts'
 import type { OfferedValues } from './offered-values.ts'
@@ -59,7 +59,7 @@ export class ListingEngine {
   /** The UTF-8 JSON answer and the slots of its page. Pass `known` counts to reuse them. */
   answer(query: ListingQuery, known?: Counts): { body: Buffer; counts: Counts; shown: number[] } {
     const found = this.filters.find(query)
-    const total = known?.total ?? this.stock.memory.count(found.all, found.words)
+    const total = known?.total ?? countOf(found.all, found.words)
     const shown = pageOf(this.stock, this.filters.orderOf(query), found.all, total, found.words, query)
     const counts = known ?? { total, json: this.countsJson(query, found, total) }
     return { body: sayingNote(this.serialise(shown, counts.json), this.note(query, shown)), counts, shown }
@@ -85,9 +85,9 @@ export class ListingEngine {
     over('enganchemin', stock.downBars)
     const untouched = new Set<Dimension>()
     for (const [set, dimensions] of counted) {
-      const size = set === found.all ? total : stock.memory.count(set, found.words)
+      const size = set === found.all ? total : countOf(set, found.words)
       if (size === stock.size) for (const dimension of dimensions) untouched.add(dimension)
-      else stock.counting.count(dimensions, set, found.words, size)
+      else countValues(dimensions, set, found.words, size)
     }
     const countsOf = (dimension: Dimension) => (untouched.has(dimension) ? dimension.totals : dimension.counts)
 
@@ -95,7 +95,6 @@ export class ListingEngine {
     const edges = this.edges()
     const price = barsJson(edges.price, countsOf(stock.priceBars))
     const down = barsJson(edges.down, countsOf(stock.downBars))
-    // Last, since it reuses scratch memory.
     const relaxations = total === 0 ? this.relaxations(query) : []
     return Buffer.from(
       `],"totalCount":${total},"facets":{${facets.join()}},"histograms":{"precio":${price},"enganchemin":${down}}` +
@@ -148,9 +147,8 @@ export class ListingEngine {
     const place = order.first((slot) =>
       below ? (amounts[slot] as number) >= bound : (amounts[slot] as number) > bound,
     )
-    const { memory, scratch, priced } = this.stock
-    const among = scratch.copyOf(found.all, found.words)
-    if (amounts !== this.stock.km) memory.and(among, among, priced, found.words)
+    const { km, priced } = this.stock
+    const among = amounts === km ? found.all : intersection(found.all, priced, found.words)
     const nearest = order.nearest(among, place, !below)
     return nearest === undefined ? null : (amounts[nearest] as number)
   }

@@ -2,25 +2,13 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { add, wordsFor } from './bits.ts'
 import { byCodePoint } from './dimension.ts'
-import { IdTable } from './id-table.ts'
 import { Order } from './order.ts'
-import { radixSort } from './radix.ts'
 
 const key = fc.oneof(
   fc.integer({ min: -3e15, max: 6e15 }),
   fc.integer({ min: 0, max: 3 }),
   fc.constantFrom(65_535, 65_536, 2 ** 32),
 )
-
-test('radix sort gives the order of a comparison sort, ties as they came', () => {
-  fc.assert(
-    fc.property(fc.array(key, { maxLength: 300 }), (keys) => {
-      const slots = Uint32Array.from(keys, (_, slot) => slot)
-      const wanted = [...slots].sort((a, b) => keys[a]! - keys[b]! || a - b)
-      expect([...radixSort(slots, (slot) => keys[slot]!)]).toEqual(wanted)
-    }),
-  )
-})
 
 test('insertion in any batches gives the same order', () => {
   fc.assert(
@@ -67,21 +55,6 @@ test('the nearest member of a set is the first one on its side of a place', () =
         expect(order.nearest(set, place, false)).toBe(members.findLast(({ key }) => key < bound)?.slot)
       },
     ),
-  )
-})
-
-test('ids are found whatever else is in the table, and only the ids that are', () => {
-  const words = fc.tuple(...[0, 1, 2, 3].map(() => fc.oneof(fc.integer({ min: 0, max: 3 }), fc.nat()))) as fc.Arbitrary<
-    number[]
-  >
-  fc.assert(
-    fc.property(fc.uniqueArray(words, { maxLength: 400, selector: String }), words, (all, other) => {
-      const ids = Uint32Array.from(all.flat())
-      const table = new IdTable()
-      for (let slot = 0; slot < all.length; slot++) table.set(ids, slot)
-      expect(all.map((id) => table.find(ids, Uint32Array.from(id)))).toEqual([...all.keys()])
-      expect(table.find(ids, Uint32Array.from(other))).toBe(all.findIndex((id) => String(id) === String(other)))
-    }),
   )
 })
 

@@ -1,6 +1,5 @@
 import { type Bits, has } from './bits.ts'
 import { grown } from './grown.ts'
-import { radixSort } from './radix.ts'
 
 /** All slots, dead ones too, ordered by key and id. */
 export class Order {
@@ -30,7 +29,8 @@ export class Order {
 
   /** Sorts all slots from id order. */
   build(byId: Uint32Array) {
-    this.slots = radixSort(byId, this.keyOf)
+    // Sorting is stable, so equal keys stay in id order.
+    this.slots = byId.slice().sort((a, b) => this.keyOf(a) - this.keyOf(b))
     this.length = byId.length
     this.stale = false
   }

@@ -1,5 +1,5 @@
 import { ORDERINGS, type OrderBy } from '#contract/listing.ts'
-import { type Bits, has, members } from './bits.ts'
+import { type Bits, countOf, difference, has, intersection, slotsIn } from './bits.ts'
 import type { Order } from './order.ts'
 import type { Stock } from './stock.ts'
 
@@ -20,18 +20,14 @@ export function pageOf(stock: Stock, order: Order, set: Bits, size: number, word
   const skip = (asked.page - 1) * asked.pageSize
   const wanted = Math.min(asked.pageSize, size - skip)
   if (wanted <= 0) return []
-  const { memory, scratch } = stock
-  const priced = scratch.take(words)
-  memory.and(priced, set, stock.priced, words)
-  const pricedSize = memory.count(priced, words)
+  const priced = intersection(set, stock.priced, words)
+  const pricedSize = countOf(priced, words)
   const part = (members: Bits, of: number, from: number, most: number) =>
     partOf(stock, order, { set: members, size: of, words }, { skip: from, wanted: most, orderby: asked.orderby })
   const first = part(priced, pricedSize, skip, Math.min(wanted, pricedSize - skip))
   if (first.length === wanted) return first
-  const unpriced = scratch.take(words)
-  for (let word = 0; word < words; word++) unpriced[word] = (set[word] as number) & ~(priced[word] as number)
   const from = Math.max(0, skip - pricedSize)
-  return [...first, ...part(unpriced, size - pricedSize, from, wanted - first.length)]
+  return [...first, ...part(difference(set, priced, words), size - pricedSize, from, wanted - first.length)]
 }
 
 function partOf(
@@ -46,8 +42,7 @@ function partOf(
   // Walking finds a member every (slots / size) steps; sorting costs more with more members.
   const walk = (order.length / size) * (skip + wanted)
   if (size * Math.log2(size + 1) * SORT_COST < walk) {
-    const slots = new Uint32Array(size)
-    members(set, words, slots)
+    const slots = slotsIn(set, words, size)
     slots.sort(direction === 'asc' ? (a, b) => order.compare(a, b) : (a, b) => order.compare(b, a))
     return Array.from(slots.subarray(skip, skip + wanted))
   }

@@ -1,13 +1,14 @@
+import pg from 'pg'
 import type { CARD_COLUMNS } from '#contract/vehicles.ts'
+import type { StoredRow } from './read-listed-rows.ts'
 
 type CardColumn = (typeof CARD_COLUMNS)[number]
 
-/** How a column's COPY text becomes JSON. */
-export type Kind = 'word' | 'text' | 'integer' | 'money' | 'flag' | 'list' | 'time'
+/** How a column's text becomes JSON. */
+type Kind = 'word' | 'text' | 'integer' | 'money' | 'flag' | 'list' | 'time'
 
 const KINDS: Record<CardColumn, Kind> = {
   id: 'word',
-  // Adjacent: together they are the search text.
   titulo: 'text',
   marca: 'text',
   modelo: 'text',
@@ -48,8 +49,68 @@ const KINDS: Record<CardColumn, Kind> = {
 
 /** Card columns in stored order. */
 export const ROW_FIELDS = Object.keys(KINDS) as CardColumn[]
-export const FIELD_KINDS = ROW_FIELDS.map((name) => KINDS[name])
+const FIELD_KINDS = ROW_FIELDS.map((name) => KINDS[name])
 export const fieldIndex = (name: CardColumn) => ROW_FIELDS.indexOf(name)
 
 /** Listed vehicles (docs/product.md, section 4). */
 export const LISTED = "ordenstatus = 'Comprado' and not vendido"
+
+// 1009 is text[].
+const parseArray = pg.types.getTypeParser(1009 as never) as (text: string) => unknown[]
+
+/** Pesos; 0 for null, NaN and infinities, which old rows may hold. */
+export const moneyOf = (text: string | null) => {
+  const amount = Number(text)
+  return Number.isFinite(amount) ? amount : 0
+}
+
+// Infinities sort before (1874) and after (2160) every time; a double holds such microseconds exactly.
+const EVER = { before: -3e15, after: 6e15 }
+
+/** Microseconds since 1970 of a time in UTC. */
+export function microsOf(text: string): number {
+  if (text.startsWith('-') || text.endsWith('BC')) return EVER.before
+  if (text[4] !== '-') return EVER.after
+  const seconds = Date.parse(`${text.slice(0, 10)}T${text.slice(11, 19)}Z`)
+  const fraction = /\.(\d+)/.exec(text)?.[1] ?? ''
+  return Math.min(EVER.after, Math.max(EVER.before, seconds * 1000 + Number(fraction.padEnd(6, '0'))))
+}
+
+/** The values of a facet: those of a list, or the text itself. */
+export function fieldValues(text: string, field: number): string[] {
+  const values = FIELD_KINDS[field] === 'list' ? parseArray(text).flat(6) : [text]
+  return values.filter((value): value is string => typeof value === 'string' && value !== '')
+}
+
+/** The row as JSON, without its view count and closing brace. */
+export function rowJson(row: StoredRow): Buffer {
+  let json = ''
+  for (let field = 0; field < row.length - 1; field++) {
+    json += `${json ? ',' : '{'}"${ROW_FIELDS[field]}":${fieldJson(row[field] as string | null, FIELD_KINDS[field] as Kind)}`
+  }
+  return Buffer.from(json)
+}
+
+function fieldJson(text: string | null, kind: Kind): string {
+  if (text === null) return 'null'
+  if (kind === 'integer') return text
+  if (kind === 'money') return JSON.stringify(Number(text))
+  if (kind === 'flag') return text === 't' ? 'true' : 'false'
+  if (kind === 'list') return JSON.stringify(parseArray(text))
+  if (kind !== 'time') return JSON.stringify(text)
+  // As PostgreSQL writes times in JSON.
+  return JSON.stringify(text.replace(' ', 'T').replace(/\+00$/, '+00:00'))
+}
+
+/** A vehicle of the database as the row that PostgreSQL would write. */
+export const storedRow = (vehicle: Record<string, unknown>): StoredRow =>
+  ROW_FIELDS.map((name, field) => fieldText(vehicle[name], FIELD_KINDS[field] as Kind))
+
+function fieldText(value: unknown, kind: Kind): string | null {
+  // No filter uses the time.
+  if (kind === 'time') return '2000-01-01 00:00:00+00'
+  if (value === null || value === undefined) return null
+  if (kind === 'flag') return value ? 't' : 'f'
+  if (kind !== 'list') return String(value)
+  return `{${(value as unknown[]).map((one) => `"${String(one).replace(/["\\]/g, '\\$&')}"`).join()}}`
+}

@@ -1,45 +1,30 @@
-import pg from 'pg'
 import { FACETS, type Facet } from '#contract/listing.ts'
 import { searchText } from '#contract/search.ts'
-import { BitMemory } from './bit-memory.ts'
 import { add, type Bits, has, remove, wordsFor } from './bits.ts'
-import { ByteDictionary } from './byte-dictionary.ts'
-import { Counting } from './counting.ts'
 import { Dimension } from './dimension.ts'
 import { grown } from './grown.ts'
 import { BARS, barOf, DOWN_STEP, PRICE_STEP } from './histogram.ts'
-import { IdTable } from './id-table.ts'
 import { Order } from './order.ts'
 import { Plans } from './plans.ts'
-import { radixSort } from './radix.ts'
-import { RowArena } from './row-arena.ts'
-import { FIELD_KINDS, fieldIndex } from './row-format.ts'
-import { RowJson } from './row-json.ts'
-import { StoredRowReader } from './row-reader.ts'
-import { ScratchSets } from './scratch-sets.ts'
+import type { StoredRow } from './read-listed-rows.ts'
+import { fieldIndex, fieldValues, microsOf, moneyOf, rowJson } from './row-format.ts'
 import { TextIndex } from './text-index.ts'
 
 const FACET_FIELDS = FACETS.map((facet) => [facet, fieldIndex(facet)] as const)
-const [ID, TITLE, MODEL, YEAR, PRICE, DOWN, KM, TERM, RESERVED, UPDATED, VIEWS] = (
-  [
-    'id',
-    'titulo',
-    'modelo',
-    'autoano',
-    'precio',
-    'enganchemin',
-    'kilometraje',
-    'plazomax',
-    'separado',
-    'updated_at',
-    'view_count',
-  ] as const
-).map(fieldIndex) as [number, number, number, number, number, number, number, number, number, number, number]
-
-// 1009 is text[].
-const parseList = (pg.types.getTypeParser as (type: number) => (literal: string) => unknown)(1009) as (
-  literal: string,
-) => unknown[]
+const ID = fieldIndex('id')
+const TITLE = fieldIndex('titulo')
+const BRAND = fieldIndex('marca')
+const MODEL = fieldIndex('modelo')
+const VERSION = fieldIndex('version')
+const YEAR = fieldIndex('autoano')
+const PRICE = fieldIndex('precio')
+const DOWN = fieldIndex('enganchemin')
+const KM = fieldIndex('kilometraje')
+const TERM = fieldIndex('plazomax')
+const RESERVED = fieldIndex('separado')
+const UPDATED = fieldIndex('updated_at')
+const VIEWS = fieldIndex('view_count')
+const WORDS = [TITLE, BRAND, MODEL, VERSION, YEAR]
 
 /** Slots before and after; -1: not listed. */
 export interface Change {
@@ -56,15 +41,12 @@ export class Stock {
   /** Listed vehicles. */
   size = 0
   private capacity = 0
-  readonly memory = new BitMemory()
-  readonly scratch = new ScratchSets(this.memory)
-  readonly counting = new Counting(this.memory)
-  live: Bits = this.memory.set(0)
+  live: Bits = new Uint32Array(0)
   /** Slots of cars that are not reserved (separado). */
-  free: Bits = this.memory.set(0)
+  free: Bits = new Uint32Array(0)
   /** Slots with a price. */
-  priced: Bits = this.memory.set(0)
-  ids = new Uint32Array(0)
+  priced: Bits = new Uint32Array(0)
+  readonly ids: string[] = []
   price = new Float64Array(0)
   down = new Float64Array(0)
   updated = new Float64Array(0)
@@ -74,24 +56,16 @@ export class Stock {
   planOf = new Uint32Array(0)
   textOf = new Uint32Array(0)
 
-  readonly facets = Object.fromEntries(FACETS.map((name) => [name, new Dimension(this.memory)])) as Record<
-    Facet,
-    Dimension
-  >
-  readonly priceBars = barDimension(this.memory)
-  readonly downBars = barDimension(this.memory)
+  readonly facets = Object.fromEntries(FACETS.map((name) => [name, new Dimension()])) as Record<Facet, Dimension>
+  readonly priceBars = barDimension()
+  readonly downBars = barDimension()
   readonly plans = new Plans()
   readonly text = new TextIndex()
   readonly dimensions = [...Object.values(this.facets), this.priceBars, this.downBars]
-  private readonly rows = new RowArena()
-  private readonly json = new RowJson()
-  private readonly table = new IdTable()
-  private readonly reader = new StoredRowReader()
-  private texts: ByteDictionary | null = new ByteDictionary()
-  private readonly lists = new ByteDictionary()
-  private readonly listJsons: Uint8Array[] = []
+  private readonly jsons: Buffer[] = []
+  private readonly slotById = new Map<string, number>()
   private readonly byId = new Order(
-    (slot) => this.ids[slot * 4] as number,
+    () => 0,
     (a, b) => this.compareIds(a, b),
   )
   readonly orders = {
@@ -104,37 +78,36 @@ export class Stock {
   }
 
   /** Writes a row into a new, unlisted slot. */
-  stage(row: Buffer): number {
-    const { reader } = this
-    reader.read(row)
+  stage(row: StoredRow): number {
     if (this.slots === this.capacity) this.resize(Math.max(1024, Math.ceil(this.capacity * 1.5)))
     const slot = this.slots++
-    reader.id(ID, this.ids, slot * 4)
-    this.price[slot] = reader.money(PRICE)
-    this.down[slot] = reader.money(DOWN)
-    this.updated[slot] = reader.time(UPDATED)
-    this.year[slot] = reader.integer(YEAR)
-    this.km[slot] = reader.integer(KM)
-    this.views[slot] = reader.integer(VIEWS)
-    this.planOf[slot] = this.plans.numberOf(
-      this.price[slot] as number,
-      this.down[slot] as number,
-      reader.integer(TERM),
-      this.year[slot] as number,
-    )
-    if (!reader.flag(RESERVED)) add(this.free, slot)
-    if ((this.price[slot] as number) > 0) add(this.priced, slot)
+    this.ids[slot] = row[ID] as string
+    const price = moneyOf(row[PRICE] as string | null)
+    const down = moneyOf(row[DOWN] as string | null)
+    const year = Number(row[YEAR])
+    this.price[slot] = price
+    this.down[slot] = down
+    this.updated[slot] = microsOf(row[UPDATED] as string)
+    this.year[slot] = year
+    this.km[slot] = Number(row[KM])
+    this.views[slot] = Number(row[VIEWS])
+    this.planOf[slot] = this.plans.numberOf(price, down, Number(row[TERM]), year)
+    if (row[RESERVED] !== 't') add(this.free, slot)
+    if (price > 0) add(this.priced, slot)
     for (const [name, field] of FACET_FIELDS) {
-      const { bytes, starts, ends } = reader
-      const code = this.facets[name].codeFor(bytes, starts[field] as number, ends[field] as number, () =>
-        this.valuesOf(field),
+      const text = row[field] ?? ''
+      const facet = this.facets[name]
+      facet.append(
+        slot,
+        facet.codeFor(text, () => fieldValues(text, field)),
       )
-      this.facets[name].append(slot, code)
     }
-    this.priceBars.append(slot, barOf(this.price[slot] as number, PRICE_STEP))
-    this.downBars.append(slot, barOf(this.down[slot] as number, DOWN_STEP))
-    this.textOf[slot] = this.textNumber(slot)
-    this.rows.keep(slot, row)
+    this.priceBars.append(slot, barOf(price, PRICE_STEP))
+    this.downBars.append(slot, barOf(down, DOWN_STEP))
+    this.textOf[slot] = this.text.numberOf(
+      searchText(WORDS.map((field) => row[field] ?? '').join(' '), row[MODEL] ?? ''),
+    )
+    this.jsons[slot] = rowJson(row)
     return slot
   }
 
@@ -145,40 +118,27 @@ export class Stock {
       all[slot] = slot
       if (slot % 65_536 === 0) await pause()
       add(this.live, slot)
-      this.table.set(this.ids, slot)
+      this.slotById.set(this.ids[slot] as string, slot)
     }
     this.size = this.slots
     for (const dimension of this.dimensions) dimension.tallyAll()
     await pause()
-    this.byId.build(this.sortedById(all))
+    this.byId.build(all.sort((a, b) => this.compareIds(a, b)))
     for (const order of Object.values(this.orders)) {
       await pause()
       order.build(this.idOrder())
     }
-    this.texts = null
   }
 
-  // By the first word of the id; ties are compared in full.
-  private sortedById(all: Uint32Array): Uint32Array {
-    const { ids } = this
-    const sorted = radixSort(all, (slot) => ids[slot * 4] as number)
-    const word = (place: number) => ids[(sorted[place] as number) * 4]
-    for (let from = 0, to = 1; from < sorted.length; from = to++) {
-      while (to < sorted.length && word(to) === word(from)) to++
-      if (to - from > 1) sorted.subarray(from, to).sort((a, b) => this.compareIds(a, b))
-    }
-    return sorted
-  }
-
-  /** Lists staged slots and removes `gone` (ids of four words) in one step. */
-  commit(staged: number[], gone: Uint32Array): Change[] {
+  /** Lists staged slots and removes the vehicles of `gone` (ids) in one step. */
+  commit(staged: number[], gone: string[]): Change[] {
     const left = new Set<number>()
     const leave = (slot: number) => {
       if (this.delist(slot)) left.add(slot)
     }
-    for (let at = 0; at < gone.length; at += 4) leave(this.table.find(this.ids, gone, at))
+    for (const id of gone) leave(this.slotById.get(id) ?? -1)
     const changes = staged.map((to) => {
-      const from = this.table.find(this.ids, this.ids, to * 4)
+      const from = this.slotById.get(this.ids[to] as string) ?? -1
       leave(from)
       this.enlist(to)
       return { from: left.delete(from) ? from : -1, to }
@@ -194,42 +154,33 @@ export class Stock {
   }
 
   /** Sets a view count. False when unlisted or equal. */
-  setViews(id: Uint32Array, count: number): boolean {
-    const slot = this.table.find(this.ids, id)
-    if (slot < 0 || !has(this.live, slot) || this.views[slot] === count) return false
+  setViews(id: string, count: number): boolean {
+    const slot = this.listedSlot(id)
+    if (slot === undefined || this.views[slot] === count) return false
     this.views[slot] = count
     this.orders.views.invalidate()
     return true
   }
 
-  listedSlot(id: Uint32Array): number | undefined {
-    const slot = this.table.find(this.ids, id)
-    return slot >= 0 && has(this.live, slot) ? slot : undefined
+  listedSlot(id: string): number | undefined {
+    const slot = this.slotById.get(id)
+    return slot !== undefined && has(this.live, slot) ? slot : undefined
   }
 
   idOrder = () => this.byId.ascending(() => new Uint32Array(0)).subarray(0, this.byId.length)
 
   compareIds(a: number, b: number): number {
-    const { ids } = this
-    for (let word = 0; word < 4; word++) {
-      const difference = (ids[a * 4 + word] as number) - (ids[b * 4 + word] as number)
-      if (difference !== 0) return difference
-    }
-    return 0
+    const [one, other] = [this.ids[a] as string, this.ids[b] as string]
+    return one < other ? -1 : Number(one > other)
   }
 
   /** JSON without view count and closing brace. */
-  rowJson = (slot: number): Buffer => this.rows.json(slot, this.toJson)
-
-  private toJson = (row: Buffer): Buffer => {
-    this.reader.read(row)
-    return this.json.of(this.reader, this.listJson)
-  }
+  rowJson = (slot: number): Buffer => this.jsons[slot] as Buffer
 
   private enlist(slot: number) {
     add(this.live, slot)
     this.size++
-    this.table.set(this.ids, slot)
+    this.slotById.set(this.ids[slot] as string, slot)
     for (const dimension of this.dimensions) dimension.tally(slot, 1)
   }
 
@@ -245,58 +196,21 @@ export class Stock {
     return new Order(keyOf, (a, b) => this.compareIds(a, b))
   }
 
-  // Texts repeat during a load, so they are cached.
-  private textNumber(slot: number): number {
-    const { bytes, starts, ends } = this.reader
-    if (!this.texts) return this.changedText(this.table.find(this.ids, this.ids, slot * 4))
-    const number = this.texts.numberOf(bytes, starts[TITLE] as number, ends[TITLE + 4] as number)
-    return number === this.text.texts ? this.text.add(this.words()) : number
-  }
-
-  private changedText(before: number): number {
-    const words = this.words()
-    const number = before < 0 ? -1 : (this.textOf[before] as number)
-    return number >= 0 && this.text.read(number) === words ? number : this.text.add(words)
-  }
-
-  private words(): string {
-    const { reader } = this
-    const fields = [TITLE, TITLE + 1, TITLE + 2, TITLE + 3, TITLE + 4].map((field) => reader.text(field))
-    return searchText(fields.join(' '), reader.text(MODEL))
-  }
-
-  private valuesOf(field: number): string[] {
-    const text = this.reader.text(field)
-    const values = FIELD_KINDS[field] === 'list' ? (parseList(text) as unknown[]).flat(6) : [text]
-    return values.filter((value): value is string => typeof value === 'string' && value !== '')
-  }
-
-  private listJson = (field: number): Uint8Array => {
-    const { bytes, starts, ends } = this.reader
-    const number = this.lists.numberOf(bytes, starts[field] as number, ends[field] as number)
-    if (number === this.listJsons.length) {
-      this.listJsons.push(Buffer.from(JSON.stringify(parseList(this.reader.text(field)))))
-    }
-    return this.listJsons[number] as Uint8Array
-  }
-
   private resize(capacity: number) {
     this.capacity = capacity
-    this.live = this.memory.grown(this.live, wordsFor(capacity))
-    this.free = this.memory.grown(this.free, wordsFor(capacity))
-    this.priced = this.memory.grown(this.priced, wordsFor(capacity))
-    this.ids = grown(this.ids, capacity * 4)
+    this.live = grown(this.live, wordsFor(capacity))
+    this.free = grown(this.free, wordsFor(capacity))
+    this.priced = grown(this.priced, wordsFor(capacity))
     for (const name of ['price', 'down', 'updated'] as const) this[name] = grown(this[name], capacity)
     for (const name of ['year', 'km'] as const) this[name] = grown(this[name], capacity)
     for (const name of ['views', 'planOf', 'textOf'] as const) this[name] = grown(this[name], capacity)
-    this.rows.resize(capacity)
     for (const dimension of this.dimensions) dimension.resize(capacity)
   }
 }
 
 // Codes and values are bar numbers.
-const barDimension = (memory: BitMemory) => {
-  const bars = new Dimension(memory)
-  for (let bar = 0; bar <= BARS; bar++) bars.codeFor(Uint8Array.of(bar), 0, 1, () => [String(bar)])
+const barDimension = () => {
+  const bars = new Dimension()
+  for (let bar = 0; bar <= BARS; bar++) bars.codeFor(String(bar), () => [String(bar)])
   return bars
 }

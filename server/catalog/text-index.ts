@@ -1,35 +1,30 @@
 import type { Term } from '#contract/search.ts'
 import { beginsNearly, likeWords } from '#contract/search-typos.ts'
-import { grown } from './grown.ts'
 
 /** Words of every distinct vehicle text. A term matches a text when it is part of one of its words, so search scans the vocabulary. */
 export class TextIndex {
   private readonly words: string[] = []
+  private readonly numbers = new Map<string, number>()
   private readonly wordIds = new Map<string, number>()
   /** Texts per word. */
   private readonly textsOf: number[][] = []
-  /** Words of a text: `textStart[text]` to `textStart[text + 1]`. */
-  private textWords = new Uint32Array(1024)
-  private textStart = new Uint32Array(256)
-  texts = 0
+  private readonly all: string[] = []
   private vocabulary = ''
   private readonly wordStart: number[] = []
   private joined = 0
 
-  /** Adds a searchText and returns its number. */
-  add(text: string): number {
-    const words = text.split(' ')
-    const start = this.textStart[this.texts] as number
-    this.textWords = grown(this.textWords, room(this.textWords.length, start + words.length))
-    words.forEach((word, index) => {
-      const id = this.wordId(word)
-      this.textWords[start + index] = id
-      const texts = this.textsOf[id] as number[]
-      if (texts.at(-1) !== this.texts) texts.push(this.texts)
-    })
-    const number = this.texts++
-    this.textStart = grown(this.textStart, room(this.textStart.length, this.texts + 1))
-    this.textStart[this.texts] = start + words.length
+  /** How many texts there are. */
+  get texts() {
+    return this.all.length
+  }
+
+  /** The number of a searchText, which is added unless it is there. */
+  numberOf(text: string): number {
+    const known = this.numbers.get(text)
+    if (known !== undefined) return known
+    const number = this.all.push(text) - 1
+    this.numbers.set(text, number)
+    for (const word of new Set(text.split(' '))) this.textsOf[this.wordId(word)]!.push(number)
     return number
   }
 
@@ -70,14 +65,9 @@ export class TextIndex {
     this.eachWordWith(first, (word) => {
       if (!(this.words[word] as string).endsWith(first)) return
       for (const text of this.textsOf[word] as number[]) {
-        if (marks[text] === 0 && this.read(text).includes(phrase)) marks[text] = 1
+        if (marks[text] === 0 && (this.all[text] as string).includes(phrase)) marks[text] = 1
       }
     })
-  }
-
-  read(text: number): string {
-    const ids = this.textWords.subarray(this.textStart[text], this.textStart[text + 1])
-    return Array.from(ids, (id) => this.words[id]).join(' ')
   }
 
   private eachWordWith(part: string, visit: (word: number) => void) {
@@ -124,5 +114,3 @@ export class TextIndex {
     return id
   }
 }
-
-const room = (length: number, needed: number) => (needed <= length ? length : Math.max(needed, length * 2))

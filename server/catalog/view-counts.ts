@@ -1,4 +1,4 @@
-import { idWords, type ReadRows, readViews } from './load.ts'
+import { type ReadRows, readViews } from './load.ts'
 import type { Stock } from './stock.ts'
 
 type Counts = [id: string, count: number][]
@@ -49,10 +49,6 @@ export class ViewCounts {
   }
 
   private apply(counts: Counts, stock: Stock) {
-    const words = new Uint32Array(4)
-    for (const [id, count] of counts) {
-      words.set(idWords(id))
-      if (stock.setViews(words, count)) this.changed = true
-    }
+    for (const [id, count] of counts) if (stock.setViews(id, count)) this.changed = true
   }
 }

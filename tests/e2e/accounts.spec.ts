@@ -4,7 +4,7 @@ import { generate } from 'otplib'
 import { addCodesApp } from './codes-app.ts'
 import { codeTo, linkTo, messagesTo } from './mailbox.ts'
 import { enter, newPerson, owner, PASSWORD } from './people.ts'
-import { expect, hydrated, test } from './showroom.ts'
+import { arrived, expect, hydrated, test } from './showroom.ts'
 
 // A refusal of the service is an answer, which the browser writes to its console all the same.
 const REFUSED = /Failed to load resource: the server responded with a status of 4\d\d/
@@ -336,6 +336,6 @@ test('pages for everybody load no auth code for a visitor', { tag: '@full' }, as
   const loaded: string[] = []
   page.on('request', (request) => loaded.push(new URL(request.url()).pathname))
   await showroom.open('/')
-  await page.waitForLoadState('networkidle')
+  await arrived(page)
   expect(loaded.filter((path) => /auth-client|session-|auth\/v1/.test(path))).toEqual([])
 })

@@ -4,7 +4,7 @@ import { pdf } from '../cv-files.ts'
 import { inTurn } from './in-turn.ts'
 import { codeTo, messagesTo } from './mailbox.ts'
 import { enter, newPerson, owner } from './people.ts'
-import { expect, test } from './showroom.ts'
+import { arrived, expect, test } from './showroom.ts'
 
 // A minute without a network, in the middle of a form: it says so, keeps what was typed, and sends it by itself, once.
 
@@ -40,7 +40,7 @@ async function writeUs(page: Page, showroom: { open(path: string): Promise<void>
   await form.getByLabel('Celular').fill(number)
   await form.getByLabel('Mensaje').fill('Escrito en el metro')
   // What is fetched while somebody types is there.
-  await page.waitForLoadState('networkidle')
+  await arrived(page)
   return form
 }
 
@@ -141,7 +141,7 @@ test('a CV waits for the network with its form, and is one candidacy', { tag: '@
   await page.getByLabel('Celular').fill('81 1234 5678')
   await page.getByLabel('Tu CV').setInputFiles({ name: 'cv.pdf', mimeType: 'application/pdf', buffer: pdf() })
   await page.getByRole('checkbox', { name: /^Acepto que/ }).check()
-  await page.waitForLoadState('networkidle')
+  await arrived(page)
   let sendings = 0
   page.on('request', (sent) => {
     if (sent.url().endsWith('/functions/v1/candidacies')) sendings += 1
@@ -184,14 +184,14 @@ test('a test drive waits for the network at its hour and at its code, and is boo
   await hour.selectOption({ index: 4 })
   await page.getByLabel('Nombre').fill('Ana Prueba')
   await page.getByLabel('Celular').fill(number)
-  await page.waitForLoadState('networkidle')
+  await arrived(page)
   await context.setOffline(true)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('alert')).toContainText(OFFLINE)
   await context.setOffline(false)
   const code = page.getByLabel('Código')
   await code.fill(await codeTo(request, `+52${number}`))
-  await page.waitForLoadState('networkidle')
+  await arrived(page)
   await context.setOffline(true)
   await code.press('Enter')
   await expect(page.getByRole('alert')).toContainText(OFFLINE)
@@ -206,7 +206,7 @@ test('a profile waits for the network and saves itself', { tag: '@full' }, async
   await enter(page, person)
   await showroom.open('/escritorio/profile')
   await page.getByLabel('Primer apellido').fill('Gómez')
-  await page.waitForLoadState('networkidle')
+  await arrived(page)
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Guardar perfil', exact: true }).click()
   await expect(page.getByRole('alert')).toContainText(OFFLINE)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { dayIn } from '#contract/dates.ts'
 import { enter, newPerson, owner } from './people.ts'
-import { expect, test } from './showroom.ts'
+import { arrived, expect, test } from './showroom.ts'
 
 // What a colleague changes is seen without a reload.
 const car = {
@@ -125,7 +125,7 @@ test('public pages open no socket and fetch no byte of it', { tag: '@full' }, as
   await page.goto('/')
   await page.getByRole('heading', { level: 1 }).waitFor()
   await page.mouse.wheel(0, 400)
-  await page.waitForLoadState('networkidle')
+  await arrived(page)
   expect(told.urls).toEqual([])
   expect(scripts.filter((url) => /\/live[-.]/.test(url))).toEqual([])
 })

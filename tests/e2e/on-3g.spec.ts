@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { owner } from './people.ts'
-import { cards, expect as expectSoon, holdScripts, test } from './showroom.ts'
+import { arrived, cards, expect as expectSoon, followRequests, holdScripts, test } from './showroom.ts'
 
 // A phone on 3G, as Chrome's own «Slow 3G» and «Fast 3G» have it: a buyer gets from the home page to a message about a car.
 
@@ -103,6 +103,7 @@ test('a line that is told to be 3G gets smaller pictures, in the same places', {
       deviceScaleFactor: 2,
     })
     const page = await context.newPage()
+    followRequests(page)
     await watchShift(page)
     // Of the first page the browser learns that we want to know.
     if (isSlow) await goOnline(page, LINES[1]!)
@@ -111,7 +112,7 @@ test('a line that is told to be 3G gets smaller pictures, in the same places', {
       if (new URL(request.url()).pathname.startsWith('/img/')) told.push((await request.allHeaders()).ect)
     })
     await page.goto('/autos')
-    await page.waitForLoadState('networkidle')
+    await arrived(page)
     const photo = cards(page).first().locator('img')
     const seen = await photo.evaluate(async (image: HTMLImageElement) => {
       const answer = await createImageBitmap(await (await fetch(image.currentSrc)).blob())

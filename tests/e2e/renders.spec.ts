@@ -1,6 +1,6 @@
 // How much React renders between a press and what it asked for. Counted, not timed: a count is the same on every machine.
 import type { Page } from '@playwright/test'
-import { cards, expect, test } from './showroom.ts'
+import { arrived, cards, expect, test } from './showroom.ts'
 
 interface Commit {
   /** Components rendered anew, and elements made. */
@@ -51,7 +51,7 @@ const commits = (page: Page) => page.evaluate(() => (window as unknown as { comm
 
 // What a pointer on a link asks for is rendered before it is pressed.
 const quiet = async (page: Page) => {
-  await page.waitForLoadState('networkidle')
+  await arrived(page)
   await expect(async () => {
     const before = (await commits(page)).length
     await page.evaluate(

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Page, type Request } from '@playwright/test'
 import { test as base } from './site-test.ts'
 
 export interface Showroom {
@@ -13,6 +13,7 @@ const RUNNER = /Service Worker registration blocked by Playwright/
 export const test = base.extend<{ showroom: Showroom; allowed: RegExp[] }>({
   allowed: [[], { option: true }],
   page: async ({ page, allowed }, use) => {
+    followRequests(page)
     const noise: { text: string; on: string }[] = []
     const hear = (text: string) => noise.push({ text, on: page.url() })
     page.on('console', (message) => {
@@ -45,6 +46,28 @@ export const hydrated = async (page: Page) => {
 export async function loaded(page: Page) {
   await expect(page.getByText('Cargando…')).toHaveCount(0)
   await expect(page.locator('main [data-unfinished], main [aria-busy=true]')).toHaveCount(0)
+}
+
+const openRequests = new WeakMap<Page, Set<Request>>()
+
+/** Keeps count of the requests without an answer, for `arrived`. The `page` of a test has it already. */
+export function followRequests(page: Page) {
+  const open = new Set<Request>()
+  openRequests.set(page, open)
+  // Of a beacon the browser does not say that it ended.
+  page.on('request', (request) => request.resourceType() !== 'ping' && open.add(request))
+  page.on('requestfinished', (request) => open.delete(request))
+  page.on('requestfailed', (request) => open.delete(request))
+}
+
+/** Resolves when the page has nothing left to do and everything that it asked for has arrived. */
+export async function arrived(page: Page) {
+  await expect(async () => {
+    await page.evaluate(
+      () => new Promise<void>((resolve) => requestIdleCallback(() => requestIdleCallback(() => resolve()))),
+    )
+    expect([...openRequests.get(page)!].map((request) => request.url())).toEqual([])
+  }).toPass()
 }
 
 /** Keeps the scripts of pages that open from now on, or those of that name, from arriving; call what it answers to let them come. */

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectSoundInBothThemes } from './axe.ts'
 import { widths } from './coverage.ts'
 import { enter, newPerson } from './people.ts'
-import { expect, loaded, test } from './showroom.ts'
+import { arrived, expect, loaded, test } from './showroom.ts'
 
 // The staff's frame, their first screen and the palette: by keyboard, by mouse, by thumb, light and dark.
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Buscar en todo' })
@@ -319,7 +319,7 @@ test('a customer has none of it, nor fetches it', async ({ page, showroom }) => 
   await expect(page.getByRole('heading', { level: 1, name: /^Hola/ })).toBeVisible()
   await page.keyboard.press('Control+k')
   await page.keyboard.press('?')
-  await page.waitForLoadState('networkidle')
+  await arrived(page)
   await expect(page.getByRole('dialog')).toHaveCount(0)
   expect(files.filter((url) => /assets\/.*(staff|palette|today)|search_everything/.test(url))).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { owner } from './people.ts'
 import { dearCar } from './plans.ts'
-import { expect as expectSoon, holdScripts, hydrated, test } from './showroom.ts'
+import { arrived, expect as expectSoon, holdScripts, hydrated, test } from './showroom.ts'
 
 // What is typed into a form before the page's script is there stays, when the page comes alive around it: every public form.
 
@@ -60,6 +60,6 @@ for (const [name, path] of FORMS)
     }
     release()
     await hydrated(page)
-    await page.waitForLoadState('networkidle')
+    await arrived(page)
     for (const [at, value] of typed.entries()) await expect(fields.nth(at)).toHaveValue(value)
   })

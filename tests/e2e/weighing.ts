@@ -1,9 +1,11 @@
 import type { Browser, BrowserContextOptions } from '@playwright/test'
+import { followRequests } from './showroom.ts'
 
 /** What a page of its own, in a browser that was never here, has downloaded so far, as the network counts it: headers and all, compressed. In kB of 1000 bytes. */
 export async function weighing(browser: Browser, options: BrowserContextOptions = {}) {
   const context = await browser.newContext({ ...options, serviceWorkers: 'block' })
   const page = await context.newPage()
+  followRequests(page)
   const network = await context.newCDPSession(page)
   await network.send('Network.enable')
   const files = new Map<string, { url: string; size: number }>()

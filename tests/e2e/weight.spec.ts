@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { someOf } from './coverage.ts'
 import { enter, owner } from './people.ts'
 import { dearCar } from './plans.ts'
-import { expect, hydrated, test } from './showroom.ts'
+import { arrived, expect, hydrated, test } from './showroom.ts'
 import { weighing } from './weighing.ts'
 
 // Every page of the build is weighed by `npm run budgets`; `npm test` sees on some what a browser downloads: the first of each list.
@@ -48,7 +48,7 @@ test('a page that has come alive has not downloaded much more', { tag: '@full' }
     const { page, script, all, close } = await weighing(browser)
     await page.goto(path)
     await hydrated(page)
-    await page.waitForLoadState('networkidle')
+    await arrived(page)
     expect(script().kB, `script of ${path}`).toBeLessThanOrEqual(225)
     expect(all().kB, `all of ${path}`).toBeLessThanOrEqual(300)
     await close()

@@ -10,7 +10,7 @@ import routes from '../../app/routes.ts'
 import { someOf } from './coverage.ts'
 import { asPerson, newPerson, owner } from './people.ts'
 import { dearCar } from './plans.ts'
-import { expect, test } from './showroom.ts'
+import { arrived, expect, test } from './showroom.ts'
 import { site } from './site.ts'
 import { visitLink } from './visit-link.ts'
 import { weighing } from './weighing.ts'
@@ -129,7 +129,7 @@ async function atRest(browser: Browser, path: string, headers: Record<string, st
   const visit = await weighing(browser, { ...PHONE, extraHTTPHeaders: headers })
   await visit.page.goto(path)
   await visit.page.waitForFunction(() => performance.now() > 5_000)
-  await visit.page.waitForLoadState('networkidle')
+  await arrived(visit.page)
   const seen = {
     path,
     ...visit.all(),

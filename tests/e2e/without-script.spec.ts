@@ -1,4 +1,4 @@
-import { cards, expect, hydrated, test, total } from './showroom.ts'
+import { arrived, cards, expect, followRequests, hydrated, test, total } from './showroom.ts'
 
 test.use({ javaScriptEnabled: false })
 
@@ -95,6 +95,7 @@ for (const [list, leadsTo] of PUBLIC_PAGES) {
       javaScriptEnabled: true,
       serviceWorkers: 'block',
     })
+    followRequests(page)
     // Whether the typeface comes in time is the network's affair: here it never does.
     await page.route(/\/assets\/.*\.woff2$/, (route) => route.abort())
     const heights = () =>
@@ -114,7 +115,7 @@ for (const [list, leadsTo] of PUBLIC_PAGES) {
       await page.unroute(/\/assets\/.*\.(css|js)$/)
       await page.goto(path)
       await hydrated(page)
-      await page.waitForLoadState('networkidle')
+      await arrived(page)
       expect(await heights()).toEqual(before)
     }).toPass({ timeout: 60_000 })
     await page.close()
