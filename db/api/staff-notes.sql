@@ -1,5 +1,5 @@
--- What the staff writes about a deal, a lead or a client (docs/decisions/113). Who may read what it is about reads it; its author mends it; whom it names
--- may read what it is about from then on, and is told.
+-- Notes on deals, leads and clients (docs/decisions/113). Readable with their subject; edited by the author. A mention
+-- gives read access to the subject and a notification.
 grant select, delete on public.staff_notes to authenticated;
 grant update (body) on public.staff_notes to authenticated;
 grant select on public.note_mentions to authenticated;
@@ -27,8 +27,8 @@ end $$;
 drop trigger if exists mend_note on public.staff_notes;
 create trigger mend_note before update on public.staff_notes for each row execute function private.mend_note();
 
--- Writes {key, deal_id | lead_id | client_id, body, mentions: [colleague, …]} and answers its id; the same key again is the same note. Who is named is
--- told, once, unless they wrote it themselves.
+-- Writes {key, deal_id | lead_id | client_id, body, mentions: [colleague, …]} and returns its id. Idempotent by key.
+-- Mentioned colleagues are notified once.
 create or replace function public.write_note(note jsonb) returns uuid
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -43,7 +43,7 @@ begin
   select n.id into known from public.staff_notes n where n.key = wanted.key and n.author_id = auth.uid();
   if found then return known; end if;
   select * into d from public.deals t where t.id = wanted.deal_id;
-  -- Who is told of something may answer.
+  -- Mentioned colleagues may reply.
   if num_nonnulls(wanted.deal_id, wanted.lead_id, wanted.client_id) = 0 or wanted.client_id = auth.uid()
      or not (case when wanted.deal_id is not null then d.id is not null and private.has_deal(rule, auth.uid(), d)
                  else private.has_person(rule, auth.uid(), wanted.lead_id, wanted.client_id) end) then
