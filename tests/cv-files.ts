@@ -53,7 +53,6 @@ export const DOCX_PARTS: ZipPart[] = [
   { name: 'word/document.xml', content: WORDS },
 ]
 
-/** A Word document. */
 export const docx = (...more: ZipPart[]) => zip([...DOCX_PARTS, ...more])
 
 /** A small valid PDF. */

@@ -4,7 +4,7 @@ import { addCarToInspect, addPhoto, answer, beginInspection, close } from './ins
 import { ADMIN, SALES } from './people.ts'
 import { rolledBack, type Session, type TestDatabase } from './rolled-back.ts'
 
-// When pages are told that what visitors read of an inspection changed (docs/decisions/225).
+// Cache invalidation for public inspection data (docs/decisions/225).
 
 describe('pages are told', () => {
   const forget = (db: Session) =>

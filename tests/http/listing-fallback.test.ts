@@ -9,8 +9,7 @@ import { sampleSize, someCases } from '#tests/sample-size.ts'
 import { inventoryWorld, isListed } from './inventory-fixture.ts'
 import { listingQuery, saveVehicles, type TestVehicle, vehicle } from './listing-fixture.ts'
 
-// The listing that a browser asks of rest/v1 when the fast function does not answer, held against the one from memory: the same cars,
-// the same order, the same total. What it cannot tell is empty, and the page says so (docs/decisions/045).
+// Fallback listing through rest/v1 must equal the in-memory one; what it cannot compute is empty (docs/decisions/045).
 
 const world = inventoryWorld()
 const lender = currentLender(DEFAULT_LENDERS, new Date())
