@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { PROJECT_ROOT } from '#db/root.ts'
 
-// How light is kept in the eight bits of the layers: the square root gives the dark tones their share of the steps.
+// Square root encoding gives dark tones more of the 8-bit steps.
 
 export const PHOTO_WIDTH = 1280
 export const PHOTO_HEIGHT = 960
