@@ -84,7 +84,7 @@ describe('what happened, in a sentence', () => {
       line({ table: 'consents', label: null, concerns: EMMA, op: 'READ' }),
     ],
     [
-      // In June Reynosa is an hour ahead of Monterrey.
+      // In June Reynosa is an hour ahead.
       'Laura movió la cita «Mazda 3 2021» de Emma García del 10 jun 2026, 11:00 a.m. al 10 jun 2026, 12:00 p.m.',
       line({
         ...{ table: 'appointments', record: 'v1', label: 'Mazda 3 2021', concerns: EMMA },
@@ -121,7 +121,7 @@ describe('what happened, in a sentence', () => {
       }),
     ],
     ['Laura agendó la cita de Emma García', line({ table: 'appointments', label: null, concerns: EMMA, op: 'INSERT' })],
-    // A status that nobody knows is told as a column.
+    // Unknown statuses are shown as a column.
     [
       'Laura cambió el estado de la solicitud de Emma García de En revisión a Borrador',
       line({
@@ -194,7 +194,7 @@ describe('what happened, in a sentence', () => {
     const history = line({ table: 'vehicle_price_history', label: null, op: 'INSERT' })
     expect(said([line({ set: [PRICE] }), history])).toBe('Laura bajó el precio del Versa 2021 de $239,900 a $229,900')
     expect(said([line({ op: 'DELETE' }), paper({ op: 'INSERT' })])).toBe('Laura eliminó el Versa 2021 y otro registro')
-    // Of an import sales are told the rows of their clients alone.
+    // Sales see only rows of their clients.
     expect(said([cars[0]!], { lines: 50 })).toBe('Laura bajó el precio del Versa 2021 de $239,900 a $229,900')
     expect(said([history])).toBe('Laura agregó el historial de precio')
     expect(said([])).toBe('Laura hizo cambios')

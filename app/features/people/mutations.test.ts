@@ -21,7 +21,7 @@ interface Asked {
   body: unknown
 }
 
-/** A contract whose data service answers in turn; a question too many is answered 500. */
+/** Contract with scripted responses; 500 afterwards. */
 function answering(...answers: { status?: number; body: unknown }[]) {
   const asked: Asked[] = []
   const fetch: typeof globalThis.fetch = async (input, init) => {

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 
-/** A page of this tab, as it begins: nothing in memory, and what the tab keeps. */
+/** A fresh page in the same tab. */
 const newPage = () => {
   vi.resetModules()
   return import('./session-store.ts')

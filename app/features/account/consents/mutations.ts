@@ -2,7 +2,7 @@ import type { Contract } from '#app/lib/contract.ts'
 import { isSharing, sharedSeen, stopSharing } from '#app/lib/seen.ts'
 import type { Purpose } from '#contract/consents.ts'
 
-/** Adds an answer; the database notes when and from where. */
+/** Adds a consent answer. */
 export async function answerConsent({ rest }: Contract, purpose: Purpose, granted: boolean): Promise<void> {
   await (await rest())
     .from('consents')
@@ -11,8 +11,7 @@ export async function answerConsent({ rest }: Contract, purpose: Purpose, grante
 }
 
 /**
- * Of who is signed in and said yes, what this visit has seen and sees from now on is theirs; of who did not, nothing is kept (docs/decisions/227). A
- * failure is nobody's loss.
+ * Assigns viewed vehicles to a signed-in user who consented, else clears them (docs/decisions/227). Errors are ignored.
  */
 export async function tellSeen({ rest }: Contract): Promise<void> {
   const wasSharing = isSharing()
@@ -20,7 +19,7 @@ export async function tellSeen({ rest }: Contract): Promise<void> {
   try {
     const share = async (cars: typeof seen) =>
       (await (await rest()).rpc('share_seen', { device, seen: cars as never }).throwOnError()).data
-    // Which cars they were is told only to who has said yes.
+    // The list is sent only after consent is known.
     if (!(await share([]))) stopSharing(false)
     else if (seen.length > 0) await share(seen)
   } catch {

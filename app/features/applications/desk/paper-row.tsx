@@ -23,7 +23,7 @@ interface PaperRowProps {
   onShow: (page: string) => void
 }
 
-/** A paper with its pages, what the pre-check noticed, and the two answers to it. */
+/** A document with pages, warnings and review. */
 export function PaperRow({ paper, mayReview, onShow }: PaperRowProps) {
   const { kind, state, reason, pages, reviewed_at } = paper
   const label = paperLabel(kind)

@@ -15,7 +15,7 @@ interface DeleteDraftProps {
   title: string
 }
 
-/** Deletes a draft, asked once: its answers and papers go with it. */
+/** Deletes a draft after confirmation. */
 export function DeleteDraft({ user, draft, title }: DeleteDraftProps) {
   const contract = useContract()
   const cache = useQueryClient()
