@@ -13,7 +13,7 @@ test('options that stand keep their ids, wherever they go; a new one takes nobod
     STAND[0],
     { id: 'precio-2', label: 'Precio' },
   ])
-  // The words of one that goes are not given to another: what was chosen would change its meaning.
+  // A removed option's id is not reused: past answers would change meaning.
   expect(optionsFrom('¡Precio!\nLas fotos', STAND)).toEqual([{ id: 'precio-2', label: '¡Precio!' }, STAND[1]])
 })
 

@@ -82,7 +82,7 @@ test('what two worded at once has one code each: a new one gives way, what both 
   expect(own.sections.map(({ code, title }) => `${code} ${title}`)).toEqual(['E Llantas', 'K Interior', 'B Mía'])
   expect(own.points.map(({ code, label }) => `${code} ${label}`)).toEqual([
     'E1 Dibujo de la llanta',
-    // They took it away, and this is no longer what it was.
+    // Removed by the other version, so it has another code.
     'E4 Rines y birlos',
     'K1 Cinturones',
     'E5 Mío',
