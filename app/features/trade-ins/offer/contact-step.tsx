@@ -16,7 +16,7 @@ interface ContactStepProps {
   notice: ReactNode
 }
 
-/** Step 3: whom the offer is for. Without script it is the form that asks for the offer. */
+/** Step 3: contact. Without script this form requests the offer. */
 export function ContactStep({ draft, returned, notice }: ContactStepProps) {
   const navigate = useNavigate()
   const state = useContactForm(returned, () => navigate(sellPath(draft, 'oferta')))

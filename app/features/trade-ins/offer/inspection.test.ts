@@ -52,6 +52,6 @@ test('days on which no branch opens are not offered', () => {
   // The 22nd is a Sunday.
   expect(days(usual)).toEqual(['2026-11-23', '2026-11-24', '2026-11-25', '2026-11-27', '2026-11-28'])
   expect(days(usual, { hours: week, exceptions: {} })).toContain('2026-11-26')
-  // The offer ends before a branch opens: the next day on which one does.
+  // The offer expires before a branch opens: the next opening day.
   expect(wishableDays(quote, [usual], new Date('2026-11-29T05:59:00Z'))).toEqual(['2026-11-30'])
 })
