@@ -26,7 +26,6 @@ export interface VisitCounter {
 }
 
 interface CounterOptions {
-  /** Whether X-Forwarded-For is trusted. */
   trustProxy: boolean
   tellEveryMs?: number
   /** Buffer size; further visits are dropped. */

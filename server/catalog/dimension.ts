@@ -56,7 +56,6 @@ export class Dimension {
     for (const [value, posting] of this.postings.entries()) this.totals[value] = posting.size
   }
 
-  /** Equal codes stand for equal values. */
   codeOf(slot: number): number {
     return this.codes[slot] as number
   }

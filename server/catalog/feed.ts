@@ -14,7 +14,6 @@ export interface CatalogChanges {
   ids: string[]
 }
 
-/** The feed's connection. */
 export interface CatalogSource {
   since(known: number): Promise<CatalogChanges>
   read: ReadRows

@@ -53,7 +53,6 @@ export interface Change {
  */
 export class Stock {
   slots = 0
-  /** Listed vehicles. */
   size = 0
   private capacity = 0
   readonly memory = new BitMemory()
@@ -62,7 +61,6 @@ export class Stock {
   live: Bits = this.memory.set(0)
   /** Slots of cars that are not reserved (separado). */
   free: Bits = this.memory.set(0)
-  /** Slots with a price. */
   priced: Bits = this.memory.set(0)
   ids = new Uint32Array(0)
   price = new Float64Array(0)

@@ -35,9 +35,8 @@ export interface ProviderAnswer {
 }
 
 interface Kind {
-  /** The provider's default address. */
+  /** Default address. */
   home: string
-  /** Default scopes. */
   scopes: string[]
   /** OpenID Connect (id_token) or OAuth 2 (profile request). */
   oidc: boolean
