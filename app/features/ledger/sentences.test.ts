@@ -145,7 +145,7 @@ describe('what happened, in a sentence', () => {
     ['Laura deshizo un cambio: eliminó el Versa 2021', { undoes: 3 }],
   ])('who: %s', (text, more) => expect(said([line({ op: 'DELETE' })], more)).toBe(text))
 
-  test('who leaves, to whom their work goes and how much of it there is', () => {
+  test('names who leaves, who takes over and how much', () => {
     const left = line({
       ...{ table: 'departures', record: 'p2', label: 'Raúl Peña', op: 'INSERT' },
       set: [['heir', null, 'p1']],
@@ -167,7 +167,7 @@ describe('what happened, in a sentence', () => {
     expect(said([line({ ...left, changes: [] }), own])).toBe('Laura dio de baja a Raúl Peña')
   })
 
-  test('a reading is told once for each visit', () => {
+  test('a reading is told once per visit', () => {
     const read = (at: string, who = LAURA) => entry([paper({ op: 'READ' })], { at: `2026-11-23T${at}:00Z`, actor: who })
     const rows = [read('18:40'), read('18:20'), read('18:10', { ...LAURA, id: 'm' }), read('17:30')]
     expect(readsOncePerVisit(rows)).toEqual([rows[0], rows[2], rows[3]])
@@ -175,7 +175,7 @@ describe('what happened, in a sentence', () => {
     expect(readsOncePerVisit(written)).toEqual(written)
   })
 
-  test('many rows are counted, and what follows by itself is not what it was about', () => {
+  test('counts many rows and omits automatic consequences', () => {
     const cars = Array.from({ length: 10 }, (_, at) => line({ record: `r${at}`, set: [PRICE] }))
     const byImport = { actor: null, source: 'import' }
     const kind = (table: string, op: string, many: number) => ({ table, op, many })
@@ -221,7 +221,7 @@ describe('values', () => {
     ['app_config', 'value', true, 'Sí'],
   ])('%s.%s %j reads %s', (table, column, value, text) => expect(read(table, column, value)).toBe(text))
 
-  test('a value of several parts tells those that changed, in their own words', () => {
+  test('a value with several parts shows those that changed', () => {
     const change = {
       column: 'data',
       before: { down_payment: 50_000, term: 48 },

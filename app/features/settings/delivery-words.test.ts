@@ -13,6 +13,6 @@ test('every message has words', () => {
   expect(templates).toEqual(expect.arrayContaining(['invite', 'application-status', 'visit-code']))
   for (const template of new Set(templates)) expect(subjectText(template)).not.toBe(template)
 })
-test('what another system is told keeps its name', () => {
+test('subjects sent to other systems keep their names', () => {
   expect([subjectText('lead.created'), subjectText(null)]).toEqual(['lead.created', ''])
 })

@@ -11,7 +11,7 @@ const quote = {
   valid_until: '2026-11-28T16:00:00Z',
 } as TradeInQuote
 
-test('a wish is said in words: where, which day, which part of it', () => {
+test('describes place, day and part of the day', () => {
   const typed = {
     name: 'Ana',
     phone: '8112345678',
@@ -30,7 +30,7 @@ test('a wish is said in words: where, which day, which part of it', () => {
   })
 })
 
-test('without a wish somebody calls to agree on one', () =>
+test('without a preferred day an advisor calls to agree on one', () =>
   expect(inspectionLead(quote, { name: 'Ana', wished_day: 'mañana' })).toMatchObject({
     city: 'Saltillo',
     wished_for: undefined,
