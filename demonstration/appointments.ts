@@ -46,7 +46,6 @@ const advisors: Tables['appointment_advisors']['Insert'][] = [
   ['COAH', SOUTH],
 ].map(([branch, advisor_id]) => ({ branch: branch!, advisor_id: advisor_id! }))
 
-/** Advisors of a branch. */
 export const receiversOf = (branch: string): string[] =>
   advisors.filter((one) => one.branch === branch).map(({ advisor_id }) => advisor_id)
 

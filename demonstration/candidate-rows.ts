@@ -14,12 +14,10 @@ const MOST_LATE = 2
 const NEWS_DAYS = 7
 const HOUR_MS = 3_600_000
 
-/** Recruiter of the demonstration. */
 export const DEMO_RECRUITER = DEMO_ACCOUNTS.find(({ email }) => email === 'admin@volante.test')!.id
 const SIGNER = 'Administración de la demostración'
 
 const idOf = (nn: number) => `0e000000-0000-4000-8000-0000000060${String(nn).padStart(2, '0')}`
-/** Storage version of a CV. */
 export const cvVersion = (nn: number) => `0e000000-0000-4000-8000-0000000061${String(nn).padStart(2, '0')}`
 const cvPath = ({ vacancy }: CandidateStory, nn: number) => `${vacancy.id}/${cvVersion(nn)}.pdf`
 

@@ -21,7 +21,6 @@ const NOTES = [
   'Ya tiene el enganche, le falta vender el suyo.',
 ]
 
-// Lost reason by decline reason.
 const REASONS: Record<string, string> = {
   no_localizable: 'Ya no contesta',
   sin_interes: 'Solo preguntaba',

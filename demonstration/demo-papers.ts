@@ -32,7 +32,6 @@ export const demoPage = (user: string, nn: string, file: PaperFile): DemoPage =>
 
 const TYPES: Record<string, string> = { jpg: 'image/jpeg', pdf: 'application/pdf' }
 
-/** Storage row of a page. */
 export function objectRow({ file, path, version }: DemoPage, at: string) {
   const bytes = paperBytes(file)
   const owner = path.split('/')[0]

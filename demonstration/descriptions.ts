@@ -3,7 +3,6 @@ import type { BodyType } from '#db/content/models/model.ts'
 import type { DemoVehicle } from './facts.ts'
 import type { Random } from './random.ts'
 
-// Noun and gender of each body type.
 const NOUNS: Record<BodyType, { noun: string; female: boolean }> = {
   SUV: { noun: 'camioneta', female: true },
   Sedán: { noun: 'sedán', female: false },

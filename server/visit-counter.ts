@@ -32,7 +32,6 @@ interface CounterOptions {
   mostWaiting?: number
   /** Distinct visits per network and hour. */
   mostPerNetwork?: number
-  /** Wanted cars per network. */
   mostWantedPerNetwork?: number
 }
 

@@ -8,7 +8,6 @@ export interface ZipPart {
   flags?: number
 }
 
-/** A deflated zip. */
 export function zip(parts: ZipPart[]): Buffer {
   const locals: Buffer[] = []
   const entries: Buffer[] = []

@@ -24,7 +24,6 @@ interface BookVisitProps extends Omit<ComponentProps<typeof GuestVisit>, 'asked'
   from: { name: string; path: string } | null
 }
 
-/** Books a visit without an account. */
 export function BookVisit({ returned, car, from, ...loaded }: BookVisitProps) {
   const { kind, branch } = loaded
   const [params] = useSearchParams()

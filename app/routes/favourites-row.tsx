@@ -3,7 +3,6 @@ import { favourites } from '#app/features/favourites/store.ts'
 import { lazily } from '#app/lib/lazily.ts'
 import { useStoredList } from '#app/lib/use-stored-list.ts'
 
-// Loaded only with favourites.
 const KeptFavourites = lazily(() => import('./kept-favourites.tsx').then((file) => file.KeptFavourites))
 
 /** "Tus favoritos" of this browser; nothing without favourites. */

@@ -25,7 +25,6 @@ export const kitMeta = (site: Site, kit: TrustKit) =>
     structured: import.meta.env.SSR ? [breadcrumbs(site, CRUMBS, kitPath(site.brand)), kitPage(site, kit)] : [],
   })
 
-/** The kit's page. */
 export function TrustKitPage({ kit }: { kit: TrustKit }) {
   return (
     <div className={`${structure.wrap} ${frame.page}`}>

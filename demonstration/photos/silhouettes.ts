@@ -1,5 +1,3 @@
-// Studio model of each market model.
-
 const MODELS: Record<string, string> = {
   'sedan-compact':
     'Nissan Versa, Nissan March Sedán, Chevrolet Aveo, Hyundai Grand i10, Hyundai Accent, Kia Rio, Kia K3, Volkswagen Vento, Volkswagen Virtus, Ford Figo, Ford Fiesta, Dodge Attitude, Mitsubishi Mirage, Renault Logan, Suzuki Ciaz, Suzuki Dzire, Toyota Yaris, Honda City, Changan Alsvin, MG 5, SEAT Toledo',

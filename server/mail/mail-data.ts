@@ -6,7 +6,6 @@ interface CodeAndLink {
   link: string
 }
 
-/** Mail templates and their data. */
 export interface MailData {
   'confirm-signup': CodeAndLink
   'magic-link': CodeAndLink

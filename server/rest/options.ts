@@ -41,7 +41,6 @@ export interface RestOptions {
   openApi?: OpenApiMode
   /** Security in the OpenAPI document. Default false. */
   openApiSecurity?: boolean
-  /** Address in the OpenAPI document. */
   openApiAddress?: URL
   /** Function 'schema.name' that answers the root. */
   rootRoutine?: string

@@ -42,7 +42,6 @@ export interface EngineAnswer {
   avgKms: number
   /** Most similar first. */
   comparables: ComparableSale[]
-  /** Compared cars. */
   compared: number
   confidence: 'alta' | 'media' | 'baja'
 }

@@ -10,7 +10,6 @@ interface GivenCandidacy {
   email?: string
   phone?: string
   vacancy?: string
-  /** Days of retention. */
   days?: number
 }
 

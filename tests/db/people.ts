@@ -52,7 +52,6 @@ export const addFactor = (db: Session, { sub }: Person, status = 'verified') =>
     [sub, status],
   )
 
-/** Adds a passkey. */
 export const addPasskey = (db: Session, { sub }: Person, name = 'Mi celular') =>
   db.query(
     `insert into auth.webauthn_credentials (user_id, credential_id, public_key, friendly_name)
@@ -78,7 +77,6 @@ export async function addSession(
   return id
 }
 
-/** Adds a legal hold. */
 export const addHold = (db: Session, { sub }: Person, until: string, reason = 'Compraste un auto con nosotros.') =>
   db.query('insert into private.legal_holds (user_id, reason, until) values ($1, $2, $3)', [sub, reason, until])
 

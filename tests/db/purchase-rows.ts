@@ -29,7 +29,6 @@ export const REQUIRED = [
   'constancia_registro',
 ]
 let serial = 0
-/** A unique VIN. */
 const freshVin = () => `3N1CN8AE0ML${String(++serial + 500_000).padStart(6, '0')}`
 /** Local date in Monterrey. */
 export const today = async (db: TestDatabase, daysAgo = 0) =>

@@ -7,7 +7,6 @@ import { expect, test } from './showroom.ts'
 
 test.use({ allowed: [/status of 422/] })
 
-// A unique model.
 const MODEL = `Uno ${randomUUID().slice(0, 8)}`
 const addCar = async (more: object) => {
   const slug = `prueba-${randomUUID()}`

@@ -16,7 +16,6 @@ interface Ordeal {
 }
 
 interface AlertOutcome {
-  /** Expected notifications. */
   expected: number
   /** Never sent. */
   lost: number

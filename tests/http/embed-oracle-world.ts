@@ -6,7 +6,6 @@ export interface WorldRelation {
   /** Key columns, also the default order. */
   key: string[]
   columns: string[]
-  /** Base table. */
   table: string
 }
 

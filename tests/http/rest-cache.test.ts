@@ -5,7 +5,6 @@ import { testInFull } from '../in-full.ts'
 import { restServer, sending } from './rest-fixture.ts'
 
 const server = restServer()
-/** Waits for a notification. */
 const eventually = <T>(check: () => T) => vi.waitFor(check, { timeout: 60_000 })
 const status = async (path: string) => (await server.call(path)).status
 const LISTENERS =

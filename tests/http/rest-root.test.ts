@@ -12,7 +12,6 @@ const said = async (what: string) => {
   )
   await server.sql(`notify pgrst, 'reload config'`)
 }
-/** Waits for a notification. */
 const eventually = <T>(check: () => T) => vi.waitFor(check, { timeout: 60_000 })
 
 beforeAll(() =>

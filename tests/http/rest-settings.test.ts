@@ -18,7 +18,6 @@ const alter = (role: string, what: string) =>
   server.sql(
     `do $do$ begin execute format('alter role ${role} in database %I ${what.replaceAll("'", "''")}', current_database()); end $do$`,
   )
-/** Waits for a notification. */
 const eventually = <T>(check: () => T) => vi.waitFor(check, { timeout: 60_000 })
 const reload = (what = 'reload config') => server.sql(`notify pgrst, '${what}'`)
 const said = async (role: string, what: string) => {

@@ -16,7 +16,6 @@ const PAGE = '/escritorio/citas'
 
 interface CarInspectionProps {
   user: string
-  /** Listing id. */
   listing: string
   bookable: boolean
 }

@@ -117,7 +117,6 @@ export const myWaiting = ({ rest }: Contract, user: string) =>
         .data,
   })
 
-/** An advisor or bay. */
 export type SlotPlace = { advisor: string } | { bay: string }
 
 /** Slot query; days are local. */

@@ -28,7 +28,6 @@ export interface Cars {
   delivered: CarInfo | null
 }
 
-/** Subject in a booking. */
 export interface VisitSubject {
   ordencompra: string | null
   listing: string | null

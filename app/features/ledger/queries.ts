@@ -10,7 +10,6 @@ import { readsOncePerVisit } from './reads.ts'
 import type { LookedFrom, UndoAnswer } from './undo-texts.ts'
 import { columnWords } from './words/table-words.ts'
 
-/** Page sizes. */
 export const LEDGER_PAGE = 50
 export const LINES_PAGE = 20
 const MOST_AT_ONCE = 100
@@ -196,7 +195,6 @@ export const recordAt = (contract: Contract, table: string, record: string, inst
     retry: false,
   })
 
-/** Names of the filtered people and row. */
 export const recordNames = (contract: Contract, people: readonly string[], table?: string, record?: string) =>
   queryOptions({
     queryKey: key('ledger', 'names', people, table, record),

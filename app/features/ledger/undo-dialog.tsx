@@ -25,7 +25,6 @@ import { tableWords } from './words/table-words.ts'
 
 interface UndoDialogProps {
   entry: LedgerEntry
-  /** Restores a deletion. */
   restores: boolean
   /** Page it was started from. */
   from: LookedFrom | undefined

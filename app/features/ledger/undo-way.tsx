@@ -11,7 +11,6 @@ interface UndoWayProps {
   entry: LedgerEntry
   /** Accessible context in a list. */
   small?: string
-  /** Restores a deletion. */
   restores?: boolean
   from?: LookedFrom | undefined
 }

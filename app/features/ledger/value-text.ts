@@ -105,7 +105,6 @@ const partText = (column: ColumnWords, name: string, value: unknown) => {
 }
 const partName = (column: ColumnWords, name: string) => column.part?.(name, null)?.name ?? name
 
-/** Changed parts of a JSON value. */
 function changedParts(column: ColumnWords, { before, after }: Pick<LedgerChange, 'before' | 'after'>) {
   const [was, now] = [isPlain(before) ? before : {}, isPlain(after) ? after : {}]
   if (!isPlain(before) && !isPlain(after)) return null
@@ -133,7 +132,6 @@ const jsonText = (column: ColumnWords, value: unknown) =>
         ? JSON.stringify(value)
         : String(value)
 
-/** Full texts of a change. */
 export function changeTexts(line: LedgerLine, change: LedgerChange, names: LedgerNames): ChangedPart[] {
   const column = columnWords(line.table, change.column)
   const parts = column.kind === 'json' ? changedParts(column, change) : null

@@ -18,7 +18,6 @@ export interface SessionState {
   profileFailed: boolean
   /** How the session was opened: with one factor or with two. */
   aal: 'aal1' | 'aal2' | null
-  /** Second factor still required. */
   needsSecondFactor: boolean
   /** Opened by recovery: a new password is required. */
   recovering: boolean

@@ -8,7 +8,6 @@ export interface ChangeMark {
   reason: string | null
 }
 
-/** Last change as a line, if any. */
 export const LastChange = ({ mark }: { mark: ChangeMark | null }) =>
   mark && (
     <p className={css.by}>

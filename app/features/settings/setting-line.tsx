@@ -11,7 +11,6 @@ interface SettingLineProps {
   onChange: () => void
 }
 
-/** Setting with its value and last change. */
 export function SettingLine({ words, setting, onChange }: SettingLineProps) {
   const { changed_at, changed_by, reason } = setting
   return (

@@ -6,7 +6,6 @@ import { SETTING_GROUPS, type SettingSection } from '#contract/setting-sections.
 import css from './setting-menu.module.css'
 
 interface SettingMenuProps {
-  /** Open section. */
   current: { slug: SettingSection; name: string }
 }
 

@@ -99,7 +99,6 @@ export class Cabin implements StudioSubject {
     const inner = vents === 'wide' ? box2(ay - 0.27, vz, 0.11, 0.026, 0.01) : box2(ay - 0.21, vz, 0.05, vents === 'tall' ? 0.055 : 0.035, 0.012)
     const hole = Math.min(outer, screen === 'tall' || (y > 0.12 && vents === 'wide') ? 1 : inner)
     this.put(Math.max(hole, face - 0.008, -face - 0.03), hole > -0.007 ? (this.spec.trim === 'plain' ? Stuff.Gloss : Stuff.Metal) : Stuff.Vent)
-    // The centre screen.
     const [hw, hh] = screenSize
     const sz = screen === 'free' ? top + hh * 0.75 : screen === 'tall' ? top - hh * 0.5 : top - 0.03
     const sx = x - 0.6 - (z - sz) * 0.16 + (screen === 'tall' ? 0.02 : 0)

@@ -149,7 +149,6 @@ const facebookProfile = async (settings: AuthSettings, config: Configuration, ac
   const address = graphOf(settings)
   const url = new URL(`${address}/me`)
   url.searchParams.set('fields', 'email,first_name,last_name,name,picture')
-  // Facebook's appsecret_proof.
   const proof = createHmac('sha256', settings.providers.external.facebook.secret).update(accessToken).digest('hex')
   url.searchParams.set('appsecret_proof', proof)
   const answer = await fetchProtectedResource(config, accessToken, url, 'GET')

@@ -2,7 +2,6 @@ import type { Contract } from '#app/lib/contract.ts'
 import { isSharing, sharedSeen, stopSharing } from '#app/lib/seen.ts'
 import type { Purpose } from '#contract/consents.ts'
 
-/** Adds a consent answer. */
 export async function answerConsent({ rest }: Contract, purpose: Purpose, granted: boolean): Promise<void> {
   await (await rest())
     .from('consents')

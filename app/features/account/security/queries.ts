@@ -23,7 +23,6 @@ export interface RecoveryCodes {
   created_at: string | null
 }
 
-/** Number of recovery codes. */
 export const recoveryCodesOf = (userId: string) =>
   queryOptions({
     queryKey: key('account', userId, 'recovery-codes'),

@@ -10,7 +10,6 @@ import { PROVIDERS, type Provider } from '../providers.ts'
 import { useDoor } from './door.ts'
 import { embeddedBrowser } from './embedded-browser.ts'
 
-/** Buttons of configured providers. */
 export function ProviderButtons() {
   const { settings, destination, pathTo } = useDoor()
   const inside = useSyncExternalStore(never, browserHere, () => null)

@@ -6,7 +6,6 @@ import css from './desk.module.css'
 import { FactList } from './facts.tsx'
 import type { Application } from './queries.ts'
 
-/** Answers by step. */
 export function Answers({ application }: { application: Application }) {
   const data = answersOf(application)
   const given = STEPS.filter(({ id }) => id !== 'plan')

@@ -19,7 +19,6 @@ import { useReview } from './use-review.ts'
 interface PaperRowProps {
   paper: Paper
   mayReview: boolean
-  /** Opens a page. */
   onShow: (page: string) => void
 }
 

@@ -7,7 +7,6 @@ import { fileRefusal, PAGE_REFUSALS, PAGE_TYPES, warningTexts } from '#contract/
 import { lookAtFile } from './look-at-file.ts'
 import { BUCKET, papersKey } from './queries.ts'
 
-/** Upload queue of document pages. */
 export const pageUploads = openUploadQueue({
   database: 'volante.archivos.solicitudes',
   bucket: BUCKET,

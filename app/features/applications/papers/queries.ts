@@ -25,7 +25,6 @@ const URL_SECONDS = 900
 
 export const papersKey = (application: string) => key('applications', 'papers', application)
 
-/** Documents of an application. */
 export const papersOf = ({ rest }: Contract, application: string) =>
   queryOptions({
     queryKey: papersKey(application),

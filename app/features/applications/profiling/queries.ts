@@ -10,7 +10,6 @@ export interface KeptProfile {
   agreed: boolean
 }
 
-/** The own bank profile. */
 export const bankProfileOf = ({ rest }: Contract, user: string) =>
   queryOptions({
     queryKey: key('bank-profile', user),

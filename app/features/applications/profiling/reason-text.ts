@@ -36,7 +36,6 @@ export const UNKNOWN_TEXTS: Record<Unknown, string> = {
   birth_date: 'tu fecha de nacimiento',
 }
 
-/** Short names of obstacles. */
 export const OBSTACLE_NAMES: Record<Obstacle['code'], string> = {
   proof: 'comprobantes',
   income_kind: 'tipo de ingreso',

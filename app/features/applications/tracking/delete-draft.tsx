@@ -15,7 +15,6 @@ interface DeleteDraftProps {
   title: string
 }
 
-/** Deletes a draft after confirmation. */
 export function DeleteDraft({ user, draft, title }: DeleteDraftProps) {
   const contract = useContract()
   const cache = useQueryClient()

@@ -74,7 +74,6 @@ export interface AskedPaper {
 export interface Overview {
   /** Active one, else the latest sent. */
   current: ApplicationLine | null
-  /** Latest draft. */
   draft: ApplicationLine | null
   /** Of the current one. */
   asked: AskedPaper[]
@@ -82,7 +81,6 @@ export interface Overview {
   unread: string | null
 }
 
-/** Overview of the user's applications. */
 export const overviewOf = ({ rest }: Contract, user: string) =>
   queryOptions({
     queryKey: key('applications', 'overview', user),

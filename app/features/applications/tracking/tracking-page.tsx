@@ -26,7 +26,6 @@ interface TrackingPageProps {
   renderPapers: (application: Application) => ReactNode
 }
 
-/** Tracking page of an application. */
 export function TrackingPage({ user, application: id, advisor, renderPapers }: TrackingPageProps) {
   const query = useQuery(followed(useContract(), user, id))
   const { hash } = useLocation()

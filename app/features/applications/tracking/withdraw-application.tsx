@@ -9,7 +9,6 @@ import { Notice } from '#app/ui/notice.tsx'
 import { toast } from '#app/ui/toast-store.ts'
 import { withdrawApplication } from './mutations.ts'
 
-/** Withdraws an application after confirmation. */
 export function WithdrawApplication({ application }: { application: string }) {
   const contract = useContract()
   const cache = useQueryClient()

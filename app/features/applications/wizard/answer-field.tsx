@@ -126,7 +126,6 @@ interface StepForm {
   left: (field: ApplicationField) => void
 }
 
-/** Context of StepForm. */
 export const StepFormContext = createContext<StepForm | null>(null)
 
 export function useStepForm(): StepForm {

@@ -15,7 +15,6 @@ import { carsFound } from './queries.ts'
 
 const PAUSE_MS = 300
 
-/** Vehicle search for an application. */
 export function CarSearch({ onChosen }: { onChosen: (car: Vehicle) => void }) {
   const [text, setText] = useState('')
   const asked = useDebounced(text.trim(), PAUSE_MS)

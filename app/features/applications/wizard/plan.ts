@@ -12,7 +12,6 @@ import type { LenderTerms } from '#contract/lender-terms.ts'
 import { type Refusal, refusalOf } from '#contract/refusal.ts'
 import { refusalText } from '#contract/refusal-text.ts'
 
-/** A lender's quote or refusal. */
 export type LenderAnswer = { quote: Quote } | NotLent
 
 /** Reason for the applicant, its short name, and the answer to change. */

@@ -15,7 +15,6 @@ import css from './applications.module.css'
 import type { ApplicationRow } from './queries.ts'
 import { forgetEdits, keptEdits } from './use-draft.ts'
 
-/** Short view of a sent application. */
 export function SentApplication({ application }: { application: ApplicationRow }) {
   const { id, user_id, car_info, folio, status_since } = application
   const status = applicationStatus(application.status)

@@ -10,7 +10,6 @@ import css from './applications.module.css'
 import type { DraftHandle, StepProps } from './step-props.ts'
 
 interface StepFormProps {
-  /** Accessible name. */
   name: string
   step: Step
   draft: DraftHandle

@@ -26,7 +26,6 @@ export function OwnCarChoice({ draft, user, price }: TradeInChoiceProps) {
   const choose = (id: string) => {
     set('trade_in_quote', id)
     const chosen = offers?.find((one) => one.id === id)
-    // The down payment is at least the trade-in.
     if (chosen && Number(values.down_payment ?? 0) < chosen.amount) {
       set('down_payment', Math.round(chosen.amount))
     }

@@ -23,7 +23,6 @@ import { Reception } from './reception.tsx'
 const AgendaCalendar = lazily(() => import('./agenda-calendar.tsx').then((file) => file.AgendaCalendar))
 
 interface AgendaProps {
-  /** Form for walk-ins. */
   walkIn: (branch: string, onClose: () => void) => ReactNode
   /** Further entries for these days and branch. */
   beside: (from: string, to: string, branch: string | null) => ReactNode

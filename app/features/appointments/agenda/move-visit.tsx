@@ -19,7 +19,6 @@ import { isVisitOpen } from './visit-state.ts'
 
 interface MoveVisitProps {
   id: string
-  /** Return view. */
   view: AgendaView
   visits: UseQueryResult<AgendaVisit[]>
   branches: readonly BookableBranch[]

@@ -28,7 +28,6 @@ type Nullable =
   | 'bay_id'
   | 'bay'
 
-/** A visit in the agenda. */
 export type AgendaVisit = { [name in keyof Row]: Row[name] | (name extends Nullable ? null : never) }
 
 const MINUTE = 60_000

@@ -30,11 +30,9 @@ import { isVisitOpen, marksOf, visitState } from './visit-state.ts'
 interface VisitCardProps {
   visit: AgendaVisit
   branch: BookableBranch
-  /** Return view. */
   view: AgendaView
 }
 
-/** A visit with all actions. */
 export function VisitCard({ visit, branch, view }: VisitCardProps) {
   const now = new Date()
   const heading = useMovedHere(visit.id)

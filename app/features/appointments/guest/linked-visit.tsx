@@ -18,7 +18,6 @@ interface LinkedVisitProps {
   returned: ReturnedForm | undefined
 }
 
-/** A visit by link with its question. */
 export function LinkedVisit({ visit, token, returned }: LinkedVisitProps) {
   const cache = useQueryClient()
   const onSent = () => void cache.invalidateQueries({ queryKey: key('appointments', 'link', token) })

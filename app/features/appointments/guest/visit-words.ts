@@ -1,4 +1,3 @@
-/** Names of a guest visit by kind. */
 export const GUEST_VISIT_WORDS = {
   prueba: {
     name: 'Prueba de manejo',

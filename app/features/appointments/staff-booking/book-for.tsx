@@ -45,7 +45,6 @@ export interface BookForProps {
   person?: KnownPerson
   /** ordencompra they ask for. */
   ordencompra?: string | null
-  /** Initial branch. */
   branch?: string | null
   /** Initial day and time. */
   begin?: ChosenHour

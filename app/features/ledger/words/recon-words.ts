@@ -1,7 +1,6 @@
 import { LINE_STATES, LINE_WAITS, WORKSHOP_STAGES } from '#contract/reconditioning.ts'
 import * as is from './word-kinds.ts'
 
-/** Labels of reconditioning. */
 export const RECON_WORDS: Record<string, is.TableWords> = {
   workshops: {
     ...{ one: 'el taller', many: 'talleres' },

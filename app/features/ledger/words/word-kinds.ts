@@ -87,7 +87,6 @@ export const choice = (
   return Object.fromEntries(Object.entries(names).map(([column, name]) => [column, { name, kind: 'choice', say }]))
 }
 
-/** Columns with JSON parts. */
 export const json = (names: Names, part?: ColumnWords['part']): Record<string, ColumnWords> =>
   Object.fromEntries(
     Object.entries(names).map(([column, name]) => [column, { name, kind: 'json', ...(part && { part }) }]),
@@ -97,7 +96,6 @@ export const json = (names: Names, part?: ColumnWords['part']): Record<string, C
 export const named = (article: 'el' | 'la', label: string) =>
   `${article} ${/^\p{Lu}\p{Lu}/u.test(label) ? label : label[0]!.toLowerCase() + label.slice(1)}`
 
-/** Common columns. */
 export const ROW: Record<string, ColumnWords> = {
   ...ref({ id: 'la clave del registro' }),
   ...instant({ created_at: 'el momento en que se creó', updated_at: 'el momento del último cambio' }),

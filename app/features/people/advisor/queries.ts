@@ -12,7 +12,6 @@ export interface Advisor {
   avatar_path: string | null
   /** Paragraphs separated by empty lines. */
   bio: string
-  /** Branch code. */
   branch_code: string | null
   languages: string[]
   /** Own hours; null: the branch's. */
@@ -46,7 +45,6 @@ export async function heirPath({ rest }: Contract, id: string): Promise<string |
   return data.has_page ? `/asesor/${data.id}` : `/contacto?asunto=cita&asesor=${data.id}`
 }
 
-/** Published advisors by name. */
 export const publishedAdvisors = ({ rest }: Contract) =>
   queryOptions({
     queryKey: key('advisors', 'published'),

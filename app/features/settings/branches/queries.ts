@@ -35,7 +35,6 @@ export interface BranchSettings extends Omit<Row, 'hours' | 'days' | 'rules' | '
   mark: ChangeMark | null
 }
 
-/** All branches with their settings. */
 export const branchSettings = ({ rest }: Contract) =>
   queryOptions({
     queryKey: key('settings', 'branches'),

@@ -29,7 +29,6 @@ export interface ContentKind {
   one: string
   add: string
   empty: string
-  /** Public page. */
   page: string
   /** Field that names new rows, unless the name is typed. */
   namedBy?: string

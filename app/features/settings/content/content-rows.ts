@@ -1,7 +1,6 @@
 import { dayText } from '#contract/date-texts.ts'
 import type { ContentField, ContentKind, TypedContent } from './content-kinds.ts'
 
-/** Saved content row. */
 export interface ContentRow {
   id: string
   typed: TypedContent

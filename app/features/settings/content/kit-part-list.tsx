@@ -12,7 +12,6 @@ interface KitPartListProps {
   onMove: (place: number, by: -1 | 1) => void
 }
 
-/** Ordered parts of the kit. */
 export function KitPartList({ title, add, names, onEdit, onMove }: KitPartListProps) {
   return (
     <section className={css.parts} aria-label={title}>

@@ -5,7 +5,6 @@ import type { Contract } from '#app/lib/contract.ts'
 import { key } from '#app/lib/keys.ts'
 import { type PollOption, pollOptions } from '#contract/polls.ts'
 
-/** Feedback with its author. */
 export interface DeskFeedback extends FeedbackRow {
   author: string | null
 }
@@ -33,7 +32,6 @@ export const deskFeedbackOf = ({ rest }: Contract, id: string) =>
         .data as DeskFeedback | null,
   })
 
-/** Poll as its desk shows it. */
 export interface DeskPoll {
   id: string
   slug: string

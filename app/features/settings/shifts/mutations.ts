@@ -11,7 +11,6 @@ export async function saveShifts(
   await (await rest()).rpc('save_shifts', args).throwOnError()
 }
 
-/** Approves or rejects an absence. */
 export async function decideAbsence({ rest }: Contract, absence: string, approve: boolean): Promise<void> {
   await (await rest()).rpc('decide_absence', { absence, approve }).throwOnError()
 }

@@ -12,7 +12,6 @@ export interface Shifts {
   cap: number | null
 }
 
-/** Staff member with their shifts. */
 export interface ShiftMember {
   id: string
   name: string

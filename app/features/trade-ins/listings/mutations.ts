@@ -44,7 +44,6 @@ export async function removeFile({ rest }: Contract, id: string): Promise<void> 
   await (await rest()).from('sell_listing_files').delete().eq('id', id).select('id').single().throwOnError()
 }
 
-/** Sets the order of the photos. */
 export async function orderPhotos({ rest }: Contract, listing_id: string, photo_ids: string[]): Promise<void> {
   await (await rest()).rpc('order_sell_photos', { listing_id, photo_ids }).throwOnError()
 }

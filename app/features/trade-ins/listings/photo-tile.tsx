@@ -14,7 +14,6 @@ interface PhotoTileProps {
   place: number
   places: number
   busy: boolean
-  /** Moves it to a position. */
   onMove: (to: number) => void
   /** Undefined: may not be removed. */
   onRemove: (() => void) | undefined

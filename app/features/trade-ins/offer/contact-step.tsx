@@ -12,7 +12,6 @@ import { useStepHeading } from './use-step-heading.ts'
 interface ContactStepProps {
   draft: CompleteDraft
   returned?: ReturnedForm | undefined
-  /** The privacy notice. */
   notice: ReactNode
 }
 

@@ -11,7 +11,6 @@ export type OfferStep = (typeof OFFER_STEPS)[number]
 
 /** Answers so far, all in the address for back, reload and sharing; the contact is not. */
 export interface OfferDraft {
-  /** Search text. */
   search: string
   /** Option ids of the guided choice. */
   choice: TradeInChoice

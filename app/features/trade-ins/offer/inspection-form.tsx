@@ -19,7 +19,6 @@ import { INSPECTION_FORM, inspectionLead, PARTS_OF_DAY, wishableDays } from './i
 
 interface InspectionFormProps {
   quote: TradeInQuote
-  /** The privacy notice. */
   notice: ReactNode
   /** Already sent without script. */
   sent: boolean

@@ -13,7 +13,6 @@ export const PARTS_OF_DAY = [
   { value: 'por la tarde', label: 'Por la tarde' },
 ] as const
 
-/** Lead for an inspection from the form values. */
 export function inspectionLead(quote: TradeInQuote, typed: Record<string, string>): Record<string, unknown> {
   const { sucursal = '', wished_day = '', horario = '', ...contact } = typed
   const isDay = !Number.isNaN(Date.parse(`${wished_day}T00:00Z`))

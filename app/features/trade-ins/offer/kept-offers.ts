@@ -33,5 +33,4 @@ export function keepOffer({ id, valuation_id, vehicle, final_amount, valid_until
 export const chooseOffer = (id: string) =>
   keptOffers.change((list) => [...list].sort((a, b) => Number(b.id === id) - Number(a.id === id)))
 
-/** Forgets an offer. */
 export const dropOffer = (id: string) => keptOffers.change((list) => list.filter((kept) => kept.id !== id))

@@ -26,7 +26,6 @@ const failed = (error: unknown) => failureOf(error, 'change.save').text
 interface RecentQuotesProps {
   me: string
   isAdmin: boolean
-  /** Changes of an offer. */
   history: (offer: { id: string; folio: string }) => ReactNode
   /** Client shown instead of their offer. */
   client: (id: string) => ReactNode

@@ -72,7 +72,6 @@ export function useValuation() {
   return { state, run, stop }
 }
 
-/** Progress in words. */
 export const progressText = ({ step, attempt }: ValuationProgress) => {
   if (step === 'sending') return 'Enviando los datos del auto…'
   return attempt === 0 ? 'Consultando el mercado…' : `Esperando la oferta: intento ${attempt} de ${STAFF_ATTEMPTS}`
