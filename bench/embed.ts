@@ -1,8 +1,7 @@
-// npm run bench:embed: a list of fifty rows with two lists of children in each, asked of rest/v1 in process, against SQL written by hand that is
-// sent the same way (one transaction, role and claims set, prepared), alone and answered as the bytes of a response, against that SQL as a function
-// behind rest/v1, and against the list without its children. rest/v1 is asked the same again and again, and what it was never asked before. All
-// take turns. Counted is the processor time, Node's and PostgreSQL's together, which other work on the machine disturbs least. Aim: at most 1.3
-// times the SQL by hand that is answered as a response. ROUNDS=… for another number.
+// npm run bench:embed: fifty rows with two embedded lists through rest/v1 in process, compared with handwritten SQL
+// (prepared, in a transaction with role and claims), alone, as response bytes and as a function behind rest/v1, and
+// with the list without children. Repeated and never repeated queries, in turns. Measures processor time of Node and
+// PostgreSQL, which other load disturbs least. Aim: at most 1.3 times the SQL response. ROUNDS=… overrides.
 import { rm } from 'node:fs/promises'
 import pg from 'pg'
 import { migrate } from '#db/migrate.ts'
@@ -13,7 +12,7 @@ import { benchFolder, median, processorMs, report } from './product.ts'
 
 const ROUNDS = Number(process.env.ROUNDS ?? 30)
 const WARM = 3
-// Processor time is told in hundredths of a second.
+// Processor time has a resolution of 10 ms.
 const REQUESTS = 200
 const AIM = 1.3
 
@@ -62,7 +61,6 @@ const app = rest({
   verify: async () => claims,
   log: { error: (context, message) => console.error(message, context) },
 })
-// Bytes, as a socket takes them.
 const asked = async (path: string) => Buffer.from(await (await app.request(path)).arrayBuffer())
 
 const byHand = () =>
@@ -82,7 +80,7 @@ const subjects: Record<string, () => Promise<string | Buffer>> = {
   'SQL by hand': byHand,
   'SQL by hand, as a response': async () => Buffer.from(await new Response(await byHand()).arrayBuffer()),
   'rest/v1 with two lists of children': () => asked(`${LIST}&select=id,code,state,placed_at,total,${CHILDREN}`),
-  // The same statement with other values: each question is new to rest/v1, and PostgreSQL finds the same rows.
+  // Same statement with other values: new to rest/v1, with the same result.
   'rest/v1, never asked before': () =>
     asked(`${LIST}&select=id,code,state,placed_at,total,${CHILDREN}&code=neq.${++never}`),
   'rest/v1, the SQL by hand as a function': () => asked('/rpc/by_hand?wanted=open'),
@@ -95,7 +93,7 @@ const [expected, ...answered] = (await Promise.all(Object.values(subjects).map((
 if (answered.slice(0, -1).some((answer) => answer !== expected))
   throw new Error('rest/v1 and the SQL by hand answer otherwise')
 
-/** Microseconds of processor time, here and in the connections of PostgreSQL. */
+/** Processor time of this process and its PostgreSQL connections, in microseconds. */
 const used = async () => {
   const { rows } = await sql.query<{ pid: number }>(
     "select pid from pg_stat_activity where datname = current_database() and application_name = 'volante'",
@@ -126,7 +124,7 @@ await rm(folder, { recursive: true, force: true })
 
 const of = (name: string, part: (turn: Turn) => number) => median(turns.get(name)!.map(part))
 const both = ({ node, postgres }: Turn) => node + postgres
-/** How many times what the SQL by hand costs: alone, and as a function behind the same door, which is where a client would have it. */
+/** Cost relative to handwritten SQL, alone and as a function behind the same endpoint. */
 const ratio = (name: string, other: string) => Number((of(name, both) / of(other, both)).toFixed(2))
 const [ALONE, ANSWERED] = ['SQL by hand', 'SQL by hand, as a response']
 report(

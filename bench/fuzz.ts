@@ -1,6 +1,6 @@
-// npm run bench:fuzz [-- --requests 10000 --seed 1 --area embedding --url http://… --anon KEY]: hostile requests over raw sockets to every area of the site.
-// Without --url it starts the product in a folder of its own and uses both of its keys. Fails on an answer in the 500s, a request
-// left without an answer for 5 s, a dropped connection, or a stack trace.
+// npm run bench:fuzz [-- --requests 10000 --seed 1 --area embedding --url http://… --anon KEY]: hostile raw requests to
+// every area of the site. Without --url it starts the product in its own folder with both keys. Fails on a 5xx, no
+// response within 5 s, a dropped connection or a stack trace.
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -34,7 +34,7 @@ interface Answer {
 }
 
 const folder = await mkdtemp(join(tmpdir(), 'volante-fuzz-'))
-// As root, PostgreSQL's files would go elsewhere if its user could not enter here, and stay behind.
+// As root, PostgreSQL runs as another user that needs access to this folder.
 await chmod(folder, 0o755)
 const clear = () => rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 })
 const product = values.url
@@ -49,7 +49,7 @@ try {
   const known = await learn()
   const random = seeded(Number(values.seed))
   const tally = new Map<string, Answer[]>()
-  // By what went wrong: one cause answers many requests.
+  // Grouped by cause.
   const causes = new Map<string, { times: number; request: string; answer: string }>()
   let left = TOTAL
   const startedAt = performance.now()
@@ -97,7 +97,6 @@ try {
   await clear()
 }
 
-/** The keys of our own server, and some addresses that exist. */
 async function learn(): Promise<Knowledge> {
   const keys = values.anon ? [values.anon] : []
   if (product) {
@@ -130,7 +129,7 @@ function isBad({ outcome, leaks }: Answer): boolean {
   return leaks || ['5xx', 'hang', 'dropped'].includes(outcome)
 }
 
-/** Sends raw bytes on a connection of their own and waits for its end. */
+/** Sends raw bytes on a new connection and reads until it closes. */
 function send({ bytes }: FuzzRequest): Promise<Answer & { text: string }> {
   return new Promise((resolve) => {
     const startedAt = performance.now()
@@ -146,7 +145,6 @@ function send({ bytes }: FuzzRequest): Promise<Answer & { text: string }> {
     }
     const timer = setTimeout(finish, HANG_MS, true)
     socket.on('data', (part) => {
-      // The beginning says what there is to know; a page's text is not kept.
       if (size < 65_536) parts.push(part)
       size += part.length
     })
@@ -154,7 +152,7 @@ function send({ bytes }: FuzzRequest): Promise<Answer & { text: string }> {
       clearTimeout(timer)
       finish(false)
     })
-    // A refused body may be answered and the connection reset while it is still being sent.
+    // The connection may be reset while a rejected body is being sent.
     socket.on('error', () => {})
     socket.write(bytes)
   })

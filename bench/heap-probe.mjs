@@ -1,4 +1,4 @@
-// Loaded into a measured product (node --import): says what its heap holds after everything that can be let go was let go.
+// Loaded into the product (node --import): reports the heap after a full collection.
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
@@ -13,5 +13,4 @@ process.on('message', (message) => {
   const timers = process.getActiveResourcesInfo().filter((name) => name === 'Timeout').length
   process.send?.({ heapUsed, external, rss, timers })
 })
-// It must not be what keeps the process alive.
 process.channel?.unref()

@@ -1,5 +1,6 @@
-// npm run bench:ledger: what the ledger costs who writes. Blocks of writes through the data API, with its trigger and without, in turn, so that what else the machine does
-// falls on both; 200 a second is the pace of a busy house. PostgreSQL does not wait for the disk here, which makes the trigger weigh more.
+// npm run bench:ledger: cost of the audit log trigger. Blocks of writes through the data API with and without it, in
+// turns; 200 a second is the load of a busy dealership. PostgreSQL does not sync to disk, which makes the trigger weigh
+// more.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -47,7 +48,6 @@ const times: Record<'with' | 'without', number[]> = { with: [], without: [] }
 for (let block = 0; block < 2 * BLOCKS; block++) {
   const how = block % 2 ? 'with' : 'without'
   await owner.query(`alter table public.profiles ${how === 'with' ? 'enable' : 'disable'} trigger a_line`)
-  // Connections learn of the change with their first write.
   for (let warm = 0; warm < 8; warm++) await write(warm)
   const startedAt = performance.now()
   for (let turn = 0; turn < WRITES; turn++) {

@@ -26,7 +26,7 @@ const { values: given } = parseArgs({
 })
 const sizes = given.sizes.split(',').map(Number)
 
-// A PostgreSQL of this run's own, with its ordinary durability: commits are part of what is measured.
+// Own PostgreSQL with normal durability, because commits are measured.
 const folder = mkdtempSync(join(tmpdir(), 'volante-bench-'))
 chmodSync(folder, 0o755)
 const postgres = await startEmbedded(folder, { shared_buffers: '512MB', max_wal_size: '8GB' })
@@ -40,7 +40,6 @@ try {
   await migrate(url)
 
   const writer = new pg.Client(url)
-  // When something else failed, stopping PostgreSQL must not hide it.
   writer.on('error', () => {})
   await writer.connect()
   if (given.verify) {

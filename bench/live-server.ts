@@ -1,4 +1,4 @@
-// The server of bench/live.ts: realtime/v1 as the product opens it, and what its process takes.
+// Server of bench/live.ts: realtime/v1 as in the product, with its memory.
 import { pino } from 'pino'
 import { authContext } from '#server/auth-context.ts'
 import { openDatabase } from '#server/db.ts'

@@ -12,8 +12,8 @@ export interface LoadResult {
 }
 
 /**
- * Loads one URL and measures: requests per second, latency in ms. By wrk when Debian's is installed (it costs the machine least),
- * otherwise by autocannon. Throws when any answer is not a 2xx or a socket fails: a bench of errors measures nothing.
+ * Loads a URL: requests per second, latency in ms. Uses wrk if installed, else autocannon. Throws on any non-2xx or
+ * socket error.
  */
 export async function load(
   url: string,

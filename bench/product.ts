@@ -15,8 +15,8 @@ export interface Product {
 }
 
 /**
- * Starts the product as `npm start` does, on a free port, in a folder of its own unless one is named, under these flags of Node's. Resolves
- * when it is ready. Its process can be sent messages.
+ * Starts the product as `npm start` does, on a free port and in its own folder by default, with Node flags. Resolves
+ * when ready.
  */
 export async function startProduct(environment: Record<string, string> = {}, flags: string[] = []): Promise<Product> {
   const port = Number(environment.PORT ?? (await freePort()))
@@ -28,7 +28,7 @@ export async function startProduct(environment: Record<string, string> = {}, fla
       ...process.env,
       NODE_ENV: 'production',
       LOG_LEVEL: 'warn',
-      // Nothing else may work while something is measured; what a bench looks at it asks for once beforehand.
+      // No background work while measuring.
       PICTURES: 'asked',
       DATA_DIR: own,
       ...environment,
@@ -50,14 +50,14 @@ export async function startProduct(environment: Record<string, string> = {}, fla
   }
 }
 
-/** A folder for one bench. Open to all, so that PostgreSQL may run in it as another user than root. */
+/** A folder readable by all, because PostgreSQL may run as another user than root. */
 export async function benchFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'volante-bench-'))
   await chmod(folder, 0o755)
   return folder
 }
 
-/** Waits until /readyz says yes. Throws when the process ends first or takes too long. */
+/** Waits for /readyz; throws if the process ends or takes too long. */
 export async function untilReady(origin: string, child: ChildProcess, patienceMs = 180_000): Promise<void> {
   for (const deadline = Date.now() + patienceMs; ; ) {
     if (child.exitCode !== null) throw new Error(`the server ended with code ${child.exitCode}`)
@@ -71,7 +71,6 @@ export async function untilReady(origin: string, child: ChildProcess, patienceMs
   }
 }
 
-/** A port that nobody listens on at this moment. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -80,7 +79,7 @@ export async function freePort(): Promise<number> {
   return port
 }
 
-/** Milliseconds of processor time that a process has used, which other work on the machine disturbs least. Linux alone tells it. */
+/** Processor time of a process in ms (Linux), which other load disturbs least. */
 export const processorMs = (pid: number) => {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
     .replace(/^.*\) /, '')
@@ -91,11 +90,10 @@ export const processorMs = (pid: number) => {
 export const median = (values: number[]) =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 
-/** The value below which `share` of the values lie. */
 export const percentile = (values: number[], share: number) =>
   [...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? Number.NaN
 
-/** Prints a bench's rows as a table and writes them to bench/results/<name>.json. */
+/** Prints rows as a table and writes bench/results/<name>.json. */
 export function report(name: string, rows: Record<string, unknown>[], extra: Record<string, unknown> = {}): void {
   console.table(rows)
   const folder = join(PROJECT_ROOT, 'bench/results')

@@ -1,4 +1,5 @@
-// npm run bench:restarts: twenty rolling restarts of two nodes behind a small TCP balancer, under keep-alive load. Aim: 0 failed.
+// npm run bench:restarts: twenty rolling restarts of two nodes behind a TCP balancer, under keep-alive load. Aim: 0
+// failed.
 import { once } from 'node:events'
 import { rm } from 'node:fs/promises'
 import { Agent, get } from 'node:http'
@@ -22,7 +23,7 @@ const postgres = await openPostgres({ DATA_DIR: folder })
 const settings = { DATABASE_URL: postgres.url, DATA_DIR: folder, DRAIN_MS: '1500' }
 const nodes: (Product | undefined)[] = [await startProduct(settings), await startProduct(settings)]
 
-// What any balancer does: new connections go to nodes that say they are ready.
+// New connections go to ready nodes.
 let turn = 0
 const closing = new Set<Product>()
 const balancer = createServer((client) => {

@@ -1,4 +1,4 @@
-// One server of bench/sessions.ts: rest/v1 as the product mounts it.
+// Server of bench/sessions.ts: rest/v1 as in the product.
 import { Hono } from 'hono'
 import { authContext } from '#server/auth-context.ts'
 import { openDatabase } from '#server/db.ts'

@@ -1,6 +1,6 @@
-// npm run bench:sessions: what it costs rest/v1 to look at a token's session with every request. Two servers over one database, one of which
-// trusts the token's signature, are loaded at the same time. Counted is the processor time of a request, the server's and its PostgreSQL
-// connections' together, which other work on the machine disturbs least. Aim: at most 3 % more.
+// npm run bench:sessions: cost of checking the session on every rest/v1 request. Two servers on one database, one
+// trusting the signature alone, loaded at the same time. Measures processor time of server and PostgreSQL per request,
+// which other load disturbs least. Aim: at most 3 % more.
 import { type ChildProcess, fork } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
@@ -37,7 +37,7 @@ await sql.query(`insert into auth.sessions (id, user_id, created_at, aal) values
   session,
   id,
 ])
-// As many as a dealership that does well has.
+// Realistic number of sessions.
 await sql.query(
   `insert into auth.sessions (id, user_id, created_at, aal) select gen_random_uuid(), $1, now(), 'aal1' from generate_series(1, 20000)`,
   [id],
@@ -72,7 +72,7 @@ const servers: Server[] = await Promise.all(
   }),
 )
 
-/** Milliseconds of processor time that a server and its connections have used. */
+/** Processor time of a server and its connections, in ms. */
 const used = async ({ child, name }: Server): Promise<{ node: number; postgres: number }> => {
   const { rows } = await sql.query<{ pid: number }>('select pid from pg_stat_activity where application_name = $1', [
     name,
@@ -80,7 +80,7 @@ const used = async ({ child, name }: Server): Promise<{ node: number; postgres: 
   return { node: processorMs(child.pid!), postgres: rows.reduce((sum, { pid }) => sum + processorMs(pid), 0) }
 }
 
-/** One turn: processor time of a request, in microseconds, and how many there were in a second. */
+/** Processor time per request in microseconds, and requests per second. */
 const turn = async (server: Server, path: string) => {
   const headers = { authorization: `Bearer ${token}` }
   const before = await used(server)
@@ -95,7 +95,7 @@ const rows: Record<string, unknown>[] = []
 for (const [question, path] of Object.entries(QUESTIONS)) {
   const turns: Awaited<ReturnType<typeof turn>>[][] = [[], []]
   for (let round = -2; round < ROUNDS; round++) {
-    // At the same time, so that whatever else the machine does slows both down.
+    // In parallel, so that other load affects both.
     const results = await Promise.all(servers.map((server) => turn(server, path)))
     for (const [which, result] of results.entries()) if (round >= 0) turns[which]!.push(result)
   }

@@ -1,13 +1,12 @@
-// npm run bench:soak: ten minutes of everything that visitors do, under a small heap, and what is left of it after a forced collection.
-// Aims: the heap grows by no more than 1 % in ten minutes, no timer outlives its page, and nothing answers with a 5xx but the line that
-// is full (503 with Retry-After). SECONDS, HEAP_MB and CONNECTIONS name others.
+// npm run bench:soak: ten minutes of visitor traffic with a small heap, measured after forced collections. Aims: at
+// most 1 % heap growth, no leaked timers, no 5xx except 503 with Retry-After from a full queue. SECONDS, HEAP_MB and
+// CONNECTIONS override.
 import { once } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
 import { percentile, report, startProduct } from './product.ts'
 
 const SECONDS = Number(process.env.SECONDS ?? 600)
 const WARM_SECONDS = Number(process.env.WARM_SECONDS ?? 60)
-// However slow the machine is.
 const LONGEST_WARMING = 15 * 60_000
 const HEAP_MB = Number(process.env.HEAP_MB ?? 320)
 const CONNECTIONS = Number(process.env.CONNECTIONS ?? 12)
@@ -27,12 +26,12 @@ const slugs = [...new Set([...listing.matchAll(/href="\/autos\/([a-z0-9-]+)"/g)]
 const state = /fetch\("(\/_state\/[^"]+)"\)/.exec(listing)![1]!
 const anon = /"anonKey","([^"]+)"/.exec(await (await fetch(origin + state)).text())![1]!
 
-// So many questions of each kind: what is kept on purpose fills up and then stays.
+// Limited variety, so that bounded caches fill up.
 const VARIETY = 600
 
 let turn = 0
 const car = () => slugs[turn % slugs.length]!
-// What an hour of visitors asks for, and what nobody should.
+// Typical requests and abusive ones.
 const MIX: [share: number, path: () => string][] = [
   [20, () => '/autos'],
   [10, () => '/'],
@@ -76,7 +75,7 @@ const visitors = Array.from({ length: CONNECTIONS }, async () => {
     asking--
   }
 })
-// Measured when nobody is being answered: what is under way is no leak.
+// Measured while no request is running.
 const heap = async (): Promise<Heap> => {
   let goOn = () => {}
   resting = new Promise((done) => {
@@ -90,7 +89,7 @@ const heap = async (): Promise<Heap> => {
   return answer as Heap
 }
 
-// What is kept on purpose is bounded, in the heap and beside it: it is measured once that is full.
+// Warm up until bounded caches are full.
 const warmUntil = Date.now() + LONGEST_WARMING
 for (let before = { heapUsed: 0, external: 0 }; Date.now() < warmUntil; ) {
   await delay(WARM_SECONDS * 1000)
@@ -99,7 +98,7 @@ for (let before = { heapUsed: 0, external: 0 }; Date.now() < warmUntil; ) {
   before = now
 }
 const samples: (Heap & { second: number })[] = []
-// Two collections in a row find less than one after some traffic.
+// Two collections, because one misses some objects.
 await delay((SECONDS * 1000) / (SAMPLES - 1))
 for (let n = 0; n < SAMPLES; n++) {
   samples.push({ second: Math.round((n * SECONDS) / (SAMPLES - 1)), ...(await heap()) })

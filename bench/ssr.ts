@@ -1,5 +1,5 @@
-// npm run bench:ssr: home, listing and detail, cold (every URL new; the home page has one) and kept, beside bare node:http sending the same bytes.
-// Interleaved in one run, median of nine ratios. Aim: kept >= 0.9 x bare.
+// npm run bench:ssr: home, listing and detail, uncached (new URLs; the home page has one) and cached, against bare
+// node:http sending the same bytes. Interleaved, median of nine ratios. Aim: cached >= 0.9 × bare.
 import { once } from 'node:events'
 import { createServer, get } from 'node:http'
 import { load } from './load.ts'
@@ -29,7 +29,7 @@ for (const [name, path] of Object.entries(pages)) {
     async () => floor.push(await rate(bare.origin)),
     async () => kept.push(await rate(`${product.origin}${path}`)),
   ]
-  // The machine's speed drifts, so each is compared with its neighbour, and they take turns at going first.
+  // The machine's speed drifts, so neighbours are compared, in alternating order.
   for (let round = 0; round < ROUNDS; round++) for (const turn of round % 2 ? turns.toReversed() : turns) await turn()
   const ratio = median(kept.map((value, round) => value / floor[round]!))
   bare.close()
@@ -50,7 +50,6 @@ async function rate(url: string) {
   return (await load(url, { connections: CONNECTIONS, seconds: SECONDS, headers: HEADERS })).requestsPerSecond
 }
 
-// Each a URL that was never asked for.
 async function renderTimes(origin: string, paths: string[]) {
   const times: number[] = []
   for (const path of paths) {
@@ -76,7 +75,7 @@ async function sameBytes(url: string) {
   }
 }
 
-// fetch() decodes bodies; the raw bytes come from node:http.
+// fetch() decodes bodies, so node:http.
 async function rawBytes(url: string) {
   return new Promise<{ body: Buffer; headers: Record<string, string | string[]> }>((resolve, reject) => {
     get(url, { headers: HEADERS }, (res) => {

@@ -1,8 +1,9 @@
-// npm run bench:staff [part …]: what staff wait for, at 100,000 leads and as many vehicles. Part 'search': the search over everything, asked as an
-// administrator and as a seller with own records alone, one question at a time over a connection of the data API's role. Part 'today': what waits
-// for somebody. Part 'leads': pages of the leads' list by order, filter and search, each with its count. Part 'figures': every chart, over all of the time there is. Part 'ledger': its pages by every filter and the whole of it verified, at a million lines (LINES). Part 'screen': table, board and record's panel in a browser with a fourth of the CPU, how many rows one edited cell touches, and how long a paste into the palette takes. Part 'live': bench:live, 1,000 sockets.
-// Aims: p95 of a search 50 ms, of today 150 ms, of a list's first page 150 ms, filtered or sorted 200 ms, of a chart 300 ms, of a page of the ledger 50 ms; 1,000,000 lines
-// verified in 60 s; p98 of interactions 100 ms, one row. ROWS=… for another number of rows, ROUNDS=… of questions.
+// npm run bench:staff [part …]: staff waiting times with 100,000 leads and vehicles. Parts: 'search' (as administrator
+// and seller), 'today', 'leads' (list pages with counts), 'figures' (all charts), 'ledger' (pages and verification of a
+// million lines, LINES), 'screen' (table, board, record panel at a quarter of the CPU; rows rendered per edit; paste
+// into the palette), 'live' (bench:live). Aims, p95: search 50 ms, today 150 ms, first list page 150 ms, filtered or
+// sorted 200 ms, chart 300 ms, audit log page 50 ms; verification 60 s; p98 of interactions 100 ms, one row. ROWS=…,
+// ROUNDS=… override.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
@@ -29,7 +30,7 @@ const parts = process.argv.slice(2)
 const wanted = (part: keyof typeof AIMS | 'screen' | 'live') => parts.length === 0 || parts.includes(part)
 
 if (wanted('screen')) {
-  // BENCH_ORIGIN: a product in demonstration that stands already.
+  // BENCH_ORIGIN: a running demonstration.
   const product = process.env.BENCH_ORIGIN ? undefined : await startProduct()
   const { costs, rowsTouched, pasteMs } = await screenCosts(process.env.BENCH_ORIGIN ?? product!.origin)
   await product?.stop()
@@ -58,7 +59,7 @@ if (wanted('live')) {
   if (parts.length === 1) process.exit(isLiveKept ? 0 : 1)
 }
 
-// BENCH_DATABASE_URL: a database that an earlier run has filled.
+// BENCH_DATABASE_URL: a database filled by an earlier run.
 const given = process.env.BENCH_DATABASE_URL
 const folder = given ? undefined : await benchFolder()
 const postgres = folder ? await openPostgres({ DATA_DIR: folder }) : undefined
@@ -69,10 +70,10 @@ await sql.connect()
 if (postgres) await fill(sql)
 
 const pid = (await sql.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]!.pid
-/** Milliseconds that PostgreSQL has worked for this connection: what other work on the machine disturbs least. Linux alone tells it. */
+/** Processor time of this connection's backend in ms (Linux), which other load disturbs least. */
 const worked = () => Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[0]) / 1e6
 
-/** Asks as the data API does: a transaction, the role and the claims, the question. Milliseconds waited and worked, and rows. */
+/** Runs a query as the data API does: transaction, role, claims. Returns ms elapsed, ms of processor time and rows. */
 const asked = async (who: string, question: string, values: unknown[]) => {
   const [from, before] = [performance.now(), worked()]
   await sql.query('begin read only')
@@ -84,7 +85,7 @@ const asked = async (who: string, question: string, values: unknown[]) => {
   return { ms: performance.now() - from, work: worked() - before, rows: rows.length }
 }
 
-// Each is asked with another number, so that nothing is answered from memory of the question.
+// Values vary, so that no result is cached.
 const SEARCHES: Record<string, (n: number) => string> = {
   'two letters': (n) => ['ma', 'ga', 'ni', 'jo', 'lo'][n % 5]!,
   'a common name': (n) => ['garcía', 'maría', 'José', 'hernandez', 'Guadalupe'][n % 5]!,

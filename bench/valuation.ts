@@ -1,6 +1,6 @@
-// npm run bench:valuation [-- --csv file.csv --folds 5]: how far our own valuation is from what cars were really sold for, and how many of
-// them its range holds. Measured as it is used: it learns from sales, asking prices and what was offered for cars that were bought later, and of
-// a car that is held out it knows nothing, that offer included. Fails when a range holds fewer than it claims.
+// npm run bench:valuation [-- --csv file.csv --folds 5]: error of our valuation against real sales, and coverage of its
+// range. Trained as in use, on sales, asking prices and earlier offers, without any data of held-out vehicles. Fails if
+// the range covers less than it claims.
 import { parseArgs } from 'node:util'
 import { TODAY } from '#demonstration/facts.ts'
 import { pastOffers } from '#demonstration/past-offers.ts'
@@ -21,7 +21,7 @@ const folds = Number(given.folds)
 
 const DAY = 86_400_000
 
-/** The demonstration: its history of sales, what was offered for a third of them, and what is on offer today. */
+/** Demonstration: past sales, offers for a third of them, current prices. */
 const sales = soldCars()
 const seedSightings = (): Sighting[] => [
   ...pastOffers(sales).map((one) => ({
@@ -61,13 +61,13 @@ const seedSightings = (): Sighting[] => [
 
 interface Guess {
   real: number
-  /** null: it said that it does not know. */
+  /** null: no estimate. */
   engine: EngineAnswer | null
   byModel: number | null
   byModelAndYear: number | null
 }
 
-// The controls: the plain average of the model, and of the model's same year where there is one.
+// Baselines: average of the model, and of model and year.
 const averages = (train: Sighting[]) => {
   const sums = new Map<string, { sum: number; count: number }>()
   const keys = (one: Sighting) => {
@@ -106,7 +106,7 @@ const percent = (share: number) => `${(100 * share).toFixed(1)} %`
 const off = (guess: number, real: number) => Math.abs(guess - real) / real
 
 const rows: Record<string, string | number>[] = []
-// What each split's range held. So much is chance with some hundred cars.
+// Coverage per split, with sampling noise.
 const shares = new Map<string, number>()
 const NOISE = 0.02
 
@@ -133,7 +133,7 @@ const note = (split: string, guesses: Guess[]) => {
     ...more,
   })
   shares.set(split, known.filter(({ real, low, high }) => low <= real && real <= high).length / known.length)
-  // The controls are judged by the same cars.
+  // Baselines use the same vehicles.
   const control = (name: 'byModel' | 'byModelAndYear') =>
     known.flatMap((one) => (one[name] === null ? [] : [off(one[name], one.real)]))
   rows.push(
@@ -155,7 +155,7 @@ const note = (split: string, guesses: Guess[]) => {
 
 const found = given.csv ? await csvSightings(given.csv) : seedSightings()
 const hasSales = found.some((one) => one.kind === 'sold')
-// A file may say nothing of sales: then its asking prices are what is held out, and this says so.
+// Without sales in the file, asking prices are held out instead.
 const all: Sighting[] = found.filter((one) => one.price > 0).map((one) => (hasSales ? one : { ...one, kind: 'sold' }))
 const table = new Sightings()
 for (const one of all) table.add(one)
@@ -170,7 +170,7 @@ console.log(
   `${given.csv ?? 'the demonstration'}: ${targets.length} ${hasSales ? 'sold cars' : 'asking prices (the file names no sales)'} to hold out, ${kinds('offered')} asking prices and ${kinds('bought')} purchases more to learn from`,
 )
 
-/** Judges those cars by all the others; of them nothing is known, nor anything that came after `until`. */
+/** Evaluates the held-out vehicles by all others, optionally only data before `until`. */
 const without = (held: readonly number[], until = Number.POSITIVE_INFINITY) => {
   const out = new Set(held)
   return judge(
@@ -179,7 +179,6 @@ const without = (held: readonly number[], until = Number.POSITIVE_INFINITY) => {
     Math.min(now, until),
   )
 }
-// The same cards on every machine.
 const dice = random('valuation splits')
 
 const startedAt = performance.now()
@@ -192,7 +191,7 @@ note(
   '70/30 at random, five times',
   turns.flatMap(() => without(targets.filter(() => dice.chance(0.3)))),
 )
-// Harder and nearer to life: only what was known before.
+// More realistic: only earlier data.
 const soldAfter = (from: number, to: number) => targets.filter((place) => all[place]!.at > from && all[place]!.at <= to)
 if (hasSales && soldAfter(now - 90 * DAY, now).length >= 20) {
   const before = (quarter: number) => now - quarter * 90 * DAY

@@ -1,6 +1,6 @@
-// npm run bench:web: Lighthouse (mobile) on home, listing, detail and the sell page, beside a floor page: the same listing HTML without any
-// script, served by the same machine the same way. Rounds are interleaved and the median counts; rounds in which the machine was
-// too busy (benchmarkIndex below 1,200) are dropped and repeated. Lighthouse is run through npx: it is no dependency.
+// npm run bench:web: Lighthouse (mobile) on home, listing, detail and sell page, against the same listing HTML without
+// scripts. Rounds are interleaved, the median counts; rounds on a busy machine (benchmarkIndex below 1,200) are
+// repeated. Lighthouse runs through npx.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
@@ -82,7 +82,7 @@ async function lighthouse(url: string): Promise<Run> {
     `--output-path=${file}`,
     `--chrome-flags=${CHROME_FLAGS}`,
   ]
-  // Chromium now and then fails to record a load; that is not the page's doing.
+  // Chromium sometimes fails to record a load.
   for (let attempt = 1; ; attempt++) {
     const child = spawn('npx', args, {
       stdio: ['ignore', 'ignore', 'inherit'],
@@ -106,7 +106,7 @@ async function lighthouse(url: string): Promise<Run> {
   }
 }
 
-// The listing as it is, less every script: what a browser can do at best with these pictures and this markup.
+// Best possible result with these pictures and markup.
 async function floorServer(html: string) {
   const body = brotliCompressSync(html.replace(/<script[\s\S]*?<\/script>/g, ''))
   const server = createServer((req, res) => {

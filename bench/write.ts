@@ -1,5 +1,5 @@
-// npm run bench:write: fifty customers save drafts and send applications through HTTP, at the product as npm start runs it. First how fast;
-// then the server is killed thirty times and PostgreSQL ten times under them. Aim: 0 acknowledged writes lost. `-- --quick` for a small run.
+// npm run bench:write: fifty customers save and send applications over HTTP; first speed, then with the server killed
+// thirty times and PostgreSQL ten times. Aim: 0 acknowledged writes lost. `-- --quick` for a small run.
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -15,7 +15,7 @@ const QUICK = process.argv.includes('--quick')
 const WRITERS = QUICK ? 10 : 50
 const SECONDS = Number(process.env.SECONDS ?? (QUICK ? 3 : 20))
 const KILLS = { server: QUICK ? 3 : 30, postgres: QUICK ? 1 : 10 }
-/** Acknowledged between one kill and the next: each falls in the middle of writing. */
+/** Acknowledged writes between kills. */
 const BETWEEN = WRITERS * 10
 const SAVES_PER_DRAFT = 8
 
@@ -28,19 +28,19 @@ let product: Product = await start()
 const { origin } = product
 const { anon, secret } = JSON.parse(await readFile(join(folder, 'keys.json'), 'utf8')) as Record<string, string>
 const sql = new pg.Pool({ connectionString: databaseUrl, max: 8 })
-// A PostgreSQL that is killed is told by the queries.
+// Connections break when PostgreSQL is killed.
 sql.on('error', () => {})
 sql.on('connect', (client) => client.on('error', () => {}))
 const customers = await makeCustomers(sql, secret!, WRITERS)
 const car = await carOf(sql)
 
-/** Lets all writers do the same, over and over, until `until` resolves. */
+/** Runs all writers until `until` resolves. */
 const everybody = async (work: (writer: Writer) => Promise<void>, until: (tally: Tally) => Promise<unknown>) => {
   const tally = emptyTally()
   let over = false
   const writers = customers.map((customer) => openWriter(customer, { origin, anonKey: anon!, car, sql, tally }))
   const working = writers.map(async (writer) => {
-    // Nobody is refused anything here: one who is would only be refused again.
+    // A rejected writer would be rejected again.
     while (!over && Object.keys(tally.refused).length === 0) await work(writer)
   })
   const startedAt = performance.now()
@@ -55,7 +55,7 @@ const save = async (writer: Writer) => {
   const draft = writer.applications[0] ?? (await writer.begin())
   if (draft) await writer.save(draft)
 }
-// One may be active at a time: each application that is sent is begun before and taken back after.
+// Only one active application per customer, so each is withdrawn after sending.
 const apply = async (writer: Writer) => {
   const draft = await writer.begin()
   if (draft) await send(writer, draft)

@@ -33,7 +33,7 @@ test('it is started again, however often that fails before', async () => {
   expect(told).toEqual(['ended', 'no room 1', 'no room 2', 'no room 3', 'no room 4', 'started'])
 })
 
-test('after five failures in a row nothing more is tried', async () => {
+test('gives up after five failures in a row', async () => {
   const { told, stop } = patient([])
   await vi.waitFor(() => expect(told.at(-1)).toBe('gave up'))
   await stop()

@@ -8,10 +8,10 @@ import { TODAY } from './facts.ts'
 type Tables = Database['public']['Tables']
 type Profile = Tables['profiles']['Insert']
 
-/** The password of every demonstration account. Printed by npm start; worth nothing outside a demonstration. */
+/** Password of all demonstration accounts, printed by npm start. */
 export const DEMO_PASSWORD = 'Volante-Demo-2026'
 
-/** The demonstration's accounts: what each is for, in the words that npm start prints. */
+/** Demonstration accounts with the description printed by npm start. */
 export const DEMO_ACCOUNTS = [
   { id: '0a000000-0000-4000-8000-000000000001', email: 'admin@volante.test', what: 'administración' },
   { id: '0a000000-0000-4000-8000-000000000002', email: 'ventas@volante.test', what: 'ventas' },
@@ -47,7 +47,7 @@ const NEWCOMER = idOf('nuevo@volante.test')
 
 const days = (before: number) => new Date(TODAY.getTime() - before * DAY_MS).toISOString()
 
-// Nobody's names: what each does in the demonstration.
+// Invented names that tell the role.
 const staff = (id: string, first_name: string, last_name: string, role: 'sales' | 'admin', line: number): Profile => ({
   id,
   first_name,
@@ -66,7 +66,7 @@ const customerName = {
   birth_date: '1990-05-15',
 }
 
-/** Somebody with a complete profile who has applied: named for where their application stands. */
+/** A customer with a complete profile, named after the state of their application. */
 const applicant = (
   email: (typeof DEMO_ACCOUNTS)[number]['email'],
   first_name: string,
@@ -117,7 +117,7 @@ const PROFILES: Profile[] = [
   applicant('aprobado@volante.test', 'Aprobada', '1991-07-02', SOUTH, 13),
 ]
 
-// What customers liked and let be published, the newest first.
+// Published feedback, newest first.
 const LIKED: [email: (typeof DEMO_ACCOUNTS)[number]['email'], message: string][] = [
   ['aprobado@volante.test', 'Me dijeron la mensualidad y el CAT antes de pedirme un solo papel, y fue lo que firmé.'],
   [
@@ -167,14 +167,14 @@ const FEEDBACK = [
   })),
 ]
 
-/** A car that a favourite can be: visitors see it. The price before its last reduction, where it had one. */
+/** A visible vehicle for favourites, with its previous price. */
 export interface OfferedCar {
   ordencompra: string
   precio: number
   precio_anterior: number | null
 }
 
-/** The rows of the demonstration's people, by table, in an order in which they can be written. The password is hashed anew each time. */
+/** Rows of the demonstration's people by table, in insert order. Passwords are hashed on each call. */
 export async function accountRows(offered: OfferedCar[]): Promise<[table: string, rows: object[]][]> {
   const made = (id: string) => PROFILES.find((profile) => profile.id === id)!.created_at!
   const users = await Promise.all(
@@ -184,7 +184,7 @@ export async function accountRows(offered: OfferedCar[]): Promise<[table: string
       aud: 'authenticated',
       role: 'authenticated',
       email,
-      // As the auth service hashes: argon2id, 19 MiB, two passes.
+      // As the auth service: argon2id, 19 MiB, two passes.
       encrypted_password: await hash(DEMO_PASSWORD, {
         algorithm: 2 satisfies Algorithm,
         memoryCost: 19_456,
@@ -238,7 +238,7 @@ export async function accountRows(offered: OfferedCar[]): Promise<[table: string
   ]
 }
 
-// Three that became cheaper since they were saved and two that did not.
+// Three favourites cheaper than when saved, two not.
 const favorites = (offered: OfferedCar[]) => {
   const cheaper = offered.filter((car) => car.precio_anterior !== null).slice(0, 3)
   const others = offered.filter((car) => car.precio_anterior === null && car.precio > 0).slice(0, 2)

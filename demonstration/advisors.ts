@@ -30,7 +30,7 @@ const PAGES: [email: (typeof DEMO_ACCOUNTS)[number]['email'], branch: string, la
   ],
 ]
 
-/** The demonstration's advisors tell of themselves; each recommends cars of those on offer. */
+/** Advisor pages with recommended vehicles. */
 export const advisorPages = (ordencompras: string[]): Tables['advisor_pages']['Insert'][] =>
   PAGES.map(([email, branch_code, languages, bio], place) => ({
     id: idOf(email),
@@ -41,7 +41,7 @@ export const advisorPages = (ordencompras: string[]): Tables['advisor_pages']['I
     published: true,
   }))
 
-/** An older notice, so that the demonstration shows how they are read. */
+/** An older notice, to show the history. */
 export const OLDER_NOTICE: Tables['privacy_notices']['Insert'] = {
   version: '2026-06',
   published_on: '2026-06-01',
@@ -61,7 +61,7 @@ export const OLDER_NOTICE: Tables['privacy_notices']['Insert'] = {
   ],
 }
 
-// Nobody's: reserved addresses and numbers that are not given out.
+// Reserved addresses and unassigned numbers.
 const PEOPLE = [
   {
     name: 'Persona Uno',
@@ -97,7 +97,7 @@ const PEOPLE = [
   },
 ] as const
 
-/** The demonstration's leads with their touches, by table. */
+/** Leads with their events, by table. */
 export const leadRows = (): [table: string, rows: object[]][] => {
   const at = (place: number) => new Date(PRESENT.getTime() - (place + 1) * 2 * DAY_MS).toISOString()
   const id = (place: number) => `0d000000-0000-4000-8000-00000000000${place + 1}`

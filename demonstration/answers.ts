@@ -1,11 +1,11 @@
 import type pg from 'pg'
 
-// Who came in by themselves waited for an answer; whom staff wrote down did not.
+// Leads entered by staff did not wait.
 const WRITTEN_BY_STAFF = ['mostrador', 'llamada', 'solicitud', 'cita']
 
 /**
- * Writes how long the demonstration's leads waited for their first answer, of those who have one or were declined without: by the opening hours of
- * their branch. Whoever still waits has no clock: it would run when the product starts, and remind and reassign. `client` must own the tables.
+ * Adds first answer times within opening hours for answered or declined leads. Waiting leads get no clock, which would
+ * start reminders. `client` must own the tables.
  */
 export async function writeFirstAnswers(client: pg.Client): Promise<void> {
   await client.query(

@@ -15,17 +15,15 @@ interface StoryPaper {
   warnings?: PageWarning[]
 }
 
-/** An application of the demonstration and what happened to it. Days are counted back from PRESENT. */
+/** An application and its history, in days before PRESENT. */
 export interface Story {
-  /** Ends every id of it, two digits. */
+  /** Two-digit suffix of its ids. */
   nn: string
   customer: Email
   advisor: Email
   begun: number
   answers: ApplicationData
-  /** Whether a car was chosen. */
   hasCar: boolean
-  /** What followed the draft, in order. */
   steps: { to: ApplicationStatus; day: number; by: 'owner' | 'staff'; note?: string }[]
   papers: StoryPaper[]
   notes: { day: number; text: string }[]
@@ -88,7 +86,7 @@ const { employer: _, employer_phone: __, ...SELF_EMPLOYED } = INDEPENDENT
 
 const ID_CARD: StoryPaper['files'] = ['identificacion-frente.jpg', 'identificacion-reverso.jpg']
 
-/** Applications in the states that staff and customers meet them in. */
+/** Applications in all states. */
 export const STORIES: Story[] = [
   {
     nn: '11',

@@ -11,17 +11,17 @@ import { type DemoPage, demoPage, objectRow, sha256 } from './demo-papers.ts'
 import { LENDERS } from './lenders.ts'
 import { PRESENT } from './present.ts'
 
-// Their triggers would tell people now of what happened then.
+// Triggers are off, so that nobody is notified.
 const TABLES = ['financing_applications', 'application_documents', 'application_pages', 'application_messages']
 
-/** The cars that the applications are for, as `car_info` holds them. */
+/** Vehicles of the applications, in the form of `car_info`. */
 const CARS = `
   select titulo as "vehicleTitle", ordencompra, slug, precio::float8, enganchemin::float8, plazomax, autoano, kilometraje, feature_image, sucursal
     from public.inventario_cache
    where not vendido and not separado and plazomax >= 48 and precio between 220000 and 420000 and autoano >= 2021 and feature_image like 'http%'
    order by ordencompra limit $1`
 
-/** Writes the demonstration's applications with everything that happened to them. `client` must own the tables. */
+/** Writes applications with their history. `client` must own the tables. */
 export async function writeApplications(client: pg.Client): Promise<void> {
   const { rows: cars } = await client.query<object>(CARS, [STORIES.length])
   for (const table of TABLES)
@@ -30,7 +30,7 @@ export async function writeApplications(client: pg.Client): Promise<void> {
   for (const table of TABLES) await client.query(`alter table public.${table} enable trigger user`)
 }
 
-/** The pages of all applications: the server lays down their bytes. */
+/** Pages of all applications; the server writes their files. */
 export const demoPages = (): DemoPage[] => STORIES.flatMap((story) => papersOf(story).flatMap(({ pages }) => pages))
 
 const at = (day: number) => new Date(PRESENT.getTime() - day * DAY_MS).toISOString()
@@ -115,7 +115,7 @@ const eventRows = (story: Story) => {
   return [...moves, ...notes, ...reviewed].sort((a, b) => a.created_at.localeCompare(b.created_at))
 }
 
-// Papers are looked at while the application is reviewed, a moment before it moves on.
+// Documents are reviewed just before the status changes.
 const reviewedOn = ({ steps }: Story) => (steps.at(-1)?.day ?? 0) + 0.01
 
 const papersOf = (story: Story) =>
@@ -138,7 +138,7 @@ const papersOf = (story: Story) =>
     return { row, pages, warnings: warnings ?? [] }
   })
 
-// A story's files fill the slots in their order, the last of them all that is left.
+// Files fill the slots in order, the last one all that remain.
 const slotsAt = (kind: string, place: number, pages: number) =>
   slotsOf(kind).flatMap(({ value }, at) => (at === place || (place === pages - 1 && at > place) ? [value] : []))
 

@@ -46,11 +46,10 @@ const advisors: Tables['appointment_advisors']['Insert'][] = [
   ['COAH', SOUTH],
 ].map(([branch, advisor_id]) => ({ branch: branch!, advisor_id: advisor_id! }))
 
-/** Who receives people at a branch. */
 export const receiversOf = (branch: string): string[] =>
   advisors.filter((one) => one.branch === branch).map(({ advisor_id }) => advisor_id)
 
-// One that was, and one that is to come: the inspection of the car of demonstration/sell-listings.ts.
+// A past visit and the upcoming inspection of demonstration/sell-listings.ts.
 const at = (days: number, time: string) => `${openDay(days)}T${time}-06:00`
 const common = { user_id: id('cliente@volante.test'), branch: 'MTY', advisor_id: NORTH }
 const appointments: Tables['appointments']['Insert'][] = [
@@ -80,7 +79,7 @@ const appointments: Tables['appointments']['Insert'][] = [
   },
 ]
 
-/** What may be booked where, who receives people, and the demonstration customer's visits. By table, in the order of writing. */
+/** Rules, advisors and visits by table, in insert order. */
 export const APPOINTMENT_ROWS: [table: string, rows: object[]][] = [
   ['public.appointment_rules', rules],
   ['public.appointment_exceptions', exceptions],

@@ -13,13 +13,13 @@ interface Told {
   code: string
   channel: string
   medium: string
-  /** Days from PRESENT: its first and its last; null: it goes on. */
+  /** First and last day from PRESENT; null: open end. */
   days: [first: number, last: number | null]
   cost: number
   goal: [count: number, of: string]
   branch: string | null
   promotion: string | null
-  /** Of ten leads of its channel in its days, how many it brought. */
+  /** Out of ten leads of its channel, how many it brought. */
   share: number
   links: { code: string; label: string; to_path: string; share: number }[]
 }
@@ -82,10 +82,10 @@ const dayFrom = (days: number) => dayIn(HOUSE_ZONE, new Date(PRESENT.getTime() +
 const isWithin = ({ days: [first, last] }: Told, day: string) =>
   day >= dayFrom(first) && (last === null || day <= dayFrom(last))
 
-/** What a lead's browser noted of where it came from: of that source, at that moment. The same for the same place. */
+/** Deterministic campaign data of a lead's browser. */
 export function notedOrigin(source: string | null, at: number, place: number): Record<string, string> {
   const first_visit_at = new Date(at - 4 * 60_000).toISOString()
-  // Every other one who came by themselves was led here by a search.
+  // Every other direct visitor came from a search engine.
   if (source === null)
     return place % 2 === 0
       ? { referrer: 'https://www.google.com/', landing_page: 'https://volante.example/autos', first_visit_at }
@@ -96,7 +96,6 @@ export function notedOrigin(source: string | null, at: number, place: number): R
   return { utm_source: source, utm_medium: medium, utm_campaign: code, first_visit_at }
 }
 
-/** The campaigns and their links, by table. */
 export const CAMPAIGN_ROWS: [table: string, rows: object[]][] = [
   [
     'public.campaigns',
@@ -133,10 +132,10 @@ function linkId(campaign: number, place: number) {
   return `36100000-0000-4000-8000-0000000000${campaign + 1}${place + 1}`
 }
 
-/** Three months of visits by source, campaign and link, by table: on every day more than the leads that came of them. */
+/** Three months of visits by source, campaign and link; every day more than its leads. */
 export function visitRows(stories: readonly [table: string, rows: object[]][]): [table: string, rows: object[]][] {
   const dice = random('visits of the site')
-  // Of what brought no lead: drawn apart.
+  // Offline campaigns have their own random numbers.
   const others = random('visits by letters and posters')
   const leads = (stories.find(([table]) => table === 'public.leads')?.[1] ?? []) as {
     source: string | null
@@ -180,7 +179,7 @@ export function visitRows(stories: readonly [table: string, rows: object[]][]): 
   ]
 }
 
-/** Some of those who bought came by a campaign: deals say who bought, once they are written. `client` must own the tables. */
+/** Credits some sales to campaigns; run after the deals. `client` must own the tables. */
 export async function creditSales(client: pg.Client): Promise<void> {
   for (const table of ['lead_events', 'leads'])
     await client.query(

@@ -1,4 +1,4 @@
-/** A CV of nobody as a small PDF of one page: its first line is the name. Windows-1252 holds every letter of it. */
+/** A small one-page PDF; the first line is the name. Windows-1252 covers all letters. */
 export function candidateCvBytes(lines: readonly string[]): Uint8Array<ArrayBuffer> {
   const drawn = lines.map((line, at) => {
     const text = line.replace(/[\\()]/g, '\\$&')

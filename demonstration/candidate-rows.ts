@@ -9,25 +9,23 @@ import { CANDIDATE_STORIES, type CandidateStory } from './candidate-stories.ts'
 import { openDay, PRESENT } from './present.ts'
 import { random } from './random.ts'
 
-/** So many candidates of the demonstration have heard nothing for too long: "Hoy" has something to show, and not much. */
+/** Candidates waiting too long, shown in "Hoy". */
 const MOST_LATE = 2
 const NEWS_DAYS = 7
 const HOUR_MS = 3_600_000
 
-/** Who reads, meets and answers the demonstration's candidates. */
 export const DEMO_RECRUITER = DEMO_ACCOUNTS.find(({ email }) => email === 'admin@volante.test')!.id
 const SIGNER = 'Administración de la demostración'
 
 const idOf = (nn: number) => `0e000000-0000-4000-8000-0000000060${String(nn).padStart(2, '0')}`
-/** Under which version the bytes of a CV are kept. */
 export const cvVersion = (nn: number) => `0e000000-0000-4000-8000-0000000061${String(nn).padStart(2, '0')}`
 const cvPath = ({ vacancy }: CandidateStory, nn: number) => `${vacancy.id}/${cvVersion(nn)}.pdf`
 
-/** The bytes of a CV: a page that says whose it is not. */
+/** CV file, marked as invented. */
 export const cvOf = ({ name, words }: CandidateStory) =>
   candidateCvBytes([name, ...words, 'CV de la demostración: esta persona no existe.'])
 
-/** The rows of the demonstration's candidates with everything that happened to them. */
+/** Candidates with their history. */
 export function candidateRows() {
   const letters = CANDIDATE_STORIES.flatMap(lettersOf)
   const interviews = CANDIDATE_STORIES.flatMap(interviewOf)
@@ -50,11 +48,11 @@ export function candidateRows() {
 
 const candidateRow = (story: CandidateStory, nn: number, news: Date) => {
   const { name, vacancy, source, message, words, came, steps, why } = story
-  // One person has one address and one telephone, however often they apply.
+  // Repeated applicants share address and phone.
   const person = CANDIDATE_STORIES.findIndex((other) => other.name === name)
   return {
     ...{ id: idOf(nn), key: idOf(nn), vacancy_id: vacancy.id, name, source, message, reason: why },
-    // Far from where the counting begins.
+    // Above the range of real numbers.
     folio: `CV-${100_001 + nn}`,
     tags: words.some((one) => /bilingüe/.test(one)) ? ['Bilingüe'] : [],
     email: `${name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/ /g, '.')}@volante.test`,
@@ -77,13 +75,13 @@ interface DemoLetter {
   created_at: Date
 }
 
-// Whoever ends is answered; who is offered the job is written too.
+// Ended applications get a letter, and so do offers.
 function lettersOf({ name, vacancy, steps }: CandidateStory, nn: number): DemoLetter[] {
   return steps.flatMap(({ to, at }, step) => {
     if (!candidacyStage(to).ends && to !== 'oferta') return []
     const send_at = new Date(at.getTime() + DAY_MS)
     const isNext = steps[step + 1] && steps[step + 1]!.at < send_at
-    // What follows within the day takes the letter that waits along.
+    // A later step on the same day replaces the pending letter.
     if (isNext) return []
     return [
       {
@@ -112,7 +110,7 @@ function interviewOf({ vacancy, steps }: CandidateStory, nn: number): DemoInterv
   const met = steps.find(({ to }) => to === 'entrevista')
   if (!met) return []
   const isOver = steps.at(-1) !== met
-  // Three a morning, none beside another.
+  // Three per morning without overlaps.
   const turn = CANDIDATE_STORIES.slice(0, nn).filter((one) => one.steps.at(-1)?.to === 'entrevista').length
   const starts_at = isOver
     ? new Date(met.at.getTime() + HOUR_MS)
@@ -131,7 +129,7 @@ function interviewOf({ vacancy, steps }: CandidateStory, nn: number): DemoInterv
   ]
 }
 
-// When each last heard of the house. All but a few who would wait too long were written to.
+// Last news of each; all but a few are in time.
 function newsOf(letters: readonly DemoLetter[], interviews: readonly DemoInterview[]): Date[] {
   let late = 0
   return CANDIDATE_STORIES.map(({ came, steps }, nn) => {

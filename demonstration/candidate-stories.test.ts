@@ -6,7 +6,7 @@ import { PRESENT } from './present.ts'
 
 const stageOf = ({ steps }: (typeof CANDIDATE_STORIES)[number]) => steps.at(-1)?.to ?? 'nuevo'
 
-test('60 people applied, to six vacancies or more, and stand in every stage', () => {
+test('60 people applied to at least six vacancies and cover every stage', () => {
   expect(CANDIDATE_STORIES).toHaveLength(60)
   expect(new Set(CANDIDATE_STORIES.map(({ vacancy }) => vacancy.id)).size).toBeGreaterThanOrEqual(6)
   const stages = new Set(CANDIDATE_STORIES.map(stageOf))
@@ -14,14 +14,14 @@ test('60 people applied, to six vacancies or more, and stand in every stage', ()
   expect(new Set(CANDIDATE_STORIES.map(({ name }) => name)).size).toBe(59)
 })
 
-test('nothing of them lies ahead but letters and interviews', () => {
+test('only letters and interviews lie in the future', () => {
   for (const { came, steps } of CANDIDATE_STORIES) {
     const times = [came, ...steps.map(({ at }) => at), PRESENT].map((at) => at.getTime())
     expect(times).toEqual([...times].sort((one, other) => one - other))
   }
 })
 
-test('whoever ended has a reason where one is asked, and their answer', () => {
+test('ended applications have a reason where required, and an answer', () => {
   const { letters } = candidateRows()
   const ended = CANDIDATE_STORIES.map((story, nn) => ({ story, nn })).filter(
     ({ story }) => candidacyStage(stageOf(story)).ends,

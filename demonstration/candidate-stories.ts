@@ -3,17 +3,14 @@ import { PRESENT } from './present.ts'
 import { random } from './random.ts'
 import { VACANCIES } from './vacancies.ts'
 
-/** Somebody who applied, and what became of it. */
 export interface CandidateStory {
   name: string
-  /** Which of the vacancies. */
   vacancy: (typeof VACANCIES)[number]
   source: string
   message: string | null
-  /** What the CV says under the name. */
   words: readonly string[]
   came: Date
-  /** The stages that they went through since, the first of them after 'nuevo'. */
+  /** Stages after 'nuevo'. */
   steps: readonly { to: string; at: Date }[]
   why: string | null
 }
@@ -91,7 +88,7 @@ const MESSAGES = [
   'Busco estabilidad y aprender del oficio.',
 ]
 const SOURCES = ['redes', 'redes', 'redes', 'bolsa', 'bolsa', 'bolsa', 'sitio', 'sitio', 'recomendacion', 'sucursal']
-// How far somebody gets, as often as it stands here.
+// Paths with their frequency.
 const PATHS = [
   ...Array.from({ length: 8 }, () => ['en_revision', 'descartado']),
   ...Array.from({ length: 3 }, () => ['en_revision', 'entrevista', 'descartado']),
@@ -108,7 +105,7 @@ const REASONS: Record<string, readonly string[]> = {
 }
 const LONGEST_AGO = 45 * DAY_MS
 
-/** Who applied to the demonstration's vacancies, as it comes: many look, some are met, few are hired. Of nobody, and the same every time. */
+/** Deterministic invented applicants: many reviewed, some interviewed, few hired. */
 export const CANDIDATE_STORIES: readonly CandidateStory[] = [
   ...KNOWN.map((one, nn) => known(one, nn)),
   ...Array.from({ length: MANY - KNOWN.length }, (_, nn) => made(nn)),
@@ -120,7 +117,6 @@ function known({ name, at, source, message, words, path = [], why }: KnownCandid
   return { name, vacancy: VACANCIES[at]!, source, message: message ?? null, words, came, steps, why: why ?? null }
 }
 
-// That hour (UTC) of the day.
 function atWork(at: number, hour: number): number {
   return Math.floor(at / DAY_MS) * DAY_MS + hour * 3_600_000
 }
@@ -134,7 +130,6 @@ function made(nn: number): CandidateStory {
     Math.max(Date.parse(vacancy.published_at ?? ''), PRESENT.getTime() - LONGEST_AGO),
     latest - DAY_MS,
   )
-  // Most come in the first days.
   const came = new Date(earliest + (latest - earliest) * dice.next() ** 1.4)
   const path = dice.pick(PATHS)
   let at = came.getTime()

@@ -18,7 +18,7 @@ interface DemoCandidatesOptions {
 
 const SERVICE: Claims = { role: 'service_role' }
 
-/** Has nobody's people apply, once, with what became of it. What fails is logged: the rest of the demonstration stands without them. */
+/** Adds candidates once; errors are logged and do not stop the demonstration. */
 export async function layDownDemoCandidates({ objects, db, log }: DemoCandidatesOptions): Promise<void> {
   try {
     const { rows } = await db.asCaller(
@@ -56,7 +56,7 @@ async function write(sql: pg.PoolClient, told: Omit<ReturnType<typeof candidateR
   await insertRows(sql, 'public.candidate_letters', told.letterRows)
   await insertRows(sql, 'public.candidate_interviews', told.interviews)
   await insertRows(sql, 'public.candidate_ratings', told.ratings)
-  // That each came was noted as they came, today: told as it was. Whose doing the rest was, only whose session it is may say.
+  // Backdates the automatic entry; the author of the others is set by their session.
   await sql.query(
     `update public.candidate_events e set created_at = c.created_at from public.candidates c where c.id = e.candidate_id`,
   )

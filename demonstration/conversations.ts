@@ -4,11 +4,11 @@ import { PRESENT } from './present.ts'
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 
-/** Who wrote ('they', 'we', 'phone': the house's own app), how long before now in minutes, what, and how far one of ours came. */
+/** Author ('they', 'we', 'phone': our WhatsApp app), minutes before now, text, and delivery state. */
 type Line = readonly ['they' | 'we' | 'phone', number, string, ('entregado' | 'leido' | 'fallo')?]
 
 const DAY = 24 * 60
-// Of each conversation its lines; the first ones are those in which somebody may still write freely.
+// The first conversations are within the 24-hour window.
 const TALKS: readonly (readonly Line[])[] = [
   [
     ['they', 190, 'Hola, ¿sigue disponible?'],
@@ -49,7 +49,7 @@ const PROBLEM = 'Ese número no tiene WhatsApp, o no acepta mensajes de empresas
 const idOf = (kind: string, place: number) => `${kind}000000-0000-4000-8000-3${String(place).padStart(11, '0')}`
 const before = (minutes: number) => new Date(PRESENT.getTime() - minutes * MINUTE_MS).toISOString()
 
-/** Some conversations by WhatsApp with leads that are cared for, and one of nobody's: the same each time, counted back from PRESENT. */
+/** WhatsApp conversations with known leads and one unknown number, relative to PRESENT. */
 export async function writeConversations(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ id: string; phone: string; name: string; agent_id: string }>(
     `select distinct on (agent_id, n) id, phone, name, agent_id from (
@@ -91,7 +91,7 @@ export async function writeConversations(client: pg.Client): Promise<void> {
       if (status) await client.query('select private.settle_message($1, $2, $3, $4)', [id, status, at, PROBLEM])
     }
   }
-  // Begun in the phone's app with somebody whom nobody knows: an administrator says whose it is.
+  // An unassigned conversation.
   await client.query(
     "insert into public.conversations (id, phone, profile_name, last_at, created_at) values ($1, '+528100990001', 'Taller Cumbres', $2, $2)",
     [idOf('3a', 900), before(5 * 60)],

@@ -1,8 +1,7 @@
 import type pg from 'pg'
 import { PRESENT } from './present.ts'
 
-// What the staff has written, decided and given up, of whatever leads, offers and applications the demonstration has: facts have opened their
-// deals. Which deal got what is drawn from its own id, so that it is the same everywhere.
+// Staff activity on the deals opened by facts. Choices derive from the deal's id, so they are the same everywhere.
 const DRAWN = (salt: string, of: string) => `('x' || left(md5(${of} || '${salt}'), 6))::bit(24)::int`
 
 const STEPS: Record<string, readonly string[]> = {
@@ -22,7 +21,6 @@ const NOTES = [
   'Ya tiene el enganche, le falta vender el suyo.',
 ]
 
-// Why a lead is declined, as it is said of its deal.
 const REASONS: Record<string, string> = {
   no_localizable: 'Ya no contesta',
   sin_interes: 'Solo preguntaba',
@@ -31,7 +29,7 @@ const REASONS: Record<string, string> = {
   no_es_cliente: 'Solo preguntaba',
   otro: 'Solo preguntaba',
 }
-/** Of a hundred deals that are older than so many days, how many came to nothing. */
+/** Percentage of lost deals by age. */
 const GIVEN_UP = [
   { days: 30, share: 96 },
   { days: 12, share: 72 },
@@ -42,12 +40,12 @@ const array = (texts: readonly string[]) => `array[${texts.map((text) => `'${tex
 const one = (texts: readonly string[], salt: string, of: string) =>
   `(${array(texts)})[1 + ${DRAWN(salt, of)} % ${texts.length}]`
 
-/** Writes what the staff does with the demonstration's deals. `client` must own the tables. */
+/** Writes staff activity. `client` must own the tables. */
 export async function writeDeals(client: pg.Client): Promise<void> {
-  // Written without their triggers: their deals are opened now.
+  // Applications were written without triggers; open their deals now.
   await client.query("update public.financing_applications set status = status where status <> 'draft'")
   const present = PRESENT.toISOString()
-  // Moments are those of what happened, not of the writing.
+  // Backdates to the facts.
   await client.query(
     `update public.deals d
         set stage_since = least(coalesce(a.status_since, s.stage_since, v.came_at, d.opened_at), $1),
@@ -59,7 +57,7 @@ export async function writeDeals(client: pg.Client): Promise<void> {
       where d.id = o.id`,
     [present],
   )
-  // Whose car is sold and who came to see it took it home.
+  // Deliveries of sold vehicles.
   await client.query(
     `insert into public.appointments (id, key, lead_id, guest_name, guest_phone, branch, advisor_id, kind, status, ordencompra, vehicle_title, starts_at, ends_at, arrived_at, created_at, updated_at)
      select md5(d.id || ' entrega')::uuid, md5(d.id || ' entrega clave')::uuid, d.lead_id, l.name, l.phone, m.branch, m.advisor_id, 'entrega', 'done', v.ordencompra, v.titulo,
@@ -146,7 +144,7 @@ export async function writeDeals(client: pg.Client): Promise<void> {
 
 const BROKEN = ['Se alargó una entrega.', 'Tránsito cerró por el puente.', 'Me esperé a la respuesta de la financiera.']
 
-/** What was promised in them: most of it kept, some broken with its reason, a little of it late, and what is still to come. */
+/** Promises: mostly kept, some broken or late, some open. */
 async function writePromises(client: pg.Client, present: string): Promise<void> {
   await client.query(
     `insert into public.promises (id, key, deal_id, lead_id, client_id, kind, amount, due_at, first_due_at, branch, person_id, made_by, state, by_fact, closed_at, reason, changes, change_reason, created_at)

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { PROJECT_ROOT } from '#db/root.ts'
 
-/** The files that stand for customers' papers (demonstration/papers/draw.ts drew them: nobody's, and they say so). */
+/** Invented customer documents drawn by demonstration/papers/draw.ts. */
 export type PaperFile =
   | 'identificacion-frente.jpg'
   | 'identificacion-reverso.jpg'
@@ -13,18 +13,17 @@ export type PaperFile =
   | 'estados-cuenta.pdf'
   | 'constancia-fiscal.pdf'
 
-/** A page of the demonstration: a file under the name of one customer's object, and the version that its bytes are kept as. */
+/** A document page: file, owner's object and stored version. */
 export interface DemoPage {
   file: PaperFile
-  /** Its place in the bucket 'applications'. */
+  /** Path in the bucket 'applications'. */
   path: string
   version: string
 }
 
-/** The bytes of a paper. */
 export const paperBytes = (file: PaperFile): Buffer => readFileSync(join(PROJECT_ROOT, 'demonstration/papers', file))
 
-/** The page of a customer; `nn` ends its ids, four digits. */
+/** A customer's page; `nn` is the four-digit suffix of its ids. */
 export const demoPage = (user: string, nn: string, file: PaperFile): DemoPage => ({
   file,
   path: `${user}/0f000000-0000-4000-8000-00000003${nn}.${file.split('.').at(-1)}`,
@@ -33,7 +32,6 @@ export const demoPage = (user: string, nn: string, file: PaperFile): DemoPage =>
 
 const TYPES: Record<string, string> = { jpg: 'image/jpeg', pdf: 'application/pdf' }
 
-/** The row of a page's object, as the storage service writes them. */
 export function objectRow({ file, path, version }: DemoPage, at: string) {
   const bytes = paperBytes(file)
   const owner = path.split('/')[0]
@@ -57,5 +55,5 @@ export function objectRow({ file, path, version }: DemoPage, at: string) {
   }
 }
 
-/** What a duplicate is known by. */
+/** For duplicate detection. */
 export const sha256 = (file: PaperFile) => createHash('sha256').update(paperBytes(file)).digest('hex')

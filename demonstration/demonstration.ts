@@ -4,7 +4,7 @@ import { openPhotographs } from './draw-photographs.ts'
 import { layDownDemoPapers } from './lay-down-papers.ts'
 import { seed } from './seed.ts'
 
-/** What a demonstration adds to the product: its rows, its papers, its candidates, its photographs, and what npm start says of its accounts. */
+/** Everything a demonstration adds: rows, documents, candidates, photos, account lines. */
 export const demonstration = {
   seed,
   accountLines: demoAccountLines,

@@ -3,7 +3,6 @@ import type { BodyType } from '#db/content/models/model.ts'
 import type { DemoVehicle } from './facts.ts'
 import type { Random } from './random.ts'
 
-// How the trade calls each body type, with its article, so that sentences agree in gender.
 const NOUNS: Record<BodyType, { noun: string; female: boolean }> = {
   SUV: { noun: 'camioneta', female: true },
   Sedán: { noun: 'sedán', female: false },
@@ -243,7 +242,7 @@ const list = (items: string[]) =>
     ? items.join('')
     : `${items.slice(0, -1).join(', ')} ${/^h?i/i.test(items.at(-1)!) ? 'e' : 'y'} ${items.at(-1)}`
 
-// A drawer deals each line once before it deals any again, so that neighbours in the listing do not sound alike.
+// Uses each line once before repeating any.
 const drawer = (lines: Line[], random: Random) => {
   let deck: Line[] = []
   return (facts: DemoVehicle, except: string[] = []): string => {
@@ -256,7 +255,7 @@ const drawer = (lines: Line[], random: Random) => {
   }
 }
 
-/** Writes descriptions in Spanish from the facts, two or three short paragraphs each; keeps from repeating itself. */
+/** Writes Spanish descriptions of two or three short paragraphs without repetition. */
 export function describer(random: Random): (facts: DemoVehicle) => string {
   const opening = drawer(OPENINGS, random)
   const owner = drawer(OWNERS, random)
@@ -296,7 +295,7 @@ const join = (sentences: string[]) => sentences.filter(Boolean).join(' ')
 
 const MOST_LETTERS = 160
 
-/** What search engines show, at most 160 characters. Without the price, which changes. */
+/** At most 160 characters, without the price. */
 export function metaDescription(facts: DemoVehicle, titulo: string, random: Random): string {
   const lines = [
     `${titulo} seminuevo en ${facts.city}: ${km(facts)}, ${gearbox(facts)}, ${color(facts)}. Calcula tu mensualidad y agenda una prueba.`,

@@ -3,11 +3,11 @@ import { ANON, type Database } from '#server/db.ts'
 import type { CarLook } from './photos/looks.ts'
 import { renderPhoto, renderPhotos } from './photos/renderer.ts'
 
-/** Renders the demonstration's photographs: at once what a visitor waits for, and in the background all that the seed promised. */
+/** Renders photos: missing ones on request, all others in the background. */
 export interface Photographs {
-  /** The original at bucket/path, drawn now; null when the demonstration has no such photograph. */
+  /** Renders the original at bucket/path; null if there is none. */
   drawMissing(bucket: string, path: string): Promise<Buffer | null>
-  /** Resolves when all that is drawn ahead is drawn. */
+  /** Resolves when background rendering is finished. */
   done: Promise<void>
   close(): Promise<void>
 }
@@ -19,7 +19,7 @@ interface PhotographsOptions {
   db: Database
   folder: string
   log: Logger
-  /** Whether they are drawn before anybody asks. */
+  /** Whether to render in the background. */
   ahead: boolean
 }
 

@@ -1,14 +1,14 @@
 import type { BodyType, EquipmentLevel, Model, Trim } from '#db/content/models/model.ts'
 
-/** The day the demonstration was photographed: everything in it happened before. Fixed, so that it is the same everywhere. */
+/** Fixed date of the demonstration; everything in it happened before. */
 export const TODAY = new Date('2026-11-20T23:00:00Z')
 
-/** What is known of one vehicle before it is written down: the row and its description are both made from this. */
+/** Facts of a vehicle, from which row and description are made. */
 export interface DemoVehicle {
   model: Model
   trim: Trim
   year: number
-  /** Years since it was first sold, with decimals. */
+  /** Years since first sale, with decimals. */
   age: number
   km: number
   color: string
@@ -18,7 +18,7 @@ export interface DemoVehicle {
   equipment: string[]
   city: string
   garantia: string
-  /** Whether it has a price and a term on which it can be paid. */
+  /** Whether it has a price and a term. */
   isFinanced?: boolean
 }
 
@@ -32,7 +32,7 @@ interface Item {
   electric?: boolean
 }
 
-// Level: the least equipped trims that bring it. Years: when it became usual in Mexico.
+// level: lowest trim that has it; from/to: years when usual in Mexico.
 const CAR_ITEMS: Item[] = [
   { text: 'aire acondicionado', level: 0, to: 2019 },
   { text: 'dirección asistida', level: 0, to: 2017 },
@@ -105,7 +105,7 @@ const SOUND: Record<string, string> = {
   Audi: 'audio Bang & Olufsen',
 }
 
-/** Everything a trim of that year brings, plainest first. */
+/** Equipment of a trim and year, plainest first. */
 export function equipmentOf(model: Model, trim: Trim, year: number): string[] {
   const items = (model.carroceria === 'Motos' ? MOTORCYCLE_ITEMS : CAR_ITEMS).filter(
     (item) =>
@@ -121,7 +121,7 @@ export function equipmentOf(model: Model, trim: Trim, year: number): string[] {
   return [...items.map((item) => item.text).filter((text) => !replaced.includes(text)), ...(sound ? [sound] : [])]
 }
 
-// The better item makes the plain one needless to say.
+// The better item replaces the plain one.
 const REPLACES: [better: string, plain: string][] = [
   ['cámara de 360 grados', 'cámara de reversa'],
   ['control crucero adaptativo', 'control crucero'],

@@ -3,7 +3,7 @@ import { DEMO_ACCOUNTS } from './accounts.ts'
 import { TODAY } from './facts.ts'
 import { PRESENT } from './present.ts'
 
-// From a car that is new to one that has gone 180,000 km: what is measured, and to how many decimals.
+// Measurements of a new vehicle and one with 180,000 km, with decimals.
 const MEASURES = [
   ['E1', 7.8, 2.2, 1],
   ['E2', 7.8, 2.3, 1],
@@ -39,7 +39,7 @@ const MEASURES = [
   ['X1', 99, 80, 0],
   ['X8', 12.7, 12.45, 2],
 ] as const
-/** Of what may not be as new, and how. */
+/** Wear findings. */
 const WORN = [
   ['B16', 'cosmetico', 'Marcas de granizo apenas visibles en el cofre.'],
   ['B2', 'cosmetico', 'Raspón en la esquina de la fascia.'],
@@ -49,7 +49,7 @@ const WORN = [
   ['C3', 'leve', 'Polarizado levantado en una orilla.'],
   ['M3', 'leve', 'Falta un broche del protector inferior.'],
 ] as const
-/** What keeps a car that is being prepared from the road. */
+/** Blocking findings of vehicles in preparation. */
 const UNSAFE = [
   ['F6', 'muy_grave', 'Manguera del freno agrietada: se cambia.'],
   ['G2', 'grave', 'Rótula con juego: se cambia.'],
@@ -58,16 +58,15 @@ const UNSAFE = [
 
 const idOf = (email: string) => DEMO_ACCOUNTS.find((account) => account.email === email)!.id
 
-// A number between 0 and 1 that is always the same for a car and a point.
+// Deterministic number in [0, 1) per vehicle and point.
 const CHANCE = (text: string) => `(('x' || substr(md5(${text}), 1, 6))::bit(24)::integer / 16777216.0)`
 
-// A valid identifier that is always the same for a text.
+// Deterministic UUID of a text.
 const ID = (text: string) => `overlay(overlay(md5(${text}) placing '4' from 13) placing '8' from 17)`
 
 /**
- * An inspection of each car, in agreement with its age and kilometres: what is worn is found and disclosed, what is not shown yet has findings that are open.
- * Those of the cars that are for sale are counted back from PRESENT: they run out.
- * In sets: an answer at a time would take longer than all the rest.
+ * Inspections matching age and mileage, disclosed for listed vehicles, open for those in preparation. Dates of listed
+ * ones are relative to PRESENT, because they expire. Set-based for speed.
  */
 export async function writeInspections(client: pg.Client): Promise<void> {
   await client.query(
@@ -125,7 +124,7 @@ export async function writeInspections(client: pg.Client): Promise<void> {
       order by l.closed_at`,
     [people],
   )
-  // Of one that is open its first stations are done.
+  // An open inspection has its first stations done.
   await client.query(
     `insert into public.inspection_sections (inspection_id, section, answers, versions)
      select a.id::uuid, a.section,
@@ -147,7 +146,7 @@ export async function writeInspections(client: pg.Client): Promise<void> {
        join public.inspection_sections s on s.inspection_id = i.id and s.section = a.section and s.answers ? a.code
       where a.result = 'mal' order by i.started_at, a.n`,
   )
-  // The photograph of a finding is one of the car's.
+  // Uses a vehicle photo for the finding.
   await client.query(
     `insert into public.inspection_photos (id, inspection_id, point, kind, sha256, path, taken_at, taken_by, acknowledged_at, is_shown)
      select ${ID("'photo ' || f.id_text")}::uuid, f.inspection_id, f.point, 'hallazgo', encode(sha256(convert_to(f.id_text, 'UTF8')), 'hex'),

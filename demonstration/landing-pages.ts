@@ -5,7 +5,6 @@ import { PRESENT } from './present.ts'
 
 type Page = Database['public']['Tables']['landing_pages']['Insert']
 
-/** A car whose photograph a page shows. */
 interface PicturedCar {
   titulo: string
   feature_image: string
@@ -103,7 +102,7 @@ const PAGES: Told[] = [
   },
 ]
 
-/** The landing pages of campaigns: two published, one scheduled, one draft. `cars` stand in their gallery. */
+/** Two published, one scheduled and one draft page; `cars` appear in their gallery. */
 export const landingPageRows = (cars: PicturedCar[]): Page[] =>
   PAGES.map(({ id, slug, title, description, state, blocks }) => {
     const content = blocks(cars).map(([type, props], place) => ({

@@ -14,10 +14,7 @@ interface DemoPapersOptions {
   log: Pick<Logger, 'warn'>
 }
 
-/**
- * Lays down the bytes of the demonstration's papers that are not there: the seed can write rows alone. What fails is logged; a paper
- * without bytes is answered as one that is gone.
- */
+/** Writes missing document files; the seed only writes rows. Errors are logged; a missing file is answered as gone. */
 export async function layDownDemoPapers({ objects: { bytes, folder }, db, log }: DemoPapersOptions): Promise<void> {
   try {
     const pages = demoPages()

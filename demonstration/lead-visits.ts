@@ -8,7 +8,7 @@ type Visit = Database['public']['Tables']['appointments']['Insert']
 
 const HOUR_MS = 3_600_000
 const BRANCH_OF: Record<string, string> = { Monterrey: 'MTY', Guadalupe: 'GPE', Saltillo: 'COAH', Reynosa: 'TMPS' }
-/** Of those that are over: who came, who did not, and who said so before. */
+/** Outcome of past visits. */
 const ENDS = [
   { status: 'done', weight: 68 },
   { status: 'missed', weight: 19 },
@@ -21,20 +21,19 @@ export interface AgreedVisit {
   name: string
   phone: string
   city: string
-  /** When it was agreed, in milliseconds. */
   agreed: number
   car: { ordencompra: string; titulo: string } | null
   agentId: string
 }
 
-/** Makes the visits that leads agree to, one after the other: nobody is asked for twice at an hour. What is drawn is `dice`'s alone. */
+/** Books visits without conflicts, using only `dice`. */
 export function visitBook(dice: Random) {
   const taken = new Set<string>()
   return ({ place, leadId, name, phone, city, agreed, car, agentId }: AgreedVisit): Visit => {
     const branch = BRANCH_OF[city]!
     const receivers = receiversOf(branch)
     const advisor_id = receivers.includes(agentId) ? agentId : receivers[place % receivers.length]!
-    // On the hour, from ten to five by the house's clock, never on Sunday.
+    // On the hour from 10 to 17 in Monterrey, never on Sunday.
     let day = Math.floor((agreed - 6 * HOUR_MS) / DAY_MS) + dice.whole(1, 4)
     let hour = dice.whole(10, 17)
     const startsAt = () => day * DAY_MS + (hour + 6) * HOUR_MS

@@ -10,7 +10,7 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const MANY = 600
 const DAYS = 91
-/** The newest ones: nobody has looked at them yet. */
+/** Newest leads, not yet reviewed. */
 const NEW = 14
 
 const FIRST =
@@ -21,7 +21,7 @@ const LAST =
   'Hernández,García,Martínez,López,González,Pérez,Rodríguez,Sánchez,Ramírez,Cruz,Flores,Morales,Vázquez,Reyes,Torres,Gutiérrez,Mendoza,Aguilar,Ortiz,Castillo,Romero,Chávez,Juárez,Domínguez,Medina,Garza,Treviño,Cantú,Elizondo,Villarreal,Cavazos,Leal'.split(
     ',',
   )
-// How often each, where they are, and the first digits of numbers there that are nobody's.
+// Weight, city and phone prefix without real numbers.
 const CITIES = [
   { city: 'Monterrey', weight: 5, prefix: '+528100' },
   { city: 'Guadalupe', weight: 2.5, prefix: '+528100' },
@@ -71,7 +71,7 @@ const NOTES = [
   null,
   null,
 ]
-// Per hour of the day, how many write; and per weekday, Sunday first.
+// Weights by hour, and by weekday from Sunday.
 const HOURS = [1, 1, 0, 0, 0, 0, 1, 2, 4, 7, 10, 11, 11, 8, 6, 6, 8, 10, 11, 12, 11, 9, 6, 3]
 const WEEK = [4, 11, 9, 9, 10, 12, 14]
 
@@ -83,12 +83,12 @@ const iso = (at: number) => new Date(at).toISOString()
 const heavy = <One extends { weight: number }>(dice: Random, list: readonly One[]) =>
   dice.weighted(list, ({ weight }) => weight)
 
-// The hour of the house, whose clock has been six hours behind since 2022.
+// Monterrey time, UTC−6 since 2022.
 const momentOn = (dice: Random, day: number) => {
   const hour = dice.weighted([...HOURS.keys()], (one) => HOURS[one]!)
   return day + hour * HOUR_MS + 6 * HOUR_MS + dice.whole(0, 3_599) * 1000
 }
-/** When somebody of the staff does something that takes so long: not at night, not on Sunday. */
+/** Working time of staff: not at night or on Sunday. */
 const atWork = (at: number): number => {
   const local = new Date(at - 6 * HOUR_MS)
   const [hour, weekday] = [local.getUTCHours(), local.getUTCDay()]
@@ -97,7 +97,7 @@ const atWork = (at: number): number => {
   return atWork(hour >= 19 || weekday === 0 ? opens + DAY_MS : opens)
 }
 
-/** Three months of leads with what they did and what was done, by table: the same each time, counted back from PRESENT. `cars`: what they ask for. */
+/** Three months of leads with their history by table, relative to PRESENT. `cars`: vehicles they ask for. */
 export function leadStories(
   cars: readonly { ordencompra: string; titulo: string }[],
 ): [table: string, rows: object[]][] {
@@ -106,7 +106,7 @@ export function leadStories(
   const moments = Array.from({ length: MANY }, () => {
     const day = dice.weighted([...Array(DAYS + 1).keys()], (one) => {
       const weekday = new Date((first + one) * DAY_MS).getUTCDay()
-      // Each month brings more than the one before.
+      // Slowly growing.
       return WEEK[weekday]! * (1 + one / DAYS)
     })
     return momentOn(dice, (first + day) * DAY_MS)
@@ -170,7 +170,7 @@ export function leadStories(
         grade: kind === 'llamada' ? 'declarada' : 'comprobada',
       })
     if (fate === 'aceptado' || fate === 'descartado') {
-      // Most are answered within the half hour, some late, and a few of the last days not yet.
+      // Most are answered within half an hour, some late, a few recent ones not yet.
       const isOpen = fate === 'aceptado' && last > PRESENT.getTime() - 6 * DAY_MS && dice.chance(0.35)
       const waited = Math.exp(dice.normal(2.9, 1)) * MINUTE_MS
       let at = atWork(last + waited)

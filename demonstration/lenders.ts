@@ -5,7 +5,7 @@ type Row = Required<Database['public']['Tables']['lenders']['Insert']>
 
 const INDEPENDENT = ['honorarios', 'negocio', 'resico', 'arrendamiento', 'plataformas']
 
-// The house's plan as the code knows it, lent to whoever proves an income.
+// Built-in in-house plan for any proven income.
 const HOUSE: Row[] = DEFAULT_LENDERS.map((terms) => ({
   id: terms.id,
   lender: 'casa',
@@ -45,8 +45,7 @@ const ANYBODY = {
   effective_until: null,
 }
 
-// Nobody's terms: invented partners, within the ranges that lenders of used cars publish in Mexico (rates of 11 to 18 %, 10 to 35 % down,
-// 12 to 72 months, fees of 2 to 3 %). An administrator writes the real ones.
+// Invented lenders within ranges published in Mexico (rates 11–18 %, down payment 10–35 %, 12–72 months, fees 2–3 %).
 const PARTNERS: Row[] = [
   {
     ...ANYBODY,
@@ -153,7 +152,7 @@ const PARTNERS: Row[] = [
     annual_rate: 15.49,
     iva_on_interest: false,
     opening_fee: 2.5,
-    // Its loans bring their own comprehensive insurance.
+    // Includes comprehensive insurance.
     monthly_insurance: 1_100,
     min_down: 0.25,
     terms: [24, 36, 48, 60],
@@ -167,5 +166,4 @@ const PARTNERS: Row[] = [
   },
 ]
 
-/** Who lends in the demonstration, and on which terms since when. */
 export const LENDERS: Row[] = [...HOUSE, ...PARTNERS]

@@ -6,7 +6,7 @@ const SENT = '58000000-0000-4000-8000-000000000001'
 const DRAFT = '58000000-0000-4000-8000-000000000002'
 const at = (days: number) => new Date(PRESENT.getTime() + days * DAY_MS)
 
-/** A mail campaign that was sent to who had said yes, one of whose letters did not arrive, and one that is being written. `client` must own the tables. */
+/** A sent mailing with one failed letter, and a draft. `client` must own the tables. */
 export async function writeMailings(client: pg.Client): Promise<void> {
   await client.query(
     `insert into public.mailings (id, name, people, subject, body, button, link_id, state, starts_at, begun_at, finished_at, created_at)

@@ -2,7 +2,7 @@ import { DAY_MS } from '#contract/calendar.ts'
 import { random } from './random.ts'
 import type { SoldCar } from './sold.ts'
 
-/** An offer that was made for a car before it was bought. Pesos, km. */
+/** An offer made before the purchase, in pesos and km. */
 interface PastOffer {
   brand: string
   model: string
@@ -13,7 +13,7 @@ interface PastOffer {
   offered_at: Date
 }
 
-/** What the house offered for a third of those cars, which it sold later: some days before they were listed, an eighth to a sixth below the sale. */
+/** Our offers for a third of the sold vehicles, days before listing and an eighth to a sixth below the sale. */
 export function pastOffers(sales: SoldCar[]): PastOffer[] {
   const dice = random('past offers')
   return sales

@@ -1,7 +1,6 @@
 import type { CarLook } from './photos/looks.ts'
 import { photoNames } from './photos/renderer.ts'
 
-/** The bucket that holds the originals of vehicles' photographs. */
 export const PHOTO_BUCKET = 'vehicles'
 
 /** The object names of a vehicle's photographs: '<ordencompra>/exterior-1.jpg' … */
@@ -10,7 +9,7 @@ export const photographObjects = (look: CarLook): string[] => {
   return [...exterior, ...interior].map((name) => `${look.ordencompra}/${name}`)
 }
 
-/** The image columns of a vehicle. `fault` is what a feed leaves behind instead of an address: '' or '#ERROR!'. */
+/** Image columns of a vehicle. `fault`: broken feed value instead ('' or '#ERROR!'). */
 export function photographs(look: CarLook, publicUrl: string, fault?: string) {
   if (fault !== undefined) {
     const broken = fault ? [fault] : []

@@ -41,7 +41,7 @@ describe('the demonstration’s sales', () => {
     }
   })
 
-  test('earlier offers were made before their car was listed, below what it sold for', () => {
+  test('earlier offers precede the listing of their car and are below its selling price', () => {
     const offers = pastOffers(cars)
     expect(offers.length).toBeGreaterThan(400)
     for (const offer of offers) {
@@ -53,7 +53,7 @@ describe('the demonstration’s sales', () => {
   })
 })
 
-test('the first catalogue holds each version once', () => {
+test('the first catalogue contains each version once', () => {
   const names = TRADE_IN_VEHICLES.map(({ brand, model, year, trim }) => `${brand}/${model}/${year}/${trim}`)
   expect(new Set(names).size).toBe(names.length)
   expect(names).toContain('Nissan/Versa/2021/Advance CVT')

@@ -135,8 +135,8 @@ describe('credit', () => {
   })
 })
 
-describe('what is written of a vehicle', () => {
-  test('is two or three short paragraphs with nothing left out or unfilled', () => {
+describe('vehicle descriptions', () => {
+  test('have two or three short paragraphs without gaps or placeholders', () => {
     for (const row of ROWS) {
       const text = row.descripcion!
       expect(text.split('\n\n').length, text).toBeGreaterThanOrEqual(2)

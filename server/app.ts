@@ -130,7 +130,7 @@ export function createApp(services: Services, isClosing: () => boolean = () => f
   app.route('/functions/v1/trade-in-vehicles', tradeInVehicles(services))
   app.route('/functions/v1/spreadsheet', spreadsheetDesk(services))
   app.route('/functions/v1/inventory-import', inventoryImport(services))
-  // A program that asks for what is not there reads JSON, not the site's page.
+  // API clients get JSON instead of the site's 404 page.
   app.all('/functions/*', () => {
     throw new ApiError(404, 'not_found', errorMessage('not_found'))
   })
@@ -165,7 +165,7 @@ const restOf = ({ auth, catalog, db, env, verify, log }: Services) => {
     // Only the service key is exempt from limits.
     isBounded: (role) => role !== 'service_role',
     verify,
-    // A call that is refused later (range not satisfiable) is rolled back, and its rate limit count with it.
+    // A call refused later (range not satisfiable) is rolled back together with its rate limit count.
     beforeCall: async (routine, { sub }) => {
       if (routine === 'confirm_bureau_code' && sub) await auth.limits.take('bureau-code', sub)
     },

@@ -5,7 +5,6 @@ import { isUuid } from '#contract/uuid.ts'
 /** Source of a change in the audit log (db/api/ledger-keeping.sql). */
 export type ChangeSource = 'screen' | 'bulk' | 'import' | 'job' | 'webhook' | 'link' | 'api'
 
-/** Context that the audit log records with each change. */
 export interface Cause {
   source: ChangeSource
   /** Request id or job name. */

@@ -11,7 +11,6 @@ const POOL_OF: Record<string, PoolName> = {
 
 /** See docs/operations.md for the totals. */
 export interface ConnectionPools {
-  /** The pool of a role. */
   of(role: string): pg.Pool
   /** Whether PostgreSQL answers, over its own connection. */
   answers(): Promise<boolean>

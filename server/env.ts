@@ -150,10 +150,9 @@ const schema = z.object({
   /** Both or neither. */
   SPREADSHEET_URL: serviceUrl.optional(),
   SPREADSHEET_TOKEN: z.string().optional(),
-  /** Table (and view) of vehicles; default our catalogue. */
+  /** Vehicles table (and view); default our catalogue. */
   SPREADSHEET_TABLE: z.string().optional(),
   SPREADSHEET_VIEW: z.string().optional(),
-  /** Table for quotes. */
   SPREADSHEET_QUOTES_TABLE: z.string().optional(),
   /** Display name. */
   SPREADSHEET_NAME: z.string().default('la hoja de cálculo'),

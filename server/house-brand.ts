@@ -6,8 +6,8 @@ import { every } from './kernel/every.ts'
 const LOOK_EVERY_MS = 3000
 
 /**
- * Keeps the brand that letters, messages and documents are written with as administrators have it: the object itself changes. Writing it moves the
- * catalogue's version, which every node hears of; while it cannot be read the last known one stands. Returns how to stop.
+ * Updates `brand` in place with the administrators' identity settings, which change the catalogue version. Keeps the
+ * last values while they cannot be read. Returns a stop function.
  */
 export function keepHouseBrand(
   brand: Brand,

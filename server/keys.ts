@@ -9,7 +9,6 @@ import { isSigningKeys, makeHeadKey, makeSigningKey } from './signing-keys.ts'
 /** The signing secret and the two long-lived keys. */
 export interface Keys {
   secret: string
-  /** Public. */
   anon: string
   /** Secret: bypasses row level security. */
   serviceRole: string

@@ -120,9 +120,9 @@ const RULES = {
   },
   /** The service has a monthly quota. Key: user id. */
   'spreadsheet-desk': inSpanish(requests('account', 300, 5 * MINUTES)),
-  /** Files of the inventory that an administrator rehearses or loads. Key: user id. */
+  /** Previews and loads of inventory files. Key: user id. */
   'inventory-import': inSpanish(requests('account', 60, 5 * MINUTES)),
-  /** Invitations of an administrator: each is a mail. Key: user id. */
+  /** Each invitation sends a mail. Key: user id. */
   'staff-invitation': inSpanish(requests('account', 20, 10 * MINUTES)),
   /** Each may cost money. Key: user id. */
   'car-photo': inSpanish(requests('account', 60, 10 * MINUTES)),

@@ -17,7 +17,6 @@ export interface LimitsOptions {
   /** Hashes keys; equal on all nodes. */
   secret: string
   log: Pick<Logger, 'warn'>
-  /** Source of the overrides. */
   source?: Record<string, string | undefined>
   now?: () => number
 }

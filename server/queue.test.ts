@@ -3,7 +3,6 @@ import { openQueue, QueueFull } from './queue.ts'
 
 const SMALL = { workers: 1, waiting: 1, idleWaiting: 2, rest: 0 }
 
-/** A controllable job. */
 function job(name: string, diary: string[]) {
   let end = () => {}
   const ended = new Promise<void>((resolve) => {

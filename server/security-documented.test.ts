@@ -44,7 +44,6 @@ test.each(applying.map((cells) => [cells[1]!, cells[4]!]))('%s is proved by what
   for (const [, path = '', title] of named) {
     const file = join(PROJECT_ROOT, path)
     expect(existsSync(file), path).toBe(true)
-    // Quoted title.
     if (title) {
       const text = readFileSync(file, 'utf8')
       expect(

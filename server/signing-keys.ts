@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { exportJWK, generateKeyPair, importJWK, type JWK, SignJWT } from 'jose'
 
-/** Keys that sign, verify and are published. */
 export interface SigningKeys {
   /** Signs a JWT; the header has the key id, if any. */
   sign(claims: Record<string, unknown>): Promise<string>
@@ -51,7 +50,7 @@ export function openSigningKeys(signing: JWK[], secret: string): SigningKeys {
   }
 }
 
-/** Reads GOTRUE_JWT_KEYS. Throws a sentence that says what is wrong. */
+/** Reads GOTRUE_JWT_KEYS. Throws a message that names the problem. */
 export function readSigningKeys(text: string): JWK[] {
   const parsed: unknown = JSON.parse(text)
   const keys = (Array.isArray(parsed) ? parsed : (parsed as { keys?: unknown })?.keys) as JWK[] | undefined

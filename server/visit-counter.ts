@@ -26,14 +26,12 @@ export interface VisitCounter {
 }
 
 interface CounterOptions {
-  /** Whether X-Forwarded-For is trusted. */
   trustProxy: boolean
   tellEveryMs?: number
   /** Buffer size; further visits are dropped. */
   mostWaiting?: number
   /** Distinct visits per network and hour. */
   mostPerNetwork?: number
-  /** Wanted cars per network. */
   mostWantedPerNetwork?: number
 }
 

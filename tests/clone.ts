@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, inject } from 'vitest'
 import { cloneDatabase } from './copy-database.ts'
 
-/** A database for one test file. */
 export function ownDatabase(): { readonly url: string } {
   let clone: Awaited<ReturnType<typeof cloneDatabase>> | undefined
   const url = (database: string) => inject('postgres').replace(/%(25)?DB%(25)?/, database)

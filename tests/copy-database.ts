@@ -8,7 +8,7 @@ export const TEMPLATE = 'volante_template'
 export async function cloneDatabase(url: (database: string) => string, template = TEMPLATE) {
   const name = `volante_${randomBytes(6).toString('hex')}`
   await runStatements(url('postgres'), [`create database ${name} template ${template} strategy file_copy`])
-  // Closing connections get a moment; cutting them off ends the run.
+  // Waits for closing connections; terminating them breaks the run.
   const quiet = `do $$ begin
     for i in 1..100 loop
       exit when not exists (select from pg_stat_activity where datname = '${name}');
@@ -19,7 +19,6 @@ export async function cloneDatabase(url: (database: string) => string, template 
   return { url: url(name), drop }
 }
 
-/** Runs statements on their own connection. */
 export async function runStatements(url: string, statements: string[]) {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

@@ -8,7 +8,6 @@ export interface ZipPart {
   flags?: number
 }
 
-/** A deflated zip. */
 export function zip(parts: ZipPart[]): Buffer {
   const locals: Buffer[] = []
   const entries: Buffer[] = []
@@ -53,7 +52,6 @@ export const DOCX_PARTS: ZipPart[] = [
   { name: 'word/document.xml', content: WORDS },
 ]
 
-/** A Word document. */
 export const docx = (...more: ZipPart[]) => zip([...DOCX_PARTS, ...more])
 
 /** A small valid PDF. */

@@ -11,7 +11,7 @@ import { seed } from '#demonstration/seed.ts'
 import { hash } from '../scripts/ready.mjs'
 import { runStatements, TEMPLATE } from './copy-database.ts'
 
-// Not durable: discarded after the run.
+// Durability is off: the data is discarded.
 const FAST = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
 
 /** Starts PostgreSQL with the template, or uses TEST_DATABASE_URL. */
@@ -38,14 +38,14 @@ const fill = async ({ url }: { url: (database: string) => string }) => {
 const SOURCES = ['db', 'demonstration', 'contract', 'tests/database.ts', 'package-lock.json']
 const HOUR_MS = 3_600_000
 
-// A cached cluster with the template, by sources: filling takes half a minute.
+// Cluster with the template, cached by source hash; filling takes half a minute.
 const filledCluster = async () => {
   const made = join(tmpdir(), `volante-filled-${hash(SOURCES).slice(0, 16)}`)
   if (existsSync(made) && Date.now() - (await stat(made)).mtimeMs < HOUR_MS) return made
   const draft = await openFolder('volante-filling-')
   const server = await startEmbedded(draft, FAST)
   await fill(server).finally(() => server.stop())
-  // Another run was faster.
+  // A concurrent run finished first.
   await rm(made, { recursive: true, force: true })
   await rename(draft, made).catch(() => rm(draft, { recursive: true, force: true }))
   return made
@@ -61,7 +61,6 @@ export async function copyFilledCluster(dataDir: string, database: string) {
 
 const copyOf = (filled: string, folder: string) => promisify(execFile)('cp', ['-a', `${filled}/.`, folder])
 
-// A separate server per run.
 const startCopy = async (filled: string) => {
   const folder = await openFolder('volante-test-')
   await copyOf(filled, folder)

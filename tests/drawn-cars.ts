@@ -22,7 +22,7 @@ interface DrawnCar {
   truth: CarMask
 }
 
-/** A drawn car before a wall, or in a yard. */
+/** Draws a vehicle in front of a wall or in a yard. */
 export function drawCar({
   width = 240,
   seed = 1,

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import type { Financed, Lender } from '#contract/financing.ts'
 
-/** Arbitrary lenders. */
 export const lenders = fc.record<Lender>({
   id: fc.constant('any'),
   name: fc.constant('Any'),
@@ -17,7 +16,7 @@ export const lenders = fc.record<Lender>({
   maxVehicleAge: fc.integer({ min: 0, max: 15 }),
   effectiveFrom: fc.constant('2020-01-01'),
 })
-/** Arbitrary cars, also without price or term. */
+/** Includes vehicles without price or term. */
 export const vehicles = fc.record<Financed>({
   precio: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 3_000_000 })),
   enganchemin: fc.integer({ min: 0, max: 300_000 }),

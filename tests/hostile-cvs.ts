@@ -7,12 +7,11 @@ interface PdfGiven {
   count?: number
   page?: string
   box?: string
-  /** Complete objects. */
   more?: (string | Buffer)[]
   trailer?: string
 }
 
-/** A PDF; readers find the objects. */
+/** PDF without a cross-reference table. */
 export const pdfOf = ({
   root = '',
   kids = '3 0 R',
@@ -41,7 +40,6 @@ const stream = (id: number, dictionary: string, bytes: Buffer) =>
 const FONT = '/Resources<</Font<</F 9 0 R>>>>/Contents 4 0 R'
 const HELVETICA = '9 0 obj<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>endobj\n'
 
-/** A PDF with this text. */
 export const pdfSaying = (words: string) =>
   pdfOf({
     page: FONT,

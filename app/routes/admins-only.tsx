@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { WithAccount } from './with-account.tsx'
 
-/** A page of administrators alone: others of the staff are told so. What it shows is the database's to refuse. */
+/** Page for administrators; other staff get a message. The database enforces access to the data. */
 export function AdminsOnly({ children }: ComponentProps<typeof WithAccount>) {
   return (
     <WithAccount>

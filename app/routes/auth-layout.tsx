@@ -7,7 +7,7 @@ import { Link } from '#app/ui/link.tsx'
 import structure from '#app/ui/structure.module.css'
 import { Toasts } from '#app/ui/toasts.tsx'
 
-/** What stands around the sign-in pages: who we are, and the way back to the cars. */
+/** Frame of the sign-in pages. */
 export function AuthLayout({ children }: { children: ReactNode }) {
   return (
     <div className={css.doorPage} data-unfinished="">

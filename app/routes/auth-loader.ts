@@ -4,15 +4,18 @@ import { authSettings } from '#app/features/account/queries.ts'
 import type { LoaderVisit } from '#app/lib/visit.ts'
 import { browserVisit } from '#app/lib/visit.ts'
 
-/** What a sign-in page needs before it is shown. It stands without: prefetchQuery lets a failure pass. */
+/** Optional data of the sign-in pages: prefetchQuery ignores failures. */
 export const loadAuthPage = async ({ contract, cache }: LoaderVisit) => {
   await cache.prefetchQuery(authSettings(contract))
   return { state: dehydrate(cache) }
 }
 
-/** The same in the browser. A page that did not begin at the door may load no captcha (its policy says so): where there is one it begins anew. */
+/**
+ * The same in the browser. Only documents of sign-in pages allow the captcha in their policy, so with a captcha other
+ * visits reload.
+ */
 export const loadAuthPageInBrowser = async ({ request }: { request: Request }) => {
-  // It stands without them, and without a network they never come.
+  // Optional, and offline it would never finish.
   if (!navigator.onLine) return null
   const { contract, cache } = browserVisit()
   await cache.prefetchQuery(authSettings(contract))
@@ -21,10 +24,9 @@ export const loadAuthPageInBrowser = async ({ request }: { request: Request }) =
 }
 
 /**
- * What a form of the door answers when it is sent before its scripts are there, which alone can sign in. It is sent by POST so that what was
- * typed never stands in an address; nothing of it is read.
+ * Answer to a sign-in form sent before its scripts loaded. POST keeps typed values out of the address; nothing is read.
  */
 export const sentTooEarly = () => ({ sent: false })
 
-/** Nobody keeps a page of the door: its address may hold a code. */
+/** The address may contain a code. */
 export const AUTH_HEADERS = { 'cache-control': 'private, no-store' }

@@ -18,13 +18,12 @@ const WhereToCome = lazily(() => import('#app/features/branches/where-to-come.ts
 const USES = ['confirmar tu cita y avisarte de ella', 'que un asesor te atienda y dé seguimiento a lo que pides']
 
 interface BookVisitProps extends Omit<ComponentProps<typeof GuestVisit>, 'asked' | 'slots' | 'notice'> {
-  /** ordencompra of the car that is driven. */
+  /** ordencompra of the car. */
   car: string | null
-  /** The page that it is asked from. */
+  /** Originating page. */
   from: { name: string; path: string } | null
 }
 
-/** Books a visit without an account. */
 export function BookVisit({ returned, car, from, ...loaded }: BookVisitProps) {
   const { kind, branch } = loaded
   const [params] = useSearchParams()

@@ -7,7 +7,7 @@ import { Loaded } from '#app/ui/loaded.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { takesInspection } from '#contract/sell-stages.ts'
 
-/** Booking, with what may be visited, driven or inspected: a car of the inventory, and one's own with an offer. */
+/** Booking for cars of the inventory and own cars with an offer. */
 export function BookingOfCars({ user, ordencompra }: { user: string; ordencompra: string | null }) {
   const contract = useContract()
   const mine = useQuery(myCars(contract, user))

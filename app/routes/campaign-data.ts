@@ -6,7 +6,7 @@ import { fetched } from '#app/lib/fetched.ts'
 import type { LoaderVisit } from '#app/lib/visit.ts'
 import type { LandingData } from '#contract/landing.ts'
 
-/** Fetches what a page's blocks show. A block whose data cannot be read is left out; the page stands. */
+/** Fetches data of a page's blocks; blocks whose data fails are omitted. */
 export async function fetchBlocks({ contract, cache }: LoaderVisit, page: LandingData) {
   await Promise.all([
     ...carsOf(page).map(({ params, most }) => cache.prefetchQuery(landingCars(contract, params, most))),
@@ -23,7 +23,7 @@ export async function fetchBlocks({ contract, cache }: LoaderVisit, page: Landin
   ])
 }
 
-/** The query of a draft behind a preview link, once what its blocks show was fetched. */
+/** Query of a draft behind a preview link, after fetching its blocks' data. */
 export async function previewQuery(visit: LoaderVisit, token: string) {
   const query = (contract: LoaderVisit['contract'], of: string) => landingPreview(contract, of, visit.site.brand)
   const preview = await fetched(visit.cache.fetchQuery(query(visit.contract, token)))

@@ -21,7 +21,7 @@ const NOTICE = (
     interest
   />
 )
-// The coast it draws is heavy: only a page with a map loads it.
+// Loaded only by pages with a map: its coastline is large.
 const BranchMap = lazily(() => import('#app/features/leads/contact/branch-map.tsx').then((file) => file.BranchMap))
 const renderMap = (branch: Branch) => (
   <Suspense>
@@ -34,16 +34,16 @@ interface CampaignBlocksProps {
   data: LandingData
   slug: string
   returned: ReturnedForm | undefined
-  /** The block whose form was sent. */
+  /** Block whose form was sent. */
   sent: string | null
 }
 
-/** The blocks of a page with the cars and the privacy notice of the site: for visitors, and in the page builder. */
+/** Blocks with the site's cars and privacy notice, for visitors and the page builder. */
 export const CampaignBlocks = (page: CampaignBlocksProps) => (
   <LandingPage {...page} renderCard={renderCard} renderMap={renderMap} notice={NOTICE} />
 )
 
-/** A page made of blocks. Fetched apart from its route, with its blocks and their renderer. */
+/** Landing page; loaded separately from its route together with the block renderer. */
 export function CampaignPage({ slug, returned, sent }: Omit<CampaignBlocksProps, 'data'>) {
   const { data: page } = useQuery(publishedPage(useContract(), slug, useSite().brand))
   if (!page) return null

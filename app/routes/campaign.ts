@@ -5,16 +5,16 @@ import { fetched } from '#app/lib/fetched.ts'
 import type { LoaderVisit, Site } from '#app/lib/visit.ts'
 import type { LandingData } from '#contract/landing.ts'
 
-/** A page made of blocks, with the cars it shows; null when none was published under that path. */
+/** Landing page with its cars; null if none is published at that path. */
 export async function loadCampaign(visit: LoaderVisit, slug: string): Promise<LandingData | null> {
   const { contract, cache, site } = visit
   const page = await fetched(cache.fetchQuery(publishedPage(contract, slug, site.brand)))
-  // With the page's blocks, after its route.
+  // Loaded with the page's blocks, after its route.
   if (page) await (await import('./campaign-data.ts')).fetchBlocks(visit, page)
   return page
 }
 
-/** What the page says of itself. */
+/** Meta tags of a landing page. */
 export const campaignMeta = (site: Site, slug: string, page: LandingData, isAcknowledged: boolean) =>
   pageMeta(site, {
     ...page.root.props,

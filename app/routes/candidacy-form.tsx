@@ -9,7 +9,7 @@ const NOTICE = (
   />
 )
 
-/** A vacancy's form with its privacy notice. */
+/** Application form of a vacancy with its privacy notice. */
 export function CandidacyWithNotice(props: Omit<ComponentProps<typeof CandidacySection>, 'notice'>) {
   return <CandidacySection {...props} notice={NOTICE} />
 }

@@ -9,12 +9,12 @@ import { useTerms } from '#app/lib/use-terms.ts'
 import { LinkButton } from '#app/ui/link-button.tsx'
 import type { Financed } from '#contract/financing.ts'
 
-// For who is signed in.
+// For signed-in users.
 const CarNextStep = lazily(() =>
   import('#app/features/applications/tracking/car-next-step.tsx').then((file) => file.CarNextStep),
 )
 
-/** A car's calculator, with the way to ask for the plan that fits who looks at it. */
+/** A car's calculator with a link to apply for the plan. */
 export function CarCalculator({ vehicle }: { vehicle: Financed & { ordencompra: string } }) {
   const isNoted = useRef(false)
   const noteMove = () => {
@@ -24,13 +24,13 @@ export function CarCalculator({ vehicle }: { vehicle: Financed & { ordencompra: 
   return <Calculator vehicle={vehicle} onMove={noteMove} apply={<ApplyLink vehicle={vehicle} />} />
 }
 
-/** The way to ask for financing; to who has asked already, what comes next of that. */
+/** Link to apply; users who applied see their next step. */
 function ApplyLink({ vehicle }: { vehicle: Financed & { ordencompra: string } }) {
   const { ordencompra } = vehicle
   const path = applyPath(vehicle, useTerms(), useLender())
   const user = useAccountHint()?.id
   const [goesOn, setGoesOn] = useState(false)
-  // The link stays the one it was while the rest arrives: whoever presses it just then still arrives.
+  // The link keeps working while the rest loads.
   return (
     <>
       {!goesOn && (

@@ -21,9 +21,9 @@ import { coverPhotoOf } from '#contract/images.ts'
 import { CarPlans } from './car-plans.tsx'
 import { ListedVehicle } from './listed-vehicle.tsx'
 
-// Shown once the price has gone by.
+// Shown after scrolling past the price.
 const StickyBar = lazily(() => import('#app/features/vehicles/sticky-bar.tsx').then((file) => file.StickyBar))
-// A link, which leads on by itself.
+// Works as a plain link until loaded.
 const CarAlertLink = lazily(() => import('#app/features/alerts/car-alert-link.tsx').then((file) => file.CarAlertLink))
 // Far below.
 const RecentlyViewedRow = lazily(() =>
@@ -31,7 +31,7 @@ const RecentlyViewedRow = lazily(() =>
 )
 const WhereToSee = lazily(() => import('#app/features/branches/where-to-see.tsx').then((file) => file.WhereToSee))
 
-/** A vehicle's page. Named by its address alone: steps of a navigation away from it render nothing of it. */
+/** Vehicle page. Its only prop is the path, so navigating away does not render it again. */
 export const CarPage = memo(function CarPage({ named }: { named: string }) {
   const { data: vehicle } = useSuspenseQuery(vehicleBySlug(useContract(), named))
   if (!vehicle) throw data(null, { status: 404 })

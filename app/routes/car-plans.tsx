@@ -3,13 +3,13 @@ import { CalculatorPlaceholder } from '#app/features/lenders/calculator-placehol
 import { lazily } from '#app/lib/lazily.ts'
 import type { Vehicle } from '#contract/vehicles.ts'
 
-// What the first paint does not wait for: a plan that can be moved, offers that this browser keeps.
+// Loaded after the first paint.
 const Calculator = lazily(() => import('./car-calculator.tsx').then((file) => file.CarCalculator))
 const TradeInCard = lazily(() => import('#app/features/trade-ins/offer/trade-in-card.tsx').then((m) => m.TradeInCard))
 
 /**
- * What a vehicle costs each month, and with another one towards it. Rendered for another vehicle alone: rendered anew before its scripts are
- * here, it would forget what was moved in it.
+ * Monthly cost of a vehicle, also with a trade-in. Only another vehicle renders it again: a render before hydration
+ * would lose changed values.
  */
 export const CarPlans = memo(function CarPlans({ vehicle }: { vehicle: Vehicle }) {
   return (

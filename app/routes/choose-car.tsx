@@ -9,7 +9,7 @@ import frame from '#app/ui/frame.module.css'
 import structure from '#app/ui/structure.module.css'
 import { ListedVehicle } from './listed-vehicle.tsx'
 
-/** Before a test drive: which car. Each one's page leads on to its hours. */
+/** Choice of the car before a test drive; its page shows the hours. */
 export function ChooseCar() {
   const { data: arrivals = [] } = useQuery(newArrivals(useContract()))
   return (

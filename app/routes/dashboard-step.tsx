@@ -14,7 +14,7 @@ import { appointmentKind } from '#contract/appointments.ts'
 import { isProfileComplete } from '#contract/profile-fields.ts'
 import { isEditable } from '#contract/sell-stages.ts'
 
-/** What somebody should do next, of all that their features know. What cannot be read is left out: its own panel says so. */
+/** Next step from all features. Data that fails is omitted; its own panel shows the error. */
 export function DashboardStep({ profile }: { profile: Profile }) {
   const contract = useContract()
   const overview = useQuery(overviewOf(contract, profile.id))
@@ -22,7 +22,7 @@ export function DashboardStep({ profile }: { profile: Profile }) {
   const branches = useQuery(bookableBranches(contract))
   const cars = useQuery(myCars(contract, profile.id))
   const isLoading = [overview, appointments, branches, cars].some((query) => query.isLoading)
-  // What is missing in the profile comes before all of it.
+  // An incomplete profile comes first.
   if (isLoading && isProfileComplete(profile)) return <NextStep card={undefined} />
 
   const now = new Date()
@@ -50,7 +50,7 @@ export function DashboardStep({ profile }: { profile: Profile }) {
   return <NextStep card={nextStepOf(situation, now)} />
 }
 
-/** The offer that ends first, of those that can still be taken. */
+/** Valid offer that expires first. */
 function firstToEnd({ listings, offers, loose }: MyCars): Situation['offer'] {
   const ofCars = listings.flatMap((listing) => {
     const offer = offers[listing.quote_id ?? '']

@@ -12,14 +12,14 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
 import { type ListingQuery, PAGE_SIZE, parseListing } from '#contract/listing.ts'
 
-/** The page of the listing that holds a place of the deck. Reserved cars are not for exploring. */
+/** Listing page that contains a position of the deck; reserved cars are excluded. */
 export const deckQuery = ({ at, params }: DeckPlace): ListingQuery => ({
   ...parseListing(params),
   hideSeparado: true,
   page: Math.floor(at / PAGE_SIZE) + 1,
 })
 
-/** The car at a place of the deck, its likes kept as favourites; past the last one, what to do next. */
+/** Car at a position of the deck; likes become favourites. After the last car, next steps. */
 export function ExploredVehicle({ place }: { place: DeckPlace }) {
   const lender = useLender()
   const liked = useStoredList(favourites)

@@ -3,10 +3,9 @@ import { favourites } from '#app/features/favourites/store.ts'
 import { lazily } from '#app/lib/lazily.ts'
 import { useStoredList } from '#app/lib/use-stored-list.ts'
 
-// Only for who keeps some.
 const KeptFavourites = lazily(() => import('./kept-favourites.tsx').then((file) => file.KeptFavourites))
 
-/** "Tus favoritos": what this browser keeps; nothing at all while there is nothing. */
+/** "Tus favoritos" of this browser; nothing without favourites. */
 export function FavouritesRow() {
   const slugs = useStoredList(favourites)
   return (

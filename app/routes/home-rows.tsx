@@ -20,7 +20,7 @@ import { ListedVehicle } from './listed-vehicle.tsx'
 
 const FaqExcerpt = lazily(() => import('#app/features/content/faq/faq-excerpt.tsx').then((file) => file.FaqExcerpt))
 
-/** What of the home page lies below its first screen: cars in rows, makers, where we are, what is asked. */
+/** Home page below the first screen: cars, makers, branches, questions. */
 export function HomeRows({ arrivals }: { arrivals: Vehicle[] }) {
   const contract = useContract()
   const summary = useInventorySummary(useTerms())

@@ -4,7 +4,7 @@ import { useContract } from '#app/lib/use-contract.ts'
 import structure from '#app/ui/structure.module.css'
 import { ListedVehicle } from './listed-vehicle.tsx'
 
-/** The cars with a heart in this browser, under their title: who has no account finds them here. */
+/** Favourites of this browser, also without an account. */
 export function KeptFavourites({ slugs }: { slugs: readonly string[] }) {
   const query = useQuery({ ...vehiclesBySlugs(useContract(), slugs), placeholderData: keepPreviousData })
   const vehicles = (query.data ?? []).filter(({ slug }) => slugs.includes(slug))

@@ -8,20 +8,20 @@ import { useContract } from '#app/lib/use-contract.ts'
 import { useLender } from '#app/lib/use-lender.ts'
 import type { VehicleCard as Vehicle } from '#contract/vehicles.ts'
 
-// As app/ui/structure.module.css (row) has it.
+// Must match app/ui/structure.module.css (row).
 const ROW_SIZES =
   '(max-width: 39.99rem) and (min-resolution: 2.1dppx) 37vw, (max-width: 39.99rem) 62vw, (min-width: 80rem) 300px, 40vw'
 
 interface ListedVehicleProps {
   vehicle: Vehicle
   priority?: boolean
-  /** In a row that is pushed sideways, which shows less of each than a grid. */
+  /** In a horizontally scrolling row, where pictures are smaller than in a grid. */
   inRow?: boolean
 }
 
 /**
- * A vehicle's card as every list of the site shows it: with its heart, its place in the comparison, and fetched as the pointer nears. A
- * filter that was pressed does not render every card anew: they change when the cars do.
+ * Vehicle card of all lists, with favourite, comparison and prefetch on hover. Memoized, so that changing filters does
+ * not render all cards again.
  */
 export const ListedVehicle = memo(function ListedVehicle({ vehicle, priority, inRow }: ListedVehicleProps) {
   const cache = useQueryClient()

@@ -8,16 +8,16 @@ import { leftForGood } from '#app/features/people/session.ts'
 import { lazily } from '#app/lib/lazily.ts'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 
-// By who is about to leave.
+// Loaded before deleting the account.
 const ProofForm = lazily(() => import('#app/features/account/security/proof-form.tsx').then((file) => file.ProofForm))
 
-/** What somebody agreed to, a copy of what is known of them, and the way out. */
+/** Consents, data copy and account deletion. */
 export function MyPrivacy({ user }: { user: User }) {
   return (
     <div className={css.myPrivacy}>
       <Consents user={user.id} />
       <ExportData />
-      {/* The shell leads out of the portal as soon as nobody is signed in. */}
+      {/* The shell leaves the portal once signed out. */}
       <DeleteAccount
         onGone={() => void leftForGood()}
         proof={(onProven) => (

@@ -6,15 +6,14 @@ import { mayOpen } from '#app/features/portal/navigation.ts'
 import { toast } from '#app/ui/toast-store.ts'
 
 /**
- * Stands before every page of the portal, ahead of its loaders: a visitor goes to the door and their destination is stored; a session that
- * owes its second factor goes to give it; a customer is kept from the staff's pages. Throws redirects, and what kept the session from
- * being read.
+ * Runs before all portal loaders: visitors are sent to sign in and their destination is stored, a missing second factor
+ * is requested, and customers cannot open staff pages. Throws redirects and session read errors.
  */
 export async function guardPortal(request: Request): Promise<void> {
   const { pathname, search } = new URL(request.url)
   const { status, needsSecondFactor, profile, ended } = await sessionReady()
   if (status !== 'in') {
-    // Nobody comes back to where a deleted account was.
+    // After account deletion nobody returns to that page.
     if (ended !== 'gone' && ended !== 'left') keepDestination(pathname + search)
     throw redirect('/acceder')
   }

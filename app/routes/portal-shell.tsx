@@ -17,7 +17,7 @@ import { lazily } from '#app/lib/lazily.ts'
 import { ErrorState } from '#app/ui/error-state.tsx'
 import { SCREEN_MESSAGES } from '#contract/screen-messages.ts'
 
-// The staff's alone: customers do not fetch it. Where it cannot be fetched, staff have what customers have.
+// Not loaded by customers. If it fails to load, staff get the customer frame.
 const StaffFrame = lazily(() =>
   import('#app/features/portal/staff/staff-frame.tsx').then(
     (file) => file.StaffFrame,
@@ -25,7 +25,7 @@ const StaffFrame = lazily(() =>
   ),
 )
 
-/** The portal around a page, for who is signed in. When the session ends, here or in another tab, it leads to the door. */
+/** Portal frame for signed-in users. When the session ends, here or in another tab, it goes to the sign-in page. */
 export function PortalShell({ children }: { children: ReactNode }) {
   const { status, profile, profileFailed, ended } = useSession()
   const { pathname, search } = useLocation()
@@ -38,12 +38,12 @@ export function PortalShell({ children }: { children: ReactNode }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the session ends; where they are then is where they return to.
   useEffect(() => {
     if (status !== 'out') return
-    // Nobody comes back to where a deleted account was.
+    // After account deletion nobody returns to that page.
     if (ended === 'gone' || ended === 'left') dropDestination()
     else keepDestination(pathname + search)
     void navigate('/acceder', { replace: true })
   }, [status])
-  // Who comes back to this tab may have closed it from another device meanwhile.
+  // The session may have been closed on another device meanwhile.
   useEffect(() => {
     const seen = () => {
       if (document.visibilityState === 'visible') void revalidateSession()
@@ -51,7 +51,7 @@ export function PortalShell({ children }: { children: ReactNode }) {
     document.addEventListener('visibilitychange', seen)
     return () => document.removeEventListener('visibilitychange', seen)
   }, [])
-  // A page that the browser kept whole and shows again must not show somebody who has left.
+  // A page restored from the back/forward cache must not show a signed-out user.
   useEffect(() => {
     const shown = ({ persisted }: PageTransitionEvent) => {
       if (persisted && !hasSession()) location.replace('/acceder')
@@ -95,7 +95,7 @@ export function PortalShell({ children }: { children: ReactNode }) {
   )
 }
 
-/** Has the service worker fetch what the portal's pages need to open without a network; only who is signed in has a use for it. */
+/** Asks the service worker to cache portal pages for offline use, only when signed in. */
 function keepPortal(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   const ask = () => void navigator.serviceWorker.ready.then(({ active }) => active?.postMessage('portal'))

@@ -8,7 +8,7 @@ import structure from '#app/ui/structure.module.css'
 import { instantText } from '#contract/date-texts.ts'
 import { CampaignBlocks } from './campaign-page.tsx'
 
-/** The draft of a page of blocks behind a secret link, and until when the link opens. Nothing of it acts. */
+/** Draft behind a secret link, with the link's expiry; its forms are inactive. */
 export function PreviewPage({ token }: { token: string }) {
   const { data: preview } = useSuspenseQuery(landingPreview(useContract(), token, useSite().brand))
   if (!preview) return null

@@ -11,11 +11,11 @@ import { useReturnTo } from './use-return-to.ts'
 
 interface SignInDoorProps {
   path: '/acceder' | '/admin/login'
-  /** A form was sent before its scripts were there. */
+  /** Form sent before its scripts loaded. */
   tooEarly: boolean
 }
 
-/** A sign-in page: the customers' door or the staff's. Its settings were fetched by the loader, when they could be. */
+/** Sign-in page of customers or staff; the loader's settings are optional. */
 export function SignInDoor({ path, tooEarly }: SignInDoorProps) {
   const { data: settings = null } = useQuery(authSettings(useContract()))
   const wanted = useReturnTo()

@@ -12,11 +12,11 @@ import { kitPath, pointsOf, type TrustKit } from '#contract/trust-kit.ts'
 
 const CRUMBS = [{ name: 'Inicio', path: '/' }, { name: 'Kit de Confianza' }]
 
-/** The kit, where a path of one segment is that of this brand's kit and there is one; else null. The router knows no path that only begins with 'kit-'. */
+/** The brand's kit if the path is its own and it exists, otherwise null. The router cannot match the prefix 'kit-'. */
 export const loadKit = async ({ contract, cache, site }: LoaderVisit, slug: string): Promise<TrustKit | null> =>
   `/${slug}` === kitPath(site.brand) ? fetched(cache.fetchQuery(trustKit(contract, site.brand.slug))) : null
 
-/** What the kit's page says of itself. */
+/** Meta tags of the kit page. */
 export const kitMeta = (site: Site, kit: TrustKit) =>
   pageMeta(site, {
     title: 'Kit de Confianza',
@@ -25,7 +25,6 @@ export const kitMeta = (site: Site, kit: TrustKit) =>
     structured: import.meta.env.SSR ? [breadcrumbs(site, CRUMBS, kitPath(site.brand)), kitPage(site, kit)] : [],
   })
 
-/** The kit's page. */
 export function TrustKitPage({ kit }: { kit: TrustKit }) {
   return (
     <div className={`${structure.wrap} ${frame.page}`}>

@@ -5,16 +5,16 @@ import { keptDestination, wantsToApply } from '#app/features/account/after-sign-
 import { vehicleByOrdencompra } from '#app/features/vehicles/named/queries.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 
-/** What somebody wanted before they were sent to the door, or on to their profile. */
+/** Destination before sign-in or profile completion. */
 export interface ReturnTo {
   path: string
-  /** They want to apply for financing. */
+  /** Wants to apply for financing. */
   applies: boolean
-  /** In words that follow 'para': 'solicitar el Mazda 3 2021'. */
+  /** Follows 'para': 'solicitar el Mazda 3 2021'. */
   what: string
 }
 
-// What a page is for, by how its address begins.
+// By address prefix.
 const PAGES: [RegExp, string][] = [
   [/^\/escritorio\/favoritos/, 'ver tus favoritos'],
   [/^\/escritorio\/(seguimiento|solicitudes|mis-aplicaciones)/, 'ver tus solicitudes'],
@@ -25,7 +25,7 @@ const PAGES: [RegExp, string][] = [
   [/^\/vender-mi-auto\/oferta/, 'guardar tu oferta'],
 ]
 
-/** What is still to be reached; null: nothing, or not known yet (only the browser knows it). */
+/** Stored destination; null: none, or not read yet. */
 export function useReturnTo(): ReturnTo | null {
   const { search } = useLocation()
   const [path, setPath] = useState<string | null>(null)

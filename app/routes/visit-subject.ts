@@ -5,19 +5,18 @@ import { offerById } from '#app/features/trade-ins/offer/queries.ts'
 import { vehicleByOrdencompra } from '#app/features/vehicles/named/queries.ts'
 import type { LoaderVisit } from '#app/lib/visit.ts'
 
-/** What a guest's visit is about. */
 interface VisitSubject {
   kind: GuestVisitKind
-  /** ordencompra of the car that is driven. */
+  /** ordencompra of the car. */
   car: string | null
   title: string | null
   isFree: boolean
   from: { name: string; path: string } | null
-  /** Names and cities of branches: where it stands, or is nearest. */
+  /** Branches or cities where the car is or nearest to it. */
   standsAt: readonly string[]
 }
 
-/** What an address asks to come for; null: there is no such car or offer. */
+/** Subject of a visit from its address; null: no such car or offer. */
 export async function visitSubject({ contract, cache }: LoaderVisit, asked: GuestVisit): Promise<VisitSubject | null> {
   if (asked.car) {
     const car = await cache.fetchQuery(vehicleByOrdencompra(contract, asked.car))

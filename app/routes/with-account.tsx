@@ -8,7 +8,7 @@ interface Account {
   profile: Profile
 }
 
-/** The part of a page that is about who asks. The portal's shell shows no page before that is known, nor once they have left. */
+/** Page content that needs the account. The portal shell renders it only while signed in. */
 export function WithAccount({ children }: { children: (account: Account) => ReactNode }) {
   const { user, profile } = useSession()
   return user && profile ? children({ user, profile }) : null

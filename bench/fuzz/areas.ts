@@ -3,24 +3,24 @@ import { embeddingTarget, type KnownRelation } from './embedding.ts'
 import { hostileValue } from './hostile.ts'
 import type { Random } from './random.ts'
 
-/** What the requests may use: the keys of a throwaway server, and addresses that exist. */
+/** Keys and existing addresses that requests may use. */
 export interface Knowledge {
   host: string
   keys: string[]
   slugs: string[]
   /** Sources of pictures, as vehicles name them. */
   pictures: string[]
-  /** What rest/v1 serves; none where its document could not be read. */
+  /** Relations of rest/v1; empty if its document could not be read. */
   relations: KnownRelation[]
 }
 
-/** A part of the site: its share of the requests, how many of them write, its paths, its parameters with values that make sense. */
+/** An area of the site: share of requests, share of writes, paths, parameters with plausible values. */
 export interface Area {
   weight: number
   writes: number
   paths: ((random: Random, known: Knowledge) => string)[]
   parameters: Record<string, string[]>
-  /** Instead of both: path and query together. */
+  /** Path and query together, instead of both. */
   target?: (random: Random, known: Knowledge, writes: boolean) => string
 }
 
@@ -150,7 +150,7 @@ export const AREAS: Record<string, Area> = {
     writes: 0.05,
     parameters: { width: words('480'), url: words('http://evil.example/a.jpg') },
     paths: [
-      // Small ones: drawing large pictures would measure the machine.
+      // Small ones, because rendering would dominate.
       (random, known) =>
         imageUrl(random.pick(['', ...known.pictures]), random.pick(WIDTHS.slice(0, 2)), random.pick(FORMATS), 'SUV'),
       (random, known) =>

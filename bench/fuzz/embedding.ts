@@ -1,11 +1,11 @@
 import { hostileValue } from './hostile.ts'
 import type { Random } from './random.ts'
 
-/** A relation of rest/v1 as its document at the root tells of it. */
+/** A relation in the OpenAPI document of rest/v1. */
 export interface KnownRelation {
   name: string
   columns: string[]
-  /** What it leads to, either way, and by which column. */
+  /** Related relations in both directions. */
   related: { name: string; column: string; constraint: string }[]
 }
 
@@ -46,19 +46,16 @@ const ORDERS = words('id id.desc created_at.desc.nullslast no_such id,id a(id) a
 const NUMBERS = words('0 1 3 1000000 -1 99999999999999999999 a')
 const DEEP = [0, 1, 1, 2, 2, 3, 4, 5, 12]
 
-/** Names that lead to an embedded resource, outermost first, and the relation it is of. */
+/** Embed path and its relation. */
 interface Level {
   path: string
   relation: KnownRelation | undefined
 }
 
-/**
- * The target of a request that embeds: a tree of what belongs together, with what is asked of each level, and junk in between. One that
- * writes names no row.
- */
+/** Request target with a random embed tree, parameters per level and junk. Writes match no row. */
 export const embeddingTarget = (random: Random, relations: KnownRelation[], writes: boolean): string => {
   const levels: Level[] = []
-  // Half of them make sense: what is refused at the door never reaches what lies behind it.
+  // Half are plausible, because rejected requests test little.
   const sensible = random.chance(0.5)
   const junk = (share: number) => !sensible && random.chance(share)
   let left = random.pick([1, 2, 3, 5, 8, 15, 120])
@@ -133,7 +130,7 @@ export const embeddingTarget = (random: Random, relations: KnownRelation[], writ
   return `/rest/v1/${root.name}?${asks.join('&')}`
 }
 
-// Now and then a letter too many or too few.
+// Sometimes a typo.
 const broken = (random: Random, text: string) => {
   if (!random.chance(0.1)) return text
   const at = random.below(text.length + 1)

@@ -1,6 +1,6 @@
 import type { Random } from './random.ts'
 
-/** Values for a place in a URL, already escaped: what people, crawlers and attackers put there. */
+/** Escaped URL values as sent by people, crawlers and attackers. */
 const ESCAPED = [
   '',
   '0',

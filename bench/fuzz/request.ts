@@ -6,7 +6,7 @@ export interface FuzzRequest {
   area: string
   /** What goes over the wire. */
   bytes: Buffer
-  /** Its first line and headers, for the report. Keys are left out. */
+  /** First line and headers without keys, for the report. */
   summary: string
 }
 
@@ -21,14 +21,14 @@ const HEADERS = (
 ).split(' ')
 const LOTTERY = Object.entries(AREAS).flatMap(([name, { weight }]) => Array.from({ length: weight }, () => name))
 
-/** The next hostile request, to one area alone where one is named. Each asks for the connection to be closed, so that its answer's end is plain. */
+/** Next hostile request, optionally of one area. Asks to close the connection, so that the response has a clear end. */
 export function makeRequest(random: Random, known: Knowledge, only?: string): FuzzRequest {
   const area = only ?? random.pick(LOTTERY)
   const { paths, parameters, writes, target: whole } = AREAS[area]!
   const names = Object.keys(parameters)
   const plain = names.filter((name) => /^[a-z.]+[a-z]$/i.test(name) || names.length < 3)
   const method = random.pick(random.chance(0.06) ? ODD : random.chance(writes) ? WRITES : READS)
-  // Half of the values make sense: what is refused at the door never reaches what lies behind it.
+  // About half are plausible, because rejected requests test little.
   const sensible = random.chance(0.6)
   const query = whole
     ? []
@@ -36,7 +36,7 @@ export function makeRequest(random: Random, known: Knowledge, only?: string): Fu
         const name = random.pick(sensible ? plain : names)
         return `${name}=${random.chance(sensible ? 0.95 : 0.3) ? random.pick(parameters[name]!) : hostileValue(random)}`
       })
-  // A DELETE without a filter would empty the house, and the rest of the run would prove nothing.
+  // A DELETE without a filter would empty the tables.
   if (area === 'rest' && method === 'DELETE') query.push('slug=eq.nothing')
   const target =
     whole?.(random, known, !READS.includes(method)) ??
@@ -55,7 +55,7 @@ export function makeRequest(random: Random, known: Knowledge, only?: string): Fu
   if (chunked) lines.push('transfer-encoding: chunked')
   else if (body) lines.push(`content-length: ${body.length}`)
   const summary = lines.join(' | ')
-  // What embeds is refused nearly all without a key.
+  // Embedding is mostly rejected without a key.
   if (known.keys.length && random.chance(whole ? 0.95 : 0.6)) {
     const key = random.pick(known.keys)
     lines.push(`apikey: ${key}`, `authorization: Bearer ${key}`)

@@ -4,10 +4,10 @@ import { fileURLToPath } from 'node:url'
 import { processorMs } from '../product.ts'
 import type { ServerPlan, ServerReport } from './server.ts'
 
-/** A server under test. Asleep it uses no processor, so that the others can be measured beside it. */
+/** A server under test; suspended, it uses no processor while others are measured. */
 export interface Child {
   url: string
-  /** Milliseconds of processor time that it has used. */
+  /** Processor time in ms. */
   used(): number
   report(): Promise<ServerReport>
   sleep(): void

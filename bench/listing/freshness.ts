@@ -1,10 +1,7 @@
 import { Agent, get } from 'node:http'
 import type pg from 'pg'
 
-/**
- * Commits `writes` changes one after another, each a price that no other vehicle has, and asks for that price over HTTP until it is
- * there. Milliseconds from the commit's acknowledgement.
- */
+/** Commits `writes` unique prices one by one and polls over HTTP until each is visible. Returns ms from the commit. */
 export async function commitToVisible(url: string, client: pg.Client, size: number, writes = 1000) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   const isThere = (price: number) =>

@@ -54,7 +54,7 @@ export const YEARS = { from: 2012, to: 2026 }
 
 const list = (values: string[]) => `array[${values.map((value) => `'${value.replaceAll("'", "''")}'`).join()}]`
 
-// A number from 0 up to 1 that depends on the row alone. The square of it favours the first values of a list.
+// Deterministic number in [0, 1) per row. Squared, it favours the first values.
 const chance = (salt: number) => `(abs(hashint8extended(i, ${salt}) % 1000003) / 1000003.0)`
 const even = (values: string[], salt: number) =>
   `(${list(values)})[1 + floor(${chance(salt)} * ${values.length})::integer]`
@@ -62,8 +62,8 @@ const skewed = (values: string[], salt: number) =>
   `(${list(values)})[1 + floor(${chance(salt)} ^ 2 * ${values.length})::integer]`
 
 /**
- * Fills an empty inventory with `size` vehicles: believable frequencies, prices and texts, the same every time. Without triggers and
- * without the trigram index, which the listing does not use and which would take most of the time.
+ * Fills the inventory with `size` deterministic, realistic vehicles, without triggers and trigram index, which the
+ * listing does not use.
  */
 export async function fillInventory(client: pg.ClientBase, size: number) {
   await client.query('set session_replication_role = replica')

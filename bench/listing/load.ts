@@ -16,10 +16,10 @@ export interface Measured {
 
 const LUA = fileURLToPath(new URL('./mix.lua', import.meta.url))
 
-/** What makes the load: wrk where it is installed, otherwise autocannon, which itself takes more of the machine. */
+/** wrk if installed, else autocannon, which uses more of the machine. */
 export const tool = spawnSync('wrk', ['-v']).error ? 'autocannon' : 'wrk'
 
-/** Asks the URLs of a file in turn over `connections` kept-alive connections for some seconds. */
+/** Requests the URLs of a file over `connections` kept-alive connections. */
 export async function load(url: string, urlsFile: string, seconds: number, connections = 32): Promise<Measured> {
   return tool === 'wrk'
     ? withWrk(url, urlsFile, seconds, connections)

@@ -16,30 +16,30 @@ export interface SizePlan {
   rounds: number
 }
 
-/** One way of answering, measured: the median round. */
+/** Median of the rounds. */
 export interface Variant extends Used {
   name: string
 }
 
 interface Used extends Measured {
-  /** Microseconds of the server's processor time per request, which other work on the machine disturbs least. */
+  /** Processor time per request in microseconds, which other load disturbs least. */
   micros: number
 }
 
 export interface SizeResult {
   size: number
   variants: Record<string, Variant>
-  /** Milliseconds from commit to the answer over HTTP that shows it. */
+  /** Milliseconds from commit to the HTTP response that shows it. */
   visible: { p50: number; p99: number; writes: number }
   buildMs: number
   bytesPerVehicle: number
   averageBody: number
 }
 
-// Above this one answer by SQL takes seconds: it is measured for one round only.
+// SQL takes seconds above this size: one round only.
 const SQL_ONCE = 200_000
 
-/** Measures every way of answering at one size, in turn within each round, so that a slow minute of the machine slows all alike. */
+/** Measures all variants in turns, so that slow moments affect all. */
 export async function measureSize(database: string, writer: pg.Client, plan: SizePlan): Promise<SizeResult> {
   const bodies = join(plan.folder, 'bodies.json')
   const children: Child[] = []
@@ -65,7 +65,7 @@ export async function measureSize(database: string, writer: pg.Client, plan: Siz
     const rounds: Record<string, Used[]> = {}
     const run = async (name: string, child: Child, writes = 0) => {
       child.wake()
-      // What was written while it slept is caught up with before it is measured.
+      // Catch up with writes first.
       if (child === warm || child === cold) await askAll(child.url, plan.urls)
       const stop = writing(writer, plan.size, writes)
       const before = child.used()
@@ -97,7 +97,7 @@ export async function measureSize(database: string, writer: pg.Client, plan: Siz
   }
 }
 
-// Statements go on in PostgreSQL when the server that asked for them is asleep: they must not take time from who is measured next.
+// Wait for running statements of the suspended server.
 const untilIdle = async (client: pg.Client) => {
   const active =
     "select from pg_stat_activity where state = 'active' and backend_type = 'client backend' and pid <> pg_backend_pid()"
@@ -114,7 +114,7 @@ const askAll = async (url: string, paths: string[]) => {
   return texts
 }
 
-// Of each figure the median round; of requests and failures the sum.
+// Median of the rounds; requests and failures are summed.
 const medianOf = (all: Used[]): Used => {
   const median = (values: number[]) => values.sort((a, b) => a - b)[values.length >> 1] as number
   return {

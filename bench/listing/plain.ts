@@ -28,9 +28,8 @@ type Filter = readonly [Name, Passed]
 const SEVERAL = 255
 
 /**
- * The listing once more, as plainly as it can be said: one look at each vehicle per filter, by the rules of the contract, with nothing kept
- * from one question to the next but the orders and what a search finds. What large inventories are verified against, for which SQL needs
- * seconds a question.
+ * Simple reference listing by the contract's rules: one check per vehicle and filter, without caching except orders and
+ * search results. Verifies large inventories, for which SQL is too slow.
  */
 export class PlainListing {
   private readonly texts: string[]
@@ -56,7 +55,6 @@ export class PlainListing {
     this.facets = Object.fromEntries(FACETS.map((name) => [name, facetColumn(cards, name)])) as typeof this.facets
   }
 
-  /** The listed vehicles as a visitor sees them now. */
   static async read(db: Database, terms: Terms): Promise<PlainListing> {
     const sql = `select to_json(c)::text as card from (select ${CARD_COLUMNS.join()} from public.inventario_cache where ${LISTED}) c`
     const { rows } = await db.asCaller(ANON, (client) => client.query<{ card: string }>(sql), {
@@ -115,7 +113,7 @@ export class PlainListing {
     return filters
   }
 
-  // A car without a price is within no bounds of money.
+  // Without a price no money range matches.
   private countsFor(name: Amount, index: number): boolean {
     return name === 'kilometraje' || this.amounts.precio[index]! > 0
   }
@@ -126,7 +124,6 @@ export class PlainListing {
     return this.passed([name, ...wanted], (index) => of[index]!.some((value) => isWanted[value]))
   }
 
-  // What would help asks of the same filters again and again.
   private passed(filter: unknown[], test: (index: number) => boolean): Passed {
     const key = JSON.stringify(filter)
     let passed = this.filters.get(key)
@@ -171,7 +168,7 @@ export class PlainListing {
     const [column, direction] = ORDERINGS[orderby]
     const sign = direction === 'asc' ? 1 : -1
     if (column === 'payment') {
-      // Other ones under other terms: nothing is kept, and only what is found is put in order.
+      // With other terms nothing is cached.
       const { lender, today } = this.terms
       const found = Uint32Array.from(this.cards.keys()).filter((index) => keptOut[index] === 0)
       const payments = new Float64Array(this.cards.length)
@@ -222,7 +219,7 @@ const COLUMN_OF: Record<Bound, Amount> = {
   maxKilometraje: 'kilometraje',
 }
 
-/** The values of a facet, and of each vehicle the places of those that it has. */
+/** Values of a facet and their positions per vehicle. */
 interface FacetColumn {
   values: string[]
   of: number[][]
@@ -250,7 +247,7 @@ const countOf = (keptOut: KeptOut) => {
   return count
 }
 
-/** Over what passes all filters, or all but the one that is marked so (0: no filter is the facet's own). */
+/** Counts over vehicles that pass all filters, or all but the facet's own (0: none). */
 const countsOf = ({ values, of }: FacetColumn, keptOut: KeptOut, own: number, newestFirst: boolean): FacetCount[] => {
   const counts = new Uint32Array(values.length)
   for (let index = 0; index < keptOut.length; index++) {
@@ -274,5 +271,5 @@ const histogramOf = (amounts: Float64Array, step: number, keptOut: KeptOut, own:
 
 const compare = <T>(a: T, b: T) => (a < b ? -1 : a > b ? 1 : 0)
 
-// Printed in UTC, so that texts compare as moments do: a fraction only makes a text longer.
+// UTC texts compare like instants.
 const moment = (text: string) => (text === '-infinity' ? '' : text === 'infinity' ? '~' : text.replace('+00:00', ''))

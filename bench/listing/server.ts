@@ -1,4 +1,4 @@
-// One server under test, in a process of its own. What it is comes as JSON in its first argument; it tells its port over IPC.
+// A server under test in its own process; plan as JSON argument, port over IPC.
 import { existsSync, readFileSync } from 'node:fs'
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -12,17 +12,16 @@ import { openDatabase } from '#server/db.ts'
 export interface ServerPlan {
   kind: 'bare' | 'catalog' | 'sql'
   database: string
-  /** For the catalog: false computes every answer. */
+  /** false disables the answer cache. */
   cache: boolean
-  /** For the bare server: a JSON file with the bodies that it sends in turn. */
+  /** For the bare server: JSON file with response bodies. */
   bodies: string
 }
 
 export interface ServerReport {
   port: number
-  /** Milliseconds from opening to ready. */
   buildMs: number
-  /** Bytes of the process before opening and after a collection: proportional set size, resident where that is not known. */
+  /** Bytes before opening and after a collection: proportional set size, else resident. */
   memory: { before: number; after: number }
   vehicles: number
 }

@@ -10,13 +10,12 @@ const NAMES: Record<string, string> = {
 }
 
 const rate = (result: SizeResult, name: string) => result.variants[name]?.rate ?? 0
-/** How many requests one answers in the processor time in which the other answers one. */
+/** Requests per processor time, relative to the other variant. */
 const share = (result: SizeResult, name: string, other: string) =>
   (result.variants[other]?.micros ?? 0) / (result.variants[name]?.micros ?? 0)
 const number = (value: number, digits = 0) =>
   value.toLocaleString('en', { minimumFractionDigits: digits, maximumFractionDigits: digits })
 
-/** Prints what was measured at one size. */
 export function printTable(result: SizeResult) {
   console.log(`${number(result.size)} vehicles, answers of ${number(result.averageBody / 1000, 1)} kB`)
   console.log('                              requests/s  µs of processor   x bare    p50 ms     p99 ms  failed')
@@ -45,7 +44,7 @@ export interface Aim {
   met: boolean
 }
 
-/** The aims of this bench (docs/decisions/005) against what was measured; sizes that were not measured are left out. */
+/** Aims of docs/decisions/005 against the results; sizes not measured are left out. */
 export function judge(results: SizeResult[]): Aim[] {
   const aims: Aim[] = []
   const at = (size: number, check: (result: SizeResult) => void) => {

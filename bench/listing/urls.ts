@@ -3,7 +3,7 @@ import { BODIES, BRANDS, CITIES, FUELS, MODELS, PROMOTIONS, WARRANTIES, YEARS } 
 
 const PATH = '/functions/v1/rapid-processor'
 
-/** A sequence of numbers from 0 up to 1, the same every time (mulberry32). */
+/** Fixed-seed numbers in [0, 1) (mulberry32). */
 function sequence(seed: number) {
   let state = seed
   return () => {
@@ -15,8 +15,8 @@ function sequence(seed: number) {
 }
 
 /**
- * The mix of a busy day as distinct URLs: filters over all eight facets, mostly one to three at a time and some with several values,
- * prices, words, budgets, orders and further pages. Every answer carries the counts of all eight facets.
+ * Distinct URLs of a busy day: mostly one to three of the eight facets, some with several values, prices, text,
+ * budgets, orders and pages.
  */
 export function urlMix(count: number): string[] {
   const random = sequence(20_260_101)

@@ -25,7 +25,7 @@ export interface VerifyPlan {
   changes: number
 }
 
-/** How often the catalog was asked, how many of those answers it had kept over a change, and how many of its answers were wrong. */
+/** Queries, answers reused after a change, and wrong answers. */
 export interface Verified {
   asked: number
   kept: number
@@ -36,13 +36,13 @@ export interface Verified {
 
 const SEED = 4242
 const ROUNDS = 6
-// Up to here SQL is asked everything too, which holds the plain listing against it; beyond, where it needs seconds, now and then.
+// Up to this size SQL answers everything; above, only samples.
 const SMALL = 2000
 const NOW_AND_THEN = 500
 
 /**
- * Holds the catalog against the plain listing and SQL. Each round asks, changes the inventory (through the change feed; by turns a few
- * vehicles and many) and asks the same again, so that kept answers are held against what changed too. The first differences are printed.
+ * Compares the catalog with the reference listing and SQL. Each round queries, changes a few or many vehicles, and
+ * queries again to check reused answers. Prints the first differences.
  */
 export async function verify(url: string, writer: pg.Client, plan: VerifyPlan): Promise<Verified> {
   await writer.query('truncate public.vehicles cascade')
@@ -96,7 +96,7 @@ class Verifier {
     this.plain = await PlainListing.read(this.db, this.terms)
   }
 
-  /** Gives the catalog's answers; `before`: those to the same questions before a change. */
+  /** Returns the catalog's answers; `before`: answers to the same queries before a change. */
   async compare(queries: ListingQuery[], before: CatalogAnswer[] = []): Promise<CatalogAnswer[]> {
     const answers: CatalogAnswer[] = []
     for (const [index, query] of queries.entries()) {
@@ -120,14 +120,14 @@ class Verifier {
   }
 }
 
-// Reading everything may take as long as it takes, whatever else the machine does.
+// No time limit for loading.
 const patient = (db: Database): Database => ({
   ...db,
   asCaller: (claims, work, call) =>
     db.asCaller(claims, work, { ...call, settings: { ...call?.settings, statement_timeout: '0' } }),
 })
 
-// A third each of inserts, updates and deletes, in transactions of one to ten.
+// Equal shares of inserts, updates and deletes, in transactions of one to ten.
 const changesOf = (writer: pg.Client, inventory: TestVehicle[], most: number) => {
   const fresh = fc.sample(vehicle, { numRuns: most, seed: SEED + 1 })
   const known = inventory.map((one) => one.id)

@@ -1,14 +1,13 @@
 import type pg from 'pg'
 
-/** How much there is: leads and vehicles, and shares of them for the rest. */
+/** Number of leads and vehicles; others are shares of it. */
 export const ROWS = Number(process.env.ROWS ?? 100_000)
 const SELLERS = 12
 
-/** Whom the bench asks as. */
 export const ADMIN = '00000000-0000-4000-8000-0000000000ad'
 export const seller = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
 
-// Names as common as they are: the square of chance takes the first ones most often.
+// Squared randomness favours common names.
 const FIRST =
   'María,José,Juan,Guadalupe,Francisco,Luis,Antonio,Carlos,Jesús,Ana,Miguel,Verónica,Rosa,Alejandro,Martha,Pedro,Jorge,Ricardo,Laura,Fernando,Roberto,Eduardo,Patricia,Daniel,Claudia,Sergio,Leticia,Raúl,Gabriela,Mario,Adriana,Arturo,Silvia,Enrique,Sofía,Héctor,Karla,Gerardo,Mariana,Óscar,Daniela,Manuel,Andrea,Rafael,Fernanda,Alberto,Valeria,Armando,Itzel,Ximena'
 const LAST =
@@ -20,7 +19,7 @@ const words = (list: string) => `'{${list}}'::text[]`
 const oneOf = (list: string, by: string) =>
   `(${words(list)})[1 + floor(power(${by}, 2) * ${list.split(',').length})::int]`
 
-/** Fills a migrated database with what a large dealership would have, by nothing but SQL; the same each time. */
+/** Fills a migrated database deterministically with a large dealership's data. */
 export async function fill(sql: pg.Client): Promise<void> {
   await sql.query(
     `
@@ -92,7 +91,7 @@ export async function fill(sql: pg.Client): Promise<void> {
     set session_replication_role = origin;
     vacuum analyze;`.split(/;\s*vacuum analyze;/)[0]!,
   )
-  // Triggers would have learnt them: what a mistyped word is held against.
+  // Triggers would have filled the search vocabulary.
   await sql.query('select private.tidy_words()')
   await sql.query('vacuum analyze')
 }

@@ -1,9 +1,7 @@
 import type pg from 'pg'
 
-/** Milliseconds that a chart may take at 100,000 leads. */
 export const FIGURES_AIM = 300
 
-/** What, which figure, how it is asked. */
 export const FIGURE_QUESTIONS: [what: string, figure: string, asked: Record<string, string>][] = [
   ['funnel', 'embudo', {}],
   ['funnel by source', 'embudo', { by: 'source' }],
@@ -20,7 +18,7 @@ export const FIGURE_QUESTIONS: [what: string, figure: string, asked: Record<stri
   ['show rate by agent', 'asistencia', { by: 'agent' }],
 ]
 
-/** What figures count, beside the leads of a filled database: who was given them, their clocks, deals, stays and visits. */
+/** Adds assignments, clocks, deals, stages and visits. */
 export async function fillFigures(sql: pg.Client): Promise<void> {
   await sql.query(`
     set session_replication_role = replica;

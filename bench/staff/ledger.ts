@@ -4,14 +4,13 @@ import { headKeyOf } from '#server/ledger/head.ts'
 import { verifyLedger } from '#server/ledger/verify-ledger.ts'
 import { percentile } from '../product.ts'
 
-/** How many lines the ledger has when it is measured. */
 const LINES = Number(process.env.LINES ?? 1_000_000)
-/** A page of the ledger, ms; all of it verified, s; memory that verifying takes besides, MB. */
+/** Page in ms, verification in s, additional memory in MB. */
 export const LEDGER_AIMS = { pageMs: 50, verifySeconds: 60, verifyMegabytes: 300 }
 
 /**
- * Fills the ledger of a database that has people, leads and vehicles with what a few busy years leave: of each entry one to four lines, one import of a
- * tenth of all, sealed. By nothing but SQL; the same each time.
+ * Fills the audit log deterministically with several years of use: one to four lines per entry, one import of a tenth
+ * of all lines, sealed.
  */
 export async function fillLedger(sql: pg.Client): Promise<{ sealedPerSecond: number }> {
   await sql.query(
@@ -63,7 +62,7 @@ export async function fillLedger(sql: pg.Client): Promise<{ sealedPerSecond: num
   return { sealedPerSecond }
 }
 
-/** What verifying all of it takes, and the most memory above what there was, in MB. */
+/** Duration of verification and its peak additional memory in MB. */
 export async function measureVerify(url: string) {
   const [client, helper] = [new pg.Client({ connectionString: url }), new pg.Client({ connectionString: url })]
   await Promise.all([client.connect(), helper.connect()])
@@ -87,7 +86,7 @@ export async function measureVerify(url: string) {
 
 type Ask = (who: string, question: string, values: unknown[]) => Promise<{ ms: number; work: number; rows: number }>
 
-/** What a page costs by each of its filters, for an administrator and for a seller. */
+/** Cost of a page by filter, for administrator and seller. */
 export async function measurePages(
   sql: pg.Client,
   ask: Ask,
@@ -151,7 +150,7 @@ export async function measurePages(
     ['the bin', 'select * from public.ledger_entries(of_op => $1)', ['DELETE']],
     ['lines of an import', 'select * from public.ledger_lines($1)', [middle.entry]],
   ]
-  // Sellers read no car's lines.
+  // Sellers cannot read vehicle lines.
   const FOR_ADMINS: typeof PAGES = [
     ['a record as it was', 'select public.ledger_record_at($1, $2, $3)', [record.relation, record.record, middle.at]],
   ]

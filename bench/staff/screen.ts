@@ -3,16 +3,14 @@ import { DEMO_PASSWORD } from '#demonstration/accounts.ts'
 import { percentile } from '../product.ts'
 
 const SLOWDOWN = 4
-/** How often each thing is done. */
 const TIMES = 24
 
 /**
- * Aims: 98 of 100 interactions are painted within so many ms at a fourth of the CPU; a cell that is edited draws one row; 200 characters pasted into
- * the palette keep a whole CPU for so many ms at most.
+ * Aims: p98 of interactions in ms at a quarter of the CPU; rows rendered per edit; longest task after pasting 200
+ * characters in ms.
  */
 export const SCREEN_AIMS = { interactionMs: 100, rows: 1, pasteMs: 50 }
 
-/** What a part of the staff's screens costs whoever works with it. */
 interface ScreenCost {
   part: string
   interactions: number
@@ -23,8 +21,8 @@ interface ScreenCost {
 }
 
 /**
- * Works with the table, the board and the record's panel on the page of parts, in a browser with a fourth of the CPU. `rowsTouched`: how many
- * rows of the table changed in the document while one cell was written. `pasteMs`: the longest task after a paste into the palette, 0: none of 50 ms.
+ * Uses table, board and record panel of the parts page at a quarter of the CPU. `rowsTouched`: rows changed in the DOM
+ * by one edit. `pasteMs`: longest task after a paste, 0 if under 50 ms.
  */
 export async function screenCosts(
   origin: string,
@@ -47,7 +45,7 @@ export async function screenCosts(
       const seen = await page.evaluate(() =>
         Object.values((window as unknown as { longest: Record<number, number> }).longest),
       )
-      // Interactions under 16 ms are not reported by the browser; they count as 8.
+      // The browser does not report interactions under 16 ms; counted as 8.
       const all = [...seen, ...Array.from({ length: Math.max(0, interactions - seen.length) }, () => 8)]
       const at = (share: number) => Math.round(percentile(all, share))
       costs.push({

@@ -4,7 +4,7 @@ import { newTally, readVehicles } from '#importer/read-vehicles.ts'
 import { readBrand } from '#server/brand.ts'
 import type { Sighting } from '#server/valuation/sightings.ts'
 
-/** The priced vehicles of a dealership's CSV, read as the import reads them. A list of prices says no dates: all are as of the file's own. */
+/** Priced vehicles of a dealership's CSV; without dates they get the file's. */
 export async function csvSightings(path: string): Promise<Sighting[]> {
   const at = statSync(path).mtimeMs
   const plan = await planImport(path, { house: readBrand().name })
@@ -19,7 +19,7 @@ export async function csvSightings(path: string): Promise<Sighting[]> {
       model: String(values.modelo ?? ''),
       trim: String(values.version ?? ''),
       year: Number(values.autoano),
-      // A list that does not know the km often says 0.
+      // Unknown km are often 0.
       kms: Number(said('kilometraje') ?? 0) || null,
       price: Number(said('precio') ?? 0),
       at,

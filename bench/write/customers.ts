@@ -3,7 +3,6 @@ import { SignJWT } from 'jose'
 import type pg from 'pg'
 import { AUTHORISATIONS, authorisationFor } from '#contract/authorisations.ts'
 
-/** A customer who may apply, and the token that they ask with. */
 export interface Customer {
   id: string
   token: string
@@ -12,7 +11,7 @@ export interface Customer {
 const HOURS = 12
 const LENDER = { id: 'volante-2026', name: 'Volante' }
 
-/** Makes customers with complete profiles. Their accounts are no part of what is measured: they come by SQL, their tokens from the secret. */
+/** Adds customers by SQL with self-signed tokens; not measured. */
 export async function makeCustomers(sql: pg.Pool, secret: string, count: number): Promise<Customer[]> {
   const ids = Array.from({ length: count }, () => randomUUID())
   await sql.query(
@@ -37,7 +36,7 @@ export async function makeCustomers(sql: pg.Pool, secret: string, count: number)
   )
 }
 
-/** Authorises an application as its owner would by tick and one-time code: what stands before sending is no part of what is measured. */
+/** Adds the consents required for sending; not measured. */
 export async function authorise(sql: pg.Pool, customer: Customer, application: string): Promise<void> {
   for (const authorisation of AUTHORISATIONS) {
     const { purpose, text, version } = authorisationFor(authorisation, LENDER)
@@ -53,7 +52,6 @@ export async function authorise(sql: pg.Pool, customer: Customer, application: s
   }
 }
 
-/** Every answer that an application needs, for a car of that price. */
 export const answersFor = ({ precio }: Car) => ({
   lender: LENDER.id,
   down_payment: Math.ceil(precio * 0.4),
@@ -83,12 +81,10 @@ export const answersFor = ({ precio }: Car) => ({
   reference2_relation: 'trabajo',
 })
 
-/** A car as an application keeps it. */
 export interface Car {
   precio: number
 }
 
-/** A car that is for sale and that the house finances over years. */
 export async function carOf(sql: pg.Pool): Promise<Car> {
   const { rows } = await sql.query<Car>(
     `select titulo as "vehicleTitle", ordencompra, slug, precio::float8, enganchemin::float8, plazomax, autoano, kilometraje,

@@ -5,14 +5,14 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Product } from '../product.ts'
 
-/** Kills a product (SIGKILL) and waits until it is gone. */
+/** Kills a product (SIGKILL) and waits for its end. */
 export async function killProduct({ process: child }: Product): Promise<void> {
   const gone = once(child, 'exit')
   child.kill('SIGKILL')
   await gone
 }
 
-/** Kills the embedded PostgreSQL of a folder with all its processes (SIGKILL) and waits until they are gone. */
+/** Kills the embedded PostgreSQL of a folder with all processes (SIGKILL) and waits for their end. */
 export async function killPostgres(folder: string): Promise<void> {
   const postmaster = Number.parseInt(readFileSync(join(folder, 'postgres/cluster/postmaster.pid'), 'utf8'), 10)
   const family = [postmaster, ...childrenOf(postmaster)]
@@ -31,7 +31,7 @@ const childrenOf = (parent: number) =>
     .filter(([, ppid]) => Number(ppid) === parent)
     .map(([pid]) => Number(pid))
 
-// One that nobody has taken note of yet (Z) runs no more.
+// Zombies do not run.
 const isRunning = (wanted: number) =>
   processes().some(([pid, , stat]) => Number(pid) === wanted && !stat?.startsWith('Z'))
 
@@ -39,6 +39,6 @@ const kill = (pid: number) => {
   try {
     process.kill(pid, 'SIGKILL')
   } catch {
-    // It ended by itself when its parent did.
+    // Already gone with its parent.
   }
 }

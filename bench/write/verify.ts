@@ -1,16 +1,14 @@
 import type pg from 'pg'
 import type { Written } from './writer.ts'
 
-/** What the database says of what the writers were told. */
 export interface Verdict {
   applications: number
-  /** Acknowledged and not there: a draft, the answer saved last, a sending, a withdrawal. */
+  /** Acknowledged but missing: draft, answer, submission, withdrawal. */
   lost: number
-  /** There, and never sent by anybody. */
+  /** Present but never sent. */
   ghosts: number
-  /** Sent once, and noted or told outside more than once. */
+  /** Sent once, recorded or delivered twice. */
   doubled: number
-  /** The first few of all these. */
   found: string[]
 }
 
@@ -31,7 +29,7 @@ const ROWS = `
     left join private.outbox o on o.key = 'application:' || e.id
    where a.id = any ($1) group by a.id`
 
-/** Compares every application with what its writer was acknowledged. */
+/** Compares every application with its writer's acknowledgements. */
 export async function verify(sql: pg.Pool, written: readonly Written[]): Promise<Verdict> {
   const { rows } = await sql.query<Row>(ROWS, [written.map(({ id }) => id)])
   const kept = new Map(rows.map((row) => [row.id, row]))

@@ -2,25 +2,25 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type pg from 'pg'
 import { answersFor, authorise, type Car, type Customer } from './customers.ts'
 
-/** What a writer knows of one of its applications: what it sent last, and what was acknowledged last. */
+/** A writer's knowledge of an application: last sent and last acknowledged. */
 export interface Written {
   id: string
-  /** The number in the answer 'occupation', which only grows. */
+  /** Increasing number in the answer 'occupation'. */
   sent: number
   acknowledged: number
-  /** How often that answer changed, as the last acknowledgement said. */
+  /** Version of that answer at the last acknowledgement. */
   version: number
   submitted: boolean
   withdrawn: boolean
 }
 
-/** What all writers did. Times in ms, of acknowledged requests alone. */
+/** Totals of all writers; ms of acknowledged requests. */
 export interface Tally {
   times: { save: number[]; submit: number[] }
   acknowledged: number
-  /** Requests that got no answer, or one that the server failed: each was sent again. */
+  /** Unanswered or failed requests, each repeated. */
   unanswered: number
-  /** Answers that no writer should get, by what they said. */
+  /** Unexpected responses. */
   refused: Record<string, number>
   conflicts: number
 }
@@ -36,22 +36,17 @@ export const emptyTally = (): Tally => ({
 interface WriterOptions {
   origin: string
   anonKey: string
-  /** The car that everybody applies for. */
   car: Car
-  /** As the database's owner, for what is no part of the load. */
+  /** Owner connection for setup. */
   sql: pg.Pool
   tally: Tally
 }
 
 const PAUSE_MS = 50
 const PATIENCE_MS = 15_000
-/** A server that is killed is back long before that. */
 const GIVES_UP_MS = 180_000
 
-/**
- * A customer at work: begins drafts, saves answers, sends and withdraws. A write without an acknowledgement is sent again until it has one,
- * as the web does.
- */
+/** A customer who creates, saves, sends and withdraws. Unacknowledged writes are repeated, as the web does. */
 export function openWriter(customer: Customer, { origin, anonKey, car, sql, tally }: WriterOptions) {
   const applications: Written[] = []
   const headers = {
@@ -76,7 +71,7 @@ export function openWriter(customer: Customer, { origin, anonKey, car, sql, tall
     return null
   }
 
-  // Null: it was refused.
+  // Null: rejected.
   const write = async (method: string, path: string, body: object, times?: number[]) => {
     const place = path.split('?')[0]
     for (const deadline = Date.now() + GIVES_UP_MS; Date.now() < deadline; await delay(PAUSE_MS)) {
@@ -99,7 +94,7 @@ export function openWriter(customer: Customer, { origin, anonKey, car, sql, tall
   return {
     applications,
 
-    /** Begins a draft with all its answers; null when it was refused. */
+    /** Creates a complete draft; null if rejected. */
     async begin(): Promise<Written | null> {
       const made = await write('POST', 'financing_applications', {
         user_id: customer.id,
@@ -119,7 +114,6 @@ export function openWriter(customer: Customer, { origin, anonKey, car, sql, tall
       return written
     },
 
-    /** Saves the next number. */
     async save(written: Written): Promise<void> {
       written.sent += 1
       const number = written.sent
@@ -135,7 +129,6 @@ export function openWriter(customer: Customer, { origin, anonKey, car, sql, tall
       written.version = versions.occupation
     },
 
-    /** Makes it ready to be sent. */
     async authorise(written: Written): Promise<void> {
       for (;;) {
         const done = await authorise(sql, customer, written.id).then(
@@ -146,7 +139,7 @@ export function openWriter(customer: Customer, { origin, anonKey, car, sql, tall
       }
     },
 
-    /** Sends it, and takes it back so that the next may be sent. */
+    /** Sends and withdraws, so that the next may be sent. */
     async submit(written: Written): Promise<void> {
       const data = { application_data: { id: written.id } }
       const sent = await write('POST', 'rpc/submit_application', data, tally.times.submit)

@@ -1,13 +1,11 @@
--- What policies ask about the caller. First of these files, because the others' policies stand on it. The roles of the data API may
--- execute these functions although the schema is closed to them: a policy names them already resolved.
+-- Caller checks used by the policies of the other files, so this file comes first.
 
--- Whether the caller's session passed the second factor, where their account has one.
 create or replace function private.passed_second_factor() returns boolean
 language sql stable security definer set search_path = '' as $$
   select coalesce(auth.jwt() ->> 'aal', 'aal1') in ('aal2', 'aal3')
       or not exists (select from auth.mfa_factors f where f.user_id = auth.uid() and f.status = 'verified')
 $$;
--- Refuses aloud, with 42501 and the hint that leads to the second factor, who has not passed it. Answers true otherwise.
+-- Returns true, or raises 42501 with the hint 'insufficient_aal'.
 create or replace function private.require_second_factor() returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -16,8 +14,8 @@ begin
   end if;
   return true;
 end $$;
--- Who the caller is to the business: 'user', 'sales' or 'admin'; null without a profile. Of the staff is who proved it: with the password
--- alone where there is a second factor, they are a customer.
+-- Role of the caller: 'user', 'sales' or 'admin'; null without a profile. Staff who skipped their second factor count
+-- as 'user'.
 create or replace function private.profile_role() returns text
 language sql stable security definer set search_path = '' as $$
   select case when p.role = 'user' or private.passed_second_factor() then p.role else 'user' end
@@ -27,7 +25,7 @@ create or replace function private.is_staff() returns boolean
 language sql stable security definer set search_path = '' as $$
   select coalesce(private.profile_role() in ('sales', 'admin'), false)
 $$;
--- Whether the caller looks after that customer: their advisor, who stands in for the advisor, or an administrator.
+-- Whether the caller is the customer's advisor, their substitute or an administrator.
 create or replace function private.looks_after(customer uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select case private.profile_role()
@@ -38,10 +36,8 @@ language sql stable security definer set search_path = '' as $$
 $$;
 grant execute on function private.profile_role(), private.is_staff(), private.passed_second_factor(), private.require_second_factor(),
                           private.looks_after(uuid) to authenticated;
--- The server's functions ask under the caller's name.
 grant execute on function private.is_staff(), private.passed_second_factor() to service_role;
 
--- Throws for who is not of the staff, or has not given the second factor that they have.
 create or replace function private.require_staff() returns void
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -51,7 +47,6 @@ begin
   end if;
 end $$;
 
--- Throws for who is no administrator, or has not given the second factor that they have.
 create or replace function private.require_admin() returns void
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -61,7 +56,7 @@ begin
   end if;
 end $$;
 
--- Whether a visit is the caller's work: they receive the customer, look after them, attend or cover the lead that they are, or run the house.
+-- Whether the visit belongs to the caller: as its advisor, for their own customer or lead, or as an administrator.
 drop function if exists private.attends_visit(uuid, uuid);
 create or replace function private.attends_visit(advisor uuid, customer uuid, lead uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
@@ -70,14 +65,13 @@ language sql stable security definer set search_path = '' as $$
 $$;
 grant execute on function private.attends_visit(uuid, uuid, uuid) to authenticated;
 
--- Whether somebody of sales is a client's advisor, or stands in for the advisor.
+-- Whether the agent is the client's advisor or the advisor's substitute.
 create or replace function private.attends_client(agent uuid, client uuid) returns boolean
 language plpgsql stable set search_path = '' as $$
 begin
   return exists (select from public.profiles p where p.id = client and p.asesor_asignado_id = agent)
       or exists (select from private.client_covers c where c.client_id = client and c.agent_id = agent);
 end $$;
--- And of a lead: its agent, or who covers it.
 create or replace function private.attends_lead(agent uuid, lead uuid) returns boolean
 language plpgsql stable set search_path = '' as $$
 begin

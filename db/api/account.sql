@@ -1,8 +1,7 @@
--- What a person may do with their own account: see and end its sessions, take its data along, leave. All of it is theirs by the
--- token alone, so each function asks auth.uid() and nothing else.
+-- The caller's own account: sessions, data export, deletion. Every function identifies the person by auth.uid() only.
 
--- Everything kept about a person, without secrets: the account, its identities, factors, passkeys, sessions and files, the profile, and the
--- rows of every table of public that has a user_id, so that a later table is in it without being named here.
+-- Everything stored about a person, without secrets. Includes every table of `public` with a user_id, so new tables
+-- need no change here.
 create or replace function private.personal_record(person uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -34,7 +33,7 @@ begin
         'permissions', (select coalesce(jsonb_agg(to_jsonb(c) order by c.id), '[]') from public.contact_permissions c where c.lead_id = l.id),
         'seen_cars', (select coalesce(jsonb_agg(to_jsonb(s) order by s.id), '[]') from public.seen_cars s where s.lead_id = l.id))
         order by l.created_at), '[]') from public.leads l where l.account_id = person)) into record;
-  -- A hosted project's own auth service may have none.
+  -- The auth service of a hosted project may lack this table.
   if to_regclass('auth.webauthn_credentials') is not null then
     execute $sql$select coalesce(jsonb_agg(jsonb_build_object(
         'name', k.friendly_name, 'created_at', k.created_at, 'last_used_at', k.last_used_at) order by k.created_at), '[]')
@@ -67,8 +66,8 @@ begin
                       from public.staff_files f where f.client_id = person or f.lead_id in (select l.id from public.leads l where l.account_id = person)));
 end $$;
 
--- What somebody sent when they applied for a job, and until when it is kept. They needed no account for it: theirs is what came with the
--- e-mail that they have proved to be theirs. How far the house is with it is the house's.
+-- Job applications sent from an e-mail address that the account has proved. The dealership's progress notes are left
+-- out.
 create or replace function private.candidacies_of(person uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_agg(private.candidacy_record(c, true) order by c.created_at), '[]')
@@ -83,13 +82,13 @@ declare record jsonb;
 begin
   if auth.uid() is null then raise exception 'nobody is signed in' using errcode = '42501'; end if;
   record := private.personal_record(auth.uid());
-  -- What the staff notes for itself is not shown to the customer, here neither.
+  -- Staff-only notes are not shown to the customer.
   return jsonb_build_object('exported_at', now(), 'candidacies', private.candidacies_of(auth.uid())) || record || jsonb_build_object('application_events', (
     select coalesce(jsonb_agg(e.value), '[]') from jsonb_array_elements(record -> 'application_events') e where (e.value ->> 'shown')::boolean));
 end $$;
 grant execute on function public.export_my_data() to authenticated;
 
--- The devices that are signed in, the newest first. `current` is the one that asks.
+-- Signed-in devices, newest first. `current` marks the calling session.
 create or replace function public.my_sessions()
 returns table (id uuid, created_at timestamptz, last_used_at timestamptz, user_agent text, ip text, aal text, current boolean)
 language sql stable security definer set search_path = '' as $$
@@ -101,7 +100,7 @@ language sql stable security definer set search_path = '' as $$
 $$;
 grant execute on function public.my_sessions() to authenticated;
 
--- Signs one of the caller's devices out, at the latest when its access token ends. False: they have no such session.
+-- Signs out one of the caller's devices, at the latest when its access token expires. False: no such session.
 create or replace function public.revoke_my_session(session_id uuid) returns boolean
 language plpgsql volatile security definer set search_path = '' as $$
 declare ended uuid;
@@ -112,8 +111,8 @@ begin
 end $$;
 grant execute on function public.revoke_my_session(uuid) to authenticated;
 
--- Takes what lies in a person's own folder out of the storage. The storage service sweeps the bytes that belong to no row any more; a
--- hosted project refuses to delete rows unless told so, and keeps such bytes until they are deleted from its console.
+-- Deletes a person's storage rows; the storage service removes orphaned bytes later. A hosted project refuses row
+-- deletion without the setting below and keeps the bytes.
 create or replace function private.erase_files(person uuid, buckets text[] default null) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -122,8 +121,7 @@ begin
    where split_part(o.name, '/', 1) = person::text and (buckets is null or o.bucket_id = any (buckets));
 end $$;
 
--- Whether the caller has shown who they are within the last minutes: a password, a code or a second factor, by what their token says. A
--- session that lies open is not its owner.
+-- Whether the token proves a password, code or second factor within the last minutes; a session left open is no proof.
 create or replace function private.recently_proven() returns boolean
 language sql stable set search_path = '' as $$
   select coalesce(bool_or(to_timestamp((proof.value ->> 'timestamp')::double precision) > now() - interval '5 minutes'), false)
@@ -131,15 +129,15 @@ language sql stable set search_path = '' as $$
    where jsonb_typeof(proof.value -> 'timestamp') = 'number' and proof.value ->> 'method' not in ('token_refresh', 'anonymous')
 $$;
 
--- What the ledger knows a person by: their account and the leads that turned out to be theirs.
+-- Ids under which the audit log knows a person: the account and its leads.
 create or replace function private.known_as(person uuid) returns uuid[]
 language sql stable security definer set search_path = '' as $$
   select person || array(select l.id from public.leads l where l.account_id = person)
 $$;
 
--- Deletes the caller's account and everything that hangs on it: {"deleted": true}. Where the law makes us keep records it is blocked
--- instead: {"deleted": false, "blocked": true, "held_until", "reason"}: nobody can sign in with it, no screen shows whose it was, and what was
--- known is set apart until the last hold ends. {"deleted": false, "blocked": false, "reason"}: nothing was done. Reasons are Spanish.
+-- Deletes the caller's account and its data: {"deleted": true}. With a legal hold the account is blocked instead:
+-- {"deleted": false, "blocked": true, "held_until", "reason"}; it cannot sign in, and its data is set aside until the
+-- last hold ends. {"deleted": false, "blocked": false, "reason"}: nothing was done.
 create or replace function public.delete_my_account() returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -153,7 +151,7 @@ declare
       where l.account_id = caller and c.kind = 'name'));
   known uuid[];
 begin
-  -- Locked, so that a hold that is being written is either seen here or finds the account gone.
+  -- The lock makes a concurrent legal hold wait for this transaction.
   perform from auth.users u where u.id = caller and u.deleted_at is null for update;
   if not found then raise exception 'nobody is signed in' using errcode = '42501'; end if;
   perform private.require_second_factor();
@@ -167,14 +165,14 @@ begin
 
   perform private.cancel_appointments_of(caller);
   delete from private.legal_holds h where h.user_id = caller and h.until <= now();
-  -- What they bought of us holds them.
+  -- Purchases create a legal hold.
   insert into private.legal_holds (user_id, reason, until)
   select caller, private.why_sales_are_kept(), max(k.until)
     from private.sales_to_keep(array(select l.id from public.leads l where l.account_id = caller), caller) k
    where not exists (select from private.legal_holds h where h.user_id = caller and h.until >= k.until and h.reason = private.why_sales_are_kept())
   having count(*) > 0;
   select max(h.until), string_agg(distinct h.reason, '; ') into held_until, why from private.legal_holds h where h.user_id = caller;
-  -- The last message to an address that is forgotten with the next line.
+  -- Must be written before the address is erased.
   perform private.write_to(caller, 'account-deleted', jsonb_strip_nulls(jsonb_build_object(
     'name', (select p.first_name from public.profiles p where p.id = caller), 'heldUntil', held_until, 'reason', why)));
   perform private.erase_candidacies(array(select c.id from auth.users u join public.candidates c on lower(c.email) = lower(u.email)
@@ -204,13 +202,11 @@ begin
   delete from public.staff_files f where f.client_id = caller;
   delete from public.promises p where p.client_id = caller;
   delete from public.contact_permissions c where c.user_id = caller;
-  -- What was never sent obliges nobody; an application that was sent stays with the record.
+  -- Drafts carry no obligation to keep them; sent applications stay with the record.
   delete from public.financing_applications a where a.user_id = caller and a.status = 'draft';
-  -- Nor does a car that we did not pay; its files go with it.
   delete from public.sell_listings l where l.user_id = caller and l.stage not in ('pagada', 'consignada');
   delete from public.appointments m where m.user_id = caller;
   delete from public.appointment_waitlist w where w.user_id = caller;
-  -- That they were a lead obliges nobody either.
   known := array(select l.id from public.leads l where l.account_id = caller);
   delete from public.leads l where l.account_id = caller;
   if known <> '{}' then perform ledger.forget(known); end if;
@@ -218,7 +214,7 @@ begin
   delete from auth.refresh_tokens t where t.user_id = caller::text;
   delete from auth.one_time_tokens t where t.user_id = caller;
   delete from auth.mfa_factors f where f.user_id = caller;
-  -- A hosted project's own auth service may have neither.
+  -- The auth service of a hosted project may lack these tables.
   if to_regclass('private.recovery_codes') is not null then
     execute 'delete from private.recovery_codes where user_id = $1' using caller;
   end if;
@@ -226,14 +222,14 @@ begin
     execute 'delete from auth.webauthn_credentials where user_id = $1' using caller;
   end if;
   delete from auth.identities i where i.user_id = caller;
-  -- Empty and not null where the hosted service reads a text.
+  -- The hosted auth service expects empty texts, not nulls.
   update auth.users u
      set email = null, phone = null, encrypted_password = null, email_confirmed_at = null, phone_confirmed_at = null,
          raw_user_meta_data = '{}', raw_app_meta_data = '{}', email_change = '', phone_change = '', confirmation_token = '',
          recovery_token = '', email_change_token_new = '', email_change_token_current = '', phone_change_token = '',
          reauthentication_token = '', banned_until = timestamptz '9999-12-31', deleted_at = now(), updated_at = now()
    where u.id = caller;
-  -- The profile's guard takes this for the system's writing, which it is.
+  -- Without claims the guard of profiles treats this as a system write.
   perform set_config('request.jwt.claims', '', true);
   update public.profiles p
      set first_name = null, last_name = null, mother_last_name = null, no_mother_last_name = false, phone = null, email = null,
@@ -246,7 +242,7 @@ begin
 end $$;
 grant execute on function public.delete_my_account() to authenticated;
 
--- Erases the blocked accounts whose last hold has ended, and answers how many. A node's own job calls it.
+-- Erases blocked accounts whose last hold has ended and returns how many. Called by a server job.
 create or replace function private.erase_released_accounts() returns integer
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -260,7 +256,7 @@ begin
      where not exists (select from private.legal_holds h where h.user_id = b.user_id and h.until > now())
        for update of u skip locked
   loop
-    -- Asked again under the lock: a hold may have been written while we looked.
+    -- Checked again under the lock: a hold may have been added meanwhile.
     continue when exists (select from private.legal_holds h where h.user_id = person and h.until > now());
     perform private.erase_files(person);
     delete from private.legal_holds h where h.user_id = person;

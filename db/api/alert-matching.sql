@@ -1,7 +1,7 @@
--- What happens to cars, matched with what was asked (docs/decisions/215). The queue is written by the transaction that changes a car; what comes of it is kept and
--- the queue emptied in one transaction, and what is told is put into the outbox in one more: whoever is killed in between has done nothing.
+-- Matches vehicle changes with alerts (docs/decisions/215). Changes are queued by the transaction that makes them;
+-- storing hits and clearing the queue is one transaction, sending them another, so a crash loses and repeats nothing.
 
--- Notes how listed cars stood before, where something that a search or an alert looks at differs. While nobody asked for anything nothing is noted.
+-- Records the previous state of listed vehicles. Skipped while there are no alerts.
 create or replace function private.note_alert_changes() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -31,7 +31,7 @@ create trigger alerts_inserted after insert on public.vehicles
 create trigger alerts_updated after update on public.vehicles
   referencing old table as before new table as touched for each statement execute function private.note_alert_changes();
 
--- The oldest changes that wait, for the one node that matches; none for the others.
+-- Oldest queued changes. An advisory lock lets only one node process them.
 create or replace function private.take_alert_changes(most integer)
 returns table (id bigint, vehicle_id uuid, before jsonb, version bigint)
 language plpgsql volatile security definer set search_path = '' as $$
@@ -42,7 +42,7 @@ begin
       from private.alert_changes c order by c.id limit most for update;
 end $$;
 
--- The searches written since a moment (`since`: what was answered as `upto` before; 0: all that are in force), and that moment.
+-- Searches changed since `since` (a previous `upto`; 0: all in force), and the new `upto`.
 create or replace function private.alert_queries_since(since bigint)
 returns table (alert_id uuid, search text, in_force boolean, upto bigint)
 language sql stable security definer set search_path = '' as $$
@@ -51,8 +51,8 @@ language sql stable security definer set search_path = '' as $$
     left join private.alert_queries q on case when since = 0 then q.in_force else q.changed >= since::text::xid8 end
 $$;
 
--- Keeps what comes of some changes: of searches as the listing found them (`of_changes` and `of_alerts` beside one another), of everything else by its rule here;
--- then forgets the changes. The same car is told once to a search; a price once to whoever waits for it.
+-- Stores the hits of some changes, then removes the changes. Search hits are computed by the caller and come as
+-- parallel arrays `of_changes` and `of_alerts`. Each vehicle is reported once per search, each price once per alert.
 create or replace function private.note_alert_hits(taken bigint[], of_changes bigint[], of_alerts uuid[]) returns integer
 language plpgsql volatile security definer set search_path = '' as $$
 declare noted integer;
@@ -78,13 +78,13 @@ begin
       from change c join public.alerts a on a.ordencompra = c.ordencompra and a.kind = 'apartado'
      where a.confirmed_at is not null and a.ended_at is null and (c.before ->> 'separado')::boolean and not c.separado
     union all
-    -- The same model within fifteen percent of what theirs cost.
+    -- Same model within 15 % of the price.
     select a.id, a.recipient_id, a.asked_at, c.at, c.ordencompra, c.precio, c.was, a.id || ':' || c.ordencompra
       from change c join public.alerts a on a.kind = 'igual' and a.ended_at is null and a.marca = c.marca and a.modelo = c.modelo and a.ordencompra <> c.ordencompra
      where a.confirmed_at is not null and c.before is null and (a.precio = 0 or c.precio = 0 or c.precio between a.precio * 0.85 and a.precio * 1.15)
   )
   insert into private.alert_hits (key, alert_id, recipient_id, ordencompra, precio, antes)
-  -- A change that was on its way as they asked was not on the screen yet.
+  -- Changes that were already queued were not yet visible when the alert was created.
   select h.key, h.alert_id, h.recipient_id, h.ordencompra, h.precio, case when h.was > h.precio and h.precio > 0 then h.was end
     from hit h where h.at > h.asked_at - interval '1 minute'
       on conflict (key) do nothing;
@@ -93,7 +93,7 @@ begin
   return noted;
 end $$;
 
--- The end of the quiet hours that somebody is in; null: they are in none.
+-- End of the recipient's current quiet hours; null outside them.
 create or replace function private.quiet_until(whom private.alert_recipients, at timestamptz) returns timestamptz
 language sql stable set search_path = '' as $$
   select case
@@ -104,7 +104,8 @@ language sql stable set search_path = '' as $$
     from (select at at time zone whom.time_zone as here) h
 $$;
 
--- Tells whoever may be told now: all that waits for one of them is one message. Answers how many were looked at; as long as it is more than none there may be others.
+-- Sends the pending hits of each recipient as one message. Returns how many recipients were processed; call again until
+-- 0.
 create or replace function private.send_alerts(most integer default 100) returns integer
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -133,7 +134,6 @@ begin
     letter := 'alert:' || whom.id || ':' || newest;
     address := case when private.alert_refusal(whom, (select max(a.confirmed_at) from public.alerts a where a.recipient_id = whom.id and a.ended_at is null)) is null
                     then private.alert_address(whom) end;
-    -- A car that several alerts found is told once; one that is gone is not told.
     with car as (
       select distinct on (h.ordencompra) h.ordencompra, h.id, h.precio, h.antes, a.kind, a.search, v.titulo, v.slug, v.precio as now_precio, v.separado,
              (select o.titulo from public.vehicles o where o.ordencompra = a.ordencompra) as like_car
@@ -154,7 +154,7 @@ begin
          from private.push_subscriptions s where s.recipient_id = whom.id;
     end if;
     update private.alert_hits h set told_at = clock_timestamp(), message = case when many > 0 and address is not null then letter end where h.id = any (pending);
-    -- Whoever was told just now is told of more in an hour, or in the morning.
+    -- Next message at the earliest in an hour, or the next morning.
     update private.alert_recipients r
        set next_at = case when whom.rhythm = 'diario' then ((clock_timestamp() at time zone r.time_zone)::date + 1 + time '09:00') at time zone r.time_zone
                           else clock_timestamp() + interval '1 hour' end
@@ -163,7 +163,6 @@ begin
   return looked;
 end $$;
 
--- Where a device is told; none: it is not any more. A device that the service says is gone is forgotten.
 create or replace function private.push_subscription(of_id uuid) returns table (endpoint text, p256dh text, auth text)
 language sql stable security definer set search_path = '' as $$
   select s.endpoint, s.p256dh, s.auth from private.push_subscriptions s where s.id = of_id
@@ -173,7 +172,8 @@ language sql volatile security definer set search_path = '' as $$
   delete from private.push_subscriptions s where s.id = of_id
 $$;
 
--- Forgets: what was not confirmed within its two days, what was asked a year ago, what ended a month ago, and who asks for nothing any more.
+-- Retention: unconfirmed alerts two days, open alerts one year, ended alerts one month; recipients without alerts are
+-- removed.
 create or replace function private.tidy_alerts() returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin

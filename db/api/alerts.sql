@@ -1,12 +1,12 @@
--- Who is told of a car, and of what: asked by anybody, in force once the address that is told has said yes (docs/decisions/215). The server alone writes, behind
--- its limits; a link shows what it is of, and changes nothing by being opened.
+-- Vehicle alerts (docs/decisions/215). An alert for an address starts only after a confirmation by mail. Only the
+-- server writes, behind its rate limits; opening a link changes nothing.
 grant select on public.alerts to authenticated, service_role;
 create policy own_read on public.alerts for select to authenticated using (user_id = (select auth.uid()));
 create policy admin_reads on public.alerts for select to authenticated using ((select private.profile_role()) = 'admin');
 
 create or replace function private.most_alerts() returns integer language sql immutable set search_path = '' as $$ select 20 $$;
 
--- Whom alerts of an account reach, else of an address. An address that an account has proved is that account's.
+-- Recipient of an account, else of an address. An address proved by an account belongs to that account.
 create or replace function private.alert_recipient(person uuid, address text, zone text default null) returns private.alert_recipients
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -25,7 +25,7 @@ begin
   insert into private.alert_recipients (user_id, token, time_zone)
   values (person, private.draw_token(), coalesce(zone_known, 'America/Monterrey')) on conflict (user_id) do nothing;
   select * into found from private.alert_recipients r where r.user_id = person for update;
-  -- What they asked before they had an account is theirs.
+  -- Adopt the alerts made with this address before the account existed.
   proved := (select lower(u.email) from auth.users u where u.id = person and u.email_confirmed_at is not null);
   select * into guest from private.alert_recipients r where r.email = proved for update;
   if guest.id is not null then
@@ -40,15 +40,15 @@ begin
   return found;
 end $$;
 
--- How a recipient is reached by mail; null: not any more.
 create or replace function private.alert_address(whom private.alert_recipients) returns text
 language sql stable security definer set search_path = '' as $$
   select case when whom.user_id is null then whom.email
               else (select lower(u.email) from auth.users u where u.id = whom.user_id and u.deleted_at is null and u.email_confirmed_at is not null) end
 $$;
 
--- Why a recipient may not be written to, as private.may_contact says it; null: they may. What they asked for is service: a no to that by mail counts, of
--- whoever is known by the address; and so does a no to advertising that was said after they last asked.
+-- Reason why a recipient may not be written to, as in private.may_contact; null: allowed. Alerts are service messages,
+-- so an e-mail opt-out applies to everybody with that address, and so does an advertising opt-out newer than their last
+-- request.
 create or replace function private.alert_refusal(whom private.alert_recipients, asked timestamptz) returns text
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -73,7 +73,6 @@ end $$;
 create or replace function private.is_listed(car public.vehicles) returns boolean
 language sql immutable set search_path = '' as $$ select car.ordenstatus = 'Comprado' and not car.vendido $$;
 
--- Keeps what the matcher reads, and the account beside its recipient.
 create or replace function private.keep_alert_query() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -94,7 +93,7 @@ end $$;
 drop trigger if exists drop_query on public.alerts;
 create trigger drop_query after delete on public.alerts for each row execute function private.drop_alert_query();
 
--- What was written to a recipient and has not left goes with them.
+-- Cancels the recipient's unsent messages.
 create or replace function private.forget_alert_messages() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -105,8 +104,9 @@ end $$;
 drop trigger if exists forget_messages on private.alert_recipients;
 create trigger forget_messages after delete on private.alert_recipients for each row execute function private.forget_alert_messages();
 
--- Asks for an alert: {user_id or email, kind, search, ordencompra, time_zone, notice_version}. Of an account that is signed in it is in force at once; an address is
--- asked first. Answers {in_force}, and of an address never more than that. Throws PT404, PT409, PT422, PT429.
+-- Creates an alert from {user_id or email, kind, search, ordencompra, time_zone, notice_version}. In force at once for
+-- an account; an address must confirm. Returns only {in_force}, so an address learns nothing else. Throws PT404, PT409,
+-- PT422, PT429.
 create or replace function private.ask_alert(wish jsonb) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -126,7 +126,7 @@ begin
     raise sqlstate 'PT422' using message = 'Entra a tu cuenta para que te avisemos de tus favoritos.';
   end if;
   whom := private.alert_recipient(person, wish ->> 'email', wish ->> 'time_zone');
-  -- One at a time, so that nobody has more than they may.
+  -- Locks the recipient so that the limit holds under concurrency.
   perform from private.alert_recipients r where r.id = whom.id for update;
   if person is not null and (select count(*) from public.alerts a where a.recipient_id = whom.id and a.confirmed_at is not null and a.ended_at is null) >= private.most_alerts() then
     raise sqlstate 'PT429' using message = 'Ya tienes 20 alertas. Quita alguna para agregar otra.';
@@ -138,7 +138,7 @@ begin
       do update set confirmed_at = coalesce(a.confirmed_at, excluded.confirmed_at), asked_at = case when a.confirmed_at is null then now() else a.asked_at end
   returning * into made;
   if person is not null then return '{"in_force": true}'; end if;
-  -- Of what was never confirmed the newest five wait, this one among them.
+  -- Keeps the newest five unconfirmed alerts, including this one.
   delete from public.alerts a where a.id in (
     select w.id from public.alerts w where w.recipient_id = whom.id and w.confirmed_at is null order by w.id = made.id desc, w.asked_at desc, w.id offset 5);
   if private.alert_refusal(whom, now()) is null then
@@ -150,7 +150,7 @@ begin
   return '{"in_force": false}';
 end $$;
 
--- Says yes to the alert that a link is of, and answers the link where it is seen and ended: {token}. Again it changes nothing. Throws PT404, PT409, PT429.
+-- Confirms an alert and returns the token of its management page. Idempotent. Throws PT404, PT409, PT429.
 create or replace function private.confirm_alert(of_token text) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -172,9 +172,9 @@ begin
   return jsonb_build_object('token', whom.token);
 end $$;
 
--- Changes what reaches a recipient, known by their account or by the token of their link. `change`: {do: 'end', alert}, {do: 'end_all'}, {do: 'forget'} (everything,
--- the address too), {do: 'settings', rhythm, quiet_from, quiet_to, time_zone}, {do: 'push', endpoint, p256dh, auth}, {do: 'no_push', endpoint}.
--- Ending what has ended changes nothing. Throws PT404, PT422, PT429.
+-- Changes a recipient, identified by account or link token. `change`: {do: 'end', alert}, {do: 'end_all'}, {do:
+-- 'forget'} (deletes the address too), {do: 'settings', rhythm, quiet_from, quiet_to, time_zone}, {do: 'push',
+-- endpoint, p256dh, auth}, {do: 'no_push', endpoint}. Idempotent. Throws PT404, PT422, PT429.
 create or replace function private.change_alerts(person uuid, of_token text, change jsonb) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -216,7 +216,7 @@ end $$;
 revoke all on function private.ask_alert(jsonb), private.confirm_alert(text), private.change_alerts(uuid, text, jsonb), private.alert_recipient(uuid, text, text) from public;
 grant execute on function private.ask_alert(jsonb), private.confirm_alert(text), private.change_alerts(uuid, text, jsonb) to service_role;
 
--- What a recipient asked for, as they see it: {rhythm, quiet_from, quiet_to, time_zone, devices, paused (why they are not written to), alerts: [{id, kind,
+-- A recipient's view: {rhythm, quiet_from, quiet_to, time_zone, devices, paused (refusal reason), alerts: [{id, kind,
 -- search, car, slug, asked_at, told}]}.
 create or replace function private.alerts_shown(whom private.alert_recipients) returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -229,17 +229,16 @@ language sql stable security definer set search_path = '' as $$
                  from public.alerts a left join public.vehicles v on v.ordencompra = a.ordencompra
                 where a.recipient_id = whom.id and a.confirmed_at is not null and a.ended_at is null))
 $$;
--- By the token of a link; null: it is of nobody.
 create or replace function public.alerts_of_link(of_token text) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select private.alerts_shown(r) from private.alert_recipients r where r.token = of_token
 $$;
--- The caller's own; null: they never asked for any.
 create or replace function public.my_alerts() returns jsonb
 language sql stable security definer set search_path = '' as $$
   select private.alerts_shown(r) from private.alert_recipients r where r.user_id = auth.uid()
 $$;
--- The alert that waits for a yes behind a link: {kind, search, car, state: 'waiting', 'in_force' or 'ended'}; null: there is none, or it has expired.
+-- The alert behind a confirmation link: {kind, search, car, state: 'waiting', 'in_force' or 'ended'}; null if unknown
+-- or expired.
 create or replace function public.alert_of_confirmation(of_token text) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object('kind', a.kind, 'search', a.search, 'car', v.titulo,

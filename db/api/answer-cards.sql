@@ -5,14 +5,15 @@ grant select on public.answer_cards to service_role;
 create policy of_own_leads on public.answer_cards for select to authenticated
   using ((select private.is_staff()) and exists (select from public.leads l where l.id = lead_id));
 
--- Where a car stands for who wants to buy it: 'disponible', 'separado', 'vendido', 'retirado'.
+-- State of a vehicle for a buyer: 'disponible', 'separado', 'vendido', 'retirado'.
 create or replace function private.car_state(v public.vehicles) returns text
 language sql immutable set search_path = '' as $$
   select case when v.vendido then 'vendido' when v.ordenstatus <> 'Comprado' then 'retirado' when v.separado then 'separado' else 'disponible' end
 $$;
 
--- What is true of a car now: {ordencompra, slug, title, state, price, enganchemin, plazomax, year, kms, picture, branches, slot, at}. `slot`: when
--- the car and that advisor are both free next, within two weeks; null: never, or nobody is asked for. Null: there is no such car.
+-- Current facts of a vehicle: {ordencompra, slug, title, state, price, enganchemin, plazomax, year, kms, picture,
+-- branches, slot, at}. `slot`: next time within two weeks when vehicle and advisor are both free, or null. Null:
+-- unknown vehicle.
 create or replace function private.answer_facts(of_car text, advisor uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -27,7 +28,7 @@ begin
     for place in select b.* from public.branches b join public.appointment_advisors a on a.branch = b.code and a.advisor_id = advisor
                   where b.name = any (car.sucursal) or b.city = any (car.ubicacion) order by b.position, b.code loop
       select s.starts_at, s.ends_at into first
-        -- In their order, so that it stops at the first.
+        -- Ordered scan with limit, so that it stops at the first free slot.
         from (select o.* from private.slots(place.code, 'prueba', (now() at time zone place.time_zone)::date,
                                             (now() at time zone place.time_zone)::date + 14, now()) o order by o.starts_at offset 0) s
        where not private.car_is_taken(of_car, s.starts_at, s.ends_at)
@@ -47,8 +48,8 @@ begin
     'slot', next_slot, 'lenders', (select c.value from public.app_config c where c.key = 'lenders'), 'at', now());
 end $$;
 
--- Cars that somebody may want instead of one: of its kind, on sale, from three quarters to five quarters of its price, the nearest first. Who asks
--- takes those that the person can pay.
+-- Substitutes on sale: same body type, 75–125 % of the price, nearest first. The caller filters by what the person can
+-- pay.
 create or replace function private.instead_of(of_car text, most integer default 12) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object('ordencompra', o.ordencompra, 'slug', o.slug, 'title', o.titulo, 'price', o.precio, 'year', o.autoano,
@@ -62,11 +63,11 @@ language sql stable security definer set search_path = '' as $$
    where v.ordencompra = of_car
 $$;
 
--- On which terms a lead wants to buy, as far as they told us: what their own car was offered, what they applied with.
+-- Financing terms known of a lead: trade-in offer and application.
 create or replace function private.lead_terms(of_lead public.leads) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_strip_nulls(jsonb_build_object(
-    -- The down payment of an application includes the car that it gives in exchange; of these terms it is cash besides.
+    -- The application's down payment includes the trade-in; here it is the cash part.
     'enganche', case when q.id::text = a.own_car then greatest(a.down - q.final_amount, 0) else a.down end, 'plazo', a.months,
     'acuenta', q.final_amount))
     from (select 1) one
@@ -81,7 +82,8 @@ language sql stable security definer set search_path = '' as $$
        order by (q.id::text = a.own_car) desc nulls last, q.created_at desc limit 1) q on true
 $$;
 
--- What could be answered to a lead of the caller's about a car, theirs if none is named: {facts, terms, instead}. Throws PT404: there is no such car.
+-- Facts for an answer to the caller's lead, by default about the vehicle they asked for: {facts, terms, instead}.
+-- Throws PT404 for an unknown vehicle.
 create or replace function public.answer_facts(lead uuid, car text default null) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -92,8 +94,8 @@ begin
   return jsonb_build_object('facts', facts, 'terms', private.lead_terms(person), 'instead', private.instead_of(facts ->> 'ordencompra'));
 end $$;
 
--- Makes the card: the facts of this second, which its link shows from then on. Of a car that is gone there is none (PT409). The same key again is
--- the same card. Answers {token, facts, terms}.
+-- Creates the card with the facts of this moment: {token, facts, terms}. Idempotent by key. Throws PT409 if the vehicle
+-- is sold or withdrawn.
 create or replace function public.make_answer(key uuid, lead uuid, car text, terms jsonb default '{}') returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 #variable_conflict use_variable
@@ -109,7 +111,7 @@ begin
             or case jsonb_typeof(t.value) when 'number' then not (t.value::text)::numeric between 0 and 10000000 when 'null' then false else true end) then
       raise sqlstate 'PT422' using message = 'Revisa las condiciones.';
     end if;
-    -- Nobody sells or reserves it between the look and the card.
+    -- Locked so that it is not sold or reserved before the card is stored.
     perform from public.vehicles v where v.ordencompra = car for share;
     facts := private.answer_facts(car, coalesce(person.agent_id, auth.uid()));
     if facts is null then raise sqlstate 'PT404' using message = 'Elige de qué auto es la respuesta.'; end if;
@@ -125,7 +127,7 @@ begin
   return jsonb_build_object('token', card.token, 'facts', card.facts, 'terms', card.terms);
 end $$;
 
--- For whoever has the link: what was answered, and what is true of the car now. Nothing of the person. No row: there is no such card.
+-- Public by token: the facts then and now, without personal data. No row: unknown card.
 create or replace function public.answer_of(of_token text) returns table (facts jsonb, terms jsonb, now_facts jsonb, instead jsonb, agent text, agent_phone text, agent_id uuid)
 language plpgsql stable security definer set search_path = '' as $$
 #variable_conflict use_column
@@ -141,7 +143,7 @@ begin
            nullif(concat_ws(' ', p.first_name, p.last_name), ''), p.phone, p.id
       from (select 1) one left join public.profiles p on p.id = speaks;
 end $$;
--- Its customer opened it: the seller sees when first.
+-- Records when the customer first opened the card.
 create or replace function public.note_answer_seen(of_token text) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin

@@ -7,7 +7,7 @@ create policy own_read on public.answer_clocks for select to authenticated
          or lead_id is not null and exists (select from public.leads l where l.id = lead_id)
          or client_id is not null and private.looks_after(client_id)));
 
--- When the next step of a clock is due; null: none is.
+-- When the next step is due; null: none.
 create or replace function private.clock_due(clock public.answer_clocks) returns timestamptz
 language sql stable security definer set search_path = '' as $$
   select case when clock.stopped_at is null and clock.step <> 'agotado' then
@@ -15,7 +15,6 @@ language sql stable security definer set search_path = '' as $$
              case clock.step when 'recordatorio' then 'answer_nudge_minutes' when 'gerente' then 'answer_manager_minutes' else 'answer_next_agent_minutes' end)) end
 $$;
 
--- A clock that begins or comes back is due by the hours and the settings of today.
 create or replace function private.place_clock() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -25,18 +24,18 @@ end $$;
 drop trigger if exists place_clock on public.answer_clocks;
 create trigger place_clock before insert on public.answer_clocks for each row when (new.next_at is null) execute function private.place_clock();
 
--- Whether a touch asks for an answer: of somebody who can be reached, and not what staff themselves write down. A visit that is booked has its
--- confirmation, an application its steps.
+-- Whether an event requires an answer. Excluded: staff notes, unreachable people, booked visits (they get a
+-- confirmation) and applications.
 create or replace function private.wants_answer(touch public.lead_events, person public.leads) returns boolean
 language sql stable security definer set search_path = '' as $$
   select touch.kind <> 'solicitud' and not touch.detail ? 'appointment_id' and coalesce(person.phone, person.email) is not null and not private.is_staff()
 $$;
 
--- Starts the clock of a lead or of a client's thread; one that runs counts one message more.
+-- Starts the clock of a lead or client thread; a running clock counts one more message.
 create or replace function private.start_clock(lead uuid, client uuid, application uuid, branch text, agent uuid, at timestamptz) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
-  -- Twice: two messages at once both find none.
+  -- Two attempts, because two concurrent messages may both find no row.
   for attempt in 1 .. 2 loop
     update public.answer_clocks c set messages = c.messages + 1
      where c.stopped_at is null and (c.lead_id = lead or c.application_id = application);
@@ -48,7 +47,8 @@ begin
   end loop;
 end $$;
 
--- Somebody else has to answer from now on: their turn begins. What waits with a manager begins again by a hand alone.
+-- Moves the question to another agent and restarts their turn. One waiting for a manager restarts only by manual
+-- assignment.
 create or replace function private.give_clock(lead uuid, client uuid, agent uuid, at timestamptz) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -69,7 +69,7 @@ begin
   end loop;
 end $$;
 
--- An answer stops the clocks of what was asked before it.
+-- Stops the clocks of everything asked before the answer.
 create or replace function private.stop_clocks(lead uuid, client uuid, application uuid, answered_by uuid, grade text, at timestamptz) returns void
 language sql volatile security definer set search_path = '' as $$
   update public.answer_clocks c
@@ -80,13 +80,13 @@ language sql volatile security definer set search_path = '' as $$
      and (c.lead_id = stop_clocks.lead or c.client_id = stop_clocks.client or c.application_id = stop_clocks.application)
 $$;
 
--- What a customer writes into the thread of their application starts its clock; what staff write there stops it.
+-- Customer messages in an application thread start its clock; staff messages stop it.
 create or replace function private.clock_message() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare agent uuid := coalesce((select c.agent_id from private.client_covers c where c.client_id = new.user_id), private.agent_of(new.user_id));
 begin
   if private.is_restoring() then return null; end if;
-  -- What was written long ago is history that is loaded.
+  -- Old messages come from an import.
   if new.created_at < now() - interval '1 day' then return null; end if;
   if new.from_staff then
     perform private.stop_clocks(null, null, new.application_id, new.author_id, 'comprobada', greatest(new.created_at, clock_timestamp()));
@@ -98,7 +98,7 @@ end $$;
 drop trigger if exists clock_message on public.application_messages;
 create trigger clock_message after insert on public.application_messages for each row execute function private.clock_message();
 
--- Whose hours a client waits by: where they were last given an advisor, else where that advisor receives people; null: any.
+-- Branch whose hours apply to a client: where their advisor was last assigned, else where the advisor works; null: any.
 create or replace function private.branch_of_client(client uuid) returns text
 language sql stable security definer set search_path = '' as $$
   select coalesce(
@@ -107,7 +107,7 @@ language sql stable security definer set search_path = '' as $$
     (select min(a.branch) from public.appointment_advisors a where a.advisor_id = private.agent_of(client) having count(*) = 1))
 $$;
 
--- A visit that is booked is an answer that nobody has to believe.
+-- A booked visit counts as a verified answer.
 create or replace function private.clock_visit() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -119,7 +119,7 @@ end $$;
 drop trigger if exists clock_visit on public.appointments;
 create trigger clock_visit after insert on public.appointments for each row execute function private.clock_visit();
 
--- A contact that somebody notes is an answer, of the grade that it has. Five that they only say they made within five minutes are shown to
+-- A recorded contact counts as an answer of its grade. Five self-reported contacts within five minutes raise a flag for
 -- administrators.
 create or replace function private.clock_contact() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -145,7 +145,7 @@ end $$;
 drop trigger if exists clock_contact on public.contacts_made;
 create trigger clock_contact after insert on public.contacts_made for each row execute function private.clock_contact();
 
--- A lead whose name and phone are both no longer the first ones, by a hand of the staff, may be another person put in its place.
+-- Flags leads whose original name and phone staff have both replaced: possibly another person.
 create or replace function private.flag_replaced_lead() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -167,8 +167,8 @@ $$;
 drop trigger if exists z_flag_replaced on public.leads;
 create trigger z_flag_replaced after update of name, phone on public.leads for each row execute function private.flag_replaced_lead();
 
--- A lead that becomes another takes its question along; where both wait, the other's question goes on alone. Answers what ends with it, to be
--- brought back with the lead: {clock, queued}.
+-- Moves the question of a merged lead to the survivor; if both have one, the survivor's remains. Returns what ended,
+-- for undoing the merge: {clock, queued}.
 create or replace function private.join_clocks(gone uuid, survivor uuid) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -188,7 +188,7 @@ begin
   end if;
   return jsonb_build_object('clock', ended, 'queued', queued);
 end $$;
--- Brings back what ended with a join, and whose turn it was in `held`, the clocks that ran before it.
+-- Undoes join_clocks; `held` lists the clocks that ran before it.
 drop function if exists private.split_clocks(uuid, jsonb);
 create or replace function private.split_clocks(lead uuid, ended jsonb, held jsonb) returns void
 language plpgsql volatile security definer set search_path = '' as $$
@@ -205,7 +205,7 @@ begin
       on conflict do nothing;
 end $$;
 
--- Hours, days that differ and the numbers of the steps: what changes them is asked again of every clock that runs.
+-- Opening hours and step settings changed: recompute all running clocks.
 create or replace function private.look_at_clocks() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -219,7 +219,7 @@ create trigger look_at_clocks after update of hours, time_zone on public.branche
 create trigger look_at_clocks after insert or update or delete on public.appointment_exceptions for each statement execute function private.look_at_clocks();
 create trigger look_at_clocks after insert or update or delete on public.app_config for each statement execute function private.look_at_clocks();
 
--- Who is told as a manager: administrators who receive people at that branch, else all of them.
+-- Managers of a branch: its administrators, else all administrators.
 create or replace function private.managers_of(branch text) returns setof uuid
 language sql stable security definer rows 3 set search_path = '' as $$
   with managers as (
@@ -229,7 +229,7 @@ language sql stable security definer rows 3 set search_path = '' as $$
   select m.id from managers m where m.here or not exists (select from managers o where o.here)
 $$;
 
--- Takes the step of a clock that is due at that moment. The caller holds the lock of the leads.
+-- Executes the due step of a clock. The caller holds the lead lock.
 create or replace function private.take_clock_step(clock public.answer_clocks, at timestamptz) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -238,7 +238,7 @@ declare
   drawn jsonb;
   owner uuid;
 begin
-  -- Its hours have changed, or it was paused.
+  -- Opening hours changed, or it was paused.
   if due is null or due > at then
     update public.answer_clocks c set next_at = due where c.id = clock.id;
     return;
@@ -264,21 +264,20 @@ begin
       if clock.lead_id is not null then
         perform private.give_lead(clock.lead_id, (drawn ->> 'agent')::uuid, null, drawn);
       else
-        -- A client keeps their advisor: a colleague attends them as well, until somebody has answered.
+        -- A client keeps their advisor; a colleague covers until somebody answers.
         perform private.cover_client(clock.client_id, (drawn ->> 'agent')::uuid, drawn);
       end if;
-      -- Its triggers have begun the next turn.
+      -- The triggers already started the next turn.
       return;
     end if;
-    -- Nobody is left to have one.
+    -- No agent is left.
     perform private.hand_clock(clock, at);
     return;
   end if;
   update public.answer_clocks c set step = clock.step, next_at = private.clock_due(clock) where c.id = clock.id;
 end $$;
 
--- A question that has had its turns waits with its branch's manager: on "Hoy", and told by one mail, once. Nobody is reminded of it any more and it
--- passes to nobody by itself.
+-- Hands the question to the branch manager: shown on "Hoy" and mailed once. No more reminders or reassignments.
 create or replace function private.hand_clock(clock public.answer_clocks, at timestamptz) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -289,7 +288,7 @@ begin
   update public.answer_clocks c set step = 'agotado', next_at = null, handed_at = hand_clock.at where c.id = clock.id;
 end $$;
 
--- Who has to answer and does not work any more, nor soon, is covered by who does.
+-- Assigns cover for agents who are off duty and not back soon.
 create or replace function private.cover_clocks(at timestamptz, most integer) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -297,7 +296,7 @@ declare
   owner uuid;
   drawn jsonb;
 begin
-  -- Who may wait for their own agent, or for opening, is no part of `most`: they would keep out who has to be covered.
+  -- Questions that may wait do not count against `most`, or they would crowd out those that need cover.
   for clock in
     with duty as materialized (select d.person from private.on_duty(cover_clocks.at) d),
     waits as materialized (
@@ -323,8 +322,8 @@ begin
   end loop;
 end $$;
 
--- Does what is due at that moment: leads that wait are given out, who works again has theirs back, who does not is covered, clocks take their steps.
--- Any node may ask; one after the other, so that each thing is done once. Answers how many steps were taken.
+-- Runs everything due: assigns waiting leads, ends and starts covers, takes clock steps. Any node may call it; calls
+-- are serialized. Returns the number of steps.
 create or replace function private.keep_answer_clocks(at timestamptz default now(), most integer default 200) returns integer
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -336,7 +335,7 @@ begin
      and not exists (select from private.shift_notices) then
     return 0;
   end if;
-  -- As private.take_lead: leads before turns.
+  -- Same lock order as private.take_lead.
   perform pg_advisory_xact_lock(hashtext('volante.leads'));
   perform pg_advisory_xact_lock(hashtext('volante.next_sales_agent'));
   perform private.end_covers(at);
@@ -344,7 +343,7 @@ begin
   perform private.give_out_leads(at);
   perform private.cover_clocks(at, most);
   for clock in select c.* from public.answer_clocks c where c.stopped_at is null and c.next_at <= keep_answer_clocks.at order by c.next_at, c.id limit most loop
-    -- A lead before its clock, as whoever notes a contact; what somebody else is writing has its turn the next time.
+    -- Locks the lead before its clock, like recording a contact does; locked rows are left for the next run.
     continue when clock.lead_id is not null and not exists (select from public.leads l where l.id = clock.lead_id for update skip locked);
     select c.* into clock from public.answer_clocks c where c.id = clock.id and c.stopped_at is null and c.next_at <= keep_answer_clocks.at for update skip locked;
     continue when not found;
@@ -356,7 +355,7 @@ end $$;
 revoke all on function private.keep_answer_clocks(timestamptz, integer) from public;
 grant execute on function private.keep_answer_clocks(timestamptz, integer) to authenticator;
 
--- 'Me pidió que le hable el jueves': until then nobody is reminded. Of who has to answer, or an administrator.
+-- Pauses reminders until a given time ('Me pidió que le hable el jueves'). For the assigned agent or an administrator.
 create or replace function public.pause_answer(of_lead uuid, until timestamptz, reason text default null) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare clock public.answer_clocks;
@@ -375,7 +374,7 @@ begin
                                     next_at = private.clock_due(clock) where c.id = clock.id;
 end $$;
 
--- For administrators: what they should look at. `seen` ends it.
+-- Flags for administrators to review.
 grant select on public.work_flags to authenticated, service_role;
 create policy admin_reads on public.work_flags for select to authenticated using ((select private.profile_role()) = 'admin');
 create or replace function public.flags_to_see()

@@ -3,7 +3,7 @@
 grant select on public.api_keys to authenticated;
 create policy admin_reads on public.api_keys for select to authenticated using ((select private.profile_role()) = 'admin');
 
--- For administrators: makes a key and tells it, this once.
+-- For administrators: creates a key; its secret is returned only here.
 create or replace function public.make_api_key(key_name text, key_rights text[]) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -26,7 +26,7 @@ begin
   return jsonb_build_object('id', made.id, 'key', secret);
 end $$;
 
--- For administrators: from the next request on the key opens nothing. It stays in the list, and does not come back.
+-- For administrators: revokes a key for good; it stays in the list.
 create or replace function public.revoke_api_key(key_id uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -36,7 +36,7 @@ begin
 end $$;
 grant execute on function public.make_api_key(text, text[]), public.revoke_api_key(uuid) to authenticated;
 
--- A revoked key stays revoked, also where a change is taken back.
+-- A revoked key stays revoked, even when the change is reverted.
 create or replace function private.guard_api_key() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -57,7 +57,7 @@ create view public.api_key_list with (security_invoker = true) as
   select k.*, private.api_key_used(k.id) as last_used_at from public.api_keys k;
 grant select on public.api_key_list to authenticated;
 
--- For the server alone: the key that was shown, and what it may do; no row: none. Its use is noted once a minute.
+-- For the server: looks up a key and its rights; no row if invalid. Last use is recorded once a minute.
 create or replace function private.use_api_key(shown text) returns table (id uuid, name text, rights text[])
 language plpgsql volatile security definer set search_path = '' as $$
 begin

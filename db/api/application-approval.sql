@@ -1,6 +1,6 @@
--- An application is approved once every paper that it needs is. An administrator may do without, and says why.
+-- An application needs every required document approved; an administrator may waive that with a reason.
 
--- The papers that an application needs and that nobody has approved yet: those of its income, and whatever else was asked for or brought.
+-- Required, requested or uploaded documents that are not approved.
 create or replace function private.papers_unapproved(application public.financing_applications)
 returns table (kind text, state text, "position" integer)
 language sql stable security definer set search_path = '' as $$
@@ -10,7 +10,7 @@ language sql stable security definer set search_path = '' as $$
    where coalesce(d.state, 'missing') <> 'approved'
 $$;
 
--- Throws PT409, its details the papers as [{"kind", "state"}], unless each was waived in this transaction.
+-- Throws PT409 with [{"kind", "state"}] in its details, unless each document was waived in this transaction.
 create or replace function private.refuse_unread_papers(application public.financing_applications) returns void
 language plpgsql stable security definer set search_path = '' as $$
 declare unread jsonb;
@@ -24,8 +24,9 @@ begin
   end if;
 end $$;
 
--- Approves an application although papers of it are not: each is an event with the administrator's reason, which the customer does not see. `note` is
--- for the customer. Throws 42501 for who is no administrator, PT404, PT409 where it cannot be approved now, PT422 without a reason. Approved already it stays as it is.
+-- Approves an application with unapproved documents. Each waiver is an event with the reason, hidden from the customer;
+-- `note` is shown to them. Does nothing if already approved. Throws 42501 for non-administrators, PT404, PT409, PT422
+-- without a reason.
 create or replace function public.approve_without_papers(application_id uuid, reason text, note text default null) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -38,7 +39,7 @@ begin
   if why is null or length(why) > 1000 then
     raise sqlstate 'PT422' using message = 'Escribe por qué la apruebas sin esos documentos, en hasta 1000 caracteres.';
   end if;
-  -- Sent again after no answer came.
+  -- Retry.
   if application.status = 'approved' then return; end if;
   for unread in select * from private.papers_unapproved(application) p order by p.position nulls last, p.kind loop
     perform private.note_event(application, jsonb_build_object(

@@ -1,4 +1,4 @@
--- What happened to an application, in order: its owner reads what is shown, who looks after them reads all of it. Nobody writes by hand.
+-- Timeline of an application: the owner reads shown events, the advisor all. Written by functions only.
 grant select on public.application_events to authenticated;
 grant select, insert, update, delete on public.application_events to service_role;
 
@@ -6,7 +6,7 @@ create policy own_read on public.application_events for select to authenticated 
 create policy staff_reads on public.application_events for select to authenticated
   using ((select private.is_staff()) and private.looks_after(user_id));
 
--- Writes down that something happened, and answers its number. `acting` as private.application_actor tells it.
+-- Adds an event and returns its id. `acting`: see private.application_actor.
 create or replace function private.note_event(application public.financing_applications, event jsonb, acting text) returns bigint
 language sql volatile security definer set search_path = '' as $$
   insert into public.application_events (application_id, user_id, kind, from_status, to_status, document_kind, note, shown, key, actor_id, actor)
@@ -16,17 +16,17 @@ language sql volatile security definer set search_path = '' as $$
   returning id
 $$;
 
--- For people: S-000123. contract/applications.ts says the same.
+-- Display form S-000123; same as contract/applications.ts.
 create or replace function private.folio_text(folio bigint) returns text
 language sql immutable set search_path = '' as $$ select 'S-' || lpad(folio::text, greatest(6, length(folio::text)), '0') $$;
 
--- Tells the customer where their application stands, the papers that are to come, and our note.
+-- Notifies the customer of the status, the pending documents and our note.
 create or replace function private.tell_applicant(application public.financing_applications, key text) returns void
 language sql volatile security definer set search_path = '' as $$
   select private.write_to(application.user_id, 'application-status', jsonb_strip_nulls(jsonb_build_object(
     'id', application.id, 'folio', private.folio_text(application.folio), 'status', application.status,
     'vehicle', application.car_info ->> 'vehicleTitle', 'note', application.status_note,
-    -- It goes on because its papers came: who sent it knows that we have it.
+    -- Confirms to the sender that the documents arrived.
     'news', (select case when e.from_status = 'pending_docs' and e.actor <> 'staff' then 'papers' end
                from public.application_events e where e.application_id = application.id and e.kind = 'status'
                 and application.status in ('submitted', 'reviewing') order by e.id desc limit 1),
@@ -36,7 +36,7 @@ language sql volatile security definer set search_path = '' as $$
                   and application.status = 'pending_docs'))), key)
 $$;
 
--- What the application webhook tells: no bank data, no papers.
+-- Webhook payload: no bank data, no documents.
 create or replace function private.application_facts(application public.financing_applications, event_id bigint) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
@@ -52,13 +52,12 @@ language sql stable security definer set search_path = '' as $$
     from public.application_events e, public.profiles p where e.id = event_id and p.id = application.user_id
 $$;
 
--- An application that is sent is a touch of its customer.
 create or replace function private.take_application_lead(application public.financing_applications) returns void
 language sql volatile security definer set search_path = '' as $$
   select private.take_lead(jsonb_build_object(
       'kind', 'solicitud', 'key', md5('application:' || application.id)::uuid,
       'name', concat_ws(' ', p.first_name, p.last_name), 'email', p.email, 'phone', p.phone, 'user_id', p.id, 'source', p.source,
-      -- Where they came from, as their browser last told it (app/features/people/mutations.ts).
+      -- Campaign data last recorded by their browser (app/features/people/mutations.ts).
       'lead_data', case when jsonb_typeof(p.metadata) = 'object' and length(p.metadata::text) < 9000 then p.metadata - 'captured_at' end,
       'city', application.car_info #>> '{sucursal,0}', 'ordencompra', left(application.car_info ->> 'ordencompra', 60),
       'message', concat('Pide financiamiento para ', coalesce(application.car_info ->> 'vehicleTitle', 'un auto'), '.'),
@@ -68,8 +67,8 @@ language sql volatile security definer set search_path = '' as $$
     from public.profiles p where p.id = application.user_id
 $$;
 
--- What every change of status brings along, in the transaction that makes it: the papers that are awaited, the event, the lead, the webhook and
--- the message. The lead comes before the webhook: whoever takes a lead holds its lock before the outbox's.
+-- Side effects of a status change: documents, event, lead, webhook, message. The lead comes before the webhook, because
+-- leads lock before the outbox.
 create or replace function private.tell_application() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -99,7 +98,7 @@ create trigger tell_application after update on public.financing_applications
   for each row when (old.status <> new.status or (old.status_note is distinct from new.status_note and new.status_note is not null))
   execute function private.tell_application();
 
--- A note of the staff about an application; the customer does not see it. The same key again is the same note.
+-- Internal staff note. Idempotent by key.
 create or replace function public.note_application(application_id uuid, note text, key uuid default gen_random_uuid()) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -114,8 +113,8 @@ begin
 end $$;
 grant execute on function public.note_application(uuid, text, uuid) to authenticated;
 
--- The application, held until the transaction ends, for who looks after its customer. Throws 42501 for a customer and below the second factor,
--- PT404 for what is not theirs to look after: drafts and their own.
+-- Locks the application for the customer's advisor. Throws 42501 for customers and without the second factor, PT404 for
+-- drafts and applications that are not the advisor's.
 create or replace function private.application_looked_after(wanted uuid) returns public.financing_applications
 language plpgsql volatile security definer set search_path = '' as $$
 declare application public.financing_applications;

@@ -1,4 +1,4 @@
--- What customer and advisor write to each other about an application that was sent. Who is not there is told, once until they read.
+-- Messages between customer and advisor about a sent application. An absent reader is notified once until they read.
 grant select on public.application_messages to authenticated;
 grant insert (application_id, user_id, body, key) on public.application_messages to authenticated;
 grant select, insert, update, delete on public.application_messages to service_role;
@@ -10,7 +10,7 @@ create policy own_insert on public.application_messages for insert to authentica
 create policy staff_inserts on public.application_messages for insert to authenticated
   with check ((select private.is_staff()) and private.looks_after(user_id));
 
--- A message is about a sent application of that person; who wrote it, and when, is never the writer's word.
+-- Author and time are set here, never by the client.
 create or replace function private.guard_application_message() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -33,7 +33,7 @@ drop trigger if exists guard_application_message on public.application_messages;
 create trigger guard_application_message before insert on public.application_messages
   for each row execute function private.guard_application_message();
 
--- At most 30 an hour of one writer, counted one after the other. Of the first that the other side has not read it is told.
+-- At most 30 per hour and author, counted under a lock. Only the first unread message sends a notification.
 create or replace function private.tell_application_message() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -61,7 +61,6 @@ drop trigger if exists tell_application_message on public.application_messages;
 create trigger tell_application_message after insert on public.application_messages
   for each row execute function private.tell_application_message();
 
--- The caller has read what the other side wrote.
 create or replace function public.read_application_messages(application_id uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare customer uuid;

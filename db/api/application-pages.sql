@@ -1,4 +1,4 @@
--- Puts the pages of a paper of the caller's in the order given; those not named stay behind them. What is approved stays as it is.
+-- Orders the pages of the caller's document; unnamed pages follow. Approved documents do not change.
 create or replace function public.order_application_pages(document_id uuid, page_ids uuid[]) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare paper public.application_documents;
@@ -10,7 +10,7 @@ begin
   if paper.state = 'approved' then
     raise sqlstate 'PT409' using message = 'Ese documento ya está aprobado: sus páginas no se mueven.';
   end if;
-  -- Counted anew from 1, so that two orders never give one place to two pages.
+  -- Renumbered from 1, so that concurrent orders never share a position.
   update public.application_pages p set position = placed.place
     from (select q.id, row_number() over (order by array_position(page_ids, q.id) nulls last, q.position, q.created_at) as place
             from public.application_pages q where q.document_id = paper.id) placed
@@ -18,8 +18,8 @@ begin
 end $$;
 grant execute on function public.order_application_pages(uuid, uuid[]) to authenticated;
 
--- Says which slots of its paper a page of the caller's fills: a file with both sides, a month under another's name. What was sent stays whole, and
--- what is approved as it is.
+-- Sets which slots a page of the caller's fills, for example both sides in one file. Sent documents stay complete,
+-- approved ones unchanged.
 create or replace function public.place_application_page(page_id uuid, slots text[]) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare

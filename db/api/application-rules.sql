@@ -1,13 +1,13 @@
--- What an application must be before it is sent: one interpreter of the rules that are rows of private.application_fields and
--- the papers of private.papers_needed, equal to contract/application-rules.ts.
+-- Validates applications by the rules in private.application_fields and private.papers_needed; must equal
+-- contract/application-rules.ts.
 
--- Without the white space around it, as browsers count white space.
+-- Trims the white space that browsers trim.
 create or replace function private.trimmed(written text) returns text
 language sql immutable set search_path = '' as $$
   select btrim(written, E' \t\n\r\f\u000b\u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u2028\u2029\u202f\u205f\u3000\ufeff')
 $$;
 
--- What is wrong with one answer, as a code: required, too_short, too_long, too_small, too_large, not_a_choice, malformed. Null: nothing.
+-- Error code of one answer: required, too_short, too_long, too_small, too_large, not_a_choice, malformed; null: valid.
 create or replace function private.answer_problem(rule private.application_fields, answers jsonb) returns text
 language plpgsql immutable set search_path = '' as $$
 declare
@@ -33,14 +33,14 @@ begin
   end;
 end $$;
 
--- A phone in E.164 as it is called: the 1 after 52 has been gone since 2020 (contract/phone.ts).
+-- Dialable E.164 phone: Mexico dropped the 1 after 52 in 2020 (contract/phone.ts).
 create or replace function private.called_phone(phone text) returns text
 language sql immutable set search_path = '' as $$ select regexp_replace(private.trimmed(private.pasted_text(phone)), '^\+521(\d{10})$', '+52\1') $$;
--- A name as it is heard: without accents, capitals, spaces and points.
+-- Name without accents, capitals, spaces and punctuation, for comparison.
 create or replace function private.heard_name(name text) returns text
 language sql immutable set search_path = '' as $$ select regexp_replace(lower(normalize(name, nfd)), '[^a-z0-9]', '', 'g') $$;
 
--- What is wrong with a reference beside the form of its answers: same_person, own_phone. contract/references.ts says the same.
+-- Error of a reference beyond its fields: same_person, own_phone. Same as contract/references.ts.
 create or replace function private.reference_problem(field text, answers jsonb, own_phone text) returns text
 language sql stable set search_path = '' as $$
   with said as (
@@ -54,7 +54,7 @@ language sql stable set search_path = '' as $$
     from said
 $$;
 
--- The car: chosen, still for sale, and at a price that it has or had: the client writes what it saw.
+-- The vehicle must be on sale at a current or previous price, because the client sends the price it saw.
 create or replace function private.car_problem(car jsonb) returns text
 language sql stable security definer set search_path = '' as $$
   select case
@@ -66,7 +66,7 @@ language sql stable security definer set search_path = '' as $$
        where v.ordencompra = car ->> 'ordencompra' and (car ->> 'precio')::numeric in (v.precio, h.precio, h.precio_anterior)) then 'malformed' end
 $$;
 
--- The car's figures as they were when it was chosen, and where the client wrote none as they are.
+-- Vehicle figures as recorded when chosen, else the current ones.
 create or replace function private.car_facts(car jsonb) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_object_agg(f.key, case when jsonb_typeof(car -> f.key) = 'number' then car -> f.key else f.value end)
@@ -75,7 +75,7 @@ language sql stable security definer set search_path = '' as $$
    where v.ordencompra = car ->> 'ordencompra'
 $$;
 
--- The terms under which an id lends today; no row where it does not, or not any more.
+-- Lender terms in force today; no row if there are none.
 create or replace function private.lender_in_force(wanted text) returns setof public.lenders
 language sql stable security definer set search_path = '' as $$
   with today (day) as (select (now() at time zone 'America/Monterrey')::date)
@@ -85,8 +85,8 @@ language sql stable security definer set search_path = '' as $$
                       where later.lender = l.lender and later.effective_from > l.effective_from and later.effective_from <= today.day)
 $$;
 
--- Which answer of the plan its lender does not accept for that car: lender, term or down_payment. Null: it lends so. contract/financing.ts `quote`
--- says the same, and the limits of contract/lender-terms.ts. Where nobody has written the house's terms it lends by the plan that the code knows.
+-- First plan answer that the lender rejects: lender, term or down_payment; null: accepted. Same as `quote` of
+-- contract/financing.ts and contract/lender-terms.ts. Without stored in-house terms the built-in plan applies.
 create or replace function private.refused_in_plan(answers jsonb, car jsonb) returns text
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -109,8 +109,8 @@ begin
   return null;
 end $$;
 
--- Everything that keeps an application from being sent: [{"field", "code"}], in the order of its steps. `field` is an answer's name,
--- 'car_info', 'profile.<field>' (the nine of docs/product.md, section 5) or 'authorisation.<purpose>'.
+-- Everything that prevents sending: [{"field", "code"}] in step order. `field`: an answer's name, 'car_info',
+-- 'profile.<field>' (docs/product.md, section 5) or 'authorisation.<purpose>'.
 create or replace function private.problems_of(application public.financing_applications) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object('field', p.field, 'code', p.code) order by p.place, p.field), '[]')
@@ -122,7 +122,7 @@ language sql stable security definer set search_path = '' as $$
              rule.position
         from private.application_fields rule left join public.profiles who on who.id = application.user_id
       union all
-      -- Asked when each answer is one by itself and the car is there.
+      -- Only when the single answers and the vehicle are valid.
       select private.refused_in_plan(application.data, private.car_facts(application.car_info)), 'not_a_choice', 50
        where private.car_problem(application.car_info) is null
          and not exists (select from private.application_fields rule
@@ -137,7 +137,7 @@ language sql stable security definer set search_path = '' as $$
       union all
       select 'authorisation.' || needed.purpose, 'required', 200 + needed.place
         from unnest(array['datos_financieros', 'buro_credito']) with ordinality as needed (purpose, place)
-       -- A text names its lender, and its version ends with that one's id: another lender is another authorisation, nobody is none.
+       -- A consent text is bound to its lender: the version ends with the lender's id.
        where not coalesce((select c.granted and split_part(c.text_version, ' ', 2) = application.data ->> 'lender'
                              from public.consents c
                             where c.application_id = application.id and c.user_id = application.user_id and c.purpose = needed.purpose
@@ -146,7 +146,7 @@ language sql stable security definer set search_path = '' as $$
    where p.field is not null and p.code is not null
 $$;
 
--- What keeps the caller's application, or one of somebody they look after, from being sent. Missing papers do not.
+-- What prevents sending an application of the caller or their customer. Missing documents do not.
 create or replace function public.application_problems(application_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare application public.financing_applications;
@@ -159,7 +159,7 @@ begin
 end $$;
 grant execute on function public.application_problems(uuid) to authenticated;
 
--- Whether a paper is still to come: one that somebody with that income must bring and has not brought, or one that was asked for.
+-- Whether a required or requested document is missing.
 create or replace function private.papers_outstanding(application public.financing_applications) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (select from public.application_documents d

@@ -1,8 +1,8 @@
--- Which papers an applicant brings, as administrators say it over what the product begins with (private.required_documents). app_config repeats what
--- they said under 'application_papers', {paper: [incomes] or null for everybody}, because portals ask for papers by it (contract/application-documents.ts).
--- What was asked of a sent application stays asked.
+-- Required documents: administrators override private.required_documents. app_config repeats the override as
+-- 'application_papers', {paper: [incomes] or null for everybody}, for the portals (contract/application-documents.ts).
+-- Documents already requested stay requested.
 
--- The papers in force and who brings them; null: everybody.
+-- Documents in force and the incomes they apply to; null: everybody.
 create or replace function private.papers_needed() returns table (kind text, "position" integer, incomes text[])
 language sql stable set search_path = '' as $$
   select r.kind, r.position,
@@ -11,7 +11,6 @@ language sql stable set search_path = '' as $$
     from private.required_documents r left join public.app_config c on c.key = 'application_papers' and jsonb_typeof(c.value) = 'object'
 $$;
 
--- For administrators: every paper, who brings it and who said so last.
 create or replace function public.paper_rules()
 returns table (kind text, incomes text[], mark jsonb)
 language plpgsql stable security definer set search_path = '' as $$
@@ -21,14 +20,13 @@ begin
   return query select p.kind, p.incomes, private.change_mark('paper ' || p.kind) from private.papers_needed() p order by p.position;
 end $$;
 
--- For administrators: who brings a paper from now on (null: everybody; an empty list: nobody). `seen` is what they saw it say.
+-- For administrators: sets who brings a document (null: everybody; empty: nobody). `seen` is the value they saw.
 create or replace function public.change_paper_rule(paper text, incomes text[], seen text[], reason text default null) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 #variable_conflict use_variable
 declare
   why text := private.begin_change('papers', reason);
   known text[] := (select f.choices from private.application_fields f where f.name = 'income_kind');
-  -- In their own order, each once.
   wanted text[] := case when incomes is not null then array(select k from unnest(known) k where k = any (incomes)) end;
   stands record;
 begin

@@ -1,7 +1,6 @@
--- Notes how a visit goes: 'confirmed' when they say that they come, 'arrived' from the morning of its day ('expected' takes that back), 'attended' when
--- somebody begins with them, 'drove' when they leave with the car and 'back' when it is there again, 'left', 'done' or 'missed' from its hour on; the last
--- two may be corrected into each other. Again it changes nothing. Of one's own visit somebody else notes it. Who comes after all comes: a missed visit of
--- today arrives.
+-- Records the progress of a visit: 'confirmed'; 'arrived' from the morning of its day ('expected' reverts it);
+-- 'attended'; 'drove' and 'back' for a test drive; 'left'; 'done' or 'missed' from its start, correctable into each
+-- other. Idempotent. Nobody marks their own visit. A visit missed today may still arrive.
 create or replace function public.mark_appointment(appointment_id uuid, mark text) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare

@@ -1,6 +1,6 @@
--- What people hear of an appointment: the customer and who receives them by message, the lead connector as a touch of the customer.
+-- Notifications about appointments to customer, advisor and lead connector.
 
--- What a mail says of it: server/mail/mail-data.ts, AppointmentFacts.
+-- Mail data: AppointmentFacts of server/mail/mail-data.ts.
 create or replace function private.appointment_facts(held public.appointments) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_strip_nulls(jsonb_build_object(
@@ -9,7 +9,7 @@ language sql stable security definer set search_path = '' as $$
     from public.branches b where b.code = held.branch
 $$;
 
--- `news`: booked, moved, cancelled, reminder (a day before), soon (two hours before: the same message, once more). Nothing after it has begun.
+-- `news`: booked, moved, cancelled, reminder (a day before), soon (two hours before). Nothing after it has started.
 create or replace function private.tell_customer(held public.appointments, news text) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -27,7 +27,7 @@ begin
   perform private.write_to_visitor(held, template, facts, message_key, held.starts_at);
 end $$;
 
--- Writes to who comes: to their account, else to the phone that the visit was booked with, else to the e-mail of their lead.
+-- Writes to the visitor's account, else to the phone of the booking, else to the e-mail of their lead.
 create or replace function private.write_to_visitor(held public.appointments, template text, facts jsonb, message_key text, expires_at timestamptz) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare address text := (select l.email from public.leads l where l.id = held.lead_id and not held.walked_in);
@@ -57,7 +57,6 @@ begin
     case when news = 'missed' then held.starts_at + interval '1 day' else held.starts_at end);
 end $$;
 
--- Everybody whom it concerns, in the transaction that books, moves or cancels it.
 create or replace function private.tell_of_appointment(held public.appointments, news text) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -72,7 +71,7 @@ begin
     'phone', coalesce(person.phone, held.guest_phone), 'user_id', held.user_id, 'source', person.source));
 end $$;
 
--- What an appointment says as a touch (private.take_lead), without who it is.
+-- Appointment as a lead event for private.take_lead, without the person.
 create or replace function private.appointment_touch(held public.appointments) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
@@ -84,7 +83,7 @@ language sql stable security definer set search_path = '' as $$
                                                    'listing_id', held.listing_id, 'application_id', held.application_id)))
 $$;
 
--- Up to three hours that a visit could have instead, on three different days, the soonest first: {startsAt}.
+-- Up to three alternative times on three different days, soonest first: {startsAt}.
 create or replace function private.other_hours(held public.appointments) returns jsonb
 language sql stable security definer set search_path = '' set jit = off as $$
   select coalesce(jsonb_agg(to_char(o.at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') order by o.at), '[]')
@@ -96,8 +95,7 @@ language sql stable security definer set search_path = '' set jit = off as $$
            group by (s.starts_at at time zone b.time_zone)::date order by 1 limit 3) o
 $$;
 
--- Who did not come is asked to come another time, by message; their agent by the step of the deal (db/api/deal-facts.sql). Within the day: nobody wants
--- to hear of it later.
+-- Offers a missed visitor another time, within a day. The agent gets a deal step (db/api/deal-facts.sql).
 create or replace function private.recover_visit(held public.appointments) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare facts jsonb;
@@ -108,8 +106,8 @@ begin
   perform private.tell_advisor(held, 'missed');
 end $$;
 
--- What falls due by the calendar: who lost their advisor gets another who is free, tomorrow's visitors are reminded once and asked again two hours
--- before, who waits hears of a place, who did not come is looked for. Any node may ask; each thing is done once.
+-- Scheduled work: reassigns advisors, sends reminders, notifies the waiting list, handles no-shows. Any node may call
+-- it; each thing happens once.
 create or replace function private.keep_appointments() returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare held public.appointments;
@@ -123,7 +121,7 @@ begin
     end loop;
   end if;
   for held in
-    -- One message: who hears late of tomorrow is not asked twice.
+    -- A late reminder counts as the two-hour question too.
     update public.appointments m set reminded_at = now(), asked_at = case when m.starts_at <= now() + interval '4 hours' then now() else m.asked_at end
      where m.id in (select d.id from public.appointments d
                      where d.status = 'booked' and d.reminded_at is null
@@ -133,7 +131,7 @@ begin
   loop
     perform private.tell_customer(held, 'reminder');
   end loop;
-  -- Who has not answered is asked once more two hours before; of a car that is gone they have been asked something else.
+  -- Skips visits whose vehicle is gone; those were asked something else.
   for held in
     update public.appointments m set asked_at = now()
      where m.id in (select d.id from public.appointments d
@@ -144,7 +142,7 @@ begin
   loop
     perform private.tell_customer(held, 'soon');
   end loop;
-  -- Who is not there when the wait is over did not come: whoever receives them could have said otherwise. What is older than a day nobody noted.
+  -- Not marked as arrived after the grace period: missed. Older than a day: nobody recorded it, leave it.
   for held in
     update public.appointments m set status = 'missed'
      where m.id in (select d.id from public.appointments d

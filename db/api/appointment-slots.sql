@@ -1,7 +1,6 @@
--- When somebody can come: the hours of the branch and its days that differ, its rules, who receives people there, and where the car is.
--- Whoever is signed in reads hours and rules, staff who receives where. Administrators write who receives; hours and rules by the functions of
--- db/api/branch-settings.sql alone, which refuse what was changed meanwhile and visits that nobody saw. The days that differ stand on public pages,
--- without what staff note of them.
+-- Bookable times from opening hours, exceptions, rules, advisors and the vehicle's location. Signed-in users read hours
+-- and rules, staff also the advisors. Hours and rules change only through db/api/branch-settings.sql, which checks for
+-- conflicts. Exceptions are public without the staff note.
 grant select on public.appointment_rules, public.appointment_exceptions to authenticated;
 grant select, insert, update, delete on public.appointment_advisors to authenticated;
 grant select, insert, update, delete on public.appointment_rules, public.appointment_exceptions, public.appointment_advisors to service_role;
@@ -13,13 +12,13 @@ create policy staff_reads on public.appointment_advisors for select to authentic
 create policy admin_writes on public.appointment_advisors for all to authenticated
   using ((select private.profile_role()) = 'admin') with check ((select private.profile_role()) = 'admin');
 
--- The spans of a day: [["09:00", "14:00"], …]. Throws when one is none.
+-- Parses [["09:00", "14:00"], …]; throws if malformed.
 create or replace function private.open_spans(hours jsonb) returns table (opens time, closes time)
 language sql immutable rows 2 set search_path = '' as $$
   select (span ->> 0)::time, (span ->> 1)::time from jsonb_array_elements(hours) span
 $$;
 
--- One day that cannot be read would close all the others with it.
+-- One malformed day would break every slot query.
 create or replace function private.guard_exception() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -33,11 +32,11 @@ drop trigger if exists guard on public.appointment_exceptions;
 create trigger guard before insert or update on public.appointment_exceptions
   for each row execute function private.guard_exception();
 
--- Every slot of those days, taken or not, that may be booked at that moment. Days and hours are the branch's; in between are minutes that
--- have passed, so that a day of 23 or 25 hours has as many slots as it is open for.
+-- All slots of those days, taken or not. Days and hours are local to the branch; steps are elapsed minutes, so days of
+-- 23 or 25 hours are right.
 create or replace function private.slots(branch text, kind text, from_day date, to_day date, as_of timestamptz)
 returns table (starts_at timestamptz, ends_at timestamptz)
--- A series is taken for a thousand rows, so the planner would compile this for longer than it runs.
+-- The planner expects 1000 rows of a series and would spend more on JIT than on the query.
 language sql stable security definer rows 50 set search_path = '' set jit = off as $$
   select distinct s.at, s.at + make_interval(mins => r.duration_minutes)
     from public.branches b
@@ -55,7 +54,7 @@ language sql stable security definer rows 50 set search_path = '' set jit = off 
      and d.day <= (slots.as_of at time zone b.time_zone)::date + r.horizon_days
 $$;
 
--- Who of a branch could receive that customer then; `moving` is an appointment that would leave its place for this one.
+-- Advisors of a branch who are free for that customer; `moving` is an appointment that would leave its slot.
 create or replace function private.free_advisors(
   branch text, customer uuid, starts_at timestamptz, ends_at timestamptz, moving uuid default null
 ) returns setof uuid
@@ -75,7 +74,7 @@ language sql stable security definer rows 2 set search_path = '' as $$
           and i.starts_at < free_advisors.ends_at and i.ends_at > free_advisors.starts_at)
 $$;
 
--- The name of the branch where a car stands when it is not that one; null: it is there, or nobody knows.
+-- Branch where the vehicle is, if another one; null: here or unknown.
 create or replace function private.car_stands_elsewhere(ordencompra text, branch text) returns text
 language sql stable security definer set search_path = '' as $$
   select min(b.name)
@@ -93,12 +92,12 @@ language sql stable security definer set search_path = '' as $$
        and m.starts_at < car_is_taken.ends_at and m.ends_at > car_is_taken.starts_at)
 $$;
 
--- The slots that a customer can still have, and how many advisors could receive them; what `moving` takes now is free for it.
+-- Slots still available to a customer with the number of free advisors; the slot of `moving` counts as free.
 create or replace function private.free_slots(
   customer uuid, branch text, kind text, from_day date, to_day date, ordencompra text, moving uuid default null
 ) returns table (starts_at timestamptz, ends_at timestamptz, free integer)
 language sql stable security definer rows 50 set search_path = '' set jit = off as $$
-  -- Asked once, not of every slot.
+  -- Materialized: evaluated once, not per slot.
   with never as materialized (select private.car_never(free_slots.ordencompra, free_slots.branch, free_slots.kind) as why,
                                      private.needs_bay(free_slots.branch, free_slots.kind) as in_bay)
   select s.starts_at, s.ends_at, f.free
@@ -112,8 +111,8 @@ language sql stable security definer rows 50 set search_path = '' set jit = off 
    order by 1
 $$;
 
--- The free slots of some days ('YYYY-MM-DD' by the branch's calendar, at most 31 days apart): with a car only where and when it is there. `moving`
--- is an appointment of the caller's, or of their work, that looks for another place: for its customer, and its own place is free.
+-- Free slots of at most 31 days ('YYYY-MM-DD', branch calendar), limited to where and when the vehicle is available.
+-- `moving` is an appointment of the caller or their customer; it is booked for its customer and its own slot is free.
 create or replace function public.open_slots(
   branch text, kind text, from_day date, to_day date, ordencompra text default null, moving uuid default null
 ) returns table (starts_at timestamptz, ends_at timestamptz, free integer)
@@ -131,5 +130,5 @@ begin
   return query select * from private.free_slots(
     coalesce(held.user_id, auth.uid()), branch, kind, from_day, to_day, nullif(ordencompra, ''), held.id);
 end $$;
--- Also to who has no account: it tells hours and no names.
+-- Also for guests: it returns times and no names.
 grant execute on function public.open_slots(text, text, date, date, text, uuid) to anon, authenticated;

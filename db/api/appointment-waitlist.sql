@@ -1,4 +1,4 @@
--- Who waits for a place on a day that is full: their own rows, as long as they are not told.
+-- Waiting list of full days. Customers see their own rows until they are notified.
 grant select, delete on public.appointment_waitlist to authenticated;
 grant insert (user_id, branch, kind, day, ordencompra) on public.appointment_waitlist to authenticated;
 grant select, insert, update, delete on public.appointment_waitlist to service_role;
@@ -8,7 +8,7 @@ create policy staff_reads on public.appointment_waitlist for select to authentic
 create policy own_insert on public.appointment_waitlist for insert to authenticated with check (user_id = (select auth.uid()));
 create policy own_delete on public.appointment_waitlist for delete to authenticated using (user_id = (select auth.uid()));
 
--- One waits for what can come: a day on which the branch receives people and nobody could any more.
+-- Only days that have slots and none free can be waited for.
 create or replace function private.guard_waiting() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -25,7 +25,7 @@ begin
   if (select count(*) from public.appointment_waitlist w where w.user_id = new.user_id) >= 20 then
     raise sqlstate 'PT429' using message = 'Ya esperas lugar en muchos días. Quita alguno para agregar otro.';
   end if;
-  -- Who was told and came too late may wait again.
+  -- A customer who was notified may wait again.
   delete from public.appointment_waitlist w
    where w.user_id = new.user_id and w.branch = new.branch and w.kind = new.kind and w.day = new.day
      and w.ordencompra is not distinct from new.ordencompra and w.told_at is not null;
@@ -34,8 +34,8 @@ end $$;
 drop trigger if exists guard on public.appointment_waitlist;
 create trigger guard before insert on public.appointment_waitlist for each row execute function private.guard_waiting();
 
--- Tells who waits, in the order in which they began to, that their day has a place; each of them once, all of them together: whoever takes
--- it first has it. Days that are past are waited for no more. Answers how many were told.
+-- Notifies everybody waiting for a day with a free slot, once each, in order of waiting; the first to book gets it.
+-- Past days are removed. Returns how many were notified.
 create or replace function private.tell_who_waits() returns integer
 language plpgsql volatile security definer set search_path = '' as $$
 declare

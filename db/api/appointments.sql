@@ -1,5 +1,5 @@
--- A customer books a visit, moves it and cancels it through the functions below; who looks after them and who receives them see it, may do
--- the same and note how it went. A booking is a rare thing, so they are made one after the other; the table's constraints have the last word.
+-- Visits are booked, moved and cancelled through the functions below, by the customer, their advisor or the advisor of
+-- the visit. Bookings are rare, so they are serialized; the constraints of the table are the final check.
 grant select on public.appointments, public.appointment_events to authenticated;
 grant select, insert, update, delete on public.appointments to service_role;
 grant select on public.appointment_events to service_role;
@@ -11,13 +11,13 @@ create policy staff_reads on public.appointment_events for select to authenticat
   using ((select private.is_staff()) and exists (
     select from public.appointments m where m.id = appointment_id and private.attends_visit(m.advisor_id, m.user_id, m.lead_id)));
 
--- Keeps who did what, whichever way it came.
+-- Records every change of a visit, whatever its origin.
 create or replace function private.note_visit() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare step text;
 begin
   if private.is_restoring() then
-    -- Who receives them was told that it was cancelled (erasure.sql).
+    -- The advisor was notified of the cancellation when the account was blocked (erasure.sql).
     if tg_op = 'INSERT' and new.status = 'booked' and new.starts_at > now() then perform private.tell_advisor(new, 'restored'); end if;
     return null;
   end if;
@@ -42,15 +42,15 @@ end $$;
 drop trigger if exists note_visit on public.appointments;
 create trigger note_visit after insert or update on public.appointments for each row execute function private.note_visit();
 
--- Throws with a code of the catalogue (contract/appointment-messages.ts) as the hint, and its words.
+-- Raises a code of contract/appointment-messages.ts as the hint, with its text.
 create or replace function private.refuse_appointment(status text, code text, words text) returns void
 language plpgsql immutable set search_path = '' as $$
 begin
   raise exception using errcode = status, message = words, hint = code;
 end $$;
 
--- What the visit is about, in the record: the car, by its name; or the car that is sold to us; or the application. Throws when the kind needs
--- one that is not there or not the customer's.
+-- Fills in the vehicle, listing or application of the visit. Throws if the kind requires one that is missing or belongs
+-- to somebody else.
 create or replace function private.with_subject(wanted public.appointments) returns public.appointments
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -107,8 +107,8 @@ begin
   return wanted;
 end $$;
 
--- The record with the place it takes: when it ends and who receives the customer; whoever does now or is their advisor, if they can. Throws
--- when there is none. The caller holds the lock of the appointments.
+-- Sets the end and the advisor of a visit, preferring the current or the customer's own advisor. Throws if nobody is
+-- free. The caller holds the appointment lock.
 create or replace function private.with_place(wanted public.appointments) returns public.appointments
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -136,7 +136,7 @@ begin
     perform private.refuse_appointment('PT409', 'appointment_customer_busy', 'El cliente ya tiene otra cita a esa hora.');
   end if;
   absent := private.car_absent(wanted.ordencompra, wanted.branch, wanted.kind, wanted.starts_at, wanted.ends_at);
-  -- Of a car that was removed nobody can say where it is.
+  -- A deleted vehicle has no location.
   if absent is null and wanted.car_gone_why = 'retirado' and not exists (select from public.vehicles v where v.ordencompra = wanted.ordencompra) then
     absent := 'retirado';
   end if;
@@ -153,13 +153,14 @@ begin
     perform private.refuse_appointment('PT409', 'appointment_hour_taken', 'Esa hora se acaba de ocupar. Elige otra.');
   end if;
   wanted := private.with_bay(wanted);
-  -- Who books within a day has just been told: the reminder would say nothing new.
+  -- The confirmation already serves as the reminder.
   wanted.reminded_at := case when wanted.starts_at <= now() + interval '24 hours' then now() end;
   wanted.asked_at := case when wanted.starts_at <= now() + interval '4 hours' then now() end;
   return wanted;
 end $$;
 
--- Who receives them: who does already, else their advisor, else who has the fewest visits ahead. Null: nobody is free.
+-- Advisor for a visit: the current one, else the customer's own, else the one with the fewest upcoming visits; null:
+-- nobody is free.
 create or replace function private.choose_advisor(wanted public.appointments) returns uuid
 language sql stable security definer set search_path = '' as $$
   select f.id from private.free_advisors(wanted.branch, wanted.user_id, wanted.starts_at, wanted.ends_at, wanted.id) f (id)
@@ -169,7 +170,7 @@ language sql stable security definer set search_path = '' as $$
    limit 1
 $$;
 
--- Held until the transaction ends by whoever gives or takes places. Throws below the second factor.
+-- Serializes bookings until the transaction ends. Throws without the second factor.
 create or replace function private.begin_booking() returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -177,8 +178,8 @@ begin
   perform pg_advisory_xact_lock(hashtext('volante.appointments'));
 end $$;
 
--- Books {key, branch, kind, starts_at, ordencompra?, listing_id?, application_id?, note?} for the caller and answers its id. The same key
--- again is the same appointment, until that is cancelled.
+-- Books {key, branch, kind, starts_at, ordencompra?, listing_id?, application_id?, note?} for the caller and returns
+-- the id. Idempotent by key until the appointment is cancelled.
 create or replace function public.book_appointment(booking jsonb) returns uuid
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -191,7 +192,7 @@ begin
   if num_nulls(asked.key, asked.branch, asked.kind, asked.starts_at) > 0 then
     perform private.refuse_appointment('PT422', 'appointment_incomplete', 'Elige la sucursal, el tipo de cita y la hora.');
   end if;
-  -- Whoever lost the answer, cancelled elsewhere and books again wants the visit, not to be told of the cancelled one.
+  -- A retry after a cancellation is a new booking, so the cancelled one gives up its key.
   update public.appointments m set key = gen_random_uuid() where m.key = asked.key and m.user_id = auth.uid() and m.status = 'cancelled';
   select m.id into known from public.appointments m where m.key = asked.key and m.user_id = auth.uid();
   if found then return known; end if;
@@ -224,7 +225,7 @@ begin
   return wanted.id;
 end $$;
 
--- The appointment that the caller may move or cancel, locked. Throws PT404 when there is none.
+-- Locks an appointment that the caller may move or cancel. Throws PT404.
 create or replace function private.take_appointment(appointment_id uuid) returns public.appointments
 language plpgsql volatile security definer set search_path = '' as $$
 declare held public.appointments;
@@ -238,14 +239,14 @@ begin
   return held;
 end $$;
 
--- A phone in E.164 as people in Mexico read it: '81 2345 6789', '899 123 4567'. Foreign ones stay as they are.
+-- Formats an E.164 phone the Mexican way: '81 2345 6789', '899 123 4567'. Foreign numbers stay as they are.
 create or replace function private.phone_text(phone text) returns text
 language sql immutable set search_path = '' as $$
   select case when phone ~ '^\+52(55|56|33|81)' then regexp_replace(phone, '^\+52(\d{2})(\d{4})(\d{4})$', '\1 \2 \3')
               else regexp_replace(phone, '^\+52(\d{3})(\d{3})(\d{4})$', '\1 \2 \3') end
 $$;
 
--- Throws when it is too late for that: of what is over for everybody, after the cut-off for the customer, who can still call.
+-- Throws if the visit is over, or for customers after the cut-off.
 create or replace function private.check_in_time(held public.appointments) returns void
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -264,7 +265,7 @@ begin
   end if;
 end $$;
 
--- Moves an appointment to another slot of its branch. To the same one it does nothing.
+-- Moves an appointment to another slot of its branch; does nothing for the same slot.
 create or replace function public.reschedule_appointment(appointment_id uuid, starts_at timestamptz) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -289,7 +290,7 @@ begin
   if before.advisor_id is distinct from held.advisor_id then perform private.tell_advisor(before, 'cancelled'); end if;
 end $$;
 
--- Cancels an appointment; one that is cancelled stays so. Who waits for its place hears of it by private.keep_appointments.
+-- Idempotent. The waiting list is notified by private.keep_appointments.
 create or replace function public.cancel_appointment(appointment_id uuid, reason text default null) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare held public.appointments := private.take_appointment(appointment_id);
@@ -304,7 +305,7 @@ end $$;
 grant execute on function public.book_appointment(jsonb), public.reschedule_appointment(uuid, timestamptz),
   public.cancel_appointment(uuid, text) to authenticated;
 
--- Cancels what is still ahead of somebody who leaves; who would have received them hears of it.
+-- Cancels the upcoming appointments of a person who leaves and notifies their advisors.
 create or replace function private.cancel_appointments_of(person uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare held public.appointments;
@@ -315,7 +316,7 @@ begin
   end loop;
 end $$;
 
--- A car that is taken back or that we do not buy is not inspected.
+-- A listing that is withdrawn or rejected needs no inspection.
 create or replace function private.cancel_inspection() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare held public.appointments;

@@ -1,8 +1,8 @@
--- What somebody authorises for one application: a row of `consents` with the text's hash and, for the credit bureau, the one-time code as
--- evidence. The texts are contract/authorisations.ts.
+-- Consents for one application: rows of `consents` with the hash of the text and, for the credit bureau, the one-time
+-- code as evidence. The texts are in contract/authorisations.ts.
 
--- What a customer authorised for an application, the latest first: for themselves, and for who looks after them, whose every reading is a line of the
--- ledger. No policy shows these rows to the staff, so there is no other way. Throws 42501, PT404.
+-- Consents of an application, latest first, for the customer and their advisor. Staff have no policy on these rows, so
+-- every staff read passes here and is logged. Throws 42501, PT404.
 create or replace function public.read_authorisations(application uuid) returns setof public.consents
 language plpgsql volatile security definer rows 5 set search_path = '' as $$
 begin
@@ -18,7 +18,7 @@ begin
 end $$;
 grant execute on function public.read_authorisations(uuid) to authenticated;
 
--- The caller's own application that can still be authorised, held until the transaction ends. Throws 42501, PT404 or PT409.
+-- Locks the caller's application while it can still be authorised. Throws 42501, PT404 or PT409.
 create or replace function private.application_to_authorise(wanted uuid) returns public.financing_applications
 language plpgsql volatile security definer set search_path = '' as $$
 declare application public.financing_applications;
@@ -32,7 +32,7 @@ begin
   return application;
 end $$;
 
--- Throws PT422 where nobody could say later which text was authorised.
+-- Throws PT422 if the text could not be identified later.
 create or replace function private.check_authorised_text(text_version text, text_sha256 text) returns void
 language plpgsql immutable set search_path = '' as $$
 begin
@@ -48,7 +48,7 @@ language sql stable security definer set search_path = '' as $$
                     and c.evidence ->> 'text_sha256' = is_authorised.text_sha256)
 $$;
 
--- Authorises the use of financial data. The same text twice is once.
+-- Authorises the use of financial data. Idempotent per text.
 create or replace function public.authorise_application(application_id uuid, purpose text, text_version text, text_sha256 text) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare application public.financing_applications := private.application_to_authorise(authorise_application.application_id);
@@ -70,8 +70,8 @@ language sql immutable set search_path = '' as $$
   select encode(sha256(convert_to(application_id || ':' || code, 'UTF8')), 'hex')
 $$;
 
--- Sends the caller six digits by mail, or by SMS when the account has only a phone; an earlier code is worth nothing then. Answers
--- {"channel": "mail" | "sms", "sent_to": masked, "expires_at"}. At most five an hour of one person.
+-- Sends a six-digit code by mail, or by SMS for phone-only accounts, and invalidates earlier codes. Returns {"channel":
+-- "mail" | "sms", "sent_to": masked, "expires_at"}. At most five per hour and person.
 create or replace function public.request_bureau_code(application_id uuid) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -112,9 +112,9 @@ begin
 end $$;
 grant execute on function public.request_bureau_code(uuid) to authenticated;
 
--- Authorises the credit bureau's query by the code that was sent. Answers null; a wrong code is answered with status 422 or 429 and the error as
--- its body, and not raised: raising would take back that a try was counted. Whoever has the request refused after the call takes it back all the
--- same, so the server counts tries besides (server/app.ts). The same text twice is once.
+-- Authorises the credit bureau query with the code. Returns null. A wrong code is returned as status 422 or 429 with
+-- the error in the body instead of being raised, because raising would roll back the attempt count. A client can still
+-- force a rollback after the call, so the server counts attempts too (server/app.ts). Idempotent per text.
 create or replace function public.confirm_bureau_code(application_id uuid, code text, text_version text, text_sha256 text) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare

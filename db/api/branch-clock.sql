@@ -1,7 +1,7 @@
--- A branch's time: its opening hours, the days that differ and its zone. Without a branch: whenever any is open. Moments are given, never now(), so
--- that a rule can be asked about any. Written so that a session prepares each question once: they are asked for every lead.
+-- Opening time of a branch from its hours, exceptions and time zone; without a branch: when any is open. Time is an
+-- argument, never now(). In plpgsql so that each session plans the queries once: they run for every lead.
 
--- When it is open, from the day of `since` on, so many days. A span that a change of the clock swallows is none.
+-- Open ranges for some days from `since` on. A span swallowed by a clock change is skipped.
 create or replace function private.opening(branch text, since timestamptz, days integer) returns tstzmultirange
 language plpgsql stable security definer set search_path = '' set jit = off as $$
 begin
@@ -27,7 +27,7 @@ begin
      where (is_open.branch is null or b.code = is_open.branch) and l.local::time >= (s ->> 0)::time and l.local::time < (s ->> 1)::time);
 end $$;
 
--- The moment when so many open minutes have passed since then; with none, the first open one. Null: it does not open within two months.
+-- The moment after so many open minutes; for 0 the first open moment. Null: closed for two months.
 create or replace function private.after_open_minutes(branch text, since timestamptz, minutes integer) returns timestamptz
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -49,7 +49,7 @@ begin
   return null;
 end $$;
 
--- How many open minutes there are between two moments.
+-- Open minutes between two moments.
 create or replace function private.open_minutes(branch text, since timestamptz, until timestamptz) returns integer
 language sql stable security definer set search_path = '' as $$
   select coalesce(floor(sum(extract(epoch from upper(r) - lower(r))) / 60), 0)::integer

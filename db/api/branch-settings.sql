@@ -2,7 +2,7 @@
 -- Nobody's visit is moved or cancelled by it: who changes hours is told whose visits fall outside before it is saved, and says so.
 -- docs/decisions/093-settings.md
 
--- What is wrong with the spans of a day, [["09:00", "14:00"], …]; null: nothing.
+-- Error in the spans of a day, [["09:00", "14:00"], …]; null: valid.
 create or replace function private.spans_problem(hours jsonb) returns text
 language plpgsql immutable set search_path = '' as $$
 declare
@@ -37,7 +37,7 @@ begin
   return problem;
 end $$;
 
--- The visits to come that would fall outside these hours: those of one day, or of the usual week but for the days that differ from it.
+-- Upcoming visits outside these hours, on one day or in the usual week without its exceptions.
 create or replace function private.visits_outside(branch text, hours jsonb, day date default null) returns setof public.appointments
 language sql stable security definer set search_path = '' as $$
   select m.*
@@ -53,13 +53,13 @@ language sql stable security definer set search_path = '' as $$
         where l.begins::time >= s.opens and l.ends <= l.begins::date + s.closes)
 $$;
 
--- The hours of a day once it no longer differs.
+-- Regular hours of a day, without its exception.
 create or replace function private.usual_hours(branch text, day date) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select b.hours -> to_char(usual_hours.day, 'dy') from public.branches b where b.code = usual_hours.branch
 $$;
 
--- For administrators: every branch with what is set of it. `today` by its own clock; `days` are those from today on that differ from the week.
+-- For administrators: all branches with their settings. `today` is local; `days` are the exceptions from today on.
 create or replace function public.branch_settings()
 returns table (code text, name text, city text, time_zone text, today date, address text, postal_code text, state text, latitude double precision,
                longitude double precision, phone text, whatsapp text, booking_url text, hours jsonb, days jsonb, rules jsonb, mark jsonb)
@@ -77,8 +77,8 @@ begin
       from public.branches b order by b.position, b.code;
 end $$;
 
--- For administrators: the visits that would fall outside these hours of the usual week, or of a day that differs from it (without hours: that no
--- longer does). Throws for hours that nobody keeps.
+-- For administrators: visits outside these weekly hours, or outside those of one day (null: the exception is removed).
+-- Throws for invalid hours.
 create or replace function public.branch_visits_outside(branch text, hours jsonb, day date default null)
 returns table (id uuid, starts_at timestamptz, kind text, who text, phone text, advisor text)
 language plpgsql stable security definer set search_path = '' as $$
@@ -98,7 +98,7 @@ begin
      order by m.starts_at, m.id;
 end $$;
 
--- Refuses hours that leave a visit outside which the caller was not shown. The caller holds the lock of the appointments.
+-- Rejects hours that exclude a visit the caller has not seen. The caller holds the appointment lock.
 create or replace function private.refuse_unseen_visits(branch text, hours jsonb, day date, known uuid[]) returns void
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -107,7 +107,7 @@ begin
   end if;
 end $$;
 
--- What is wrong with what is newly said of a branch; null: nothing.
+-- Error in changed branch fields; null: valid.
 create or replace function private.branch_problem(said jsonb) returns text
 language sql stable set search_path = '' as $$
   select case
@@ -115,7 +115,7 @@ language sql stable set search_path = '' as $$
     when said ->> 'postal_code' !~ '^\d{5}$' then 'El código postal tiene 5 dígitos.'
     when length(said ->> 'state') not between 2 and 60 then 'Escribe el estado.'
     when (said ->> 'latitude' is null) <> (said ->> 'longitude' is null) then 'El punto del mapa lleva latitud y longitud.'
-    -- Where Mexico is: a sign that is forgotten puts a branch into the sea.
+    -- Bounds of Mexico; catches a missing minus sign.
     when not coalesce((said ->> 'latitude')::numeric between 14 and 33 and (said ->> 'longitude')::numeric between -119 and -86, said ->> 'latitude' is null)
       then 'El punto del mapa queda fuera de México: revisa latitud y longitud.'
     when said ->> 'phone' !~ '^(\+[1-9]\d{7,14})?$' then 'Escribe el teléfono con sus 10 dígitos.'
@@ -124,7 +124,8 @@ language sql stable set search_path = '' as $$
     when said ? 'hours' then private.week_problem(said -> 'hours') end
 $$;
 
--- For administrators: changes fields of a branch. `seen` are those fields as they were seen; `known`, the visits outside new hours that were shown.
+-- For administrators: changes fields of a branch. `seen`: their previous values; `known`: the visits shown as falling
+-- outside the new hours.
 create or replace function public.save_branch(branch text, changes jsonb, seen jsonb, known uuid[] default '{}', reason text default null) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -158,8 +159,7 @@ begin
   perform private.mark_change('branch ' || branch, why);
 end $$;
 
--- For administrators: a day on which a branch keeps other hours ([]: none), or (null) no longer does. `seen`: {hours, note} as they stood; null: it
--- was a day like any other.
+-- For administrators: sets an exception ([]: closed) or removes it (null). `seen`: the previous {hours, note}, or null.
 create or replace function public.save_branch_day(
   branch text, day date, hours jsonb, note text, seen jsonb, known uuid[] default '{}', reason text default null
 ) returns void
@@ -200,7 +200,7 @@ begin
   perform private.mark_change('branch ' || place.code, why);
 end $$;
 
--- For administrators: what of a kind of visit may be booked at a branch. `seen` are the changed fields as they were seen.
+-- For administrators: sets what can be booked of a kind of visit. `seen`: previous values of the changed fields.
 create or replace function public.save_visit_rule(branch text, kind text, changes jsonb, seen jsonb, reason text default null) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 #variable_conflict use_column
@@ -239,8 +239,8 @@ begin
    where r.branch = save_visit_rule.branch and r.kind = save_visit_rule.kind;
   perform private.mark_change('branch ' || save_visit_rule.branch, why);
 end $$;
--- For administrators: a new branch {code, name, city, time_zone, address, postal_code, state}, closed every day and without visits until that is set.
--- Answers its code. The name and the city are those that cars bear.
+-- For administrators: creates a branch {code, name, city, time_zone, address, postal_code, state}, closed and without
+-- visits at first. Returns its code. Vehicles refer to it by name and city.
 create or replace function public.create_branch(branch jsonb, reason text default null) returns text
 language plpgsql volatile security definer set search_path = '' as $$
 declare

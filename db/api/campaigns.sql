@@ -1,6 +1,6 @@
 -- Campaigns, their short links and what came of them: the administrators' alone, as marketing is (docs/back-office.md, section 7).
 grant select on public.campaigns, public.campaign_links, public.visit_counts, public.link_counts to authenticated;
--- What a campaign is known by is printed and posted: it never changes. Nor is a campaign deleted: what came of it stays.
+-- The code is printed, so it never changes, and campaigns are never deleted.
 grant insert (id, name, code, channel, branch, starts_on, ends_on, cost, goal, goal_of, landing_page_id, promotion),
       update (name, channel, branch, starts_on, ends_on, cost, goal, goal_of, landing_page_id, promotion) on public.campaigns to authenticated;
 grant insert (campaign_id, label, to_path), update (label, to_path, active) on public.campaign_links to authenticated;
@@ -13,8 +13,8 @@ create policy admin_writes on public.campaign_links for all to authenticated
 create policy admin_reads on public.visit_counts for select to authenticated using ((select private.profile_role()) = 'admin');
 create policy admin_reads on public.link_counts for select to authenticated using ((select private.profile_role()) = 'admin');
 
--- A link of ours leads to a page that visitors see: not through another link, nor into what is the system's. Its code is six letters and digits that nobody
--- mistakes, as contract/link-codes.ts draws five.
+-- A short link leads to a public page, never to another short link or a system path. Its code has six unambiguous
+-- characters; contract/link-codes.ts uses five.
 create or replace function private.guard_campaign_link() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare first text := lower(split_part(split_part(split_part(new.to_path, '?', 1), '#', 1), '/', 2));
@@ -34,7 +34,7 @@ end $$;
 drop trigger if exists guard on public.campaign_links;
 create trigger guard before insert or update of to_path on public.campaign_links for each row execute function private.guard_campaign_link();
 
--- How a campaign's medium is called in utm_medium, by its channel (contract/campaigns.ts says the same: tests/db/campaigns.test.ts).
+-- utm_medium of a channel; same as contract/campaigns.ts (tests/db/campaigns.test.ts).
 create or replace function private.campaign_medium(channel text) returns text
 language sql immutable set search_path = '' as $$
   select case channel when 'google' then 'cpc' when 'facebook' then 'paid_social' when 'instagram' then 'paid_social' when 'tiktok' then 'paid_social'
@@ -42,8 +42,8 @@ language sql immutable set search_path = '' as $$
                       when 'impreso' then 'print' when 'espectacular' then 'print' when 'evento' then 'event' else 'other' end
 $$;
 
--- For the nodes alone: where a short link leads, with what says which campaign it is of; no row: there is no such link, or it was turned off. A landing
--- page that is not published any more, or was deleted, gives way to the inventory: what was printed goes on leading somewhere.
+-- For the server: target of a short link with its campaign parameters; no row if unknown or inactive. A missing landing
+-- page falls back to the inventory, so that printed links keep working.
 create or replace function private.short_link(code text) returns table (link_id uuid, target text)
 language sql stable security definer rows 1 set search_path = '' as $$
   select l.id, t.path || case when strpos(t.path, '?') > 0 then '&' else '?' end
@@ -60,7 +60,7 @@ language sql stable security definer rows 1 set search_path = '' as $$
    where l.code = upper(short_link.code) and l.active
 $$;
 
--- For the nodes alone: the salt of today (in Monterrey), which is drawn by the first who asks and forgotten with its day.
+-- For the server: salt of today (Monterrey), created on first use and deleted the next day.
 create or replace function private.visit_salt(out day date, out salt bytea)
 language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -73,9 +73,9 @@ begin
   visit_salt.salt := (select s.salt from private.visit_salts s where s.day = visit_salt.day);
 end $$;
 
--- For the nodes alone: counts what came to them since they last said so: [{"mark", "network" (hex), "bot", "link" | "wanted" | "campaign", "source"}, …]. A mark
--- counts once a day; a car that is looked for once a day for a network, in whatever words: it weighs on what we pay for one. What names no campaign of
--- ours counts by its source, one of a short list: nobody fills the table by writing addresses.
+-- For the server: adds visits since the last call: [{"mark", "network" (hex), "bot", "link" | "wanted" | "campaign",
+-- "source"}, …]. A mark counts once a day; a searched vehicle once a day per network, because it affects purchase
+-- prices. Unknown campaigns count under a fixed list of sources, so visitors cannot fill the table.
 create or replace function private.count_visits(told jsonb) returns integer
 language plpgsql volatile security definer set search_path = '' as $$
 declare

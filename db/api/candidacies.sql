@@ -7,7 +7,8 @@ create policy admin_reads on public.candidate_letters for select to authenticate
 create policy admin_reads on public.candidate_interviews for select to authenticated using ((select private.profile_role()) = 'admin');
 create policy admin_reads on public.candidacy_erasures for select to authenticated using ((select private.profile_role()) = 'admin');
 
--- What colleagues think is read by who has said what they think themselves, in the table and in the ledger alike (ledger.sql, ledger-past.sql).
+-- Ratings of colleagues are visible only after rating oneself, in the table and in the audit log (ledger.sql,
+-- ledger-past.sql).
 create or replace function private.has_rated(candidate uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (select from public.candidate_ratings r where r.candidate_id = candidate and r.rater_id = auth.uid())
@@ -27,7 +28,6 @@ begin
   raise exception using errcode = status, message = words, hint = code;
 end $$;
 
--- The candidacy, held until the transaction ends.
 create or replace function private.hold_candidacy(candidate uuid) returns public.candidates
 language plpgsql volatile security definer set search_path = '' as $$
 declare c public.candidates;
@@ -38,7 +38,7 @@ begin
   return c;
 end $$;
 
--- Whether a candidacy that ends has had its answer, or has it waiting: asked when the transaction ends, whoever wrote.
+-- Deferred check that an ended application has an answer sent or queued.
 create or replace function private.answered_when_it_ends() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -57,7 +57,6 @@ drop trigger if exists answered_when_it_ends on public.candidate_letters;
 create constraint trigger answered_when_it_ends after update of undone_at or delete on public.candidate_letters deferrable initially deferred
   for each row execute function private.answered_when_it_ends();
 
--- Since when it stands where it stands.
 create or replace function private.stamp_candidacy() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -65,7 +64,7 @@ begin
     new.state_since := now();
     if new.state not in ('descartado', 'retirado') then new.reason := null; end if;
   end if;
-  -- It is kept for as long as was said when it came, or shorter.
+  -- Retention may be shortened, never extended beyond what was announced.
   if new.retained_until > old.retained_until and coalesce(auth.role(), '') = 'authenticated' then
     perform private.refuse_candidacy('PT422', 'candidacy_kept_longer', 'No se guarda más tiempo del que se le dijo a la persona.');
   end if;
@@ -74,9 +73,10 @@ end $$;
 drop trigger if exists stamp on public.candidates;
 create trigger stamp before update on public.candidates for each row execute function private.stamp_candidacy();
 
--- Moves a candidacy from the stage where it was seen, with a letter {key, subject, body} or without; an end takes one, and one without a hire its
--- reason. The letter is signed by who moves it and leaves after a while (the setting candidacy_letter_hours). Answers its id. Throws PT404
--- candidacy_not_found, PT409 candidacy_moved, candidacy_letter_waits, PT422 candidacy_stage, candidacy_needs_reason, candidacy_needs_letter.
+-- Moves an application from the stage `seen`, with an optional letter {key, subject, body}. Ending requires a letter,
+-- and a reason unless hired. Letters are signed by the caller and sent after candidacy_letter_hours. Returns the
+-- letter's id. Throws PT404 candidacy_not_found, PT409 candidacy_moved, candidacy_letter_waits, PT422 candidacy_stage,
+-- candidacy_needs_reason, candidacy_needs_letter.
 create or replace function public.move_candidacy(candidate uuid, to_state text, seen text, letter jsonb default null, why text default null) returns uuid
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -105,7 +105,7 @@ begin
     perform private.refuse_candidacy('PT422', 'candidacy_needs_letter', 'Toda solicitud que se cierra lleva su respuesta: escribe la carta.');
   end if;
   if letter is null and to_state = c.state then return null; end if;
-  -- What waits is of a stage that it has left: nobody is told two things.
+  -- A pending letter belongs to the previous stage and is cancelled.
   if c.state <> to_state then
     update public.candidate_letters l set undone_at = now() where l.candidate_id = c.id and l.sent_at is null and l.undone_at is null;
   elsif exists (select from public.candidate_letters l where l.candidate_id = c.id and l.sent_at is null and l.undone_at is null) then
@@ -125,7 +125,7 @@ begin
   return written;
 end $$;
 
--- Takes a letter back that has not left, and the move that it was written for. Throws PT409 letter_left.
+-- Cancels an unsent letter and its move. Throws PT409 letter_left.
 create or replace function public.undo_candidate_letter(letter uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -139,14 +139,14 @@ begin
   if l.sent_at is not null then perform private.refuse_candidacy('PT409', 'letter_left', 'Esa carta ya salió: no se puede deshacer.'); end if;
   update public.candidate_letters x set undone_at = now() where x.id = l.id;
   insert into public.candidate_events (candidate_id, kind, detail) values (c.id, 'carta_deshecha', l.subject);
-  -- Where it stood may be an end whose letter has left: then that answer stands.
+  -- The previous stage may be an end whose letter was already sent.
   if c.state = l.state and l.from_state <> l.state then
     update public.candidates x set state = l.from_state,
            reason = case when l.from_state in ('descartado', 'retirado') then coalesce(l.from_reason, 'otro') end where x.id = c.id;
   end if;
 end $$;
 
--- Sends the letters whose time has come, each once; answers how many. A node's own job calls it.
+-- Sends due letters once each and returns how many. Called by a server job.
 create or replace function private.send_candidate_letters() returns integer
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -167,7 +167,7 @@ begin
   return sent;
 end $$;
 
--- Notes what the caller thinks of a candidate: {criterion: 1 to 5} for each criterion of the vacancy. Again it is corrected.
+-- Saves the caller's rating: {criterion: 1 to 5} for each criterion of the vacancy. Can be corrected.
 create or replace function public.rate_candidacy(candidate uuid, scores jsonb, comment text default null) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -186,7 +186,7 @@ begin
   if first then insert into public.candidate_events (candidate_id, kind) values (c.id, 'calificada'); end if;
 end $$;
 
--- Puts a candidacy under another vacancy that is open: a general one finds its place. Throws PT409 candidacy_known where its person applied there.
+-- Assigns an application to another open vacancy. Throws PT409 candidacy_known if the person already applied there.
 create or replace function public.place_candidacy(candidate uuid, vacancy uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -196,14 +196,14 @@ begin
   if to_title is null then perform private.refuse_candidacy('PT422', 'vacancy_closed', 'Elige una vacante abierta.'); end if;
   if c.vacancy_id = vacancy then return; end if;
   update public.candidates x set vacancy_id = vacancy where x.id = c.id;
-  -- By the criteria of the other it is rated anew.
+  -- Ratings refer to the criteria of the old vacancy.
   delete from public.candidate_ratings r where r.candidate_id = c.id;
   insert into public.candidate_events (candidate_id, kind, detail) values (c.id, 'vacante', to_title);
 exception when unique_violation then
   perform private.refuse_candidacy('PT409', 'candidacy_known', 'Esta persona ya se postuló a esa vacante.');
 end $$;
 
--- What proves that one was erased (candidate-data.sql).
+-- Proof of erasure (candidate-data.sql).
 create or replace function private.note_erasure(c public.candidates, cause text) returns void
 language sql volatile security definer set search_path = '' as $$
   insert into public.candidacy_erasures (folio, vacancy_id, came_on, due_on, cause, erased_by)
@@ -211,16 +211,15 @@ language sql volatile security definer set search_path = '' as $$
           (select p.id from public.profiles p where p.id = auth.uid()))
   on conflict (folio) do nothing
 $$;
--- Whoever deletes one, and however, leaves the proof.
 create or replace function private.prove_erasure() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   perform private.note_erasure(old, case when auth.uid() is null then 'plazo' else 'casa' end);
-  -- What waits to be sent about it stays at home.
+  -- Cancels unsent messages.
   update private.outbox o set status = 'dead', payload = null, last_error = 'Se borró la solicitud.'
    where o.status in ('pending', 'dead') and o.payload is not null and o.payload #>> '{data,folio}' = old.folio;
   perform private.forget_recipients(array[old.email, old.phone]);
-  -- Before the row itself, so that the ledger has their lines when it forgets what it said of the person (erase_cv).
+  -- Deleted before the row, so that the audit log can forget the person's data in them (erase_cv).
   delete from private.candidate_links l where l.candidate_id = old.id;
   delete from public.interview_proposals p where p.candidate_id = old.id;
   delete from public.candidacy_consents x where x.candidate_id = old.id;

@@ -2,11 +2,11 @@
 grant select on public.candidacy_consents to authenticated, service_role;
 create policy admin_reads on public.candidacy_consents for select to authenticated using ((select private.profile_role()) = 'admin');
 
--- How many days before its last one a candidacy's person is asked.
+-- Days before the end of retention.
 create or replace function private.keeping_asked_before() returns integer language sql immutable set search_path = '' as $$ select 14 $$;
 
--- Asks whose candidacy is about to be erased whether it may be kept longer, each once for each last day; answers how many. Who was hired is not asked: what
--- is kept of them is no candidacy. A node's own job calls it.
+-- Asks people whose application is about to be erased, once per end date; returns how many. Hired people are not asked.
+-- Called by a server job.
 create or replace function private.ask_to_keep_candidacies() returns integer
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -29,7 +29,7 @@ begin
   return asked;
 end $$;
 
--- For whoever has the link: {vacancy, until, can_keep: whether it may be kept longer now}. Null: there is no such link, or all of it was erased.
+-- Public by token: {vacancy, until, can_keep}. Null: unknown link or erased application.
 create or replace function public.keeping_of_link(of_token text) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare c public.candidates := private.candidacy_of_link(of_token, 'conservar');
@@ -39,8 +39,7 @@ begin
     'can_keep', c.retained_until <= (now() at time zone 'America/Monterrey')::date + private.keeping_asked_before());
 end $$;
 
--- Keeps a candidacy so many days longer because its person says so; what they were shown is named. Pressed again it changes nothing. The server alone calls
--- it. Throws PT404.
+-- Extends retention by the person's consent to the named notice. Idempotent. Called by the server only. Throws PT404.
 create or replace function private.keep_candidacy(of_token text, notice_version text, days integer) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare

@@ -1,9 +1,9 @@
--- What administrators write about a candidate: notes that name colleagues, who are told, and tags.
+-- Notes with mentions and tags of administrators about candidates.
 grant select on public.candidate_mentions to authenticated, service_role;
 create policy admin_reads on public.candidate_mentions for select to authenticated using ((select private.profile_role()) = 'admin');
 
--- Writes {key, candidate, body, mentions: [administrator, …]}; the same key again is the same note. Who is named is told, once, unless they wrote it themselves:
--- administrators alone, since nobody else reads candidacies. Throws PT404 candidacy_not_found, PT422 note_empty, note_mention_unknown.
+-- Writes {key, candidate, body, mentions: [administrator, …]}; idempotent by key. Mentioned administrators are notified
+-- once, except the author. Throws PT404 candidacy_not_found, PT422 note_empty, note_mention_unknown.
 create or replace function public.write_candidate_note(note jsonb) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -27,12 +27,12 @@ begin
     from public.candidate_mentions m where m.event_id = written;
 end $$;
 
--- Puts these tags on a candidacy in place of those that it had. Throws PT404 candidacy_not_found, PT422 candidacy_tags.
+-- Replaces the tags. Throws PT404 candidacy_not_found, PT422 candidacy_tags.
 create or replace function public.tag_candidacy(candidate uuid, tags text[]) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   c public.candidates := private.hold_candidacy(candidate);
-  -- Said twice in other letters it is one, as it was written first.
+  -- Spelling variants are one tag, as first written.
   wanted text[] := array(
     select t.tag from (select distinct on (private.search_folded(x.tag)) x.tag, x.place
                          from (select private.tidy(u.tag) as tag, u.place from unnest(tag_candidacy.tags) with ordinality u (tag, place)) x
@@ -44,7 +44,6 @@ begin
   update public.candidates x set tags = wanted where x.id = c.id and x.tags <> wanted;
 end $$;
 
--- The tags in use, the most frequent first.
 create or replace function public.candidacy_tags() returns setof text
 language plpgsql stable security definer rows 30 set search_path = '' as $$
 begin

@@ -7,15 +7,14 @@ grant select, insert, update, delete on public.vehicle_outings to service_role;
 create policy staff_all on public.vehicle_outings for all to authenticated
   using ((select private.is_staff())) with check ((select private.is_staff()));
 
--- Nobody takes the car away until this transaction ends.
 create or replace function private.hold_car(car text) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
   perform from public.vehicles v where v.ordencompra = car for share;
 end $$;
 
--- Why a car is at no time at a branch for a visit of that kind; null: it may be, or nobody knows it. Whoever comes for a car they bought comes for a
--- sold one.
+-- Permanent reason why a vehicle cannot be at a branch for that kind of visit; null: it can, or it is unknown. Pick-ups
+-- allow sold vehicles.
 create or replace function private.car_never(car text, branch text, kind text) returns text
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -30,21 +29,21 @@ begin
   return case when private.car_stands_elsewhere(car, branch) is not null then 'otra_sucursal' end;
 end $$;
 
--- Why it is out then; null: it is not.
+-- Reason of an outing at that time; null: none.
 create or replace function private.car_outing(car text, begins timestamptz, ends timestamptz) returns text
 language sql stable security definer set search_path = '' as $$
   select o.why from public.vehicle_outings o
    where o.ordencompra = car and o.starts_at < car_outing.ends and coalesce(o.ends_at, 'infinity') > car_outing.begins order by o.starts_at limit 1
 $$;
 
--- Why a car is not at a branch then, for a visit of that kind; null: it is, or nobody knows it.
+-- Reason why a vehicle is not at a branch at that time; null: it is, or it is unknown.
 create or replace function private.car_absent(car text, branch text, kind text, begins timestamptz, ends timestamptz) returns text
 language sql stable security definer set search_path = '' as $$
   select coalesce(private.car_never(car, branch, kind),
                   case when exists (select from public.vehicles v where v.ordencompra = car) then private.car_outing(car, begins, ends) end)
 $$;
 
--- Finds the visits that a car's going or coming back changes, and tells who has one. `why`: it is gone for good.
+-- Updates the visits affected by a vehicle and notifies them. `why`: the vehicle is gone for good.
 create or replace function private.cascade_car(car text, why text default null) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -60,7 +59,7 @@ begin
        set car_gone_why = absent, car_gone_at = case when absent is not null then coalesce(m.car_gone_at, now()) end,
            sequence = m.sequence + case when (absent is null) <> (m.car_gone_why is null) then 1 else 0 end
      where m.id = held.id returning * into held;
-    -- Another reason is no news to the customer.
+    -- A change of reason alone is not announced.
     if absent is null then
       perform private.tell_customer(held, 'booked');
       perform private.tell_advisor(held, 'booked');
@@ -82,9 +81,9 @@ begin
   perform private.tell_advisor(held, 'car_gone');
 end $$;
 
--- What somebody could have instead of a visit whose car is gone, best first: [{what, branch, place, zone, starts_at, ordencompra, title}]. 'otro_auto': at
--- that hour and branch another one of its model, else of its kind; 'otra_hora': the same car there when it is back; 'otra_sucursal': the same car
--- where it stands now.
+-- Alternatives to a visit without its vehicle, best first: [{what, branch, place, zone, starts_at, ordencompra,
+-- title}]. 'otro_auto': another of the same model, else type, at the same time and branch; 'otra_hora': same vehicle
+-- when it is back; 'otra_sucursal': same vehicle where it is now.
 create or replace function private.instead_of_visit(held public.appointments) returns jsonb
 language plpgsql stable security definer set search_path = '' set jit = off as $$
 begin
@@ -114,7 +113,7 @@ begin
                                                  'ordencompra', o.ordencompra, 'title', o.titulo) order by o.place_in, o.starts_at, o.ordencompra), '[]') from options o);
 end $$;
 
--- For its customer and whose work it is: what there is instead of a visit whose car is gone.
+-- For the customer and staff of the visit: its alternatives.
 create or replace function public.visit_options(appointment_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare held public.appointments;
@@ -127,8 +126,8 @@ begin
   return private.instead_of_visit(held);
 end $$;
 
--- Takes something instead: another car, branch or hour; or, with none of them, the visit stays as it is without the car, which staff alone say.
--- Everybody is told as of any move.
+-- Accepts an alternative: another vehicle, branch or time. With none of them staff keep the visit without a vehicle.
+-- Notifies like any move.
 create or replace function public.replace_visit(
   appointment_id uuid, branch text default null, starts_at timestamptz default null, ordencompra text default null
 ) returns void
@@ -139,7 +138,7 @@ begin
   perform private.replace_visit(private.take_appointment(appointment_id), branch, starts_at, ordencompra);
 end $$;
 
--- The same of a visit that is locked, whoever may do it; the caller holds the car.
+-- The same for a locked visit without permission checks; the caller holds the vehicle lock.
 create or replace function private.replace_visit(held public.appointments, branch text, starts_at timestamptz, ordencompra text) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 #variable_conflict use_variable
@@ -149,7 +148,7 @@ begin
     raise sqlstate 'PT409' using message = 'Esa cita ya no se puede cambiar. Agenda otra.';
   end if;
   if held.car_gone_why is null then
-    -- Somebody else did it meanwhile: the same again is done.
+    -- Already done the same way: a retry succeeds.
     if (num_nonnulls(branch, starts_at, ordencompra) > 0 or held.ordencompra is null) and held.ordencompra is not distinct from coalesce(ordencompra, held.ordencompra) and held.starts_at = coalesce(starts_at, held.starts_at)
        and held.branch = coalesce(branch, held.branch) then return; end if;
     raise sqlstate 'PT409' using message = 'Alguien más ya resolvió esta cita. Mira cómo quedó.';
@@ -200,7 +199,7 @@ language plpgsql security definer set search_path = '' as $$
 declare car text;
 begin
   for car in select distinct c from unnest(array[case when tg_op <> 'INSERT' then old.ordencompra end, case when tg_op <> 'DELETE' then new.ordencompra end]) c where c is not null loop
-    -- As whoever sells or moves it.
+    -- Locks the vehicle like a sale does.
     perform from public.vehicles v where v.ordencompra = car for no key update;
     perform private.cascade_car(car);
   end loop;

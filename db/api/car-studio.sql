@@ -1,7 +1,8 @@
--- The car studio: pictures of a car on the house's background, made from its ordinary photographs. Visitors see them first while they are in use
--- (app/features/vehicles/gallery-photos.ts); the ordinary photographs are always there. Who may use the studio (studio-plates.sql) approves them.
+-- Studio pictures: a vehicle's photos on our background. Visitors see them first while in use
+-- (app/features/vehicles/gallery-photos.ts); the original photos stay available. Studio users (studio-plates.sql)
+-- approve them.
 
--- The pictures of the studio of a car in their order: the first one is its cover.
+-- Studio pictures of a vehicle in order; the first is the cover.
 create or replace function private.studio_photos(car public.vehicles) returns text[]
 language sql immutable set search_path = '' as $$
   select coalesce(array_agg(u.photo order by u.place), '{}')
@@ -9,8 +10,8 @@ language sql immutable set search_path = '' as $$
            where s.photo ~* '^https?://[^[:space:]/]' group by s.photo) u
 $$;
 
--- For who uses the studio: the cars that can be photographed, those that wait for it first, and of those who are here longest. `search`: words of the car or
--- its purchase order.
+-- For studio users: vehicles to photograph, those without studio pictures and longest in stock first. `search`: text or
+-- purchase order.
 create or replace function public.studio_cars(search text default '')
 returns table (id uuid, titulo text, ordencompra text, carroceria text, stage text, feature_image text, counted integer, wanted integer, studio integer, is_used boolean)
 language plpgsql stable security definer set search_path = '' as $$
@@ -30,7 +31,7 @@ begin
      limit 60;
 end $$;
 
--- For who uses the studio: what the studio knows of a car. No row: there is no such car.
+-- For studio users: studio data of a vehicle; no row if unknown.
 create or replace function public.studio_car(vehicle_id uuid)
 returns table (id uuid, titulo text, slug text, carroceria text, outside text[], studio text[], is_used boolean, shots jsonb)
 language plpgsql stable security definer set search_path = '' as $$
@@ -43,8 +44,8 @@ begin
       from public.vehicles v cross join lateral private.car_photos(v) p where v.id = studio_car.vehicle_id;
 end $$;
 
--- For who uses the studio: an uploaded picture, made from `original`, becomes the last one of the car's studio, and the studio is in use. An original that the
--- car does not have yet becomes its last one outside, or takes the place of `uncovered`, which shows the plate. The same again changes nothing.
+-- For studio users: appends a picture made from `original` and puts the studio in use. A new original is appended to
+-- the exterior photos, or replaces `uncovered`, which shows the plate. Idempotent.
 create or replace function public.approve_studio_photo(vehicle_id uuid, photo text, original text, shot text, plate_covered boolean, uncovered text default null)
 returns void
 language plpgsql volatile security definer set search_path = '' as $$
@@ -102,8 +103,7 @@ begin
   end if;
 end $$;
 
--- For who uses the studio: an uploaded photograph becomes the last one of its car as it was taken, and which shot it is stands with it. The same again
--- changes nothing.
+-- For studio users: appends an unprocessed photo with its shot. Idempotent.
 create or replace function public.add_studio_shot(vehicle_id uuid, photo text, shot text, is_inside boolean) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare held public.vehicles;
@@ -115,7 +115,8 @@ begin
   insert into private.vehicle_shots (vehicle_id, photo, shot) values (held.id, photo, shot) on conflict do nothing;
 end $$;
 
--- For who uses the studio: puts the pictures of a car's studio, seen as `seen`, in this order; one that is left out is taken off. Without any the studio is not in use.
+-- For studio users: sets the order of the pictures, seen as `seen`; omitted ones are removed. With none the studio is
+-- not in use.
 create or replace function public.arrange_studio_photos(vehicle_id uuid, photos text[], seen text[]) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -135,7 +136,7 @@ begin
   perform private.write_studio_photos(held.id, photos, held.use_car_studio_images and photos <> '{}');
 end $$;
 
--- For who uses the studio: whether visitors see the pictures of a car's studio. Never without its ordinary photographs, which they may always see.
+-- For studio users: shows or hides studio pictures. Original photos stay visible in any case.
 create or replace function public.use_studio_photos(vehicle_id uuid, is_used boolean) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare

@@ -1,7 +1,7 @@
--- The change feed of the inventory (docs/decisions/005). Statement triggers note what a transaction touched; as it commits it takes
--- the next version and tells the nodes. View counts are told separately and never move the version.
+-- Change feed of the inventory (docs/decisions/005). Statement triggers record what a transaction touched; on commit it
+-- takes the next version and notifies the nodes. View counts are sent separately without a new version.
 
--- Notes in this transaction's row that something changed; the row's own trigger numbers it at commit.
+-- Records a change in the row of this transaction; a deferred trigger assigns its version at commit.
 create or replace function private.catalogue_note(of_everything boolean, of_settings boolean) returns void
 language sql volatile security definer set search_path = '' as $$
   insert into private.catalogue_transactions as t (xid, everything, settings)
@@ -10,8 +10,8 @@ language sql volatile security definer set search_path = '' as $$
    where (excluded.everything and not t.everything) or (excluded.settings and not t.settings)
 $$;
 
--- Runs as the transaction commits. The lock is held until the commit is visible, so versions are visible in their order and a
--- reader that has seen one has missed none before it. A sequence and not a row: a rolled back version is only a gap.
+-- Runs at commit. The lock is held until the commit is visible, so versions appear in order and a reader misses none. A
+-- sequence, because a rolled back version only leaves a gap.
 create or replace function private.catalogue_number() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare next_version bigint;
@@ -35,7 +35,6 @@ drop trigger if exists number_at_commit on private.catalogue_transactions;
 create constraint trigger number_at_commit after insert on private.catalogue_transactions
   deferrable initially deferred for each row execute function private.catalogue_number();
 
--- Vehicles that came or went.
 create or replace function private.catalogue_vehicles() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare many boolean := (select count(*) > 20000 from touched);
@@ -48,8 +47,8 @@ begin
   return null;
 end $$;
 
--- Whether anything but the view count differs. Written out from the table's own columns: comparing column by column is inlined and a
--- hundred times faster than putting one value into a record, and this file runs again whenever a migration has added a column.
+-- Compares all columns except the view count. Generated from the table's columns so that the planner inlines it (a
+-- hundred times faster than comparing records); re-created after every migration.
 do $$
 begin
   execute (
@@ -61,7 +60,7 @@ begin
        and attname <> 'view_count');
 end $$;
 
--- Vehicles that were written again: those that differ, and apart from them those where nothing but the view count does.
+-- Separates changed vehicles from those with only a new view count.
 create or replace function private.catalogue_vehicles_updated() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -69,11 +68,11 @@ declare
   viewed text[];
 begin
   if (select count(*) > 20000 from touched) then
-    -- The fold of the view counts alone reaches so many only in a very large inventory: read again, at worst for nothing.
+    -- Too many for one notification: reload everything.
     perform private.catalogue_note(true, false);
     return null;
   end if;
-  -- A full join, which is never a nested loop: the planner knows nothing of how many rows there are.
+  -- A full join never becomes a nested loop; transition tables have no statistics.
   select array_agg(w.before_id) filter (where w.differs and w.before_id is not null)
          || array_agg(w.id) filter (where w.differs and w.id is distinct from w.before_id and w.id is not null),
          array_agg(w.id || ':' || w.view_count) filter (where not w.differs and w.viewed)
@@ -85,7 +84,7 @@ begin
     insert into private.catalogue_changes (xid, vehicle_id) select pg_current_xact_id(), unnest(changed);
     perform private.catalogue_note(false, false);
   end if;
-  -- As many pairs to a message as fit into one.
+  -- Limited by the size of a notification.
   for at in 1 .. coalesce(cardinality(viewed), 0) by 150 loop
     perform pg_notify('catalogue_views', array_to_string(viewed[at : at + 149], ','));
   end loop;
@@ -99,7 +98,6 @@ begin
   return null;
 end $$;
 
--- Settings and branches stand on pages and decide what can be financed.
 create or replace function private.catalogue_settings() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -107,7 +105,7 @@ begin
   return null;
 end $$;
 
--- Words that stand on public pages (db/api/content.sql and its like hang this on their tables): the version moves, nothing is read again.
+-- For tables with texts of public pages: a new version without reloading vehicles.
 create or replace function private.touch_pages() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -135,12 +133,11 @@ create trigger catalogue_settings after insert or update or delete or truncate o
 create trigger catalogue_settings after insert or update or delete or truncate on public.branches
   for each statement execute function private.catalogue_settings();
 
--- On which days a branch keeps other hours stands on pages beside its hours.
 drop trigger if exists touch_pages on public.appointment_exceptions;
 create trigger touch_pages after insert or update or delete or truncate on public.appointment_exceptions
   for each statement execute function private.touch_pages();
 
--- What a node asks: the newest version and everything newer than the one it knows, in one answer of one moment.
+-- For the server: the newest version and all changes after `known`, from one snapshot.
 create or replace function private.catalogue_since(known bigint)
 returns table (version bigint, everything boolean, settings boolean, vehicle_ids uuid[])
 language sql stable security definer set search_path = '' as $$
@@ -151,15 +148,14 @@ language sql stable security definer set search_path = '' as $$
                 where t.version > known)
     from private.catalogue_horizon h
 $$;
--- The node's own login, not a role of the data API.
+-- authenticator is the server's own login, not a data API role.
 grant usage on schema private to authenticator;
 grant execute on function private.catalogue_since(bigint) to authenticator;
 
--- What the listing shows, and how, may have changed with this file's neighbours.
+-- Re-created functions may change the listing: reload everything.
 select private.catalogue_note(true, true);
 
--- Begins the feed anew: for rows that came from another server, whose transactions had numbers that this one may yet give. Whoever
--- knew anything reads the whole inventory again.
+-- Restarts the feed after a restore from another server, whose transaction ids may repeat here. All nodes reload.
 create or replace function private.begin_catalogue_anew() returns void
 language sql volatile security definer set search_path = '' as $$
   delete from private.catalogue_changes;

@@ -7,7 +7,7 @@ create policy of_own_people on public.contacts_made for select to authenticated 
     or exists (select from public.profiles p where p.id = client_id and p.asesor_asignado_id = (select auth.uid()))));
 create policy admin_reads on public.contacts_made for select to authenticated using ((select private.profile_role()) = 'admin');
 
--- A lead that the caller attends, locked; administrators attend all. Throws PT404: there is none of theirs.
+-- Locks a lead of the caller (any lead for administrators). Throws PT404.
 create or replace function private.take_own_lead(lead uuid) returns public.leads
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -23,7 +23,7 @@ begin
   return taken;
 end $$;
 
--- Writes one contact; the same key again is the same contact. Answers its id. Not for callers: who writes it says what its grade is.
+-- Adds a contact and returns its id; idempotent by key. Internal: the caller decides the grade.
 create or replace function private.note_contact(
   key uuid, lead uuid, client uuid, agent uuid, channel text, outcome text, grade text, note text, happened_at timestamptz) returns uuid
 language plpgsql volatile security definer set search_path = '' as $$
@@ -41,7 +41,7 @@ begin
   return coalesce(written, (select c.id from public.contacts_made c where c.key = note_contact.key));
 end $$;
 
--- What the list shows of a lead follows its contacts. Whoever was contacted is no longer to be looked at; who answered waits no more.
+-- Updates the lead: a contacted lead leaves the review list, an answered one stops waiting.
 create or replace function private.follow_contact() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -66,7 +66,7 @@ end $$;
 drop trigger if exists follow_contact on public.contacts_made;
 create trigger follow_contact after insert on public.contacts_made for each row execute function private.follow_contact();
 
--- Logs what the caller did to reach a lead or a client of theirs; `happened_at`: when, where it was written down without a network. Answers the id.
+-- Logs the caller's contact with their lead or client; `happened_at` is for entries written offline. Returns the id.
 create or replace function public.log_contact(key uuid, channel text, outcome text, lead uuid default null, client uuid default null,
                                               note text default null, happened_at timestamptz default null) returns uuid
 language plpgsql volatile security definer set search_path = '' as $$
@@ -97,13 +97,13 @@ begin
   if client is not null and client is distinct from person.account_id and not private.looks_after(client) then
     raise sqlstate 'PT404' using message = 'No encontramos a este cliente: puede que ya lo atienda alguien más.';
   end if;
-  -- A client's contact counts for the lead that they came as.
+  -- A contact with a client also counts for their lead.
   lead := coalesce(lead, (select l.id from public.leads l where l.account_id = client and l.merged_into is null order by l.last_touch_at desc limit 1));
   return private.note_contact(key, lead, (select p.id from public.profiles p where p.id = client), auth.uid(), channel, outcome, 'declarada', note, moment);
 end $$;
 grant execute on function public.log_contact(uuid, text, text, uuid, uuid, text, timestamptz) to authenticated;
 
--- What the system sees of it: a message that we delivered in the portal, and a visit that one of the staff booked with somebody.
+-- Verified contacts: a message delivered in the portal, a visit booked by staff.
 create or replace function private.prove_message() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin

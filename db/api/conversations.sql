@@ -1,5 +1,5 @@
--- What is written with somebody by the house's WhatsApp number (docs/decisions/180). Sales reads what is written with their own leads and clients,
--- administrators all of it; what is nobody's yet is theirs alone. Nobody writes a row by hand.
+-- WhatsApp conversations (docs/decisions/180). Sales read those of their leads and clients, administrators all,
+-- including unassigned ones. Written by functions only.
 grant select on public.conversations, public.conversation_messages to authenticated, service_role;
 create policy of_own_people on public.conversations for select to authenticated using (
   (select private.profile_role()) = 'sales' and (
@@ -12,13 +12,13 @@ create policy of_own_people on public.conversation_messages for select to authen
     or exists (select from public.profiles p where p.id = client_id and p.asesor_asignado_id = (select auth.uid()))));
 create policy admin_reads on public.conversation_messages for select to authenticated using ((select private.profile_role()) = 'admin');
 
--- How long we may write freely after what somebody wrote last: the platform's rule, which counts what they write and nothing of ours.
+-- Platform rule: free text is allowed for 24 hours after the customer's last message.
 create or replace function private.window_until(talk public.conversations) returns timestamptz
 language sql immutable set search_path = '' as $$
   select talk.heard_at + interval '24 hours'
 $$;
 
--- Whom the caller may write to: a lead that they attend or cover, or a client whom they look after. Throws PT404.
+-- Lead or client that the caller may write to. Throws PT404.
 create or replace function private.written_to(lead uuid, client uuid, out whom_lead uuid, out whom_client uuid)
 language plpgsql stable security definer set search_path = '' as $$
 declare person public.leads;
@@ -38,7 +38,7 @@ begin
   end if;
 end $$;
 
--- Puts a message of ours into the outbox. What is written freely is not sent when its time is over, a template not after a day.
+-- Queues a message. Free text expires with the 24-hour window, a template after a day.
 create or replace function private.queue_message(message public.conversation_messages, talk public.conversations) returns void
 language sql volatile security definer set search_path = '' as $$
   select private.enqueue('whatsapp', jsonb_build_object('message', message.id, 'template', 'whatsapp'),
@@ -55,7 +55,7 @@ begin
   end if;
 end $$;
 
--- Whether we may write to them now: who asked us not to, and a number that is none, are written to by no button. Throws PT422.
+-- Throws PT422 if contact is refused or the number is invalid.
 create or replace function private.require_may_write(person uuid) returns void
 language plpgsql stable security definer set search_path = '' as $$
 declare may jsonb := private.may_contact(person, 'whatsapp', 'servicio');
@@ -67,8 +67,7 @@ begin
 end $$;
 revoke all on function private.require_may_write(uuid) from public;
 
--- Writes to a lead or a client by WhatsApp: freely while their 24 hours last, else by a template with its values. The same `key` again is the same
--- message. Answers its id.
+-- Sends a WhatsApp message: free text within the 24-hour window, else a template. Idempotent by `key`. Returns its id.
 create or replace function public.send_message(key uuid, body text, lead uuid default null, client uuid default null,
                                                template text default null, template_values text[] default null) returns uuid
 language plpgsql volatile security definer set search_path = '' as $$
@@ -100,7 +99,7 @@ begin
   reached := private.address_of(whom.whom_lead, whom.whom_client, 'whatsapp');
   if reached is null then raise sqlstate 'PT422' using message = 'No ha dejado un teléfono.'; end if;
   perform private.require_may_write(coalesce(whom.whom_lead, whom.whom_client));
-  -- One conversation for each phone: of two who write at once the second finds the first one's.
+  -- One conversation per phone; a concurrent insert finds the existing one.
   insert into public.conversations (phone, lead_id, client_id) values (reached, whom.whom_lead, whom.whom_client) on conflict (phone) do nothing;
   select * into talk from public.conversations c where c.phone = reached for update;
   if talk.lead_id is null and talk.client_id is null then
@@ -118,7 +117,7 @@ begin
   return message.id;
 end $$;
 
--- Sends a message that failed once more, if they may still be written to.
+-- Retries a failed message, if the person may still be contacted.
 create or replace function public.retry_message(message uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -138,7 +137,7 @@ begin
   perform private.queue_message(again, talk);
 end $$;
 
--- Says whose a conversation is, and all that was written in it.
+-- Assigns a conversation and its messages.
 create or replace function private.give_conversation(talk public.conversations, lead uuid, client uuid) returns public.conversations
 language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -147,7 +146,8 @@ begin
   return talk;
 end $$;
 
--- What the composer must know of somebody: {phone, window_until, may, why, taken (another's conversation), car: {title, price, slug, place}, name, agent}.
+-- Data for the composer: {phone, window_until, may, why, taken (assigned to somebody else), car: {title, price, slug,
+-- place}, name, agent}.
 create or replace function public.conversation_with(lead uuid default null, client uuid default null) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -173,7 +173,7 @@ begin
              where l.id = whom.whom_lead order by b.position limit 1));
 end $$;
 
--- For administrators: conversations that are nobody's yet, who wrote last first, and whose they may be: [{id, name, agent}].
+-- For administrators: unassigned conversations, latest first, with candidate leads [{id, name, agent}].
 create or replace function public.loose_conversations()
 returns table (id uuid, phone text, name text, body text, origin text, at timestamptz, waits boolean, candidates jsonb)
 language plpgsql stable security definer rows 20 set search_path = '' as $$
@@ -191,7 +191,8 @@ begin
      order by m.origin = 'cliente' desc, c.last_at desc limit 100;
 end $$;
 
--- For administrators: gives a conversation of nobody's to a lead, or to who that number is by the rules of identity; what waits in it waits from then on.
+-- For administrators: assigns a conversation to a lead, or to whoever the number identifies; its open question starts
+-- waiting.
 create or replace function public.assign_conversation(conversation uuid, lead uuid default null) returns uuid
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -217,7 +218,6 @@ begin
       'source', 'whatsapp', 'detail', jsonb_build_object('conversation', talk.id))));
   end if;
   perform private.give_conversation(talk, person, (select p.id from public.leads l join public.profiles p on p.id = l.account_id where l.id = person));
-  -- What an administrator writes down asks for no answer by itself.
   if latest.origin = 'cliente' and not latest.past then
     perform private.start_clock(l.id, null, null, (select a.branch from public.assignments a where a.lead_id = l.id and a.branch is not null order by a.id desc limit 1),
                                 coalesce(l.cover_id, l.agent_id), latest.created_at)
@@ -226,7 +226,7 @@ begin
   return person;
 end $$;
 
--- For administrators: that conversation is with nobody whom we would sell to (a supplier, a colleague). A message of theirs brings it back.
+-- For administrators: hides a conversation that is no sales contact; a new message brings it back.
 create or replace function public.set_aside_conversation(conversation uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin

@@ -2,19 +2,19 @@
 -- rewritten in that transaction, and written back when the change is taken back. Whoever opens a deal on a car holds the car's row for share, whoever
 -- changes the car changes it: of two at once the second sees what the first did. The order is always car, deal.
 
--- Why there is no selling a car now; null: there is.
+-- Reason why a vehicle cannot be sold now; null: it can.
 create or replace function private.car_missing(v public.vehicles) returns text
 language sql stable security definer set search_path = '' as $$
   select coalesce(nullif(private.car_state(v), 'disponible'), private.car_outing(v.ordencompra, now(), now() + interval '1 second'))
 $$;
 
--- Whether a deal has come so far that its car is its person's.
+-- Whether the deal has reached the stage where the vehicle is reserved for it.
 create or replace function private.deal_has_car(d public.deals) returns boolean
 language sql stable security definer set search_path = '' as $$
   select d.pipeline = 'venta' and s.position >= 400 from public.deal_stages s where s.id = d.fact_stage
 $$;
 
--- What a month of the car costs on the deal's terms, for who says its new price; '' where it is not financed on them.
+-- New monthly payment on the deal's terms, as text; '' if not financed.
 create or replace function private.new_payment_words(d public.deals, v public.vehicles) returns text
 language plpgsql stable security definer set search_path = '' as $$
 declare plan record;
@@ -27,7 +27,7 @@ begin
                           to_char(round(plan.enganche), 'FM999,999,999'), plan.plazo) else '' end;
 end $$;
 
--- Puts a deal's step where its car says. `was`: what its person knew of the car, `news`: it has just become so. Nothing changes where nothing has.
+-- Sets the deal's step from the state of its vehicle. `was`: what the customer last knew; `news`: it has just changed.
 create or replace function private.settle_deal_car(d public.deals, v public.vehicles, was jsonb, news boolean) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -45,7 +45,7 @@ begin
   end if;
   if why is null then
     if held.id is null then return; end if;
-    -- Whatever was to be done before is next again; where nothing is left, that it is back.
+    -- The previous step applies again; if none is left, a task says that the vehicle is back.
     if not exists (select from public.tasks k where k.deal_id = d.id and k.done_at is null and k.id <> held.id) then
       insert into public.tasks (deal_id, title, due_at, automatic) values (d.id, format('El %s está disponible otra vez: díselo', called), now(), true);
     end if;
@@ -68,7 +68,7 @@ begin
   end if;
 end $$;
 
--- What somebody knows of a car as it stands.
+-- What a customer knows of a vehicle.
 create or replace function private.known_of_car(v public.vehicles) returns jsonb
 language sql immutable set search_path = '' as $$ select jsonb_build_object('price', v.precio, 'branches', v.sucursal || v.ubicacion) $$;
 
@@ -105,7 +105,7 @@ create trigger z_cascade_deals after update on public.vehicles for each row
 drop trigger if exists z_cascade_deals_removed on public.vehicles;
 create trigger z_cascade_deals_removed before delete on public.vehicles for each row execute function private.cascade_deals_of_vehicle();
 
--- Out, or back, said by hand. What begins and ends by its hour is found by the calendar's job.
+-- Outings changed by hand; those that start or end by time are found by keep_deal_cars.
 create or replace function private.cascade_deals_of_outing() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare v public.vehicles;
@@ -120,7 +120,7 @@ end $$;
 drop trigger if exists z_cascade_deals on public.vehicle_outings;
 create trigger z_cascade_deals after insert or update or delete on public.vehicle_outings for each row execute function private.cascade_deals_of_outing();
 
--- Cars that went out or came back since the last look; answers how many. A node's own job calls it.
+-- Processes vehicles that went out or came back since the last run and returns how many. Called by a server job.
 create or replace function private.keep_deal_cars() returns integer
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -131,7 +131,7 @@ begin
     select t.* from public.vehicles t
      where t.id in (select d.vehicle_id from public.deals d join public.vehicles c on c.id = d.vehicle_id join public.vehicle_outings o on o.ordencompra = c.ordencompra
                      where d.outcome = 'open' and o.starts_at between now() - interval '1 day' and now() and coalesce(o.ends_at, 'infinity') > now()
-                       -- Once per outing, also when somebody has dealt with it.
+                       -- Once per outing, even if already handled.
                        and not exists (select from public.tasks k where k.deal_id = d.id and k.car_why is not null and k.created_at >= o.starts_at)
                     union
                     select d.vehicle_id from public.tasks k join public.deals d on d.id = k.deal_id
@@ -145,14 +145,14 @@ begin
 end $$;
 grant execute on function private.keep_deal_cars() to authenticator;
 
--- A deal that is opened, opened again or put on another car: what is so of the car is so of it.
+-- Applies the vehicle's state to a new, reopened or moved deal.
 create or replace function private.follow_deal_car() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare v public.vehicles;
 begin
   if private.is_restoring() then return null; end if;
   if tg_op = 'UPDATE' and new.vehicle_id is distinct from old.vehicle_id then
-    -- A car that was removed takes its deals' car along, and they still need another.
+    -- A deleted vehicle: the deals still need another one.
     if new.vehicle_id is null and not exists (select from public.vehicles t where t.id = old.vehicle_id) then return null; end if;
     select * into v from public.vehicles t where t.id = new.vehicle_id for share;
     if exists (select from public.tasks k where k.deal_id = new.id and k.done_at is null and k.car_why is not null) then
@@ -165,13 +165,13 @@ begin
   elsif tg_op = 'INSERT' or new.outcome <> old.outcome then
     select * into v from public.vehicles t where t.id = new.vehicle_id for share;
   else
-    -- Whoever changes the car meanwhile waits for this deal, and finds it.
+    -- A concurrent vehicle change waits for this deal and will find it.
     select * into v from public.vehicles t where t.id = new.vehicle_id;
   end if;
   if v.id is not null and new.outcome = 'open' then perform private.settle_deal_car(new, v, private.known_of_car(v), true); end if;
   return null;
 end $$;
--- After the deal's own first step is written.
+-- The name sorts after the trigger that writes the first step.
 drop trigger if exists follow_deal_car on public.deals;
 create trigger follow_deal_car after insert on public.deals for each row
   when (new.outcome = 'open' and new.vehicle_id is not null) execute function private.follow_deal_car();
@@ -180,7 +180,7 @@ create trigger follow_deal_car_moved after update of vehicle_id, fact_stage, out
   when (new.outcome = 'open' and (old.vehicle_id, old.fact_stage, old.outcome) is distinct from (new.vehicle_id, new.fact_stage, new.outcome))
   execute function private.follow_deal_car();
 
--- Deals that were open on a car that was gone before this law was.
+-- Open deals on vehicles that are already gone.
 do $$
 declare held record;
 begin

@@ -2,7 +2,7 @@
 -- back, in the transaction that makes or undoes them; hands move them only among the dealership's own stages behind the last proven one.
 -- Reservations and sales will be facts too ('venta.apartado', 'venta.vendido'): their branch of private.deal_fact comes with them.
 
--- What a deal's facts say now. `anchored`: the step is due at an hour that somebody promised, and moves with it.
+-- The deal's state according to its facts. `anchored`: the step is due at an agreed time and moves with it.
 create or replace function private.deal_fact(d public.deals)
 returns table (stage text, outcome text, reason text, step text, due timestamptz, anchored boolean)
 language plpgsql stable security definer set search_path = '' as $$
@@ -15,7 +15,7 @@ declare
   application public.financing_applications;
 begin
   if d.pipeline = 'venta' then
-    -- The visit that proves most, and of those the next; of another car than the deal's it proves nothing.
+    -- The visit that proves most, then the next one; visits for another vehicle do not count.
     select m.* into visit from public.appointments m
      where (m.lead_id = d.lead_id or m.user_id = d.client_id) and m.kind in ('visita', 'prueba', 'entrega') and m.status in ('booked', 'done')
        and m.ends_at >= d.opened_at and (car is null or m.ordencompra is null or m.ordencompra = car)
@@ -25,7 +25,6 @@ begin
     elsif visit.kind = 'entrega' then
       return query select 'venta.entrega', 'open', null::text, 'Entrégale su auto', visit.starts_at, true;
     elsif visit.status = 'done' or visit.arrived_at is not null then
-      -- Who comes again is received again.
       select min(m.starts_at) into again from public.appointments m
        where (m.lead_id = d.lead_id or m.user_id = d.client_id) and m.kind in ('visita', 'prueba') and m.status = 'booked' and m.arrived_at is null
          and m.starts_at > now() and (car is null or m.ordencompra is null or m.ordencompra = car);
@@ -81,14 +80,14 @@ begin
   elsif application.status = 'reviewing' then
     return query select 'financiamiento.revision', 'open', null::text, 'Dale la respuesta', now() + private.setting_hours('late_application_hours'), false;
   elsif application.id is null then
-    -- Begun by hand, or its application is no more: it stays where it was.
+    -- Opened by hand, or its application was deleted: keep the stage.
     return query select d.fact_stage, 'open', null::text, 'Ayúdale con su solicitud', now() + interval '1 day', false;
   else
     return query select 'financiamiento.enviada', 'open', null::text, 'Revisa su solicitud', now() + private.setting_hours('late_application_hours'), false;
   end if;
 end $$;
 
--- Puts a deal where its facts say; where nothing has changed nothing is written.
+-- Updates a deal from its facts; writes nothing if unchanged.
 create or replace function private.settle_deal(wanted uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -98,10 +97,10 @@ declare
 begin
   select * into d from public.deals t where t.id = wanted for no key update;
   if not found then return; end if;
-  -- Their account is going this moment, and the deal with it.
+  -- The account and its deals are being deleted.
   if d.client_id is not null and not exists (select from public.profiles p where p.id = d.client_id) then return; end if;
   select * into fact from private.deal_fact(d);
-  -- What hands gave up comes back when its own facts go on: somebody who bought elsewhere accepts our offer after all.
+  -- A deal closed by hand reopens when its own facts advance, for example when our offer is accepted after all.
   if d.outcome <> 'open' and not d.closed_by_fact and (d.pipeline = 'venta' or fact.stage = d.fact_stage) then return; end if;
   if fact.outcome = 'lost' then
     select r.id into why from public.lost_reasons r where r.by_fact = fact.reason;
@@ -117,13 +116,13 @@ begin
      where t.id = d.id;
     perform private.renew_step(d.id, fact.step, fact.due);
   elsif fact.anchored then
-    -- The hour that was promised is another one by now.
+    -- The agreed time changed.
     update public.tasks k set due_at = fact.due, title = fact.step
      where k.deal_id = d.id and k.automatic and k.car_why is null and k.done_at is null and (k.due_at, k.title) is distinct from (fact.due, fact.step);
   end if;
 end $$;
 
--- What a fact asks for takes the place of what the fact before asked for; a step of a person stays, and what became of its car (deal-cars.sql). Null: nothing is asked for.
+-- Replaces the automatic step; steps of people and of vehicle changes (deal-cars.sql) stay. Null: no step.
 create or replace function private.renew_step(of_deal uuid, step text, due timestamptz) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare fresh uuid;
@@ -134,8 +133,8 @@ begin
   update public.tasks k set done_at = now() where k.deal_id = of_deal and k.automatic and k.car_why is null and k.done_at is null and k.id is distinct from fresh;
 end $$;
 
--- Opens a deal for what somebody did, or answers the one that is open for it: {pipeline, lead_id, client_id, title, amount, vehicle_id, quote_id,
--- listing_id, application_id, origin, opened_at}. Of somebody who buys there is one at a time that opens by itself, whatever cars they ask about.
+-- Opens a deal or returns the open one: {pipeline, lead_id, client_id, title, amount, vehicle_id, quote_id, listing_id,
+-- application_id, origin, opened_at}. Only one automatic sales deal per person, whatever vehicles they ask about.
 create or replace function private.open_deal(given jsonb) returns uuid
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -152,9 +151,9 @@ begin
      where l.account_id = wanted.client_id and l.merged_into is null order by l.last_touch_at desc, l.id limit 1;
   end if;
   if num_nonnulls(wanted.lead_id, wanted.client_id) = 0 then return null; end if;
-  -- First the car, as whoever sells or moves it.
+  -- Lock order: vehicle first.
   perform from public.vehicles v where v.id = wanted.vehicle_id for share;
-  -- One person's are opened one after the other: two touches at once are one interest.
+  -- Serialized per person, so that two concurrent events open one deal.
   perform pg_advisory_xact_lock(hashtextextended('volante.deals ' || coalesce(wanted.client_id, wanted.lead_id), 0));
   select t.* into known from public.deals t
    where t.pipeline = wanted.pipeline and (t.lead_id = wanted.lead_id or t.client_id = wanted.client_id)
@@ -179,7 +178,7 @@ begin
     return known.id;
   end if;
   wanted.opened_at := coalesce(wanted.opened_at, now());
-  -- The same for the same: a demonstration is the same everywhere.
+  -- Derived id: demonstration data gets the same ids everywhere.
   wanted.id := md5(concat_ws(' ', wanted.pipeline, wanted.lead_id, wanted.client_id, wanted.quote_id, wanted.listing_id, wanted.application_id, wanted.opened_at at time zone 'utc',
                              (select count(*) from public.deals t where t.lead_id = wanted.lead_id or t.client_id = wanted.client_id)))::uuid;
   wanted.fact_stage := case wanted.pipeline when 'financiamiento' then 'financiamiento.enviada' else wanted.pipeline || '.nueva' end;
@@ -195,7 +194,7 @@ begin
   return opened;
 end $$;
 
--- A touch of who can be reached and asks about buying. Offers, inspections and applications have deals of their own.
+-- Events of reachable people about buying. Offers, inspections and applications open their own deals.
 create or replace function private.open_deal_of_touch() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -221,7 +220,6 @@ end $$;
 drop trigger if exists open_deal on public.lead_events;
 create trigger open_deal after insert on public.lead_events for each row execute function private.open_deal_of_touch();
 
--- An offer for somebody's car, and what becomes of it.
 create or replace function private.open_deal_of_offer() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare held uuid;
@@ -250,7 +248,6 @@ create trigger tell_deals after insert or update of status, changes, user_id, le
 create or replace function private.selling_title(brand text, model text, year text) returns text
 language sql immutable set search_path = '' as $$ select left(concat_ws(' ', 'Vende', brand, model, year), 160) $$;
 
--- A car that is offered to us, from the first day on.
 create or replace function private.open_deal_of_listing() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -265,7 +262,7 @@ drop trigger if exists tell_deals on public.sell_listings;
 create trigger tell_deals after insert or update of stage, quote_id on public.sell_listings
   for each row execute function private.open_deal_of_listing();
 
--- An application that was sent. A draft is its owner's alone.
+-- Sent applications only; a draft is private.
 create or replace function private.open_deal_of_application() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare car public.vehicles;
@@ -283,7 +280,6 @@ drop trigger if exists tell_deals on public.financing_applications;
 create trigger tell_deals after insert or update of status on public.financing_applications
   for each row execute function private.open_deal_of_application();
 
--- A visit that is booked, moved, held, missed, cancelled or gone.
 create or replace function private.settle_deals_of_visit() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -304,7 +300,7 @@ drop trigger if exists tell_deals on public.appointments;
 create trigger tell_deals after insert or delete or update of status, starts_at, arrived_at, ordencompra, user_id, lead_id, listing_id, car_gone_at on public.appointments
   for each row execute function private.settle_deals_of_visit();
 
--- A lead that goes to another agent takes its open deals along, and one whose account is known joins them to it.
+-- Deals follow their lead to another agent, and to the account once it is known.
 create or replace function private.deals_follow_lead() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin

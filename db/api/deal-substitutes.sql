@@ -1,14 +1,14 @@
 -- Cars that somebody can pay instead of the one that is gone (docs/decisions/110): by the rule of every page (contract/on-terms.ts), which
 -- tests/db/deal-payments.test.ts holds this to, of the house's terms that are in force.
 
--- The house's terms in force on a day; without any, the latest to have begun, as contract/financing.ts has it.
+-- In-house terms in force on a day, else those that start first after it, as in contract/financing.ts.
 create or replace function private.house_lender(day date) returns public.lenders
 language sql stable security definer set search_path = '' as $$
   select l.* from public.lenders l where l.house order by l.effective_from <= house_lender.day desc,
          case when l.effective_from <= house_lender.day then l.effective_from end desc, l.effective_from limit 1
 $$;
 
--- The monthly payment of a plan, as paymentFor; null: it is not lent.
+-- Monthly payment, same as paymentFor; null: not financed.
 create or replace function private.payment_for(precio numeric, enganchemin numeric, plazomax integer, autoano integer, down numeric, months integer, l public.lenders, day date)
 returns numeric
 language plpgsql immutable set search_path = '' as $$
@@ -21,12 +21,12 @@ begin
      or l.max_vehicle_age <> 0 and extract(year from day)::integer + ceil(months / 12.0) - autoano > l.max_vehicle_age then
     return null;
   end if;
-  -- Without interest half a cent is common, and a factor of so many digits would lose it.
+  -- High precision, because without interest exact half cents are common.
   return round(case when rate = 0 then (precio - paid) / months else (precio - paid) * rate / (1 - power(1 + rate, -months)) end + l.monthly_insurance, 2);
 end $$;
 
--- A car's plan on somebody's terms {mensualidad, enganche, enganchepct, plazo, acuenta}, as onTerms and paymentUnder: `mensualidad` 0: nothing is left to
--- finance; null: it cannot be had on them.
+-- Plan of a vehicle on terms {mensualidad, enganche, enganchepct, plazo, acuenta}, same as onTerms and paymentUnder.
+-- `mensualidad` 0: nothing left to finance; null: not available.
 create or replace function private.plan_of(precio numeric, enganchemin numeric, plazomax integer, autoano integer, terms jsonb, l public.lenders, day date,
                                            out enganche numeric, out plazo integer, out mensualidad numeric)
 language plpgsql immutable set search_path = '' as $$
@@ -43,7 +43,7 @@ begin
     when terms ->> 'enganchepct' is not null then ceil(round(precio * (terms ->> 'enganchepct')::numeric / 100, 2)) + coalesce(own, 0)
     when own is null then least(ceil(greatest(round(0.2 * precio, 2), least_down)), floor(round(precio - greatest(l.min_principal, 0.01), 2)))
     else greatest(own, ceil(least_down)) end;
-  -- What they state covers the price; a least down payment of the car or the lender does not.
+  -- Only the stated amounts can cover the price, not a minimum down payment.
   if precio > 0 and round(coalesce((terms ->> 'enganche')::numeric, ceil(round(precio * (terms ->> 'enganchepct')::numeric / 100, 2)), 0) + coalesce(own, 0), 2)
                     >= precio then
     mensualidad := 0;
@@ -64,7 +64,7 @@ begin
   end if;
 end $$;
 
--- On which terms a deal's person buys, as far as they told us.
+-- Financing terms known of the deal's person.
 create or replace function private.deal_terms(d public.deals) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -75,8 +75,9 @@ begin
   return private.lead_terms(person) || jsonb_strip_nulls(jsonb_build_object('enganche', d.down_payment));
 end $$;
 
--- Three cars on sale that a deal's person can pay, the most alike first: [{id, ordencompra, slug, title, price, year, kms, branch, enganche, plazo, mensualidad}].
--- Who said nothing of a month pays no more of one than for the car they asked for, and a tenth; who pays at once no more than its price, and a tenth.
+-- Three affordable vehicles on sale, most similar first: [{id, ordencompra, slug, title, price, year, kms, branch,
+-- enganche, plazo, mensualidad}]. Default limit: 110 % of the payment of the requested vehicle, or of its price for
+-- cash.
 create or replace function private.substitutes(d public.deals, car public.vehicles) returns jsonb
 language plpgsql stable security definer set search_path = '' set jit = off as $$
 declare
@@ -109,7 +110,7 @@ begin
          order by n.place limit 3) o);
 end $$;
 
--- For who may read a deal: what its car has become and what can be offered instead: {why, facts, terms, instead}. No such deal among theirs: null.
+-- For readers of the deal: state of its vehicle and alternatives: {why, facts, terms, instead}; null: no such deal.
 create or replace function public.deal_substitutes(deal uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -124,14 +125,14 @@ begin
                             'facts', private.answer_facts(v.ordencompra, null), 'terms', private.deal_terms(d), 'instead', private.substitutes(d, v));
 end $$;
 
--- Puts an open deal on another car that is on sale, and says what is next; again it changes nothing. Throws PT404, PT409.
+-- Moves an open deal to another vehicle on sale and sets its next step. Idempotent. Throws PT404, PT409.
 create or replace function public.move_deal_to_car(deal uuid, car uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   v public.vehicles;
   d public.deals;
 begin
-  -- As the cascade: first the car.
+  -- Lock order: vehicle first.
   select * into v from public.vehicles t where t.id = move_deal_to_car.car for share;
   d := private.take_deal(deal);
   if d.outcome <> 'open' then

@@ -1,5 +1,5 @@
--- Deals: what each person wants of us, where it stands, whose it is and what is next (docs/decisions/110). Facts move them (deal-facts.sql); people
--- write what they know of them, move them among the dealership's own stages, share them, and say why one ended.
+-- Deals (docs/decisions/110). Facts move them (deal-facts.sql); people edit fields, move them among the dealership's
+-- own stages, share and close them.
 grant select on public.deals, public.deal_stays to authenticated;
 grant update (title, amount, down_payment, pays, expected_on, vehicle_id) on public.deals to authenticated;
 grant select, insert, update, delete on public.deals to service_role;
@@ -14,7 +14,7 @@ create policy sales_read on public.deals for select to authenticated using (
     or id = any ((select private.mentioned_in((select auth.uid()), 'deal'))::uuid[])));
 create policy admin_updates on public.deals for update to authenticated
   using ((select private.profile_role()) = 'admin') with check ((select private.profile_role()) = 'admin');
--- Who is told of a deal reads it; who works on it writes it.
+-- A mention grants reading, not writing.
 create policy sales_update on public.deals for update to authenticated using (
   (select private.profile_role()) = 'sales' and (
     agent_id = (select auth.uid()) or second_agent_id = (select auth.uid())
@@ -23,7 +23,7 @@ create policy sales_update on public.deals for update to authenticated using (
 create policy staff_reads on public.deal_stays for select to authenticated
   using ((select private.is_staff()) and deal_id in (select d.id from public.deals d));
 
--- Without a second agent the first has all of it, also when the second leaves.
+-- Without a second agent the first has 100 %.
 create or replace function private.keep_shares() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -32,7 +32,7 @@ begin
     new.share := 100;
     new.second_share := 0;
   end if;
-  -- Whose half is left when the first is gone attends all of it.
+  -- The second agent takes over when the first is deleted.
   if new.agent_id is null and new.second_agent_id is not null then
     new.agent_id := new.second_agent_id;
     new.second_agent_id := null;
@@ -44,7 +44,7 @@ end $$;
 drop trigger if exists keep_shares on public.deals;
 create trigger keep_shares before insert or update on public.deals for each row execute function private.keep_shares();
 
--- Every deal begins with a stay where it stands and a task for its next step; its stays follow its stage and end with it.
+-- Starts and ends stage records with the stage, and creates the task of the first step.
 create or replace function private.follow_deal() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -67,7 +67,7 @@ begin
       insert into public.deal_stays (deal_id, stage, by_fact, actor_id, entered_at, left_at) values (new.id, new.stage, hand is null, hand, now(), now());
     end if;
   end if;
-  -- What a fact asked for is no longer asked of a deal that is over.
+  -- Closing a deal completes its automatic tasks.
   if new.outcome <> 'open' and old.outcome = 'open' then
     update public.tasks k set done_at = now() where k.deal_id = new.id and k.automatic and k.done_at is null;
   end if;
@@ -76,7 +76,7 @@ end $$;
 drop trigger if exists follow_deal on public.deals;
 create trigger follow_deal after insert or update of stage, outcome on public.deals for each row execute function private.follow_deal();
 
--- What is kept beside a deal is of its person, also once somebody else is known to be it.
+-- Tasks of a deal follow its lead and client.
 create or replace function private.carry_person() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -92,7 +92,7 @@ drop trigger if exists carry_person on public.deals;
 create trigger carry_person after update of lead_id, client_id on public.deals
   for each row when ((old.lead_id, old.client_id) is distinct from (new.lead_id, new.client_id)) execute function private.carry_person();
 
--- What keeps a deal from standing in a stage: {status, code, words, details}; null: nothing.
+-- Why a deal cannot move to a stage: {status, code, words, details}; null: it can.
 create or replace function private.move_problem(d public.deals, target public.deal_stages) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -122,7 +122,7 @@ begin
   return null;
 end $$;
 
--- Which fact proves a stage, as it is told to who tries by hand.
+-- Which fact moves a deal to this stage, for the error message.
 create or replace function private.fact_words(stage text) returns text
 language sql immutable set search_path = '' as $$
   select case stage
@@ -142,9 +142,9 @@ language sql immutable set search_path = '' as $$
     else 'todavía no se registra aquí.' end
 $$;
 
--- Moves a deal by hand, with what its stage asks for: {amount, vehicle_id, down_payment, pays, expected_on}. `seen`: the stage it was moved from.
--- Throws PT404; PT409 for a stage that a fact proves, one that is ahead or passed, or a deal that was moved meanwhile; PT422 with the names of
--- what is missing in the details.
+-- Moves a deal by hand with the fields its stage requires: {amount, vehicle_id, down_payment, pays, expected_on}.
+-- `seen`: the previous stage. Throws PT404; PT409 for a fact stage, a stage not reachable or a concurrent move; PT422
+-- with the missing fields in the details.
 create or replace function public.move_deal(deal uuid, to_stage text, given jsonb default '{}', seen text default null) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -152,7 +152,7 @@ declare
   target public.deal_stages;
   problem jsonb;
 begin
-  -- First the car, as whoever sells or moves it.
+  -- Lock order: vehicle first.
   perform from public.vehicles v where v.id::text = given ->> 'vehicle_id' for share;
   d := private.take_deal(deal);
   select * into target from public.deal_stages s where s.id = to_stage and s.pipeline = d.pipeline and s.active;
@@ -174,7 +174,8 @@ begin
    where t.id = d.id;
 end $$;
 
--- Opens a deal by hand, of a lead or a client of the caller's: {pipeline, lead_id | client_id, title, vehicle_id?, amount?, next_action, next_at}.
+-- Opens a deal for a lead or client of the caller: {pipeline, lead_id | client_id, title, vehicle_id?, amount?,
+-- next_action, next_at}.
 create or replace function public.begin_deal(deal jsonb) returns uuid
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -217,7 +218,6 @@ begin
   return opened;
 end $$;
 
--- Ends a deal that came to nothing, for one of the reasons of the list.
 create or replace function public.lose_deal(deal uuid, reason uuid, note text default null) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare d public.deals := private.take_deal(deal);
@@ -233,14 +233,14 @@ begin
    where t.id = d.id;
 end $$;
 
--- Opens a deal again that people had given up; what a fact has ended only the fact opens.
+-- Reopens a deal closed by hand; one closed by a fact reopens only by that fact.
 create or replace function public.reopen_deal(deal uuid, next_action text, next_at timestamptz) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   d public.deals;
   said text := private.tidy(next_action);
 begin
-  -- First the car, as whoever sells or moves it.
+  -- Lock order: vehicle first.
   perform from public.vehicles v where v.id = (select t.vehicle_id from public.deals t where t.id = deal) for share;
   d := private.take_deal(deal);
   if d.outcome = 'open' then return; end if;
@@ -258,7 +258,7 @@ begin
   perform private.settle_deal(d.id);
 end $$;
 
--- Adds a second agent to a deal with their part in percent, changes it, or (null) takes them out. For who attends it and administrators.
+-- Sets the second agent and their share in percent, or removes them (null). For the deal's agent and administrators.
 create or replace function public.share_deal(deal uuid, colleague uuid, part integer default 50) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare d public.deals := private.take_deal(deal);
@@ -279,7 +279,7 @@ begin
   update public.deals t set second_agent_id = colleague, second_share = part, share = 100 - part where t.id = d.id;
 end $$;
 
--- Gives a deal to a colleague, and says why. For who attends it and administrators.
+-- Transfers a deal to a colleague. For the deal's agent and administrators.
 create or replace function public.give_deal(deal uuid, colleague uuid, reason text) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -303,8 +303,7 @@ end $$;
 grant execute on function public.move_deal(uuid, text, jsonb, text), public.begin_deal(jsonb), public.lose_deal(uuid, uuid, text),
   public.reopen_deal(uuid, text, timestamptz), public.share_deal(uuid, uuid, integer), public.give_deal(uuid, uuid, text) to authenticated;
 
--- Deals as the desk lists them, to be searched, sorted and filtered. Whose a deal is, is told as far as the reader may know. `without_step`: what is
--- next nobody has decided, and it is past.
+-- Deal list. `without_step`: the next step is overdue.
 create view public.desk_deals with (security_invoker = true) as
   select d.id, d.pipeline, d.stage, s.position as stage_position, d.fact_stage, d.title,
          coalesce(l.name, nullif(concat_ws(' ', p.first_name, p.last_name, p.mother_last_name), '')) as person,
@@ -322,7 +321,7 @@ create view public.desk_deals with (security_invoker = true) as
     left join public.lost_reasons r on r.id = d.lost_reason_id;
 grant select on public.desk_deals to authenticated;
 
--- How long each deal has stood in each stage, and how often it came there: what was interrupted adds up.
+-- Total time and number of visits per stage.
 create view public.deal_stage_times with (security_invoker = true) as
   select t.deal_id, t.stage, sum(extract(epoch from coalesce(t.left_at, now()) - t.entered_at))::bigint as seconds, count(*)::integer as times
     from public.deal_stays t group by t.deal_id, t.stage;

@@ -1,6 +1,6 @@
 -- What staff are told of whose turn it was: by mail, and with each lead and client ('¿Por qué yo?'). docs/decisions/115-lead-assignment.md
 
--- Writes to somebody of the staff; `facts` as server/mail/mail-data.ts has them for 'lead-news'. What is late by hours is no news.
+-- Mails a staff member; `facts`: data of 'lead-news' in server/mail/mail-data.ts. Expires after four hours.
 create or replace function private.tell_staff(person uuid, facts jsonb, key text) returns void
 language sql volatile security definer set search_path = '' as $$
   select private.enqueue('mail', jsonb_build_object('to', u.email, 'template', 'lead-news', 'data', jsonb_strip_nulls(tell_staff.facts)),
@@ -8,7 +8,7 @@ language sql volatile security definer set search_path = '' as $$
     from auth.users u where u.id = tell_staff.person and u.email <> '' and u.deleted_at is null
 $$;
 
--- The same of what can wait until they work: who does not is told when their shift begins, all of it in one mail.
+-- Like tell_staff, but off duty it waits and is sent with the rest when their shift begins.
 create or replace function private.tell_at_shift(person uuid, about uuid, facts jsonb, key text, at timestamptz) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -20,7 +20,6 @@ begin
       on conflict on constraint one_notice_of_each do update set facts = excluded.facts, at = excluded.at;
 end $$;
 
--- Tells who works by now what waited for them.
 create or replace function private.tell_shift_notices(at timestamptz) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -35,11 +34,11 @@ begin
       format('shift-notices:%s:%s:%s', held.person, held.latest, extract(epoch from tell_shift_notices.at)::bigint));
     delete from private.shift_notices n where n.person = held.person;
   end loop;
-  -- Of who never came back.
+  -- Notices of staff who did not return.
   delete from private.shift_notices n where n.at < tell_shift_notices.at - interval '60 days';
 end $$;
 
--- Who is named by a lead or a client, and where staff finds them.
+-- Name, phone and client id for a notification.
 create or replace function private.lead_facts(lead uuid, client uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object('who', coalesce(nullif(concat_ws(' ', p.first_name, p.last_name), ''), l.name, 'Sin nombre'),
@@ -49,7 +48,7 @@ language sql stable security definer set search_path = '' as $$
     left join public.profiles p on p.id = coalesce(lead_facts.client, l.account_id)
 $$;
 
--- Tells who was given somebody, and who attended them until then, where a rule did it and not a person.
+-- Notifies new and previous agent of an automatic assignment.
 create or replace function private.tell_assigned(lead uuid, client uuid, has uuid, had uuid, cause text, at timestamptz) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -61,12 +60,12 @@ begin
   facts := private.lead_facts(lead, client);
   if has is not null then
     facts := facts || jsonb_build_object('news', cause, 'other', (select a.first_name from public.profiles a where a.id = had));
-    -- Whoever is told of what waited for them is told of this with it.
+    -- Sent together with the notices that waited for the shift.
     if cause = 'regresa' then perform private.tell_at_shift(has, coalesce(lead, client), facts, 'lead-news:' || about || ':has', at);
     else perform private.tell_staff(has, facts, 'lead-news:' || about || ':has');
     end if;
   end if;
-  -- Whose lead goes from one who covers to the next has been told.
+  -- The agent was notified when the first cover started.
   if cause = 'cubre' and 'cubre' = (select a.cause from public.assignments a where a.lead_id = lead or a.client_id = client order by a.id desc offset 1 limit 1) then
     return;
   end if;
@@ -77,8 +76,8 @@ begin
   end if;
 end $$;
 
--- '¿Por qué yo?': every time that a lead, or a client and the leads of their account, was given to somebody, the latest first: by which rule, from
--- what, and whether the rule comes to the same agent from it today.
+-- '¿Por qué yo?': all assignments of a lead or a client, latest first, with rule and inputs, and whether the current
+-- rule gives the same result for them.
 create or replace function public.why_me(of_lead uuid default null, of_client uuid default null)
 returns table (id bigint, at timestamptz, cause text, agent text, agent_id uuid, from_agent text, branch text, over_cap boolean, same boolean, people jsonb)
 language plpgsql stable security definer rows 20 set search_path = '' as $$

@@ -7,7 +7,7 @@ create policy own_read on public.assignments for select to authenticated
          or lead_id is not null and exists (select from public.leads l where l.id = lead_id)
          or client_id is not null and private.looks_after(client_id)));
 
--- Who works where at that moment. Who has no shifts works whenever their branches are open; who is named at no branch, at all of them.
+-- Who works where at a moment. Without shifts: during opening hours. Without a branch: at all branches.
 create or replace function private.on_duty(at timestamptz) returns table (person uuid, branch text)
 language plpgsql stable security definer rows 20 set search_path = '' set jit = off as $$
 #variable_conflict use_column
@@ -43,14 +43,13 @@ language sql stable security definer set search_path = '' as $$
                   where a.person = is_away.person and a.state = 'aprobada' and is_away.day between a.first_day and a.last_day)
 $$;
 
--- Whether somebody works at that moment, at any branch.
 create or replace function private.is_working(person uuid, at timestamptz) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 begin
   return exists (select from private.on_duty(is_working.at) d where d.person = is_working.person);
 end $$;
 
--- Whether they work then, or will before the branch has been open for half an hour: so long a customer may wait for their own agent.
+-- Whether they work now or within half an hour of opening time; so long a customer may wait for their own agent.
 create or replace function private.is_near(person uuid, branch text, at timestamptz) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -66,8 +65,8 @@ begin
   return false;
 end $$;
 
--- What a turn is drawn from: everybody who takes clients, with what they were given today, since when they wait, their open leads and their cap.
--- `besides` are passed over. A day is the house's.
+-- Inputs of the rule: all agents with today's count, waiting time, open leads and cap. `besides` are excluded. Days are
+-- those of Monterrey.
 create or replace function private.turn_inputs(branch text, at timestamptz, besides uuid[] default '{}') returns jsonb
 language plpgsql stable security definer set search_path = '' set jit = off as $$
 #variable_conflict use_column
@@ -93,8 +92,8 @@ begin
     from people t);
 end $$;
 
--- THE RULE. Of those who work (with `anybody` of everybody): who is at the branch before who is at another, who has room before who is full (of the
--- full the least above their cap), the least served today, who waits longest, who came first. Null: nobody.
+-- The rule. Among those on duty (with `anybody` among all): same branch first, below their cap first (else least above
+-- it), least served today, waiting longest, earliest account. Null: nobody.
 create or replace function private.whose_turn(inputs jsonb) returns uuid
 language plpgsql immutable set search_path = '' as $$
 begin
@@ -113,8 +112,8 @@ language sql immutable set search_path = '' as $$
     from jsonb_array_elements(inputs -> 'people') p where (p ->> 'id')::uuid = agent
 $$;
 
--- Draws whose turn it is: {agent, inputs, over_cap}. Who draws keeps the turn until their transaction ends, so that two never read the same
--- counters, on whatever node.
+-- Applies the rule: {agent, inputs, over_cap}. The lock is held until the transaction ends, so that two never use the
+-- same counters.
 create or replace function private.draw_turn(branch text, at timestamptz, besides uuid[] default '{}') returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -127,7 +126,7 @@ begin
   return jsonb_build_object('agent', agent, 'inputs', inputs, 'over_cap', private.is_over_cap(inputs, agent));
 end $$;
 
--- Tells the triggers below by which rule the next change of an agent is made; without words it is by hand.
+-- Passes the cause of the next assignment to the triggers; empty means manual.
 create or replace function private.tell_assignment(told jsonb) returns void
 language sql volatile set search_path = '' as $$
   select set_config('volante.assignment', coalesce(told::text, ''), true)
@@ -137,7 +136,6 @@ language sql stable set search_path = '' as $$
   select nullif(current_setting('volante.assignment', true), '')::jsonb
 $$;
 
--- One more for an agent, one less for who loses it.
 create or replace function private.count_turn(agent uuid, loses uuid, at timestamptz) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare of_day date := (at at time zone 'America/Monterrey')::date;
@@ -152,13 +150,13 @@ begin
          today = case when l.day > of_day then l.today when l.day = of_day then l.today + 1 else 1 end;
 end $$;
 
--- Somebody whose account has not just been deleted: what is theirs is taken from them while they go.
+-- Null if the profile was deleted in this transaction.
 create or replace function private.still_there(person uuid) returns uuid
 language sql stable security definer set search_path = '' as $$
   select p.id from public.profiles p where p.id = person
 $$;
 
--- Keeps who was given a lead, whichever way: the row, the counters, the clock of who has to answer.
+-- Records an assignment with its counters and answer clock, whatever its origin.
 create or replace function private.note_lead_assignment() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -167,9 +165,9 @@ declare
   had uuid := case when tg_op = 'UPDATE' then coalesce(old.cover_id, old.agent_id) end;
   has uuid := coalesce(new.cover_id, new.agent_id);
 begin
-  -- Who comes back had their turn.
+  -- A restored row was counted before.
   if private.is_restoring() then return null; end if;
-  -- Who comes with a file had no turn, and nobody waits for them.
+  -- Imported leads count for nobody and nobody waits.
   if told ->> 'cause' = 'importado' then return null; end if;
   if new.merged_into is not null then
     if tg_op = 'UPDATE' then perform private.count_turn(null, old.agent_id, moment); end if;
@@ -178,7 +176,7 @@ begin
   if tg_op = 'INSERT' or old.agent_id is distinct from new.agent_id then
     perform private.count_turn(new.agent_id, case when tg_op = 'UPDATE' then old.agent_id end, moment);
   end if;
-  -- Who covers had a turn as well.
+  -- Covering counts as a turn.
   if new.cover_id is not null and (tg_op = 'INSERT' or old.cover_id is distinct from new.cover_id) then
     perform private.count_turn(new.cover_id, null, moment);
   end if;
@@ -187,7 +185,7 @@ begin
     values (new.id, has, private.still_there(had), coalesce(told ->> 'cause', 'a_mano'), told ->> 'branch', told -> 'inputs', coalesce((told -> 'over_cap')::boolean, false), moment);
     perform private.give_clock(new.id, null, has, moment);
     perform private.tell_assigned(new.id, null, has, case when new.cover_id is not null then new.agent_id else had end, told ->> 'cause', moment);
-    -- Who was covered and has lost it learns so when they are back.
+    -- Tells the agent at their next shift that the covered lead was reassigned.
     if tg_op = 'UPDATE' and told ->> 'cause' = 'sin_respuesta' and old.cover_id is not null and old.agent_id is not null and old.agent_id is distinct from new.agent_id then
       perform private.tell_at_shift(old.agent_id, new.id, private.lead_facts(new.id, null) || jsonb_build_object(
                                       'news', 'sin_cubrir', 'other', (select p.first_name from public.profiles p where p.id = has)),
@@ -202,7 +200,7 @@ create trigger count_insert after insert on public.leads for each row when (new.
 create trigger count_move after update of agent_id, cover_id on public.leads
   for each row when (old.agent_id is distinct from new.agent_id or old.cover_id is distinct from new.cover_id) execute function private.note_lead_assignment();
 
--- The same of a client: private.agent_assignments says who was given them.
+-- The same for clients, from private.agent_assignments.
 create or replace function private.count_assignment() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -226,7 +224,7 @@ create trigger count_insert after insert on private.agent_assignments for each r
 create trigger count_move after update of agent_id on private.agent_assignments
   for each row when (old.agent_id <> new.agent_id) execute function private.count_assignment();
 
--- Who stands in for somebody at that moment: who was named for their absence, when they work, or else whose turn it is. As private.draw_turn.
+-- Substitute of an agent: the one named for the absence if on duty, else by the rule.
 create or replace function private.draw_cover(owner uuid, branch text, at timestamptz, besides uuid[] default '{}') returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -239,7 +237,7 @@ begin
   return private.draw_turn(branch, at, besides || owner);
 end $$;
 
--- The branch that a touch is about: what it says, where its car is, the city; null: any.
+-- Branch of an event: as stated, else of its vehicle, else of the city; null: any.
 create or replace function private.branch_of_touch(lead jsonb) returns text
 language sql stable security definer set search_path = '' as $$
   select coalesce(
@@ -249,8 +247,9 @@ language sql stable security definer set search_path = '' as $$
     (select b.code from public.branches b where lower(b.city) = lower(private.tidy(lead ->> 'city')) order by b.position, b.code limit 1))
 $$;
 
--- Who attends a lead that has just been heard of: {agent, cover, cause, inputs, over_cap, branch, at}. `owner` is theirs already, `via` how a new one
--- has one: then that agent, or who stands in for them while they do not work. Without an owner whose turn it is; with nobody at work it waits.
+-- Who attends a new event: {agent, cover, cause, inputs, over_cap, branch, at}. `owner`: current agent, `via`: how a
+-- new lead got one; a substitute covers while they are off duty. Without an owner the rule decides; if nobody is on
+-- duty the lead waits.
 create or replace function private.attend_lead(owner uuid, via text, covered uuid, branch text, at timestamptz) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -258,14 +257,14 @@ declare
   drawn jsonb;
 begin
   if owner is null then
-    -- A branch that is closed has its own people give the answer, at opening.
+    -- A closed branch answers with its own people at opening.
     if branch is not null and not private.is_open(branch, at) then return told || '{"cause": "espera"}'; end if;
     drawn := private.draw_turn(branch, at);
     return told || drawn || jsonb_build_object('cause', case when drawn ->> 'agent' is null then 'espera' else 'turno' end);
   end if;
   told := told || jsonb_build_object('agent', owner, 'cause', via);
   if private.is_near(owner, branch, at) then
-    -- Who works has it back.
+    -- The owner is back on duty.
     return told || case when covered is not null and private.is_working(owner, at) then jsonb_build_object('cause', 'regresa')
                         else jsonb_build_object('cover', covered) end;
   end if;
@@ -275,7 +274,6 @@ begin
   return told || (drawn - 'agent') || jsonb_build_object('cover', drawn -> 'agent', 'cause', 'cubre');
 end $$;
 
--- A lead that nobody can be given yet waits in line, once.
 create or replace function private.queue_lead(lead uuid, told jsonb) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -285,7 +283,7 @@ begin
   values (lead, 'espera', told ->> 'branch', told -> 'inputs', (told ->> 'at')::timestamptz);
 end $$;
 
--- A lead that comes back while it waited in line, which has no lines of its own, waits again.
+-- A restored lead that was waiting, so without assignments, is queued again.
 create or replace function private.queue_again() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -298,7 +296,6 @@ end $$;
 drop trigger if exists queue_again on public.assignments;
 create trigger queue_again after insert on public.assignments for each row when (new.cause = 'espera' and new.lead_id is not null) execute function private.queue_again();
 
--- Gives a lead to somebody, by that rule.
 create or replace function private.give_lead(lead uuid, agent uuid, cover uuid, told jsonb) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -307,7 +304,7 @@ begin
   perform private.tell_assignment(null);
 end $$;
 
--- Gives out what waits, in the order of its arrival, to those who work by now. Answers how many.
+-- Assigns waiting leads in order of arrival and returns how many.
 create or replace function private.give_out_leads(at timestamptz) returns integer
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -316,12 +313,12 @@ declare
   given integer := 0;
 begin
   for waiting in select q.lead_id, q.branch, q.since from private.lead_queue q where q.since <= give_out_leads.at order by q.since, q.lead_id loop
-    -- Merged, or given by hand, in the meantime.
+    -- Merged or assigned meanwhile.
     if not exists (select from public.leads l where l.id = waiting.lead_id and l.merged_into is null and l.agent_id is null) then
       delete from private.lead_queue q where q.lead_id = waiting.lead_id;
       continue;
     end if;
-    -- A branch that is closed waits for its own people.
+    -- Waits until the branch opens.
     continue when not private.is_open(waiting.branch, give_out_leads.at);
     drawn := private.draw_turn(waiting.branch, give_out_leads.at);
     exit when drawn ->> 'agent' is null;
@@ -333,7 +330,7 @@ begin
   return given;
 end $$;
 
--- Who works again has back what others attended for them; of whom they did not answer, once somebody has.
+-- Ends covers of agents who are back; unanswered questions only after somebody answered.
 create or replace function private.end_covers(at timestamptz) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare held record;
@@ -350,7 +347,7 @@ begin
   end loop;
 end $$;
 
--- Lets somebody attend a client for their advisor; null: the advisor does so again.
+-- Sets or ends (null) the cover of a client's advisor.
 create or replace function private.cover_client(client uuid, cover uuid, told jsonb) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare

@@ -1,11 +1,11 @@
--- The law's erasure (ARCO) of who has no account: a lead with what it did and how it is reached, and the visits booked with its phone. An
--- administrator does it and says why; who has an account does it themselves (account.sql). docs/decisions/067 says what stays, and why.
+-- ARCO erasure of people without an account: leads with their events and contacts, and visits booked by phone. Done by
+-- an administrator with a reason; account holders use account.sql. docs/decisions/067 lists what remains.
 
--- A visit that somebody without an account booked goes with their lead. Who would have received it hears of it, and not of whom.
+-- Visits of people without an account are deleted with their lead; the advisor is notified without the name.
 create or replace function private.erase_guest_visits() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  -- What follows a visit of theirs writes nothing to the row that is going (tasks.sql).
+  -- Prevents triggers of the visits from writing to the lead being deleted (tasks.sql).
   perform set_config('volante.leaving_lead', old.id::text, true);
   perform private.erase_visits(array(select m.id from public.appointments m where m.lead_id = old.id and m.user_id is null));
   return old;
@@ -27,10 +27,10 @@ revoke all on function private.erase_visits(uuid[]) from public;
 drop trigger if exists erase_guest_visits on public.leads;
 create trigger erase_guest_visits before delete on public.leads for each row execute function private.erase_guest_visits();
 
--- From which amount a car's sale is one whose papers are kept for ten years: 3,210 times the UMA of 2026 (docs/mexico.md, section 6).
+-- Amount from which a sale must be kept for ten years: 3,210 times the UMA of 2026 (docs/mexico.md, section 6).
 create or replace function private.identified_sale() returns numeric
 language sql immutable set search_path = '' as $$ select 3210 * 117.31 $$;
--- The sales to some leads, or to a client, that the law makes us keep: what was sold, when, and until when. One of which nobody noted the amount counts.
+-- Sales of leads or a client that the law requires keeping: what, when, until when. Sales without an amount count.
 create or replace function private.sales_to_keep(of_leads uuid[], of_client uuid) returns table (title text, amount numeric, sold_at timestamptz, until timestamptz)
 language sql stable security definer rows 2 set search_path = '' as $$
   select d.title, d.amount, d.closed_at, d.closed_at + interval '10 years'
@@ -39,13 +39,12 @@ language sql stable security definer rows 2 set search_path = '' as $$
      and coalesce(d.amount >= private.identified_sale(), true) and d.closed_at > now() - interval '10 years'
    order by d.closed_at
 $$;
--- Why they are kept, in words for whom they are about.
 create or replace function private.why_sales_are_kept() returns text
 language sql immutable set search_path = '' as $$
   select 'La ley contra el lavado de dinero nos obliga a conservar diez años el expediente de una venta'
 $$;
 
--- What a person is called and reached by, as their leads, contacts and visits say it.
+-- Names and contacts of a person from leads, contacts and visits.
 create or replace function private.named_as(of_leads uuid[], of_visits uuid[], out names text[], out contacts text[])
 language sql stable security definer set search_path = '' as $$
   select array(
@@ -61,7 +60,7 @@ language sql stable security definer set search_path = '' as $$
 $$;
 revoke all on function private.named_as(uuid[], uuid[]) from public;
 
--- The leads and visits that are one person without an account, by the id of either. Throws PT404: there is none; PT409: they have an account.
+-- Leads and visits of a person without an account, from any of the ids. Throws PT404; PT409 if they have an account.
 create or replace function private.person_without_account(record uuid, out leads uuid[], out visits uuid[])
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -83,8 +82,8 @@ begin
 end $$;
 revoke all on function private.person_without_account(uuid) from public;
 
--- What erasing somebody takes, for the administrator who is asked once more: {name, touches, visits, visits_ahead, offers, candidacies,
--- kept: [{title, until}], kept_why}, the last two where the law keeps sales.
+-- Preview of an erasure: {name, touches, visits, visits_ahead, offers, candidacies, kept: [{title, until}], kept_why};
+-- the last two for sales under legal hold.
 create or replace function public.what_erasing_takes(record uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -106,7 +105,7 @@ begin
                    from private.sales_to_keep(person.leads, null) k having count(*) > 0), '{}');
 end $$;
 
--- Whether a text says one of some names, phones or addresses: however a phone is written, and a name whole.
+-- Whether a text contains one of these names (as a whole), phones (in any format) or addresses.
 create or replace function private.names_somebody(said text, known text[]) returns boolean
 language sql stable set search_path = '' as $$
   select exists (
@@ -117,8 +116,8 @@ language sql stable set search_path = '' as $$
                         from unnest(string_to_array(private.search_folded(one), ' ')) word where length(word) > 2) end)
 $$;
 
--- Erases {record: the id of a lead or of a guest's visit} and answers what what_erasing_takes said. Visits ahead are cancelled, and their
--- customer is told. Other systems that were told of them are told of this. The reason stays in the ledger: it may not say whom.
+-- Erases {record: id of a lead or guest visit} and returns its preview. Cancels upcoming visits and notifies the
+-- customer and connected systems. The reason is kept in the audit log and must not name the person.
 create or replace function public.erase_person(record uuid, reason text) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -132,7 +131,7 @@ declare
   held public.appointments;
 begin
   perform private.require_admin();
-  -- As a booking takes them, so that neither waits for the other.
+  -- Same lock order as bookings.
   perform pg_advisory_xact_lock(hashtext('volante.appointments'));
   perform pg_advisory_xact_lock(hashtext('volante.leads'));
   taken := public.what_erasing_takes(erase_person.record);
@@ -148,14 +147,14 @@ begin
   asked_by_landing := exists (select from public.lead_events e where e.lead_id = any (person.leads) and e.kind = 'landing');
   folios := (select coalesce(jsonb_agg(q.folio order by q.folio), '[]') from public.trade_in_quotes q where q.lead_id = any (person.leads));
 
-  -- What has not left the building yet and is about them stays at home.
+  -- Cancels unsent messages about them.
   update private.outbox o set status = 'dead', payload = null, last_error = 'Se borraron los datos de la persona.'
    where o.status in ('pending', 'dead') and o.payload is not null
      and (exists (select from unnest(person.leads || person.visits) k where position(k::text in o.key || o.payload::text) > 0)
-          -- A phone may be somebody else's too: what still waits for it does.
+          -- A phone may be shared, so pending messages matched only by contact are kept.
           or o.status = 'dead' and exists (select from unnest(known) k where position(k in o.payload::text) > 0));
   perform private.forget_recipients(known);
-  -- Who they were and what they bought is set apart for the duty that holds it, and read by nobody.
+  -- Data under legal hold is stored where nobody reads it.
   insert into private.kept_records (record, reason, until)
   select jsonb_build_object('name', taken ->> 'name', 'names', names, 'contacts', known, 'sales', jsonb_agg(to_jsonb(k) order by k.sold_at)), private.why_sales_are_kept(), max(k.until)
     from private.sales_to_keep(person.leads, null) k having count(*) > 0;
@@ -175,7 +174,7 @@ begin
   return taken;
 end $$;
 
--- Who was told of a lead is told that it is to be erased: the connector, and those of its form and of its offers.
+-- Notifies the systems that received the lead: connector, landing form, offers.
 create or replace function private.tell_of_erasure(lead uuid, folios jsonb, by_landing boolean) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare data jsonb := jsonb_build_object('lead_id', lead, 'offers', folios);

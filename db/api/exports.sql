@@ -5,10 +5,9 @@ grant select on public.exports to authenticated, service_role;
 create policy own_read on public.exports for select to authenticated using ((select private.is_staff()) and made_by = (select auth.uid()));
 create policy admin_reads on public.exports for select to authenticated using ((select private.profile_role()) = 'admin');
 
--- How many rows leave without a reason.
 create or replace function private.rows_without_reason() returns integer language sql immutable set search_path = '' as $$ select 200 $$;
 
--- Says that a table is written out: {id, view, filters, reason}. Said again with a reason, its count begins anew under it.
+-- Announces an export: {id, view, filters, reason}. Repeating it with a reason restarts the count.
 create or replace function public.begin_export(export jsonb) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -28,8 +27,8 @@ begin
 end $$;
 grant execute on function public.begin_export(jsonb) to authenticated;
 
--- Counts rows that are about to be answered under an export's number; `total` is how many there are in all, where the server counted them. Throws PT403
--- with the number in the details when they are too many to leave without a reason. Above that the owner is told, once.
+-- Counts rows before they are returned; `total`: all rows, if known. Throws PT403 with the number in the details if a
+-- reason is required. Above the limit the owner is notified once.
 create or replace function private.count_export(export uuid, person uuid, answered integer, total integer) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -57,7 +56,7 @@ begin
 end $$;
 grant execute on function private.count_export(uuid, uuid, integer, integer) to authenticator;
 
--- Who is told of the house as its owner: all administrators, or with owner_mail_everybody off who of them has been one longest.
+-- Recipients of owner mail: all administrators, or only the longest-standing one with owner_mail_everybody off.
 create or replace function private.owners() returns table (id uuid, email text)
 language sql stable security definer set search_path = '' as $$
   select p.id, u.email::text from public.profiles p join auth.users u on u.id = p.id

@@ -1,11 +1,10 @@
--- Favourites are their owner's alone. Without an account they live in the browser.
 grant select, delete on public.favorites to authenticated;
--- price_at_save may be sent and is the car's own price whatever is sent.
+-- price_at_save is overwritten with the current price.
 grant insert (user_id, ordencompra, price_at_save) on public.favorites to authenticated;
 grant select on public.favorites to service_role;
 
 create policy own_read on public.favorites for select to authenticated using (user_id = (select auth.uid()));
--- Only what a visitor can see can be kept, so that saving tells nothing about cars that are being prepared.
+-- Only publicly listed vehicles, so that saving reveals nothing about others.
 create or replace function private.visitors_see(vehicle_ordencompra text) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (select from public.inventario_cache v where v.ordencompra = vehicle_ordencompra)
@@ -15,7 +14,7 @@ create policy own_insert on public.favorites for insert to authenticated
   with check (user_id = (select auth.uid()) and private.visitors_see(ordencompra));
 create policy own_delete on public.favorites for delete to authenticated using (user_id = (select auth.uid()));
 
--- Who is trusted (the seed, an import) may say what the car cost then; a person may not.
+-- Trusted callers (seed, import) may set the price; users may not.
 create or replace function private.note_price_at_save() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin

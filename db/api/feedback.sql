@@ -1,6 +1,6 @@
--- Anyone with an account tells; who looks after them reads and answers, screenshots too. A person sees their own and its answer.
+-- Users send feedback and see their own with its answer; staff read and answer.
 grant select on public.feedback to authenticated;
--- The id is the sender's: the same words sent again, after no answer came, are the same row.
+-- The client sets the id, so that a retry is the same row.
 grant insert (id, user_id, kind, message, page, screenshot_path, may_publish) on public.feedback to authenticated;
 grant update (status, answer) on public.feedback to authenticated;
 grant select, insert, update, delete on public.feedback to service_role;
@@ -17,7 +17,7 @@ create policy screenshots_are_of_the_advisor on storage.objects as restrictive f
          or exists (select from public.feedback f where f.screenshot_path = objects.name));
 
 
--- Who answers and when is not written by hand; what has an answer has been seen.
+-- Signs and dates the answer; an answered message counts as seen.
 create or replace function private.sign_answer() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -35,8 +35,7 @@ end $$;
 drop trigger if exists sign_answer on public.feedback;
 create trigger sign_answer before insert or update on public.feedback for each row execute function private.sign_answer();
 
--- At most 20 an hour of one person: data API requests pass no other counter. One person's are counted one after the other, so that
--- many at once are no way round; 'PT429' is the HTTP status the data API answers with.
+-- At most 20 per hour and person, counted under a lock, because the data API has no other rate limit.
 create or replace function private.limit_feedback() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -51,7 +50,6 @@ drop trigger if exists limit_feedback on public.feedback;
 create constraint trigger limit_feedback after insert on public.feedback
   for each row execute function private.limit_feedback();
 
--- The desk's list: what the caller may read, with who wrote it where they may know that.
 create view public.feedback_list with (security_invoker = true) as
   select f.*, nullif(concat_ws(' ', p.first_name, p.last_name), '') as author
     from public.feedback f left join public.profiles p on p.id = f.user_id;

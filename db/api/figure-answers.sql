@@ -1,7 +1,7 @@
--- What people ask of the figures (figures.sql): counts by part, and the cases behind any count. Of administrators everybody's; of sales the cases whose
--- records they read.
+-- Queries on figures (figures.sql): counts by group and the cases behind them. Administrators see all cases, sales
+-- those whose records they may read.
 
--- The conditions of what is asked: {from, to (days of the house, both within), source, branch, agent}. `scope`: whose cases the caller reads.
+-- SQL conditions of {from, to (inclusive, Monterrey days), source, branch, agent} plus the caller's access.
 create or replace function private.figure_where(figure text, asked jsonb) returns text
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -17,7 +17,7 @@ begin
   if coalesce(jsonb_typeof(asked), '') <> 'object' or exists (select from jsonb_object_keys(asked) k where k not in ('from', 'to', 'source', 'branch', 'agent', 'by')) then
     raise sqlstate 'PT422' using message = 'Ese filtro no existe.', hint = 'figure_filter';
   end if;
-  -- Cars are read by all of the staff.
+  -- All staff may read vehicles.
   if figure <> 'frente' and private.profile_role() <> 'admin' then
     said := format('(%L = any (f.seen_by) or %s)', me, case
       when figure in ('embudo', 'respuesta') then format('f.lead_id = any (%L::uuid[])', private.shared_leads(me))
@@ -47,25 +47,25 @@ end $$;
 create or replace function private.house_midnight(day date) returns timestamptz
 language sql stable set search_path = '' as $$ select day::timestamp at time zone 'America/Monterrey' $$;
 
--- What cases are put together by.
+-- Grouping column.
 create or replace function private.figure_part(asked jsonb) returns text
 language sql immutable set search_path = '' as $$
   select case asked ->> 'by' when 'source' then 'f.source' when 'branch' then 'coalesce(f.branch, '''')' when 'agent' then 'coalesce(f.agent_id::text, '''')'
                              when 'month' then 'to_char(f.at at time zone ''America/Monterrey'', ''YYYY-MM'')' else '''''' end
 $$;
--- How long a first answer took, as its chart puts it together.
+-- Band of a response time.
 create or replace function private.wait_band(minutes numeric) returns text
 language sql immutable parallel safe as $$
   select case when minutes is null then 'sin' when minutes <= 5 then '5' when minutes <= 15 then '15' when minutes <= 30 then '30' when minutes <= 60 then '60' else 'mas' end
 $$;
 
--- How many days a car took to be shown, likewise.
+-- Band of the days until a vehicle was listed.
 create or replace function private.days_band(days numeric) returns text
 language sql immutable parallel safe as $$
   select case when days <= 5 then 'd5' when days <= 10 then 'd10' when days <= 15 then 'd15' when days <= 30 then 'd30' else 'dmas' end
 $$;
 
--- A figure's counts: by part (nothing: all of them), step, and of first answers and of cars band; total is the sum of what each case brings (days).
+-- Counts by group (or all), step and band; total is the sum of `number` (days).
 create or replace function public.figure_counts(figure text, asked jsonb default '{}') returns table (part text, step text, band text, n bigint, total numeric)
 language plpgsql stable security definer rows 200 set search_path = '' as $$
 declare
@@ -86,7 +86,7 @@ begin
   end if;
 end $$;
 
--- The cases behind a count: the same filters, and of its part, step and band (null: of any). The latest first.
+-- Cases behind a count: same filters plus group, step and band (null: any). Latest first.
 create or replace function public.figure_cases(figure text, asked jsonb default '{}', of_part text default null, of_step text default null, of_band text default null)
 returns table (id text, at timestamptz, person text, what text, source text, branch text, agent_id uuid, agent text, step text, number numeric, lead_id uuid, deal_id uuid, visit_id uuid)
 language plpgsql stable security definer rows 1000 set search_path = '' as $$
@@ -115,7 +115,6 @@ begin
       where %s order by f.at desc, f.key', figure, 'figure_' || figure, figure, wanted);
 end $$;
 
--- The dictionary, for the staff.
 create or replace function public.figure_dictionary() returns table (figure text, title text, means text, comes_from text, until_when text)
 language plpgsql stable security definer rows 10 set search_path = '' as $$
 #variable_conflict use_column
@@ -124,7 +123,7 @@ begin
   return query select w.figure, w.title, w.means, w.comes_from, w.until_when from private.figure_words() w order by w.place;
 end $$;
 
--- What there is to choose from: where people came from.
+-- Sources to filter by.
 create or replace function public.figure_sources() returns table (source text, n bigint)
 language plpgsql stable security definer rows 20 set search_path = '' as $$
 #variable_conflict use_column
@@ -132,9 +131,9 @@ begin
   return query execute 'select f.source, count(*) from private.figure_embudo f where ' || private.figure_where('embudo', '{}') || ' group by 1 order by 2 desc, 1 limit 60';
 end $$;
 
--- What is expected of each month and what came of it: sales that were won. Of a past month what was expected is what the three before it came to, with
--- the range in which nine of ten months fall if nothing changes; of this month what is won, deliveries that are booked in it, and the same pace for the
--- days that are left. A month that has less than three before it is not expected.
+-- Expected and actual sales per month. Past months: the average of the three before, with a 90 % range. The current
+-- month: sales so far, booked deliveries, and the same pace for the remaining days. Months with fewer than three before
+-- have no expectation.
 create or replace function public.figure_forecast(asked jsonb default '{}')
 returns table (month text, fact bigint, signed bigint, pace numeric, expected numeric, lowest numeric, highest numeric, cases bigint)
 language plpgsql stable security definer rows 24 set search_path = '' as $$

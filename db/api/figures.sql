@@ -5,14 +5,14 @@
 -- Columns of every view: key (of the case), at (when it counts), lead_id, deal_id, visit_id, agent_id, seen_by (who reads it besides administrators and
 -- whom it was shared with), source, branch, step (what it is of; of a funnel null), reached (of a funnel the steps as bits), number (days).
 
--- A source in one word: without the number of a click or a car.
+-- Source without click ids or vehicle numbers.
 create or replace function private.source_word(source text) returns text
 language sql immutable parallel safe as $$
   select case when source is null then 'desconocido' when source like 'facebook\_%' then 'facebook' when source like 'rfdm\_%' then 'rfdm'
               when source like 'ordencompra\_%' then 'ficha' else left(lower(source), 60) end
 $$;
 
--- The steps of a funnel in their order; a step is bit (place - 1) of `reached`.
+-- Funnel steps in order; a step is bit (place - 1) of `reached`.
 create or replace function private.figure_steps(figure text) returns table (step text, place integer)
 language sql stable set search_path = '' as $$
   select s.step, s.place from (values
@@ -20,7 +20,7 @@ language sql stable set search_path = '' as $$
       ('embudo', 'solicitud', 6), ('embudo', 'apartado', 7), ('embudo', 'venta', 8),
       ('asistencia', 'cita', 1), ('asistencia', 'confirmada', 2), ('asistencia', 'llego', 3), ('asistencia', 'manejo', 4)) s (of_figure, step, place)
    where s.of_figure = figure
-     -- Reservations have their place: it is shown once they are kept.
+     -- Reservations appear once their stage is active.
      and (s.step <> 'apartado' or exists (select from public.deal_stages t where t.id = 'venta.apartado' and t.active))
 $$;
 
@@ -30,7 +30,7 @@ create view private.lead_branches as
   select distinct on (a.lead_id) a.lead_id, a.branch from public.assignments a
    where a.lead_id is not null and a.branch is not null order by a.lead_id, a.id;
 
--- Each person once, with what they came to.
+-- One row per person with the steps they reached.
 create view private.figure_embudo as
   select l.id::text as key, l.created_at as at, l.id as lead_id, null::uuid as deal_id, null::uuid as visit_id, l.agent_id,
          array[l.agent_id, l.cover_id] as seen_by, private.source_word(l.source) as source, b.branch, null::text as step,
@@ -59,7 +59,7 @@ create view private.figure_embudo as
                  from public.deals t where t.lead_id is not null group by t.lead_id) d on d.lead_id = l.id
    where l.merged_into is null;
 
--- The first clock of each person: how long they waited for their first answer, and how sure we are of it.
+-- First clock of each person: time to first answer and how it is known.
 create view private.figure_respuesta as
   select k.id::text as key, k.asked_at as at, k.lead_id, null::uuid as deal_id, null::uuid as visit_id, coalesce(k.answered_by, k.agent_id) as agent_id,
          array[l.agent_id, l.cover_id, k.agent_id] as seen_by, private.source_word(l.source) as source, k.branch,
@@ -68,7 +68,7 @@ create view private.figure_respuesta as
     from (select distinct on (c.lead_id) c.* from public.answer_clocks c where c.lead_id is not null order by c.lead_id, c.id) k
     join public.leads l on l.id = k.lead_id and l.merged_into is null;
 
--- Each deal in each stage: what was interrupted adds up.
+-- Total days of each deal in each stage.
 create view private.figure_etapas as
   select d.id || ' ' || s.stage as key, d.opened_at as at, d.lead_id, d.id as deal_id, null::uuid as visit_id, d.agent_id,
          array[d.agent_id, d.second_agent_id, l.agent_id, p.asesor_asignado_id] as seen_by, private.source_word(l.source) as source, b.branch,
@@ -90,7 +90,7 @@ create view private.figure_perdidos as
     left join private.lead_branches b on b.lead_id = d.lead_id
    where d.outcome = 'lost';
 
--- Each sale twice: with what brought its person first, and with what brought them last before it.
+-- Two rows per sale: first and last source before it.
 create view private.figure_ventas as
   select d.id || ' ' || w.step as key, d.closed_at as at, d.lead_id, d.id as deal_id, null::uuid as visit_id, d.agent_id,
          array[d.agent_id, d.second_agent_id, l.agent_id, p.asesor_asignado_id] as seen_by,
@@ -106,7 +106,7 @@ create view private.figure_ventas as
                         order by e.created_at desc, e.id desc limit 1) last on true
    where d.outcome = 'won' and d.pipeline = 'venta';
 
--- Signed and not yet over: sales whose delivery is booked, by its day. Of the forecast alone.
+-- Sales with a booked delivery; only for the forecast.
 create view private.figure_entregas as
   select d.id::text as key, d.next_at as at, d.lead_id, d.id as deal_id, null::uuid as visit_id, d.agent_id,
          array[d.agent_id, d.second_agent_id, l.agent_id, p.asesor_asignado_id] as seen_by, private.source_word(l.source) as source, b.branch,
@@ -117,7 +117,7 @@ create view private.figure_entregas as
     left join private.lead_branches b on b.lead_id = d.lead_id
    where d.outcome = 'open' and d.pipeline = 'venta' and d.fact_stage in ('venta.vendido', 'venta.entrega');
 
--- Each appointment whose hour is past and that nobody cancelled; who came without one booked nothing.
+-- Past appointments that were not cancelled; walk-ins excluded.
 create view private.figure_asistencia as
   select m.id::text as key, m.starts_at as at, coalesce(m.lead_id, l.id) as lead_id, null::uuid as deal_id, m.id as visit_id, m.advisor_id as agent_id,
          array[m.advisor_id, p.asesor_asignado_id, o.agent_id] as seen_by, private.source_word(coalesce(own.source, l.source)) as source, m.branch,
@@ -142,7 +142,6 @@ create view private.figure_frente as
     join public.vehicles v on v.id = r.vehicle_id
    where r.purchased_on is not null and s.began_at >= r.purchased_on::timestamp at time zone 'America/Monterrey';
 
--- What the weekly mail counts (figures-weekly.sql).
 create view private.figure_events as
   select 'leads' as metric, f.at, f.source, f.branch, f.agent_id from private.figure_embudo f
   union all select 'contactados', f.at, f.source, f.branch, f.agent_id from private.figure_embudo f where f.reached & 2 <> 0
@@ -154,7 +153,7 @@ create view private.figure_events as
   union all select 'perdidos', f.at, f.source, f.branch, f.agent_id from private.figure_perdidos f
   union all select 'ventas', f.at, f.source, f.branch, f.agent_id from private.figure_ventas f where f.step = 'primer';
 
--- What each figure counts, in words: who argues over a number argues over its definition.
+-- Definition of each figure.
 create or replace function private.figure_words() returns table (figure text, place integer, title text, means text, comes_from text, until_when text)
 language sql immutable set search_path = '' as $$
   values ('embudo', 1, 'Embudo de leads', 'Personas que entraron en el periodo, y cuántas de ellas llegaron a cada paso. Cada paso se cuenta por su hecho, aunque se haya saltado otro.',

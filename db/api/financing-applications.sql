@@ -1,5 +1,5 @@
--- A person writes drafts, sends them and withdraws what they sent; who looks after them moves it on. private.application_transitions says
--- which status may follow which, and by whom; the guard below says everything else.
+-- Customers write, send and withdraw applications; their advisor processes them. Allowed status changes are in
+-- private.application_transitions, all other rules in the guard below.
 grant select, delete on public.financing_applications to authenticated;
 grant insert (user_id, key, status, car_info, data), update (status, car_info, data, documents_pending, status_note)
    on public.financing_applications to authenticated;
@@ -12,24 +12,24 @@ create policy own_insert on public.financing_applications for insert to authenti
   with check (user_id = (select auth.uid()) and status = 'draft');
 create policy own_update on public.financing_applications for update to authenticated
   using (user_id = (select auth.uid())) with check (user_id = (select auth.uid()));
--- A draft is its owner's alone until it is sent.
+-- Drafts are private.
 create policy staff_updates on public.financing_applications for update to authenticated
   using ((select private.is_staff()) and status <> 'draft' and private.looks_after(user_id)) with check (private.looks_after(user_id));
 create policy own_delete on public.financing_applications for delete to authenticated
   using (user_id = (select auth.uid()) and status = 'draft');
--- A stolen password alone changes nothing. As a check it is refused aloud; a deletion has no check and touches no row.
+-- Requires the second factor; a check raises instead of silently filtering. Deletions have no check and touch no row.
 
 create or replace function private.is_active(status text) returns boolean
 language sql immutable set search_path = '' as $$ select status in ('submitted', 'reviewing', 'pending_docs') $$;
 
--- Who acts on the applications of that customer: 'owner', 'staff' or 'system'. What a trigger does on its own is the system's.
+-- Who acts on the customer's applications: 'owner', 'staff' or 'system' (triggers).
 create or replace function private.application_actor(customer uuid, depth integer) returns text
 language sql stable security definer set search_path = '' as $$
   select case when coalesce(auth.role(), '') not in ('anon', 'authenticated') or depth > 1 then 'system'
               when customer = auth.uid() then 'owner' else 'staff' end
 $$;
 
--- Answers have known names, and are texts or numbers: whatever was typed so far is kept as it was typed.
+-- Answers have known names and are texts or numbers; drafts store them as typed.
 create or replace function private.validate_answers(answers jsonb) returns void
 language plpgsql stable security definer set search_path = '' as $$
 declare strange text;
@@ -41,7 +41,7 @@ begin
   end if;
 end $$;
 
--- One version more for each answer, and for the car, that is not what it was.
+-- Increments the version of each changed answer and of the vehicle.
 create or replace function private.counted_changes(versions jsonb, before jsonb, after jsonb) returns jsonb
 language sql immutable set search_path = '' as $$
   select versions || coalesce((
@@ -50,7 +50,7 @@ language sql immutable set search_path = '' as $$
      where before -> key is distinct from after -> key), '{}')
 $$;
 
--- Who may do what when. Codes 'PTnnn' are the HTTP status the data API answers with; their messages are for the reader.
+-- Enforces who may change what and when. 'PTnnn' codes are HTTP statuses; messages are for users.
 create or replace function private.guard_application() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -73,7 +73,7 @@ begin
     return new;
   end if;
 
-  -- Whether papers are missing follows from the rest; an undo writes it back with its row.
+  -- documents_pending is derived, except when reverting a change.
   if acting = 'staff' and ((new.data, new.car_info) is distinct from (before.data, before.car_info)
                            or new.documents_pending is distinct from before.documents_pending and not private.is_undoing()) then
     raise exception 'the answers of an application are its owner''s' using errcode = '42501';
@@ -115,7 +115,7 @@ begin
   end if;
   if new.status = 'approved' then perform private.refuse_unread_papers(new); end if;
   if private.is_active(new.status) and not private.is_active(before.status) then
-    -- One person's are sent one after the other: the second sees the first, instead of the index's own words.
+    -- Serialized per person, so that the second gets this message instead of the index error.
     perform pg_advisory_xact_lock(hashtextextended('financing_applications:' || new.user_id, 0));
     if exists (select from public.financing_applications a
                 where a.user_id = new.user_id and a.id <> new.id and private.is_active(a.status)) then
@@ -124,7 +124,7 @@ begin
         constraint = 'one_active_application_per_user', table = 'financing_applications', schema = 'public';
     end if;
   end if;
-  -- A note belongs to the step it was written for.
+  -- A note belongs to its status.
   if acting <> 'staff' and not trusted then new.status_note := null; end if;
   new.status_since := now();
   if before.status = 'draft' then new.submitted_at := now(); end if;
@@ -134,7 +134,7 @@ drop trigger if exists guard_application on public.financing_applications;
 create trigger guard_application before insert or update on public.financing_applications
   for each row execute function private.guard_application();
 
--- At most 100 drafts of one person at once: data API requests pass no other counter. Counted one after the other.
+-- At most 100 drafts per person, counted under a lock, because the data API has no other rate limit.
 create or replace function private.limit_drafts() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -149,9 +149,9 @@ drop trigger if exists limit_drafts on public.financing_applications;
 create constraint trigger limit_drafts after insert on public.financing_applications
   for each row when (new.status = 'draft') execute function private.limit_drafts();
 
--- Sends an application: {id: a draft's, car_info, data, documents_pending}, all of it optional; answers its id. Without an id it is begun and sent
--- at once. What is given is added to what the draft has. Sent before: the same id, and nothing else happens. What is missing: PT422, its details
--- as public.application_problems answers them. Papers that are still to come do not hold it up: it then waits for them as pending_docs.
+-- Sends an application: {id (of a draft), car_info, data, documents_pending}, all optional; returns its id. Without an
+-- id it is created and sent. Given answers are merged into the draft. Idempotent. PT422 with the problems of
+-- public.application_problems in the details. Missing documents only set it to pending_docs.
 create or replace function public.submit_application(application_data jsonb) returns uuid
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -177,8 +177,9 @@ begin
 end $$;
 grant execute on function public.submit_application(jsonb) to authenticated;
 
--- Saves answers of a draft: {"<field>" | "car_info": {"value": any | null, "base": the version last seen, 0 for never}}. What nobody changed since
--- is written; the rest stays and is told. Answers {"versions": {field: n}, "conflicts": {field: {"value", "version"}}, "updated_at"}.
+-- Saves draft answers: {"<field>" | "car_info": {"value": any | null, "base": version last seen, 0 for none}}. Fields
+-- changed meanwhile are kept and reported. Returns {"versions": {field: n}, "conflicts": {field: {"value", "version"}},
+-- "updated_at"}.
 create or replace function public.save_draft(application_id uuid, changes jsonb) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -219,7 +220,7 @@ begin
 end $$;
 grant execute on function public.save_draft(uuid, jsonb) to authenticated;
 
--- Expires what nobody moved, wrote to or brought papers to for too long, and answers how many. A node's own job calls it.
+-- Expires inactive applications and returns how many. Called by a server job.
 create or replace function private.expire_applications() returns integer
 language plpgsql volatile security definer set search_path = '' as $$
 declare

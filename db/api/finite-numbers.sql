@@ -1,2 +1,2 @@
--- Columns of later migrations hold numbers too.
+-- Also covers number columns of later migrations.
 select private.keep_numbers_finite();

@@ -1,8 +1,8 @@
 -- Who has no account books a visit (docs/decisions/022): a test drive with ordencompra, the inspection of an offer's car with quote_id: private.begin_visit sends a code to the phone, private.confirm_visit books. The
 -- server alone calls them, behind its limits. Neither tells whether an account has that phone.
 
--- Begins {id, name, phone, branch, ordencompra, quote_id, starts_at, lead}: sends six digits by SMS. The same id again is the same wish, and one message.
--- Throws what booking throws when the hour is not free.
+-- Starts a booking {id, name, phone, branch, ordencompra, quote_id, starts_at, lead} and sends six digits. Idempotent
+-- by id. Throws the booking errors if the slot is not free.
 create or replace function private.begin_visit(wish jsonb) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -11,7 +11,7 @@ declare
   digits text := lpad((('x' || left(replace(gen_random_uuid()::text, '-', ''), 8))::bit(32)::bigint % 1000000)::text, 6, '0');
 begin
   perform pg_advisory_xact_lock(hashtext('volante.appointments'));
-  -- Whoever began and never came back. That of an offer stays while its inspection is ahead: an offer has one.
+  -- Removes abandoned requests. One for an offer stays until its inspection, because an offer has only one.
   delete from private.visit_requests r
    where r.created_at < now() - interval '1 day'
      and not (r.quote_id is not null and exists (select from public.appointments m where m.id = r.appointment_id and m.status = 'booked'));
@@ -28,8 +28,8 @@ begin
                           expires_at => asked.expires_at);
 end $$;
 
--- The appointment of a wish, with its place. Throws when there is none; once the phone is `proved` also when it has three ahead, or one at that
--- hour: what a phone has booked is told to nobody else.
+-- Appointment of a request with its slot; throws if there is none. With a `proved` phone also if it has three upcoming
+-- visits or one at that time; otherwise that would reveal what a phone has booked.
 drop function if exists private.guest_visit(private.visit_requests);
 create or replace function private.guest_visit(asked private.visit_requests, proved boolean) returns public.appointments
 language plpgsql volatile security definer set search_path = '' as $$
@@ -63,8 +63,9 @@ begin
   return private.with_place(wanted);
 end $$;
 
--- Books by the code: {kind, starts_at, ends_at, branch, vehicle_title}, or {refused: 'wrong' | 'expired' | 'spent'}: raising would take back that a try
--- was counted. Again it is the same appointment. `starts_at`: another hour than the wished one, when that was taken meanwhile.
+-- Books with the code: {kind, starts_at, ends_at, branch, vehicle_title}, or {refused: 'wrong' | 'expired' | 'spent'},
+-- because raising would roll back the attempt count. Idempotent. `starts_at`: another time if the requested one was
+-- taken meanwhile.
 create or replace function private.confirm_visit(request_id uuid, code text, starts_at timestamptz default null) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -89,7 +90,7 @@ begin
       'message', concat_ws(' ', case booked.kind when 'prueba' then 'Viene a manejar' when 'inspeccion' then 'Viene a la inspección de su' else 'Viene de visita' end,
                            booked.vehicle_title) || '.',
       'detail', jsonb_build_object('kind', booked.kind, 'branch', booked.branch, 'at', booked.starts_at)));
-    -- Their lead's own agent receives them, who is known only now.
+    -- The lead is known only now, so choose its own agent.
     booked.advisor_id := null;
     booked.advisor_id := private.choose_advisor(booked);
     insert into public.appointments (key, user_id, lead_id, guest_name, guest_phone, branch, kind, advisor_id, ordencompra, vehicle_title,
@@ -106,7 +107,7 @@ begin
                             'vehicle_title', booked.vehicle_title);
 end $$;
 
--- What a guest's wish became, as private.confirm_visit answers it; null: nothing, or it is not booked any more.
+-- Visit booked by a request; null if not booked.
 create or replace function private.booked_visit(request_id uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object('kind', m.kind, 'starts_at', m.starts_at, 'ends_at', m.ends_at, 'branch', m.branch, 'vehicle_title', m.vehicle_title)
@@ -115,21 +116,20 @@ $$;
 revoke all on function private.begin_visit(jsonb), private.confirm_visit(uuid, text, timestamptz), private.booked_visit(uuid) from public;
 grant execute on function private.begin_visit(jsonb), private.confirm_visit(uuid, text, timestamptz), private.booked_visit(uuid) to service_role;
 
--- Accounts that have proved a phone.
 create or replace function private.accounts_of_phone(phone text) returns setof uuid
 language sql stable security definer set search_path = '' as $$
   select u.id from auth.users u join public.profiles p on p.id = u.id
    where u.deleted_at is null and u.phone_confirmed_at is not null
      and u.phone in (accounts_of_phone.phone, ltrim(accounts_of_phone.phone, '+')) and u.phone <> ''
 $$;
--- The phone that an account has proved; null: none.
+-- Verified phone of an account; null: none.
 create or replace function private.proved_phone(person uuid) returns text
 language sql stable security definer set search_path = '' as $$
   select '+' || ltrim(u.phone, '+') from auth.users u
    where u.id = person and u.deleted_at is null and u.phone_confirmed_at is not null and u.phone <> ''
 $$;
 
--- A visit that was booked with a phone becomes theirs whose account has proved it.
+-- Visits booked with a phone become those of the account that verified it.
 create or replace function private.claim_visits(person uuid) returns void
 language sql volatile security definer set search_path = '' as $$
   update public.appointments m set user_id = person where m.user_id is null and m.guest_phone = private.proved_phone(person)

@@ -1,7 +1,7 @@
 -- What every change of the house's own law has in common: who, when and why, in the ledger and beside it, and that nobody changes what they
 -- never read. docs/decisions/093-settings.md
 
--- The reason as it is kept; throws for one that is a book.
+-- Normalized reason, at most 300 characters.
 create or replace function private.reason_of(reason text) returns text
 language plpgsql immutable set search_path = '' as $$
 begin
@@ -11,26 +11,26 @@ begin
   return nullif(private.tidy(reason), '');
 end $$;
 
--- Begins a change of that part of the house by an administrator: throws for everybody else. Answers the reason as it is kept.
+-- Starts a settings change by an administrator; throws for everybody else. Returns the normalized reason.
 create or replace function private.begin_change(part text, reason text) returns text
 language plpgsql volatile security definer set search_path = '' as $$
 declare kept text := private.reason_of(reason);
 begin
   perform private.require_admin();
-  -- One after the other: the second has read what the first wrote.
+  -- Serialized per part.
   perform pg_advisory_xact_lock(hashtextextended('volante.house ' || part, 0));
   perform private.tell_cause(jsonb_build_object('reason', kept));
   return kept;
 end $$;
 
--- Notes who changed that part last, when and why.
+-- Records who last changed a part, when and why.
 create or replace function private.mark_change(part text, reason text) returns void
 language sql volatile security definer set search_path = '' as $$
   insert into private.setting_marks as m (key, changed_by, reason) values (part, auth.uid(), reason)
       on conflict (key) do update set changed_at = now(), changed_by = excluded.changed_by, reason = excluded.reason
 $$;
 
--- Who that was: {changed_at, changed_by, reason}; null: nobody has.
+-- Last change of a part: {changed_at, changed_by, reason}; null: never changed.
 create or replace function private.change_mark(part text) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object('changed_at', m.changed_at, 'changed_by', nullif(concat_ws(' ', p.first_name, p.last_name), ''), 'reason', m.reason)
@@ -38,8 +38,8 @@ language sql stable security definer set search_path = '' as $$
    where m.key = change_mark.part
 $$;
 
--- Refuses with 409, and how it stands in the details, a change of what says something else by now than was seen. What is not changed, or already
--- is what it is to be, may differ: two people who change different fields both keep theirs.
+-- Throws 409 with the current values in the details if a field to be changed differs from what was seen. Other fields
+-- may differ, so two people can change different fields.
 create or replace function private.refuse_unseen(stands jsonb, changes jsonb, seen jsonb) returns void
 language plpgsql stable set search_path = '' as $$
 begin
@@ -50,7 +50,7 @@ begin
   end if;
 end $$;
 
--- Throws for what is no object of those fields.
+-- Throws unless the value is an object with only these fields.
 create or replace function private.require_fields(given jsonb, known text[]) returns void
 language plpgsql immutable set search_path = '' as $$
 begin

@@ -1,7 +1,7 @@
--- What the agency is called and how it is reached, where administrators have changed what its brand file says (docs/operations.md): one value of
--- app_config, which every visitor reads. contract/brand.ts lays it over the file.
+-- Dealership name and contact data that override the brand file (docs/operations.md), stored in app_config and merged
+-- by contract/brand.ts.
 
--- What is wrong with it; null: nothing.
+-- Error text; null: valid.
 create or replace function private.identity_problem(said jsonb) returns text
 language sql immutable set search_path = '' as $$
   select case
@@ -15,7 +15,7 @@ language sql immutable set search_path = '' as $$
       then 'La liga de cada red empieza con https://.' end
 $$;
 
--- For administrators: says it anew, whole: {name, phone, whatsapp, email, social}. `seen`: the value that was seen in app_config; null: there was none.
+-- For administrators: replaces {name, phone, whatsapp, email, social}. `seen`: the previous value, or null.
 create or replace function public.save_house_identity(identity jsonb, seen jsonb default null, reason text default null) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare

@@ -1,13 +1,13 @@
--- What cars are asked, worded by administrators: another version over the last (docs/decisions/200). Every screen and sheet reads what stands here, and no
--- version is ever changed: one that is not what it says would be in the way for good.
+-- Inspection templates as immutable versions (docs/decisions/200). Validated strictly, because a wrong version could
+-- never be corrected.
 
--- Whether a value is so long a text, with nothing around it.
+-- Whether a value is a trimmed text of at most that length.
 create or replace function private.is_label(value jsonb, most integer) returns boolean
 language sql immutable parallel safe set search_path = '' as $$
   select coalesce(jsonb_typeof(value) = 'string' and length(value #>> '{}') between 1 and most and btrim(value #>> '{}') = value #>> '{}', false)
 $$;
 
--- Whether a value is the bounds of a measure: one to three numbers from the one it is well within, falling or rising; two alike leave a grade out.
+-- Whether a value is the limits of a measurement: one to three numbers, rising or falling; equal limits skip a grade.
 create or replace function private.are_bounds(value jsonb, falls boolean) returns boolean
 language sql immutable parallel safe set search_path = '' as $$
   select case when jsonb_typeof(value) <> 'array' then false
@@ -37,8 +37,8 @@ language sql immutable parallel safe set search_path = '' as $$
                            and coalesce(private.are_bounds(value #> '{limits,low}', true), true) and coalesce(private.are_bounds(value #> '{limits,high}', false), true)) end
 $$;
 
--- For administrators: another version of the template, over the one they saw. Inspections that are open keep theirs. A code is one point's for ever: cars are
--- compared by it.
+-- For administrators: publishes a new version over the one they saw. Open inspections keep theirs. Point codes are
+-- never reused, because vehicles are compared by them.
 create or replace function public.publish_inspection_template(sections jsonb, points jsonb, seen integer, note text default null) returns integer
 language plpgsql volatile security definer set search_path = '' as $$
 declare

@@ -1,5 +1,5 @@
--- Inspections (docs/decisions/200): the staff read and answer them by the functions below, administrators word the templates, open again and settle what was found.
--- Who answers holds the inspection, then its car: two at once are one after the other.
+-- Inspections (docs/decisions/200). Staff read and answer them through these functions; administrators edit templates,
+-- reopen inspections and settle findings. Lock order: inspection, vehicle.
 grant select on public.inspection_templates, public.inspections, public.inspection_sections, public.inspection_findings, public.inspection_photos to authenticated;
 grant select, insert on public.inspection_templates to service_role;
 grant select, insert, update, delete on public.inspections, public.inspection_sections, public.inspection_findings, public.inspection_photos to service_role;
@@ -9,7 +9,6 @@ create policy staff_reads on public.inspection_sections for select to authentica
 create policy staff_reads on public.inspection_findings for select to authenticated using ((select private.is_staff()));
 create policy staff_reads on public.inspection_photos for select to authenticated using ((select private.is_staff()));
 
--- A version of a template is never changed.
 create or replace function private.refuse_template_change() returns trigger
 language plpgsql set search_path = '' as $$
 begin
@@ -19,7 +18,7 @@ drop trigger if exists refuse_change on public.inspection_templates;
 create trigger refuse_change before update of version, sections, points, road_minutes or delete on public.inspection_templates
   for each row execute function private.refuse_template_change();
 
--- How many of its limits a measured value is past: 0 is well, 3 and more is critical; null where there are none. The same rule as contract/inspections.ts.
+-- Number of limits exceeded: 0 is fine, 3 or more critical; null without limits. Same as contract/inspections.ts.
 create or replace function private.measure_grade(limits jsonb, value numeric) returns integer
 language sql immutable strict set search_path = '' as $$
   select greatest(
@@ -27,7 +26,7 @@ language sql immutable strict set search_path = '' as $$
     (select count(*) from jsonb_array_elements_text(limits -> 'high') l (bound) where measure_grade.value > l.bound::numeric))::integer
 $$;
 
--- The inspection that the caller works on, locked. Throws PT404 where there is none.
+-- Locks an inspection for staff. Throws PT404.
 create or replace function private.take_inspection(inspection_id uuid) returns public.inspections
 language plpgsql volatile security definer set search_path = '' as $$
 declare held public.inspections;
@@ -38,8 +37,8 @@ begin
   return held;
 end $$;
 
--- Begins the inspection of a car with the latest template; `inspection_id` is made by who asks, and the same again is the same. Where one is open
--- already, answers that one.
+-- Starts an inspection with the latest template. The client makes the id, so a retry is safe. Returns the open one if
+-- there is one.
 create or replace function public.start_inspection(inspection_id uuid, vehicle_id uuid) returns uuid
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -65,8 +64,9 @@ begin
   return start_inspection.inspection_id;
 end $$;
 
--- Answers points: {"<point>": {"value": {"result": bien | mal | na, "value"?, "class"?, "note"?} | null, "base": the version last seen, 0 for never, "at"?}}.
--- What nobody changed since is written; the rest stays and is told. Answers {"versions": {point: n}, "conflicts": {point: {"value", "version"}}}.
+-- Saves answers: {"<point>": {"value": {"result": bien | mal | na, "value"?, "class"?, "note"?} | null, "base": version
+-- last seen, 0 for none, "at"?}}. Points changed meanwhile are kept and reported. Returns {"versions": {point: n},
+-- "conflicts": {point: {"value", "version"}}}.
 create or replace function public.save_inspection(inspection_id uuid, changes jsonb) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -116,7 +116,7 @@ exception
     raise sqlstate 'PT422' using message = 'Revisa la medida: no es un número posible.';
 end $$;
 
--- An answer as it is kept; null for none. What is not right without a class has the one of its point: grave where a failure is, else leve.
+-- Normalized answer; null: none. A failed point without a class is grave if critical, else leve.
 create or replace function private.inspection_answer(point jsonb, given jsonb) returns jsonb
 language plpgsql immutable set search_path = '' as $$
 declare
@@ -134,7 +134,7 @@ begin
     'note', case when outcome = 'mal' then nullif(btrim(private.free_text(given ->> 'note'), E' \t\r\n'), '') end));
 end $$;
 
--- What is found follows the answer: a point that is not right has a finding, another has none.
+-- Creates, updates or deletes the finding of an answer.
 create or replace function private.keep_finding(held public.inspections, point jsonb, given jsonb) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -145,14 +145,14 @@ begin
   insert into public.inspection_findings as f (inspection_id, vehicle_id, point, label, class, note, value, unit)
   values (held.id, held.vehicle_id, point ->> 'code', point ->> 'label', given ->> 'class', given ->> 'note', (given ->> 'value')::numeric, point ->> 'unit')
       on conflict on constraint one_finding_of_a_point do update
-     -- Another class is another finding: what was settled of it is not.
+     -- A changed class is a new finding and reopens.
      set class = excluded.class, note = excluded.note, value = excluded.value,
          state = case when f.class = excluded.class then f.state else 'abierto' end,
          settled_at = case when f.class = excluded.class then f.settled_at end, settled_by = case when f.class = excluded.class then f.settled_by end,
          settled_in = case when f.class = excluded.class then f.settled_in end, resolution = case when f.class = excluded.class then f.resolution end;
 end $$;
 
--- Tells of photographs before their bytes are here: [{id, point, kind, sha256, path, taken_at?}]. The same again changes nothing.
+-- Registers photos before their upload: [{id, point, kind, sha256, path, taken_at?}]. Idempotent.
 create or replace function public.tell_inspection_photos(inspection_id uuid, photos jsonb) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare held public.inspections := private.take_inspection(inspection_id);
@@ -170,8 +170,8 @@ exception
     raise sqlstate 'PT422' using message = 'Esas fotos no son de esta inspección.';
 end $$;
 
--- Signs and closes an inspection: every point answered, every measure taken, every finding with its photograph told of. The photographs themselves may still be
--- on their way: the gate waits for them, not who inspects. The same again is done.
+-- Signs and closes an inspection: all points answered and measured, every finding with a registered photo. Uploads may
+-- still be pending; only the sales gate waits for them. Idempotent.
 create or replace function public.close_inspection(inspection_id uuid, signer text, signature text, closed_at timestamptz default now()) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -210,7 +210,7 @@ begin
      set closed_at = ended, closed_by = auth.uid(), signer = private.tidy(close_inspection.signer), signature = close_inspection.signature, km = read_km::integer,
          is_quick = ended - first_at < make_interval(mins => form.road_minutes)
    where i.id = held.id;
-  -- What an earlier one found and this one looked at again: it is right now, or it is this one's finding.
+  -- Settles findings of earlier inspections at points checked again.
   update public.inspection_findings f
      set state = case when a.answer ->> 'result' = 'mal' then 'sustituido' else 'reparado' end, settled_at = now(), settled_by = auth.uid(), settled_in = held.id
     from (select o.id, s.answers -> o.point as answer from public.inspection_findings o
@@ -224,7 +224,8 @@ exception
     raise sqlstate 'PT422' using message = 'Hace falta tu firma y tu nombre.', detail = 'signature_missing';
 end $$;
 
--- For administrators, with a reason: the latest inspection of a car that has not been sold is open again, and counts for nothing until it is closed anew.
+-- For administrators, with a reason: reopens the latest inspection of an unsold vehicle; it does not count until closed
+-- again.
 create or replace function public.reopen_inspection(inspection_id uuid, reason text) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -247,7 +248,7 @@ begin
   update public.inspection_findings f set state = 'abierto', settled_at = null, settled_by = null, settled_in = null where f.settled_in = held.id;
 end $$;
 
--- A closed inspection counts no longer: the car was transported, or had an accident.
+-- Invalidates a closed inspection after transport or an accident.
 create or replace function public.expire_inspection(inspection_id uuid, why text) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare held public.inspections := private.take_inspection(inspection_id);
@@ -257,7 +258,7 @@ begin
   update public.inspections i set expired_at = now(), expired_why = why where i.id = held.id and i.expired_at is null;
 end $$;
 
--- For administrators: what was found is repaired, with a photograph that proves it; or disclosed, with the one that shows it; or open again.
+-- For administrators: marks a finding as repaired or disclosed, each with a photo, or reopens it.
 create or replace function public.settle_finding(finding_id uuid, state text, resolution text default null) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare held public.inspection_findings;

@@ -4,7 +4,7 @@ grant select on public.interview_proposals to authenticated;
 grant select on public.interview_proposals to service_role;
 create policy admin_reads on public.interview_proposals for select to authenticated using ((select private.profile_role()) = 'admin');
 
--- The token of a candidate's link, made when it is first needed.
+-- Token of a candidate's link, created on first use.
 create or replace function private.candidate_token(candidate uuid, purpose text) returns text
 language plpgsql volatile security definer set search_path = '' as $$
 declare made text;
@@ -15,7 +15,7 @@ begin
   return made;
 end $$;
 
--- The free hours of an interviewer in the opening hours of a branch, each half hour, for some days of its calendar ('YYYY-MM-DD', at most 31 apart).
+-- Free half hours of an interviewer within the opening hours of a branch, for at most 31 days ('YYYY-MM-DD').
 create or replace function public.interview_hours(interviewer uuid, branch text, minutes integer, from_day date, to_day date)
 returns table (starts_at timestamptz, ends_at timestamptz)
 language plpgsql stable security definer rows 50 set search_path = '' as $$
@@ -40,8 +40,9 @@ begin
    order by 1;
 end $$;
 
--- Lets the candidate choose: {key, branch, interviewer, way, minutes, hours: [instant, …]}. They get a mail with their link; the same key again is the same
--- proposal, and another takes the place of one that is open. Answers its id. Throws PT422 candidacy_closed, interview_who, interview_when, PT409 interview_taken.
+-- Offers times to a candidate: {key, branch, interviewer, way, minutes, hours: [instant, …]}, and mails the link.
+-- Idempotent by key; replaces an open proposal. Returns its id. Throws PT422 candidacy_closed, interview_who,
+-- interview_when, PT409 interview_taken.
 create or replace function public.propose_interview(candidate uuid, proposal jsonb) returns uuid
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -72,7 +73,7 @@ begin
   return made.id;
 end $$;
 
--- Nothing can be chosen any more; what was chosen stands. Again it changes nothing.
+-- Closes a proposal; a booked interview stays. Idempotent.
 create or replace function public.withdraw_interview_proposal(proposal uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -80,22 +81,21 @@ begin
   update public.interview_proposals p set closed_at = now() where p.id = proposal and p.closed_at is null;
 end $$;
 
--- The candidacy of a link.
 create or replace function private.candidacy_of_link(of_token text, purpose text) returns public.candidates
 language sql stable security definer set search_path = '' as $$
   select c.* from private.candidate_links l join public.candidates c on c.id = l.candidate_id
    where l.token = of_token and l.purpose = candidacy_of_link.purpose
 $$;
 
--- The hours of a proposal that can still be chosen.
+-- Proposed times still free.
 create or replace function private.hours_left(p public.interview_proposals, held uuid) returns timestamptz[]
 language sql stable security definer set search_path = '' as $$
   select array(select h from unnest(p.hours) h
                 where h > now() and not private.interviewer_is_busy(p.interviewer_id, h, h + make_interval(mins => p.minutes), held) order by 1)
 $$;
 
--- For whoever has the link: {vacancy, is_open, interview: {state, starts_at, ends_at, way, interviewer, place, address, phone, time_zone} | null, hours: [instant, …],
--- hours_zone, hours_place}. Null: there is no such link.
+-- Public by token: {vacancy, is_open, interview: {state, starts_at, ends_at, way, interviewer, place, address, phone,
+-- time_zone} | null, hours: [instant, …], hours_zone, hours_place}. Null: unknown link.
 create or replace function public.interview_of_link(of_token text) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -118,8 +118,8 @@ begin
     'hours_zone', (select b.time_zone from public.branches b where b.code = p.branch), 'hours_place', (select b.name from public.branches b where b.code = p.branch));
 end $$;
 
--- What was pressed there: 'choose' one of the hours, which moves an interview that is booked, or 'cancel'. Again it changes nothing. The server alone calls it,
--- behind its limits. Throws PT404, PT409 with what to do instead.
+-- Applies the candidate's answer: 'choose' (books or moves) or 'cancel'. Idempotent. Called by the server only, behind
+-- its rate limits. Throws PT404, PT409.
 create or replace function private.answer_interview(of_token text, answer text, starts_at timestamptz default null) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 #variable_conflict use_variable
@@ -146,7 +146,7 @@ begin
     perform private.refuse_candidacy('PT409', 'candidacy_closed', 'Este proceso ya se cerró. Gracias por tu interés.');
   end if;
   if held.starts_at = starts_at then return; end if;
-  -- Each change is a mail to two people.
+  -- Each change sends two mails.
   if (select count(*) from public.candidate_events e
        where e.candidate_id = c.id and e.kind = 'entrevista' and e.detail like '% enlace' and e.created_at > now() - interval '1 day') >= 8 then
     perform private.refuse_candidacy('PT429', 'interview_too_many', 'Hoy cambiaste esta entrevista varias veces. Mañana puedes otra vez, o contesta nuestro correo.');
@@ -161,7 +161,7 @@ begin
   perform private.put_interview(c, held.id, p.branch, p.interviewer_id, p.way, starts_at, starts_at + make_interval(mins => p.minutes), true);
 end $$;
 
--- The interviews of some days, for whose work they are: their interviewer and administrators. Days are each branch's own, at most 31 of them.
+-- Interviews of at most 31 days, by branch calendar, for their interviewer and administrators.
 create or replace function public.agenda_interviews(from_day date, to_day date)
 returns table (id uuid, branch text, day date, starts_at timestamptz, ends_at timestamptz, state text, way text, candidate text, vacancy text,
                interviewer_id uuid, interviewer text, candidate_id uuid, vacancy_id uuid)
@@ -174,7 +174,7 @@ begin
   end if;
   return query
   select i.id, i.branch, d.day, i.starts_at, i.ends_at, i.state, i.way, c.name, v.title, i.interviewer_id, private.colleague(i.interviewer_id),
-         -- Who only interviews does not read candidacies.
+         -- Interviewers who are no administrators may not open the application.
          case when is_admin then c.id end, case when is_admin then c.vacancy_id end
     from public.candidate_interviews i
     join public.candidates c on c.id = i.candidate_id

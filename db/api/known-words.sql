@@ -1,7 +1,6 @@
--- The words that names and cars are called by (private.known_words), against which a mistyped one is held: learnt, and forgotten
--- (docs/decisions/080).
+-- Search vocabulary for typo correction (private.known_words, docs/decisions/080).
 
--- Words that are new are learnt as they are written.
+-- Adds new words as rows are written.
 create or replace function private.hear_words() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare said jsonb := to_jsonb(new);
@@ -22,7 +21,7 @@ begin
   end loop;
 end $$;
 
--- The words of today, each as often as it is said: what a mistyped word is held against is these and no others.
+-- Words currently in use, one row per use.
 create or replace view private.said_words as
   select word
     from (select search_text as said from public.vehicles
@@ -34,8 +33,8 @@ create or replace view private.said_words as
          unnest(string_to_array(texts.said, ' ')) word
    where word ~ '^(?=.*[a-z])[a-z0-9]{3,32}$';
 
--- Forgets the words that nobody says any more, and those that stand twice; learns what two transactions that did not see one another left out.
--- Answers how many were forgotten. A node's own job calls it: a pass over everything that is looked through.
+-- Removes unused and duplicate words and adds those missed by concurrent transactions. Returns how many were removed.
+-- Server job; scans all searchable tables.
 create or replace function private.tidy_words() returns integer
 language plpgsql volatile security definer set search_path = '' as $$
 declare forgotten integer;
@@ -53,7 +52,7 @@ end $$;
 revoke all on function private.tidy_words() from public;
 grant execute on function private.tidy_words() to authenticator;
 
--- Forgets at once those words of a text that nobody says any more: who bore them was erased. By the trigram indexes: each word costs a few ms.
+-- Removes at once the words of an erased person that nobody else uses. Uses the trigram indexes, a few ms per word.
 create or replace function private.forget_words(said text) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare

@@ -1,4 +1,4 @@
--- Administrators compose pages; everybody reads what was published of them, through a view that holds nothing of their drafts.
+-- Landing pages: edited by administrators, published through a view without drafts.
 grant select, delete on public.landing_pages to authenticated;
 grant insert (id, slug, title, description, draft), update (slug, title, description, draft) on public.landing_pages to authenticated;
 grant select on public.landing_page_versions to authenticated;
@@ -16,15 +16,15 @@ drop trigger if exists touch_pages on public.landing_pages;
 create trigger touch_pages after insert or update or delete or truncate on public.landing_pages
   for each statement execute function private.touch_pages();
 
--- The first words of paths that belong to something else: pages of the site, addresses that moved, the server's own mounts and files. A page
--- under one of them would be hidden or hide it (tests/db/landing-pages.test.ts compares the list with app/routes.ts and the rest).
+-- Reserved first path segments: site pages, redirects, server paths. tests/db/landing-pages.test.ts compares them with
+-- app/routes.ts and the server.
 create or replace function private.is_reserved_slug(slug text) returns boolean
 language sql immutable security definer set search_path = '' as $$
   select slug = any (array[
     -- pages
     'acceder', 'admin', 'alertas', 'asesor', 'atencion', 'autos', 'baja', 'carroceria', 'changelog', 'cita', 'comparar', 'conocenos', 'conservar-cv', 'contacto', 'entrevista', 'escritorio', 'explorar', 'faq',
     'marcas', 'oferta', 'politica-de-privacidad', 'promociones', 'prueba-de-manejo', 'respuesta', 'sin-conexion', 'sitemaps', 'vacantes', 'vender-mi-auto', 'vista-previa',
-    -- addresses that moved, and words that sound like a page of the product
+    -- redirects, and words that look like product pages
     'faqs', 'financiamiento', 'inventario', 'portal-de-clientes', 'solicitar-financiamiento', 'solicitud-de-credito', 'unete-al-equipo',
     'vende-tu-auto', 'inicio', 'index', 'login', 'logout', 'ventas', 'marketing', 'car-studio',
     -- mounts and folders of the server
@@ -32,19 +32,19 @@ language sql immutable security definer set search_path = '' as $$
     or slug ~ '^(kit|inventario)-' or slug ~ '-inventario$'
 $$;
 
--- A text of a page's data as its reader takes it (contract/landing.ts): what is no text, or cannot be seen, is none.
+-- Text of page data as contract/landing.ts reads it: empty or invisible text counts as none.
 create or replace function private.page_text(value jsonb) returns text
 language sql immutable set search_path = '' as $$
   select case when jsonb_typeof(value) = 'string' then btrim(private.pasted_text(value #>> '{}'), E' \t\r\n') else '' end
 $$;
 
--- Whether a button may lead there. Never stricter than safeLink of contract/landing.ts.
+-- Whether a link target is allowed. Never stricter than safeLink of contract/landing.ts.
 create or replace function private.is_safe_link(link text) returns boolean
 language sql immutable set search_path = '' as $$
   select link ~ '^#[A-Za-z0-9_-]+$' or link !~ '[[:space:][:cntrl:]\\<>"]' and (link ~ '^/(?!/)' or link ~* '^https://' and link !~* '^https://[^/?#]*@')
 $$;
 
--- What bars a page from visitors, for who edits it; null: nothing. contract/landing-findings.ts finds the same, with what only advises.
+-- Error that prevents publishing; null: none. contract/landing-findings.ts finds the same, plus advice.
 create or replace function private.landing_page_fault(draft jsonb) returns text
 language sql immutable set search_path = '' as $$
   with blocks as (
@@ -84,11 +84,11 @@ begin
     raise exception 'draft is page data: {"root": {…}, "content": […]}'
       using errcode = '23514', constraint = 'draft_is_page_data', table = 'landing_pages', schema = 'public';
   end if;
-  -- What is scheduled goes out as it is saved at that hour.
+  -- A scheduled draft is published as saved, so it is checked now.
   if new.scheduled_at is not null and not private.is_restoring() and private.landing_page_fault(new.draft) is not null then
     raise sqlstate 'PT422' using message = private.landing_page_fault(new.draft);
   end if;
-  -- Publishing by the calendar is nobody's change.
+  -- Scheduled publishing is not a user's change.
   if tg_op = 'INSERT' or (new.slug, new.title, new.description, new.draft, new.published, new.state, new.scheduled_at)
                          is distinct from (old.slug, old.title, old.description, old.draft, old.published, old.state, old.scheduled_at) then
     new.updated_by := coalesce((select p.id from public.profiles p where p.id = auth.uid()), new.updated_by);
@@ -99,7 +99,7 @@ drop trigger if exists guard on public.landing_pages;
 create trigger guard before insert or update on public.landing_pages
   for each row execute function private.guard_landing_page();
 
--- Whatever was published is a version, by whom and when: nobody's by its schedule.
+-- Stores a version of every publication; scheduled ones have no author.
 create or replace function private.keep_page_version() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -116,14 +116,13 @@ create trigger keep_first_version after insert on public.landing_pages
 create trigger keep_version after update on public.landing_pages
   for each row when (new.published is distinct from old.published) execute function private.keep_page_version();
 
--- A page's draft as it is published: with its title and description.
+-- Draft with title and description, as it will be published.
 create or replace function private.page_to_publish(page public.landing_pages) returns jsonb
 language sql immutable set search_path = '' as $$
   select jsonb_set(page.draft, '{root}', jsonb_build_object('props', jsonb_build_object('title', page.title, 'description', page.description)))
 $$;
 revoke all on function private.page_to_publish(public.landing_pages) from public;
 
--- What stands in the draft now is what everybody sees from now on.
 create or replace function private.publish_page(page_id uuid) returns void
 language sql volatile security definer set search_path = '' as $$
   update public.landing_pages p
@@ -132,8 +131,8 @@ language sql volatile security definer set search_path = '' as $$
    where p.id = page_id
 $$;
 
--- For administrators. Publishes a page's draft, now or at a time; what was published before stays until then. Answers the page's state.
--- Null: there is no such page. Refused for a draft with a fault, except when it goes back to blocks that were published before.
+-- For administrators: publishes a draft now or at a time; until then the previous version stays. Returns the state;
+-- null: unknown page. Rejects faulty drafts, except when reverting to blocks published before.
 create or replace function public.publish_landing_page(page_id uuid, at timestamptz default null) returns text
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -159,7 +158,7 @@ begin
   return reached;
 end $$;
 
--- For administrators. Takes a page, and what is scheduled of it, off the site; its draft and versions stay. False: there is no such page.
+-- For administrators: unpublishes a page and its schedule; draft and versions stay. False: unknown page.
 create or replace function public.unpublish_landing_page(page_id uuid) returns boolean
 language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -172,7 +171,7 @@ begin
 end $$;
 grant execute on function public.publish_landing_page(uuid, timestamptz), public.unpublish_landing_page(uuid) to authenticated;
 
--- Publishes what is scheduled and due. Any node may call it; each page is published once.
+-- Publishes due pages. Any node may call it; each page is published once.
 create or replace function private.publish_due_pages() returns integer
 language plpgsql volatile security definer set search_path = '' as $$
 declare

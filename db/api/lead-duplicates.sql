@@ -1,6 +1,6 @@
--- Leads that may be one person. Nothing that is only said makes two of them one: staff do, and can take it back.
+-- Possible duplicate leads. Unverified data never merges them automatically; staff do, and can undo it.
 
--- Keeps that a touch of one lead gave what others are reached by. Who was told apart stays apart.
+-- Records that an event of one lead used contacts of others. Pairs already decided to be different stay so.
 create or replace function private.mark_duplicates(of_lead uuid, alike uuid[], touch public.lead_events) returns void
 language sql volatile security definer set search_path = '' as $$
   insert into private.lead_duplicates as d (lead_id, other_id, shares, event_id)
@@ -13,7 +13,7 @@ language sql volatile security definer set search_path = '' as $$
    where d.state = 'open'
 $$;
 
--- What else names a lead: every table with a key of its own of one column that refers to one, but for what a join treats in its own way.
+-- Columns that refer to leads and are moved by a merge.
 create or replace function private.rows_of_leads() returns table (relation text, pointer text, own_key text)
 language sql stable set search_path = '' as $$
   select k.conrelid::regclass::text, a.attname::text, (select p.attname::text from pg_attribute p where p.attrelid = i.indrelid and p.attnum = i.indkey[0])
@@ -25,7 +25,7 @@ language sql stable set search_path = '' as $$
                                   'private.lead_duplicates', 'private.lead_joins', 'private.lead_identities']::regclass[])
    order by 1, 2
 $$;
--- Moves them from one lead to another. Answers which: [{relation, pointer, keys}].
+-- Moves those rows to another lead and returns them: [{relation, pointer, keys}].
 create or replace function private.move_rows_of_lead(from_lead uuid, to_lead uuid) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -41,13 +41,13 @@ begin
   return moved;
 end $$;
 
--- The columns of a lead that are written and not computed.
+-- Columns of leads that are not generated.
 create or replace function private.lead_columns() returns text[]
 language sql stable set search_path = '' as $$
   select array_agg(a.attname::text order by a.attnum) from pg_attribute a
    where a.attrelid = 'public.leads'::regclass and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' and a.attname <> 'id'
 $$;
--- Gives a lead what it held in those columns where it still holds what it is expected to; `expected` null: in all of them.
+-- Restores columns of a lead that still have their expected value; `expected` null: all.
 create or replace function private.give_lead_back(lead uuid, held jsonb, expected jsonb) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -61,8 +61,9 @@ begin
     using held, lead;
 end $$;
 
--- Makes two leads one and keeps how both were: touches, offers, deals and identities go to the survivor, which also takes what it lacks, and of what
--- both have that of the other where `choices` says so: {name | phone | email | city | source | agent: 'other'}. The other stays as a signpost.
+-- Merges two leads and stores their previous state. Events, offers, deals and identities move to the survivor, which
+-- also takes missing fields, and those where `choices` says so: {name | phone | email | city | source | agent:
+-- 'other'}. The other row stays as a reference.
 drop function if exists private.merge_leads(uuid, uuid);
 create or replace function private.merge_leads(survivor uuid, other uuid, choices jsonb default '{}') returns void
 language plpgsql security definer set search_path = '' as $$
@@ -117,7 +118,7 @@ begin
          waiting_since = least(l.waiting_since, gone.waiting_since),
          state = case l.state when 'duplicado' then 'nuevo' else l.state end, duplicate_of = null
    where l.id = survivor;
-  -- Their own deals go to whom they are given to, as with any change of agent.
+  -- Their deals change agent like with any reassignment.
   update public.deals d
      set agent_id = gone.agent_id, second_agent_id = case when d.second_agent_id is distinct from gone.agent_id then d.second_agent_id end
    where d.id in (select (o ->> 'id')::uuid from jsonb_array_elements(held -> 'deals') o);
@@ -127,7 +128,7 @@ begin
   select survivor, other, held, to_jsonb(l), moved from public.leads l where l.id = survivor;
 end $$;
 
--- Whom the one was suspected to be, the survivor is: the pairs that are new by that, their keys.
+-- Copies open duplicate pairs to the survivor; returns the keys of new pairs.
 create or replace function private.carry_pairs(from_lead uuid, to_lead uuid) returns jsonb
 language sql volatile security definer set search_path = '' as $$
   with suspected as (
@@ -142,7 +143,7 @@ language sql volatile security definer set search_path = '' as $$
   select coalesce(jsonb_agg(m.id), '[]') from made m
 $$;
 
--- Takes the latest join of a lead back: both are what they were. What the survivor was told since stays with it.
+-- Undoes the latest merge of a lead. Later events stay with the survivor.
 create or replace function private.unmerge_leads(joined private.lead_joins) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -155,7 +156,7 @@ begin
   update public.deals d set agent_id = o.agent_id, second_agent_id = o.second_agent_id, share = o.share, second_share = o.second_share
     from jsonb_populate_recordset(null::public.deals, coalesce(joined.before -> 'deals', '[]')) o
    where d.id = o.id and d.agent_id = (joined.after ->> 'agent_id')::uuid and exists (select from public.profiles p where p.id = o.agent_id);
-  -- Before their offers: one whose lead is another looks for its deal there.
+  -- Before the offers, whose trigger looks for the deal at their lead.
   for one in select r ->> 'relation' as relation, r ->> 'pointer' as pointer, r -> 'keys' as keys from jsonb_array_elements(coalesce(joined.moved -> 'rows', '[]')) r loop
     execute format('update %1$s t set %2$I = $1 where t.%2$I = $2 and t.%3$I::text in (select jsonb_array_elements_text($3))', one.relation, one.pointer,
                    (select o.own_key from private.rows_of_leads() o where o.relation = one.relation and o.pointer = one.pointer)) using gone, was, one.keys;
@@ -173,10 +174,10 @@ begin
    where l.id in (select v::uuid from jsonb_array_elements_text(joined.moved -> 'signposts') v);
   came_since := (select to_jsonb(l) - 'search_text' is distinct from joined.after - 'search_text' from public.leads l where l.id = was)
                 or exists (select from public.tasks k where k.lead_id in (was, gone) and joined.joined_at < greatest(k.created_at, k.done_at));
-  -- Only what still is as the join left it: a name that was corrected since stays corrected.
+  -- Fields corrected since the merge stay.
   perform private.give_lead_back(was, joined.before -> 'survivor', joined.after);
   perform private.give_lead_back(gone, joined.before -> 'other', null);
-  -- The survivor keeps what it was told since; the rest of both is as it was.
+  -- The survivor keeps contacts added since.
   delete from public.lead_contacts c
    where c.lead_id = was
      and exists (select from jsonb_populate_recordset(null::public.lead_contacts, joined.before -> 'contacts') o
@@ -192,7 +193,7 @@ begin
   perform set_config('volante.quiet', '', true);
 end $$;
 
--- The pair that the caller may decide upon, locked. Throws PT404: there is none of theirs; PT403: one of the two is another agent's.
+-- Locks a pair that the caller may decide. Throws PT404; PT403 if one belongs to another agent.
 create or replace function private.take_duplicate(duplicate_id uuid) returns private.lead_duplicates
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -219,12 +220,12 @@ language sql volatile security definer set search_path = '' as $$
   update private.lead_duplicates d
      set state = becomes, decided_by = (select p.id from public.profiles p where p.id = auth.uid()), decided_at = now()
    where d.id = pair.id;
-  -- Told apart, who waited for that is to be looked at again.
+  -- Leads that waited for this decision are new again.
   update public.leads l set state = 'nuevo', duplicate_of = null, state_since = now()
    where becomes = 'apart' and l.id in (pair.lead_id, pair.other_id) and l.state = 'duplicado'
 $$;
 
--- The two of a pair, locked, who stays first. Throws PT409 where they cannot become one.
+-- Locks both leads, survivor first. Throws PT409 if they cannot be merged.
 create or replace function private.two_to_join(pair private.lead_duplicates) returns public.leads[]
 language plpgsql volatile security definer set search_path = '' as $$
 declare two public.leads[];
@@ -240,8 +241,8 @@ begin
   return two;
 end $$;
 
--- 'Es la misma persona': the two become one. The one that has an account, else the older, survives, with what was chosen of the other: `choices` as
--- private.merge_leads takes them. Throws PT404, PT403, PT409 (why they cannot become one), PT422 (a choice that is none).
+-- 'Es la misma persona': merges a pair. The lead with an account, else the older, survives; `choices` as in
+-- private.merge_leads. Throws PT404, PT403, PT409, PT422 for an invalid choice.
 drop function if exists public.join_leads(uuid);
 create or replace function public.join_leads(duplicate_id uuid, choices jsonb default '{}') returns void
 language plpgsql volatile security definer set search_path = '' as $$
@@ -258,8 +259,8 @@ begin
   perform private.decide_duplicate(pair, 'joined');
 end $$;
 
--- 'No es la misma persona': two that were joined within 30 days are again what they were, and are asked about no more. Throws PT409: joined longer ago,
--- or somebody else was joined to them since.
+-- 'No es la misma persona': undoes a merge of the last 30 days and closes the pair. Throws PT409 if it is older or
+-- another merge followed.
 create or replace function public.split_leads(duplicate_id uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -281,8 +282,8 @@ begin
   perform private.decide_duplicate(pair, 'apart');
 end $$;
 
--- The pairs of a client's leads or of a lead, or all that are open among the caller's, the newest first. Of the other side's person only who attends them is
--- told where it is another agent's.
+-- Duplicate pairs of a client or lead, else all open ones of the caller, newest first. For another agent's lead only
+-- the agent is shown.
 drop function if exists public.lead_duplicates(uuid);
 create or replace function public.lead_duplicates(client uuid default null, of_lead uuid default null)
 returns table (id uuid, state text, shares text[], created_at timestamptz, decided_at timestamptz, lead_id uuid, name text, phone text, email text,
@@ -297,7 +298,7 @@ begin
     select d.*, s.*, coalesce(rule = 'admin' or s.agent_id = auth.uid(), false) as sees
       from private.lead_duplicates d
      cross join lateral (
-       -- A lead that was joined has left its data to the other and keeps here what it had.
+       -- A merged lead shows its data from before the merge.
        select l.id as side, coalesce(was.name, l.name) as called, coalesce(was.phone, l.phone) as number, coalesce(was.email, l.email) as address,
               coalesce(was.agent_id, l.agent_id) as agent_id, coalesce(was.account_id, l.account_id) as account_id
          from public.leads l
@@ -305,7 +306,7 @@ begin
          left join lateral jsonb_populate_record(null::public.leads, j.before -> 'other') was on true
         where l.id in (d.lead_id, d.other_id)) s
      where case when client is null and of_lead is null then d.state = 'open' else d.state <> 'apart' end
-       -- Of somebody who is another by now, who that is is asked about.
+       -- Pairs with a lead merged since are skipped; the pair of the survivor counts.
        and (d.state <> 'open' or not exists (select from public.leads m where m.id in (d.lead_id, d.other_id) and m.merged_into is not null))
        and (of_lead is null or of_lead in (d.lead_id, d.other_id)))
   select a.id, a.state, a.shares, a.created_at, a.decided_at,

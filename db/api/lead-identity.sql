@@ -1,30 +1,29 @@
 -- Who may be one person (docs/decisions/020). A phone is a way to reach somebody and not who they are: what joins two by itself is an address that
 -- somebody proved, with names that agree and nothing that says otherwise.
 
--- While two leads become one, or two again, or a file of them is loaded, nothing new happens with anybody: what follows a change of theirs stays as it
--- is, and so do its times.
+-- True during merges, unmerges and imports: triggers write nothing and timestamps stay.
 create or replace function private.is_quiet() returns boolean
 language sql stable set search_path = '' as $$
   select coalesce(current_setting('volante.quiet', true), '') in ('on', 'restoring')
 $$;
--- While a row that was deleted comes back. What its arrival had caused comes back by itself, so triggers do not write it anew.
+-- True while deleted rows are restored: their side effects are restored as rows, so triggers skip them.
 create or replace function private.is_restoring() returns boolean
 language sql stable set search_path = '' as $$
   select coalesce(current_setting('volante.quiet', true), '') = 'restoring'
 $$;
--- While a change is taken back, whatever its rows (private.undo_entry).
+-- True while a change is reverted (private.undo_entry).
 create or replace function private.is_undoing() returns boolean
 language sql stable set search_path = '' as $$
   select coalesce(nullif(current_setting('ledger.cause', true), ''), '{}')::jsonb ? 'undoes'
 $$;
 create or replace function private.touch() returns trigger language plpgsql set search_path = '' as $$
 begin
-  -- Said again and not asked: whoever writes a row may not enter the private schema.
+  -- Repeats is_quiet, because callers have no access to the private schema.
   if new is distinct from old and coalesce(current_setting('volante.quiet', true), '') = '' then new.updated_at := now(); end if;
   return new;
 end $$;
 
--- The words of a name that tell people apart: without titles and small words, the usual short forms as the name they stand for.
+-- Significant words of a name: no titles or particles, nicknames expanded.
 create or replace function private.name_words(said text) returns text[]
 language sql immutable set search_path = '' as $$
   select coalesce(array_agg(distinct coalesce(full_name, word)), '{}')
@@ -35,7 +34,7 @@ language sql immutable set search_path = '' as $$
    where word <> '' and word <> all ('{de,del,la,las,los,y,e,da,van,von,san,sr,sra,srta,don,dona,lic,ing,dr,dra,arq,mtro,mtra,prof,cp}'::text[])
 $$;
 
--- Whether each of some words of a name is among others: whole, as its initial, or as its beginning.
+-- Whether every word matches one of the others: fully, as its initial or as a prefix.
 create or replace function private.words_are_among(few text[], many text[]) returns boolean
 language sql immutable set search_path = '' as $$
   select not exists (
@@ -45,21 +44,22 @@ language sql immutable set search_path = '' as $$
         where heard = word or (length(word) = 1 or length(heard) = 1 or least(length(word), length(heard)) >= 3)
                           and (starts_with(heard, word) or starts_with(word, heard))))
 $$;
--- Whether two names may be one person's: what the shorter one says the longer one says too. Who says none agrees.
+-- Whether two names can be the same person: the shorter must be contained in the longer. No name matches any.
 create or replace function private.names_agree(one text, other text) returns boolean
 language sql immutable set search_path = '' as $$
   select (cardinality(a) > cardinality(b) or private.words_are_among(a, b)) and (cardinality(b) > cardinality(a) or private.words_are_among(b, a))
     from (select private.name_words(one) as a, private.name_words(other) as b) said
 $$;
 
--- Whether a phone is nobody's in particular by its digits alone: repeated, or counted up or down.
+-- Whether a phone is a placeholder: repeated or sequential digits.
 create or replace function private.is_filler_phone(phone text) returns boolean
 language sql immutable set search_path = '' as $$
   select right(phone, 10) ~ '(\d)\1{6}' or right(phone, 8) in ('12345678', '23456789', '34567890', '87654321', '98765432')
       or (select count(distinct digit) from regexp_split_to_table(right(phone, 10), '') digit) <= 2
 $$;
 
--- Whether a phone or an e-mail tells who somebody is: not a filler, not the house's or one of its staff's, and not of more than three people.
+-- Whether a phone or e-mail identifies somebody: no placeholder, not of the dealership or staff, not used by more than
+-- three people.
 create or replace function private.identifies(kind text, value text) returns boolean
 language sql stable security definer set search_path = '' as $$
   select value is not null
@@ -69,11 +69,11 @@ language sql stable security definer set search_path = '' as $$
                         and case kind when 'phone' then p.phone = value else lower(p.email) = value end)
      and (select count(*) from (
             select from public.lead_contacts c join public.leads l on l.id = c.lead_id and l.merged_into is null
-             -- Names are told of nobody: said so that the index by value is used.
+             -- The condition on kind lets the planner use the partial index.
              where c.kind = identifies.kind and c.kind <> 'name' and c.value = identifies.value and c.replaced_at is null limit 4) reached) <= 3
 $$;
 
--- Whether what two accounts say under oath of themselves is of two people: RFC, CURP or birth date. One account is one person, two are never joined.
+-- Whether two accounts contradict each other in RFC, CURP or birth date. Different accounts always do.
 create or replace function private.accounts_disagree(one uuid, other uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select one <> other or exists (
@@ -82,7 +82,7 @@ language sql stable security definer set search_path = '' as $$
        and (upper(a.rfc) <> upper(b.rfc) or upper(a.curp) <> upper(b.curp) or a.birth_date <> b.birth_date))
 $$;
 
--- Whether somebody was told apart from somebody else, whichever of their leads it was said of.
+-- Whether two people were decided to be different, by any of their leads.
 create or replace function private.told_apart(one uuid, other uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (
@@ -93,8 +93,8 @@ language sql stable security definer set search_path = '' as $$
        and (coalesce(a.merged_into, a.id), coalesce(b.merged_into, b.id)) in ((told_apart.one, told_apart.other), (told_apart.other, told_apart.one)))
 $$;
 
--- Joins to somebody with an account what the same person left before, where nothing is in doubt: an address that the account has confirmed, two names
--- that agree, and no phone or e-mail that is not theirs already. The pair says so, and staff can take it back like any other.
+-- Merges earlier leads of an account when nothing is in doubt: confirmed address, matching names, no foreign phone or
+-- e-mail. Recorded as a pair, so staff can undo it.
 create or replace function private.join_proven(person public.leads, alike uuid[], addresses text[]) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare one record;

@@ -14,7 +14,7 @@ begin
   return taken;
 end $$;
 
--- Begins one. Others that were begun and not loaded within a day are forgotten.
+-- Starts an import; imports not loaded within a day are deleted.
 create or replace function public.begin_lead_import(file_name text, mapping jsonb) returns uuid
 language plpgsql volatile security definer set search_path = '' as $$
 declare begun uuid;
@@ -29,8 +29,8 @@ begin
   return begun;
 end $$;
 
--- Adds at most 1,000 rows: [{line, name, phone, email, city, source, message, ordencompra, no_ads} or {line, reason, raw}]. A line that is there already is
--- the same line. At most 50,000 in all.
+-- Adds up to 1,000 rows: [{line, name, phone, email, city, source, message, ordencompra, no_ads} or {line, reason,
+-- raw}]. Idempotent by line. At most 50,000 in total.
 create or replace function public.add_lead_rows(import uuid, rows jsonb) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -50,14 +50,14 @@ exception when check_violation or not_null_violation or string_data_right_trunca
   raise sqlstate 'PT422' using message = 'Una fila no se puede leer.';
 end $$;
 
--- What becomes of each row, by the rules of private.take_lead: 'rechazado' with its reason, 'repetido' where the file names the person before, 'conocido'
--- who is reached by all that it says and called so, 'parecido' who shares something with somebody, else 'nuevo'.
+-- Sets the verdict of each row by the rules of private.take_lead: 'rechazado' with a reason, 'repetido' within the
+-- file, 'conocido' (same contacts and name), 'parecido' (shares a contact), else 'nuevo'.
 create or replace function private.judge_lead_rows(import uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
   update private.lead_import_rows r set verdict = null, reason = null, first_line = null, alike = '{}'
    where r.import_id = import and (r.verdict <> 'rechazado' or r.raw is null);
-  -- What each row says that tells who somebody is; in the file too an address of more than three names tells nobody.
+  -- Identifying contacts per row; an address used with more than three names identifies nobody.
   create temporary table pg_temp.said on commit drop as
     select r.line, k.kind, k.value, coalesce(private.search_folded(r.name), '') as called
       from private.lead_import_rows r cross join lateral (values ('phone', r.phone), ('email', r.email)) k (kind, value)
@@ -72,7 +72,7 @@ begin
      set verdict = 'rechazado', reason = case when r.phone is null and r.email is null then 'No trae teléfono ni correo.'
                                               else 'Ese dato no identifica a nadie: es nuestro, de relleno o de más de tres personas.' end
    where r.import_id = import and r.verdict is null and not exists (select from pg_temp.said s where s.line = r.line);
-  -- Whoever says an address first, and is called so, is who counts.
+  -- The first row with this address and name counts.
   update private.lead_import_rows r
      set verdict = 'repetido', first_line = found.line, reason = 'Ya está en la línea ' || found.line || '.'
     from (select later.line as of_line, min(before.line) as line
@@ -102,7 +102,7 @@ begin
 end $$;
 revoke all on function private.judge_lead_rows(uuid) from public;
 
--- The rehearsal: judges all rows and answers how many of each there are. Nothing of a lead is written.
+-- Preview: checks all rows and returns counts per verdict. Writes no leads.
 create or replace function public.rehearse_lead_import(import uuid) returns jsonb
 language plpgsql volatile security definer set statement_timeout = '60s' set search_path = '' as $$
 begin
@@ -111,7 +111,7 @@ begin
   return (select i.counts from public.lead_imports i where i.id = import);
 end $$;
 
--- Rows of a verdict, behind a line, at most 1,000.
+-- Up to 1,000 rows of a verdict after a line.
 create or replace function public.lead_import_page(import uuid, of_verdict text, after integer default 0, most integer default 100)
 returns table (line integer, name text, phone text, email text, city text, reason text, raw jsonb, alike jsonb)
 language plpgsql stable security definer rows 100 set search_path = '' as $$
@@ -125,8 +125,8 @@ begin
    order by r.line limit least(greatest(coalesce(most, 100), 1), 1000);
 end $$;
 
--- Loads what is new or only alike, to that agent or to nobody yet, and answers the counts as they were in that second. Nobody is told, no clock runs and no
--- turn is counted: they did not just come to us.
+-- Loads new and similar rows for an agent or unassigned, and returns the counts. No notifications, clocks or turns,
+-- because these people did not just contact us.
 create or replace function public.load_lead_import(import uuid, agent uuid default null) returns jsonb
 language plpgsql volatile security definer set statement_timeout = '120s' set search_path = '' as $$
 #variable_conflict use_variable
@@ -180,7 +180,6 @@ begin
   return taken.counts;
 end $$;
 
--- Forgets one that was not loaded.
 create or replace function public.cancel_lead_import(import uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -188,14 +187,14 @@ begin
   delete from public.lead_imports i where i.id = import;
 end $$;
 
--- The leads of an import, and why one of them stays when it is taken back: {lead, name, why}; null: it goes.
+-- Leads of an import and why a lead is kept when reverting: {lead, name, why}; null: it is deleted.
 create or replace function private.leads_of_import(import uuid) returns table (lead uuid, name text, why text)
 language plpgsql stable security definer rows 1000 set search_path = '' as $$
 declare
   beside record;
   asked text := '';
 begin
-  -- Whatever else names a lead is somebody's work with it.
+  -- Any other row that refers to a lead counts as work on it.
   for beside in select * from private.rows_of_leads() r where r.relation not in ('public.assignments', 'assignments', 'public.contact_permissions', 'contact_permissions') loop
     asked := asked || format(' or exists (select from %s x where x.%I = l.id)', beside.relation, beside.pointer);
   end loop;
@@ -211,8 +210,8 @@ begin
 end $$;
 revoke all on function private.leads_of_import(uuid) from public;
 
--- Takes a whole import back, within 30 days: {undone, kept: [{lead, name, why: 'unido', 'volvio', 'cuenta', 'trabajado'}] (at most 100), kept_count}. Where somebody
--- worked with one since nothing is done unless `partly`: those stay then. The corrected file is taken like a new one.
+-- Reverts an import within 30 days: {undone, kept: [{lead, name, why: 'unido', 'volvio', 'cuenta', 'trabajado'}] (at
+-- most 100), kept_count}. If leads were worked on, nothing happens unless `partly`; then those stay.
 create or replace function public.undo_lead_import(import uuid, partly boolean default false) returns jsonb
 language plpgsql volatile security definer set statement_timeout = '120s' set search_path = '' as $$
 #variable_conflict use_variable

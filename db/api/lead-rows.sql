@@ -1,4 +1,5 @@
--- The campaign that a lead first came by (source-to-sale.sql). Campaigns are the administrators': its name alone is shown, in the rows of public.lead_rows.
+-- First campaign of a lead (source-to-sale.sql). Definer rights, because sales may see its name but not the campaigns
+-- table.
 create or replace function private.campaign_of_lead(lead uuid) returns text
 language sql stable security definer set search_path = '' as $$
   select c.name
@@ -19,8 +20,8 @@ create view public.lead_rows with (security_invoker = true) as
     from public.leads l where l.merged_into is null;
 grant select on public.lead_rows to authenticated;
 
--- All that happened with a lead, the latest first: what they did on the site, how we reached them, visits and offers. Asked as the caller, as
--- public.client_timeline is, whose rows these are; it goes on behind the entry (before_at, before_key). At most 100 at a time.
+-- Timeline of a lead, latest first; same columns and paging as public.client_timeline. Runs as the caller. At most 100
+-- entries.
 create or replace function public.lead_timeline(lead uuid, kinds text[] default null, before_at timestamptz default null,
                                                 before_key text default null, most integer default 50)
 returns table (key text, at timestamptz, kind text, what text, detail jsonb, body text, actor text, actor_name text, record_id text, zone text)
@@ -37,7 +38,7 @@ language sql stable rows 50 set search_path = '' as $$
     select 'gestion:' || m.id, m.happened_at, 'gestion', m.outcome, jsonb_build_object('channel', m.channel, 'grade', m.grade, 'flagged', nullif(m.flagged, false), 'asked', m.asked_at, 'confirmed', m.confirmed),
            m.note, case when m.agent_id is null then 'system' else 'staff' end, m.agent_id, m.lead_id::text, null
       from person p join public.contacts_made m on m.lead_id = p.id
-     -- A visit is an entry of its own.
+     -- A visit is a separate entry.
      where m.grade = 'declarada' or m.confirmed or m.channel <> 'in_person' and m.outcome <> 'cita'
     union all
     select 'cita:' || e.id, e.created_at, 'cita', e.what, jsonb_build_object('visit', v.kind, 'starts_at', e.starts_at, 'car', v.vehicle_title),

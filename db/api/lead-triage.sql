@@ -1,14 +1,14 @@
 -- Looking through new leads: each is accepted, declined for a reason, put off until a moment, or said to be somebody who is known already. A touch
 -- of theirs brings back who was declined or put off. docs/back-office.md, section 2
 
--- The next step of a lead: its first open task, that of a deal whose car is gone before all others.
+-- Next step of a lead: its first open task; tasks about a vehicle that is gone come first.
 create or replace function private.first_task(lead uuid) returns table (title text, due_at timestamptz, decided boolean)
 language sql stable security definer set search_path = '' as $$
   select k.title, k.due_at, not k.automatic from public.tasks k where k.lead_id = first_task.lead and k.done_at is null
    order by k.car_why is null, k.due_at, k.created_at, k.id limit 1
 $$;
 
--- How far the deals of a lead prove that it has come: the open ones first. Null: an open one proves nothing yet, or there is none.
+-- Stage proven by the lead's deals, open ones first; null: none.
 create or replace function private.deal_stage_of(lead uuid) returns text
 language sql stable security definer set search_path = '' as $$
   select case
@@ -20,7 +20,7 @@ language sql stable security definer set search_path = '' as $$
     from public.deals d where d.lead_id = deal_stage_of.lead
 $$;
 
--- What a lead's list shows of its touches, contacts, tasks and deals, computed anew.
+-- Recomputes the list columns of a lead from events, contacts, tasks and deals.
 create or replace function private.show_lead(lead uuid) returns void
 language sql volatile security definer set search_path = '' as $$
   update public.leads l
@@ -37,12 +37,13 @@ language sql volatile security definer set search_path = '' as $$
    where l.id = this.id
 $$;
 
--- A touch: what they did and want, and that they wait for us. Who was declined or put off is to be looked at again; who booked by themselves waits for nobody.
+-- Updates a lead after an event: it waits for an answer, and is new again if declined or snoozed. Self-booked visits do
+-- not wait.
 create or replace function private.follow_touch() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   if private.is_restoring() then
-    -- What a lead is found by has no lines of its own.
+    -- Identities have no audit lines, so a restore re-creates them.
     insert into private.lead_identities (kind, value, lead_id)
     select k.kind, k.value, new.lead_id from (values ('phone', new.phone), ('email', new.email)) k (kind, value) where k.value is not null
         on conflict do nothing;
@@ -61,8 +62,8 @@ end $$;
 drop trigger if exists follow_touch on public.lead_events;
 create trigger follow_touch after insert on public.lead_events for each row execute function private.follow_touch();
 
--- Says where a lead of the caller's stands: 'nuevo', 'aceptado', 'descartado' with a reason, 'pospuesto' until a moment. `seen`: where they saw it
--- stand; something else by now is refused (PT409).
+-- Sets the state of the caller's lead: 'nuevo', 'aceptado', 'descartado' with a reason, 'pospuesto' until a time.
+-- Throws PT409 if it differs from `seen`.
 create or replace function public.triage_lead(lead uuid, becomes text, seen text, reason text default null, until timestamptz default null) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare person public.leads := private.take_own_lead(lead);
@@ -86,13 +87,14 @@ begin
    where l.id = person.id;
 end $$;
 
--- Where a lead stands now: who was put off is new again when the moment has come.
+-- Current state: an expired snooze is new.
 create or replace function private.lead_state(l public.leads) returns text
 language sql stable set search_path = '' as $$
   select case when l.state = 'pospuesto' and l.snoozed_until <= now() then 'nuevo' else l.state end
 $$;
 
--- For administrators: gives a lead to somebody else of the staff. `seen`: whose it was, as they saw it. Why is told in the request, for the ledger.
+-- For administrators: reassigns a lead. `seen`: the previous agent. The reason comes with the request, for the audit
+-- log.
 create or replace function public.reassign_lead(lead uuid, agent uuid, seen uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare person public.leads;
@@ -107,12 +109,12 @@ begin
   end if;
   if person.account_id = agent then raise sqlstate 'PT422' using message = 'Nadie se atiende a sí mismo.'; end if;
   update public.leads l set agent_id = agent where l.id = person.id and l.agent_id is distinct from agent;
-  -- Their account goes along: one person has one agent.
+  -- The account moves along: one person has one agent.
   update public.profiles p set asesor_asignado_id = agent where p.id = person.account_id and p.asesor_asignado_id is distinct from agent;
 end $$;
 
--- Says that a lead of the caller's is another: one of theirs, or one that it is suspected to be. Answers the pair, which join_leads or split_leads
--- decides; where that is an administrator's to do the lead waits for it.
+-- Proposes that the caller's lead is a duplicate of another of theirs or of a suspected one. Returns the pair for
+-- join_leads or split_leads; if only an administrator may decide, the lead waits.
 create or replace function public.say_duplicate(lead uuid, other uuid) returns uuid
 language plpgsql volatile security definer set search_path = '' as $$
 #variable_conflict use_variable
@@ -136,7 +138,8 @@ begin
   return pair.id;
 end $$;
 
--- What a join of a pair would make of it, value by value, to who may decide it: {survivor, other, fields: [{field, kept, other, becomes}], moves: {table: rows}}.
+-- Result of merging a pair, field by field: {survivor, other, fields: [{field, kept, other, becomes}], moves: {table:
+-- rows}}.
 create or replace function public.lead_join_preview(duplicate_id uuid) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare

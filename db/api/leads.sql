@@ -1,5 +1,5 @@
--- Sales reads the leads they attend or cover, an administrator all of them; a lead that turned out to be another is read by nobody. Only
--- private.take_lead writes. The address is evidence of a consent and no part of selling.
+-- Sales read the leads they attend or cover, administrators all; merged leads are hidden. Only private.take_lead
+-- writes. The IP address is consent evidence and not readable.
 grant select on public.leads, public.lead_contacts to authenticated, service_role;
 grant select (id, lead_id, kind, name, email, phone, message, city, ordencompra, landing_slug, asked_agent, source, lead_data,
               notice_version, marketing, detail, created_at) on public.lead_events to authenticated;
@@ -7,7 +7,7 @@ grant select on public.lead_events to service_role;
 
 create policy own_leads on public.leads for select to authenticated
   using (merged_into is null and (select auth.uid()) in (agent_id, cover_id) and (select private.profile_role()) = 'sales');
--- Whom somebody attends beside a colleague, or is told of (deal-access.sql).
+-- Shared or mentioned leads (deal-access.sql).
 create policy shared_leads on public.leads for select to authenticated
   using (merged_into is null and (select private.profile_role()) = 'sales' and id = any ((select private.shared_leads((select auth.uid())))::uuid[]));
 create policy admin_reads on public.leads for select to authenticated
@@ -18,7 +18,7 @@ create policy of_own_leads on public.lead_events for select to authenticated
 create policy of_own_leads on public.lead_contacts for select to authenticated
   using ((select private.is_staff()) and exists (select from public.leads l where l.id = lead_id));
 
--- How somebody is called and reached has a history: what another value takes the place of stays, with its days.
+-- Keeps previous names, phones and e-mails with their dates.
 create or replace function private.keep_contacts() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -48,9 +48,9 @@ drop trigger if exists keep_contacts on public.leads;
 create trigger keep_contacts after insert or update of name, phone, email, account_id on public.leads
   for each row execute function private.keep_contacts();
 
--- Takes one touch of somebody and answers whose lead it is: {kind, key, name, email, phone, message, city, ordencompra, landing_slug,
--- agent_id, user_id, visitor, lead_id, lead_data, source, consent: {version, marketing}, ip, detail, at}, all but kind optional; phone E.164, source by
--- contract/lead-source.ts. The same key again is the same touch. In the same transaction it goes to the webhooks.
+-- Records an event and returns its lead: {kind, key, name, email, phone, message, city, ordencompra, landing_slug,
+-- agent_id, user_id, visitor, lead_id, lead_data, source, consent: {version, marketing}, ip, detail, at}; only kind is
+-- required. Phone in E.164, source as in contract/lead-source.ts. Idempotent by key. Queues the webhooks.
 create or replace function private.take_lead(lead jsonb) returns uuid
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -65,7 +65,7 @@ declare
   account auth.users;
   asked uuid;
   proves text[];
-  -- What they gave, where it tells who somebody is (lead-identity.sql).
+  -- Given contacts that identify somebody (lead-identity.sql).
   known_phone text := case when private.identifies('phone', given_phone) then given_phone end;
   known_email text := case when private.identifies('email', given_email) then given_email end;
   person public.leads;
@@ -78,7 +78,8 @@ declare
   known uuid;
   attended jsonb;
 begin
-  -- One at a time: two touches of one person never see each other's absence. A lead is a rare thing, and its webhook waits in line anyway.
+  -- Serialized, so that concurrent events of a person find each other. Leads are rare, and their webhook is serialized
+  -- anyway.
   perform pg_advisory_xact_lock(hashtext('volante.leads'));
   select * into touch from public.lead_events e where e.key = touch_key;
   if found then return touch.lead_id; end if;
@@ -87,14 +88,14 @@ begin
   end if;
 
   select * into account from auth.users u where u.id = (lead ->> 'user_id')::uuid and u.deleted_at is null;
-  -- A link or a browser may still name somebody who left.
+  -- The agent of an old link may have left.
   asked := private.stands_for((lead ->> 'agent_id')::uuid);
 
-  -- What the account of who is signed in has confirmed.
+  -- Contacts confirmed by the signed-in account.
   proves := array_remove(array[
     case when account.email_confirmed_at is not null and lower(account.email) = given_email then 'email' end,
     case when account.phone_confirmed_at is not null and '+' || ltrim(account.phone, '+') = given_phone then 'phone' end], null);
-  -- Who else is reached by what they gave.
+  -- Leads with the given contacts.
   alike := array(
     select l.id from public.leads l
      where l.merged_into is null and exists (
@@ -102,8 +103,8 @@ begin
           and ((c.kind = 'phone' and c.value = known_phone) or (c.kind = 'email' and c.value = known_email)))
      order by l.created_at, l.id);
 
-  -- Whoever is reached by all that they gave, and is called so, is who they are, as far as anybody knows. Of a conversation it is known whose it is:
-  -- `lead_id` is the server's own to say (conversation-wire.sql).
+  -- Match a lead only if every given contact and the name belong to it. `lead_id` is set by the server only, for
+  -- conversations (conversation-wire.sql).
   select l.* into person from public.leads l
    where l.id = any (alike) and not lead ? 'lead_id'
      and (known_phone is null or exists (
@@ -116,7 +117,7 @@ begin
             (select count(*) from private.lead_identities i where i.lead_id = l.id and i.value in (known_phone, known_email)) desc,
             l.created_at, l.id
    limit 1 for update;
-  -- Who proves a part of it may say the rest anew: of their own lead, or of one that says nothing else.
+  -- A confirmed contact may change the rest: on the account's own lead, or on one without contradicting data.
   if person.id is null and proves <> '{}' then
     select l.* into person from public.leads l
      where l.merged_into is null and (
@@ -134,7 +135,7 @@ begin
   end if;
   is_theirs := person.id is null or (proves <> '{}' and (person.account_id is null or person.account_id = account.id))
             or lead ? 'lead_id' and person.account_id is null and person.email is null and coalesce(person.phone, given_phone) = given_phone;
-  -- The visit says who it is of who gives neither phone nor e-mail, and names a lead that has neither: several people may use one device.
+  -- Without contacts match by browser; because devices are shared, otherwise only leads without contacts.
   if person.id is null then
     select l.* into person from private.lead_identities i join public.leads l on l.id = i.lead_id
      where i.kind = 'visitor' and i.value = given_visitor
@@ -147,8 +148,8 @@ begin
     insert into public.leads (source, lead_data) values (lead ->> 'source', given_data) returning * into person;
   end if;
 
-  -- An agent stays; a new lead gets the one of whoever they may be, the one they asked for, their account's, or whose turn it is. A name in what
-  -- others send assigns nobody: `agent_id` is a link of our own.
+  -- Keeps the agent. A new lead gets the agent of a likely match, the requested one, the account's, or the next by the
+  -- rule. `agent_id` comes from our own links only.
   known := (select p.id from unnest(alike) with ordinality a (id, place)
               join public.leads k on k.id = a.id join public.profiles p on p.id = k.agent_id and p.role in ('sales', 'admin')
              where k.id <> person.id order by a.place limit 1);
@@ -159,7 +160,8 @@ begin
     coalesce(private.branch_of_touch(lead),
              (select a.branch from public.assignments a where a.lead_id = person.id and a.branch is not null order by a.id desc limit 1)), moment);
 
-  -- What they said last is how they are reached, where it is theirs to say. Of somebody whom they may only pretend to be they change nothing.
+  -- The latest contacts replace the old ones only if they belong to this person, so nobody can alter somebody else's
+  -- lead.
   perform private.tell_assignment(attended);
   update public.leads l
      set name = case when is_theirs then coalesce(given_name, l.name) else l.name end,
@@ -179,7 +181,7 @@ begin
   perform private.tell_assignment(null);
   if person.agent_id is null then perform private.queue_lead(person.id, attended); end if;
 
-  -- A phone or an e-mail stays whose it was first, until somebody proves that it is theirs. A visit is of who was there last.
+  -- A phone or e-mail stays with its first lead until somebody verifies it; a browser belongs to its latest user.
   insert into private.lead_identities as i (kind, value, lead_id)
   select k.kind, k.value, person.id
     from (values ('phone', given_phone), ('email', given_email), ('visitor', given_visitor)) k (kind, value)
@@ -218,7 +220,7 @@ end $$;
 revoke all on function private.take_lead(jsonb) from public;
 grant execute on function private.take_lead(jsonb) to service_role;
 
--- The agent of somebody's lead, known by the account's own confirmed e-mail or phone. Null: they have no lead, or nobody attends it.
+-- Agent of a person's lead, found by the confirmed e-mail or phone of the account; null: none.
 create or replace function private.agent_of_lead(client uuid) returns uuid
 language sql stable security definer set search_path = '' as $$
   select l.agent_id

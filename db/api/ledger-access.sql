@@ -1,14 +1,15 @@
--- Whose lines of the ledger sales read: those of rows that the tables' own policies would show them (tests/db/ledger-readers.test.ts holds both to the
--- same rows).
+-- Which audit log lines sales may read: those of rows that the table policies would show them
+-- (tests/db/ledger-readers.test.ts compares both).
 
--- The tables of whose lines sales may read any.
+-- Tables with lines that sales may read.
 create or replace function private.tables_of_sales() returns text[]
 language sql immutable set search_path = '' as $$
   select '{profiles,financing_applications,application_documents,application_pages,application_events,application_messages,sell_listings,sell_listing_files,
            consents,contact_permissions,leads,lead_contacts,lead_events,answer_cards,contacts_made,conversations,conversation_messages,deals,deal_stays,tasks,staff_notes,promises,appointments,trade_in_quotes}'::text[]
 $$;
 
--- Whether a lead, or a client, is among those that somebody shares (private.shared_leads, private.shared_clients), without gathering all of them.
+-- Whether a lead or client is shared with a person (private.shared_leads, private.shared_clients), without computing
+-- the whole list.
 create or replace function private.shares_lead(person uuid, whom uuid) returns boolean
 language plpgsql stable set search_path = '' as $$
 begin
@@ -25,8 +26,8 @@ begin
                    where m.person_id = person and whom in (n.client_id, d.client_id)));
 end $$;
 
--- Whether who acts as `rule` reads the line of such a row: the policies of the table, said once more, since they would only know rows of today.
--- Asked of thousands of lines for a page: one question is set up, not all that there are.
+-- Whether a role may read a line. Repeats the table policies, which only see current rows. In plpgsql, because a page
+-- evaluates thousands of lines and plans only the branch needed.
 create or replace function private.reads_line(rule text, me uuid, relation text, record text, concerns uuid, said jsonb) returns boolean
 language plpgsql stable set search_path = '' as $$
 begin
@@ -60,11 +61,11 @@ begin
     return private.attends_client(me, concerns) or private.attends_lead(me, concerns) or private.shares_lead(me, concerns)
         or exists (select from public.trade_in_quotes q where q.id = record::uuid and q.made_by = me);
   end if;
-  -- Everything else of theirs is a client's.
+  -- All other tables belong to a client.
   return private.attends_client(me, concerns);
 end $$;
 
--- Whether they may read what is written beside a deal, a lead or a client.
+-- Whether they may read tasks and notes of a deal, lead or client.
 create or replace function private.reads_beside(rule text, me uuid, relation text, record text) returns boolean
 language sql stable set search_path = '' as $$
   select exists (
@@ -79,14 +80,14 @@ language sql stable set search_path = '' as $$
                 else private.has_person(rule, me, t.lead_id, t.client_id) end)
 $$;
 
--- Whether what is said of somebody is kept for another law alone: nobody reads it, by whichever way.
+-- Whether a person's data is only kept under legal hold; then nobody reads it.
 create or replace function private.is_kept_unread(whom uuid) returns boolean
 language plpgsql stable set search_path = '' as $$
 begin
   return whom is not null and exists (select from private.blocked_accounts b where b.user_id = whom);
 end $$;
 
--- What a person calls the row of a line: as it is called now, else as it was; null: it has no name, or one that nobody reads any more.
+-- Label of a line's row: current name, else the previous one; null: no name, or not readable any more.
 create or replace function private.line_label(l ledger.lines) returns text
 language plpgsql stable set search_path = '' as $$
 begin
@@ -94,7 +95,7 @@ begin
   return coalesce(private.row_label(l.relation, l.record), private.row_title(l.relation, coalesce(l.before, l.after)));
 end $$;
 
--- Tables whose changes the ledger does not take back, and the reason a person is told (app/features/ledger/undo-texts.ts).
+-- Tables that the audit log does not revert, with the reason shown (app/features/ledger/undo-texts.ts).
 create or replace function private.undone_elsewhere() returns table (name text, why text)
 language sql immutable set search_path = '' as $$
   values ('service_settings', 'secret'), ('api_keys', 'secret'), ('departures', 'departure'), ('lead_joins', 'join'), ('lead_imports', 'import'),

@@ -1,8 +1,8 @@
--- What writes the ledger (docs/decisions/090): a trigger on every table of public and of private, with the rights of the ledger's own role. Who, from which
--- request and why is told by settings of the transaction: request.jwt.claims as the contract sets it, and ledger.cause, a JSON text
--- {source, request, reason, group, actor} that server/db.ts sets where transactions are opened.
+-- Writes the audit log (docs/decisions/090) with a trigger on every table of public and private, running as
+-- ledger_keeper. Actor and cause come from request.jwt.claims and from ledger.cause, JSON {source, request, reason,
+-- group, actor} set by server/db.ts per transaction.
 grant usage on schema private to ledger_keeper;
--- Who somebody is to the business, by their profile alone: the ledger says what they were, not what they had proved.
+-- Role by the profile alone, regardless of the second factor.
 create or replace function private.role_of(person uuid) returns text
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -12,8 +12,8 @@ grant execute on function private.role_of(uuid) to ledger_keeper;
 
 set local role ledger_keeper;
 
--- Why this transaction writes, as it was told: the setting ledger.cause. A hosted project has no server of ours to tell it: there the headers of its
--- data API do.
+-- Cause of this transaction from ledger.cause; a hosted project has no server of ours, so the request headers are used
+-- there.
 create or replace function ledger.told_cause() returns jsonb
 language plpgsql stable set search_path = '' as $$
 declare
@@ -27,8 +27,8 @@ begin
                                               'group', headers ->> 'x-change-group'));
 end $$;
 
--- The entry that what this transaction writes belongs to: made with its first line, one for each who acts in it.
--- Called by the functions below alone, whose rights and search_path it has.
+-- Entry of this transaction and actor, created with its first line. Internal: uses rights and search_path of its
+-- callers.
 create or replace function ledger.open_entry() returns bigint
 language plpgsql volatile as $$
 declare
@@ -48,10 +48,10 @@ begin
   claims := case when claimed <> '' then claimed::jsonb else '{}' end;
   cause := ledger.told_cause();
   actor := nullif(coalesce(claims #>> '{act,sub}', claims ->> 'sub', cause ->> 'actor'), '')::uuid;
-  -- Whose group it is goes into its key, so that nobody writes into another's entry.
+  -- The actor is part of the group key, so nobody can write into another's entry.
   shared := case when cause ? 'group' then md5(concat_ws(' ', cause ->> 'group', actor, claims ->> 'role'))::uuid end;
   source := coalesce(cause ->> 'source', 'sql');
-  -- The project's own key comes from a program.
+  -- The service key is used by programs, not screens.
   if source = 'screen' and claims ->> 'role' = 'service_role' and nullif(current_setting('request.path', true), '') is not null then
     source := 'api';
   end if;
@@ -63,7 +63,7 @@ begin
     on conflict (group_key) where group_key is not null do nothing
     returning id into opened;
     exit when opened is not null;
-    -- What is over is not written into: a change would stand under an old day, or as taken back.
+    -- An old or reverted entry gets no more lines.
     select e.id, e.at < clock_timestamp() - interval '1 hour' or exists (select from ledger.entries u where u.undoes = e.id)
       into opened, is_over from ledger.entries e where e.group_key = shared;
     exit when not is_over;
@@ -73,7 +73,7 @@ begin
   return opened;
 end $$;
 
--- A value beyond 256 KiB is known by its hash alone; it cannot be given back.
+-- Values over 256 KiB are stored as a hash and cannot be restored.
 create or replace function ledger.bounded(given jsonb) returns jsonb
 language sql immutable set search_path = '' as $$
   select jsonb_object_agg(key, case when octet_length(value::text) <= 262144 then value
@@ -81,14 +81,14 @@ language sql immutable set search_path = '' as $$
     from jsonb_each(given)
 $$;
 
--- Of what is sealed only that it changed: each part is a hash with a salt of this line's own, which is kept nowhere.
+-- For sealed columns: salted hashes that only show a change; the salt is not stored.
 create or replace function ledger.only_that_it_changed(said jsonb, salt text) returns jsonb
 language sql immutable set search_path = '' as $$
   select coalesce(jsonb_object_agg(key, left(encode(sha256(convert_to(salt || value::text, 'utf8')), 'hex'), 16)), '{}') from jsonb_each(said)
 $$;
 
--- Writes the line of one row. Arguments: the columns of the primary key; those that say whom the row is about, the first that says somebody
--- counts; those that are left out; those that are left out of a removal too, which has all that the row needs to come back.
+-- Writes a line. Arguments: key columns; columns naming the person concerned (first non-null counts); columns left out;
+-- columns left out of deletions too, which need everything to be restorable.
 create or replace function ledger.note_line() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -132,7 +132,7 @@ begin
     select jsonb_object_agg(n.key, was -> n.key), jsonb_object_agg(n.key, n.value), array_agg(n.key order by n.key collate "C")
       into was, is_now, changed
       from jsonb_each(is_now) n where n.value is distinct from was -> n.key;
-    -- A save that changes nothing else is no change.
+    -- Ignore updates without other changes.
     if changed is null or changed = '{updated_at}' then return null; end if;
   end if;
   if pg_column_size(was) > 262144 then was := ledger.bounded(was); end if;
@@ -142,9 +142,9 @@ begin
   values (opened, tg_table_name, about, tg_op, changed, was, is_now, whom, pg_trigger_depth() > 1)
   returning id into written;
   insert into ledger.pending (line) values (written);
-  -- Once for each transaction and field, however many rows: what other transactions of the same entry write at this moment is not waited for.
+  -- Once per transaction and field; avoids waiting for other transactions of the same entry.
   if tg_op = 'UPDATE' then
-    -- The first line of its transaction need not look.
+    -- Skips the lookup for the first line of a transaction.
     is_first := opened::text is distinct from split_part(known, ' ', 3);
     foreach field in array changed loop
       continue when field = 'updated_at' and cardinality(changed) > 1;
@@ -156,7 +156,7 @@ begin
   return null;
 end $$;
 
--- That a table was emptied: only an owner may, and its rows are gone.
+-- Records TRUNCATE, which only a table owner can run.
 create or replace function ledger.note_emptied() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare written bigint;
@@ -166,11 +166,11 @@ begin
   return null;
 end $$;
 
--- Nobody changes what was written, whatever their rights. Whoever takes this trigger away is found by npm run ledger:verify.
+-- Makes the log append-only for everybody. `npm run ledger:verify` detects a removed trigger.
 create or replace function ledger.refuse_change() returns trigger
 language plpgsql set search_path = '' as $$
 begin
-  -- The law's erasure takes values and no more (ledger.forget).
+  -- Only erasure may blank values (ledger.forget).
   if tg_table_name = 'lines' and tg_op = 'UPDATE' and tg_level = 'ROW' then
     if current_user = 'ledger_keeper' and current_setting('ledger.forgetting', true) = 'yes' and new.before is null and new.after is null
        and new.forgotten_at is not null and old.forgotten_at is null and (new.record = old.record or new.record = '' and old.relation = 'lead_contacts')
@@ -186,7 +186,7 @@ create or replace trigger refuse_change before update or delete or truncate on l
 create or replace trigger refuse_change before update or delete or truncate on ledger.fields for each statement execute function ledger.refuse_change();
 
 revoke execute on all functions in schema ledger from public;
--- Who owns the tables of public hangs the trigger on them, and reads for those who may.
+-- The table owner creates the triggers and reads on behalf of permitted users.
 do $$
 declare owner text := session_user;
 begin
@@ -197,14 +197,14 @@ begin
 end $$;
 reset role;
 
--- Adds to why this transaction writes, before it does: who is known to act, the reason that was given to a function.
+-- Adds to the cause of this transaction before it writes: actor, reason.
 create or replace function private.tell_cause(more jsonb) returns void
 language plpgsql volatile set search_path = '' as $$
 begin
   perform set_config('ledger.cause', ('{"source": "sql"}' || ledger.told_cause() || jsonb_strip_nulls(more))::text, true);
 end $$;
 
--- Which tables of public and of private have no lines, and why. No name is in both.
+-- Tables without lines, with the reason.
 create or replace function private.tables_without_lines() returns table (name text, why text)
 language sql immutable set search_path = '' as $$
   values ('vehicle_views', 'counts of visits, by nobody'),
@@ -282,8 +282,8 @@ language sql immutable set search_path = '' as $$
          ('visit_salts', 'forgotten with its day')
 $$;
 
--- Columns that no line of an addition or a change has: counts of visits, and what other lines say already. The line of a removal has those that are
--- `kept`, so that the row comes back whole.
+-- Columns left out of lines: view counts and derived data. Deletion lines contain those marked `kept`, so that the row
+-- can be restored.
 drop function if exists private.columns_without_lines();
 create function private.columns_without_lines() returns table (relation text, name text, kept boolean)
 language sql immutable set search_path = '' as $$
@@ -295,16 +295,15 @@ language sql immutable set search_path = '' as $$
          ('answer_clocks', 'next_at', false), ('conversations', 'heard_at', true), ('conversations', 'last_at', true),
          ('conversation_messages', 'sending_since', false), ('exports', 'rows', true), ('exports', 'told_at', true), ('landing_pages', 'updated_by', true)
 $$;
--- Tables without lines whose rows nothing can compute again: a removal of theirs has a line.
+-- Tables without lines whose rows cannot be recomputed: their deletions are logged.
 create or replace function private.tables_with_removals() returns setof text
 language sql immutable set search_path = '' as $$ values ('vehicle_stays'), ('recon_stays') $$;
--- The table that a line is of.
 create or replace function private.ledger_relation(relation text) returns regclass
 language sql stable set search_path = '' as $$
   select coalesce(to_regclass('public.' || quote_ident(relation)), to_regclass('private.' || quote_ident(relation)))
 $$;
 
--- Hangs the ledger on every other table. Left out are columns that follow from others.
+-- Creates the triggers on all other tables; generated columns are left out.
 do $$
 declare
   held record;
@@ -336,7 +335,7 @@ begin
       continue;
     end if;
     if held.keys is null then raise exception '% has no primary key: its lines could not name a row', held.relation; end if;
-    -- The first of the triggers by name, so that what another one changes comes after what caused it.
+    -- 'a_' sorts first, so a line precedes the changes caused by later triggers.
     wanted := format('%L, %L, %L, %L', case when cardinality(held.keys) = 1 then held.keys[1] else held.keys::text end, held.about::text,
                      (held.always || held.kept)::text, held.always::text) || case when cardinality(held.keys) > 1 then ', ''several''' else '' end;
     execute format('create or replace trigger a_line after insert or update or delete on %s for each row execute function ledger.note_line(%s)',

@@ -1,6 +1,6 @@
 -- How any row was at any moment (docs/decisions/090).
 
--- The columns of a table's key, in its order.
+-- Primary key columns in order.
 create or replace function private.key_columns(relation text) returns text[]
 language sql stable set search_path = '' as $$
   select array_agg(a.attname::text order by array_position(i.indkey::int2[], a.attnum))
@@ -8,7 +8,7 @@ language sql stable set search_path = '' as $$
    where i.indrelid = private.ledger_relation(relation) and i.indisprimary
 $$;
 
--- What a row was called before a line that changed its key, as the ledger writes it; else as the line calls it.
+-- Key of a row before a line that changed it, in audit log format.
 create or replace function private.record_before(l ledger.lines, keys text[]) returns text
 language sql stable set search_path = '' as $$
   select case when l.op <> 'UPDATE' or not l.before ?| keys then l.record
@@ -17,9 +17,9 @@ language sql stable set search_path = '' as $$
                       from unnest(keys) with ordinality as of_key (k, place)) end
 $$;
 
--- A row as it was at a moment: as it is now, with every line since taken back. Null: it was not there then. A row whose key changed since goes by
--- the key of today and by the one that it had then. Left out are columns that follow from others. Throws PT410 where the law has erased what was or
--- has it kept unread, or the table was emptied since. Who reads the row's lines reads it, without the columns that the contract keeps from them.
+-- A row as it was at a time, by reverting all later lines from its current state; null: it did not exist. Found by its
+-- current or its former key. Generated columns are left out. Throws PT410 if the data was erased, is under legal hold,
+-- or the table was truncated since. Readable by whoever reads its lines, without columns they may not select.
 create or replace function public.ledger_record_at(of_table text, of_record text, moment timestamptz) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -40,7 +40,7 @@ begin
   end if;
   was := private.row_now(of_table, of_record);
   if was is null then
-    -- It may be called otherwise since.
+    -- The key may have changed since.
     select x.record into later
       from ledger.fields f join ledger.lines x on x.relation = f.relation and x.entry = f.entry and x.op = 'UPDATE'
      where f.relation = of_table and f.name = any (keys) and x.at > moment and x.record <> of_record and private.record_before(x, keys) = of_record
@@ -51,7 +51,7 @@ begin
   <<names>> loop
   for l in select x.* from ledger.lines x
             where x.relation = of_table and x.record = called and x.id < below and x.op in ('INSERT', 'UPDATE', 'DELETE')
-            -- The lines of one row have the order of its writes; entries that several transactions share have not.
+            -- Line ids follow the order of writes to a row; entries shared by several transactions do not.
             order by x.id desc loop
     is_known := true;
     if rule <> 'admin' and not private.reads_line(rule, me, l.relation, l.record, l.concerns, coalesce(l.after, l.before)) then
@@ -82,13 +82,14 @@ begin
             from pg_attribute a
            where a.attrelid = relation and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' and was ? a.attname::text
              and (of_table, a.attname::text) not in (select w.relation, w.name from private.columns_without_lines() w)
-             -- Lines say of a secret only that it changed.
+             -- Secrets are logged only as changed.
              and (of_table, a.attname::text) <> ('service_settings', 'secrets')
              and (rule = 'admin' or has_column_privilege('authenticated', relation, a.attnum, 'select')));
 end $$;
 grant execute on function public.ledger_record_at(text, text, timestamptz) to authenticated;
 
--- Notes that somebody who is not its owner read identity papers, proofs of income, a bureau's consent or a CV: lines without values.
+-- Records that somebody other than the owner read identity documents, income proofs, bureau consents or CVs: lines
+-- without values.
 set local role ledger_keeper;
 create or replace function ledger.note_read(of_table text, of_record text, whom uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
@@ -105,7 +106,6 @@ begin
 end $$;
 reset role;
 
--- Files of a private bucket, by their paths.
 create or replace function private.note_file_reads(bucket text, paths text[]) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -116,7 +116,7 @@ begin
     perform ledger.note_read('candidates', c.id::text, c.id) from public.candidates c where c.cv_path = any (paths);
   end if;
 end $$;
--- A whole application, written out: income, references and consents are in it.
+-- The application as a file contains income, references and consents.
 create or replace function private.note_application_read(application uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin

@@ -1,14 +1,14 @@
--- Taking an entry back (docs/decisions/092): each of its rows gets the values that it had before, the last line first, where nobody has changed
--- them since. The tables' own guards and triggers run under the caller's name; what triggers had caused is left to them. It is an entry itself.
+-- Reverts an entry (docs/decisions/092): its rows get their previous values, last line first, unless changed since.
+-- Table triggers run as the caller and undo their own side effects. The revert is itself an entry.
 
--- Of the columns of `said` those that can be written, quoted.
+-- Writable columns of `said`, quoted.
 create or replace function private.written_columns(relation text, said jsonb) returns text[]
 language sql stable set search_path = '' as $$
   select array_agg(a.attname::text order by a.attnum) from pg_attribute a
    where a.attrelid = private.ledger_relation(relation) and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' and said ? a.attname
 $$;
 
--- Writes values into a row as they were. Triggers may set others as they see the change: the row is written once more, to be what was meant.
+-- Restores values of a row. Triggers may override some, so it is written twice.
 create or replace function private.write_values(relation text, record text, said jsonb) returns void
 language plpgsql volatile set search_path = '' as $$
 declare
@@ -19,7 +19,7 @@ declare
   moved text := record;
   names text[];
   keys constant text[] := private.key_columns(relation);
-  -- An update cannot set them; an insert can.
+  -- Identity columns can be set on insert only.
   identities constant text[] := array(select a.attname::text from pg_attribute a
                                        where a.attrelid = private.ledger_relation(relation) and a.attidentity = 'a' and not a.attisdropped);
 begin
@@ -43,7 +43,7 @@ begin
   end loop;
 end $$;
 
--- What refers to a row, of what has lines and is none of that entry's own: the name of the table; null: nothing.
+-- Table with a logged row that refers to this one and is not part of the entry; null: none.
 create or replace function private.referred_by(relation text, said jsonb, of_entry bigint) returns text
 language plpgsql stable set search_path = '' as $$
 declare
@@ -72,20 +72,20 @@ begin
   return null;
 end $$;
 
--- Of these columns those where a row is not as the line left it: [{column, expected, now, was}].
+-- Columns where the row differs from the line: [{column, expected, now, was}].
 create or replace function private.changed_since(expected jsonb, is_now jsonb, was jsonb) returns jsonb
 language sql immutable set search_path = '' as $$
   select jsonb_agg(jsonb_build_object('column', x.key, 'expected', x.value, 'now', is_now -> x.key, 'was', was -> x.key) order by x.key collate "C")
     from jsonb_each(expected) x where x.key <> 'updated_at' and is_now ? x.key and x.value is distinct from is_now -> x.key
 $$;
 
--- Whether an error is of the whole transaction and not of one row: a deadlock, a lost connection, a full disk, a stopping server.
+-- Whether an error concerns the whole transaction: deadlock, connection, disk, shutdown.
 create or replace function private.stops_all(state text) returns boolean
 language sql immutable set search_path = '' as $$
   select left(state, 2) in ('08', '40', '53', '57', '58') or state = '55P03'
 $$;
 
--- A removed row as it was before triggers wrote into it on its way out.
+-- A deleted row as it was before triggers changed it during deletion.
 create or replace function private.before_removal(l ledger.lines) returns jsonb
 language plpgsql stable set search_path = '' as $$
 declare
@@ -100,7 +100,7 @@ begin
   return l.before || was;
 end $$;
 
--- Whether a removed row listed a file: its bytes went with it (private.erase_staff_file and its like).
+-- Whether the file of a deleted row is gone from storage.
 create or replace function private.has_lost_file(relation text, said jsonb) returns boolean
 language sql stable set search_path = '' as $$
   select exists (
@@ -108,8 +108,9 @@ language sql stable set search_path = '' as $$
      where k.name = relation and not exists (select from storage.objects o where o.bucket_id = k.bucket and o.name = said ->> 'path'))
 $$;
 
--- Takes one line back; answers what stands in the way, null: nothing did. {why: 'changed' with columns, 'gone', 'exists', 'referred' with by,
--- 'too_large', 'declared', 'held', 'file_gone', 'taken', 'immutable', 'refused' with message, told: its words are meant to be read}.
+-- Reverts one line and returns the conflict, or null: {why: 'changed' with columns, 'gone', 'exists', 'referred' with
+-- by, 'too_large', 'declared', 'held', 'file_gone', 'taken', 'immutable', 'refused' with message, told: whether the
+-- message is for users}.
 create or replace function private.undo_line(l ledger.lines) returns jsonb
 language plpgsql volatile set search_path = '' as $$
 declare
@@ -121,7 +122,7 @@ declare
   beside ledger.lines;
 begin
   if private.is_kept_unread(l.concerns) then return jsonb_build_object('why', 'held'); end if;
-  -- What a trigger then wrote into the same row goes with it.
+  -- Includes what triggers wrote into the same row afterwards.
   if l.op = 'UPDATE' then
     for beside in select o.* from ledger.lines o
               where o.relation = l.relation and o.record = l.record and o.entry = l.entry and o.op = 'UPDATE' and o.id > l.id order by o.id loop
@@ -131,13 +132,13 @@ begin
     end loop;
   end if;
   if condition is null then return jsonb_build_object('why', 'gone'); end if;
-  -- Nobody unsays for somebody what the law has them say: a consent, its withdrawal, a request about their data.
+  -- Declarations required by law are never reverted for somebody: consents, their withdrawal, data requests.
   if l.op = 'INSERT' and l.relation in ('consents', 'contact_permissions', 'arco_requests') then return jsonb_build_object('why', 'declared'); end if;
   if jsonb_path_exists(l.before, '$.* ? (exists (@.too_large))') then return jsonb_build_object('why', 'too_large'); end if;
   execute format('select to_jsonb(t) from %s t where %s for update', private.ledger_relation(l.relation), condition) into is_now using l.record;
   if l.op = 'DELETE' then
     if is_now is not null then
-      -- What came back before it had a trigger write it.
+      -- A trigger of an earlier restored row may have re-created it.
       if not exists (select from ledger.lines x where x.relation = l.relation and x.record = l.record and x.op = 'INSERT' and x.caused
                         and x.id > l.id and x.txid = pg_current_xact_id()) then
         return jsonb_build_object('why', 'exists');
@@ -180,7 +181,7 @@ exception
     return jsonb_strip_nulls(jsonb_build_object('why', 'refused', 'message', sqlerrm, 'told', case when sqlstate like 'PT4%' then true end));
 end $$;
 
--- Whether a line is one that sales could have written: a change of what the contract lets them change of their clients'.
+-- Whether sales could have made this change themselves.
 create or replace function private.sales_write_line(l ledger.lines, me uuid) returns boolean
 language plpgsql stable set search_path = '' as $$
 begin
@@ -188,13 +189,13 @@ begin
     and private.reads_line('sales', me, l.relation, l.record, l.concerns, l.after)
     and not (l.relation = 'financing_applications' and exists (
           select from public.financing_applications a where a.id = l.record::uuid and a.status = 'draft'))
-    -- What goes along with it is set by the table's own triggers.
+    -- Other columns are set by triggers.
     and exists (select from unnest(l.columns) c
                  where has_column_privilege('authenticated', to_regclass('public.' || quote_ident(l.relation)), c, 'update'));
 end $$;
 
--- Whether an entry wrote rows beyond the record that it is looked at from: {table, record} or {person}. Rows that point to the record, and what
--- triggers caused, are the record's own.
+-- Whether an entry changed rows outside the record it is viewed from: {table, record} or {person}. Rows referring to
+-- the record and trigger effects belong to it.
 create or replace function private.reaches_beyond(of_entry bigint, looked_from jsonb) returns boolean
 language plpgsql stable set search_path = '' as $$
 declare
@@ -214,14 +215,15 @@ begin
   return false;
 end $$;
 
--- An undo of more rows than this is given with its reason.
+-- Reverting more rows than this needs a reason.
 create or replace function private.large_undo() returns integer
 language sql immutable set search_path = '' as $$ select 50 $$;
 
--- Takes an entry back, or only finds out what would happen: {entry, restored, conflicts, effects}. `restored` counts rows; `conflicts`: the lines that
--- stay as they are, {line, table, record, label, why …} as private.undo_line says it, at most 100; `conflicting` counts them; `effects`: what has
--- left the building and does not come back, {kind, target, at, state: 'sent' or 'waiting'}; `removes`: the rows that it takes away, {table, many};
--- `large`: it needs a reason. With conflicts nothing is done unless `partly`. `looked_from`: whose page it is asked on (private.reaches_beyond).
+-- Reverts an entry, or previews it without `really`: {entry, restored, conflicts, effects, …}. `restored`: number of
+-- rows; `conflicts`: up to 100 of {line, table, record, label, why …} (private.undo_line); `conflicting`: their number;
+-- `effects`: messages that cannot be recalled, {kind, target, at, state: 'sent' or 'waiting'}; `removes`: {table,
+-- many}; `large`: needs a reason. With conflicts nothing is done unless `partly`. `looked_from`: see
+-- private.reaches_beyond.
 drop function if exists private.undo_entry(bigint, text, boolean, boolean);
 create or replace function private.undo_entry(of_entry bigint, why text, partly boolean, really boolean, looked_from jsonb) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
@@ -246,7 +248,7 @@ declare
 begin
   perform private.require_staff();
   if char_length(btrim(coalesce(why, ''))) > 500 then raise exception 'a reason has at most 500 characters' using errcode = '22001'; end if;
-  -- Of two who take it back at once the second finds it taken back.
+  -- Serialized: a second revert finds the first.
   perform pg_advisory_xact_lock(hashtextextended('volante.ledger.undo', of_entry));
   if not exists (select from ledger.entries e where e.id = of_entry) then
     raise exception 'there is no such entry' using errcode = 'PT404';
@@ -265,14 +267,14 @@ begin
     into effects
     from private.outbox o
    where o.status <> 'dead' and o.txid in (select distinct x.txid from ledger.lines x where x.entry = of_entry)
-     -- Another server gives numbers of transactions again.
+     -- Transaction ids repeat on another server, so the time must match too.
      and o.created_at between (select min(x.at) from ledger.lines x where x.entry = of_entry) - interval '1 hour'
                           and (select max(x.at) from ledger.lines x where x.entry = of_entry) + interval '1 hour';
   begin
     perform set_config('ledger.cause', ('{"source": "sql"}' || ledger.told_cause() - 'group'
       || jsonb_strip_nulls(jsonb_build_object('undoes', of_entry, 'reason', nullif(btrim(why), ''))))::text, true);
-    -- What a removal took along comes back with it, whichever the order; what else a trigger caused is the triggers' own to take back, and what one
-    -- wrote on the way out was not there before.
+    -- Rows deleted by cascade are restored too, in any order. Other trigger effects are undone by triggers; rows that a
+    -- trigger inserted during the deletion are skipped.
     left_over := array(select x.id from ledger.lines x
                         where x.entry between of_entry and of_entry and (not x.caused or x.op = 'DELETE')
                           and not (x.op = 'DELETE' and exists (
@@ -299,7 +301,7 @@ begin
             'label', private.line_label(l)));
         end if;
       end loop;
-      -- A row may have come, or been pointed back, before what it refers to.
+      -- Retry rows whose references were restored later.
       exit when not waits or cardinality(left_over) in (0, cardinality(tried));
       waits := false;
     end loop;
@@ -321,14 +323,14 @@ begin
     'removes', coalesce(removes, '[]'), 'large', is_large);
 end $$;
 
--- What taking an entry back would do; nothing is written. As private.undo_entry answers, `entry` null. Throws 42501, PT404, PT409 with why in the hint.
+-- Preview of ledger_undo; same result with `entry` null. Throws 42501, PT404, PT409 with the reason in the hint.
 drop function if exists public.ledger_undo_check(bigint);
 create or replace function public.ledger_undo_check(of_entry bigint, looked_from jsonb default null) returns jsonb
 language sql volatile security definer set statement_timeout = '60s' set search_path = '' as $$
   select private.undo_entry(of_entry, null, true, false, looked_from)
 $$;
--- Takes an entry back. Administrators; sales where they could have written the change themselves. As private.undo_entry answers; `entry` is the new
--- one, null: nothing was done. The new one can be taken back in its turn. Throws PT422 where many rows are taken back without a reason.
+-- Reverts an entry, for administrators, and for sales if they could have made the change. Result of private.undo_entry;
+-- `entry` is the new one, null: nothing done. Can itself be reverted. Throws PT422 if many rows need a reason.
 drop function if exists public.ledger_undo(bigint, text, boolean);
 create or replace function public.ledger_undo(of_entry bigint, reason text default null, partly boolean default false, looked_from jsonb default null) returns jsonb
 language sql volatile security definer set statement_timeout = '60s' set search_path = '' as $$

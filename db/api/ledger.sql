@@ -1,16 +1,11 @@
--- Reading the ledger (docs/decisions/090). Administrators read all of it, sales the lines of rows that concern their clients and that the tables'
--- own policies would show them (tests/db/ledger-readers.test.ts holds both to the same rows), nobody else anything.
---
---   ledger_entries(…)                 what happened, the latest first: one row for each action, bulk action or import
---   ledger_of_record(table, record)   the same of one row; of one of its columns with of_column
---   ledger_lines(entry)               all lines of one entry, page by page
---
--- An entry: {entry, at, actor {id, name, role}, acting_for {id, name} | null, source, reason, request, lines, records, undoes, undone_by,
--- undoable, why_not}. `lines` counts up to 1000; `records` are the first ten of them: {line, at, table, record, label, op, concerns {id, kind, name},
--- changes [{column, before, after}], forgotten}. `why_not`: 'undone', 'read', 'emptied', 'forgotten', 'elsewhere' (a
--- screen of its own does it: a secret does not come back, who left comes back as a person), 'too_old', 'not_yours'.
+-- Reading the audit log (docs/decisions/090). Administrators read everything; sales the lines of rows that the table
+-- policies would show them (tests/db/ledger-readers.test.ts compares both). An entry is one action, bulk action or
+-- import: {entry, at, actor {id, name, role}, acting_for {id, name} | null, source, reason, request, lines, records,
+-- undoes, undone_by, undoable, why_not}. `lines` counts up to 1000; `records` are the first ten: {line, at, table,
+-- record, label, op, concerns {id, kind, name}, changes [{column, before, after}], forgotten}. `why_not`: 'undone',
+-- 'read', 'emptied', 'forgotten', 'elsewhere' (has its own screen, or is a secret), 'too_old', 'not_yours'.
 
--- What finds a row `t` of a table by its key as the ledger writes it ($1); null: there is no such table, or it has no key.
+-- Condition that finds row `t` by its key in audit log format ($1); null: unknown table or no key.
 create or replace function private.key_condition(relation text) returns text
 language sql stable set search_path = '' as $$
   select string_agg(format('t.%I = (%s)::%s', a.attname,
@@ -20,7 +15,7 @@ language sql stable set search_path = '' as $$
    where i.indrelid = private.ledger_relation(relation) and i.indisprimary
 $$;
 
--- A row as it is now; null: there is none. `record` as the ledger writes it.
+-- Current row; null: none. `record`: key in audit log format.
 create or replace function private.row_now(relation text, record text) returns jsonb
 language plpgsql stable set search_path = '' as $$
 declare
@@ -34,7 +29,7 @@ exception when invalid_text_representation or datetime_field_overflow or invalid
   return null;
 end $$;
 
--- What a person calls a row: a car's title, somebody's name. Null: it has none but its table's.
+-- Label of a row, for example a vehicle title or a person's name; null: none.
 create or replace function private.row_title(relation text, said jsonb) returns text
 language sql stable set search_path = '' as $$
   select case relation
@@ -54,12 +49,11 @@ language sql stable set search_path = '' as $$
     else coalesce(said ->> 'titulo', said ->> 'title', said ->> 'name', said ->> 'label', said ->> 'question', said ->> 'folio', said ->> 'from_path') end
 $$;
 
--- The title of a row as it is now; null: it is gone, or has none. The tables that are asked for most are asked by name, since such a question is
--- prepared once.
+-- Label of the current row; null: gone, or it has none. Frequent tables use static SQL, whose plan is cached.
 create or replace function private.row_label(relation text, record text) returns text
 language plpgsql stable set search_path = '' as $$
 begin
-  -- One question is set up, not all that there are.
+  -- In plpgsql only the branch that runs is planned.
   if relation = 'vehicles' then return (select v.titulo from public.vehicles v where v.id = record::uuid);
   elsif relation = 'profiles' then
     return (select coalesce(nullif(concat_ws(' ', p.first_name, p.last_name, p.mother_last_name), ''), p.email) from public.profiles p where p.id = record::uuid);
@@ -73,7 +67,7 @@ begin
   return private.row_title(relation, private.row_now(relation, record));
 end $$;
 
--- Whom a line is about: {id, kind: 'client' or 'lead', name}.
+-- Person concerned by a line: {id, kind: 'client' or 'lead', name}.
 create or replace function private.line_person(whom uuid) returns jsonb
 language plpgsql stable set search_path = '' as $$
 declare told jsonb;
@@ -87,22 +81,22 @@ begin
   return jsonb_build_object('id', whom, 'kind', 'gone', 'name', null);
 end $$;
 
--- Whether what is said of a consent is that it was given for an application.
+-- Whether a consent row was given for an application.
 create or replace function private.is_authorisation(said jsonb) returns boolean
 language sql immutable set search_path = '' as $$
   select coalesce(said ->> 'application_id', said ->> 'evidence') is not null
 $$;
 
--- What changed in a line: [{column, before, after}]. Sales are told no column that the contract keeps from them.
+-- Changes of a line: [{column, before, after}]. Sales see no columns they may not select.
 create or replace function private.line_changes(l ledger.lines, rule text) returns jsonb
 language plpgsql stable set search_path = '' as $$
 begin
   if private.is_kept_unread(l.concerns) then return '[]'; end if;
-  -- What was authorised for an application is read where its reading is noted (public.read_authorisations), and here only that it was.
+  -- Consents of applications are readable only through public.read_authorisations, which logs the read.
   if l.relation = 'consents' and (private.is_authorisation(l.before) or private.is_authorisation(l.after)) then return '[]'; end if;
-  -- What a colleague thinks of a candidate is read by who has said what they think (candidacies.sql).
+  -- Ratings of colleagues are visible only after rating oneself (candidacies.sql).
   if l.relation = 'candidate_ratings' and not private.reads_rating(l.record, l.concerns) then return '[]'; end if;
-  -- Administrators' is asked apart: to prepare the other question costs more than to answer this one.
+  -- Separate for administrators, because planning the other query costs more than running this one.
   if rule = 'admin' then
     return (select coalesce(jsonb_agg(jsonb_build_object('column', n.key, 'before', l.before -> n.key, 'after', l.after -> n.key) order by n.key collate "C"), '[]')
               from jsonb_each(coalesce(l.after, l.before)) n
@@ -115,7 +109,6 @@ begin
              and has_column_privilege('authenticated', a.attrelid, a.attnum, 'select'));
 end $$;
 
--- One line as it is read.
 create or replace function private.line_read(l ledger.lines, rule text) returns jsonb
 language plpgsql stable set search_path = '' as $$
 begin
@@ -123,7 +116,7 @@ begin
     'forgotten', l.forgotten_at is not null, 'label', private.line_label(l), 'changes', private.line_changes(l, rule));
 end $$;
 
--- The entry that took this one back and was not taken back itself; null: it stands.
+-- Entry that reverted this one and was not reverted itself; null: none.
 create or replace function private.undone_by(of_entry bigint) returns bigint
 language plpgsql stable set search_path = '' as $$
 declare later bigint;
@@ -134,7 +127,7 @@ begin
   return null;
 end $$;
 
--- Why an entry cannot be taken back, as far as an index knows it without trying; null: it may be tried. What was removed is kept for 30 days.
+-- Why an entry cannot be reverted, as far as indexes tell; null: try. Deletions can be reverted for 30 days.
 create or replace function private.undo_refusal(of_entry bigint, rule text, me uuid) returns text
 language plpgsql stable set search_path = '' as $$
 declare
@@ -144,7 +137,7 @@ begin
   if exists (select from ledger.lines l where l.op = 'READ' and l.entry = of_entry) then return 'read'; end if;
   if exists (select from ledger.lines l where l.op = 'TRUNCATE' and l.entry = of_entry) then return 'emptied'; end if;
   if exists (select from ledger.lines l where l.entry = of_entry and l.forgotten_at is not null) then return 'forgotten'; end if;
-  -- A pair is compared, so that the index by table and entry answers and nothing else.
+  -- The row comparison makes the planner use the index by table and entry.
   select k.why into refused from private.undone_elsewhere() k
    where exists (select from ledger.lines l where (l.relation, l.entry) >= (k.name, of_entry) and (l.relation, l.entry) <= (k.name, of_entry)
                                               and not l.caused)
@@ -152,7 +145,7 @@ begin
   if refused is not null then return refused; end if;
   if exists (select from ledger.lines l where l.op = 'DELETE' and l.entry = of_entry and l.at < now() - interval '30 days') then return 'too_old'; end if;
   if rule = 'admin' then return null; end if;
-  -- What needs no rule to be known first: most entries that are not all theirs have a car's line.
+  -- Cheap check first: most foreign entries contain a vehicle line.
   if exists (select from (select l.relation from ledger.lines l where l.entry between of_entry and of_entry order by l.entry, l.id limit 1000) l
               where l.relation <> all (private.tables_of_sales()))
      or exists (select from (select l.* from ledger.lines l where l.entry between of_entry and of_entry order by l.entry, l.id limit 1000) l
@@ -163,7 +156,7 @@ begin
   return null;
 end $$;
 
--- Whom somebody of sales attends or shares: clients and leads.
+-- Clients and leads that a sales agent attends or shares.
 create or replace function private.people_of(agent uuid) returns uuid[]
 language plpgsql stable set search_path = '' as $$
 begin
@@ -173,8 +166,8 @@ begin
                union select unnest(private.shared_clients(agent) || private.shared_leads(agent)));
 end $$;
 
--- The first ten lines of an entry that the caller reads, those of the record asked for before the others. `whose`: the people whose lines are theirs.
--- An index knows an entry's lines by their order: `between` keeps the planner from reading all lines in theirs.
+-- First ten lines of an entry that the caller may read, those of the requested record first. `whose`: people whose
+-- lines they may read. `between` makes the planner use the index by entry.
 create or replace function private.lines_shown(of_entry bigint, asked jsonb, rule text, me uuid, whose uuid[]) returns setof ledger.lines
 language plpgsql stable rows 10 set search_path = '' as $$
 declare
@@ -199,7 +192,7 @@ begin
       return next line;
     end if;
   end loop;
-  -- An import may hold thousands before theirs.
+  -- An import may contain thousands of other lines before theirs.
   if told = 0 then
     whose := coalesce(whose, private.people_of(me));
     return query
@@ -208,7 +201,8 @@ begin
   end if;
 end $$;
 
--- Entries by any of: {table, record, column, person, actor, op, source, since, until}; before that entry, so many. op 'CHANGE': all but 'READ'.
+-- Entries matching any of {table, record, column, person, actor, op, source, since, until}, before an entry id. op
+-- 'CHANGE': all but 'READ'.
 create or replace function private.ledger_page(asked jsonb, before bigint, most integer)
 returns table (entry bigint, at timestamptz, actor jsonb, acting_for jsonb, source text, reason text, request text, lines integer, records jsonb,
                undoes bigint, undone_by bigint, undoable boolean, why_not text)
@@ -239,7 +233,7 @@ declare
 begin
   perform private.require_staff();
   if rule = 'sales' and (asked ->> 'table') <> all (private.tables_of_sales()) then return; end if;
-  -- The index knows days by their entries: numbers and moments go together but for what was written at the same time.
+  -- Entry ids follow time except for concurrent ones, so ids bound the range and `at` filters exactly.
   if asked ? 'since' then
     low := coalesce((select e.id from ledger.entries e where e.at >= (asked ->> 'since')::timestamptz order by e.at limit 1) - 1000, 9223372036854775807);
     of_entry := of_entry || ' and e.at >= ($1 ->> ''since'')::timestamptz';
@@ -264,19 +258,19 @@ begin
     of_lines := of_lines || ' and private.reads_line(''sales'', $5, l.relation, l.record, l.concerns, coalesce(l.after, l.before))';
   end if;
   if of_entry <> '' then of_entries := 'join ledger.entries e on e.id = l.entry' || of_entry; end if;
-  -- From entry to entry down an index, however many lines each has, and no further than a page.
+  -- Loose index scan from entry to entry, limited to a page.
   each := 'with recursive found (entry) as (
              (select l.entry from ledger.lines l ' || of_entries || ' where %1$s and l.entry < $2 and l.entry >= $3' || of_lines || ' order by l.entry desc limit 1)
              union all
              select (select l.entry from ledger.lines l ' || of_entries || ' where %1$s and l.entry < f.entry and l.entry >= $3' || of_lines || ' order by l.entry desc limit 1)
                from found f where f.entry is not null)
            select entry from found where entry is not null limit $4';
-  -- The same down the index of fields; without a table those of each that has it.
+  -- The same on the index of fields; without a table for each table with that column.
   of_field := 'select o.entry from unnest($8) as k (name) cross join lateral (
                  select distinct f.entry from ledger.fields f ' || replace(of_entries, 'l.entry', 'f.entry') || ' where f.relation = k.name and f.name = $1 ->> ''column''
                     and f.entry < $2 and f.entry >= $3 and %s' || case when asked ->> 'op' not in ('UPDATE', 'CHANGE') then ' and false' else '' end || ' order by f.entry desc %s limit $4) o';
   gather := 'select array_agg(f.entry order by f.entry desc) from (select distinct d.entry from (%s) d order by d.entry desc limit $4) f';
-  -- Of many people the latest lines of all are looked through first: who works every day finds a page among them.
+  -- With many people, the latest lines are scanned first; that usually fills a page.
   if rule = 'sales' and not asked ? 'person' and not asked ? 'record' then
     shared := private.shared_clients(me) || private.shared_leads(me);
     execute case when asked ? 'column' then format('select max(d.entry) from (' || of_field || ') d', 'true', 'offset ' || window_lines)
@@ -284,7 +278,7 @@ begin
                       || case when asked ? 'table' then ' and l.relation = $1 ->> ''table''' else '' end || of_op
                       || ' order by l.entry desc offset ' || window_lines || ' limit 1) d' end
        into edge using asked, coalesce(before, 9223372036854775807), low, 1, me, null::uuid[], null::text[], tables;
-    -- One look by a key each, before the whole rule is asked.
+    -- Cheap key lookups before the full rule.
     theirs := 'l.relation = any (private.tables_of_sales()) and ((select p.asesor_asignado_id from public.profiles p where p.id = l.concerns) = $5
              or (select $5 in (d.agent_id, d.cover_id) and d.merged_into is null from public.leads d where d.id = l.concerns)
              or (select c.agent_id from private.client_covers c where c.client_id = l.concerns) = $5 or l.concerns = any ($6)
@@ -304,14 +298,14 @@ begin
   if asked ? 'person' then
     whose := array[(asked ->> 'person')::uuid] || array(select l.id from public.leads l where l.account_id = (asked ->> 'person')::uuid);
   elsif rule = 'sales' and not (asked ? 'record' and asked ? 'table') then
-    -- Beyond them person by person.
+    -- Otherwise person by person.
     whose := private.people_of(me);
     visits := array(select m.id::text from public.appointments m where m.advisor_id = me union all select q.id::text from public.trade_in_quotes q where q.made_by = me);
   end if;
   drive := case
     when asked ? 'record' and asked ? 'table' then format(each, 'true')
     when whose is not null then
-      -- The latest of each person says whose can be on the page.
+      -- The latest entry of each person limits who can be on the page.
       'select o.entry from (
          select k.id from unnest($6) as k (id), lateral (
            select l.entry from ledger.lines l ' || of_entries || ' where l.concerns = k.id and l.entry < $2 and l.entry >= $3' || of_lines || ' order by l.entry desc limit 1) t
@@ -338,7 +332,7 @@ begin
    order by paged.place;
 end $$;
 
--- What happened, the latest first; goes on behind the entry `before`. At most 100. Throws 42501 for who is not of the staff.
+-- Entries, latest first, before `before`. At most 100. Throws 42501 for non-staff.
 create or replace function public.ledger_entries(
   of_table text default null, of_record text default null, of_column text default null, of_person uuid default null, of_actor uuid default null,
   of_op text default null, of_source text default null, since timestamptz default null, until timestamptz default null,
@@ -350,7 +344,7 @@ language sql stable security definer rows 50 set search_path = '' as $$
     'actor', of_actor, 'op', of_op, 'source', of_source, 'since', since, 'until', until)), before, most)
 $$;
 
--- What happened to one row, or to one of its columns.
+-- Entries of one row, or one of its columns.
 create or replace function public.ledger_of_record(of_table text, of_record text, of_column text default null, before bigint default null,
                                                    most integer default 50)
 returns table (entry bigint, at timestamptz, actor jsonb, acting_for jsonb, source text, reason text, request text, lines integer, records jsonb,
@@ -360,7 +354,7 @@ language sql stable security definer rows 50 set search_path = '' as $$
     'column', of_column)), before, most)
 $$;
 
--- The lines of one entry that the caller may read, in the order in which they were written; goes on behind the line `after`. At most 100.
+-- Lines of an entry that the caller may read, in writing order, after `after`. At most 100.
 create or replace function public.ledger_lines(of_entry bigint, after bigint default null, most integer default 50) returns setof jsonb
 language plpgsql stable security definer rows 50 set search_path = '' as $$
 declare
@@ -375,7 +369,7 @@ begin
    order by l.entry, l.id limit least(greatest(coalesce(most, 50), 1), 100);
 end $$;
 
--- How many rows of each table some entries made, changed and removed, of what the caller may read: exact, however many.
+-- Exact number of inserts, updates and deletes per table of some entries, as far as the caller may read.
 create or replace function public.ledger_kinds(entries bigint[]) returns table (entry bigint, of_table text, op text, many bigint)
 language plpgsql stable security definer rows 100 set search_path = '' as $$
 declare

@@ -1,7 +1,7 @@
 -- Lenders as administrators set them: terms with the day they begin. What has begun stands (db/api/lenders.sql), because people were quoted on it: a
 -- change is a new row, which counts by itself from its day on where the house is. docs/decisions/023-applications.md
 
--- What is wrong with terms as they are typed; null: nothing. The table's own checks have the last word.
+-- Error in entered terms; null: valid. The table checks are final.
 create or replace function private.terms_problem(said jsonb) returns text
 language plpgsql stable set search_path = '' as $$
 declare
@@ -42,14 +42,12 @@ begin
        where k not in (select unnest(f.choices) from private.application_fields f where f.name = 'income_kind')) then 'Ese tipo de ingreso no existe.' end;
 end $$;
 
--- The row of a lender that would count on a day.
 create or replace function private.terms_on(lender text, day date) returns public.lenders
 language sql stable security definer set search_path = '' as $$
   select l.* from public.lenders l where l.lender = terms_on.lender and l.effective_from <= terms_on.day order by l.effective_from desc limit 1
 $$;
 
--- For administrators: every lender, the house first, with all its terms, the latest beginning first: a row of lenders each, with its mark. `today`
--- where the house is.
+-- For administrators: all lenders, in-house first, with their terms, latest first. `today` in Monterrey.
 create or replace function public.lender_settings()
 returns table (lender text, today date, history jsonb)
 language plpgsql stable security definer set search_path = '' as $$
@@ -62,8 +60,8 @@ begin
       from public.lenders l group by l.lender order by bool_or(l.house) desc, min(l.position), l.lender;
 end $$;
 
--- For administrators: what the cars that are for sale differ in as far as a plan goes, [[price, least down payment, longest term, year, how many,
--- the title of one, its slug], …]: contract/terms-preview.ts says what terms would change of them.
+-- For administrators: distinct financing inputs of vehicles on sale, [[price, minimum down payment, longest term, year,
+-- count, title of one, its slug], …], for contract/terms-preview.ts.
 create or replace function public.financed_kinds() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -74,8 +72,8 @@ begin
                    group by v.precio, v.enganchemin, v.plazomax, v.autoano) k);
 end $$;
 
--- For administrators: gives a lender other terms from a day on, today at the soonest, or corrects those that begin then and have not begun yet.
--- `said` states all of them; `seen` is the row that would count on that day without this, as it was seen. Null lender: a new one, named so.
+-- For administrators: sets terms from a day on (today at the earliest), or corrects pending ones of that day. `said`
+-- contains all fields; `seen` is the row otherwise valid on that day. Null lender: creates one.
 create or replace function public.save_lender_terms(lender text, begins date, said jsonb, seen jsonb default null, reason text default null) returns text
 language plpgsql volatile security definer set search_path = '' as $$
 #variable_conflict use_column
@@ -126,7 +124,7 @@ begin
     wanted.lender := whose;
     wanted.house := coalesce(stands.house, false);
     wanted.effective_from := begins;
-    -- An end that was said still holds; one that has come does not: they lend again.
+    -- A future end date stays; a past one is cleared, because they lend again.
     wanted.effective_until := case when stands.effective_until > begins then stands.effective_until end;
     wanted.position := coalesce(stands.position, (select max(l.position) + 1 from public.lenders l), 0);
     insert into public.lenders select wanted.*;
@@ -135,7 +133,7 @@ begin
   return wanted.id;
 end $$;
 
--- For administrators: takes terms away that have not begun. `seen`: the row as it was seen.
+-- For administrators: deletes pending terms. `seen`: the row as seen.
 create or replace function public.withdraw_lender_terms(id text, seen jsonb, reason text default null) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 #variable_conflict use_column
@@ -148,12 +146,13 @@ begin
   if to_jsonb(stands) is distinct from seen then
     raise sqlstate 'PT409' using message = 'Alguien más cambió esas condiciones mientras las veías. Revisa cómo quedaron y vuelve a guardar.', detail = to_jsonb(stands)::text;
   end if;
-  -- The table's own guard keeps those that have begun.
+  -- The table guard rejects terms in force.
   delete from public.lenders l where l.id = stands.id;
   delete from private.setting_marks m where m.key = 'terms ' || stands.id;
 end $$;
 
--- For administrators: from which day on a lender lends no more; null: it goes on. The house always lends. `seen`: its latest terms as they were seen.
+-- For administrators: sets or clears (null) the end date of a lender; in-house lending never ends. `seen`: its latest
+-- terms.
 create or replace function public.end_lender(lender text, until date, seen jsonb, reason text default null) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 #variable_conflict use_column

@@ -1,5 +1,5 @@
--- Everybody with an account sees the terms that have begun, staff those to come too. Administrators write them by the functions of
--- db/api/lender-settings.sql alone, which refuse what was changed meanwhile; programs as they are.
+-- Users see terms in force, staff also future ones. Administrators write through db/api/lender-settings.sql, which
+-- detects conflicts.
 grant select on public.lenders to authenticated;
 grant select, insert, update, delete on public.lenders to service_role;
 
@@ -7,7 +7,7 @@ create policy everyone_reads on public.lenders for select to authenticated
   using (effective_from <= (now() at time zone 'America/Monterrey')::date);
 create policy staff_reads on public.lenders for select to authenticated using ((select private.is_staff()));
 
--- Terms that have begun stand, because people were quoted on them: a change is a new row that begins today or later.
+-- Terms in force never change, because customers were quoted on them; a change starts today or later.
 create or replace function private.guard_lender() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -39,8 +39,8 @@ end $$;
 drop trigger if exists guard on public.lenders;
 create trigger guard before insert or update or delete on public.lenders for each row execute function private.guard_lender();
 
--- The house's terms as public pages and the listing read them: app_config's 'lenders' only repeats these rows (contract/lenders.ts is its
--- form). Without any there is no such key, and the plan that the code knows counts.
+-- In-house terms for public pages; app_config 'lenders' is a copy in the form of contract/lenders.ts. Without any the
+-- key is absent and the built-in plan applies.
 create or replace function private.house_terms() returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_agg(jsonb_build_object(
@@ -54,10 +54,10 @@ create or replace function private.tell_house_terms() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare told jsonb;
 begin
-  -- One after the other: the last to write has seen what the others wrote.
+  -- Serialized, so that the last writer sees all rows.
   perform pg_advisory_xact_lock(hashtext('volante.house_terms'));
   told := private.house_terms();
-  -- Written only when it differs: every write of a setting makes all kept pages old.
+  -- Only if different: every settings write invalidates all cached pages.
   if told is not distinct from (select c.value from public.app_config c where c.key = 'lenders') then return null; end if;
   if told is null then
     delete from public.app_config c where c.key = 'lenders';
@@ -70,10 +70,10 @@ end $$;
 drop trigger if exists tell_house_terms on public.lenders;
 create trigger tell_house_terms after insert or update or delete or truncate on public.lenders
   for each statement execute function private.tell_house_terms();
--- What they say of each lender may have grown since they were last told.
+-- Refreshes the copy after an upgrade.
 update public.lenders set position = position where false;
 
--- Nobody states them otherwise than they are.
+-- Keeps the copy from being edited.
 create or replace function private.guard_told_terms() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin

@@ -1,7 +1,7 @@
--- The change feed of what people follow live (docs/decisions/075). Triggers note the keys of what was changed; a node is told as the transaction
--- commits, reads what it has not seen, and asks PostgreSQL as each caller what of it they may read.
+-- Change feed for live updates (docs/decisions/075). Triggers record changed keys; on commit each node reads what is
+-- new and checks per subscriber, as that role, which rows they may read.
 
--- The columns that the policies on a table look at.
+-- Columns used by the policies of a table.
 create or replace function private.law_columns(followed oid) returns setof name
 language sql stable security definer set search_path = '' as $$
   select distinct a.attname
@@ -11,8 +11,8 @@ language sql stable security definer set search_path = '' as $$
    where p.polrelid = followed
 $$;
 
--- Whether a role's policies would let it select a row of a table, as a condition on one that is called like the table. In PostgreSQL's own order:
--- where one lets and another one fails, what is asked first decides.
+-- The select policies of a role as one condition. In PostgreSQL's own order, which matters when one policy raises an
+-- error.
 create or replace function private.reading_rule(followed oid, reader oid) returns text
 language sql stable security definer set search_path = '' as $$
   select case when not c.relrowsecurity or r.rolbypassrls or r.rolsuper then 'true'
@@ -27,7 +27,7 @@ language sql stable security definer set search_path = '' as $$
    where c.oid = followed group by c.relrowsecurity, r.rolbypassrls, r.rolsuper
 $$;
 
--- The first argument counts the columns of the primary key; those of foreign keys come after them.
+-- First argument: number of primary key columns, which come first; foreign key columns follow.
 create or replace function private.tell_live() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
   was jsonb := case when tg_op <> 'INSERT' then to_jsonb(old) end;
@@ -36,7 +36,7 @@ declare
   keys jsonb;
   looked_at jsonb;
 begin
-  -- Expressions: a query over the arguments would be planned anew for each row.
+  -- Expressions, because a query over the arguments would be planned per row.
   for i in 1 .. tg_nargs - 1 loop
     if is_now is not null then told := coalesce(told, '{}') || jsonb_build_object(tg_argv[i], is_now -> tg_argv[i]); end if;
     if was is not null and i <= tg_argv[0]::integer then keys := coalesce(keys, '{}') || jsonb_build_object(tg_argv[i], was -> tg_argv[i]); end if;
@@ -49,7 +49,6 @@ begin
   return null;
 end $$;
 
--- A row of realtime.messages is a broadcast.
 create or replace function private.tell_live_message() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   insert into private.live_changes (relation, kind, new) values (tg_relid, 'MESSAGE', jsonb_build_object('id', new.id));
@@ -57,7 +56,7 @@ begin
   return null;
 end $$;
 
--- Hangs the feed on the tables of the publication, for what it publishes, and takes it off every other. Who changes the publication calls it.
+-- Installs the triggers on tables of the publication and removes them from others. Call after changing the publication.
 create or replace function private.follow_publication() returns void language plpgsql security definer set search_path = '' as $$
 declare
   followed record;
@@ -88,8 +87,8 @@ begin
   end loop;
 end $$;
 
--- What was committed since a node looked last, in the order in which it was written, and what it has seen now: one answer of one moment. Of more
--- than `most` it is told nothing (`changes` null): then it starts anew.
+-- Changes committed since a snapshot, in writing order, and the new snapshot. More than `most`: `changes` is null and
+-- the node starts over.
 create or replace function private.live_since(seen pg_snapshot, most int) returns table (snapshot text, changes jsonb)
 language sql stable security definer set search_path = '' as $$
   with unseen as (
@@ -102,15 +101,15 @@ language sql stable security definer set search_path = '' as $$
     from unseen
 $$;
 
--- Forgets what was there to be read at that moment already.
+-- Deletes changes visible in that snapshot.
 create or replace function private.forget_live(before pg_snapshot) returns void
 language sql volatile security definer set search_path = '' as $$
   delete from private.live_changes where txid < pg_snapshot_xmax(before) and pg_visible_in_snapshot(txid, before)
 $$;
 
--- What each caller may read of some rows now. `question` names a prepared statement of this connection: it takes keys and answers one JSON text.
--- It runs as each caller in turn, by their claims; null: their session is closed. With the
--- rights of who calls it, a node, which may become each of them.
+-- For each caller, the rows they may read now. `question`: a prepared statement of this connection that takes keys and
+-- returns JSON; it runs with each caller's claims. Null: session closed. Invoker rights: the node's role may switch to
+-- each caller.
 create or replace function private.read_as(question text, claims text[], sessions uuid[], keys text[]) returns setof text
 language plpgsql volatile as $$
 declare
@@ -129,7 +128,7 @@ begin
         perform pg_catalog.set_config('request.jwt.claims', claims[i], true), pg_catalog.set_config('role', claims[i]::pg_catalog.jsonb ->> 'role', true);
         execute pg_catalog.format('execute %I(%L)', question, keys[i]) into answer;
       exception when others then
-        -- A policy that fails of one row says nothing of the others: each is asked for alone. What failed has undone the role, too.
+        -- If a policy fails, rows are checked one by one. The error also reset the role.
         answer := '[]';
         perform pg_catalog.set_config('request.jwt.claims', claims[i], true), pg_catalog.set_config('role', claims[i]::pg_catalog.jsonb ->> 'role', true);
         for key in select one from pg_catalog.jsonb_array_elements(keys[i]::pg_catalog.jsonb) one loop
@@ -147,14 +146,12 @@ begin
   perform pg_catalog.set_config('role', node, true);
 end $$;
 
--- Which of some sessions are closed.
 create or replace function private.closed_of(sessions uuid[]) returns setof uuid
 language sql stable security definer set search_path = '' as $$
   select s from unnest(sessions) s where not exists (select from private.open_sessions o where o.id = s)
 $$;
 
--- The tables that are told about, with what a node must know of them: columns in their order with their type, whether each is part of the key,
--- and which roles may read it; and for each role the rule by which it reads rows.
+-- Tables of the feed: columns with type, key flag and roles that may read them, and the read condition per role.
 create or replace function private.live_tables() returns table (relation oid, schema text, name text, kinds text[], columns jsonb, readers jsonb)
 language sql stable security definer set search_path = '' as $$
   select c.oid, n.nspname::text, c.relname::text,
@@ -174,7 +171,6 @@ language sql stable security definer set search_path = '' as $$
    where p.pubname = 'supabase_realtime'
 $$;
 
--- A broadcast as it was sent into the database, to be told.
 create or replace function private.live_messages(ids uuid[])
 returns table (id uuid, topic text, event text, payload jsonb, binary_payload bytea, private boolean)
 language sql stable security definer set search_path = '' as $$
@@ -182,7 +178,7 @@ language sql stable security definer set search_path = '' as $$
     from realtime.messages m where m.id = any (ids) and m.extension = 'broadcast'
 $$;
 
--- The latest private broadcasts of a topic, for who joins it and asks for them; at most 25.
+-- Latest private broadcasts of a topic for new subscribers; at most 25.
 create or replace function private.replayed_messages(of_topic text, since timestamp, most int)
 returns table (id uuid, event text, payload jsonb, binary_payload bytea)
 language sql stable security definer set search_path = '' as $$
@@ -193,7 +189,7 @@ language sql stable security definer set search_path = '' as $$
    order by latest.inserted_at
 $$;
 
--- Rows to try a caller's policies on, one for each extension; whoever calls it rolls back.
+-- Rows for testing policies on a topic, one per extension. The caller rolls back.
 create or replace function private.probe_topic(of_topic text) returns table (id uuid, extension text)
 language sql volatile security definer set search_path = '' as $$
   insert into realtime.messages (topic, extension, event, private, payload)
@@ -215,8 +211,8 @@ begin
   end loop;
 end $$;
 
--- A hosted project has a service of its own that tells of its messages. Elsewhere a node writes down the rules of policies before it becomes
--- who they are asked for: so it names the schemas that they name, which each of those roles may name as well.
+-- Not on a hosted project, which has its own service. The node's role needs the schemas that policy conditions refer
+-- to, because it prepares them before switching roles.
 do $$
 begin
   if not exists (select from pg_roles where rolname = 'supabase_admin') then

@@ -7,7 +7,7 @@ grant select, insert, update, delete on public.mailings to service_role;
 create policy admin_writes on public.mailings for all to authenticated
   using ((select private.profile_role()) = 'admin') with check ((select private.profile_role()) = 'admin');
 
--- What was scheduled is not written any more, and what began never begins again.
+-- Scheduled mailings cannot be edited, started ones not restarted.
 create or replace function private.guard_mailing() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -20,7 +20,7 @@ begin
      or old.begun_at is not null and new.begun_at is distinct from old.begun_at then
     raise sqlstate 'PT409' using message = 'Ya cambió de estado. Vuelve a mirarla.';
   end if;
-  -- A branch that is called otherwise, or a link that goes or comes back, is nobody's writing.
+  -- Side effects of renamed branches and deleted links are allowed.
   if pg_trigger_depth() = 1 and old.state <> 'borrador'
      and ((new.people, new.branch, new.brand, new.subject, new.body, new.button) is distinct from (old.people, old.branch, old.brand, old.subject, old.body, old.button)
           or new.link_id is distinct from old.link_id and not private.is_undoing()) then
@@ -31,8 +31,8 @@ end $$;
 drop trigger if exists guard on public.mailings;
 create trigger guard before update or delete on public.mailings for each row execute function private.guard_mailing();
 
--- Where advertising by mail reaches a person, by the id of a lead or of an account; null: they may not be sent any. An address that came with no form of theirs
--- must have been proved.
+-- Address for advertising of a lead or account; null: not allowed. An address not entered by the person in a form must
+-- be verified.
 create or replace function private.advertising_address(person uuid) returns text
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -53,7 +53,7 @@ begin
   return null;
 end $$;
 
--- Everybody whom a mailing to those people would reach, one for each address.
+-- Recipients of a mailing, one per address.
 create or replace function private.mailing_audience(of_people text, of_branch text, of_brand text)
 returns table (address text, lead_id uuid, user_id uuid, name text)
 language sql stable security definer set search_path = '' as $$
@@ -86,7 +86,7 @@ language sql stable security definer set search_path = '' as $$
    order by a.address, w.client nulls last, w.person
 $$;
 
--- For administrators: how many a mailing to those people would reach now, and twenty of them to see it as: {many, some: [{person, name, address}]}.
+-- For administrators: number of recipients and twenty examples: {many, some: [{person, name, address}]}.
 create or replace function public.mailing_audience(people text default 'todos', branch text default null, brand text default null) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -96,7 +96,7 @@ begin
                    (select jsonb_agg(to_jsonb(s)) from (select coalesce(r.user_id, r.lead_id) as person, r.name, r.address from reached r order by r.name, r.address limit 20) s), '[]')));
 end $$;
 
--- What a letter of a mailing is written from (server/mail/templates/mailing.ts); without a token it is a sample.
+-- Data of a letter (server/mail/templates/mailing.ts); without a token it is a sample.
 create or replace function private.mailing_data(of_mailing public.mailings, name text, token text) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_strip_nulls(jsonb_build_object('subject', of_mailing.subject, 'body', of_mailing.body, 'name', nullif(name, ''), 'token', token,
@@ -104,7 +104,7 @@ language sql stable security definer set search_path = '' as $$
     from (select 1) one left join public.campaign_links l on l.id = of_mailing.link_id
 $$;
 
--- For the nodes: a mailing as one person of its audience would read it, else as the caller: {to, data}; null: there is no such mailing.
+-- For the server: a mailing as one recipient, else the caller, would get it: {to, data}; null: unknown mailing.
 create or replace function private.mailing_sample(of_mailing uuid, caller uuid, person uuid default null) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object('to', (select lower(u.email) from auth.users u where u.id = caller),
@@ -114,8 +114,8 @@ language sql stable security definer set search_path = '' as $$
     from public.mailings m where m.id = of_mailing
 $$;
 
--- For administrators: brings a mailing to another state; 'programada' at an hour by the clock of its branch, else of the house, or now. Back to a draft before it begins; paused and on again once it has;
--- 'enviada' ends a paused one for who still waits. Throws PT404, PT409, PT422.
+-- For administrators: changes the state. 'programada' for a local time of its branch (else Monterrey) or now; back to
+-- draft before it starts; pause and resume; 'enviada' ends a paused one. Throws PT404, PT409, PT422.
 create or replace function public.move_mailing(mailing uuid, target text, at timestamp default null) returns text
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -134,7 +134,7 @@ begin
     update public.mailings m set state = target, starts_at = coalesce(hour, now()) where m.id = mailing;
   elsif (held.state, target) in (('programada', 'borrador'), ('enviando', 'pausada'), ('pausada', 'enviando'), ('pausada', 'enviada')) then
     if target = 'pausada' then
-      -- What no attempt was made to deliver waits again; its key is the same when it is written anew.
+      -- Unsent letters return to the queue with the same key.
       with back as (
         delete from private.outbox o using private.mailing_recipients r
          where r.mailing_id = mailing and r.state = 'en_camino' and o.key = 'mailing:' || r.mailing_id || ':' || r.hash and o.status = 'pending' and o.attempts = 0
@@ -151,8 +151,8 @@ begin
   return target;
 end $$;
 
--- Of every mailing: how many it goes to, by what became of each; how many ended it by its link; the visits of its short link since it began; and why some were
--- not sent or failed: {reason: how many}. For administrators.
+-- For administrators: results per mailing: recipients by state, opt-outs by its link, visits of its short link since it
+-- started, and failure reasons {reason: count}.
 create or replace function public.mailing_results()
 returns table (mailing_id uuid, people bigint, waiting bigint, on_the_way bigint, sent bigint, failed bigint, omitted bigint, unsubscribed bigint, visits bigint, reasons jsonb)
 language plpgsql stable security definer set search_path = '' as $$

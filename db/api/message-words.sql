@@ -9,8 +9,8 @@ create policy admin_writes on public.message_words for all to authenticated
 drop trigger if exists stamp on public.message_words;
 create trigger stamp before update on public.message_words for each row execute function private.stamp_updated_at();
 
--- The messages that have words of the dealership's, the names that may stand in their braces, and those that must (contract/message-words.ts has
--- the same; tests/db/message-words.test.ts compares them).
+-- Customizable messages with allowed and required placeholders; same as contract/message-words.ts
+-- (tests/db/message-words.test.ts).
 create or replace function private.message_kinds() returns table (id text, names text[], needs text[])
 language sql immutable set search_path = '' as $$
   select way || ':' || k.message, k.names, k.needs
@@ -21,7 +21,7 @@ language sql immutable set search_path = '' as $$
                  ('appointment-place', array['nombre', 'que', 'dia', 'sucursal', 'agencia'], array['dia'])) k (message, names, needs),
          unnest(array['mail', 'sms']) way
   union all
-  -- What the staff begins to write with: beside the record, where it can be changed before it leaves.
+  -- Reply templates that staff edit before sending.
   select k.id, array['nombre', 'auto', 'precio', 'sucursal', 'liga', 'asesor', 'agencia'], k.needs
     from (values ('whatsapp:lead-greeting', '{}'::text[]), ('whatsapp:lead-available', '{auto}'), ('whatsapp:lead-visit', '{}'),
                  ('mail:lead-available', '{auto}'), ('mail:lead-visit', '{}')) k (id, needs)
@@ -61,12 +61,12 @@ end $$;
 drop trigger if exists guard on public.message_words;
 create trigger guard before insert or update on public.message_words for each row execute function private.guard_message_words();
 
--- For the dispatcher alone: the dealership's words for a message; no row: the house's.
+-- For the dispatcher: custom text of a message; no row: default text.
 create or replace function private.words_of(message text) returns table (subject text, title text, body text)
 language sql stable security definer set search_path = '' as $$
   select w.subject, w.title, w.body from public.message_words w where w.id = message
 $$;
--- For the staff: the dealership's words for what they begin to write with; no row: the house's.
+-- For staff: custom reply templates; no row: default text.
 create or replace function public.reply_words() returns table (id text, subject text, title text, body text)
 language plpgsql stable security definer set search_path = '' as $$
 #variable_conflict use_column
@@ -75,7 +75,7 @@ begin
   return query select w.id, w.subject, w.title, w.body from public.message_words w where w.id like 'whatsapp:%' or w.id like 'mail:lead-%';
 end $$;
 grant execute on function public.reply_words() to authenticated;
--- For a sample and a try: the first branch, and how the caller is reached.
+-- Sample data: the first branch and the caller's contacts.
 create or replace function private.sample_facts(person uuid)
 returns table (branch text, address text, phone text, time_zone text, name text, email text, own_phone text)
 language sql stable security definer set search_path = '' as $$

@@ -1,5 +1,6 @@
--- Puts somebody of a lead at a branch's reception: their visit of today arrives, else one begins that nobody had booked, and the deal that it is. They
--- are received by their agent who writes it down, else by who is free, their agent before others; where nobody is, they wait for their agent. The caller holds the appointments' lock.
+-- Checks somebody in at a branch: their visit of today arrives, else a walk-in visit and its deal are created. The
+-- advisor is the caller if it is their lead, else somebody free, their agent first; if nobody is free, their agent. The
+-- caller holds the appointment lock.
 create or replace function private.walk_in(key uuid, person public.leads, branch text, name text, phone text, ordencompra text) returns public.appointments
 language plpgsql volatile security definer set search_path = '' as $$
 #variable_conflict use_variable
@@ -29,7 +30,7 @@ begin
   visit.ends_at := now() + make_interval(mins => coalesce(
     (select r.duration_minutes from public.appointment_rules r where r.branch = walk_in.branch and r.kind = 'visita'), 60));
   visit.vehicle_title := left(car.titulo, 200);
-  -- A car that somebody is driving is not in two visits.
+  -- A vehicle on a test drive is not added to a second visit.
   if not private.car_is_taken(car.ordencompra, visit.starts_at, visit.ends_at) then visit.ordencompra := car.ordencompra; end if;
   visit.advisor_id := case when person.agent_id = auth.uid() then person.agent_id else coalesce(private.choose_advisor(visit), person.agent_id) end;
   insert into public.appointments (key, user_id, lead_id, guest_name, guest_phone, branch, kind, advisor_id, ordencompra, vehicle_title,
@@ -42,9 +43,9 @@ begin
   return visit;
 end $$;
 
--- Who comes in or calls, as the staff writes them down: a touch of theirs, and the contact that it is. Answers {id, is_mine, agent}: who is known
--- already stays with who attends them, and of another's lead only that name is told. The same key again is the same lead. Who came in at a `branch`
--- is at its reception from now on, in the same transaction: their visit of today arrives, or one without an appointment begins ({visit, receives}).
+-- Records a person who came in or called, as an event and a contact. Returns {id, is_mine, agent}: known people stay
+-- with their agent, and of another agent's lead only that name is returned. Idempotent by key. With `branch` they are
+-- checked in as well ({visit, receives}).
 create or replace function public.new_lead(
   key uuid, came text, name text default null, phone text default null, ordencompra text default null, branch text default null
 )
@@ -79,7 +80,6 @@ begin
     'key', key, 'kind', came, 'name', name, 'phone', phone, 'ordencompra', ordencompra, 'source', came,
     'city', (select b.city from public.branches b where b.code = branch), 'agent_id', case when rule = 'sales' then auth.uid() end)));
   select * into person from public.leads l where l.id = taken;
-  -- The one who writes it down speaks with them.
   perform private.note_contact(md5('new lead ' || key)::uuid, taken, person.account_id, auth.uid(),
                                case came when 'llamada' then 'call' else 'in_person' end, 'contesto', 'declarada', null, now());
   if branch is not null then visit := private.walk_in(key, person, branch, name, phone, ordencompra); end if;

@@ -5,11 +5,10 @@ grant insert, update, delete on public.odometer_readings to service_role;
 grant insert (id, vehicle_id, km, read_at, source) on public.odometer_readings to authenticated;
 
 create policy staff_reads on public.odometer_readings for select to authenticated using ((select private.is_staff()));
--- Whoever stands beside the car reads its odometer.
 create policy staff_adds on public.odometer_readings for insert to authenticated
   with check ((select private.is_staff()) and read_by = (select auth.uid()) and source <> 'importado');
 
--- The inventory that is imported says its kilometres anew: what it said before is the series' beginning.
+-- An import may change the mileage; the previous value becomes the first reading.
 create or replace function private.keep_odometer() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -23,7 +22,7 @@ drop trigger if exists keep_odometer on public.vehicles;
 create trigger keep_odometer after update of kilometraje on public.vehicles for each row
   when (old.kilometraje <> new.kilometraje and new.kilometraje > 0) execute function private.keep_odometer();
 
--- What a car came with is the first of its series, once there is a second.
+-- Stores the imported mileage as the first reading.
 create or replace function private.begin_odometer(held public.vehicles) returns void
 language sql volatile security definer set search_path = '' as $$
   insert into public.odometer_readings (vehicle_id, km, read_at, source, read_by)
@@ -31,7 +30,7 @@ language sql volatile security definer set search_path = '' as $$
    where held.kilometraje > 0 and not exists (select from public.odometer_readings o where o.vehicle_id = held.id)
 $$;
 
--- Whether a reading does not fit those of the series: it falls, or it rises by more than a car drives (a figure too many).
+-- Whether a reading is implausible: lower than before, or rising faster than a vehicle is driven.
 create or replace function private.is_odd_reading(car uuid, at_id uuid, said integer, said_at timestamptz) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (select from public.odometer_readings o
@@ -40,11 +39,11 @@ language sql stable security definer set search_path = '' as $$
                          or abs(o.km - said) > 20000 + 500 * abs(extract(epoch from said_at - o.read_at)) / 86400))
 $$;
 
--- A reading that does not fit the series is kept and marked; one that does is what visitors read when it is the latest.
+-- Implausible readings are stored and marked; the latest plausible one becomes public.
 create or replace function private.place_reading() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  -- What comes back with its car is what it was.
+  -- Restored rows keep their values.
   if private.is_restoring() then return new; end if;
   if new.read_at > now() + interval '5 minutes' then
     raise sqlstate 'PT422' using message = 'Esa lectura es del futuro. Revisa la fecha.';
@@ -71,7 +70,7 @@ drop trigger if exists tell_reading on public.odometer_readings;
 create trigger tell_reading after insert on public.odometer_readings for each row
   when (not new.is_odd and new.source <> 'importado') execute function private.tell_reading();
 
--- A reading that is taken out, or put back, lets the others be placed anew in the order in which they came; visitors read what then fits.
+-- After a withdrawal or its revert all readings are evaluated again in order of entry.
 create or replace function private.place_readings_again() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -94,7 +93,7 @@ drop trigger if exists place_again on public.odometer_readings;
 create trigger place_again after update of withdrawn_at on public.odometer_readings for each row
   when ((new.withdrawn_at is null) <> (old.withdrawn_at is null)) execute function private.place_readings_again();
 
--- For administrators: takes a reading that was written wrong out of its series, for a reason. Twice is once.
+-- For administrators: withdraws a wrong reading with a reason. Idempotent.
 create or replace function public.withdraw_reading(reading_id uuid, reason text) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -103,7 +102,7 @@ declare
 begin
   perform private.require_admin();
   if why is null then raise sqlstate 'PT422' using message = 'Escribe por qué se retira la lectura.'; end if;
-  -- As whatever changes a car: first the car, then what hangs on it.
+  -- Lock order: vehicle first.
   perform from public.vehicles v join public.odometer_readings o on o.vehicle_id = v.id where o.id = reading_id for no key update of v;
   select * into held from public.odometer_readings o where o.id = reading_id for no key update;
   if not found then raise sqlstate 'PT404' using message = 'Esa lectura ya no está.'; end if;

@@ -1,7 +1,7 @@
--- Owner rights throughout: who may call one of these may do just that, and touches no table.
+-- Security definer throughout: callers need no table rights.
 
--- Puts a message into the outbox, to leave if and when this transaction commits. A key that is known writes nothing: the same
--- cause sends once. In a lane messages leave in the order of their commits. Answers the row's id.
+-- Queues a message that is sent if this transaction commits. A known key writes nothing. Messages of a lane are sent in
+-- commit order. Returns the row id.
 create or replace function private.enqueue(
   kind text, payload jsonb, key text default null, lane text default null, expires_at timestamptz default null
 ) returns bigint
@@ -12,7 +12,7 @@ declare
   known private.outbox;
   told_to text := case when enqueue.kind = 'webhook' then enqueue.payload ->> 'target' end;
 begin
-  -- Numbers are drawn before the commit: without this a later one could be seen first.
+  -- Serializes the lane, because ids are assigned before commit.
   if enqueue.lane is not null then
     perform pg_advisory_xact_lock(hashtextextended('volante.outbox ' || enqueue.lane, 0));
   end if;
@@ -27,7 +27,7 @@ begin
     return row_id;
   end if;
   select * into known from private.outbox o where o.key = message_key;
-  -- Two messages of one cause need two keys, or the second would silently stay at home.
+  -- A key reused for another message is a programming error and would be dropped silently.
   if known.kind <> enqueue.kind or known.target is distinct from told_to or known.lane is distinct from enqueue.lane then
     raise exception 'the key % is another message''s', message_key
       using errcode = '23505', constraint = 'outbox_key_key', table = 'outbox', schema = 'private';
@@ -35,10 +35,9 @@ begin
   return known.id;
 end $$;
 
--- Sends {id, event, created_at, data} to the endpoint that is configured for a target. Events about the same thing ('lead:6f1c…') arrive in the
--- order of their commits; one that says nothing of it stands alone. The key is the event's id and the receiver's Idempotency-Key; an event for two
--- targets needs two keys. Whoever tells of several things in one transaction holds their rows first, or two could wait for each other. Answers the
--- row's id.
+-- Queues {id, event, created_at, data} for the endpoint of a target. Events about the same subject ('lead:6f1c…') keep
+-- commit order. The key is the event id and the receiver's Idempotency-Key, so each target needs its own. Lock the rows
+-- first when notifying about several subjects, to avoid deadlocks. Returns the row id.
 create or replace function private.enqueue_webhook(target text, event text, data jsonb, key text default null, about text default null)
 returns bigint
 language plpgsql security definer set search_path = '' as $$
@@ -55,7 +54,7 @@ begin
   if key !~ '^[!-~]{1,200}$' then
     raise exception 'a key is up to 200 printable characters without spaces' using errcode = '22023';
   end if;
-  -- One lock for the thing, before those of its lanes: transactions that tell several targets of it cannot wait for each other in a circle.
+  -- Subject lock before lane locks, so that transactions with several targets do not deadlock.
   if about is not null then
     perform pg_advisory_xact_lock(hashtextextended('volante.outbox about ' || about, 0));
   end if;
@@ -65,8 +64,8 @@ begin
     'webhook:' || target || ':' || about);
 end $$;
 
--- Saves a row in the spreadsheet service. `sheet` is what the row is for ('quotes': the table SPREADSHEET_QUOTES_TABLE), `fields` its columns by
--- their names there. Rows wait for nobody. Answers the outbox row's id.
+-- Queues a row for the spreadsheet service. `sheet`: its kind ('quotes': table SPREADSHEET_QUOTES_TABLE); `fields`:
+-- values by column name. Unordered. Returns the row id.
 create or replace function private.enqueue_sheet_row(sheet text, fields jsonb, key text default null) returns bigint
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -82,8 +81,8 @@ begin
   return private.enqueue('sheet', jsonb_build_object('sheet', sheet, 'fields', fields), key);
 end $$;
 
--- Leases at most so many messages of a channel that are due: 'mail', 'sms', 'sheet', or a target's 'webhook:landing'. A worker that dies loses them
--- when the lease ends; one that has had every attempt or has expired is not tried again. Of a lane only the first leaves; a dead one holds up nobody.
+-- Leases due messages of a channel: 'mail', 'sms', 'sheet', or per target 'webhook:landing'. A lease expires if the
+-- worker dies; exhausted or expired messages become dead. Only the first of a lane is taken; dead ones do not block it.
 create or replace function private.take_outbox(wanted text, most integer, lease interval, most_attempts integer)
 returns table (id bigint, key text, payload jsonb, attempts integer)
 language sql security definer set search_path = '' as $$
@@ -109,7 +108,7 @@ language sql security definer set search_path = '' as $$
   ), fresh as materialized (
     select i.id from private.outbox i
      where i.channel = wanted and i.status = 'pending' and i.next_attempt_at <= now()
-       -- The first of its lane, asked so that the whole backlog is never read to answer it.
+       -- First of its lane, by an index lookup instead of reading the backlog.
        and (i.lane is null or i.id = (
              select b.id from private.outbox b where b.lane = i.lane and b.status in ('pending', 'sending') order by b.id limit 1))
      order by i.next_attempt_at, i.id limit most - (select count(*) from lost)
@@ -120,7 +119,7 @@ language sql security definer set search_path = '' as $$
   returning o.id, o.key, o.payload, o.attempts
 $$;
 
--- It was delivered, on whatever attempt: a worker that comes late with good news is still right.
+-- Marks as delivered, even when reported late by an earlier attempt.
 create or replace function private.outbox_delivered(row_id bigint) returns void
 language sql security definer set search_path = '' as $$
   update private.outbox
@@ -128,7 +127,7 @@ language sql security definer set search_path = '' as $$
    where id = row_id and status <> 'delivered'
 $$;
 
--- That attempt failed; another follows after a while, or none when retry_in is null. An attempt whose lease was lost says nothing.
+-- Marks an attempt as failed; retry_in null: no more attempts. Ignored if the lease was lost.
 create or replace function private.outbox_failed(row_id bigint, attempt integer, error text, retry_in interval) returns void
 language sql security definer set search_path = '' as $$
   update private.outbox
@@ -137,15 +136,15 @@ language sql security definer set search_path = '' as $$
    where id = row_id and status = 'sending' and attempts = attempt
 $$;
 
--- What is not delivered: how many of each kind and status, and the age of the oldest in seconds.
+-- Undelivered messages by kind and status, with the age of the oldest in seconds.
 create or replace function private.outbox_depth() returns table (kind text, status text, depth bigint, oldest_seconds double precision)
 language sql stable security definer set search_path = '' as $$
   select o.kind, o.status, count(*), extract(epoch from now() - min(o.created_at))::double precision
     from private.outbox o where o.status <> 'delivered' group by o.kind, o.status
 $$;
 
--- Writes to an account by mail, or by text message to who has proved a phone and gave no e-mail; to nobody who has neither. Both are written from
--- the same data (server/mail/mail-data.ts, server/sms/sms-data.ts).
+-- Sends to an account by mail, or by SMS for a verified phone without e-mail; else nothing. Both use the same data
+-- (server/mail/mail-data.ts, server/sms/sms-data.ts).
 create or replace function private.write_to(
   person uuid, template text, data jsonb, key text default null, expires_at timestamptz default null
 ) returns void
@@ -160,7 +159,7 @@ language sql volatile security definer set search_path = '' as $$
    where u.id = write_to.person and u.deleted_at is null
 $$;
 
--- Sends dead messages again, all or those; what has expired stays dead. Answers how many.
+-- Requeues all or some dead messages that have not expired; returns how many.
 create or replace function private.replay_outbox(row_ids bigint[] default null) returns integer
 language plpgsql security definer set search_path = '' as $$
 declare replayed integer;
@@ -175,7 +174,7 @@ begin
   return replayed;
 end $$;
 
--- For staff: what became of one delivery: {"status", "attempts", "last_error", "next_attempt_at"}; null when there is none of that key.
+-- For staff: state of a delivery: {"status", "attempts", "last_error", "next_attempt_at"}; null: unknown key.
 create or replace function public.delivery_of(delivery_key text) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -185,7 +184,7 @@ begin
             from private.outbox o where o.key = delivery_key);
 end $$;
 
--- Forgets that messages went to those addresses and phones, whose person is erased.
+-- Removes erased people's addresses and phones from sent messages.
 create or replace function private.forget_recipients(known text[]) returns void
 language sql volatile security definer set search_path = '' as $$
   update private.outbox o set recipient = null
@@ -202,8 +201,8 @@ end $$;
 drop trigger if exists forget_recipients on auth.users;
 create trigger forget_recipients after delete on auth.users for each row execute function private.forget_recipients_of_account();
 
--- For administrators: what leaves the building, the newest first, without its contents; by kind, by status, by webhook target, by a part of to
--- whom it goes (a phone however it is written), and from before an id on. At most 200 at a time.
+-- For administrators: deliveries, newest first, without contents. Filters: kind, status, webhook target, part of the
+-- recipient (phones in any format), before an id. At most 200.
 drop function if exists public.deliveries(text, text, text, bigint, integer);
 create or replace function public.deliveries(
   wanted_kind text default null, wanted_status text default null, wanted_target text default null,
@@ -229,8 +228,7 @@ begin
      order by o.id desc limit least(greatest(coalesce(most, 50), 1), 200);
 end $$;
 
--- For administrators: sends those dead deliveries again, in the order of their writing. Answers how many; what was delivered, waits or has
--- expired is none of them.
+-- For administrators: requeues dead deliveries in order; returns how many. Others are ignored.
 create or replace function public.replay_deliveries(ids bigint[]) returns integer
 language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -241,7 +239,7 @@ begin
   return private.replay_outbox(coalesce(ids, '{}'));
 end $$;
 
--- Forgets: contents that have expired at once, what was delivered after a month, what was not after three.
+-- Retention: expired contents at once, delivered messages one month, others three.
 create or replace function private.tidy_outbox() returns void
 language sql security definer set search_path = '' as $$
   update private.outbox set payload = null where status = 'dead' and expires_at <= now() and payload is not null;
@@ -250,7 +248,7 @@ language sql security definer set search_path = '' as $$
       or (status = 'dead' and created_at < now() - interval '3 months');
 $$;
 
--- A message arrives in the demonstration's mailbox: {key, kind, recipient, subject, html, body}. The newest 200 stay.
+-- Demonstration mailbox: {key, kind, recipient, subject, html, body}. Keeps the newest 200.
 create or replace function private.put_in_mailbox(message jsonb) returns void
 language sql security definer set search_path = '' as $$
   insert into private.mailbox (key, kind, recipient, subject, html, body)
@@ -259,7 +257,7 @@ language sql security definer set search_path = '' as $$
   delete from private.mailbox where id <= (select id from private.mailbox order by id desc offset 200 limit 1);
 $$;
 
--- What lies in the mailbox, newest first; with an id that message alone.
+-- Mailbox, newest first, or one message.
 create or replace function private.read_mailbox(message_id bigint default null) returns setof private.mailbox
 language sql stable security definer set search_path = '' as $$
   select * from private.mailbox where message_id is null or id = message_id order by id desc

@@ -1,25 +1,25 @@
--- The passport of a car (docs/decisions/235): what visitors were told of its price, kilometres, inspections and repairs, in the order in which it was noted.
--- No person, no workshop, no number of the car, no cost, no free text.
+-- Vehicle passport (docs/decisions/235): append-only public history of price, mileage, inspections and repairs. It contains
+-- no people, workshops, serial numbers, costs or free text.
 --
--- An entry is a JSON text {car, n, day, kind, before, …}: `car` is the purchase order, `n` its place from 1, `before` the hash of the entry before it
--- (null: it is the first). Its hash is the SHA-256 of the text in UTF-8, in hexadecimal. By kind:
+-- An entry is a JSON text {car, n, day, kind, before, …}: `car` is the purchase order, `n` its position from 1, `before`
+-- the hash of the previous entry or null. A hash is the SHA-256 of the UTF-8 text in hexadecimal. By kind:
 --   price       from, to: pesos; 0 is 'Por definir'
 --   reading     km, source
 --   inspection  km, points, good, fair, repaired, marked, pending, measures
---   repair      label, section: of the point that was found
---   work        sections: of a workshop's work that no inspection asked for; none where it works on nearly all of a car
---   withdrawn   entry: the place of the one that no longer stands
+--   repair      label, section: of the point with the finding
+--   work        sections: of workshop work without an inspection; empty for workshops that do nearly everything
+--   withdrawn   entry: position of the withdrawn entry
 
--- Since when visitors see a car, first.
+-- When visitors first saw a vehicle.
 create or replace view private.cars_shown as
   select t.vehicle_id, min(t.began_at) as at
     from public.vehicle_stays t join private.vehicle_stages g on g.stage = t.stage
    where g.ordenstatus = 'Comprado' or g.vendido group by 1;
 
--- The facts that stand, of every car. An inspection that is opened and closed again is another fact.
+-- Current facts of all vehicles. An inspection closed again is a new fact.
 create or replace view private.passport_facts as
   select f.vehicle_id, f.kind || ' ' || f.key as source, f.kind, f.key, f.at
-    from (-- What it was to cost before visitors saw it is not told.
+    from (-- Prices before the first listing are not public.
           select h.vehicle_id, 'price' as kind, h.id::text as key, h.changed_at as at
             from public.vehicle_price_history h
             join private.cars_shown shown on shown.vehicle_id = h.vehicle_id
@@ -35,7 +35,7 @@ create or replace view private.passport_facts as
             from public.recon_lines l join public.workshops w on w.id = l.workshop_id
            where l.state = 'terminado' and l.finding_id is null and w.stage = 'taller') f;
 
--- What an entry says of a fact; null: visitors are not told of it.
+-- Entry of a fact; null: not public.
 create or replace function private.passport_fact(kind text, key text) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -49,10 +49,10 @@ begin
                                         'pending', c.pending, 'measures', c.measures)
                 from public.inspections i cross join lateral public.car_inspection(i.vehicle_id) c
                where i.id = split_part(key, ' ', 1)::uuid
-                 -- The latest is the one that it tells.
+                 -- Only the latest inspection.
                  and not exists (select from public.inspections l where l.vehicle_id = i.vehicle_id and l.closed_at > i.closed_at));
     when 'repair' then
-      -- What is of papers and of the numbers of a car is not told.
+      -- Documents and serial numbers are not public.
       return (select jsonb_build_object('label', f.label, 'section', s.section ->> 'title')
                 from public.inspection_findings f
                 join public.inspections i on i.id = f.inspection_id
@@ -61,7 +61,7 @@ begin
                cross join lateral jsonb_array_elements(t.sections) s (section)
                where f.id = key::uuid and p.point ->> 'code' = f.point and s.section ->> 'code' = p.point ->> 'section' and s.section ->> 'station' <> 'recepcion');
     when 'work' then
-      -- What such a workshop works on, where that says something: a workshop's name may be somebody's.
+      -- What the workshop works on; its name may be a person's and is left out.
       return (select jsonb_build_object('sections', case when count(*) > 3 then '[]' else coalesce(jsonb_agg(s.section -> 'title' order by s.place), '[]') end)
                 from public.recon_lines l
                 join public.workshops w on w.id = l.workshop_id
@@ -71,7 +71,6 @@ begin
   end case;
 end $$;
 
--- Adds the next entry to a car's passport.
 create or replace function private.add_passport_entry(car public.vehicles, source text, kind text, moment timestamptz, facts jsonb) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -87,9 +86,8 @@ begin
   values (car.id, next_place, source, body, encode(sha256(convert_to(body, 'UTF8')), 'hex'));
 end $$;
 
--- For the calendar's job: notes what passports lack, of cars that visitors see, and withdraws what no longer stands; at most so many. Answers how many. One at a
--- time: who comes while another works leaves it to them. All facts are looked at when something was written since they were, and every ten minutes: what
--- commits late is not missed.
+-- Server job: adds missing entries of public vehicles and withdraws outdated ones, at most `most`; returns how many.
+-- Runs one at a time. Checks after writes, and every ten minutes to catch late commits.
 create or replace function private.keep_passports(most integer default 200) returns integer
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -114,7 +112,7 @@ begin
   for one in select v as car, f.source, f.kind, f.key, f.at
                from private.passport_facts f join public.vehicles v on v.id = f.vehicle_id
               where (v.ordenstatus = 'Comprado' or v.vendido)
-                -- Visitors read no other (private.told_inspection): it would be asked for again each time.
+                -- Same limits as private.told_inspection; otherwise it would be checked again each time.
                 and (f.kind <> 'inspection' or not v.vendido and f.at > now() - make_interval(days => inspection_days))
                 and not exists (select from private.passport_entries e where e.source = f.source and not e.is_withdrawn)
               order by f.at, f.source
@@ -133,7 +131,7 @@ begin
 end $$;
 grant execute on function private.keep_passports(integer) to authenticator;
 
--- The entries of a car that visitors see, in their order. The hash of the last one is the passport's seal.
+-- Entries of a public vehicle in order. The last hash is the seal of the passport.
 create or replace function public.car_passport(vehicle_id uuid) returns table (place integer, body text, hash text)
 language sql stable security definer set search_path = '' as $$
   select e.place, e.body, e.hash

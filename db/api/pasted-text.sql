@@ -1,7 +1,7 @@
--- Text as it was meant, from text as it was pasted: contract/pasted-text.ts says the same (tests/db/pasted-text.test.ts holds the two together).
+-- Normalizes pasted text; same as contract/pasted-text.ts (tests/db/pasted-text.test.ts).
 
--- A phone, code, name, e-mail address, number or search: without invisible characters, with plain spaces, plain hyphens and letters and digits of
--- normal width.
+-- Phones, codes, names, e-mails, numbers, searches: removes invisible characters, normalizes spaces, hyphens and
+-- full-width characters.
 create or replace function private.pasted_text(written text) returns text
 language sql immutable strict parallel safe set search_path = '' as $$
   select case when octet_length(written) = length(written) then written
@@ -14,7 +14,7 @@ language sql immutable strict parallel safe set search_path = '' as $$
                 '!"#$%&''()*+,-./0123456789:;<=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[\]^_`abcdefghijklmnopqrstuvwxyz{|}~') end
 $$;
 
--- Sentences: without invisible characters, in NFC. Dashes, spaces and emoji stay.
+-- Free text: removes invisible characters, applies NFC; keeps dashes, spaces and emoji.
 create or replace function private.free_text(written text) returns text
 language sql immutable strict parallel safe set search_path = '' as $$
   select case when octet_length(written) = length(written) then written

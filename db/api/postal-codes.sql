@@ -1,4 +1,4 @@
--- The neighbourhoods of one postal code with their municipality and state; none where the postal service's file was not read, or knows no such code.
+-- Neighbourhoods of a postal code; none if unknown or the postal file was not loaded.
 create or replace function public.postal_code_places(postal_code text)
 returns table (neighbourhood text, municipality text, state text)
 language sql stable security definer set search_path = '' as $$

@@ -1,7 +1,7 @@
 -- Who comes within reach of a car by another price (docs/decisions/215): people whose own words cover it at the new price and did not at the one before.
 -- Whoever changes prices sees them first; who waits for an alert is told by it (alert-matching.sql), of the others their sellers get a task.
 
--- What stands in the part of an address, as URLSearchParams writes it.
+-- Decodes a URL query component.
 create or replace function private.url_text(written text) returns text
 language sql immutable strict parallel safe set search_path = '' as $$
   select coalesce(convert_from(string_agg(case when part ~ '^%[0-9A-Fa-f]{2}$' then decode(substr(part, 2), 'hex') else convert_to(part, 'UTF8') end, ''::bytea order by place), 'UTF8'), '')
@@ -9,7 +9,7 @@ language sql immutable strict parallel safe set search_path = '' as $$
             from regexp_matches(replace(written, '+', ' '), '%[0-9A-Fa-f]{2}|[^%]+|%', 'g') with ordinality as one (found, place)) parts
 $$;
 
--- What a saved search asks, by parameter: {"marca": ["Mazda"], "maxPrice": ["280000"]}.
+-- Parameters of a saved search: {"marca": ["Mazda"], "maxPrice": ["280000"]}.
 create or replace function private.search_asked(search text) returns jsonb
 language sql immutable strict parallel safe set search_path = '' as $$
   select coalesce(jsonb_object_agg(name, said), '{}')
@@ -17,7 +17,8 @@ language sql immutable strict parallel safe set search_path = '' as $$
             from unnest(string_to_array(search, '&')) pair where pair like '%=%' group by 1) asked
 $$;
 
--- Whether a search, its words aside, finds a car at a price: the filters of the listing, to which tests/http/price-reach.test.ts holds it.
+-- Whether a search, without its text, matches a vehicle at a price. Same filters as the listing
+-- (tests/http/price-reach.test.ts).
 create or replace function private.search_covers(asked jsonb, v public.vehicles, price numeric, terms public.lenders, day date) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 declare most numeric := (asked #>> '{mensualidad,0}')::numeric;
@@ -37,12 +38,12 @@ begin
     select p.mensualidad <= most
       from private.plan_of(price, v.enganchemin, v.plazomax, v.autoano, jsonb_strip_nulls(jsonb_build_object(
              'mensualidad', most, 'enganche', asked #>> '{enganche,0}', 'enganchepct', asked #>> '{enganchepct,0}',
-             -- More months than anybody lends are as many as any other such number.
+             -- Capped; longer terms make no difference.
              'plazo', case when asked ? 'plazo' then least((asked #>> '{plazo,0}')::numeric, 9999) end, 'acuenta', asked #>> '{acuenta,0}')), terms, day) p), false);
 end $$;
 
--- Applications that were approved in the last 90 days and have bought nothing yet: what was lent (`amount`), and up to which price it reaches with the
--- down payment it was approved with. The model is that of the car it was asked for.
+-- Applications approved in the last 90 days without a purchase: financed amount and the price it covers with its down
+-- payment, for the model applied for.
 create or replace view private.credits_in_hand as
   select a.user_id, a.id as application_id, v.titulo as title, lower(v.marca) as brand, lower(v.modelo) as model, v.autoano, f.price as reach, f.price - f.down as amount
     from public.financing_applications a
@@ -52,11 +53,12 @@ create or replace view private.credits_in_hand as
    where a.status = 'approved' and a.status_since > now() - interval '90 days' and f.price > f.down
      and not exists (select from public.appointments m where m.user_id = a.user_id and m.kind = 'entrega' and m.status = 'done' and m.ends_at >= a.status_since);
 
--- Everybody whom a change of prices concerns, [{id, was, price}]: a row per car, person and reason. `source`: 'busqueda' (a saved search with a bound of price or
--- payment), 'precio' and 'favorito' (that very car for less than when they asked, or kept it), 'perdido' and 'descartado' (such a car was too dear at `amount`
--- in the last 60 days), 'trato' (an open deal on such a car is worth less than it was), 'credito'. Such a car: of the model, three years around. `enters`: it was
--- beyond them before. `alerted`: an alert of theirs tells them. `person`: one for all that is known to be of one. What is not listed brings in nobody, what is
--- reserved only whom an alert tells. The staff are nobody.
+-- People affected by price changes [{id, was, price}], one row per vehicle, person and reason. `source`: 'busqueda'
+-- (saved search with a price or payment limit), 'precio' and 'favorito' (this vehicle, cheaper than when saved),
+-- 'perdido' and 'descartado' (a similar one was too expensive at `amount` in the last 60 days), 'trato' (open deal on a
+-- similar one), 'credito'. Similar: same model within three years. `enters`: it was out of reach before. `alerted`: an
+-- alert notifies them. `person`: one id per known person. Only listed vehicles; reserved ones only for alerts. Staff
+-- excluded.
 create or replace function private.price_reach(changes jsonb)
 returns table (vehicle_id uuid, person text, account uuid, lead uuid, email text, source text, search text, amount numeric, about text, enters boolean, alerted boolean)
 language plpgsql stable security definer set search_path = '' set jit = off as $$
@@ -77,14 +79,14 @@ begin
       from public.alerts a join private.alert_recipients r on r.id = a.recipient_id
      where a.confirmed_at is not null and a.ended_at is null
        and (a.kind = 'favoritos' or a.kind = 'precio' and a.ordencompra in (select c.ordencompra from car c)
-            -- What asks for no price does not mind it.
+            -- Searches without a price limit are not affected.
             or a.kind = 'busqueda' and a.search ~ '(^|&)(minPrice|maxPrice|enganchemin|maxEnganche|mensualidad)=')
   ), question as materialized (
     select a.search, private.search_asked(a.search) as asked from alert a where a.kind = 'busqueda' group by a.search
   ), near as materialized (
     select c.id, q.search, q.asked #>> '{search,0}' as said, c.words
       from car c join question q
-        -- Cheap to see: only where a bound lies between both prices, a payment is named, or there was no price.
+        -- Cheap prefilter: a limit between both prices, a payment limit, or no previous price.
         on (q.asked ? 'mensualidad' or (q.asked #>> '{maxPrice,0}')::numeric between least(c.was, c.price) and greatest(c.was, c.price)
             or (q.asked #>> '{minPrice,0}')::numeric between least(c.was, c.price) and greatest(c.was, c.price)
             or c.was <= 0 and q.asked ?| '{minPrice,maxPrice,enganchemin,maxEnganche}')
@@ -93,7 +95,7 @@ begin
     select n.said, private.search_patterns(private.search_terms(n.said), 'private.offered_texts') as patterns
       from near n where n.said is not null group by n.said
   ), such as materialized (
-    -- The cars that are like it, itself among them.
+    -- Similar vehicles, including itself.
     select c.id, c.was, c.price, o.id as other_id, o.ordencompra as other_order, o.precio as other_price, o.titulo as title
       from car c join public.vehicles o on lower(o.marca) = c.brand and lower(o.modelo) = c.model and abs(o.autoano - c.autoano) <= 3
      where c.is_free
@@ -122,7 +124,7 @@ begin
     union all
     select s.id, l.account_id, l.id, null, 'descartado', null, k.asked, s.title, true, null
       from such s join public.leads l on l.wants = s.other_order
-     -- What it cost when they were declined.
+     -- Its price when they declined.
      cross join lateral (select coalesce((select h.precio_anterior from public.vehicle_price_history h where h.vehicle_id = s.other_id and h.changed_at > l.state_since
                                            order by h.changed_at, h.id limit 1), s.other_price) as asked) k
      where l.merged_into is null and l.state = 'descartado' and l.decline_reason = 'fuera_de_presupuesto' and l.state_since > lately
@@ -132,7 +134,7 @@ begin
       from car c join private.credits_in_hand k on k.brand = c.brand and k.model = c.model and abs(k.autoano - c.autoano) <= 3
      where c.is_free and c.price <= k.reach and (c.was > k.reach or c.was = 0)
   ), mailed as (
-    -- An address that says who somebody is, of one person alone.
+    -- Addresses that identify exactly one person.
     select e.email, min(l.id::text)::uuid as lead
       from (select s.email from said s where s.email is not null group by s.email) e
       join public.lead_contacts c on c.kind = 'email' and c.kind <> 'name' and c.value = e.email and c.replaced_at is null and c.bad_at is null
@@ -152,9 +154,10 @@ begin
    where not exists (select from public.profiles p where p.id = k.account and p.role in ('sales', 'admin'));
 end $$;
 
--- For administrators: who comes within reach by these prices, [{id, price}] in pesos: {people, credit (of them those whose approved credit pays it), cars: [{id,
--- people, credit, searches (that found nothing at that price in 60 days; of nobody that we know)}], who: [{client, lead, name, credit, alerted, why: [{car,
--- source, search, amount, about}]}]}. `cars` are those that are listed; `who` the first ten, those with a credit first. Nothing is written.
+-- For administrators: preview for prices [{id, price}] in pesos: {people, credit (with an approved credit that covers
+-- it), cars: [{id, people, credit, searches (anonymous ones without results in 60 days)}], who: [{client, lead, name,
+-- credit, alerted, why: [{car, source, search, amount, about}]}]}. `cars`: listed ones; `who`: first ten, with credit
+-- first. Writes nothing.
 create or replace function public.price_reach(changes jsonb) returns jsonb
 language plpgsql stable security definer set search_path = '' set jit = off as $$
 declare given jsonb;
@@ -204,7 +207,8 @@ begin
 end $$;
 grant execute on function public.price_reach(jsonb) to authenticated;
 
--- Whether somebody may be told of a lower price by hand: in one way at least, of which they said no to nothing, and their phone is not in the register.
+-- Whether staff may contact somebody about a lower price: at least one channel not refused and the phone not in the
+-- register.
 create or replace function private.may_be_told(record uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select not exists (
@@ -220,8 +224,9 @@ language sql stable security definer set search_path = '' as $$
     from private.person_of(may_be_told.record) w
 $$;
 
--- Of whom a change of prices brings in and no alert tells: a task for who attends them, on their open deal (of the car first), else on their open lead. One for
--- each person and car; none where one of that is open, be it the deal's own (deal-cars.sql). Whoever asks holds the cars. Answers how many.
+-- Creates tasks for people not notified by an alert, on their open deal (of this vehicle first), else their open lead.
+-- One per person and vehicle, none if such a task is open (also from deal-cars.sql). The caller holds the vehicle
+-- locks. Returns how many.
 create or replace function private.tell_sellers(changes jsonb) returns integer
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -261,8 +266,8 @@ begin
 end $$;
 revoke all on function private.tell_sellers(jsonb) from public;
 
--- For administrators: gives cars another price. `changes`: [{id, seen, price}] in pesos; a car whose price is another by now is not changed and is answered
--- with it: [{id, held}]. `tell`: sellers are to tell those who come within reach. A reason is asked for; one call is one entry of the ledger.
+-- For administrators: changes prices [{id, seen, price}] in pesos, as one audit log entry with a reason. Vehicles whose
+-- price differs from `seen` are skipped and returned: [{id, held}]. `tell`: creates the agents' tasks.
 drop function if exists public.change_prices(jsonb, text);
 create or replace function public.change_prices(changes jsonb, reason text, tell boolean default false) returns table (id uuid, held numeric)
 language plpgsql volatile security definer set search_path = '' as $$
@@ -279,7 +284,7 @@ begin
   if coalesce(jsonb_typeof(changes), '') <> 'array' or jsonb_array_length(changes) not between 1 and 500 then
     raise sqlstate 'PT422' using message = 'Elige de 1 a 500 autos.';
   end if;
-  -- The deals of one car may be told of another: who changes prices waits for who does.
+  -- Tasks may be on deals of other vehicles, so concurrent price changes are serialized.
   if tell then perform pg_advisory_xact_lock(hashtext('volante.prices')); end if;
   perform private.tell_cause(jsonb_build_object('reason', why));
   for one in select c.id, c.seen, c.price from jsonb_to_recordset(changes) c (id uuid, seen numeric, price numeric) order by c.id loop

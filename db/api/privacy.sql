@@ -1,4 +1,4 @@
--- Everybody reads the notices that are out, old ones too. An administrator adds the next; one that people were shown stays as it was.
+-- Published notices, also old ones, are public. Administrators add the next; published ones never change.
 grant select on public.privacy_notices to anon, authenticated;
 grant insert (version, published_on, changes, necessary, voluntary, sections),
       update (published_on, changes, necessary, voluntary, sections), delete on public.privacy_notices to authenticated;
@@ -30,7 +30,7 @@ drop trigger if exists touch_pages on public.privacy_notices;
 create trigger touch_pages after insert or update or delete or truncate on public.privacy_notices
   for each statement execute function private.touch_pages();
 
--- Who asked sees their own request and its answer; an administrator sees all and answers. Requests come through the server alone.
+-- The requester sees their request and answer, administrators all. Requests are created by the server only.
 grant select on public.arco_requests to authenticated, service_role;
 grant update (status, answer) on public.arco_requests to authenticated;
 create policy own_read on public.arco_requests for select to authenticated using (user_id = (select auth.uid()));
@@ -38,7 +38,6 @@ create policy admin_reads on public.arco_requests for select to authenticated us
 create policy admin_answers on public.arco_requests for update to authenticated
   using ((select private.profile_role()) = 'admin') with check ((select private.profile_role()) = 'admin');
 
--- When it was answered is not written by hand.
 create or replace function private.stamp_arco_answer() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -48,15 +47,16 @@ end $$;
 drop trigger if exists stamp on public.arco_requests;
 create trigger stamp before update on public.arco_requests for each row execute function private.stamp_arco_answer();
 
--- Takes a request {key, kind, holder, name, email, phone, request, user_id, notice_version, ip, due_on} and answers {folio, due_on, is_new, candidacies}: the
--- folios of what the same person sent to work here, for the dealership alone. The same key again is the same request.
+-- Stores a request {key, kind, holder, name, email, phone, request, user_id, notice_version, ip, due_on} and returns
+-- {folio, due_on, is_new, candidacies}: folios of the person's job applications, for the dealership only. Idempotent by
+-- key.
 create or replace function private.take_arco_request(request jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   taken public.arco_requests;
   made text;
 begin
-  -- What people read out on the phone: no letter or digit that is taken for another.
+  -- Read out on the phone, so without ambiguous characters.
   select 'ARCO-' || string_agg(substr('23456789ABCDEFGHJKLMNPQRSTUVWXYZ', 1 + (get_byte(random.bytes, place) & 31), 1), '') into made
     from (select decode(replace(gen_random_uuid()::text, '-', ''), 'hex') as bytes) random,
          unnest(array[0, 1, 2, 3, 4, 5, 9, 10]) place;

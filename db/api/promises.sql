@@ -7,11 +7,11 @@ create policy sales_read on public.promises for select to authenticated using (
     case when deal_id is not null then deal_id in (select d.id from public.deals d)
          else lead_id in (select l.id from public.leads l) or client_id in (select p.id from public.profiles p where p.id <> (select auth.uid())) end));
 
--- How late a fact still counts as in time: nobody dials at the second.
+-- Tolerance for facts after the due time.
 create or replace function private.promise_grace(kind text) returns interval
 language sql immutable set search_path = '' as $$ select case kind when 'llamada' then interval '15 minutes' when 'visita' then interval '30 minutes' else interval '0' end $$;
 
--- Where a promise is kept: at the branch that is said, else the deal's car's, the lead's, the one where its person receives people; null: none is known.
+-- Branch of a promise: as given, else of the deal's vehicle, the lead or the person's work place; null: unknown.
 create or replace function private.branch_of_promise(said text, deal uuid, lead uuid, client uuid, person uuid) returns text
 language sql stable security definer set search_path = '' as $$
   select coalesce(
@@ -23,7 +23,7 @@ language sql stable security definer set search_path = '' as $$
     (select min(a.branch) from public.appointment_advisors a where a.advisor_id = person having count(*) = 1))
 $$;
 
--- Why that cannot be promised, in words to who says it; null: it can.
+-- Why it cannot be promised, as text; null: it can.
 create or replace function private.promise_problem(kind text, due timestamptz, branch text, person uuid, lead uuid, client uuid) returns text
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -56,8 +56,8 @@ begin
   return null;
 end $$;
 
--- Notes what the caller told somebody: {key, deal_id | lead_id | client_id, kind, due_at, amount?, branch?, note?}. Answers its id; the same key again is
--- the same promise. Throws PT404, and PT422 with why it cannot be promised.
+-- Records a promise {key, deal_id | lead_id | client_id, kind, due_at, amount?, branch?, note?} and returns its id.
+-- Idempotent by key. Throws PT404, PT422.
 create or replace function public.make_promise(promise jsonb) returns uuid
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -77,7 +77,7 @@ begin
   if coalesce(wanted.kind not in ('llamada', 'visita', 'oferta', 'apartado', 'entrega', 'placas'), true) or wanted.amount <= 0 then
     perform private.refuse_deal('PT422', 'promise_kind', 'Elige qué se prometió.');
   end if;
-  -- A deal is of its own people alone.
+  -- A deal sets lead and client.
   if d.id is not null then
     wanted.lead_id := d.lead_id;
     wanted.client_id := d.client_id;
@@ -93,7 +93,7 @@ begin
   return known;
 end $$;
 
--- A promise that the caller works on, held until the transaction ends. Throws PT404.
+-- Locks a promise the caller works on. Throws PT404.
 create or replace function private.take_promise(wanted uuid) returns public.promises
 language plpgsql volatile security definer set search_path = '' as $$
 declare p public.promises;
@@ -106,7 +106,7 @@ begin
   return p;
 end $$;
 
--- Tells another date than was told, and why. The customer reads both.
+-- Moves a promise with a reason; the customer sees both.
 create or replace function public.change_promise(promise uuid, due_at timestamptz, reason text) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -127,8 +127,8 @@ begin
   update public.promises t set due_at = change_promise.due_at, changes = t.changes + 1, change_reason = why where t.id = p.id;
 end $$;
 
--- Closes what no fact can tell, or says why something was broken. Kept by hand only on its day or before: later it is broken, and says why. Again it
--- changes nothing.
+-- Closes a promise that no fact can close, or explains a broken one. Late ones are broken and need a reason.
+-- Idempotent.
 create or replace function public.close_promise(promise uuid, kept boolean, reason text default null) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -158,7 +158,7 @@ begin
 end $$;
 grant execute on function public.make_promise(jsonb), public.change_promise(uuid, timestamptz, text), public.close_promise(uuid, boolean, text) to authenticated;
 
--- A fact that happened at that moment: what was promised of it is kept when it is in time, else broken.
+-- Closes promises about a fact: kept if in time, else broken.
 create or replace function private.keep_promises(of_kind text, lead uuid, client uuid, at timestamptz) returns void
 language sql volatile security definer set search_path = '' as $$
   update public.promises p
@@ -203,11 +203,11 @@ end $$;
 drop trigger if exists keep_promise on public.trade_in_quotes;
 create trigger keep_promise after insert on public.trade_in_quotes for each row execute function private.keep_promise_of_offer();
 
--- Whoever attends them from now on keeps what was promised; who told it stays written.
+-- Open promises follow the new agent; the author stays.
 create or replace function private.promises_follow() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  -- Two leads that become one, or are two again, have no other agent by it.
+  -- Merging leads does not change the agent.
   if private.is_quiet() then return null; end if;
   if tg_table_name = 'leads' then
     update public.promises p set person_id = new.agent_id
@@ -225,7 +225,7 @@ drop trigger if exists promises_follow on public.profiles;
 create trigger promises_follow after update of asesor_asignado_id on public.profiles
   for each row when (old.asesor_asignado_id is distinct from new.asesor_asignado_id) execute function private.promises_follow();
 
--- Promises as staff list them. `late`: past and still open, or broken and nobody has said why.
+-- Promise list. `late`: overdue, or broken without a reason.
 create view public.promise_rows with (security_invoker = true) as
   select p.id, p.kind, p.amount, p.due_at, p.first_due_at, p.changes, p.change_reason, p.note, p.state, p.by_fact, p.closed_at, p.reason, p.created_at, p.branch, b.city as place,
          coalesce(b.time_zone, 'America/Monterrey') as zone, p.deal_id, p.lead_id, p.client_id, p.person_id, private.colleague(p.person_id) as person,
@@ -237,8 +237,8 @@ create view public.promise_rows with (security_invoker = true) as
     left join public.profiles c on c.id = p.client_id;
 grant select on public.promise_rows to authenticated;
 
--- How many of those that were due since then were kept, per branch and per person; sales have their own alone. `kept_share` in percent; null: under 30
--- are too few to say. What is open and past counts as not kept.
+-- Kept promises per branch and person since a date; sales see only their own. `kept_share` in percent, null below 30
+-- promises. Overdue counts as not kept.
 create or replace function public.promise_figures(since timestamptz default null)
 returns table (of text, name text, made integer, kept integer, broken integer, open_late integer, kept_share numeric)
 language plpgsql stable security definer rows 20 set search_path = '' as $$
@@ -259,7 +259,7 @@ begin
     from cuts c group by 1, 2 order by 1 desc, 3 desc, 2;
 end $$;
 
--- What a customer was told and is not over: dates, and why one is another than it was.
+-- Open promises for the customer, with changed dates and reasons.
 create or replace function public.my_promises()
 returns table (id uuid, kind text, amount numeric, due_at timestamptz, first_due_at timestamptz, change_reason text, place text, zone text, advisor text)
 language sql stable security definer rows 5 set search_path = '' as $$

@@ -1,6 +1,6 @@
--- No payment of the site depends on a promotion, so no promotion that visitors read promises terms of a loan, and no car carries such a label.
+-- Promotions and vehicle labels must not promise financing terms, because payments on the site do not depend on them.
 
--- Whether words promise terms of a loan; contract/promotion-terms.ts says the same.
+-- Whether a text promises financing terms; same as contract/promotion-terms.ts.
 create or replace function private.promises_financing(words text) returns boolean
 language sql immutable set search_path = '' as $$
   select translate(lower(normalize(words, NFC)), 'áéíóúü', 'aeiouu') ~
@@ -20,7 +20,7 @@ drop trigger if exists guard_promotion on public.promotions;
 create trigger guard_promotion before insert or update on public.promotions for each row
   when (new.published) execute function private.guard_promotion();
 
--- A file or a spreadsheet may bring such a label; a person who types one is told (public.change_vehicle).
+-- Drops such labels from imports; manual entry gets an error (public.change_vehicle).
 create or replace function private.drop_financing_labels() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin

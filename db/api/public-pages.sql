@@ -1,4 +1,4 @@
--- An advisor writes their own page, an administrator any; visitors read published ones through advisor_profiles alone.
+-- Advisors write their own page, administrators any; the public reads advisor_profiles.
 grant select on public.advisor_pages to authenticated, service_role;
 grant insert (id, bio, branch_code, languages, hours, recommended, published),
       update (bio, branch_code, languages, hours, recommended, published), delete on public.advisor_pages to authenticated;
@@ -9,7 +9,7 @@ create policy own_write on public.advisor_pages for all to authenticated
 create policy admin_writes on public.advisor_pages for all to authenticated
   using ((select private.profile_role()) = 'admin') with check ((select private.profile_role()) = 'admin');
 
--- What anybody may know of an advisor who shows themselves: the columns of a business card, and their page.
+-- Public advisor data of published pages.
 create view public.advisor_profiles with (security_barrier = true) as
   select p.id, concat_ws(' ', p.first_name, p.last_name) as name, p.phone, p.avatar_path, a.bio, a.branch_code, a.languages, a.hours,
          a.recommended
@@ -24,7 +24,7 @@ drop trigger if exists touch_pages on public.advisor_pages;
 create trigger touch_pages after insert or update or delete or truncate on public.advisor_pages
   for each statement execute function private.touch_pages();
 
--- A published page shows the profile as it is now.
+-- Updates the page date when the profile changes.
 create or replace function private.touch_advisor_page() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -35,7 +35,6 @@ drop trigger if exists advisor_page on public.profiles;
 create trigger advisor_page after update of first_name, last_name, phone, avatar_path, role on public.profiles
   for each row when (old is distinct from new) execute function private.touch_advisor_page();
 
--- The dealership's own page: everybody reads what is published, administrators write.
 grant select on public.about_sections to anon, authenticated;
 grant insert (id, title, text, position, published, picture_path), update (title, text, position, published, picture_path), delete
    on public.about_sections to authenticated;
@@ -52,7 +51,7 @@ drop trigger if exists touch_pages on public.about_sections;
 create trigger touch_pages after insert or update or delete or truncate on public.about_sections
   for each statement execute function private.touch_pages();
 
--- An administrator stores the photograph of somebody of the staff in that person's own folder (profiles.avatar_path names it).
+-- Administrators may upload staff photos into the folder of that person (profiles.avatar_path).
 drop policy if exists admin_stores_staff_photos on storage.objects;
 create policy admin_stores_staff_photos on storage.objects for insert to authenticated
   with check (bucket_id = 'avatars' and (select private.profile_role()) = 'admin'

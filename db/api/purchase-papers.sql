@@ -1,6 +1,6 @@
 -- What the law asks of a purchase (docs/decisions/205): papers by state, who lent on the car, the register of stolen cars, and the money with its proof.
 
--- Files lie with their car, in a bucket of their own; whoever works on the purchase fills and reads it, and takes away what no row names.
+-- Files are stored in a folder per vehicle; staff of the purchase may add, read and delete unlisted files.
 drop policy if exists purchase_folder_is_read on storage.objects;
 drop policy if exists purchase_folder_is_filled on storage.objects;
 drop policy if exists purchase_folder_is_emptied on storage.objects;
@@ -10,7 +10,7 @@ language sql stable security definer set search_path = '' as $$
     coalesce((select private.works_on_purchase(l.user_id) from public.sell_listings l where l.id = folder::uuid), false) else false end
 $$;
 grant execute on function private.works_on_folder(text) to authenticated;
--- Staff read files in general (storage.sql); these only of whom they look after.
+-- Restricts the general staff read access of storage.sql.
 create policy purchase_folder_is_read on storage.objects as restrictive for select to authenticated
   using (bucket_id <> 'purchases' or private.works_on_folder(split_part(name, '/', 1)));
 create policy purchase_folder_is_filled on storage.objects for insert to authenticated
@@ -18,7 +18,7 @@ create policy purchase_folder_is_filled on storage.objects for insert to authent
 create policy purchase_folder_is_emptied on storage.objects for delete to authenticated
   using (bucket_id = 'purchases' and private.works_on_folder(split_part(name, '/', 1)) and not exists (select from public.purchase_files f where f.path = objects.name));
 
--- Lists a file that was uploaded: a paper of the car, or a proof. The same id again is the same file.
+-- Registers an uploaded file as a document or proof. Idempotent by id.
 create or replace function public.add_purchase_file(listing_id uuid, id uuid, kind text, path text, name text) returns uuid
 language plpgsql volatile security definer set search_path = '' as $$
 #variable_conflict use_column
@@ -42,7 +42,7 @@ exception
     raise sqlstate 'PT422' using message = 'Ese archivo no es de esta compra.';
 end $$;
 
--- A file that is listed no more is kept no more; the storage service sweeps its bytes.
+-- Deletes the stored file; the storage service removes orphaned bytes.
 create or replace function private.erase_purchase_file() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -53,7 +53,7 @@ end $$;
 drop trigger if exists erase_purchase_file on public.purchase_files;
 create trigger erase_purchase_file after delete on public.purchase_files for each row execute function private.erase_purchase_file();
 
--- A file of that purchase and kind. Throws PT422: there is none.
+-- A file of that purchase and kind; throws PT422 if missing.
 create or replace function private.proof_of(car uuid, file uuid, of_kind text) returns uuid
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -64,7 +64,7 @@ begin
   return file;
 end $$;
 
--- Whether a paper is right; what is wrong says why. Null takes it back.
+-- Reviews a document; a rejection needs a note. Null resets it.
 create or replace function public.review_paper(listing_id uuid, kind text, result text, note text default null) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 #variable_conflict use_column
@@ -85,7 +85,7 @@ exception
   when check_violation then raise sqlstate 'PT422' using message = 'Escribe qué tiene mal ese papel.';
 end $$;
 
--- A look into the public register: {checked_on, folio, result, file_id}.
+-- Records a check of the stolen-vehicle register: {checked_on, folio, result, file_id}.
 create or replace function public.note_repuve(listing_id uuid, facts jsonb) returns uuid
 language plpgsql volatile security definer set search_path = '' as $$
 #variable_conflict use_column
@@ -104,8 +104,8 @@ exception
     raise sqlstate 'PT422' using message = 'Escribe el día, el folio y el resultado de la consulta.';
 end $$;
 
--- Who lent on the car, and later the letter and the release: {lender, reference?, payoff?, letter_on?, letter_until?, letter_file?, released_on?,
--- release_file?}. `lien_id` null: one that nobody had written down. Released only once its lender is paid.
+-- Records a lien and later its letter and release: {lender, reference?, payoff?, letter_on?, letter_until?,
+-- letter_file?, released_on?, release_file?}. `lien_id` null: a new one. Released only after the lender was paid.
 create or replace function public.note_lien(listing_id uuid, lien_id uuid, facts jsonb) returns uuid
 language plpgsql volatile security definer set search_path = '' as $$
 #variable_conflict use_column
@@ -149,8 +149,8 @@ language sql stable security definer set search_path = '' as $$
   select coalesce(sum(m.amount), 0) from public.purchase_payments m where m.lien_id = of_lien and m.void_at is null
 $$;
 
--- For administrators: notes money that left for a car: {payee, lien_id?, amount, method, paid_on, proof_file, note?}. The lender before the seller; never more
--- than was agreed; no cash beyond what the law allows, all of it together. `key`: the same again is the same payment.
+-- For administrators: records a payment {payee, lien_id?, amount, method, paid_on, proof_file, note?}. Lender before
+-- seller, at most the agreed price, and cash in total below the legal limit. Idempotent by `key`.
 create or replace function public.pay_for_listing(listing_id uuid, key uuid, facts jsonb) returns uuid
 language plpgsql volatile security definer set search_path = '' as $$
 #variable_conflict use_column
@@ -204,7 +204,7 @@ exception
     raise sqlstate 'PT422' using message = 'Revisa el pago: a quién, cuánto, cómo y qué día.';
 end $$;
 
--- For administrators: a payment that was not made after all; while the purchase is open.
+-- For administrators: voids a payment while the purchase is open.
 create or replace function public.void_payment(payment_id uuid, reason text) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare m public.purchase_payments;
@@ -222,8 +222,8 @@ end $$;
 grant execute on function public.add_purchase_file(uuid, uuid, text, text, text), public.review_paper(uuid, text, text, text), public.note_repuve(uuid, jsonb),
                           public.note_lien(uuid, uuid, jsonb), public.pay_for_listing(uuid, uuid, jsonb), public.void_payment(uuid, text) to authenticated;
 
--- For administrators: the car becomes ours, once; whoever asks again is answered with it, a colleague is told who was first. `way`: for the inventory, to be
--- sold on to the trade, or left with us to be sold. Answers the car's id.
+-- For administrators: completes the purchase once and returns the vehicle id. `way`: inventory, trade or consignment.
+-- Repeating it returns the same vehicle; a concurrent colleague learns who was first.
 create or replace function public.buy_listing(listing_id uuid, way text) returns uuid
 language plpgsql volatile security definer set search_path = '' as $$
 #variable_conflict use_column
@@ -246,7 +246,7 @@ begin
   if buy_listing.way is null or buy_listing.way not in ('inventario', 'mayoreo', 'consignacion') then raise sqlstate 'PT422' using message = 'Elige para qué se compra.'; end if;
   select * into p from public.purchases t where t.listing_id = car.id;
   lacks := private.purchase_lacks(car.id);
-  -- What is left with us is paid when it is sold.
+  -- Consigned vehicles are paid when sold.
   if buy_listing.way = 'consignacion' then lacks := array_remove(lacks, 'pago'); end if;
   if car.stage <> 'papeles' or lacks <> '{}' then
     raise sqlstate 'PT409' using message = 'Todavía no se puede comprar: revisa lo que falta.', detail = to_jsonb(lacks)::text;

@@ -1,12 +1,13 @@
--- Purchases (docs/decisions/205): a car on its way from its owner to our inventory. Whoever looks after its owner works on it, never on their own car;
--- money and the purchase itself are an administrator's. Everything is written by the functions of these files, and a stage moves by what they note.
+-- Purchases (docs/decisions/205): from a customer's vehicle to our inventory. The owner's advisor works on it, never on
+-- their own vehicle; payments and completion are for administrators. Stages change through the functions of these
+-- files.
 grant select on public.purchases, public.appraisals, public.purchase_offers, public.purchase_files, public.paper_reviews, public.purchase_liens, public.repuve_checks,
                 public.purchase_payments to authenticated;
--- What was reckoned, told and paid is never deleted alone.
+-- Appraisals, offers and payments are never deleted on their own.
 grant select, insert, update on public.purchases, public.appraisals, public.purchase_offers, public.purchase_files, public.paper_reviews, public.purchase_liens,
                                 public.repuve_checks, public.purchase_payments to service_role;
 grant select, insert, update, delete on public.empty_searches to service_role;
--- What the tables generate and check, whoever writes.
+-- Used by generated columns and checks of every writer.
 grant execute on function private.maximum_offer(numeric, numeric, numeric, numeric, integer, numeric, numeric, numeric), private.are_recon_lines(jsonb),
                           private.accepted_recon(jsonb) to authenticated, service_role;
 
@@ -24,7 +25,7 @@ begin
   end loop;
 end $$;
 
--- What the house reckons with and asks for: the staff reads it, administrators change it.
+-- Appraisal settings and document rules: staff read, administrators edit.
 grant select on public.appraisal_rules, public.uma_values, public.origin_rules, public.purchase_papers to authenticated, service_role;
 grant insert, update, delete on public.appraisal_rules, public.uma_values, public.origin_rules, public.purchase_papers to service_role;
 grant insert on public.appraisal_rules, public.uma_values, public.purchase_papers to authenticated;
@@ -44,19 +45,18 @@ begin
   end loop;
 end $$;
 
--- The house's numbers on a day.
 create or replace function private.appraisal_rule(on_day date default (now() at time zone 'America/Monterrey')::date) returns public.appraisal_rules
 language sql stable security definer set search_path = '' as $$
   select r from public.appraisal_rules r order by r.since <= on_day desc, case when r.since <= on_day then r.since end desc, r.since limit 1
 $$;
--- So much cash for one car is forbidden, in pesos (docs/mexico.md, section 6).
+-- Legal cash limit for one vehicle, in pesos (docs/mexico.md, section 6).
 create or replace function private.cash_ban(on_day date) returns numeric
 language sql stable security definer set search_path = '' as $$
   select round((private.appraisal_rule(on_day)).cash_uma * u.pesos, 2) from public.uma_values u
    order by u.since <= on_day desc, case when u.since <= on_day then u.since end desc, u.since limit 1
 $$;
 
--- What our own law asks of what it cannot be without. PT409: it is over.
+-- Locks an open purchase of the caller's customer. Throws PT409 if it is closed.
 create or replace function private.take_purchase(wanted uuid) returns public.sell_listings
 language plpgsql volatile security definer set search_path = '' as $$
 declare car public.sell_listings;
@@ -75,7 +75,7 @@ begin
   return car;
 end $$;
 
--- A step of a car that a fact makes: no hand does (private.guard_sell_listing).
+-- Changes the stage as a consequence of a fact; private.guard_sell_listing blocks manual changes.
 create or replace function private.step_listing(listing uuid, next text, told text default null) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -84,7 +84,8 @@ begin
   perform set_config('volante.purchase_step', '', true);
 end $$;
 
--- What still keeps a car from being bought, as codes of contract/purchases.ts: of each paper 'papel:<kind>' or, where it only waits for us, 'revisar:<kind>'.
+-- Requirements still missing, as codes of contract/purchases.ts; per document 'papel:<kind>', or 'revisar:<kind>' if it
+-- only needs review.
 create or replace function private.purchase_lacks(of_listing uuid) returns text[]
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -140,17 +141,17 @@ begin
   return lacks;
 end $$;
 
--- What was paid for a car so far, to its lender and its seller together.
 create or replace function private.paid_for(of_listing uuid) returns numeric
 language sql stable security definer set search_path = '' as $$
   select coalesce(sum(m.amount), 0) from public.purchase_payments m where m.listing_id = of_listing and m.void_at is null
 $$;
--- Up to where an offer may go: whole hundreds of the maximum, what another person allowed above it, and what we promised already.
+-- Highest allowed offer: the maximum rounded down to hundreds, an approved amount above it, or the amount already
+-- promised.
 create or replace function private.offer_ceiling(a public.appraisals, promised numeric) returns numeric
 language sql stable set search_path = '' as $$
   select greatest(floor(a.maximum / 100) * 100, case when a.approved_at is not null then a.raised_to end, promised)
 $$;
--- Where the receipt of an offer stands, and what it promises while it holds. Asked when it runs: the offers' own law is stated later.
+-- State of an offer's receipt. In plpgsql, because offer_state is created by a later file.
 create or replace function private.promise_state(quote uuid) returns text
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -164,7 +165,7 @@ end $$;
 grant execute on function private.purchase_lacks(uuid), private.paid_for(uuid), private.offer_ceiling(public.appraisals, numeric), private.promised_for(uuid),
                           private.promise_state(uuid) to authenticated;
 
--- Every purchase as the desk lists it. `distance`: how far what we offered stands from the most that we can pay, below 0 when it is above.
+-- Purchase list. `distance`: maximum minus offer; negative if the offer is higher.
 create view public.purchase_rows with (security_invoker = true) as
   select l.id, l.user_id as client_id, l.brand, l.model, l.year, l.trim, concat_ws(' ', l.brand, l.model, l.year) as title, l.kms, l.colour, l.plate, l.vin,
          l.stage, l.stage_since, l.stage_note, l.created_at, l.updated_at, l.quote_id,
@@ -186,12 +187,12 @@ create view public.purchase_rows with (security_invoker = true) as
                         where x.listing_id = l.id order by x.version desc limit 1) a on true
     left join lateral (select y.* from public.purchase_offers y where y.listing_id = l.id and y.answer is distinct from 'sustituida'
                         order by y.told_at desc limit 1) o on true
-   -- The rows' own policies say whom the caller looks after; nobody of the staff works on what they sell themselves.
+   -- Table policies restrict staff to their customers; nobody works on their own sale.
    where (select auth.uid()) is null or (select private.is_staff()) and l.user_id <> (select auth.uid());
 grant select on public.purchase_rows to authenticated;
 
--- Facts of a purchase: {branch, origin, plates_state, seller_rfc, seller_regime, engine_number, key_count, no_lien, vin, plate}, over those that were
--- `seen`. PT409 where a colleague has said otherwise by now, with what they said.
+-- Changes {branch, origin, plates_state, seller_rfc, seller_regime, engine_number, key_count, no_lien, vin, plate}.
+-- PT409 with the current values if they differ from `seen`.
 create or replace function public.change_purchase(listing_id uuid, changes jsonb, seen jsonb) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 #variable_conflict use_column
@@ -229,7 +230,7 @@ exception
       else 'Revisa los datos: alguno no es posible.' end;
 end $$;
 
--- The car is here: its odometer is read and it is being looked at.
+-- The vehicle arrived: records its odometer and starts the inspection stage.
 create or replace function public.receive_listing(listing_id uuid, km integer, branch text) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare car public.sell_listings := private.take_purchase(receive_listing.listing_id);
@@ -241,7 +242,6 @@ begin
   if car.stage = 'valuada' then perform private.step_listing(car.id, 'inspeccion'); end if;
 end $$;
 
--- Whoever came to their inspection has brought the car.
 create or replace function private.receive_by_visit() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -254,7 +254,7 @@ create trigger receive_by_visit after update of status, arrived_at on public.app
         and (old.arrived_at, old.status) is distinct from (new.arrived_at, new.status))
   execute function private.receive_by_visit();
 
--- We do not buy it: why, and what its owner is told.
+-- Rejects a purchase: reason, and text for the owner.
 create or replace function public.refuse_listing(listing_id uuid, reason text, told text) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare car public.sell_listings := private.take_purchase(refuse_listing.listing_id);

@@ -1,8 +1,8 @@
 -- '¿Te atendieron?' (docs/decisions/116): what somebody of the staff says of a contact, its customer confirms or denies with one press behind a link.
 -- A link that is opened changes nothing. Whoever guesses learns nothing: one that never was, that is past or answered are all the same.
 
--- Asks by mail about a contact of which a person says that it reached somebody: once for each, and of one person not again within a week. What is
--- noted a day late is not asked about, nor who does not want our mail.
+-- Asks by mail about a self-reported contact: once per contact, per person at most once a week. Not about entries a day
+-- late, nor people who refuse mail.
 create or replace function private.ask_about_contact() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -31,11 +31,11 @@ begin
       'channel', new.channel, 'token', link))), 'care-question:' || new.id, null, now() + interval '2 days');
   return null;
 end $$;
--- After what follows a contact: its name sorts behind theirs.
+-- 'z_' sorts after the triggers that process the contact.
 drop trigger if exists z_ask_about_contact on public.contacts_made;
 create trigger z_ask_about_contact after insert on public.contacts_made for each row execute function private.ask_about_contact();
 
--- For whoever has the link: who says that they attended them, how and when. No row: there is nothing to answer.
+-- Public by token: who contacted them, how and when; no row: nothing to answer.
 create or replace function public.care_of_link(of_token text) returns table (agent text, channel text, happened_at timestamptz)
 language sql stable security definer rows 1 set search_path = '' as $$
   select p.first_name, c.channel, c.happened_at
@@ -44,8 +44,8 @@ language sql stable security definer rows 1 set search_path = '' as $$
 $$;
 grant execute on function public.care_of_link(text) to anon, authenticated;
 
--- What was pressed there; the first press counts. Yes: the contact is 'comprobada', and so is what it answered. No: they wait again, as from now,
--- and administrators of the branch are told. The server alone calls it, behind its limits.
+-- Records the first answer. Yes: the contact and what it answered become 'comprobada'. No: the customer waits again
+-- from now and the managers are notified. Called by the server only, behind its rate limits.
 create or replace function private.answer_care(of_token text, attended boolean) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -55,7 +55,7 @@ declare
 begin
   select c.* into contact from private.care_links k join public.contacts_made c on c.id = k.contact_id where k.token = of_token and k.expires_at > now();
   if contact.id is null or attended is null then return; end if;
-  -- As whoever takes a lead or notes a contact: leads before their clocks.
+  -- Lock order: leads before clocks.
   perform pg_advisory_xact_lock(hashtext('volante.leads'));
   select * into lead from public.leads l where l.id = contact.lead_id for update;
   select * into contact from public.contacts_made c where c.id = contact.id and c.answered_at is null for update;
@@ -77,7 +77,7 @@ begin
                      private.branch_of_client(contact.client_id));
   perform private.tell_staff(m, private.lead_facts(contact.lead_id, contact.client_id) || jsonb_build_object('news', 'no_atendido', 'other', private.staff_name(contact.agent_id)),
                              format('care-answer:%s:%s', contact.id, m)) from private.managers_of(branch) m;
-  -- Whom the system has seen attended since waits no more.
+  -- A verified contact since then already answered them.
   if exists (select from public.contacts_made c
               where (c.lead_id = contact.lead_id or c.client_id = contact.client_id) and c.grade = 'comprobada' and c.happened_at > contact.happened_at
                 and c.outcome in ('contesto', 'cita', 'enviado')) then
@@ -93,7 +93,7 @@ end $$;
 revoke all on function private.answer_care(text, boolean) from public;
 grant execute on function private.answer_care(text, boolean) to service_role;
 
--- How often contacts that are declared are held up by their customers, by who made them: as far as the reader may see contacts.
+-- Confirmed self-reported contacts per agent and month, limited to contacts the reader may see.
 create view public.care_figures with (security_invoker = true) as
   select c.agent_id, private.colleague(c.agent_id) as agent, date_trunc('month', c.happened_at at time zone 'America/Monterrey')::date as month,
          count(*) filter (where c.grade = 'declarada')::integer as declared,

@@ -7,12 +7,12 @@ create policy admin_writes on public.redirects for all to authenticated
 
 drop trigger if exists stamp on public.redirects;
 create trigger stamp before update on public.redirects for each row execute function private.stamp_updated_at();
--- Pages that were kept are old, and each node reads the redirects anew before it answers.
+-- Invalidates cached pages and the redirects of each node.
 drop trigger if exists touch_pages on public.redirects;
 create trigger touch_pages after insert or update or delete or truncate on public.redirects
   for each statement execute function private.touch_pages();
 
--- Whose an address is, where something else than a redirect answers it; null: nobody's.
+-- What already uses an address, as text; null: free.
 create or replace function private.address_taken(path text) returns text
 language sql stable security definer set search_path = '' as $$
   select case
@@ -28,7 +28,7 @@ language sql stable security definer set search_path = '' as $$
   end
 $$;
 
--- No redirect hides what is there, leads to itself, leads to another or is led to: each ends where it says.
+-- A redirect must not hide a page, point to itself or form a chain.
 create or replace function private.guard_redirect() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -37,7 +37,6 @@ declare
   taken text := private.address_taken(split_part(new.from_path, '?', 1));
   other public.redirects;
 begin
-  -- One slash at the end is what every address is without.
   if here ~ './$' then raise sqlstate 'PT422' using message = 'Escribe la dirección sin la diagonal del final.'; end if;
   if taken is not null then
     raise sqlstate 'PT422' using message = taken || ' No se puede redirigir.';
@@ -45,7 +44,7 @@ begin
   if here = there then
     raise sqlstate 'PT422' using message = 'Lleva a la misma dirección: nadie llegaría.';
   end if;
-  -- One after the other: two that are fine alone may go round together.
+  -- Serialized, so that two concurrent redirects cannot form a loop.
   perform pg_advisory_xact_lock(hashtextextended('volante.redirects', 0));
   if not new.active then return new; end if;
   select * into other from public.redirects r
@@ -66,12 +65,12 @@ end $$;
 drop trigger if exists guard on public.redirects;
 create trigger guard before insert or update on public.redirects for each row execute function private.guard_redirect();
 
--- Nor does a campaign's page take an address that leads elsewhere: nobody would see it.
+-- A landing page must not use a redirected address.
 create or replace function private.guard_landing_address() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare other public.redirects;
 begin
-  -- What was scheduled was asked then: its hour comes without anybody there to be told.
+  -- A scheduled page was checked when scheduled; nobody is there to see an error now.
   if tg_op = 'UPDATE' and old.slug = new.slug and old.scheduled_at is not null then return new; end if;
   perform pg_advisory_xact_lock(hashtextextended('volante.redirects', 0));
   select * into other from public.redirects r where r.active and split_part(r.from_path, '?', 1) = '/' || new.slug limit 1;
@@ -84,7 +83,7 @@ drop trigger if exists guard_address on public.landing_pages;
 create trigger guard_address before insert or update of slug, state, scheduled_at on public.landing_pages
   for each row when (new.state = 'published' or new.scheduled_at is not null) execute function private.guard_landing_address();
 
--- The list of administrators: each with how often it was taken. The rows are those that the caller may read.
+-- Use count of a redirect for the list.
 create or replace function private.redirect_taken(path text) returns table (hits bigint, last_hit_at timestamptz)
 language sql stable security definer set search_path = '' as $$
   select coalesce(max(h.hits), 0), max(h.last_at) from private.redirect_hits h where h.from_path = path
@@ -94,7 +93,7 @@ create view public.redirect_list with (security_invoker = true) as
   select r.*, t.hits, t.last_hit_at from public.redirects r, lateral private.redirect_taken(r.from_path) t;
 grant select on public.redirect_list to authenticated;
 
--- For the nodes alone: the redirects that count, and what was taken since they last said so: [{"from", "hits", "at"}, …].
+-- For the server: active redirects, and adding use counts [{"from", "hits", "at"}, …].
 create or replace function private.active_redirects() returns table (from_path text, to_path text)
 language sql stable security definer set search_path = '' as $$
   select r.from_path, r.to_path from public.redirects r where r.active order by r.from_path

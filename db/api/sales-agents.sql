@@ -1,4 +1,4 @@
--- The agent a client has, while that agent is of the staff: the one that staff chose, or else the one given. Null: none yet.
+-- Current agent of a client, if still staff: chosen by staff, else assigned. Null: none.
 create or replace function private.agent_of(client uuid) returns uuid
 language sql stable security definer set search_path = '' as $$
   select agent.id
@@ -8,8 +8,8 @@ language sql stable security definer set search_path = '' as $$
    where p.id = client
 $$;
 
--- Whose turn an account is: by the rule of leads (private.whose_turn), but while nobody works of everybody who takes clients: nothing has to be
--- answered yet, and an account is given its advisor as it is made.
+-- Agent for a new account by the rule of leads (private.whose_turn); off hours among all agents, because an account
+-- gets its advisor at once.
 create or replace function private.draw_account_turn(at timestamptz) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -22,8 +22,8 @@ begin
   return drawn || jsonb_build_object('cause', 'turno', 'at', at);
 end $$;
 
--- Gives the caller a sales agent and answers who it is; asked again, the same one: who attends their lead already, or else whose
--- turn it is. Null: the caller is no customer, or no agent takes clients.
+-- Assigns the caller an agent and returns it; always the same: the agent of their lead, else by the rule. Null: staff,
+-- or no agent available.
 create or replace function public.get_next_sales_agent() returns uuid
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -35,7 +35,7 @@ begin
   if not exists (select from public.profiles p where p.id = caller and p.role = 'user') then return null; end if;
   agent := private.agent_of(caller);
   if agent is null then
-    -- One at a time, so that two clients never read the same counters, nor one client in two tabs gets two agents.
+    -- Serialized, so that counters are read once and two tabs get the same agent.
     perform pg_advisory_xact_lock(hashtext('volante.next_sales_agent'));
     agent := private.agent_of(caller);
   end if;
@@ -53,7 +53,6 @@ begin
 end $$;
 grant execute on function public.get_next_sales_agent() to authenticated;
 
--- An advisor that an administrator chooses is the client's from then on.
 create or replace function private.keep_chosen_advisor() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin

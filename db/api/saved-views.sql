@@ -1,4 +1,4 @@
--- Saved views are of the staff. One's own are one's own; a shared one all of them read, and its owner or an administrator changes it.
+-- Saved views of staff: own views are private; shared ones are readable by all and edited by owner or administrators.
 grant select, delete on public.saved_views to authenticated;
 grant insert (id, screen, name, shared, settings), update (name, shared, settings) on public.saved_views to authenticated;
 
@@ -10,7 +10,7 @@ create policy own_update on public.saved_views for update to authenticated
   using ((select private.is_staff()) and owner_id = (select auth.uid()));
 create policy own_delete on public.saved_views for delete to authenticated
   using ((select private.is_staff()) and owner_id = (select auth.uid()));
--- What is shared stays shared: nobody takes a colleague's view for themselves.
+-- Administrators cannot unshare a colleague's view.
 create policy admin_updates_shared on public.saved_views for update to authenticated
   using ((select private.profile_role()) = 'admin' and shared) with check ((select private.profile_role()) = 'admin' and shared);
 create policy admin_deletes_shared on public.saved_views for delete to authenticated
@@ -28,9 +28,8 @@ end $$;
 drop trigger if exists count_view_version on public.saved_views;
 create trigger count_view_version before update on public.saved_views for each row execute function private.count_view_version();
 
--- How somebody keeps a table is theirs alone.
 grant select, delete on public.table_layouts to authenticated;
--- The key too: who keeps a layout writes over the one there is.
+-- Key columns included, because upserts update them.
 grant insert (owner_id, screen, layout, default_view), update (owner_id, screen, layout, default_view) on public.table_layouts to authenticated;
 create policy own_layout on public.table_layouts for all to authenticated
   using ((select private.is_staff()) and owner_id = (select auth.uid()))

@@ -1,13 +1,12 @@
--- One search over everything that its caller may read: the rule of every search (search.sql), a phone however it is written, and folios, plates
--- and purchase orders by their beginning or run together. Row level security would keep the trigram indexes from being used (their operators
--- are not leakproof), so the policies stand here a second time: tests/db/search-everything.test.ts holds both to the same rows
--- (docs/decisions/080).
+-- Search over everything the caller may read: rules of search.sql, phones in any format, folios, plates and purchase
+-- orders by prefix or without separators. Row level security prevents trigram indexes (their operators are not
+-- leakproof), so the policies are repeated here; tests/db/search-everything.test.ts compares both (docs/decisions/080).
 grant execute on function private.search_folded(text), private.search_text(text, text), private.vehicle_codes(text, text),
   private.person_text(text, text, text, text, text), private.application_text(bigint, jsonb), private.offer_text(text, jsonb),
   private.listing_text(text, text, integer, text, text, text), private.visit_text(text, text, text, text),
   private.candidacy_text(text, text, text, text) to authenticated, service_role;
 
--- The digits of a phone in E.164 from any way of writing it: contract/phone.ts has the same rule. Null: it is none.
+-- E.164 digits of a phone in any format, same as contract/phone.ts; null: not a phone.
 create or replace function private.phone_digits(typed text) returns text
 language plpgsql immutable parallel safe set search_path = '' as $$
 declare
@@ -26,8 +25,8 @@ begin
   return '52' || substring(digits from '^[2-9]\d{9}$');
 end $$;
 
--- What is looked through of one kind: table, text, moment, and which rows are the caller's to read, as their policies say: what is shared with them is
--- worked out once a statement, never for each row. `latest`: the text stands in the row and an index has the newest of those first.
+-- Source of one kind: table, text, time and the condition for rows the caller may read, with shared ids computed once
+-- per statement. `latest`: the text is a column and an index gives the newest first.
 create or replace function private.searched(kind text, rule text, me uuid)
 returns table (source text, body text, at text, seen text, latest boolean)
 language sql immutable set search_path = '' as $$
@@ -64,8 +63,8 @@ language sql immutable set search_path = '' as $$
    where s.name = kind
 $$;
 
--- The condition that a text matches all patterns, as the trigram indexes take it. One or two letters alone are only looked for where words begin.
--- `places`: which of them are said, the longest first; all when it is left out.
+-- SQL condition that a text matches all patterns, suitable for trigram indexes. One or two letters match only at word
+-- starts. `places`: patterns to include, longest first (default all).
 drop function if exists private.holds_all(text, text[]);
 create or replace function private.holds_all(body text, patterns text[], places int4range default '[1,)') returns text
 language sql immutable set search_path = '' as $$
@@ -77,7 +76,7 @@ language sql immutable set search_path = '' as $$
    where place::integer <@ places
 $$;
 
--- Of one kind what matches all patterns among the newest thousand that the caller may read. Cheap where much matches, and then the newest.
+-- Matches among the newest thousand readable rows of a kind; fast for common words.
 create or replace function private.newest_found(kind text, patterns text[], rule text, me uuid, most integer)
 returns table (id uuid, body text, at timestamptz)
 language plpgsql stable set search_path = '' as $$
@@ -87,13 +86,12 @@ begin
   if not one.latest then return; end if;
   return query execute format('select id, body, at from (select id, %1$s as body, %2$s as at from %3$s where %4$s order by %2$s desc limit 1000) newest
                                 where %5$s limit %6$s', one.body, one.at, one.source, one.seen,
-                              -- Not the column: nothing is to be estimated of it.
+                              -- An expression instead of the column, so that the planner does not estimate it.
                               private.holds_all('(body || '''')', patterns), most);
 end $$;
 
--- Of one kind at most 24 of all that matches, by the trigram index alone: the planner, who cannot know how rare a part of a word is, would now
--- and then read the whole table instead. The index is asked for the three longest patterns, what it finds for the others: estimating how rare each
--- of ten is took longer than finding what holds them.
+-- Up to 24 of all matches of a kind, by the trigram index only, because the planner cannot estimate partial words and
+-- may scan the table. Only the three longest patterns use the index; estimating ten takes longer than filtering.
 create or replace function private.all_found(kind text, patterns text[], rule text, me uuid)
 returns table (id uuid, body text, at timestamptz)
 language plpgsql stable set search_path = '' set enable_seqscan = off set enable_indexscan = off as $$
@@ -105,7 +103,7 @@ begin
                               private.holds_all('(body || '''')', patterns, '[4,)'));
 end $$;
 
--- What is named by all that was typed and nothing else: a phone or an e-mail somebody once gave, a folio without its zeros, a purchase order.
+-- Exact matches of the whole text: phone or e-mail, folio without zeros, purchase order.
 create or replace function private.named_found(kind text, typed text, phone text, rule text, me uuid)
 returns table (id uuid, body text, at timestamptz)
 language plpgsql stable set search_path = '' set enable_seqscan = off as $$
@@ -128,14 +126,14 @@ begin
   return query execute format('select id, %1$s, %2$s from %3$s where %4$s and %5$s limit 20', one.body, one.at, one.source, one.seen, condition);
 end $$;
 
--- For each term the regular expression of what holds it, as typed or run together.
+-- Regular expression per term: as typed or without separators.
 create or replace function private.exact_patterns(terms text[]) returns text[]
 language sql immutable parallel safe set search_path = '' as $$
   select coalesce(array_agg(case when private.term_compact(term) = term then term else term || '|' || private.term_compact(term) end order by place), '{}')
     from unnest(terms) with ordinality as one (term, place)
 $$;
 
--- How well a text answers a search: 1 it is named by it, 2 each word begins one of its words, 3 it holds them, 4 it is like them.
+-- Rank: 1 exact identifier, 2 prefixes of words, 3 contains the words, 4 similar.
 create or replace function private.search_rank(body text, terms text[], whole text, guessed boolean) returns integer
 language sql immutable parallel safe set search_path = '' as $$
   select case when guessed then 4
@@ -146,14 +144,14 @@ language sql immutable parallel safe set search_path = '' as $$
               else 3 end
 $$;
 
--- Whether a text holds the words of a search that have accents or ñ as they are written: for 'peña', Peña and not Pena. Without such words, no text does.
+-- Whether a text contains the accented words as typed: for 'peña' Peña and not Pena. False without such words.
 create or replace function private.holds_accents(body text, typed text) returns boolean
 language sql immutable parallel safe set search_path = '' as $$
   select coalesce(bool_and(position(word in lower(normalize(body, nfc))) > 0), false)
     from regexp_split_to_table(lower(normalize(typed, nfc)), '\s+') word where word ~ '[áéíóúüñ]'
 $$;
 
--- What some patterns find, of each kind at most so many, the best of it first.
+-- Best matches per kind.
 create or replace function private.found_of(kinds text[], patterns text[], terms text[], typed text, phone text, guessed boolean, rule text, me uuid, most integer)
 returns table (kind text, id uuid, rank integer, close integer[], at timestamptz)
 language plpgsql stable set search_path = '' as $$
@@ -165,10 +163,10 @@ begin
   foreach one in array kinds loop
     return query
     with named as materialized (
-      -- A purchase order may be typed in part, so the folio that was typed whole comes before it.
+      -- A complete folio ranks above a partial purchase order.
       select f.id, 1 as rank, array[case when one = 'vehicle' then 998 else 999 end, 1] as close, f.at
         from private.named_found(one, case when not guessed then typed end, phone, rule, me) f),
-    -- What holds four words or more is rare: fewer than all_found answers are all there are, and the newest need not be looked through.
+    -- With four or more words the result of all_found is usually complete, so the newest rows are not scanned.
     rare as materialized (select f.* from private.all_found(one, patterns, rule, me) f where cardinality(patterns) >= 4),
     newest as materialized (
       select f.* from private.newest_found(one, patterns, rule, me, 60) f
@@ -188,9 +186,8 @@ begin
   end loop;
 end $$;
 
--- What the caller may read of the vehicles, people, leads, deals, applications, offers, cars offered to us and appointments that a search finds, the best
--- first: {kind, id, title, subtitle, path, rank}. `rank`: private.search_rank. Where nothing holds all words, mistyped ones are understood, and
--- then words are let go as any search lets them go. At most 50, and of each kind at most 8 unless only that kind is asked for.
+-- Search results the caller may read, best first: {kind, id, title, subtitle, path, rank (private.search_rank)}.
+-- Without matches typos are corrected, then words dropped. At most 50, and 8 per kind unless one kind is requested.
 create or replace function public.search_everything(q text, kinds text[] default null, most integer default 20)
 returns table (kind text, id uuid, title text, subtitle text, path text, rank integer)
 language plpgsql stable security definer rows 20 set search_path = '' as $$
@@ -203,7 +200,7 @@ declare
   terms text[] := case when phone is null then private.search_terms(typed) else array[phone] end;
   asked text[] := array(select k from unnest(array['person', 'lead', 'deal', 'vehicle', 'application', 'offer', 'listing', 'appointment', 'candidacy']) k
                          where (kinds is null or k = any (kinds))
-                           -- Of the others none holds a phone.
+                           -- Only these kinds contain phones.
                            and (phone is null or k in ('person', 'lead', 'appointment', 'candidacy')));
   wanted integer := least(greatest(coalesce(most, 20), 1), 50);
   each integer := case when cardinality(asked) = 1 then wanted else least(wanted, 8) end;
@@ -276,7 +273,7 @@ begin
              case when s.user_id = me then '/escritorio/vende-tu-auto?auto=' || s.id else '/escritorio/admin/cliente/' || s.user_id end
         from public.sell_listings s join public.profiles c on c.id = s.user_id where h.kind = 'listing' and s.id = h.id
       union all
-      -- Whom one waits for is known to who receives them (agenda.sql).
+      -- The advisor of a visit may see the name (agenda.sql).
       select coalesce(nullif(concat_ws(' ', c.first_name, c.last_name), ''), m.guest_name, 'Sin nombre'),
              concat_ws(' · ', to_char(m.starts_at at time zone b.time_zone, 'DD/MM/YYYY HH24:MI'), b.city, m.vehicle_title),
              case when m.user_id = me then '/escritorio/citas?vista=mias'

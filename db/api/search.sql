@@ -1,11 +1,11 @@
--- The rule of contract/search.ts in SQL, for every search of cars: the listing while it is not in memory, suggestions, the trade-in
--- catalogue. The contract's `matching`, `lettingGo` and `closeness` are what it is held against (tests/http/search-oracle.test.ts).
+-- SQL version of contract/search.ts for all vehicle searches. Compared with `matching`, `lettingGo` and `closeness` in
+-- tests/http/search-oracle.test.ts.
 
--- The cars a search of the inventory looks through. Trade-in versions are looked through in their own table.
+-- Searchable inventory; trade-in versions have their own table.
 create or replace view private.offered_texts as
   select id, search_text from public.vehicles where ordenstatus = 'Comprado' and not vendido;
 
--- The distinct folded words of a search, at most ten, in their order.
+-- Distinct folded words of a search, at most ten.
 create or replace function private.search_terms(search text) returns text[]
 language sql immutable strict parallel safe set search_path = '' as $$
   select coalesce(array_agg(phrase order by place), '{}')
@@ -15,13 +15,13 @@ language sql immutable strict parallel safe set search_path = '' as $$
            where phrase <> '' group by phrase order by 2 limit 10) term
 $$;
 
--- A term run together; numbers stay apart.
+-- Term without separators; numbers stay separate.
 create or replace function private.term_compact(term text) returns text
 language sql immutable strict parallel safe as $$
   select case when term ~ '^[0-9 ]*$' then term else replace(term, ' ', '') end
 $$;
 
--- A regular expression for the texts with a word that begins like a term but for one typo: a letter wrong, missing, too many, or two swapped.
+-- Regular expression for words starting like a term with one typo: substitution, deletion, insertion or transposition.
 create or replace function private.nearly_pattern(term text) returns text
 language sql immutable strict parallel safe set search_path = '' as $$
   select '(^| )(' || term || '|' || string_agg(
@@ -32,7 +32,7 @@ language sql immutable strict parallel safe set search_path = '' as $$
     from generate_series(0, length(term) - 1) at
 $$;
 
--- Whether a text of a table or view with a search_text matches all the patterns.
+-- Whether any text of a table with search_text matches all patterns.
 create or replace function private.search_finds(among regclass, patterns text[]) returns boolean
 language plpgsql stable set search_path = '' as $$
 declare found boolean;
@@ -41,8 +41,8 @@ begin
   return found;
 end $$;
 
--- For each term of a search the regular expression of what it matches: the term as typed or run together; when no text holds that, the
--- words that begin like it but for one typo; when there are none, the word that is most like it.
+-- Pattern per term: as typed or without separators; if nothing matches, prefixes with one typo, then the most similar
+-- word.
 create or replace function private.search_patterns(terms text[], among regclass) returns text[]
 language plpgsql stable set search_path = '' as $$
 declare
@@ -69,9 +69,8 @@ begin
   return patterns;
 end $$;
 
--- For each term the regular expression of the words that are like it, by the rule above over the words that are known (private.known_words): as typed
--- where one holds it, else what begins like it but for one typo, else what is most like it; null where there are none. A typo is in the first
--- half or in the second, so only words with the other half are held against all its forms; four words of a search are guessed at most.
+-- Same over the known vocabulary (private.known_words); null without a match. A typo is in one half of the word, so
+-- only words with the other half are compared; at most four words are corrected.
 create or replace function private.known_patterns(terms text[]) returns text[]
 language plpgsql stable set search_path = '' as $$
 declare
@@ -103,15 +102,14 @@ begin
   return patterns;
 end $$;
 
--- How many letters and digits terms have that are no years.
+-- Letters and digits of terms that are not years.
 create or replace function private.letters_beside_years(terms text[]) returns bigint
 language sql immutable strict parallel safe set search_path = '' as $$
   select coalesce(sum(length(replace(term, ' ', ''))), 0) from unnest(terms) term where term !~ '^(19|20)[0-9]{2}$'
 $$;
 
--- The patterns of a search that finds something; of one that finds nothing, those of as much of it as finds something: without the words
--- that find nothing even alone, then without years, then without the last word, as long as a third of its letters is kept,
--- years aside. Else '{}'.
+-- Patterns of a search; without results those of its useful part: drop words without matches, then years, then last
+-- words, as long as a third of the letters remains (years aside). Else '{}'.
 create or replace function private.search_meant(search text, among regclass) returns text[]
 language plpgsql stable set search_path = '' as $$
 declare
@@ -135,8 +133,8 @@ begin
   return '{}';
 end $$;
 
--- How close a found text is to a search (its terms, and all of it folded): how many letters of it stand there as whole words (a Gol before a
--- Golf), then whether it holds all of it as typed. Arrays compare item by item. Worked out for every car that is found.
+-- How well a text matches: letters matched as whole words (a Gol before a Golf), then whether it contains the whole
+-- search. Runs for every match.
 create or replace function private.search_closeness(searched text, terms text[], whole text) returns integer[]
 language plpgsql immutable strict parallel safe set search_path = '' as $$
 declare
@@ -152,11 +150,11 @@ begin
   return array[letters, (position(whole in searched) > 0)::integer];
 end $$;
 
--- The vehicles on offer that a listing's search finds.
+-- Listed vehicles that match a search.
 create or replace function public.found_vehicles(search_term text) returns setof uuid
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  -- Not in the condition, where it would be worked out for every car.
+  -- Outside the query, so that it is computed once.
   patterns text[] := private.search_patterns(private.search_terms(search_term), 'private.offered_texts');
 begin
   if patterns <> '{}' then

@@ -6,7 +6,7 @@ create policy of_own_people on public.seen_cars for select to authenticated usin
   (select private.profile_role()) = 'sales' and (exists (select from public.leads l where l.id = lead_id) or private.looks_after(user_id)));
 create policy admin_reads on public.seen_cars for select to authenticated using ((select private.profile_role()) = 'admin');
 
--- Whether somebody's latest word is that who attends them may see it.
+-- Whether the latest consent allows it.
 create or replace function private.shares_interest(person uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select coalesce((select c.granted from public.consents c where c.user_id = person and c.purpose = 'interes' order by c.id desc limit 1), false)
@@ -16,7 +16,7 @@ language sql immutable strict set search_path = '' as $$
   select sha256(convert_to(device::text, 'UTF8'))
 $$;
 
--- One look: within half an hour it is the same one.
+-- Records a view; views within half an hour are one.
 create or replace function private.keep_seen(of_user uuid, of_lead uuid, car text, how text, moment timestamptz) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -25,12 +25,12 @@ begin
    where (s.user_id = of_user or s.lead_id = of_lead) and s.ordencompra = car and s.what = how
      and s.seen_at between moment - interval '30 minutes' and moment + interval '30 minutes';
   if found then return; end if;
-  -- Nobody looks at more in 90 days; a program might.
+  -- Limit against automated requests.
   if (select count(*) from public.seen_cars s where s.user_id = of_user or s.lead_id = of_lead) >= 1000 then return; end if;
   insert into public.seen_cars (user_id, lead_id, ordencompra, what, first_at, seen_at) values (of_user, of_lead, car, how, moment, moment);
 end $$;
 
--- What a browser remembered of the visit in which its person said yes: [{car, what, at}], at most 20, of the last day.
+-- Views of the visit before the consent: [{car, what, at}], at most 20 of the last day.
 create or replace function private.keep_seen_before(of_user uuid, of_lead uuid, seen jsonb) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare one record;
@@ -49,7 +49,7 @@ exception when data_exception then
   return;
 end $$;
 
--- What a browser tells that it is looking at. Of one that nobody said yes with nothing is kept.
+-- Records a view from a browser; ignored without consent.
 create or replace function private.note_seen(device uuid, car text, what text) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 #variable_conflict use_variable
@@ -60,7 +60,7 @@ begin
   if found then perform private.keep_seen(known.user_id, known.lead_id, car, what, now()); end if;
 end $$;
 
--- A form with a yes: from now on what this browser looks at is the lead's. A browser that somebody is signed in with stays theirs.
+-- A form with consent: this browser now counts for the lead, unless somebody is signed in.
 create or replace function private.share_seen_of_lead(lead uuid, device uuid, seen jsonb, version text) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -70,7 +70,7 @@ begin
   perform private.keep_seen_before(null, lead, seen);
 end $$;
 
--- The no of a browser: what it told is erased, and of who has an account the no is written down.
+-- Withdraws consent of a browser: deletes its views and records the refusal of an account.
 create or replace function private.stop_sharing_seen(device uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare known private.seen_devices;
@@ -88,8 +88,8 @@ revoke all on function private.note_seen(uuid, text, text), private.share_seen_o
   private.keep_seen(uuid, uuid, text, text, timestamptz), private.keep_seen_before(uuid, uuid, jsonb) from public;
 grant execute on function private.note_seen(uuid, text, text), private.share_seen_of_lead(uuid, uuid, jsonb, text), private.stop_sharing_seen(uuid) to service_role;
 
--- Signed in: what this browser looks at is the caller's, where they said yes, and what it remembered of this visit is told with it. Answers whether they did:
--- who did not is told to forget.
+-- Signed in: assigns this browser and its remembered views to the caller if they consented. False: the browser should
+-- forget them.
 create or replace function public.share_seen(device uuid, seen jsonb default '[]') returns boolean
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -110,7 +110,6 @@ end $$;
 revoke all on function public.share_seen(uuid, jsonb) from public, anon;
 grant execute on function public.share_seen(uuid, jsonb) to authenticated;
 
--- A no erases what was kept.
 create or replace function private.forget_interest() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -122,7 +121,7 @@ drop trigger if exists forget_interest on public.consents;
 create trigger forget_interest after insert on public.consents
   for each row when (new.purpose = 'interes' and not new.granted) execute function private.forget_interest();
 
--- What is older than 90 days, and browsers that were as long away. Answers how many rows; any node may ask.
+-- Deletes views and browsers older than 90 days. Returns how many; any node may call it.
 create or replace function private.forget_seen_cars() returns integer
 language plpgsql volatile security definer set search_path = '' as $$
 declare

@@ -1,6 +1,5 @@
--- A customer offers us their car: creates it, completes it while it is new or valued, adds photographs and papers, withdraws it (its
--- inspection is an appointment). Their advisor and administrators see it; what they note of its purchase moves it on (purchases.sql), the guards below say
--- which step follows which.
+-- Customers offer their vehicle: create, edit while new or valued, add photos and documents, withdraw. Advisor and
+-- administrators see it; purchases.sql moves it on, the guards below define the allowed stages.
 grant select on public.sell_listings to authenticated;
 grant insert (user_id, key, quote_id, brand, model, year, trim, kms, colour, plate, vin, notes) on public.sell_listings to authenticated;
 grant update (quote_id, brand, model, year, trim, kms, colour, plate, vin, notes, stage, stage_note)
@@ -15,9 +14,9 @@ create policy own_update on public.sell_listings for update to authenticated
   using (user_id = (select auth.uid())) with check (user_id = (select auth.uid()));
 create policy staff_updates on public.sell_listings for update to authenticated
   using ((select private.is_staff()) and private.looks_after(user_id)) with check (private.looks_after(user_id));
--- A stolen password alone changes nothing. As a check it is refused aloud.
+-- Requires the second factor; a check raises instead of silently filtering.
 
--- Which stage may follow which. What was paid, refused or withdrawn stays so.
+-- Allowed stage changes. Paid, rejected and withdrawn are final.
 create or replace function private.stage_follows(now_at text, next text) returns boolean
 language sql immutable set search_path = '' as $$
   select case now_at
@@ -29,7 +28,7 @@ language sql immutable set search_path = '' as $$
     else false end
 $$;
 
--- The facts of the car that an offer is for: they are the offer's. Throws when the offer is not that person's.
+-- Copies vehicle data from the offer. Throws if the offer is somebody else's.
 create or replace function private.take_offer_facts(listing public.sell_listings) returns public.sell_listings
 language plpgsql security definer set search_path = '' as $$
 declare offer public.trade_in_quotes;
@@ -47,11 +46,11 @@ begin
   return listing;
 end $$;
 
--- Who may do what when. Codes 'PTnnn' are the HTTP status the data API answers with; their messages are for the reader.
+-- Enforces who may change what and when. 'PTnnn' codes are HTTP statuses; messages are for users.
 create or replace function private.guard_sell_listing() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
-  -- What a foreign key does on its own (an offer deleted with its account) is nobody's writing.
+  -- Changes by foreign keys (deleted offers) are not the user's.
   by_person boolean := coalesce(auth.role(), '') in ('anon', 'authenticated') and pg_trigger_depth() = 1
                        and coalesce(current_setting('volante.purchase_step', true), '') <> 'on';
   by_owner boolean := by_person and new.user_id = auth.uid();
@@ -116,7 +115,7 @@ drop trigger if exists guard_sell_listing on public.sell_listings;
 create trigger guard_sell_listing before insert or update on public.sell_listings
   for each row execute function private.guard_sell_listing();
 
--- At most 20 cars a day of one person: data API requests pass no other counter. Counted one after the other.
+-- At most 20 per day and person, counted under a lock, because the data API has no other rate limit.
 create or replace function private.limit_sell_listings() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -130,8 +129,8 @@ drop trigger if exists limit_sell_listings on public.sell_listings;
 create constraint trigger limit_sell_listings after insert on public.sell_listings
   for each row execute function private.limit_sell_listings();
 
--- Keeps an offer in the caller's account and puts its car among theirs; answers the car's id. An offer for a car that is there already
--- and not yet being inspected renews its offer. The same offer again answers the same car.
+-- Adds the vehicle of an offer to the caller's account and returns its id. A vehicle not yet inspected gets the new
+-- offer. Idempotent.
 create or replace function public.list_my_car(quote_id uuid) returns uuid
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -141,7 +140,7 @@ declare
 begin
   perform private.require_second_factor();
   perform public.claim_quote(list_my_car.quote_id);
-  -- One offer of one person at a time, so that twice at once is one car.
+  -- Serialized per person, so that a double call creates one vehicle.
   perform pg_advisory_xact_lock(hashtextextended('sell_listings:' || caller, 0));
   select * into offer from public.trade_in_quotes q where q.id = list_my_car.quote_id and q.user_id = caller;
   if not found then raise sqlstate 'PT404' using message = 'No encontramos esa oferta en tu cuenta.'; end if;
@@ -161,7 +160,7 @@ begin
     values (caller, offer.id, offer.vehicle ->> 'brand', offer.vehicle ->> 'model', (offer.vehicle ->> 'year')::smallint)
     returning id into car;
   end if;
-  -- An inspection that they booked for this offer before they had an account is of this car.
+  -- Links the inspection booked for this offer before they had an account.
   update public.appointments m set listing_id = car
     from private.visit_requests r
    where r.quote_id = offer.id and m.id = r.appointment_id and m.user_id = caller and m.status = 'booked' and m.listing_id is null;
@@ -169,8 +168,7 @@ begin
 end $$;
 grant execute on function public.list_my_car(uuid) to authenticated;
 
--- Files: added until the car is paid, refused or withdrawn; taken away while it is new or valued, later only what was added since
--- its last step.
+-- Files can be added until a final stage; deleted while new or valued, later only those added since the last step.
 grant select, delete on public.sell_listing_files to authenticated;
 grant insert (id, listing_id, user_id, kind, path, name), update (position) on public.sell_listing_files to authenticated;
 grant select, insert, update, delete on public.sell_listing_files to service_role;
@@ -188,12 +186,12 @@ create policy own_delete on public.sell_listing_files for delete to authenticate
        and (l.stage in ('nueva', 'valuada')
             or l.stage in ('inspeccion', 'oferta', 'papeles') and sell_listing_files.created_at >= l.stage_since)));
 
--- A file is of a car of the same person, is there, and is one of at most 40 photographs and 40 papers.
+-- A file must exist and belong to the owner; at most 40 photos and 40 documents.
 create or replace function private.guard_listing_file() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare car public.sell_listings;
 begin
-  -- Locked, so that files are counted one after the other.
+  -- Lock for counting.
   select * into car from public.sell_listings l where l.id = new.listing_id and l.user_id = new.user_id for no key update;
   if not found then raise exception 'the car is not of this person' using errcode = '42501'; end if;
   if car.stage in ('pagada', 'consignada', 'rechazada', 'retirada') then
@@ -214,7 +212,7 @@ drop trigger if exists guard_listing_file on public.sell_listing_files;
 create trigger guard_listing_file before insert on public.sell_listing_files
   for each row execute function private.guard_listing_file();
 
--- A file that is listed no more is kept no more; the storage service sweeps the bytes that belong to no row.
+-- Deletes the stored file; the storage service removes orphaned bytes.
 create or replace function private.erase_listing_file() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -226,10 +224,10 @@ drop trigger if exists erase_listing_file on public.sell_listing_files;
 create trigger erase_listing_file after delete on public.sell_listing_files
   for each row execute function private.erase_listing_file();
 
--- Puts the photographs of a car in the order given; those not named stay behind them. As the caller.
+-- Orders photos; unnamed ones follow. Runs as the caller.
 create or replace function public.order_sell_photos(listing_id uuid, photo_ids uuid[]) returns void
 language sql volatile set search_path = ''
--- Its names are read when it is made: with the caller's rights, which are none to the schema that refuses.
+-- BEGIN ATOMIC resolves names at creation, so the caller needs no access to the private schema.
 begin atomic
   select private.require_second_factor();
   update public.sell_listing_files f set position = wanted.place
@@ -238,8 +236,7 @@ begin atomic
 end;
 grant execute on function public.order_sell_photos(uuid, uuid[]) to authenticated;
 
--- The bucket: who looks after its owner reads it too. db/api/storage.sql gives everybody their own folder and lets staff read files in
--- general; not these.
+-- The advisor may read this bucket. The general staff read access of db/api/storage.sql excludes it.
 drop policy if exists sell_listing_folder_is_read on storage.objects;
 drop policy if exists sell_listing_folder_is_filled on storage.objects;
 drop policy if exists sell_listing_folder_is_emptied on storage.objects;
@@ -248,7 +245,7 @@ drop policy if exists sell_listing_files_are_of_the_advisor on storage.objects;
 create policy sell_listing_files_are_of_the_advisor on storage.objects as restrictive for select to authenticated
   using (bucket_id <> 'sell-listings' or split_part(name, '/', 1) = (select auth.uid())::text
          or exists (select from public.sell_listing_files f where f.path = objects.name));
--- What was uploaded and listed nowhere may be taken away by who uploaded it.
+-- Uploaders may delete files that no row uses.
 create policy sell_listing_folder_is_emptied on storage.objects for delete to authenticated
   using (bucket_id = 'sell-listings' and storage.foldername(name) = array[(select auth.uid())::text]
          and not exists (select from public.sell_listing_files f where f.path = objects.name));

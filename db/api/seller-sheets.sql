@@ -1,6 +1,6 @@
 -- What a seller reads of the purchase of their car (docs/decisions/205): the same sheet as ours, the margin as a band.
 
--- For the owner of the car: {offer, sheet, papers, lien, payments}. The sheet is of the offer that was told; null before that.
+-- For the owner: {offer, sheet, papers, lien, payments}; the sheet is null before an offer.
 create or replace function public.my_purchase(listing_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 #variable_conflict use_column
@@ -41,10 +41,10 @@ begin
       'lines', coalesce((select jsonb_agg(jsonb_build_object('label', l ->> 'label', 'amount', (l ->> 'amount')::numeric, 'provable', (l ->> 'provable')::boolean,
                                            'adds', private.without_line(a, l)) order by place)
                            from jsonb_array_elements(a.lines) with ordinality as x (l, place) where (l ->> 'accepted')::boolean), '[]'),
-      -- What is left between the sale and the offer: papers, warranty, days, money, and the margin, which lies in the band.
+      -- Difference between sale price and offer, with the margin rounded to a range.
       'rest', a.sale_price - a.recon - o.amount, 'margin_low', floor(a.margin / step) * step, 'margin_high', floor(a.margin / step) * step + step));
 end $$;
--- What the most that we can pay rises by when a line falls away.
+-- How much the maximum rises without a repair line.
 create or replace function private.without_line(a public.appraisals, line jsonb) returns numeric
 language sql immutable set search_path = '' as $$
   select private.maximum_offer(a.sale_price, a.recon - (line ->> 'amount')::numeric, a.costs, a.holding_day, a.recon_days + a.sale_days - a.demand_days, a.money_rate, a.margin, a.vat) - a.maximum

@@ -1,19 +1,20 @@
--- How mail campaigns leave, and how somebody ends them. Any node may send: a mailing is one node's at a time, a letter has one key, and who dies has done nothing.
+-- Sending and opt-out of mail campaigns. Any node may send: one node per mailing at a time, one key per letter, all in
+-- transactions.
 
--- A recipient's letter may leave: they may still be sent advertising, at that address.
+-- Whether a recipient may still get advertising at that address.
 create or replace function private.mailing_stands(r private.mailing_recipients) returns boolean
 language sql stable security definer set search_path = '' as $$
   select coalesce(private.address_hash(private.advertising_address(coalesce(r.user_id, r.lead_id))) = r.hash, false)
 $$;
--- The same of a key of the outbox, asked on every attempt: what somebody says while a letter waits counts.
+-- The same by outbox key, checked on every attempt, so that a late opt-out counts.
 create or replace function private.mailing_may_leave(of_key text) returns boolean
 language sql stable security definer set search_path = '' as $$
   select coalesce((select private.mailing_stands(r) from private.mailing_recipients r
                     where r.mailing_id = split_part(of_key, ':', 2)::uuid and r.hash = split_part(of_key, ':', 3)), false)
 $$;
 
--- Begins what is due and writes the next letters of what is being sent: in a minute as many as its rate says. With a `site` they go to the webhook of mail
--- campaigns, whose links need its address; without, by our own mail. Answers how many were written.
+-- Starts due mailings and writes their next letters at the configured rate per minute. With `site` through the mail
+-- campaign webhook, whose links need it; else by our own mail. Returns how many.
 create or replace function private.send_mailings(site text default null, at timestamptz default now()) returns integer
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -59,7 +60,7 @@ begin
   return written;
 end $$;
 
--- What became of a letter. An address that its server refuses for good is closed, until its owner says yes again.
+-- Records the result of a letter. A permanently rejected address is blocked until its owner consents again.
 create or replace function private.settle_mailing() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare is_refused boolean := new.status = 'dead' and new.last_error = 'sin permiso';
@@ -79,8 +80,8 @@ create trigger settle_mailing after update of status on private.outbox
   for each row when (new.status in ('delivered', 'dead') and new.status <> old.status and new.key ~ '^mailing:[0-9a-f-]{36}:[0-9a-f]{64}$')
   execute function private.settle_mailing();
 
--- What whoever has the link of a letter says there: 'end' (no more advertising to that address, from anybody's mouth), 'resume' (a yes again, of who ended it by
--- that link). Said twice it is said once. Both stay written. Throws PT404, PT409.
+-- Answer behind a letter's link: 'end' (blocks the address for advertising) or 'resume' (new consent, only after ending
+-- by that link). Idempotent; both are recorded. Throws PT404, PT409.
 create or replace function private.answer_mailing(of_token text, step text) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -105,14 +106,14 @@ begin
       from public.mailings m where m.id = r.mailing_id;
   end if;
   if step = 'end' then
-    -- The address that was written to, which they may have changed since.
+    -- The address of the letter, which may have changed since.
     insert into private.refused_addresses (hash, channel, refused_at) values (r.hash, 'mail', clock_timestamp())
         on conflict (hash, channel) do update set refused_at = excluded.refused_at, why = 'dicho';
   end if;
   update private.mailing_recipients x set unsubscribed_at = case when step = 'end' then now() end where x.token = of_token;
 end $$;
 
--- Behind the link of a letter, for whoever has it: {ended}; null: it is of nobody.
+-- Public by token: {ended}; null: unknown link.
 create or replace function public.mailing_of_link(of_token text) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object('ended', r.unsubscribed_at is not null) from private.mailing_recipients r where r.token = of_token

@@ -5,7 +5,7 @@ create policy staff_reads on public.service_bays for select to authenticated usi
 create policy admin_writes on public.service_bays for all to authenticated
   using ((select private.profile_role()) = 'admin') with check ((select private.profile_role()) = 'admin');
 
--- The bays that a visit could take then, in their order; `moving` would leave its own.
+-- Free bays for a visit in order; the bay of `moving` counts as free.
 create or replace function private.free_bays(branch text, kind text, begins timestamptz, ends timestamptz, moving uuid default null)
 returns setof uuid
 language sql stable security definer rows 3 set search_path = '' as $$
@@ -20,7 +20,7 @@ language sql stable security definer set search_path = '' as $$
   select exists (select from public.service_bays y where y.branch = needs_bay.branch and y.active and needs_bay.kind = any (y.kinds))
 $$;
 
--- The record with its bay: the one it has, where that is free then, else the first. Throws when it needs one and there is none.
+-- Sets the bay: the current one if free, else the first. Throws if one is needed and none is free.
 create or replace function private.with_bay(wanted public.appointments) returns public.appointments
 language plpgsql stable security definer set search_path = '' as $$
 declare free uuid[];
@@ -35,7 +35,7 @@ begin
   return wanted;
 end $$;
 
--- Throws where a visit was given to somebody else than who was wished for, or to another bay. Null: none was.
+-- Throws if the requested advisor or bay was not assigned; null: none requested.
 create or replace function private.refuse_other_place(given public.appointments, advisor uuid, bay uuid) returns void
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -47,8 +47,8 @@ begin
   end if;
 end $$;
 
--- Moves a visit of one's work, for whoever looks at the calendar: to another hour of its branch, to who receives it, to a bay, to a car. What is left out
--- stays. The customer hears of another hour or car, of people those who give and take it. The same again changes nothing.
+-- Moves a visit in time, or to another advisor, bay or vehicle; omitted values stay. Customers are notified of time and
+-- vehicle, staff of the advisor. Idempotent.
 create or replace function public.place_visit(
   appointment_id uuid, starts_at timestamptz default null, advisor uuid default null, bay uuid default null, ordencompra text default null
 ) returns void
@@ -77,7 +77,7 @@ begin
   held.starts_at := coalesce(starts_at, held.starts_at);
   is_news := (held.starts_at, held.ordencompra) is distinct from (before.starts_at, before.ordencompra);
   if is_news then
-    -- Who takes it is asked below; the bay that is wished for is kept where it is free.
+    -- with_place checks the advisor and keeps the requested bay if free.
     held.advisor_id := coalesce(advisor, held.advisor_id);
     held.bay_id := coalesce(bay, held.bay_id);
     held := private.with_place(held);

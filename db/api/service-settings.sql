@@ -1,4 +1,5 @@
--- Settings of outside services: for the server's own role alone, which opens what is sealed. docs/decisions/094-sealed-secrets.md
+-- Settings of external services, for the server role only, which decrypts the secrets.
+-- docs/decisions/094-sealed-secrets.md
 
 create or replace function private.read_services()
 returns table (service text, fields jsonb, secrets jsonb, revision integer, changed_at timestamptz, changed_by text, reason text)
@@ -7,8 +8,8 @@ language sql stable security definer set search_path = '' as $$
     from private.service_settings s left join public.profiles p on p.id = s.changed_by
 $$;
 
--- Keeps how a service is reached, for an administrator who saw it at `seen` (0: nothing was kept). `sealed` are the secrets that were typed, of
--- the others `kept` stay. Without fields it is forgotten. Answers its revision.
+-- Saves a service for an administrator. `seen`: revision they saw (0: none); `sealed`: new secrets; `kept`: secrets to
+-- keep. Null fields delete it. Returns the revision.
 create or replace function private.save_service(
   service text, fields jsonb, sealed jsonb, kept text[], seen integer, by_person uuid, reason text
 ) returns integer
@@ -18,7 +19,7 @@ declare
   stands private.service_settings;
   revised integer;
 begin
-  -- Said again where it is written: a mistake of the server's must not be enough.
+  -- Checked again here, so that a server bug alone is not enough.
   if not exists (select from public.profiles p where p.id = by_person and p.role = 'admin') then
     raise exception 'of administrators alone' using errcode = '42501';
   end if;
@@ -28,7 +29,7 @@ begin
     raise sqlstate 'PT409' using message = 'Alguien más lo cambió mientras lo veías. Revisa cómo quedó y vuelve a guardar.';
   end if;
   revised := coalesce(stands.revision, 0) + 1;
-  -- The server writes in its own name; it is theirs.
+  -- The server acts for this administrator.
   perform private.tell_cause(jsonb_build_object('actor', by_person, 'reason', private.tidy(save_service.reason)));
   if save_service.fields is null then
     delete from private.service_settings s where s.service = save_service.service;
@@ -46,5 +47,4 @@ begin
 end $$;
 revoke all on function private.read_services(), private.save_service(text, jsonb, jsonb, text[], integer, uuid, text) from public;
 grant execute on function private.read_services(), private.save_service(text, jsonb, jsonb, text[], integer, uuid, text) to authenticator;
--- The server's functions ask under the caller's name whether they are an administrator.
 grant execute on function private.profile_role() to service_role;

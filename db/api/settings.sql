@@ -1,42 +1,42 @@
--- Settings that the back office changes. app_config stays closed to people (db/api/app-config.sql): these functions are the one way in for an
--- administrator, and take known keys alone. docs/decisions/093-settings.md
+-- Settings edited in the back office. app_config is closed to users (db/api/app-config.sql); these functions are the
+-- only access and accept known keys. docs/decisions/093-settings.md
 
--- What each is, its bounds, and what counts while nobody has said anything. app/features/settings/setting-words.ts has their words.
+-- Type, bounds and default of each. Texts: app/features/settings/setting-words.ts.
 create or replace function private.setting_kinds()
 returns table (key text, kind text, lowest integer, highest integer, initial jsonb)
 language sql immutable set search_path = '' as $$
   values ('show_promotions', 'flag', null::integer, null::integer, 'false'::jsonb),
-         -- What the owner is written: every Monday of the figures, and to whom that and large exports are told.
+         -- Owner mail
          ('weekly_figures', 'flag', null, null, 'true'),
          ('owner_mail_everybody', 'flag', null, null, 'true'),
          ('late_message_hours', 'number', 1, 72, '1'),
          ('late_lead_hours', 'number', 1, 168, '24'),
          ('late_application_hours', 'number', 1, 168, '24'),
          ('late_listing_hours', 'number', 1, 336, '72'),
-         -- What "Hoy" still shows, and from when on it shows it.
+         -- "Hoy"
          ('arrival_minutes', 'number', 1, 60, '3'),
          ('today_lead_days', 'number', 1, 30, '3'),
          ('today_offer_hours', 'number', 12, 168, '48'),
          ('today_deal_days', 'number', 0, 30, '1'),
-         -- After how many days a candidate is to have heard of us, and how long a letter waits before it leaves.
+         -- Hiring
          ('candidacy_news_days', 'number', 1, 30, '7'),
          ('candidacy_letter_hours', 'number', 1, 72, '24'),
-         -- The clocks of an unanswered message, in the branch's opening minutes.
+         -- Answer clocks, in open minutes of the branch
          ('answer_goal_minutes', 'number', 1, 120, '5'),
          ('answer_nudge_minutes', 'number', 1, 240, '5'),
          ('answer_manager_minutes', 'number', 1, 480, '15'),
          ('answer_next_agent_minutes', 'number', 1, 1440, '30'),
-         -- How many have their turn before it waits with the manager.
+         -- Number of agents before the manager
          ('answer_turns', 'number', 1, 12, '3'),
          ('no_show_minutes', 'number', 5, 240, '30'),
-         -- After how many days in which nothing moved an application expires.
+         -- Days without activity until an application expires
          ('expire_pending_docs_days', 'number', 7, 365, '45'),
          ('expire_submitted_days', 'number', 7, 365, '90'),
          ('expire_reviewing_days', 'number', 7, 365, '90'),
          -- Prices and reservations.
          ('price_approval_percent', 'number', 1, 50, '5'),
          ('aged_days', 'number', 15, 365, '60'),
-         -- Up to how many pesos whoever asks for work on a car decides alone.
+         -- Repair cost in pesos that needs no approval
          ('recon_approval_pesos', 'number', 0, 500000, '5000'),
          ('reservation_pesos', 'number', 500, 100000, '5000'),
          ('reservation_days', 'number', 1, 30, '3'),
@@ -44,9 +44,8 @@ language sql immutable set search_path = '' as $$
          ('reservation_warning_hours', 'number', 1, 72, '24'),
          ('reservation_turn_hours', 'number', 1, 48, '2'),
          ('reservation_refund_days', 'number', 1, 30, '5'),
-         -- What a car must have to be listed: its pictures, and how old what was looked up may be; 0: does not apply, 1: warns, 2: demands.
+         -- Listing requirements: photos and age of checks; 0 ignore, 1 warn, 2 require
          ('gate_photos', 'number', 1, 40, '6'),
-         -- Whether sellers use the car studio as administrators do.
          ('studio_for_sales', 'flag', null, null, 'false'),
          ('gate_inspection_days', 'number', 7, 365, '90'),
          ('gate_inspection_km', 'number', 50, 10000, '1000'),
@@ -56,7 +55,6 @@ language sql immutable set search_path = '' as $$
          ('gate_import', 'number', 0, 2, '1')
 $$;
 
--- What a setting of a number says.
 create or replace function private.setting_number(setting text) returns integer
 language sql stable security definer set search_path = '' as $$
   select coalesce(c.value, k.initial)::integer
@@ -64,7 +62,6 @@ language sql stable security definer set search_path = '' as $$
    where k.key = setting
 $$;
 
--- Whether a setting is on.
 create or replace function private.setting_flag(setting text) returns boolean
 language sql stable security definer set search_path = '' as $$
   select coalesce(c.value, k.initial) = 'true'
@@ -72,7 +69,7 @@ language sql stable security definer set search_path = '' as $$
    where k.key = setting
 $$;
 
--- Which settings never stand the wrong way round: the first is at most the second.
+-- Error if a pair of settings is out of order.
 create or replace function private.setting_problem(setting text, value integer) returns text
 language sql stable security definer set search_path = '' as $$
   select min(o.problem)
@@ -82,13 +79,11 @@ language sql stable security definer set search_path = '' as $$
       or o.more = setting and setting_problem.value < private.setting_number(o.less)
 $$;
 
--- What a setting of so many hours says.
 create or replace function private.setting_hours(setting text) returns interval
 language sql stable security definer set search_path = '' as $$
   select make_interval(hours => private.setting_number(setting))
 $$;
 
--- For administrators: every setting, what it says, who said so last and why.
 create or replace function public.house_settings()
 returns table (key text, kind text, lowest integer, highest integer, value jsonb, changed_at timestamptz, changed_by text, reason text)
 language plpgsql stable security definer set search_path = '' as $$
@@ -104,8 +99,8 @@ begin
       left join public.profiles p on p.id = m.changed_by;
 end $$;
 
--- For administrators: gives a setting another value. `seen` is what they saw it say: when it says something else by now the change is refused
--- with 409 and that value in the details, so that nobody undoes what they never read. Answers what it says afterwards.
+-- For administrators: changes a setting and returns its value. Throws 409 with the current value in the details if it
+-- differs from `seen`.
 create or replace function public.change_setting(setting text, value jsonb, seen jsonb, reason text default null) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -123,7 +118,7 @@ begin
         or value::numeric <> trunc(value::numeric) or value::numeric not between rule.lowest and rule.highest) then
     raise sqlstate 'PT422' using message = format('Escribe un número entero, del %s al %s.', rule.lowest, rule.highest);
   end if;
-  -- One after the other: the second has read what the first wrote. All settings, because some stand in an order.
+  -- Serialized over all settings, because some depend on each other.
   reason := private.begin_change('settings', reason);
   stands := coalesce((select c.value from public.app_config c where c.key = setting), rule.initial);
   if stands = value then return stands; end if;
@@ -138,11 +133,11 @@ begin
   return value;
 end $$;
 
--- Who said so last and why, whichever way they did: with the function above, or by taking a change back.
+-- Records who changed it and why, also for reverted changes.
 create or replace function private.mark_setting() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  -- What the house came with has no mark.
+  -- Defaults set by the installation have no author.
   if auth.role() is null and not exists (select from private.setting_marks m where m.key = coalesce(new.key, old.key)) then return null; end if;
   insert into private.setting_marks as m (key, changed_by, reason)
   values (coalesce(new.key, old.key), (select u.id from auth.users u where u.id = auth.uid()), left(private.tidy(ledger.told_cause() ->> 'reason'), 300))

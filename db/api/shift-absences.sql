@@ -1,11 +1,11 @@
--- When somebody of the staff is away, and their own switch 'Ocupado hasta …'. They ask for days off and take back what they asked for; administrators
--- decide, or say so themselves. Who is away or busy is given nobody; who comes back to them is covered (db/api/distribution.sql).
+-- Absences and the switch 'Ocupado hasta …'. Staff request days off, administrators decide or enter them. Absent and
+-- busy staff get no assignments and are covered (db/api/distribution.sql).
 grant select on public.staff_absences, public.staff_busy to authenticated, service_role;
 create policy own_read on public.staff_absences for select to authenticated
   using ((select private.is_staff()) and (person = (select auth.uid()) or (select private.profile_role()) = 'admin'));
 create policy staff_reads on public.staff_busy for select to authenticated using ((select private.is_staff()));
 
--- Those of somebody that are not over, the first first.
+-- Current and future absences of a person in order.
 create or replace function private.absences_of(person uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object('id', a.id, 'first_day', a.first_day, 'last_day', a.last_day, 'reason', a.reason, 'state', a.state,
@@ -14,21 +14,20 @@ language sql stable security definer set search_path = '' as $$
    where a.person = absences_of.person and a.last_day >= (now() at time zone 'America/Monterrey')::date
 $$;
 
--- The caller's own day: {working, busy_until, available, absences}.
+-- The caller's day: {working, busy_until, available, absences}.
 create or replace function public.my_shift() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.require_staff();
   return jsonb_build_object(
     'working', private.is_working(auth.uid(), now()),
-    -- Who has no shifts of their own is told at any hour.
+    -- Without shifts notifications arrive at any time.
     'off_shift', exists (select from public.staff_shifts s where s.person = auth.uid()) and not private.is_working(auth.uid(), now()),
     'sounds', not exists (select from private.quiet_staff q where q.person = auth.uid()),
     'busy_until', (select y.until from public.staff_busy y where y.person = auth.uid() and y.until > now()),
     'absences', private.absences_of(auth.uid()));
 end $$;
 
--- Whether the caller hears when somebody waits.
 create or replace function public.set_sounds(heard boolean) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -39,7 +38,7 @@ begin
 end $$;
 grant execute on function public.set_sounds(boolean) to authenticated;
 
--- 'Ocupado hasta …', for at most twelve hours; null: not any more.
+-- 'Ocupado hasta …', at most twelve hours; null ends it.
 create or replace function public.set_busy(until timestamptz) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -53,7 +52,7 @@ begin
   end if;
 end $$;
 
--- Keeps days off of somebody: asked for ('pedida') by themselves, or said ('aprobada') by an administrator. Answers its id.
+-- Saves days off: 'pedida' by oneself, 'aprobada' by an administrator. Returns the id.
 create or replace function public.save_absence(person uuid, first_day date, last_day date, reason text default null, covered_by uuid default null) returns uuid
 language plpgsql volatile security definer set search_path = '' as $$
 #variable_conflict use_column
@@ -89,7 +88,7 @@ begin
   return made;
 end $$;
 
--- For administrators: whether days that somebody asked for are theirs.
+-- For administrators: approves or rejects requested days off.
 create or replace function public.decide_absence(absence uuid, approve boolean, reason text default null) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -100,7 +99,7 @@ begin
   if not found then raise sqlstate 'PT409' using message = 'Esa ausencia ya se decidió o se retiró. Vuelve a cargar la página.'; end if;
 end $$;
 
--- Takes days off back: one's own while nobody has decided, any of them for an administrator. What has begun ends yesterday.
+-- Withdraws days off: own undecided ones, any for administrators. If already started they end yesterday.
 create or replace function public.withdraw_absence(absence uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare

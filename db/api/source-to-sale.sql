@@ -1,6 +1,6 @@
 -- From where somebody came to what they bought: the one definition that every figure about sources uses (docs/back-office.md, section 7).
 
--- What one touch says of where it came from. `visit`: 'first', the page that a visit began with; 'last', the last one of it that named a source.
+-- Source of one event. `visit`: 'first', landing page of the visit; 'last', its last page with a source.
 create or replace function private.touch_source(lead_data jsonb, source text, visit text)
 returns table (word text, campaign text)
 language sql immutable rows 1 set search_path = '' as $$
@@ -11,9 +11,8 @@ language sql immutable rows 1 set search_path = '' as $$
                  visit = 'last' and jsonb_typeof(lead_data -> 'last') = 'object' as is_later) t
 $$;
 
--- Every lead with where they first and last came from, and how far they got. Kinds: 'campaign' (one of ours), 'named' (a source without a campaign),
--- 'organic' (another site led here and nobody paid for it), 'unknown'. The first touch is the first that there was; of the last ones those that say nothing are
--- passed over: who comes back by typing the address was brought by what brought them before. `sold_at`: a deal of theirs to buy a car was won.
+-- Leads with first and last source and how far they got. Kinds: 'campaign' (ours), 'named' (other source), 'organic'
+-- (unpaid link), 'unknown'. The last source skips direct visits. `sold_at`: won sales deal.
 drop view if exists private.source_to_sale;
 create view private.source_to_sale as
   with touches as (
@@ -46,8 +45,7 @@ create view private.source_to_sale as
        where (d.lead_id = l.id or d.client_id = l.account_id) and d.pipeline = 'venta' and d.outcome = 'won') s on true
    where l.merged_into is null;
 
--- For administrators: what came of each campaign, all of it since it began. `touch`: 'first' or 'last', which of the two a lead is counted by. Costs are
--- the campaign's own: what came by itself or from nobody knows where is in none.
+-- For administrators: all-time results per campaign. `touch`: 'first' or 'last' source. Costs are the campaign's own.
 create or replace function public.campaign_results(touch text default 'first')
 returns table (campaign_id uuid, visits bigint, bots bigint, link_visits bigint, leads bigint, appointments bigint, applications bigint, sales bigint, sold_amount numeric)
 language plpgsql stable security definer rows 50 set search_path = '' as $$
@@ -71,7 +69,7 @@ begin
    order by c.starts_on desc, c.name;
 end $$;
 
--- For administrators: what came from everywhere in a period, by kind and word: what a campaign brought and what it did not, so that the sums are those of all leads.
+-- For administrators: results of a period by kind and source; the sums cover all leads.
 create or replace function public.source_results(since date, until date, touch text default 'first')
 returns table (kind text, source text, visits bigint, leads bigint, appointments bigint, applications bigint, sales bigint)
 language plpgsql stable security definer rows 20 set search_path = '' as $$

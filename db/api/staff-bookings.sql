@@ -1,8 +1,7 @@
--- Staff book an appointment for somebody else: a lead or a client of theirs, or somebody who is written down with it. Hours and places are given by the
--- rules of customers' own bookings (appointments.sql). Each refusal has a code of contract/appointment-messages.ts as its hint.
+-- Staff book for a lead, a client or a new person, with the rules of customer bookings (appointments.sql). Errors are
+-- codes of contract/appointment-messages.ts in the hint.
 
--- Who comes, in the record: the account, the lead, the name and the phone. Of {client_id} or {lead_id}, who must be the caller's; else of a new
--- person's {name, phone}.
+-- Fills in the visitor: {client_id} or {lead_id} of the caller, else a new person's {name, phone}.
 create or replace function private.with_visitor(wanted public.appointments, booking jsonb) returns public.appointments
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -11,7 +10,7 @@ declare
 begin
   if client is not null then
     wanted.user_id := (select p.id from public.profiles p where p.id = client and private.looks_after(client));
-    -- A client comes as the lead that they were last.
+    -- A client's latest lead.
     wanted.lead_id := (select l.id from public.leads l where l.account_id = client and l.merged_into is null order by l.last_touch_at desc limit 1);
   elsif booking ->> 'lead_id' is not null then
     select * into person from public.leads l
@@ -42,7 +41,7 @@ begin
   return wanted;
 end $$;
 
--- Throws for the delivery of a car whose deal was won with somebody else.
+-- Throws if the vehicle of a delivery was sold to somebody else.
 create or replace function private.refuse_other_buyer(wanted public.appointments) returns void
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -53,8 +52,8 @@ begin
   end if;
 end $$;
 
--- What staff say that it is about, in the record. An inspection may be of a car that nobody has offered in writing, and a delivery of a car that was not
--- financed: held or sold.
+-- Fills in the subject. Unlike customers, staff may book an inspection of an unlisted vehicle and a delivery of any
+-- reserved or sold one.
 create or replace function private.with_subject_said(wanted public.appointments) returns public.appointments
 language plpgsql stable security definer set search_path = '' as $$
 declare car public.vehicles;
@@ -94,9 +93,9 @@ begin
   return wanted;
 end $$;
 
--- Books {key, branch, kind, starts_at, ordencompra?, listing_id?, vehicle_title?, advisor_id?, bay_id?, note?} for {lead_id}, {client_id} or {name, phone}.
--- Without advisor_id and bay_id anybody receives them, anywhere that is free. Answers {id, receives}: who receives them. The same key again is the same
--- appointment. Who is written down with it and is known already must be the caller's.
+-- Books {key, branch, kind, starts_at, ordencompra?, listing_id?, vehicle_title?, advisor_id?, bay_id?, note?} for
+-- {lead_id}, {client_id} or {name, phone}. Without advisor_id and bay_id any free one. Returns {id, receives
+-- (advisor)}. Idempotent by key. A new person who is already known must be the caller's.
 create or replace function public.book_for(booking jsonb) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -124,7 +123,7 @@ begin
   wanted.vehicle_title := left(private.tidy(private.free_text(asked.vehicle_title)), 200);
   wanted := private.with_subject_said(private.with_visitor(wanted, booking));
   is_new := num_nonnulls(wanted.user_id, wanted.lead_id) = 0;
-  -- The visit would become that account's, and name them to who booked it.
+  -- Otherwise the visit would join that account and reveal its name.
   select p.* into client from public.profiles p
    where is_new and p.asesor_asignado_id is not null and not private.looks_after(p.id) and p.id in (select private.accounts_of_phone(wanted.guest_phone)) limit 1;
   if client.id is not null then
@@ -143,7 +142,7 @@ begin
     perform private.refuse_appointment('PT409', 'appointment_person_of_another', format('Ya lo atiende %s. Pídele que le agende la cita.',
       coalesce((select nullif(concat_ws(' ', p.first_name, p.last_name), '') from public.profiles p where p.id = person.agent_id), 'otra persona')));
   end if;
-  -- Who is wished for is asked first, where they are free.
+  -- Preferred by with_place if free.
   wanted.advisor_id := asked.advisor_id;
   wanted.bay_id := asked.bay_id;
   wanted := private.with_place(wanted);
@@ -167,8 +166,8 @@ language sql stable security definer set search_path = '' as $$
     select nullif(concat_ws(' ', p.first_name, p.last_name), '') from public.profiles p where p.id = booked.advisor_id))
 $$;
 
--- The free slots for somebody for whom the caller books: as public.open_slots, where the caller too may receive them. With an advisor or a bay those
--- where that one is free.
+-- Free slots for somebody the caller books for: as public.open_slots, with the caller as a possible advisor; optionally
+-- of one advisor or bay.
 create or replace function public.open_slots_for(
   branch text, kind text, from_day date, to_day date, ordencompra text default null, client uuid default null, advisor uuid default null, bay uuid default null
 ) returns table (starts_at timestamptz, ends_at timestamptz, free integer)

@@ -1,7 +1,7 @@
--- Private channels of the staff (broadcast and presence over realtime/v1): 'staff' is of all of them, 'staff:TABLE:ID' of a record of whoever of them
--- may read it. What is asked of the record is asked as the caller, so its own policies decide; who has not given their second factor is no staff.
+-- Private realtime channels of staff: 'staff' for all, 'staff:TABLE:ID' for readers of a record. Evaluated as the
+-- caller with the table policies; without the second factor nobody counts as staff.
 
--- The record that a channel is of; null: of none.
+-- Record id of a channel; null: none.
 create or replace function private.channel_record(topic text, of_table text) returns uuid
 language sql immutable parallel safe set search_path = '' as $$
   select substring(topic from '^staff:' || of_table || ':([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})$')::uuid

@@ -27,8 +27,8 @@ end $$;
 drop trigger if exists mend_note on public.staff_notes;
 create trigger mend_note before update on public.staff_notes for each row execute function private.mend_note();
 
--- Writes {key, deal_id | lead_id | client_id, body, mentions: [colleague, …]} and answers its id; the same key again is the same note. Who is named is
--- told, once, unless they wrote it themselves.
+-- Writes {key, deal_id | lead_id | client_id, body, mentions: [colleague, …]} and returns its id. Idempotent by key.
+-- Mentioned colleagues are notified once.
 create or replace function public.write_note(note jsonb) returns uuid
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -43,7 +43,7 @@ begin
   select n.id into known from public.staff_notes n where n.key = wanted.key and n.author_id = auth.uid();
   if found then return known; end if;
   select * into d from public.deals t where t.id = wanted.deal_id;
-  -- Who is told of something may answer.
+  -- Mentioned colleagues may reply.
   if num_nonnulls(wanted.deal_id, wanted.lead_id, wanted.client_id) = 0 or wanted.client_id = auth.uid()
      or not (case when wanted.deal_id is not null then d.id is not null and private.has_deal(rule, auth.uid(), d)
                  else private.has_person(rule, auth.uid(), wanted.lead_id, wanted.client_id) end) then

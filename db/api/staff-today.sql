@@ -10,18 +10,18 @@ language plpgsql stable security definer rows 100 set search_path = '' as $$
 declare
   me uuid := auth.uid();
   admin boolean;
-  -- Whose work it is: of that branch those who receive people there.
+  -- Agents of the branch.
   agents uuid[];
-  -- From when on somebody waits too long: administrators say so (db/api/settings.sql).
+  -- Thresholds for overdue (db/api/settings.sql)
   message_late interval := private.setting_hours('late_message_hours');
   lead_late interval := private.setting_hours('late_lead_hours');
   application_late interval := private.setting_hours('late_application_hours');
   listing_late interval := private.setting_hours('late_listing_hours');
-  -- And what is still, or already, worth showing.
+  -- Periods for showing
   arrival_late interval := make_interval(mins => private.setting_number('arrival_minutes'));
   lead_shown interval := make_interval(days => private.setting_number('today_lead_days'));
   offer_shown interval := private.setting_hours('today_offer_hours');
-  -- A lead that waits is a line of its own first.
+  -- A new lead is shown as a lead first.
   deal_shown interval := make_interval(days => private.setting_number('today_deal_days'));
   news_shown interval := make_interval(days => private.setting_number('candidacy_news_days'));
   today_ends timestamptz := (date_trunc('day', now() at time zone 'America/Monterrey') + interval '1 day') at time zone 'America/Monterrey';
@@ -38,18 +38,18 @@ begin
      where c.id <> me and (admin or c.asesor_asignado_id = me or exists (select from private.client_covers v where v.client_id = c.id and v.agent_id = me)) and (agents is null or c.asesor_asignado_id = any (agents))),
   visits as (
     select m.*, coalesce(nullif(concat_ws(' ', c.first_name, c.last_name, c.mother_last_name), ''), m.guest_name) as called, coalesce(c.phone, m.guest_phone) as reached,
-           -- Of a colleague's client whom they only receive: name and phone, as in the agenda.
+           -- Of a colleague's client only name and phone, as in the agenda.
            case when admin or c.asesor_asignado_id = me then c.email end as email, b.city, b.time_zone, (m.starts_at at time zone b.time_zone)::date as day
       from public.appointments m
       join public.branches b on b.code = m.branch
       left join public.profiles c on c.id = m.user_id
      where m.status = 'booked' and m.starts_at > now() - interval '3 days' and m.starts_at < now() + interval '2 days'
        and m.user_id is distinct from me
-       -- A colleague may receive one's own lead.
+       -- The caller's lead may have another advisor for the visit.
        and (admin or m.advisor_id = me or c.asesor_asignado_id = me
             or exists (select from public.leads l where l.id = m.lead_id and me in (l.agent_id, l.cover_id)))
        and (staff_today.branch is null or m.branch = staff_today.branch)),
-  -- What clients did on the site lately, who were known before; pages of who said yes to it (seen-cars.sql).
+  -- Recent activity of known clients; page views only with consent (seen-cars.sql).
   did as not materialized (
     select f.user_id, 'favorito' as how, f.created_at as at, v.titulo as car from public.favorites f join public.vehicles v on v.ordencompra = f.ordencompra
      where f.created_at > now() - interval '2 days'
@@ -61,7 +61,7 @@ begin
       from public.seen_cars s left join public.leads l on l.id = s.lead_id left join public.vehicles v on v.ordencompra = s.ordencompra
      where s.seen_at > now() - interval '2 days' and coalesce(s.user_id, l.account_id) is not null),
   rows as (
-    -- A client who comes back, until somebody has sought them since.
+    -- Returning clients until somebody contacts them.
     (select 0.5 as place_in, 'return' as kind, c.id, c.called as who, (array_agg(distinct b.car) filter (where b.car is not null))[1] as what,
             (array_agg(b.how order by b.at desc))[1] as state, max(b.at) as at, false as late, c.phone, c.email, c.id as client_id, c.agent_id, null::text as place,
             null::text as zone, null::date as day, count(distinct b.car)::integer as number
@@ -70,7 +70,7 @@ begin
         and not exists (select from public.contacts_made m where m.client_id = c.id and m.happened_at >= b.at)
       group by c.id, c.called, c.phone, c.email, c.agent_id order by max(b.at) desc limit 50)
     union all
-    -- And a lead without an account.
+    -- The same for leads without an account.
     (select 0.5, 'return', l.id, l.name, (array_agg(distinct v.titulo) filter (where v.titulo is not null))[1], (array_agg(s.what order by s.seen_at desc))[1],
             max(s.seen_at), false, l.phone, l.email, null, l.agent_id, null, null, null, count(distinct v.titulo)::integer
        from public.seen_cars s join public.leads l on l.id = s.lead_id left join public.vehicles v on v.ordencompra = s.ordencompra
@@ -102,7 +102,8 @@ begin
         and l.merged_into is null and (l.id is null or l.state not in ('descartado', 'duplicado'))
       order by k.asked_at limit 50)
     union all
-    -- Who asked in the last days and has no visit since, whom nobody has reached since, put off or declined. Late too is whom nobody has answered in time.
+    -- Recent requests without a later visit or contact, not snoozed or declined. Also late if the answer goal is
+    -- missed.
     (select 3, 'lead', l.id, l.name, e.message, e.kind, l.last_touch_at,
             l.last_touch_at < now() - lead_late or exists (
               select from public.answer_clocks k where k.lead_id = l.id and k.stopped_at is null and k.goal_at < now()),
@@ -125,7 +126,7 @@ begin
     (select 4, 'visit', v.id, v.called, v.vehicle_title, v.kind, v.starts_at, v.ends_at < now(), v.reached, v.email, v.user_id, v.advisor_id, v.city, v.time_zone, v.day, null
        from visits v where v.arrived_at is null and v.day <= (now() at time zone v.time_zone)::date order by v.starts_at limit 50)
     union all
-    -- What somebody said that they would do, today or before. Of a visit, an offer or an application what a fact asks for is said by its own line.
+    -- Tasks due today or earlier; automatic steps of visits, offers and applications are covered by their own rows.
     (select 4.5, 'task', k.id, coalesce(l.name, c.called), k.title, case when d.id is not null then 'deal:' || d.id when l.id is not null then 'lead:' || l.id end, k.due_at, k.due_at < now(), coalesce(l.phone, c.phone), coalesce(l.email, c.email), coalesce(k.client_id, l.account_id),
             w.person_id, d.title, null, null, null
        from public.tasks k
@@ -138,7 +139,7 @@ begin
         and k.client_id is distinct from me
       order by k.due_at limit 50)
     union all
-    -- Whose car is gone, or is another than they were told.
+    -- Deals whose vehicle is gone or changed.
     (select 3.5, 'deal_car', d.id, coalesce(l.name, c.called), d.next_action, d.car_why, d.next_at, d.next_at < now() - lead_late, coalesce(l.phone, c.phone), coalesce(l.email, c.email),
             coalesce(d.client_id, l.account_id), d.agent_id, null, null, null, null
        from public.deals d left join public.leads l on l.id = d.lead_id left join clients c on c.id = d.client_id
@@ -146,7 +147,7 @@ begin
         and (agents is null or d.agent_id = any (agents)) and d.client_id is distinct from me
       order by d.next_at desc limit 50)
     union all
-    -- What was promised and is due today, or past, or broken without a word.
+    -- Promises due today or overdue, or broken without a reason.
     (select 3.2, 'promise', p.id, coalesce(l.name, c.called), coalesce(p.note, d.title), p.kind || coalesce(':deal:' || p.deal_id, ':lead:' || p.lead_id, ''), p.due_at,
             p.due_at < now() or p.state = 'rota', coalesce(l.phone, c.phone), coalesce(l.email, c.email), coalesce(p.client_id, l.account_id), p.person_id, b.city, b.time_zone, null, p.amount::integer
        from public.promises p left join public.leads l on l.id = p.lead_id left join clients c on c.id = p.client_id left join public.deals d on d.id = p.deal_id
@@ -179,7 +180,7 @@ begin
         and (agents is null or coalesce(c.agent_id, l.agent_id, q.made_by) = any (agents))
       order by q.valid_until limit 50)
     union all
-    -- Candidates who have heard nothing of us for too long, and today's interviews.
+    -- Candidates waiting too long for news, and today's interviews.
     (select 8, 'candidacy', c.id, c.name, v.title, c.state, c.news_at, true, c.phone, c.email, null, null, b.city, b.time_zone, null, null
        from public.candidates c join public.vacancies v on v.id = c.vacancy_id join public.branches b on b.code = v.branch_code
       where admin and c.state in ('nuevo', 'en_revision', 'entrevista', 'oferta') and c.news_at < now() - news_shown

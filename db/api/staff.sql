@@ -1,6 +1,6 @@
 -- People of the dealership: who they are, what role they have, and what becomes of what is theirs. docs/decisions/012-account-permissions.md
 
--- What somebody of the staff has to attend to: how much of each, and of their visits those that `heir` cannot take.
+-- Assigned work of a staff member by kind, and how many visits the successor `heir` cannot take.
 create or replace function private.holdings_of(person uuid, heir uuid default null)
 returns table (kind text, many integer, clashes integer)
 language sql stable security definer set search_path = '' as $$
@@ -22,17 +22,17 @@ language sql stable security definer set search_path = '' as $$
   union all select 'keys', count(*)::integer, 0 from public.vehicle_records r where r.keys_with = person
 $$;
 
--- Gives what is somebody's to another of the staff. A visit that the heir cannot take is left to whoever is free (private.keep_appointments finds them);
--- branches they receive at, their shifts, their cap and their public page end with them.
+-- Moves assigned work to a successor. Visits they cannot take wait for anybody free (private.keep_appointments).
+-- Branches, shifts, cap and public page end.
 create or replace function private.hand_over(person uuid, heir uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare visit uuid;
 begin
-  -- Nobody attends to themselves.
+  -- Nobody is their own advisor.
   update public.profiles p set asesor_asignado_id = case when p.id <> heir then heir end where p.asesor_asignado_id = person;
   delete from private.agent_assignments a where a.agent_id = person and a.client_id = heir;
   update private.agent_assignments a set agent_id = heir, assigned_at = now() where a.agent_id = person;
-  -- What they attended for others is theirs again, or the rule's.
+  -- Covered leads and clients return to their owners or the rule.
   update public.leads l set cover_id = null where l.cover_id = person;
   update public.leads l set agent_id = heir, cover_id = nullif(l.cover_id, heir) where l.agent_id = person;
   delete from private.client_covers c where c.agent_id = person;
@@ -48,15 +48,15 @@ begin
       update public.appointments m set advisor_id = null where m.id = visit;
     end;
   end loop;
-  -- An interview that the heir cannot take waits for who will: the desk says that nobody has it.
+  -- Otherwise the interview is left without an interviewer.
   update public.candidate_interviews i
      set interviewer_id = case when not private.interviewer_is_busy(heir, i.starts_at, i.ends_at, i.id) then heir end
    where i.interviewer_id = person and i.state = 'booked' and i.ends_at > now();
-  -- Nobody chooses an hour with who left: the desk proposes others.
+  -- Open proposals with this interviewer are closed.
   update public.interview_proposals p set closed_at = now(), interviewer_id = null where p.interviewer_id = person and p.closed_at is null;
-  -- Offers that stand are the heir's to follow; the ledger knows who made them.
+  -- Open offers move; the audit log keeps the author.
   update public.trade_in_quotes q set made_by = heir where q.made_by = person and q.status = 'open' and q.valid_until > now();
-  -- What was sold or lost stays whose it was; who has both halves of a deal by now has all of it.
+  -- Closed deals keep their agent. If the successor already had the other half, they get all of it.
   update public.deals d
      set agent_id = case when d.agent_id = person then heir else d.agent_id end,
          second_agent_id = case when d.second_agent_id = person and d.agent_id is distinct from heir then heir
@@ -66,7 +66,7 @@ begin
   update public.tasks k set person_id = heir where k.person_id = person and k.done_at is null;
   delete from public.note_mentions m where m.person_id = person;
   delete from public.candidate_mentions m where m.person_id = person;
-  -- Without an heir they are in the office again.
+  -- Without a successor the keys are in the office.
   update public.vehicle_records r set keys_with = heir where r.keys_with = person;
   delete from public.appointment_advisors a where a.advisor_id = person;
   delete from public.staff_shifts s where s.person = hand_over.person;
@@ -74,13 +74,13 @@ begin
   update public.advisor_pages a set published = false where a.id = person and a.published;
   update public.saved_views v
      set owner_id = heir,
-         -- A name is one's own once.
+         -- View names are unique per owner.
          name = case when exists (select from public.saved_views o where o.owner_id = heir and o.screen = v.screen and o.name = v.name)
                      then left(v.name, 50) || ' ' || left(v.id::text, 8) else v.name end
    where v.owner_id = person and v.shared and heir is not null;
 end $$;
 
--- Who stands for somebody: they themselves while they are of the staff; of who left the heir, or the heir's heir. Null: nobody does.
+-- Who acts for a person: themselves while staff, else their successor, recursively. Null: nobody.
 create or replace function private.stands_for(person uuid) returns uuid
 language sql stable security definer set search_path = '' as $$
   with recursive chain (id, place) as (
@@ -90,8 +90,7 @@ language sql stable security definer set search_path = '' as $$
   select c.id from chain c join public.profiles p on p.id = c.id and p.role in ('sales', 'admin') order by c.place limit 1
 $$;
 
--- For visitors: who has the clients of an advisor who left, and whether they show themselves; no row: they did not leave, or nobody took over. Links,
--- codes on paper and saved pages go on working with it.
+-- Public: successor of an advisor who left and whether they have a page, so that old links keep working; no row: none.
 create or replace function public.advisor_heir(advisor uuid) returns table (id uuid, has_page boolean)
 language sql stable security definer rows 1 set search_path = '' as $$
   select s.id, exists (select from public.advisor_pages a where a.id = s.id and a.published)
@@ -103,7 +102,7 @@ grant execute on function public.advisor_heir(uuid) to anon, authenticated, serv
 drop trigger if exists touch_pages on private.departures;
 create trigger touch_pages after insert or update or delete on private.departures for each statement execute function private.touch_pages();
 
--- For administrators: everybody of the staff and who has left, and whether they have signed in yet.
+-- For administrators: current and former staff, and whether they have signed in.
 create or replace function public.staff_list()
 returns table (id uuid, name text, email text, phone text, role text, available boolean, state text, seen_at timestamptz,
                left_at timestamptz, heir text, reason text)
@@ -124,7 +123,7 @@ begin
      order by d.person is not null, p.role, 2;
 end $$;
 
--- For administrators: what somebody has to attend to, before it is given to `heir`.
+-- For administrators: assigned work, as private.holdings_of.
 create or replace function public.staff_holdings(person uuid, heir uuid default null)
 returns table (kind text, many integer, clashes integer)
 language plpgsql stable security definer set search_path = '' as $$
@@ -133,8 +132,8 @@ begin
   return query select * from private.holdings_of(person, heir);
 end $$;
 
--- For administrators: gives somebody another role. Who is no longer of the staff, or leaves altogether (`leaves`: nobody signs in with the account
--- until they are taken back), hands over to `heir` what is theirs, in the same transaction. A lower role ends their sessions (private.follow_role).
+-- For administrators: changes a role. If the person stops being staff, or leaves (`leaves`: the account is blocked),
+-- their work moves to `heir` in the same transaction. A lower role ends their sessions (private.follow_role).
 create or replace function public.set_staff_role(
   person uuid, new_role text, seen_role text, leaves boolean default false, heir uuid default null, reason text default null
 ) returns void
@@ -150,7 +149,7 @@ begin
   if length(private.tidy(reason)) > 300 then
     raise sqlstate 'PT422' using message = 'El motivo va hasta 300 letras.';
   end if;
-  -- One after the other, so that two never leave nobody, nor hand over to who is leaving.
+  -- Serialized, so that an administrator remains and no successor is leaving.
   perform pg_advisory_xact_lock(hashtextextended('volante.staff', 0));
   select * into held from public.profiles p where p.id = person for update;
   select exists (select from private.departures d where d.person = set_staff_role.person) into gone;
@@ -178,7 +177,7 @@ begin
       raise sqlstate 'PT422' using message = 'Elige quién se queda con lo suyo.';
     end if;
   end if;
-  -- Before what is handed over, so that the ledger tells it first.
+  -- Written first, so that the audit log lists it first.
   if leaves then
     insert into private.departures as d (person, heir, by_person, reason) values (set_staff_role.person, set_staff_role.heir, auth.uid(), private.tidy(reason))
         on conflict on constraint departures_pkey do update
@@ -190,15 +189,15 @@ begin
      set role = new_role, available = case when new_role = 'user' then false when held.role = 'user' then true else p.available end
    where p.id = person;
   if leaves then
-    -- Its trigger ends their sessions.
+    -- A trigger ends their sessions.
     update auth.users u set banned_until = timestamptz '9999-12-31', updated_at = now() where u.id = person;
     delete from auth.one_time_tokens t where t.user_id = person;
   elsif gone then
     update auth.users u set banned_until = null, updated_at = now() where u.id = person;
   end if;
 end $$;
--- Gives a role to whom an administrator invited, before they come: whoever proves the address has it. An account that somebody uses although its
--- address was never proved may be anybody's and gets none. Answers 'invited', or 'promoted' for who has an account that is theirs.
+-- Gives an invited person a role that takes effect when the address is verified. A used account with an unverified
+-- address gets none, because it may be anybody's. Returns 'invited', or 'promoted' for an existing account.
 create or replace function private.seat_invited(person uuid, given_name text, family_name text, new_role text, by_person uuid) returns text
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -236,7 +235,7 @@ begin
   end if;
   return case when account.email_confirmed_at is null then 'invited' else 'promoted' end;
 end $$;
--- Whose account a proved address is.
+-- Account with this verified address.
 create or replace function private.account_of(address text) returns uuid
 language sql stable security definer set search_path = '' as $$
   select u.id from auth.users u where u.email = lower(address) and u.email_confirmed_at is not null and u.deleted_at is null and not u.is_sso_user

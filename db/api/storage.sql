@@ -1,5 +1,5 @@
--- Files: everybody keeps theirs in a folder named by their own id; staff read what clients send in. Photographs of vehicles are
--- the administrators' (vehicle-photos.sql). Objects of public buckets are read by address, without asking these policies.
+-- Storage: users own the folder named by their id; staff read uploads. Vehicle photos: vehicle-photos.sql. Public
+-- buckets are served without these policies.
 drop policy if exists own_folder_is_read on storage.objects;
 drop policy if exists own_folder_is_filled on storage.objects;
 drop policy if exists own_folder_is_changed on storage.objects;
@@ -18,7 +18,6 @@ create policy own_folder_is_changed on storage.objects for update to authenticat
 create policy own_folder_is_emptied on storage.objects for delete to authenticated
   using (bucket_id in ('feedback', 'avatars') and storage.foldername(name) = array[(select auth.uid())::text]);
 
--- Photographs of inspections are the staff's to bring.
 create policy staff_fills_inspections on storage.objects for insert to authenticated
   with check (bucket_id = 'inspections' and storage.foldername(name) = array[(select auth.uid())::text] and (select private.is_staff()));
 
@@ -27,8 +26,8 @@ create policy staff_reads_files on storage.objects for select to authenticated
 create policy staff_reads_buckets on storage.buckets for select to authenticated
   using ((select private.profile_role()) in ('sales', 'admin'));
 
--- Files of accounts that no row names: uploaded, and never said what for. They are swept after a day (server/storage/sweep.ts) and counted
--- until then. A bucket whose rows are not known here is never swept.
+-- Whether any row uses a file. Unused files are deleted after a day (server/storage/sweep.ts) and count towards the
+-- quota. Unknown buckets are never cleaned up.
 create or replace function private.is_named(bucket text, path text) returns boolean
 language sql stable security definer set search_path = '' as $$
   select case bucket
@@ -47,8 +46,7 @@ language sql stable security definer set search_path = '' as $$
   end
 $$;
 
--- Takes away what has been there since before that moment and no row names, so many at once, and answers what it was. The bytes of a
--- version go after its row.
+-- Deletes up to `most` unused files older than that and returns them; the server then deletes the bytes.
 create or replace function private.sweep_unnamed_files(before timestamptz, most integer)
 returns table (bucket text, name text, version text)
 language plpgsql volatile security definer set search_path = '' as $$
@@ -66,7 +64,7 @@ end $$;
 revoke all on function private.is_named(text, text), private.sweep_unnamed_files(timestamptz, integer) from public;
 grant execute on function private.sweep_unnamed_files(timestamptz, integer) to authenticator;
 
--- An account may hold so much that is named nowhere: who only uploads must not fill the disk. One upload of an account after the other.
+-- Quota of unused files per account, so that uploads cannot fill the disk. Serialized per account.
 create or replace function private.guard_quota() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare

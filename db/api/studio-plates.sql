@@ -1,6 +1,6 @@
--- Number plates in photographs of the studio: what is published has them covered, and the photograph that shows one is private.
+-- Number plates in studio photos: published pictures have them covered; the original is private.
 
--- Whether the caller may use the studio: administrators, and sellers while the house says so.
+-- Administrators, and sales if the setting allows it.
 create or replace function private.may_use_studio() returns boolean
 language sql stable security definer set search_path = '' as $$
   select coalesce(private.profile_role() = 'admin' or private.profile_role() = 'sales' and private.setting_flag('studio_for_sales'), false)
@@ -17,24 +17,24 @@ create or replace function public.may_use_studio() returns boolean
 language sql stable security definer set search_path = '' as $$
   select private.may_use_studio()
 $$;
--- The policies of storage ask, and the server of who sends a photograph to the service.
+-- Used by storage policies and by the server.
 grant execute on function private.may_use_studio() to authenticated, service_role;
 grant execute on function public.may_use_studio() to authenticated;
 
--- Who uses the studio stores photographs with their plates in the folder of their car. Staff read them (storage.sql).
+-- Studio users store originals in the vehicle's folder; staff may read them (storage.sql).
 drop policy if exists studio_stores_originals on storage.objects;
 create policy studio_stores_originals on storage.objects for insert to authenticated
   with check (bucket_id = 'studio-originals' and (select private.may_use_studio()) and name ~ '^[0-9a-f-]{36}/[0-9a-f-]{36}\.(jpg|png|webp)$'
               and exists (select from public.vehicles v where array[v.id::text] = storage.foldername(name)));
 
--- The path of a photograph in its bucket; null: it is none of ours.
+-- Storage path of a photo address; null: not ours.
 create or replace function private.car_photo_path(photo text) returns text
 language sql immutable set search_path = '' as $$
   select substring(photo from '^https?://[^/?#[:space:]]+/storage/v1/object/public/vehicles/([^?#[:space:]]+)$')
 $$;
 
--- Moves `uncovered` to the private bucket, under the path of `covered`: within seconds no node serves it by its address. One that was uploaded together with
--- its covered one is private already. Throws PT422 where it stays public.
+-- Moves `uncovered` to the private bucket under the path of `covered`; nodes stop serving it within seconds. If both
+-- were uploaded together it is private already. Throws PT422 if it would stay public.
 create or replace function private.hide_uncovered(covered text, uncovered text) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare path text := private.car_photo_path(covered);
@@ -54,7 +54,7 @@ begin
 end $$;
 revoke all on function private.hide_uncovered(text, text) from public;
 
--- A photograph whose plate was covered never comes back without its cover: not by an undo, not by the spreadsheet.
+-- Keeps reverts and imports from restoring an uncovered photo.
 create or replace function private.keep_plates_covered() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare hidden record;

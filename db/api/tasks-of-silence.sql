@@ -6,7 +6,7 @@ language sql immutable set search_path = '' as $$
   select format('Búscale otra vez: día %s sin respuesta', day)
 $$;
 
--- Since when somebody of a deal does not answer: the first time that they were sought since their last word. Null: nobody waits for a word of theirs.
+-- First unanswered contact since their last answer; null: none.
 create or replace function private.silent_since(d public.deals, at timestamptz) returns timestamptz
 language sql stable security definer set search_path = '' as $$
   with made as (
@@ -23,15 +23,14 @@ language sql stable security definer set search_path = '' as $$
   select min(m.happened_at) from made m, word w where m.outcome in ('no_contesto', 'enviado') and m.happened_at > coalesce(w.at, '-infinity')
 $$;
 
--- Whether any way is left by which they may be reached.
+-- Whether any contact channel is allowed.
 create or replace function private.is_reachable(d public.deals) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (select from unnest('{call,whatsapp,mail,sms}'::text[]) c
                   where (private.may_contact(coalesce(d.client_id, d.lead_id), c, 'servicio') ->> 'may')::boolean)
 $$;
 
--- Makes the steps that are due at that moment, and ends those of who is silent no more. Any node may ask: one does it at a time, and what one did not
--- commit the next one does. Answers how many steps it made.
+-- Creates due follow-ups and ends obsolete ones. Any node may call it, one at a time. Returns how many were created.
 create or replace function private.keep_silences(at timestamptz default now(), most integer default 200) returns integer
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -65,7 +64,7 @@ begin
     day := (select max(n) from unnest('{1,3,7,14,30,60,90}'::smallint[]) n where since + make_interval(days => n) <= keep_silences.at);
     continue when day is null or exists (select from public.tasks k where k.deal_id = d.id and k.rhythm_at = since and k.rhythm_day >= day)
                   or not private.is_reachable(d);
-    -- What nobody did of the day before is this day's now; what somebody has made their own stays.
+    -- An open follow-up moves to the new day unless somebody edited it.
     update public.tasks k set rhythm_day = day, title = private.silence_title(day), due_at = since + make_interval(days => day)
      where k.deal_id = d.id and k.rhythm_at = since and k.done_at is null and k.title = private.silence_title(k.rhythm_day);
     if not found then
@@ -78,7 +77,7 @@ begin
 end $$;
 grant execute on function private.keep_silences(timestamptz, integer) to authenticator;
 
--- An open deal keeps a next step: the last one becomes what has to be decided now.
+-- An open deal needs a next step, so its last one becomes a decision instead.
 create or replace function private.end_silence(held public.tasks, instead text, at timestamptz) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin

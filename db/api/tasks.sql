@@ -20,7 +20,7 @@ create policy sales_update on public.tasks for update to authenticated using (
 create policy sales_delete on public.tasks for delete to authenticated using (
   (select private.profile_role()) = 'sales' and (person_id = (select auth.uid()) or num_nonnulls(deal_id, lead_id, client_id) > 0 and private.works_on(deal_id, lead_id, client_id)));
 
--- A task of a deal is of its person too, so that what is kept of somebody is found by who they are. What a person changes is theirs from then on.
+-- A task of a deal also gets its lead and client. Edited automatic tasks become manual.
 create or replace function private.guard_task() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare by_person boolean := coalesce(auth.role(), '') = 'authenticated' and pg_trigger_depth() = 1;
@@ -37,7 +37,7 @@ begin
     if (new.due_at between now() - interval '5 years' and now() + interval '5 years') is not true then
       perform private.refuse_deal('PT422', 'task_due', 'Elige un día y una hora de aquí a cinco años.');
     end if;
-    -- A reminder goes along with its task.
+    -- A reminder moves with its task.
     if tg_op = 'UPDATE' and new.remind_at = old.remind_at and isfinite(old.due_at) then new.remind_at := old.remind_at + (new.due_at - old.due_at); end if;
     if (new.remind_at between new.due_at - interval '31 days' and new.due_at + interval '31 days') is false then
       perform private.refuse_deal('PT422', 'task_reminder', 'Un pendiente se recuerda a lo más 31 días antes o después de su hora.');
@@ -60,7 +60,7 @@ end $$;
 drop trigger if exists guard_task on public.tasks;
 create trigger guard_task before insert or update on public.tasks for each row execute function private.guard_task();
 
--- The next step of a deal is its first open task; what became of its car comes before all others (deal-cars.sql). Throws PT422 for who would leave an open deal without one.
+-- Updates the deal's next step; vehicle tasks come first (deal-cars.sql). Throws PT422 if an open deal would have none.
 create or replace function private.follow_task() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -72,7 +72,7 @@ begin
   if not found then return null; end if;
   select * into next from public.tasks k where k.deal_id = held.id and k.done_at is null order by k.car_why is null, k.due_at, k.created_at, k.id limit 1;
   if next.id is null and held.outcome = 'open' then
-    -- A task that is already done may come before the open one when a deleted deal comes back. And nobody is left to say what is next where the person went.
+    -- When a deleted deal is restored, done tasks may arrive first; when a person is deleted, no next step is needed.
     if tg_op = 'INSERT' or tg_op = 'DELETE' and pg_trigger_depth() > 1 then return null; end if;
     perform private.refuse_deal('PT422', 'deal_needs_next_step', 'Escribe el siguiente paso y para cuándo: un trato abierto siempre tiene uno.');
   end if;
@@ -86,7 +86,7 @@ drop trigger if exists follow_task on public.tasks;
 create trigger follow_task after insert or delete or update of title, due_at, done_at, automatic, car_why on public.tasks
   for each row execute function private.follow_task();
 
--- Shows a lead's next step and how far its deals have come in its row (private.first_task, private.deal_stage_of).
+-- Copies next step and deal stage to the lead (private.first_task, private.deal_stage_of).
 create or replace function private.show_lead_step(lead uuid) returns void
 language sql volatile security definer set search_path = '' as $$
   update public.leads l set next_action = step.title, next_at = step.due_at, next_decided = step.decided, deal_stage = this.stage
@@ -96,12 +96,12 @@ language sql volatile security definer set search_path = '' as $$
      and (l.next_action, l.next_at, l.next_decided, l.deal_stage) is distinct from (step.title, step.due_at, step.decided, this.stage)
 $$;
 
--- After a change of a task or a deal. Never waits for a lead that another transaction holds, which may wait for this one's deal: its step is worked out a minute later (catch_up_lead_steps).
+-- Skips leads locked by other transactions, to avoid deadlocks; catch_up_lead_steps updates them a minute later.
 create or replace function private.follow_lead_step() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare one uuid;
 begin
-  -- A join shows the step itself.
+  -- A merge updates it itself.
   if private.is_quiet() and not private.is_restoring() then return null; end if;
   for one in
     select distinct t.lead from (values (case when tg_op <> 'INSERT' then old.lead_id end), (case when tg_op <> 'DELETE' then new.lead_id end)) t (lead)
@@ -121,7 +121,7 @@ drop trigger if exists follow_lead_step on public.deals;
 create trigger follow_lead_step after insert or delete or update of lead_id, fact_stage, outcome on public.deals
   for each row execute function private.follow_lead_step();
 
--- Works out the steps that could not be when they changed; of leads that are still held, the next time. A node's own job calls it.
+-- Updates leads that were locked before. Called by a server job.
 create or replace function private.catch_up_lead_steps() returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare one record;
@@ -135,7 +135,7 @@ begin
 end $$;
 grant execute on function private.catch_up_lead_steps() to authenticator;
 
--- When a task that repeats is due again: at the same hour of the house's clock, after now.
+-- Next due time of a repeating task: same local time (Monterrey), in the future.
 create or replace function private.due_again(task public.tasks) returns timestamptz
 language plpgsql stable set search_path = '' as $$
 declare
@@ -145,15 +145,15 @@ declare
   due timestamptz;
 begin
   for n in 1..5000 loop
-    -- From the first one on, so that a 31st comes back after February.
+    -- Counted from the first due date, so that a 31st returns after February.
     due := (first + n * step) at time zone zone;
     exit when due > now();
   end loop;
   return due;
 end $$;
 
--- Notes that a task is done, and of an open deal what comes next: {title, due_at}, where nothing else is left to do. One that repeats comes again
--- by itself. Again it changes nothing.
+-- Completes a task; an open deal without other tasks needs {title, due_at} of the next. Repeating tasks are re-created.
+-- Idempotent.
 create or replace function public.finish_task(task uuid, next_title text default null, next_due timestamptz default null) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -172,7 +172,7 @@ begin
       perform private.refuse_deal('PT422', 'deal_needs_next_step', 'Escribe el siguiente paso y para cuándo: un trato abierto siempre tiene uno.');
     end if;
     insert into public.tasks (deal_id, title, due_at, made_by) values (held.deal_id, said, next_due, auth.uid());
-    -- What a fact asked for is answered by who says what is next.
+    -- A manual next step replaces the automatic one.
     update public.tasks k set done_at = now(), done_by = auth.uid() where k.deal_id = held.deal_id and k.automatic and k.done_at is null and k.id <> held.id;
   end if;
   if held.repeats is not null then
@@ -183,7 +183,7 @@ begin
   update public.tasks k set done_at = now(), done_by = auth.uid() where k.id = held.id;
 end $$;
 
--- Says what is next in a deal: what a fact asked for, and what was said last for it, gives way.
+-- Sets the next step of a deal, replacing the automatic and the last planned one.
 create or replace function public.plan_deal(deal uuid, title text, due_at timestamptz) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -202,8 +202,8 @@ begin
   update public.tasks k set done_at = now(), done_by = auth.uid() where k.deal_id = d.id and k.automatic and k.done_at is null;
 end $$;
 
--- Moves the first open task of a lead, which is their next step, to another time, where it is still due at the minute where it was `seen`. Answers when it is due then;
--- null: there is none, or the caller does not work on that lead.
+-- Moves the next step of a lead if it is still due as `seen` (to the minute). Returns its due time; null: none, or not
+-- the caller's lead.
 create or replace function public.move_next_step(lead uuid, due_at timestamptz, seen timestamptz) returns timestamptz
 language plpgsql volatile security definer set search_path = '' as $$
 declare held public.tasks;
@@ -217,7 +217,6 @@ begin
   return held.due_at;
 end $$;
 
--- Takes back that a task was done, for who may do it.
 create or replace function public.reopen_task(task uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare held public.tasks;
@@ -233,7 +232,7 @@ end $$;
 grant execute on function public.finish_task(uuid, text, timestamptz), public.plan_deal(uuid, text, timestamptz), public.reopen_task(uuid),
   public.move_next_step(uuid, timestamptz, timestamptz) to authenticated;
 
--- Reminds whose work a task is at its minute, once; answers how many. A node's own job calls it.
+-- Sends due reminders once; returns how many. Called by a server job.
 create or replace function private.remind_tasks() returns integer
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -261,7 +260,7 @@ begin
 end $$;
 grant execute on function private.remind_tasks() to authenticator;
 
--- Deals that were written before this law was: each gets its stay and its step, and stands where its facts say.
+-- Adds stage record, next step and fact stage to older deals.
 do $$
 declare held public.deals;
 begin

@@ -1,11 +1,11 @@
--- Feedback that its author lets be published, as visitors read it: the first name, the words and the month.
+-- Published feedback: first name, text, month.
 create view public.testimonials with (security_barrier = true) as
   select f.id, f.message, f.shown_name as author, f.created_at, f.shown_at
     from public.feedback f
    where f.may_publish and f.shown_at is not null;
 grant select on public.testimonials to anon, authenticated, service_role;
 
--- What was shown goes from kept pages too. A statement trigger would drop them with every feedback.
+-- Row triggers: a statement trigger would invalidate pages on every feedback.
 drop trigger if exists touch_pages on public.feedback;
 drop trigger if exists touch_pages_removed on public.feedback;
 create trigger touch_pages after update on public.feedback for each row
@@ -13,7 +13,7 @@ create trigger touch_pages after update on public.feedback for each row
 create trigger touch_pages_removed after delete on public.feedback for each row
   when (old.shown_at is not null) execute function private.touch_pages();
 
--- For who wrote it: gives the permission to publish it, or withdraws it, and then it is gone from the site.
+-- For the author: allows publication, or withdraws it and removes it from the site.
 create or replace function public.permit_publication(feedback_id uuid, permitted boolean) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -24,7 +24,7 @@ begin
   if not found then raise sqlstate 'PT404' using message = 'No encontramos ese comentario.'; end if;
 end $$;
 
--- For administrators: shows feedback on the site as a testimonial, or takes it off.
+-- For administrators: publishes or hides a testimonial.
 create or replace function public.show_testimonial(feedback_id uuid, shown boolean) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare held public.feedback;

@@ -1,24 +1,22 @@
--- The catalogue is nobody's secret; what was offered and what was sold is the staff's.
+-- The catalogue is public; past offers and sales are for staff.
 grant select on public.trade_in_vehicles to anon, authenticated;
 grant select on public.historical_offers, public.vehicle_sales to authenticated;
 grant select, insert, update, delete on public.trade_in_vehicles, public.historical_offers, public.vehicle_sales to service_role;
--- A writer's own rights compute the generated columns.
+-- Generated columns run with the writer's rights.
 grant execute on function private.catalogue_key(text), private.search_folded(text), private.search_text(text, text) to service_role;
 
 create policy everybody_reads on public.trade_in_vehicles for select to anon, authenticated using (true);
 create policy staff_reads on public.historical_offers for select to authenticated using ((select private.is_staff()));
 create policy staff_reads on public.vehicle_sales for select to authenticated using ((select private.is_staff()));
 
--- Takes up every version that the inventory or the sales hold and counts how many there were. What is known stays. Answers how many changed. Keys are
--- made once for each name: there are thousands of names where there are a hundred thousand vehicles. The planner cannot know how many rows its steps
--- have, so it may not bet on few.
+-- Adds versions found in inventory and sales and updates their counts; keeps existing ones. Returns how many changed.
+-- Keys are computed once per name. Nested loops are off, because the planner underestimates the steps.
 create or replace function private.refresh_trade_in_catalogue() returns integer
 language plpgsql volatile security definer set search_path = '' set enable_nestloop = off as $$
 declare
   changed integer;
   added integer;
 begin
-  -- One at a time; who comes second has nothing to do.
   perform pg_advisory_xact_lock(hashtext('volante.trade_in_catalogue'));
   with known as materialized (
     select btrim(marca) as marca, btrim(modelo) as modelo, btrim(version) as version, autoano, count(*)::integer as many
@@ -33,7 +31,7 @@ begin
       from (select marca as name from known union select modelo from known union select version from known) names
   ), versions as materialized (
     select b.key || '_' || m.key || '_' || k.autoano || '_' || t.key as id, k.autoano as year, sum(k.many)::integer as seen,
-           -- The spelling that is the most frequent.
+           -- Most frequent spelling
            (array_agg(k.marca order by k.many desc, k.marca))[1] as brand, (array_agg(k.modelo order by k.many desc, k.modelo))[1] as model,
            (array_agg(k.version order by k.many desc, k.version))[1] as trim
       from known k join keys b on b.name = k.marca join keys m on m.name = k.modelo join keys t on t.name = k.version
@@ -51,7 +49,7 @@ begin
   return changed + added;
 end $$;
 
--- One version as the contract writes it (contract/trade-in.ts). Earlier offers, newest first, for staff alone.
+-- A version in the form of contract/trade-in.ts; earlier offers only for staff.
 create or replace function private.trade_in_vehicle(v public.trade_in_vehicles, for_staff boolean) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
@@ -63,15 +61,14 @@ language sql stable security definer set search_path = '' as $$
                order by o.offered_at desc, o.id desc limit 12) newest), '[]') else '[]' end)
 $$;
 
--- Versions by their ids, in that order, as the contract writes them.
 create or replace function private.trade_in_vehicles_of(ids text[]) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_agg(private.trade_in_vehicle(c, private.is_staff()) order by array_position(ids, c.id)), '[]')
     from public.trade_in_vehicles c where c.id = any (ids)
 $$;
 
--- The versions that a text may mean, at most so many (up to 20), by the rule of every search (db/api/search.sql): those it finds, or, when
--- there are none, those that as much of it as finds some does. The closest come first, then what the house sees most, then the newest.
+-- Up to `most` (at most 20) matching versions by the rules of db/api/search.sql, else those of a shortened search. Best
+-- match first, then most common, then newest.
 create or replace function public.search_trade_in_vehicles(search_term text, most integer default 5) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -88,8 +85,8 @@ begin
      limit least(greatest(coalesce(most, 5), 1), 20)));
 end $$;
 
--- The guided choice, by ids: the brands, then the models of a brand, then the years of a model (newest first), each with how many versions lie
--- beneath: [{"id", "label", "count"}, …].
+-- Options of the guided choice by ids: brands, models of a brand, or years of a model (newest first), with their number
+-- of versions: [{"id", "label", "count"}, …].
 create or replace function public.trade_in_options(brand text default null, model text default null) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object('id', o.id, 'label', o.label, 'count', o.count) order by o.newest desc, o.name, o.id), '[]')
@@ -104,7 +101,7 @@ language sql stable security definer set search_path = '' as $$
            group by step.id) o
 $$;
 
--- The versions of a brand, model and year (by ids), what the house sees most first.
+-- Versions of a brand, model and year, most common first.
 create or replace function public.trade_in_versions(brand text, model text, year text) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select private.trade_in_vehicles_of(array(
@@ -113,7 +110,7 @@ language sql stable security definer set search_path = '' as $$
      order by c.seen desc, c.trim, c.id))
 $$;
 
--- The version of an id and, after it, at most three others of the same brand, model and year. [] when there is none of that id.
+-- A version and up to three others of the same model and year; [] if unknown.
 create or replace function public.trade_in_variations(vehicle_id text) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select private.trade_in_vehicles_of(array(
@@ -124,7 +121,7 @@ $$;
 grant execute on function public.search_trade_in_vehicles(text, integer), public.trade_in_options(text, text),
   public.trade_in_versions(text, text, text), public.trade_in_variations(text) to anon, authenticated, service_role;
 
--- An offer that was made is remembered with its version, when the catalogue knows it: nobody adds to the catalogue by asking for an offer.
+-- Stores our offer with its version if known; requests never add versions.
 create or replace function private.remember_offer() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -139,8 +136,8 @@ end $$;
 drop trigger if exists remember_offer on public.trade_in_quotes;
 create trigger remember_offer after insert on public.trade_in_quotes for each row execute function private.remember_offer();
 
--- What the valuation engine learns from: every price that was seen, of each model the newest so many, and so many in all. Sales; what is on offer, at
--- what is asked today; and what others offered for such cars (our own offers would only teach it itself).
+-- Training data of the valuation engine, newest first, limited per model and in total: sales, current prices, and
+-- offers by others (our own would feed back).
 create or replace function private.price_sightings(most_of_model integer, most integer)
 returns table (kind text, marca text, modelo text, version text, autoano integer, kms integer, precio double precision, seen_ms double precision, days integer)
 language sql stable security definer set search_path = '' as $$
@@ -160,7 +157,7 @@ language sql stable security definer set search_path = '' as $$
    order by s.place limit most
 $$;
 
--- Names the state of all that: another text as soon as something of it changed.
+-- Changes whenever the training data changes.
 create or replace function private.price_sightings_version() returns text
 language sql stable security definer set search_path = '' as $$
   select concat_ws('-', (select last_value from private.catalogue_version_seq),
@@ -168,6 +165,6 @@ language sql stable security definer set search_path = '' as $$
                    (select coalesce(max(id), 0) from public.historical_offers))
 $$;
 revoke all on function private.refresh_trade_in_catalogue(), private.price_sightings(integer, integer), private.price_sightings_version() from public;
--- The node's own login, not a role of the data API.
+-- authenticator is the server's own login, not a data API role.
 grant usage on schema private to authenticator;
 grant execute on function private.refresh_trade_in_catalogue(), private.price_sightings(integer, integer), private.price_sightings_version() to authenticator;

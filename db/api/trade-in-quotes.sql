@@ -1,14 +1,14 @@
--- A person reads the offers of their account; sales those of the people and leads they attend and those they made, administrators all of them;
--- visitors one, by its id, through functions/v1/offers. Offers are made by the service role. Staff note the defects an inspection found, of those the offer lists, and what became of it; nobody edits anything else.
+-- Customers read the offers of their account, sales those of their people and their own, administrators all; visitors
+-- read one by id through functions/v1/offers. Created by the service role. Staff only record defects and the result.
 grant select on public.trade_in_quotes to authenticated;
 grant update (changes, status) on public.trade_in_quotes to authenticated;
 grant select, insert, update on public.trade_in_quotes to service_role;
--- Constraints and defaults ask these as whoever writes.
+-- Used by constraints and defaults with the writer's rights.
 grant execute on function private.are_lines(jsonb), private.sum_of(jsonb), private.are_listed(jsonb, jsonb) to authenticated, service_role;
 grant execute on function private.new_folio() to service_role;
 
 create policy own_read on public.trade_in_quotes for select to authenticated using (user_id = (select auth.uid()));
--- Leads are asked as the caller: of them sales read their own.
+-- Row policies of leads limit sales to their own.
 create policy admin_reads on public.trade_in_quotes for select to authenticated using ((select private.profile_role()) = 'admin');
 create policy sales_read on public.trade_in_quotes for select to authenticated
   using ((select private.profile_role()) = 'sales' and (made_by = (select auth.uid()) or lead_id in (select l.id from public.leads l)
@@ -19,22 +19,21 @@ create policy sales_update on public.trade_in_quotes for update to authenticated
   using ((select private.profile_role()) = 'sales' and (made_by = (select auth.uid()) or lead_id in (select l.id from public.leads l)
                                                         or private.looks_after(user_id)));
 
--- Where an offer stands: 'open', 'expired', 'accepted' or 'withdrawn'. The moment is the database's own.
+-- State of an offer: 'open', 'expired', 'accepted' or 'withdrawn'.
 create or replace function private.offer_state(status text, valid_until timestamptz, at timestamptz default now()) returns text
 language sql stable set search_path = '' as $$
   select case when status = 'open' and at >= valid_until then 'expired' else status end
 $$;
 grant execute on function private.offer_state(text, timestamptz, timestamptz) to authenticated, service_role;
 
--- Whether an offer was withdrawn so lately that whoever did it can still take it back.
+-- Withdrawn within ten minutes, so it can still be reverted.
 create or replace function private.withdrawn_lately(quote uuid) returns boolean
 language sql stable set search_path = '' as $$
   select exists (select from ledger.lines l where l.relation = 'trade_in_quotes' and l.record = quote::text and l.op = 'UPDATE'
                     and l.after ->> 'status' = 'withdrawn' and l.at > now() - interval '10 minutes')
 $$;
 
--- An offer is kept as it was made, whoever writes. An account may take it and be deleted, as may who made it; its
--- lead may turn out to be another. Defects are noted while it holds.
+-- Offers are immutable except for account, lead and author changes, and defects while open.
 create or replace function private.keep_quote() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare may_change text[] := array['changes', 'final_amount', 'status', 'user_id', 'lead_id', 'made_by'];
@@ -55,14 +54,13 @@ end $$;
 drop trigger if exists keep_quote on public.trade_in_quotes;
 create trigger keep_quote before update on public.trade_in_quotes for each row execute function private.keep_quote();
 
--- Offers with where they stand.
 create view public.trade_in_offers with (security_invoker = true) as
   select id, folio, valuation_id, user_id, lead_id, vehicle, kms, condition, owners, colour, city, range_low, range_suggested, range_high, base,
          adjustments, amount, listed_defects, changes, final_amount, comparables, confidence, source, automatic, warning, created_at, valid_until,
          private.offer_state(status, valid_until) as state
     from public.trade_in_quotes;
 grant select on public.trade_in_offers to authenticated, service_role;
--- The same as the desk lists them, to be searched, sorted and filtered. Whom one is for is told as far as the reader may know.
+-- Offer list; the customer is shown as far as the caller may know.
 create view public.desk_offers with (security_invoker = true) as
   select q.id, q.folio, coalesce(q.vehicle ->> 'label', concat_ws(' ', q.vehicle ->> 'brand', q.vehicle ->> 'model', q.vehicle ->> 'year')) as car,
          case when l.id is not null then l.name
@@ -76,7 +74,7 @@ create view public.desk_offers with (security_invoker = true) as
     left join public.profiles p on p.id = q.user_id;
 grant select on public.desk_offers to authenticated;
 
--- Keeps an offer in the caller's account: whoever made it without one has its id. Answers the id; again is no error.
+-- Adds an offer to the caller's account; knowing its id is the proof. Idempotent.
 create or replace function public.claim_quote(quote_id uuid) returns uuid
 language plpgsql volatile security definer set search_path = '' as $$
 declare claimed uuid;
@@ -93,8 +91,8 @@ begin
 end $$;
 grant execute on function public.claim_quote(uuid) to authenticated;
 
--- Open offers that a visitor asked for with the phone the caller has proved. They stay nobody's until the caller claims one (claim_quote), so
--- no answer tells whether an account has a phone.
+-- Open guest offers with the caller's verified phone. They stay unclaimed until claim_quote, so nothing reveals whether
+-- a phone has an account.
 create or replace function public.found_offers() returns setof public.trade_in_offers
 language sql stable security definer set search_path = '' as $$
   select o.* from public.trade_in_offers o

@@ -1,11 +1,11 @@
--- Everybody reads vacancies that are or were published; administrators write them and read who applied. Candidacies come in by
--- private.take_candidacy alone (functions/v1/candidacies).
+-- Published vacancies are public; administrators write them and read applications, which arrive only through
+-- private.take_candidacy (functions/v1/candidacies).
 grant select on public.vacancies to anon, authenticated;
 grant insert (id, title, area, branch_code, employment, salary_min, salary_max, summary, duties, requirements, benefits, criteria, general, state, closes_on),
       update (title, area, branch_code, employment, salary_min, salary_max, summary, duties, requirements, benefits, criteria, general, state, closes_on),
       delete on public.vacancies to authenticated;
 grant select, delete on public.candidates to authenticated;
--- Where it stands moves with its letters (candidacies.sql).
+-- The stage changes with letters only (candidacies.sql).
 grant update (retained_until) on public.candidates to authenticated;
 grant select on public.candidate_events to authenticated;
 grant select, insert, update, delete on public.vacancies, public.candidates, public.candidate_events to service_role;
@@ -19,7 +19,7 @@ create policy admin_updates on public.candidates for update to authenticated
 create policy admin_deletes on public.candidates for delete to authenticated using ((select private.profile_role()) = 'admin');
 create policy admin_reads on public.candidate_events for select to authenticated using ((select private.profile_role()) = 'admin');
 
--- CVs are for administrators, whatever else staff may read (db/api/storage.sql).
+-- CVs are for administrators only, unlike other files (db/api/storage.sql).
 drop policy if exists candidates_for_administrators on storage.objects;
 create policy candidates_for_administrators on storage.objects as restrictive for select to authenticated
   using (bucket_id <> 'candidates' or (select private.profile_role()) = 'admin');
@@ -28,7 +28,7 @@ drop trigger if exists touch_pages on public.vacancies;
 create trigger touch_pages after insert or update or delete or truncate on public.vacancies
   for each statement execute function private.touch_pages();
 
--- When it was first published and when it closed are not written by hand. What was published and closed may open again.
+-- Publication and closing times are set here. A closed vacancy may reopen.
 create or replace function private.stamp_vacancy() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -53,7 +53,7 @@ create trigger note_received after insert on public.candidates for each row exec
 create trigger note_state after update on public.candidates
   for each row when (old.state is distinct from new.state) execute function private.note_candidate();
 
--- What happens is signed by whose doing it is: nobody's where the product itself acts.
+-- Author of an event; null for the system.
 create or replace function private.sign_candidate_event() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -64,7 +64,7 @@ end $$;
 drop trigger if exists sign on public.candidate_events;
 create trigger sign before insert on public.candidate_events for each row execute function private.sign_candidate_event();
 
--- An erased candidacy takes its CV along. The storage service sweeps the bytes; as private.erase_files says of a hosted project.
+-- Deletes the CV with its application; see private.erase_files for hosted projects.
 create or replace function private.erase_cv() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -76,8 +76,8 @@ end $$;
 drop trigger if exists erase_cv on public.candidates;
 create trigger erase_cv after delete on public.candidates for each row execute function private.erase_cv();
 
--- Where a candidacy stands before its CV is taken in: {"vacancy": title, "open": boolean, "folio": of this very form when it was sent
--- before, "known": whether this e-mail has applied for it}. Null: there is no such vacancy.
+-- State before the CV is uploaded: {"vacancy": title, "open": boolean, "folio": of the same form if sent before,
+-- "known": whether this e-mail already applied}. Null: unknown vacancy.
 create or replace function private.candidacy_before(candidacy jsonb) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
@@ -88,8 +88,9 @@ language sql stable security definer set search_path = '' as $$
     from public.vacancies v where v.id = (candidacy ->> 'vacancy_id')::uuid and v.state <> 'draft'
 $$;
 
--- Files a candidacy: {key, vacancy_id, name, email, phone, message, cv_path, consent_version, ip, retained_days}. Answers its folio; null
--- when this person has applied for the vacancy before or the form was sent twice at once. A vacancy that closed meanwhile: 23514.
+-- Stores an application {key, vacancy_id, name, email, phone, message, cv_path, consent_version, ip, retained_days} and
+-- returns its folio; null if the person already applied or it was sent twice. Throws 23514 if the vacancy closed
+-- meanwhile.
 create or replace function private.take_candidacy(candidacy jsonb) returns text
 language plpgsql volatile security definer set search_path = '' as $$
 declare given_folio text;
@@ -109,12 +110,12 @@ begin
   return given_folio;
 end $$;
 
--- What falls due by the calendar: vacancies whose last day has passed close, candidacies are erased after the day that was told.
+-- Daily job: closes expired vacancies and erases applications after their retention.
 create or replace function private.close_and_erase_candidacies() returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare today date := (now() at time zone 'America/Monterrey')::date;
 begin
-  -- Asked first: a statement that touches nothing would still move the version of every kept page.
+  -- Checked first, because even an empty update would invalidate cached pages.
   if exists (select from public.vacancies v where v.state = 'published' and v.closes_on < today) then
     update public.vacancies set state = 'closed' where state = 'published' and closes_on < today;
   end if;

@@ -1,8 +1,8 @@
 -- What the hiring desk reads, and its interviews (docs/back-office.md, section 9).
 
--- A candidacy as the desk lists it. `others`: how often the same person applied before or since, by e-mail or phone; `twin`: for the same vacancy.
--- `counts`, `counts_here`: of all that its person sent (to this vacancy) it is what counts now: what is open before what ended, then the latest.
--- `score`: what the ratings come to, for who has rated; `letter_at`: when the letter leaves that waits; `news_due`: by when its person is to hear of us.
+-- Application list. `others`: applications of the same person; `twin`: for the same vacancy. `counts`, `counts_here`:
+-- the one that counts of a person (per vacancy), open before ended, then latest. `score`: ratings, for those who rated;
+-- `letter_at`: pending letter; `news_due`: when the person must hear from us.
 create view public.desk_candidacies with (security_invoker = true) as
   select c.id, c.folio, c.vacancy_id, v.title as vacancy, v.branch_code as branch, v.general, c.name, c.email, c.phone, c.message, c.cv_path, c.state, c.state_since,
          c.reason, c.source, c.news_at, c.created_at, c.retained_until,
@@ -34,7 +34,7 @@ create view public.desk_candidacies with (security_invoker = true) as
 grant select on public.desk_candidacies to authenticated;
 grant execute on function private.setting_number(text) to authenticated;
 
--- When somebody of the house is taken: they interview, or receive a customer.
+-- Whether the interviewer has an interview or a visit then.
 create or replace function private.interviewer_is_busy(person uuid, from_at timestamptz, to_at timestamptz, but uuid default null) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (select from public.candidate_interviews i where i.interviewer_id = person and i.state = 'booked' and i.id is distinct from but
@@ -43,7 +43,7 @@ language sql stable security definer set search_path = '' as $$
                     and tstzrange(a.starts_at, a.ends_at) && tstzrange(from_at, to_at))
 $$;
 
--- Tells a candidate and who interviews them of an interview: that it is booked, has another hour, or is off. Each time it is news. `by_link`: the candidate did it.
+-- Notifies candidate and interviewer of a booking, change or cancellation. `by_link`: done by the candidate.
 drop function if exists private.tell_interview(uuid, text);
 create or replace function private.tell_interview(interview uuid, what text, by_link boolean default false) returns void
 language plpgsql volatile security definer set search_path = '' as $$
@@ -71,7 +71,7 @@ begin
   values (told.candidate_id, 'entrevista', concat_ws(' ', what, facts ->> 'startsAt', case when by_link then 'enlace' end));
 end $$;
 
--- Whether an interview may be of a candidacy, by somebody, at a branch, in a way. Throws PT422 candidacy_closed, interview_who.
+-- Checks stage, interviewer, branch and way. Throws PT422 candidacy_closed, interview_who.
 create or replace function private.check_interview(c public.candidates, who uuid, branch text, way text) returns void
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -84,14 +84,14 @@ begin
   end if;
 end $$;
 
--- Books an interview, or moves the one that is `held`, and tells of it. Throws PT409 interview_taken.
+-- Books or moves (`held`) an interview and notifies. Throws PT409 interview_taken.
 create or replace function private.put_interview(c public.candidates, held uuid, branch text, who uuid, way text, begins timestamptz, ends timestamptz,
                                                  by_link boolean default false) returns uuid
 language plpgsql volatile security definer set search_path = '' as $$
 #variable_conflict use_variable
 declare booked uuid;
 begin
-  -- As visits are booked, so that neither takes the other's hour.
+  -- Same lock as visits.
   perform pg_advisory_xact_lock(hashtext('volante.appointments'));
   if private.interviewer_is_busy(who, begins, ends, held) then
     perform private.refuse_candidacy('PT409', 'interview_taken', 'A esa hora quien entrevista ya tiene algo. Elige otra.');
@@ -109,8 +109,8 @@ exception when exclusion_violation then
   perform private.refuse_candidacy('PT409', 'interview_taken', 'A esa hora ya hay otra entrevista. Elige otra.');
 end $$;
 
--- Books an interview of an open candidacy, or moves the one of that id: {id?, branch, interviewer, way, starts_at, minutes}. Its candidate is told at once.
--- Answers its id. Throws PT422 interview_when, interview_who, candidacy_closed, PT409 interview_taken.
+-- Books or moves an interview: {id?, branch, interviewer, way, starts_at, minutes}; notifies the candidate and returns
+-- its id. Throws PT422 interview_when, interview_who, candidacy_closed, PT409 interview_taken.
 create or replace function public.book_interview(candidate uuid, interview jsonb) returns uuid
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -130,7 +130,8 @@ begin
   return private.put_interview(c, held.id, interview ->> 'branch', (interview ->> 'interviewer')::uuid, interview ->> 'way', begins, ends);
 end $$;
 
--- How an interview ended: 'done' and 'missed' once it has begun; 'cancelled' tells its candidate. What was proposed of it ends too. Again it changes nothing.
+-- Ends an interview: 'done' or 'missed' after its start, 'cancelled' with a notification. Closes its proposal.
+-- Idempotent.
 create or replace function public.end_interview(interview uuid, how text) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare held public.candidate_interviews;
@@ -148,8 +149,8 @@ begin
   else insert into public.candidate_events (candidate_id, kind, detail) values (held.candidate_id, 'entrevista', how); end if;
 end $$;
 
--- The figures of hiring since a day, by vacancy: who came, who is open, how each ended, days from coming to the hire (the middle one), by which way who was
--- hired and who came; `stages`: how many stand in each; `unanswered`: ends without an answer, which the law keeps at 0.
+-- Hiring figures since a day by vacancy: applications, open, results, median days to hire, sources; `stages`: number
+-- per stage; `unanswered`: ended without an answer, always 0 by constraint.
 drop function if exists public.hiring_figures(date);
 create or replace function public.hiring_figures(since date default null)
 returns table (vacancy_id uuid, vacancy text, came integer, open integer, hired integer, not_chosen integer, withdrew integer, late integer, unanswered integer,

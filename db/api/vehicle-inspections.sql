@@ -1,14 +1,14 @@
 -- What visitors read of a car's inspection (docs/decisions/200): of the latest that counts (private.valid_inspection), of a car on the listing in which nothing that
 -- was found keeps it from the road. Column by column: no person, none of the house's notes, no number of the car, no amount.
 
--- The inspection of a car that visitors may hear of; null: there is none.
+-- Inspection that may be shown publicly; null: none.
 create or replace function private.told_inspection(vehicle_id uuid) returns public.inspections
 language sql stable security definer set search_path = '' as $$
   select i.* from public.vehicles v cross join lateral private.valid_inspection(v.id) i
    where v.id = told_inspection.vehicle_id and v.ordenstatus = 'Comprado' and not v.vendido and i.id is not null and private.unsafe_findings(v.id) = 0
 $$;
 
--- Whether a point is of papers and of the numbers of a car, which reception looks at. One whose section is not known is.
+-- Whether a point concerns documents or serial numbers (reception); unknown sections count as such.
 create or replace function private.is_of_papers(inspection_id uuid, point text) returns boolean
 language sql stable security definer set search_path = '' as $$
   select not exists (
@@ -16,7 +16,7 @@ language sql stable security definer set search_path = '' as $$
      where i.id = is_of_papers.inspection_id and s ->> 'code' = left(is_of_papers.point, 1) and s ->> 'station' <> 'recepcion')
 $$;
 
--- The note of what is disclosed, as visitors read it: short, and none where a number of the car, a telephone or an address of somebody stands in it.
+-- Public note of a disclosed defect; null if it contains serial numbers, phones or addresses.
 create or replace function private.note_for_visitors(note text, vehicle_id uuid) returns text
 language sql stable security definer set search_path = '' as $$
   select case when note_for_visitors.note ~* '\m[A-HJ-NPR-Z0-9]{17}\M' or note_for_visitors.note ~ '\d([ .-]?\d){7}' or note_for_visitors.note ~ '\S@\S'
@@ -26,7 +26,7 @@ language sql stable security definer set search_path = '' as $$
               then null else nullif(left(btrim(regexp_replace(note_for_visitors.note, '\s+', ' ', 'g')), 240), '') end
 $$;
 
--- The photograph that shows what is disclosed: an administrator said that visitors may see it, and its bytes are here.
+-- Photo of a disclosed defect, if an administrator released it and it is uploaded.
 create or replace function private.mark_photo(mark public.inspection_findings) returns public.inspection_photos
 language sql stable security definer set search_path = '' as $$
   select p.* from public.inspection_photos p
@@ -35,7 +35,7 @@ language sql stable security definer set search_path = '' as $$
    order by p.taken_at, p.id limit 1
 $$;
 
--- For the pictures of the site: where the photograph of a mark lies; null for any that visitors may not see.
+-- Storage path of a released photo; null otherwise.
 create or replace function private.shown_mark_photo(photo_id uuid) returns text
 language sql stable security definer set search_path = '' as $$
   select p.path
@@ -45,14 +45,14 @@ language sql stable security definer set search_path = '' as $$
 $$;
 grant execute on function private.shown_mark_photo(uuid) to authenticator;
 
--- What was looked at in the inspection of a car that counts, in whole points: points = good + fair + repaired + marked + pending, in all and by section. What does
--- not apply to a car is no point of it. What was measured decides over what was said: past its first limit a point is fair, past another it is pending. `measures`: what has a limit, with the one that it is well within. `marks`: all that is disclosed of the car and stays; their
--- photograph is named as the pictures of the site are. No row: there is none that counts, or not of a car that visitors may hear of.
+-- Public result in points: points = good + fair + repaired + marked + pending, in total and by section; inapplicable
+-- points are left out. A measurement overrides the answer: past its first limit fair, beyond that pending. `measures`:
+-- measured points with their good limit. `marks`: disclosed defects with photo. No row: none valid or not public.
 create or replace function public.car_inspection(vehicle_id uuid)
 returns table (inspected_on date, km integer, points integer, good integer, fair integer, repaired integer, marked integer, pending integer, warranty text,
                sections jsonb, measures jsonb, marks jsonb)
 language sql stable security definer set search_path = '' as $$
-  -- Answers and states of findings are read once, not of every point.
+  -- Aggregated once instead of per point.
   with held as materialized (
     select v.id as car, nullif(btrim(v.garantia), '') as warranty, i.id, i.template, i.points, i.km, i.closed_at,
            (select jsonb_object_agg(s.section, s.answers) from public.inspection_sections s where s.inspection_id = i.id) as answers,
@@ -103,7 +103,7 @@ language sql stable security definer set search_path = '' as $$
 $$;
 grant execute on function public.car_inspection(uuid) to anon, authenticated, service_role;
 
--- For administrators: whether visitors see a photograph of what was found. Whoever says so has looked that no plate, paper or face is on it.
+-- For administrators: releases or hides a photo after checking for plates, documents and faces.
 create or replace function public.show_inspection_photo(photo_id uuid, shown boolean) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare held public.inspection_photos;
@@ -121,8 +121,8 @@ begin
 end $$;
 grant execute on function public.show_inspection_photo(uuid, boolean) to authenticated;
 
--- Pages know of it at once (private.catalogue_note): whatever changes what is read of a listed car moves the version that kept pages are of. What is answered in
--- an open inspection is read by nobody yet.
+-- Invalidates cached pages when public inspection data changes (private.catalogue_note). Answers of open inspections
+-- are not public.
 create or replace function private.touch_inspected_car() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -164,14 +164,13 @@ drop trigger if exists pages_changed on public.inspection_findings;
 create trigger pages_changed after insert or update or delete on public.inspection_findings for each row execute function private.touch_inspected_part();
 drop trigger if exists pages_changed on public.inspection_photos;
 create trigger pages_changed after update of is_shown, acknowledged_at, path or delete on public.inspection_photos for each row execute function private.touch_inspected_part();
--- What has been driven since, and whether it was transported, decides whether an inspection counts.
+-- Mileage and transport affect validity.
 drop trigger if exists pages_changed on public.odometer_readings;
 create trigger pages_changed after insert or update or delete on public.odometer_readings for each row execute function private.touch_inspected_car();
 drop trigger if exists pages_changed on public.vehicle_outings;
 create trigger pages_changed after insert or update or delete on public.vehicle_outings for each row execute function private.touch_moved_car();
 
--- For the calendar's job: time alone ends an inspection too. Where one of a listed car has grown too old, or its car has left on a transport, since the version last
--- moved, the version moves.
+-- Server job: invalidates cached pages when an inspection of a listed vehicle expired by time or transport.
 create or replace function private.touch_aged_inspections() returns void
 language sql volatile security definer set search_path = '' as $$
   with known as (select coalesce(max(t.at), '-infinity') as since, make_interval(days => private.setting_number('gate_inspection_days')) as lasts from private.catalogue_transactions t)

@@ -1,6 +1,6 @@
--- Photographs of cars: administrators upload them and put them in order, outside and inside. The first one outside is the cover.
+-- Vehicle photos, ordered in exterior and interior; the first exterior one is the cover.
 
--- The photographs that visitors see of a car, in the order of its gallery (app/features/vehicles/gallery-photos.ts) and without those of the studio.
+-- Public photos in gallery order (app/features/vehicles/gallery-photos.ts), without studio pictures.
 create or replace function private.car_photos(car public.vehicles, out outside text[], out inside text[])
 language sql immutable set search_path = '' as $$
   with listed as (
@@ -15,7 +15,7 @@ language sql immutable set search_path = '' as $$
   select coalesce((select array_agg(l.photo order by l.place) from listed l), '{}'), coalesce((select array_agg(w.photo order by w.place) from within w), '{}')
 $$;
 
--- How many photographs of a car the honesty gate counts. A picture of the studio adds nothing to the photograph that it was made from.
+-- Photos counted by the honesty gate; a studio picture and its original count once.
 create or replace function private.photo_count(car public.vehicles) returns integer
 language sql immutable set search_path = '' as $$
   select greatest(count(distinct u.photo) filter (where not u.is_studio), count(distinct u.photo) filter (where u.is_studio))::integer
@@ -25,7 +25,7 @@ language sql immutable set search_path = '' as $$
    where u.photo ~ '^(https?:/)?/'
 $$;
 
--- Whether the address of a photograph is that of a file which arrived in the folder of its car.
+-- Whether a photo address is an uploaded file in the vehicle's folder.
 create or replace function private.is_stored_photo(car uuid, photo text) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (select from storage.objects o
@@ -35,14 +35,14 @@ language sql stable security definer set search_path = '' as $$
 $$;
 revoke all on function private.is_stored_photo(uuid, text) from public;
 
--- Who uses the studio stores photographs in the folder of their car. Nobody deletes them: a deleted photograph comes back with the undo of its change.
+-- Studio users upload to the vehicle's folder. No deletion, because reverting a change needs the file.
 drop policy if exists admin_stores_car_photos on storage.objects;
 drop policy if exists studio_stores_car_photos on storage.objects;
 create policy studio_stores_car_photos on storage.objects for insert to authenticated
   with check (bucket_id = 'vehicles' and (select private.may_use_studio()) and name ~ '^[0-9a-f-]{36}/[0-9a-f-]{36}\.(jpg|png|webp)$'
               and exists (select from public.vehicles v where array[v.id::text] = storage.foldername(name)));
 
--- For the staff: the photographs of a car, how many of them count and how many the house asks for. No row: there is no such car.
+-- For staff: photos of a vehicle, how many count and how many are required; no row: unknown vehicle.
 create or replace function public.vehicle_photos(vehicle_id uuid) returns table (outside text[], inside text[], counted integer, wanted integer)
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -51,7 +51,7 @@ begin
                  from public.vehicles v cross join lateral private.car_photos(v) p where v.id = vehicle_photos.vehicle_id;
 end $$;
 
--- The car, held, once a photograph has been uploaded into its folder. Throws where it has not arrived.
+-- Locks the vehicle of an uploaded photo. Throws if the file is missing.
 create or replace function private.take_for_photo(vehicle_id uuid, photo text) returns public.vehicles
 language plpgsql volatile security definer set search_path = '' as $$
 declare held public.vehicles := private.take_vehicle(take_for_photo.vehicle_id);
@@ -63,7 +63,7 @@ begin
 end $$;
 revoke all on function private.take_for_photo(uuid, text) from public;
 
--- For administrators: an uploaded photograph becomes the last one outside or inside. The same again changes nothing.
+-- For administrators: appends an uploaded photo. Idempotent.
 create or replace function public.add_vehicle_photo(vehicle_id uuid, photo text, is_inside boolean) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -71,7 +71,7 @@ begin
   perform private.append_car_photo(private.take_for_photo(add_vehicle_photo.vehicle_id, photo), photo, is_inside);
 end $$;
 
--- Puts a photograph behind the others of a held car. One that it has changes nothing.
+-- Appends a photo to a locked vehicle; does nothing if present.
 create or replace function private.append_car_photo(held public.vehicles, photo text, is_inside boolean) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare shown record;
@@ -85,8 +85,8 @@ begin
 end $$;
 revoke all on function private.append_car_photo(public.vehicles, text, boolean) from public;
 
--- For administrators: puts the photographs of a car in this order; one that is left out is deleted. `seen_outside` and `seen_inside`: how they were seen.
--- What was uploaded meanwhile stays, behind them; any other change since then is refused with 409.
+-- For administrators: sets the order; omitted photos are removed. Photos uploaded since `seen_outside` and
+-- `seen_inside` are kept at the end; other changes since then throw 409.
 create or replace function public.arrange_vehicle_photos(vehicle_id uuid, outside text[], inside text[], seen_outside text[], seen_inside text[]) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -110,8 +110,7 @@ begin
     inside || array(select p from unnest(shown.inside) with ordinality u (p, place) where p <> all (known) order by place));
 end $$;
 
--- For administrators: an uploaded photograph takes the place of another one, of which it is a crop. The same again changes nothing; the other one
--- stays stored, for the undo.
+-- For administrators: replaces a photo with its crop. Idempotent. The original stays stored for reverts.
 create or replace function public.replace_vehicle_photo(vehicle_id uuid, replaced text, photo text) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare

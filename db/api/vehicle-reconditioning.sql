@@ -11,7 +11,7 @@ create policy admin_changes on public.workshops for update to authenticated
 create policy admin_reads on public.recon_lines for select to authenticated using ((select private.profile_role()) = 'admin');
 create policy admin_reads on public.recon_stays for select to authenticated using ((select private.profile_role()) = 'admin');
 
--- Proofs of what work cost: administrators bring them to their own folder, and no one else of the staff reads them.
+-- Cost receipts, for administrators only.
 drop policy if exists admin_reads_reconditioning on storage.objects;
 drop policy if exists admin_fills_reconditioning on storage.objects;
 create policy admin_reads_reconditioning on storage.objects as restrictive for select to authenticated
@@ -19,7 +19,7 @@ create policy admin_reads_reconditioning on storage.objects as restrictive for s
 create policy admin_fills_reconditioning on storage.objects for insert to authenticated
   with check (bucket_id = 'reconditioning' and storage.foldername(name) = array[(select auth.uid())::text] and (select private.profile_role()) = 'admin');
 
--- What decides where a car stands: of its work that is not finished what was begun, else what may begin, else what waits for a yes; in the order of the workshops.
+-- Work that determines the stage: started, else authorised, else awaiting approval; in workshop order.
 create or replace function private.recon_now(car uuid) returns table (line_id uuid, workshop_id uuid, stage text)
 language sql stable security definer set search_path = '' as $$
   select l.id, case when l.state <> 'por_autorizar' then l.workshop_id end, case when l.state <> 'por_autorizar' then w.stage else 'autorizacion' end
@@ -27,19 +27,19 @@ language sql stable security definer set search_path = '' as $$
    where l.vehicle_id = car and l.state in ('por_autorizar', 'autorizado', 'en_curso')
    order by array_position(array['en_curso', 'autorizado', 'por_autorizar'], l.state), w.position, l.asked_at, l.id limit 1
 $$;
--- The stage that a car's work says; null: none is left.
+-- Stage by the remaining work; null: none.
 create or replace function private.recon_stage(car uuid) returns text
 language sql stable security definer set search_path = '' as $$
   select n.stage from private.recon_now(car) n
 $$;
--- Where a car goes whose work is done: to what was found and is still open, to its pictures, or it is ready.
+-- Stage after all work: open findings, photos, or ready.
 create or replace function private.stage_after_recon(car public.vehicles) returns text
 language sql stable security definer set search_path = '' as $$
   select case when exists (select from public.inspection_findings f where f.vehicle_id = car.id and f.state = 'abierto') then 'inspeccion'
               when private.listing_lacks(car) && array['portada', 'fotos'] then 'fotos' else 'listo' end
 $$;
 
--- Puts a car where its work says: its stay at a workshop, and its stage while it is prepared.
+-- Updates workshop stay and stage from the remaining work.
 create or replace function private.follow_recon(car uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -84,14 +84,14 @@ create trigger follow_added after insert on public.recon_lines referencing new t
 create trigger follow_changed after update on public.recon_lines referencing new table as touched for each statement execute function private.follow_recon_lines();
 create trigger follow_removed after delete on public.recon_lines referencing old table as touched for each statement execute function private.follow_recon_lines();
 
--- While work is left, a car that is prepared stands where it says, whoever writes otherwise; what visitors are told says so too.
+-- Overrides stage changes while work remains, and the public state with it.
 create or replace function private.keep_recon_stage() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare told text := private.recon_stage(new.vehicle_id);
 begin
   if told is null or told = new.stage then return new; end if;
   new.stage := told;
-  -- Nothing moves, so that nothing else tells it.
+  -- The stage does not change, so no other trigger updates the public state.
   if told = old.stage then
     update public.vehicles v set ordenstatus = s.ordenstatus, separado = s.separado, vendido = s.vendido
       from private.vehicle_stages s
@@ -99,12 +99,12 @@ begin
   end if;
   return new;
 end $$;
--- Before the gates and before the day of the stage.
+-- 'a_' sorts before the gates and the stage date.
 drop trigger if exists a_follow_recon on public.vehicle_records;
 create trigger a_follow_recon before update of stage on public.vehicle_records for each row
   when (old.stage is distinct from new.stage and new.stage in ('recibido', 'inspeccion', 'autorizacion', 'taller', 'detallado', 'fotos', 'listo'))
   execute function private.keep_recon_stage();
--- A car that is gone stands at no workshop.
+-- Ends the workshop stay of a vehicle that is gone.
 create or replace function private.end_recon_stay() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -116,15 +116,15 @@ create trigger recon_ends after update of stage on public.vehicle_records for ea
   when (old.stage is distinct from new.stage and (old.stage in ('vendido', 'entregado', 'baja')) <> (new.stage in ('vendido', 'entregado', 'baja')))
   execute function private.end_recon_stay();
 
--- What a day costs us while a car stands: the money that is in it, its yard, and what it loses of its price. The same rule as contract/reconditioning.ts. Of a
--- car that is left with us to be sold it is the yard alone.
+-- Holding cost per day: capital, yard, depreciation; for consignments the yard only. Same as
+-- contract/reconditioning.ts.
 create or replace function private.recon_day_price(cost numeric, price numeric, came_by text) returns numeric
 language sql stable security definer set search_path = '' as $$
   select round(r.holding_day + case when came_by = 'consignacion' then 0 else coalesce(cost, 0) * r.money_rate / 360 + coalesce(price, 0) * r.depreciation / 365 end, 2)
     from private.appraisal_rule() r
 $$;
--- How long cars stood at each workshop in the last half year, and waiting for a yes (none), in days. Of five and more that is what we promise by; else what
--- is usual there.
+-- Days per workshop, and waiting for approval (null), in the last half year. From five cases on the promise uses them,
+-- else the usual days.
 create or replace function private.recon_paces() returns table (workshop_id uuid, cases integer, p50 numeric, p80 numeric, promised numeric)
 language sql stable security definer set search_path = '' as $$
   select w.id, count(s.id)::integer, round(percentile_cont(0.5) within group (order by s.days)::numeric, 2), round(percentile_cont(0.8) within group (order by s.days)::numeric, 2),
@@ -136,12 +136,11 @@ language sql stable security definer set search_path = '' as $$
 $$;
 grant execute on function private.recon_now(uuid), private.recon_day_price(numeric, numeric, text), private.recon_paces() to authenticated;
 
--- Each workshop with its own past: how many cars stand there, and how long they do.
 create view public.workshop_rows with (security_invoker = true) as
   select w.id, w.name, w.is_outside, w.phone, w.stage, w.usual_days, w.usual_cost, w.position, w.active, w.updated_at, p.cases, p.p50, p.p80, p.promised,
          (select count(*)::integer from public.recon_stays s where s.workshop_id = w.id and s.ended_at is null) as cars
     from public.workshops w join private.recon_paces() p on p.workshop_id = w.id;
--- Cars that are prepared, or shown while work is left, as the desk lists them. `place`: the workshop where it stands, 'autorizacion', 'sin_trabajo' or 'terminado'.
+-- Vehicles in preparation or listed with open work. `place`: workshop id, 'autorizacion', 'sin_trabajo' or 'terminado'.
 create view public.recon_rows with (security_invoker = true) as
   select v.id, v.titulo, v.version, v.ordencompra, v.autoano, v.feature_image, v.carroceria, v.sucursal[1] as sucursal, v.precio, r.stage, r.came_by, r.cost,
          coalesce(r.purchased_on::timestamp at time zone 'America/Monterrey', v.created_at) as in_stock_since,
@@ -152,7 +151,7 @@ create view public.recon_rows with (security_invoker = true) as
          (select count(*)::integer from public.inspection_findings f where f.vehicle_id = v.id and f.state = 'abierto'
              and not exists (select from public.recon_lines x where x.finding_id = f.id and x.dropped_at is null)) as loose_findings,
          private.recon_day_price(r.cost, v.precio, r.came_by) as day_price,
-         -- Where it stands now by that place's pace, and then what is left at others.
+         -- Expected end: pace of the current place plus the remaining ones.
          case when s.id is not null then s.began_at + make_interval(secs => (86400 * here.promised)::double precision) end as leaves_at, here.cases as pace_cases, here.promised as pace_days,
          case when s.id is not null then s.began_at + make_interval(secs => (86400 * (here.promised + coalesce(ahead.days, 0)))::double precision) end as promised_at,
          v.search_text || ' ' || translate(lower(concat_ws(' ', v.ordencompra, r.vin, r.plate)), '-', ' ') as search_text

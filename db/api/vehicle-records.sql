@@ -1,12 +1,12 @@
--- A car's own record (docs/decisions/170): staff read it, administrators write it. Where the car stands decides what visitors are told of it, and what the
--- dealership's file or sheet says of it decides where it stands: both in these two triggers and nowhere else.
+-- Internal vehicle records (docs/decisions/170): staff read, administrators write. Stage and public state are kept
+-- consistent by two triggers here, whichever is written.
 grant select on public.vehicle_records, public.vehicle_stays to authenticated, service_role;
 grant insert, update, delete on public.vehicle_records to service_role;
 
 create policy staff_reads on public.vehicle_records for select to authenticated using ((select private.is_staff()));
 create policy staff_reads on public.vehicle_stays for select to authenticated using ((select private.is_staff()));
 
--- Where a car stands by what visitors are told of it; it stays where it is when that agrees.
+-- Stage for a public state; unchanged if consistent.
 create or replace function private.stage_told(stands text, told_status text, told_reserved boolean, told_sold boolean) returns text
 language sql stable security definer set search_path = '' as $$
   select case
@@ -16,11 +16,11 @@ language sql stable security definer set search_path = '' as $$
     else coalesce((select s.stage from private.vehicle_stages s
                     where not s.vendido and s.ordenstatus <> 'Comprado' and lower(s.ordenstatus) = lower(btrim(told_status))),
                   case when lower(btrim(told_status)) = 'baja' then 'baja'
-                       -- Words of somebody else's that say it is not on sale.
+                       -- Unknown external status: not on sale.
                        when stands in (select s.stage from private.vehicle_stages s where s.position < 9 or s.stage = 'baja') then stands else 'recibido' end) end
 $$;
 
--- Every car has a record; whoever writes what visitors are told moves it.
+-- Creates the record of a new vehicle.
 create or replace function private.begin_vehicle_records() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -43,7 +43,7 @@ create trigger keep_record_told after update on public.vehicles for each row
   when ((old.ordenstatus, old.separado, old.vendido) is distinct from (new.ordenstatus, new.separado, new.vendido))
   execute function private.keep_vehicle_record();
 
--- As people write them; the keys are somebody's since then.
+-- Normalizes serial numbers and plates; dates the keys.
 create or replace function private.tidy_vehicle_record() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -59,7 +59,7 @@ end $$;
 drop trigger if exists a_tidy on public.vehicle_records;
 create trigger a_tidy before insert or update on public.vehicle_records for each row execute function private.tidy_vehicle_record();
 
--- Keys are with somebody of the staff.
+-- Keys are held by staff only.
 create or replace function private.guard_keys() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -72,7 +72,7 @@ drop trigger if exists guard_keys on public.vehicle_records;
 create trigger guard_keys after insert or update of keys_with on public.vehicle_records for each row
   when (new.keys_with is not null) execute function private.guard_keys();
 
--- Where a car comes to stand is what visitors are told, and how long it stood where it was.
+-- Updates public state and stage history.
 create or replace function private.follow_stage() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -97,7 +97,7 @@ end $$;
 drop trigger if exists begin_stay on public.vehicle_records;
 create trigger begin_stay after insert on public.vehicle_records referencing new table as begun for each statement execute function private.begin_stays();
 
--- A delivery that was made is one, of whichever car is sold by it; one that was not made after all leaves the car where it stood before.
+-- A completed delivery marks the vehicle as delivered; undoing it restores the stage.
 create or replace function private.deliver_vehicle() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -118,7 +118,7 @@ create trigger deliver_vehicle after update of status on public.appointments for
   when (new.kind = 'entrega' and (new.status = 'done') <> (old.status = 'done') and new.ordencompra is not null)
   execute function private.deliver_vehicle();
 
--- The inventory as staff see it: every car, its record, and how long it has stood. As the reader; visitors go on reading inventario_cache.
+-- Staff inventory. Security invoker; visitors use inventario_cache.
 grant select on public.vehicles to authenticated;
 create policy staff_reads on public.vehicles for select to authenticated using ((select private.is_staff()));
 create view public.inventory_rows with (security_invoker = true) as
@@ -135,8 +135,8 @@ create view public.inventory_rows with (security_invoker = true) as
 grant select on public.inventory_rows to authenticated;
 grant execute on function private.setting_number(text) to authenticated;
 
--- For administrators: what is known of a car, for visitors and in its record. `seen`: what they saw it say; what says something else by now is refused with
--- 409 and how it stands in the details. Price, kilometres and stage have functions of their own.
+-- For administrators: changes vehicle and record fields. 409 with the current values if they differ from `seen`. Price,
+-- mileage and stage have their own functions.
 create or replace function public.change_vehicle(vehicle_id uuid, changes jsonb, seen jsonb, reason text default null) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -194,7 +194,8 @@ exception
     raise sqlstate 'PT422' using message = 'Revisa los datos: alguno no es posible.';
 end $$;
 
--- For administrators: moves a car along its life by hand, from the stage where it was seen. Throws PT409 where no hand leads, with what does.
+-- For administrators: moves a vehicle from the stage `seen`. Throws PT409 with the required fact if the stage cannot be
+-- set by hand.
 create or replace function public.move_vehicle(vehicle_id uuid, to_stage text, seen text, reason text default null) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -202,7 +203,7 @@ declare
   why text := private.reason_of(reason);
 begin
   perform private.require_admin();
-  -- As the cascade of a car: first the car, then what hangs on it.
+  -- Lock order: vehicle first.
   perform from public.vehicles v where v.id = move_vehicle.vehicle_id for no key update;
   select * into held from public.vehicle_records r where r.vehicle_id = move_vehicle.vehicle_id for no key update;
   if not found then raise sqlstate 'PT404' using message = 'Ese auto ya no está en el inventario.'; end if;
@@ -227,7 +228,7 @@ begin
   update public.vehicle_records r set stage = to_stage where r.vehicle_id = held.vehicle_id;
 end $$;
 
--- For administrators: notes that a car was sold, for how many pesos; the database keeps the sale. Not twice.
+-- For administrators: records a sale and its price in pesos, once.
 create or replace function public.note_vehicle_sale(vehicle_id uuid, price numeric, seen text) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare held public.vehicle_records;
@@ -248,8 +249,9 @@ begin
       on conflict on constraint vehicle_sales_vehicle_id_key do update set precio = excluded.precio, is_price_noted = true;
 end $$;
 
--- For administrators: a car that the dealership has got and nobody has listed. `facts`: {marca, modelo, version?, autoano, kilometraje, color?, transmision?,
--- combustible?, carroceria?, sucursal, precio?, vin?, plate?, cost?, purchased_on?, came_by?}. Answers its id. `key`: the same again is the same car.
+-- For administrators: adds a vehicle: {marca, modelo, version?, autoano, kilometraje, color?, transmision?,
+-- combustible?, carroceria?, sucursal, precio?, vin?, plate?, cost?, purchased_on?, came_by?}. Returns its id.
+-- Idempotent by `key`.
 create or replace function public.add_vehicle(key uuid, facts jsonb) returns uuid
 language plpgsql volatile security definer set search_path = '' as $$
 declare

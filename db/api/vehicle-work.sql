@@ -1,6 +1,6 @@
--- What administrators do with the work on a car (vehicle-reconditioning.sql): asked for, approved, begun, finished or given up.
+-- Actions on reconditioning work (vehicle-reconditioning.sql).
 
--- The line that an administrator works on, its car locked first. Throws PT404 where there is none.
+-- Locks the vehicle and the work. Throws PT404.
 create or replace function private.take_recon_line(line_id uuid) returns public.recon_lines
 language plpgsql volatile security definer set search_path = '' as $$
 declare held public.recon_lines;
@@ -11,7 +11,7 @@ begin
   if not found then raise sqlstate 'PT404' using message = 'Ese trabajo ya no está.'; end if;
   return held;
 end $$;
--- Throws for what is over.
+-- Throws if the work is finished or dropped.
 create or replace function private.require_open_line(held public.recon_lines) returns void
 language plpgsql stable set search_path = '' as $$
 begin
@@ -19,21 +19,21 @@ begin
     raise sqlstate 'PT409' using message = case held.state when 'terminado' then 'Ese trabajo ya se terminó.' else 'Ese trabajo ya se descartó.' end, detail = held.state;
   end if;
 end $$;
--- What a refused value is told as.
+-- Error text for an invalid value.
 create or replace function private.recon_problem(reason text) returns text
 language sql immutable set search_path = '' as $$
   select case reason when 'work_has_a_name' then 'Escribe qué se le hace, hasta 120 letras.'
                      when 'recon_lines_estimate_check' then 'El presupuesto va en pesos, desde 0.' when 'recon_lines_cost_check' then 'El costo va en pesos, desde 0.'
                      when 'recon_lines_workshop_id_fkey' then 'Ese taller ya no está.' else 'Revisa los datos del trabajo: alguno no es posible.' end
 $$;
--- Up to which estimate whoever asks decides alone, in pesos.
+-- Whether an estimate in pesos needs approval.
 create or replace function private.needs_approval(estimate numeric) returns boolean
 language sql stable security definer set search_path = '' as $$
   select coalesce(estimate > private.setting_number('recon_approval_pesos'), false)
 $$;
 
--- Asks for work on a car: {finding_id} alone is enough, and else {label, workshop_id, estimate}; {note} with either. What a finding leaves out is where such
--- things are repaired and what they came to before. `key`: the same again is the same. Above the limit it waits for another administrator's yes.
+-- Requests work: {finding_id}, or {label, workshop_id, estimate}; {note} optional. For a finding workshop and estimate
+-- default to earlier repairs. Idempotent by `key`. Above the limit another administrator must approve.
 create or replace function public.add_recon_line(key uuid, vehicle_id uuid, facts jsonb) returns uuid
 language plpgsql volatile security definer set search_path = '' as $$
 #variable_conflict use_column
@@ -85,8 +85,8 @@ exception
     raise sqlstate 'PT422' using message = private.recon_problem(null);
 end $$;
 
--- Changes work over what was `seen`: {label, workshop_id, estimate, note, waits_for}, of what is finished its {cost, note}. Another estimate above the limit asks
--- for its yes again.
+-- Changes {label, workshop_id, estimate, note, waits_for}, or {cost, note} of finished work; `seen`: previous values. A
+-- new estimate above the limit needs approval again.
 create or replace function public.change_recon_line(line_id uuid, changes jsonb, seen jsonb) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -108,7 +108,7 @@ begin
     if held.started_at is not null then
       raise sqlstate 'PT409' using message = 'Ya se empezó con lo autorizado: lo que falta pídelo como otro trabajo.', detail = 'begun';
     end if;
-    -- Who wants more is who asks for it now.
+    -- The person raising the estimate becomes the requester.
     update public.recon_lines l set needs_approval = true, approved_at = null, approved_by = null, asked_by = auth.uid() where l.id = held.id;
   elsif held.state = 'por_autorizar' and not private.needs_approval(said.estimate) then
     update public.recon_lines l set needs_approval = false, approved_at = now() where l.id = held.id;
@@ -125,7 +125,7 @@ exception
     raise sqlstate 'PT422' using message = private.recon_problem(null);
 end $$;
 
--- Says yes to work above the limit, at the estimate that was seen: never who asked for it. The same again is done.
+-- Approves work at the estimate seen; never by the requester. Idempotent.
 create or replace function public.approve_recon_line(line_id uuid, estimate numeric) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare held public.recon_lines := private.take_recon_line(line_id);
@@ -141,7 +141,7 @@ begin
   update public.recon_lines l set approved_at = now(), approved_by = auth.uid() where l.id = held.id;
 end $$;
 
--- It is not done after all: why. Not what is finished.
+-- Drops unfinished work with a reason.
 create or replace function public.drop_recon_line(line_id uuid, reason text) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -155,7 +155,7 @@ begin
   update public.recon_lines l set dropped_at = now(), dropped_by = auth.uid(), dropped_why = why where l.id = held.id;
 end $$;
 
--- Work began. The same again is done.
+-- Starts work. Idempotent.
 create or replace function public.start_recon_line(line_id uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare held public.recon_lines := private.take_recon_line(line_id);
@@ -166,8 +166,8 @@ begin
   update public.recon_lines l set started_at = now(), started_by = auth.uid(), waits_for = null where l.id = held.id;
 end $$;
 
--- Work is finished, for so many pesos, with its proof where there is one. Closes what was found when its repair is proved by a photograph, as
--- inspections ask; answers what became of it: 'sin_hallazgo', 'cerrado' or 'falta_foto', where somebody is still to close it.
+-- Finishes work with cost in pesos and optional receipt. Closes its finding if a photo proves the repair; returns
+-- 'sin_hallazgo', 'cerrado' or 'falta_foto'.
 create or replace function public.finish_recon_line(line_id uuid, cost numeric, proof_path text default null) returns text
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -176,7 +176,7 @@ declare
   told text := 'sin_hallazgo';
 begin
   perform private.require_admin();
-  -- As who settles a finding: first its inspection, then the car.
+  -- Lock order: inspection, vehicle.
   perform from public.inspections i join public.inspection_findings f on f.inspection_id = i.id join public.recon_lines l on l.finding_id = f.id
     where l.id = line_id for no key update of i;
   held := private.take_recon_line(line_id);
@@ -209,7 +209,7 @@ exception
     raise sqlstate 'PT409' using message = 'Ese comprobante ya es de otro trabajo.';
 end $$;
 
--- A car goes to another workshop with what is left to do where it was `seen` to stand. Everything else is moved by facts.
+-- Moves a vehicle with its remaining work to another workshop, if still at `seen`.
 create or replace function public.move_recon_car(vehicle_id uuid, workshop_id uuid, seen uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare stands uuid;

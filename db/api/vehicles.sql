@@ -1,5 +1,5 @@
--- What visitors may read of the inventory, under the contract's own name. An owner-rights view and not row level security:
--- over 100,000 rows a policy costs the planner its statistics (docs/decisions/004).
+-- Public inventory, named by the contract. A view with owner rights instead of row level security, because a policy
+-- hides table statistics from the planner (docs/decisions/004).
 create view public.inventario_cache as
   select id, slug, ordencompra, record_id, titulo, descripcion, metadescripcion, marca, modelo, version, autoano, automarca,
          precio, kilometraje, transmision, combustible, carroceria, cilindros, color, enganchemin, enganche_recomendado,
@@ -7,24 +7,24 @@ create view public.inventario_cache as
          fotos_exterior_url, fotos_interior_url, ubicacion, sucursal, garantia, vendido, separado, ordenstatus,
          clasificacionid, clasificacion, promociones, view_count, use_car_studio_images, car_studio_feature_image,
          car_studio_gallery, precio_anterior, precio_cambio_at, created_at, updated_at, title, price, year, kms,
-         precio <= 0 as por_definir  -- last in every order of the listing
+         precio <= 0 as por_definir  -- sorted last
     from public.vehicles
    where ordenstatus = 'Comprado' or vendido;
 grant select on public.inventario_cache to anon, authenticated;
 grant select, insert, update, delete on public.inventario_cache, public.vehicles to service_role;
--- A writer's own rights compute the generated search text.
+-- Generated search text runs with the writer's rights.
 grant execute on function private.plain_text(text), private.search_folded(text), private.search_text(text, text) to service_role;
 
--- The inventory as a listing's search finds it, for the data API's own filters, orders and pages. Without owner rights and a search path of
--- its own, so that the planner sees through it.
+-- Listing search for data API filters and paging. Invoker rights and no search_path setting, so that the planner can
+-- inline it.
 create or replace function public.search_listing(search_term text) returns setof public.inventario_cache
 language sql stable as $$
   select v.* from public.inventario_cache v where v.id in (select public.found_vehicles(search_term))
 $$;
 grant execute on function public.search_listing(text) to anon, authenticated, service_role;
 
--- Live search: at most 5 of the vehicles that the listing would find, or, when there are none, that it would find for as much of the
--- text as finds some. The closest come first, then those that are free, then those most looked at. Nothing below 3 letters and digits.
+-- Live search: up to 5 matches, else of a shortened search. Best match first, then available ones, then most viewed.
+-- Needs 3 letters or digits.
 create or replace function public.search_vehicles(search_term text) returns setof public.inventario_cache
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -44,9 +44,9 @@ begin
 end $$;
 grant execute on function public.search_vehicles(text) to anon, authenticated, service_role;
 
--- Every value that a filter of the listing can take with the number of offered vehicles that have it, most frequent first
--- (years newest first), and the ranges of price and minimum down payment in pesos (null when nothing is priced):
--- {"marca": [{"value", "count"}, …], …, "minPrice", "maxPrice", "minEnganche", "maxEnganche", "totalCount"}.
+-- Filter values with counts, most frequent first (years newest first), and ranges of price and minimum down payment in
+-- pesos (null without prices): {"marca": [{"value", "count"}, …], …, "minPrice", "maxPrice", "minEnganche",
+-- "maxEnganche", "totalCount"}.
 create or replace function public.get_filter_options() returns jsonb
 language sql stable security definer set search_path = '' as $$
   with offered as materialized (
@@ -84,21 +84,21 @@ language sql stable security definer set search_path = '' as $$
 $$;
 grant execute on function public.get_filter_options() to anon, authenticated, service_role;
 
--- Since when visitors see a car, first; null: they have not yet.
+-- When visitors first saw a vehicle; null: never.
 create or replace function private.shown_since(car uuid) returns timestamptz
 language sql stable security definer set search_path = '' as $$
   select s.at from private.cars_shown s where s.vehicle_id = shown_since.car
 $$;
 grant execute on function private.shown_since(uuid) to anon, authenticated;
 
--- Visitors read what the cars that they see have cost since they see them; staff all of it. Asked for one car at a time, so a policy costs nothing here.
+-- Visitors read prices of visible vehicles since first listed, staff all. Read per vehicle, so a policy is cheap here.
 grant select on public.vehicle_price_history to anon, authenticated, service_role;
 
 create policy of_visible_vehicles on public.vehicle_price_history for select to anon, authenticated
   using (changed_at > private.shown_since(vehicle_id) and exists (select from public.inventario_cache v where v.id = vehicle_id));
 create policy staff_reads on public.vehicle_price_history for select to authenticated using ((select private.is_staff()));
 
--- A reduction shows the price before it, where visitors saw that; a rise, or a price taken away, shows nothing.
+-- Only a publicly visible reduction shows the previous price.
 create or replace function private.note_price_change() returns trigger language plpgsql set search_path = '' as $$
 begin
   if new.precio > 0 and new.precio < old.precio and (old.ordenstatus = 'Comprado' or old.vendido) then
@@ -111,22 +111,22 @@ begin
   return new;
 end $$;
 
--- Per day for staff alone; visitors see the sum as view_count.
+-- Daily views for staff; visitors see the total.
 grant select on public.vehicle_views to service_role;
 
--- Counts one visit to a vehicle's page. An order number that visitors cannot see counts nothing, and says nothing.
+-- Counts a page view; ignores hidden vehicles silently.
 create or replace function public.increment_vehicle_views(vehicle_ordencompra text) returns void
 language sql volatile security definer set search_path = '' as $$
   insert into private.pending_views (vehicle_id)
   select v.id from public.inventario_cache v where v.ordencompra = vehicle_ordencompra
 $$;
 grant execute on function public.increment_vehicle_views(text) to anon, authenticated, service_role;
--- The node's own login folds them, not a role of the data API.
+-- Run by the server's own login, not a data API role.
 grant usage on schema private to authenticator;
 grant execute on function private.fold_vehicle_views() to authenticator;
 
--- The caller's favourites (db/api/favorites.sql) as cards of the inventory: saved_at, price_at_save and price_drop (pesos that the price fell since it was
--- saved; 0 when it did not, or when either price is not known) and everything a visitor sees of the car.
+-- The caller's favourites (db/api/favorites.sql): saved_at, price_at_save, price_drop (pesos since saving; 0 if
+-- unknown) and the public vehicle columns.
 create view public.favorite_vehicles with (security_invoker = true) as
   select f.user_id, f.created_at as saved_at, f.price_at_save,
          case when f.price_at_save > 0 and v.precio > 0 then greatest(f.price_at_save - v.precio, 0) else 0 end as price_drop, v.*
@@ -134,7 +134,7 @@ create view public.favorite_vehicles with (security_invoker = true) as
     join public.inventario_cache v on v.ordencompra = f.ordencompra;
 grant select on public.favorite_vehicles to authenticated;
 
--- The car, locked against whoever else changes it. Throws PT404 where it is gone.
+-- Locks a vehicle. Throws PT404.
 create or replace function private.take_vehicle(wanted uuid) returns public.vehicles
 language plpgsql volatile security definer set search_path = '' as $$
 declare held public.vehicles;

@@ -1,7 +1,7 @@
--- Who comes says so: by a link that came a day or two hours before, in their portal, or to staff who called (docs/decisions/124). What a link is opened
--- for changes nothing; what is pressed there does. Nobody guesses a link, and it tells nothing of the person.
+-- Confirmation of visits by link, portal or phone (docs/decisions/124). Opening a link changes nothing and shows no
+-- personal data.
 
--- The token of a visit's link, made when it is first needed.
+-- Token of a visit's link, created on first use.
 create or replace function private.visit_token(visit uuid) returns text
 language plpgsql volatile security definer set search_path = '' as $$
 declare made text;
@@ -11,7 +11,7 @@ begin
   return made;
 end $$;
 
--- Notes that they come. Again it changes nothing. Throws when there is nothing to confirm.
+-- Confirms a visit. Idempotent. Throws if it cannot be confirmed.
 create or replace function private.confirm_appointment(held public.appointments, how text) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -27,7 +27,7 @@ begin
   update public.appointments m set confirmed_at = now(), confirmed_how = how where m.id = held.id and m.confirmed_at is null;
 end $$;
 
--- A customer's own visit; staff note it as a mark (public.mark_appointment).
+-- For the customer; staff use public.mark_appointment.
 create or replace function public.confirm_appointment(appointment_id uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare held public.appointments := private.take_appointment(appointment_id);
@@ -37,7 +37,7 @@ begin
 end $$;
 grant execute on function public.confirm_appointment(uuid) to authenticated;
 
--- What was said of one hour, place and car is not said of another.
+-- A changed visit needs a new confirmation.
 create or replace function private.unsay_confirmation() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -50,7 +50,7 @@ create trigger unsay_confirmation before update on public.appointments for each 
   when (old.confirmed_at is not null and (old.starts_at, old.branch, old.ordencompra) is distinct from (new.starts_at, new.branch, new.ordencompra))
   execute function private.unsay_confirmation();
 
--- For whoever has the link: the visit as it stands now, and what there is instead while its car is gone. No row: there is no such link.
+-- Public by token: the visit, and alternatives if its vehicle is gone; no row: unknown link.
 create or replace function public.visit_of_link(of_token text)
 returns table (kind text, status text, starts_at timestamptz, time_zone text, place text, address text, phone text, vehicle_title text,
                confirmed_at timestamptz, car_gone_why text, options jsonb)
@@ -67,8 +67,8 @@ begin
 end $$;
 grant execute on function public.visit_of_link(text) to anon, authenticated;
 
--- What was pressed there: 'confirm', 'cancel' (until its hour: who says that they do not come is better than who says nothing), or 'replace' by one of
--- what was offered. The server alone calls it, behind its limits.
+-- Applies the answer of a link: 'confirm', 'cancel' (until its start) or 'replace' by an alternative. Called by the
+-- server only, behind its rate limits.
 create or replace function private.answer_visit(of_token text, answer text, branch text default null, starts_at timestamptz default null, ordencompra text default null)
 returns void
 language plpgsql volatile security definer set search_path = '' as $$
@@ -81,7 +81,7 @@ begin
   perform pg_advisory_xact_lock(hashtext('volante.appointments'));
   select * into held from public.appointments m where m.id = held.id for update;
   if held.id is null then raise sqlstate 'PT404' using message = 'Ese enlace ya no es de ninguna cita.'; end if;
-  -- Who is not signed in is whom the link was sent to.
+  -- Without a session the recipient of the link is the actor.
   perform private.tell_cause(jsonb_build_object('source', 'link', 'actor', coalesce(ledger.told_cause() ->> 'actor', held.user_id::text)));
   case answer
     when 'confirm' then perform private.confirm_appointment(held, 'link');
@@ -100,8 +100,8 @@ end $$;
 revoke all on function private.answer_visit(text, text, text, timestamptz, text) from public;
 grant execute on function private.answer_visit(text, text, text, timestamptz, text) to service_role;
 
--- Which cars of a branch are out now, and when they are back: with somebody who drives one, or as somebody said (vehicle_outings). Of whom one may not
--- know that they come, the name is not told.
+-- Vehicles out now and when they return: test drives and vehicle_outings. Customers hidden from the caller are not
+-- named.
 create or replace function public.cars_out(branch text)
 returns table (id uuid, why text, ordencompra text, title text, since timestamptz, back_at timestamptz, customer text)
 language plpgsql stable security definer rows 20 set search_path = '' as $$
@@ -122,9 +122,8 @@ begin
 end $$;
 grant execute on function public.cars_out(text) to authenticated;
 
--- How far visits come, by branch and day of the branch: each figure counts visits to see or drive a car of which that is a fact, as far as the reader
--- may see the facts. A visit drove that left with the car, or a test drive that was held without saying so; an application is sent, and a sale
--- closed, after the visit was booked.
+-- Visit funnel by branch and local day, from facts the reader may see. Drove: left with the vehicle, or a completed
+-- test drive; application and sale: after booking.
 drop view if exists public.visit_funnel;
 create view public.visit_funnel with (security_invoker = true) as
   select m.branch, (m.starts_at at time zone b.time_zone)::date as day, count(*)::integer as booked,

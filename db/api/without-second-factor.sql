@@ -1,8 +1,7 @@
--- What a password alone is worth where the account has a second factor: nothing is written, and of the staff's nothing is read. Restrictive
--- policies over every table there is, so that none is forgotten. Last of these files, because they stand on what the others opened:
--- tests/db/second-factor.test.ts fails for a table without them.
+-- Restrictive policies for accounts with a second factor that signed in by password only: no writes, no staff data.
+-- Applied to all tables, after all other files; tests/db/second-factor.test.ts fails for a missing table.
 
--- Whether the caller may read what visitors do not: everybody, but for staff who have a second factor and have not passed it.
+-- False for staff who skipped their second factor.
 create or replace function private.may_read_inside() returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -25,14 +24,14 @@ begin
     foreach name in array array['second_factor_reads', 'second_factor_inserts', 'second_factor_updates', 'second_factor_deletes'] loop
       execute format('drop policy if exists %I on %s', name, held.oid::regclass);
     end loop;
-    -- As a check it is refused aloud; as a condition it would touch no row and look like success, so changing and deleting raise.
+    -- Updates and deletes raise; a false condition would silently match no rows.
     execute format('create policy second_factor_inserts on %s as restrictive for insert to authenticated
       with check ((select private.passed_second_factor()))', held.oid::regclass);
     execute format('create policy second_factor_updates on %s as restrictive for update to authenticated
       using ((select private.require_second_factor())) with check ((select private.passed_second_factor()))', held.oid::regclass);
     execute format('create policy second_factor_deletes on %s as restrictive for delete to authenticated
       using ((select private.require_second_factor()))', held.oid::regclass);
-    -- What visitors read is everybody's: the staff's part of it is closed by private.is_staff. Who they are themselves they may know.
+    -- Publicly readable tables stay readable, and the caller's own profile.
     if not has_any_column_privilege('anon', held.oid, 'select') or held.home = 'storage'::regnamespace then
       execute format('create policy second_factor_reads on %s as restrictive for select to authenticated using (%s)', held.oid::regclass,
         case when held.oid = 'public.profiles'::regclass then 'id = (select auth.uid()) or ' else '' end || reads);

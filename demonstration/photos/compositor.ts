@@ -63,7 +63,7 @@ async function compose({ fixed, paint, floor }: Layers, scene: Scene): Promise<B
   const [mr, mg, mb] = flake.map((v) => v * gain) as [number, number, number]
   const strip = new FloorStrip(floor)
   for (let y = 0; y < PHOTO_HEIGHT; y++) {
-    // A photograph taken while the server answers must not hold it up: let others in every hundred rows.
+    // Yields every hundred rows, so that the server keeps answering.
     if (y % 96 === 95) await turn()
     const from = Math.max(0, y - scene.lower)
     strip.moveTo(from)
@@ -116,7 +116,7 @@ function toneAt(light: number): number {
   return tone[i < 4 ? 4 : i > 4095 ? 4095 : i]!
 }
 
-/** The seamless paper: the site's sunken tone (#F1EFEA), a little lighter where the floor is lit, darker to the corners. */
+/** Backdrop paper (#F1EFEA), lighter on the lit floor, darker in the corners. */
 function paintBackdrop(): Backdrop {
   const light = new Float32Array(SIZE * 3)
   const toned = new Uint16Array(SIZE * 3)
@@ -142,7 +142,7 @@ function paintBackdrop(): Backdrop {
   return { light, toned }
 }
 
-/** Light (× 1024) → sRGB (× 256): straight up to 0.6, then a shoulder that never quite burns out. */
+/** Light (× 1024) → sRGB (× 256): linear up to 0.6, then a soft shoulder. */
 function toneCurve(): Uint16Array {
   return Uint16Array.from({ length: 4096 }, (_, i) => {
     const v = i / 1024
@@ -152,7 +152,7 @@ function toneCurve(): Uint16Array {
   })
 }
 
-/** Rounding noise below one step of eight bits, the same in every picture: soft gradients show no bands. */
+/** Fixed dither below one 8-bit step, against banding. */
 function grainTile(): Uint8Array {
   let seed = 7
   return Uint8Array.from({ length: 4096 }, () => {

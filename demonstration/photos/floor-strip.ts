@@ -4,13 +4,13 @@ const WIDTH = PHOTO_WIDTH / FLOOR_SCALE
 const HEIGHT = PHOTO_HEIGHT / FLOOR_SCALE
 const PLANE = WIDTH * HEIGHT
 const PAINT = decodingTable(PAINT_MAX)
-/** How much of what it mirrors the floor shows, and how deep its shadow goes. */
+/** Strength of reflection and shadow. */
 const POLISH = 0.17
 const SHADE = 0.95
 
-/** One row of the floor's layer at the picture's own size: shadow, what is mirrored, and how much paint is in that. */
+/** One row of the floor layer at picture size: shadow, reflection, and its share of paint. */
 export class FloorStrip {
-  /** The columns of the picture, from (inclusive) and to (exclusive), where the floor shows anything of the subject. */
+  /** Column range where the floor shows the subject. */
   from = 0
   to = 0
   shade = 1
@@ -26,7 +26,6 @@ export class FloorStrip {
     this.floor = floor
   }
 
-  /** Goes to a row of the picture. */
   moveTo(y: number): void {
     const { floor, open, near, paint } = this
     this.from = 0
@@ -43,7 +42,7 @@ export class FloorStrip {
       open[x] = (floor[a]! * (1 - f) + floor[b]! * f) / 255
       near[x] = (floor[PLANE + a]! * (1 - f) + floor[PLANE + b]! * f - 128) / 127
       paint[x] = PAINT[floor[2 * PLANE + a]!]! * (1 - f) + PAINT[floor[2 * PLANE + b]!]! * f
-      // A step or two of the eight bits is the coding's own noise.
+      // Ignore coding noise.
       if (open[x]! > 0.99 && Math.abs(near[x]!) < 0.02 && paint[x]! < 0.001) continue
       if (first === WIDTH) first = x
       last = x
@@ -52,7 +51,6 @@ export class FloorStrip {
     this.to = Math.min(PHOTO_WIDTH, (last + 1) * FLOOR_SCALE + 2)
   }
 
-  /** Reads a column of that row into shade, mirrored and colour. */
   read(x: number): void {
     const u = Math.max(0, Math.min(WIDTH - 1.001, (x + 0.5) / FLOOR_SCALE - 0.5))
     const i = u | 0

@@ -1,6 +1,6 @@
 import { plain, silhouetteFor } from './silhouettes.ts'
 
-/** What the renderer needs to know of a vehicle: the contract's own columns. */
+/** Vehicle columns used by the renderer. */
 export interface CarLook {
   ordencompra: string
   marca: string
@@ -13,13 +13,13 @@ export interface CarLook {
 
 type Light = readonly [number, number, number]
 
-/** A paint in linear light: what it scatters, and what its metal flakes mirror. */
+/** Paint in linear light: diffuse and flake reflection. */
 export interface Paint {
   diffuse: Light
   flake: Light
 }
 
-/** What the compositor composes: which layers, in which colours. In a cabin `flake` is the upholstery. */
+/** Layers and colours to compose; in a cabin `flake` is the upholstery. */
 export interface Scene {
   layers: string
   paint: Paint
@@ -31,7 +31,7 @@ export interface Scene {
 
 const paint = (diffuse: Light, flake: Light): Paint => ({ diffuse, flake })
 
-// Several shades to a name: two white cars side by side are not the same white.
+// Several shades per colour name.
 const PAINTS: Record<string, readonly Paint[]> = {
   blanco: [
     paint([0.8, 0.8, 0.785], [0.02, 0.02, 0.02]),
@@ -138,7 +138,7 @@ function cabinFor(look: CarLook, silhouette: string): string {
   return look.autoano >= 2021 ? 'cabin-modern' : 'cabin-family'
 }
 
-/** A number of 32 bits that is the same for the same text (FNV-1a). */
+/** 32-bit hash (FNV-1a). */
 function spread(text: string): number {
   let hash = 0x811c9dc5
   for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193)

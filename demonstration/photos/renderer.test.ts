@@ -67,7 +67,7 @@ describe('photographs of a vehicle', () => {
   it('shows the colour of the car on the car and nowhere else', async () => {
     const red = await pixels(await renderPhoto(car, 'exterior-2.jpg'))
     const blue = await pixels(await renderPhoto({ ...car, color: 'Azul' }, 'exterior-2.jpg'))
-    // The flank, half way along and a little below the middle of the picture.
+    // Pixel on the flank.
     const flank = (500 * 1280 + 640) * 3
     expect(red.data[flank]!).toBeGreaterThan(red.data[flank + 2]! + 40)
     expect(blue.data[flank + 2]!).toBeGreaterThan(blue.data[flank]! + 25)
@@ -75,7 +75,7 @@ describe('photographs of a vehicle', () => {
     expect(Math.abs(red.data[corner]! - blue.data[corner]!)).toBeLessThanOrEqual(1)
   }, 30_000)
 
-  it('stands every picture on the same paper, near the tone of the site (#F1EFEA)', async () => {
+  it('draws every picture on the same background, near the tone of the site (#F1EFEA)', async () => {
     for (const name of ['exterior-1.jpg', 'exterior-3.jpg']) {
       const { data } = await pixels(await renderPhoto(car, name))
       for (const [channel, tone] of [0xf1, 0xef, 0xea].entries()) {
@@ -84,7 +84,7 @@ describe('photographs of a vehicle', () => {
     }
   }, 30_000)
 
-  it('has an answer for a car, a body and a colour it has never heard of', async () => {
+  it('renders unknown cars, bodies and colours', async () => {
     const strange = { ...car, marca: 'Marca', modelo: 'Nuevo', carroceria: 'Convertible', color: 'Tornasol' }
     expect((await pixels(await renderPhoto(strange, 'exterior-1.jpg'))).width).toBe(1280)
     const empty = { ...car, marca: '', modelo: '', carroceria: '', color: '' }
@@ -103,7 +103,7 @@ describe('a whole inventory of photographs', () => {
     const inside = join(folder, car.ordencompra)
     const names = [...photoNames(car).exterior, ...photoNames(car).interior]
     await mkdir(inside)
-    // Drawing takes seconds: one picture is enough.
+    // Rendering is slow: one picture only.
     const missing = 'exterior-3.jpg'
     for (const name of names.filter((name) => name !== missing)) await writeFile(join(inside, name), 'kept')
     const progress: [number, number][] = []
@@ -117,7 +117,7 @@ describe('a whole inventory of photographs', () => {
     expect(print(await readFile(join(inside, missing)))).toBe(print(await renderPhoto(car, missing)))
   })
 
-  it('says which photograph failed', async () => {
+  it('names the photograph that failed', async () => {
     await writeFile(join(folder, 'OC-3'), 'a file where the folder should be')
     await expect(renderPhotos([{ ...car, ordencompra: 'OC-3' }], folder)).rejects.toThrow('OC-3')
   }, 60_000)

@@ -12,14 +12,14 @@ export interface PhotoNames {
   interior: string[]
 }
 
-/** One order for the workers: which vehicle, which of its photographs, and the file it goes to. */
+/** A job: vehicle, photo and target file. */
 export interface PhotoOrder {
   look: CarLook
   name: string
   file: string
 }
 
-/** How many cars' first pictures are made together, and how many orders a worker is given at once. */
+/** First pictures per window, and jobs per run. */
 const WINDOW = 48
 const LONGEST_RUN = 16
 
@@ -33,14 +33,14 @@ export function photoNames(look: CarLook): PhotoNames {
   }
 }
 
-/** Draws one photograph: a JPEG of 1280 × 960. Throws when the vehicle has no photograph of that name. */
+/** Renders a JPEG of 1280 × 960; throws for an unknown name. */
 export async function renderPhoto(look: CarLook, name: string): Promise<Buffer> {
   const { exterior, interior } = photoNames(look)
   if (![...exterior, ...interior].includes(name)) throw new Error(`no photograph is called ${name}`)
   return composePhoto(sceneFor(look, name.replace('.jpg', '')))
 }
 
-/** Writes one ordered photograph so that a reader sees the whole file or none. */
+/** Writes atomically. */
 export async function renderOrder(order: PhotoOrder): Promise<void> {
   const photo = await renderPhoto(order.look, order.name)
   const draft = `${order.file}.${process.pid}-${createHash('md5').update(order.file).digest('hex').slice(0, 6)}.tmp`
@@ -49,9 +49,8 @@ export async function renderOrder(order: PhotoOrder): Promise<void> {
 }
 
 /**
- * Writes folder/<ordencompra>/<name> for every photograph that is not there yet, in worker processes: the first
- * exterior of every vehicle in the order given, then the rest. `stop` ends it early, with whole photographs only.
- * Throws when a photograph cannot be drawn or written.
+ * Renders missing photos to folder/<ordencompra>/<name> in worker processes: first exteriors in the given order, then
+ * the rest. `stop` ends early with complete files. Throws on errors.
  */
 export async function renderPhotos(
   looks: CarLook[],
@@ -79,7 +78,7 @@ export async function renderPhotos(
 
 const layersOf = (order: PhotoOrder) => sceneFor(order.look, order.name.replace('.jpg', '')).layers
 
-/** What is wanted, in the order of making: first exteriors in windows as the vehicles come, then the rest. */
+/** Missing photos in order: first exteriors in windows, then the rest. */
 function ordersFor(looks: CarLook[], folder: string): PhotoOrder[] {
   const order = (look: CarLook, name: string) => ({ look, name, file: join(folder, look.ordencompra, name) })
   const first = looks.map((look) => order(look, 'exterior-1.jpg'))
@@ -87,7 +86,7 @@ function ordersFor(looks: CarLook[], folder: string): PhotoOrder[] {
     const { exterior, interior } = photoNames(look)
     return [...exterior.slice(1), ...interior].map((name) => order(look, name))
   })
-  // Layers are read once for all that follow each other; a window keeps the newest cars ahead of the others.
+  // Grouped by layers, which are read once per group.
   const sorted: PhotoOrder[] = []
   for (let i = 0; i < first.length; i += WINDOW) sorted.push(...byLayers(first.slice(i, i + WINDOW)))
   return [...sorted, ...byLayers(rest)]
@@ -99,7 +98,7 @@ function byLayers(orders: PhotoOrder[]): PhotoOrder[] {
   return keyed.map(({ order }) => order)
 }
 
-/** Neighbours that are composed of the same layers go to one worker. */
+/** Neighbours with the same layers go to one worker. */
 function inRuns(orders: PhotoOrder[]): PhotoOrder[][] {
   const runs: PhotoOrder[][] = []
   let last = ''
@@ -113,10 +112,9 @@ function inRuns(orders: PhotoOrder[]): PhotoOrder[][] {
   return runs
 }
 
-/** One worker process that takes runs of orders from the shared queue until it is empty. */
+/** A worker process that takes runs from the queue. */
 function employ(queue: Iterator<PhotoOrder[]>, stop: AbortSignal | undefined, finished: () => void): Promise<void> {
-  // The worker is TypeScript and stays beside its layers, also when this file is part of a bundle. A process and
-  // not a thread: Node 20 does not run a loader given by --import in threads.
+  // TypeScript beside its layers, also in a bundle. A process, because Node 20 threads do not run --import loaders.
   const worker = fork(join(PROJECT_ROOT, 'demonstration/photos/worker.ts'), {
     execArgv: ['--import', 'tsx'],
     cwd: PROJECT_ROOT,
@@ -149,7 +147,7 @@ function employ(queue: Iterator<PhotoOrder[]>, stop: AbortSignal | undefined, fi
   })
 }
 
-// Whoever is being answered comes first. Not every system lets a process be made less important.
+// Lower priority than requests; not supported everywhere.
 function beModest(pid: number | undefined): void {
   try {
     if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_LOW)

@@ -65,7 +65,7 @@ const BODIES: Record<string, readonly [string, ...string[]]> = {
   convertible: ['coupe'],
 }
 
-/** Lower case without accents, so that 'León' and 'Leon' are one. */
+/** Lower case without accents. */
 export function plain(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()
 }
@@ -80,7 +80,7 @@ export function silhouetteFor(marca: string, modelo: string, carroceria: string,
   const body = plain(carroceria)
   const known = byModel.get(`${name} ${body}`) ?? byModel.get(name)
   const choices = BODIES[body]
-  // A name alone is not believed against the body: a 3 may be a saloon or a hatchback, a sedan never a pick-up.
+  // The name must not contradict the body type.
   if (known && (!choices || family(known) === family(choices[0]))) return known
   const list = choices ?? BODIES.suv!
   return list[pick % list.length]!

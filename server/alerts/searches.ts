@@ -6,7 +6,6 @@ interface SavedSearch {
   alerts: Set<string>
 }
 
-/** A row of private.alert_queries_since. */
 export interface AlertQuery {
   alert_id: string
   search: string

@@ -3,7 +3,6 @@ import type { UserRow } from './accounts/users.ts'
 import { authError, invalid } from './errors.ts'
 import type { AuthServices } from './service.ts'
 
-/** Claims of our access tokens. */
 export interface JwtClaims {
   sub?: string
   role?: string
@@ -25,7 +24,6 @@ export interface Caller {
   sessionId: string | null
 }
 
-/** A validated request to an endpoint. */
 export interface AuthCall {
   request: Request
   url: URL
@@ -36,7 +34,7 @@ export interface AuthCall {
   ip: string
   userAgent: string
   services: AuthServices
-  /** Present when the route needs a user. */
+  /** Set when the route needs a user. */
   caller?: Caller
   /** Service keys are exempt from captchas and limits. */
   isService: boolean

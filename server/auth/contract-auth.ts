@@ -3,7 +3,6 @@ import { type Limits, openLimits } from '../limits.ts'
 import { readSigningKeys } from '../signing-keys.ts'
 import { type AuthSettings, readAuthSettings } from './settings.ts'
 
-/** The auth service of serve:contract. */
 export interface ContractAuth {
   settings: AuthSettings
   secret: string

@@ -5,7 +5,6 @@ import type { Limits } from '../limits.ts'
 import type { SigningKeys } from '../signing-keys.ts'
 import type { AuthSettings } from './settings.ts'
 
-/** Dependencies of the endpoints. */
 export interface AuthServices {
   db: Database
   settings: AuthSettings

@@ -20,7 +20,6 @@ export interface WebauthnSettings {
   rpId: string
   /** '' uses the brand's name. */
   rpName: string
-  /** Allowed origins. */
   origins: string[]
 }
 

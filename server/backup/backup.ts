@@ -65,7 +65,7 @@ export async function backUp(env: Env, url: string, path: string, tell: (how: st
   }
 }
 
-// Shared with whoever deletes bytes. Another backup holds it longer than we wait.
+// Shared with the deletion of bytes. Another backup holds it longer than we wait.
 const takeTurn = async (client: pg.Client) => {
   await client.query("select pg_advisory_lock_shared(hashtext('volante.migrate'))")
   for (let tries = 0; tries < 50; tries++) {

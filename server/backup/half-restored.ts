@@ -5,7 +5,6 @@ import { writeWhole } from '../storage/originals.ts'
 
 /** A restore in progress, as noted in DATA_DIR. */
 export interface HalfRestored {
-  /** The backup's id and file. */
   id: string
   file: string
   /** loading: nothing was replaced yet. placing: rows are in place, files may be incomplete. */

@@ -1,8 +1,7 @@
 import type { SequenceState, TableRows } from '#db/rows.ts'
 
-/** The contents of a backup. */
 export interface Manifest {
-  /** PostgreSQL's version. */
+  /** PostgreSQL version. */
   server: string
   /** Applied migrations and files with checksums. */
   applied: Record<string, string>

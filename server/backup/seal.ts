@@ -19,7 +19,7 @@ const CHUNK = 64 * 1024
 const TAG = 16
 const NONCE = 12
 
-/** A wrong secret and changed bytes cannot be told apart. */
+/** A wrong secret and altered bytes are indistinguishable. */
 const NOT_OPENED = 'The backup cannot be opened: the passphrase or key is not its own, or the file was changed or cut'
 
 /** Creates the parameters with a new salt. */

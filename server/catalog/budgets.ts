@@ -26,7 +26,6 @@ interface Ordered {
   ranks: Float64Array
   upTo: number
   order: Order
-  /** Number of ordered slots. */
   slots: number
 }
 

@@ -51,7 +51,6 @@ export class Dimension {
     for (const [value, slots] of this.slotsOf.entries()) this.totals[value] = countOf(slots, slots.length)
   }
 
-  /** Equal codes stand for equal values. */
   codeOf(slot: number): number {
     return this.codes[slot] as number
   }

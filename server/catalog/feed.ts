@@ -14,7 +14,6 @@ export interface CatalogChanges {
   ids: string[]
 }
 
-/** The feed's connection. */
 export interface CatalogSource {
   since(known: number): Promise<CatalogChanges>
   read: ReadRows
@@ -23,7 +22,6 @@ export interface CatalogSource {
 export interface FeedEvents {
   /** Called when something may have changed or at the poll interval; returns the known version. Never called concurrently. */
   look(source: CatalogSource): Promise<number>
-  /** View counts by id. */
   views(counts: [id: string, count: number][]): void
   /** The connection is lost, so view counts may be missed. */
   lost(): void

@@ -10,7 +10,7 @@ import { MarkedSlots } from './marked-slots.ts'
 import type { Order } from './order.ts'
 import type { Stock } from './stock.ts'
 
-/** Filter names: facets, and ranges by their histogram. */
+/** Facets, and ranges by their histogram. */
 export type FilterName = Facet | 'precio' | 'enganchemin' | 'kilometraje' | 'hideSeparado' | 'search' | 'mensualidad'
 
 /** Vehicles of a query, and for each filter those of all others. */

@@ -38,7 +38,6 @@ export interface Change {
  */
 export class Stock {
   slots = 0
-  /** Listed vehicles. */
   size = 0
   private capacity = 0
   live: Bits = new Uint32Array(0)

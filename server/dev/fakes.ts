@@ -17,7 +17,6 @@ interface FakesOptions {
   /** Webhook secrets, when configured. */
   secrets?: string[] | undefined
   vehicles: Parameters<typeof openSpreadsheetFake>[0]['vehicles']
-  /** Additional tables. */
   tables?: Parameters<typeof openSpreadsheetFake>[0]['tables']
   appraise: Parameters<typeof openValuationFake>[0]['appraise']
   heardBefore?: NonNullable<Parameters<typeof openMessagesFake>[0]>['heardBefore']

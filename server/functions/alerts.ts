@@ -76,7 +76,6 @@ export function alerts(services: Pick<Services, 'auth' | 'catalog' | 'db' | 'env
     await said('select private.change_alerts(null, $1, $2) as answer', [token, '{"do": "end_all"}'])
     return c.json({ done: 'end_all' })
   })
-  // The VAPID public key.
   app.get('/push-key', (c) => c.json({ key: keys.push.publicKey }, 200, { 'cache-control': 'no-store' }))
 
   // A GET only shows the alerts.

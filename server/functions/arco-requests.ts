@@ -17,7 +17,7 @@ interface TakenRequest {
   candidacies?: string[]
 }
 
-/** Takes requests. Answers 201 {folio, due_on}; the person and the brand's own address get a mail with it. */
+/** Answers 201 {folio, due_on}; the person and the dealership are notified by mail. */
 export function arcoRequests(services: Pick<Services, 'auth' | 'brand' | 'db' | 'env' | 'keys' | 'tokenKeys'>): Hono {
   const { auth, brand, db } = services
   const take = openPublicForms(services)

@@ -1,4 +1,4 @@
-// POST functions/v1/candidate-links: what a candidate does behind the links of their mails, without an account.
+// POST functions/v1/candidate-links: actions of candidates by mailed link, without an account.
 import { Hono } from 'hono'
 import { interviewAnswerForm, keepCandidacyForm } from '#contract/candidate-links.ts'
 import { CANDIDACY_DAYS } from '#contract/vacancies.ts'
@@ -6,7 +6,10 @@ import type { Services } from '../services.ts'
 import { mapDatabaseError } from './map-database-error.ts'
 import { openPublicForms, SERVICE } from './public-form.ts'
 
-/** '/interview' chooses the hour of an interview, moves it or calls it off, and answers {answer}; '/keep' keeps a candidacy longer, and answers {kept}. */
+/**
+ * '/interview' books, moves or cancels an interview and answers {answer}; '/keep' extends the storage of a candidacy
+ * and answers {kept}.
+ */
 export function candidateLinks({
   db,
   ...services

@@ -1,5 +1,5 @@
-// POST functions/v1/car-photo: sends a photograph to the configured service, which cuts the car out of it. For who uses the studio. Answers the picture with a
-// transparent background; the studio uses its outline and never its colours.
+// POST functions/v1/car-photo: cuts the car out of a photo with the configured service. Answers a transparent picture,
+// of which the studio uses only the outline.
 import { Hono } from 'hono'
 import { type ErrorCode, errorMessage } from '#contract/errors.ts'
 import { ApiError } from '../errors.ts'
@@ -12,7 +12,9 @@ import { requireStudio } from './is-admin.ts'
 const LARGEST = 8 * 1024 * 1024
 const KINDS = new Set(['image/jpeg', 'image/png', 'image/webp'])
 
-/** ApiError: 401 and 403 for who may not use the studio, 413, 415, 429, 502 for what the service does, 503 while it is not configured. */
+/**
+ * ApiError: 401 and 403 without access to the studio, 413, 415, 429, 502 for service failures, 503 when not configured.
+ */
 export function carPhoto({
   auth,
   db,

@@ -4,7 +4,7 @@ import type { Claims, Database } from '../db.ts'
 import { ApiError } from '../errors.ts'
 import { SERVICE } from './public-form.ts'
 
-// What the database says of the caller, whose session passed the second factor that they have.
+// Evaluates a condition as the caller, including a passed second factor.
 const holds = async (db: Database, claims: Claims, condition: string): Promise<boolean> =>
   (await db.asCaller(
     { ...claims, ...SERVICE },
@@ -21,12 +21,12 @@ async function requireThat(db: Database, claims: Claims, condition: string): Pro
 }
 
 /**
- * Throws ApiError 401 for who is not signed in and 403 for who is no administrator. Answers who they are; what the server writes for them from here
- * on is theirs in the ledger.
+ * Throws ApiError 401 for visitors and 403 for other users. Returns the administrator's id; later writes of this
+ * request are attributed to them.
  */
 export const requireAdmin = (db: Database, claims: Claims): Promise<string> =>
   requireThat(db, claims, "private.profile_role() = 'admin'")
 
-/** The same for who may use the car studio: administrators, and sellers while the house says so. */
+/** The same for users of the car studio: administrators, and sellers if the setting allows it. */
 export const requireStudio = (db: Database, claims: Claims): Promise<string> =>
   requireThat(db, claims, 'private.may_use_studio()')

@@ -53,7 +53,7 @@ export function messageWords(services: Pick<Services, 'auth' | 'brand' | 'db' | 
     if (Object.keys(problems).length > 0) throw refused(422, 'validation_failed', JSON.stringify(problems))
     const facts = await factsOf(person)
     if (isReply(id)) {
-      // Sent by a person from a record.
+      // Sent manually from a record, so there is no sample.
       if (action === 'send') throw refused(422, 'validation_failed')
       const values = replySample(facts, brand.name)
       const subject = words.subject && filledWords(words.subject, values)

@@ -22,7 +22,6 @@ export const SERVICE: Claims = { role: 'service_role' }
 /** A validated form within its limits. */
 export interface AdmittedForm<Meant> {
   input: Meant
-  /** Idempotency key. */
   key: string
   /** Evidence for consents. */
   ip: string

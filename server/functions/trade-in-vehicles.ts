@@ -89,7 +89,6 @@ export function tradeInVehicles(services: TradeInServices): Hono {
   return app
 }
 
-// The longest possible id.
 const LONGEST_ID = 300
 
 // Cut to the longest possible name.

@@ -1,5 +1,5 @@
-// POST functions/v1/visits: a visit of who has no account. A code to the phone first; with it the appointment and the lead are made. Who was asked
-// whether they come answers by the link of that visit.
+// POST functions/v1/visits: visits without an account. A code sent to the phone confirms the appointment and creates
+// the lead; the visit's link answers its confirmation request.
 import { Hono } from 'hono'
 import { errorMessage } from '#contract/errors.ts'
 import { leadSource } from '#contract/lead-source.ts'
@@ -17,8 +17,8 @@ const REFUSED = {
 } as const
 
 /**
- * Books visits. '/' answers 201 {request, starts_at}: what '/confirm' takes with the code, and answers the visit as it is booked (BookedVisit). The
- * same whether we know the phone or not. '/answer' takes what is pressed behind a visit's link, and answers {answer}.
+ * '/' answers 201 {request, starts_at}, the same for known and unknown phones; '/confirm' takes `request` with the code
+ * and answers BookedVisit; '/answer' handles the visit's link and answers {answer}.
  */
 export function visits(services: Pick<Services, 'auth' | 'db' | 'env' | 'keys' | 'tokenKeys'>): Hono {
   const { auth, db } = services

@@ -33,7 +33,6 @@ import { openTransform, type Transform } from './transform-cache.ts'
 export interface Images {
   /** Routes `/<bucket>/<path>/<width>.<format>`, `/remote/<source>/…`, `/marca/<photo>/…`, `/placeholder/<body>/…`. Mounted at `/img`. */
   routes: Hono
-  /** Original files. */
   originals: Originals
   /** Renders an image transformation of the storage service, cached. Throws NotAnImage, QueueFull. */
   transform: Transform

@@ -59,7 +59,7 @@ export function openSmtp({ host, port, secure, requireTls, user, password, from 
         subject,
         html,
         text,
-        // Lets servers detect duplicates.
+        // Servers detect duplicates by it.
         messageId: `<${createHash('sha256').update(key).digest('hex').slice(0, 40)}@${domain}>`,
         // No automatic replies (RFC 3834).
         headers: {

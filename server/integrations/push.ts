@@ -5,7 +5,6 @@ import type { PushKeys } from '../push-keys.ts'
 import { callOutside, NotCalled, type Resolve } from './outside-call.ts'
 import { retryAfterMs } from './retry-after.ts'
 
-/** Endpoint and keys of a device. */
 export interface PushSubscription {
   endpoint: string
   p256dh: string

@@ -16,7 +16,6 @@ import type { SpreadsheetFields, SpreadsheetSettings } from './spreadsheet.ts'
 interface FakeSpreadsheetOptions extends FakeServerOptions {
   /** Rows of the vehicles table. */
   vehicles: () => TradeInVehicle[] | Promise<TradeInVehicle[]>
-  /** Other tables. */
   tables?: () => FakeTable[] | Promise<FakeTable[]>
   /** Token scopes: 'schema' reads metadata, 'write' saves. */
   scopes?: readonly ('schema' | 'write')[]
@@ -133,7 +132,6 @@ const ERRORS: Record<number, unknown> = {
 }
 const errorBody = (status: number) => ERRORS[status]
 
-/** A record id. */
 const fakeRecordId = () => `rec${crypto.randomUUID().replaceAll('-', '').slice(0, 14)}`
 
 const columns = (kinds: Record<string, string>, mark: string): FakeField[] =>

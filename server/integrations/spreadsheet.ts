@@ -7,7 +7,6 @@ export interface SpreadsheetSettings extends SpreadsheetAccess {
   /** Vehicles table and view. */
   table?: string | undefined
   view?: string | undefined
-  /** Quotes table. */
   quotesTable?: string | undefined
   /** Timeout in ms. */
   timeoutMs?: number

@@ -4,7 +4,6 @@ import type { FakeServer } from './fake-server.ts'
 import { FAKE_CREDENTIALS } from './valuation.fake.ts'
 import { openValuationService, type ServiceQuestion, type ValuationService } from './valuation.ts'
 
-/** Sources of a valuation. */
 export interface ValuationDesk {
   /** The outside service, or undefined when our engine answers. */
   serviceFor(question: ServiceQuestion): ValuationService | undefined

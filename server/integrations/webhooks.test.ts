@@ -29,7 +29,7 @@ interface Received {
   body: string
 }
 
-/** A receiver that records and answers as told. */
+/** A receiver that records requests and answers with `answer`. */
 const receiver = async (answer: RequestListener = (_, res) => res.end('ok')) => {
   const received: Received[] = []
   const server = createServer((req, res) => {

@@ -4,7 +4,7 @@ import { addAlike, IN_STOCK, matchKnown, openAlike, withdraw } from '#importer/m
 import { differenceOf, keepApart, mergeIncoming } from '#importer/merge.ts'
 import { addFacts, FACT_DIFFERENCE, mergeFacts, openFacts } from '#importer/private-facts.ts'
 
-/** What the load of a file would change, counted. */
+/** Counted changes of a file. */
 export interface FileLoadPlan {
   new_rows: number
   changed_rows: number
@@ -12,20 +12,20 @@ export interface FileLoadPlan {
   price_rows: number
   gone_rows: number
   missing_rows: number
-  /** The same for the same changes. */
+  /** Hash of the changes. */
   plan: string
-  /** Cars that the inventory has under another key, each said in Spanish. */
+  /** Cars stored under another key, described in Spanish. */
   known: string[]
-  /** Changes the inventory as planned. In the same transaction alone. */
+  /** Applies the plan, in the same transaction only. */
   carryOut(): Promise<void>
 }
 
 /**
- * Compares the rows that were read with the inventory and keeps the difference, row by row. The inventory is not changed before `carryOut`. Runs in the
- * caller's transaction, once.
+ * Compares the file's rows with the inventory and stores the differences; the inventory only changes in `carryOut`.
+ * Runs once in the caller's transaction.
  */
 export async function planFileLoad(sql: pg.ClientBase, id: string): Promise<FileLoadPlan> {
-  // A spreadsheet's run, or another file, would each see the other's new vehicles as missing.
+  // A concurrent sync or file would count the other's new vehicles as missing.
   await sql.query("select pg_advisory_xact_lock(hashtext('volante.inventory_import'))")
   const said = await openIncoming(
     sql,

@@ -19,16 +19,16 @@ const LONG = { settings: { statement_timeout: '120s' } }
 interface GivenFile {
   name: string
   bytes: Uint8Array
-  /** What its columns are; undefined: what was said of the last file with this header, or what the importer proposes. */
+  /** Columns; undefined: those of the last file with this header, or the importer's proposal. */
   mapping: Record<string, string | null> | undefined
   by: string
-  /** The dealership's name, as its branches carry it. */
+  /** The dealership's name, as used in its branches. */
   house: string
 }
 
 /**
- * Rehearses a file: reads it and keeps what its load would change, which is tried and rolled back. Answers its id. Throws ApiError with the importer's
- * words, or with those of a rule of the inventory that refuses the load.
+ * Reads a file, tries its load, rolls back and stores the differences. Returns its id. Throws ApiError with the
+ * importer's messages, or of an inventory rule that refuses the load.
  */
 export async function rehearseFile(db: Database, { name, bytes, mapping, by, house }: GivenFile): Promise<string> {
   const known = await db.asCaller(SERVICE, readKnown, { readOnly: true })
@@ -88,7 +88,7 @@ const stage = async (sql: pg.ClientBase, file: StagedFile, { name, by }: { name:
   return id
 }
 
-// New cars that visitors will not see: by their status in the file, or by the gates of the inventory.
+// New cars hidden from visitors, by their status in the file or by inventory rules.
 const countUnlisted = async (sql: pg.ClientBase, id: string) => {
   const { rows } = await sql.query<{ count: number }>(
     `select count(*)::integer from public.inventory_import_rows r join public.vehicles v using (ordencompra)
@@ -98,7 +98,7 @@ const countUnlisted = async (sql: pg.ClientBase, id: string) => {
   return rows[0]!.count
 }
 
-// Places of the file where the dealership has no branch, each said in Spanish.
+// Places in the file without a branch, described in Spanish.
 const withoutBranch = async (sql: pg.ClientBase, id: string) => {
   const { rows } = await sql.query<{ place: string; many: number }>(
     `select array_to_string(v.ubicacion, ', ') as place, count(*)::integer as many
@@ -133,13 +133,13 @@ const keepLayout = (sql: pg.ClientBase, { layout, mapping }: StagedFile) =>
 interface WantedLoad {
   id: string
   by: string
-  /** A person looked at the implausible prices and kilometres. */
+  /** Implausible prices and kilometres were reviewed. */
   acceptsDoubtful: boolean
 }
 
 /**
- * Loads a rehearsed file: exactly what its rehearsal showed, as one entry of the ledger. Throws ApiError 404 for an unknown file, 409 for one that was loaded,
- * while doubts are not accepted, and when the inventory has changed since.
+ * Loads a previewed file exactly as shown, as one ledger entry. Throws ApiError 404 for an unknown file, 409 if already
+ * loaded, with unaccepted doubts, or after the inventory changed.
  */
 export async function loadFile(db: Database, { id, by, acceptsDoubtful }: WantedLoad): Promise<void> {
   const { rows } = await db.asCaller(SERVICE, (sql) =>

@@ -3,7 +3,7 @@ import { weakMask } from '#importer/merge.ts'
 import type { ReadInventory } from '#importer/read-inventory.ts'
 import type { Report } from '#importer/report.ts'
 
-/** What is kept of how a file was read, for the person who looks at its rehearsal. */
+/** Stored report for the preview. */
 export type KeptReport = Pick<
   Report,
   | 'encoding'
@@ -17,11 +17,11 @@ export type KeptReport = Pick<
   | 'warnings'
 > & {
   known: string[]
-  /** New cars that visitors will not see. */
+  /** New cars hidden from visitors. */
   unlisted: number
 }
 
-/** A file as the database takes it: rows as JSON texts, so that the thread that answers requests only passes them on. */
+/** File as the database takes it; rows are JSON text, so the main thread only passes them on. */
 export interface StagedFile {
   layout: string
   mapping: Record<string, string | null>
@@ -38,7 +38,7 @@ export interface StagedFile {
 const BATCH = 500
 const isDoubt = ({ code }: { code: string }) => code.endsWith('_dudoso')
 
-/** Makes of a file that was read what is written to the database. */
+/** Converts a parsed file for the database. */
 export function stagedFile({ layout, mapping, report, vehicles, rejections }: ReadInventory): StagedFile {
   const batches: string[] = []
   for (let at = 0; at < vehicles.length; at += BATCH)

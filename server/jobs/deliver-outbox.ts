@@ -14,7 +14,6 @@ export interface OutboxTiming {
   pollMs: number
   /** Delivery timeout; shorter than the lease, or two nodes would deliver. */
   deliveryMs: number
-  /** Lease of a message. */
   leaseMs: number
   /** How long a stopping node waits. */
   graceMs: number

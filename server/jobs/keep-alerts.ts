@@ -14,7 +14,6 @@ interface AlertTiming {
   pollMs: number
   /** How long to wait for the listing. */
   patienceMs: number
-  /** Changes per transaction. */
   changes: number
   tidyMs: number
 }

@@ -5,10 +5,8 @@ import { every } from '../kernel/every.ts'
 const EVERY_MS = 30_000
 
 /**
- * Does what falls due by the calendar: pages are published at their time, vacancies close after their last day, candidacies are erased with
- * their CVs, valuations without an offer are forgotten, candidates' letters leave, and who of them is about to be erased is asked, who does not answer is sought again, visitors are reminded, who waits for a place is told, and the staff
- * of what they have to do at its minute, the owner of the week's figures; deals know of cars that went out or came back, and pages of inspections that grew old; passports note what changed. Any node may run it: each
- * thing is done once. Returns how to stop it, which waits for what is under way.
+ * Runs due calendar work (see the calls below): publishing pages, erasing candidacies, expiring valuations and
+ * applications, reminders, letters and weekly figures. Safe on several nodes. Returns a stop function that waits.
  */
 export function keepCalendar(
   db: Database,

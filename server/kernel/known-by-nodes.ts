@@ -6,7 +6,6 @@ import { type Database, NODE } from '../db.ts'
 export const KNOWLEDGE = { catalogue: 20_051, services: 20_052 } as const
 type Knowledge = (typeof KNOWLEDGE)[keyof typeof KNOWLEDGE]
 
-// A stuck node is not awaited longer.
 const PATIENCE_MS = 2000
 
 /** Publishes this node's state as a shared advisory lock, released with the connection. */

@@ -2,7 +2,6 @@ import type { Brand } from '#contract/brand.ts'
 import { phoneText } from '#contract/phone-text.ts'
 import { oneStop } from '#contract/sentence.ts'
 
-/** Context of a template. */
 export interface MailContext {
   brand: Brand
   /** Without a trailing slash. */

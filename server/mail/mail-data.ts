@@ -6,7 +6,6 @@ interface CodeAndLink {
   link: string
 }
 
-/** Mail templates and their data. */
 export interface MailData {
   'confirm-signup': CodeAndLink
   'magic-link': CodeAndLink
@@ -47,12 +46,12 @@ export interface MailData {
     address?: string
     interviewer?: string
     folio: string
-    /** Of the link where they change or cancel it. */
+    /** Token of the link to change or cancel it. */
     token?: string
   }
-  /** To a candidate: they choose the hour of their interview by the link of `token`. */
+  /** To a candidate, who chooses the interview time by the link of `token`. */
   'interview-choice': { name: string; vacancy: string; way: string; folio: string; token: string }
-  /** To who interviews; `byCandidate`: the candidate chose, moved or called it off by their link. */
+  /** To the interviewer; `byCandidate`: the candidate booked, moved or cancelled it. */
   'interview-for-staff': {
     what: 'booked' | 'moved' | 'cancelled'
     name: string
@@ -63,11 +62,14 @@ export interface MailData {
     branch: string
     byCandidate: boolean
   }
-  /** To a candidate whose data are erased after `until` (YYYY-MM-DD), unless they agree to more by the link of `token`. */
+  /**
+   * To a candidate whose data are erased after `until` (YYYY-MM-DD) unless they agree to longer storage by the link of
+   * `token`.
+   */
   'candidacy-keep': { name: string; vacancy: string; until: string; folio: string; token: string }
-  /** `kind` as contract/arco-kinds.ts has it, `dueOn` YYYY-MM-DD. */
+  /** `kind`: contract/arco-kinds.ts; `dueOn` YYYY-MM-DD. */
   'arco-received': ArcoRequest
-  /** To the dealership's own address; `candidacies`: folios of what the same person sent to work here. */
+  /** To the dealership; `candidacies`: folios of the same person's job applications. */
   'arco-to-answer': ArcoRequest & {
     name: string
     email: string
@@ -138,7 +140,7 @@ export interface MailData {
   }
   /** To the owner: an export above two hundred rows (db/api/exports.sql); `at` ISO. */
   'export-made': { who: string; view: string; rows: number; reason: string; at: string }
-  /** To whom a note of the staff names; `deal`, `lead` or `client`: what it is about. */
+  /** To a mentioned colleague; `deal`, `lead` or `client`: subject of the note. */
   'note-mention': {
     from: string
     body: string
@@ -150,7 +152,7 @@ export interface MailData {
     candidate?: string
     vacancy?: string
   }
-  /** To whose work a task is, at the minute that they chose; `dueAt` ISO. */
+  /** To the assignee at the chosen minute; `dueAt` ISO. */
   'task-reminder': { title: string; dueAt: string; deal?: string; about?: string; client?: string }
 }
 

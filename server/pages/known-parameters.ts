@@ -56,7 +56,6 @@ export function knownParameters(path: string, given: URLSearchParams): URLSearch
   const page = PAGES.find(([pattern]) => pattern.test(plain))
   const known = page ? page[1](given) : new URLSearchParams()
   if (!showsPayments(plain || '/')) return known
-  // Canonical terms.
   const terms = readTerms(given)
   for (const name of TERM_NAMES) {
     if (terms[name] === null) known.delete(name)

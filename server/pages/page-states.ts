@@ -11,7 +11,7 @@ export interface PageStates {
   answer: FastPath
   /** Stores a state and returns its address. */
   keep(state: string, pageUrl: string): Promise<string>
-  /** The address of a state that is not stored: who asks for it renders its page again. */
+  /** The address of a state that is not stored: requesting it renders the page again. */
   addressOf(state: string, pageUrl: string): string
   find(address: string): string | undefined
 }

@@ -35,8 +35,7 @@ export interface PagesOptions extends Pick<RenderOptions, 'handler' | 'line'> {
   states: PageStates
 }
 
-/** A cached page, or another complete response. */
-/** `content`: the state of a page that nobody keeps. */
+/** A cached page, or another complete response. `content`: state of a page that is not cached. */
 type Ready =
   | { kept: KeptBody; state: string; content?: string }
   | { status: number; headers: [string, string][]; body: ArrayBuffer }
@@ -65,7 +64,7 @@ export function openPages({ services, build, assets, cache, states, handler, lin
     const page = splitHtml(rendered, mark)
     const critical = criticalOf(page.html, page.sheets)
     const takesTerms = showsPayments(canonical.split('?', 1)[0]!)
-    // What a secret link shows is asked for anew each time: nobody keeps it after the link has ended.
+    // Pages of secret links are never stored, so nothing remains after the link expires.
     const state = keepable ? await states.keep(page.state, canonical) : states.addressOf(page.state, canonical)
     const marked = deferHydration({ ...page, sheets: critical.sheets }, assets, critical.css, state, mark, takesTerms)
     const html = withoutMark(marked, mark)

@@ -24,7 +24,7 @@ export interface Rendered {
 /** Renders a request without a session; inner requests carry `requestId`. Rejects with QueueFull. */
 export type Render = (request: Request, requestId: string) => Promise<Rendered>
 
-// At some ms each, nobody waits more than two seconds.
+// Renders take a few ms, so the wait stays below two seconds.
 const LINE = { workers: 8, waiting: 120 }
 
 export interface RenderOptions {
@@ -40,7 +40,8 @@ export interface RenderOptions {
 /** Calls React Router and clears the query cache afterwards. */
 export function openRender({ services, build, mode, handler, line = LINE }: RenderOptions): Render {
   const { env, brand, keys, catalog, log } = services
-  // Before administrators' own is laid over it (server/house-brand.ts): each page is of the settings that it is rendered from.
+  // Before the administrators' identity is applied (server/house-brand.ts): each page applies the settings it is
+  // rendered from.
   const fileBrand = { ...brand }
   const render = createRequestHandler(build, mode)
   const queue = openQueue(line)

@@ -23,7 +23,6 @@ export class OpenSocket implements ChannelSocket {
     readonly services: LiveServices,
     readonly ws: WebSocket,
     readonly version: Version,
-    /** Its project key. */
     readonly key: string,
     readonly address: string,
   ) {}

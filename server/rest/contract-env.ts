@@ -58,7 +58,6 @@ export interface ContractEnv
   port: number
   /** Present when a GOTRUE_* variable is set. */
   auth: ContractAuth | undefined
-  /** Whether auth is at the root. */
   authAtRoot: boolean
   /** Variables without effect here. */
   unused: string[]

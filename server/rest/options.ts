@@ -20,7 +20,7 @@ export interface RestOptions {
   txEnd: TxEnd
   /** Reads the claims. Throws ApiError. */
   verify: Verify
-  /** Log for answers ≥ 500. */
+  /** Logs answers ≥ 500. */
   log: { error(context: object, message: string): void }
   /** Called before each function call, outside its transaction, to count attempts; may throw ApiError. */
   beforeCall?: (routine: string, claims: Claims) => Promise<void>
@@ -41,7 +41,6 @@ export interface RestOptions {
   openApi?: OpenApiMode
   /** Security in the OpenAPI document. Default false. */
   openApiSecurity?: boolean
-  /** Address in the OpenAPI document. */
   openApiAddress?: URL
   /** Function 'schema.name' that answers the root. */
   rootRoutine?: string

@@ -183,7 +183,6 @@ const returningOf = ({ preferences }: Asked, relation: Relation, reading: ReadNo
   return returned.size > 0 ? [...returned] : [...relation.columns.keys()].slice(0, 1)
 }
 
-// Join columns of the origin.
 const joiningColumns = (relationship: Relationship) => {
   if (relationship.kind === 'computed') return []
   return (relationship.kind === 'key' ? relationship.columns : relationship.near).map(([own]) => own)

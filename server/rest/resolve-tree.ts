@@ -60,7 +60,6 @@ export const resolveTree = (
   }
 }
 
-/** Conditions of !inner embeds. */
 const innerConditions = (items: SelectItem[], embeds: Embed[]): RestCondition[] =>
   items
     .filter((item) => item.kind === 'embed')

@@ -24,7 +24,6 @@ export class Scanner {
     return true
   }
 
-  /** Matches a sticky pattern. */
   match(pattern: RegExp) {
     pattern.lastIndex = this.#at
     const found = pattern.exec(this.text)

@@ -12,7 +12,6 @@ export interface Column {
   represented?: Representation | undefined
 }
 
-/** Schema and name. */
 export interface QualifiedName {
   schema: string
   name: string
@@ -86,7 +85,6 @@ export interface ComputedRelationship {
   toOne: boolean
 }
 
-/** An embeddable relationship. */
 export type Relationship = KeyRelationship | JunctionRelationship | ComputedRelationship
 
 export interface Relation {

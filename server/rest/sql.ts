@@ -7,7 +7,6 @@ import { bareRowsSql, rowsSql } from './sql-tree.ts'
 import { writeSql } from './sql-write.ts'
 import { qualified, quoteIdentifier, type Statement, Values } from './statement.ts'
 
-/** Result row of a main statement. */
 export interface ResultRow {
   /** Total count, if requested. */
   total: number | null

@@ -3,7 +3,6 @@ import type { Env } from '../env.ts'
 
 type EnvName = keyof Env & string
 
-// Variables by field.
 const VARIABLES = {
   spreadsheet: {
     url: 'SPREADSHEET_URL',

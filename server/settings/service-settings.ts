@@ -9,7 +9,6 @@ import { type SealedText, seal, Unsealable, unseal } from './seal-box.ts'
 import { sealingKeys } from './sealing-keys.ts'
 import { isSetByServer, withService } from './service-env.ts'
 
-/** A stored service. */
 export interface KeptService {
   service: ServiceName
   fields: Record<string, string>
@@ -36,7 +35,6 @@ interface ServiceChange {
 export interface ServiceSettings {
   /** Environment plus settings; a new object after each change. */
   env(): Env
-  /** Stored services. */
   read(): Promise<KeptService[]>
   /** Decrypted secrets, in this process only. Throws Unsealable. */
   open(kept: KeptService): Record<string, string>

@@ -11,7 +11,6 @@ import type { SheetRecord } from '../integrations/sheet-records.ts'
 import { recordCellText } from './record-cell-text.ts'
 import type { SheetColumn } from './sheet-column.ts'
 
-/** The known state of a vehicle. */
 export interface KnownVehicle {
   ordencompra: string
   marca: string

@@ -13,7 +13,6 @@ export interface RunSpreadsheetOptions {
   db: Database
   /** The service as configured at start. */
   sheet: () => SheetRecords
-  /** Name of the dealership. */
   house: string
   siteUrl: string
   log: Pick<Logger, 'info' | 'warn' | 'error'>

@@ -24,7 +24,6 @@ export async function sheetColumns(sql: pg.ClientBase, sheet: SheetName): Promis
 
 export interface CheckedColumns {
   columns: SheetColumn[]
-  /** Newly stopped. */
   stopped: SheetColumn[]
 }
 

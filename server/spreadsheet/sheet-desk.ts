@@ -154,7 +154,6 @@ export async function beginSheetRun(
 interface RunMove {
   id: number
   move: 'stop' | 'resume' | 'cancel' | 'confirm'
-  /** The confirmed plan. */
   plan?: string | undefined
   by: string
 }

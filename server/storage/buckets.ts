@@ -4,7 +4,6 @@ import { invalidRequest, noSuchBucket, StorageError } from './errors.ts'
 import { bytesOf } from './names.ts'
 import { STORAGE, type StorageService } from './service.ts'
 
-/** A row of storage.buckets in the API. */
 export interface BucketRow {
   id: string
   name: string

@@ -17,7 +17,6 @@ export interface ObjectMetadata {
   sha256?: string
 }
 
-/** A row of storage.objects. */
 export interface ObjectRow {
   id: string
   bucket_id: string

@@ -55,7 +55,6 @@ export interface StorageOptions {
   ofAccounts?: boolean
   /** Default 50 MiB. */
   maxObjectBytes?: number
-  /** Upload limits. */
   limits?: Pick<Limits, 'take'>
   /** Whether X-Forwarded-For is trusted. */
   trustProxy?: boolean

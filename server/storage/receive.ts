@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { invalidParameter, noContent, tooLarge } from './errors.ts'
 import { isForm, LONGEST_FIELD, readForm } from './multipart.ts'
 
-/** A received file. */
 export interface Received {
   file: string
   size: number

@@ -78,7 +78,6 @@ export const STORAGE_ROUTES: readonly StorageRoute[] = [
   { methods: ['DELETE'], path: 'cdn/:bucket/*', asks: 'token', operation: purgeCache },
 ]
 
-/** tus endpoints. */
 const RESUMABLE = 'upload/resumable'
 
 /** storage/v1, to be mounted at `mount`. */

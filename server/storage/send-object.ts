@@ -13,7 +13,6 @@ export interface Sendable {
   cacheControl: string
   /** Null: missing. */
   open(range?: ByteRange): Promise<Readable | null>
-  /** Additional headers. */
   headers?: Record<string, string>
 }
 

@@ -44,7 +44,6 @@ const SWEEPS = 60
 const PIECE = 4096
 const CLOSE = 5e-4
 
-/** One level of groups. */
 export interface Level {
   effect: Float64Array
   /** Sum of weights times squared covariate. */

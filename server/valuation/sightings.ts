@@ -7,7 +7,6 @@ export interface Sighting {
   brand: string
   model: string
   trim: string
-  /** Model year. */
   year: number
   /** null: unknown. */
   kms: number | null

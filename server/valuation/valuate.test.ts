@@ -16,7 +16,7 @@ const learn = (seen: Sighting[]) => {
 const value = ({ data, model }: { data: Sightings; model: Calibrated }, subject: ValuationSubject) =>
   valuate(data, model, subject, NOW)
 
-/** Known law: 400,000 new, -9 % a year, -1 % per 10,000 km, and a discount. */
+/** True model: 400,000 new, -9 % a year, -1 % per 10,000 km, and a discount. */
 const sale = (place: number, change: Partial<Sighting> = {}): Sighting => {
   const year = change.year ?? 2016 + (place % 10)
   const at = NOW - ((place * 37) % 500) * DAY

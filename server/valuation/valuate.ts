@@ -8,7 +8,6 @@ import { ageOf, BOUGHT, type Sightings, SOLD } from './sightings.ts'
 export interface ValuationSubject {
   brand: string
   model: string
-  /** Model year. */
   year: number
   trim: string
   /** null: usual. */
@@ -43,7 +42,6 @@ export interface EngineAnswer {
   avgKms: number
   /** Most similar first. */
   comparables: ComparableSale[]
-  /** Compared cars. */
   compared: number
   confidence: 'alta' | 'media' | 'baja'
 }

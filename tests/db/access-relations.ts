@@ -11,7 +11,8 @@ import { SHEET_RELATIONS } from './sheet-relations.ts'
 
 const POINTS = `'[{"id": "a", "title": "A", "text": "A"}]'`
 
-// THE LAW, role × table × verb. Every cell is tried for real: allowed must touch a row, denied must be refused or touch none.
+// Access matrix of tables. Every cell is executed: an allowed statement must affect a row, a denied one must fail or
+// affect none.
 export const RELATIONS: Record<string, Relation> = {
   ...CAMPAIGN_RELATIONS,
   ...CONTENT_RELATIONS,

@@ -6,7 +6,7 @@ import { prepareMatrix } from './access-rows.ts'
 import { ANON, rolledBack, rolledBackTo, type TestDatabase } from './rolled-back.ts'
 
 const POSTGRES_ROLES = ['anon', 'authenticated', 'service_role']
-// A view that nobody can write through is refused before its privileges are looked at.
+// 55000: a view that is not updatable fails before privileges are checked.
 const REFUSED = { code: expect.stringMatching(/^(42501|55000)$/) }
 const DENIED = { code: '42501' }
 
@@ -57,7 +57,7 @@ describe('the matrix', () => {
     }))
 })
 
-// Every fourth cell on an older version of PostgreSQL, another one for each relation; all of them on the newest, and in `npm run test:full`.
+// On older PostgreSQL versions every fourth cell, shifted per relation; all with `npm run test:full`.
 const STEP = process.env.TEST_DATABASE_URL && !process.env.TEST_FULL ? 4 : 1
 const sampled = <T>(cells: readonly T[], of: number) => cells.filter((_, at) => (at + of) % STEP === 0)
 
@@ -89,7 +89,7 @@ describe('every cell', () => {
     )
     test.each(cells.filter(([role, verb]) => allowed(role, verb)))('%s may %s', (role, verb) =>
       prepared(async (db) => {
-        // One row is enough for who may write any. A whole table, with all that refers to it, takes half a minute.
+        // One row suffices; a whole table with its references takes half a minute.
         const whole = new RegExp(`^(delete from|update) public\\.${name}(?!.* where )`, 's')
         const isWhole = role === 'service_role' && whole.test(statement(verb)) && (await isTable(db, name))
         const first = verb === 'select' && !relation.select ? ' limit 1' : ''
@@ -137,7 +137,7 @@ describe('what stays closed', () => {
                            or has_any_column_privilege($1, oid, 'select, insert, update, references')`
       expect(await db.query(reached, [role])).toEqual([])
       const [enters] = await db.query("select has_schema_privilege($1, 'private', 'usage, create') as enters", [role])
-      // The service role enters to put messages into the outbox, by function.
+      // The service role calls outbox functions there.
       expect(enters).toEqual({ enters: role === 'service_role' })
     }),
   )

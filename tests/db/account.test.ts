@@ -111,7 +111,6 @@ describe('sessions', () => {
         { id: current, current: true, user_agent: 'Firefox', ip: '203.0.113.7', aal: 'aal1' },
         { id: old, current: false, user_agent: 'Chrome' },
       ])
-      // Refreshed later than it was made: that is when it was last used.
       await db.query("update auth.sessions set refreshed_at = now() at time zone 'UTC' where id = $1", [old])
       const [first] = await db.as(USER).query('select * from public.my_sessions()')
       expect(first).toMatchObject({ id: old })
@@ -201,7 +200,7 @@ describe('delete_my_account', () => {
       await addFile(db, 'avatars', `${USER.sub}/me.png`)
       await addFile(db, 'vehicles', 'OC-1/exterior-1.jpg')
       expect(await leave(db.as(USER))).toEqual({ deleted: true })
-      // Every column of every table that could name them, in whatever schema.
+      // All text columns of all schemas.
       const columns = await db.query<{ held: string; name: string }>(
         `select format('%I.%I', table_schema, table_name) as held, column_name as name from information_schema.columns
            join information_schema.tables using (table_schema, table_name)
@@ -328,7 +327,7 @@ describe('erase_released_accounts', () => {
       expect(await erase(db)).toBe(1)
       expect(await accountOf(db, USER)).toBeUndefined()
       expect(await db.count('select from private.blocked_accounts')).toBe(0)
-      // Whose obligation ended without ever asking to leave stays.
+      // An account that never asked for deletion stays after its hold ends.
       expect(await accountOf(db, NEWCOMER)).toBeDefined()
       expect(await erase(db)).toBe(0)
     }))

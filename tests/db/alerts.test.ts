@@ -44,7 +44,7 @@ const change = (db: TestDatabase, token: string, what: object) =>
 const shown = async (db: TestDatabase, token: string) =>
   // biome-ignore lint/suspicious/noExplicitAny: whatever is shown
   (await db.as(ANON).query<any>('select public.alerts_of_link($1) as shown', [token]))[0].shown
-// As the matcher does: what a search found is said to it.
+// Runs the matcher with the given hits.
 const match = async (db: TestDatabase, found: 'all' | 'none' = 'none') => {
   const taken = await db.as(NODE).query<{ id: number }>('select id from private.take_alert_changes(1000)')
   const ids = taken.map(({ id }) => id)
@@ -65,7 +65,7 @@ const awake = (db: TestDatabase) =>
   db.query("update private.alert_recipients set quiet_from = '00:00', quiet_to = '00:00'")
 const mailOf = async (db: TestDatabase, person: Person) =>
   (await db.query<{ email: string }>('select email from auth.users where id = $1', [person.sub]))[0]!.email
-// Nobody else's alerts: the demonstration has some.
+// Removes demonstration alerts.
 const alone = (db: TestDatabase) => db.query('delete from private.alert_recipients')
 const told = async (db: TestDatabase, email: string) =>
   (await mails(db, email)).filter(({ template }) => template === 'alert-cars')
@@ -85,7 +85,7 @@ describe('who has no account says yes first', () => {
       expect(alerts).toMatchObject([{ kind: 'busqueda', search: 'marca=Mazda', told: 0 }])
       await change(db, manage, { do: 'end', alert: alerts[0].id })
       expect((await shown(db, manage)).alerts).toEqual([])
-      // The link that said yes is not a way back.
+      // A used confirmation link does not reopen it.
       await expect(confirm(db, token)).rejects.toThrow('ya terminó')
     }))
 
@@ -186,7 +186,7 @@ describe('what is told, and how often', () => {
         await send(db)
         counts.push((await told(db, email)).length)
       }
-      // 295,000 is less than when they asked, but not a fall.
+      // 295,000 is below the price when asked, but not a reduction.
       expect(counts).toEqual([1, 1, 1, 2, 2])
       expect((await told(db, email))[0].data.cars[0]).toMatchObject({ price: 290_000, was: 300_000 })
     }))

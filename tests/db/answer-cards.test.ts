@@ -63,7 +63,7 @@ test('their own car in an application’s down payment is not counted twice', ()
       (await db.as(SALES).rpc<{ answer_facts: { terms: object } }>('answer_facts', { lead, car }))[0]!.answer_facts
         .terms
     expect(await termsNow()).toEqual({ enganche: 50_000, plazo: 48, acuenta: 200_000 })
-    // Without it the whole down payment is cash.
+    // Without a trade-in the whole down payment is cash.
     await db.query("update public.financing_applications set data = data - 'trade_in_quote' where id = $1", [
       application!.id,
     ])
@@ -113,13 +113,13 @@ test(
   'random cards say what the database says at that second',
   () =>
     withoutContacts(async (db) => {
-      // An advisor of a branch now and then: for them the next hour is looked for.
+      // With an advisor the next free slot is searched.
       const leads = [await addLead(db, SALES), await addLead(db, ADMIN, { phone: '+528112349911' })]
-      // Another state of things for each: prices and states move between the cards.
+      // Prices and states change between cards.
       const cars = await db.query<{ ordencompra: string }>(
         "select ordencompra from public.vehicles where ordenstatus = 'Comprado' order by ordencompra",
       )
-      // What they lack to be listed is not asked here.
+      // Listing requirements off.
       await db.query(
         "insert into public.app_config (key, value) values ('gate_purchase', '1'), ('gate_consignment', '1')",
       )

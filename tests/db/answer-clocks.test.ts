@@ -68,7 +68,7 @@ describe('open minutes', () => {
 
   test('where the clock is moved, a night is an hour shorter or longer, and open minutes are as many as ever', () =>
     undoing(async (db) => {
-      // Reynosa moves its clock on 14 March and 7 November 2027; a Sunday that is worked.
+      // Reynosa changes its clocks on 14 March and 7 November 2027; includes a working Sunday.
       await db.query(
         `update public.branches set hours = hours || '{"sat": [["00:00", "12:00"]], "sun": [["00:00", "12:00"]]}' where code = 'REY'`,
       )
@@ -92,7 +92,7 @@ describe('an unanswered lead', () => {
     await db.query('delete from public.appointment_advisors where advisor_id = $1', [ADMIN.sub])
     await db.query("update public.profiles set role = 'user' where role = 'admin' and id <> $1", [ADMIN.sub])
     await db.query('delete from public.answer_clocks')
-    // At some hours the demonstration's contacts come close together.
+    // Demonstration contacts may raise flags at some hours.
     await db.query('delete from public.work_flags')
   })
   const contact = (db: TestDatabase, lead: string, by: Person, at: string, grade = 'declarada') =>
@@ -128,7 +128,7 @@ describe('an unanswered lead', () => {
         ['turno', ana.sub],
         ['sin_respuesta', beto.sub],
       ])
-      // Nobody is left to have a turn: it stays, with the manager.
+      // No agent is left: the question stays with the manager.
       await tick(db, `${DAY} 11:30`)
       expect((await newsOf(db)).slice(6)).toEqual([['se_queda', ADMIN.sub]])
       expect(await clockOf(db, id)).toMatchObject({ step: 'agotado', next: null, agent: beto.sub, turn: 2, stopped_why: null })
@@ -141,7 +141,7 @@ describe('an unanswered lead', () => {
     })) // biome-ignore format: a table
 
   describe('that nobody ever answers', () => {
-    // Three sellers on half shifts, so that covers and returns go on as in a real month.
+    // Three sellers on half shifts, so that covers and returns happen.
     const furnished = (work: (db: TestDatabase, id: string) => Promise<void>) =>
       undoing(async (db) => {
         await db.query(
@@ -242,7 +242,7 @@ describe('an unanswered lead', () => {
         await contact(db, id, ana, `${DAY} 10:04`, grade)
         expect(await clockOf(db, id)).toMatchObject({ stopped_why: 'contestado', grade, minutes: 4, next: null })
         await ask(db, `${DAY} 10:10`, { phone })
-        // Noted late, made before the second question.
+        // Recorded late, but made before the second question.
         await contact(db, id, ana, `${DAY} 10:08`, grade)
         expect(await clockOf(db, id)).toMatchObject({ stopped_why: null, next: '01-18 10:15' })
         await tick(db, `${DAY} 10:15`)
@@ -297,7 +297,6 @@ describe('an unanswered lead', () => {
         { lead_id: one, stopped_why: null },
         { lead_id: one, stopped_why: 'unido' },
       ])
-      // Apart again, each waits for itself.
       await db.query('select private.unmerge_leads(j) from private.lead_joins j where j.other = $1', [two])
       expect(await db.query('select lead_id, stopped_why from public.answer_clocks order by id')).toEqual([
         { lead_id: one, stopped_why: null },
@@ -328,7 +327,7 @@ describe('an unanswered lead', () => {
         await ask(db, `${DAY} 10:00`, { ...CITY, name: 'Ana' }),
         await ask(db, `${DAY} 10:01`, { ...CITY, name: 'José Díaz' }),
       ]
-      // Nobody but functions may write a lead: as one of them, in the name of a seller.
+      // Only functions may write leads, so this writes as the owner with a seller's claims.
       const write = (id: string, set: string) =>
         db.query(
           `do $$ begin perform set_config('request.jwt.claims', '${JSON.stringify(ana)}', true); update public.leads set ${set} where id = '${id}'; end $$`,
@@ -366,7 +365,7 @@ test('the thread of an application: what a customer writes starts a clock, what 
     await write(USER)
     await write(USER)
     expect(await clocks()).toEqual([{ agent_id: SALES.sub, messages: 2, grade: null, answered_by: null }])
-    // After half an hour a colleague attends them as well; the advisor stays.
+    // After half an hour a colleague covers; the advisor stays.
     const later = (minutes: number) =>
       db.query('select private.keep_answer_clocks(now() + make_interval(mins => $1))', [minutes])
     for (const minutes of [6, 16, 31]) await later(minutes)

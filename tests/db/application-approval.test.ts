@@ -16,7 +16,6 @@ beforeEach(() => {
 const CONFLICT = { code: 'PT409' }
 const REASON = 'La financiera ya los tiene en original.'
 
-/** An application in review; `brought` are the papers that came with it. */
 const inReview = async (db: TestDatabase, brought: readonly string[] = PAPERS) => {
   const id = await addWholeDraft(db, customer)
   for (const kind of brought) papers[kind] = await addPage(db, customer, id, kind)
@@ -32,7 +31,7 @@ const read = async (db: TestDatabase, ...kinds: string[]) => {
   for (const kind of kinds) await db.as(SALES).rpc('review_document', { document_id: papers[kind], state: 'approved' })
 }
 
-/** The papers that the database refuses it for, which the screen names too. */
+/** Unapproved documents named by the error. */
 const unread = async (db: TestDatabase, id: string) => {
   const refused: { detail?: string } = await approve(db.as(SALES), id).then(
     () => ({}),

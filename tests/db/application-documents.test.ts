@@ -20,7 +20,6 @@ beforeEach(() => {
   papers = {}
 })
 
-/** An application that was sent with every paper. */
 const sent = async (db: TestDatabase, status = 'submitted') => {
   const id = await addWholeDraft(db, customer)
   for (const kind of PAPERS) papers[kind] = await addPage(db, customer, id, kind)
@@ -136,7 +135,7 @@ describe('a paper that is asked for again', () => {
       const already = (await mails(db, id)).length
       await review(db.as(SALES), 'identificacion', 'asked_again', 'Se ve borrosa.')
       await review(db.as(SALES), 'recibos_nomina', 'asked_again', 'Faltan dos meses.')
-      // The same again is not asked twice.
+      // Idempotent.
       await review(db.as(SALES), 'recibos_nomina', 'asked_again', 'Faltan dos meses.')
       expect((await mails(db, id)).slice(already).map(({ papers: told }) => told.length)).toEqual([1, 2])
       await addPage(db, customer, id, 'identificacion')
@@ -251,7 +250,7 @@ describe('a page', () => {
       const passed = db.as({ ...customer, aal: 'aal2' })
       expect(await passed.count('delete from public.financing_applications where id = $1', [draft])).toBe(1)
       expect(await db.count('select from storage.objects where name = $1', [page!.path])).toBe(0)
-      // The authorisations stay as they were given.
+      // Consents are kept.
       expect(
         await db.count('select from public.consents where user_id = $1 and application_id is null and granted', [
           customer.sub,

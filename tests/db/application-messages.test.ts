@@ -46,7 +46,6 @@ describe('a message', () => {
       ]
       for (const application of [draft, foreign])
         await expect(write(db.as(customer), 'Hola', application)).rejects.toMatchObject({ code: 'PT404' })
-      // In another's name it would be read by them.
       await expect(write(db.as(customer), 'Hola', foreign, NEWCOMER)).rejects.toMatchObject(DENIED)
       for (const body of ['', ' \n ', 'x'.repeat(2001)])
         await expect(write(db.as(customer), body)).rejects.toMatchObject({ code: '23514' })

@@ -6,9 +6,8 @@ import { type Caller, ownDatabase, SERVICE, type Session } from './rolled-back.t
 
 const database = ownDatabase()
 
-// What happens in the same instant: connections of their own, whose transactions are committed.
+// Concurrent transactions on separate connections, committed.
 
-/** One transaction as that caller, or as the database's owner, committed at its end. */
 const committed = async <T>(work: (db: Session) => Promise<T>, caller?: Caller): Promise<T> => {
   const client = new pg.Client({ connectionString: database.url })
   await client.connect()

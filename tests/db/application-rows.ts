@@ -5,7 +5,7 @@ import { slotsOf } from '#contract/document-slots.ts'
 import { addAccount, type Person, SALES } from './people.ts'
 import type { Session } from './rolled-back.ts'
 
-/** Answers that are whole: of somebody with a payroll, who must name an employer. */
+/** Complete answers of an employee. */
 export const ANSWERS = {
   lender: 'volante-2026',
   down_payment: 60_000,
@@ -35,7 +35,7 @@ export const ANSWERS = {
   reference2_relation: 'amistad',
 } as const satisfies ApplicationData
 
-/** The papers that somebody with a payroll brings. */
+/** Documents an employee must bring. */
 export const PAPERS = ['identificacion', 'comprobante_domicilio', 'recibos_nomina']
 
 const PROFILE = {
@@ -50,7 +50,7 @@ const PROFILE = {
   civil_status: 'soltero',
 }
 
-/** Adds a customer with a whole profile, whose advisor is SALES or somebody else. */
+/** Adds a customer with a complete profile and the given advisor. */
 export async function addCustomer(db: Session, advisor: Person | null = SALES): Promise<Person> {
   const customer = await addAccount(db)
   const profile = { id: customer.sub, asesor_asignado_id: advisor?.sub ?? null, ...PROFILE }
@@ -62,7 +62,7 @@ export async function addCustomer(db: Session, advisor: Person | null = SALES): 
   return customer
 }
 
-/** A car that is for sale and that the plan of ANSWERS pays, as an application keeps it. */
+/** A vehicle on sale that fits the plan of ANSWERS, in the form of car_info. */
 export async function carForSale(db: Session) {
   const [row] = await db.query<{ car: CarInfo }>(
     `select jsonb_build_object('vehicleTitle', titulo, 'ordencompra', ordencompra, 'slug', slug, 'precio', precio, 'enganchemin', enganchemin,
@@ -81,7 +81,7 @@ interface Made {
   car?: object
 }
 
-/** An application where it is wanted, as its owner could have made it. Answers its id. */
+/** Adds an application in a status; returns its id. */
 export async function addApplication(
   db: Session,
   { sub }: Person,
@@ -94,14 +94,14 @@ export async function addApplication(
   return row!.id
 }
 
-/** A draft that lacks nothing but papers: answers, car and authorisations. Answers its id. */
+/** Adds a draft that lacks only documents; returns its id. */
 export async function addWholeDraft(db: Session, owner: Person, data: object = ANSWERS) {
   const id = await addApplication(db, owner, { data, car: await carForSale(db) })
   await authoriseFor(db, owner, id, (data as { lender?: string }).lender ?? ANSWERS.lender)
   return id
 }
 
-/** Gives both authorisations of an application, for a lender; '': under texts that name none. */
+/** Gives both consents for a lender; '': text versions without a lender. */
 export const authoriseFor = (db: Session, owner: Person, application: string, lender: string) =>
   db.query(
     `insert into public.consents (user_id, purpose, granted, text_version, application_id)
@@ -109,7 +109,7 @@ export const authoriseFor = (db: Session, owner: Person, application: string, le
     [owner.sub, application, `2026-12 ${lender}`.trim()],
   )
 
-/** Brings a page of a paper, as functions/v1/application-pages does; it fills all of it, unless `slots` says what. Answers the paper's id. */
+/** Adds a page like functions/v1/application-pages; it fills all slots unless given. Returns the document id. */
 export async function addPage(
   db: Session,
   { sub }: Person,
@@ -131,11 +131,9 @@ export async function addPage(
   return paper!.id
 }
 
-/** Approves every paper that came, as if staff had read each. */
 export const approvePapers = (db: Session, application: string) =>
   db.query("update public.application_documents set state = 'approved' where application_id = $1", [application])
 
-/** Where an application stands. */
 export const standingOf = async (db: Session, id: string) =>
   (
     await db.query<{ status: string; documents_pending: boolean; status_note: string | null }>(
@@ -144,7 +142,6 @@ export const standingOf = async (db: Session, id: string) =>
     )
   )[0]
 
-/** What happened to it, in order. */
 export const eventsOf = (db: Session, id: string) =>
   db.query<Record<string, string | boolean | null>>(
     `select kind, from_status, to_status, document_kind, note, shown, actor, actor_id

@@ -14,7 +14,7 @@ import {
 import { ADMIN, addFactor, DENIED, NEWCOMER, OTHER_SALES, type Person, SALES } from './people.ts'
 import { ANON, type Caller, rolledBackTo, SERVICE, type TestDatabase } from './rolled-back.ts'
 
-// THE LAW of docs/product.md (section 4) and its states, written out: from → to, by whom. What is not here is refused.
+// Allowed status changes of docs/product.md, section 4: from → to, by role. All others are rejected.
 const OWNER = ['draft>submitted', 'draft>pending_docs', 'pending_docs>submitted', 'submitted>pending_docs',
   'submitted>withdrawn', 'reviewing>withdrawn', 'pending_docs>withdrawn'] // biome-ignore format: a table
 const STAFF = ['submitted>reviewing', 'submitted>pending_docs', 'reviewing>pending_docs', 'pending_docs>reviewing',
@@ -38,7 +38,6 @@ const prepared = rolledBackTo(async (db) => {
 })
 const MOVE = 'update public.financing_applications set status = $2 where id = $1'
 
-/** An application with every paper approved, in a status. */
 const applicationIn = async (db: TestDatabase, status: string) => {
   const id = await addWholeDraft(db, customer)
   for (const kind of PAPERS) await addPage(db, customer, id, kind)
@@ -76,7 +75,7 @@ describe.each(someCases(STATUSES.flatMap((from) => STATUSES.map((to) => [from, t
         const id = await applicationIn(db, from)
         const wanted = same || OWNER.includes(step) ? 'moved' : DECIDED_BY_US.includes(to) ? '42501' : 'PT409'
         expect(await moved(db, customer, id, to)).toBe(wanted)
-        // Sent with every paper: nothing is pending, whatever was asked for.
+        // Sent with all documents, so nothing is pending.
         const reached = step === 'draft>pending_docs' ? 'submitted' : wanted === 'moved' ? to : from
         expect((await standingOf(db, id))!.status).toBe(reached)
       }))

@@ -3,7 +3,6 @@ import { addAdvisor, addBranch, addPerson, appointmentOf, at, book } from './app
 import { ADMIN, DENIED, OTHER_SALES, type Person } from './people.ts'
 import { rolledBack, type TestDatabase } from './rolled-back.ts'
 
-/** A branch with one advisor, a customer, and ten o'clock in ten days. */
 const scene = async (db: TestDatabase) => {
   const branch = await addBranch(db)
   const advisor = await addAdvisor(db, branch)

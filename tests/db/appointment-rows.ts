@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { addAccount, type Person } from './people.ts'
 import type { Session, TestDatabase } from './rolled-back.ts'
 
-/** A branch of a test's own. */
 export interface TestBranch {
   code: string
   zone: string
@@ -10,10 +9,7 @@ export interface TestBranch {
 
 const WEEK = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']
 
-/**
- * Adds a branch that is open from 9 to 18 every day, where everything is booked for an hour, every half hour, from two hours ahead, and may be
- * changed until two hours before. Nobody receives people there yet.
- */
+/** Adds a branch open 9–18 daily: visits of one hour, every half hour, two hours notice and cut-off, no advisors. */
 export async function addBranch(
   db: Session,
   { code = 'PRU', zone = 'America/Monterrey', hours = [['09:00', '18:00']] } = {},
@@ -29,14 +25,14 @@ export async function addBranch(
   return { code, zone }
 }
 
-/** Somebody with a profile and a first name, customer or staff. */
+/** Adds a customer or staff member with a first name. */
 export async function addPerson(db: Session, role = 'user', name = 'Persona'): Promise<Person> {
   const person = await addAccount(db)
   await db.query('insert into public.profiles (id, first_name, role) values ($1, $2, $3)', [person.sub, name, role])
   return person
 }
 
-/** Adds an advisor who receives people at those branches. */
+/** Adds an advisor of these branches. */
 export async function addAdvisor(db: Session, ...branches: TestBranch[]): Promise<Person> {
   const advisor = await addPerson(db, 'sales', 'Asesora')
   for (const { code } of branches)
@@ -44,7 +40,7 @@ export async function addAdvisor(db: Session, ...branches: TestBranch[]): Promis
   return advisor
 }
 
-/** Adds a car for sale that stands in the branch's city. Answers its ordencompra. */
+/** Adds a vehicle on sale in the branch's city; returns its ordencompra. */
 export async function addStock(db: Session, { code }: TestBranch, title = 'Mazda 3 2021') {
   const name = `oc-${randomUUID()}`
   await db.query(
@@ -54,7 +50,7 @@ export async function addStock(db: Session, { code }: TestBranch, title = 'Mazda
   return name
 }
 
-/** The instant of a time of day by the branch's clock, so many days from today. */
+/** Instant of a local time at the branch, `days` from today. */
 export async function at(db: Session, { zone }: TestBranch, time: string, days = 10): Promise<Date> {
   const [row] = await db.query<{ at: Date }>(
     'select ((now() at time zone $1)::date + $2::int + $3::time) at time zone $1 as at',
@@ -63,7 +59,6 @@ export async function at(db: Session, { zone }: TestBranch, time: string, days =
   return row!.at
 }
 
-/** Books as a person; answers the appointment's id. */
 export async function book(
   db: TestDatabase,
   person: Person,
@@ -81,7 +76,7 @@ export async function book(
 export const appointmentOf = async (db: Session, id: string) =>
   (await db.query('select * from public.appointments where id = $1', [id]))[0]!
 
-/** What is on its way to somebody by mail, in order. */
+/** Queued mails to a person in order. */
 export const mailsTo = async (db: Session, { sub }: Person) =>
   (
     await db.query<{ payload: { template: string; data: Record<string, string> } }>(

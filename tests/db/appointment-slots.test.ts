@@ -7,7 +7,6 @@ import { addAdvisor, addBranch, addPerson, addStock, at, book, type TestBranch }
 import { ADMIN, addFactor, DENIED, type Person, SALES, USER } from './people.ts'
 import { ANON, rolledBack, type Session, type TestDatabase } from './rolled-back.ts'
 
-/** The slots of some days as instants, asked well before. */
 const slots = async (db: Session, { code }: TestBranch, from: string, to = from, asOf = '2027-01-01T00:00:00Z') =>
   (
     await db.query<{ starts_at: Date; ends_at: Date }>(
@@ -34,7 +33,7 @@ describe('the branch’s own clock', () => {
         await slots(db, monterrey, day, day, asOf),
         await slots(db, reynosa, day, day, asOf),
       ]
-      // The Sunday on which summer time begins, and the one on which it ends.
+      // Sundays on which summer time starts and ends.
       for (const [day, summer] of [['13', 0], ['14', 1], ['15', 1]] as const) // biome-ignore format: a row
         expect(await both(`2027-03-${day}`, '2027-01-01T00:00:00Z')).toEqual([
           [`03-${day}T15:00/03-${day}T16:00`],
@@ -95,7 +94,7 @@ describe('the branch’s own clock', () => {
             }
             for (const [place, { starts_at }] of found.entries())
               if (place > 0) expect(starts_at.getTime() - found[place - 1]!.starts_at.getTime()).toBe(step * 60_000)
-            // Where no hour is skipped there is room for so many; on the night of the change there is one hour less.
+            // On the night of the change there is one hour less.
             const room = Math.floor((to - from - duration) / step) + 1
             if (day !== '2027-03-14') expect(found).toHaveLength(Math.max(0, room))
           },
@@ -169,12 +168,12 @@ describe('which days', () => {
   test('from the notice on and up to the horizon, by the branch’s calendar', () =>
     rolledBack(async (db) => {
       const branch = await addBranch(db)
-      // 10:30 in Monterrey: with two hours of notice the next is at 12:30.
+      // 10:30 in Monterrey: two hours notice, so next at 12:30.
       const asOf = '2027-03-15T16:30:00Z'
       expect((await slots(db, branch, '2027-03-14', '2027-03-15', asOf))[0]).toBe('03-15T18:30/03-15T19:30')
       expect(await slots(db, branch, '2027-04-14', '2027-04-14', asOf)).toHaveLength(17)
       expect(await slots(db, branch, '2027-04-15', '2027-04-15', asOf)).toEqual([])
-      // Eleven at night is still the 15th there, although no longer in London.
+      // 23:00 on the 15th in Monterrey is the 16th in UTC.
       expect(await slots(db, branch, '2027-04-15', '2027-04-15', '2027-03-16T05:00:00Z')).toEqual([])
     }))
   test('a kind that a branch does not offer has none', () =>
@@ -229,7 +228,7 @@ describe('what is open', () => {
       expect(await free()).toBe(1)
       await book(db, await addPerson(db), branch, ten)
       expect(await free()).toBeUndefined()
-      // What overlaps is taken with it, what touches is not.
+      // Overlapping slots are taken, adjacent ones not.
       const left = (await open(db.as(USER), branch, ten)).map(
         ({ starts_at }) => (starts_at.getTime() - ten.getTime()) / 60_000,
       )
@@ -308,7 +307,7 @@ describe('the slots of one that is moved', () => {
       const branch = await addBranch(db)
       const advisor = await addAdvisor(db, branch)
       const moving = await book(db, await addPerson(db), branch, await at(db, branch, '10:00'))
-      // Nobody receives themselves: for a visit of the advisor's own the branch has no slot at all.
+      // Advisors do not attend themselves, so their own visits have no slots here.
       expect(await openFor(db, advisor, branch, {})).toEqual([])
       expect((await openFor(db, advisor, branch, { moving })).length).toBeGreaterThan(0)
     }))

@@ -24,7 +24,7 @@ describe('a hundred at once', () => {
     rpc: () => Promise.reject(new Error('not here')),
   }
 
-  // Each over a connection of its own, in a transaction of its own, begun together.
+  // Concurrent transactions on separate connections.
   const bookAtOnce = async (people: Person[], booking: (place: number) => object) => {
     const clients = people.map(() => new pg.Client({ connectionString: database.url }))
     await Promise.all(clients.map((client) => client.connect()))
@@ -115,7 +115,7 @@ describe('a hundred at once', () => {
   })
 })
 
-// What people do in any order, each at one of a few times.
+// Random actions at a few times.
 const step = fc.record({
   do: fc.constantFrom('book', 'book', 'book', 'move', 'cancel'),
   who: fc.nat(2),
@@ -150,7 +150,7 @@ test('whatever people book, move and cancel, no advisor, car or customer is ever
               ? held && db.as(held.who).query('select public.reschedule_appointment($1, $2)', [held.id, starts_at])
               : held && db.as(held.who).query('select public.cancel_appointment($1)', [held.id])
           )?.catch((error: pg.DatabaseError) => error)
-          // A refusal is one for people, never a constraint's.
+          // Errors are user messages, never raw constraint errors.
           if (answer instanceof Error) expect(answer).toMatchObject({ code: expect.stringMatching(/^PT4/) })
         }
         const overlaps = `select from public.appointments a join public.appointments b on a.id < b.id and a.status = 'booked' and b.status = 'booked'
@@ -163,7 +163,7 @@ test('whatever people book, move and cancel, no advisor, car or customer is ever
     { numRuns: 12 },
   ))
 
-// Somebody new can book each slot that is offered and none that is not.
+// Exactly the offered slots can be booked.
 const expectOffersToHold = async (db: TestDatabase, branches: TestBranch[]) => {
   const person = await addPerson(db)
   for (const branch of branches) {

@@ -20,7 +20,6 @@ const move = (db: TestDatabase, person: Person, id: string, starts_at: Date) =>
 const cancel = (db: TestDatabase, person: Person, id: string, reason: string | null = null) =>
   db.as(person).query('select public.cancel_appointment($1, $2)', [id, reason])
 
-/** A branch with one advisor, a customer, and ten o'clock in ten days. */
 const scene = async (db: TestDatabase) => {
   const branch = await addBranch(db)
   const advisor = await addAdvisor(db, branch)
@@ -197,7 +196,7 @@ describe('it is booked', () => {
       const application_id = await addApplication(db, customer, { car, status: 'approved' })
       const id = await book(db, customer, branch, ten, { kind: 'entrega' })
       expect(await appointmentOf(db, id)).toMatchObject({ application_id, ordencompra, vehicle_title: 'Mazda 3 2021' })
-      // Once, until it is cancelled or they did not come.
+      // Once, unless cancelled or missed.
       const later = await at(db, branch, '15:00')
       const again = () => book(db, customer, branch, later, { kind: 'entrega' })
       await expect(again()).rejects.toMatchObject(
@@ -267,7 +266,7 @@ describe('it is moved', () => {
       await move(db, customer, id, half)
       await move(db, customer, id, half)
       expect(await appointmentOf(db, id)).toMatchObject({ starts_at: half, advisor_id: advisor.sub, sequence: 1 })
-      // Its old place is free again.
+      // The old slot is free again.
       await book(db, await addPerson(db), branch, ten)
     }))
   test('ten times and no more', () =>

@@ -171,7 +171,7 @@ describe('the credit bureau’s query', () => {
           },
         },
       ])
-      // The answer was lost and it is sent again; for another text the code is spent.
+      // Retry after a lost response; for another text the code is used up.
       expect(await confirm(db.as(customer), code)).toBeNull()
       expect(await confirm(db.as(customer), code, { text_version: '2027-01' })).toMatchObject({ code: 'PT422' })
       expect(await given(db)).toHaveLength(1)

@@ -21,7 +21,7 @@ import { openDatabase } from '#server/db.ts'
 import { readEnv } from '#server/env.ts'
 import { testInFull } from '../in-full.ts'
 
-// Everything here is done by an owner with no privilege but its own database, as docs/operations.md says is enough.
+// Runs as an owner with rights on its own database only, as docs/operations.md requires.
 const OWNER = `owner_${randomBytes(4).toString('hex')}`
 const made: string[] = []
 let folder: string
@@ -33,7 +33,6 @@ const url = (database: string, user?: string) => {
   return address.href
 }
 
-/** A new database of the owner's, empty or a copy of another of theirs. */
 const newDatabase = async (template = 'template1') => {
   const name = `volante_${randomBytes(6).toString('hex')}`
   await admin.query(`create database ${name} owner ${OWNER} template ${template} strategy file_copy`)
@@ -41,7 +40,7 @@ const newDatabase = async (template = 'template1') => {
   return url(name, OWNER)
 }
 const nameOf = (address: string) => new URL(address).pathname.slice(1)
-/** One that the owner has migrated, without a row of the business. */
+/** Migrated, without seed data. */
 const newMigrated = () => newDatabase(migrated)
 const newEnv = async (more: Record<string, string> = {}) =>
   readEnv({ DATA_DIR: await mkdtemp(join(folder, 'data-')), ...more })
@@ -56,10 +55,10 @@ const asking = async <T>(address: string, ask: (client: pg.Client) => Promise<T>
   }
 }
 
-// The inventory's change feed counts one server's transactions: a restore begins it anew.
+// The change feed counts transactions of one server, so a restore restarts it.
 const isFeed = ({ name }: { name: string }) => name.startsWith('catalogue_')
 
-/** Every table's hash, every sequence and every statement of the law. */
+/** Hash of every table, all sequences and the schema. */
 const stateOf = (address: string) =>
   asking(address, async (client) => {
     const hashes: Record<string, unknown> = {}
@@ -105,9 +104,7 @@ const onlyOnce = <T>(make: () => Promise<T>) => {
   let made: Promise<T> | undefined
   return () => (made ??= make())
 }
-/** Nobody writes there. */
 const stateOfSource = onlyOnce(() => stateOf(source))
-/** The backup, restored into an empty database. */
 const restored = onlyOnce(async () => {
   const target = await newDatabase()
   return { target, told: await into(target) }
@@ -141,7 +138,7 @@ describe('an owner that is no superuser', () => {
     expect(told.policies).toBeGreaterThanOrEqual(163)
     expect(await stateOf(target)).toEqual(await stateOfSource())
     expect(await migrate(target)).toEqual([])
-    // What is written next does not meet a number that is taken.
+    // Sequences continue after the restored ids.
     await asking(target, (client) => client.query("select private.enqueue('mail', '{}', 'after')"))
   })
 })
@@ -264,13 +261,13 @@ testInFull(
       stdio: ['ignore', 'ignore', 'pipe'],
     })
     const ended = once(child, 'exit')
-    // Told once the note is there; some warning of the platform's own may come before it.
+    // Wait for this log line; other warnings may come first.
     for await (const chunk of child.stderr) if (/making tables/.test(String(chunk))) break
     child.kill('SIGKILL')
     await ended
     expect(readHalfRestored(env.DATA_DIR)).toMatchObject({ phase: 'loading', file: backup })
     await expect(prepare(env)).rejects.toThrow(/was interrupted\. Run it again: npm run restore -- /)
-    // What the killed one was at is rolled back as soon as PostgreSQL sees it gone.
+    // PostgreSQL rolls back when it notices the lost connection.
     const open = `select from pg_stat_activity where datname = $1 and pid <> pg_backend_pid()`
     while ((await admin.query(open, [nameOf(target)])).rowCount) await new Promise((resolve) => setTimeout(resolve, 20))
     expect((await stateOf(target)).hashes).toEqual({})

@@ -111,7 +111,6 @@ test('a change is kept with who, when and why, in the ledger too, and moves the 
       .query("select reason, actor, entry from public.ledger_of_record('branches', 'PRU') order by entry desc limit 1")
     expect(entry).toMatchObject({ reason: 'Cambió la línea', actor: { id: ADMIN.sub } })
     expect(await db.count('select from private.catalogue_transactions where settings')).toBe(1)
-    // And taken back from there.
     await db.as(ADMIN).query('select public.ledger_undo($1)', [entry!.entry])
     expect(await branch(db)).toMatchObject({ phone: '+528991234567', address: '' })
   }))
@@ -149,7 +148,7 @@ test('hours that leave a visit outside are refused until it was seen; it stays b
     expect(await db.query('select status from public.appointments where id = $1', [visit])).toEqual([
       { status: 'booked' },
     ])
-    // To the minute inside is inside.
+    // The boundary minute is inside.
     expect(
       await db
         .as(ADMIN)
@@ -222,7 +221,6 @@ test('a day is closed only by who saw whose visits it touches, by the branch’s
     expect(await exceptions(db)).toBe(0)
     await close([visit])
     expect(await exceptions(db)).toBe(1)
-    // The next day's early visit is not this day's.
     expect(
       await db
         .as(ADMIN)

@@ -1,11 +1,10 @@
 import type { Relation, Role } from './access-roles.ts'
 import { MAILING_RELATIONS } from './mailing-relations.ts'
 
-/** The campaign and the link that the matrix adds. */
 export const CAMPAIGN = '0f0f0f0f-0000-4000-8000-000000000360'
 export const CAMPAIGN_LINK = '0f0f0f0f-0000-4000-8000-000000000361'
 
-// Of the law role × table × verb (access-relations.ts): campaigns are the administrators'.
+// Access matrix of campaigns (access-relations.ts): administrators only.
 export const CAMPAIGN_RELATIONS: Record<string, Relation> = {
   ...MAILING_RELATIONS,
   campaigns: {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { TestDatabase } from './rolled-back.ts'
 
-/** Two vacancies of the seed that are open. */
+/** Two open vacancies of the seed. */
 export const VACANCY = '0e000000-0000-4000-8000-000000000001'
 export const OTHER_VACANCY = '0e000000-0000-4000-8000-000000000002'
 
@@ -10,11 +10,10 @@ interface GivenCandidacy {
   email?: string
   phone?: string
   vacancy?: string
-  /** For how many days from today it is kept. */
   days?: number
 }
 
-/** Files a candidacy without its CV's bytes and answers its id. */
+/** Stores an application without its CV file; returns its id. */
 export const addCandidacy = async (
   db: Pick<TestDatabase, 'query'>,
   { name = 'Ana Pérez', email = `${randomUUID()}@correo.test`, phone, vacancy, days = 180 }: GivenCandidacy = {},
@@ -28,5 +27,4 @@ export const addCandidacy = async (
     )
   )[0]!.id
 
-/** A letter that may be sent. */
 export const addedLetter = () => ({ key: randomUUID(), subject: 'Sobre tu solicitud', body: 'Hola, Ana.\n\nGracias.' })

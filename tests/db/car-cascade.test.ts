@@ -181,7 +181,7 @@ describe('two transactions at once', () => {
       )
     return client
   }
-  /** Until somebody waits for a lock of this client. */
+  /** Waits until another session is blocked by this client. */
   const isAwaited = async (client: pg.Client) => {
     const { rows } = await client.query('select pg_backend_pid() as pid')
     await expect

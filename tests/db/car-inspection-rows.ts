@@ -2,7 +2,6 @@ import { addCarToInspect, addPhoto, findingOf, inspected } from './inspection-ro
 import { ADMIN } from './people.ts'
 import type { Session, TestDatabase } from './rolled-back.ts'
 
-/** Of a car that visitors see. */
 export const LISTED = { ordenstatus: 'Comprado' }
 const WORN = {
   B16: { result: 'mal', class: 'cosmetico', note: 'Granizo apenas visible\n en el cofre.' },
@@ -10,17 +9,14 @@ const WORN = {
   E5: { result: 'mal', class: 'leve', value: 3.1 },
 }
 
-/** Says as an administrator what became of a finding. */
 export const settle = async (db: TestDatabase, inspection: string, point: string, state: string) =>
   db.as(ADMIN).rpc('settle_finding', {
     finding_id: (await findingOf(db, inspection, point))!.id,
     state,
     resolution: 'Nota interna',
   })
-/** Says whether visitors see a photograph. */
 export const show = (db: TestDatabase, photo_id: string, shown = true, who = ADMIN) =>
   db.as(who).rpc('show_inspection_photo', { photo_id, shown })
-/** The photograph of a point. */
 export const photoOf = async (db: Session, inspection: string, point: string) =>
   (
     await db.query<{ id: string }>('select id from public.inspection_photos where inspection_id = $1 and point = $2', [
@@ -29,7 +25,7 @@ export const photoOf = async (db: Session, inspection: string, point: string) =>
     ])
   )[0]!.id
 
-/** A listed car whose inspection found three things: one repaired since, one disclosed with its photograph, one neither. */
+/** A listed vehicle with three findings: repaired, disclosed with photo, open. */
 export const wornCar = async (db: TestDatabase) => {
   const car = await addCarToInspect(db, LISTED)
   const inspection = await inspected(db, car, WORN)

@@ -13,13 +13,13 @@ const read = async (db: Session, car: string) =>
   (await db.rpc<InspectionTold & Record<string, unknown>>('car_inspection', { vehicle_id: car }))[0]
 const asVisitor = (db: TestDatabase, car: string) => read(db.as(ANON), car)
 
-/** How many photographs of an inspection the pictures of the site find. */
+/** Number of public photos of an inspection. */
 const picturesOf = (db: Session, inspection: string) =>
   db.count(
     'select from public.inspection_photos where inspection_id = $1 and private.shown_mark_photo(id) is not null',
     [inspection],
   )
-/** Lets an inspection be three days old: of two that end in one transaction neither is the later. */
+/** Makes an inspection three days older, because two in one transaction have the same time. */
 const age = (db: Session, inspection: string) =>
   db.query(
     "update public.inspections set closed_at = closed_at - interval '3 days', started_at = started_at - interval '4 days' where id = $1",
@@ -73,7 +73,7 @@ describe('a visitor reads', () => {
       expect(told.measures.find(({ code }) => code === 'E5')).toEqual({
         ...{ code: 'E5', section: 'E', label: 'Refacción', unit: 'mm', value: 3.1, low: 4, past: 1, repaired: true },
       })
-      // What has no limit says nothing to who reads it: the odometer, a pressure.
+      // Points without limits are not published.
       expect(told.measures.filter(({ code }) => ['A6', 'E10'].includes(code))).toEqual([])
       const [{ day }] = (await db.query<{ day: string }>(
         "select (now() at time zone 'America/Monterrey')::date::text as day",
@@ -112,7 +112,7 @@ describe('a visitor reads', () => {
         ADMIN.sub,
       ])
         expect(told).not.toContain(hidden)
-      // Of identifiers, that of the photograph alone.
+      // The only id is the photo's.
       expect(told.match(/[0-9a-f]{8}-[0-9a-f-]{27}/g)).toHaveLength(1)
     }))
 
@@ -158,7 +158,7 @@ describe('a visitor reads', () => {
         E3: { result: 'bien', value: 2.5 },
       })
       expect(await asVisitor(db, car)).toMatchObject({ points: 150, good: 148, fair: 2, pending: 0 })
-      // As one was closed before closing asked for it.
+      // Data from before closing required measurements.
       await db.query(
         `update public.inspection_sections set answers = jsonb_set(answers, '{E2,value}', '2.4') where inspection_id = $1 and section = 'E'`,
         [inspection],

@@ -10,7 +10,6 @@ interface Car {
   kilometraje: number
   stage: string
 }
-/** A car with where it stands. */
 export const carOf = async (db: TestDatabase, id: string) =>
   (
     await db.query<Car>(
@@ -19,7 +18,6 @@ export const carOf = async (db: TestDatabase, id: string) =>
       [id],
     )
   )[0]!
-/** A car of a test’s own; answers its id. */
 export const addCar = async (db: TestDatabase, facts: Record<string, unknown> = {}) => {
   const id = randomUUID()
   const row = {

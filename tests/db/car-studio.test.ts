@@ -7,7 +7,6 @@ import { act, undo } from './undo-entry.ts'
 
 const addressOf = (path: string) => `https://autos.test/storage/v1/object/public/vehicles/${path}`
 
-/** Stores a file in the folder of a car and answers its address. */
 const upload = async (db: TestDatabase, car: string) => {
   const path = `${car}/${randomUUID()}.jpg`
   await store(db, path)
@@ -29,7 +28,7 @@ const original = async (db: TestDatabase, vehicle_id: string, is_inside = false)
 }
 const approve = (db: TestDatabase, vehicle_id: string, photo: string, of: string, who: Caller = ADMIN) =>
   db.as(who).rpc('approve_studio_photo', { vehicle_id, photo, original: of, shot: 'frente', plate_covered: false })
-/** Approves a new picture whose original has its plate covered; `uncovered` is the photograph of the car that shows it. */
+/** `uncovered` is the photo that shows the plate. */
 const approveCovered = async (
   db: TestDatabase,
   vehicle_id: string,

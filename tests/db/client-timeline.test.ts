@@ -18,14 +18,14 @@ interface Entry {
 }
 
 const ALL = ['cita', 'contacto', 'documento', 'mensaje', 'nota', 'oferta', 'permiso', 'solicitud']
-// Permissions are an administrator's to read, and the person's own.
+// Permissions are visible to administrators and the person only.
 const OF_THE_ADVISOR = ALL.filter((kind) => kind !== 'permiso')
 
 const told = (db: TestDatabase, who: Caller, of: Person, more: object = {}) =>
   db.as(who).rpc<Entry>('client_timeline', { client: of.sub, most: 100, ...more })
 const kindsOf = (entries: Entry[]) => [...new Set(entries.map(({ kind }) => kind))].sort()
 
-/** A client of SALES with one thing of everything. */
+/** A client of SALES with one entry of each kind. */
 const scene = async (db: TestDatabase) => {
   const client = await addCustomer(db)
   const application = await addApplication(db, client, { status: 'submitted' })
@@ -47,7 +47,7 @@ const scene = async (db: TestDatabase) => {
   )
   await addOffer(db, client)
   await addCar(db, client, 'valuada')
-  // Theirs because the address is their account's, and proved.
+  // Linked by the account's confirmed e-mail.
   const [account] = await db.query<{ email: string }>('select email from auth.users where id = $1', [client.sub])
   await db.as(SERVICE).query('select private.take_lead($1)', [
     JSON.stringify({
@@ -141,7 +141,7 @@ describe('what happened with a client', () => {
     rolledBack(async (db) => {
       const { client } = await scene(db)
       const all = await told(db, SALES, client)
-      // The transaction has one clock: many share their moment to the microsecond, which a Date would lose.
+      // Text timestamps: entries share a transaction time, and Date loses microseconds.
       const page = (before_at: string | null, before_key: string | null) =>
         db
           .as(SALES)

@@ -92,7 +92,6 @@ describe('logging a contact', () => {
     withoutContacts(async (db) => {
       const lead = await addLead(db, SALES)
       for (let n = 0; n < 5; n++) await log(db, SALES, { lead, outcome: 'no_contesto' })
-      // An hour earlier nothing was.
       await log(db, SALES, { lead, happened_at: new Date(Date.now() - 3_600_000).toISOString() })
       const rows = await db.query<{ flagged: boolean }>(
         'select flagged from public.contacts_made order by created_at, flagged',

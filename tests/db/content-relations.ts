@@ -3,7 +3,7 @@ import { USER } from './people.ts'
 
 const POLL = `'[{"id": "a", "label": "A"}, {"id": "b", "label": "B"}]'`
 
-/** The part of the matrix about what public pages and messages say (access-relations.ts): administrators write. */
+/** Access matrix of public content (access-relations.ts): administrators write. */
 export const CONTENT_RELATIONS: Record<string, Relation> = {
   about_sections: {
     anon: 's',

@@ -5,7 +5,7 @@ import { openAlways } from './duty-rows.ts'
 import { ADMIN, DENIED, NEWCOMER, OTHER_SALES, type Person, SALES, USER } from './people.ts'
 import { ANON, rolledBack, type TestDatabase } from './rolled-back.ts'
 
-// Every way by which a table tells of a deal, as a count of rows.
+// Every query path to a deal.
 const PATHS: Record<string, (deal: Deal) => [sql: string, values: unknown[]]> = {
   'by id': ({ id }) => ['select from public.deals where id = $1', [id]],
   list: ({ id }) => ['select from (select id from public.desk_deals order by next_at) d where id = $1', [id]],
@@ -108,7 +108,7 @@ test('nobody reaches a client of another through a lead of their own, nor the ot
         ])
       await expect(task).rejects.toMatchObject(DENIED)
     }
-    // With a deal, its own people count and nobody who is named beside it.
+    // With a deal, its own lead and client count, not those named in the call.
     const ofLead = await addDeal(db, SALES)
     await db.query('update public.deals set client_id = null where id = $1', [ofLead.id])
     const named = { deal_id: ofLead.id, client_id: foreign.sub, lead_id: theirs }

@@ -43,7 +43,7 @@ describe('a car that changes rewrites the step of each open deal on it, and give
       const second = await addDeal(db, OTHER_SALES, { ordencompra: car })
       await db.query(`update public.vehicles set ${change} where id = $1`, [id])
       for (const one of [deal, second]) expect(await stepOf(db, one)).toEqual(step)
-      // The same again is no news.
+      // Idempotent.
       await db.query(`update public.vehicles set ${change} where id = $1`, [id])
       expect(await db.count('select from public.tasks where deal_id = $1 and car_why is not null', [deal.id])).toBe(1)
       await db.query(`update public.vehicles set ${back} where id = $1`, [id])
@@ -80,7 +80,6 @@ describe('a car that changes rewrites the step of each open deal on it, and give
       const due_at = new Date(Date.now() - 86_400_000).toISOString()
       await db.as(SALES).rpc('plan_deal', { deal: deal.id, title: 'Mándale fotos', due_at })
       await db.query('update public.vehicles set separado = true where id = $1', [id])
-      // Before what is late by a day.
       expect(await stepOf(db, deal)).toMatch(/^Separaron/)
       await db.query('update public.vehicles set separado = false where id = $1', [id])
       expect(await dealNow(db, deal.id)).toMatchObject({ next_action: 'Mándale fotos', step_decided: true })
@@ -140,7 +139,7 @@ describe('what there is instead', () => {
     rolledBack(async (db) => {
       const { id, deal } = await scene(db)
       const twin = await addCar(db, { precio: 250_000 })
-      // Within so few months it is dearer than they can pay.
+      // The short term makes it unaffordable.
       const dear = await addCar(db, { precio: 260_000, plazomax: 24 })
       const [gone, none] = [await addCar(db, { separado: true }), await addCar(db, { plazomax: 0 })]
       const kind = await addCar(db, { marca: 'Ypsilon', modelo: 'Y', precio: 235_000 })
@@ -199,7 +198,7 @@ describe('at once', () => {
     rpc: () => Promise.reject(new Error('not here')),
   }
   const leave = (id: string) => owner.query('delete from public.vehicles where id = $1', [id])
-  /** The second waits for the first; both end. */
+  /** The second waits for the first; both succeed. */
   const inTurn = async (first: string, second: string) => {
     const [one, two] = [await connect(), await connect()]
     await one.query('begin')

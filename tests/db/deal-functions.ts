@@ -6,7 +6,7 @@ const OWN_DEAL =
 const OWN_PROMISE =
   "(select id from public.promises where person_id = auth.uid() and state = 'abierta' and kind = 'placas' and due_at > now() + interval '8 days' limit 1)"
 
-// Of the law role × function (access-functions.ts): promises, and what becomes of a deal's car.
+// Access matrix of promises and deal vehicles (access-functions.ts).
 export const DEAL_FUNCTIONS: Record<string, { roles: Role[]; call: string }> = {
   'deal_substitutes(uuid)': {
     roles: ['sales', 'admin'],

@@ -37,7 +37,6 @@ describe('a hand', () => {
       await expect(move(db, SALES, id, soon)).rejects.toMatchObject(refused('PT409', 'deal_stage_passed'))
       await move(db, SALES, id, later)
       expect(await dealNow(db, id)).toMatchObject({ stage: later, fact_stage: 'venta.cita' })
-      // The fact undone takes it out of a stage that stood on it.
       await db.query("update public.appointments set status = 'cancelled' where lead_id = $1", [lead_id])
       expect((await dealNow(db, id)).stage).toBe('venta.nueva')
     }))

@@ -7,7 +7,7 @@ import { type BuyerTerms, NO_TERMS } from '#contract/terms.ts'
 import { lenders, vehicles } from '../financing-arbitraries.ts'
 import { rolledBack, type TestDatabase } from './rolled-back.ts'
 
-// What a lender's row keeps: fewer decimals than a number has.
+// Rounded as in the columns.
 const kept = (lender: Lender): Lender => ({
   ...lender,
   annualRate: Number(lender.annualRate.toFixed(3)),
@@ -37,7 +37,7 @@ test('the payment in SQL is that of every page, to the cent, for whatever car, t
   rolledBack(async (db) => {
     const asked = fc
       .sample(fc.record({ car: vehicles, terms, lender: fc.oneof(lenders.map(kept), fc.constant(DEFAULT_LENDERS[1]!)) }), 4000)
-      // A down payment in pesos goes before a percentage, as contract/terms.ts reads them.
+      // An amount takes precedence over a percentage (contract/terms.ts).
       .map((one) => ({ ...one, terms: one.terms.enganche === null ? one.terms : { ...one.terms, enganchepct: null } }))
     const told = await plansOf(db, asked)
     const wrong = asked.flatMap(({ car, terms: said, lender }, n) => {

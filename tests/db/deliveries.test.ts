@@ -163,7 +163,7 @@ describe('a worker', () => {
     rolledBack(async (db) => {
       const backlog = `select private.enqueue_webhook($1, 'a', '{}', null, 'lead:' || n) from generate_series(1, 3000) n`
       for (const target of ['landing', 'valuation']) await db.query(backlog, [target])
-      // As the table is found after a while: a look in between, at rows that were not there yet, would plan for an empty one.
+      // Fresh statistics, because an earlier plan assumed an empty table.
       await db.query('analyze private.outbox')
       const read = async () => {
         const [counted] = await db.query<{ rows: string }>(

@@ -13,7 +13,7 @@ import { ownDatabase } from './rolled-back.ts'
 
 const database = ownDatabase()
 
-// These commit: what they prove are scripts of the start, with connections of their own. The tests build on one another.
+// Committed, because the scripts open their own connections. Tests depend on each other.
 let client: pg.Client
 beforeAll(async () => {
   client = new pg.Client({ connectionString: database.url })

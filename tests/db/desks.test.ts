@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { ADMIN, NEWCOMER, OTHER_SALES, SALES, USER } from './people.ts'
 import { rolledBack } from './rolled-back.ts'
 
-// What the desks of feedback and polls send (app/features/settings/desks): writes of what is still as it was seen.
+// Conditional updates of app/features/settings/desks.
 
 test('an answer to feedback that somebody else answered meanwhile is not written over', () =>
   rolledBack(async (db) => {

@@ -6,7 +6,7 @@ import { ownDatabase } from './rolled-back.ts'
 
 const database = ownDatabase()
 
-// A smaller month than npm run bench:month lives (10,000): what it proves it proves of each assignment.
+// A smaller simulation than npm run bench:month; checks every assignment.
 let month: Month
 let sql: pg.Client
 beforeAll(async () => {

@@ -6,7 +6,7 @@ import { ownDatabase, type Session } from './rolled-back.ts'
 
 const database = ownDatabase()
 
-// These commit, because what they prove is what happens between transactions: the connections are as many nodes.
+// Committed, on connections that act as nodes.
 let pool: pg.Pool
 beforeAll(async () => {
   pool = new pg.Pool({ connectionString: database.url, max: 25 })

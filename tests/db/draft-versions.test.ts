@@ -5,8 +5,8 @@ import { sampleSize } from '#tests/sample-size.ts'
 import { addApplication, addCustomer } from './application-rows.ts'
 import { rolledBack } from './rolled-back.ts'
 
-// What contract/draft-merge.ts supposes of save_draft, in which the merge of several devices is proved (contract/draft-merge.test.ts): a change
-// over the latest version, or to what is there, is written and counted once; another is told apart and changes nothing.
+// Checks the save_draft behaviour assumed by contract/draft-merge.ts: a change over the latest version, or equal to the
+// stored value, is written and counted once; others are conflicts.
 const suppose = (rows: Map<string, SavedAnswer>, changes: Changes) => {
   const versions: Record<string, number> = {}
   const conflicts: Record<string, SavedAnswer> = {}

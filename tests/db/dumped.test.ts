@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { rolledBack, type TestDatabase } from './rolled-back.ts'
 
-// A server that reads a dump looks into a function as soon as a table's generated column or default names it, when it may put its body
-// in its place: plain SQL without settings of its own. Whatever that calls must be there first, so the catalogue must know of it.
+// pg_restore may inline a plain SQL function when a generated column or default uses it, so functions it calls must be
+// created earlier, which needs a recorded dependency.
 const dumpedTooEarly = async (db: TestDatabase) =>
   (
     await db.query<{ routine: string }>(

@@ -5,7 +5,7 @@ import type { Session, TestDatabase } from './rolled-back.ts'
 
 const WEEK = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']
 
-/** Nobody but whom a test adds takes clients, and no branch but its own is open. */
+/** Leaves no agents and no open branches. */
 export const clearDuty = async (db: Session) => {
   await db.query("update public.profiles set available = false where role = 'sales'")
   await db.query(
@@ -13,7 +13,7 @@ export const clearDuty = async (db: Session) => {
   )
 }
 
-/** A branch that is open from 9 to 18 from Monday to Friday, by its own clock. */
+/** Adds a branch open Monday to Friday 9–18. */
 export const addWorkingBranch = async (
   db: Session,
   { code = 'UNO', zone = 'America/Monterrey' } = {},
@@ -26,10 +26,10 @@ export const addWorkingBranch = async (
   return place
 }
 
-/** A seller of a branch; with spans, on those of every weekday. */
+/** Adds a seller of a branch; `spans` are the shift on weekdays. */
 export const addSeller = async (db: Session, { code }: TestBranch, name = 'Vera', ...spans: [string, string][]) => {
   const seller = await addPerson(db, 'sales', name)
-  // In the order in which they are added, also within one transaction.
+  // Distinct creation times within a transaction.
   await db.query('update public.profiles set created_at = clock_timestamp() where id = $1', [seller.sub])
   await db.query('insert into public.appointment_advisors (branch, advisor_id) values ($1, $2)', [code, seller.sub])
   if (spans.length > 0)
@@ -40,7 +40,7 @@ export const addSeller = async (db: Session, { code }: TestBranch, name = 'Vera'
   return seller
 }
 
-/** Every branch is open, whenever the test runs: holidays too. */
+/** Opens all branches at all times, including holidays. */
 export const openAlways = async (db: Session) => {
   await db.query('delete from public.appointment_exceptions')
   await db.query(
@@ -50,7 +50,7 @@ export const openAlways = async (db: Session) => {
 }
 
 let sequence = 0
-/** Somebody asks at that moment ('2027-03-15 10:00', by the zone of Monterrey). Answers the lead's id. */
+/** Adds a lead at a Monterrey time ('2027-03-15 10:00'); returns its id. */
 export const ask = async (db: TestDatabase, at: string, more: Record<string, unknown> = {}) => {
   const [row] = await db.as({ role: 'service_role' }).query<{ id: string }>('select private.take_lead($1) as id', [
     JSON.stringify({
@@ -61,7 +61,7 @@ export const ask = async (db: TestDatabase, at: string, more: Record<string, unk
   return row!.id
 }
 
-/** What is due at that moment happens. */
+/** Runs the clocks for that time. */
 export const tick = async (db: Session, at: string) =>
   (
     await db.query<{ steps: number }>('select private.keep_answer_clocks(($1 || $2)::timestamptz) as steps', [
@@ -74,7 +74,6 @@ interface LeadHands {
   agent: string | null
   cover: string | null
 }
-/** Who attends a lead, and who stands in for them. */
 export const handsOf = async (db: Session, id: string) =>
   (
     await db.query<LeadHands & { [name: string]: unknown }>(
@@ -83,7 +82,6 @@ export const handsOf = async (db: Session, id: string) =>
     )
   )[0]!
 
-/** Why a lead was given to whom, in order. */
 export const causesOf = async (db: Session, id: string) =>
   (
     await db.query<{ cause: string; agent_id: string | null }>(
@@ -98,7 +96,7 @@ export const awayOn = (db: Session, { sub }: Person, first: string, last: string
     [sub, first, last, cover?.sub ?? null],
   )
 
-/** What was written to the staff of people who wait, in order: [news, to]. */
+/** Queued staff notifications in order: [news, to]. */
 export const newsOf = async (db: Session) =>
   (
     await db.query<{ news: string; person: string }>(

@@ -57,7 +57,6 @@ describe('a favourite', () => {
       expect(await saved(db)).toEqual([{ ordencompra, price_at_save: precio, precio, price_drop: '0.00' }])
       await db.query('update public.vehicles set precio = precio - 15000.50 where ordencompra = $1', [ordencompra])
       expect((await saved(db))[0]).toMatchObject({ price_at_save: precio, price_drop: '15000.50' })
-      // A rise, or a price that is taken away, is no drop.
       for (const now of [Number(precio) + 1000, 0]) {
         await db.query('update public.vehicles set precio = $1 where ordencompra = $2', [now, ordencompra])
         expect(Number((await saved(db))[0]!.price_drop)).toBe(0)

@@ -20,7 +20,6 @@ const tell = async (db: TestDatabase, given: { kind?: string; message?: string; 
       ])
   )[0]!
 
-/** NEWCOMER has an advisor from now on. */
 const attendedBy = (db: TestDatabase, { sub }: { sub: string }) =>
   db.query('update public.profiles set asesor_asignado_id = $2 where id = $1', [NEWCOMER.sub, sub])
 

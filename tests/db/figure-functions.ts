@@ -2,7 +2,7 @@ import type { Role } from './access-roles.ts'
 
 const STAFF: Role[] = ['sales', 'admin']
 
-/** What the staff counts (access-functions.ts). */
+/** Access matrix of figures (access-functions.ts). */
 export const FIGURE_FUNCTIONS: Record<string, { roles: Role[]; call: string }> = {
   'begin_export(jsonb)': {
     roles: STAFF,

@@ -15,11 +15,10 @@ interface Change {
   part_before: string
 }
 
-// Weeks before anybody of the demonstration came.
+// Before the demonstration data.
 const MONDAY = '2025-03-10'
 const at = (day: string) => `${day}T18:00:00Z`
 
-/** So many leads of a source and an agent that came on a day. */
 async function leads(db: TestDatabase, many: number, day: string, source: string, agent = SALES) {
   for (let n = 0; n < many; n++) {
     const lead = await touch(db, agent, { source })
@@ -80,7 +79,7 @@ test('at most five, the most telling first, and nothing that stayed', () =>
 
 test('it goes on Monday from eight of the house, once for the week, to each administrator', () =>
   rolledBack(async (db) => {
-    // Eight in Monterrey is 14:00 UTC: that Monday no clock there is ahead.
+    // 8:00 in Monterrey is 14:00 UTC.
     expect(await send(db, '2025-03-17T13:59:59Z')).toBe(0)
     expect(await send(db, '2025-03-17T14:00:00Z')).toBeGreaterThan(0)
     expect(await send(db, '2025-03-17T14:00:30Z')).toBe(0)

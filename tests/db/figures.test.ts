@@ -29,7 +29,7 @@ const counts = (db: Session, figure: string, asked: object = {}) => db.rpc<Count
 const cases = (db: Session, figure: string, asked: object = {}, of: object = {}) =>
   db.rpc<Case>('figure_cases', { figure, asked, ...of })
 
-// The same each time: a failure is found again.
+// Fixed seed for reproducible failures.
 const random = (seed: number) => () => {
   seed = (seed * 1103515245 + 12345) % 2147483648
   return seed / 2147483648
@@ -83,7 +83,7 @@ test(
           counted += Number(n)
         }
       }
-      // The demonstration is large enough to tell.
+      // Enough data.
       expect(counted).toBeGreaterThan(sampleSize(5000))
     }),
   240_000,
@@ -190,7 +190,7 @@ test('a walk from the lead to the sale moves one step at a time', () =>
     expect(await mine()).toEqual(['lead'])
     await db.as(SALES).rpc('log_contact', { key: randomUUID(), lead, channel: 'call', outcome: 'contesto' })
     expect(await mine()).toEqual(['lead', 'contactado'])
-    // Beyond the visits of the demonstration: an advisor is in one place at a time.
+    // Beyond the demonstration's visits, to avoid overlaps.
     const hours = { starts_at: inHours(9_000), ends_at: inHours(9_001) }
     const visit = await addVisit(db, lead, { advisor_id: SALES.sub, kind: 'prueba', ...hours })
     expect(await mine()).toEqual(['lead', 'contactado', 'cita'])
@@ -215,7 +215,6 @@ test('days to the showroom are from the day of the purchase to the first time it
     expect(told.map(({ id }) => id).toSorted()).toEqual([...days.keys()].toSorted())
     for (const { id, number } of told) expect(Number(number)).toBeCloseTo(days.get(id)!, 3)
     expect(await cases(db.as(SALES), 'frente')).toHaveLength(told.length)
-    // Shown again it is not counted anew.
     const { id } = told[0]!
     await db.query(
       "insert into vehicle_stays (vehicle_id, stage, began_at, ended_at) values ($1, 'publicado', now(), now())",

@@ -10,7 +10,7 @@ import { addQuote } from './quote-rows.ts'
 import { rolledBack, type TestDatabase } from './rolled-back.ts'
 import { act, check } from './undo-entry.ts'
 
-/** One act of a screen, and what its undo answers: the refusal of the whole, or why its first row stays. */
+/** A change by a screen and the refusal to revert it. */
 const call = (name: string, args: Record<string, unknown>, as: Person) => (db: TestDatabase) =>
   act(
     db,

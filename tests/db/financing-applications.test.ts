@@ -55,7 +55,6 @@ describe('an application', () => {
       const again = { code: '23505', constraint: 'a_draft_is_begun_once' }
       await expect(begin(USER)).rejects.toMatchObject(again)
       await begin(NEWCOMER)
-      // What was sent is no draft any more.
       await db.query("update public.financing_applications set status = 'submitted' where user_id = $1", [USER.sub])
       await begin(USER)
     }))
@@ -88,7 +87,7 @@ describe('an application', () => {
       await db.query('delete from public.profiles where id = $1', [NEWCOMER.sub])
       await expect(db.as(NEWCOMER).query(START, [NEWCOMER.sub, 'draft'])).rejects.toMatchObject({ code: '23503' })
     }))
-  // The index itself, which no writer passes by; what people are told is in application-sending.test.ts.
+  // Tests the index; messages are tested in application-sending.test.ts.
   test.each(ACTIVE)('that is %s is the only active one of its person', (status) =>
     rolledBack(async (db) => {
       const customer = await addCustomer(db)

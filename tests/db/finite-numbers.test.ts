@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { rolledBack, SERVICE, type TestDatabase } from './rolled-back.ts'
 
-// Columns of numbers in every schema of this database, by what the catalogue's own view calls them, without a rule that refuses NaN.
+// Number columns without a check against NaN.
 const unguarded = async (db: TestDatabase) =>
   (
     await db.query<{ place: string }>(

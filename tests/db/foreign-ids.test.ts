@@ -8,7 +8,7 @@ import { addQuote } from './quote-rows.ts'
 import { rolledBack, type Session, type TestDatabase } from './rolled-back.ts'
 import { addOffer } from './sell-listing-rows.ts'
 
-// A seller who names a record of their own together with one of a colleague's reads, writes and promises nothing of the colleague's.
+// A seller who combines an own id with a colleague's must not reach the colleague's record.
 
 const SECRET = 'Qzxjkvw'
 

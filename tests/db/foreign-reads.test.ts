@@ -5,11 +5,10 @@ import { addPerson } from './appointment-rows.ts'
 import { type Person, SALES, USER } from './people.ts'
 import { rolledBackTo, type TestDatabase } from './rolled-back.ts'
 
-// A seller who has nobody reads nothing of the people of another, on any path. Generated from the catalogue: a new table that hangs on a person, a
-// new view and a new function that reads are asked without anybody adding them here. The live feed asks the same policies (realtime-law.test.ts), an
-// export is a list.
+// A seller without customers must read nothing of another's people. Generated from the catalogue, so new tables, views
+// and functions are covered. The live feed uses the same policies (realtime-law.test.ts).
 
-/** Columns that name a person of the business; those of STAFF name who works with them. A new one has to be said to be one or the other. */
+/** Columns that name a customer, and those that name staff; new ones must be classified. */
 const OF_PERSON = ['user_id', 'account_id', 'client_id']
 const STAFF = [
   ...['asesor_asignado_id', 'agent_id', 'second_agent_id', 'cover_id', 'asked_agent', 'made_by', 'answered_by', 'asked_by', 'created_by'],
@@ -19,7 +18,6 @@ const STAFF = [
   ...['told_by', 'paid_by', 'void_by', 'checked_by', 'added_by', 'bought_by', 'approved_by'],
   ...['dropped_by', 'finished_by'],
 ] // biome-ignore format: a list
-/** Whose rows are of the staff by their key. */
 const STAFF_TABLES = ['advisor_pages']
 
 interface Link {
@@ -38,7 +36,7 @@ const LINKS = `
 const ofPeople = ({ parent }: Link) => parent === 'auth.users' || parent === 'public.profiles'
 
 const SECRET = 'Qzxjkvw'
-/** Of which one is asked for by its id. */
+/** Kinds read by id. */
 const KINDS = [
   'profiles',
   'leads',
@@ -53,20 +51,16 @@ const UUID = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
 
 let stranger: Person
 let links: Link[]
-/** Tables that a person's rows are in, by the catalogue. */
 let tables: string[]
-/** The keys of SALES' people's rows, as text, by table. */
+/** Keys of the rows of SALES' people, by table. */
 let theirs: Map<string, Set<string>>
-/** Every uuid among them. */
 let ids: Set<string>
-/** One of each kind, to ask for. */
 let some: string[]
 const keysOf = new Map<string, string>()
 
 const undoing = rolledBackTo(async (db) => {
   await prepareMatrix(db)
   stranger = await addPerson(db, 'sales', 'Ajena')
-  // What only a replaced lead has.
   await db.query(
     "insert into public.work_flags (kind, lead_id) select 'prospecto_cambiado', id from public.leads where agent_id = $1 limit 1",
     [SALES.sub],
@@ -87,7 +81,6 @@ const undoing = rolledBackTo(async (db) => {
     .map((name) => name.replace('public.', ''))
     .sort()
 
-  // The rows themselves, by the same links, from the people of SALES.
   await db.query('create temp table reach (rel text, place tid, primary key (rel, place))')
   const root = (rel: string, sql: string) =>
     db.query(`insert into reach select '${rel}', ctid from ${rel} where ${sql} on conflict do nothing`, [SALES.sub])
@@ -118,10 +111,10 @@ const undoing = rolledBackTo(async (db) => {
     theirs.set(name, new Set(rows.map((row) => row.key)))
   }
   ids = new Set([...theirs.values()].flatMap((keys) => [...keys].flatMap((key) => key.match(UUID) ?? [])))
-  // Who works with them has a page of their own.
+  // Staff ids are public.
   for (const staff of await db.query<{ id: string }>("select id from public.profiles where role <> 'user'"))
     ids.delete(staff.id)
-  // Demonstrations number the rows of each table alike: what is also something else's key tells of nobody.
+  // Demonstration ids repeat across tables; ambiguous ones prove nothing.
   for (const { name, column } of await db.query<{ name: string; column: string }>(
     `select c.relname as name, a.attname as column
        from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and (a.atttypid = 'uuid'::regtype or a.atttypid = 'text'::regtype and a.attname like '%_id')
@@ -141,7 +134,7 @@ const undoing = rolledBackTo(async (db) => {
   some.push(USER.sub, told!.id)
 })
 
-/** What an answer tells of them besides what was asked with. */
+/** Leaked ids and words, except those in the request. */
 const tells = (answer: string, asked: string[] = []) => [
   ...(answer.includes(SECRET) && !asked.includes(SECRET) ? [SECRET] : []),
   ...[...new Set(answer.match(UUID) ?? [])].filter((id) => ids.has(id) && !asked.includes(id)),
@@ -161,7 +154,7 @@ const answered = async (db: TestDatabase, who: Person, sql: string, values: unkn
   }
 }
 
-/** What tells SALES of their own people: that a stranger is told nothing says something only where there is something to tell. */
+/** Relations and functions that return data to SALES, so that an empty answer to others is meaningful. */
 const SHOWN = ['appointments', 'deal_stage_times', 'desk_deals', 'lead_rows', 'leads', 'profiles']
 const TOLD = [
   ...['agenda', 'client_timeline', 'deal_timeline', 'figure_cases', 'lead_timeline', 'ledger_entries', 'ledger_lines'],
@@ -206,7 +199,7 @@ describe('a seller without people', () => {
     undoing(async (db) => {
       const [seen, shown]: [string[], string[]] = [[], []]
       for (const [name, { select }] of Object.entries(RELATIONS)) {
-        // What people let us publish.
+        // Public by consent.
         if (name === 'testimonials') continue
         const sql = select ?? `select * from public.${name}`
         if (SHOWN.includes(name) && tells((await answered(db, SALES, sql)).answer).length > 0) shown.push(name)
@@ -255,7 +248,6 @@ describe('a seller without people', () => {
               given[place] = value
               calls.push(given)
             }
-          // A table and a record of it.
           if (types[0] === 'text' && types[1] === 'text')
             for (const [place, relation] of KINDS.entries()) calls.push([relation, some[place]!])
           for (const call of calls) {

@@ -2,13 +2,13 @@ import type { Relation, Role } from './access-roles.ts'
 import { ADMIN, USER } from './people.ts'
 import type { TestDatabase } from './rolled-back.ts'
 
-/** What waits of the candidate that the matrix adds: a letter, an interview that has begun. */
+/** Rows of the matrix candidate. */
 export const LETTER = '0f0f0f0f-0000-4000-8000-000000000281'
 export const INTERVIEW = '0f0f0f0f-0000-4000-8000-000000000282'
 const PROPOSAL = '0f0f0f0f-0000-4000-8000-000000000283'
 const CANDIDATE = "(select id from public.candidates where folio = 'CV-999999')"
 
-// Of the law role × function (access-functions.ts): hiring.
+// Access matrix of hiring functions (access-functions.ts).
 export const HIRING_FUNCTIONS: Record<string, { roles: Role[]; call: string }> = {
   'move_candidacy(uuid,text,text,jsonb,text)': {
     roles: ['admin'],
@@ -64,7 +64,7 @@ export const HIRING_FUNCTIONS: Record<string, { roles: Role[]; call: string }> =
   'hiring_figures(date)': { roles: ['admin'], call: 'select * from public.hiring_figures()' },
 }
 
-/** What else the matrix adds of its candidate: hours that they may choose, a colleague whom a note names, their yes to be kept longer. */
+/** Adds proposal, mention and consent of the matrix candidate. */
 export async function addHiringRows(db: Pick<TestDatabase, 'query'>) {
   await db.query(
     `insert into public.interview_proposals (id, key, candidate_id, branch, interviewer_id, minutes, hours)
@@ -78,7 +78,7 @@ export async function addHiringRows(db: Pick<TestDatabase, 'query'>) {
   )
 }
 
-// Of the law role × table × verb (access-relations.ts): who applied for a job is the administrators' to read.
+// Access matrix of hiring tables (access-relations.ts): administrators only.
 export const HIRING_RELATIONS: Record<string, Relation> = {
   candidacy_erasures: {
     anon: '', user: ':s', sales: ':s', admin: 's', service_role: 's',

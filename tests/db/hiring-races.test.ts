@@ -8,7 +8,7 @@ import { type Caller, ownDatabase, rolledBack, type TestDatabase } from './rolle
 
 const database = ownDatabase()
 
-// What happens in the same instant: connections of their own, whose transactions are committed.
+// Concurrent transactions on separate connections, committed.
 const VACANCY = '0e000000-0000-4000-8000-000000000001'
 
 const connected = async <T>(work: (client: pg.Client) => Promise<T>): Promise<T> => {
@@ -91,7 +91,7 @@ test('a vacancy that closes while somebody applies takes them first, or turns th
   await connected(async (client) => {
     await client.query('begin')
     await apply(client, 'primera@correo.test', vacancy)
-    // Whoever closes it waits for who is being taken.
+    // Closing waits for the application being stored.
     const closing = committed(ADMIN, (other) =>
       other.query("update public.vacancies set state = 'closed' where id = $1", [vacancy]),
     )
@@ -123,7 +123,7 @@ test('letters whose time has come leave once, with workers killed in the middle 
       [ids],
     ),
   )
-  // Three have them in hand and are killed before they are done, while two others go on.
+  // Three senders are killed before commit while two continue.
   const send = (client: pg.Client) => client.query('select private.send_candidate_letters()')
   for (let killed = 0; killed < 3; killed++)
     await connected(async (client) => {

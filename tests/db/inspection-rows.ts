@@ -3,7 +3,7 @@ import type { Person } from './people.ts'
 import { ADMIN } from './people.ts'
 import type { Session, TestDatabase } from './rolled-back.ts'
 
-/** Adds a car, imported and in preparation unless `facts` say otherwise; answers its id. */
+/** Adds a vehicle in preparation, unless `facts` differ; returns its id. */
 export async function addCarToInspect(db: Session, facts: Record<string, unknown> = {}): Promise<string> {
   const id = randomUUID()
   const row = {
@@ -25,11 +25,10 @@ interface Point {
   odometer?: boolean
 }
 
-/** A measure of a point that is well. */
+/** A value within the limits. */
 const goodValue = ({ limits, odometer }: Point): number =>
   odometer ? 40_010 : (limits?.low?.[0] ?? limits?.high?.[0] ?? 1)
 
-/** Begins the inspection of a car as somebody; answers its id. */
 export async function beginInspection(db: TestDatabase, vehicle_id: string, who: Person = ADMIN): Promise<string> {
   const [row] = await db
     .as(who)
@@ -37,7 +36,6 @@ export async function beginInspection(db: TestDatabase, vehicle_id: string, who:
   return row!.id
 }
 
-/** What an inspection asks. */
 export const pointsOf = async (db: Session, inspection: string): Promise<Point[]> =>
   (
     await db.query<{ point: Point }>(
@@ -52,7 +50,6 @@ interface Saved {
   conflicts: Record<string, { value: unknown; version: number }>
 }
 
-/** Answers points over versions that were seen. */
 export const answer = async (
   db: TestDatabase,
   inspection: string,
@@ -66,7 +63,7 @@ export const answer = async (
   return row!.saved
 }
 
-/** Answers everything as well, but for what is given. */
+/** Answers all points as good, except `but`. */
 export async function answerAll(db: TestDatabase, inspection: string, but: Record<string, unknown> = {}) {
   const points = await pointsOf(db, inspection)
   const good = points.map((point) => [
@@ -76,7 +73,7 @@ export async function answerAll(db: TestDatabase, inspection: string, but: Recor
   return answer(db, inspection, { ...Object.fromEntries(good), ...but })
 }
 
-/** A photograph that has arrived, unless it has not. */
+/** Adds a photo, uploaded by default. */
 export async function addPhoto(
   db: TestDatabase,
   inspection: string,
@@ -97,11 +94,10 @@ export async function addPhoto(
 
 export const SIGNATURE = 'M20 70 L60 30 L90 75'
 
-/** Signs and closes. */
 export const close = (db: TestDatabase, inspection_id: string, who: Person = ADMIN) =>
   db.as(who).rpc('close_inspection', { inspection_id, signer: 'Inspección', signature: SIGNATURE })
 
-/** A closed inspection of a car; `but`: what is not well, with the photograph of each. */
+/** Adds a closed inspection; `but`: failed points, each with a photo. */
 export async function inspected(db: TestDatabase, vehicle: string, but: Record<string, unknown> = {}): Promise<string> {
   const inspection = await beginInspection(db, vehicle)
   await answerAll(db, inspection, but)
@@ -111,7 +107,6 @@ export async function inspected(db: TestDatabase, vehicle: string, but: Record<s
   return inspection
 }
 
-/** The finding of a point. */
 export const findingOf = async (db: Session, inspection: string, point: string) =>
   (
     await db.query<{ id: string; class: string; state: string; label: string; settled_in: string | null }>(

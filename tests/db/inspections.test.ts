@@ -77,7 +77,7 @@ describe('answers', () => {
       const second = await answer(db, id, { B2: BAD, C2: { result: 'bien' } }, { who: SALES })
       expect(second).toEqual({ versions: { C2: 1 }, conflicts: { B2: { value: { result: 'bien' }, version: 1 } } })
       expect(await answer(db, id, { B2: BAD }, { who: SALES, base: 1 })).toMatchObject({ versions: { B2: 2 } })
-      // The same again changes nothing, whatever it was typed over.
+      // An equal answer is no conflict.
       expect(await answer(db, id, { B2: BAD })).toEqual({ versions: { B2: 2 }, conflicts: {} })
       const [row] = await db.query<{ answers: Record<string, Record<string, unknown>> }>(
         "select answers from public.inspection_sections where inspection_id = $1 and section = 'B'",
@@ -213,7 +213,7 @@ describe('a finding', () => {
       expect(await findingOf(db, first, 'F6')).toMatchObject({ state: 'reparado', settled_in: second })
       expect(await findingOf(db, first, 'G2')).toMatchObject({ state: 'sustituido', settled_in: second })
       expect(await findingOf(db, second, 'G2')).toMatchObject({ state: 'abierto' })
-      // What is open again has settled nothing.
+      // Reopening undoes its settlements.
       await db.as(ADMIN).rpc('reopen_inspection', { inspection_id: second, reason: 'Faltó la prueba' })
       expect(await findingOf(db, first, 'F6')).toMatchObject({ state: 'abierto', settled_in: null })
     }))
@@ -239,7 +239,7 @@ describe('an inspection', () => {
       await close(db, id, SALES)
       expect(await rowOf(db, id)).toMatchObject({
         ...{ state: 'cerrada', km: 40_010, points: 150, answered: 150, missing: [], findings: 1, waiting: 1 },
-        // 150 answers in one go: sooner than the road test.
+        // 150 answers at once are faster than a road test.
         is_quick: true,
       }) // biome-ignore format: two lines
       await expect(answer(db, id, { B2: BAD }, { base: 1 })).rejects.toMatchObject({

@@ -21,7 +21,6 @@ const propose = (db: TestDatabase, id: string, more: object = {}, who: Person = 
       id,
       JSON.stringify({ key: randomUUID(), branch: 'MTY', interviewer: SALES.sub, minutes: 45, hours: HOURS, ...more }),
     ])
-/** A candidacy whose person may choose, and their link. */
 const proposed = async (db: TestDatabase, given: Parameters<typeof addCandidacy>[1] = {}) => {
   const id = await addCandidacy(db, given)
   await propose(db, id)
@@ -137,7 +136,7 @@ describe('a candidate by their link', () => {
         { email: string },
       ]
       expect(await mailsTo(db, 'interview-for-staff', interviewer)).toEqual(news)
-      // What was called off may be chosen anew.
+      // A cancelled interview may be rebooked.
       await press(db, token, 'choose', first)
       expect(await opened(db, token)).toMatchObject({ interview: { state: 'booked' } })
       const details = await db.query<{ detail: string }>(

@@ -192,10 +192,10 @@ test('what people wrote by hand stays where the file says nothing', async () => 
   const before = await vehicle('T-1')
   expect((await load(file(RIO))).loaded).toMatchObject({ updated: 0, unchanged: 1 })
   expect(await vehicle('T-1')).toEqual(before)
-  // A cell that is blank or an error says nothing either.
+  // Blank and error cells keep the value.
   expect((await load(file('T-1,Kia,Rio,,2019,#N/A,'))).loaded).toMatchObject({ updated: 0, unchanged: 1 })
   expect(await vehicle('T-1')).toEqual(before)
-  // A title made of the names follows them when they change.
+  // A generated title follows its parts.
   await load(file('T-1,Kia,Rio,EX,2019,199900,45000'))
   expect(await vehicle('T-1')).toMatchObject({ titulo: 'Kia Rio EX 2019', descripcion: 'A mano', cilindros: 3 })
 })

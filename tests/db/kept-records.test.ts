@@ -13,7 +13,6 @@ const take = async (db: TestDatabase, touch: object) =>
         JSON.stringify({ kind: 'cotizacion', agent_id: SALES.sub, ...touch }),
       ])
   )[0]!.id
-/** A sale of that amount so many days ago. */
 const sell = async (db: TestDatabase, lead: string, amount: number | null, days = 30, client: string | null = null) =>
   db.query(
     `insert into public.deals (lead_id, client_id, pipeline, fact_stage, stage, title, amount, outcome, opened_at, stage_since, closed_at)
@@ -52,7 +51,6 @@ describe('a sale that the law keeps', () => {
         const rows = await db.query<{ said: string }>(`select t::text as said from public.${table} t`)
         expect(rows.filter(({ said }) => said.includes('Quetzal') || said.includes('8155519999')), table).toEqual([])
       }
-      // Nobody reads it, and no line of the ledger says it.
       await expect(db.as(ADMIN).query('select * from private.kept_records')).rejects.toMatchObject({ code: '42501' })
       expect(await db.count("select from ledger.lines where relation = 'kept_records' and after::text like '%Quetzal%'")).toBe(0)
       await db.query('update private.kept_records set until = now()')

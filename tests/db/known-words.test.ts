@@ -3,8 +3,7 @@ import { fold } from '#contract/search.ts'
 import { addPerson } from './appointment-rows.ts'
 import { rolledBack, type TestDatabase } from './rolled-back.ts'
 
-// What mistyped words are held against: the words of today, and no longer than somebody bears them.
-// Words of letters that nobody else has.
+// Random consonant words, similar to no others.
 const LETTERS = 'bcdfghjklmnpqrstvwxz'
 const word = () => Array.from({ length: 12 }, () => LETTERS[Math.floor(Math.random() * LETTERS.length)]).join('')
 

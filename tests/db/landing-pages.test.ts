@@ -38,19 +38,19 @@ describe('a path', () => {
   const words = new Set<string>()
   const collect = (entries: RouteConfigEntry[]) => {
     for (const { path, children } of entries) {
-      // Below a path of its own a route hides nothing.
+      // Only first path segments matter.
       if (path === undefined) collect(children ?? [])
       else words.add(first(path))
     }
   }
   collect(routes as RouteConfigEntry[])
   for (const from of fixedRedirects('volante').keys()) words.add(first(from))
-  // The server's mounts, as app.ts names them, and the files that stand in public/.
+  // Mounts of the server and files of public/.
   const source = ['app', 'health'].map((name) => readFileSync(join(PROJECT_ROOT, `server/${name}.ts`), 'utf8')).join()
   for (const [, mount] of source.matchAll(/\.(?:route|use|get|all)\(\s*'\/([^'/*]+)/g)) words.add(mount!)
   for (const name of readdirSync(join(PROJECT_ROOT, 'public'))) words.add(name)
   for (const word of ['kit-volante', '_state']) words.add(word)
-  // Only what has a slug's letters could be taken.
+  // Only words a slug can have.
   const taken = [...words].filter((word) => SLUG.test(word))
 
   test('is looked for in the whole product', () =>
@@ -161,7 +161,7 @@ describe('a page', () => {
         { version: 1, published_by: ADMIN.sub },
         { version: 2, published_by: ADMIN.sub },
       ])
-      // The same again is no other version.
+      // Idempotent.
       await publish(db, id)
       expect(await admin.count('select from public.landing_page_versions where landing_page_id = $1', [id])).toBe(2)
     }))

@@ -80,7 +80,7 @@ describe('an address', () => {
       const ids = []
       for (const name of family) ids.push(await take(db, { name, phone: PHONE }))
       expect(new Set(ids).size).toBe(4)
-      // Of three it still says something.
+      // Three people are still within the limit.
       expect(await pairs(db, ids[0]!)).toHaveLength(3)
       const fifth = await take(db, { name: 'Ana Sol', phone: PHONE })
       expect(ids).not.toContain(fifth)
@@ -99,7 +99,7 @@ describe('who is joined', () => {
       expect(await take(db, { name: 'Elena', phone: PHONE })).toBe(mother)
     }))
 
-  /** What somebody left before with the phone alone; then their account, whose e-mail is their lead's, confirms the phone too. */
+  /** An earlier lead with the phone only, then an account that confirms both. */
   const twice = async (db: TestDatabase, before: object, profile?: object) => {
     const earlier = await take(db, { name: 'Sofía Ruiz', phone: PHONE, ...before })
     const account = await addAccount(db, { email: EMAIL, phone: PHONE.slice(1), phoneConfirmed: false })
@@ -118,7 +118,6 @@ describe('who is joined', () => {
       expect(pair).toMatchObject({ state: 'joined' })
       await db.as(ADMIN).query('select public.split_leads($1)', [pair!.id])
       expect(await db.count('select from public.leads where id = $1 and merged_into is null', [earlier])).toBe(1)
-      // It was said once.
       const sub = (await db.query<{ account_id: string }>('select account_id from public.leads where id = $1', [own]))[0]!.account_id
       await take(db, { name: 'Sofía Ruiz', email: EMAIL, phone: PHONE, user_id: sub })
       expect(await db.count('select from public.leads where id = $1 and merged_into is null', [earlier])).toBe(1)

@@ -4,7 +4,7 @@ import { sampleSize } from '#tests/sample-size.ts'
 import { ADMIN, addAccount, DENIED, OTHER_SALES, type Person, SALES, USER } from './people.ts'
 import { rolledBack, SERVICE, type TestDatabase } from './rolled-back.ts'
 
-// The whole of 10,000 is measured by hand: the law is the same.
+// IMPORT_ROWS=10000 for a manual measurement.
 const MANY = Number(process.env.IMPORT_ROWS ?? sampleSize(1500))
 
 type Row = { line: number } & Record<string, unknown>
@@ -77,7 +77,7 @@ describe('a file of leads', () => {
       expect(await page('repetido')).toMatchObject([{ line: 4, reason: 'Ya está en la línea 3.' }, { line: 6, reason: 'Ya está en la línea 2.' }])
       expect(await page('conocido')).toMatchObject([{ line: 3, alike: [{ name: 'Sara Montes' }] }])
       expect(await page('rechazado')).toMatchObject([{ line: 7 }, { line: 8 }, { line: 9, reason: 'No trae teléfono ni correo.' }, { line: 10, raw: ['Ana', 'x'] }])
-      // Judged again it is judged the same.
+      // Idempotent.
       expect(await rehearse(db, id)).toEqual({ nuevo: 2, conocido: 1, parecido: 1, repetido: 2, rechazado: 4 })
     })) // biome-ignore format: one test
 
@@ -101,7 +101,6 @@ describe('a file of leads', () => {
       })
       expect(await counts(db)).toMatchObject({
         ...{ leads: String(Number(before.leads) + 3), pairs: String(Number(before.pairs) + 1), given: String(Number(before.given) + 3) },
-        // Nobody waits for an answer, nobody was told.
         ...{ clocks: before.clocks, messages: before.messages, deals: before.deals },
       })
       expect(await db.count("select from public.contact_permissions where lead_id = $1 and not granted and purpose = 'publicidad'", [lead!.id])).toBe(4)
@@ -120,7 +119,6 @@ describe('a file of leads', () => {
       expect(await undo(db, first)).toEqual({ undone: 3, kept: [], kept_count: 0 })
       expect(await counts(db)).toEqual(before)
       await expect(undo(db, first)).rejects.toMatchObject({ code: 'PT409' })
-      // The corrected file is taken.
       expect(await load(db, await begin(db, rows.slice(0, 2)))).toEqual({ nuevo: 1, parecido: 1 })
     })) // biome-ignore format: one test
 

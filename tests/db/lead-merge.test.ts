@@ -10,7 +10,7 @@ import { addOffer } from './sell-listing-rows.ts'
 const FIELDS = ['name', 'phone', 'email', 'city', 'source', 'agent'] as const
 type Choices = Partial<Record<(typeof FIELDS)[number], 'kept' | 'other'>>
 
-/** How a row of a table that names a lead ($1) is made, $2 of them; a table that is not here fails the test. */
+/** How to add rows of each table that refers to a lead ($1), $2 of them; a missing table fails the test. */
 const ROWS: Record<string, string> = {
   'private.lead_queue': 'insert into private.lead_queue (lead_id) select $1 where $2 > 0',
   'private.seen_devices': `insert into private.seen_devices (hash, lead_id, notice_version)
@@ -65,7 +65,7 @@ const named = async (db: TestDatabase) =>
     ({ relation, pointer }) => ({ relation: relation.includes('.') ? relation : `public.${relation}`, pointer }),
   )
 
-/** Two leads of one phone that may be one person, each with rows of every table that names a lead. */
+/** Two leads with the same phone and rows in all those tables. */
 const scene = async (db: TestDatabase, many: number, agents = [SALES, OTHER_SALES], said: object[] = [{}, {}]) => {
   const ids: string[] = []
   for (const [place, agent] of agents.entries()) {
@@ -95,7 +95,7 @@ const scene = async (db: TestDatabase, many: number, agents = [SALES, OTHER_SALE
   return { ids, pair, tables }
 }
 
-/** Every row of everything that names these leads, as text. */
+/** All rows of these leads as text. */
 const everything = async (db: TestDatabase, ids: string[], tables: { relation: string; pointer: string }[]) => {
   const all: Record<string, string[]> = {}
   const asked: [string, string][] = [
@@ -136,7 +136,6 @@ describe('two leads become one', () => {
         ...countsOf(before),
         ...{ 'public.lead_contacts': 0, 'private.lead_queue': 0 },
       })
-      // None of them is the other's any more.
       const gone = (await db.query<{ id: string }>('select id from public.leads where id = any ($1) and merged_into is not null', [ids]))[0]!.id
       for (const { relation, pointer } of tables)
         expect(await db.count(`select from ${relation} where ${pointer} = $1`, [gone]), relation).toBe(0)
@@ -228,7 +227,7 @@ describe('two leads become one', () => {
       expect([asked!.lead_id, asked!.other_id].sort()).toEqual([third, gone.survivor].sort())
       await split(db, asked!.id)
       expect(await open()).toEqual([])
-      // Told apart from the one it was part of, it is never offered again, whichever of the two is touched.
+      // A decided pair stays decided after further merges.
       await db.query('select private.mark_duplicates($1, array[$2::uuid], (select e from public.lead_events e where e.lead_id = $1 limit 1))', [gone.survivor, third])
       expect(await open()).toEqual([])
       await expect(db.as(ADMIN).rpc('say_duplicate', { lead: gone.survivor, other: third })).rejects.toMatchObject({ code: 'PT409' })

@@ -1,7 +1,7 @@
 import type { Relation } from './access-roles.ts'
 import { SALES, USER } from './people.ts'
 
-// Of the law role × table × verb (access-relations.ts): leads, deals, and who works when.
+// Access matrix of leads, deals and shifts (access-relations.ts).
 export const LEAD_RELATIONS: Record<string, Relation> = {
   answer_cards: {
     anon: '', user: ':s', sales: 's', admin: 's', service_role: 's',

@@ -6,7 +6,7 @@ import { addDeal, addVisit, aReason, inHours, touch } from './deal-rows.ts'
 import { ADMIN, OTHER_SALES, type Person, SALES, USER } from './people.ts'
 import { ownDatabase, rolledBack, type TestDatabase } from './rolled-back.ts'
 
-// What is next with a lead, and the order in which its list stands.
+// Next step of a lead and order of the list.
 
 const database = ownDatabase()
 
@@ -94,7 +94,7 @@ describe('the next step of a lead', () => {
       const [later, latest] = [inHours(30), inHours(60)]
       await expect(put(USER, first, later)).rejects.toMatchObject({ code: '42501' })
       expect(await put(OTHER_SALES, first, later)).toBeUndefined()
-      // As a cell has it: without its seconds.
+      // Without seconds, as in a cell.
       expect(await put(SALES, `${first.slice(0, 16)}:00Z`, later)).toBe(later)
       expect((await due()).toISOString()).toBe(later)
       expect(await put(SALES, first, latest)).toBe(later)
@@ -121,7 +121,6 @@ describe('the stage of a lead', () => {
       expect(await stageOf(db, lead)).toBe('contactado')
       const visit = await addVisit(db, lead)
       expect(await stageOf(db, lead)).toBe('cita')
-      // What is undone moves it back.
       await db.query("update public.appointments set status = 'cancelled' where id = $1", [visit])
       expect(await stageOf(db, lead)).toBe('contactado')
       await db.as(SALES).rpc('lose_deal', { deal, reason: await aReason(db) })
@@ -212,7 +211,7 @@ describe('a lead that somebody else holds', () => {
     await holder.query('select from public.leads where id = $1 for no key update', [lead])
     await worker.query("set lock_timeout = '5s'")
     await worker.query("insert into public.tasks (lead_id, title, due_at) values ($1, 'Llámale', now())", [lead])
-    // The minute's job does not wait either.
+    // The job does not wait for locks either.
     await worker.query('select private.catch_up_lead_steps()')
     expect(await step()).toBeNull()
     await holder.query('commit')

@@ -21,7 +21,7 @@ const timeline = (db: TestDatabase, who: Person, lead: string, most = 50, last?:
 test('of somebody without an account all is one history: what they did before we knew them too', () =>
   rolledBack(async (db) => {
     const visitor = randomUUID()
-    // A pressed link, of nobody yet; the form of the same visit says who it was.
+    // An anonymous click; a later form of the same visit identifies it.
     const nobody = await take(db, { kind: 'whatsapp', visitor })
     const lead = await take(db, { kind: 'contacto', visitor, name: 'Sofía Ruiz', phone: '+528144901234', message: 'Informes' })
     expect(lead).toBe(nobody)
@@ -39,7 +39,7 @@ test('of somebody without an account all is one history: what they did before we
     expect(told.map(({ kind, what }) => `${kind} ${what}`).sort()).toEqual(
       ['cita booked', 'contacto contacto', 'contacto whatsapp', 'gestion contesto', 'nota note', 'oferta offered', 'permiso refused'].sort(),
     )
-    // Page by page it is the same list.
+    // Paging gives the same list.
     const paged = []
     for (let last: { at: string; key: string } | undefined; ; ) {
       const page = await timeline(db, SALES, lead, 2, last)

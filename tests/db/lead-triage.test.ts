@@ -68,7 +68,6 @@ describe('looking through a new lead', () => {
       expect(await shown()).toEqual([{ state: 'pospuesto' }])
       await db.query("update public.leads set snoozed_until = now() - interval '1 minute' where id = $1", [lead])
       expect(await shown()).toEqual([{ state: 'nuevo' }])
-      // Decided upon as it is shown.
       await triage(db, SALES, lead, 'aceptado')
       expect(await stateOf(db, lead)).toBe('aceptado')
     }))
@@ -77,7 +76,7 @@ describe('looking through a new lead', () => {
     withoutContacts(async (db) => {
       const lead = await addLead(db, SALES, { phone: '+528115550999' })
       await triage(db, SALES, lead, 'descartado', { reason: 'no_localizable' })
-      // Another moment: within one transaction all of them are the same.
+      // Distinct time, because one transaction has a single now().
       await db.query("update public.leads set state_since = now() - interval '1 hour' where id = $1", [lead])
       expect(await addLead(db, SALES, { phone: '+528115550999' })).toBe(lead)
       expect(await leadOf(db, lead)).toMatchObject({ state: 'nuevo', decline_reason: null })
@@ -156,7 +155,6 @@ describe('a lead that is somebody known', () => {
         await db.as(SALES).rpc('split_leads', { duplicate_id: pair })
         expect(await db.count('select from public.contacts_made where lead_id = $1', [other])).toBe(MADE)
         const after = [await leadOf(db, kept), await leadOf(db, other)]
-        // Told apart, it is to be looked at again; the rest is what it was.
         expect(after[0]).toEqual(before[0])
         expect(after[1]).toEqual({ ...before[1], state: 'nuevo', duplicate_of: null, attention_at: expect.any(Date) })
       }),
@@ -168,7 +166,7 @@ describe('a lead that is somebody known', () => {
       const mine = await addLead(db, SALES)
       const foreign = await addLead(db, OTHER_SALES)
       const say = () => db.as(SALES).rpc('say_duplicate', { lead: mine, other: foreign })
-      // Nobody is found by trying.
+      // Unknown leads are not revealed.
       await expect(say()).rejects.toMatchObject({ code: 'PT404' })
       const pair = randomUUID()
       await db.query(

@@ -39,7 +39,6 @@ describe('one person is one lead', () => {
       })
       expect(await take(db, { phone: PHONE, source: 'facebook' })).toBe(first)
       expect(await lead(db, first)).toMatchObject({ name: 'Ana', phone: PHONE, email: EMAIL, source: 'google' })
-      // The e-mail is the account's own.
       const proven = { email: 'ANA@example.mx', user_id: owner.sub, consent: { version: '2026-12', marketing: false } }
       expect(await take(db, { ...proven, name: ' Ana  Pérez ', phone: PHONE })).toBe(first)
       expect(await take(db, { ...proven, phone: '+528155599999' })).toBe(first)
@@ -75,7 +74,7 @@ describe('one person is one lead', () => {
       expect(await take(db, { phone: PHONE, visitor })).toBe(nobody)
       const other = await take(db, { phone: '+528155567890', visitor })
       expect(other).not.toBe(nobody)
-      // Later presses of that device are the last person's.
+      // A browser belongs to its latest user.
       expect(await take(db, { kind: 'whatsapp', visitor })).toBe(other)
     }))
 })
@@ -149,7 +148,7 @@ describe('an account claims a lead', () => {
       expect(await claimedBy(db, thief, { email: EMAIL, phone: PHONE })).toBeNull()
       expect(await claimedBy(db, unconfirmed, { email: 'luis@example.mx' })).toBeNull()
       expect(await claimedBy(db, owner, { phone: PHONE })).toBe(owner.sub)
-      // What a person takes along is what they themselves sent.
+      // Exports contain only what the person sent.
       const [{ mine }] = (await db
         .as(thief)
         .query<{ mine: { lead_events: unknown[]; leads: unknown } }>('select public.export_my_data() as mine')) as [

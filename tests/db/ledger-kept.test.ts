@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { ADMIN, OTHER_SALES, SALES, USER } from './people.ts'
 import { rolledBack, type TestDatabase } from './rolled-back.ts'
 
-// What is kept in private has lines as everything else: settings, connections with outside services, who left.
+// Private tables are logged too: settings, services, departures.
 interface Entry {
   id: string
   actor: string | null
@@ -63,7 +63,7 @@ test('of a service’s secret the ledger says that it changed, and neither it no
     expect(first.lines).toMatchObject([
       { op: 'INSERT', after: { secrets: { token: expect.stringMatching(/^[\da-f]{16}$/) } } },
     ])
-    // Another secret is another statement, the same one none at all.
+    // Only a changed secret is logged.
     await save(db, { token: { k: 'k1', c: `${SECRET}-2` } }, 1)
     await save(db, {}, 2, ['token'])
     const lines = await db.query<{ columns: string[] }>(
@@ -76,7 +76,6 @@ test('of a service’s secret the ledger says that it changed, and neither it no
     )) as [{ all: string }]
     expect(all).toContain('hoja.example')
     expect(all).not.toContain(SECRET)
-    // Nor does the row as it was at a moment.
     await save(db, { token: { k: 'k1', c: SECRET } }, 0)
     const [row] = await db.as(ADMIN).rpc('ledger_record_at', {
       ...{ of_table: 'service_settings', of_record: 'spreadsheet', moment: 'infinity' },

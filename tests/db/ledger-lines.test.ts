@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { ADMIN, SALES, USER } from './people.ts'
 import { rolledBack, SERVICE, type TestDatabase } from './rolled-back.ts'
 
-// Tables of public and of private that have no lines, and why. Whoever adds a table and wants none says so here and in db/api/ledger-keeping.sql.
+// Tables without audit lines, with reasons. Also listed in db/api/ledger-keeping.sql.
 const VERSION = 'comes with a version of the product'
 const CODES = 'codes'
 const SENT = 'codes: when they were sent'
@@ -93,7 +93,7 @@ interface Line {
   concerns: string | null
   entry: string
 }
-// Written by this transaction, whatever the clock did since the demonstration was laid down.
+// Rows written by this transaction, independent of the clock.
 const OWN = "xmin::text::bigint >= (pg_current_xact_id()::text::bigint & x'ffffffff'::bigint)"
 const linesOf = (db: TestDatabase, relation: string) =>
   db.query<Line>(
@@ -122,7 +122,7 @@ describe('which tables', () => {
         'select * from private.tables_without_lines() order by 1',
       )
       expect(Object.fromEntries(told.map(({ name, why }) => [name, why]))).toEqual(WITHOUT_LINES)
-      // A line names a table without its schema.
+      // Lines name tables without schema, so names must be unique.
       const twice = await db.query(
         "select relname from pg_class where relkind in ('r', 'p') and relnamespace in ('public'::regnamespace, 'private'::regnamespace) group by 1 having count(*) > 1",
       )
@@ -297,7 +297,7 @@ describe('what nobody may', () => {
       expect(owners).toEqual([{ owner: 'ledger_keeper' }])
       for (const role of ['service_role', 'authenticated', 'anon', 'authenticator', 'supabase_auth_admin'])
         await expect(db.as({ role }).query('select from ledger.lines')).rejects.toMatchObject(DENIED)
-      // A node writes its lines by way of the triggers alone.
+      // Nodes write lines through triggers only.
       for (const role of ['authenticator', 'service_role'])
         expect(await db.query("select pg_has_role($1, 'ledger_keeper', 'member') as is", [role])).toEqual([
           { is: false },

@@ -74,7 +74,7 @@ testInFull(
                        order by a.attnum) as columns
            from pg_trigger g join pg_class c on c.oid = g.tgrelid where g.tgname = 'a_line' order by 1`,
       )
-      // What other triggers refuse or set is not asked here: any value may come to stand in any row.
+      // Other triggers are disabled, so that any value can be written.
       for (const { at } of held)
         await db.query(`alter table ${at} disable trigger user; alter table ${at} enable trigger a_line`)
       const groups = [1, 2, 3].map((n) => `00000000-0000-4000-8000-00000000010${n}`)
@@ -119,7 +119,6 @@ testInFull(
         )
         for (const line of lines) changed.add(line.name)
         rows.push(...lines)
-        // What was just written, and what was written some time ago.
         if (rows.length > 0) await look([...lines, pick(rows)])
       }
       expect(taken.length).toBeGreaterThanOrEqual(1000)
@@ -189,7 +188,7 @@ describe('a row at a moment', () => {
       }
       expect(await at(admin, 'faqs', 'luego', renamed)).toMatchObject({ id: 'luego', answer: 'Dos.' })
       expect(await at(admin, 'faqs', 'antes', renamed)).toBeNull()
-      // Of a key of several columns.
+      // Composite key.
       await db.query(
         "insert into public.appointment_exceptions (branch, day, hours, note) values ('MTY', '2030-01-01', '[]', 'uno')",
       )

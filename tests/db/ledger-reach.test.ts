@@ -5,8 +5,8 @@ import { CONTENT_KINDS } from '#app/features/settings/content/content-kinds.ts'
 import { PROJECT_ROOT } from '#db/root.ts'
 import { rolledBack } from './rolled-back.ts'
 
-// History in at most two presses from any record: a way stands beside the record (ChangesLink, RecordChanges), or the record is about a person, whose
-// page has all that concerns them under "Cambios". What is here has neither, and why.
+// The history of every record is at most two clicks away: beside the record (ChangesLink, RecordChanges) or on the page
+// of its person. Exceptions with reasons.
 const ELSEWHERE: Record<string, string> = {
   ...{
     setting_marks: 'who said a setting: with the setting',

@@ -31,7 +31,7 @@ interface Entry {
 }
 const ask = (session: Session, args: Record<string, unknown> = {}) => session.rpc<Entry>('ledger_entries', args)
 const tables = (entries: Entry[]) => entries.map(({ records }) => records[0]?.table)
-// What the template's making wrote is out of sight.
+// Excludes lines of the template.
 const fromNow = async (db: TestDatabase) => (await db.query<{ now: Date }>('select now()'))[0]!.now
 const write = async (db: TestDatabase, as: Session, table: string, set: string, where: string, reason?: string) => {
   await db.query("select set_config('ledger.cause', $1, true)", [
@@ -104,7 +104,7 @@ describe('an administrator', () => {
       expect(await count({ until: since })).toBe(0)
       expect(await count({ of_table: 'vehicles', until: since })).toBe(0)
       expect(await ask(admin, { since: '2200-01-01' })).toEqual([])
-      // What was read is in a list of its own.
+      // Reads have their own list.
       await db.query('select set_config(\'ledger.cause\', \'{"source": "screen", "group": "reading"}\', true)')
       await db.query("select ledger.note_read('profiles', $1::text, $1::uuid)", [USER.sub])
       const kinds = [{}, { of_op: 'READ' }, { of_op: 'CHANGE' }, { of_op: 'CHANGE', of_person: USER.sub }]
@@ -157,7 +157,7 @@ describe('an administrator', () => {
       const second = await page(first.at(-1))
       expect(first).toHaveLength(100)
       expect(second[0]).toBeGreaterThan(first.at(-1)!)
-      // A field is found once for each entry, however many rows it has.
+      // One field row per entry.
       const fields = await db.query<{ name: string }>(
         "select name from ledger.fields where entry = $1 and relation = 'vehicles' order by name",
         [entry!.entry],
@@ -281,7 +281,7 @@ describe('sales', () => {
           'poll_answers',
         ],
       ]
-      // A line of every row, without changing it: as if it had just come.
+      // A synthetic line for every row.
       for (const name of names)
         await db.query(
           `insert into ledger.lines (entry, relation, record, op, after, concerns)
@@ -312,7 +312,7 @@ describe('sales', () => {
                 and private.row_now(l.relation, l.record) is not null order by 1`,
             [name, who.sub],
           )
-          // Their own profile is theirs to read, and no client's.
+          // Their own profile is readable without being a client's.
           expect([name, told.map(({ id }) => id)]).toEqual([
             name,
             shown.map(({ id }) => id).filter((id) => name !== 'profiles' || id !== who.sub),

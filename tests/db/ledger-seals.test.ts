@@ -25,7 +25,7 @@ const seal = async (day = '2026-11-23') => {
   }
 }
 const verify = (heads?: Parameters<typeof verifyLedger>[2]) => verifyLedger(client, KEY, heads)
-// As who may do everything, and with nothing in their way.
+// Bypasses triggers.
 const tamper = (sql: string) =>
   client.query(`set session_replication_role = replica; ${sql}; set session_replication_role = origin`)
 const write = (name: string) => client.query('update public.branches set address = $1', [name])
@@ -46,7 +46,7 @@ const sealTwice = async () => {
   await seal()
 }
 
-// Each test has a ledger to spoil: the latest of the demonstration's lines and all of the two people that tests erase, sealed twice.
+// A small audit log to tamper with: recent lines and those of the erased people, sealed twice.
 let small: { name: string; drop: () => Promise<void> }
 beforeAll(async () => {
   await enter()
@@ -67,7 +67,7 @@ testInFull('the whole ledger of the demonstration holds', async () => {
   expect(rows[0].n).toBeGreaterThan(10_000)
   const found = { forgotten: 0, heads: 1, waiting: 0, lines: rows[0].n }
   expect(await verify()).toMatchObject(found)
-  // Read by three at once, which see the same: what one of them meets is told, the first of all if several do.
+  // Verified by three clients on one snapshot; the first problem is reported.
   const helpers = [0, 1].map(() => new pg.Client({ connectionString: url }))
   for (const one of helpers) await one.connect()
   try {
@@ -238,7 +238,7 @@ test('who seals at the same moment makes one chain, and who writes meanwhile doe
     }),
   )
   try {
-    // One transaction stays open all the while: its line is sealed when it is committed, and nobody waits for it.
+    // An open transaction is sealed after its commit and blocks nobody.
     await writers[0]!.query(
       "begin; update public.faqs set answer = answer || '.' where id = (select min(id) from public.faqs)",
     )
@@ -322,7 +322,6 @@ describe('what the law has erased', () => {
       [USER.sub],
     )
     expect(named).toEqual([{ label: null }])
-    // Nor as a row was: it is as if it had been erased.
     await client.query('begin')
     await client.query("select set_config('request.jwt.claims', $1, true), set_config('role', 'authenticated', true)", [
       JSON.stringify(ADMIN),

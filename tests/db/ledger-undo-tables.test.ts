@@ -4,8 +4,8 @@ import { ADMIN } from './people.ts'
 import { rolledBackTo, type TestDatabase } from './rolled-back.ts'
 import { act, undo } from './undo-entry.ts'
 
-// What is left to people: a table that is not named here brings its row back, or the test fails until somebody decides.
-/** No row of theirs is removed while others hold it, or at all: what the removal says. */
+// Every table must restore deleted rows unless listed here.
+/** Tables whose rows cannot be deleted, with the error. */
 const HELD: Record<string, RegExp> = {
   branches: /vacancies_branch_code_fkey/,
   deal_stages: /deals_fact_stage_fkey/,
@@ -18,21 +18,20 @@ const HELD: Record<string, RegExp> = {
   inspection_templates: /Una versión publicada de la plantilla no se cambia/,
   privacy_notices: /a notice that people were shown is never changed/,
 }
-/** Rows that stay away, and what stays changed because of it: by the table of the removed row. */
+/** Rows that stay deleted, and columns that stay changed, by table. */
 const STAYS_AWAY: Record<string, string[]> = {
-  // Its bytes went with it, so the paper that it was of is missing.
+  // The stored file was deleted.
   application_pages: ['application_pages: file_gone', 'application_documents: state'],
   application_documents: ['application_pages: file_gone'],
   financing_applications: ['application_pages: file_gone', 'financing_applications: documents_pending'],
   profiles: ['application_pages: file_gone', 'financing_applications: documents_pending'],
-  // As an offer, below.
+  // As with offers below.
   sell_listings: ['deals: stage_since', 'tasks: new', 'tasks: done_at', 'deal_stays: new', 'deal_stays: left_at'],
-  // Only who said it can say it again.
   consents: ['consents: immutable'],
-  // Without the offer its deal went a stage back; it goes on again when it returns, with the stays and tasks of both ways.
+  // Deleting an offer moves its deal back; restoring moves it forward again, with stages and tasks of both.
   trade_in_quotes: ['deals: stage_since', 'tasks: new', 'deal_stays: new', 'deal_stays: left_at'],
 }
-/** Without a row in the demonstration: what writes them has tests of its own. */
+/** No demonstration rows; tested elsewhere. */
 const EMPTY = `
   answer_cards api_keys appointment_waitlist appraisals arco_requests candidacy_consents candidacy_erasures candidate_events candidate_interviews
   candidate_letters candidate_mentions candidate_ratings candidates interview_proposals contact_permissions exports lead_imports message_words note_mentions paper_reviews purchase_files purchase_liens
@@ -41,7 +40,6 @@ const EMPTY = `
   .trim()
   .split(/\s+/)
 
-/** A row's key as the ledger names it. */
 const keyOf = (keys: readonly string[]) =>
   keys.length === 1
     ? `to_jsonb(t) ->> '${keys[0]}'`
@@ -67,7 +65,7 @@ const rolledBackEach = rolledBackTo(async (db) => {
   await db.query('analyze kept')
 })
 
-/** What is not as it was among the rows that were written since a line of the ledger: 'table: column', 'table: gone', 'table: new'. */
+/** Differences of logged rows since a line: 'table: column', 'table: gone', 'table: new'. */
 async function differences(db: TestDatabase, since: string) {
   const written = await db.query<{ relation: string }>('select distinct relation from ledger.lines where id > $1', [
     since,
@@ -91,7 +89,7 @@ async function differences(db: TestDatabase, since: string) {
   return found
 }
 
-/** What stands in the way of a row that was deleted, or is not as it was once that is undone. */
+/** Conflicts and differences after reverting a deletion. */
 async function removalOf(db: TestDatabase, table: string, at: string) {
   const [last] = await db.query<{ id: string }>('select max(id) as id from ledger.lines')
   const entry = await act(db, db, `delete from public.${table} where ctid = $1::tid`, [at])
@@ -110,7 +108,7 @@ test('a row of every table comes back with all that went along, or says why it d
   for (const { name } of tables) {
     let places: string[] = []
     await rolledBackEach(async (db) => {
-      // Nobody else is left to take back the removal of the administrator.
+      // Keeps the administrator who reverts.
       const rows = await db.query<{ at: string }>(
         `select ctid::text as at from public.${name} t where to_jsonb(t) ->> 'id' is distinct from $1 ${name === 'profiles' ? "and role = 'user'" : ''}
           order by ctid limit ${sampleSize(5)}`,

@@ -35,7 +35,7 @@ test('taking back is possible from the page of one record only where it wrote no
     const [car] = await db.query<{ id: string }>(`select id from public.vehicles where ${CAR}`)
     const ofCar = { looked_from: { table: 'vehicles', record: car!.id } }
     const ofPerson = { looked_from: { person: USER.sub } }
-    // The price history that a trigger writes is the car's own.
+    // Triggered price history belongs to the vehicle.
     const price = await act(db, db, `update public.vehicles set precio = precio - 1000 where ${CAR}`)
     expect(await check(admin, price, ofCar)).toMatchObject({ restored: 1, conflicting: 0 })
     await expect(check(admin, price, ofPerson)).rejects.toMatchObject({ code: 'PT409', hint: 'beyond' })
@@ -64,10 +64,10 @@ test('taking back many rows counts what it removes by kind and needs a reason', 
     expect(await undo(admin, entry, { reason: 'Se cargó dos veces' })).toMatchObject({ restored: 51 })
   }))
 
-// Tables without lines whose rows come back with what they follow from.
+// Derived tables whose rows are recomputed.
 const FOLLOWING = ['vehicle_stays', 'recon_stays', 'lead_identities', 'lead_queue', 'alert_queries']
 
-/** Keeps every row of what comes back as text, but for times of writing and counts that go with their row. */
+/** Stores all rows as text, without timestamps and counters. */
 async function keepRows(db: TestDatabase, at: 'before' | 'after') {
   const [all] = await db.query<{ rows: string }>(
     `select string_agg(format('select %L as name, (to_jsonb(t) - %L::text[])::text as row from %s t', c.relname,
@@ -206,7 +206,6 @@ describe('a visit that a removal cancelled', () => {
   test('is named with its reason where its hour is taken, and everything else comes back', () =>
     rolledBack(async (db) => {
       const { visit, advisor_id, entry } = await removed(db)
-      // What follows is no part of that entry.
       await db.query("select set_config('ledger.cause', '', true)")
       await addVisit(db, await touch(db, SALES), { advisor_id })
       const said = await check(db.as(ADMIN), entry)

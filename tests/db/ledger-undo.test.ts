@@ -5,20 +5,20 @@ import { ADMIN, DENIED, OTHER_SALES, SALES, USER } from './people.ts'
 import { rolledBack, type TestDatabase } from './rolled-back.ts'
 import { act, check, loggedRows, rowsOf, undo } from './undo-entry.ts'
 
-/** Every row of a table in one number, but for when it was written and how often it was looked at. */
+/** Hash of a table without timestamps and view counts. */
 const digest = (db: TestDatabase, table: string) =>
   db.query(
     `select count(*), md5(string_agg(md5((to_jsonb(t) - 'updated_at' - 'view_count')::text), '' order by md5((to_jsonb(t) - 'updated_at' - 'view_count')::text)))
        from public.${table} t ${table === 'vehicles' ? 'where id in (select id from public.vehicles order by ordencompra limit 40)' : ''}`,
   )
 
-// The same numbers each time, so that a failure can be seen again.
+// Fixed seed for reproducible failures.
 const random = (seed: number) => () => {
   seed = (Math.imul(seed, 1664525) + 1013904223) >>> 0
   return seed / 2 ** 32
 }
 
-// Ten times a hundred: a transaction of a thousand would be slow for its own sake.
+// Ten runs of a hundred, because long transactions are slow.
 test.each(Array.from({ length: sampleSize(10) }, (_, i) => i + 1))(
   '100 random changes taken back leave every row as it was, to the byte (%i)',
   (seed) =>
@@ -102,7 +102,6 @@ test.each(Array.from({ length: sampleSize(10) }, (_, i) => i + 1))(
       ]
       let taken = 0
       let done = 0
-      // As a change that was taken back left a table, the next one finds it.
       const found: Record<string, unknown> = {}
       while (taken < 100) {
         const [table, sql, values] = pick(changes)()
@@ -342,7 +341,6 @@ test('a deleted row comes back as it was, in every table with columns that Postg
       if (!row) return
       const entry = await act(db, db, `delete from public.${name} where ctid = $1::tid`, [row.at])
       const { conflicts } = await undo(db.as(ADMIN), entry)
-      // What may not come back, such as a consent, is named with its reason.
       expect(
         conflicts.filter(({ why }) => !why),
         name,

@@ -23,7 +23,7 @@ const add = (db: Session, terms: Record<string, unknown> = {}) => {
     Object.values(row),
   )
 }
-/** A statement as the functions for administrators run it: with the owner's rights, under the administrator's name. */
+/** Runs as owner with an administrator's claims, like the functions. */
 const inFunction = (db: TestDatabase, statement: string) =>
   db.query(`select set_config('request.jwt.claims', '${JSON.stringify(ADMIN)}', true); ${statement}`)
 const addInFunction = (db: TestDatabase, id: string, begins: string) =>
@@ -167,7 +167,6 @@ describe("app_config's 'lenders'", () => {
       expect(await undo(db.as(ADMIN), await remove())).toMatchObject({ restored: 1, conflicts: [] })
       expect(await told(db)).toEqual(before)
       const stale = await remove()
-      // In an entry of its own.
       await act(
         db,
         db,
@@ -191,7 +190,7 @@ test('an installation that stated the house’s terms in app_config keeps them t
     ]
     await db.query("insert into public.app_config (key, value) values ('lenders', $1)", [JSON.stringify(stated)])
     await db.query(migration)
-    // Terms that were stated when nobody asked for limits have none.
+    // Older terms have no limits.
     const unlimited = { minPrincipal: 0, maxPrincipal: null }
     expect(lendersFrom(await told(db))).toEqual([
       { ...stated[0], ...unlimited, id: 'casa-2025-01-01' },

@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest'
 import { ADMIN, SALES, USER } from './people.ts'
 import { ANON, rolledBack } from './rolled-back.ts'
 
-// The change feed of what people follow live: what it holds, and who reaches it.
 const DENIED = { code: '42501' }
 const CALLERS = { anon: ANON, user: USER, sales: SALES, admin: ADMIN, service_role: { role: 'service_role' } }
 

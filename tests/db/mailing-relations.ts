@@ -1,9 +1,8 @@
 import type { Relation, Role } from './access-roles.ts'
 
-/** The mail campaign that the matrix adds: a draft. */
 export const MAILING = '0f0f0f0f-0000-4000-8000-000000000580'
 
-// Of the law role × table × verb (access-relations.ts): mail campaigns are the administrators', as campaigns are.
+// Access matrix of mail campaigns (access-relations.ts): administrators only.
 export const MAILING_RELATIONS: Record<string, Relation> = {
   mailings: {
     anon: '', user: ':sud', sales: ':sud', admin: 'siud', service_role: 'siud',

@@ -8,14 +8,14 @@ import { ownDatabase, rolledBack, SERVICE, type Session, type TestDatabase } fro
 const NODE = { role: 'authenticator' }
 const own = ownDatabase()
 
-/** Somebody who left a form; with a yes to advertising unless it is said otherwise. */
+/** Adds a lead from a form, by default with advertising consent. */
 const addLead = async (db: Session, email = `${randomUUID()}@correo.example`, marketing = true) => {
   const consent = { version: '2026-11', marketing }
   const said = { kind: 'contacto', name: 'Elena Sol', email, consent, key: randomUUID() }
   const [row] = await db.query<{ id: string }>('select private.take_lead($1) as id', [JSON.stringify(said)])
   return { id: row!.id, email }
 }
-/** Nobody of the demonstration has said yes. */
+/** Removes demonstration consents. */
 const alone = async (db: Session) => {
   await db.query('update public.leads set marketing = false')
   await db.query("delete from public.consents where purpose = 'promociones'")
@@ -33,7 +33,7 @@ const begin = async (db: TestDatabase, more: object = {}) => {
 }
 const move = (db: TestDatabase, mailing: string, target: string, at: string | null = null) =>
   db.as(ADMIN).rpc('move_mailing', { mailing, target, at })
-/** As the job does, at that minute from now. */
+/** Runs the job `minute` minutes from now. */
 const send = async (db: TestDatabase, minute = 0, site: string | null = null) =>
   (
     await db
@@ -144,7 +144,6 @@ describe('a mail campaign that is sent', () => {
       await alone(db)
       for (let n = 0; n < 5; n++) await addLead(db)
       const mailing = await begin(db, { per_minute: 2 })
-      // By the clock of Monterrey.
       const [soon] = await db.query<{ at: string }>(
         "select ((now() + interval '10 minutes') at time zone 'America/Monterrey')::text as at",
       )
@@ -350,7 +349,7 @@ test('a node that dies while it sends has sent nothing: the next one sends to ea
   const { rows } = await dies.query('select pg_backend_pid() as pid')
   await dies.query('begin')
   expect((await dies.query('select private.send_mailings() as sent')).rows[0].sent).toBe(4)
-  // While one holds it, no other sends it.
+  // A mailing being sent is locked for other nodes.
   expect((await lives.query('select private.send_mailings() as sent')).rows[0].sent).toBe(0)
   await lives.query('select pg_terminate_backend($1, 5000)', [rows[0].pid])
   expect((await lives.query('select private.send_mailings() as sent')).rows[0].sent).toBe(4)

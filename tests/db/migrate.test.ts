@@ -10,7 +10,6 @@ const database = ownDatabase()
 
 const url = (name: string) => inject('postgres').replace(/%(25)?DB%(25)?/, name)
 
-/** A new database: empty, or a copy of another. */
 const newDatabase = async (template = 'template1') => {
   const name = `volante_${randomBytes(6).toString('hex')}`
   const run = async (sql: string) => {
@@ -21,14 +20,13 @@ const newDatabase = async (template = 'template1') => {
   await run(`create database ${name} template ${template} strategy file_copy`)
   return { name, url: url(name), drop: () => run(`drop database ${name} with (force)`) }
 }
-/** One for the length of `work`. */
 const inNewDatabase = async (work: (url: string) => Promise<void>, template?: string) => {
   const made = await newDatabase(template)
   await work(made.url).finally(made.drop)
 }
 
 let client: pg.Client
-// Migrated from nothing by three nodes that start together.
+// Migrated from empty by three concurrent nodes.
 let bare: Awaited<ReturnType<typeof newDatabase>>
 let applied: string[][]
 
@@ -61,7 +59,7 @@ describe('migrate', () => {
     ])
     const { rows } = await client.query('select from private.migrations')
     await client.query("delete from private.migrations where name = 'migrations/0002_branches.sql'")
-    // Forgotten, it is tried again, fails because branches is there, and leaves no trace.
+    // A failing migration leaves no trace.
     await expect(migrate(database.url)).rejects.toThrow(
       /db\/migrations\/0002_branches\.sql: relation "branches" already exists/,
     )

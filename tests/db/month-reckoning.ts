@@ -25,14 +25,14 @@ interface Candidate {
 
 const over = ({ open, cap }: Candidate) => (open !== undefined && cap !== undefined && open >= cap ? open - cap : -1)
 
-/** How many more than the least served of those who could have had it as well who is given it has by then. */
+/** How many more assignments the chosen agent has than the least served alternative. */
 const spreadOf = (people: Candidate[], agent: string) => {
   const chosen = people.find((one) => one.id === agent)!
   const alike = people.filter((one) => one.works && one.here === chosen.here && over(one) === over(chosen))
   return chosen.given + 1 - Math.min(...alike.map(({ given }) => given))
 }
 
-/** Who is next by the rule, said once more: here, with room (else least above the cap), least served, waiting longest. */
+/** Independent version of the rule: same branch, below cap (else least above), least served, waiting longest. */
 const nextOf = (people: Candidate[]) =>
   people
     .filter((one) => one.works)
@@ -46,7 +46,7 @@ const nextOf = (people: Candidate[]) =>
         a.place - b.place,
     )[0]?.id
 
-/** Holds a month's assignments against the roster and against one another. */
+/** Checks a month's assignments against the roster. */
 export async function reckon(sql: pg.Client, { sellers, branches }: Month) {
   const { rows } = await sql.query<Drawn>(
     'select id::text, lead_id, client_id, agent_id, cause, branch, at, over_cap, inputs from public.assignments where at between $1 and $2 order by assignments.id',
@@ -83,7 +83,7 @@ export async function reckon(sql: pg.Client, { sellers, branches }: Month) {
       }
     }
     if (['turno', 'apertura'].includes(row.cause) && row.branch && !isOpen(placeOf(row.branch)!, at)) whileClosed++
-    // Counters: one more for who is given somebody, one less for who loses them.
+    // Updates counters.
     if (!row.agent_id || row.cause === 'regresa') continue
     served.set(of(row.agent_id), (served.get(of(row.agent_id)) ?? 0) + 1)
     if (row.lead_id && row.cause !== 'cubre') {

@@ -6,11 +6,11 @@ import { clearDuty } from './duty-rows.ts'
 import { type Branch, isNear, isOpen, localOf, MINUTE, type Seller, works } from './month-roster.ts'
 import type { Session } from './rolled-back.ts'
 
-// A month of leads and messages at four branches with twelve sellers, on two nodes. In it: shifts, absences with and without who covers, caps, a
-// busy switch, a holiday, closures, a day on which nobody of a branch comes, and the night in which Reynosa alone moves its clocks.
+// Simulated month: four branches, twelve sellers, two nodes, with shifts, absences, caps, busy switch, holiday,
+// closures, a day without staff, and a clock change in Reynosa.
 const MONTH = { first: '2027-03-01', last: '2027-03-31' }
 const ZONE = 'America/Monterrey'
-/** An instant by the clock of Monterrey, which stays six hours behind UTC. */
+/** Monterrey time, UTC−6 all year. */
 const instant = (local: string) => Date.parse(`${local.replace(' ', 'T')}-06:00`)
 
 const WEEKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri']
@@ -24,17 +24,17 @@ const HOLIDAY = { '2027-03-15': [] }
 export interface Month {
   branches: Branch[]
   sellers: Seller[]
-  /** What was seen to be wrong while it ran. */
+  /** Violations found while running. */
   unattended: string[]
   notInLine: string[]
   notReturned: string[]
-  /** Who came back and was met neither by their agent nor by who stands in for them. */
+  /** Returning leads met neither by their agent nor a substitute. */
   strangers: string[]
   looks: number
   counts: { leads: number; returns: number; messages: number; answers: number }
 }
 
-/** The database of a simulated month: branches, who works there and when, and clients who write. */
+/** Adds branches, shifts and clients. */
 async function furnish(db: Session) {
   await clearDuty(db)
   const branches: Branch[] = [
@@ -64,7 +64,7 @@ async function furnish(db: Session) {
   for (const one of salt) Object.assign(one, { away: { first: '2027-03-18', last: '2027-03-18' } })
   Object.assign(sellers[2]!, { busy: { from: instant('2027-03-10 10:59'), until: instant('2027-03-10 13:00') } })
   for (const { id, branch, shift, cap, away } of sellers) {
-    // In this order, also of equals.
+    // Distinct creation times.
     await db.query('update public.profiles set created_at = clock_timestamp() where id = $1', [id])
     await db.query('insert into public.appointment_advisors (branch, advisor_id) values ($1, $2)', [branch, id])
     if (shift.length > 0)
@@ -100,7 +100,7 @@ type Happening = { at: number } & (
   | { what: 'answer'; lead?: string; application?: string }
 )
 
-/** What happens in the month, by its hour: so many leads and messages, of which a few come all at once, and regular looks of the nodes. */
+/** Random schedule of leads and messages, with bursts and regular job runs. */
 function plan(draw: Random, many: number, burst: number): Happening[] {
   const days = Array.from({ length: 31 }, (_, n) => instant(`${MONTH.first} 00:00`) + n * 1440 * MINUTE)
   const at = () =>
@@ -113,7 +113,7 @@ function plan(draw: Random, many: number, burst: number): Happening[] {
     return { at: at(), what }
   })
   const looks = days.flatMap((day) =>
-    // From before the first branch opens until after the last has closed.
+    // Half-hourly job runs from before opening until after closing.
     Array.from({ length: 24 }, (_, n): Happening => ({ at: day + (7 * 60 + 30 + n * 30) * MINUTE, what: 'look' })),
   )
   const bursts = ['2027-03-04 11:00', '2027-03-14 12:30', '2027-03-29 18:59'].map(
@@ -122,7 +122,7 @@ function plan(draw: Random, many: number, burst: number): Happening[] {
   return [...asked, ...looks, ...bursts].sort((a, b) => a.at - b.at)
 }
 
-/** Puts something that follows where its hour is. */
+/** Inserts a follow-up at its time. */
 function follow(line: Happening[], next: Happening, from: number) {
   let [low, high] = [from, line.length]
   while (low < high) {
@@ -133,7 +133,7 @@ function follow(line: Happening[], next: Happening, from: number) {
   line.splice(low, 0, next)
 }
 
-/** Lives the month. `many` leads and messages, of which three times `burst` come all at once; both nodes start again each week. */
+/** Runs the month with `many` leads and messages, three `burst`s among them; nodes restart weekly. */
 export async function liveMonth(url: string, many: number, burst: number): Promise<Month> {
   const open = () =>
     [0, 1].map(() => {
@@ -175,7 +175,7 @@ export async function liveMonth(url: string, many: number, burst: number): Promi
     return lead
   }
   const willAnswer = (at: number, place: number, whom: { lead?: string; application?: string }) => {
-    // Most within minutes, some after a colleague has been asked, a few never.
+    // Most are answered within minutes, some late, a few never.
     if (draw.chance(0.01)) return
     const after = draw.chance(0.85) ? draw.whole(1, 25) : draw.whole(30, 300)
     follow(line, { at: at + after * MINUTE, what: 'answer', ...whom }, place + 1)
@@ -262,7 +262,6 @@ export async function liveMonth(url: string, many: number, burst: number): Promi
       )
       willAnswer(at, place, { application })
     } else if (now.what === 'answer') {
-      // Whoever has to.
       const { rows } = await node().query<{ agent: string | null }>(
         `select c.agent_id as agent, case when c.agent_id is not null then
                   private.note_contact($1, c.lead_id, c.client_id, c.agent_id, 'call', 'contesto', 'declarada', null, $4) end
@@ -270,7 +269,7 @@ export async function liveMonth(url: string, many: number, burst: number): Promi
         [randomUUID(), now.lead ?? null, now.application ?? null, iso(at)],
       )
       if (rows[0]?.agent) month.counts.answers++
-      // Nobody had it yet: whoever has it once it is given out.
+      // Unassigned: try again later.
       else if (rows[0]) follow(line, { ...now, at: at + 45 * MINUTE }, place + 1)
     }
   }

@@ -225,7 +225,7 @@ describe('in a lane', () => {
       const other = await put(db, { lane: 'other' })
       expect(await take(db)).toEqual([first, other])
       expect(await take(db)).toEqual([])
-      // A retry is still the first.
+      // A retry keeps its place.
       await fail(db, first!, 1, '1 hour')
       expect(await take(db)).toEqual([])
       await shift(db, 'next_attempt_at')
@@ -307,7 +307,7 @@ describe('several workers at once', () => {
     await one.query('begin')
     await two.query('begin')
     await one.query("select private.enqueue('mail', '{}', 'lane-1', 'slow')")
-    // Waits for the other's commit, or its number could be seen first.
+    // Waits for the commit of the first.
     const second = two.query("select private.enqueue('mail', '{}', 'lane-2', 'slow')").then(() => two.query('commit'))
     await pool.query('select pg_sleep(0.05)')
     expect((await pool.query("select from private.outbox where key like 'lane-%'")).rowCount).toBe(0)

@@ -7,7 +7,7 @@ import { ADMIN, SALES } from './people.ts'
 import { workshop } from './recon-rows.ts'
 import { ANON, rolledBack, type Session, type TestDatabase } from './rolled-back.ts'
 
-// The passport of a car as visitors read it (docs/decisions/235).
+// Public vehicle passports (docs/decisions/235).
 
 const keep = async (db: TestDatabase, most = 200) =>
   (await db.query<{ added: number }>('select private.keep_passports($1) as added', [most]))[0]!.added
@@ -17,13 +17,12 @@ const asVisitor = (db: TestDatabase, car: string) => read(db.as(ANON), car)
 const saidBy = (rows: PassportRow[]) => rows.map(({ body }) => JSON.parse(body))
 const price = (db: Session, car: string, precio: number) =>
   db.query('update public.vehicles set precio = $2 where id = $1', [car, precio])
-/** Visitors have seen a car for an hour. */
 const shown = (db: Session, car: string) =>
   db.query(
     "update public.vehicle_stays set began_at = now() - interval '1 hour' where vehicle_id = $1 and stage = 'publicado'",
     [car],
   )
-/** What an odometer says, some hours ago; answers the reading's id. */
+/** Adds a reading some hours ago; returns its id. */
 const odometer = async (db: TestDatabase, car: string, km: number, hours: number) => {
   const id = randomUUID()
   await db
@@ -36,7 +35,7 @@ const odometer = async (db: TestDatabase, car: string, km: number, hours: number
 }
 const DAYS_AGO = new Date(Date.now() - 30 * 86_400_000)
 
-/** Work that no inspection asked for, finished some hours ago. */
+/** Adds finished work without an inspection. */
 const finishedWork = async (db: TestDatabase, car: string, { name, hours = 0 }: { name: string; hours?: number }) =>
   db.query(
     `insert into public.recon_lines (id, vehicle_id, label, workshop_id, estimate, needs_approval, asked_by, approved_by, approved_at, started_at, finished_at, cost)
@@ -44,7 +43,7 @@ const finishedWork = async (db: TestDatabase, car: string, { name, hours = 0 }: 
     [randomUUID(), car, await workshop(db, name), ADMIN.sub, hours],
   )
 
-/** A listed car of which there is something of every kind, and its private row. */
+/** A listed vehicle with all kinds of entries and private data. */
 const knownCar = async (db: TestDatabase) => {
   const { car, inspection } = await wornCar(db)
   await db.query(
@@ -91,7 +90,7 @@ test('a visitor reads these fields of each kind and no others, chained', () =>
 test('a passport holds no number of the car, cost, person, workshop, note or key of a row', () =>
   rolledBack(async (db) => {
     const { car, inspection } = await knownCar(db)
-    // Without the hashes and the order number, in which any figures may stand.
+    // Without hashes and order number, which may contain any digits.
     const text = saidBy(await asVisitor(db, car))
       .map((said) => JSON.stringify({ ...said, before: null, car: null }))
       .join('\n')
@@ -239,7 +238,6 @@ test('what is noted once is not noted again, and at most so many at a time', () 
 test('facts are looked at once after something was written, and every ten minutes', () =>
   rolledBack(async (db) => {
     const { car } = await knownCar(db)
-    // What it noted itself was written too.
     expect([await keep(db), await keep(db)]).toEqual([0, 0])
     await db.query('set local session_replication_role = replica')
     await db.query(

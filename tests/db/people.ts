@@ -2,10 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { DEMO_ACCOUNTS } from '#demonstration/accounts.ts'
 import type { Caller, Session } from './rolled-back.ts'
 
-/** Who is signed in: the caller of a person of the demonstration. */
 export type Person = Caller & { sub: string }
 
-// Just signed in with a password, whenever that is asked: test files share these people.
+// Recently signed in with a password; shared by test files.
 const person = (sub: string): Person => ({
   role: 'authenticated',
   sub,
@@ -18,23 +17,22 @@ const demo = (email: (typeof DEMO_ACCOUNTS)[number]['email']) =>
   person(DEMO_ACCOUNTS.find((account) => account.email === email)!.id)
 
 export const ADMIN = demo('admin@volante.test')
-/** The advisor of USER. */
+/** Advisor of USER. */
 export const SALES = demo('ventas@volante.test')
 export const OTHER_SALES = demo('ventas2@volante.test')
-/** A customer with a complete profile, favourites, feedback and consents. */
+/** Customer with complete profile, favourites, feedback and consents. */
 export const USER = demo('cliente@volante.test')
-/** A customer who has only a first name, and no advisor. */
+/** Customer with only a first name and no advisor. */
 export const NEWCOMER = demo('nuevo@volante.test')
 
 interface Account {
   email?: string | null
   emailConfirmed?: boolean
-  /** As the auth service keeps it: E.164 without the plus sign. */
+  /** E.164 without plus, as the auth service stores it. */
   phone?: string | null
   phoneConfirmed?: boolean
 }
 
-/** Adds an account without a profile. */
 export async function addAccount(db: Session, given: Account = {}): Promise<Person> {
   const id = randomUUID()
   const { email = `${id}@example.test`, emailConfirmed = true, phone = null, phoneConfirmed = true } = given
@@ -46,7 +44,7 @@ export async function addAccount(db: Session, given: Account = {}): Promise<Pers
   return person(id)
 }
 
-/** Adds a second factor that the account has proved; from then on aal1 is not enough for what matters. */
+/** Adds a verified second factor; aal1 is then not enough. */
 export const addFactor = (db: Session, { sub }: Person, status = 'verified') =>
   db.query(
     `insert into auth.mfa_factors (id, user_id, factor_type, status, created_at, updated_at, secret)
@@ -54,7 +52,6 @@ export const addFactor = (db: Session, { sub }: Person, status = 'verified') =>
     [sub, status],
   )
 
-/** Adds a key that opens the account instead of its password. */
 export const addPasskey = (db: Session, { sub }: Person, name = 'Mi celular') =>
   db.query(
     `insert into auth.webauthn_credentials (user_id, credential_id, public_key, friendly_name)
@@ -62,7 +59,6 @@ export const addPasskey = (db: Session, { sub }: Person, name = 'Mi celular') =>
     [sub, randomUUID(), name],
   )
 
-/** Signs a person in on a device; answers the session's id. */
 export async function addSession(
   db: Session,
   { sub }: Person,
@@ -81,7 +77,6 @@ export async function addSession(
   return id
 }
 
-/** Writes a record that the law makes us keep. */
 export const addHold = (db: Session, { sub }: Person, until: string, reason = 'Compraste un auto con nosotros.') =>
   db.query('insert into private.legal_holds (user_id, reason, until) values ($1, $2, $3)', [sub, reason, until])
 

@@ -10,7 +10,7 @@ const aCar = (db: TestDatabase, precio: number, ordenstatus = 'Comprado') =>
      values ('price', $1, 'Kia Rio 2020', 'Kia', 'Rio', 2020, $2, $3, '2026-01-01')`,
     [ORDER, precio, ordenstatus],
   )
-/** Visitors have seen it for an hour, at what it costs. */
+/** Visible to visitors for an hour. */
 const anHourAgo = (db: TestDatabase) =>
   db.query(
     `with car as (select id from public.vehicles where ordencompra = '${ORDER}'),
@@ -168,7 +168,7 @@ describe('updated_at', () => {
       await db.query(
         'alter table public.branches enable trigger touch; alter table public.app_config enable trigger touch',
       )
-      // The house's terms are not written here: they repeat the table of lenders.
+      // app_config 'lenders' is a copy.
       const [change, which] =
         table === 'branches' ? ["phone = '+528180000000'", 'true'] : ["value = '1'", "key <> 'lenders'"]
       await db.as(SERVICE).query(`update public.${table} set ${change} where ${which}`)

@@ -18,7 +18,6 @@ const tasksOf = (db: Session, car: string) =>
     'select * from public.tasks where cheaper_vehicle_id = $1 and done_at is null order by created_at, id',
     [car],
   )
-/** A lead with an open deal on such a car that is worth 285,000. */
 const scene = async (db: TestDatabase) => {
   const [car, other] = [await addZeta(db), await addZeta(db, { titulo: 'Zeta Uno 2019', autoano: 2019 })]
   const deal = await addDeal(db, SALES, { ordencompra: orderOf(other) })
@@ -52,12 +51,12 @@ describe('of whom a lower price brings in their sellers are told', () => {
       await db.query('update public.vehicles set precio = 300000 where id = any ($1)', [[car, twin]])
       await reprice(db.as(ADMIN), [car], { price: 270_000 })
       expect([(await tasksOf(db, car)).length, (await tasksOf(db, twin)).length]).toEqual([1, 1])
-      // Done, and brought in anew, they are told anew.
+      // After completion a new reduction creates a new task.
       await db.query('update public.tasks set done_at = now() where cheaper_vehicle_id = $1', [car])
       await db.query('update public.vehicles set precio = 300000 where id = $1', [car])
       await reprice(db.as(ADMIN), [car])
       expect(await tasksOf(db, car)).toHaveLength(1)
-      // The deal's own car says it by itself.
+      // The deal's own vehicle has its own step.
       await reprice(db.as(ADMIN), [other])
       expect(await tasksOf(db, other)).toEqual([])
     }))
@@ -78,7 +77,7 @@ describe('of whom a lower price brings in their sellers are told', () => {
       expect(await asks()).toEqual([])
       await db.query("update public.leads set state = 'aceptado', decline_reason = null where id = $1", [lead])
 
-      // The register of no advertising; an old one counts too.
+      // An outdated register counts too.
       const [{ phone }] = (await db.query<{ phone: string }>('select phone from public.leads where id = $1', [lead])) as [{ phone: string }]
       await db.query("insert into private.suppression_lists (id, published_on, in_force) overriding system value values (99, '2026-01-01', true)")
       await db.query('insert into private.suppressed_numbers (list_id, number) values (99, $1)', [phone.slice(-10)])
@@ -96,7 +95,6 @@ describe('of whom a lower price brings in their sellers are told', () => {
       await db.query('update public.leads set email = $2 where id = $1', [lead, email])
       await addAlert(db, { email }, { kind: 'busqueda', search: 'marca=Zeta&maxPrice=290000' })
       expect(await asks()).toEqual([])
-      // Who does not want to be written to is told by hand, if at all.
       await db.query("insert into public.contact_permissions (lead_id, channel, purpose, granted, way, text_version) values ($1, 'mail', 'servicio', false, 'llamada', '2026-11')", [lead])
       expect(await asks()).toEqual([[null, lead]])
     })) // biome-ignore format: rows
@@ -140,7 +138,7 @@ test('whom alerts tell of a change of prices is told once, however many find it'
     await db.query("update public.alerts set asked_at = now() - interval '1 hour'")
     await reprice(db.as(ADMIN), cars)
     const node = db.as({ role: 'authenticator' })
-    // As the matcher does, which found what the preview did.
+    // As the matcher does with the same hits.
     for (let again = 0; again < 2; again++) {
       const taken = await node.query<{ id: number }>('select id from private.take_alert_changes(1000)')
       const found = await db.query<{ c: number; a: string }>("select c.id as c, a.id as a from private.alert_changes c, public.alerts a where a.kind = 'busqueda'")
@@ -149,7 +147,6 @@ test('whom alerts tell of a change of prices is told once, however many find it'
     }
     const mails = await db.query<{ many: number }>("select (payload #>> '{data,many}')::int as many from private.outbox where payload ->> 'template' = 'alert-cars'")
     expect(mails).toEqual([{ many: 2 }])
-    // And by nobody else.
     for (const car of cars) expect(await tasksOf(db, car)).toEqual([])
   })) // biome-ignore format: rows
 

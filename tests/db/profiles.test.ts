@@ -7,7 +7,6 @@ const profileOf = async (db: TestDatabase, { sub }: Person) =>
   (await db.query('select * from public.profiles where id = $1', [sub]))[0]!
 const refusedBy = (constraint: string) => ({ code: '23514', constraint })
 
-/** Changes columns of a person's profile as `caller`; answers how many rows that touched. */
 const change = (db: TestDatabase, caller: Person, { sub }: Person, columns: Record<string, unknown>) =>
   db.as(caller).count(
     `update public.profiles set ${Object.keys(columns)

@@ -91,7 +91,6 @@ describe('a promise', () => {
       await expect(close(db, seller, late, true)).rejects.toMatchObject({ code: 'PT409' })
       await called(db, lead, 0)
       expect(await promiseNow(db, late)).toMatchObject({ state: 'rota', by_fact: true, reason: null })
-      // It stays until somebody has said why.
       expect(await today()).toHaveLength(1)
       await expect(close(db, seller, late, false)).rejects.toMatchObject({ code: 'PT422' })
       await close(db, seller, late, false, 'Se alargó una entrega')

@@ -4,7 +4,7 @@ import { promisesFinancing } from '#contract/promotion-terms.ts'
 import { knownMigrations, migrate, migrateWithin } from '#db/migrate.ts'
 import { cloneDatabase } from '#tests/copy-database.ts'
 
-// A database as it was before labels were free (migration 0460), with the labels of then.
+// Data from before migration 0460.
 const OLD_PROMOTIONS = [
   ['Bono', 'Cinco mil pesos menos.', 'En autos seleccionados.', true],
   ['Rebaja', 'A 12 meses sin intereses.', 'Sujeta a aprobación.', true],

@@ -10,7 +10,7 @@ const FILE = '0f0f0f0f-0000-4000-8000-000000000353'
 const carNamed = (name: string) => `(select id from public.sell_listings where notes = '${name}')`
 const [OPEN, WHOLE, OFFERED] = ['De la matriz: papeles', 'De la matriz: completa', 'De la matriz: oferta'] as const
 
-/** Adds a purchase in each state that a cell needs: with papers and money still to come, whole, and with an offer that waits. */
+/** Adds purchases in the states the matrix needs. */
 export async function preparePurchases(db: TestDatabase) {
   const name = (id: string, notes: string) =>
     db.query('update public.sell_listings set notes = $2 where id = $1', [id, notes])
@@ -46,7 +46,7 @@ export async function preparePurchases(db: TestDatabase) {
 const STAFF: Role[] = ['sales', 'admin']
 const PAID = `'[]'`
 
-// Of the law role × function (access-functions.ts): purchases.
+// Access matrix of purchase functions (access-functions.ts).
 export const PURCHASE_FUNCTIONS: Record<string, { roles: Role[]; call: string }> = {
   'change_purchase(uuid,jsonb,jsonb)': {
     roles: STAFF,
@@ -116,10 +116,9 @@ const staffReads = (name: string, insert: string, column: string): Relation => (
 })
 const CAR = `(select id from public.sell_listings where notes = '${OPEN}')`
 const some = `'${USER.sub}'`
-/** One that is another kind of file than those that rows name. */
 const A_FILE = "(select id from public.purchase_files where kind = 'repuve' limit 1)"
 
-// Of the law role × table (access-relations.ts): purchases.
+// Access matrix of purchase tables (access-relations.ts).
 export const PURCHASE_RELATIONS: Record<string, Relation> = {
   appraisal_rules: {
     ...{ anon: '', user: ':s', sales: 's', admin: 'si', service_role: 'siud' },

@@ -48,7 +48,7 @@ describe('money', () => {
       await expect(cash(BAN - 200_000)).rejects.toMatchObject({ ...PT409, message: expect.stringMatching(/\$376,565/) })
       await cash(BAN - 200_000 - 0.01)
       await expect(cash(0.01)).rejects.toMatchObject(PT409)
-      // Of what was not paid after all nothing counts.
+      // Void payments do not count.
       const [first] = await db.query<{ id: string }>(
         'select id from public.purchase_payments where listing_id = $1 order by amount desc limit 1',
         [id],

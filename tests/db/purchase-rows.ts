@@ -29,9 +29,8 @@ export const REQUIRED = [
   'constancia_registro',
 ]
 let serial = 0
-/** A NIV that no other car of the tests has. */
 const freshVin = () => `3N1CN8AE0ML${String(++serial + 500_000).padStart(6, '0')}`
-/** A day of the house, not of the server: after six in the evening they are not the same. */
+/** Local date in Monterrey. */
 export const today = async (db: TestDatabase, daysAgo = 0) =>
   (
     await db.query<{ day: string }>("select ((now() at time zone 'America/Monterrey')::date - $1::int)::text as day", [
@@ -39,14 +38,14 @@ export const today = async (db: TestDatabase, daysAgo = 0) =>
     ])
   )[0]!.day
 
-/** A car of somebody of a model that nobody else of the demonstration asks for, brought to a stage. */
+/** Adds a listing of a rare model in a stage. */
 export async function offeredCar(db: TestDatabase, owner: Person, stage = 'nueva') {
   const id = await addCar(db, owner, stage)
   await db.query("update public.sell_listings set brand = 'Lancia', model = 'Thema' where id = $1", [id])
   return id
 }
 
-/** A file of the house of a purchase, uploaded and listed. Answers its id. */
+/** Adds an uploaded purchase file; returns its id. */
 export async function addFile(db: TestDatabase, who: Person, listing_id: string, kind: string) {
   const id = randomUUID()
   const path = `${listing_id}/${id}.pdf`
@@ -55,7 +54,6 @@ export async function addFile(db: TestDatabase, who: Person, listing_id: string,
   return id
 }
 
-/** A proof of a payment and the payment itself. */
 export const pay = async (
   db: TestDatabase,
   listing_id: string,
@@ -74,7 +72,7 @@ export const pay = async (
 export const lacksOf = async (db: TestDatabase, id: string) =>
   (await db.query<{ lacks: string[] }>('select private.purchase_lacks($1) as lacks', [id]))[0]!.lacks
 
-/** A car of USER with an offer that they accepted, by the same functions as the screen. Answers its id. */
+/** A vehicle of USER with an accepted offer; returns its id. */
 export async function acceptedCar(db: TestDatabase, amount = 190_000) {
   const id = await offeredCar(db, USER, 'valuada')
   const staff = db.as(SALES)
@@ -85,7 +83,7 @@ export async function acceptedCar(db: TestDatabase, amount = 190_000) {
   return id
 }
 
-/** Everything that the law asks of it but the money. */
+/** Completes all requirements except payment. */
 export async function wholePapers(db: TestDatabase, id: string) {
   const staff = db.as(SALES)
   await staff.rpc('change_purchase', {
@@ -101,7 +99,7 @@ export async function wholePapers(db: TestDatabase, id: string) {
     },
     seen: {},
   })
-  // The functions that do this one by one are tested in purchase-money.test.ts.
+  // Single steps are tested in purchase-money.test.ts.
   await db.query(
     `with there as (insert into public.purchase_files (listing_id, client_id, kind, path)
                     select l.id, l.user_id, k, l.id || '/' || k || '.pdf' from public.sell_listings l, unnest($2::text[]) k where l.id = $1 returning kind, client_id)

@@ -102,7 +102,7 @@ describe('a car is bought', () => {
         ...{ cost: '190000.00', plate: 'ABC123A', readings: expect.arrayContaining(['llegada']) },
       })
       expect(await stageOf(db, id)).toBe('pagada')
-      // The same press again is the same car; nothing of it is worked on any more.
+      // Idempotent and final.
       expect(await buy(db.as(ADMIN), id)).toBe(car)
       await expect(pay(db, id, { amount: 1 })).rejects.toMatchObject(PT409)
       await expect(
@@ -207,7 +207,6 @@ describe('two who buy the same car at once', () => {
   test('make one vehicle, and the second is told who was first', async () => {
     const owner = new pg.Client({ connectionString: database.url })
     await owner.connect()
-    // Committed rows of this file's own database.
     const session: Session = {
       query: async (sql, values) => (await owner.query(sql, values)).rows,
       count: async (sql, values) => (await owner.query(sql, values)).rowCount ?? 0,

@@ -52,7 +52,6 @@ const answer = (db: TestDatabase, token: string, yes: boolean) =>
   db.as(SERVICE).query('select private.answer_care($1, $2)', [token, yes])
 const told = (db: Session) => db.count("select from private.outbox where payload #>> '{data,news}' = 'no_atendido'")
 const asked = async (db: TestDatabase) => {
-  // At some hours the demonstration has some of its own.
   await db.query('delete from public.work_flags')
   const lead = await newLead(db)
   const id = await log(db, lead)

@@ -2,14 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { SALES } from './people.ts'
 import { SERVICE, type TestDatabase } from './rolled-back.ts'
 
-/** What the offers of `addQuote` list. */
 export const DEFECTS = [
   { id: 'llantas', label: 'Las cuatro llantas por cambiar', amount: -8000 },
   { id: 'motor', label: 'Motor con fuga, humo o ruido', amount: -24000 },
   { id: 'llave', label: 'Falta la segunda llave', amount: 0 },
 ]
 
-/** Adds a valuation of our engine. Answers its id. */
+/** Adds a valuation; returns its id. */
 export const addValuation = async (db: TestDatabase) =>
   (
     await db.query<{ id: string }>(
@@ -17,7 +16,7 @@ export const addValuation = async (db: TestDatabase) =>
     )
   )[0]!.id
 
-/** Adds an offer of 200,000 pesos, as the service role makes it for SALES; `more` in other columns. */
+/** Adds an offer of 200,000 pesos by SALES. */
 export const addQuote = async (db: TestDatabase, more: Record<string, unknown> = {}, by = db.as(SERVICE)) => {
   const quote: Record<string, unknown> = {
     ...{
@@ -47,6 +46,6 @@ export const addQuote = async (db: TestDatabase, more: Record<string, unknown> =
   )
   return rows[0]!.id
 }
-/** Notes defects as somebody; answers how many offers that changed. */
+/** Records defects; returns the number of changed offers. */
 export const change = (by: { count: TestDatabase['count'] }, id: string, changes: unknown) =>
   by.count('update public.trade_in_quotes set changes = $2 where id = $1', [id, JSON.stringify(changes)])

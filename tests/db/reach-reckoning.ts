@@ -95,7 +95,7 @@ export async function reckonReach(db: Session, changes: readonly { id: string; p
     const people = new Set<string>()
     const was: number = car.precio
     const fell = price < was
-    // At most `most`, or less than `under`: now, and not before.
+    // Within the limit now and not before.
     const upTo = (most: number) => price <= most && (was > most || was === 0)
     const below = (under: number) => price < under && (was >= under || was === 0)
     const come = price > 0 && price !== was

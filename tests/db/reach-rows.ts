@@ -2,13 +2,11 @@ import { addApplication } from './application-rows.ts'
 import { addCar } from './car-rows.ts'
 import type { Session, TestDatabase } from './rolled-back.ts'
 
-/** A car on sale of a model that nobody else has; answers its id. */
 export const addZeta = (db: TestDatabase, more: Record<string, unknown> = {}) =>
   addCar(db, {
     ...{ titulo: 'Zeta Uno 2020', marca: 'Zeta', modelo: 'Uno', ordenstatus: 'Comprado', precio: 300_000 },
     ...{ plazomax: 60, sucursal: ['Monterrey'], ubicacion: ['Monterrey'], ...more },
   })
-/** The order number of a car of these tests. */
 export const orderOf = (car: string) => `X-${car}`
 
 interface WishedAlert {
@@ -17,7 +15,7 @@ interface WishedAlert {
   car?: string
   precio?: number
 }
-/** An alert in force of an account, else of an address. The same again is one. */
+/** Adds an active alert of an account or address. */
 export async function addAlert(db: Session, to: { user: string } | { email: string }, wish: WishedAlert) {
   const [user, email] = 'user' in to ? [to.user, null] : [null, to.email]
   await db.query(
@@ -33,7 +31,6 @@ export async function addAlert(db: Session, to: { user: string } | { email: stri
   )
 }
 
-/** Keeps a car among somebody's favourites, as it cost then. */
 export const addFavourite = (db: Session, user: string, car: string, price: number) =>
   db.query(
     'insert into public.favorites (user_id, ordencompra, price_at_save) values ($1, $2, $3) on conflict do nothing',
@@ -45,12 +42,11 @@ interface WishedDeal {
   client?: string
   car: string
   amount: number | null
-  /** Lost so many days ago; left out: it is open. */
+  /** Days since lost; undefined: open. */
   lost?: number
   tooDear?: boolean
   agent?: string
 }
-/** A deal to buy; answers its id. */
 export async function addDealOn(db: Session, deal: WishedDeal): Promise<string> {
   const [row] = await db.query<{ id: string }>(
     `insert into public.deals (lead_id, client_id, pipeline, fact_stage, stage, title, amount, vehicle_id, agent_id, opened_at, stage_since,
@@ -67,7 +63,6 @@ export async function addDealOn(db: Session, deal: WishedDeal): Promise<string> 
   return row!.id
 }
 
-/** Somebody was declined as beyond their means so many days ago, of that car. */
 export const declineFor = (db: Session, lead: string, car: string, days: number) =>
   db.query(
     `update public.leads set state = 'descartado', decline_reason = 'fuera_de_presupuesto', state_since = now() - make_interval(days => $3), wants = $2,
@@ -75,7 +70,7 @@ export const declineFor = (db: Session, lead: string, car: string, days: number)
     [lead, orderOf(car), days],
   )
 
-/** An application that was approved for a car at that price, so much of it paid down. */
+/** Adds an approved application. */
 export const addCredit = (db: Session, user: string, car: string, precio: number, down_payment: number) =>
   addApplication(db, { role: 'authenticated', sub: user } as never, {
     ...{ status: 'approved', data: { down_payment, term: 48 } },

@@ -6,7 +6,6 @@ import { ANON, rolledBack, type TestDatabase } from './rolled-back.ts'
 
 const OPEN = { hours: [['00:00', '23:59']] }
 
-/** A branch that is open round the clock with one advisor, a customer, and ten o'clock in ten days. */
 const scene = async (db: TestDatabase) => {
   const branch = await addBranch(db, OPEN)
   const advisor = await addAdvisor(db, branch)
@@ -25,7 +24,6 @@ const eventsOf = async (db: TestDatabase, id: string) =>
   )
 const keep = (db: TestDatabase) => db.as({ role: 'authenticator' }).query('select private.keep_appointments()')
 
-/** Writes down who came in at a branch. */
 const walkIn = async (db: TestDatabase, who: Person, branch: string, more: Record<string, unknown> = {}) => {
   const [row] = await db
     .as(who)

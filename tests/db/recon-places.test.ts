@@ -6,7 +6,7 @@ import { ADMIN } from './people.ts'
 import { approve, ask, drop, finish, lineOf, otherAdmin, receivedCar, rowOf, start, workshop } from './recon-rows.ts'
 import { rolledBack, SERVICE, type TestDatabase } from './rolled-back.ts'
 
-// Where work on a car puts it, until when, and what its day costs; the work itself is reconditioning.test.ts.
+// Location, due date and daily cost; the work itself: reconditioning.test.ts.
 const PT409 = { code: 'PT409' }
 const PT422 = { code: 'PT422' }
 const staysOf = (db: TestDatabase, vehicle: string) =>
@@ -28,7 +28,7 @@ describe('where a car stands', () => {
       expect(await at()).toEqual(['detallado', await workshop(db, 'Detallado')])
       await approve(db, dear, 9000, other)
       expect(await at()).toEqual(['taller', await workshop(db, 'Hojalatería y pintura')])
-      // What was begun keeps it where it is.
+      // Started work keeps its place.
       await start(db, wash)
       expect(await at()).toEqual(['detallado', await workshop(db, 'Detallado')])
       expect((await carOf(db, car)).ordenstatus).toBe('En preparación')
@@ -60,14 +60,13 @@ describe('where a car stands', () => {
       await expect(
         db.as(ADMIN).rpc('move_vehicle', { vehicle_id: car, to_stage: 'listo', seen: 'taller' }),
       ).rejects.toMatchObject({ ...PT409, message: /reacondicionamiento/ })
-      // The dealership's file, the project's key, SQL.
+      // As an import writes it.
       for (const status of ['Listo', 'En fotos']) {
         await db.as(SERVICE).query('update public.vehicles set ordenstatus = $2 where id = $1', [car, status])
         expect(await carOf(db, car)).toMatchObject({ stage: 'taller', ordenstatus: 'En taller' })
       }
       await db.query("update public.vehicle_records set stage = 'listo' where vehicle_id = $1", [car])
       expect(await carOf(db, car)).toMatchObject({ stage: 'taller', ordenstatus: 'En taller' })
-      // It may be written off, and then stands nowhere.
       await db.as(ADMIN).rpc('move_vehicle', { vehicle_id: car, to_stage: 'baja', seen: 'taller', reason: 'Chocó' })
       expect(await rowOf(db, car)).toBeUndefined()
       expect(await staysOf(db, car)).toEqual([{ name: 'Mecánica', open: false }])
@@ -136,10 +135,10 @@ describe('a promise', () => {
       expect(await rowOf(db, car)).toMatchObject({ pace_cases: 4, pace_days: '1.00' })
       expect(await promisedDays(db, car)).toBe('1.00')
       await past(db, place, [10])
-      // Of 1, 2, 3, 4 and 10 the p80 lies between the fourth and the fifth: 4 + 0.2 × 6.
+      // p80 of 1, 2, 3, 4, 10: 4 + 0.2 × 6.
       expect(await rowOf(db, car)).toMatchObject({ pace_cases: 5, pace_days: '5.20' })
       expect(await promisedDays(db, car)).toBe('5.20')
-      // What is left elsewhere comes after it; of the same place it is told once.
+      // Later places add up; one place counts once.
       await ask(db, car)
       await ask(db, car, {}, { at: 'Detallado' })
       expect(await promisedDays(db, car)).toBe('5.70')

@@ -3,21 +3,18 @@ import { addCar } from './car-rows.ts'
 import { ADMIN, OTHER_SALES, type Person } from './people.ts'
 import type { Session, TestDatabase } from './rolled-back.ts'
 
-/** Another administrator, who may say yes to what ADMIN asks for. */
+/** A second administrator for approvals. */
 export async function otherAdmin(db: TestDatabase): Promise<Person> {
   await db.query("update public.profiles set role = 'admin' where id = $1", [OTHER_SALES.sub])
   return OTHER_SALES
 }
 
-/** A car that has come and is not inspected yet. */
 export const receivedCar = (db: TestDatabase, facts: Record<string, unknown> = {}) =>
   addCar(db, { ordenstatus: 'Recibido', ...facts })
 
-/** The workshop of that name. */
 export const workshop = async (db: Session, name: string): Promise<string> =>
   (await db.query<{ id: string }>('select id from public.workshops where name = $1', [name]))[0]!.id
 
-/** Asks for work on a car; answers its id. */
 export async function ask(
   db: TestDatabase,
   vehicle_id: string,
@@ -31,7 +28,6 @@ export async function ask(
   return key
 }
 
-/** A piece of work as it is kept. */
 export const lineOf = async (db: Session, id: string) =>
   (
     await db.query<{
@@ -46,7 +42,6 @@ export const lineOf = async (db: Session, id: string) =>
     }>('select * from public.recon_lines where id = $1', [id])
   )[0]!
 
-/** A car's row of the board, as an administrator reads it. */
 export const rowOf = async (db: TestDatabase, vehicle: string) =>
   (
     await db.as(ADMIN).query<{
@@ -67,10 +62,9 @@ export const rowOf = async (db: TestDatabase, vehicle: string) =>
     }>('select * from public.recon_rows where id = $1', [vehicle])
   )[0]
 
-/** Begins work, as an administrator. */
 export const start = (db: TestDatabase, line_id: string) => db.as(ADMIN).rpc('start_recon_line', { line_id })
 
-/** Finishes work; answers what became of what was found. */
+/** Finishes work; returns the state of its finding. */
 export const finish = async (
   db: TestDatabase,
   line_id: string,
@@ -83,14 +77,11 @@ export const finish = async (
       .query<{ told: string }>('select public.finish_recon_line($1, $2, $3) as told', [line_id, cost, proof_path])
   )[0]!.told
 
-/** Changes work that was seen to say `seen`. */
 export const change = (db: TestDatabase, line_id: string, changes: object, seen: object, who = ADMIN) =>
   db.as(who).rpc('change_recon_line', { line_id, changes, seen })
 
-/** Says yes to work. */
 export const approve = (db: TestDatabase, line_id: string, estimate: number, who = ADMIN) =>
   db.as(who).rpc('approve_recon_line', { line_id, estimate })
 
-/** Gives work up. */
 export const drop = (db: TestDatabase, line_id: string, reason = 'Ya venía nuevo') =>
   db.as(ADMIN).rpc('drop_recon_line', { line_id, reason })

@@ -21,7 +21,7 @@ import { rolledBack, SERVICE } from './rolled-back.ts'
 const PT404 = { code: 'PT404' }
 const PT409 = { code: 'PT409' }
 const PT422 = { code: 'PT422' }
-// As `ask` leaves it.
+// Result of `ask`.
 const SEEN = { label: 'Cambiar balatas', estimate: 2000, waits_for: null }
 const BAD = { result: 'mal', class: 'leve', note: 'Se repara' }
 
@@ -106,7 +106,7 @@ describe('work is asked for', () => {
         message: /ya tiene su trabajo/,
       })
       expect(await rowOf(db, car)).toMatchObject({ loose_findings: 1, lines: 1 })
-      // Three of the same came to something else.
+      // Earlier costs of the same finding.
       for (const cost of [1000, 1400, 5000]) {
         const other = await receivedCar(db)
         const found = (await findingOf(db, await inspected(db, other, { E11: BAD }), 'E11'))!
@@ -115,7 +115,7 @@ describe('work is asked for', () => {
       const last = await receivedCar(db)
       const found = (await findingOf(db, await inspected(db, last, { E11: BAD }), 'E11'))!
       expect(await lineOf(db, await ask(db, last, { finding_id: found.id }))).toMatchObject({ estimate: '1400.00' })
-      // Another car's finding is none of this one's, and one that is settled asks for nothing.
+      // Only open findings of this vehicle.
       await expect(ask(db, car, { finding_id: found.id })).rejects.toMatchObject(PT404)
       await db.query("update public.inspection_findings set state = 'declarado', settled_at = now() where id = $1", [
         found.id,
@@ -139,7 +139,7 @@ describe('a yes', () => {
       await approve(db, line, 5000.01, other)
       expect(await lineOf(db, line)).toMatchObject({ state: 'autorizado', approved_by: other.sub })
       await approve(db, line, 5000.01, other)
-      // Whoever writes past the functions cannot say yes to their own either.
+      // Also enforced by a constraint.
       await expect(
         db.as(SERVICE).query('update public.recon_lines set approved_by = asked_by where id = $1', [line]),
       ).rejects.toMatchObject({ constraint: 'another_person_approves' })
@@ -173,7 +173,6 @@ describe('a yes', () => {
         ...PT409,
         detail: 'begun',
       })
-      // Asked for less than the limit it needs no yes.
       const cheap = await ask(db, car, { estimate: 9000 })
       await change(db, cheap, { estimate: 1000 }, { estimate: 9000 })
       expect((await lineOf(db, cheap)).state).toBe('autorizado')
@@ -239,7 +238,7 @@ describe('what was found', () => {
       await db.query("update public.inspection_photos set acknowledged_at = now() where kind = 'prueba'")
       expect(await finish(db, two)).toBe('cerrado')
       expect((await findingOf(db, inspection, 'F6'))!.state).toBe('reparado')
-      // Something is open still: its car goes back to be looked at.
+      // Another finding is open: back to inspection.
       expect((await carOf(db, car)).stage).toBe('inspeccion')
       expect(await finish(db, two)).toBe('cerrado')
     }))

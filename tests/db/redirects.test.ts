@@ -77,7 +77,6 @@ describe('what is refused', () => {
       await expect(schedule()).rejects.toMatchObject({ code: 'PT422' })
       await db.query('update public.redirects set active = false')
       await schedule()
-      // Nor is the address of what is scheduled led away from it.
       await expect(add(db, `/${page!.slug}`, '/kit')).rejects.toMatchObject({
         code: 'PT422',
         message: /^Ahí/,

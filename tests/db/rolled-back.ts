@@ -3,13 +3,13 @@ import { afterAll, beforeAll, inject } from 'vitest'
 import { ownDatabase as cloneOfFile } from '#tests/clone.ts'
 import { cloneDatabase } from '#tests/copy-database.ts'
 
-/** Who asks, as the data API tells the database: the claims of a verified token. `role` is the PostgreSQL role. */
+/** Claims of a verified token; `role` is the PostgreSQL role. */
 export interface Caller {
   role: string
   sub?: string
   aal?: 'aal1' | 'aal2'
   session_id?: string
-  /** How and when (seconds since 1970) the session was proven; unknown: what an older client's token may hold. */
+  /** Authentication methods with times in seconds; unknown, because old tokens may hold anything. */
   amr?: unknown
 }
 
@@ -18,34 +18,33 @@ export const CUSTOMER: Caller = { role: 'authenticated', sub: '6b1f4a52-6f0e-4b8
 export const SERVICE: Caller = { role: 'service_role' }
 
 export interface Session {
-  /** Runs one statement and answers its rows. A failed statement leaves the transaction usable. */
+  /** Runs a statement; a failed one leaves the transaction usable. */
   query<T extends pg.QueryResultRow>(sql: string, values?: unknown[]): Promise<T[]>
-  /** How many rows a statement returned or touched. */
   count(sql: string, values?: unknown[]): Promise<number>
-  /** Calls a function of public by argument names; answers its rows. */
+  /** Calls a public function with named arguments. */
   rpc<T extends pg.QueryResultRow>(name: string, args?: Record<string, unknown>): Promise<T[]>
 }
 
 export interface TestDatabase extends Session {
-  /** The same database as that caller meets it; without `as`, as its owner. */
+  /** The same transaction as that caller; without `as`, as the owner. */
   as(caller: Caller): Session
 }
 
-// Files that commit have a copy of the template of their own (ownDatabase). All others undo what they do and share one copy with the files of their
-// worker, with its connections: a new one costs 30 ms, and a process that has to learn the catalogue and to plan every statement.
+// Files that commit use ownDatabase(). All others roll back and share a database and its connections per worker,
+// because a new connection costs 30 ms and replans everything.
 let own: { readonly url: string } | undefined
 let shared: Promise<{ url: string }> | undefined
 const idle = { own: [] as pg.Client[], shared: [] as pg.Client[] }
 
-/** Forgets the database of the test file before. Called before each file (vitest.config.ts). */
+/** Resets the database of the previous file (vitest.config.ts). */
 export const beginFile = () => {
   own = undefined
 }
 
-/** Gives this test file a copy of the migrated and seeded template of its own, also for `rolledBack`. */
+/** Gives this file its own copy of the template, also for `rolledBack`. */
 export function ownDatabase(): { readonly url: string } {
   own = cloneOfFile()
-  // Hooks after tests run last registered first: connections close before the database is dropped.
+  // afterAll hooks run in reverse order: connections close before the database is dropped.
   afterAll(async () => {
     await Promise.all(idle.own.map((client) => client.end()))
     idle.own = []
@@ -59,7 +58,7 @@ const databaseUrl = async () => {
   return (await shared).url
 }
 
-/** Hands a test the database inside a transaction that is rolled back, whatever happens. */
+/** Runs `work` in a transaction that is rolled back. */
 export async function rolledBack(work: (db: TestDatabase) => Promise<void>): Promise<void> {
   const kept = own ? idle.own : idle.shared
   const client = kept.pop() ?? (await connect())
@@ -67,7 +66,7 @@ export async function rolledBack(work: (db: TestDatabase) => Promise<void>): Pro
     await client.query('begin')
     await work({ ...session(client), as: (caller) => session(client, caller) })
   } finally {
-    // What is temporary or set for the session inside of the transaction goes with it.
+    // Rollback also undoes temporary tables and session settings.
     await client.query('rollback')
     kept.push(client)
   }
@@ -79,7 +78,7 @@ const connect = async () => {
   return client
 }
 
-/** Hands work a database inside a transaction that is kept. */
+/** Runs `work` in a transaction that is committed. */
 export async function committed(url: string, work: (db: TestDatabase) => Promise<void>): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -92,12 +91,11 @@ export async function committed(url: string, work: (db: TestDatabase) => Promise
   }
 }
 
-// As a matrix takes on a busy machine.
 const PREPARING_MS = 60_000
 
 /**
- * For many tests that begin alike: inside a describe block, `prepare` runs once, and what each test does is undone back to there. The
- * transaction stays open meanwhile, so other connections must not want what it holds.
+ * Runs `prepare` once per describe block; each test is rolled back to that savepoint. The transaction stays open, so
+ * other connections must not need its locks.
  */
 export function rolledBackTo(prepare: (db: TestDatabase) => Promise<void>) {
   let client: pg.Client
@@ -129,7 +127,7 @@ const session = (client: pg.Client, caller?: Caller): Session => {
     ? `select set_config('role', ${pg.escapeLiteral(caller.role)}, true),
               set_config('request.jwt.claims', ${pg.escapeLiteral(JSON.stringify(caller))}, true)`
     : OWNER
-  // Statements that go together are one message: what a test waits for most is the way there and back.
+  // Sent as one message to save round trips.
   const run = async (sql: string, values: unknown[] = []) => {
     await client.query(`savepoint statement; ${become}`)
     try {

@@ -6,23 +6,21 @@ import { ownDatabase } from './rolled-back.ts'
 
 const database = ownDatabase()
 
-// These commit, because what they prove is what happens between transactions.
+// Committed: tests concurrency.
 let pool: pg.Pool
 const CONNECTIONS = 8
 
 beforeAll(() => {
   pool = new pg.Pool({ connectionString: database.url, max: CONNECTIONS })
-  // The pool ends before its sockets do, and the database is dropped under the last of them.
+  // Sockets may outlive the pool while the database is dropped.
   pool.on('connect', (client) => client.on('error', () => {}))
 })
 afterAll(() => pool.end())
 
-// Whoever was there before takes no clients.
 beforeEach(() =>
   pool.query('update public.profiles set available = false where available; delete from private.agent_load'),
 )
 
-/** Adds people in one go; answers their ids. */
 const add = async (role: string, count: number, available = true): Promise<string[]> => {
   const { rows } = await pool.query(
     `with made as (insert into auth.users (id) select gen_random_uuid() from generate_series(1, $1) returning id)
@@ -50,7 +48,7 @@ const ask = async (sub: string): Promise<string | null> => {
   }
 }
 
-/** How many clients each agent was given, fewest first. */
+/** Clients per agent, ascending. */
 const loads = async (agents: string[]) => {
   const { rows } = await pool.query(
     `select count(a.client_id)::int as clients from unnest($1::uuid[]) id left join private.agent_assignments a on a.agent_id = id
@@ -142,7 +140,6 @@ describe('get_next_sales_agent', () => {
       one,
       clients.slice(0, 2),
     ])
-    // Two against none: the next two go to the other.
     expect(await ask(clients[2]!)).toBe(other)
     expect(await ask(clients[3]!)).toBe(other)
     expect(await loads([one!, other!])).toEqual([2, 2])
@@ -165,7 +162,6 @@ describe('get_next_sales_agent', () => {
     expect(per.reduce((sum, n) => sum + n, 0)).toBe(many)
     expect(per.at(-1)! - per[0]!).toBeLessThanOrEqual(1)
     expect(await loads(away)).toEqual([0, 0])
-    // What each client was told is what was kept.
     const kept = await pool.query('select client_id, agent_id from private.agent_assignments')
     expect(kept.rowCount).toBe(many)
     expect(kept.rows.filter((row) => given.get(row.client_id) !== row.agent_id)).toEqual([])

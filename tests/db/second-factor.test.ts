@@ -7,7 +7,7 @@ import { prepareMatrix } from './access-rows.ts'
 import { addFactor, type Person } from './people.ts'
 import { ANON, rolledBack, rolledBackTo, type TestDatabase } from './rolled-back.ts'
 
-// What a password alone is worth where the account has a second factor: nothing is written, and nothing of the staff's is read.
+// With a second factor, the password alone neither writes nor reads staff data.
 const REFUSED = { code: expect.stringMatching(/^(42501|55000)$/) }
 const DENIED = { code: '42501' }
 const PEOPLE = SIGNED_IN.map((role) => [role, CALLERS[role] as Person] as const)
@@ -42,7 +42,6 @@ describe('the law is over everything that there is', () => {
         `select cmd, count(distinct coalesce(qual, '') || coalesce(with_check, ''))::int as conditions from pg_policies
           where policyname like 'second\\_factor\\_%' group by cmd order by cmd`,
       )
-      // A person may read their own profile.
       expect(conditions).toEqual([
         { cmd: 'DELETE', conditions: 1 },
         { cmd: 'INSERT', conditions: 1 },
@@ -90,7 +89,7 @@ describe.each(PEOPLE)('with the password alone, %s', (role, person) => {
           )
         ).map(({ name }) => name.replace(/^public\./, '').replaceAll(', ', ',')),
       )
-      // Looking at a car, and at what one was sent, is counted for everybody.
+      // These are counted for everybody.
       for (const name of ['increment_vehicle_views(text)', 'note_answer_seen(text)']) writing.delete(name)
       expect(writing.size).toBeGreaterThan(15)
       for (const name of writing) {
@@ -110,7 +109,7 @@ describe.each(STAFF)('with the password alone, %s', (role, person) => {
         if (relation.anon.includes('s')) return expect(await db.as(ANON).query(statement)).toEqual(alone)
         await db.query("update public.profiles set role = 'user' where id = $1", [person.sub])
         const customer = await db.as({ ...person, aal: 'aal2' }).query(statement)
-        // Their own profile says what they are; a customer's would say so.
+        // The own profile stays readable; its role shows as customer.
         const changed = name === 'profiles' && { role: 'user', updated_at: expect.anything() }
         expect(customer).toEqual(expect.arrayContaining(alone.map((row) => ({ ...row, ...changed }))))
       }),

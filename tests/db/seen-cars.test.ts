@@ -72,7 +72,6 @@ test('a yes joins what that visit saw before it, and a no erases all', () =>
       { car: other, what: 'auto', at: '2020-01-01T00:00:00Z' },
     ]
     expect(await share(db, client, device, seen)).toBe(true)
-    // Told again, it is the same look.
     expect(await share(db, client, device, seen)).toBe(true)
     await look(db, device, third, 'calculadora')
     await look(db, device, third, 'calculadora')
@@ -150,7 +149,6 @@ test('the no of a browser without an account erases its lead’s, and 90 days do
     await db.query("update private.seen_devices set seen_at = now() - interval '91 days'")
     expect((await db.query<{ gone: number }>('select private.forget_seen_cars() as gone'))[0]!.gone).toBeGreaterThan(1)
     expect(await kept(db)).toEqual([])
-    // With the lead goes what they saw.
     await yes()
     await look(db, device, car)
     await db.query('delete from public.leads where id = $1', [lead])

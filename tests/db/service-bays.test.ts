@@ -20,7 +20,7 @@ const addBay = async (db: Session, { code }: TestBranch, name: string, kinds = '
   )
   return row!.id
 }
-/** Two advisors and two cars, so that only bays are scarce. */
+/** Enough advisors and vehicles, so that only bays are scarce. */
 const scene = async (db: TestDatabase, more: Parameters<typeof addBranch>[1] = {}) => {
   const branch = await addBranch(db, more)
   const [ana, beto] = [await addAdvisor(db, branch), await addAdvisor(db, branch)]
@@ -57,7 +57,6 @@ describe('a bay', () => {
       await db.as(lucia).query('select public.cancel_appointment($1)', [id])
       expect(await free(db, branch, car, ten)).toBe(1)
       await db.query('update public.service_bays set active = false where branch = $1', [branch.code])
-      // Where no bay is for it, it needs none.
       expect(await free(db, branch, car, ten)).toBe(1)
     }))
 
@@ -116,7 +115,6 @@ describe('a visit that is put elsewhere', () => {
       expect((await mailsTo(db, to)).map(({ data }) => data.news)).toEqual(['booked'])
       expect((await mailsTo(db, from)).map(({ data }) => data.news)).toEqual(['booked', 'cancelled'])
       expect(await mailsTo(db, lucia)).toHaveLength(mails)
-      // Who receives somebody else at that hour cannot.
       await book(db, rosa, branch, ten, { kind: 'prueba', ordencompra: other })
       await expect(place(db, ADMIN, id, { advisor: from.sub })).rejects.toMatchObject({ code: 'PT409' })
     }))

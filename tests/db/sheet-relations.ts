@@ -3,7 +3,7 @@ import type { Relation } from './access-roles.ts'
 const FILE_IMPORT = '(select id from public.inventory_imports limit 1)'
 const SHEET_RUN = '(select max(id) from public.sheet_runs)'
 
-/** The part of the matrix about the spreadsheet and files of the inventory (access-relations.ts): administrators read, the server writes. */
+/** Access matrix of imports and spreadsheet (access-relations.ts): administrators read, the server writes. */
 export const SHEET_RELATIONS: Record<string, Relation> = {
   inventory_imports: {
     anon: '',
@@ -25,7 +25,6 @@ export const SHEET_RELATIONS: Record<string, Relation> = {
     update: 'update public.inventory_import_rows set name = name',
     delete: 'delete from public.inventory_import_rows',
   },
-  // What was read and is not loaded yet, and what columns were, is the server's alone.
   inventory_import_vehicles: {
     anon: '',
     user: '',
@@ -67,7 +66,6 @@ export const SHEET_RELATIONS: Record<string, Relation> = {
     update: 'update public.sheet_columns set field_name = field_name',
     delete: 'delete from public.sheet_columns',
   },
-  // What was read and is not yet compared is the server's alone.
   sheet_incoming: {
     anon: '',
     user: '',

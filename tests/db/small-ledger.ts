@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** Leaves of the demonstration's ledger, which nothing has sealed yet, the latest lines and those about the people named: enough to seal and spoil. */
+/** Keeps only recent audit lines and those about the named people. */
 export const keepFewLines = (client: pg.Client, about: readonly string[] = []) =>
   client.query(`set session_replication_role = replica;
     create temporary table kept as

@@ -7,7 +7,7 @@ import { newPhone, touch } from './deal-rows.ts'
 import { type Person, SALES } from './people.ts'
 import { rolledBack, type Session, type TestDatabase } from './rolled-back.ts'
 
-// For whom a car is delivered, the hours of one person or bay, and the codes of what customers are refused.
+// Deliveries, slots of one advisor or bay, and error codes.
 
 const bookFor = (db: TestDatabase, who: Person, { code }: TestBranch, starts_at: Date, more: object) =>
   db
@@ -16,7 +16,6 @@ const bookFor = (db: TestDatabase, who: Person, { code }: TestBranch, starts_at:
       JSON.stringify({ key: randomUUID(), branch: code, kind: 'visita', starts_at, ...more }),
     ])
 const refusal = (hint: keyof typeof APPOINTMENT_MESSAGES) => ({ hint, message: APPOINTMENT_MESSAGES[hint] })
-/** A car whose deal was won with a lead. */
 const sellTo = async (db: Session, branch: TestBranch, lead: string) => {
   const car = await addStock(db, branch)
   await db.query(
@@ -42,7 +41,7 @@ describe('the delivery of a sold car', () => {
           code: 'PT409',
           ...refusal('appointment_delivery_of_another'),
         })
-      // Who is written down by the buyer's phone is the buyer.
+      // Identified by the buyer's phone.
       await bookFor(db, advisor, branch, ten, { ...wish, name: 'Emma', phone })
       await expect(
         bookFor(db, advisor, branch, await at(db, branch, '12:00'), { ...wish, lead_id: buyer }),

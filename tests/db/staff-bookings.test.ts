@@ -34,7 +34,6 @@ const bookFor = async (db: TestDatabase, who: Person, { code }: TestBranch, star
 const phoneOf = () => `+5281${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`
 const aNewPerson = () => ({ name: 'Emma Gómez', phone: phoneOf() })
 
-/** A lead whom that person attends. */
 const addLead = async (db: Session, { sub }: Person, more: Record<string, unknown> = {}) => {
   const { name, phone, email, account_id } = {
     name: 'Emma Gómez',
@@ -235,7 +234,7 @@ describe('staff book', () => {
       const wish = { key: randomUUID(), kind: 'prueba', ordencompra, lead_id: lead }
       const booked = await bookFor(db, advisor, branch, ten, wish)
       expect(booked.receives).toBe('Asesora')
-      // Sent again after a lost answer it is the same one.
+      // Idempotent.
       expect(await bookFor(db, advisor, branch, ten, wish)).toEqual(booked)
       expect(await appointmentOf(db, booked.id)).toMatchObject({
         ...{ user_id: null, lead_id: lead, guest_name: 'Emma Gómez', guest_phone: phone, advisor_id: advisor.sub },
@@ -248,7 +247,7 @@ describe('staff book', () => {
       expect(await db.query('select fact_stage, agent_id from public.deals where lead_id = $1', [lead])).toEqual([
         { fact_stage: 'venta.cita', agent_id: advisor.sub },
       ])
-      // The colleague who booked is known, and it counts as an answer of theirs.
+      // The booking counts as the colleague's answer.
       expect(
         await db.query('select what, actor_id from public.appointment_events where appointment_id = $1', [booked.id]),
       ).toEqual([{ what: 'booked', actor_id: advisor.sub }])
@@ -271,7 +270,7 @@ describe('staff book', () => {
       expect(await agenda(seller)).toMatchObject([
         { id, advisor: 'Asesora', lead_id: lead, user_id: null, own_client: false },
       ])
-      // Whose lead it is not receives them, and has no page of theirs to open.
+      // The advisor of the visit has no access to the lead.
       expect(await agenda(advisor)).toMatchObject([{ id, lead_id: null, own_client: false }])
       expect((await agenda(ADMIN)).find((one) => one.id === id)).toMatchObject({ lead_id: lead, own_client: false })
       await db.as(seller).query('select public.reschedule_appointment($1, $2)', [id, await at(db, branch, '12:00')])
@@ -351,7 +350,6 @@ test('the free hours for somebody else are also those of who books, and not thos
             `select * from public.${name}('PRU', 'visita', current_date + 9, current_date + 11)`,
           )
       ).map(({ starts_at }) => starts_at.getTime())
-    // Nobody receives themselves.
     expect(await hours('open_slots')).toEqual([])
     expect(await hours('open_slots_for')).toContain(ten.getTime())
     await book(db, await addPerson(db), branch, ten)

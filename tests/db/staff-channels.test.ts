@@ -6,7 +6,7 @@ import { ANON, type Caller, rolledBack, type TestDatabase } from './rolled-back.
 const PROBE =
   "insert into realtime.messages (topic, extension, private) values ($1, 'broadcast', true), ($1, 'presence', true)"
 
-/** Whether somebody may hear and speak on a private channel, asked as the node asks (server/realtime/topic-rights.ts). */
+/** Whether a caller may use a channel, checked as in server/realtime/topic-rights.ts. */
 const rights = async (db: TestDatabase, who: Caller, topic: string) => {
   await db.query("select set_config('realtime.topic', $1, true)", [topic])
   await db.query(PROBE, [topic])
@@ -60,7 +60,6 @@ describe('a private channel of the staff', () => {
         expect(await rights(db, OTHER_SALES, `staff:${table}:${id}`)).toBe(false)
         expect(await rights(db, ADMIN, `staff:${table}:${randomUUID()}`)).toBe(false)
       }
-      // Customers read their own profile; the channel about it is not theirs.
       expect(await rights(db, USER, `staff:profiles:${USER.sub}`)).toBe(false)
     }))
 

@@ -89,7 +89,7 @@ describe('a file of a person', () => {
 
   test.each([
     ['erased', 0],
-    // Its line is kept with the record that a law holds, and read by nobody.
+    // A legal hold keeps the line, unreadable.
     ['blocked because a law holds it', 1],
   ])('goes with the account of a client that is %s', (_how, lines) =>
     rolledBack(async (db) => {

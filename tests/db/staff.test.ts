@@ -12,7 +12,8 @@ const roleOf = async (db: TestDatabase, { sub }: Person) =>
   (await db.query<{ role: string }>('select role from public.profiles where id = $1', [sub]))[0]?.role
 const LEAVES = { new_role: 'user', seen_role: 'sales', leaves: true }
 
-// What a column that names somebody means when they leave. A new one is written here, and in private.hand_over when it is work of theirs.
+// Meaning of columns that refer to staff when they leave. New ones are added here, and in private.hand_over if they are
+// assigned work.
 const HANDED = {
   'public.profiles.asesor_asignado_id': 'true',
   'private.agent_assignments.agent_id': 'true',
@@ -37,7 +38,7 @@ const HANDED = {
   'public.vehicle_records.keys_with': 'true',
   'public.candidate_interviews.interviewer_id': "state = 'booked' and ends_at > now()",
 }
-// Who did it, or whose account it is: that stays true.
+// Author and owner columns keep the person.
 const STAYS = new Set(
   `public.assignments.agent_id public.assignments.from_agent private.agent_load.agent_id private.arco_requests.user_id private.authorisation_codes.user_id private.blocked_accounts.user_id
    private.departures.by_person private.departures.heir private.departures.person private.quiet_staff.person private.legal_holds.user_id
@@ -128,7 +129,7 @@ const give = async (db: TestDatabase) => {
     [SALES.sub],
   )
   await db.query("delete from public.appointments where status = 'booked'")
-  // The second one falls into a visit of the heir's.
+  // The second visit conflicts with one of the successor.
   await db.query(
     `insert into public.appointments (user_id, branch, kind, advisor_id, starts_at, ends_at)
      select $3, 'MTY', 'visita', a, now() + s * interval '1 hour', now() + (s + 1) * interval '1 hour'
@@ -146,10 +147,10 @@ const held = async (db: TestDatabase, { sub }: Person) => {
   return left
 }
 
-// Columns that go on naming who left: whose account, document or choice it is, and who did something.
+// Columns that keep naming a person who left.
 const THEIR_OWN =
   /\.(user_id|person|client_id|account_id|holder|heir|id|actor|[a-z]+_by|actor_id|author_id|asked_agent|from_agent)$|^private\.agent_load\.|^public\.(assignments|table_layouts|contacts_made|answer_cards)\./
-/** Where else somebody is named, over every foreign key that there is. */
+/** Foreign keys that still refer to the person. */
 const left = async (db: TestDatabase, { sub }: Person) => {
   const columns = await db.query<{ name: string; many: number }>(
     `select n.nspname || '.' || c.relname || '.' || a.attname as name,
@@ -161,7 +162,6 @@ const left = async (db: TestDatabase, { sub }: Person) => {
   )
   expect(columns.length).toBeGreaterThan(30)
   const owned = columns.filter(({ name, many }) => many > 0 && !THEIR_OWN.test(name)).map(({ name }) => name)
-  // What is over stays theirs, who did it.
   return owned.filter((name) => !(name in HANDED))
 }
 
@@ -227,20 +227,19 @@ test('who leaves has nothing left, is signed out everywhere, and what they did k
     expect(await left(db, SALES)).toEqual([])
     const heirs = await held(db, OTHER_SALES)
     expect(heirs['public.leads.agent_id']).toBeGreaterThanOrEqual(before['public.leads.agent_id']!)
-    // Of two visits one falls into another of the heir's: whoever is free takes it.
+    // One visit conflicts and is left to anybody free.
     expect(heirs['public.appointments.advisor_id']).toBe(2)
     expect(await db.count("select from public.appointments where advisor_id is null and status = 'booked'")).toBe(1)
     expect(await db.count('select from auth.sessions where user_id = $1', [SALES.sub])).toBe(0)
     expect(await db.count('select from auth.users where id = $1 and banned_until > now()', [SALES.sub])).toBe(1)
     expect(await authored()).toBe(wrote)
     const [line] = await db.as(ADMIN).query('select * from public.staff_list() where id = $1', [SALES.sub])
-    // The ledger tells the departure before what was handed over, however much that was.
+    // The departure is logged before the transfers.
     const [told] = await db
       .as(ADMIN)
       .query<{ records: { table: string }[] }>('select records from public.ledger_entries(most => 1)')
     expect(told!.records.map(({ table }) => table)).toContain('departures')
     expect(line).toMatchObject({ state: 'left', role: 'user', reason: 'Se cambió de ciudad', heir: expect.any(String) })
-    // Nobody is given to them any more.
     await expect(set(db, ADMIN, OTHER_SALES, { ...LEAVES, heir: SALES.sub })).rejects.toMatchObject({ code: 'PT422' })
 
     await set(db, ADMIN, SALES, { new_role: 'sales', seen_role: 'user' })
@@ -261,7 +260,7 @@ describe('links to somebody who left', () => {
       for (const gone of [SALES, OTHER_SALES]) expect(await heirOf(db, gone)).toMatchObject([{ id: ADMIN.sub }])
       await set(db, ADMIN, SALES, { new_role: 'sales', seen_role: 'user' })
       expect(await heirOf(db, SALES)).toEqual([])
-      // Who was never of the staff, or nobody.
+      // Not staff, or unknown.
       expect(await heirOf(db, USER)).toEqual([])
     }))
   test('say who has a page', () =>
@@ -321,7 +320,7 @@ describe('a role that is written into the table', () => {
       await set(db, ADMIN, SALES, { new_role: 'user', seen_role: 'sales', heir: OTHER_SALES.sub })
       await write(db, who, SALES, 'sales')
       await addSession(db, SALES)
-      // Nothing is theirs now: they go, and are signed out as by the function.
+      // Without assigned work the update works and ends the sessions.
       await write(db, who, SALES, 'user')
       expect(await db.count('select from auth.sessions where user_id = $1', [SALES.sub])).toBe(0)
     }),

@@ -168,7 +168,6 @@ describe('a task', () => {
       await remind()
       await remind()
       expect(await told()).toBe(1)
-      // Moved, it reminds again.
       await db.as(SALES).query('update public.tasks set remind_at = $2 where id = $1', [task, inHours(-0.005)])
       await remind()
       expect(await told()).toBe(2)
@@ -235,7 +234,7 @@ describe('a task', () => {
 })
 
 describe('Hoy', () => {
-  // What the demonstration has to do waits until another day.
+  // Moves demonstration tasks away.
   const alone = rolledBackTo(async (db) => {
     await db.query("update public.tasks set due_at = now() + interval '9 days' where done_at is null")
   })

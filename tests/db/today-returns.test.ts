@@ -4,7 +4,6 @@ import { addPerson } from './appointment-rows.ts'
 import { OTHER_SALES, type Person, SALES } from './people.ts'
 import { rolledBack, type TestDatabase } from './rolled-back.ts'
 
-/** A client of SALES, known for so long, who has just saved a car. */
 const returned = async (db: TestDatabase, known = '3 days', ago = '0 seconds') => {
   const client = await addPerson(db, 'user', 'Rita')
   await db.query(

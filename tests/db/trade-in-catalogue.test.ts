@@ -22,7 +22,7 @@ const VERSIONS: [brand: string, model: string, year: number, trim: string, seen:
   ['Citroën', 'C3+', 2022, 'Feel+', 0],
 ]
 
-// Once for the whole file: the seeded catalogue is emptied and these take its place.
+// Replaces the seeded catalogue for the whole file.
 beforeAll(async () => {
   const client = new pg.Client({ connectionString: database.url })
   await client.connect()

@@ -104,7 +104,7 @@ describe('a vacancy', () => {
     rolledBack(async (db) => {
       await apply(db)
       await expect(db.as(ADMIN).query(`delete from public.vacancies where id = '${VACANCY}'`)).rejects.toMatchObject({
-        // PostgreSQL 18 has a code of its own for it.
+        // 23001 in PostgreSQL 18.
         code: expect.stringMatching(/^(23001|23503)$/),
       })
     }))
@@ -243,7 +243,7 @@ describe('a candidacy', () => {
 
 test('a CV is read by administrators, and by nobody else who reads files', () =>
   rolledBack(async (db) => {
-    // A screenshot of a customer whom they look after is a file that sales read.
+    // Sales may read a customer's screenshot, but no CV.
     const screenshot = `${NEWCOMER.sub}/y.png`
     await db.query("insert into storage.objects (bucket_id, name) values ('candidates', 'a/b.pdf'), ('feedback', $1)", [
       screenshot,

@@ -39,7 +39,7 @@ const move = (db: TestDatabase, vehicle_id: string, to_stage: string, seen: stri
 const gatesOf = async (db: TestDatabase, car: string) =>
   (await db.as(SALES).rpc<{ rule: number; unsafe: number; lacks: string[] }>('car_gates', { vehicle_ids: [car] }))[0]!
 
-/** Every way in which a car comes to be listed. */
+/** Every way to list a vehicle. */
 const WAYS: [string, (db: TestDatabase, car: string) => Promise<unknown>][] = [
   [
     'the screen of the inventory',
@@ -195,7 +195,6 @@ describe('safety', () => {
       ).rejects.toMatchObject(SAFETY)
       await db.query("update public.vehicles set vendido = true, ordenstatus = 'Vendido' where id = $1", [car])
       await expect(lay(db, car, { stage: 'entregado' })).rejects.toMatchObject(SAFETY)
-      // Whoever does not come, or no longer wants to, says so all the same.
       await db.query("update public.appointments set status = 'cancelled' where id = $1", [drive])
       await db.query("update public.appointments set status = 'missed' where id = $1", [delivery])
     }))
@@ -230,7 +229,6 @@ describe('safety', () => {
           await holder.query('begin')
           await first()
           const later = second().catch((error: unknown) => error)
-          // It waits for the first.
           await expect
             .poll(
               async () =>

@@ -12,7 +12,6 @@ const upload = (db: TestDatabase, path: string, who: Caller = ADMIN, bucket = 'v
 const list = (db: TestDatabase, vehicle_id: string, path: string, is_inside = false, who: Caller = ADMIN) =>
   db.as(who).rpc('add_vehicle_photo', { vehicle_id, photo: addressOf(path), is_inside })
 
-/** Uploads a photograph and puts it on its car; answers its address. */
 const add = async (db: TestDatabase, car: string, is_inside = false) => {
   const path = pathOf(car)
   await upload(db, path)
@@ -219,7 +218,7 @@ describe('photographs are put in order', () => {
         code: 'PT409',
       })
       await arrange(db, car, { outside: [b, a], inside: [c] }, { outside: [b, a, c] })
-      // The same photographs one after the other, but not on the same sides.
+      // Same order overall, but different sides.
       await expect(arrange(db, car, { outside: [a, b, c] }, { outside: [b, a, c] })).rejects.toMatchObject({
         code: 'PT409',
       })

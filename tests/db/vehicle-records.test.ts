@@ -24,7 +24,6 @@ describe('where a car stands', () => {
     rolledBack(async (db) => {
       const id = await addCar(db, facts)
       expect((await carOf(db, id)).stage).toBe(stage)
-      // Said again, whatever it was meanwhile.
       const moved = await addCar(db)
       await db.query('update public.vehicles set vendido = $2, separado = $3, ordenstatus = $4 where id = $1', [
         moved,
@@ -124,7 +123,6 @@ describe('where a car stands', () => {
       expect(await appointmentOf(db, visit)).toMatchObject({ car_gone_why: null })
       await db.query("update public.appointments set kind = 'entrega', status = 'done' where id = $1", [visit])
       expect(await carOf(db, row!.id)).toMatchObject({ stage: 'entregado', vendido: true })
-      // It was not made after all.
       await db.query("update public.appointments set status = 'booked' where id = $1", [visit])
       expect(await carOf(db, row!.id)).toMatchObject({ stage: 'publicado', vendido: false })
     }))
@@ -315,7 +313,7 @@ describe('a car that is added', () => {
         )
       expect(row).toMatchObject({ titulo: 'Nissan Versa 2021', vin: FACTS.vin, cost: '180000.00', came_by: 'compra' })
       expect(row!.slug).toBe(`nissan-versa-advance-2021-${row!.ordencompra!.toLowerCase()}`)
-      // Its number is another car's by now.
+      // The number is used by another vehicle now.
       await expect(add(db, facts)).rejects.toMatchObject({
         code: 'PT409',
         message: 'Ese NIV ya es del Nissan Versa 2021.',

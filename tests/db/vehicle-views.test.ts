@@ -4,12 +4,12 @@ import { ownDatabase } from './rolled-back.ts'
 
 const database = ownDatabase()
 
-// These commit, because what they prove is what happens between transactions.
+// Committed: tests concurrency.
 let pool: pg.Pool
 
 beforeAll(() => {
   pool = new pg.Pool({ connectionString: database.url, max: 25 })
-  // The pool ends before its sockets do, and the database is dropped under the last of them.
+  // Sockets may outlive the pool while the database is dropped.
   pool.on('connect', (client) => client.on('error', () => {}))
 })
 afterAll(() => pool.end())

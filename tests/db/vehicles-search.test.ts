@@ -12,7 +12,7 @@ interface Found {
 const search = async (db: TestDatabase, term: string | null) =>
   (await db.as(ANON).rpc<Found>('search_vehicles', { search_term: term })).map((vehicle) => vehicle.titulo)
 
-/** Leaves only these in the inventory: titles 'Marca Modelo … Año', most viewed first. */
+/** Replaces the inventory by these titles, most viewed first. */
 const stock = async (db: { query(sql: string, values?: unknown[]): Promise<unknown> }, titles: string[]) => {
   await db.query('truncate public.vehicles cascade')
   for (const [i, titulo] of titles.entries()) {
@@ -31,7 +31,7 @@ const LOT = [
   'Nissan Versa Advance 2021', 'Toyota Hilux Diésel 2022', 'Nissan X-Trail Exclusive 2021',
 ] // biome-ignore format: one line of cars
 
-// Once for the whole file, in its own database: emptying the seeded inventory is what takes time.
+// Once per file, because emptying the inventory is slow.
 beforeAll(async () => {
   const client = new pg.Client({ connectionString: database.url })
   await client.connect()

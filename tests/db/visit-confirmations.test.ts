@@ -93,7 +93,7 @@ describe('who comes is asked', () => {
         `select min(d)::date::text as day from generate_series(now(), now() + interval '1 year', interval '1 day') d
           where extract(epoch from ((d::date + 1)::timestamp at time zone 'America/Matamoros') - (d::date::timestamp at time zone 'America/Matamoros')) = 82800`,
       )
-      // Noon of the day whose night is an hour short: as far from the noon before as 23 hours.
+      // Noon of the day whose night is an hour shorter.
       const noon = `($1::date + time '12:00') at time zone 'America/Matamoros'`
       await db.query(
         `update public.appointments set starts_at = ${noon}, ends_at = ${noon} + interval '1 hour' where id = $2`,
@@ -132,7 +132,6 @@ describe('what is pressed behind a link', () => {
       expect(
         await db.count("select from public.appointment_events where appointment_id = $1 and what = 'confirmed'", [id]),
       ).toBe(1)
-      // Another hour is another question.
       await begins(db, id, '30 hours')
       expect(await appointmentOf(db, id)).toMatchObject({ confirmed_at: null, confirmed_how: null })
     }))
@@ -281,6 +280,6 @@ test('the funnel counts each step of the visits to see or drive a car, by branch
     )
     expect(await funnel(ADMIN)).toEqual([1, 1, 1, 1, 1, 1])
     expect(await funnel(OTHER_SALES)).toEqual([null, null, null, null, null, null])
-    // A customer's own, without the deals of which they know nothing.
+    // Without deals, which customers cannot read.
     expect(await funnel(customer)).toEqual([1, 1, 1, 1, 1, 0])
   }))

@@ -1,6 +1,6 @@
 import { rolledBack, type TestDatabase } from './rolled-back.ts'
 
-/** Removes the contacts of the demonstration's leads without the work that each removal causes. */
+/** Deletes demonstration contacts without running triggers. */
 export const forgetContacts = (db: TestDatabase) =>
   db.query(`do $$ begin
     set local session_replication_role = replica;
@@ -8,7 +8,6 @@ export const forgetContacts = (db: TestDatabase) =>
     set local session_replication_role = origin;
   end $$`)
 
-/** As `rolledBack`, on a database where nobody was contacted yet. */
 export const withoutContacts = (work: (db: TestDatabase) => Promise<void>) =>
   rolledBack(async (db) => {
     await forgetContacts(db)

@@ -14,7 +14,7 @@ import { listTables, tableHash } from '#db/rows.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#demonstration/accounts.ts'
 import { copyFilledCluster } from '#tests/database.ts'
 
-// The whole way: a demonstration that people use is backed up while it runs, and comes back on a server that never saw it.
+// Backup of a running demonstration, restored on another server.
 const PASSPHRASE = 'un simulacro vale más que un plan'
 const PASSWORD = 'una-contraseña-de-antes-7'
 const CUSTOMER = DEMO_ACCOUNTS.find(({ email }) => email === 'cliente@volante.test')!
@@ -37,7 +37,7 @@ const start = async (dataDir: string) => {
   return product
 }
 
-/** Runs a command of package.json and answers what it said. Throws when it fails. */
+/** Runs an npm script; throws if it fails. */
 const run = async (name: string, dataDir: string, ...args: string[]) => {
   const child = spawn('npm', ['run', '--silent', name, '--', ...args], {
     cwd: PROJECT_ROOT,
@@ -50,7 +50,7 @@ const run = async (name: string, dataDir: string, ...args: string[]) => {
   return said.join('')
 }
 
-/** Every table's rows, counted and hashed, and every statement of the law, of the database under a folder. */
+/** Hashes of all tables and the schema of a database. */
 const stateOf = async (dataDir: string) => {
   const postgres = await openPostgres({ DATA_DIR: dataDir })
   const client = new pg.Client({ connectionString: postgres.url })
@@ -77,7 +77,6 @@ const signIn = async (origin: string, apikey: string, password: string) => {
   return { status: answer.status, token: ((await answer.json()) as { access_token?: string }).access_token ?? '' }
 }
 
-/** What lies under a folder, by name and size. */
 const filesUnder = async (path: string) => {
   const found = await readdir(path, { recursive: true, withFileTypes: true }).catch(() => [])
   const files = found.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
@@ -87,7 +86,7 @@ const filesUnder = async (path: string) => {
 }
 
 test('a running demonstration is backed up, and a fresh server has all of it', async () => {
-  // Tried again it begins anew.
+  // A retry starts over.
   const own = await mkdtemp(join(folder, 'drill-'))
   await chmod(own, 0o755)
   const [old, fresh, file] = [join(own, 'old'), join(own, 'fresh'), join(own, 'drill.backup')]
@@ -140,7 +139,7 @@ test('a running demonstration is backed up, and a fresh server has all of it', a
     `RTO ${seconds(restoredAt - lostAt + (readyAt - comparedAt))} s: restored and proved in ${seconds(restoredAt - lostAt)} s, first sign-in ${seconds(readyAt - comparedAt)} s after starting`,
   )
 
-  // What nobody touched while the backup ran must be the same to the byte. The product's jobs touch some, the more the slower the machine is.
+  // Unchanged data must be identical. Jobs change some tables, more on slow machines.
   const still = [...first.tables].filter(([name, { sha256 }]) => second.tables.get(name)?.sha256 === sha256)
   expect(still.length).toBeGreaterThan(first.tables.size * 0.8)
   const feed = (name: string) => name.startsWith('private.catalogue_')
@@ -154,7 +153,7 @@ test('a running demonstration is backed up, and a fresh server has all of it', a
 
   expect(again.status).toBe(200)
   expect((await signIn(after.origin, anon, DEMO_PASSWORD)).status).toBe(400)
-  // The keys came along: a session of before is one still.
+  // Signing keys were restored, so sessions stay valid.
   expect(await download(after.origin)).toEqual(mine)
   expect(await filesUnder(join(fresh, 'storage/.versions'))).toEqual(await filesUnder(join(old, 'storage/.versions')))
   const listing = await fetch(`${after.origin}/functions/v1/rapid-processor`)

@@ -6,7 +6,7 @@ import { codeTo, linkTo, messagesTo } from './mailbox.ts'
 import { enter, newPerson, owner, PASSWORD } from './people.ts'
 import { arrived, expect, hydrated, test } from './showroom.ts'
 
-// A refusal of the service is an answer, which the browser writes to its console all the same.
+// The browser logs refused requests.
 const REFUSED = /Failed to load resource: the server responded with a status of 4\d\d/
 
 const newEmail = () => `${randomUUID()}@example.test`
@@ -80,7 +80,7 @@ test.describe('the door', () => {
     await page.getByRole('button', { name: 'Enviar código' }).click()
     await expect(page.getByText('Si hay una cuenta con ese dato')).toBeVisible()
     await expect(page.getByText(/Puedes pedir otro código en \d+ s/)).toBeVisible()
-    // Nobody has to look for the field: it is the one thing to do here, and again after a refusal.
+    // The only field has focus, also after an error.
     await expect(code(page)).toBeFocused()
     await page.keyboard.type('000000')
     await expect(page.getByRole('alert')).toContainText('El código no es correcto o ya venció')
@@ -268,7 +268,7 @@ test('a second factor is asked for, a wrong code is not enough, and it can be ta
   await expect(page).toHaveURL('/acceder')
   await signIn(page, email)
   await expect(page.getByRole('heading', { name: 'Confirma que eres tú' })).toBeVisible()
-  // Half a session opens nothing.
+  // A session without the second factor opens nothing.
   await page.goto('/escritorio/profile')
   await expect(page).toHaveURL('/acceder?paso=segundo-factor')
   await hydrated(page)
@@ -319,7 +319,7 @@ test.describe('leaving', () => {
     showroom,
     allowed,
   }) => {
-    // The auth client writes what it could not reach to the console itself.
+    // The auth client logs network errors.
     allowed.push(/Failed to (load resource|fetch)/)
     const { email } = await newPerson({ first_name: 'Emma' })
     await enter(page, { email })

@@ -11,12 +11,12 @@ import { expect, test } from './showroom.ts'
 const MONTERREY = 'America/Monterrey'
 const REYNOSA = 'America/Matamoros'
 const HOUR = 3_600_000
-// A Wednesday of next July, when Reynosa is on summer time and Monterrey is not; `july(1)` is the day after it.
+// A Wednesday next July: Reynosa is on summer time, Monterrey is not.
 const FIRST = new Date(Date.UTC(new Date().getUTCFullYear() + 1, 6, 1))
 const WEDNESDAY = 1 + ((3 - FIRST.getUTCDay() + 7) % 7)
 const july = (after = 0) => new Date(FIRST.getTime() + (WEDNESDAY - 1 + after) * 24 * HOUR).toISOString().slice(0, 10)
 
-/** An advisor of this test's own, who receives nobody by themselves: no other test takes their hours. */
+/** An advisor of this test without bookable hours. */
 async function anAdvisor() {
   const person = await newPerson({ first_name: 'Rosa', last_name: 'Luna', no_mother_last_name: true })
   await owner().from('profiles').update({ role: 'sales' }).eq('id', person.id).throwOnError()
@@ -58,14 +58,14 @@ test('whoever receives somebody finds them, reaches them and notes how it went, 
   })
   await enter(page, advisor)
   await showroom.open('/escritorio/citas')
-  // It may have begun before midnight.
+  // May have started before midnight.
   await page.goto(agendaAt(dayIn(MONTERREY, new Date(begun))))
   const found = card(page, 'Lucía Prueba')
   await expect(found).toContainText('Mazda 3 2021')
   await expect(found).toContainText('Dijo: Llego con mi papá')
   await expect(found).toContainText('Recibe Rosa Luna')
   await expect(found.getByRole('link', { name: '81 1234 5678' })).toHaveAttribute('href', 'tel:+528112345678')
-  // She receives her; she does not look after her.
+  // She attends the visit but is not the client's advisor.
   await expect(found.getByRole('link', { name: 'Lucía Prueba', exact: true })).toHaveCount(0)
   await found.getByRole('button', { name: 'Llegó' }).focus()
   await page.keyboard.press('Enter')
@@ -77,7 +77,7 @@ test('whoever receives somebody finds them, reaches them and notes how it went, 
   await page.keyboard.press('Space')
   await expect(found.getByText('No vino').first()).toBeVisible()
   await expect(found.getByText('¿No fue así?')).toBeVisible()
-  // A press while the last one is being saved does nothing.
+  // Clicks while saving are ignored.
   await expect(found).toContainText(/Anotado a las .* por Rosa Luna/)
   await found.getByRole('button', { name: 'Se hizo' }).press('Enter')
   await expect(found.locator('header')).toContainText('Se hizo')
@@ -113,7 +113,7 @@ test('a visit is moved over its own place and cancelled; its customer is told', 
         to_day: dayIn(MONTERREY, new Date(Date.now() + 240 * HOUR)),
       })
       .throwOnError()
-    // Two that follow each other: the second begins while the first lasts.
+    // Two overlapping slots.
     const place = slots.findIndex(
       (one, at) => Date.parse(slots[at + 1]?.starts_at ?? '') - Date.parse(one.starts_at) === HOUR / 2,
     )
@@ -154,7 +154,7 @@ test('days, branches, kinds and whose are in the address; each branch has its ow
   showroom,
 }) => {
   const [advisor, one, other] = [await anAdvisor(), await customerNamed('Ana'), await customerNamed('Beto')]
-  // The same instant: summer time is Reynosa's alone.
+  // Same instant; only Reynosa has summer time.
   const summer = Date.parse(`${july()}T16:00:00Z`)
   await visit({ user_id: one.id, advisor_id: advisor.id, starts_at: summer })
   await visit({ user_id: other.id, advisor_id: advisor.id, starts_at: summer + HOUR, branch: 'TMPS', kind: 'entrega' })

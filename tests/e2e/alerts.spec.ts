@@ -34,7 +34,7 @@ for (const script of [true, false])
     await expect(page.getByRole('main')).toContainText('Mazda · Hasta $1,000')
     if (script) await expectNoViolations(page)
     if (script) {
-      // Before the script has come the browser itself keeps it back.
+      // Without script the browser validates.
       await hydrated(page)
       await page.getByLabel('Correo').fill('nadie')
       await page.keyboard.press('Enter')

@@ -3,7 +3,7 @@ import { inTurn } from './in-turn.ts'
 import { newPerson, owner } from './people.ts'
 import { expect } from './showroom.ts'
 
-/** A profile that lacks nothing. */
+/** Complete profile. */
 export const WHOLE = {
   first_name: 'Emma',
   last_name: 'Gómez',
@@ -15,7 +15,7 @@ export const WHOLE = {
   fiscal_situation: '605',
 }
 
-/** A car that anybody may finance, another one each time. */
+/** A different vehicle each time. */
 export async function aCar() {
   const { data } = await owner()
     .from('inventario_cache')
@@ -33,7 +33,6 @@ export async function aCar() {
   return { ...car, vehicleTitle: titulo }
 }
 
-/** A person with a whole profile and a draft of a car. */
 export async function aDraft(data: Record<string, string | number> = {}) {
   const [person, car] = [await newPerson(WHOLE), await aCar()]
   const { data: draft } = await owner()
@@ -45,14 +44,10 @@ export async function aDraft(data: Record<string, string | number> = {}) {
   return { person, car, id: draft.id, path: (step: string) => `/escritorio/aplicacion/${draft.id}?paso=${step}` }
 }
 
-/** What the database has of an application's answers. */
 export const answersOf = async (id: string) =>
   (await owner().from('financing_applications').select('data').eq('id', id).single().throwOnError()).data
     .data as Record<string, unknown>
 
-/** A form of the page by its name. */
 export const form = (page: Page, name: string) => page.getByRole('form', { name })
-/** The draft says that it is saved. */
 export const saved = (page: Page) => expect(page.getByRole('status').filter({ hasText: 'Guardado' })).toBeVisible()
-/** The heading of a step. */
 export const step = (page: Page, name: string) => page.getByRole('heading', { level: 2, name, exact: true })

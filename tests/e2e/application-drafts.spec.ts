@@ -3,11 +3,11 @@ import { expectNoViolations } from './axe.ts'
 import { enter, newPerson, owner } from './people.ts'
 import { expect, hydrated, test } from './showroom.ts'
 
-// On a phone, over a network that comes and goes.
+// A phone with an unstable network.
 test.use({
   viewport: { width: 360, height: 780 },
   hasTouch: true,
-  // What a lost network writes into the console.
+  // Console errors of a lost network.
   allowed: [/ERR_FAILED|ERR_INTERNET_DISCONNECTED|Failed to load resource/],
 })
 
@@ -29,7 +29,7 @@ test('nothing typed is lost: not without a network, not with a lost answer, not 
   await saved(page)
   await expect.poll(() => answersOf(id)).toEqual({ street: 'Av. Juárez', neighbourhood: 'Centro' })
 
-  // The answer to a change is lost: more is typed, and it is no conflict with oneself.
+  // A lost response must not cause a conflict.
   let lost = 0
   await page.route('**/rpc/save_draft', async (route) => {
     if (lost++ > 0) return route.continue()
@@ -43,7 +43,7 @@ test('nothing typed is lost: not without a network, not with a lost answer, not 
   await saved(page)
   await expect(page.getByRole('group', { name: /en dos dispositivos/ })).toHaveCount(0)
 
-  // The page goes while a change cannot get out.
+  // The page is closed while a change is unsent.
   await page.unroute('**/rpc/save_draft')
   await page.route('**/rpc/save_draft', (route) => route.abort())
   await personal.getByLabel('Municipio').fill('Monterrey')
@@ -130,7 +130,7 @@ test('two tabs that begin with the same car at once lead to one draft', { tag: '
   const [person, car] = [await newPerson(WHOLE), await aCar()]
   await enter(page, person)
   const begin = `/escritorio/aplicacion?ordencompra=${car.ordencompra}`
-  // The first is stopped where it has found no draft and is about to make one.
+  // The first tab is held before it creates a draft.
   let made = 0
   let goOn = () => {}
   const held = new Promise<void>((resolve) => {
@@ -144,7 +144,7 @@ test('two tabs that begin with the same car at once lead to one draft', { tag: '
   await page.goto(begin)
   await expect.poll(() => made).toBe(1)
   await second.goto(begin)
-  // It waits its turn, or it makes another.
+  // The second tab waits for the lock.
   const waits = () => second.evaluate(async () => (await navigator.locks.query()).pending?.length ?? 0)
   await expect.poll(async () => made > 1 || (await waits()) > 0).toBe(true)
   goOn()

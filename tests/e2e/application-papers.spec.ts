@@ -23,13 +23,12 @@ const ANSWERS = {
   ...{ reference1_name: 'Emma Díaz Gómez', reference1_phone: '+528187654321', reference1_relation: 'familiar' },
   ...{ reference2_name: 'Luis Peña Soto', reference2_phone: '+528112223344', reference2_relation: 'amistad' },
 } satisfies ApplicationData
-// What a lost network writes into the console, and what was not taken.
+// Expected console errors.
 const EXPECTED = [/ERR_FAILED|ERR_INTERNET_DISCONNECTED|Failed to load resource/]
 const [finances, bureau] = AUTHORISATIONS
 
 test.use({ viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true })
 
-/** A person with a whole profile and a draft of a car that is for sale. */
 async function aDraft(data: ApplicationData = {}) {
   const person = await newPerson(PROFILE)
   const admin = owner()
@@ -64,7 +63,7 @@ async function aDraft(data: ApplicationData = {}) {
   return { person, id: draft.id, path: (step: string) => `/escritorio/aplicacion/${draft.id}?paso=${step}` }
 }
 
-/** Both authorisations of a draft, given elsewhere. */
+/** Gives both consents through the API. */
 async function authorised(person: { email: string }, application_id: string, request: APIRequestContext) {
   const client = await asPerson(person)
   const { data: draft } = await client
@@ -141,7 +140,7 @@ test.describe('papers', () => {
     const pages = id.getByRole('list', { name: 'Páginas de Identificación oficial' }).getByRole('listitem')
     await expect(pages).toHaveCount(1)
     await expect(pages.getByText(PAGE_WARNINGS.blurry)).toBeVisible()
-    // One side is not the whole card, and what is missing is named; one file may be said to hold both.
+    // One side is incomplete; one file may contain both sides.
     await expect(id.getByText('Falta: Reverso')).toBeVisible()
     await expect(page.getByText('Faltan 3 documentos.')).toBeVisible()
     await pages.getByLabel('Qué trae la página 1 de Identificación oficial').selectOption('Los dos lados, o pasaporte')
@@ -178,7 +177,7 @@ test.describe('papers', () => {
     await showroom.open(path('documentos'))
     await expect(page.getByText('Faltan 4 documentos.')).toBeVisible()
     await network.send('Network.emulateNetworkConditions', slow)
-    // The first part is lost; from the third on nothing arrives any more, as in a tunnel.
+    // The first chunk fails; from the third on the network is gone.
     let sent = 0
     let isCut = true
     const offsets: number[] = []
@@ -201,7 +200,7 @@ test.describe('papers', () => {
     const bar = statements.getByRole('progressbar', { name: 'estado.pdf: enviado' })
     await expect.poll(() => sent).toBeGreaterThan(2)
     await expect(bar).toBeVisible()
-    // The phone closes the tab; in the next visit the file goes on by itself.
+    // The upload resumes in the next visit.
     isCut = false
     const before = offsets.length
     await showroom.open(path('documentos'))
@@ -223,7 +222,7 @@ test.describe('papers', () => {
     await page.getByRole('button', { name: 'Mover antes la página 2 de Estados de cuenta del banco' }).click()
     await expect.poll(names).toEqual(['segunda.jpg', 'estado.pdf'])
     await expect(statements.getByText('Falta: Mes 3')).toBeVisible()
-    // What was taken away by mistake comes back, by keyboard alone; then it goes for good.
+    // Undo by keyboard, then delete for good.
     const bin = page.getByRole('button', { name: 'Quitar la página 2 de Estados de cuenta del banco' })
     await expect(bin).toBeEnabled()
     await bin.press('Enter')
@@ -260,7 +259,7 @@ test.describe('sending', () => {
     await finance.getByLabel('Leí el texto y lo autorizo').check()
     await finance.getByRole('button', { name: 'Autorizar' }).click()
     await expect(finance.getByText('Autorizado', { exact: true })).toBeVisible()
-    // What was pressed is gone: who goes by keyboard is not thrown out of the page.
+    // Focus stays on the page.
     await expect(finance).toBeFocused()
 
     const query = page.getByRole('region', { name: bureau.title })
@@ -310,13 +309,12 @@ test.describe('sending', () => {
     )
     await expect(page.getByRole('region', { name: 'Documentos' }).getByText('Falta')).toHaveCount(3)
 
-    // The network goes while it is sent: nothing is lost, and it is sent once.
+    // A network failure while sending; it is sent once.
     await page.route('**/rpc/submit_application', (route) => route.abort())
     await page.getByRole('button', { name: 'Enviar solicitud' }).click()
     await expect(page.getByRole('alert')).toContainText('No se pudo enviar la solicitud.')
     await page.unroute('**/rpc/submit_application')
     await page.getByRole('button', { name: 'Enviar solicitud' }).dblclick()
-    // Its folio, what follows and by when.
     await expect(page.getByRole('heading', { level: 1, name: 'Recibimos tu solicitud' })).toBeFocused()
     await expect(page.getByText(/^Tu folio: S-\d{6}$/)).toBeVisible()
     await expect(page.getByRole('region', { name: 'Lo que sigue' }).getByRole('listitem').first()).toContainText(

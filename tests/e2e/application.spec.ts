@@ -8,7 +8,7 @@ import { expect, loaded, test } from './showroom.ts'
 
 test.use({ viewport: { width: 360, height: 780 }, hasTouch: true })
 
-/** Presses Tab until that control has the focus: nobody needs a pointer. */
+/** Presses Tab until the control has focus. */
 async function tabTo(page: Page, wanted: Locator) {
   for (let pressed = 0; pressed < 80; pressed++) {
     if (await wanted.evaluate((element) => element === document.activeElement)) return
@@ -28,16 +28,16 @@ test('somebody applies from a car’s page, and each step says what it misses, b
   await page.getByRole('link', { name: 'Solicitar financiamiento' }).click()
   await expect(page).toHaveURL(/\/escritorio\/aplicacion\/[0-9a-f-]{36}\?paso=plan$/)
   const id = page.url().match(/[0-9a-f-]{36}/)![0]
-  // The car is known already: its step has its tick, and what is asked for stays in sight.
+  // The vehicle step is done.
   const steps = page.getByRole('navigation', { name: 'Pasos de la solicitud' })
   await expect(steps.getByRole('link', { name: /^Auto ?, completo$/ })).toBeVisible()
   await expect(page.getByLabel('Tu plan')).toContainText(car.vehicleTitle)
 
-  // The plan begins with what the car's page showed; less than anybody asks is refused in words.
+  // Starts with the plan of the vehicle page.
   const plan = form(page, 'Enganche y plazo')
   await expect(plan.getByText(/al mes/).first()).toBeVisible()
   await plan.getByRole('textbox', { name: 'Enganche' }).fill('1000')
-  // Nobody lends so: whom they chose says why beside the choice, the others behind one line.
+  // Refusal of the chosen lender is explained, others are summarized.
   await expect(plan.getByRole('group', { name: 'Financiera' }).getByRole('radio')).toHaveCount(1)
   await expect(plan.getByText(/Presta desde \$/).first()).toBeVisible()
   await plan.getByText(/^(Una financiera no presta|\d+ financieras no prestan) así: por .*el enganche/).click()
@@ -116,7 +116,7 @@ test('somebody applies from a car’s page, and each step says what it misses, b
     await one.getByLabel('Celular').fill(phone)
     await one.getByLabel('Amistad').check()
   }
-  // Nobody is their own reference, nor two of them.
+  // A reference must be another person.
   const second = references.getByRole('group', { name: 'Referencia 2', exact: true })
   await second.getByLabel('Celular').fill('8112345678')
   await references.getByRole('button', { name: 'Continuar' }).click()
@@ -142,7 +142,7 @@ test('somebody applies from a car’s page, and each step says what it misses, b
       reference2_phone: '+528110000002',
       reference2_relation: 'amistad',
     })
-  // The database finds no more wrong with it than the browser does.
+  // Same result as the database.
   const { data: problems } = await (await asPerson(person))
     .rpc('application_problems', { application_id: id })
     .throwOnError()
@@ -151,7 +151,7 @@ test('somebody applies from a car’s page, and each step says what it misses, b
     'authorisation.buro_credito',
   ])
 
-  // The same car leads back to the same draft, and without a car the drafts are offered.
+  // Reopens the same draft.
   await showroom.open(`/escritorio/aplicacion?ordencompra=${car.ordencompra}`)
   await expect(page).toHaveURL(new RegExp(`/escritorio/aplicacion/${id}`))
   await showroom.open('/escritorio/aplicacion')
@@ -219,7 +219,6 @@ test('where the postal service’s catalogue was read, a code fills municipality
   expect(
     await page.locator(`[id="${list}"] option`).evaluateAll((all) => all.map((one) => one.getAttribute('value'))),
   ).toEqual([...['Centro', 'Obrera']])
-  // What was typed over stays.
   await personal.getByLabel('Municipio').fill('San Pedro')
   await personal.getByLabel('Colonia').fill('Otra')
   await personal.getByLabel('Calle').fill('Hidalgo')
@@ -268,7 +267,7 @@ test('the offer for somebody’s own car is their down payment', { tag: '@full' 
   await showroom.open(path('plan'))
   await page.getByLabel('Tu auto como enganche').selectOption(offer.id)
   await expect(page.getByText(/^Tu auto cubre tu enganche de \$/)).toBeVisible()
-  // Only shares that somebody takes for this car are there.
+  // Only available percentages are offered.
   await page
     .getByRole('button', { name: /^[234]0 %$/ })
     .first()
@@ -348,7 +347,6 @@ for (const width of widths(360, 1280)) {
         await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
         await loaded(page)
         const goOn = page.getByRole('button', { name: 'Continuar' })
-        // With its errors, when it has any.
         if (at !== path('auto') && at !== path('plan') && (await goOn.count())) await goOn.click()
         await expectSoundInBothThemes(page, `aplicacion-${at.split('=')[1] ?? 'inicio'}`)
       }

@@ -12,7 +12,7 @@ const REYNOSA = 'America/Matamoros'
 const [HOUR, DAY] = [3_600_000, 86_400_000]
 const profile = { first_name: 'Emma', last_name: 'Gómez', no_mother_last_name: true }
 
-/** A car on offer that stands in Monterrey alone, one of many, so that tests side by side take each their own. */
+/** A different vehicle in Monterrey each time. */
 async function aCar(city = 'Monterrey', separado = false) {
   const { data } = await owner()
     .from('inventario_cache')
@@ -28,7 +28,6 @@ async function aCar(city = 'Monterrey', separado = false) {
 const appointmentsOf = async (person: { id: string }) =>
   (await owner().from('appointments').select('*').eq('user_id', person.id).order('created_at').throwOnError()).data
 
-/** Somebody else has the car then. */
 const takeCar = async (ordencompra: string, starts_at: string, ends_at: string) =>
   (
     await owner()
@@ -42,14 +41,14 @@ const takeCar = async (ordencompra: string, starts_at: string, ends_at: string) 
 const hours = (page: Page) => page.getByRole('group', { name: /^Hora del/ }).getByRole('radio')
 const day = (page: Page, name: RegExp) => page.getByRole('group', { name: 'Día' }).getByRole('radio', { name })
 const freeDay = (page: Page) => day(page, /: \d+ horarios?$/)
-/** Chooses one of the hours: others book beside this test, and those of the day before may still be shown. */
+/** Chooses an hour; retries because other tests book too and old hours may still be shown. */
 const chooseHour = (page: Page) =>
   expect(async () => {
     await expect(hours(page).first()).toBeVisible()
     const chosen = hours(page).first()
     await chosen.check({ timeout: 2_000 })
   }).toPass()
-/** Waits until the address says it: what is shown then belongs to it. */
+/** Waits for the URL, so that the matching data is shown. */
 const inAddress = async (page: Page, name: 'dia' | 'hora') => {
   await expect(page).toHaveURL(new RegExp(`[?&]${name}=`))
   return new URL(page.url()).searchParams.get(name)!
@@ -71,7 +70,7 @@ test('a test drive is booked from the car’s page with the keyboard, taken to t
   await expect(page.getByRole('radio', { name: /Volante Monterrey/ })).toBeChecked()
   await expect(page.getByRole('radio', { name: /Volante Reynosa/ })).toHaveCount(0)
   await expect(page.getByRole('radio', { name: /Prueba de manejo/ })).toBeChecked()
-  // Not today: its hours pass while the test runs. Those of the day before take the focus with them as they go.
+  // Not today, whose hours pass. The old day's hours lose focus when removed.
   await freeDay(page).nth(1).focus()
   await page.keyboard.press('Space')
   const shown = new RegExp(`^Hora del .* ${Number((await inAddress(page, 'dia')).slice(8))} de `)
@@ -146,7 +145,6 @@ test('who comes from the page of a car in Reynosa begins at Reynosa, whether it 
 })
 
 test.describe('when it cannot be had', () => {
-  // A slot that is taken is answered with 409; a cut network says so.
   test.use({ allowed: [/status of 409|ERR_FAILED/] })
 
   test('an hour that somebody took meanwhile is refused in words, what was written stays, another one is booked', {
@@ -272,7 +270,7 @@ test('shortly before it an appointment is changed by telephone; a city that book
   await expect(freeDay(page).first()).toBeVisible()
 })
 
-/** The next day on which Reynosa's clock shows another hour at noon than the day before. */
+/** Next clock change in Reynosa. */
 function clockChange(): string {
   const noon = (ahead: number) => new Date(Math.floor(Date.now() / DAY + 3 + ahead) * DAY + 18 * HOUR).toISOString()
   const hour = (ahead: number) => instantText('time', noon(ahead), REYNOSA)
@@ -282,7 +280,7 @@ function clockChange(): string {
 
 const plus = (from: string, days: number) => new Date(Date.parse(from) + days * DAY).toISOString().slice(0, 10)
 
-/** Ten in the morning in Reynosa, ISO: one hour of UTC before the change, another after it. */
+/** 10:00 in Reynosa before or after the change. */
 const tenIn = (day: string) =>
   [15, 16]
     .map((hour) => `${day}T${hour}:00:00.000Z`)
@@ -307,7 +305,7 @@ test('across a change of Reynosa’s clock ten o’clock stays ten o’clock: sh
     .single()
     .throwOnError()
   await enter(page, person)
-  // The change may be months away: the browser lives two days before it, and what the database would not book yet is answered for it.
+  // The browser clock is set to two days before the change; the API is mocked because it is too far ahead.
   await page.evaluate((year) => {
     const session = JSON.parse(localStorage.getItem('volante.sesion')!)
     localStorage.setItem('volante.sesion', JSON.stringify({ ...session, expires_at: session.expires_at + year }))
@@ -334,7 +332,7 @@ test('across a change of Reynosa’s clock ten o’clock stays ten o’clock: sh
   })
   await showroom.open('/escritorio/citas')
   const card = page.getByRole('list', { name: 'Citas por venir' }).getByRole('article')
-  // Said in words where the device's clock, Monterrey's, shows another hour.
+  // The device uses Monterrey time.
   const shows = async (at: string) => {
     await expect(card).toContainText(instantText('fullMoment', at, REYNOSA))
     await expect(card).toContainText('10:00')

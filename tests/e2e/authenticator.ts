@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Gives the browser a device's own lock that lets its owner in at once: it keeps keys and shows them without asking. */
+/** Adds a virtual authenticator that approves at once. */
 export async function withAuthenticator(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('WebAuthn.enable')

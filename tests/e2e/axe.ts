@@ -5,18 +5,18 @@ import type { AxeResults, RunOptions } from 'axe-core'
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-// Of all its rules those that a theme can change.
+// Rules that depend on the theme.
 const COLOURS = ['color-contrast', 'link-in-text-block']
 
-/** What axe finds wrong with the page as it stands, one line each, with its address; `rules`: of these alone. */
+/** Violations on the page, one per line; `rules`: only these. */
 async function violationsOf(page: Page, rules?: string[]): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe)
-  // What is still fading in has a contrast of the moment.
+  // Wait for animations, which affect contrast.
   await page.evaluate(async () => {
     const finite = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
     await Promise.allSettled(finite.map(({ finished }) => finished))
   })
-  // What passed is neither described nor sent: that costs more than the rules.
+  // Passed rules are expensive to collect.
   const options: RunOptions = { resultTypes: ['violations'], ...(rules && { runOnly: rules }) }
   const violations = await page.evaluate(async (asked) => {
     const { axe } = window as unknown as { axe: { run(options: RunOptions): Promise<AxeResults> } }
@@ -27,13 +27,12 @@ async function violationsOf(page: Page, rules?: string[]): Promise<string[]> {
   return violations.map(({ id, nodes }) => `${pathname}${search} ${id}: ${nodes.join('\n')}`)
 }
 
-/** Fails with what axe finds wrong with the page as it stands. */
 export const expectNoViolations = async (page: Page) => expect(await violationsOf(page)).toEqual([])
 
-/** Fails with what axe finds wrong with the colours of the page as it stands: the rest is looked at in the other theme. */
+/** Checks colour rules only. */
 export const expectReadable = async (page: Page) => expect(await violationsOf(page, COLOURS)).toEqual([])
 
-/** Fails with what axe finds wrong with the page in either theme, and when it is wider than the screen. SHOTS=folder keeps pictures, named. */
+/** Checks both themes and horizontal overflow. SHOTS=folder saves screenshots. */
 export async function expectSoundInBothThemes(page: Page, name = new URL(page.url()).pathname.replaceAll('/', '-')) {
   const { width } = page.viewportSize() ?? { width: 0 }
   for (const theme of ['light', 'dark']) {

@@ -6,7 +6,7 @@ import { codeTo, messagesTo } from './mailbox.ts'
 import { enter, newPerson, owner } from './people.ts'
 import { arrived, expect, test } from './showroom.ts'
 
-// A minute without a network, in the middle of a form: it says so, keeps what was typed, and sends it by itself, once.
+// Network loss in the middle of a form: it is announced, input is kept and sent once.
 
 test.use({ allowed: [/ERR_(INTERNET_DISCONNECTED|FAILED|ABORTED)|Failed to (load|fetch)|TypeError/] })
 
@@ -15,7 +15,6 @@ const OFFLINE = 'No hay conexión a internet. No cierres esta página'
 const thanks = (page: Page) => page.getByRole('status').filter({ hasText: 'Recibimos tu mensaje' })
 const phone = () => `81${randomInt(10_000_000, 99_999_999)}`
 
-/** The answers that calls of a function got, and their bodies, from now on. */
 const answersOf = (page: Page, slug: string) => {
   const taken: Request[] = []
   page.on('response', (response) => {
@@ -86,7 +85,7 @@ test('a line that is there and answers nothing: it goes again, with the same key
   const number = phone()
   const form = await writeUs(page, showroom, number)
   const keys: string[] = []
-  // It arrives and its answer never does; then nothing arrives; then all is well.
+  // Response lost, then offline, then online.
   await page.route('**/functions/v1/leads', async (route) => {
     keys.push(route.request().postDataJSON().key)
     if (keys.length === 1) await route.fetch()
@@ -146,7 +145,7 @@ test('a CV waits for the network with its form, and is one candidacy', { tag: '@
   page.on('request', (sent) => {
     if (sent.url().endsWith('/functions/v1/candidacies')) sendings += 1
   })
-  // It arrives, its answer is lost, and then the network is.
+  // Response lost, then offline.
   await page.route(
     '**/functions/v1/candidacies',
     async (route) => {

@@ -19,7 +19,6 @@ const reached = async (page: Page) =>
 const estimate = (page: Page) => page.getByRole('region', { name: 'Tu estimación' })
 const save = (page: Page) => page.getByRole('button', { name: 'Guardar mi perfil bancario' }).click()
 
-/** Somebody with a payroll and 30,000 a month. */
 async function tell(page: Page) {
   await page.getByLabel('¿De qué vives?').selectOption('asalariado')
   await page.getByLabel('Ingreso neto al mes').fill('30,000')
@@ -45,7 +44,7 @@ test('somebody sees what they could pay and who could lend, keeps it, finds it e
   await expect(estimate(page).getByText('$9,000', { exact: true })).toBeVisible()
   await expect(lender(page, 'Financiamiento Volante').getByText('$417,000')).toBeVisible()
   await expect(lender(page, 'Financiamiento Volante').getByText(/48 meses · CAT/)).toBeVisible()
-  // Who cannot lend is one line, with the reason; the best of the others comes first.
+  // Unavailable lenders are one line with reasons; the best is first.
   await expect(lender(page, 'Mezquite')).toHaveCount(0)
   await unable(page).getByText('Por ahora no te prestaría 1: por tipo de ingreso').click()
   await expect(unable(page).getByRole('listitem')).toHaveText([

@@ -1,7 +1,7 @@
 import { dearCar, lent } from './plans.ts'
 import { cards, expect, holdScripts, hydrated, test } from './showroom.ts'
 
-// A slow phone: somebody chooses while the page is still only painted. What they chose is not lost.
+// Choices made before hydration are kept.
 
 test('what is chosen in the listing before the script has come is what is shown', { tag: '@full' }, async ({
   page,
@@ -40,7 +40,7 @@ test('a choice that a part forgets as it is rendered anew is still made', { tag:
   await page.goto('/vender-mi-auto')
   const brand = page.getByRole('combobox', { name: 'Marca' })
   await brand.selectOption({ index: 1 })
-  // What React does when an update overtakes the script of a part.
+  // React resets the form when an update precedes hydration.
   await brand.evaluate((select) => (select as HTMLSelectElement).form?.reset())
   release()
   await expect(page).toHaveURL(/marca=/)

@@ -3,7 +3,6 @@ import { expectNoViolations } from './axe.ts'
 import { BOTH, expect, NEITHER, test } from './nodes.ts'
 import { enter, owner, stranger } from './people.ts'
 
-// A branch as an administrator sets it, and what the next visitor sees of it.
 const SECTION = '/escritorio/admin/config/sucursales'
 const line = (page: Page) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Volante Saltillo' }) })
@@ -46,7 +45,7 @@ test('a branch gets another phone, hours and a closed day; the next visitor sees
     await week.getByRole('button', { name: 'Guardar' }).click()
     await expect(week.getByText(/Escribe de qué hora a qué hora/).first()).toBeVisible()
     await week.getByLabel('Domingo').fill('10:15 a 13 y 15 a 17:45')
-    // Whose visits those are is tests/db's to prove: at night one of another test's, at this very hour, is among them.
+    // Visits are tested in tests/db; other tests may add some.
     await expect(week.getByText(/quedan? fuera/).first()).toBeVisible()
     await week.getByRole('button', { name: 'Guardar' }).click()
     await expect(week).toHaveCount(0)
@@ -65,7 +64,6 @@ test('a branch gets another phone, hours and a closed day; the next visitor sees
     expect(await say('11:05 a 12:10')).toEqual(BOTH)
     await expect(line(page).getByText(/11:05 a 12:10/)).toBeVisible()
 
-    // Which days a visitor may choose.
     const days = [35, 50].map((ahead) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10))
     const slots = () =>
       nodes.each('sucursales', async (origin) => {

@@ -33,7 +33,7 @@ test('a visitor filters, turns the page, opens a car, tries a payment, and comes
   await expect(page).toHaveURL('/autos?carroceria=SUV&page=2')
   await expect(cards(page).nth(10).getByRole('heading')).toHaveText(name)
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(scrolled)
-  // Nothing was put in its place: the way forward is still there.
+  // No history entry was replaced.
   await page.goForward()
   await expect(page).toHaveURL(/\/autos\/[a-z0-9-]+$/)
   expect(left).toEqual([])
@@ -45,7 +45,7 @@ test('the page behind a card is fetched as the pointer nears, and going back to 
   await showroom.open('/autos')
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
-  // What watches the pointer comes alive on its own, after the page: who was there before has to come again.
+  // Hover handlers hydrate later, so move in again.
   await expect(async () => {
     await page.mouse.move(0, 0)
     await cards(page).nth(1).hover()
@@ -57,14 +57,14 @@ test('the page behind a card is fetched as the pointer nears, and going back to 
   const similar = page.getByRole('region', { name: 'Autos parecidos' }).getByRole('article').last()
   await similar.scrollIntoViewIfNeeded()
   const title = await page.getByRole('heading', { level: 1 }).innerText()
-  // Where the page stood as it was left: it may still have grown while the pointer was on its way.
+  // Scroll position at the click.
   await page.evaluate(() => {
     document.addEventListener('click', () => sessionStorage.setItem('left', String(scrollY)), {
       capture: true,
       once: true,
     })
   })
-  // Another one like it may have the same title.
+  // Titles may repeat.
   const first = page.url()
   await similar.getByRole('link').click()
   await expect(page).not.toHaveURL(first)

@@ -7,7 +7,7 @@ import { expect, test } from './showroom.ts'
 const INCOME = { monthly_income: 12_000, monthly_debts: 2_000 }
 const TIGHT = 'Esta mensualidad te puede quedar apretada'
 
-/** A draft of the house's plan that cards show. */
+/** A draft with the default in-house plan. */
 async function usualDraft(data: Record<string, number> = {}) {
   const draft = await aDraft()
   const plan = {
@@ -70,7 +70,6 @@ test('lenders stand by what is paid in all, those that do not lend behind one li
   await expect(mezquite).toBeHidden()
   await aside.click()
   await expect(mezquite).toContainText(/Presta desde \$|Tiene estos plazos|No financia/)
-  // Each of them once.
   const { data } = await owner().from('lenders').select('lender').throwOnError()
   const all = new Set(data.map(({ lender }) => lender)).size
   expect(shown.length + (await plan.locator('details').getByRole('listitem').count())).toBe(all)

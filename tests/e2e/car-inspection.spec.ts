@@ -5,10 +5,10 @@ import { expectNoViolations } from './axe.ts'
 import { enter, owner } from './people.ts'
 import { expect, hydrated, test } from './showroom.ts'
 
-// What a visitor reads of a car's inspection: its law is tests/db/car-inspection, that it needs no script tests/http/settings-nodes.
+// Rules: tests/db/car-inspection; without script: tests/http/settings-nodes.
 test.use({ viewport: { width: 360, height: 740 } })
 
-/** A listed car of this test's own, inspected; something about its paint is neither repaired nor disclosed. Its photograph is one of the gallery's. */
+/** A listed, inspected vehicle with an open paint finding. */
 const inspectedCar = async () => {
   const rows = owner()
   const [{ data: other }, { data: form }] = await Promise.all([

@@ -6,7 +6,7 @@ import { drag } from './drag.ts'
 import { enter, owner } from './people.ts'
 import { expect, test } from './showroom.ts'
 
-// Photographs of a car of the inventory. Who may change them and what the gate counts: tests/db/vehicle-photos.
+// Permissions and gate: tests/db/vehicle-photos.
 const panel = (page: Page) => page.getByRole('region', { name: 'Auto', exact: true })
 const outside = (page: Page) => panel(page).getByRole('list', { name: 'Fotos del exterior' })
 
@@ -18,7 +18,7 @@ const picture = async (r: number) => ({
     .toBuffer(),
 })
 
-/** A car that is ready but for its photographs; it is gone when the test ends. */
+/** A vehicle that lacks only photos; removed after the test. */
 const withCar = async (work: (car: { id: string; slug: string }) => Promise<void>) => {
   const id = randomUUID()
   const order = `E2E-${id.slice(0, 8)}`
@@ -73,7 +73,7 @@ test('six photographs are uploaded, put in order by keyboard and seen on the car
     const [a, b, c, d, e] = galeria_exterior as [string, string, string, string, string]
     expect([feature_image, galeria_interior.length]).toEqual([a, 1])
 
-    // The focus stays on the button, so that a photograph moves on with each press.
+    // Focus stays on the button.
     await panel(page).getByRole('button', { name: 'Mover después la foto 1 del exterior' }).focus()
     await page.keyboard.press('Enter')
     await expect(panel(page).getByRole('button', { name: 'Mover después la foto 2 del exterior' })).toBeFocused()
@@ -153,7 +153,7 @@ test('a photograph is straightened and cropped by keyboard, and the crop takes i
     expect(after).toEqual([before[0], expect.not.stringMatching(before[1]!)])
     const cropped = await page.request.get(new URL(after[1]!).pathname)
     const { width, height } = await sharp(await cropped.body()).metadata()
-    // 1,200 px drawn 1.5 times nearer, and a little less where it is turned.
+    // 1,200 px at 1.5× zoom, less because of the rotation.
     expect(width).toBeGreaterThan(700)
     expect(width).toBeLessThan(800)
     expect(height).toBe(width * 0.75)

@@ -6,7 +6,7 @@ import { expectNoViolations } from './axe.ts'
 import { enter, owner } from './people.ts'
 import { expect, test } from './showroom.ts'
 
-// The car studio. Who may approve and what is refused: tests/db/car-studio. What is found and what may change: app/features/studio.
+// Permissions: tests/db/car-studio; processing: app/features/studio.
 const photo = async (seed: number) => {
   const { picture } = drawCar({ width: 1200, seed, paint: [60 + seed * 40, 40, 60] })
   const raw = { width: picture.width, height: picture.height, channels: 4 } as const
@@ -17,7 +17,7 @@ const photo = async (seed: number) => {
   }
 }
 
-/** A car that visitors see, without photographs; it is gone when the test ends. */
+/** A listed vehicle without photos; removed after the test. */
 const withCar = async (work: (car: { id: string; slug: string; order: string }) => Promise<void>) => {
   const id = randomUUID()
   const order = `E2E-${id.slice(0, 8)}`
@@ -56,12 +56,12 @@ const approve = async (page: Page) => {
   await page.getByRole('button', { name: 'Recortar el auto' }).click()
   await expect(page.getByText('Solo cambia el fondo: del auto solo se cubre la placa.')).toBeVisible()
   const button = page.getByRole('button', { name: 'Aprobar y mostrar en el sitio' })
-  // Twice at once: it is published once.
+  // A double click publishes once.
   await button.evaluate((element: HTMLElement) => {
     element.click()
     element.click()
   })
-  // It is drawn at its full size; its files go on their own.
+  // Rendered at full size; uploads run in the background.
   await expect(button).toHaveCount(0, { timeout: 60_000 })
 }
 

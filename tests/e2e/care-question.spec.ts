@@ -5,7 +5,7 @@ import { messagesTo } from './mailbox.ts'
 import { asPerson, newPerson, stranger } from './people.ts'
 import { expect, test } from './showroom.ts'
 
-/** A lead of a seller's own who left their mail, spoken with by phone as the seller says; and the address of the question that came. */
+/** Adds a self-reported contact and returns its question link. */
 async function asked(request: APIRequestContext) {
   const seller = await newPerson({ role: 'sales', first_name: 'Beto' })
   const email = `${randomUUID()}@example.test`
@@ -52,14 +52,13 @@ for (const script of [true, false])
     const { link, grade } = await asked(request)
     expect((await page.goto(link))?.status()).toBe(200)
     await expect(page.getByText(/Beto nos dice que habló contigo por teléfono/)).toBeVisible()
-    // Opening it says nothing.
     expect(await grade()).toEqual({ grade: 'declarada', confirmed: null })
     if (script) await expectNoViolations(page)
     await page.getByRole('button', { name: script ? 'Sí, me atendieron' : 'No me atendieron' }).click()
     await expect(page.getByText('Gracias por decirnos')).toBeVisible()
     expect(await grade()).toEqual({ grade: script ? 'comprobada' : 'declarada', confirmed: script })
     if (script) await expectNoViolations(page)
-    // Afterwards it is closed, as one that never was.
+    // Answered links look like unknown ones.
     for (const address of [link, `/atencion/${'x'.repeat(22)}`]) {
       await page.goto(address)
       await expect(page.getByText('Esta pregunta ya no está abierta')).toBeVisible()

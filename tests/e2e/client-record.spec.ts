@@ -10,7 +10,6 @@ import { expect, test } from './showroom.ts'
 
 const ADVISOR = DEMO_ACCOUNTS.find(({ email }) => email === 'ventas@volante.test')!.id
 
-/** A client of `ventas` with a sent application, a message, a visit that is to come and a car that they sell us. */
 async function client() {
   const phone = `+5281${randomInt(10_000_000, 99_999_999)}`
   const person = await newPerson({ ...WHOLE, phone, asesor_asignado_id: ADVISOR })
@@ -24,7 +23,7 @@ async function client() {
   const theirs = await asPerson(person)
   const body = { application_id: draft.id, user_id: person.id, key: randomUUID(), body: '¿Ya está mi crédito?' }
   await theirs.from('application_messages').insert(body).throwOnError()
-  // Further ahead than who comes is asked.
+  // Too far ahead for a confirmation request.
   const begins = Date.now() + 10 * 86_400_000
   await owner()
     .from('appointments')
@@ -54,7 +53,7 @@ test('a client’s page says what is next first, and leads there; its tabs have 
   await showroom.open(`/escritorio/admin/cliente/${person.id}`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Datos personales' })).toBeVisible()
-  // The desk is fetched with its own tab: nothing of it is here.
+  // Other tabs are loaded on demand.
   await expect(page.getByRole('textbox', { name: 'Nota interna' })).toHaveCount(0)
   await expect(tabs(page).getByRole('link')).toHaveText([
     'Resumen',
@@ -103,7 +102,7 @@ test('their deals, what is to be done for them and what was written stand in tab
     .click()
   const note = page.getByRole('form', { name: 'Nueva nota' }).getByLabel('Nota')
   await note.fill('Prefiere la tarde.')
-  // What is typed is there after a look at another tab.
+  // Drafts survive tab changes.
   await tabs(page)
     .getByRole('link', { name: /^Pendientes/ })
     .click()
@@ -158,7 +157,7 @@ test('its history holds what happened with them, each line leading to its record
     'Empezó una solicitud: Mazda 3 2021',
     'Solicitud: enviada',
     'Nos escribió',
-    // Whoever receives them may have been chosen meanwhile, which is a line of its own.
+    // An advisor change may add a line.
     /Visita del .*: agendada/,
     'Su auto Nissan Versa 2020: por valuar',
   ])
@@ -263,7 +262,7 @@ test('another advisor is told nothing of it, whatever the tab', { tag: '@full' }
 })
 
 test.describe('over what a colleague wrote', () => {
-  // The refusal is told in the console as well.
+  // The console logs the refused request.
   test.use({ allowed: [/status of 406/] })
   test('an administrator corrects a fact where it is read, and takes it back; not what a colleague changed meanwhile', {
     tag: '@full',
@@ -274,7 +273,7 @@ test.describe('over what a colleague wrote', () => {
     await expect(page.getByText('un administrador puede corregirlos')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Cambiar Celular' })).toHaveCount(0)
 
-    // Nothing is told live: what a colleague changes is met on saving.
+    // Without live updates the conflict appears when saving.
     await page.routeWebSocket(/realtime/, () => {})
     await enter(page, 'admin')
     await showroom.open(`/escritorio/admin/cliente/${person.id}`)
@@ -302,7 +301,6 @@ test.describe('over what a colleague wrote', () => {
     await expect(surname).toHaveValue('Peña')
     const { data } = await owner().from('profiles').select('last_name').eq('id', person.id).single().throwOnError()
     expect(data.last_name).toBe('Ruiz')
-    // Chosen knowing both, theirs stays.
     await surname.press('Enter')
     await expect(facts.getByText('Peña')).toBeVisible()
   })

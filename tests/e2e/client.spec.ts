@@ -43,7 +43,7 @@ const PAPERS: [kind: string, file: PaperFile][] = [
   ['recibos_nomina', 'recibos-nomina.pdf'],
 ]
 
-/** Somebody of `ventas` with an application that is sent, its papers with it; as they would by their own hand. */
+/** A customer of `ventas` with a sent application and its documents. */
 async function applicant(request: APIRequestContext) {
   const person = await newPerson(PROFILE)
   const client = await asPerson(person)
@@ -70,7 +70,6 @@ async function applicant(request: APIRequestContext) {
     const bytes = new Blob([new Uint8Array(paperBytes(file))], { type })
     const { error } = await client.storage.from('applications').upload(path, bytes, { contentType: type })
     if (error) throw error
-    // Each file is said to hold all of its paper.
     const slots = slotsOf(kind).map(({ value }) => value)
     const page = { application_id: draft.id, kind, slots, path, name: file }
     const answer = await client.functions.invoke('application-pages', { body: page })
@@ -128,7 +127,6 @@ test('an advisor reviews, asks for a paper again, gets it anew and approves', as
   await expect(window.getByText('Escribe por qué: el cliente lo va a leer.')).toBeVisible()
   await window.getByRole('button', { name: 'La foto salió borrosa' }).click()
   await window.getByRole('button', { name: 'Pedir de nuevo' }).click()
-  // The next one that waits.
   const next = page.getByRole('dialog', { name: 'Comprobante de domicilio' })
   await expect(next.getByRole('link', { name: 'Abrir el PDF' })).toHaveAttribute(
     'href',
@@ -206,7 +204,7 @@ test('an application with unread papers is not approved by an advisor, who is le
   await dialog.getByRole('button', { name: 'Leer los documentos' }).click()
   const reading = page.getByRole('dialog', { name: ID })
   await reading.getByRole('button', { name: 'Aprobar documento' }).click()
-  // It is saved once the next one that waits is shown.
+  // Saved once the next one is shown.
   await expect(page.getByRole('dialog', { name: 'Comprobante de domicilio' })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)

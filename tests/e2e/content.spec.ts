@@ -88,7 +88,7 @@ test.describe('the trust kit', () => {
   test('explains a hundred and fifty points and is taken along as a PDF; another brand has none', {
     tag: '@full',
   }, async ({ page, showroom }) => {
-    // The document is drawn at its first download: a busy machine takes its time.
+    // The PDF is rendered on first download, which may be slow.
     test.setTimeout(240_000)
     await showroom.open('/')
     await page.getByRole('button', { name: 'Menú' }).first().click()
@@ -126,7 +126,7 @@ test('promotions say until when and on which terms, and lead to exactly the cars
   await expect(page).toHaveURL('/autos?promociones=Placas+gratis')
   expect(await total(page)).toBe(count)
 
-  // A card has room for one; the page of the car says every one it has.
+  // A card shows one label, the page all.
   await cards(page).last().getByRole('link').click()
   await expect(page.locator('dl > div').filter({ hasText: 'Promociones' })).toContainText('Placas gratis')
 })
@@ -152,7 +152,7 @@ test('what staff write is seen with the next visit, as text and never as markup'
     expect(stated.join()).not.toContain('<')
     const graph = JSON.parse(stated[0]!) as { '@graph': { mainEntity?: { name: string }[] }[] }
     expect(graph['@graph'].flatMap(({ mainEntity = [] }) => mainEntity).at(-1)?.name).toBe(row.question)
-    // Nor does a word without an end make a phone scroll sideways.
+    // Long words do not cause horizontal scrolling.
     await page.setViewportSize({ width: 360, height: 780 })
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
   } finally {
@@ -176,7 +176,7 @@ for (const width of widths(360, 1280)) {
       test.slow()
       for (const path of ['/faq', '/faq?q=zzz', '/kit-volante', '/changelog', '/promociones']) {
         await showroom.open(path)
-        // Answers are looked at too, not only what stands closed.
+        // Open all details for the check.
         await page.evaluate(() => {
           for (const details of document.querySelectorAll<HTMLDetailsElement>('main details')) details.open = true
         })

@@ -4,16 +4,14 @@ import { expectNoViolations } from './axe.ts'
 import { enter, newPerson } from './people.ts'
 import { expect, test } from './showroom.ts'
 
-// What is written by WhatsApp with the platform of the demonstration at the other end. Each test has a seller and numbers of its own.
+// With the demonstration's WhatsApp platform; each test has its own seller and numbers.
 
 const newPhone = () => `+5281${String(10_000_000 + Math.floor(Math.random() * 89_999_999))}`
 const newSeller = () => newPerson({ role: 'sales', first_name: 'Vera', last_name: 'Ruiz', available: false })
-/** Somebody who wrote from the site to one advisor. */
 const write = (request: APIRequestContext, agent: string, name: string, phone: string) =>
   request.post('/functions/v1/leads', {
     data: { ...{ kind: 'contacto', key: randomUUID(), agent_id: agent }, ...{ name, message: 'Informes', phone } },
   })
-/** At the other end of WhatsApp. */
 const whatsapp = async (request: APIRequestContext, said: object) => {
   const answer = await request.post('/dev/servicios/messages/escribe', { data: said })
   expect(await answer.json()).toEqual({ status: 200 })
@@ -49,7 +47,6 @@ test.describe('on a phone', () => {
     await expect(thread(page, 'Emma Gómez').getByText(/^(Entregado|Leído)$/)).toBeVisible()
     await expect(box).toHaveValue('')
     await expectNoViolations(page)
-    // Answered, so what they write next is news.
     await whatsapp(request, { phone, name: 'Emma Gómez', text: '¿Mañana a las 11?' })
     await expect(page.getByText('Nuevo mensaje: Emma Gómez')).toBeVisible()
     await expect(thread(page, 'Emma Gómez').getByText('¿Mañana a las 11?')).toBeVisible()
@@ -128,7 +125,7 @@ test.describe('what is being written', () => {
     await expect(here).toHaveCount(0)
     await open()
     await expect(box).toHaveValue('Son $239,900')
-    // It arrives, and nobody hears of it.
+    // The response is lost.
     await page.route('**/rpc/send_message', async (route) => {
       await route.fetch()
       await route.abort()

@@ -5,11 +5,11 @@ import { expectNoViolations } from './axe.ts'
 import { enter, newPerson, owner } from './people.ts'
 import { expect, test } from './showroom.ts'
 
-// Deals by stage and as rows. What moves them and who reads them: tests/db/deal-facts, deal-moves, deal-access and tasks.
+// Rules and access: tests/db/deal-facts, deal-moves, deal-access and tasks.
 const SALES = DEMO_ACCOUNTS.find(({ email }) => email === 'ventas@volante.test')!.id
 const OWN = 'Espera su crédito'
 
-/** Somebody of this test's own who looks for a car; answers what they are called. */
+/** Adds a customer with a deal; returns the name. */
 async function aDeal() {
   const last_name = `Trato${randomUUID().slice(0, 6)}`
   const { id } = await newPerson({
@@ -35,14 +35,13 @@ const column = (page: Page, stage: string) => board(page).getByRole('region', { 
 const panel = (page: Page) => page.getByRole('region', { name: 'Trato', exact: true })
 
 test.beforeAll(async () => {
-  // Another worker may have made it: a label is there once.
+  // Another worker may have added it.
   const { error } = await owner()
     .from('deal_stages')
     .insert({ pipeline: 'venta', label: OWN, after_stage: 'venta.nueva', requires: ['pays'] } as never)
   if (error) expect(error.message).toBe('Escribe un nombre que no tenga otra etapa.')
 })
 
-// A move that facts refuse.
 test.use({ allowed: [/status of 409/] })
 
 test('a deal is moved by keys, asked for what its stage needs, and is the same row in the table', async ({ page }) => {
@@ -88,13 +87,12 @@ test('in its panel the last step is done with the next, a note names a colleague
   await page.setViewportSize({ width: 360, height: 780 })
   await enter(page, 'admin')
   await page.goto(`/escritorio/admin/crm?buscar=${encodeURIComponent(name)}`)
-  // The box on a card is above the link that covers it, and nothing on it is wider than the screen.
+  // The checkbox is above the card's link; no overflow.
   await board(page)
     .getByRole('checkbox', { name: `Elegir ${name}` })
     .check()
   await expect(page.getByText('1 elegida')).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
-  // Three taps: the card's button, the stage, and what the stage asks for.
   await board(page)
     .getByRole('button', { name: `Mover a… ${name}` })
     .click()

@@ -4,7 +4,6 @@ import { expectNoViolations } from './axe.ts'
 import { enter, newPerson, stranger } from './people.ts'
 import { expect, test } from './showroom.ts'
 
-// What leaves the building: what did not arrive says why, and is sent again.
 test.use({ viewport: { width: 360, height: 780 } })
 
 test('a webhook that its receiver refuses is found, sent again, and arrives', { tag: '@full' }, async ({

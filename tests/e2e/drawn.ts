@@ -1,9 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 
 /**
- * Which of some elements React draws anew from now on: it gives an element another set of properties whenever its component was drawn, be they
- * the same or not. What it answers tells it, each by its `data-row` or `data-card`, else by its name; elements that came later are drawn.
- * Watches once the page has come to rest: charts are drawn again when they learn their size.
+ * Reports which elements React re-renders from now on, detected by new props objects, named by `data-row`, `data-card`
+ * or text. Starts when the page is idle, because charts render again on resize.
  */
 export async function watchDrawn(page: Page, selector: string): Promise<() => Promise<string[]>> {
   await expect(async () => {

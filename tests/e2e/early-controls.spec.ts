@@ -3,8 +3,7 @@ import { someOf } from './coverage.ts'
 import { dearCar } from './plans.ts'
 import { expect as expectSoon, hydrated, test } from './showroom.ts'
 
-// Every control that a page shows on a cheap phone, tried before its script is there: what it does counts, or it works by itself, or it
-// looks as if it were not ready.
+// Every control on a slow phone before hydration: it works, is queued, or looks disabled.
 
 const expect = expectSoon.configure({ timeout: 60_000 })
 
@@ -17,7 +16,7 @@ const PAGES = [
   ['where cars are bought', async () => '/vender-mi-auto'],
 ] as const
 
-/** 50 kB/s, 400 ms away, a processor six times slower; scripts of their own wait until the answer is called. */
+/** Slow network and processor; scripts wait until the returned function is called. */
 async function see(page: Page, path: string): Promise<() => void> {
   const phone = await page.context().newCDPSession(page)
   await phone.send('Network.enable')
@@ -40,7 +39,7 @@ async function see(page: Page, path: string): Promise<() => void> {
   return release
 }
 
-/** Marks every control on screen with a number and says of which kind it is; a control of no kind does nothing yet and looks ready. */
+/** Numbers visible controls and classifies them; unclassified ones look ready but do nothing. */
 const controlsOf = (page: Page) =>
   page.evaluate(() => {
     const shown = (element: Element) => element.checkVisibility({ visibilityProperty: true })
@@ -77,7 +76,7 @@ for (const [name, path] of someOf(PAGES, 1)) {
     expect(controls.length).toBeGreaterThan(20)
     expect(controls.filter(({ kind }) => kind === '').map((control) => control.name)).toEqual([])
 
-    // Pressed as a thumb does, without what it opens: each says that it was heard.
+    // Every click gives feedback.
     const buttons = controls.filter(({ kind }) => kind === 'button')
     const unheard = await page.evaluate(
       (indices) => {
@@ -103,7 +102,7 @@ for (const [name, path] of someOf(PAGES, 1)) {
     const release = await see(page, await path())
     const fields = (await controlsOf(page)).filter(({ kind }) => kind === 'field')
     expect(fields.length).toBeGreaterThan(0)
-    // One of every group of radios, the last; the second choice of a list; the end of a slider.
+    // One per radio group, the second option of a select, the end of a slider.
     const chosen = await page.evaluate(
       (indices) => {
         const chosen = new Map<string, { selector: string; value: string; checked: boolean }>()

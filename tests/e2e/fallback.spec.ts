@@ -1,7 +1,7 @@
 import { someOf } from './coverage.ts'
 import { cards, expect, test, total } from './showroom.ts'
 
-// The chain of docs/product.md, section 4: the fast function, the table, what this browser kept, the error.
+// Fallbacks of docs/product.md, section 4: function, table, browser cache, error.
 test.use({ allowed: [/Failed to load resource/] })
 const FUNCTION = '**/functions/v1/rapid-processor**'
 const TABLE = '**/rest/v1/{inventario_cache,rpc/search_listing}**'
@@ -34,7 +34,7 @@ for (const question of someOf(QUESTIONS, 2))
     await asked
     await expect(page.getByText(/por ahora no podemos decirte cuántos hay/)).toBeVisible({ timeout: 20_000 })
     expect({ count: await total(page), names: await names(page) }).toEqual(wanted)
-    // The values stand there still, without a count that nobody made.
+    // Filters without counts.
     const fuels = page.getByRole('group', { name: 'Combustible' })
     expect(await fuels.getByRole('checkbox').count()).toBeGreaterThan(1)
     expect(await fuels.innerText()).not.toMatch(/\d/)
@@ -65,7 +65,7 @@ test('without function and table what this browser kept is shown; without that t
 
 const names = (page: import('@playwright/test').Page) => cards(page).getByRole('heading').allTextContents()
 
-// A navigation inside the page, as a link makes it.
+// Client-side navigation.
 const navigate = (page: import('@playwright/test').Page, path: string) =>
   page.evaluate((to) => {
     history.pushState(null, '', to)

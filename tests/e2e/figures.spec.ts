@@ -5,11 +5,11 @@ import { expectNoViolations } from './axe.ts'
 import { enter, newPerson, owner } from './people.ts'
 import { expect, test } from './showroom.ts'
 
-// Figures and what is behind them. That every number is its rows: tests/db/figures.
+// Numbers match their rows: tests/db/figures.
 const TWO_MONTHS_AGO = new Date(Date.now() - 60 * 86_400_000).toISOString()
 const made: string[] = []
 
-/** Deals that were lost two months ago, with somebody of this test's own as their agent: who is filtered by. */
+/** Adds deals lost two months ago with a new agent to filter by. */
 async function lostDeals(many: number) {
   const { id } = await newPerson({ first_name: 'Emma', last_name: `Cifra${randomUUID().slice(0, 6)}` })
   made.push(id)
@@ -32,7 +32,6 @@ test.afterAll(async () => {
   if (made.length > 0) await owner().from('deals').delete().in('client_id', made).throwOnError()
 })
 
-// The first try of a long file is refused.
 test.use({ allowed: [/status of 403/] })
 
 const chart = (page: Page) => page.getByRole('region', { name: 'Por qué se pierden', exact: true })

@@ -7,7 +7,7 @@ const openCar = async (page: Page, showroom: { open(path: string): Promise<void>
   await expect(page.getByRole('heading', { name: 'Lo esencial' })).toBeVisible()
 }
 
-// With what is far below laid out, too.
+// Including content below the fold.
 const height = (page: Page) =>
   page.evaluate(() => {
     document.documentElement.dataset.navigated = ''
@@ -49,11 +49,9 @@ test.describe('on a phone', () => {
   }) => {
     await showroom.open('/')
     expect(await height(page)).toBeLessThanOrEqual(3767)
-    // What is chosen from stands side by side.
     const budgets = page.getByRole('navigation', { name: '¿Cuánto quieres pagar al mes?' }).getByRole('link')
     const [one, two] = [(await budgets.nth(0).boundingBox())!, (await budgets.nth(1).boundingBox())!]
     expect(one.x + one.width).toBeLessThanOrEqual(two.x)
-    // Told once: the branches of the page, not those of the footer again.
     await expect(page.getByRole('heading', { name: 'Sucursales y horarios' })).toBeHidden()
     for (const branch of ['Volante Monterrey', 'Volante Saltillo'])
       await expect(page.getByRole('heading', { name: branch })).toBeAttached()
@@ -76,7 +74,6 @@ test('wide screens show it all, and use their width', { tag: '@full' }, async ({
   await showroom.open('/autos')
   const grid = (await page.getByRole('main').boundingBox())!
   const [first, last] = [await cards(page).first().boundingBox(), await cards(page).nth(3).boundingBox()]
-  // Four side by side, and the page's filters beside them.
   expect(last!.y).toBe(first!.y)
   expect(last!.x + last!.width).toBeGreaterThan(grid.width * 0.9)
 })

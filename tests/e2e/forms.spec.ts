@@ -11,7 +11,7 @@ const ADVISOR = DEMO_ACCOUNTS.find(({ email }) => email === 'ventas@volante.test
 const SECURITY = '/escritorio/profile?seccion=seguridad'
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
-/** Lets a call arrive and its answer be lost, once. */
+/** Drops the response of the next call. */
 const loseAnswer = (page: Page, url: string) =>
   page.route(
     url,
@@ -22,7 +22,7 @@ const loseAnswer = (page: Page, url: string) =>
     { times: 1 },
   )
 
-/** Holds the calls of a method until what it answers is called. */
+/** Holds calls until the returned function is called. */
 async function hold(page: Page, url: string, method: string) {
   let release = () => {}
   const released = new Promise<void>((resolve) => {
@@ -45,7 +45,7 @@ test.describe('what is wrong takes the focus each time', () => {
     const { email } = await newPerson({ first_name: 'Emma' })
     await enter(page, { email })
     await addCodesApp(page)
-    // Its dialog is gone: they are where they opened it.
+    // Focus returns to the opener.
     await expect(page.getByRole('button', { name: 'Agregar aplicación de códigos' })).toBeFocused()
     await page.evaluate(() => localStorage.clear())
     await showroom.open('/acceder')
@@ -256,7 +256,7 @@ test.describe('a network that is slow or goes', () => {
     await expect(page.getByRole('alert')).toContainText('Lo que escribiste sigue aquí.')
     const release = await hold(page, '**/rest/v1/feedback**', 'POST')
     await press(page, 'Enviar comentario')
-    // What is on its way is not written on: it would be sent away with it.
+    // Read-only while sending.
     await expect(words).not.toBeEditable()
     release()
     await expect(page.getByRole('region', { name: 'Mis comentarios' }).getByRole('article')).toHaveCount(1)
@@ -285,7 +285,7 @@ test.describe('at 360 px', () => {
   test.use({ viewport: { width: 360, height: 780 } })
   const LONG = 'Otorrinolaringologicamente'.repeat(6)
 
-  /** How far its contents go beyond what holds them, in pixels. */
+  /** Horizontal overflow in pixels. */
   const beyond = (page: Page, selector: string) =>
     page.locator(selector).evaluate((element) => element.scrollWidth - element.clientWidth)
 

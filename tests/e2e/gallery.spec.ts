@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { cards, expect, test } from './showroom.ts'
 
-/** Opens the first car of the listing that has several photographs, and answers its address. */
+/** Opens the first vehicle with several photos; returns its address. */
 async function openCar(page: Page, showroom: { open(path: string): Promise<void> }) {
   await showroom.open('/autos')
   await cards(page).first().getByRole('link').click()
@@ -10,7 +10,6 @@ async function openCar(page: Page, showroom: { open(path: string): Promise<void>
 }
 
 const enlarged = (page: Page) => page.getByRole('dialog', { name: 'Fotografías' })
-/** The photograph of that number, full screen. */
 const shown = (page: Page, number: number) =>
   enlarged(page).getByRole('group', { name: new RegExp(`^Fotografía ${number} de`) })
 
@@ -31,7 +30,7 @@ test('going back closes the full screen and not the car, going forward opens it 
   await page.goForward()
   await expect(enlarged(page)).toBeVisible()
 
-  // A refresh keeps it open, and the key that closes it leads where going back does.
+  // Reload keeps it open; Escape goes back.
   await page.reload()
   await expect(enlarged(page)).toBeVisible()
   await page.keyboard.press('Escape')
@@ -52,7 +51,6 @@ test('who came by a link to a photograph closes it and stays at the car', { tag:
   await enlarged(page).getByRole('button', { name: 'Cerrar' }).click()
   await expect(enlarged(page)).toBeHidden()
   await expect(page).toHaveURL(car)
-  // A number that no photograph has opens nothing.
   await page.goto(`${car}#ampliada-99`)
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -91,7 +89,6 @@ test('full screen counts, names what it shows, leads by thumbnails and brings ne
   await page.keyboard.press('-')
   await expect.poll(size).toBeLessThan(before * 1.2)
 
-  // The strip behind stands at the photograph seen last.
   await page.keyboard.press('Escape')
   await expect(photograph(page, 2)).toBeInViewport({ ratio: 0.9 })
 })
@@ -101,7 +98,7 @@ test('a mark that the description owns up to is said with the photographs of its
   showroom,
 }) => {
   const car = await openCar(page, showroom)
-  // What the page was told of the vehicle, with a mark in it.
+  // Adds a disclosed defect to the response.
   const mark = 'La defensa trasera se retocó por un roce.'
   await page.route(/\/rest\/v1\/inventario_cache\?.*slug=eq/, async (route) => {
     const answer = await route.fetch()

@@ -4,7 +4,7 @@ import { codeTo, linkTo } from './mailbox.ts'
 import { enter, newPerson, PASSWORD, stranger } from './people.ts'
 import { expect, holdScripts, hydrated, test } from './showroom.ts'
 
-// On the way to an application: whatever stands between is said why, and leads on to that car.
+// Every step before an application names the vehicle and returns to it.
 test.use({ viewport: { width: 360, height: 780 } })
 
 const { civil_status: _, fiscal_situation: __, ...LACKING } = WHOLE
@@ -17,12 +17,11 @@ const signIn = async (page: Page, email: string) => {
 }
 const askForCode = async (page: Page, email: string) => {
   await page.getByRole('link', { name: 'Entrar con un código' }).click()
-  // The door before it has a field of the same name.
+  // The previous form has a field of the same name.
   await expect(page.getByRole('heading', { name: 'Entra con un código' })).toBeVisible()
   await page.getByLabel('Correo o celular').fill(email)
   await page.getByRole('button', { name: 'Enviar código' }).click()
 }
-/** From the car's page to the door, which says what for. */
 const wantCar = async (page: Page, car: Car) => {
   await page.goto(`/autos/${car.slug}`)
   await hydrated(page)
@@ -31,7 +30,6 @@ const wantCar = async (page: Page, car: Car) => {
   await hydrated(page)
   await expect(page.getByText(`Para solicitar el ${car.vehicleTitle}, entra o crea tu cuenta`)).toBeVisible()
 }
-/** The profile says what is lacking and for which car; saved, the draft of that car opens. */
 const completeFor = async (page: Page, car: Car) => {
   await expect(page).toHaveURL('/escritorio/profile')
   await expect(page.getByText(`Te faltan 2 datos para solicitar el ${car.vehicleTitle}`)).toBeVisible()
@@ -80,7 +78,7 @@ test('by the link of a code in another tab, and an incomplete profile', { tag: '
 test('with another company’s account, and an incomplete profile', { tag: '@full' }, async ({ page }) => {
   const [person, car] = [await newPerson(LACKING), await aCar()]
   const { data } = await stranger().auth.signInWithPassword({ email: person.email, password: PASSWORD })
-  // The provider itself: it leads back with a code, which this browser alone can exchange (tests/http/auth-providers.test.ts).
+  // Mocked provider redirect (tests/http/auth-providers.test.ts).
   await page.route('**/auth/v1/settings', async (route) => {
     const settings = await (await route.fetch()).json()
     await route.fulfill({ json: { ...settings, external: { ...settings.external, google: true } } })

@@ -1,7 +1,7 @@
 import { ensureBuild } from '../../scripts/ready.mjs'
 import { startTestPostgres } from '../database.ts'
 
-/** Builds the product and starts the PostgreSQL that holds the seeded template; each worker's database is a copy of it. */
+/** Builds and starts PostgreSQL with the template; each worker gets a copy. */
 export default async function globalSetup() {
   if (process.env.E2E_ORIGIN) return
   ensureBuild()

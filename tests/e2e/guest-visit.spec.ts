@@ -60,12 +60,11 @@ for (const script of [true, false])
     const way = page.getByRole('link', { name: /^Cómo llegar a / })
     await expect(way).toHaveAttribute('href', /google\.com\/maps/)
     const hour = page.getByLabel('¿Cuándo vienes?')
-    // Each day with its weekday.
     await expect(hour.locator('optgroup').first()).toHaveAttribute(
       'label',
       /^(lunes|martes|miércoles|jueves|viernes|sábado|domingo)/,
     )
-    // Any but the first ones, which pass while the test runs.
+    // Not the first slots, which may pass.
     const place = 4
     await hour.selectOption({ index: place })
     await page.getByLabel('Nombre').fill('Ana Prueba')

@@ -6,13 +6,12 @@ import { drag } from './drag.ts'
 import { enter, owner } from './people.ts'
 import { expect, test } from './showroom.ts'
 
-// Hiring as an administrator does it. What moves, hides and erases: tests/db/candidacies; what a CV may do: server/cv.
+// Rules: tests/db/candidacies; CV checks: server/cv.
 
 const board = (page: Page) => page.getByRole('region', { name: 'Candidatos por etapa' })
 const column = (page: Page, stage: string) => board(page).getByRole('region', { name: new RegExp(stage) })
 const panel = (page: Page) => page.getByRole('region', { name: 'Candidato', exact: true })
 
-/** A vacancy of this test's own. */
 async function aVacancy() {
   const title = `Puesto ${randomUUID().slice(0, 8)}`
   const { data } = await owner()
@@ -23,7 +22,6 @@ async function aVacancy() {
     .throwOnError()
   return { id: data.id, title }
 }
-/** Applies as a visitor does. */
 const apply = async (request: APIRequestContext, vacancy: string, name: string, phone = '8112345678') => {
   const answer = await request.post('/functions/v1/candidacies', {
     multipart: {
@@ -103,7 +101,7 @@ test('a candidate’s CV is read inside the page, rated, and answered by a lette
 
   await panel(page).getByRole('link', { name: 'Entrevistas' }).click()
   await panel(page).getByRole('button', { name: 'Agendar entrevista' }).click()
-  // An hour of this test's own, months ahead.
+  // A random time months ahead, to avoid conflicts.
   const at = new Date(Date.now() + (60 + Math.random() * 100) * 86_400_000).toISOString().slice(0, 16)
   await panel(page).getByLabel('Día y hora').fill(at)
   await panel(page).getByRole('button', { name: 'Agendar y avisarle' }).click()
@@ -131,7 +129,6 @@ test('a vacancy that closes shows who has no answer, and answers them with one l
   await expectNoViolations(page)
   await waiting.getByRole('checkbox', { name: other }).uncheck()
   await waiting.getByRole('button', { name: 'Mover y escribirles' }).click()
-  // Who was left out goes on waiting, and can be answered later.
   await expect(waiting.getByRole('checkbox')).toHaveCount(1)
   await waiting.getByRole('button', { name: 'Cancelar' }).click()
   await page.getByRole('button', { name: `Contestar a 1 de ${title}` }).click()
@@ -205,7 +202,7 @@ test.describe('on a phone', () => {
       .click()
     await column(page, 'En revisión').getByRole('link', { name }).click()
     await expect(panel(page).getByRole('heading', { name })).toBeVisible()
-    // Asked for and erased meanwhile, its picture is a 404.
+    // The image is fetched before the application is erased; later it is a 404.
     const cv = panel(page).getByRole('img', { name: /^Página 1/ })
     await expect.poll(() => cv.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
@@ -249,7 +246,7 @@ test('two who edit one vacancy keep what each wrote', { tag: '@full' }, async ({
   await editor.getByLabel('Área', { exact: true }).fill('Mostrador')
   const colleague = owner()
   await colleague.from('vacancies').update({ salary_min: 9000, salary_max: 12_000 }).eq('id', id).throwOnError()
-  // The list is read again by something else that is done beside it.
+  // Another action reloads the list.
   const close = async (name: string, confirm: string) => {
     await page.getByRole('button', { name: `${name} ${other.title}` }).click()
     await page.getByRole('dialog').getByRole('button', { name: confirm }).click()
@@ -325,7 +322,7 @@ test('a card is dragged to a stage, and to an end with its letter, which is take
   page,
   request,
 }) => {
-  // All columns stand beside each other: a press that scrolls the board begins no drag.
+  // Wide enough for all columns, so that a click does not scroll the board.
   await page.setViewportSize({ width: 2000, height: 900 })
   const { id } = await aVacancy()
   const name = `Nora Paz ${randomUUID().slice(0, 5)}`

@@ -1,4 +1,4 @@
 let turn = 0
 
-/** Another of a list each time, in order: no two tests of a worker, whose database they share, get the same car. */
+/** The next item of a list each time, so that tests of one worker use different vehicles. */
 export const inTurn = <T>(list: readonly T[]): T => list[turn++ % list.length]!

@@ -2,7 +2,7 @@ import { expectNoViolations } from './axe.ts'
 import { enter } from './people.ts'
 import { expect, test } from './showroom.ts'
 
-// What cars are asked, as an administrator words it. Nothing is published here: others begin inspections beside this (tests/db/inspections).
+// Nothing is published, because other tests start inspections (tests/db/inspections).
 
 test.use({ allowed: [/status of 409/] })
 
@@ -39,7 +39,7 @@ test('a point is added, kept over a reload, and published over the version that 
   await expectNoViolations(page)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
 
-  // Somebody else was first: said in words, theirs is seen before mine goes over it, and nothing that was typed is lost.
+  // A conflict shows the other version and keeps the input.
   const sent: { points: { label: string }[]; note: string; seen: number }[] = []
   await page.route('**/rpc/publish_inspection_template', async (route) => {
     sent.push(route.request().postDataJSON())

@@ -5,14 +5,14 @@ import { expectNoViolations } from './axe.ts'
 import { enter, owner } from './people.ts'
 import { expect, test } from './showroom.ts'
 
-// An inspection on a phone: its law is tests/db/inspections, the gates tests/db/vehicle-gates.
+// Rules: tests/db/inspections; gates: tests/db/vehicle-gates.
 test.use({
   serviceWorkers: 'allow',
   viewport: { width: 360, height: 740 },
   allowed: [/ERR_(INTERNET_DISCONNECTED|FAILED|ABORTED)|Failed to (load|fetch)|TypeError|status of (409|422)/],
 })
 
-/** A car of this test's own, in preparation, and its inspection as begun by the house. */
+/** A vehicle in preparation with a started inspection. */
 const anInspection = async () => {
   const id = randomUUID()
   const order = `E2E-${id.slice(0, 8)}`
@@ -82,7 +82,7 @@ test('the network goes mid-way and the tab is killed: nothing is lost, and all o
   })
   await expect(unsent(page)).toContainText(/8 respuestas, 1 foto/)
 
-  // Another tab of the same phone, as after a kill: it has what was answered.
+  // A new tab has the saved answers.
   await page.close()
   await context.setOffline(false)
   const again = await context.newPage()
@@ -121,7 +121,7 @@ test('a good car is inspected in at most 185 presses, signed without a network a
   await enter(page, 'ventas')
   await page.goto(car.path)
   await expect(page.getByRole('heading', { level: 1, name: 'Mazda 3 de prueba' })).toBeVisible()
-  // A press is one of a finger on the page; a measure is its field, its number and the way to the next.
+  // Counts taps; a measurement is focus, value and next.
   let presses = 0
   const press = async (what: ReturnType<Page['getByRole']>) => {
     presses += 1

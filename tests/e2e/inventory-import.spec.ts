@@ -3,7 +3,7 @@ import { expectNoViolations } from './axe.ts'
 import { enter } from './people.ts'
 import { expect, test } from './showroom.ts'
 
-// A file of the inventory as an administrator loads it. What is read and refused: tests/http/inventory-import.test.ts.
+// File checks: tests/http/inventory-import.test.ts.
 const PATH = '/escritorio/admin/inventario/importar'
 
 test.use({ allowed: [/status of 422/] })

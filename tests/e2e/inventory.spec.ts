@@ -3,13 +3,12 @@ import { expectNoViolations } from './axe.ts'
 import { enter, owner } from './people.ts'
 import { expect, test } from './showroom.ts'
 
-// A car from its arrival to the showroom. What may move it, who reads it and what is refused: tests/db/vehicle-records.
+// Rules: tests/db/vehicle-records.
 const panel = (page: Page) => page.getByRole('region', { name: 'Auto', exact: true })
 
-// What is refused is the point of some.
 test.use({ allowed: [/status of (409|422)/] })
 
-/** A number of nobody's car, its digit left to chance. */
+/** A VIN with an unchecked check digit. */
 const someVin = () => `3N1CN7AD0MK${String(Date.now()).slice(-6)}`
 
 test('a car is added by its number, priced with a reason, made ready and shown to visitors', async ({ page }) => {
@@ -70,7 +69,7 @@ test('a car is added by its number, priced with a reason, made ready and shown t
   await expect(panel(page).getByRole('heading', { name: /^Listo/ })).toBeVisible()
   await moving.getByLabel('Mover a').selectOption({ label: 'Publicado' })
   await moving.getByRole('button', { name: 'Mover' }).click()
-  // What was bought is listed with all that visitors are to know of it; what was imported is warned of.
+  // Purchased vehicles need complete information, imported ones only get a warning.
   await expect(moving.getByRole('alert')).toContainText('una inspección vigente')
   const id = new URL(page.url()).searchParams.get('abierto')!
   await owner().from('vehicle_records').update({ came_by: 'importado' }).eq('vehicle_id', id).throwOnError()
@@ -78,7 +77,7 @@ test('a car is added by its number, priced with a reason, made ready and shown t
   await panel(page).getByRole('link', { name: 'Verlo en el sitio' }).click()
   await expect(page.getByRole('heading', { level: 1, name: /Nissan Versa/ })).toBeVisible()
   await expect(page.getByText('$239,900').first()).toBeVisible()
-  // The newest of the showroom is somebody else's again.
+  // Deletes it, so that other tests see the previous newest vehicle.
   const order = await page
     .getByRole('region', { name: 'Lo esencial' })
     .getByText(/^OC-\d+$/)

@@ -5,11 +5,10 @@ import { watchDrawn } from './drawn.ts'
 import { enter, newPerson } from './people.ts'
 import { expect, test } from './showroom.ts'
 
-// Leads as a seller works with them. Each test has a seller of its own, whose leads are nobody else's.
+// Each test has its own seller.
 
 const phone = () => `81${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`
 
-/** Writes from the site to one advisor. */
 const write = (request: APIRequestContext, agent: string, name: string, message: string, number = phone()) =>
   request.post('/functions/v1/leads', {
     data: { ...{ kind: 'contacto', key: randomUUID(), agent_id: agent }, ...{ name, message, phone: number } },
@@ -65,11 +64,10 @@ test('opening a lead draws its row alone, narrowing what it shows none, and the 
   await enter(page, seller)
   await showroom.open('/escritorio/ventas/leads')
   await expect(list(page).getByText('3 leads', { exact: true })).toBeVisible()
-  // The keyboard stands on the first from the start.
   const first = list(page).locator('[data-row]').first()
   const row = await first.getAttribute('data-row')
   const name = await first.getByRole('link').innerText()
-  // A block that becomes a grid, or back, has all that is in it built anew.
+  // Switching between block and grid would rebuild the content.
   const displays = () =>
     list(page).evaluate((element) => {
       const found: string[] = []
@@ -87,7 +85,6 @@ test('opening a lead draws its row alone, narrowing what it shows none, and the 
   await panel(page).getByRole('navigation', { name: 'Qué se muestra' }).getByRole('link').nth(1).click()
   await expect(page).toHaveURL(/ver=/)
   expect(await reading()).toEqual([])
-  // Another row opens at the same part.
   const second = list(page).locator('[data-row]').nth(1).getByRole('link')
   const other = await second.innerText()
   await second.click()
@@ -121,7 +118,7 @@ test.describe('with a network that goes', () => {
     await expect(panel(page).getByText('¿Sigue disponible el Mazda?')).toBeVisible()
     await expectNoViolations(page)
 
-    // Off to WhatsApp, and back: another tab, and this one again.
+    // Switching to WhatsApp and back.
     const popup = context.waitForEvent('page')
     await context.route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }))
     await panel(page).getByRole('link', { name: 'WhatsApp' }).click()
@@ -186,7 +183,7 @@ test('who comes in is written down in a quarter of a minute with four fields', a
   await expect(panel(page).getByText('En persona: contestó · declarada').first()).toBeVisible()
   await expect(panel(page).getByRole('region', { name: 'El auto que quiere' })).toContainText(/Disponible|Separado/)
   await expect(list(page).getByText('1 lead', { exact: true })).toBeVisible()
-  // Who is known is shown before anything is saved.
+  // Known people are shown before saving.
   await page.getByRole('link', { name: 'Nuevo lead' }).click()
   await form.getByLabel('Teléfono').fill(number)
   await form.getByRole('button', { name: 'Abrir a Raúl Mostrador · Contactado' }).click()
@@ -222,7 +219,7 @@ test('what is to be done with a lead is written, done and taken back in its pane
   await expect(photos).toHaveCount(0)
   await page.getByRole('button', { name: 'Deshacer' }).click()
   await expect(photos).toBeVisible()
-  // The last one of a deal is done with what comes next.
+  // The last task of a deal asks for the next step.
   await tasks
     .getByRole('listitem')
     .filter({ hasText: 'Contéstale' })

@@ -4,8 +4,6 @@ import { expectNoViolations } from './axe.ts'
 import { enter, newPerson } from './people.ts'
 import { expect, test } from './showroom.ts'
 
-// A file of leads as an administrator loads it, and what a lead says of being reached. Each test has people of its own.
-
 const digits = () => `81${String(10_000_000 + Math.floor(Math.random() * 89_999_999))}`
 const choose = (page: Page, name: string, text: string) =>
   page.getByLabel('Elegir archivo').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text, 'latin1') })

@@ -4,10 +4,10 @@ import { aDraft } from './applicants.ts'
 import { enter } from './people.ts'
 import { expect, test } from './showroom.ts'
 
-// What a lost network writes into the console.
+// Console errors of a lost network.
 test.use({ allowed: [/ERR_FAILED|Failed to (load resource|fetch)/] })
 
-/** How many chosen files this browser holds that have not arrived. */
+/** Number of files waiting for upload in this browser. */
 const filesKept = (page: Page) =>
   page.evaluate(async () => {
     const name = 'volante.archivos.solicitudes'
@@ -39,7 +39,7 @@ test('a paper that has not arrived and what was typed leave with who signs out, 
   await showroom.open('/escritorio/profile')
   await page.getByLabel('Primer apellido').fill('Apellido-sin-guardar')
   await expect.poll(() => page.evaluate(() => JSON.stringify({ ...sessionStorage }))).toContain('Apellido-sin-guardar')
-  // Here nothing of papers is mounted.
+  // On a page without uploads.
   await page.getByRole('button', { name: 'Hola, Emma' }).click()
   await page.getByRole('button', { name: 'Cerrar Sesión' }).click()
   await expect(page).toHaveURL('/acceder')

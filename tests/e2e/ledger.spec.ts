@@ -182,7 +182,7 @@ test('what others change meanwhile is counted, moves nothing, and is shown when 
   await expect(news).toHaveCount(0)
 })
 
-// From where a record stands to its changes in at most two presses, and back to what it was in at most three.
+// Changes of a record are two clicks away, reverting three.
 test('from a field one press leads to its changes, a second and a third take the last one back', {
   tag: '@full',
 }, async ({ page, showroom }) => {

@@ -3,8 +3,7 @@ import { expectNoViolations } from './axe.ts'
 import { BOTH, expect, NEITHER, test } from './nodes.ts'
 import { enter, owner } from './people.ts'
 
-// Terms with the day they begin: every page has them with the next request, and shows them from that day on. Those of today would change what other
-// tests read on every page: tests/http/settings-nodes.test.ts.
+// Future terms only, because current ones affect other tests (tests/http/settings-nodes.test.ts).
 const SECTION = '/escritorio/admin/config/financieras'
 const house = (page: Page) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: /\(el plan de la casa\)/ }) })
@@ -45,7 +44,7 @@ test('the house’s terms are changed from a day on, seen before they are saved,
     expect(await carried('12.57')).toEqual(BOTH)
     await expect(house(page).getByText(/12\.57 % anual/)).toBeVisible()
     await expect(house(page).getByText(/«Nuevo convenio»/)).toBeVisible()
-    // Nobody is shown what has not begun.
+    // Future terms are not shown yet.
     expect(await told()).not.toBe(before)
     const mensualidad = (text: string) => text.match(/\$[\d,]+ al mes/)?.[0]
     expect(mensualidad(await (await request.get('/autos')).text())).toBe(mensualidad(inventory))

@@ -4,7 +4,7 @@ import { dayIn } from '#contract/dates.ts'
 import { enter, newPerson, owner } from './people.ts'
 import { arrived, expect, test } from './showroom.ts'
 
-// What a colleague changes is seen without a reload.
+// Live updates of a colleague's changes.
 const car = {
   ...{ vehicleTitle: 'Mazda 3 2021', ordencompra: `OC-${randomUUID().slice(0, 8)}`, slug: 'un-auto', precio: 300_000 },
   ...{ enganchemin: 30_000, plazomax: 60, autoano: 2021, kilometraje: 41_000, feature_image: null },
@@ -24,7 +24,7 @@ const sentBy = async (user_id: string) => {
   return id
 }
 
-/** Says when so many of the page's channels are told of changes, and how often it was told of one; called before the page is opened. */
+/** Counts joined channels and received changes; call before opening the page. */
 const watch = (page: Page) => {
   const told = { joined: 0, changes: 0, urls: [] as string[] }
   page.on('websocket', (socket) => {
@@ -57,11 +57,10 @@ test('two of the staff see an application that is sent, each on their own screen
   await page.getByRole('button', { name: '1 nueva' }).click()
   await expect(mine).toContainText(`${name} Prueba`)
   await expect.poll(() => told[1]!.changes).toBeGreaterThan(0)
-  // The socket is the site's own, and one for the whole screen.
+  // One socket per page, on the same host.
   expect(new Set(told[0]!.urls.map((url) => new URL(url).host))).toEqual(new Set([new URL(page.url()).host]))
   for (const status of ['reviewing', 'rejected'])
     await owner().from('financing_applications').update({ status }).eq('id', id).throwOnError()
-  // It stays where it is, and says so.
   await expect(mine.getByRole('listitem').filter({ hasText: `${name} Prueba` })).toContainText('Ya no espera')
   await other.close()
 })
@@ -106,7 +105,7 @@ test('a visit that is booked stands in the agenda, and a lost connection loses n
   }
   const told = watch(page)
   await enter(page, advisor)
-  // It may be about midnight.
+  // May run around midnight.
   const day = dayIn('America/Monterrey', new Date(Date.now() - 5 * 60_000))
   await page.goto(`/escritorio/citas?vista=semana&dia=${day}`)
   await expect.poll(() => told.joined).toBeGreaterThan(0)
@@ -141,7 +140,7 @@ for (const who of ['staff', 'a customer'])
     await enter(page, person)
     await page.goto(path)
     await expect(page.getByRole('heading', shown).first()).toBeVisible()
-    // Twenty more of the same session, as twenty tabs would open them.
+    // Twenty more connections of the session.
     await page.evaluate(async () => {
       const kept = Object.values(localStorage).find((value) => value.includes('access_token'))!
       const { access_token } = JSON.parse(kept)

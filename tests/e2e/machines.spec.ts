@@ -32,7 +32,7 @@ test('every page of the sitemap is shared with a picture that is there', { tag: 
 
 test('no two cars share a title', { tag: '@full' }, async ({ request }) => {
   const autos = await (await request.get('/sitemaps/autos-1.xml')).text()
-  // Cars of one model and year have the slugs that are alike.
+  // Similar vehicles have similar slugs.
   const slugs = [...autos.matchAll(/\/autos\/([^<]+)<\/loc>/g)].map((one) => one[1]!)
   const kindOf = (slug: string) => slug.replace(/-[^-]+$/, '')
   const alike = [...new Set(slugs.map(kindOf))]

@@ -8,11 +8,11 @@ interface Message {
   body: string
 }
 
-/** The messages that the demonstration would have sent to somebody, newest first. */
+/** Messages to a recipient in the demonstration mailbox, newest first. */
 export const messagesTo = async (request: APIRequestContext, recipient: string): Promise<Message[]> =>
   (await request.get('/dev/buzon/mensajes', { params: { para: recipient } })).json()
 
-/** The code of six digits in the newest message to somebody, once there are at least `count` messages. */
+/** Code in the newest message, once there are `count` messages. */
 export async function codeTo(request: APIRequestContext, recipient: string, count = 1): Promise<string> {
   let body = ''
   await expect
@@ -27,7 +27,7 @@ export async function codeTo(request: APIRequestContext, recipient: string, coun
   return code!
 }
 
-/** The link in the newest message to somebody. */
+/** Link in the newest message. */
 export async function linkTo(request: APIRequestContext, recipient: string): Promise<string> {
   await codeTo(request, recipient)
   const [message] = await messagesTo(request, recipient)

@@ -3,7 +3,7 @@ import { expectNoViolations } from './axe.ts'
 import { asPerson, enter, newPerson, owner } from './people.ts'
 import { expect, test } from './showroom.ts'
 
-// A mail campaign as an administrator makes it. Who it reaches, and how it is sent and ended: tests/db/mailings, tests/http/mailed-links.
+// Recipients and sending: tests/db/mailings, tests/http/mailed-links.
 
 test('is written, counted, seen as somebody reads it, scheduled and taken back', { tag: '@full' }, async ({ page }) => {
   const person = await newPerson({ first_name: 'Elena' })

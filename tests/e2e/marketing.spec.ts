@@ -4,7 +4,7 @@ import { expectNoViolations } from './axe.ts'
 import { asPerson, enter, newPerson, owner } from './people.ts'
 import { expect, test } from './showroom.ts'
 
-// Campaigns as an administrator makes them, and visitors who come by them. What counts as what: tests/db/campaigns, tests/http/visit-counts.
+// Counting rules: tests/db/campaigns, tests/http/visit-counts.
 
 test.use({
   userAgent: 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',
@@ -16,7 +16,6 @@ test.afterAll(async () => {
   await owner().from('campaigns').delete().in('code', made)
 })
 
-/** A campaign of this test's own with a short link. */
 async function aCampaign(to_path = '/faq', channel = 'facebook') {
   const code = `prueba-${randomUUID().slice(0, 8)}`
   made.push(code)
@@ -37,7 +36,7 @@ async function aCampaign(to_path = '/faq', channel = 'facebook') {
   return { id: data.id, name, code, link: link.data.code }
 }
 
-/** What is sent to the function of leads from now on. */
+/** Records requests to the leads function. */
 const leadsSent = (page: Page) => {
   const sent: { kind: string; lead_data: Record<string, unknown> }[] = []
   page.on('request', (request) => {
@@ -124,7 +123,7 @@ test('by its short link, over four pages to the form: a visit and a lead of the 
   const row = page.getByRole('row', { name: new RegExp(name) })
   await expect(async () => {
     await page.goto('/escritorio/admin/marketing')
-    // Costo, visitas, prospectos, citas, solicitudes, ventas, each with what one cost, and the goal.
+    // Cost, visits, leads, appointments, applications, sales with their unit costs, goal.
     await expect(row.getByRole('cell')).toHaveText(
       ['$3,000', '1$3,000 c/upocos datos', '1$3,000 c/upocos datos', '0', '0', '0', '–'],
       { timeout: 5_000 },
@@ -174,7 +173,6 @@ test('a pressed WhatsApp link carries the campaign and its code', { tag: '@full'
   await context.route('https://wa.me/**', (route) => route.fulfill({ body: '' }))
   const told = visitTold(page)
   await showroom.open(`/l/${link}`)
-  // Then presses are heard, too.
   await told
   const sent = leadsSent(page)
   await page.getByRole('link', { name: 'Escribir por WhatsApp' }).click()

@@ -9,7 +9,7 @@ import { expect, loaded, test } from './showroom.ts'
 const DAY = 86_400_000
 const profile = { first_name: 'Emma', last_name: 'Gómez', no_mother_last_name: true }
 
-/** An offer for a Versa, of nobody until somebody claims it. */
+/** Adds an offer, unclaimed by default. */
 async function offerMade({ user = null, daysAgo = 0 }: { user?: string | null; daysAgo?: number } = {}) {
   const admin = owner()
   const vehicle = { label: 'Nissan Versa 2020 Advance', brand: 'Nissan', model: 'Versa', year: 2020, trim: 'Advance' }
@@ -52,11 +52,11 @@ const picture = (r: number) =>
     .jpeg()
     .toBuffer()
 
-// The fake behind the service of that name, for requests with that text alone: tests run side by side.
+// Makes the fake service fail for requests with this text only, because tests run in parallel.
 const fault = (request: APIRequestContext, service: string, fault: string, match: string) =>
   request.post('/dev/servicios/fallas', { data: { service, fault, match } })
 
-/** Chooses the first version that is found and values it with those km. */
+/** Values the first version found. */
 async function value(page: Page, kms: number, search = 'Versa') {
   await page.getByLabel('Auto', { exact: true }).fill(search)
   await page.getByRole('listbox', { name: 'Versiones encontradas' }).getByRole('option').first().click()
@@ -118,7 +118,7 @@ test('a visitor’s offer is kept in the account, completed, inspected and taken
   await page.getByRole('dialog').getByRole('button', { name: 'Retirar', exact: true }).click()
   await expect(steps.locator('[aria-current=step]')).toContainText('Retirada')
   await expect(page.getByLabel('Agregar fotos')).toHaveCount(0)
-  // A car that is taken back is not inspected.
+  // A withdrawn listing needs no inspection.
   await showroom.open('/escritorio/citas')
   await expect(page.getByRole('heading', { name: 'No tienes citas por venir' })).toBeVisible()
 })
@@ -200,7 +200,6 @@ test.describe('over a network that comes and goes', () => {
 })
 
 test.describe('of offers', () => {
-  // An offer of somebody else is answered with 404.
   test.use({ allowed: [/status of 404/] })
   test('an offer that has ended says so and is renewed; one of another account is not found', { tag: '@full' }, async ({
     page,
@@ -226,7 +225,6 @@ test.describe('of offers', () => {
 })
 
 test.describe('our own engine', () => {
-  // What was not taken is answered with 422.
   test.use({ allowed: [/status of 422/] })
   test('staff value a car with our own engine, save the offer, and find it again', { tag: '@full' }, async ({
     page,
@@ -333,7 +331,7 @@ test('a valuation is in the address: found by keyboard, it outlives a reload, an
   await expect(figures).toHaveText(numbers.replace(/\s+/g, ' '), { useInnerText: true })
   await expect(page.getByLabel('Kilometraje')).toHaveValue('52,000')
   expect(page.url()).toBe(valued)
-  // A phone says whom it is for; nobody is asked for what is called optional.
+  // The phone is enough; optional fields stay empty.
   const form = page.getByRole('form', { name: 'Guardar cotización' })
   await form.getByLabel('Condición').selectOption('regular')
   await form.getByLabel(/^Teléfono/).fill(`81${randomInt(10_000_000, 99_999_999)}`)
@@ -378,7 +376,7 @@ for (const width of widths(360, 1280)) {
         await expectSoundInBothThemes(page)
       }
       const { data: quotes } = await owner().from('trade_in_quotes').select('id').limit(1).throwOnError()
-      // Staff alone may choose the dark theme; both are looked at for who sells a car, too.
+      // Dark theme is for staff only; check both here too.
       await enter(page, 'cliente')
       await check('/escritorio/vende-tu-auto')
       await page.getByRole('list', { name: 'Mis autos en venta' }).getByRole('link').first().click()

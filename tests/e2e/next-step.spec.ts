@@ -5,7 +5,6 @@ import { expect, holdScripts, test } from './showroom.ts'
 
 type Car = Awaited<ReturnType<typeof aCar>>
 
-/** Somebody's draft for a car. */
 const draftFor = async ({ id }: { id: string }, car: Car) =>
   (
     await owner()
@@ -19,7 +18,7 @@ const draftFor = async ({ id }: { id: string }, car: Car) =>
 const move = async (id: string, status: string) =>
   owner().from('financing_applications').update({ status }).eq('id', id).throwOnError()
 
-/** Sent and looked at, its papers approved. */
+/** Submits an application and approves its documents. */
 async function review(person: { id: string }, application_id: string) {
   await move(application_id, 'submitted')
   await owner().from('application_documents').delete().eq('application_id', application_id).throwOnError()
@@ -44,7 +43,7 @@ test('the page of a car says what comes next of an application for it, or of ano
   const application = await draftFor(person, wanted)
   const next = page.getByRole('status').filter({ hasText: /solicitud/ })
   const asks = page.getByRole('main').getByRole('link', { name: 'Solicitar financiamiento' })
-  // Their profile was never read in this browser: the session says whose it is.
+  // Without a stored profile the session identifies the person.
   await enter(page, person)
   await showroom.open(`/autos/${wanted.slug}`)
   await expect(next).toContainText('Tu solicitud por este auto')
@@ -61,7 +60,6 @@ test('the page of a car says what comes next of an application for it, or of ano
   await expect(next).toContainText('Ya tienes una solicitud en curso por otro auto')
   await expect(asks).toHaveCount(0)
 
-  // Decided: approved it says what follows, for this car alone; refused the way is open again.
   await move(application.id, 'approved')
   await showroom.open(`/autos/${wanted.slug}`)
   await expect(next.getByRole('link', { name: 'Agendar entrega' })).toBeVisible()

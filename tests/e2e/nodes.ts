@@ -1,29 +1,28 @@
 import type { SeenSection } from './seen-by-visitors.ts'
 import { expect, test as showroom } from './showroom.ts'
 
-/** What `say` answers when the pages of both nodes do, and when neither's does. */
+/** Result of `say` when both nodes, or neither, contain the text. */
 export const BOTH = [true, true]
 export const NEITHER = [false, false]
 
-/** What a node answers to a visitor who follows nothing. */
+/** Response without following redirects. */
 interface Answered {
   status: number
   location: string | null
   text: string
 }
 
-/** Both nodes of the run, asked once each for what visitors see of a section of the settings: nothing is tried again. */
+/** Requests both nodes once each, without retries. */
 export interface BothNodes {
-  /** What is asked of a node at its origin. */
   each<T>(section: SeenSection, ask: (origin: string) => Promise<T>): Promise<T[]>
   answers(section: SeenSection, path: string, headers?: Record<string, string>): Promise<Answered[]>
-  /** Whether their page has those words. */
+  /** Whether the page contains the text. */
   say(section: SeenSection, path: string, words: string): Promise<boolean[]>
-  /** Whether their page begins in a browser with those words: what it was made of, its settings among it. */
+  /** Whether the initial page state contains the text. */
   begin(section: SeenSection, path: string, words: string): Promise<boolean[]>
 }
 
-/** As of the showroom, with a second node of the same database beside the first. */
+/** The showroom test with a second node on the same database. */
 export const test = showroom.extend<{ nodes: BothNodes }>({
   nodes: async ({ site }, use) => {
     const origins = [site.origin, await site.second()]

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { owner } from './people.ts'
 import { arrived, cards, expect as expectSoon, followRequests, holdScripts, test } from './showroom.ts'
 
-// A phone on 3G, as Chrome's own «Slow 3G» and «Fast 3G» have it: a buyer gets from the home page to a message about a car.
+// From the home page to a message about a vehicle, at Chrome's «Slow 3G» and «Fast 3G».
 
 const expect = expectSoon.configure({ timeout: 60_000 })
 
@@ -27,7 +27,7 @@ async function goOnline(page: Page, { bits, ms }: { bits: number; ms: number }) 
   })
 }
 
-/** Layout shift so far, as Web Vitals add it up. */
+/** Cumulative layout shift. */
 const watchShift = (page: Page) =>
   page.addInitScript(() => {
     Object.assign(window, { shifted: 0 })
@@ -105,7 +105,7 @@ test('a line that is told to be 3G gets smaller pictures, in the same places', {
     const page = await context.newPage()
     followRequests(page)
     await watchShift(page)
-    // Of the first page the browser learns that we want to know.
+    // The first page asks for network hints.
     if (isSlow) await goOnline(page, LINES[1]!)
     const told: (string | undefined)[] = []
     page.on('request', async (request) => {

@@ -8,9 +8,9 @@ import { expectNoViolations } from './axe.ts'
 import { enter, owner } from './people.ts'
 import { expect, test } from './showroom.ts'
 
-// Landing pages as an administrator builds them. What is kept, published and refused: tests/db/landing-pages; blocks: contract/landing-draft.
+// Rules: tests/db/landing-pages; blocks: contract/landing-draft.
 
-// The weight of a page asks for photographs of cars, which have none here.
+// Page weight requests vehicle photos that do not exist here.
 test.use({ allowed: [/status of 404/] })
 
 const BUILDER = '/escritorio/marketing/constructor'
@@ -26,7 +26,7 @@ const newPath = () => {
 }
 const text = (words: string) => ({ type: 'Text', props: { id: words, title: '', text: words } })
 
-/** A draft of this test's own, opened by an administrator. */
+/** Opens a new draft as administrator. */
 async function opened(page: Page, ...content: Json[]) {
   const slug = newPath()
   const { data } = await owner()
@@ -94,7 +94,7 @@ test('blocks that the editor does not know stay, and undoing ends at the page as
   const list = form(page).getByRole('list')
   await expect(list.getByRole('heading', { name: 'Bloque desconocido' })).toBeVisible()
   await expect(list.getByText('Este editor no conoce el bloque.')).toBeVisible()
-  // By keyboard: the focus stays on what moves.
+  // Focus follows the moved block.
   await list.getByRole('button', { name: 'Subir Texto: Dos' }).focus()
   await page.keyboard.press('Enter')
   await expect(list.getByRole('button', { name: 'Subir Texto: Dos' })).toBeFocused()
@@ -106,7 +106,7 @@ test('blocks that the editor does not know stay, and undoing ends at the page as
   for (let times = 0; times < 4; times++) await undo.press('Enter')
   await expect(list.getByRole('heading')).toHaveText(['Texto: Uno', 'Bloque desconocido', 'Texto: Dos'])
   await page.reload()
-  // What is unsaved stays in the tab.
+  // Unsaved changes survive in the tab.
   await expect(list.getByRole('listitem')).toHaveCount(3)
   await expectNoViolations(page)
 })
@@ -196,7 +196,7 @@ test('a whole page is built by keyboard alone, from the list to the site', { tag
   }
   const add = async (kind: string) => {
     await form(page).getByLabel('Agregar un bloque').focus()
-    // A choice of the browser's own list goes by its first letters.
+    // Native select by its first letters.
     await page.keyboard.type(kind)
     await press('Agregar')
   }
@@ -207,7 +207,7 @@ test('a whole page is built by keyboard alone, from the list to the site', { tag
   await form(page).getByLabel('Dirección de foto').focus()
   await page.keyboard.type('https://volante.example/suv.jpg')
 
-  // What somebody could not use bars publication, and each finding leads to its block.
+  // Accessibility errors prevent publishing and link to their block.
   const checks = page.getByRole('region', { name: 'Antes de publicar' })
   await expect(checks.getByText('No deja publicar')).toHaveCount(2)
   await press('Publicar', page.locator('main'))

@@ -54,7 +54,6 @@ test('the sheet is of the buyer’s own plan, the one that the car’s page show
   await expect(sheet.getByRole('heading', { name: `${payment} al mes` })).toBeVisible()
   await expect(sheet.getByText(/^Con tus condiciones: /)).toBeVisible()
   await expect(sheet.getByText('24 meses', { exact: true })).toBeVisible()
-  // Another tab has no terms.
   const other = await page.context().newPage()
   await other.goto(`/autos/${slug}/ficha`)
   const usual = other.getByRole('article')

@@ -59,7 +59,7 @@ test('a passkey is added, opens the account, gets a name and is taken away', { t
   await asked.getByRole('button', { name: 'Quitar' }).click()
   await expect(page.getByText('Quitamos esa llave de acceso.')).toBeVisible()
   await expect(card(page).getByRole('listitem')).toHaveCount(0)
-  // Its buttons are gone: the keyboard goes on where they were.
+  // Focus moves to the heading, because the button is gone.
   await expect(card(page).getByRole('heading')).toBeFocused()
 })
 
@@ -77,7 +77,7 @@ test('who has a second factor is asked for it after the passkey too', { tag: '@f
 })
 
 test.describe('what fails is said:', () => {
-  // A refusal of the service is an answer, which the browser writes to its console all the same.
+  // The browser logs refused requests.
   test.use({ allowed: [/status of 4\d\d|ERR_INTERNET_DISCONNECTED/] })
 
   test('no passkey on this device', { tag: '@full' }, async ({ page, showroom }) => {

@@ -3,10 +3,10 @@ import { expectNoViolations } from './axe.ts'
 import { owner } from './people.ts'
 import { expect, hydrated, test } from './showroom.ts'
 
-// A car's passport in a browser; what it may hold is tests/db/passports, that it needs no script tests/http/passports.
+// Content: tests/db/passports; without script: tests/http/passports.
 test.use({ viewport: { width: 360, height: 740 } })
 
-/** A listed car whose price changed, for which the calendar has noted it. */
+/** A listed vehicle with a price change in its passport. */
 const notedCar = async () => {
   const { data } = await owner()
     .from('vehicle_price_history')
@@ -50,7 +50,7 @@ test('an entry that was altered on its way is named', { tag: '@full' }, async ({
   await page.route(/\/_state\/|\/pasaporte/, async (route) => {
     const answer = await route.fetch()
     const text = await answer.text()
-    // The state is a JSON text of JSON texts: the price within the entry's own body.
+    // Changes the price within the nested JSON of the page state.
     await route.fulfill({
       response: answer,
       body: text.replace(/(\\"to\\+": ?)(\d)/, (_, name, digit) => `${name}${(Number(digit) % 9) + 1}`),

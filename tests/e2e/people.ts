@@ -17,18 +17,18 @@ const client = (key: Key, node = site().origin) => {
   const keys: Record<Key, string> = JSON.parse(readFileSync(join(site().folder, 'keys.json'), 'utf8'))
   return createClient<Database>(node, keys[key], {
     auth: { persistSession: false, autoRefreshToken: false, experimental: { passkey: true } },
-    // Node 20 has no WebSocket, and nobody asks for one.
+    // Node 20 has no WebSocket; it is not used.
     realtime: { transport: class {} as never },
   })
 }
 
-/** The contract with the service role's key. */
+/** Client with the service role key. */
 export const owner = () => client('serviceRole')
 
-/** The contract as a stranger speaks it, to the run's node or to another. */
+/** Anonymous client for the worker's or another node. */
 export const stranger = (node?: string) => client('anon', node)
 
-/** A person of this test's own, their address confirmed and their profile made. */
+/** Adds a person with confirmed address and profile. */
 export async function newPerson(profile: Profile = {}) {
   const email = `${randomUUID()}@example.test`
   const admin = owner()
@@ -42,7 +42,7 @@ export async function newPerson(profile: Profile = {}) {
   return { id, email }
 }
 
-// One session per account and worker: sign-ins are counted.
+// One session per account and worker, because sign-ins are rate limited.
 const sessions = new Map<string, Promise<Session>>()
 
 const sessionOf = (email: string, password: string) => {
@@ -56,14 +56,14 @@ const sessionOf = (email: string, password: string) => {
   return session
 }
 
-/** The contract as a person of a test's own speaks it, to the run's node or to another. */
+/** Client signed in as a person. */
 export async function asPerson({ email }: { email: string }, node?: string) {
   const speaking = stranger(node)
   await speaking.auth.setSession(await sessionOf(email, PASSWORD))
   return speaking
 }
 
-/** Signs a browser in without the door: its session is there when the next page opens. Demonstration accounts go by their name. */
+/** Stores a session in the browser without the sign-in page. Demonstration accounts by name. */
 export async function enter(
   page: Page,
   account: { email: string } | 'admin' | 'ventas' | 'ventas2' | 'cliente' | 'nuevo' | 'documentos',

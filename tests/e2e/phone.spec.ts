@@ -14,7 +14,7 @@ test("the bottom bar's centre opens the filters on a listing and the menu elsewh
   await expect.poll(async () => Number((await button.innerText()).replace(/\D/g, ''))).toBeLessThan(100)
   await button.click()
   await expect(filters.getByRole('heading', { name: 'Filtros' })).toBeHidden()
-  // The button counts before the cars have come.
+  // The count appears before the results.
   await expect.poll(() => total(page)).toBeLessThan(100)
 
   await bar.getByRole('link', { name: 'Inicio' }).click()
@@ -69,7 +69,7 @@ test('a menu opened before its script came stays open, and closes with the choic
   await expect(choice).toBeVisible()
   release()
   await hydrated(page)
-  // The menu comes alive on its own, later than the page: React has then put its own mark on it.
+  // React marks hydrated nodes with this key.
   const alive = (node: Element) => Object.keys(node).some((key) => key.startsWith('__react'))
   await expect.poll(() => menu.evaluate(alive)).toBe(true)
   await choice.click()
@@ -92,7 +92,7 @@ test('once the price of a car is out of sight, price and whole payment stay at h
   const bar = page.getByRole('complementary', { name: 'Precio y contacto' })
   await expect(page.getByRole('heading', { name: 'Lo esencial' })).toBeVisible()
   await expect(bar).toBeHidden()
-  // One jump, as an address that names a place does it: nothing between has been in the window.
+  // Jumps without scrolling through the content between.
   await page.getByRole('heading', { name: 'Autos parecidos' }).evaluate((heading) => heading.scrollIntoView())
   await expect(bar).toBeVisible()
   await expect(bar).toContainText(/\/mes \d+ % enganche · \d+ meses · CAT/)

@@ -1,9 +1,9 @@
 import { defineConfig } from '@playwright/test'
 import { CHROMIUM, CHROMIUM_SHELL } from '../../scripts/chromium.mjs'
 
-// What a page downloads and does by itself is for the whole browser to say (scripts/chromium.mjs).
+// Need the full browser (scripts/chromium.mjs).
 const DOWNLOADS = /(before-script|on-3g|weight|whole-pages)\.spec\.ts$/
-// Tests that change what every visitor and person sees: one after another, on a site of their own.
+// These change shared settings, so they run one after another on their own site.
 const SHARED_SETTINGS = /((\w+-)?settings(-\w+)?|content|spreadsheet|inspection-template)\.spec\.ts$/
 const ARGS = [
   '--headless=new',
@@ -25,25 +25,25 @@ export default defineConfig({
   outputDir: '../../test-results',
   fullyParallel: true,
   forbidOnly: true,
-  // `npm test` runs the journeys; what they do not need, and what costs most, is for `npm run test:full`.
+  // `@full` tests run in `npm run test:full` only.
   grepInvert: process.env.TEST_FULL ? undefined : /@full/,
-  // Tests wait for their pages as much as they compute: three at a time even where there are two cores.
+  // Tests mostly wait, so three workers even on two cores.
   workers: 3,
-  // Patience of a busy machine: what is checked is that it comes, not how soon (speed is bench/'s).
+  // Generous for slow machines; speed is measured in bench/.
   timeout: 180_000,
   expect: { timeout: 20_000 },
   reporter: [['list'], ['./report.ts']],
-  // In CI a test may be tried again; the summary names it as flaky, so that its cause gets fixed.
+  // Retried tests are reported as flaky.
   retries: process.env.CI ? 2 : 0,
   use: {
     locale: 'es-MX',
     timezoneId: 'America/Monterrey',
     viewport: { width: 1280, height: 800 },
-    // A worker answers from its own copies, past the routes that tests break; its own tests allow it.
+    // The service worker would bypass mocked routes.
     serviceWorkers: 'block',
-    // Drawing what moves is a tenth of a browser's work.
+    // Animations are expensive.
     contextOptions: { reducedMotion: 'reduce' },
-    // Recording costs a third of the time: E2E_TRACE=1 shows what a failed test saw.
+    // Traces take a third of the time: E2E_TRACE=1.
     trace: process.env.E2E_TRACE ? 'retain-on-failure' : 'off',
   },
   projects: [

@@ -5,7 +5,7 @@ import { expect, test } from './showroom.ts'
 
 test.use({ serviceWorkers: 'allow', allowed: [/Failed to (load resource|fetch)|net::ERR_INTERNET_DISCONNECTED/] })
 
-/** Waits until the service worker holds the portal and the browser what it showed last. */
+/** Waits until the service worker and the data cache are filled. */
 const keepsPortal = (page: Page, ...keys: string[]) =>
   expect
     .poll(
@@ -26,7 +26,7 @@ const keepsPortal = (page: Page, ...keys: string[]) =>
           const text = JSON.stringify(kept?.answers?.queries.map(({ queryHash }) => queryHash) ?? [])
           return wanted.every((key) => text.includes(key)) ? 'kept' : text
         }, keys),
-      // It installs when the page is idle.
+      // Installed when the page is idle.
       { timeout: 60_000 },
     )
     .toBe('kept')
@@ -69,7 +69,6 @@ test('the portal reloads without a network as it was last, says since when, and 
   await page.goto('/escritorio/citas')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByText('Revisa tu conexión')).toHaveCount(0)
-  // By a link of the page that is alive as well.
   await page.getByRole('complementary').getByRole('link', { name: 'Resumen' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Hola, Emma' })).toBeVisible()
 

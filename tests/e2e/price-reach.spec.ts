@@ -3,12 +3,10 @@ import { expectNoViolations } from './axe.ts'
 import { asPerson, enter, newPerson, owner } from './people.ts'
 import { expect, test } from './showroom.ts'
 
-// Who a price brings in, which rules say so, and who is told: tests/db/price-reach, tests/db/price-tasks.
+// Rules: tests/db/price-reach, tests/db/price-tasks.
 
-// Of one that is refused by the network's hand.
 test.use({ allowed: [/status of 422/] })
 
-// Of a model that nobody else asks for.
 const MODEL = `Uno ${randomUUID().slice(0, 8)}`
 const addCar = async (more: object) => {
   const slug = `prueba-${randomUUID()}`
@@ -50,7 +48,7 @@ test('at 360 px a lower price says who it brings in and why, changes although th
   const pricing = page.getByRole('form', { name: 'Cambiar precio' })
   const reach = pricing.getByRole('region', { name: 'Quién entra' })
 
-  // Nobody answers: it is said, and holds nothing back.
+  // A failed count is shown and does not block.
   await page.route('**/rpc/price_reach', (route) => route.fulfill({ status: 422, json: { message: 'No.' } }))
   await pricing.getByLabel('Pesos').fill('299,000')
   await expect(reach.getByRole('status')).toContainText('No pudimos contar quién entra.')
@@ -87,6 +85,6 @@ test('at 360 px a lower price says who it brings in and why, changes although th
   await page.goto(`/escritorio/admin/crm?abierto=${deal.id}`)
   await page.getByRole('link', { name: /^Pendientes/ }).click()
   await expect(page.getByText('Bajó de precio el Zeta Uno 2020').first()).toBeVisible()
-  // The newest of the showroom is somebody else's again.
+  // Deletes them, so that other tests see the previous newest vehicle.
   for (const { id } of [car, other]) await owner().from('vehicles').delete().eq('id', id).throwOnError()
 })

@@ -5,10 +5,10 @@ import { expectNoViolations } from './axe.ts'
 import { enter, newPerson, owner } from './people.ts'
 import { expect, test } from './showroom.ts'
 
-// What was promised to a person, and a car that goes while their deal is open. The law of both: tests/db/promises, deal-cars and deal-payments.
+// Rules: tests/db/promises, deal-cars and deal-payments.
 const SALES = DEMO_ACCOUNTS.find(({ email }) => email === 'ventas@volante.test')!.id
 
-/** Somebody of this test's own, and a deal of theirs on a car of its own; it is not on sale, so that nobody finds it. */
+/** Adds a deal on an unlisted vehicle. */
 async function aDeal() {
   const last_name = `Libro${randomUUID().slice(0, 6)}`
   const { id } = await newPerson({
@@ -37,7 +37,6 @@ async function aDeal() {
     .throwOnError()
   return { id: data.id, car: car.id, name: `Emma ${last_name}` }
 }
-// A promise that the hours refuse.
 test.use({ allowed: [/status of 422/] })
 
 const panel = (page: Page) => page.getByRole('region', { name: 'Trato', exact: true })
@@ -85,7 +84,7 @@ test('a promise is made in three presses, refused with why, moved with a reason,
   await form.getByLabel('Para cuándo').fill('2020-01-01T10:00')
   await form.getByRole('button', { name: 'Prometer' }).click()
   await expect(form.getByText('Esa hora ya pasó.')).toBeVisible()
-  // A Wednesday morning that is no holiday.
+  // A Wednesday morning without a holiday.
   const day = new Date(Date.now() + 20 * 86_400_000)
   while (day.getUTCDay() !== 3) day.setUTCDate(day.getUTCDate() + 1)
   const typed = (at: Date) => `${at.toISOString().slice(0, 10)}T12:00`

@@ -3,7 +3,7 @@ import { expectNoViolations } from './axe.ts'
 import { asPerson, enter, newPerson, owner } from './people.ts'
 import { expect, test } from './showroom.ts'
 
-// From an owner's car to one of ours, on a phone: the law of it is tests/db/purchases, appraisals and purchase-money.
+// Rules: tests/db/purchases, appraisals and purchase-money.
 test.use({ viewport: { width: 360, height: 740 } })
 
 const PAPERS = [
@@ -55,7 +55,7 @@ test('a car is appraised, received, offered for, its papers seen and paid, and b
   await page.getByRole('button', { name: 'No debe nada' }).click()
   await expect(page.getByText('Quien vende dice que nadie le prestó sobre él.')).toBeVisible()
 
-  // One paper by hand; the rest by the same table.
+  // One document by hand, the others in the database.
   await page.getByLabel('Subir Factura (PDF)').setInputFiles(PDF)
   await page.getByRole('button', { name: 'Factura (PDF): está bien' }).click()
   await expect(page.getByRole('button', { name: 'Factura (PDF): está mal' })).toBeVisible()
@@ -117,7 +117,7 @@ test('what is typed of a car and its sheet stays, whatever is stored beside it',
   await expect(page.getByText('Quien vende dice que nadie le prestó sobre él.')).toBeVisible()
   await expect(facts.getByLabel('RFC de quien vende')).toHaveValue('GODE561231GR8')
 
-  // A colleague writes the plates, and a sheet of their own.
+  // A colleague changes plates and appraisal.
   const colleague = await asPerson(await newPerson({ role: 'admin', first_name: 'Otra', last_name: 'Compra' }))
   await colleague
     .rpc('save_appraisal', { listing_id: id, sheet: { market: 150_000, lines: [] }, seen: 0 })
@@ -133,7 +133,7 @@ test('what is typed of a car and its sheet stays, whatever is stored beside it',
   await page.getByRole('button', { name: 'Seguir con el mío' }).click()
   await sheet.getByRole('button', { name: 'Guardar avalúo' }).click()
   await expect(page.getByText('Avalúo 2 guardado.')).toBeVisible()
-  // What was typed and not added counts too.
+  // Unsaved input of a new line counts.
   await expect(sheet.getByRole('checkbox', { name: 'Pintar cofre: $4,500' })).toBeChecked()
   const { data: kept } = await owner()
     .from('purchases')

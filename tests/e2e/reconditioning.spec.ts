@@ -4,11 +4,11 @@ import { expectNoViolations } from './axe.ts'
 import { enter, newPerson, owner } from './people.ts'
 import { expect, test } from './showroom.ts'
 
-// Work on cars until they are shown: its law is tests/db/reconditioning.
+// Rules: tests/db/reconditioning.
 
 const PATH = '/escritorio/admin/reacondicionamiento'
 
-/** A car of this test's own that has come, under a name that nobody else has. */
+/** A received vehicle with a unique name. */
 const aCar = async (name: string, make = 'Lancia') => {
   const id = randomUUID()
   const title = `${make} ${name} ${id.slice(0, 6)}`
@@ -79,7 +79,6 @@ test.describe('on a phone', () => {
     await finishing.getByRole('button', { name: 'Guardar que se terminó' }).click()
     await expect(work).toContainText('costó $9,400 de $9,000 · $400 de más')
     await expect(work.getByRole('button', { name: 'Comprobante' })).toBeVisible()
-    // It has no pictures yet.
     await expect(page.getByRole('region', { name: 'Trabajo de un auto' }).getByText('Toma sus fotos')).toBeVisible()
     await expectNoViolations(page)
     await car.leave()
@@ -127,13 +126,13 @@ test('at a desk a card goes to another workshop by keys, and what a colleague ad
         (await owner().from('recon_lines').select('workshop_id').eq('vehicle_id', car.id).throwOnError()).data,
     )
     .toEqual([{ workshop_id: await placeOf('Cristales y luces') }])
-  // Facts alone make it done.
+  // Only work can complete it.
   await page.getByRole('link', { name: car.title }).focus()
   await page.keyboard.press('m')
   await page.getByRole('dialog').getByRole('button', { name: 'Terminado' }).click()
   await expect(card(page, car.title).getByRole('alert')).toContainText('Termina cuando se termina cada trabajo')
 
-  // One without work is asked what for, and the keyboard goes on there.
+  // A vehicle without work asks what to do and focuses that field.
   await page.getByRole('link', { name: other.title }).focus()
   await page.keyboard.press('m')
   await page.getByRole('dialog').getByRole('button', { name: 'Mecánica' }).click()

@@ -1,15 +1,15 @@
-// How much React renders between a press and what it asked for. Counted, not timed: a count is the same on every machine.
+// Counts React work between a click and its result; counts do not depend on the machine.
 import type { Page } from '@playwright/test'
 import { arrived, cards, expect, test } from './showroom.ts'
 
 interface Commit {
-  /** Components rendered anew, and elements made. */
+  /** Components re-rendered and elements created. */
   updated: number
   made: number
   heading: string
 }
 
-// React tells who poses as its developer tools of every commit, in builds too.
+// React reports commits to a fake developer tools hook, also in production.
 const listen = (page: Page) =>
   page.addInitScript(() => {
     interface Fiber {
@@ -49,7 +49,7 @@ const listen = (page: Page) =>
 
 const commits = (page: Page) => page.evaluate(() => (window as unknown as { commits: Commit[] }).commits)
 
-// What a pointer on a link asks for is rendered before it is pressed.
+// Wait for prefetched renders.
 const quiet = async (page: Page) => {
   await arrived(page)
   await expect(async () => {
@@ -62,7 +62,7 @@ const quiet = async (page: Page) => {
   await page.evaluate(() => {
     const { commits } = window as unknown as { commits: Commit[] }
     commits.length = 0
-    // What was under way by itself until the press is none of it.
+    // Ignore earlier commits.
     const forget = () => {
       commits.length = 0
     }
@@ -83,7 +83,7 @@ test('the first screen of a car is painted before the rest is made, and nothing 
   await expect(page.getByRole('region', { name: 'Autos parecidos' }).getByRole('article').first()).toBeAttached()
   const all = await commits(page)
   const painted = all.findIndex(({ heading }) => heading !== before)
-  // Eleven where the page is here at once; where it is waited for the listing is told so, without its cards: 46 more.
+  // Eleven if the page is ready at once; the pending state of the listing adds 46.
   expect(all.slice(0, painted).reduce((sum, { updated }) => sum + updated, 0)).toBeLessThanOrEqual(60)
   expect(all[painted]!.updated).toBeLessThanOrEqual(60)
   expect(all[painted]!.made).toBeLessThanOrEqual(110)

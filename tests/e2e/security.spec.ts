@@ -69,12 +69,11 @@ test('another device is listed and signed out from here', { tag: '@full' }, asyn
   await card.getByRole('button', { name: 'Cerrar', exact: true }).click()
   await expect(page.getByText('Cerramos esa sesión.')).toBeVisible()
   await expect(card.getByRole('listitem')).toHaveCount(1)
-  // The client finds its session gone and drops it.
   expect((await other.auth.getUser()).data.user).toBeNull()
   expect((await other.auth.getSession()).data.session).toBeNull()
 })
 
-/** What a browser tells of a tab that is looked at again. The page may have noticed before, with a question of its own. */
+/** Simulates returning to the tab. */
 const comesBack = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
 
 test.describe('a session that was closed elsewhere', () => {

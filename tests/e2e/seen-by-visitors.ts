@@ -3,8 +3,8 @@ import type { SettingSection } from '#contract/setting-sections.ts'
 type Seen = { by: string } | { nobody: string }
 
 /**
- * Of every section of the settings: by which request a visitor, or somebody with an account, sees what was set there; or why nobody outside the house
- * does. What is seen is asked of both nodes, once, by the browser test that sets it (nodes.ts); scripts/seen-by-visitors.test.ts misses who does not.
+ * For every settings section the request that shows it publicly, or why none does. The browser test of a section checks
+ * both nodes once (nodes.ts); scripts/seen-by-visitors.test.ts finds missing ones.
  */
 export const SEEN_BY_VISITORS = {
   agencia: { by: '/contacto' },
@@ -37,12 +37,12 @@ export const SEEN_BY_VISITORS = {
 
 type Sections = typeof SEEN_BY_VISITORS
 
-/** A section of which visitors see what was set. */
+/** A publicly visible section. */
 export type SeenSection = {
   [Slug in keyof Sections]: Sections[Slug] extends { by: string } ? Slug : never
 }[keyof Sections]
 
-/** Of the single settings (private.setting_kinds) in those sections: what visitors see of each. Those of the other sections nobody of them sees. */
+/** Single settings of those sections (private.setting_kinds) and where they are visible; all others are internal. */
 export const SEEN_SETTINGS: Record<string, Seen> = {
   show_promotions: { by: '/promociones, and the way to it from /, the menu and the map of the site' },
   expire_pending_docs_days: { by: '/escritorio: who sent an application reads how long its papers are waited for' },

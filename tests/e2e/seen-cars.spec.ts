@@ -21,7 +21,6 @@ test('a lead who said yes and comes back is first in Hoy with the car they saw; 
   tag: '@full',
 }, async ({ page, browser }) => {
   const [before, after] = (await cars()) as [{ slug: string; titulo: string }, { slug: string; titulo: string }]
-  // Somebody whom this seller has known for a while, by phone and name.
   const { data: lead } = await owner()
     .from('leads')
     .select('id, name, phone')
@@ -55,7 +54,7 @@ test('a lead who said yes and comes back is first in Hoy with the car they saw; 
   await expect(page.getByText('Recibimos tu mensaje')).toBeVisible()
   const kept = async () =>
     (await owner().from('seen_cars').select('what').eq('lead_id', lead.id).throwOnError()).data.length
-  // What this visit saw before the yes.
+  // Pages viewed before the consent.
   await expect.poll(kept).toBe(1)
 
   const seller = await (await browser.newContext()).newPage()
@@ -66,7 +65,7 @@ test('a lead who said yes and comes back is first in Hoy with the car they saw; 
   await page.goto(`/autos/${after.slug}`)
   expect((await answer).status()).toBe(204)
   await expect.poll(kept).toBe(2)
-  // Hoy hears of it while it is open, and says so without moving its rows.
+  // A live update is announced without moving rows.
   const fresh = seller.getByRole('button', { name: /^\d+ nuevas?$/ })
   const row = seller.getByRole('listitem').filter({ hasText: name }).filter({ hasText: 'Miró un auto' }).first()
   await expect(fresh.or(row).first()).toBeVisible()
@@ -76,7 +75,6 @@ test('a lead who said yes and comes back is first in Hoy with the car they saw; 
   await row.getByRole('link').first().click()
   await expect(seller.getByText(`Miró ${after.titulo}`)).toBeVisible()
 
-  // A no, where they see what is shared.
   const stopped = told(page)
   await page.getByRole('button', { name: 'Dejar de compartirlos' }).click()
   expect((await stopped).status()).toBe(204)
@@ -101,7 +99,7 @@ test('what a customer saw before they signed in is theirs after it, with their y
     await enter(page, person)
     await page.goto('/escritorio')
     const asked = await shared
-    // Before it is known whether they said yes, which cars they were stays here.
+    // The list is sent only once consent is known.
     expect(asked.request().postDataJSON().seen).toEqual([])
     expect(await asked.json()).toBe(granted)
     const kept = async () =>

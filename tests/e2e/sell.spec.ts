@@ -5,7 +5,7 @@ import { expectNoViolations } from './axe.ts'
 import { enter, newPerson, owner } from './people.ts'
 import { cards, expect, holdScripts, hydrated, test } from './showroom.ts'
 
-// Km that no other test uses: they tell the fake service which request is whose.
+// A unique mileage identifies the request at the fake service.
 const ownKms = () => 30_000 + Math.floor(Math.random() * 60_000)
 
 const serviceAnswers = async (request: APIRequestContext, fault: string, kms: number) => {
@@ -18,7 +18,7 @@ const serviceAnswers = async (request: APIRequestContext, fault: string, kms: nu
 const chooseVersion = (page: Page) =>
   page.getByRole('list', { name: 'Versiones encontradas' }).getByRole('link').first()
 
-// Each step comes to life on its own, a little after the page; from then on its form says what is wrong by itself.
+// Waits until the step is hydrated and validates itself.
 const alive = (page: Page) =>
   expect(page.getByRole('main').locator('form').first()).toHaveJSProperty('noValidate', true)
 
@@ -55,7 +55,7 @@ test.describe('without the outside service', () => {
     page,
     showroom,
   }) => {
-    // Five pages are looked at by axe on the way.
+    // Includes five axe checks.
     test.setTimeout(120_000)
     await enter(page, await newPerson())
     await showroom.open('/')
@@ -67,7 +67,6 @@ test.describe('without the outside service', () => {
     await field.pressSequentially('ver')
     await expect(button).toBeDisabled()
     await expect(page.getByRole('option').first()).toBeVisible()
-    // Typed, found, and nothing chosen.
     await expect(button).toBeDisabled()
     await field.press('ArrowDown')
     await expect(field).toHaveAttribute('aria-activedescendant', /-0$/)
@@ -105,7 +104,6 @@ test.describe('without the outside service', () => {
     await expect(page.getByText('Guardada en tu cuenta')).toBeVisible()
 
     await page.getByRole('link', { name: 'Úsalo para comprar' }).click()
-    // Their car counts from here on in every payment.
     await expect(page).toHaveURL(`/autos?maxEnganche=${total}&acuenta=${total}`)
     await cards(page).first().getByRole('link').click()
     const card = page.getByRole('region', { name: 'Cambia tu auto' })
@@ -200,7 +198,6 @@ test.describe('without a network', () => {
 })
 
 test.describe('without script', () => {
-  // The answer to a phone that is none is a 422, which the browser notes.
   test.use({ javaScriptEnabled: false, allowed: [/422/] })
   test('forms lead from brand, model and year to an offer and to an inspection', { tag: '@full' }, async ({ page }) => {
     await page.goto('/vende-tu-auto?utm_source=prueba')
@@ -254,7 +251,7 @@ test('model and year wait for what stands before them and say so', { tag: '@full
   expect((await year!.getByRole('option').allInnerTexts()).slice(1)).toEqual(
     expect.arrayContaining([expect.stringMatching(/^(19|20)\d\d$/)]),
   )
-  // Another brand takes both back.
+  // Changing the brand resets the rest.
   await brand!.selectOption({ label: 'Mazda' })
   await expect(year!).toBeDisabled()
   await expect(model!.getByRole('option', { name: 'Versa', exact: true })).toHaveCount(0)
@@ -307,7 +304,6 @@ test('what is typed is text and nothing else', { tag: '@full' }, async ({ page }
   await page.getByLabel('Nombre').fill(attack)
   await page.getByRole('button', { name: 'Ver mi oferta' }).click()
   await expect(page).toHaveURL(OFFER)
-  // Without an account the way to an inspection is a form that knows who asks.
   await page.getByRole('link', { name: 'Agendar inspección' }).click()
   await expect(page).toHaveURL(/#inspeccion$/)
   const wish = page.getByRole('form', { name: 'Agendar inspección' })

@@ -6,7 +6,6 @@ import { expectNoViolations } from './axe.ts'
 import { expect, test } from './nodes.ts'
 import { asPerson, enter, newPerson } from './people.ts'
 
-// Outside services as an administrator configures them: typed, tried, kept, never shown again, forgotten.
 test.describe.configure({ mode: 'serial' })
 
 const PLACE = '/escritorio/admin/config/servicios'
@@ -14,7 +13,7 @@ const line = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) })
 const sheet = (page: Page) => line(page, 'Hoja de cálculo')
 const window = (page: Page) => page.getByRole('dialog', { name: 'Hoja de cálculo' })
-/** What an administrator does to the spreadsheet's service from another screen; answers the refusal. */
+/** Changes the spreadsheet service from another session; returns the error. */
 const change = async (person: Awaited<ReturnType<typeof asPerson>>, body: object) => {
   const { data } = await person.functions.invoke<ServiceState[]>('service-settings', { method: 'GET' })
   const revision = data?.find(({ service }) => service === 'spreadsheet')?.revision
@@ -66,7 +65,6 @@ test('by mouse: tried with a wrong token, kept with the right one, its secret sh
   await sheet(page).getByRole('button', { name: 'Probar Hoja de cálculo' }).click()
   await expect(sheet(page).getByText(/Contestó Airtable/)).toBeVisible()
 
-  // Another administrator, meanwhile: what they kept is seen first.
   await sheet(page).getByRole('button', { name: 'Configurar Hoja de cálculo' }).click()
   const other = await asPerson(person)
   const fields = { url, table, view, name: 'Hoja nueva' }
@@ -76,7 +74,7 @@ test('by mouse: tried with a wrong token, kept with the right one, its secret sh
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
   await expect(sheet(page).getByText('Hoja nueva')).toBeVisible()
-  // Later files of this worker want the demonstration's own sheet.
+  // Restore the demonstration service for later tests.
   expect(await change(other, { action: 'forget' })).toBeNull()
 })
 

@@ -2,8 +2,6 @@ import { expectNoViolations } from './axe.ts'
 import { BOTH, expect, NEITHER, test } from './nodes.ts'
 import { enter, owner } from './people.ts'
 
-// What the agency says of itself, and its branches, as an administrator sets them.
-
 test('the agency gets another name and phone; the next visitor reads them', { tag: '@full' }, async ({
   page,
   nodes,

@@ -4,7 +4,7 @@ import { expectNoViolations } from './axe.ts'
 import { BOTH, expect, NEITHER, test } from './nodes.ts'
 import { enter, owner } from './people.ts'
 
-// What public pages say, written by an administrator and read by a visitor with the next request.
+// Content edits are visible with the next request.
 
 const CONFIG = '/escritorio/admin/config'
 const line = (page: Page, name: string) =>
@@ -17,7 +17,7 @@ test('an administrator writes what visitors read next: a question, a picture, a 
   const question = '¿Aceptan <b>todo</b> a cuenta?'
   const faqs = owner().from('faqs')
   await faqs.delete().eq('question', question).throwOnError()
-  // Each page is asked for before as well: one that a node keeps is the harder one to change.
+  // Request each page before too, so that cached ones are tested.
   const asked = () => nodes.say('preguntas', '/faq', '¿Aceptan &lt;b&gt;todo&lt;/b&gt; a cuenta?')
   expect(await asked()).toEqual(NEITHER)
   await enter(page, 'admin')
@@ -38,10 +38,9 @@ test('an administrator writes what visitors read next: a question, a picture, a 
   await expect(editor).toHaveCount(0)
   expect(await asked()).toEqual(BOTH)
 
-  // Moved: the focus stays where it was pressed.
   const up = line(page, question).getByRole('button', { name: `Subir ${question}` })
   await up.focus()
-  // What was moved is read anew: until then the list may still change under an editor.
+  // Wait for the reload, or the list may change below the editor.
   const readAnew = page.waitForResponse(
     (answer) => answer.request().method() === 'GET' && new URL(answer.url()).pathname === '/rest/v1/faqs',
   )
@@ -50,7 +49,7 @@ test('an administrator writes what visitors read next: a question, a picture, a 
   await expect(page.getByRole('main').getByRole('listitem').last()).not.toContainText(question)
   await expect(up).toBeFocused()
 
-  // Somebody else was first: what they wrote is shown, what was typed stays.
+  // A conflict shows the other version and keeps the input.
   await line(page, question).getByRole('button', { name: 'Editar' }).click()
   await faqs.update({ answer: 'Ya no.' }).eq('question', question).throwOnError()
   await editor.getByLabel('Respuesta').fill('Sí, todo.')
@@ -67,7 +66,6 @@ test('an administrator writes what visitors read next: a question, a picture, a 
   await expect(line(page, question)).toHaveCount(0)
   expect(await nodes.say('preguntas', '/faq', 'Sí, todo.')).toEqual(NEITHER)
 
-  // A picture is what its bytes say.
   const pictures = async () =>
     (await nodes.answers('conocenos', '/conocenos')).map(
       ({ text }) => text.match(/\/img\/content\/[\w-]+\.png\/640\.jpg/)?.[0],
@@ -93,7 +91,6 @@ test('an administrator writes what visitors read next: a question, a picture, a 
   expect((await request.get(sources[0]!)).headers()['content-type']).toBe('image/jpeg')
   await owner().from('about_sections').update({ picture_path: null }).eq('id', 'que-hacemos').throwOnError()
 
-  // The kit, a chapter at a time; and a page of somebody of the staff.
   const chapter = () => nodes.say('kit', '/kit-volante', 'Capítulo de prueba')
   expect(await chapter()).toEqual(NEITHER)
   await page.goto(`${CONFIG}/kit`)
@@ -161,7 +158,6 @@ test('a promotion is made, put on a car and found by a visitor', { tag: '@full' 
     await editor.getByLabel('Términos y condiciones').fill('Cobertura amplia con la aseguradora de la agencia.')
     await editor.getByLabel('Desde').fill('2026-01-15')
     await editor.getByRole('button', { name: 'Guardar' }).click()
-    // No payment of the site would follow it.
     await expect(editor.getByText(/Las mensualidades del sitio no cambian con una promoción/).first()).toBeVisible()
     await editor.getByLabel('Qué das').fill('Un año de seguro.')
     await editor.getByRole('button', { name: 'Guardar' }).click()

@@ -2,8 +2,6 @@ import { expectNoViolations } from './axe.ts'
 import { BOTH, expect, NEITHER, test } from './nodes.ts'
 import { asPerson, enter, newPerson, owner } from './people.ts'
 
-// Redirects, what people told us, and polls: from the administrator's list to the visitor and the customer.
-
 const CONFIG = '/escritorio/admin/config'
 
 test('an old address leads on with the next request; what loops, or hides a page, is refused in words', {
@@ -34,7 +32,6 @@ test('an old address leads on with the next request; what loops, or hides a page
   }
   await say('/ofertas-de-ayer', '/autos?promociones=Rebaja')
   await expect(dialog).toHaveCount(0)
-  // One's own new row is in its table at once.
   await expect(page.getByRole('link', { name: '/ofertas-de-ayer' }).first()).toBeVisible()
   await expect(page.getByRole('button', { name: /Actualizar/ })).toHaveCount(0)
   const there = [301, '/autos?promociones=Rebaja']

@@ -3,7 +3,6 @@ import { expectNoViolations } from './axe.ts'
 import { BOTH, expect, NEITHER, test } from './nodes.ts'
 import { enter, owner } from './people.ts'
 
-// The settings of the house: by mouse, by keyboard, by thumb; who may not is told so.
 test.describe.configure({ mode: 'serial' })
 
 const CONFIG = '/escritorio/admin/config'
@@ -60,7 +59,6 @@ test('by mouse: promotions are hidden from visitors and shown again, with who an
     expect(await told()).toEqual([BOTH, BOTH])
     expect(await nodes.say('funciones', '/', 'Ver fechas y condiciones')).toEqual(BOTH)
 
-    // What one of them says, here because the page is there for certain.
     const gives = `Salida con el tanque lleno ${Date.now()}`
     expect(await nodes.say('promociones', '/promociones', gives)).toEqual(NEITHER)
     await page.goto(`${CONFIG}/promociones`)
@@ -127,7 +125,6 @@ test.describe('by thumb', () => {
   test('the sections and a change fit a small phone', { tag: '@full' }, async ({ page }) => {
     await enter(page, 'admin')
     await page.goto(CONFIG)
-    // The sections stand behind a button here.
     const sections = page.getByRole('navigation', { name: 'Secciones de la configuración' })
     await sections.getByRole('button').tap()
     await sections.getByRole('link', { name: 'Tiempos' }).tap()

@@ -2,14 +2,14 @@ import { expect, type Page, type Request } from '@playwright/test'
 import { test as base } from './site-test.ts'
 
 export interface Showroom {
-  /** Opens a page and waits until its scripts have taken over, as they do on their own when the browser is idle. */
+  /** Opens a page and waits for hydration. */
   open(path: string): Promise<void>
 }
 
-// Said by the test runner itself where tests keep service workers out.
+// Logged by Playwright when service workers are blocked.
 const RUNNER = /Service Worker registration blocked by Playwright/
 
-/** A browser in which any console error, warning or uncaught exception fails the test. Expected ones are named by `allowed`. */
+/** Any console error, warning or exception fails the test unless in `allowed`. */
 export const test = base.extend<{ showroom: Showroom; allowed: RegExp[] }>({
   allowed: [[], { option: true }],
   page: async ({ page, allowed }, use) => {
@@ -22,7 +22,6 @@ export const test = base.extend<{ showroom: Showroom; allowed: RegExp[] }>({
     page.on('pageerror', (error) => hear(error.message))
     await use(page)
     const unexpected = noise.filter(({ text }) => ![RUNNER, ...allowed].some((pattern) => pattern.test(text)))
-    // In one line, which the summary shows.
     if (unexpected.length > 0) throw new Error(`the browser's console said ${JSON.stringify(unexpected)}`)
   },
   showroom: async ({ page }, use) => {
@@ -35,14 +34,14 @@ export const test = base.extend<{ showroom: Showroom; allowed: RegExp[] }>({
   },
 })
 
-/** Gives a page that rests a sign of life, and resolves when its scripts have taken over. */
+/** Triggers idle hydration and waits for it. */
 export const hydrated = async (page: Page) => {
   await page.mouse.move(1, 1)
-  // A throttled processor on a busy machine takes its time.
+  // Slow on a throttled processor.
   await expect(page.locator('html')).toHaveAttribute('data-hydrated', 'true', { timeout: 60_000 })
 }
 
-/** Resolves when nothing on the page says that it is loading, or stands in for what is. */
+/** Waits until nothing is loading. */
 export async function loaded(page: Page) {
   await expect(page.getByText('Cargando…')).toHaveCount(0)
   await expect(page.locator('main [data-unfinished], main [aria-busy=true]')).toHaveCount(0)
@@ -85,10 +84,8 @@ export async function holdScripts(page: Page, name = '*'): Promise<() => void> {
 
 export { expect }
 
-/** The listing's cards, in order. */
 export const cards = (page: Page) => page.getByRole('region', { name: 'Autos', exact: true }).getByRole('article')
 
-/** How many cars the listing says there are. */
 export const total = async (page: Page) => {
   const text = await page
     .getByRole('status')

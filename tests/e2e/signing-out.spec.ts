@@ -6,13 +6,13 @@ import { expect, hydrated, test } from './showroom.ts'
 
 test.use({ allowed: [/Failed to load resource: the server responded with a status of 4\d\d/] })
 
-// A key that stands for all that begin so is tried with one of them.
+// A prefix key is tested with one example.
 const namesOf = (table: object) => Object.keys(table).map((key) => key.replace('*', 'algo'))
 const STORES = { device: namesOf(DEVICE_KEYS), tab: namesOf(TAB_KEYS), databases: Object.keys(DATABASES) }
-// What an earlier release kept, of which no table says whose it was.
+// Keys of an earlier release, not in any table.
 const UNKNOWN = { key: 'volante.de-antes', database: 'volante.documentos' }
 
-/** Puts something under every key of every store that is free, and what no table names. */
+/** Fills every free key of every store, and an unknown one. */
 const fill = (page: Page) =>
   page.evaluate(
     async ({ stores, unknown }) => {
@@ -40,7 +40,7 @@ const fill = (page: Page) =>
     { stores: STORES, unknown: UNKNOWN },
   )
 
-/** All that the browser holds: the keys of both storages, and the databases in which something stands. */
+/** All keys and non-empty databases in the browser. */
 const held = (page: Page) =>
   page.evaluate(async () => {
     const databases: string[] = []
@@ -67,7 +67,7 @@ const whose = ({ device, tab, databases }: Awaited<ReturnType<typeof held>>) => 
   databases: new Set(databases.map((name) => keepingOf(DATABASES, name)?.whose ?? name)),
 })
 
-/** What pages keep of which no table says whose it is. */
+/** Stored keys without a declared owner. */
 const ownerless = async (page: Page) => {
   const { device, tab, databases } = whose(await held(page))
   return [...device, ...tab, ...databases].filter((one) => one !== 'person' && one !== 'nobody')
@@ -84,7 +84,7 @@ const expectForgotten = async (page: Page) => {
   const { device, tab } = await held(page)
   const nobodys = (table: object, key: string) => keepingOf({ ...table }, key)?.whose === 'nobody'
   expect(device).toEqual(expect.arrayContaining(STORES.device.filter((key) => nobodys(DEVICE_KEYS, key))))
-  // Why a session ended is nobody's, but whoever signs out themselves has nothing to be told.
+  // The reason for the session's end is not set on manual sign-out.
   expect(tab).toEqual(
     expect.arrayContaining(STORES.tab.filter((key) => nobodys(TAB_KEYS, key) && key !== 'volante.sesion.fin')),
   )
@@ -162,7 +162,7 @@ test('a tab in which somebody else is signed in since forgets the one before, an
   await expect(page.getByRole('button', { name: 'Hola, Emma' })).toBeVisible()
   await fill(page)
   await page.evaluate((id) => sessionStorage.setItem('volante.recuperacion', id), now.id)
-  // As another tab signs out and in again: this one hears of neither.
+  // Another tab switches accounts; this one gets no event.
   await enter(page, now)
   await page.evaluate((id) => localStorage.setItem('volante.cuenta', JSON.stringify({ id, first_name: 'Luz' })), now.id)
   await showroom.open('/faq')

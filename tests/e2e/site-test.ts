@@ -1,7 +1,7 @@
 import { test as base } from '@playwright/test'
 import { openSite, type Site } from './site.ts'
 
-/** A test on its worker's own site. */
+/** Test with the worker's own site. */
 export const test = base.extend<object, { site: Site }>({
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads which fixtures are needed from the pattern.
@@ -10,7 +10,7 @@ export const test = base.extend<object, { site: Site }>({
       await use(site)
       await site.close()
     },
-    // A fresh server starts while tests wait on a busy machine.
+    // Server start may be slow.
     { scope: 'worker', auto: true, timeout: 180_000 },
   ],
   baseURL: ({ site }, use) => use(site.origin),

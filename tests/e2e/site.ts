@@ -10,25 +10,24 @@ import { cloneDatabase } from '../copy-database.ts'
 import { freePort } from '../free-port.ts'
 import { NODE_VARIABLES } from './node-variables.ts'
 
-/** The product as one worker of the browser tests uses it: a server and a database of its own. */
+/** A worker's own server and database. */
 export interface Site {
   origin: string
-  /** DATA_DIR of the server: its keys and uploads. */
   folder: string
-  /** Origin of a second server on the same database, started when first asked for. It only answers; jobs run on the first. */
+  /** Second server on the same database, started on demand, without jobs. */
   second(): Promise<string>
   close(): Promise<void>
 }
 
 let current: Site | undefined
 
-/** The site of this worker. Throws outside of a test. */
+/** Current site; throws outside of tests. */
 export function site(): Site {
   if (!current) throw new Error('a site is open only while tests run')
   return current
 }
 
-/** Opens this worker's site: a copy of the seeded template with a server on it, or the running server that E2E_ORIGIN and E2E_DATA_DIR name. */
+/** Starts a server on a copy of the template, or uses E2E_ORIGIN and E2E_DATA_DIR. */
 export async function openSite(): Promise<Site> {
   current = process.env.E2E_ORIGIN ? runningSite(process.env.E2E_ORIGIN) : await ownSite()
   return current
@@ -77,7 +76,7 @@ function secondServer(variables: Record<string, string>): Pick<Site, 'second' | 
 const READY_WITHIN_MS = 120_000
 const LOGS = join(PROJECT_ROOT, 'test-results/servers')
 
-/** Starts the build on a free port. Its log stays in test-results/servers. */
+/** Starts the build on a free port; logs to test-results/servers. */
 async function startServer(variables: Record<string, string>) {
   const port = await freePort()
   const origin = `http://localhost:${port}`

@@ -2,9 +2,8 @@ import type { Page } from '@playwright/test'
 import { dearCar } from './plans.ts'
 import { cards, expect as expectSoon, holdScripts, test } from './showroom.ts'
 
-// A cheap phone on a bad line: 50 kB/s, 400 ms away, a processor six times slower. Whatever is tapped as soon as it can be seen counts.
+// 50 kB/s, 400 ms latency, 6× slower processor: early taps are not lost.
 
-// It takes as long as it takes.
 const expect = expectSoon.configure({ timeout: 60_000 })
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
@@ -22,7 +21,7 @@ const slowly = async (page: Page) => {
   await phone.send('Emulation.setCPUThrottlingRate', { rate: 6 })
 }
 
-/** Opens a page and goes on as soon as it is painted. Its scripts set out when what it answers is called: no machine is too busy to be early. */
+/** Opens a page and returns once painted; scripts are held until the result is called. */
 const see = async (page: Page, path: string) => {
   const release = await holdScripts(page)
   await slowly(page)

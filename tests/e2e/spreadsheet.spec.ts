@@ -3,7 +3,7 @@ import { expectNoViolations } from './axe.ts'
 import { enter, owner } from './people.ts'
 import { expect, test } from './showroom.ts'
 
-// The spreadsheet's desk against the demonstration's sheet, over the real protocol. One run at a time: so are these tests.
+// Against the fake spreadsheet service; serial, because runs are.
 test.describe.configure({ mode: 'serial' })
 
 const PATH = '/escritorio/admin/airtable'
@@ -12,7 +12,7 @@ const fault = (page: Page, fault: string) =>
   page.request.post('/dev/servicios/fallas', { data: { service: 'spreadsheet', fault, match: 'meta/bases' } })
 const part = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Secciones de la hoja' }).getByRole('link', { name }).click()
-/** A run takes as long as the service's pace wants: four calls a second. */
+/** Runs are limited to four calls a second. */
 const OVER = { timeout: 60_000 }
 
 test.beforeAll(async () => {
@@ -145,7 +145,7 @@ test('it is stopped and goes on; what would change much asks first and can be gi
 }, async ({ page }) => {
   test.setTimeout(180_000)
   const db = owner()
-  // Not their prices: other tests read those meanwhile.
+  // Not prices, which other tests read.
   await db.from('vehicles').update({ garantia: 'Por renovar' }).in('marca', ['Mazda', 'Nissan']).throwOnError()
   await enter(page, 'admin')
   await page.goto(PATH)

@@ -6,7 +6,7 @@ import { expectNoViolations } from './axe.ts'
 import { enter, newPerson, owner } from './people.ts'
 import { expect, test } from './showroom.ts'
 
-// Staff book for somebody. Each test has a seller of its own, who receives people at a branch where no other test's customers book.
+// Each test has its own seller, at a branch no other test books.
 
 const phone = () => `81${String(randomInt(1e8)).padStart(8, '0')}`
 
@@ -36,12 +36,12 @@ const bookedBy = async (advisor: string) =>
       .throwOnError()
   ).data
 
-/** Gives an hour of that branch to a customer, with whoever would still be free to receive somebody. */
+/** Books an hour with every free advisor. */
 async function takeFromEverybody(starts_at: string) {
   const { id: user_id } = await newPerson()
   const { data } = await owner().from('appointment_advisors').select('advisor_id').eq('branch', 'COAH').throwOnError()
   const ends_at = new Date(Date.parse(starts_at) + 30 * 60_000).toISOString()
-  // Who is refused receives somebody else then.
+  // If refused, that advisor is busy already.
   for (const { advisor_id } of data)
     await owner()
       .from('appointments')
@@ -119,12 +119,11 @@ test('a free place of the calendar is booked by keyboard: its branch and hour ar
     await showroom.open(`/escritorio/citas?vista=dia&dia=${day}&sucursal=COAH&columnas=personas`)
     const free = (time: string) => page.getByRole('link', { name: `Agendar cita: Vera Ruiz, ${time}` })
     await free('11:00').focus()
-    // Tab passes all of them by one stop.
+    // All slots are one tab stop.
     await expect(page.getByRole('link', { name: /^Agendar cita: / }).and(page.locator('[tabindex="0"]'))).toHaveCount(1)
     await page.keyboard.press('ArrowDown')
     await expect(free('11:30')).toBeFocused()
     await page.keyboard.press('ArrowUp')
-    // The hours are hers, and nobody else's.
     const ofPerson = page.waitForRequest(
       (asked) => asked.url().includes('/open_slots_for') && asked.postDataJSON()?.advisor === seller.id,
     )

@@ -5,8 +5,6 @@ import { messagesTo } from './mailbox.ts'
 import { expect, test } from './nodes.ts'
 import { asPerson, enter, newPerson, owner } from './people.ts'
 
-// People and roles: invited, promoted, let go with what is theirs handed over in the same step, taken back.
-
 const PLACE = '/escritorio/admin/config/personas'
 const line = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) })
@@ -45,7 +43,7 @@ test('by keyboard: who leaves hands over in the same step, is out at once, and m
   const seller = await newPerson({ first_name: 'Sale', last_name: last, role: 'sales' })
   const heir = await newPerson({ first_name: 'Queda', last_name: last, role: 'sales' })
   const client = await newPerson({ first_name: 'Cliente', asesor_asignado_id: seller.id })
-  // Links that were sent and codes that were printed lead to who has their clients now.
+  // Old links lead to the successor.
   const leads = async () =>
     (await nodes.answers('personas', `/asesor/${seller.id}`)).map(({ status, location }) => [status, location])
   const nobody = [404, null]
@@ -88,7 +86,6 @@ test('by keyboard: who leaves hands over in the same step, is out at once, and m
   await (await asPerson(heir)).from('advisor_pages').insert({ id: heir.id, bio, published: true }).throwOnError()
   const shown = [301, `/asesor/${heir.id}`]
   expect(await leads()).toEqual([shown, shown])
-  // Whatever they press next leads to the door.
   await theirs.reload()
   await expect(theirs).toHaveURL('/acceder')
   await theirs.close()

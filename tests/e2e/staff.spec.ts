@@ -4,7 +4,7 @@ import { widths } from './coverage.ts'
 import { enter, newPerson } from './people.ts'
 import { arrived, expect, loaded, test } from './showroom.ts'
 
-// The staff's frame, their first screen and the palette: by keyboard, by mouse, by thumb, light and dark.
+// Layout, first screen and command palette.
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Buscar en todo' })
 const field = (page: Page) => palette(page).getByRole('combobox')
 const option = (page: Page, name: RegExp | string) => palette(page).getByRole('option', { name })
@@ -23,7 +23,6 @@ test('by keyboard: the keys of the screen, a place, somebody by a mistyped name,
   await page.keyboard.press('?')
   const help = page.getByRole('dialog', { name: 'Atajos de teclado' })
   await expect(help.getByText('Buscar en todo')).toBeVisible()
-  // What lies under a window is not reached.
   await page.keyboard.press('Control+k')
   await expect(palette(page)).toHaveCount(0)
   await page.keyboard.press('Escape')
@@ -156,7 +155,7 @@ test('two hundred pasted characters are cut and asked for once', { tag: '@full' 
   await enter(page, 'admin')
   await open(page)
   await page.getByRole('button', { name: /Buscar auto, persona/ }).click()
-  // Places are found here before the first answer comes.
+  // Local results come before the server's.
   const first = page.waitForResponse((response) => response.url().includes('search_everything'))
   await field(page).fill('ma')
   await first
@@ -164,7 +163,7 @@ test('two hundred pasted characters are cut and asked for once', { tag: '@full' 
   page.on('request', (request) => {
     if (request.url().includes('search_everything')) asked.push((request.postDataJSON() as { q: string }).q)
   })
-  // Pasted, as by hand; that it keeps the page from nothing is measured (bench/staff/screen.ts).
+  // Responsiveness is measured in bench/staff/screen.ts.
   await field(page).selectText()
   await field(page).evaluate(
     (input, text) => {

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { watchDrawn } from './drawn.ts'
 import { expect, test } from './showroom.ts'
 
-// The parts of staff screens, on the page that shows them (/_ui): ten thousand rows in memory, and a colleague at the press of a button.
+// Staff components on their demo page (/_ui), with ten thousand rows.
 
 const table = (page: Page) => page.getByRole('region', { name: 'Renglones', exact: true })
 const grid = (page: Page) => page.getByRole('grid', { name: 'Renglones' })
@@ -34,7 +34,7 @@ test('keys walk, choose, filter, search and edit; a cell that is changed draws i
   const editor = grid(page).getByRole('textbox')
   await expect(editor).toBeFocused()
   await editor.fill('$155,500')
-  // Written in and saved: the rows around it are not drawn again.
+  // Other rows are not rendered again.
   const others = await page.evaluate(() => {
     const seen = new Set<string>()
     const observer = new MutationObserver((changes) => {
@@ -50,14 +50,14 @@ test('keys walk, choose, filter, search and edit; a cell that is changed draws i
   const drawnRows = await watchDrawn(page, '[role=grid] [data-row]')
   await editor.press('Tab')
   await expect(cell(page, 'D-00001', 'price')).toHaveText('$155,500')
-  // Tab saved and went on to the next cell, as in a spreadsheet.
+  // Tab saves and moves on.
   await expect(grid(page).getByRole('textbox', { name: 'Km de D-00001' })).toBeFocused()
   expect(await page.evaluate(() => (window as unknown as { touchedRows: () => string[] }).touchedRows())).toEqual([
     'r1',
   ])
   expect(await drawnRows()).toEqual(['r1'])
   const after = Number(await drawn.getAttribute('data-drawn'))
-  // Its own row a few times: typed, sent, written, and the next cell begun. All fifty would be fifty at once.
+  // Only its own row, a few times, not all fifty.
   expect(after - others).toBeLessThan(10)
   await page.keyboard.press('Escape')
 
@@ -162,7 +162,6 @@ test('a block of a spreadsheet fills the cells, and says of each that it could n
   await expect(table(page).getByText('2 celdas por corregir')).toBeVisible()
   await expect(cell(page, 'D-00005', 'price')).toHaveAttribute('aria-invalid', 'true')
   await expect(cell(page, 'D-00007', 'stage')).toHaveAttribute('aria-invalid', 'true')
-  // One undo for the whole block.
   await table(page).getByRole('button', { name: 'Deshacer' }).click()
   await expect(cell(page, 'D-00020', 'price')).not.toHaveText('$119,500')
 })

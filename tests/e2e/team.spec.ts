@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { enter, newPerson } from './people.ts'
 import { expect, test } from './showroom.ts'
 
-// What one of the staff shares another sees, and a file that is given up is none: on the screen of quotes.
+// Shared views and abandoned exports.
 const QUOTES = '/escritorio/admin/valuaciones?vista=cotizaciones'
 const table = (page: Page) => page.getByRole('region', { name: 'Cotizaciones', exact: true })
 const views = (page: Page) => page.getByRole('button', { name: /^Vista: / })
@@ -41,13 +41,12 @@ test('a view that one shares another chooses, and takes away only for themselves
   await other.getByRole('list', { name: 'De todos' }).getByRole('link', { name }).click()
   await expect(views(other)).toHaveAccessibleName(`Vista: ${name}`)
   await expect(other).toHaveURL(/filtro=state/)
-  // Whose it is not may leave it, and neither change nor throw it away.
   await views(other).click()
   await expect(other.getByRole('button', { name: 'Borrar vista' })).toHaveCount(0)
   await expect(other.getByRole('button', { name: 'Cambiar nombre…' })).toHaveCount(0)
   await other.keyboard.press('Escape')
 
-  // What she changes in it, and saves for all, alters nobody's rows: neither those on screen nor those of a page that is read again.
+  // Saving the shared view does not change a colleague's open rows.
   const place = other.url()
   const rows = await table(other).getByRole('rowheader').allInnerTexts()
   await page.goto(`${page.url().replace(/filtro=[^&]*/, 'filtro=state:es:expired')}&orden=folio.asc`)
@@ -62,7 +61,6 @@ test('a view that one shares another chooses, and takes away only for themselves
   await expect(other.getByText('modificada')).toBeVisible()
   await expect(table(other).getByRole('list', { name: 'Filtros' })).toContainText('Aceptada')
   expect(await table(other).getByRole('rowheader').allInnerTexts()).toEqual(rows)
-  // Who may not change what is shared is not asked to.
   await expect(other.getByRole('button', { name: 'Guardar para todos' })).toHaveCount(0)
   await context.close()
 

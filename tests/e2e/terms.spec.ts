@@ -3,7 +3,7 @@ import { aCar, answersOf, form, WHOLE } from './applicants.ts'
 import { enter, newPerson, owner } from './people.ts'
 import { cards, expect, test, total } from './showroom.ts'
 
-// A buyer's own terms hold on every page, once given: payment, down payment, months, their own car.
+// Financing terms apply on every page.
 
 const strip = (page: Page) => page.getByRole('region', { name: 'Tus condiciones' })
 const payments = (page: Page) => cards(page).locator('[data-payment]')
@@ -95,7 +95,7 @@ test('what is chosen on a car holds in its bar, its message, its application, th
   await expect(page).toHaveURL(/\/comparar\?.*plazo=60/)
   await expect(page.getByRole('row', { name: /^Mensualidad/ })).toContainText(shown)
   await expect(page.getByRole('row', { name: /^Plazo/ })).toContainText('60 meses')
-  // Held by the tab where a page shows no payments, and back where it does.
+  // Kept by the tab on pages without payments.
   await page.getByRole('link', { name: 'Comprar' }).click()
   await expect(page).toHaveURL(/\/autos\?.*plazo=60/)
   await expect(strip(page)).toContainText('60 meses')
@@ -125,7 +125,6 @@ test('terms hold for the visit: home, its counts, live search and documents, and
   await offer.click()
   await expect(page).toHaveURL(/mensualidad=5000/)
   await expect.poll(() => total(page)).toBe(offered)
-  // A term chosen elsewhere is added to the others.
   await showroom.open('/')
   await expect(page).toHaveURL('/?mensualidad=5000&enganche=60000')
   await page.getByRole('link', { name: 'Hasta $8,000' }).click()
@@ -196,7 +195,7 @@ test('an offer for one’s own car is one figure everywhere, once it is counted'
   await expect(bar).toContainText(`${shown}/mes`)
   await expect(bar).toContainText('tu auto de enganche')
   await expect(page).toHaveURL(/acuenta=120000/)
-  // Nothing floats over the page while somebody types.
+  // Hidden while typing.
   await page.getByRole('contentinfo').evaluate((foot) => foot.append(document.createElement('textarea')))
   await page.getByRole('contentinfo').locator('textarea').focus()
   await expect(bar).toBeHidden()

@@ -3,7 +3,6 @@ import { expectNoViolations } from './axe.ts'
 import { enter, newPerson, owner } from './people.ts'
 import { expect, test } from './showroom.ts'
 
-// Hoy: what waits is worked and closed where it stands.
 test('keys walk the rows; a task is done and taken back, a call is noted, and a row leads to its work', async ({
   page,
   request,

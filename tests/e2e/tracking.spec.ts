@@ -28,7 +28,6 @@ const car = (vehicleTitle: string) => ({
   ...{ plazomax: 60, autoano: 2021, kilometraje: 41_000, feature_image: null, sucursal: ['Monterrey'] },
 })
 
-/** A customer with an advisor of their own, who takes nobody else. */
 async function customer() {
   const advisor = await newPerson({ first_name: 'Laura', last_name: 'Ruiz', role: 'sales', available: false })
   const person = await newPerson({ ...whole, asesor_asignado_id: advisor.id })
@@ -49,7 +48,7 @@ const begun = async ({ id }: { id: string }, title = 'Mazda 3 2021') =>
       .throwOnError()
   ).data
 
-/** An application that was sent, as if its papers had come with it. */
+/** Adds a sent application. */
 async function sent(person: { id: string }, title?: string) {
   const application = await begun(person, title)
   await move(application.id, 'submitted')
@@ -60,7 +59,6 @@ async function sent(person: { id: string }, title?: string) {
 const move = async (id: string, status: string) =>
   owner().from('financing_applications').update({ status }).eq('id', id).throwOnError()
 
-/** A paper that has come; answers its id. */
 const brought = async ({ id }: { id: string }, application_id: string, kind: string, state = 'uploaded') =>
   (
     await owner()
@@ -111,14 +109,13 @@ test('an application is followed to its approval: state, who has it, papers aske
   await owner().from('application_documents').update({ state: 'approved' }).eq('id', paper).throwOnError()
   for (const kind of ['comprobante_domicilio', 'recibos_nomina']) await brought(person, id, kind, 'approved')
   await move(id, 'approved')
-  // Whoever looks at it sees it without loading it anew.
+  // Live update.
   await expect(now(page)).toContainText('Aprobada', { timeout: 40_000 })
   await expect(page.getByRole('link', { name: 'Agendar entrega' })).toHaveAttribute(
     'href',
     /citas\?tipo=entrega&auto=OC-/,
   )
   await expect(page.getByRole('button', { name: 'Retirar solicitud' })).toHaveCount(0)
-  // Once its delivery is booked there is nothing more to book, and once it was handed over nothing is to come.
   const visit = { user_id: person.id, application_id: id, branch: 'MTY', kind: 'entrega' }
   const { data: delivery } = await owner()
     .from('appointments')
@@ -130,7 +127,6 @@ test('an application is followed to its approval: state, who has it, papers aske
   await expect(page.getByText('Ya agendaste la entrega de tu auto.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Ver mi cita' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Agendar entrega' })).toHaveCount(0)
-  // The list, the first screen and the car's page say the same.
   for (const path of ['/escritorio', '/escritorio/mis-aplicaciones']) {
     await showroom.open(path)
     await expect(page.getByText('Ya agendaste la entrega de tu auto. Te esperamos.').first()).toBeVisible()
@@ -170,7 +166,7 @@ test.describe('over a network that comes and goes', () => {
     await form.getByRole('button', { name: 'Enviar mensaje' }).click()
     await expect(form.getByText('Escribe tu mensaje.')).toBeVisible()
 
-    // It arrives, and its answer does not.
+    // The response is lost.
     await page.route('**/rest/v1/application_messages*', async (route) => {
       if (route.request().method() !== 'POST') return route.continue()
       await route.fetch()
@@ -196,7 +192,7 @@ test.describe('over a network that comes and goes', () => {
     await form.getByRole('button', { name: 'Enviar mensaje' }).click()
     await expect(log(page).getByText('Gracias')).toBeVisible()
 
-    // Elsewhere: what comes while the messages are in sight is read.
+    // Open messages are marked as read.
     await showroom.open('/escritorio')
     const desk = await asPerson(advisor)
     await desk.rpc('read_application_messages', { application_id: id }).throwOnError()
@@ -343,7 +339,6 @@ for (const width of widths(360, 1280)) {
         await expectNoViolations(page)
         expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
       }
-      // A paper that never came and is asked for says why as well.
       await expect(page.getByText('Se ve borrosa.').first()).toBeVisible()
       await expect(page.getByText(/^Tu asesor lo pide/)).toBeVisible()
     })

@@ -4,16 +4,16 @@ import { enter, newPerson } from './people.ts'
 import { dearCar } from './plans.ts'
 import { cards, expect, hydrated, test } from './showroom.ts'
 
-// A browser that translates the page while it is used: texts are wrapped in <font>, or replaced by it, as they come.
+// Browser translation wraps or replaces text nodes while the page is used.
 
-// What was translated before it came alive is drawn anew by React, which says so.
+// Translation before hydration makes React re-render with this error.
 test.use({ allowed: [/Minified React error #418/] })
 
 const MARK = '°'
 const WAYS = ['replaces', 'wraps'] as const
 type Way = (typeof WAYS)[number]
 
-/** Begins to translate: every text gets a mark before its first word. */
+/** Starts translating: each text gets a mark. */
 const translate = (page: Page, way: Way) =>
   page.evaluate(
     ([way, mark]) => {
@@ -58,7 +58,7 @@ for (const way of WAYS) {
     await showroom.open('/autos?marca=Nada')
     await translate(page, way)
     await expect(page.locator('main')).toContainText(`${MARK}Ningún auto cumple con todo`)
-    // A part that is drawn anew while it is pressed is pressed once more.
+    // Retry if the element is re-rendered during the click.
     await expect(async () => {
       await page.getByRole('link', { name: /Quitar todos los filtros/ }).click({ timeout: 2_000 })
       await expect(page).toHaveURL('/autos', { timeout: 2_000 })

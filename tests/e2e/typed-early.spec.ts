@@ -3,7 +3,7 @@ import { owner } from './people.ts'
 import { dearCar } from './plans.ts'
 import { arrived, expect as expectSoon, holdScripts, hydrated, test } from './showroom.ts'
 
-// What is typed into a form before the page's script is there stays, when the page comes alive around it: every public form.
+// Input before hydration is kept, on every public form.
 
 const expect = expectSoon.configure({ timeout: 60_000 })
 
@@ -19,7 +19,6 @@ const orderOf = async () => {
   return data.ordencompra
 }
 
-/** A campaign's page with a form, which is published by now. */
 const campaign = async () => {
   const slug = `prueba-${randomUUID()}`
   const form = { type: 'LeadForm', props: { id: 'f', title: 'Te llamamos' } }

@@ -5,7 +5,7 @@ import { messagesTo } from './mailbox.ts'
 import { asPerson, newPerson, owner } from './people.ts'
 import { expect } from './showroom.ts'
 
-/** The address in the message to a guest whose test drive, within two days, has lost its car to the workshop. */
+/** Link of a guest whose upcoming test drive lost its vehicle. */
 export async function visitLink(request: APIRequestContext): Promise<string> {
   const rows = owner()
   const { data: cars } = await rows
@@ -17,7 +17,7 @@ export async function visitLink(request: APIRequestContext): Promise<string> {
     .throwOnError()
   const car = cars[randomInt(cars.length)]!
   const days = [0, 3].map((days) => dayIn('America/Monterrey', new Date(Date.now() + days * 86_400_000)))
-  // Hours are people's to ask for.
+  // Slots need a signed-in user.
   const somebody = await asPerson(await newPerson())
   const { data: slots } = await somebody
     .rpc('open_slots', {

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContextOptions } from '@playwright/test'
 import { followRequests } from './showroom.ts'
 
-/** What a page of its own, in a browser that was never here, has downloaded so far, as the network counts it: headers and all, compressed. In kB of 1000 bytes. */
+/** Transferred kB (1000 bytes) of a page in a fresh browser, including headers. */
 export async function weighing(browser: Browser, options: BrowserContextOptions = {}) {
   const context = await browser.newContext({ ...options, serviceWorkers: 'block' })
   const page = await context.newPage()

@@ -5,7 +5,7 @@ import { dearCar } from './plans.ts'
 import { arrived, expect, hydrated, test } from './showroom.ts'
 import { weighing } from './weighing.ts'
 
-// Every page of the build is weighed by `npm run budgets`; `npm test` sees on some what a browser downloads: the first of each list.
+// `npm run budgets` covers every page of the build; `npm test` measures the first of each list.
 const PUBLIC = [
   '/',
   '/autos',
@@ -23,7 +23,7 @@ const PUBLIC = [
 
 test.use({ serviceWorkers: 'block' })
 
-/** Resolves when the page's own clock says so: that nothing more comes without a touch can only be seen by waiting for it. */
+/** Waits for the page's age, because late downloads can only be seen by waiting. */
 const isOld = (page: Page, ms: number) => page.waitForFunction((age) => performance.now() > age, ms)
 
 test('a first visit that touches nothing downloads little', async ({ browser }) => {
@@ -55,7 +55,7 @@ test('a page that has come alive has not downloaded much more', { tag: '@full' }
   }
 })
 
-/** What somebody signed in downloads at rest, kB at most: the script of a page without the charts' own, which is 110 kB at most. */
+/** Budgets in kB for signed-in pages without interaction; charts add at most 110 kB. */
 const SIGNED_IN: { who: 'cliente' | 'documentos' | 'ventas' | 'admin'; path: string; most: number }[] = [
   { who: 'cliente', path: '/escritorio', most: 175 },
   { who: 'documentos', path: '/escritorio/seguimiento', most: 206 },
@@ -85,7 +85,7 @@ const SIGNED_IN: { who: 'cliente' | 'documentos' | 'ventas' | 'admin'; path: str
   { who: 'admin', path: '/escritorio/admin/cliente/:id', most: 250 },
 ]
 
-/** Somebody whose page has an application and cars. */
+/** A customer with application and vehicles. */
 const someClient = async () => {
   const { data } = await owner()
     .from('profiles')

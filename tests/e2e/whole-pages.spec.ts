@@ -15,7 +15,7 @@ import { site } from './site.ts'
 import { visitLink } from './visit-link.ts'
 import { weighing } from './weighing.ts'
 
-// All that a phone downloads of a page, with its photographs, until somebody touches it: of every public page, at most 300 kB.
+// At most 300 kB per public page on a phone, including photos, before interaction.
 
 const ADVISOR = DEMO_ACCOUNTS.find(({ email }) => email === 'ventas@volante.test')!.id
 const MOST = 300
@@ -29,7 +29,7 @@ interface Entry {
   children?: Entry[]
 }
 
-/** The public routes, as app/routes.ts writes them. */
+/** Public routes of app/routes.ts. */
 const publicRoutes = (entries: Entry[]): string[] =>
   entries.flatMap(({ path, index, file, children }) => {
     if (children && file.startsWith('routes/public/')) return publicRoutes(children)
@@ -37,7 +37,7 @@ const publicRoutes = (entries: Entry[]): string[] =>
     return [index ? '/' : `/${path}`]
   })
 
-/** An address of every public route. */
+/** An example address per route. */
 const addresses = async (request: APIRequestContext): Promise<Record<string, string>> => {
   const car = `/autos/${(await dearCar()).slug}`
   const rows = owner()
@@ -84,7 +84,6 @@ const addresses = async (request: APIRequestContext): Promise<Record<string, str
   }
 }
 
-/** The page of what a seller answered about a car. */
 async function answerCard(car: string) {
   const seller = await asPerson(await newPerson({ role: 'sales' }))
   const phone = `+5281${randomInt(10_000_000, 99_999_999)}`
@@ -96,7 +95,6 @@ async function answerCard(car: string) {
   return `/respuesta/${(card as { token: string }).token}`
 }
 
-/** The draft of the first landing page, by a preview link. */
 async function previewLink() {
   const { data: page } = await owner().from('landing_pages').select('id').eq('slug', 'landing').single().throwOnError()
   const admin = await asPerson(await newPerson({ role: 'admin' }))
@@ -105,7 +103,7 @@ async function previewLink() {
   return `/vista-previa/${link!.token}`
 }
 
-/** Draws the photographs of the inventory that were asked for and do not stand yet: where tests run, placeholders stand in for them. */
+/** Renders missing photos instead of placeholders. */
 async function draw(asked: string[]) {
   const names = new Set(asked.flatMap((url) => /\/img\/vehicles\/([\w-]+\/[\w.-]+)\/\d+\.\w+/.exec(url)?.[1] ?? []))
   for (const name of names) {
@@ -147,7 +145,7 @@ test('every public page is under 300 kB on a phone, photographs and all', { tag:
   test.setTimeout(600_000)
   const paths = await addresses(request)
   expect(Object.keys(paths).sort()).toEqual(publicRoutes(routes as Entry[]).sort())
-  // Home, the listing and a car; `npm run test:full` weighs every page.
+  // `npm run test:full` measures every page.
   const all = someOf(Object.values(paths), 3)
   for (let first = 0; first < all.length; first += AT_ONCE) {
     const few = all.slice(first, first + AT_ONCE)

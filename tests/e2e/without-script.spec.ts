@@ -15,7 +15,7 @@ test('without script the listing filters by form, sorts, pages and opens a car',
   await page.goto('/autos')
   await page.getByRole('link', { name: 'Página 2', exact: true }).press('Enter')
   await expect(page).toHaveURL('/autos?page=2')
-  // A car without a price has no plan to show.
+  // Without a price there is no plan.
   await cards(page).filter({ hasText: '/mes' }).first().getByRole('link').click()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByText('CAT sin IVA')).toBeVisible()
@@ -43,7 +43,7 @@ test('a page is dressed before any stylesheet has come', { tag: '@full' }, async
     serviceWorkers: 'block',
   })
   const layout = () => page.evaluate(() => document.documentElement.scrollHeight)
-  // No script comes in the whole test: what hydrates changes its page.
+  // No script, so nothing hydrates.
   await page.route(/\/assets\/.*\.js$/, (route) => route.abort())
   for (const path of ['/', '/autos', '/acceder', '/escritorio']) {
     await page.route(/\/assets\/.*\.css$/, (route) => route.abort())
@@ -59,7 +59,7 @@ test('a page is dressed before any stylesheet has come', { tag: '@full' }, async
   await page.close()
 })
 
-// Every kind of public page; of a list with a pattern, the first page that it leads to.
+// Every kind of public page; with a pattern, its first linked page.
 const PUBLIC_PAGES: [path: string, leadsTo?: RegExp][] = [
   ['/'],
   ['/autos'],
@@ -100,14 +100,14 @@ for (const [list, leadsTo] of PUBLIC_PAGES) {
     await page.route(/\/assets\/.*\.woff2$/, (route) => route.abort())
     const heights = () =>
       page.locator('header, main, section, footer').evaluateAll((parts) => {
-        // What is far below is laid out too.
+        // Including content below the fold.
         document.documentElement.dataset.navigated = ''
         return parts.map((part) => [
           part.id || part.querySelector('h1, h2')?.textContent || part.localName,
           Math.round(part.getBoundingClientRect().height),
         ])
       })
-    // Between the two another test may have changed what the page lists: then once more.
+    // Retry, because another test may have changed the content.
     await expect(async () => {
       await page.route(/\/assets\/.*\.(css|js)$/, (route) => route.abort())
       await page.goto(path)

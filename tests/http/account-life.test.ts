@@ -2,11 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#demonstration/accounts.ts'
 import { authService, PASSWORD } from './auth-service.ts'
 
-// Where the auth service and the law of db/api meet: an account's profile, devices, data and end.
+// Auth service together with the database functions of an account.
 const service = authService()
 const TEN_YEARS = "now() + interval '10 years'"
 
-/** The official client of somebody signed in. */
 const signedIn = async (email: string, password?: string) => {
   const device = service.device()
   const { error } = await device.auth.signInWithPassword({
@@ -51,7 +50,6 @@ describe('an account’s end', () => {
       expect(
         await service.post('/token?grant_type=password', { email: person.email, password: person.password }),
       ).toMatchObject({ status: 400, body: { code: 'invalid_credentials' } })
-      // The address is free again.
       expect((await service.person(person.email)).id).not.toBe(person.id)
     }
   })

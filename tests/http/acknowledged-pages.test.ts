@@ -8,7 +8,7 @@ import { pdf } from '../cv-files.ts'
 import { addQuote } from '../db/quote-rows.ts'
 import { pagesNode } from './pages-fixture.ts'
 
-// What a page says of a form that was sent is what the server acknowledged. Its address alone confirms nothing.
+// Success messages need a server acknowledgement; a URL alone confirms nothing.
 
 const site = pagesNode()
 const VACANCY = '0e000000-0000-4000-8000-000000000001'
@@ -34,7 +34,7 @@ const read = async (path: string) => {
   const answer = await site.get(path)
   return { status: answer.status, headers: answer.headers, html: await answer.text() }
 }
-/** Sends a form as who has no script does; answers where that leads. */
+/** Submits a form without script; returns the redirect. */
 const send = async (path: string, fields: Record<string, string>, file?: File) => {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.append(name, value)
@@ -63,7 +63,7 @@ const sent = {
     send('/politica-de-privacidad', { ...person(), kind: 'acceso', holder: 'titular', request: '¿Qué tienen de mí?' }),
 }
 
-// How each page says that it has something, and the addresses by which it once could be made to.
+// Success texts and URLs that used to fake them.
 const PAGES: [keyof typeof sent, says: RegExp, path: () => string, invented: string][] = [
   ['contact', /Recibimos tu mensaje/, () => '/contacto', 'enviado=1'],
   ['campaign', /Recibimos tus datos/, () => '/landing', 'enviado=bloque-6'],

@@ -134,7 +134,6 @@ describe('Meta', () => {
   test('a lead is fetched and taken once, with its campaign, however often it is told; a name in it assigns nobody', async () => {
     for (let time = 0; time < 3; time++) expect((await meta(['1001', '1001'])).status).toBe(200)
     expect(await waiting()).toEqual([{ key: 'ad-lead:meta:1001', status: 'pending', last_error: null }])
-    // The platform fails at first.
     fake.faults.set('500')
     const dispatcher = startDispatcher(db, { MODE: 'demo', ...SECRETS, ADS_GRAPH_URL: fake.url })
     while ((await waiting())[0].last_error === null);
@@ -154,7 +153,6 @@ describe('Meta', () => {
         },
       },
     ])
-    // Told again later, it is known.
     await meta(['1001'])
     expect(await ours()).toHaveLength(1)
   })

@@ -12,7 +12,7 @@ import { ownDatabase } from '#tests/clone.ts'
 import { sampleSize } from '#tests/sample-size.ts'
 import { caughtUp, distinct, listingQuery, saveVehicles, vehicle } from './listing-fixture.ts'
 
-// What a saved search finds is what the listing shows.
+// Saved searches match exactly what the listing shows.
 
 const database = ownDatabase()
 const log = pino({ level: 'silent' })
@@ -30,9 +30,9 @@ afterAll(async () => {
   await db.close()
 })
 
-/** A search as an alert keeps it: without its page and its order. */
+/** A search without page and order, as alerts store it. */
 const saved = (query: ListingQuery) => inOrder(parseListing(new URLSearchParams(alertSearch(query))))
-// All that the listing shows for a question, which tests/http/listing-oracle.test.ts holds against SQL.
+// All listing results, verified in tests/http/listing-oracle.test.ts.
 const listed = (catalog: Catalog, query: ListingQuery): Set<string> => {
   const { vehicles } = JSON.parse(catalog.answer({ ...query, pageSize: 100 })!.body.toString())
   return new Set(vehicles.map(({ id }: { id: string }) => id))
@@ -46,7 +46,7 @@ test('300 random searches find of 80 random cars those that the listing shows, a
   try {
     const before = searches.map((query) => listed(catalog, query))
     const { rows: were } = await writer.query('select id, to_jsonb(v) as row from public.vehicles v')
-    // Each car becomes what another was.
+    // Permutes vehicle data.
     await saveVehicles(
       writer,
       cars.map(({ id }, at) => ({ ...cars[(at + 1) % cars.length]!, id })),
@@ -62,7 +62,7 @@ test('300 random searches find of 80 random cars those that the listing shows, a
         expect(finds, `${alertSearch(query)} ${id}`).toBe(shown.has(id))
         if (finds) found++
         const wasListed = row.ordenstatus === 'Comprado' && !row.vendido
-        // Which words there are decides what a misspelt one means, and they are others now.
+        // Typo correction depends on the current vocabulary.
         if (wasListed && !query.search)
           expect(finder.finds(query, finder.was(row)), `${alertSearch(query)} was ${id}`).toBe(before[at]!.has(id))
       }
@@ -80,7 +80,7 @@ test('an alert is told of a car that comes into its search, and of none that was
      select 'a-' || i, 'A-' || i, 'Mazda 3', 'Mazda', '3', 2020, 100000 * i from generate_series(1, 4) i`,
   )
   const { rows } = await writer.query('select id, to_jsonb(v) as before from public.vehicles v order by precio')
-  // In before and after; comes in; leaves; is new.
+  // Stays, enters, leaves, new.
   await writer.query(
     "update public.vehicles set precio = case ordencompra when 'A-1' then 150000 when 'A-3' then 190000 when 'A-2' then 290000 else 120000 end",
   )

@@ -1,4 +1,4 @@
-// The ordeal of alerts: cars come while the processes that match and tell are killed. For the test and for bench/alerts.ts.
+// Adds vehicles while matching and sending processes are killed. Used by the test and bench/alerts.ts.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -7,25 +7,24 @@ import { startSmtp } from './outbox-fixture.ts'
 
 interface Ordeal {
   databaseUrl: string
-  /** Each is of one person and waits for one of ten brands. */
+  /** One person each, for one of ten brands. */
   alerts: number
-  /** Come two by two, each two of one brand: what is told of them is one message. */
+  /** In pairs of one brand, which must be one message. */
   cars: number
-  /** How many times a process is killed (SIGKILL); two run at any time. */
+  /** Kills (SIGKILL); two processes always run. */
   kills: number
 }
 
 interface AlertOutcome {
-  /** Cars that somebody waits for, each for each of them. */
   expected: number
-  /** Never told. */
+  /** Never sent. */
   lost: number
-  /** Told in two messages. */
+  /** Sent in two messages. */
   doubled: number
-  /** Told to who does not wait for it. */
+  /** Sent to the wrong person. */
   strange: number
   messages: number
-  /** Messages that came again under their own id: what a mail server knows a duplicate by. */
+  /** Repeats with the same message id, which a mail server can deduplicate. */
   repeated: number
   ms: number
 }
@@ -33,7 +32,7 @@ interface AlertOutcome {
 const BRANDS = 10
 const brandOf = (car: number) => Math.ceil(car / 2) % BRANDS
 
-/** Puts the alerts of a database through it; resolves once everything is told. A vitest or bench limit ends it otherwise. */
+/** Resolves when everything was sent; the test or bench limit ends it otherwise. */
 export async function alertOrdeal({ databaseUrl, alerts, cars, kills }: Ordeal): Promise<AlertOutcome> {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 3 })
   pool.on('error', () => {})
@@ -67,7 +66,7 @@ export async function alertOrdeal({ databaseUrl, alerts, cars, kills }: Ordeal):
               (select count(*)::int from private.alert_hits where told_at is null) as untold,
               (select count(*)::int from private.outbox where key like 'alert:%' and status in ('pending', 'sending')) as unsent`,
     )
-    // Nobody waits an hour here.
+    // Skips the waiting time.
     await pool.query('update private.alert_recipients set next_at = now() where next_at > now()')
     return rows[0] as { waiting: number; untold: number; unsent: number }
   }
@@ -82,7 +81,7 @@ export async function alertOrdeal({ databaseUrl, alerts, cars, kills }: Ordeal):
         [car, brandOf(car)],
       )
       if (car % 5 === 0) await pool.query('update private.alert_recipients set next_at = now() where next_at > now()')
-      // A process has told of something before it is killed, and is in the middle of more.
+      // Kill after something was sent and more is in progress.
       if (car % Math.ceil(cars / kills) === 0 || car === cars) {
         const before = smtp.mails.length
         while (smtp.mails.length === before && (await counts()).untold + (await counts()).waiting > 0) await delay(5)

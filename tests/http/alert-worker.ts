@@ -1,5 +1,4 @@
-// What matches alerts and sends their mails, in a process of its own, for the test and the bench that kill it:
-//   tsx alert-worker.ts <database url> <port of the mail server>
+// Matches and sends alerts in its own process: tsx alert-worker.ts <database url> <port of the mail server>
 import { pino } from 'pino'
 import { openCatalog } from '#server/catalog/catalog.ts'
 import { openDatabase } from '#server/db.ts'
@@ -10,7 +9,7 @@ const [url = '', port = ''] = process.argv.slice(2)
 const db = openDatabase(url, 8)
 const log = pino({ level: 'silent' })
 const catalog = await openCatalog(db, log)
-// So few at a time that a kill falls among them.
+// Small batches, so that kills hit in between.
 const stop = keepAlerts(db, catalog, log, { pollMs: 20, changes: 3 })
 const dispatcher = startDispatcher(db, { SMTP_HOST: '127.0.0.1', SMTP_PORT: port }, { leaseMs: 1500, deliveryMs: 1000 })
 process.once('SIGTERM', async () => {

@@ -2,8 +2,6 @@ import { describe, expect, test } from 'vitest'
 import { USER } from '#tests/db/people.ts'
 import { publicForms } from './public-forms-fixture.ts'
 
-// Alerts without an account: asked by anybody, in force once the address has said yes, ended by one press.
-
 const forms = publicForms()
 let people = 0
 const address = () => `alerta-${++people}@correo.example`

@@ -5,7 +5,7 @@ import { startDispatcher } from './outbox-dispatcher.ts'
 import { nodeDatabase, startSmtp } from './outbox-fixture.ts'
 import { twoNodes } from './two-nodes.ts'
 
-// Nodes that only answer: what nobody waits for is left to others.
+// Nodes with JOBS=none leave background work to others.
 
 const nodes = twoNodes({ variables: { JOBS: 'none' } })
 const db = nodeDatabase({
@@ -28,7 +28,7 @@ test('messages wait for a node that works; these would have given them up, with 
   expect((await nodes.ask('there', 'GET', '/readyz')).status).toBe(200)
   const dispatcher = startDispatcher(db(), { SMTP_HOST: '127.0.0.1', SMTP_PORT: String(smtp.port) })
   try {
-    // At least once: a mail server that answers late is told again.
+    // At least once: a slow mail server may get a message twice.
     const arrived = () => [...new Set(smtp.mails.flatMap(({ recipients }) => recipients))].sort()
     await expect.poll(arrived, { interval: 20 }).toEqual(to.toSorted())
   } finally {

@@ -49,7 +49,6 @@ beforeEach(async () => {
 const applicationOf = async (user: string) =>
   (await server.sql('insert into public.financing_applications (user_id) values ($1) returning id', [user])).rows[0].id
 
-/** Puts bytes into a person's folder; answers the path. */
 async function stored(bytes: Buffer, type: string, user = ANA): Promise<string> {
   const path = `${user}/${randomUUID()}.${type === 'application/pdf' ? 'pdf' : 'jpg'}`
   await server.storage.keep({

@@ -18,7 +18,7 @@ const database = ownDatabase()
 let db: Database
 let owner: pg.Client
 let app: Hono
-/** Who was counted, in order. */
+/** Rate limit calls in order. */
 const counted: string[] = []
 
 const idOf = (email: (typeof DEMO_ACCOUNTS)[number]['email']) => DEMO_ACCOUNTS.find((one) => one.email === email)!.id
@@ -43,7 +43,7 @@ beforeAll(async () => {
   db = openDatabase(database.url.replace('//postgres@', '//authenticator@'), 4)
   owner = new pg.Client({ connectionString: database.url })
   await owner.connect()
-  // Rows as they would be after everything that the law of applications does; that law has tests of its own.
+  // Triggers are off; rules are tested in tests/db.
   await owner.query('set session_replication_role = replica')
   await owner.query(
     `insert into public.lenders (id, lender, name, annual_rate, opening_fee, min_down, terms, effective_from)
@@ -76,7 +76,6 @@ afterAll(async () => {
   await db.close()
 })
 
-/** An application of a customer of its own, whose advisor is ADVISOR. */
 const application = async (fields: { status?: string; data?: object; car_info?: object } = {}) => {
   const { status = 'submitted', data = ANSWERS, car_info = CAR } = fields
   const customer = randomUUID()
@@ -108,7 +107,7 @@ const ask = async (id: string, sub?: string, role?: string) => {
   return {
     status: response.status,
     headers: response.headers,
-    // A line is set in several pieces.
+    // Lines are drawn in pieces.
     text: isPdf ? pdfText(new Uint8Array(await response.arrayBuffer())).replaceAll('\n', '') : '',
     code: isPdf ? undefined : ((await response.json()) as { code: string }).code,
   }
@@ -117,7 +116,7 @@ const ask = async (id: string, sub?: string, role?: string) => {
 test('is drawn for nobody but its owner and who looks after them', async () => {
   const { id, customer } = await application()
   expect(await ask(id)).toMatchObject({ status: 401, code: 'no_authorization' })
-  // Not even for the service's own key: it is nobody's sheet.
+  // The service key has no PDF of its own.
   expect(await ask(id, customer, 'service_role')).toMatchObject({ status: 401 })
   for (const stranger of [OTHER, COLLEAGUE, randomUUID()])
     expect(await ask(id, stranger), stranger).toMatchObject({ status: 404, code: 'not_found' })

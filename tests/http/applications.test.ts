@@ -10,7 +10,7 @@ import { rest } from '#server/rest/routes.ts'
 import { ownDatabase } from '#tests/clone.ts'
 import { ANSWERS, addCustomer, addPage, carForSale, PAPERS } from '#tests/db/application-rows.ts'
 
-// Every call of docs/product.md (section 7) on applications, and ours, through the official client. The law itself is proved in tests/db.
+// Calls of docs/product.md, section 7, with the official client; rules are tested in tests/db.
 const SECRET = new TextEncoder().encode('a secret of the tests that is long enough for HS256')
 const database = ownDatabase()
 let db: Database
@@ -43,7 +43,7 @@ const clientOf = async (sub?: string) => {
 }
 type Client = Awaited<ReturnType<typeof clientOf>>
 
-/** The database as its owner, in the form that tests/db uses. */
+/** Owner connection for tests/db helpers. */
 const owner = {
   query: <T extends object>(sql: string, values: unknown[] = []) =>
     db.asCaller({ role: 'postgres' }, async (client) => (await client.query(sql, values)).rows as T[]),
@@ -71,7 +71,7 @@ const begin = async (extra: object = {}) =>
       .single()
       .throwOnError()
   ).data
-/** Gives both authorisations; the code is read out of the outbox, as its owner reads it in their mail. */
+/** Gives both consents; reads the code from the outbox. */
 const authorise = async (application_id: string) => {
   const text = { application_id, text_version: `2026-12 ${ANSWERS.lender}`, text_sha256: 'a'.repeat(64) }
   await mine.rpc('authorise_application', { ...text, purpose: 'datos_financieros' }).throwOnError()
@@ -162,7 +162,6 @@ describe('the calls of docs/product.md, section 7', () => {
     expect(await isActive()).toMatchObject({ data: { id } })
     const status = await mine.from('financing_applications').select('status').eq('id', id).single()
     expect(status.data).toEqual({ status: 'pending_docs' })
-    // A status equal to the target is skipped.
     const same = mine
       .from('financing_applications')
       .update({ status: 'pending_docs', documents_pending: true })

@@ -83,7 +83,7 @@ describe('an account made by an administrator', () => {
     expect((await service.signIn(email)).session.user.id).toBe(id)
   })
 
-  // The official client's suite asks for exactly these.
+  // Expected by the official client's tests.
   test('has the metadata that were given and no others, then and after a change', async () => {
     const user_metadata = { tema: 'claro' }
     const made = await admin().createUser({ email: service.address(), password: PASSWORD, user_metadata })
@@ -198,7 +198,7 @@ describe('the list', () => {
     expect(data.users.map(({ id }) => id)).toEqual([made[4], made[3], made[2], made[1]])
     const { total, lastPage, nextPage } = data as typeof data & { total: number; lastPage: number; nextPage: number }
     expect(total).toBeGreaterThanOrEqual(5)
-    // The official client reads one digit of a page's number.
+    // The official client reads a single digit of the page.
     expect([lastPage, nextPage]).toEqual([Math.ceil(total / 4), 2])
     const last = await asService('GET', `/admin/users?page=${lastPage}&per_page=4`)
     expect(last.headers.get('link')).not.toContain('next')
@@ -207,7 +207,7 @@ describe('the list', () => {
     expect((await asService('GET', '/admin/users?filter=%25&per_page=100')).body.users).toEqual([])
     const sorted: { email: string }[] = (await asService('GET', '/admin/users?sort=email%20asc&per_page=100')).body
       .users
-    // Who has none comes last, as PostgreSQL sorts.
+    // Nulls last.
     const emails = sorted.map(({ email }) => email).filter(Boolean)
     expect(emails).toEqual(emails.toSorted())
     expect(sorted.slice(0, emails.length).every(({ email }) => email !== '')).toBe(true)

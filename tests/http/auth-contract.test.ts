@@ -8,7 +8,7 @@ import { cloneDatabase } from '../copy-database.ts'
 import { serveContract } from './served-contract.ts'
 import { softwareAuthenticator } from './software-authenticator.ts'
 
-// A database without anything of ours, as the official clients' suites bring it, with a table and a grant of its own.
+// A foreign database with its own table and grant, as the official client tests use.
 const SECRET = '37c304f8-51aa-419a-a1af-06154e63707a'
 const EMPTY = 'template0'
 const server = (database: string) => inject('postgres').replace(/%(25)?DB%(25)?/, database)
@@ -145,7 +145,7 @@ describe('on a database that had nothing of ours', () => {
     await fresh.drop()
   })
 
-  /** The code of the newest message to somebody, once it was delivered. */
+  /** Code of the newest delivered message. */
   const codeTo = (recipient: string, subject = '%') =>
     vi.waitFor(
       async () => {

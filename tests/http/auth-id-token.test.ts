@@ -7,7 +7,7 @@ import { account, authServer, bearer, someEmail } from './auth-providers-fixture
 const APPLE = 'https://appleid.apple.com'
 const TENANT = '72f988bf-86f1-41af-91ab-2d7cd011db47'
 let google: FakeProvider
-// Apple and Microsoft are reached by their own names, which here are the fake's.
+// Apple and Microsoft host names are redirected to the fake.
 const atFake: typeof fetch = async (input, init) => {
   const address = input instanceof Request ? input.url : String(input)
   const { origin, pathname } = new URL(address)
@@ -101,7 +101,7 @@ describe('a token is refused', () => {
       await stranger.sign(given),
       `${encoded({ alg: 'none' })}.${encoded(given)}.`,
       `${encoded({ alg: 'none', kid: 'fake-1' })}.${encoded(given)}.x`,
-      // The published key's text is no shared secret.
+      // A public key must not be accepted as HMAC secret.
       await new SignJWT(given).setProtectedHeader({ alg: 'HS256', kid: 'fake-1' }).sign(Buffer.from(jwks)),
       (await google.sign(given)).replace(/.{8}$/, 'AAAAAAAA'),
     ]
@@ -186,7 +186,7 @@ describe('a token lets in', () => {
       app_metadata: { provider: 'azure' },
       user_metadata: { custom_claims: { tid: TENANT } },
     })
-    // Any tenant may write any address: without that claim it proves nothing.
+    // Any tenant may set any e-mail, so it needs the verification claim.
     const ana = await account(server)
     expect((await grant({ provider: 'azure', id_token: await sign({ email: ana.email }) })).body.code).toBe(
       'provider_email_needs_verification',

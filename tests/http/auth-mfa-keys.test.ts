@@ -14,7 +14,7 @@ const methodsOf = (claims: { amr?: unknown } | undefined) =>
   ((claims?.amr ?? []) as { method: string }[]).map(({ method }) => method).sort()
 
 describe('a security key', () => {
-  /** A person, a key, and the answer a browser would give to the challenge that registers it. */
+  /** A person, a key and the response to its registration challenge. */
   const begun = async (origin = SITE) => {
     const { access, email } = await world.service.person()
     const key = softwareAuthenticator(origin)

@@ -7,7 +7,7 @@ import { PASSWORD } from './auth-service.ts'
 
 const world = codesWorld()
 
-/** The code an authenticator app shows now, or `steps` half minutes from now. */
+/** TOTP code now, or `steps` periods later. */
 const totp = (secret: string, steps = 0) =>
   generateSync({ secret, epoch: Math.floor(world.service.now().getTime() / 1000) + steps * 30 })
 const enroll = (token: string, body: object = {}) => world.ask('/factors', { factor_type: 'totp', ...body }, { token })
@@ -16,7 +16,7 @@ const challenge = (token: string, factor: string, headers = {}) =>
 const verify = (token: string, factor: string, challenge_id: string, code: string, headers = {}) =>
   world.ask(`/factors/${factor}/verify`, { challenge_id, code }, { token, headers })
 
-/** A person with a verified TOTP factor: the raised session, the factor and its secret. A minute has passed since. */
+/** A person with a verified TOTP factor, a minute later. */
 const guarded = async () => {
   const person = await world.service.person()
   const { body: factor } = await enroll(person.access, { friendly_name: 'Mi teléfono' })
@@ -95,7 +95,7 @@ describe('enrolling', () => {
     const read = new URL(uri)
     expect(decodeURIComponent(read.pathname)).toContain(`Otro & Cía:${email}`)
     expect(read.searchParams.get('secret')).toBe(secret)
-    // The client puts it into a data URI as it is: '#' would end it.
+    // Used in a data URI, where '#' would end it.
     expect(svg).toMatch(/^<svg /)
     expect(svg).not.toContain('#')
     const { data, info } = await sharp(Buffer.from(svg))
@@ -186,7 +186,7 @@ describe('a challenge', () => {
       status: 422,
       body: { code: 'mfa_challenge_expired' },
     })
-    // It is gone, although the answer was an error.
+    // Removed although the response is an error.
     expect(await verify(raised, factor, asked.id, totp(secret))).toMatchObject({
       body: { code: 'mfa_factor_not_found' },
     })

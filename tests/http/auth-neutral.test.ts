@@ -56,7 +56,7 @@ describe('who asks about an address is not told whether it has an account', () =
     expect([taken.status, free.status]).toEqual([200, 200])
     expect(Object.keys(taken.body).sort()).toEqual(Object.keys(free.body).sort())
     expect(taken.body.new_email).toBe(holder.email)
-    // The old address is asked alike; the wanted one hears of it and gets no code.
+    // The current address gets the same question; the requested one a notice without a code.
     expect((await world.messages(asking.email)).map(({ template }) => template)).toEqual(
       sent.map(({ template }) => template),
     )
@@ -152,7 +152,7 @@ describe('who asks about an address is not told whether it has an account', () =
       [newPhone()].flatMap((phone) => [phone, phone]).map((phone) => world.ask('/otp', { phone })),
     )
     expect(both.map(({ status }) => status).sort()).toEqual([200, 429])
-    // Of two at once the one that began first may come second.
+    // Concurrent requests may finish in reverse order.
     const phone = newPhone()
     expect((await world.ask('/otp', { phone })).status).toBe(200)
     world.pass(-5)

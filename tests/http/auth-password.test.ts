@@ -43,7 +43,7 @@ describe('nobody is let in, nor told who exists', () => {
       await grant({ email: address, password: 'no-es-esta-clave' })
       expect(check).toHaveBeenCalledTimes(1)
     }
-    // For nobody the hash of nobody is computed: the call is as long as a real one, whatever it is given.
+    // Unknown accounts hash too, so timing reveals nothing.
     expect(await passwords.checkPassword(undefined, PASSWORD)).toEqual({ right: false, rehash: false })
     const time = async (work: () => Promise<unknown>) => {
       const start = process.cpuUsage().user
@@ -121,7 +121,7 @@ describe('nobody is let in, nor told who exists', () => {
     const refused = await attempt(email, '203.0.113.7')
     expect(refused.body.code).toBe('over_request_rate_limit')
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
-    // Its owner elsewhere is not locked out.
+    // The owner elsewhere is not locked out.
     expect(
       (await service.post('/token?grant_type=password', { email, password: PASSWORD }, from('198.51.100.9'))).status,
     ).toBe(200)

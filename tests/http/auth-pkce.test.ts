@@ -11,7 +11,7 @@ const challengeOf = (verifier: string, method: string) =>
 const exchange = (auth_code: string, code_verifier: string) =>
   world.ask('/token', { auth_code, code_verifier }, { query: { grant_type: 'pkce' } })
 
-/** Asks for a sign-in mail with a challenge and opens its link: the auth code it leads on with. */
+/** Requests a mail with a challenge and follows its link; returns the auth code. */
 const authCode = async (verifier: string, method = 's256', email = newEmail()) => {
   const body = { email, code_challenge: challengeOf(verifier, method), code_challenge_method: method }
   expect(await world.ask('/otp', body, { query: { redirect_to: `${SITE}/acceder` } })).toMatchObject({ status: 200 })
@@ -137,7 +137,7 @@ describe('the official client by PKCE', () => {
   })
 })
 
-// Raw: the official client forgets its verifier when it saves the answer of updateUser.
+// Raw requests, because the official client drops its verifier after updateUser.
 test('a change of e-mail: the first address hears what is left, the second leads back', async () => {
   const { email, access } = await world.service.person()
   const [verifier, next] = [newVerifier(), newEmail()]

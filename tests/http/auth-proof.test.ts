@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { codesWorld } from './auth-codes-world.ts'
 
-// What cannot be undone asks a session that lies open who sits before it.
+// Irreversible actions require recent authentication.
 const world = codesWorld()
 const NEW = 'otra contraseña 22'
 const MINUTES = 60

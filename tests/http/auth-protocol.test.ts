@@ -76,7 +76,7 @@ describe('bodies', () => {
     expect(await ask('nada')).toEqual([400, 'bad_json'])
     expect(await ask('"text"')).toEqual([400, 'bad_json'])
     expect(await ask('{"data":{"\\u0000":1}}')).toEqual([400, 'bad_json'])
-    // Half of a surrogate pair is text to JavaScript and none to PostgreSQL.
+    // A lone surrogate is valid in JavaScript, not in PostgreSQL.
     const email = service.address()
     const half = `{"email":"${email}","password":"${PASSWORD}","data":{"a":"\\ud800"}}`
     expect((await ask(half))[0]).toBeLessThan(500)

@@ -6,24 +6,22 @@ import type { SessionJson } from '#server/auth/sessions/sessions.ts'
 import { type Answer, authService, type Sent, SITE } from './auth-service.ts'
 
 export interface ProvidersServer {
-  /** Asks auth/v1 as a browser would: no key, no redirect followed. */
+  /** Request without key, redirects not followed. */
   call(path: string, init?: RequestInit): Promise<Answer>
   post(path: string, body: unknown, headers?: Record<string, string>): Promise<Answer>
-  /** The same with the service role's key. */
+  /** With the service role key. */
   admin(method: string, path: string, body?: unknown): Promise<Answer>
   // biome-ignore lint/suspicious/noExplicitAny: rows of any table
   sql(text: string, values?: unknown[]): Promise<any[]>
-  /** What was written to be mailed, the oldest first. */
+  /** Queued mails, oldest first. */
   mails(): Promise<Sent[]>
-  /** Moves the service's clock. */
   wait(seconds: number): void
-  /** A device of its own with the official client. */
   client(flowType?: 'pkce' | 'implicit'): InstanceType<typeof AuthClient>
-  /** What was logged as an error: nothing should be. */
+  /** Logged errors; expected to be empty. */
   errors: object[]
 }
 
-/** The auth service of auth-service.ts, configured by what is known only once the tests' own providers have started. */
+/** The auth service, configured after the fake providers started. */
 export function authServer(
   env: () => Record<string, string> | Promise<Record<string, string>>,
   more: Partial<AuthServices> = {},
@@ -72,22 +70,21 @@ export function authServer(
   }
 }
 
-/** Asks for errors by their names, as the official client does. */
+/** Version header that enables error codes. */
 export const NAMED = { 'x-supabase-api-version': '2024-01-01' }
 
 export const bearer = (session: { access_token: string }) => ({ authorization: `Bearer ${session.access_token}` })
 
-/** An address nobody else in the file has. */
 export const someEmail = () => `ana.${randomBytes(5).toString('hex')}@example.mx`
 
-/** A verifier and the query that begins a PKCE flow with it. */
+/** PKCE verifier and query. */
 export function pkce() {
   const verifier = randomBytes(32).toString('base64url')
   const challenge = createHash('sha256').update(verifier).digest('base64url')
   return { verifier, query: { code_challenge: challenge, code_challenge_method: 's256' } }
 }
 
-/** What a redirect tells: the address, its query and its fragment. */
+/** Address, query and fragment of a redirect. */
 export function told(answer: Answer) {
   const url = new URL(answer.headers.get('location') ?? '')
   return {
@@ -98,7 +95,7 @@ export function told(answer: Answer) {
   }
 }
 
-/** A confirmed account with a password, and its session. */
+/** An account with password and its session. */
 export async function account(server: ProvidersServer, email = someEmail(), confirmed = true) {
   const password = 'una frase larga y rara 7'
   const made = await server.admin('POST', '/admin/users', { email, password, email_confirm: confirmed })

@@ -154,7 +154,7 @@ describe('an invitation', () => {
     expect(answer.query).toMatchObject({ error_code: 'validation_failed' })
     const rows = await server.sql('select email_confirmed_at from auth.users where email = $1', [email])
     expect(rows[0].email_confirmed_at).toBeNull()
-    // Refused, it is still good for whom it was meant.
+    // A refused invitation stays valid for its recipient.
     expect((await atAzure(person({ email }), { invite_token: token })).fragment.access_token).toBeTruthy()
   })
 })

@@ -38,7 +38,7 @@ const person = (more: Partial<FakePerson> = {}): FakePerson => ({
 })
 const authorize = async (query: Record<string, string>) =>
   server.call(`/authorize?${new URLSearchParams({ provider: 'google', redirect_to: `${SITE}/acceder`, ...query })}`)
-/** Leaves for the provider, signs in there, and answers the callback's path. */
+/** Signs in at the provider; returns the callback path. */
 const cameBack = async (who: FakePerson, query: Record<string, string> = {}, at = google) => {
   const left = await authorize(query)
   expect(left.status).toBe(302)

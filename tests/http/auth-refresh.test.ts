@@ -59,7 +59,7 @@ describe('rotation', () => {
   test('a thief and the owner in turns, each one step behind the other, are noticed at the first turn', async () => {
     for (const pause of [OUTSIDE, 3600, 1]) {
       const { refresh: shared, access } = await service.person()
-      // Both hold the same token. The thief comes first, the owner a while later, as if an answer had been lost.
+      // Both hold the same token; the thief refreshes first, the owner later.
       const thiefs = await next(shared)
       service.advance(OUTSIDE)
       const owners = await next(shared)
@@ -67,7 +67,7 @@ describe('rotation', () => {
       service.advance(pause)
       expect((await refresh(thiefs)).body.code).toBe('refresh_token_already_used')
       expect((await refresh(owners)).body.code).toBe('refresh_token_already_used')
-      // Nor do the access tokens go on, of either.
+      // Access tokens of both are invalid too.
       const asked = await service.fetch('http://volante.test/rest/v1/profiles', {
         headers: { apikey: service.keys.anon, authorization: `Bearer ${access}` },
       })
@@ -94,7 +94,7 @@ describe('rotation', () => {
       status: 400,
       body: { code: 'refresh_token_already_used', message: 'Invalid Refresh Token: Already Used' },
     })
-    // The error was answered, and what it did was kept.
+    // The effect is committed despite the error response.
     for (const token of [third, second, first])
       expect((await refresh(token)).body.code).toBe('refresh_token_already_used')
   })

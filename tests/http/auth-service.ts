@@ -19,14 +19,12 @@ export const SITE = 'http://volante.test'
 export const SECRET = 'the secret of these tests, long enough for HS256'
 export const PASSWORD = 'caballo-correcto-bateria-7'
 
-/** A message as it was put into the outbox. */
 export interface Sent {
   to: string
   template: string
   data: { code?: string; link?: string } & Record<string, unknown>
 }
 
-/** One answer of the service, its body parsed. */
 export interface Answer {
   status: number
   // biome-ignore lint/suspicious/noExplicitAny: whatever the service says; tests compare it
@@ -35,7 +33,6 @@ export interface Answer {
 }
 
 export interface Asked {
-  /** Authorization: Bearer. */
   token?: string | undefined
   body?: unknown
   headers?: Record<string, string>
@@ -44,8 +41,8 @@ export interface Asked {
 const log = pino({ level: 'silent' })
 
 /**
- * The auth service and the data API over a database of this test file's own, in process, with a clock that tests move. `variables`
- * are GOTRUE_*; `configure` lays others over them for the tests that follow.
+ * Auth service and data API in process on the file's own database, with a movable clock. `variables`: GOTRUE_*;
+ * `configure` overrides them for later tests.
  */
 export function authService(variables: Record<string, string> = {}) {
   const database = ownDatabase()
@@ -118,7 +115,7 @@ export function authService(variables: Record<string, string> = {}) {
     createClient(SITE, key, {
       auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false, ...options },
       global: { fetch },
-      // Node 20 has no WebSocket, and nothing here is told in real time.
+      // Node 20 has no WebSocket; it is not used.
       realtime: { transport: class {} as unknown as typeof WebSocket },
     })
 
@@ -136,39 +133,37 @@ export function authService(variables: Record<string, string> = {}) {
       return database.url
     },
     fetch,
-    /** A raw request to auth/v1, by the version that names errors. */
+    /** Raw request with the version header that enables error codes. */
     call,
     get: (path: string, asked?: Asked) => call('GET', path, asked),
     post: (path: string, body: unknown = {}, asked: Asked = {}) => call('POST', path, { body, ...asked }),
     put: (path: string, body: unknown, asked: Asked = {}) => call('PUT', path, { body, ...asked }),
     delete: (path: string, asked?: Asked) => call('DELETE', path, asked),
-    /** A device of its own with the official client. */
+    /** Official client of a new device. */
     device: (options?: SupabaseClientOptions<'public'>['auth']) => client(keys.anon, options),
-    /** The official client with the service key. */
+    /** Official client with the service key. */
     admin: (options?: SupabaseClientOptions<'public'>['auth']) => client(keys.serviceRole, options),
     now,
-    /** Moves the clock on. */
     advance(seconds: number) {
       ahead += seconds * 1000
     },
-    /** Lays variables over the file's own, until the next call. */
+    /** Overrides variables until the next call. */
     configure(more: Record<string, string> = {}) {
       services = { ...services, settings: settings(more) }
       assemble()
     },
-    /** Replaces parts of what the service stands on. */
+    /** Replaces dependencies. */
     replace(parts: Partial<AuthServices>) {
       services = { ...services, ...parts }
       assemble()
     },
-    /** Counts tries from now on, as the product does; nothing is counted otherwise. */
+    /** Enables rate limits, which are off by default. */
     countLimits(count = true) {
       counted = count
     },
-    /** The owner's connection. */
     // biome-ignore lint/suspicious/noExplicitAny: rows of any table
     sql: async (text: string, values: unknown[] = []): Promise<any[]> => (await owner.query(text, values)).rows,
-    /** What was sent to an address, the oldest first. Phones with a plus sign. */
+    /** Messages to an address, oldest first; phones with plus. */
     async sent(to: string): Promise<Sent[]> {
       const found = await owner.query<{ payload: Sent }>(
         `select payload from private.outbox where lower(payload ->> 'to') = lower($1) order by id`,
@@ -176,27 +171,23 @@ export function authService(variables: Record<string, string> = {}) {
       )
       return found.rows.map(({ payload }) => payload)
     },
-    /** The newest message to an address. */
     async lastSent(to: string): Promise<Sent> {
       const last = (await this.sent(to)).at(-1)
       if (!last) throw new Error(`nothing was sent to ${to}`)
       return last
     },
-    /** The newest code sent to an address. */
     async code(to: string): Promise<string> {
       return (await this.lastSent(to)).data.code ?? ''
     },
-    /** An address nobody else in this file has. */
     address,
-    /** A phone nobody else in this file has, as E.164. */
     phone: () => `+52818${String(1_000_000 + ++addresses)}`,
-    /** A confirmed account by e-mail, and a session of it. */
+    /** A confirmed account with a session. */
     async person(email = address()) {
       const made = await this.admin().auth.admin.createUser({ email, password: PASSWORD, email_confirm: true })
       if (made.error) throw made.error
       return { email, password: PASSWORD, id: made.data.user.id, ...(await this.signIn(email)) }
     },
-    /** A session by password, raw: tokens and user. */
+    /** Session by password. */
     async signIn(email: string, password = PASSWORD) {
       const { status, body } = await call('POST', '/token?grant_type=password', { body: { email, password } })
       if (status !== 200) throw new Error(`${status} ${JSON.stringify(body)}`)

@@ -27,7 +27,7 @@ describe('what a person may not change', () => {
       const answer = await put(ana.access, body)
       expect([answer.status, answer.body.code], JSON.stringify(body).slice(0, 100)).toEqual([status, code])
     }
-    // What is no field of it changes nothing.
+    // Unknown fields are ignored.
     const before = (await me(ana.access)).body
     const { body } = await put(ana.access, {
       role: 'service_role',
@@ -47,7 +47,7 @@ describe('what a person may not change', () => {
     for (const one of wanted) expect(await put(ana.access, one)).toMatchObject({ status: 200, body: { phone: '' } })
     expect((await service.get('/user', { token: ana.access })).body.email).toBe(ana.email)
     service.advance(61)
-    // Aloud only where the reference server's answers are wanted.
+    // Explicit errors only in compatibility mode.
     service.configure({ GOTRUE_SECURITY_NEUTRAL_ANSWERS: 'false' })
     const told = []
     for (const one of wanted) told.push((await put(ana.access, one)).body.code)
@@ -122,7 +122,7 @@ describe('a new password', () => {
       'current_password_invalid',
     )
     expect((await put(person.access, { password: NEW, current_password: PASSWORD })).status).toBe(200)
-    // Who lost it has proven the address instead.
+    // Password recovery is an alternative proof.
     service.advance(61)
     await service.post('/recover', { email: person.email })
     const proof = { type: 'recovery', email: person.email, token: await service.code(person.email) }
@@ -225,7 +225,7 @@ describe('signing out', () => {
     await service.post('/logout', {}, { token: (await device.auth.getSession()).data.session?.access_token })
     expect((await device.auth.signOut()).error).toBeNull()
     expect((await device.auth.getSession()).data.session).toBeNull()
-    // Everywhere means the first device as well.
+    // Includes the current device.
     expect((await me(person.access)).body.code).toBe('session_not_found')
   })
 })

@@ -23,7 +23,7 @@ const toBase58 = (bytes: Uint8Array) => {
   return '1'.repeat(bytes.findIndex((byte) => byte !== 0)) + text
 }
 
-/** An Ethereum wallet: its address and how it signs a message (EIP-191). */
+/** Ethereum wallet (EIP-191). */
 const ethereum = () => {
   const secret = secp256k1.utils.randomSecretKey()
   const address = `0x${hex(keccak_256(secp256k1.getPublicKey(secret, false).subarray(1)).subarray(12))}`
@@ -35,7 +35,6 @@ const ethereum = () => {
   }
   return { address, sign }
 }
-/** A Solana wallet. */
 const solana = () => {
   const secret = ed25519.utils.randomSecretKey()
   const publicKey = ed25519.getPublicKey(secret)
@@ -137,7 +136,7 @@ describe('web3', () => {
     const [sun, moon] = [solana(), solana()]
     const told = messageOf('Solana', sun.address)
     expect(await grant({ chain: 'solana', message: told, signature: moon.sign(told) })).toMatchObject(wrong)
-    // The point of order one accepts some signatures of everything.
+    // The low-order point accepts forged signatures.
     const weak = '1'.repeat(32)
     const zero = Buffer.alloc(64).toString('base64')
     expect(await grant({ chain: 'solana', message: messageOf('Solana', weak), signature: zero })).toMatchObject(wrong)
@@ -184,7 +183,7 @@ describe('web3', () => {
     const body = { chain: 'ethereum', message, signature: wallet.sign(message) }
     expect((await grant(body)).status).toBe(200)
     expect(await grant(body)).toMatchObject(invalidGrant('Signed Ethereum message was used before'))
-    // Written otherwise it is the same signature of the same message.
+    // Same signature in another spelling.
     expect((await grant({ ...body, signature: body.signature.toUpperCase().replace('0X', '0x') })).status).toBe(400)
   })
 

@@ -7,7 +7,6 @@ import { type FakeServer, openFakeServer } from '#server/integrations/fake-serve
 import { openFaults } from '#server/integrations/faults.ts'
 import { twoNodes } from './two-nodes.ts'
 
-// The proxy to the service that cuts cars out of photographs: who may, what is sent, what comes back, each failure in its words.
 const TOKEN = 'canario-del-recorte'
 const nodes = twoNodes({ variables: { MODE: 'demo' } })
 const drawn = sharp({ create: { width: 64, height: 48, channels: 4, background: { r: 9, g: 9, b: 9, alpha: 0 } } })

@@ -2,8 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { publicForms } from './public-forms-fixture.ts'
 
-// '¿Te atendieron?': the answer behind a link, over HTTP.
-
 const forms = publicForms()
 
 const asked = async () => {

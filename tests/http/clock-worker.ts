@@ -1,6 +1,5 @@
-// What looks at the clocks of answers, in a process of its own, for the test that kills it:
-//   tsx clock-worker.ts <database url> <moment from which on it looks>
-// Each look is a minute later than the one before, and takes only so many steps that a kill falls among them.
+// Runs answer clocks in its own process, a minute later each time: tsx clock-worker.ts <database url> <start time>.
+// Small batches, so that kills hit in between.
 import { NODE, openDatabase } from '#server/db.ts'
 
 const [url = '', from = ''] = process.argv.slice(2)

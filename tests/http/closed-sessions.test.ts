@@ -4,7 +4,7 @@ import { someCases } from '#tests/sample-size.ts'
 import type { Answer } from './auth-service.ts'
 import { type Device, type NodeName, twoNodes } from './two-nodes.ts'
 
-// A session that is closed on one node is closed on every other, in every service, with the next request.
+// A closed session is invalid on every node and service with the next request.
 const site = twoNodes()
 const { ask } = site
 const NODES: NodeName[] = ['here', 'there']
@@ -22,7 +22,7 @@ interface Probe {
   what: string
   ask: (node: NodeName, device: Device) => Promise<Answer>
   open: number
-  /** How the service answers a token that is not good. */
+  /** Expected error of the service. */
   closed: object
 }
 
@@ -130,7 +130,7 @@ const PROBES: Probe[] = [
   },
 ]
 
-/** What every service of both nodes says to that device. */
+/** Responses of all services of both nodes. */
 const statuses = async (device: Device) => {
   const said: Record<string, number> = {}
   for (const node of NODES)
@@ -161,7 +161,7 @@ const logout = (device: Device, scope: string) =>
 const BANNED = { status: 403, body: { error_code: 'user_banned' } }
 const GONE = { status: 403, body: { error_code: 'user_not_found' } }
 
-// How a session ends. `lost` is the device that somebody else has, `mine` another of the same person.
+// Ways a session ends. `lost`: stolen device, `mine`: another one of the person.
 const ENDS: {
   how: string
   end: (lost: Device, mine: Device) => Promise<Answer>
@@ -317,7 +317,7 @@ describe('a session', () => {
     const device = await site.signIn(email)
     await site.sql('delete from auth.sessions where id = $1', [device.sessionId])
     expect(await PROBES[0]!.ask('here', device)).toMatchObject(DATA)
-    // The project's own keys name none.
+    // Project keys have no session.
     expect(await ask('here', 'GET', '/rest/v1/profiles?limit=1', { token: site.keys.serviceRole })).toMatchObject({
       status: 200,
     })

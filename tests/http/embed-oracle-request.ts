@@ -3,7 +3,7 @@ import type { World, WorldLink, WorldRelation } from './embed-oracle-world.ts'
 
 interface Filter {
   text: string
-  /** The condition in SQL, of the row that `alias` names. */
+  /** SQL condition for the row `alias`. */
   sql(alias: string): string
 }
 
@@ -12,15 +12,15 @@ interface Sorting {
   sql(alias: string): string
 }
 
-/** One level of a request, as it was drawn. */
+/** One level of a random request. */
 export interface DrawnNode {
   relation: WorldRelation
   fields: { key: string; column: string; aliased: boolean }[]
-  /** Instead of fields: one row for each value of a column, or one for all. */
+  /** Aggregates instead of fields, grouped or total. */
   sums?: { by?: string; keys: { key: string; call: string; sql(alias: string): string }[] }
   embeds: DrawnEmbed[]
   filters: Filter[]
-  /** Presence of what is embedded, and alternatives to it. */
+  /** Filters on the presence of embedded rows. */
   presences: { text: [string, string]; sql(alias: string): string }[]
   sorting: Sorting[]
   limit?: number
@@ -31,7 +31,7 @@ export interface DrawnEmbed {
   link: WorldLink
   node: DrawnNode
   spelling: string
-  /** Its key in the answer and in filters. */
+  /** Key in the response and in filters. */
   name: string
   aliased: boolean
   inner: boolean
@@ -41,7 +41,7 @@ export interface DrawnEmbed {
 
 const DEEPEST = 3
 
-/** Draws a request of `world`: a tree of relations, with filters, orders and limits at each level. */
+/** Random request tree with filters, orders and limits. */
 export function drawRequest(world: World, dice: Random): DrawnNode {
   let drawn = 0
   const fresh = (letter: string) => `${letter}${++drawn}`
@@ -59,7 +59,7 @@ export function drawRequest(world: World, dice: Random): DrawnNode {
       fields,
       ...(sums ? { sums } : {}),
       embeds,
-      // A name that is embedded asks for its presence, whatever column is called so.
+      // A filter with an embed's name means its presence.
       filters: Array.from({ length: dice.chance(0.4) ? dice.whole(1, 2) : 0 }, () => drawFilter(relation)).filter(
         ({ text }) => !embeds.some((embed) => text.startsWith(`${nameOf(embed)}.`)),
       ),
@@ -109,13 +109,13 @@ export function drawRequest(world: World, dice: Random): DrawnNode {
       const link = dice.pick(possible)
       const spelling = dice.pick(link.spellings)
       const spread = dice.chance(0.25)
-      // What has no alias is asked for by its target, which then has to mean one thing.
+      // Without alias the target must be unambiguous.
       if (words.has(wordOf(spelling))) return []
       words.add(wordOf(spelling))
       const name = fresh('e')
       const empty = !spread && dice.chance(0.1)
       const below = node(link.to, empty ? DEEPEST : depth + 1, aliasAll || spread || empty, link.many)
-      // Nothing that shows no row is put in order.
+      // No order for empty embeds.
       if (empty) below.sorting = link.to.key.map((column) => plainSorting(column, false))
       const aliased = !spread
       return [
@@ -177,12 +177,10 @@ const plainSorting = (column: string, descending: boolean): Sorting => ({
   sql: (alias) => `${alias}.${column}${descending ? ' desc' : ''}`,
 })
 
-/** What filters and orders call it. */
 const nameOf = ({ aliased, name, spelling }: DrawnEmbed) => (aliased ? name : wordOf(spelling))
 
 const wordOf = (spelling: string) => spelling.split('!')[0]!
 
-/** The request's path and query. */
 export const urlOf = (node: DrawnNode) => {
   const parameters: [string, string][] = [['select', itemsOf(node)], ...askedOf(node, '')]
   return `/${node.relation.name}?${parameters.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&')}`
@@ -219,7 +217,7 @@ const askedOf = (node: DrawnNode, path: string): [string, string][] => [
 
 let aliases = 0
 
-/** The same rows by hand: nested sub-selects, no joins. */
+/** The same rows with nested sub-selects instead of joins. */
 const rowsSql = ({ link, node }: DrawnEmbed, above: string, what: string | ((alias: string) => string)) => {
   const alias = `q${++aliases}`
   const { via } = link
@@ -300,7 +298,7 @@ const spreadSql = (embed: DrawnEmbed, alias: string) => {
   return `(select jsonb_build_object(${lists.join(', ')}) from (${rows}) s)`
 }
 
-/** Two statements by hand: the answer, and how many rows there are without limit. */
+/** SQL for the response and the total. */
 export const sqlOf = (node: DrawnNode) => {
   const rows = (what: (alias: string) => string) => levelSql(node, 'root', [], what('root'))
   const conditions = conditionsOf(node, 'root')
@@ -312,13 +310,13 @@ export const sqlOf = (node: DrawnNode) => {
 
 type Row = Record<string, unknown>
 
-// The one kind of column that a visitor may be denied (embed-oracle-world.ts).
+// Text columns may be denied (embed-oracle-world.ts).
 const asksForText = ({ fields, filters, sorting, sums }: DrawnNode) =>
   [...fields.map(({ column }) => column), ...filters.map(({ text }) => text), ...sorting.map(({ text }) => text)].some(
     (text) => text.startsWith('t'),
   ) || sums?.by?.startsWith('t') === true
 
-/** Whether an answer's rows have anything in them, at any level, of a table of which that level asks what may be denied. */
+/** Whether rows are returned at a level that uses a denied column. */
 export const showsTable = (node: DrawnNode, rows: Row[], table: string): boolean =>
   rows.some(
     (row) =>
@@ -328,7 +326,7 @@ export const showsTable = (node: DrawnNode, rows: Row[], table: string): boolean
 
 const showsEmbedded = ({ node, name, spread, empty }: DrawnEmbed, row: Row, table: string): boolean => {
   if (empty) return false
-  // Lists of lists where rows were spread above.
+  // Spread levels nest arrays.
   const inside = (key: string) => [row[key]].flat(9).filter((value) => value !== null && value !== undefined)
   if (!spread) return showsTable(node, inside(name) as Row[], table)
   const own =

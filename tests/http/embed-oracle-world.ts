@@ -1,23 +1,22 @@
 import type { Random } from '#demonstration/random.ts'
 
-/** A table or view of a random schema. Views rename what they show. */
+/** Table or view of a random schema; views rename columns. */
 export interface WorldRelation {
   name: string
-  /** What the rows are told apart by, and put in order by in the end. */
+  /** Key columns, also the default order. */
   key: string[]
   columns: string[]
-  /** The table whose rows they are. */
   table: string
 }
 
-/** A way from one relation to another, as the maker of the schema knows it. */
+/** A relationship known to the generator. */
 export interface WorldLink {
   from: WorldRelation
   to: WorldRelation
   many: boolean
   on: [own: string, other: string][]
   via?: { name: string; near: [own: string, between: string]; far: [other: string, between: string] }
-  /** Ways to write it in a select that mean nothing else. */
+  /** Unambiguous spellings in a select. */
   spellings: string[]
 }
 
@@ -27,7 +26,6 @@ export interface World {
   sql: string
 }
 
-/** What each table is: its columns, and what a view calls them. */
 interface Table extends WorldRelation {
   shownAs: { relation: WorldRelation; names: Map<string, string> }[]
 }
@@ -42,7 +40,7 @@ interface Key {
 
 const ROWS = 9
 
-/** A schema `name` with tables, keys, junctions, views, policies and grants drawn by lot, and rows in it. */
+/** Random schema `name` with tables, keys, junctions, views, policies, grants and rows. */
 export function makeWorld(name: string, dice: Random): World {
   const tables = Array.from({ length: dice.whole(3, 5) }, (_, at): Table => table(`t${at}`, ['id']))
   const keys = tables.flatMap((child, at) =>
@@ -137,7 +135,7 @@ const junctionLinks = (between: Table, [one, other]: [Key, Key]): Draft[] =>
     ),
   )
 
-// Only what means one thing: another link between the same two may answer to the same word.
+// Keep unambiguous spellings only.
 const spelled = (drafts: Draft[]): WorldLink[] =>
   drafts.map((link): WorldLink => {
     const rivals = drafts.filter((other) => other !== link && other.from === link.from && other.to === link.to)
@@ -146,9 +144,9 @@ const spelled = (drafts: Draft[]): WorldLink[] =>
     const hinted = free.map((hint) => `${to.name}!${hint}`)
     if (!self) return { from, to, many, on, via, spellings: rivals.length === 0 ? [to.name, ...hinted] : hinted }
     if (via) return { from, to, many, on, via, spellings: [] }
-    // Its parents by the column, its children by the table's name with the column.
+    // Parents by column, children by table and column.
     const children = link.hints.map((hint) => `${to.name}!${hint}`)
-    // A view's column also leads to the table beneath, where the rows are.
+    // A view's column also matches its base table.
     const parents = link.column === undefined || from.name.startsWith('v') ? [] : [link.column]
     return { from, to, many, on, via, spellings: many ? children : parents }
   })
@@ -181,7 +179,7 @@ const rowsSql = ({ name, key, columns }: Table, keys: Key[], dice: Random) => {
   return `insert into ${name} (${columns.join(', ')}) values ${rows.filter((row) => row !== undefined).join(', ')}`
 }
 
-// Rows that only some see, and a column that visitors do not.
+// Row policies and a column denied to visitors.
 const lawOf = ({ name, columns }: Table, dice: Random): string[] => [
   ...(dice.chance(0.5)
     ? [

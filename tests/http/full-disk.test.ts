@@ -8,8 +8,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { errorMessage } from '#contract/errors.ts'
 import { type WholeProcess, wholeProcess } from './process-fixture.ts'
 
-// Everything the product writes lies on a disk of 400 MB, which is filled to the last byte. Only root may mount one; the machine that checks every
-// change is root, and there a disk that cannot be mounted fails the test.
+// Fills a 400 MB disk that holds all data. Needs root to mount; as root a failing mount fails the test.
 const isRoot = process.getuid?.() === 0
 const disk = isRoot && process.platform === 'linux' ? test : test.skip
 const ROOM = 400 * 2 ** 20
@@ -47,10 +46,10 @@ const written = new Set<string>()
 const uploaded = new Set<string>()
 let turn = 0
 
-/** One row with much in it. Acknowledged ones are remembered. */
+/** Writes a large row; remembers acknowledged ones. */
 const write = async () => {
   const key = `disk_${turn++}`
-  // Letters that do not compress.
+  // Incompressible text.
   const value = Array.from({ length: 1000 }, () => Math.random().toString(36)).join('')
   const answer = await product.ask('/rest/v1/app_config', {
     method: 'POST',
@@ -114,7 +113,7 @@ disk(
     })
     expect([resumed.status, await resumed.text()]).toEqual([507, errorMessage('storage_full')])
 
-    // PostgreSQL has room of its own for a while; then it says that there is none.
+    // PostgreSQL reports a full disk.
     let refused = await write()
     for (let tries = 0; refused.status === 201 && tries < 20_000; tries++) refused = await write()
     expect([507, 503]).toContain(refused.status)
@@ -133,7 +132,7 @@ disk(
   async () => {
     expect((await write()).status).toBe(201)
     fill()
-    // The next piece of its log finds no place: PostgreSQL cannot go on and ends.
+    // Without space for WAL PostgreSQL stops.
     const owner = new pg.Client({ connectionString: product.url })
     owner.on('error', () => {})
     await owner.connect()

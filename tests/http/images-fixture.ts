@@ -11,7 +11,7 @@ import { ApiError } from '#server/errors.ts'
 import { type ImagesOptions, openImages } from '#server/images/images.ts'
 import { publicOnly } from './storage-fixture.ts'
 
-/** The picture server over folders of its own, mounted as the product mounts it; gone when the test is. */
+/** Image server with its own folders, removed after the test. */
 export async function pictureServer(options: Partial<ImagesOptions> = {}) {
   const home = await mkdtemp(join(tmpdir(), 'volante-images-'))
   const warnings: Record<string, unknown>[] = []
@@ -40,7 +40,6 @@ export async function pictureServer(options: Partial<ImagesOptions> = {}) {
     home,
     warnings,
     get: (path: string, init?: RequestInit) => app.request(path, init),
-    /** Stores an original as an upload would. */
     store: async (name: string, bytes: Uint8Array) => {
       const file = join(home, 'storage', name)
       await mkdir(dirname(file), { recursive: true })
@@ -49,7 +48,7 @@ export async function pictureServer(options: Partial<ImagesOptions> = {}) {
   }
 }
 
-/** A 4:3 JPEG with grain in it, so that it weighs as much as a photograph. */
+/** 4:3 JPEG with noise, so that its size is realistic. */
 export const photo = (width = 1600, background = '#7a2b2b'): Promise<Buffer> =>
   sharp({
     create: { width, height: width * 0.75, channels: 3, background, noise: { type: 'gaussian', mean: 128, sigma: 20 } },
@@ -57,7 +56,7 @@ export const photo = (width = 1600, background = '#7a2b2b'): Promise<Buffer> =>
     .jpeg()
     .toBuffer()
 
-/** A real PNG of `size` × `size` black pixels: kilobytes that would decode to hundreds of megabytes. */
+/** A valid PNG that decodes to hundreds of megabytes. */
 export function bomb(size: number): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const named = Buffer.concat([Buffer.from(type), data])
@@ -76,7 +75,7 @@ export function bomb(size: number): Buffer {
   return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))])
 }
 
-/** An HTTP server on every loopback address that counts who came; gone when the test is. */
+/** HTTP server that counts requests, closed after the test. */
 export async function elsewhere(answer: RequestListener) {
   const visits: string[] = []
   const server = createServer((request, response) => {

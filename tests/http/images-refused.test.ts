@@ -126,7 +126,6 @@ describe('originals that must not be decoded become the placeholder, and only fo
     expect(answer.headers.get('cache-control')).toBe(PLACEHOLDER)
     expect(await answer.arrayBuffer()).toEqual(await placeholder.arrayBuffer())
     expect(warnings).toEqual([expect.objectContaining({ reason: expect.stringMatching(reason) })])
-    // Asked again, it is not tried again.
     await get('/img/vehicles/OC-1/a.jpg/320.webp')
     expect(warnings).toHaveLength(1)
   })
@@ -150,7 +149,6 @@ test('whoever comes when too many wait is told when to come back, and the others
     drawMissing: () => released.then(() => photo(320)),
   })
   const asked = [1, 2, 3, 4].map((n) => get(`/img/vehicles/OC-${n}/a.jpg/320.webp`))
-  // Nothing can be served yet, so the first answer is the refusal.
   const refused = await Promise.race(asked)
   expect(refused.status).toBe(503)
   expect(refused.headers.get('retry-after')).toBe('2')

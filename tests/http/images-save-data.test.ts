@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { photo, pictureServer } from './images-fixture.ts'
 
-// Who spares their data, or has a bad line, gets smaller pictures under the same addresses; nobody else ever does.
+// Save-Data or a slow network gets smaller images at the same URLs; nobody else does.
 
 const IMAGE = '/img/vehicles/OC-1/exterior-1.jpg'
 const SPARING = { 'save-data': 'on' }

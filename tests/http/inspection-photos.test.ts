@@ -47,7 +47,7 @@ afterAll(() => db.close())
 const BYTES = Buffer.from(await paperPhotograph({ seed: 7 }))
 const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 
-/** A photograph that was told of with that hash; its bytes are those, or have not come. */
+/** Registers a photo with a hash and optionally stores bytes. */
 const told = async (sha256: string, bytes: Buffer | null) => {
   const id = randomUUID()
   const path = `${STAFF}/${id}.jpg`

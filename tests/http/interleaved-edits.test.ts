@@ -3,11 +3,11 @@ import { writeCell } from '#app/lib/write-cell.ts'
 import { sampleSize } from '#tests/sample-size.ts'
 import { idOf, peopleRest } from './people-rest.ts'
 
-// Two people, one list, a thousand edits as the table writes them: whatever is done was done over what its writer saw.
+// A thousand concurrent edits by two people: every write replaced exactly what its writer saw.
 const server = peopleRest()
 const EACH = sampleSize(500)
 
-/** The same dice every time: a linear congruential generator (Numerical Recipes). */
+/** Linear congruential generator (Numerical Recipes) with a fixed seed. */
 const dice = (seed: number) => () => {
   seed = (Math.imul(seed, 1664525) + 1013904223) >>> 0
   return seed / 2 ** 32
@@ -32,7 +32,7 @@ test('of many interleaved edits none is lost silently', async () => {
       if (answer.isDone) done.push({ row, base, value })
       else {
         conflicts += 1
-        // What stands there instead is told: it is shown beside what was typed.
+        // A conflict returns the current value.
         expect(answer).not.toHaveProperty('isGone')
         expect('held' in answer && answer.held).not.toBe(base)
       }
@@ -49,7 +49,7 @@ test('of many interleaved edits none is lost silently', async () => {
     .in('id', [...first.keys()])
     .throwOnError()
   for (const { id, answer } of last) {
-    // From what stood there first, each edit over the one before it, to what stands there now.
+    // The edits form one chain from the first to the last value.
     const after = new Map(done.filter(({ row }) => row === id).map(({ base, value }) => [base, value]))
     let standing = first.get(id)!
     let steps = 0

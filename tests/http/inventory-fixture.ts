@@ -8,7 +8,7 @@ import { rest } from '#server/rest/routes.ts'
 import { ownDatabase } from '#tests/clone.ts'
 import type { TestVehicle } from './listing-fixture.ts'
 
-/** A database of this file's own with an empty inventory, and rest/v1 over it as a visitor's browser asks it. */
+/** An empty inventory and rest/v1 as a visitor uses it. */
 export function inventoryWorld() {
   const database = ownDatabase()
   const log = pino({ level: process.env.LOG_LEVEL ?? 'silent' })
@@ -45,10 +45,8 @@ export function inventoryWorld() {
       return writer
     },
     contract: { rest: async () => client },
-    /** How many questions rest/v1 was asked. */
     asked: () => asked,
   }
 }
 
-/** The vehicles that a listing shows. */
 export const isListed = ({ ordenstatus, vendido }: TestVehicle) => ordenstatus === 'Comprado' && !vendido

@@ -189,7 +189,7 @@ test('a load that runs is told as such, to administrators, until its transaction
       async (client) => (await client.query('select public.inventory_import_is_loading($1) as answer', [id])).rows[0],
     )
   expect(await isLoading()).toEqual({ answer: false })
-  // A load waits here for another, its file's row in hand.
+  // A load waits for another one while holding its row.
   await owner.query('begin')
   await owner.query("select pg_advisory_xact_lock(hashtext('volante.inventory_import'))")
   const loaded = load(id)

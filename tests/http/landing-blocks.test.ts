@@ -6,7 +6,7 @@ import { houseToday } from '#contract/dates.ts'
 import { DEMO_ACCOUNTS } from '#demonstration/accounts.ts'
 import { pagesNode } from './pages-fixture.ts'
 
-// What the server draws of the blocks of a landing page, before any script; and drafts behind a preview link.
+// Server-rendered blocks, and drafts by preview link.
 
 const site = pagesNode()
 const ADVISOR = DEMO_ACCOUNTS.find(({ email }) => email === 'ventas@volante.test')!.id
@@ -39,7 +39,7 @@ const publish = async (...content: object[]) => {
     [slug, JSON.stringify(page)],
   )
   const answer = await site.get(`/${slug}`)
-  // React sets texts apart by comments.
+  // React separates texts with comments.
   return {
     id: rows[0].id as string,
     slug,

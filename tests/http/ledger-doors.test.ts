@@ -7,13 +7,13 @@ import { causeOfRequest } from '#server/cause.ts'
 import { expectTrue, type Line, ledgerOf } from './ledger-entries.ts'
 import { twoNodes } from './two-nodes.ts'
 
-// What comes through the doors of the functions stands in the ledger as what it is.
+// Audit log source of every function endpoint.
 const ADS_SECRET = 'la clave de otros sistemas, bastante larga'
 const site = twoNodes({ variables: { ADS_SECRET } })
 const { ask, sql } = site
 const { last, entriesSince, rowOf } = ledgerOf(sql)
 
-// Every door of the functions, and as what the ledger tells what comes through it; some write nothing.
+// Endpoints and their audit log source; some write nothing.
 const DOORS: Record<string, string> = {
   ...{ 'rapid-processor': 'nothing', acknowledgements: 'nothing' },
   'live-search': 'nothing',
@@ -86,7 +86,7 @@ test('a platform of ads, a program with a key of its own, each as what it is', a
 
 test('a public link: of a visit, with whose it is; of an answer', async () => {
   const { id: customer } = await site.person()
-  // One that was is one to come, of a customer of this test. Without an advisor and a car: theirs may be taken at that hour.
+  // Turns a past visit into an upcoming one, without advisor and vehicle to avoid conflicts.
   await sql('set session_replication_role = replica')
   const [visit] = await sql(
     `update public.appointments set user_id = $1, advisor_id = null, ordencompra = null, status = 'booked',

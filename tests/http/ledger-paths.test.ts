@@ -11,7 +11,7 @@ import { keepCalendar } from '#server/jobs/keep-calendar.ts'
 import { expectTrue, type Line, ledgerOf } from './ledger-entries.ts'
 import { twoNodes } from './two-nodes.ts'
 
-// Every way in which a row is written leaves its line: who, from where, why, and what the row was and is, to the byte.
+// Every write path leaves a line with actor, source, reason and exact values.
 const site = twoNodes()
 const { ask, sql } = site
 const { last, entriesSince, rowOf } = ledgerOf(sql)

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { STORAGE_ROUTES } from '#server/storage/routes.ts'
 import { type Device, twoNodes } from './two-nodes.ts'
 
-// Who reads an identity paper, a proof of income, a bureau's consent or a CV that is not their own leaves a line, whichever way they read it.
+// Every way staff read sensitive documents is logged.
 const site = twoNodes()
 const { ask, sql } = site
 
@@ -77,7 +77,7 @@ const readSince = async (before: number) =>
   ).filter(({ op }) => op === 'READ')
 
 const at = (path: string) => `/storage/v1/${path.replace('$', `applications/${paper.path}`)}`
-// Every route that gives bytes of a private file, or an address or a copy that does; of the table's own words.
+// Storage routes that return private bytes, signed URLs or copies.
 const WAYS: Record<string, { method: string; path: string; body?: () => object }> = {
   'GET object/authenticated/:bucket/*': { method: 'GET', path: 'object/authenticated/$' },
   'HEAD object/authenticated/:bucket/*': { method: 'HEAD', path: 'object/authenticated/$' },
@@ -98,7 +98,7 @@ const WAYS: Record<string, { method: string; path: string; body?: () => object }
     }),
   },
 }
-// What gives nothing of a private file, or only by an address that was signed (and noted) before.
+// Routes without private bytes, or with URLs signed (and logged) before.
 const NO_BYTES =
   /^(PUT|DELETE) |bucket$|bucket\/|object\/info|object\/list|upload\/|\/public\/|(object|render\/image)\/sign\/:bucket\/\*$|^POST object\/(move|:bucket)/
 

@@ -31,7 +31,7 @@ const node = (source: Record<string, string> = {}, url = database.url, now?: () 
   opened.push(limits)
   return limits
 }
-/** How many of so many tries at once are let through. */
+/** How many concurrent attempts pass. */
 const passing = async (limits: Limits, name: LimitName, key: string, tries: number) =>
   (await Promise.allSettled(Array.from({ length: tries }, () => limits.take(name, key)))).filter(
     (one) => one.status === 'fulfilled',
@@ -155,7 +155,7 @@ describe('while the database is away', () => {
     await admin.query('alter table private.rate_limits rename to away')
     expect(await passing(limits, 'token', '203.0.113.11', 5)).toBe(2)
     await admin.query('alter table private.away rename to rate_limits')
-    // Within the pause nobody asks the database; after it they do.
+    // No database access during the pause.
     expect(await passing(limits, 'token', '203.0.113.11', 1)).toBe(0)
     expect((await admin.query('select from private.rate_limits')).rowCount).toBe(0)
     time += 4000

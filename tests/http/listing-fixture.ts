@@ -4,8 +4,8 @@ import type pg from 'pg'
 import { FACETS, type Facet, type ListingQuery, ORDERS, parseListing } from '#contract/listing.ts'
 import type { Catalog } from '#server/catalog/catalog.ts'
 
-// Inventories and questions that go wherever listings go wrong: accents, quotes, control characters, emoji (which sort differently as
-// UTF-16 and as UTF-8), empty and repeated list values, equal keys, amounts on the edges of bars.
+// Edge cases: accents, quotes, control characters, emoji (sorted differently in UTF-16 and UTF-8), empty and repeated
+// values, equal keys, bar edges.
 
 const WORDS = [
   'Mazda',
@@ -157,7 +157,7 @@ export const listingQuery: fc.Arbitrary<ListingQuery> = fc.record({
   plazo: sometimes(fc.constantFrom(12, 36, 48, 60, 61), null as number | null),
 })
 
-/** Questions with one filter or two that the inventory can answer: what is asked for often is what is kept. */
+/** Queries with one or two filters that match; frequent queries are cached. */
 export const likelyQueries = (inventory: TestVehicle[], count: number): ListingQuery[] =>
   Array.from({ length: count }, (_, index) => {
     const { marca, carroceria, precio, autoano, titulo } = inventory[index % inventory.length] as TestVehicle
@@ -176,7 +176,7 @@ export const likelyQueries = (inventory: TestVehicle[], count: number): ListingQ
 
 const COLUMNS = Object.keys(fc.sample(vehicle, { numRuns: 1, seed: 1 })[0] as object)
 
-/** Inserts vehicles, or overwrites those whose id exists. Slugs and order numbers come from the id. */
+/** Upserts vehicles; slug and order number come from the id. */
 export async function saveVehicles(client: pg.ClientBase, vehicles: TestVehicle[]) {
   const rows = vehicles.map((one) => ({ ...one, slug: `v-${one.id}`, ordencompra: one.id }))
   const columns = [...COLUMNS, 'slug', 'ordencompra']
@@ -188,10 +188,9 @@ export async function saveVehicles(client: pg.ClientBase, vehicles: TestVehicle[
   )
 }
 
-/** Each vehicle once. */
 export const distinct = (vehicles: TestVehicle[]) => [...new Map(vehicles.map((one) => [one.id, one])).values()]
 
-/** Resolves when the catalog has seen all that was committed before the call. Rejects after a minute. */
+/** Waits until the catalog has everything committed so far; rejects after a minute. */
 export const caughtUp = async (writer: pg.Client, catalog: Catalog) => {
   const { rows } = await writer.query('select max(version)::integer as version from private.catalogue_transactions')
   const deadline = Date.now() + 60_000

@@ -7,11 +7,9 @@ import { type Database, openDatabase } from '#server/db.ts'
 import { ownDatabase } from '#tests/clone.ts'
 import { testInFull } from '#tests/in-full.ts'
 
-// How the catalog learns of changes, and what happens when it does not.
-
 const database = ownDatabase()
 const log = pino({ level: 'silent' })
-// Long enough that only a test that waits for the poll meets it.
+// Long enough to be irrelevant unless tested.
 const NEVER = { pollMs: 60_000, mostRetryMs: 50, silenceMs: 5000 }
 let db: Database
 let writer: pg.Client
@@ -43,14 +41,14 @@ const open = async (timing = NEVER) => {
 const ask = (params: string) => JSON.parse((catalog?.answerRaw(params)?.body ?? '').toString())
 const total = (params = '') => ask(params).totalCount
 const soon = (check: () => unknown, wanted: unknown) => expect.poll(check, { interval: 2 }).toEqual(wanted)
-// Its last query is a look at the feed, the copy that followed, or what it says that it knows. Waits until it is gone.
+// Kills the listener's connection, found by its last query.
 const killListener = () =>
   writer.query(
     `select pg_terminate_backend(pid, 10000) from pg_stat_activity
       where datname = current_database() and query ~ 'private.catalogue_since|copy .select|pg_advisory_lock_shared' and pid <> pg_backend_pid()`,
   )
 
-/** Does something while no new connection to the database is possible and the catalog has none. */
+/** Runs `work` while the database accepts no connections. */
 async function whileAway(work: () => Promise<unknown>) {
   const address = new URL(database.url)
   const name = address.pathname.slice(1)
@@ -110,7 +108,7 @@ test('view counts arrive without moving the version and without dropping an answ
   const kept = catalog?.answerRaw('')
   await writer.query("update public.vehicles set view_count = 41 where slug = 'auto-5'")
   await writer.query("update public.vehicles set view_count = view_count + 1 where slug in ('auto-5', 'auto-6')")
-  // Kept answers may show an older count: each look is a question of its own.
+  // Different page sizes bypass the answer cache.
   let size = 0
   await soon(() => ask(`orderby=relevance&search=5&pageSize=${1 + (size++ % 100)}`).vehicles[0].view_count, 42)
   expect(catalog?.version()).toBe(version)
@@ -159,7 +157,7 @@ test('the budget follows the lenders of app_config, and terms that are not valid
       "insert into public.app_config (key, value) values ('lenders', $1) on conflict (key) do update set value = excluded.value",
       [JSON.stringify(lenders)],
     )
-  // 160,000 over 36 months without interest are 4,444.44 a month.
+  // 160,000 over 36 months without interest: 4,444.44.
   await state([lender])
   await soon(() => total(budget), 50)
   await state([{ ...lender, annualRate: 60 }])
@@ -200,7 +198,7 @@ test('view counts told while nobody listened are read again', async () => {
   await whileAway(() => writer.query("update public.vehicles set view_count = 7 where slug = 'auto-9'"))
   const asked = 'minPrice=100009&maxPrice=100009&orderby=relevance&pageSize='
   let size = 1
-  // Kept answers may show an older count: each look is a question of its own.
+  // Different page sizes bypass the answer cache.
   await soon(() => ask(`${asked}${1 + (size++ % 100)}`).vehicles[0].view_count, 7)
 })
 
@@ -215,7 +213,6 @@ test('while the database is away it answers from memory, and catches up afterwar
   await soon(() => total('minPrice=555555'), 1)
 })
 
-// Each car writes its record and its lines of the ledger.
 testInFull('a change too large to name is read as a whole', async () => {
   await open()
   await writer.query(`insert into public.vehicles (slug, ordencompra, titulo, marca, modelo, autoano)

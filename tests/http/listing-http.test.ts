@@ -11,8 +11,7 @@ import { ApiError } from '#server/errors.ts'
 import { rapidProcessor } from '#server/functions/rapid-processor.ts'
 import { ownDatabase } from '#tests/clone.ts'
 
-// GET functions/v1/rapid-processor at the door: the fast path ahead of the router, the router behind it, and what both say when the
-// catalog or the database is not there.
+// rapid-processor: fast path, router, and unavailable catalog or database.
 
 const database = ownDatabase()
 const log = pino({ level: 'silent' })
@@ -164,7 +163,7 @@ test.each([
   expect(fast).toMatchObject({ totalCount, ...(meant && { meant }) })
   expect('meant' in fast).toBe(meant !== undefined)
   expect(await (await router({ catalog: unready, db }).request(`/?${asked}`)).json()).toEqual(fast)
-  // What is meant is answered with the same cars, and means itself.
+  // The canonical query gives the same result.
   const canonical = await (await fetch(`${url}?${meant ?? asked}`)).json()
   expect(canonical).toEqual({ ...fast, ...(meant && { meant: undefined }) })
 })
@@ -276,7 +275,7 @@ test('a catalog opens without a database, is not ready, and becomes ready when t
   const late = await openCatalog(flaky, log, { timing: { pollMs: 50, mostRetryMs: 20, silenceMs: 1000 } })
   try {
     expect([late.ready(), late.answerRaw('')]).toEqual([false, undefined])
-    // Nothing may be kept under the name of a state that is none.
+    // Without a state nothing may be cached.
     expect(late.version()).not.toBe(late.version())
     there = true
     await expect.poll(() => late.ready()).toBe(true)

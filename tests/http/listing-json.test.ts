@@ -7,7 +7,7 @@ import { listingBySql } from '#server/catalog/direct.ts'
 import { type Database, openDatabase } from '#server/db.ts'
 import { ownDatabase } from '#tests/clone.ts'
 
-// The tables refuse what is no number; an answer is JSON all the same, whatever once got in.
+// Answers are valid JSON even if a NaN got into the tables.
 
 const MONEY = ['precio', 'enganchemin', 'enganche_recomendado', 'mensualidad_minima', 'mensualidad_recomendada']
 const database = ownDatabase()

@@ -16,7 +16,7 @@ import {
   vehicle,
 } from './listing-fixture.ts'
 
-// What is kept over a change is held against a catalog that keeps nothing.
+// Cached answers compared with an uncached catalog.
 
 const database = ownDatabase()
 const log = pino({ level: 'silent' })
@@ -68,7 +68,6 @@ const CHANGES: [sql: string, value: (pick: (below: number) => number, fresh: () 
   ['delete from public.vehicles where id = $1 and $2', () => true],
 ]
 
-// Each kind of change once in `npm test`.
 const ROUNDS = process.env.TEST_FULL ? 50 : CHANGES.length
 
 test.each([31, 32, 33].slice(0, sampleSize(3)))(
@@ -87,7 +86,7 @@ test.each([31, 32, 33].slice(0, sampleSize(3)))(
       for (let round = 0; round < ROUNDS; round++) {
         const [sql, value] = CHANGES[round % CHANGES.length]!
         await change(sql, [inventory[pick(inventory.length)]!.id, value(pick, fresh)])
-        // More than are remembered, and nobody asks in between.
+        // More changes than the history keeps.
         if (round === Math.floor(ROUNDS / 2))
           for (let again = 0; again < 12; again++)
             await change("update public.vehicles set color = left(color || '!', 9) where $1", [true])
@@ -97,7 +96,7 @@ test.each([31, 32, 33].slice(0, sampleSize(3)))(
           await saveVehicles(writer, [fresh()])
           await change('select $1', [null])
         }
-        // Not each of them each time: some changes are looked at together, later.
+        // Skip some, so that changes accumulate.
         for (const [index, query] of queries.entries()) {
           if ((index + round) % 3 === 0) continue
           const answer = kept.answer(query)
@@ -109,7 +108,7 @@ test.each([31, 32, 33].slice(0, sampleSize(3)))(
     } finally {
       await close()
     }
-    // Most of what is asked for has nothing to do with the vehicle that changed.
+    // Most cached answers survive a change.
     expect(stood / (queries.length * ROUNDS)).toBeGreaterThan(0.2)
   },
 )
@@ -134,7 +133,7 @@ test('a change forgets what it may have changed, and nothing else', async () => 
     expect(ask('marca=Kia')).not.toBe(before[1])
     expect(ask('search=kia')).not.toBe(before[2])
     expect(ask('carroceria=SUV')).not.toBe(before[3])
-    // Another brand for the Kia: the Mazda's answer counts brands.
+    // Brand counts change, so this answer must too.
     await change("update public.vehicles set marca = 'Ford' where id = $1", [kia.id])
     expect(ask('marca=Mazda')).not.toBe(before[0])
   } finally {

@@ -11,7 +11,7 @@ import { ownDatabase } from '#tests/clone.ts'
 import { sampleSize } from '#tests/sample-size.ts'
 import { caughtUp, distinct, listingQuery, saveVehicles, type TestVehicle, vehicle } from './listing-fixture.ts'
 
-// The catalog is held against the same question in SQL, over inventories made to disagree.
+// Catalog compared with SQL over adversarial inventories.
 
 const database = ownDatabase()
 const log = pino({ level: process.env.LOG_LEVEL ?? 'silent' })
@@ -85,7 +85,7 @@ test('it still answers as SQL does after random inserts, updates, deletes and vi
         else await saveVehicles(writer, [{ ...(fresh.pop() as TestVehicle), id: target.id }])
       }
       await writer.query(round % 7 === 6 ? 'rollback' : 'commit')
-      // View counts travel without a version: a change of settings behind them says that they have arrived.
+      // A settings change afterwards proves that view counts arrived.
       await writer.query(
         "insert into public.app_config (key, value) values ('round', $1) on conflict (key) do update set value = excluded.value",
         [round],

@@ -10,8 +10,6 @@ import { ApiError } from '#server/errors.ts'
 import { liveSearch } from '#server/functions/live-search.ts'
 import { ownDatabase } from '#tests/clone.ts'
 
-// GET functions/v1/live-search at the door: what is offered, with true counts, and what asks the database.
-
 const database = ownDatabase()
 let db: Database
 let catalog: Catalog

@@ -1,8 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { type NodeName, twoNodes } from './two-nodes.ts'
 
-// Messages in the dealership's own words: drawn, sent to oneself, and what leaves of every node.
-
 const nodes = twoNodes({ variables: { MODE: 'demo' } })
 const tokens: Record<string, string> = {}
 let admin: { id: string; email: string }

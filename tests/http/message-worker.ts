@@ -1,5 +1,5 @@
-// What sends messages, in a process of its own, for the test that kills it:
-//   tsx message-worker.ts <database url> <settings as JSON> <doubt in ms> <lease in ms>
+// Sends messages in its own process: tsx message-worker.ts <database url> <settings as JSON> <doubt in ms> <lease in
+// ms>
 import { openDatabase } from '#server/db.ts'
 import { deliverOutbox } from '#server/jobs/deliver-outbox.ts'
 import { byMessages } from '#server/outbox/message-transport.ts'

@@ -23,7 +23,7 @@ beforeAll(async () => {
   owner = new pg.Client({ connectionString: database.url })
   await owner.connect()
   db = openDatabase(database.url, 8)
-  // Half of its answers come when the worker that asked has long been killed, or has given up.
+  // Half of the responses come after the worker was killed or timed out.
   fake = await openMessagesFake({ readMs: null, slowMs: 700 })
   const { phoneId, accessToken, appSecret, verifyToken } = fake.settings
   const env = readEnv({
@@ -80,7 +80,7 @@ test(`${MANY} messages, their sender killed ${KILLS} times while it waits for an
   let taken = 0
   for (let kill = 0; kill < KILLS; kill++) {
     const child = await worker()
-    // In the middle of its work: some have been asked for that were not before.
+    // Kill after new requests.
     while (fake.received().length <= taken && (await left()) > 0) await delay(5)
     await delay(30 * kill)
     child.kill('SIGKILL')

@@ -22,7 +22,6 @@ let fake: FakeMessages
 let app: Hono
 let env: Env
 let agent: string
-/** The next number of nobody's. */
 let last = 6000
 let phone: string
 beforeAll(async () => {
@@ -129,7 +128,7 @@ describe('the door', () => {
     const { createHmac } = await import('node:crypto')
     const signed = `sha256=${createHmac('sha256', fake.settings.appSecret).update(none).digest('hex')}`
     expect((await post(none, { 'x-hub-signature-256': signed })).status).toBe(400)
-    // A number of the same app that is not the one we speak by.
+    // Another number of the same app.
     const other = messageNotice({ ...fake.settings, phoneId: '999999' }, 'messages', value)
     expect((await post(other.body, other.headers)).status).toBe(200)
     expect(await written()).toEqual([])

@@ -3,7 +3,7 @@ import { NOTICE_VERSION } from '#contract/consents.ts'
 import type { TradeInQuote } from '#contract/trade-in-quote.ts'
 import { figures, MARKET, offerService, request } from './offers-fixture.ts'
 
-// Where an offer that was asked for without an account is found again: in a mail, and in the account of its phone.
+// Guest offers are found again by mail and by verified phone.
 
 const service = offerService()
 

@@ -27,7 +27,6 @@ export interface Answer {
   headers: Headers
 }
 
-/** Our engine's figures, as a test wants them. */
 export const figures = (suggested: number, more: Partial<EngineFigures> = {}): EngineFigures => ({
   ...{ low: suggested * 1.05, suggested, high: suggested * 1.3, market: suggested * 1.15, costs: [] },
   ...{ avgDaysOnMarket: 30, avgKms: 50_000, comparables: [], confidence: 'media' as const },
@@ -35,8 +34,8 @@ export const figures = (suggested: number, more: Partial<EngineFigures> = {}): E
 })
 
 /**
- * The functions of valuations and offers over a database of this file's own, in process; the outside service is the fake, on loopback. By its kms
- * each test has a car of its own, so that the fake's switches do not meet.
+ * Valuation and offer functions in process with the fake service. Each test uses its own mileage, so that fake settings
+ * do not mix.
  */
 export function offerService() {
   const database = ownDatabase()
@@ -47,7 +46,7 @@ export function offerService() {
   let app: Hono
   const logged: { level: string; text: string }[] = []
   const state = {
-    /** What the fake makes of a car. */
+    /** Response of the fake. */
     appraise: (() => ({ values: null })) as () => AppraisedCar,
     engine: (() => null) as () => EngineFigures | null,
     settings: {} as Partial<ValuationSettings>,
@@ -94,7 +93,7 @@ export function offerService() {
       return Response.json({ code, message, details }, { status, headers })
     })
     app.route('/valuations', valuations(services, { pollEveryMs: 0 }))
-    // As a node has it: the service is asked once a second.
+    // One request per second, as in production.
     app.route('/paced', valuations(services))
     app.route('/offers', offers(services))
   })
@@ -130,10 +129,9 @@ export function offerService() {
     get fake() {
       return fake
     },
-    /** As the database's owner. */
     sql: async <T extends pg.QueryResultRow>(text: string, values: unknown[] = []) =>
       (await owner.query<T>(text, values)).rows,
-    /** Headers of somebody who is signed in. */
+    /** Headers of a signed-in user. */
     async as(email: (typeof DEMO_ACCOUNTS)[number]['email']) {
       const token = await new SignJWT({ role: 'authenticated', aal: 'aal1' })
         .setProtectedHeader({ alg: 'HS256' })
@@ -145,12 +143,11 @@ export function offerService() {
     call,
     post: (path: string, body: unknown, headers?: Record<string, string>) => call('POST', path, body, headers),
     get: (path: string, headers?: Record<string, string>) => call('GET', path, undefined, headers),
-    /** Km that no other test of the file uses. */
     nextKms: () => (cars += 7),
   }
 }
 
-/** What the fake outside service says a car is worth, in pesos and km. */
+/** Values of the fake service, in pesos and km. */
 export const MARKET = {
   suggestedOffer: 215_000,
   highMarketValue: 262_000,

@@ -8,7 +8,7 @@ import { openDispatcher } from '#server/outbox/dispatcher.ts'
 export const brand = readBrand()
 const silent = pino({ level: 'silent' })
 
-/** So short that a test need not wait, and still in the order of the real ones. */
+/** Short times in the proportions of the real ones. */
 const QUICK: Partial<OutboxTiming> = {
   pollMs: 25,
   deliveryMs: 1500,
@@ -20,7 +20,6 @@ const QUICK: Partial<OutboxTiming> = {
 
 type Outside = Pick<Parameters<typeof openDispatcher>[0], 'fakes' | 'spreadsheet'>
 
-/** A dispatcher as a node has it, over that database, with those variables and those services. */
 export const startDispatcher = (
   db: Database,
   variables: Record<string, string>,

@@ -5,7 +5,6 @@ import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll } from 'vitest'
 import { type Database, openDatabase } from '#server/db.ts'
 
-/** This file's database as a node opens it. */
 export function nodeDatabase(database: { readonly url: string }): () => Database {
   let db: Database | undefined
   beforeAll(() => {
@@ -26,7 +25,7 @@ interface Refusal {
   at: 'MAIL' | 'RCPT' | 'DATA' | 'AUTH'
 }
 
-/** A mail server on loopback that keeps what it accepts, and refuses what `refuse` says. */
+/** SMTP server that stores accepted mails; `refuse` rejects. */
 export async function startSmtp({ auth = false, delayMs = 0 } = {}) {
   const mails: ReceivedMail[] = []
   const state: {
@@ -86,7 +85,7 @@ export interface SmsRequest {
 
 type Answer = (req: IncomingMessage, res: ServerResponse) => void
 
-/** A provider of text messages on loopback that keeps what it is asked and answers as told. */
+/** SMS provider that stores requests. */
 export async function startSms() {
   const requests: SmsRequest[] = []
   const state: { answer: Answer } = { answer: accepted }

@@ -1,5 +1,4 @@
-// The ordeal of the outbox: events are written while their receiver goes down, answers wrongly and hangs up, and while the processes that
-// deliver them are killed. For the test and for bench/outbox.ts.
+// Writes events while the receiver fails and workers are killed. Used by the test and bench/outbox.ts.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
@@ -9,44 +8,43 @@ import pg from 'pg'
 import { isSigned } from '#server/integrations/signature.ts'
 import { WEBHOOK_TARGETS, type WebhookSettings } from '#server/integrations/webhooks.ts'
 
-// As many things as events are about, each told to every target in turn.
+// Number of subjects, with events to every target.
 const THINGS = 41
 const SECRET = 'the secret of the ordeal is long enough'
 
 interface Ordeal {
   databaseUrl: string
   events: number
-  /** How many times the receiver is down, and for how long. */
+  /** Receiver outages and their duration. */
   outages: number
   outageMs: number
-  /** How many times a worker is killed (SIGKILL); two run at any time. */
+  /** Kills (SIGKILL); two workers always run. */
   kills: number
   leaseMs: number
-  /** Of each hundred requests, how many are answered 500 beside what goes wrong otherwise. */
+  /** Percentage of requests answered with 500. */
   failing?: number
-  /** One event of each target is refused whenever it comes, until all others have arrived. */
+  /** One event per target is rejected until all others arrived. */
   poisoned?: boolean
-  /** Written while workers run; the rest waits for them already. */
+  /** Events written while workers run. */
   concurrently: number
 }
 
 export interface Outcome {
-  /** Written and committed, but never received. */
+  /** Committed but never received. */
   lost: number
-  /** Rolled back, and received all the same. */
+  /** Rolled back but received. */
   ghosts: number
-  /** Received once more than needed. */
   duplicates: number
-  /** Duplicates under another key, or a key that is not the event's id. */
+  /** Duplicates whose key is not the event id. */
   wrongKeys: number
   badSignatures: number
-  /** First arrivals that came after a later one about the same thing. */
+  /** First arrivals after a later event of the same subject. */
   outOfOrder: number
-  /** Requests the receiver answered with an error or not at all. */
+  /** Failed requests. */
   refused: number
-  /** What is not noted as delivered in the end. */
+  /** Not marked as delivered. */
   undelivered: number
-  /** From the first worker's start to the last arrival, in ms. */
+  /** From the first start to the last arrival. */
   ms: number
 }
 
@@ -58,7 +56,7 @@ interface Arrival {
   signed: boolean
 }
 
-/** Somebody's system: it may be down, and of what it gets it refuses, delays or forgets to acknowledge a few. */
+/** Unreliable receiver: down, errors, delays, missing responses. */
 const openReceiver = async (
   failing: number,
   isRefused: (sequence: number) => boolean,
@@ -86,7 +84,7 @@ const openReceiver = async (
         signed: isSigned(body, header('x-volante-timestamp'), header('x-volante-signature'), SECRET),
       })
       onArrival(arrivals.length)
-      // Taken, and the sender never hears of it.
+      // Accepted without a response.
       if (turn % 41 === 0) {
         refused += 1
         return void req.socket.destroy()
@@ -120,13 +118,13 @@ const openReceiver = async (
   }
 }
 
-/** Puts the outbox of a database through it. Resolves once everything is noted as delivered; a vitest or bench limit ends it otherwise. */
+/** Resolves when everything is marked as delivered; the test or bench limit ends it otherwise. */
 export async function ordeal(given: Ordeal): Promise<Outcome> {
   const { databaseUrl, events, outages, outageMs, kills, leaseMs, concurrently, failing = 0, poisoned = false } = given
   let isPoisoned = poisoned
   const isPoison = (sequence: number) => sequence < WEBHOOK_TARGETS.length
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 3 })
-  // Who gives up on us drops the database; that is told by the queries.
+  // Connections break when the database is dropped after a failure.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   const plan = [
@@ -166,13 +164,13 @@ export async function ordeal(given: Ordeal): Promise<Outcome> {
       ],
       { stdio: 'inherit' },
     )
-    // One that was killed has no code.
+    // Killed workers have no exit code.
     worker.once('exit', (code) => {
       broken ??= code
     })
     workers.push(worker)
   }
-  // The one that has worked longest is in the middle of something.
+  // Kill the oldest worker, which is busy.
   const kill = async () => {
     const worker = workers.shift()!
     start()
@@ -182,7 +180,7 @@ export async function ordeal(given: Ordeal): Promise<Outcome> {
 
   const write = async (sequence: number) => {
     const target = WEBHOOK_TARGETS[sequence % WEBHOOK_TARGETS.length]!
-    // What is refused for ever is about nothing else.
+    // Rejected events have their own subject.
     const about = poisoned && isPoison(sequence) ? 'poison' : `thing:${sequence % THINGS}`
     await pool.query('select private.enqueue_webhook($1, $2, $3, null, $4)', [
       target,

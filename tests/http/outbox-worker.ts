@@ -1,6 +1,6 @@
-// What delivers the outbox, in a process of its own, for tests and the bench that kill it:
-//   tsx outbox-worker.ts <database url> mail <port of the mail server>           a node's whole dispatcher
-//   tsx outbox-worker.ts <database url> webhooks <settings as JSON> <lease in ms>  webhooks alone, which starts sooner
+// Delivers the outbox in its own process: tsx outbox-worker.ts <database url> mail <port of the mail server> (whole
+// dispatcher), or tsx outbox-worker.ts <database url> webhooks <settings as JSON> <lease in ms> (webhooks only, starts
+// faster)
 import { openDatabase } from '#server/db.ts'
 import type { WebhookPayload } from '#server/integrations/webhooks.ts'
 

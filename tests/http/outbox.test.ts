@@ -139,7 +139,6 @@ describe('a mail server', () => {
     dispatcher = startDispatcher(
       db(),
       { ...bySmtp({ SMTP_PORT: String(slow.port) }), ...byTwilio() },
-      // Long enough for the text message on a busy machine.
       { deliveryMs: 2500, backOffMs: () => 60_000 },
     )
     for (let at = 0; at < 8; at++) await mail(`ana${at}@example.mx`)

@@ -12,18 +12,17 @@ import { type Listening, listen } from '#server/listen.ts'
 import type { RedirectTable } from '#server/redirect-table.ts'
 import { ownDatabase } from '../clone.ts'
 
-/** How many pages this node renders at one time, and how many may wait. */
+/** Concurrent renders and queue length of this node. */
 export const LINE = { workers: 2, waiting: 6 }
 
 const ORIGIN = 'http://localhost:3000'
 
-// The build, which tests/built.ts has made sure of. Loading the pages from their sources would take half a minute.
+// The build is much faster to load than sources.
 const BUILD = pathToFileURL(join(PROJECT_ROOT, 'build/server/index.js')).href
 
 /**
- * Inside a test file: a whole node with its pages, in process, over a database of this file's own; `ask` goes through a socket of its own.
- * Its log is at hand, and how often it looked an address up among the redirects. A page whose address
- * says 'inyectado' has a script in it that we did not write. `second`: another node over the same database, asked by `getThere`.
+ * A node with pages on the file's own database; `ask` uses a socket. Logs and redirect lookups are recorded. Pages with
+ * 'inyectado' in the address contain a foreign script. `second`: another node, used by `getThere`.
  */
 export function pagesNode({ second = false } = {}) {
   const database = ownDatabase()
@@ -74,21 +73,18 @@ export function pagesNode({ second = false } = {}) {
   const anonKey = async () => (JSON.parse(await readFile(join(folder, 'keys.json'), 'utf8')) as { anon: string }).anon
   return {
     anonKey,
-    /** How many pages were rendered so far. */
     get rendered() {
       return rendered
     },
-    /** Every address that was looked up among the redirects, and every line of the log; emptied by whoever looks. */
+    /** Redirect lookups and log lines; cleared by the reader. */
     lookups,
     logged,
-    /** Requests counted as answered to the outside so far. */
     counted: async () => (await httpRequests.get()).values.reduce((sum, { value }) => sum + value, 0),
-    /** The same through a socket: what leaves from memory leaves from memory. */
+    /** Through a socket, including in-memory responses. */
     ask: (path: string, init?: RequestInit) => fetch(`http://127.0.0.1:${socket.port}${path}`, init),
-    /** What GET answers, however it is answered. */
     get: (path: string, init?: RequestInit) => node.fetch(new Request(ORIGIN + path, init)),
     getThere: async (path: string) => there!.fetch(new Request(ORIGIN + path)),
-    /** Signs somebody of the demonstration in; answers how they ask this node. */
+    /** Signs in a demonstration account; returns its request function. */
     async signIn(email: string) {
       const anon = await anonKey()
       const send = (method: string, path: string, body: unknown, token = anon) => {
@@ -104,7 +100,6 @@ export function pagesNode({ second = false } = {}) {
         return text
       }
     },
-    /** The database's address, as its owner. */
     get url() {
       return database.url
     },

@@ -12,7 +12,7 @@ testInFull('rendering leaves nothing behind: no timer outlives its page', async 
   await site.get('/autos')
   const before = timers()
   for (let page = 2; page < 14; page++) expect((await site.get(`/autos?maxPrice=${page}00000`)).status).toBe(200)
-  // Of the node's own; each page used to leave seven.
+  // The node's own timers; a leak was seven per page.
   expect(timers() - before).toBeLessThan(5)
 })
 

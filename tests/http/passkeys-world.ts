@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { authService, SITE } from './auth-service.ts'
 import { type Lies, softwareAuthenticator } from './software-authenticator.ts'
 
-/** The auth service with people who have passkeys. */
+/** Auth service with passkey helpers. */
 export function passkeysWorld(variables: Record<string, string> = {}) {
   const service = authService(variables)
   const begin = (token: string) => service.post('/passkeys/registration/options', {}, { token })
@@ -10,19 +10,18 @@ export function passkeysWorld(variables: Record<string, string> = {}) {
   const beginSignIn = () => service.post('/passkeys/authentication/options')
   const finishSignIn = (body: object) => service.post('/passkeys/authentication/verify', body)
 
-  /** Registers a key as the person who holds `token`; answers what the service says. */
+  /** Registers a passkey; returns the response. */
   const register = async (token: string, key = softwareAuthenticator(SITE), lies?: Lies) => {
     const { body: asked } = await begin(token)
     return finish(token, { challenge_id: asked.challenge_id, credential: key.create(asked.options, lies) })
   }
-  /** Somebody with a passkey. */
   const holder = async () => {
     const person = await service.person()
     const key = softwareAuthenticator(SITE)
     const { body } = await register(person.access, key)
     return { ...person, key, passkey: body as { id: string; friendly_name: string; created_at: string } }
   }
-  /** Signs in with a key; answers what the service says. */
+  /** Signs in with a passkey; returns the response. */
   const signIn = async (key: ReturnType<typeof softwareAuthenticator>, lies?: Lies) => {
     const { body: asked } = await beginSignIn()
     return finishSignIn({ challenge_id: asked.challenge_id, credential: key.get(asked.options, lies) })
@@ -36,16 +35,15 @@ export function passkeysWorld(variables: Record<string, string> = {}) {
     register,
     holder,
     signIn,
-    /** Gives the account a second factor that counts. */
     addFactor: (userId: string) =>
       service.sql(
         `insert into auth.mfa_factors (id, user_id, factor_type, status, created_at, updated_at, secret)
          values ($1, $2, 'totp', 'verified', now(), now(), 'JBSWY3DPEHPK3PXP')`,
         [randomUUID(), userId],
       ),
-    /** As if it had been shown in all the person's sessions. */
+    /** Raises all sessions of the person to aal2. */
     raise: (userId: string) => service.sql(`update auth.sessions set aal = 'aal2' where user_id = $1`, [userId]),
-    /** What the audit says of somebody, the oldest first. */
+    /** Auth audit entries, oldest first. */
     audit: async (userId: string): Promise<{ action: string; traits?: Record<string, unknown> }[]> =>
       (
         await service.sql(

@@ -5,7 +5,7 @@ import { type PassportRow, passportSeal } from '#contract/passport.ts'
 import { pagesNode } from './pages-fixture.ts'
 import { pdfText } from './pdf-text.ts'
 
-// The passport of a car as a page and as a PDF; what they may hold is tests/db/passports.
+// Page and PDF; content: tests/db/passports.
 
 const site = pagesNode()
 let owner: pg.Client

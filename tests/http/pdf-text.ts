@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib'
 
-// WinAnsi: as Latin 1, but for these.
+// WinAnsi differences from Latin 1.
 const WIN_ANSI: Record<number, string> = {
   128: '€',
   133: '…',
@@ -13,7 +13,7 @@ const WIN_ANSI: Record<number, string> = {
   151: '—',
 }
 
-/** The text of a PDF that is set in its standard fonts, in the order of drawing, pieces joined as they are shown. */
+/** Text of a PDF in standard fonts, in drawing order. */
 export function pdfText(pdf: Uint8Array): string {
   const bytes = Buffer.from(pdf)
   const file = bytes.toString('latin1')

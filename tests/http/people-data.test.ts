@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { idOf, peopleRest } from './people-rest.ts'
 
-// What the portal does with a person's own data, through the official client. The law itself is proved in tests/db.
+// Personal data in the portal with the official client; rules are tested in tests/db.
 const { clientOf, asOwner } = peopleRest()
 const newAccount = async () =>
   (

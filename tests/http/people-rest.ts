@@ -11,11 +11,10 @@ import { ownDatabase } from '#tests/clone.ts'
 
 const SECRET = new TextEncoder().encode('a secret of the tests that is long enough for HS256')
 
-/** Who a demonstration account is. */
 export const idOf = (email: (typeof DEMO_ACCOUNTS)[number]['email']) =>
   DEMO_ACCOUNTS.find((one) => one.email === email)!.id
 
-/** rest/v1 on a database of the file's own, asked through the official client as this or that person. */
+/** rest/v1 with the official client as different people. */
 export function peopleRest() {
   const database = ownDatabase()
   let db: Database
@@ -38,7 +37,7 @@ export function peopleRest() {
   })
   afterAll(() => db.close())
   return {
-    /** Left out: nobody. */
+    /** Undefined: anonymous. */
     clientOf: async (sub?: string, claims: object = {}) => {
       const token =
         sub &&

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { NOTICE_VERSION } from '#contract/consents.ts'
 import { type WholeProcess, wholeProcess } from './process-fixture.ts'
 
-// The embedded PostgreSQL is killed, its postmaster and every backend, as the kernel does when memory runs out.
+// Kills the embedded PostgreSQL with all backends, like an out-of-memory kill.
 let folder: string
 let product: WholeProcess
 beforeAll(async () => {
@@ -22,7 +22,7 @@ afterAll(async () => {
 
 const postmaster = () => Number.parseInt(readFileSync(join(folder, 'postgres/cluster/postmaster.pid'), 'utf8'), 10)
 
-/** Whoever's parent it is. */
+/** Child processes. */
 const backendsOf = (parent: number) =>
   readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -86,12 +86,12 @@ test('killed with all its backends it comes back by itself, and what was acknowl
   expect((await note(1)).status).toBeLessThan(300)
   const before = killAll()
   await vi.waitFor(async () => expect(await product.ready()).toBe(503), { timeout: 60_000, interval: 5 })
-  // The process lives and answers meanwhile; what needs the database says when to come back.
+  // The process keeps answering; database requests get Retry-After.
   expect((await product.ask('/healthz')).status).toBe(200)
   await vi.waitFor(async () => expect(await product.ready()).toBe(200), { timeout: 60_000 })
   expect(postmaster()).not.toBe(before)
   expect(await (await product.ask('/rest/v1/app_config?select=value&key=eq.ends')).json()).toEqual([{ value: 1 }])
-  // It answers before whoever started it again has heard so.
+  // The metric may lag behind.
   await expect
     .poll(metrics)
     .toMatch(/volante_postgres_ends_total 1[\s\S]*volante_postgres_starts_total\{outcome="started"\} 1/)
@@ -103,7 +103,7 @@ test('when it cannot be started five times in a row the process ends with a fail
   const ended = once(product.child, 'exit')
   killAll()
   await vi.waitFor(async () => expect(await product.ready()).toBe(503), { timeout: 60_000, interval: 5 })
-  // Meanwhile every service says the same: not now, and when to come back.
+  // All services answer 503 with Retry-After.
   const told = await Promise.all(
     AWAY.map(async ([path, init]) => {
       const answer = await product.ask(path, init)

@@ -10,7 +10,7 @@ import { ownDatabase } from '#tests/clone.ts'
 import { sampleSize } from '#tests/sample-size.ts'
 import { caughtUp, distinct, listingQuery, saveVehicles, vehicle } from './listing-fixture.ts'
 
-// Which searches a new price brings a car into: in SQL, where prices change, as the listing finds it, which tells whoever saved them.
+// SQL matching of searches compared with the listing.
 
 const database = ownDatabase()
 let db: Database
@@ -30,7 +30,7 @@ afterAll(async () => {
 test('400 random searches find 80 random cars at other prices where the listing does, and did not before', async () => {
   const cars = distinct(fc.sample(vehicle, { numRuns: 80, seed: 226 }))
   await saveVehicles(writer, cars)
-  // As an alert keeps them: read once. Half ask for little beside the price, or few would find anything.
+  // Half the queries are simple, or few would match.
   const asked = fc.sample(listingQuery, { numRuns: sampleSize(400), seed: 410 }).map((query, at) => {
     const little = { mensualidad: query.mensualidad, enganche: query.enganche, minPrice: query.minPrice, maxPrice: query.maxPrice ?? 289_900 }
     const kept = parseListing(new URLSearchParams(alertSearch(at % 2 === 0 ? query : { ...parseListing(new URLSearchParams()), ...little })))

@@ -9,17 +9,16 @@ import { PROJECT_ROOT } from '#db/root.ts'
 export interface WholeProcess {
   child: ChildProcess
   origin: string
-  /** PostgreSQL's, as its owner. */
+  /** Owner connection string. */
   url: string
   serviceKey: string
   anonKey: string
   ask(path: string, init?: RequestInit): Promise<Response>
-  /** Its readiness: 200 or 503. */
   ready(): Promise<number>
   stop(): Promise<void>
 }
 
-/** The product with an embedded PostgreSQL of its own under `folder`, in a process of its own: migrated, without a demonstration. */
+/** The product in its own process with embedded PostgreSQL under `folder`, migrated, without demonstration. */
 export async function wholeProcess(folder: string, variables: Record<string, string> = {}): Promise<WholeProcess> {
   const child = spawn(
     process.execPath,

@@ -26,7 +26,7 @@ export interface Answer {
   headers: Headers
 }
 
-/** The public forms of leads and of requests over personal data, over a database of this file's own, with a clock that tests set. */
+/** Public lead and data request forms with a movable clock. */
 export function publicForms() {
   const database = ownDatabase()
   let db: Database
@@ -79,7 +79,7 @@ export function publicForms() {
 
   return {
     state,
-    /** Posts what a form holds; from an address of its own unless one is given. */
+    /** Posts a form, from a unique address by default. */
     async post(path: string, body: unknown, headers: Record<string, string> = {}): Promise<Answer> {
       const isRaw = typeof body === 'string' || body instanceof FormData
       const response = await app.request(path, {
@@ -97,7 +97,6 @@ export function publicForms() {
     get: async (path: string): Promise<Response> => await app.request(path),
     // biome-ignore lint/suspicious/noExplicitAny: rows of any table
     sql: async (text: string, values: unknown[] = []): Promise<any[]> => (await owner.query(text, values)).rows,
-    /** A token of a person's session, as the auth service signs it. */
     token: (sub: string) =>
       new SignJWT({ role: 'authenticated', sub })
         .setProtectedHeader({ alg: 'HS256' })

@@ -8,7 +8,6 @@ import { sendPush } from '#server/integrations/push.ts'
 import { TryLater, Undeliverable } from '#server/outbox/transport.ts'
 import { makePushKeys } from '#server/push-keys.ts'
 
-// A push service on loopback that keeps what it is asked.
 let server: Server
 let origin: string
 let status = 201

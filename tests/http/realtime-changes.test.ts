@@ -3,7 +3,7 @@ import { RealtimeClient } from '@supabase/supabase-js'
 import { describe, expect, test } from 'vitest'
 import { changesTo, collect, liveServer, subscribed } from './realtime-fixture.ts'
 
-// postgres_changes with the official client: what is told is what a select of that caller gives.
+// postgres_changes with the official client: events equal what the caller may select.
 const live = liveServer()
 
 const follower = async (claims: Record<string, unknown>, asked: object = {}, client: RealtimeClient | object = {}) => {
@@ -17,7 +17,7 @@ const follower = async (claims: Record<string, unknown>, asked: object = {}, cli
   const status = await subscribed(channel, true)
   return { channel, told, status, refusals }
 }
-/** Nothing came besides: what is written last has arrived, and everything before it would have. */
+/** Writes a marker row; everything before it would have arrived. */
 const marked = async ({ told }: { told: Awaited<ReturnType<typeof follower>>['told'] }, who: string) => {
   const { id } = await live.note(who, 'marca')
   await told.until((change) => change.new.id === id)
@@ -81,7 +81,7 @@ describe('changes', () => {
     const { id } = await live.note(ana)
     await live.owner.query('update public.notes set owner = $2 where id = $1', [id, randomUUID()])
     await live.owner.query('commit')
-    // The one without a word of its own stays; the one that became somebody else's was hers at no time.
+    // Only the unchanged row of hers is sent; the other never belonged to her.
     expect(await marked(followed, ana)).toHaveLength(1)
   })
 
@@ -151,7 +151,7 @@ describe('filters and columns', () => {
     ['blank', ' ', ['uno', 'dos', 'tres']],
     ['a value that is quoted', 'body=eq."dos"', ['dos']],
   ])('%s', async (_, filter, expected) => {
-    // On one socket, where what is told later comes later.
+    // One socket keeps the order.
     const client = await live.client({ sub: ana })
     const followed = await follower({}, { filter }, client)
     const all = await follower({}, {}, client)
@@ -161,7 +161,7 @@ describe('filters and columns', () => {
        ($1, 'uno', null, '2026-01-01'), ($1, 'dos', 9.5, '2026-01-01'), ($1, 'tres', 10, '2026-02-01')`,
       [ana],
     )
-    // What was removed comes last, and comes to who filters nothing; nobody could read it before.
+    // Deletions come last, to unfiltered subscribers.
     await live.owner.query(
       `begin; insert into public.notes (owner, body) values ('${ana}', 'fin'); delete from public.notes where body = 'fin'; commit`,
     )
@@ -174,7 +174,7 @@ describe('filters and columns', () => {
     const client = await live.client({ sub: ana })
     const names = Array.from({ length: 40 }, (_, at) => `de ${at}`)
     const heard: string[][] = names.map(() => [])
-    // Ten terms each, twenty to a channel; the last of them asks what the first asks.
+    // Ten terms each, twenty per channel; the last equals the first.
     const filter = (at: number) =>
       [`like.${names[at % 39]}`, ...Array.from({ length: 9 }, (_, nth) => `not.like.no ${at % 39} ${nth}`)].map(
         (term) => `body=${term}`,

@@ -14,7 +14,7 @@ import { ownDatabase } from '../clone.ts'
 
 const SECRET = new TextEncoder().encode('the secret of these tests, long enough for HS256')
 
-/** A token of these tests' project; without a session unless `claims` name one. */
+/** Token without a session unless `claims` name one. */
 export const tokenFor = (claims: Record<string, unknown>, seconds = 3600) =>
   new SignJWT(claims)
     .setProtectedHeader({ alg: 'HS256' })
@@ -22,10 +22,10 @@ export const tokenFor = (claims: Record<string, unknown>, seconds = 3600) =>
     .setExpirationTime(Math.floor(Date.now() / 1000) + seconds)
     .sign(SECRET)
 
-/** What a client was told, and a way to wait for it. */
+/** Received events with a way to wait. */
 export interface Told<Thing> {
   all: Thing[]
-  /** Resolves with the first that fits, told before or after. */
+  /** First matching event, past or future. */
   until(fits: (thing: Thing) => boolean): Promise<Thing>
 }
 
@@ -89,7 +89,7 @@ async function openNode(database: string, options: Partial<RealtimeOptions>): Pr
   }
 }
 
-/** realtime/v1 over real sockets and a database of the file's own, with a table of whose rows everybody reads their own: notes. */
+/** realtime/v1 over sockets with a table `notes` whose rows are readable by their owner. */
 export function liveServer(options: Partial<RealtimeOptions> = {}) {
   const database = ownDatabase()
   const clients: RealtimeClient[] = []
@@ -116,7 +116,7 @@ export function liveServer(options: Partial<RealtimeOptions> = {}) {
   const url = (protocol: 'ws' | 'http') => node.url(protocol)
   return {
     url,
-    /** One more node of the same database. */
+    /** Another node on the same database. */
     async another() {
       const one = await openNode(database.url, options)
       more.push(one)
@@ -131,7 +131,6 @@ export function liveServer(options: Partial<RealtimeOptions> = {}) {
     get databaseUrl() {
       return database.url
     },
-    /** The official client, as who `claims` say. */
     async client(claims?: Record<string, unknown>, more: object = {}, at: LiveNode = node) {
       const token = claims ? await tokenFor({ role: 'authenticated', ...claims }) : null
       const client = new RealtimeClient(at.url('ws'), {
@@ -141,11 +140,11 @@ export function liveServer(options: Partial<RealtimeOptions> = {}) {
         ...more,
       })
       clients.push(client)
-      // It joins with the key's own token otherwise, and renews it afterwards.
+      // Otherwise it joins with the key's token first.
       if (token) await client.setAuth()
       return client
     },
-    /** A bare socket of the protocol. */
+    /** Raw protocol socket. */
     async socket(vsn = '1.0.0', key = anon) {
       const socket = new WebSocket(`${url('ws')}/websocket?apikey=${key}&vsn=${vsn}`)
       // biome-ignore lint/suspicious/noExplicitAny: whatever is told; tests compare it
@@ -164,13 +163,12 @@ export function liveServer(options: Partial<RealtimeOptions> = {}) {
           const reply = told.until((one) => one.event === 'phx_reply' && one.ref === ref)
           const lost = closed.then((code) => Promise.reject(new Error(`closed (${code}) before ${event} was answered`)))
           const answer = Promise.race([reply, lost])
-          // A test that does not wait for the answer may end before it comes.
+          // The test may end before the answer.
           answer.catch(() => {})
           return answer
         },
       }
     },
-    /** Rows of notes by who owns them. */
     async note(who: string, body = 'hola') {
       const { rows } = await owner.query('insert into public.notes (owner, body) values ($1, $2) returning *', [
         who,
@@ -181,7 +179,7 @@ export function liveServer(options: Partial<RealtimeOptions> = {}) {
   }
 }
 
-/** Subscribes a channel; resolves with the status that it comes to, and once changes that it asked for are told. */
+/** Subscribes; resolves with the status, and after changes are confirmed. */
 export function subscribed(channel: RealtimeChannel, followsChanges = false): Promise<string> {
   return new Promise((resolve) => {
     if (followsChanges)
@@ -194,7 +192,6 @@ export function subscribed(channel: RealtimeChannel, followsChanges = false): Pr
   })
 }
 
-/** What a channel is told of a table. */
 // biome-ignore lint/suspicious/noExplicitAny: rows of any table
 export function changesTo(channel: RealtimeChannel, asked: object = {}): Told<any> {
   // biome-ignore lint/suspicious/noExplicitAny: as above

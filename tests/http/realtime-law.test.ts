@@ -5,8 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sampleSize } from '#tests/sample-size.ts'
 import { changesTo, liveServer, subscribed } from './realtime-fixture.ts'
 
-// The law of live changes: whatever rows, policies, grants and people there are, nobody is told what a select of theirs would not give them,
-// and everybody is told what it would.
+// With random rows, policies, grants and people, everybody receives exactly what they could select.
 const live = liveServer()
 const PEOPLE = Array.from({ length: 4 }, () => randomUUID())
 const COLUMNS = ['owner', 'body', 'price', 'at'] as const
@@ -18,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => asThem.end())
 
-/** What selects give somebody of those rows, by id, as JSON: each asked for alone, for a policy that fails of one says nothing of the others. */
+/** Rows a caller can select, one by one, because a failing policy affects only its row. */
 const selected = async (claims: object, role: string, columns: readonly string[], ids: readonly string[]) => {
   const given = new Map<string, object>()
   for (const id of ids) {
@@ -34,7 +33,7 @@ const selected = async (claims: object, role: string, columns: readonly string[]
       )
       if (rows[0]) given.set(id, rows[0].row)
     } catch (error) {
-      // 22012: a policy that divided by zero gives nothing.
+      // 22012: a policy divided by zero.
       if ((error as pg.DatabaseError).code !== '22012') throw error
     } finally {
       await asThem.query('rollback')
@@ -66,7 +65,7 @@ const row = fc.record({
   fate: fc.constantFrom('stays', 'changes hands', 'is written again', 'goes'),
 })
 
-// A policy lets this person read that row, and another one fails of it.
+// One policy allows the row, another fails on it.
 const SIX = { who: 0, role: 'authenticated', nivel: 6 } as const
 const SIX_PESOS = { owner: 0, body: 'a', price: 6, shared: 0, fate: 'goes' } as const
 const LETS_AND_FAILS = ["coalesce((auth.jwt() ->> 'nivel')::int, 0) >= price", 'price / 0 > 1']
@@ -98,7 +97,7 @@ test('what arrives is what a select gives', async () => {
             const channel = client.channel(randomUUID())
             const told = changesTo(channel)
             expect(await subscribed(channel, true)).toBe('ok')
-            // A row of the list of messages that nothing of this touches says when everything before it has come.
+            // A marker message proves that everything before it arrived.
             const marker = client.channel(`marca-${randomUUID()}`)
             const marked = new Promise((resolve) => marker.on('broadcast', { event: 'fin' }, resolve))
             await subscribed(marker)
@@ -116,7 +115,7 @@ test('what arrives is what a select gives', async () => {
         }
         await live.owner.query('commit')
         const columnsOf = (role: string) => (role === 'service_role' ? [...COLUMNS, 'secret'] : granted)
-        // What is removed at once stands until then as it was written.
+        // Deleted rows are compared with their previous state.
         const before: Map<string, object>[] = []
         for (const { claims, role } of followers) before.push(await selected(claims, role, columnsOf(role), ids))
         for (const [at, { fate, shared }] of rows.entries()) {
@@ -126,7 +125,6 @@ test('what arrives is what a select gives', async () => {
           if (fate === 'is written again')
             await live.owner.query("update public.notes set body = 'ab', price = 6 where id = $1", [ids[at]])
         }
-        // Each by their own marker, sent by the database after everything else.
         for (const { marker } of followers)
           await live.owner.query("select realtime.send('{}', 'fin', $1, false)", [
             marker.topic.slice('realtime:'.length),
@@ -134,7 +132,7 @@ test('what arrives is what a select gives', async () => {
         await Promise.all(followers.map(({ marked }) => marked))
         for (const [at, { claims, role, told, client }] of followers.entries()) {
           const columns = columnsOf(role)
-          // Those of the time before may be told late.
+          // Earlier events may arrive late.
           const removed = told.all
             .filter(({ eventType, old }) => eventType === 'DELETE' && ids.includes(old.id))
             .map(({ old }) => old.id)
@@ -153,7 +151,7 @@ test('what arrives is what a select gives', async () => {
             ).toEqual([])
             last.set(record.id, record)
           }
-          // Who lost a row keeps what they could read of it then; whatever else they know is what a select gives.
+          // A lost row keeps its last readable state.
           for (const [id, record] of gives) expect(last.get(id)).toEqual(record)
           const lost = [...last.keys()].filter((id) => !gives.has(id))
           for (const id of lost) expect(rows[ids.indexOf(id)]!.fate).not.toBe('stays')
@@ -163,7 +161,7 @@ test('what arrives is what a select gives', async () => {
     ),
     {
       numRuns: sampleSize(25),
-      // Which of the two is asked first decides.
+      // Policy order decides.
       examples: [
         [[SIX], [SIX_PESOS], LETS_AND_FAILS, []],
         [[SIX], [SIX_PESOS], LETS_AND_FAILS.toReversed(), []],

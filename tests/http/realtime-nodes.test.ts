@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { collect, type LiveNode, liveServer, subscribed } from './realtime-fixture.ts'
 
-// Two nodes of one database: who is on the one and who is on the other are in one room.
+// Channels span nodes.
 const live = liveServer()
 let there: LiveNode
 
@@ -77,11 +77,10 @@ describe('presence', () => {
     await beto.channel.track({ viendo: 'folio 8' })
     for (const { synced } of [ana, beto]) await synced.until((keys) => keys === 'ana,beto')
     expect(ana.channel.presenceState()).toMatchObject({ ana: [{ viendo: 'folio 7' }], beto: [{ viendo: 'folio 8' }] })
-    // Who comes later finds both, on either node.
     for (const node of [undefined, there])
       expect(await (await member(name, 'eva', node)).synced.until(() => true)).toBe('ana,beto')
     await ana.channel.track({ viendo: 'folio 9' })
-    // The client keeps what was said before beside it: it forgets the references of what it has shown.
+    // The official client keeps the previous presence too.
     await expect
       .poll(() => beto.channel.presenceState().ana)
       .toContainEqual(expect.objectContaining({ viendo: 'folio 9' }))

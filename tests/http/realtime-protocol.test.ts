@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import WebSocket from 'ws'
 import { changesTo, collect, liveServer, subscribed, tokenFor } from './realtime-fixture.ts'
 
-// What the protocol says of sockets, channels and tokens, and what a hostile client may try.
+// Protocol rules and hostile clients.
 const live = liveServer({ mostPerAddress: 40 })
 const join = (config: object = {}, access_token?: string) => ({ config, ...(access_token && { access_token }) })
 
@@ -84,7 +84,7 @@ describe('channels', () => {
       ...{ status: 'ok', response: { postgres_changes: [] } },
     })
     expect((await push('realtime:a', 'phx_join', join(), 'dos')).payload.status).toBe('ok')
-    // The second join of a topic takes the place of the first.
+    // A second join replaces the first.
     await told.until(({ event, ref }) => event === 'phx_close' && ref === 'uno')
     expect(await push('realtime:a', 'phx_leave', {}, 'tres')).toMatchObject({ payload: { status: 'ok' } })
     await told.until(({ event, ref }) => event === 'phx_close' && ref === 'dos')
@@ -152,7 +152,7 @@ describe('tokens', () => {
 
   test('that have ended close their channel and say so', async () => {
     const { push, told, socket } = await live.socket()
-    // rest/v1 answers them for 30 seconds more.
+    // Same 30 seconds of tolerance as rest/v1.
     const token = await tokenFor({ role: 'authenticated', sub: randomUUID() }, -29)
     expect((await push('realtime:a', 'phx_join', join({}, token))).payload.status).toBe('ok')
     const system = await told.until(({ event }) => event === 'system')
@@ -184,7 +184,6 @@ describe('tokens', () => {
     }
     const last = all.pop()!
     expect(await last.closed).toBe(1013)
-    // Its session is good: nothing is said against it.
     expect(last.told.all.filter(({ event }) => event === 'system')).toEqual([])
     for (const { socket } of all) expect(socket.readyState).toBe(WebSocket.OPEN)
     for (const { socket } of all) socket.close()
@@ -212,7 +211,7 @@ describe('a hostile client', () => {
     const sender = await live.socket()
     await sender.push('realtime:mucho', 'phx_join', join())
     const payload = { type: 'broadcast', event: 'x', payload: { text: 'x'.repeat(200_000) } }
-    // Its own buffers and the system's fill first.
+    // Fill the buffers first.
     for (let at = 0; at < 90; at++)
       sender.send({ topic: 'realtime:mucho', event: 'broadcast', payload, ref: String(at) })
     await sender.push('phoenix', 'heartbeat')

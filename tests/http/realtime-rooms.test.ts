@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { collect, liveServer, subscribed, tokenFor } from './realtime-fixture.ts'
 
-// Broadcast and presence with the official client, and private channels by the policies on realtime.messages.
+// Broadcast and presence with the official client; private channels by policies.
 const live = liveServer()
 
 beforeAll(() =>
@@ -202,7 +202,7 @@ describe('POST api/broadcast', () => {
     const answer = await post('', message(name))
     expect([answer.status, await answer.text()]).toEqual([202, ''])
     expect(await here.told.until(() => true)).toMatchObject({ event: 'x', payload: { n: 1 } })
-    // The official client sends so before it has joined.
+    // The official client does so before joining.
     const idle = (await live.client()).channel(name)
     expect(await idle.httpSend('y', { n: 2 })).toMatchObject({ success: true })
     await here.told.until(({ event }) => event === 'y')
@@ -255,7 +255,7 @@ describe('POST api/broadcast', () => {
     const [busy, calm] = [await of(seller()), await of(guest())]
     const name = randomUUID()
     const many = { messages: Array(100).fill(message(name).messages[0]) }
-    // A window of a second begins with its first message: of three full batches in a row at most two fall into different ones.
+    // Three full batches span at most two one-second windows.
     const answers = await Promise.all([1, 2, 3].map(() => post('', many, busy)))
     expect(answers.map(({ status }) => status)).toContain(429)
     expect((await post('', message(name), calm)).status).toBe(202)

@@ -11,7 +11,6 @@ const left = (token: string) => world.service.get('/recovery-codes', { token })
 const use = (token: string, code: string) => world.ask('/recovery-codes/verify', { code }, { token })
 const aalOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString())
 
-/** A person with a verified factor and a raised session. */
 const guarded = async () => {
   const person = await world.service.person()
   const { body: factor } = await world.ask('/factors', { factor_type: 'totp' }, { token: person.access })
@@ -61,7 +60,7 @@ describe('recovery codes', () => {
     expect((await left(entered.body.access_token)).body).toMatchObject({ left: 9, total: 10 })
     const again = await half(email)
     expect(await use(again, first)).toMatchObject(INVALID)
-    // Of two who show the same one, one is let in.
+    // A code works once, even concurrently.
     const both = await Promise.all([use(again, second), use(again, second)])
     expect(both.map(({ status }) => status).sort()).toEqual([200, 422])
   })

@@ -15,7 +15,7 @@ const file = join(folder, 'internal_all2.csv')
 let minute = 0
 const write = (...rows: string[]) => {
   writeFileSync(file, ['Status Code,Address,Redirect URL', ...rows].join('\n'))
-  // Two writes within one tick of the clock must still differ.
+  // Distinct modification times.
   utimesSync(file, new Date(), new Date(Date.now() - ++minute * 60_000))
 }
 const site = (
@@ -65,7 +65,7 @@ describe('what stays', () => {
     expect(await ask(app, `https://volante.example/${uuid}`)).toEqual(stays)
     expect(await ask(app, `https://preview.volante.example/autos/${uuid}`)).toEqual(stays)
     expect(await ask(app, `https://preview.volante.example/${uuid}x`)).toEqual(stays)
-    // Whose proxy is not trusted may not choose its host.
+    // Ignored from an untrusted proxy.
     expect(await ask(app, `/${uuid}`, { headers: { 'x-forwarded-host': 'preview.volante.example' } })).toEqual(stays)
   })
 })

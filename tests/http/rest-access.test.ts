@@ -34,7 +34,7 @@ describe('tokens', () => {
       expect(answer, message).toMatchObject({ status: 401, body: { code, message } })
       expect(answer.headers.get('www-authenticate')).toContain('Bearer')
     }
-    // A signature that was seen while it was good does not outlive its token.
+    // A cached verification does not outlive the token.
     const brief = await as({ role: 'anon', exp: now() - 29 })
     expect((await server.json('/users', { headers: brief })).status).toBe(200)
   })
@@ -92,7 +92,7 @@ describe('tokens', () => {
       code: 'PGRST302',
       message: 'Anonymous access is disabled',
     })
-    // The public key's text is not a secret to sign with.
+    // A public key must not be accepted as HMAC secret.
     const confused = await new SignJWT(claims)
       .setProtectedHeader({ alg: 'HS256' })
       .sign(Buffer.from(JSON.stringify(publicKey.export({ format: 'jwk' }))))

@@ -131,7 +131,7 @@ test('a guess at rows that the caller may not see is not told', async () => {
   expect(await counted('/visits?select=id&kind=eq.usual&limit=1')).toBe('*/0')
   expect(await counted('/visits?select=id&offset=1&limit=1')).toBe('*/1')
   expect(await counted('/rooms?select=id,visits!inner()&limit=1')).toBe('0-0/1')
-  // What bypasses the policy is guessed as ever.
+  // Roles that bypass policies get estimated counts.
   const headers = { authorization: `Bearer ${await server.token({ role: 'service_role' })}` }
   expect(await counted('/visits?select=id&kind=eq.rare&limit=1', headers)).toBe('0-0/500')
 })
@@ -146,10 +146,10 @@ test('costly questions are asked one at a time; of many that wait the last is to
   try {
     await server.sql('begin; lock table shop.messages in access exclusive mode')
     const answers = Array.from({ length: 19 }, () => asked([['message', 'match.a']]))
-    // One is being answered, sixteen wait: two too many.
+    // One runs, sixteen wait, two are rejected.
     const first = await Promise.race(answers)
     expect(first).toMatchObject({ status: 503, body: { code: 'site_busy' } })
-    // What is not costly waits for none of them.
+    // Cheap queries do not wait.
     expect((await server.json('/users?select=username')).status).toBe(200)
     const waiting = async () =>
       (
@@ -157,7 +157,7 @@ test('costly questions are asked one at a time; of many that wait the last is to
           `select count(*)::int as n from pg_locks where relation = 'shop.messages'::regclass and not granted`,
         )
       ).rows[0].n
-    // The two were told before the first one reached the table.
+    // The two were rejected before the first ran.
     await expect.poll(waiting).toBeGreaterThan(0)
     expect(await waiting()).toBe(1)
     await server.sql('rollback')

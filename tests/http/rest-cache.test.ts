@@ -5,7 +5,6 @@ import { testInFull } from '../in-full.ts'
 import { restServer, sending } from './rest-fixture.ts'
 
 const server = restServer()
-/** A notification takes its time. */
 const eventually = <T>(check: () => T) => vi.waitFor(check, { timeout: 60_000 })
 const status = async (path: string) => (await server.call(path)).status
 const LISTENERS =
@@ -113,7 +112,6 @@ test('the same question is answered to each as who they are, with what they brin
     })
     expect(await ask('anon', other, `b${round}`)).toMatchObject({ role: 'anon', uid: other, agent: `b${round}` })
   }
-  // A column that one may read and the other may not.
   const closed = async (role: string) =>
     (
       await server.call('/secrets?select=closed', {

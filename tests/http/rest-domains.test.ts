@@ -2,7 +2,7 @@ import { PostgrestClient } from '@supabase/postgrest-js'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { restServer, sending } from './rest-fixture.ts'
 
-// Domains that say how values are written and read, and domains named like media types, as the reference server has them.
+// Domain representations and media type domains, as in the reference server.
 const server = restServer({ plans: true, aggregates: true })
 // biome-ignore lint/suspicious/noExplicitAny: the tables of these tests have no generated types
 const client = new PostgrestClient<any>('http://rest.test', { fetch: server.fetch })

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { worksServer } from './rest-embed-fixture.ts'
 import { sending } from './rest-fixture.ts'
 
-// What a select of one's own would not give never appears through an embedding either, nor counts, nor orders.
+// Embedding never reveals, counts or orders by what a direct select would not return.
 const server = worksServer({ maxRows: 2 })
 const as = async (role: string, sub = 'ana') => ({
   headers: { authorization: `Bearer ${await server.token({ role, sub })}` },

@@ -3,7 +3,6 @@ import { describe, expect, expectTypeOf, test } from 'vitest'
 import type { Database } from '#contract/database.ts'
 import { worksServer } from './rest-embed-fixture.ts'
 
-// Each form of embedding as the official client sends it and reads the answer.
 const server = worksServer()
 // biome-ignore lint/suspicious/noExplicitAny: the tables of these tests have no generated types
 const client = new PostgrestClient<any, { PostgrestVersion: '14' }>('http://rest.test', { fetch: server.fetch })

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import type { RestOptions } from '#server/rest/options.ts'
 import { type Rest, restServer } from './rest-fixture.ts'
 
-/** Relations that belong together in every way that rest/v1 can follow. */
+/** Relations with every kind of relationship. */
 const WORKS = `
 create schema works;
 create schema other;
@@ -77,7 +77,6 @@ grant insert, update, delete on works.notes to authenticated;
 grant execute on all functions in schema works to anon, authenticated, service_role;
 `
 
-/** A server over relations that belong together, in the schemas works and other. */
 export function worksServer(options: Partial<RestOptions> = {}): Rest {
   const server = restServer({ schemas: ['works', 'other'], extraSearchPath: ['behind'], aggregates: true, ...options })
   beforeAll(async () => {
@@ -86,7 +85,7 @@ export function worksServer(options: Partial<RestOptions> = {}): Rest {
   return server
 }
 
-/** Tests of paths: each answers exactly this body, with the status beside it where it is no success. */
+/** Checks the exact body per path, and the status if not a success. */
 export const answersOf = (server: Rest) => {
   const get = async (path: string) => {
     const { status, body } = await server.json(path)

@@ -6,8 +6,8 @@ import { prepareMatrix } from '#tests/db/access-rows.ts'
 import { committed } from '#tests/db/rolled-back.ts'
 import { restServer } from './rest-fixture.ts'
 
-// The matrix through embedding: over every relationship of the product's own schema, each role finds in each row of the one side only such
-// rows of the other as it finds by asking for them, and no more of them are counted.
+// For every relationship of our schema and every role, embedding returns and counts only rows that a direct select
+// returns.
 const server = restServer({ schemas: ['public'], extraSearchPath: ['extensions'], aggregates: true })
 
 type Row = Record<string, unknown>
@@ -31,7 +31,7 @@ const spelling = (one: Relationship) => {
   return `${one.foreign.name}!${one.kind === 'key' ? one.constraint : one.junction.name}`
 }
 
-/** The columns that a role may read of a relation, among those the two are told apart and joined by. */
+/** Key and join columns that a role may read. */
 const columnsOf = ({ foreign, ...one }: Relationship) => {
   const joined =
     one.kind === 'key'
@@ -57,14 +57,14 @@ test.each(ROLES)('%s finds nothing through a relationship that it would not find
   const relationships = schema
     .relations('public')
     .flatMap((origin) => schema.relationships(origin, 'public').map((one) => ({ origin, one })))
-  // A part of them for each role in `npm test`, another part for each role.
+  // A different sample per role in `npm test`.
   const turn = ROLES.indexOf(role)
   const asked = relationships.filter((_, at) => process.env.TEST_FULL || (at + turn) % 20 === 0)
   for (const { origin, one } of asked) {
     const columns = columnsOf(one)
     const path = `/${origin.name}?select=embedded:${spelling(one)}(${columns.join(',')}),counted:${spelling(one)}(count())`
     const through = await ask(path)
-    // A self relation is told apart otherwise, and several by the same key are for the one who asks to choose.
+    // Skip ambiguous relationships.
     if (through.status === 300 || (through.body as { code?: string }).code === 'PGRST200') continue
     const direct = await ask(`/${one.foreign.name}?select=${columns.join(',')}`)
     if (direct.status !== 200) {
@@ -72,7 +72,7 @@ test.each(ROLES)('%s finds nothing through a relationship that it would not find
       continue
     }
     if (through.status !== 200) {
-      // Then it is this side that may not be read.
+      // The outer relation is denied.
       expect((through.body as { code: string }).code, path).toBe('42501')
       continue
     }
@@ -88,14 +88,13 @@ test.each(ROLES)('%s finds nothing through a relationship that it would not find
       found += rows.length
     }
   }
-  // Each role that reads anything of its own reads some of it through another.
   if (role !== 'anon') expect(found, role).toBeGreaterThan(0)
 })
 
 const addRows = () =>
   committed(server.databaseUrl, async (db) => {
     await prepareMatrix(db)
-    // What the fixture says of its own tables, 0.7 s, is too short for the product's on a busy machine.
+    // The fixture's statement timeout of 0.7 s is too short for our tables.
     await db.query(
       "do $$ begin execute format('alter role authenticated in database %I reset statement_timeout', current_database()); end $$",
     )

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { worksServer } from './rest-embed-fixture.ts'
 import { sending } from './rest-fixture.ts'
 
-// What a request calls that which it embeds, and what it is told when that is out of date or not there.
+// Aliases of embeds, and their errors and warnings.
 const server = worksServer()
 const strict = worksServer({ targetNames: false })
 const warned = (changes: string) =>
@@ -26,7 +26,7 @@ describe('a target’s name although there is an alias', () => {
     const both = '/projects?select=id,c:clients(id),t:tasks(id,n:notes(id))&tasks.notes.id=eq.1&clients.id=eq.1'
     expect(await warning(both)).toBe(warned('`clients` to `c`, `tasks` to `t`, `notes` to `n`'))
     expect(await warning(both, { method: 'HEAD' })).toBe(warned('`clients` to `c`, `tasks` to `t`, `notes` to `n`'))
-    // The same question again is answered by what was prepared for it.
+    // A prepared statement gives the same warning.
     expect(await warning(both)).toContain('299')
     const written = sending('PATCH', { name: 'x' }, { prefer: 'return=representation, tx=rollback' })
     expect(await warning('/projects?id=eq.1&select=id,t:tasks(id)&tasks.id=eq.1', written)).toContain('`tasks` to `t`')
@@ -35,7 +35,6 @@ describe('a target’s name although there is an alias', () => {
   test('is no matter where the alias is used, where there is none, and in an error', async () => {
     expect(await warning('/projects?select=id,t:tasks(id)&t.id=eq.1')).toBeNull()
     expect(await warning('/projects?select=id,tasks(id)&tasks.id=eq.1')).toBeNull()
-    // The first that has the name.
     expect(await warning('/projects?select=id,tasks(id),t:tasks(id)&tasks.id=eq.1')).toBeNull()
     expect(await warning('/projects?select=id,t:tasks(id),tasks(id)&tasks.id=eq.1')).toBe(warned('`tasks` to `t`'))
     expect(await warning('/projects?select=id,t:tasks(id)&tasks.id=eq.a')).toBeNull()
@@ -66,7 +65,7 @@ describe('a target’s name although there is an alias', () => {
       hint: "Verify that 'nope' is included in the 'select' query parameter.",
     })
     expect((await strict.json('/projects?select=id,t:tasks(id)&t.id=eq.1')).status).toBe(200)
-    // What has no alias is called by its target; two are told apart.
+    // Without alias the target's name is used.
     const { body } = await strict.json('/projects?select=id,t:tasks(id),tasks(id)&tasks.limit=0&id=eq.1')
     expect(body).toEqual([{ id: 1, t: expect.arrayContaining([{ id: expect.any(Number) }]), tasks: [] }])
   })
@@ -74,16 +73,16 @@ describe('a target’s name although there is an alias', () => {
 
 describe('what was probably meant', () => {
   test.each([
-    // The origin has relationships: one of what it is related to.
+    // Suggests related relations.
     ['/projects?select=client(*)', "Perhaps you meant 'clients' instead of 'client'."],
     ['/projects?select=taks(*)', "Perhaps you meant 'tasks' instead of 'taks'."],
     ['/projects?select=the_tasks(*)', "Perhaps you meant 'tasks' instead of 'the_tasks'."],
     ['/projects?select=Tasks(*)', null],
-    // Alike by a third, and by how it ends.
+    // Similar by a third, or by suffix.
     ['/projects?select=unrelated(*)', "Perhaps you meant 'counted' instead of 'unrelated'."],
     ['/projects?select=xyz(*)', null],
     ['/projects?select=clients!nope(*)', null],
-    // It has none: another that has.
+    // Suggests another origin.
     ['/unrelated?select=projects(*)', "Perhaps you meant 'counted' instead of 'unrelated'."],
   ])('%s: %s', async (path, hint) => {
     expect((await server.json(path)).body).toMatchObject({ code: 'PGRST200', hint })

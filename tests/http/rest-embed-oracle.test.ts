@@ -7,8 +7,8 @@ import { drawRequest, showsTable, sqlOf, urlOf } from './embed-oracle-request.ts
 import { makeWorld } from './embed-oracle-world.ts'
 import { restServer } from './rest-fixture.ts'
 
-// Embedded answers are held against the same question in SQL written by hand, over schemas, hints, filters and roles drawn by lot:
-// EMBED_CASES questions, 50 of each schema, from EMBED_SEED on. It holds for 10,000 as well, which take some minutes.
+// Embedding compared with handwritten SQL over random schemas, filters and roles: EMBED_CASES queries, 50 per schema,
+// from EMBED_SEED. Also passes 10,000 in a few minutes.
 const CASES = Number(process.env.EMBED_CASES ?? sampleSize(400))
 const SEED = Number(process.env.EMBED_SEED ?? 1)
 const PER_SCHEMA = 50
@@ -21,7 +21,7 @@ const CALLERS = [
 ]
 
 const server = restServer()
-// How long a statement may take is not what is asked here: by hand some take longer than a role may.
+// No statement timeout; handwritten SQL is slower.
 beforeAll(async () => {
   for (const role of ['anon', 'authenticated', 'service_role'])
     await server.sql(
@@ -29,7 +29,7 @@ beforeAll(async () => {
     )
 })
 
-/** What each answer was, so that a generator that only draws empty ones is seen. */
+/** Counts results, to detect a generator of empty answers. */
 const tally = { rows: 0, empty: 0, refused: 0, unread: 0 }
 
 const schemaHolds = async (seed: number, cases: number) => {
@@ -59,7 +59,7 @@ const schemaHolds = async (seed: number, cases: number) => {
       const response = await app.request(urlOf(drawn), { headers: { prefer: 'count=exact' } })
       const body = await response.json()
       if ('code' in expected) {
-        // What PostgreSQL proves to have no rows it does not plan, and of what it does not plan it may not check the privileges.
+        // PostgreSQL skips privilege checks for plans it proves empty.
         const refused = /^permission denied for table (\w+)$/.exec(expected.message)?.[1]
         const shown = body.code === BEYOND_END ? [] : Array.isArray(body) ? body : undefined
         if (refused && shown && !showsTable(drawn, shown, refused)) tally.unread++
@@ -69,7 +69,7 @@ const schemaHolds = async (seed: number, cases: number) => {
         }
         continue
       }
-      // An offset beyond the end is refused where the number of rows is known.
+      // An offset beyond the end is an error if the count is known.
       if (body.code === BEYOND_END) continue
       expect(body, asked).toEqual(expected.body)
       expect(response.headers.get('content-range')?.split('/')[1], asked).toBe(String(expected.total))
@@ -101,7 +101,7 @@ const byHand = async (
     )
   } catch (error) {
     const { code } = error as { code?: string }
-    // A mistake of the one who writes SQL by hand proves nothing.
+    // Other SQL errors are bugs of the test.
     if (code !== '42501') throw new Error(`${asked}\n${body}`, { cause: error })
     return { code: `${code}`, message: (error as Error).message }
   }

@@ -34,7 +34,7 @@ describe('relationships', () => {
     ],
     ['/people?select=name,letters!sender(id)&id=eq.2', [{ name: 'Beto', letters: [{ id: 2 }] }]],
     ['/letters?select=sender(name),receiver(name)&id=eq.2', [{ sender: { name: 'Beto' }, receiver: { name: 'Ana' } }]],
-    // many to many, through a table, a view and both together
+    // many to many through a table, a view and both
     [
       '/people?select=name,tasks!assignments(title)&order=id&tasks.order=id',
       [
@@ -44,11 +44,11 @@ describe('relationships', () => {
       ],
     ],
     ['/tasks?select=id,people!teams(name)&id=eq.4', [{ id: 4, people: [{ name: 'Beto' }] }]],
-    // itself
+    // self reference
     ['/clients?select=name,boss(name)&id=eq.2', [{ name: 'Microsoft', boss: { name: 'Apple' } }]],
     ['/clients?select=id,clients(id)&id=eq.1&clients.order=id', [{ id: 1, clients: [{ id: 2 }, { id: 3 }] }]],
     ['/clients?select=id,under:clients!boss(id)&id=eq.1&under.order=id', [{ id: 1, under: [{ id: 2 }, { id: 3 }] }]],
-    // keys of several columns
+    // composite keys
     [
       '/trees?select=kind,plots(name)&order=id&limit=2',
       [
@@ -73,7 +73,7 @@ describe('relationships', () => {
       '/tasks?select=id,task_marks(worth)&id=eq.1&task_marks.order=id',
       [{ id: 1, task_marks: [{ worth: 9 }, { worth: 4 }] }],
     ],
-    // computed: many, one, one that is a row of nulls, one in the place of a table
+    // computed relationships
     [
       '/projects?select=id,long_tasks(title)&id=eq.1&long_tasks.order=id',
       [{ id: 1, long_tasks: [{ title: 'Design iOS' }, { title: 'Code iOS' }] }],
@@ -93,7 +93,7 @@ describe('relationships', () => {
       ],
     ],
     ['/tasks?select=id,sheets(size)&id=eq.1', [{ id: 1, sheets: { size: 10 } }]],
-    // any depth, and the columns that are computed there
+    // any depth, with computed columns
     [
       '/clients?select=name,projects(name,tasks(title,label,assignments(role,people(name))))&id=eq.2',
       [
@@ -127,7 +127,7 @@ describe('relationships', () => {
         },
       ],
     ],
-    // casts, paths and names within
+    // casts, JSON paths and quoted names
     [
       '/clients?select=projects(b:budget::text,data->kind->>name,"name")&id=eq.2',
       [{ projects: [{ b: '7.00', name: 'Windows 10' }] }],
@@ -136,7 +136,7 @@ describe('relationships', () => {
       '/letters?select=people!letters_from( name , "family name" ),id&id=eq.1',
       [{ id: 1, people: { name: 'Ana', 'family name': 'Ruiz' } }],
     ],
-    // empty ones only join
+    // empty embeds only join
     ['/projects?select=id,clients()&id=eq.1', [{ id: 1 }]],
     ['/projects?select=id,clients!inner()&order=id', [{ id: 1 }, { id: 2 }, { id: 3 }]],
     ['/clients?select=id,projects(tasks())&id=eq.1', [{ id: 1 }]],
@@ -182,7 +182,7 @@ describe('filters, orders and limits of what is embedded', () => {
     ],
     ['/clients?select=id,projects(id)&projects.data->kind->>name=eq.phone&id=eq.1', [{ id: 1, projects: [{ id: 1 }] }]],
     ['/clients?select=id,projects(id)&projects.limit=0&id=eq.1', [{ id: 1, projects: [] }]],
-    // a parent without a match is left out only by !inner
+    // only !inner removes parents without a match
     [
       '/projects?select=id,clients(name)&clients.name=eq.Apple&order=id&limit=3',
       [
@@ -208,7 +208,7 @@ describe('filters, orders and limits of what is embedded', () => {
       '/clients?select=id,projects!inner!projects_client_id_fkey(id)&projects.id=eq.3',
       [{ id: 2, projects: [{ id: 3 }] }],
     ],
-    // who has any, who has none
+    // presence filters
     ['/clients?select=id,projects()&projects=is.null', [{ id: 3 }]],
     ['/clients?select=id,projects()&projects=not.is.null&order=id', [{ id: 1 }, { id: 2 }]],
     ['/clients?select=id,p:projects()&p.id=eq.3&p=not.is.null', [{ id: 2 }]],
@@ -222,9 +222,9 @@ describe('filters, orders and limits of what is embedded', () => {
       '/clients?select=id,projects(id,sheets())&projects.sheets=is.null&order=id&limit=1',
       [{ id: 1, projects: [{ id: 2 }] }],
     ],
-    // a filter with any other operator is the column's of that name
+    // other operators filter the column of that name
     ['/letters?select=id,sender(name)&sender=eq.2', [{ id: 2, sender: { name: 'Beto' } }]],
-    // ordered by what is embedded
+    // ordered by an embed
     [
       '/projects?select=id,clients(name)&order=clients(name).desc.nullslast,id',
       [

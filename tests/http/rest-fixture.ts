@@ -10,7 +10,7 @@ import { ownDatabase } from '#tests/clone.ts'
 
 export const SECRET = 'a secret of the tests that is long enough for HS256'
 
-/** Tables and functions of every kind that rest/v1 has to serve, in schemas of their own. */
+/** Tables and functions of every kind that rest/v1 supports. */
 const SCHEMA = `
 create schema shop;
 create schema personal;
@@ -164,22 +164,22 @@ do $$ begin execute format('alter role authenticated in database %I set statemen
 `
 
 export interface Rest {
-  /** Calls the server in process. The path is below the mount. */
+  /** Calls the server in process; path below the mount. */
   call(path: string, init?: RequestInit): Promise<Response>
-  /** The same, with the body read as JSON (null when there is none). */
+  /** The same with a JSON body (null if empty). */
   json(path: string, init?: RequestInit): Promise<{ status: number; headers: Headers; body: unknown }>
   fetch: typeof fetch
   db: Database
   readonly databaseUrl: string
   sql(text: string, values?: unknown[]): Promise<pg.QueryResult>
   token(claims: Record<string, unknown>): Promise<string>
-  /** What was logged: the causes of answers in the 500s. */
+  /** Logged causes of 5xx. */
   errors: object[]
-  /** Transactions begun and statements sent inside them since it was last emptied. */
+  /** Transactions and statements since last cleared. */
   sent: { transactions: number; statements: { name?: string; text: string; values: unknown[] }[] }
 }
 
-/** A server over a database with SCHEMA in it, made before the file's tests. Without a token a request is anon's. */
+/** Server over SCHEMA; without token the request is anonymous. */
 export function restServer(options: Partial<RestOptions> = {}, requireKey = false): Rest {
   const database = ownDatabase()
   let db: Database | undefined
@@ -267,7 +267,6 @@ const signed = async (claims: Record<string, unknown>) => {
 
 export const anonKey = async () => (await makeKeys(SECRET)).anon
 
-/** A POST, PATCH or PUT of a JSON body. */
 export const sending = (method: string, body: unknown, headers: Record<string, string> = {}): RequestInit => ({
   method,
   body: JSON.stringify(body),

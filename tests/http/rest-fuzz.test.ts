@@ -2,10 +2,9 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { restServer } from './rest-fixture.ts'
 
-// Whatever is asked, the answer is the caller's mistake or a result, and nothing asked becomes SQL text.
+// Any input gives a client error or a result, and never becomes SQL text.
 const server = restServer({ aggregates: true })
 const RUNS = 1200
-// Milliseconds, for a machine that is busy with everything else.
 const PATIENCE = 180_000
 
 const COLUMNS = [
@@ -98,7 +97,7 @@ const tree: fc.Arbitrary<string> = fc.letrec((tie) => ({
     .map(([word, members]) => `${word}(${members.join(',')})`),
   any: fc.oneof({ depthSize: 'small' }, tie('leaf'), tie('node')) as fc.Arbitrary<string>,
 })).any as fc.Arbitrary<string>
-// Embedding of what there is and what there is not, under names that mean something to SQL.
+// Embeds of existing and unknown names with SQL meaning.
 const embed = fc
   .tuple(
     fc.constantFrom('', '...', 'x:'),
@@ -154,7 +153,6 @@ const parameter = fc.oneof(
 const query = fc
   .array(parameter, { maxLength: 4 })
   .map((pairs) => pairs.map(([name, value]) => `${encode(name)}=${encode(value)}`).join('&'))
-// Half a surrogate pair cannot travel in UTF-8.
 const wellFormed = (text: string) => text.replace(/\p{Surrogate}/gu, '')
 const encode = (text: string) => encodeURIComponent(wellFormed(text))
 const header = fc.constantFrom(
@@ -181,7 +179,7 @@ const answers = async (path: string, init: RequestInit) => {
   const response = await server.call(path, init)
   const text = await response.text()
   expect(response.status, `${init.method} ${path} ${text}`).toBeLessThan(500)
-  // A quoted mark cannot come from anywhere but the request.
+  // A quoted mark could only come from the request.
   for (const statement of server.sent.statements) expect(statement.text).not.toContain(`${MARK}'`)
 }
 

@@ -4,7 +4,7 @@ import { testInFull } from '../in-full.ts'
 import { restServer } from './rest-fixture.ts'
 import { serveContract } from './served-contract.ts'
 
-// What the database says of the root, of the document there, and of how statements are sent.
+// Root configuration, OpenAPI document and statement options from the database.
 const server = restServer()
 const said = async (what: string) => {
   await server.sql(
@@ -12,7 +12,6 @@ const said = async (what: string) => {
   )
   await server.sql(`notify pgrst, 'reload config'`)
 }
-/** A notification takes its time. */
 const eventually = <T>(check: () => T) => vi.waitFor(check, { timeout: 60_000 })
 
 beforeAll(() =>

@@ -13,12 +13,11 @@ const json = (path: string, init?: RequestInit) => server.json(path, init)
 const rows = async (path = '/users?select=username') => ((await json(path)).body as object[]).length
 const as = async (role: string) => ({ authorization: `Bearer ${await server.token({ role })}` })
 
-/** Says something of a role in this database alone: `alter role … set …`. */
+/** `alter role … set …` in this database only. */
 const alter = (role: string, what: string) =>
   server.sql(
     `do $do$ begin execute format('alter role ${role} in database %I ${what.replaceAll("'", "''")}', current_database()); end $do$`,
   )
-/** A notification takes its time. */
 const eventually = <T>(check: () => T) => vi.waitFor(check, { timeout: 60_000 })
 const reload = (what = 'reload config') => server.sql(`notify pgrst, '${what}'`)
 const said = async (role: string, what: string) => {
@@ -60,7 +59,7 @@ describe('what the database says of the server', () => {
     await reload('reload schema')
     await eventually(async () => expect((await json('/late')).status).toBe(200))
     expect(await rows()).toBe(4)
-    // However many come at the same moment, none is lost.
+    // Concurrent notifications are all processed.
     await server.sql("notify pgrst, 'reload something'; notify pgrst, 'reload config'; notify pgrst, 'reload schema'")
     await eventually(async () => expect(await rows()).toBe(2))
     await alter('postgres', `set pgrst.db_max_rows = '3'`)
@@ -87,7 +86,7 @@ describe('what the database says of the server', () => {
     await alter('postgres', `set pgrst.client_error_verbosity = 'minimal'`)
     await reload()
     await eventually(async () => expect((await json('/users?select=count()')).body).toEqual([{ count: 5 }]))
-    // An earlier reload may have read some of them and not the others.
+    // An earlier reload may have read only some of them.
     await eventually(async () => {
       expect((await server.call('/users', explain)).status).toBe(200)
       expect((await json('/')).body).toEqual({ code: 'PGRST126', message: expect.any(String) })
@@ -367,7 +366,7 @@ describe('serve:contract', () => {
       expect(await get(plain.url, '/users')).toMatchObject({ status: 401, body: { code: 'PGRST302' } })
       expect((await get(plain.url, '/users', await as('anon'))).body).toHaveLength(5)
 
-      // What the login says goes before the function.
+      // The login's setting overrides the function's.
       await said('postgres', `set pgrst.db_max_rows = '2'`)
       await eventually(async () => expect((await get(served.url, '/users')).body).toHaveLength(2))
     } finally {

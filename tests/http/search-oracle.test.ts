@@ -24,7 +24,7 @@ import { sampleSize } from '#tests/sample-size.ts'
 import { inventoryWorld, isListed } from './inventory-fixture.ts'
 import { saveVehicles, type TestVehicle, vehicle } from './listing-fixture.ts'
 
-// Every search of the product over the same cars: each must find what the rule of contract/search.ts finds, in the order it promises.
+// Every search must match contract/search.ts in results and order.
 
 const world = inventoryWorld()
 let catalog: Catalog
@@ -83,7 +83,7 @@ const typed = fc
   .map((words) => words.join(' ').replaceAll('\0', ''))
 const SEARCHES = [...GOLDEN, ...fc.sample(typed, { numRuns: sampleSize(300), seed: 31 })]
 
-// What PostgreSQL can hold.
+// Replaces lone surrogates.
 const wellFormed = (text: string) => text.replace(/[\ud800-\udfff]/gu, '\ufffd')
 
 const byId = (a: { id: string }, b: { id: string }) => (a.id < b.id ? -1 : 1)
@@ -92,7 +92,7 @@ const compare = (a: readonly number[], b: readonly number[]) => {
   return at < 0 ? 0 : (b[at] as number) - (a[at] as number)
 }
 
-/** Those of the rows that a search finds, or, when it finds none, that as much of it as finds some does. */
+/** Matches, else those of the shortened search. */
 function meant<T extends { text: string }>(rows: T[], search: string): T[] {
   const texts = rows.map(({ text }) => text)
   const found = (asked: string) => {
@@ -131,7 +131,6 @@ beforeAll(async () => {
     ...one,
     text: searchText([one.titulo, one.marca, one.modelo, one.version, one.autoano].join(' '), one.modelo),
   }))
-  // The trade-in catalogue of the same cars.
   const { rows } = await writer.query(
     `insert into public.trade_in_vehicles (brand, model, year, trim, seen)
      select distinct on (private.catalogue_key(marca), private.catalogue_key(modelo), autoano, private.catalogue_key(version))
@@ -253,7 +252,7 @@ test('PostgreSQL folds, parts, bends and likens text as the contract does', asyn
       others,
     ]),
   ).toEqual(words.map((one, at) => likeness(one, others[at]!)))
-  // Written in another order; what they match is the same.
+  // Order within a pattern may differ.
   const patterns: string[] = await ask('select private.nearly_pattern(w) as said from unnest($1::text[]) w', [words])
   const forms = (pattern: string) => [...new Set(pattern.slice(6, -1).split('|'))].sort()
   expect(patterns.map(forms)).toEqual(words.map((one) => forms(nearlyPattern(one))))

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Device, type NodeName, twoNodes } from './two-nodes.ts'
 
-// An administrator whose password was stolen, but not their second factor, at every door of either node. The law by table and function
-// is proved in tests/db/second-factor.test.ts.
+// A stolen administrator password without the second factor, at every endpoint of both nodes; tables and functions:
+// tests/db/second-factor.test.ts.
 const site = twoNodes()
 const { ask } = site
 const NODES: NodeName[] = ['here', 'there']

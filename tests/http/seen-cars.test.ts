@@ -3,8 +3,6 @@ import { expect, test } from 'vitest'
 import { NOTICE_VERSION } from '#contract/consents.ts'
 import { publicForms } from './public-forms-fixture.ts'
 
-// What a browser tells of the pages it looks at: kept with a yes alone.
-
 const forms = publicForms()
 const car = async () =>
   (await forms.sql('select ordencompra from public.inventario_cache where not vendido limit 1'))[0]

@@ -4,17 +4,17 @@ import { uploadInParts } from '#app/lib/resumable-upload.ts'
 import type { UploadError } from '#app/lib/storage-error.ts'
 import { ANA, BETO, photograph, storageServer, tokenOf } from './storage-fixture.ts'
 
-// The bucket of customers' cars, and the web's own way of filling it part by part.
+// Bucket of customers' vehicles and our resumable uploads.
 const server = storageServer()
 const ENTRANCE = 'http://storage.test/storage/v1/upload/resumable'
 const BUCKET = 'sell-listings'
-/** What happens to the next parts (PATCH) instead of arriving. */
+/** Failures of the next PATCH requests. */
 let mishaps: ('lost' | 'answer lost' | 'refused')[] = []
 let parts = 0
-/** Each request: how, and as whom. */
+/** Method and caller of each request. */
 let asked: [method: string, as: string | null][] = []
 
-/** The few parts of XMLHttpRequest that an upload uses, over the server in process. */
+/** Minimal XMLHttpRequest over the server in process. */
 class Request {
   upload: { onprogress?: (event: { loaded: number; lengthComputable: boolean }) => void } = {}
   onload?: () => void
@@ -61,7 +61,7 @@ beforeEach(() => {
   parts = 0
   asked = []
   vi.stubGlobal('XMLHttpRequest', Request)
-  // The network is back as soon as somebody waits for it: no pauses here.
+  // The network returns immediately.
   vi.stubGlobal('navigator', { onLine: false })
   vi.stubGlobal('addEventListener', (_name: string, back: () => void) => setImmediate(back))
   vi.stubGlobal('removeEventListener', () => {})
@@ -139,7 +139,7 @@ describe('a file sent part by part', () => {
     await send(path, pdf(), { onProgress: (share) => shares.push(share) })
     expect(await sizeOf(path)).toBe(pdf().size)
     expect(shares.at(-1)).toBe(1)
-    // Three parts of 2 MB at the most, and what went wrong; nothing that had arrived was sent again.
+    // At most three chunks of 2 MB plus failures; nothing is sent twice.
     expect(parts).toBeLessThanOrEqual(3 + 4)
   })
 

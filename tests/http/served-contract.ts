@@ -3,11 +3,10 @@ import { PROJECT_ROOT } from '#db/root.ts'
 
 export interface ServedContract {
   url: string
-  /** Asks it to end, and waits until it has. */
   stop(): Promise<void>
 }
 
-/** npm run serve:contract as its own process with nothing but `env`, on a free port. Throws what it said when it ends instead. */
+/** npm run serve:contract as its own process with only `env`; throws its output if it exits. */
 export const serveContract = async (env: Record<string, string>): Promise<ServedContract> => {
   const child = spawn('node_modules/.bin/tsx', ['scripts/serve-contract.ts'], {
     cwd: PROJECT_ROOT,

@@ -22,7 +22,7 @@ import { testInFull } from '../in-full.ts'
 import type { NodeName } from './two-nodes.ts'
 import { twoNodes } from './two-nodes.ts'
 
-// Outside services as administrators configure them: who may, what is never given back, what counts on every node.
+// External services: permissions, secrets, effect on every node.
 
 const logged: string[] = []
 const log = pino({ level: 'trace' }, { write: (line: string) => void logged.push(line) })
@@ -153,7 +153,7 @@ describe('a try says in the catalogue’s words what came of it', () => {
     )
   })
   test('mail and text messages that nobody answers', async () => {
-    // The server's own: nothing listens there.
+    // Nothing listens on the server's own port.
     expect((await tryIt('mail')).message).toBe(
       'No hubo respuesta del servidor de correo. Revisa su nombre y su puerto.',
     )
@@ -170,7 +170,7 @@ test('what is saved counts at once, here and there; from what somebody else saw 
   expect((await save('spreadsheet', typed())).status).toBe(200)
   await search('here')
   expect(spreadsheet.received().length).toBe(before + 1)
-  // With the next request, and not soon.
+  // Effective with the next request.
   await search('there')
   expect(spreadsheet.received().length).toBe(before + 2)
   const stale = await order({ action: 'save', service: 'spreadsheet', revision: 0, ...typed() })
@@ -178,7 +178,7 @@ test('what is saved counts at once, here and there; from what somebody else saw 
   const state = await stateOf('spreadsheet', 'there')
   expect(state).toMatchObject({ by: 'administrator', secrets: ['token'], revision: 1, isUnreadable: false })
 
-  // Kept without being typed again, unless it would go elsewhere.
+  // Secrets are kept unless the destination changes.
   expect((await save('spreadsheet', { fields: { ...typed().fields, name: 'Otra' } })).status).toBe(200)
   const moved = await save('spreadsheet', { fields: { ...typed().fields, url: 'https://ladron.example.com/v0/x' } })
   expect([moved.status, JSON.parse(moved.body.details)]).toEqual([
@@ -236,7 +236,7 @@ test('a secret that stands under another name, or of another server, counts as n
 
 testInFull('canaries: no secret is in an answer, a log, the database or a backup in clear', async () => {
   const { url } = spreadsheet
-  // Mail is the environment's here; tests/http/settings-nodes.test.ts types its password, and looks for it on the pages.
+  // Mail comes from the environment; its password is tested in tests/http/settings-nodes.test.ts.
   const FIELDS: Record<Exclude<ServiceName, 'mail'>, Record<string, string>> = {
     spreadsheet: { url, table: 'T' },
     valuation: { url: valuation.url, businessUnitId: 'u' },
@@ -254,7 +254,7 @@ testInFull('canaries: no secret is in an answer, a log, the database or a backup
   })
   const canaries = ALL.flatMap(([, { secrets }]) => Object.values(secrets))
   expect(canaries.length).toBeGreaterThan(7)
-  // As they are, and as a log or a table may hold them.
+  // Secrets in the encodings a log or table may use.
   const shapes = [...canaries, 'canario-del-servidor'].flatMap((canary) => [
     canary,
     Buffer.from(canary).toString('base64').replace(/=+$/, ''),
@@ -304,7 +304,7 @@ testInFull('canaries: no secret is in an answer, a log, the database or a backup
       const { body, headers } = await nodes.ask('there', 'GET', path, token ? { token } : {})
       heard(path, JSON.stringify(body) + JSON.stringify([...headers]))
     }
-  // What is wrong is told without it, and so is what somebody else was faster with.
+  // Error messages do not contain them.
   for (const wrong of [{ fields: { url: 'no es', table: 'T' } }, { revision: 99 }]) {
     const given = {
       action: 'save',
@@ -347,11 +347,11 @@ testInFull('canaries: no secret is in an answer, a log, the database or a backup
   const file = join(nodes.home, 'canaries.backup')
   await backUp(readEnv({ DATA_DIR: nodes.home }), nodes.databaseUrl, file, () => {})
   const bytes = readFileSync(file)
-  // After its first line it is compressed.
+  // Compressed after the first line.
   const open = gunzipSync(bytes.subarray(bytes.indexOf(10) + 1)).toString('latin1')
   expect(open).toContain('private.service_settings')
   heard('the backup', open)
-  // Every row of every table that there is: the ledger's, the outbox's, the accounts'.
+  // All rows of all tables.
   const everywhere = await nodes.sql(
     "select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname not in ('pg_catalog', 'information_schema')",
   )
@@ -360,7 +360,7 @@ testInFull('canaries: no secret is in an answer, a log, the database or a backup
   )
   for (const { name } of everywhere)
     heard(name, (await nodes.sql(`select string_agg(t::text, ' ') as rows from ${name} t`))[0].rows ?? '')
-  // The last look covers what the earlier ones may not: everything that this node wrote to its disk.
+  // Everything this node wrote to disk.
   for (const name of readdirSync(nodes.home, { recursive: true }) as string[])
     try {
       heard(name, readFileSync(join(nodes.home, name), 'latin1'))

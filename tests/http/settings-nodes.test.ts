@@ -2,7 +2,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pagesNode } from './pages-fixture.ts'
 
-// What an administrator sets is what visitors of every node see with their next request: nothing here is tried twice. Pages that were kept are not.
+// Settings are visible on every node with the next request, without retries, cached pages included.
 
 const site = pagesNode({ second: true })
 let client: pg.Client
@@ -109,7 +109,7 @@ test('a redirect is followed, also from where a page was kept, and counted once 
   expect(await led()).toEqual([to, to])
   await admin('PATCH', '/rest/v1/redirects?from_path=eq./vieja', { active: false })
   expect(await led()).toEqual([nowhere, nowhere])
-  // Told to the database every few seconds.
+  // Flushed every few seconds.
   const hits = async () =>
     Number((await one("select hits from private.redirect_hits where from_path = '/vieja'"))?.hits)
   await expect.poll(hits, { interval: 200 }).toBe(2)

@@ -5,8 +5,8 @@ import { health } from '#server/health.ts'
 import { type Listening, listen } from '#server/listen.ts'
 import { authService, PASSWORD } from './auth-service.ts'
 
-// Twelve anonymous requests, each of which would keep a connection for minutes, and whose clients leave at once. The service's own bounds
-// (rest-bounds.test.ts) refuse such patterns; here they are off, so that what holds is what stands behind them.
+// Twelve anonymous queries of minutes each, whose clients disconnect. The bounds of rest-bounds.test.ts are off, to
+// test what is behind them.
 const service = authService({ GOTRUE_MAILER_AUTOCONFIRM: 'true' })
 const ENDLESS = `/rest/v1/inventario_cache?select=slug&descripcion=match.${encodeURIComponent('((((x?){1,30}){1,30}){1,2})q')}`
 const ATTACKERS = 12
@@ -21,7 +21,7 @@ beforeAll(async () => {
   )
   owner = new pg.Client({ connectionString: service.databaseUrl })
   await owner.connect()
-  // Before anything is asked: visitors stay for the whole test, and the service's key has to be quick.
+  // No timeout for visitors, a short one for the service.
   for (const [role, longest] of [
     ['anon', '0'],
     ['service_role', '300ms'],
@@ -43,7 +43,7 @@ const busy = async () => {
   return rows[0].n as number
 }
 
-/** One attacker: asks, and leaves when told to. */
+/** A request that can be aborted. */
 const ask = (path: string) => {
   const asked = request({ port: site.port, host: '127.0.0.1', path, headers: { apikey: service.keys.anon } })
   asked.on('error', () => {})
@@ -75,7 +75,7 @@ test('while every connection of visitors is kept busy, others sign in, read what
   expect((await fetch(`http://127.0.0.1:${site.port}/readyz`)).status).toBe(200)
   expect(await busy()).toBeGreaterThanOrEqual(10)
 
-  // A query ends when its client leaves, and so do those that were still waiting for their turn.
+  // Queries end when their client disconnects, queued ones too.
   for (const attacker of crowd) attacker.destroy()
   await vi.waitFor(async () => expect(await busy()).toBe(0), { timeout: 60_000 })
 })

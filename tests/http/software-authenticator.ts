@@ -1,19 +1,14 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 
-/** What a test may make the key lie about. */
+/** Manipulations of the response. */
 export interface Lies {
   origin?: string
   rpId?: string
-  /** Signs with another key than the registered one. */
   otherKey?: boolean
-  /** What the key says it has signed so far. */
   counter?: number
   challenge?: string
-  /** Says it is this account's (base64url), or nobody's. */
   userHandle?: string | null
-  /** What it says keeps it; 32 hexadecimal digits. */
   aaguid?: string
-  /** Says it is another key. */
   id?: string
 }
 
@@ -27,7 +22,7 @@ interface RequestOptions {
   rpId?: string
 }
 
-/** A security key in software (P-256, no attestation), answering as a browser at `origin` would. */
+/** Software security key (P-256, no attestation) as a browser at `origin`. */
 export function softwareAuthenticator(origin: string) {
   const keys = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const strangers = generateKeyPairSync('ec', { namedCurve: 'P-256' })
@@ -50,7 +45,6 @@ export function softwareAuthenticator(origin: string) {
   return {
     id: base64url(id),
 
-    /** navigator.credentials.create(). */
     create({ challenge, rp, user }: CreationOptions, lies: Lies = {}) {
       userHandle = user?.id
       const said = lies.id === undefined ? id : Buffer.from(lies.id, 'base64url')
@@ -81,7 +75,6 @@ export function softwareAuthenticator(origin: string) {
       })
     },
 
-    /** navigator.credentials.get(). */
     get({ challenge, rpId = '' }: RequestOptions, lies: Lies = {}) {
       const clientDataJSON = clientData('webauthn.get', challenge, lies)
       const data = authData(rpId, USER_PRESENT | USER_VERIFIED, lies)
@@ -101,7 +94,7 @@ const USER_PRESENT = 1
 const USER_VERIFIED = 4
 const HAS_CREDENTIAL = 64
 
-// The official client asks a credential for its JSON form, as browsers' own have one.
+// The official client calls toJSON().
 const credential = (id: Buffer, response: Record<string, unknown>) => {
   const json = {
     id: base64url(id),
@@ -122,7 +115,7 @@ const uint32 = (value: number) => {
   return bytes
 }
 
-// As much of CBOR (RFC 8949) as a key writes.
+// Minimal CBOR (RFC 8949).
 const cborHead = (major: number, size: number) =>
   size < 24
     ? Buffer.from([(major << 5) | size])

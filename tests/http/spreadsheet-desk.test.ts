@@ -221,7 +221,7 @@ describe('the mapping', () => {
     expect(await byQuoteColumns(service.db(), { Folio: 'V-1', Marca: 'Kia', Inventario: ['recX'] })).toEqual({
       ...{ [idOf('Folio')]: 'V-1', [idOf('Inventario')]: ['recX'] },
     })
-    // At every run their types are looked at too: what became something else stays, the rest leaves.
+    // Each run checks column types; changed ones are skipped, others written.
     await sql("update public.sheet_columns set field_type = 'currency' where our_field = 'Inventario'")
     table.records = [row(0)]
     await call('POST', '/runs', { kind: 'rehearsal' })
@@ -338,7 +338,6 @@ describe('the service’s limits', () => {
       'select extract(epoch from next_at - now()) * 1000 as ms from private.sheet_turns where base_id = $1',
       [FAKE_BASE],
     )
-    // The fake's Retry-After says two seconds.
     expect(Number(turn!.ms)).toBeGreaterThan(1500)
   })
   test('when the month’s calls are spent nothing more is asked, and it says so', async () => {

@@ -44,7 +44,6 @@ interface RunRow extends Record<string, unknown> {
 
 export const recordId = (at: number) => `recPrueba${String(at).padStart(8, '0')}`
 
-/** A row of the sheet, by the names of its columns. */
 export const row = (at: number, given: Partial<Record<FieldName, unknown>> = {}): FakeRecord => ({
   id: recordId(at),
   fields: Object.fromEntries(
@@ -55,7 +54,7 @@ export const row = (at: number, given: Partial<Record<FieldName, unknown>> = {})
   ),
 })
 
-/** A sheet and the inventory beside it, with nothing between them but the real protocol. The sheet is the test's to change. */
+/** Inventory and fake sheet over the real protocol. */
 export function spreadsheetService({ takesTurns = false } = {}) {
   const database = ownDatabase()
   const table: FakeTable = { id: 'tblInventario', name: 'Inventario', fields: [], views: [], records: [] }
@@ -142,7 +141,7 @@ export function spreadsheetService({ takesTurns = false } = {}) {
   const work = async (more: Partial<RunSpreadsheetOptions> = {}, signal = new AbortController().signal) => {
     while (!signal.aborted && (await runSpreadsheet(options(more), signal)));
   }
-  /** A whole run, answered yes where it asks. */
+  /** A whole run, confirmed if needed. */
   const sync = async ({ confirms = true, kind = 'sync' } = {}) => {
     const id = await begin(kind)
     await work()

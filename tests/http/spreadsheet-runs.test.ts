@@ -28,7 +28,7 @@ describe('a run', () => {
       precio: '200229.00',
       kilometraje: 40229,
     })
-    // Three pages read, three counted, one for the tables.
+    // Three pages read, three counted, one table request.
     expect(await runRow(id)).toMatchObject({ calls: 7 })
     expect(await sql('select from public.sheet_incoming')).toEqual([])
   })
@@ -79,7 +79,7 @@ describe('a run', () => {
     expect(await sync()).toMatchObject({ state: 'done', written_rows: 3 })
     expect(table.records[0]!.fields[fieldId('oferta')]).toBe(4000)
     expect(await sync({ confirms: false })).toMatchObject({ state: 'done', to_write_rows: 0 })
-    // Somebody there writes over it: the system is master.
+    // The system is the source of truth.
     table.records[0]!.fields[fieldId('oferta')] = 1
     expect(await sync()).toMatchObject({ written_rows: 1 })
   })

@@ -127,7 +127,7 @@ describe('the brake', () => {
     const asks = await runRow(id)
     expect(asks).toMatchObject({ state: 'asking', changed_rows: 6 })
     expect(await vehicle(1)).toMatchObject({ precio: '200001.00' })
-    // The inventory moved since it was shown: the plan is another, and is asked again.
+    // A changed inventory gives a new plan that must be confirmed again.
     await sql('update public.vehicles set precio = 300000 where record_id = $1', [recordId(1)])
     await confirm(id)
     await work()
@@ -149,7 +149,6 @@ describe('the brake', () => {
     expect(await sync({ confirms: false })).toMatchObject({ state, missing_rows: missing })
   })
 
-  // Around the limit of a large sheet; the small one stands for it in `npm test`.
   testInFull.each([
     [20, 'done'],
     [21, 'asking'],
@@ -236,7 +235,7 @@ describe('a service in trouble', () => {
     const { sheet } = service.spreadsheet()
     let calls = 0
     const page: typeof sheet.page = async (...given) => {
-      // Between the first page and the second one row leaves: the one after it is never read.
+      // A row removed between pages makes the reader skip the next one.
       if (++calls === 2) table.records.splice(5, 1)
       return sheet.page(...given)
     }

@@ -1,5 +1,4 @@
-// What carries out runs of the spreadsheet, in a process of its own, for tests that kill and measure it:
-//   tsx spreadsheet-worker.ts <database url> <settings as JSON> <lease in ms>
+// Runs the spreadsheet in its own process: tsx spreadsheet-worker.ts <database url> <settings as JSON> <lease in ms>
 import { openDatabase } from '#server/db.ts'
 import { openSpreadsheet } from '#server/integrations/spreadsheet.ts'
 import { runSpreadsheet } from '#server/spreadsheet/run-spreadsheet.ts'
@@ -18,5 +17,5 @@ const options = {
 }
 while (await runSpreadsheet(options, new AbortController().signal));
 await db.close()
-// In bytes; the system counts in kilobytes.
+// Bytes; the system reports kilobytes.
 process.stdout.write(String(process.resourceUsage().maxRSS * 1024))

@@ -1,8 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { twoNodes } from './two-nodes.ts'
 
-// Taking people into the team, and letting them go: on two nodes over one database.
-
 const nodes = twoNodes()
 const tokens: Record<string, string> = {}
 beforeAll(async () => {
@@ -40,7 +38,7 @@ test('what is not right is said field by field', async () => {
 })
 
 test('who is invited gets a letter with a link, and is of the team once they have proved the address', async () => {
-  // As it is pasted from a phone's contacts.
+  // With invisible characters from a phone's contacts.
   const pasted = { ...ANA, email: `\u202a${ANA.email}\u202c`, first_name: 'Ana\u202e' }
   expect(await invite(pasted)).toMatchObject({ status: 201, body: { state: 'invited' } })
   expect(await account(ANA.email)).toMatchObject({ role: 'sales', email_confirmed_at: null, last_sign_in_at: null })
@@ -49,7 +47,7 @@ test('who is invited gets a letter with a link, and is of the team once they hav
   const list = await nodes.ask('there', 'POST', '/rest/v1/rpc/staff_list', { token: tokens.admin!, body: {} })
   expect(list.body.find(({ email }: { email: string }) => email === ANA.email)).toMatchObject({ state: 'invited' })
   const link = new URL((mail.payload as { data: { link: string } }).data.link)
-  // The page that the mail leads to posts the token; opening it reads nothing (server/mail/letter.ts).
+  // The page posts the token; opening the link reads nothing (server/mail/letter.ts).
   const proof = { type: link.searchParams.get('type'), token_hash: link.searchParams.get('token') }
   const press = () => nodes.ask('there', 'POST', '/auth/v1/verify', { body: proof })
   expect(await press()).toMatchObject({ status: 200, body: { access_token: expect.any(String) } })

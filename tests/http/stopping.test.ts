@@ -13,7 +13,7 @@ test('told to stop, it says so at /readyz and goes on answering whoever comes, u
     expect(await product.ready()).toBe(200)
     const ended = once(product.child, 'exit')
     product.child.kill('SIGTERM')
-    // Each of these is a connection of its own; one that is refused throws.
+    // Separate connections; a refused one throws.
     let said = 200
     while (said === 200) said = await product.ready()
     expect(said).toBe(503)

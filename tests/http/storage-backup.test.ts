@@ -26,7 +26,6 @@ test('what a backup may still want is not removed until it is done, and then it 
   await backup.connect()
   await backup.query(`select pg_advisory_lock(${BACKUP_LOCK})`)
   const [wanted] = await files()
-  // Replaced, then deleted, while the backup has not come to it.
   expect((await put('dos')).status).toBe(200)
   expect((await server.call('object/notes/una.txt', { as: server.service, method: 'DELETE' })).status).toBe(200)
   expect(await files()).toContain(wanted)

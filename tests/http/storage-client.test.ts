@@ -2,7 +2,6 @@ import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { ANA, photograph, storageServer } from './storage-fixture.ts'
 
-// The official client, as a customer and as the service.
 const server = storageServer()
 
 beforeAll(async () => {

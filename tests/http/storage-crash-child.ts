@@ -1,5 +1,4 @@
-// A node's storage in a process of its own, which the test kills: uploads, replaces, moves, copies and deletes without pause, and
-// says on standard output what was acknowledged.
+// Storage in its own process that writes continuously and prints what was acknowledged.
 import { randomBytes, randomUUID } from 'node:crypto'
 import { openDatabase } from '#server/db.ts'
 import { openObjects, openStorage } from '#server/storage/open.ts'
@@ -27,7 +26,7 @@ const call = (method: string, path: string, body: BodyInit, headers: Record<stri
 const asJson = (value: unknown) => JSON.stringify(value)
 const JSON_TYPE = { 'content-type': 'application/json' }
 
-// Names are few, so that writers meet; sizes differ, so that a kill falls into every step.
+// Few names for conflicts, varying sizes for kills at every step.
 const work = async (writer: number) => {
   for (let turn = 0; ; turn++) {
     const name = `w${writer}-${turn % 5}.bin`

@@ -10,16 +10,15 @@ import { PROJECT_ROOT } from '#db/root.ts'
 import { sampleSize } from '#tests/sample-size.ts'
 import { storageServer } from './storage-fixture.ts'
 
-// A file and its row cannot drift apart: a node is killed in the middle of its work, again and again.
+// File and row stay consistent when a node is killed repeatedly.
 const server = storageServer()
 const ROUNDS = sampleSize(6)
 
 interface Told {
   ready?: boolean
-  /** An object that was acknowledged, and how its bytes begin. */
+  /** Acknowledged object and its first bytes. */
   kept?: string
   mark?: string
-  /** An object that may be gone from here on. */
   leaving?: string
 }
 
@@ -38,7 +37,6 @@ const killedInTheMiddle = async (round: number, lived: number) => {
     lines.on('line', (line) => {
       const said = JSON.parse(line) as Told
       told.push(said)
-      // It is killed once it is at work, a random while later.
       if (said.kept && told.length === 2) delay(lived).then(resolve)
     })
   })
@@ -72,7 +70,7 @@ test(`killed ${ROUNDS} times, every row has its bytes, what was acknowledged is 
   let left = 0
   for (let round = 0; round < ROUNDS; round++) {
     const told = await killedInTheMiddle(round, 20 + Math.random() * 250)
-    // A statement the kill caught may still be at work: its end is waited for.
+    // Wait for statements that survived the kill.
     for (;;) {
       const { rows: busy } = await server.sql(
         "select 1 from pg_stat_activity where application_name = 'volante' and state <> 'idle' and datname = current_database()",
@@ -88,7 +86,7 @@ test(`killed ${ROUNDS} times, every row has its bytes, what was acknowledged is 
       expect(path, `${name} has lost its bytes`).toBeDefined()
       expect((await readFile(path ?? '')).length, name).toBe(size)
     }
-    // The last that was said of a name holds, unless a later turn was under way when the kill came.
+    // The last acknowledgement holds, unless a later operation was in progress.
     const last = new Map<string, string>()
     for (const { kept, mark, leaving } of told) {
       if (kept && mark) last.set(kept, mark)
@@ -107,7 +105,7 @@ test(`killed ${ROUNDS} times, every row has its bytes, what was acknowledged is 
   }
   expect(acknowledged).toBeGreaterThan(ROUNDS)
 
-  // Nothing is swept before its time, since its row may be on the way.
+  // Recent files are not swept, because their row may follow.
   expect(await server.storage.sweep()).toMatchObject({ orphans: 0, unfinished: 0 })
   const before = new Date(Date.now() - 2 * 3_600_000)
   for (const { path } of await files()) await utimes(path, before, before)
@@ -123,7 +121,7 @@ test(`killed ${ROUNDS} times, every row has its bytes, what was acknowledged is 
 })
 
 test('what a killed node left does not hide what is whole', async () => {
-  // A kill between the bytes and the row leaves bytes; the other way round would leave a row, and never happens.
+  // A kill may leave bytes without a row, never the reverse.
   const bytes = await files()
   const present = await rows()
   expect(bytes.length).toBe(present.length)

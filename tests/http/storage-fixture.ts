@@ -19,7 +19,7 @@ import { ownDatabase } from '#tests/clone.ts'
 export const SECRET = 'a secret of the tests that is long enough for HS256'
 const BASE = 'http://storage.test/storage/v1'
 
-/** Two customers who know nothing of each other, and a member of staff. */
+/** Two unrelated customers and a staff member. */
 export const ANA = '5f0f7c5e-52f7-4a5f-9c9c-0b6f3c1f0a01'
 export const BETO = '5f0f7c5e-52f7-4a5f-9c9c-0b6f3c1f0a02'
 export const STAFF = '5f0f7c5e-52f7-4a5f-9c9c-0b6f3c1f0a03'
@@ -27,20 +27,17 @@ export const STAFF = '5f0f7c5e-52f7-4a5f-9c9c-0b6f3c1f0a03'
 const sign = (claims: Record<string, unknown>, secret = SECRET) =>
   new SignJWT(claims).setProtectedHeader({ alg: 'HS256' }).sign(new TextEncoder().encode(secret))
 
-/** A session's token of a user. */
 export const tokenOf = (sub: string, claims: Record<string, unknown> = {}) =>
   sign({ role: 'authenticated', sub, aud: 'authenticated', exp: Math.floor(Date.now() / 1000) + 600, ...claims })
 
 export interface StorageServer {
-  /** Calls the server in process; `path` is below storage/v1. `as` is a token. */
+  /** Calls the server in process; `as` is a token. */
   call(path: string, init?: RequestInit & { as?: string }): Promise<Response>
-  /** The same, with the answer read as JSON. */
   json(path: string, init?: RequestInit & { as?: string }): Promise<{ status: number; body: Record<string, unknown> }>
-  /** The official client, as the bearer of a token. */
   client(token: string): ReturnType<typeof createClient>['storage']
   fetch: typeof fetch
   sql(text: string, values?: unknown[]): Promise<pg.QueryResult>
-  /** Makes a bucket, past all policies. */
+  /** Creates a bucket without policies. */
   bucket(id: string, options?: { public?: boolean; limit?: number; types?: string[] }): Promise<string>
   readonly home: string
   readonly storage: Storage
@@ -53,7 +50,7 @@ export interface StorageServer {
   errors: Record<string, unknown>[]
 }
 
-/** storage/v1 over a copy of the template and a folder of its own, made before the file's tests. */
+/** storage/v1 over a template copy and its own folder. */
 export function storageServer(
   options: Partial<StorageOptions> & { s3?: () => S3Settings; drawMissing?: () => Promise<Buffer> } = {},
 ): StorageServer {
@@ -69,7 +66,7 @@ export function storageServer(
     const admin = new pg.Client({ connectionString: database.url })
     await admin.connect()
     for (const id of [ANA, BETO, STAFF]) await admin.query('insert into auth.users (id) values ($1)', [id])
-    // As the product connects: with no rights but those of the roles it takes.
+    // The product's login, limited to the roles it takes.
     const db = openDatabase(database.url.replace('//postgres@', '//authenticator@'), 5)
     const folder = join(home, 'storage')
     const objects = openObjects({ folder, s3: options.s3?.(), db, log })
@@ -130,7 +127,7 @@ export function storageServer(
       const { storage } = createClient('http://storage.test', keys.anon, {
         accessToken: async () => token,
         global: { fetch: fetchInProcess as typeof fetch },
-        // Node 20 has no WebSocket, and nothing here listens for changes.
+        // Node 20 has no WebSocket; it is not used.
         realtime: { transport: class {} as never },
       })
       return storage
@@ -173,7 +170,7 @@ export function storageServer(
   }
 }
 
-/** What storage/v1 shows where no database knows of any object: files of the public buckets. */
+/** storage/v1 without a database: public buckets only. */
 export function publicOnly(folder: string, images: Images): Hono {
   const open = { id: 'vehicles', name: 'vehicles', public: true }
   const query = async (text: string, values: unknown[]) => ({
@@ -187,7 +184,7 @@ export function publicOnly(folder: string, images: Images): Hono {
   return openStorage(options).routes('/storage/v1')
 }
 
-/** A photograph of the given format, with where it was taken and which way up in its EXIF. */
+/** A photo with location and orientation in its EXIF. */
 export async function photograph(format: 'jpeg' | 'png' | 'webp' | 'avif' = 'jpeg', width = 400): Promise<Buffer> {
   const noise = { type: 'gaussian', mean: 128, sigma: 20 } as const
   const picture = sharp({ create: { width, height: width * 0.75, channels: 3, background: '#7a2b2b', noise } })

@@ -2,7 +2,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest
 import { type Limits, openLimits } from '#server/limits.ts'
 import { ANA, storageServer } from './storage-fixture.ts'
 
-// Two uploads a minute, counted in memory: what the counters keep in the database is the matter of limits.test.ts.
+// Two uploads a minute, counted in memory.
 const NOWHERE = 'postgres://nobody@127.0.0.1:1/none'
 const fresh = () =>
   openLimits(NOWHERE, {
@@ -33,7 +33,7 @@ const upload = (
 const statusOf = async (response: Response) =>
   response.ok ? 'done' : (((await response.json()) as Record<string, string>).code ?? '?')
 
-/** Makes a signed address in Ana's own name, past the policies of the bucket. */
+/** A signed upload URL of Ana's. */
 const signed = async () => {
   const answer = await server.json(`object/upload/sign/notes/${crypto.randomUUID()}.txt`, {
     method: 'POST',

@@ -7,7 +7,7 @@ import { STORAGE_ROUTES } from '#server/storage/routes.ts'
 import { sampleSize } from '#tests/sample-size.ts'
 import { ANA, BETO, photograph, STAFF, storageServer, tokenOf } from './storage-fixture.ts'
 
-// What storage/v1 refuses: in the hosted service's shape, HTTP 400 with the true status in the body.
+// Errors as the hosted service sends them: HTTP 400 with the real status in the body.
 const server = storageServer()
 
 const text = { 'content-type': 'text/plain' }
@@ -158,7 +158,7 @@ describe('another’s folder', () => {
 
   test('a request that was refused left no bytes behind', async () => {
     const versions = await readdir(join(server.home, 'storage/.versions'), { recursive: true, withFileTypes: true })
-    // The papers of the demonstration get their bytes when the whole product starts.
+    // Demonstration documents are written when the product starts.
     const { rows } = await server.sql(
       "select version from storage.objects where version is not null and bucket_id <> 'applications'",
     )

@@ -98,7 +98,7 @@ describe('renderings', () => {
   })
 
   describe('the part of a picture that stays', () => {
-    // Left to right red, green, blue: what stays tells itself by its colour.
+    // Red, green, blue from left to right, to recognize crops.
     const colour = async (path: string, init: RequestInit & { as?: string } = {}) => {
       const { answer, bytes } = await render(path, init)
       expect(answer.status).toBe(200)

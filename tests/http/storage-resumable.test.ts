@@ -8,12 +8,12 @@ import { Upload, type UploadOptions } from 'tus-js-client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ANA, BETO, photograph, storageServer } from './storage-fixture.ts'
 
-// Resumable uploads, over a real socket: by the official tus client, and raw where it would be too polite.
+// Resumable uploads with the official tus client, and raw for hostile cases.
 const server = storageServer()
 const BYTES = randomBytes(900_000)
 let listening: Server | undefined
 let base = ''
-/** Cuts the connection of the next PATCH after so many of its bytes. */
+/** Cuts the next PATCH after so many bytes. */
 let cutAfter = 0
 
 beforeAll(async () => {
@@ -135,19 +135,18 @@ describe('an upload in pieces', () => {
     const { error } = await send(BYTES, {}, { uploadUrl: url })
     expect(error).toBeUndefined()
     expect((await stored('closed/despues.bin')).equals(BYTES)).toBe(true)
-    // Asked again, it is still told that all is here.
     expect((await raw(url, 'HEAD', server.service)).headers.get('upload-offset')).toBe(String(BYTES.length))
   })
 
   test('that was whole when the process died is kept when somebody asks', async () => {
     const started = await create(server.service, place('closed', 'caida.bin'), 5)
     const url = new URL(started.headers.get('location') ?? '', base).href
-    // What a crash between the last byte and the row leaves.
+    // State after a crash between the last byte and the row.
     await writeFile(join(server.home, 'storage/.uploads', url.split('/').at(-1) ?? ''), 'hola!')
     const where = await raw(url, 'HEAD', server.service)
     expect([where.status, where.headers.get('upload-offset')]).toEqual([200, '5'])
     expect((await stored('closed/caida.bin')).toString()).toBe('hola!')
-    // Once: a second look makes no second object.
+    // Idempotent.
     await raw(url, 'HEAD', server.service)
     const { rows } = await server.sql("select count(*)::int as n from storage.objects where name = 'caida.bin'")
     expect(rows).toEqual([{ n: 1 }])

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { photograph, storageServer } from './storage-fixture.ts'
 
-// Bytes in an S3 bucket: a loopback service that keeps them in memory and refuses what is not signed.
+// In-memory S3 service that rejects unsigned requests.
 interface Kept {
   bytes: Buffer
   since: Date
@@ -32,7 +32,7 @@ beforeAll(async () => {
     }
     if (!SIGNED.test(request.headers.authorization ?? ''))
       return answer(403, '<Error><Code>AccessDenied</Code></Error>')
-    // Its real namesake takes no upload that does not say how long it is.
+    // The real S3 requires a content length.
     if (request.method === 'PUT' && request.headers['content-length'] === undefined) return answer(411)
     if (broken) return answer(403)
     if (request.method === 'PUT') {
@@ -47,7 +47,6 @@ beforeAll(async () => {
       return answer(204)
     }
     if (url.searchParams.get('list-type') === '2') {
-      // Two to a page.
       const all = [...kept].sort(([a], [b]) => a.localeCompare(b))
       const from = Number(url.searchParams.get('continuation-token') ?? 0)
       const page = all.slice(from, from + 2)

@@ -6,7 +6,6 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { urlSigner } from '#server/storage/url-signer.ts'
 import { ANA, photograph, SECRET, storageServer } from './storage-fixture.ts'
 
-// How objects are served: ranges, conditions, signed addresses, renderings, lists.
 const drawn = async () => photograph('jpeg', 320)
 const server = storageServer({ drawMissing: drawn })
 
@@ -178,7 +177,7 @@ describe('signed addresses', () => {
     expect((await server.json(`object/sign/${url}?token=${forged}`)).body).toMatchObject(bad('InvalidJWT'))
     const none = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.`
     expect((await server.json(`object/sign/${url}?token=${none}`)).body).toMatchObject(bad('InvalidJWT'))
-    // And an address's token is no session.
+    // A download token is no session.
     const good = await urlSigner(SECRET).download(url, 60)
     expect((await server.json(`object/${url}`, { as: good })).body).toMatchObject({ statusCode: '403' })
   })

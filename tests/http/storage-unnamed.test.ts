@@ -33,7 +33,7 @@ const names = async () =>
     ({ name }) => name,
   )
 const files = async () => (await readdir(join(server.home, 'storage/.versions'), { recursive: true })).length
-/** Files that Ana holds and nothing names, of so many bytes each. */
+/** Adds unused files of Ana. */
 const hold = (count: number, size: number, owner = ANA) =>
   server.sql(
     `insert into storage.objects (bucket_id, name, owner_id, metadata)
@@ -81,7 +81,7 @@ test('every bucket that an account may fill is swept: a new one must say what na
        select from pg_policy where polrelid = 'storage.objects'::regclass and polcmd in ('a', '*')
           and pg_get_expr(coalesce(polwithcheck, polqual), polrelid) like '%''' || id || '''%')`,
   )
-  // What administrators put on the site is kept: a change that is taken back shows its picture again.
+  // Site content is kept, because reverts may need it.
   const filled = rows.map(({ id }) => id).filter((id) => id !== 'content' && id !== 'vehicles')
   expect(filled.length).toBeGreaterThan(3)
   for (const bucket of filled) {

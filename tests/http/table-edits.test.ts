@@ -19,7 +19,7 @@ import { testInFull } from '#tests/in-full.ts'
 import { sampleSize } from '#tests/sample-size.ts'
 import { idOf, peopleRest } from './people-rest.ts'
 
-// What a table of the back office asks and writes, through the official client against PostgreSQL.
+// Table queries and edits with the official client.
 const { clientOf, asOwner } = peopleRest()
 const aCar = async () =>
   (
@@ -41,7 +41,6 @@ describe('a cell', () => {
     const write = { row, field: 'colour', base: 'c0', value: 'azul' }
     expect(await writeCell(ana, 'sell_listings', write)).toEqual({ isDone: true })
     expect(await writeCell(ben, 'sell_listings', { ...write, value: 'rojo' })).toEqual({ isDone: false, held: 'azul' })
-    // Another field of the same row merges.
     expect(await writeCell(ben, 'sell_listings', { row, field: 'notes', base: 'n0', value: 'Sin golpes' })).toEqual({
       isDone: true,
     })
@@ -66,7 +65,7 @@ testInFull('two people write again and again into the same cells: none is lost s
     (['ventas@volante.test', 'admin@volante.test'] as const).map(async (email) => ({
       client: await clientOf(idOf(email)),
       state: NO_EDITS as CellEdits,
-      /** What stands on their screen: it is read anew now and then. */
+      /** Values on their screen, refreshed now and then. */
       seen: new Map<string, string>(FIELDS.map((field) => [field, `${field[0]}0`])),
       wrote: [] as CellWrite[],
       given: 0,
@@ -100,7 +99,7 @@ testInFull('two people write again and again into the same cells: none is lost s
   }
   let made = 0
   while (made < sampleSize(1000)) {
-    // Both at once, each over what they last saw.
+    // Concurrent edits over what they last saw.
     await Promise.all(
       people.map(async (me) => {
         const field = FIELDS[random(3)]!
@@ -117,7 +116,7 @@ testInFull('two people write again and again into the same cells: none is lost s
   const [anas, bens] = people.map(({ wrote }) => wrote) as [CellWrite[], CellWrite[]]
   expect(anas.length + bens.length + people[0]!.given + people[1]!.given).toBe(made)
   expect(people.map(({ given }) => given > 4)).toEqual([true, true])
-  // Each value was written over exactly one other: a chain from the first to the last, with no fork.
+  // Each value replaced exactly one other.
   const { data: last } = await people[0]!.client
     .from('sell_listings')
     .select('colour, notes, trim')
@@ -223,7 +222,7 @@ describe('a table asks', () => {
     ['an amount that is none', { filters: [{ column: 'final_amount', op: 'desde', values: ['x'] }] }, []],
     ['what is empty', { filters: [{ column: 'city', op: 'es', values: [''] }] }, [4]],
     ['what is empty or not', { filters: [{ column: 'city', op: 'es', values: ['', 'Monterrey'] }], count: 1 }, [1]],
-    // By the house's clock, where it was still the fifth.
+    // In Monterrey it was still the fifth.
     ['a day', { filters: [{ column: 'created_at', op: 'es', values: ['2024-03-05', '2024-03-07'] }] }, [1, 3]],
     ['since a day', { filters: [{ column: 'created_at', op: 'desde', values: ['2024-03-13'] }] }, [9, 10]],
     ['until a day', { filters: [{ column: 'created_at', op: 'hasta', values: ['2024-03-06'] }] }, [1, 2]],

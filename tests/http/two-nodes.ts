@@ -16,7 +16,6 @@ const SITE = 'http://volante.test'
 
 export type NodeName = 'here' | 'there'
 
-/** Somebody's session on one device. */
 export interface Device {
   userId: string
   email: string
@@ -26,12 +25,11 @@ export interface Device {
 }
 
 interface TwoNodesOptions {
-  /** Variables of both nodes besides, and what they log goes to. */
   variables?: Record<string, string>
   log?: Logger
 }
 
-/** Two whole nodes of the product, without pages, over one database of the test file's own: what one does the other must know. */
+/** Two nodes without pages on one database of the test file. */
 export function twoNodes({ variables = {}, log }: TwoNodesOptions = {}) {
   const database = ownDatabase()
   let nodes: Record<NodeName, Assembled>
@@ -53,7 +51,7 @@ export function twoNodes({ variables = {}, log }: TwoNodesOptions = {}) {
       ...variables,
     })
     keys = await loadKeys(env)
-    // As the product connects: with no rights but those of the roles it takes.
+    // The product's login, limited to the roles it takes.
     const url = database.url.replace('//postgres@', '//authenticator@')
     const web = {
       build: { routes: {} } as unknown as ServerBuild,
@@ -77,7 +75,7 @@ export function twoNodes({ variables = {}, log }: TwoNodesOptions = {}) {
         method,
         headers: {
           apikey: keys.anon,
-          // Each from an address of its own: what is tried here is not how often.
+          // A unique address per request, because rate limits are not tested here.
           'x-forwarded-for': `198.51.${asked >> 8}.${asked++ & 255}`,
           ...(token && { authorization: `Bearer ${token}` }),
           ...(!isPlain && { 'content-type': 'application/json' }),
@@ -108,7 +106,7 @@ export function twoNodes({ variables = {}, log }: TwoNodesOptions = {}) {
   return {
     ask,
     signIn,
-    /** A confirmed account with a profile, not signed in. */
+    /** Adds a confirmed account with a profile. */
     async person(role: 'user' | 'sales' | 'admin' = 'user') {
       const email = `persona.${++people}@correo.test`
       const made = await ask('here', 'POST', '/auth/v1/admin/users', {
@@ -118,17 +116,14 @@ export function twoNodes({ variables = {}, log }: TwoNodesOptions = {}) {
       await owner.query('insert into public.profiles (id, role) values ($1, $2)', [made.body.id, role])
       return { id: made.body.id as string, email }
     },
-    /** The owner's connection. */
     // biome-ignore lint/suspicious/noExplicitAny: rows of any table
     sql: async (text: string, values: unknown[] = []): Promise<any[]> => (await owner.query(text, values)).rows,
     get keys() {
       return keys
     },
-    /** Where both keep what is theirs. */
     get home() {
       return home
     },
-    /** Logs in as the database's owner. */
     get databaseUrl() {
       return database.url
     },

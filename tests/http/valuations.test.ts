@@ -23,7 +23,6 @@ const start = (kms = service.nextKms(), more: object = {}, headers = {}) =>
 const poll = (id: string, headers = {}) => service.get(`/valuations/${id}`, headers)
 const rowOf = async (id: string) =>
   (await service.sql('select * from public.valuations where id = $1', [id]))[0] as Record<string, unknown>
-/** A valuation that waits for the service. */
 const waiting = async (kms = service.nextKms()) => (await start(kms)).body.id as string
 const failing = (code: string, values: Record<string, string | number> = {}) => ({
   code,

@@ -3,7 +3,6 @@ import { openDatabase } from '#server/db.ts'
 import { openVisitCounter } from '#server/visit-counter.ts'
 import { twoNodes } from './two-nodes.ts'
 
-// Visits of the site and of short links, through the doors of a whole node.
 const site = twoNodes()
 const { sql } = site
 const PHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148 Safari/604.1'
@@ -11,7 +10,6 @@ const agents = (name: string) => `${PHONE} ${name}`
 
 let code: string
 beforeAll(async () => {
-  // The demonstration has visits of its own.
   await sql('truncate public.link_counts, public.visit_counts')
   await sql(
     "insert into public.campaigns (name, code, channel, starts_on) values ('Puerta', 'puerta', 'impreso', '2026-10-01')",
@@ -62,9 +60,9 @@ describe('a short link', () => {
     'that there is none of leads nowhere: %s',
     async (path) => {
       const answer = await take(path, from('10.1.0.9'))
-      // What the site says of it needs its pages, which are not here; where it leads is here.
+      // Pages are not available here, only the redirect.
       expect(answer.status).not.toBe(302)
-      // One spelling per address: still the site's.
+      // Same-site redirects only.
       expect(answer.headers.get('location') ?? '/x').toMatch(/^\/[^/\\]/)
     },
   )
@@ -144,7 +142,6 @@ describe('a listing that holds nothing', () => {
       expect((await empty(params, '10.3.0.1')).status).toBe(204)
     expect((await empty('search=lancia+delta', '10.3.0.2')).status).toBe(204)
     expect((await empty('search=delta&maxPrice=90000', '10.3.0.2')).status).toBe(204)
-    // In that colour there is none, but there are others.
     expect((await empty('marca=Mazda&search=mazda+3&color=Turquesa', '10.3.0.2')).status).toBe(204)
     expect((await empty('marca=Mazda', '10.3.0.2')).status).toBe(204)
     expect((await empty('search=lancia+delta', '10.3.0.4')).status).toBe(204)

@@ -4,8 +4,6 @@ import { APPOINTMENT_MESSAGES } from '#contract/appointment-messages.ts'
 import { NOTICE_VERSION } from '#contract/consents.ts'
 import { publicForms } from './public-forms-fixture.ts'
 
-// A visit of who has no account: by name, phone and hour, the phone proved by a code.
-
 const forms = publicForms()
 let car: { ordencompra: string; branch: string }
 let hours: string[]
@@ -36,7 +34,7 @@ const anOffer = async (): Promise<string> => {
   return id
 }
 
-// Each test takes an hour of its own, two apart: a drive lasts.
+// Two hours apart, because a test drive takes time.
 const nextHour = () => hours.splice(0, 4)[0]!
 const wish = (more: object = {}) => ({
   key: randomUUID(),
@@ -218,7 +216,7 @@ describe('what is booked', () => {
     const one = wish({ phone: who })
     await forms.post('/visits', one)
     await forms.post('/visits/confirm', { request: one.key, code: await codeTo(who) })
-    // Whoever only types a phone learns nothing of what it has booked.
+    // A phone number alone reveals no bookings.
     const book = async (next: ReturnType<typeof wish>) => {
       expect((await forms.post('/visits', next)).status).toBe(201)
       return forms.post('/visits/confirm', { request: next.key, code: await codeTo(who) })

@@ -22,7 +22,7 @@ test('two processes write of 40 weeks and are killed on the way: each week is wr
   const admins = Number((await pool.query("select count(*) from public.profiles where role = 'admin'")).rows[0].count)
 
   const workers = [start(), start()]
-  // Each time that some more weeks were written of, the one that has worked longest is killed in the middle of another.
+  // Kills the oldest worker after some more weeks.
   for (const weeks of [4, 12, 24]) {
     while ((await written()) < weeks * admins);
     const worker = workers.shift()!

@@ -1,5 +1,4 @@
-// What writes to the owner of the week's figures, in a process of its own, for the test that kills it:
-//   tsx weekly-worker.ts <database url> <a Monday> <how many weeks from it on>
+// Sends weekly figures in its own process: tsx weekly-worker.ts <database url> <Monday> <number of weeks>
 import { addDays } from '#contract/calendar.ts'
 import { NODE, openDatabase } from '#server/db.ts'
 

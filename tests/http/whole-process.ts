@@ -1,5 +1,4 @@
-// The product as one process without its pages, for tests that kill what it stands on: tsx whole-process.ts. It prints its port, and PostgreSQL's
-// address for the owner.
+// The product without pages as one process: tsx whole-process.ts. Prints its port and the owner's database URL.
 import { readEnv } from '#server/env.ts'
 import { serve } from '#server/serve.ts'
 

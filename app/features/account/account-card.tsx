@@ -5,7 +5,7 @@ import { Link } from '#app/ui/link.tsx'
 import css from './account.module.css'
 import { SignOutButton } from './sign-out-button.tsx'
 
-/** The menu's account items, in the order of docs/product.md (section 2). Add a line with its route. */
+/** Account items in the order of docs/product.md, section 2. */
 const ITEMS: { name: string; path: string; icon: IconName; role?: string }[] = [
   { name: 'Mi Escritorio', path: '/escritorio', icon: 'layout-dashboard' },
   { name: 'CRM Leads', path: '/escritorio/admin/leads', icon: 'users-round', role: 'admin' },
@@ -13,7 +13,7 @@ const ITEMS: { name: string; path: string; icon: IconName; role?: string }[] = [
   { name: 'Mi Perfil', path: '/escritorio/profile', icon: 'user-round' },
 ]
 
-/** The account in the site's menu, in the place where who is signed out finds an advisor. */
+/** Account in the site menu. */
 export function AccountCard() {
   const { first_name: name, role: mine } = useAccountHint() ?? {}
   return (

@@ -83,7 +83,7 @@ test('a car that has to wait for the profile stays wanted, also when only the ad
   expect(keptDestination('', ORIGIN)).toBe(car)
 })
 
-test('what is reached is wanted no more', () => {
+test('the destination is forgotten once reached', () => {
   keepDestination('/escritorio/favoritos')
   expect(leadOn('/escritorio/favoritos', complete)).toBe('/escritorio/favoritos')
   expect(keptDestination('', ORIGIN)).toBeNull()

@@ -3,13 +3,13 @@ import { AUTH_MESSAGES } from '#contract/auth-messages.ts'
 import { COMMON_MESSAGES } from '#contract/common-messages.ts'
 import { FORM_MESSAGES } from '#contract/form-messages.ts'
 
-/** What the auth service answered: it always has a code. */
+/** Failure of the auth service, always with a code. */
 export type AuthFailure = Failure & { code: string }
 
 const BUSY = new Set(['database_away', 'over_request_rate_limit', 'unexpected_failure'])
 const WEAKNESSES = new Set(['length', 'characters', 'pwned'])
 
-// What browsers throw when a key is made or shown (Web Authentication, sections 5.1.3 and 5.1.4).
+// Browser errors of Web Authentication, sections 5.1.3 and 5.1.4.
 const OF_BROWSERS: Record<string, string> = {
   NotAllowedError: 'webauthn_cancelled',
   AbortError: 'webauthn_cancelled',
@@ -20,7 +20,7 @@ const OF_BROWSERS: Record<string, string> = {
   SecurityError: 'webauthn_wrong_site',
 }
 
-/** Reads an error of the auth client, or whatever was thrown while it was called. Never its own text: it is in English and may say too much. */
+/** Maps an auth error to a failure. Never uses its English text. */
 export function authFailure(error: unknown): AuthFailure {
   const { name, code, status, reasons } = (error ?? {}) as Record<string, unknown>
   if (name === 'AuthRetryableFetchError' && !status) return failure('offline')

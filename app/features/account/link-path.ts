@@ -1,10 +1,10 @@
-/** The page that links in mails and providers lead back to. */
+/** Landing page of mail and provider links. */
 const LINK_PAGE = '/acceder/enlace'
 
-/** What a link was for, where the session it opens is not all. */
+/** Purpose of a link beyond opening a session. */
 export type LinkPurpose = 'nueva-contrasena' | 'correo' | 'vinculo'
 
-/** The whole address a link leads back to, with what it was for and where to go on. */
+/** Full return address with purpose and destination. */
 export function linkPath({ purpose, back }: { purpose?: LinkPurpose; back?: string | null }): string {
   const url = new URL(LINK_PAGE, location.origin)
   if (purpose) url.searchParams.set('para', purpose)

@@ -3,7 +3,7 @@ import { deviceName } from './security/device-name.ts'
 import { freeName } from './security/free-name.ts'
 import { namePasskey } from './security/mutations.ts'
 
-/** What a passkey could not do, by its code in the error catalogue. */
+/** A passkey error with its catalogue code. */
 class PasskeyFailure extends Error {
   constructor(
     readonly code: string,
@@ -13,19 +13,16 @@ class PasskeyFailure extends Error {
   }
 }
 
-/** Signs in with a passkey of this device. Throws what the auth client or the browser answers, and PasskeyFailure. */
+/** Signs in with a passkey. Throws auth client and browser errors, and PasskeyFailure. */
 export async function enterByPasskey(auth: AuthClient, captchaToken: string | undefined): Promise<void> {
   const { error } = await auth.signInWithPasskey({ options: { ...(captchaToken && { captchaToken }) } })
-  // Browsers do not tell who has no passkey from who pressed cancel.
+  // Browsers report a missing passkey like a cancellation.
   if (error?.name === 'NotAllowedError') throw new PasskeyFailure('passkey_not_shown', error)
   if (error?.code === 'webauthn_verification_failed') throw new PasskeyFailure('passkey_refused', error)
   if (error) throw error
 }
 
-/**
- * Makes a passkey on this device and gives it a name unlike those of the others. Throws what the auth client or the browser answers,
- * and PasskeyFailure.
- */
+/** Adds a passkey with a unique name. Throws auth client and browser errors, and PasskeyFailure. */
 export async function addPasskey(auth: AuthClient, taken: readonly string[]): Promise<void> {
   const { data, error } = await auth.registerPasskey()
   if (error?.name === 'NotAllowedError' && !(await hasScreenLock()))
@@ -35,11 +32,11 @@ export async function addPasskey(auth: AuthClient, taken: readonly string[]): Pr
     data.friendly_name === UNNAMED ? deviceName(navigator.userAgent) : (data.friendly_name ?? ''),
     taken,
   )
-  // It opens the account whatever it is called.
+  // Works without the rename too.
   if (friendlyName !== data.friendly_name) await namePasskey(data.id, friendlyName).catch(() => {})
 }
 
-// What the service calls a key that does not say what keeps it.
+// The service's default name.
 const UNNAMED = 'Passkey'
 
 const hasScreenLock = () => PublicKeyCredential.isUserVerifyingPlatformAuthenticatorAvailable().catch(() => true)

@@ -1,6 +1,6 @@
 import type { IconName } from '#app/ui/icon-names.ts'
 
-/** Other companies' accounts that can open a session here, as the auth service names them. */
+/** External sign-in providers by auth service id. */
 export const PROVIDERS = [
   { id: 'google', name: 'Google', icon: 'google' },
   { id: 'facebook', name: 'Facebook', icon: 'facebook' },

@@ -1,7 +1,7 @@
 import { useSite } from '#app/lib/use-site.ts'
 import type { PaperRules } from '#contract/application-documents.ts'
 
-/** Who brings which papers where administrators said so. */
+/** Document rules set by administrators. */
 export const usePaperRules = (): PaperRules =>
   (useSite().config.application_papers as unknown as PaperRules | undefined) ?? NONE
 

@@ -19,11 +19,11 @@ interface AppointmentCardProps {
   appointment: Appointment
   branch: BookableBranch
   now: Date
-  /** What takes the focus when it is cancelled. */
+  /** Focus target after cancelling. */
   list: RefObject<HTMLElement | null>
 }
 
-/** An appointment that is still to come, with what can be done about it until its cut-off. */
+/** An upcoming appointment with actions until the cut-off. */
 export function AppointmentCard({ appointment, branch, now, list }: AppointmentCardProps) {
   const heading = useMovedHere(appointment.id)
   const { id, kind, listing_id, vehicle_title, starts_at, advisor, note, car_gone_why } = appointment

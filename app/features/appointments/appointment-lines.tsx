@@ -8,12 +8,12 @@ import type { BookableBranch } from './queries.ts'
 interface AppointmentLinesProps {
   branch: BookableBranch
   startsAt: string
-  /** What it is about: the car. */
+  /** Vehicle. */
   about: ReactNode
   advisor?: string | null
 }
 
-/** When, where, what for and with whom, in the branch's own time; said in words where this device's clock shows another. */
+/** Appointment details in branch time, with a note if the device's clock differs. */
 export function AppointmentLines({ branch, startsAt, about, advisor }: AppointmentLinesProps) {
   const zone = branch.time_zone
   const apart = clockApart(zone, new Date(startsAt))

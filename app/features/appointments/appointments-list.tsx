@@ -18,11 +18,11 @@ import { WaitingList } from './waiting-list.tsx'
 
 interface AppointmentsListProps {
   user: string
-  /** Id of the one that was booked just now. */
+  /** Id of the new appointment. */
   fresh: string | null
 }
 
-/** Somebody's appointments: those to come, the days they wait for, and those that were. */
+/** Upcoming, waiting list and past. */
 export function AppointmentsList({ user, fresh }: AppointmentsListProps) {
   const contract = useContract()
   const mine = useQuery(myAppointments(contract, user))

@@ -19,7 +19,7 @@ import { type Cars, subjectOf } from './subject.ts'
 import { SubjectChoice } from './subject-choice.tsx'
 import { WaitForPlace } from './wait-for-place.tsx'
 
-// Comes once a time is chosen.
+// Loaded once a time is chosen.
 const ConfirmBooking = lazily(() => import('./confirm-booking.tsx').then((file) => file.ConfirmBooking))
 
 interface BookingChoicesProps {
@@ -28,7 +28,7 @@ interface BookingChoicesProps {
   cars: Cars
 }
 
-/** The choices of a booking, each one shown once those before it are made. They stand in the address: leaving loses nothing. */
+/** Booking steps, shown one after another; state in the URL. */
 export function BookingChoices({ user, branches, cars }: BookingChoicesProps) {
   const [params] = useSearchParams()
   const navigate = useNavigate()
@@ -41,7 +41,7 @@ export function BookingChoices({ user, branches, cars }: BookingChoicesProps) {
   const offered = branchesOf(branches, subject?.places ?? cars.visited?.places ?? [])
   const city = cars.own.find(({ id }) => id === listing)?.city
   const near = cars.visited?.places ?? (city ? [city] : [])
-  // A car that is somewhere is seen there.
+  // A vehicle is seen at its branch.
   const branch = offered.find(({ code }) => code === asked.branch) ?? firstBranch(branches, offered, near)
   const isHere = branch?.booking_url === ''
   const kinds = isHere ? kindsOf(branch, cars.delivered !== null) : []

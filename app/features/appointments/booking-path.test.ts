@@ -12,7 +12,7 @@ test.each([
   [`mio=${listing}`, { ...NOTHING, listing, kind: 'inspeccion' }],
 ])('?%s', (query, booking) => expect(bookingOf(new URLSearchParams(query))).toEqual(booking))
 
-test('an address says again what it was read as', () => {
+test('an address survives a round trip', () => {
   const booking = {
     branch: 'TMPS',
     kind: 'visita',

@@ -1,14 +1,14 @@
 import { type AppointmentKind, isAppointmentKind } from '#contract/appointments.ts'
 import { isUuid } from '#contract/uuid.ts'
 
-/** What is being booked, as the page's address says it: ?sucursal=MTY&tipo=prueba&auto=OC-1&dia=2026-11-26&hora=2026-11-26T16:00:00Z */
+/** Booking state in the URL: ?sucursal=MTY&tipo=prueba&auto=OC-1&dia=2026-11-26&hora=2026-11-26T16:00:00Z */
 export interface Booking {
   /** The branch's code. */
   branch: string | null
   kind: AppointmentKind | null
-  /** ordencompra of the car to see, drive or receive. */
+  /** ordencompra of the vehicle. */
   car: string | null
-  /** Id of one's own car that is inspected. */
+  /** Id of the own vehicle to inspect. */
   listing: string | null
   /** By the branch's calendar. */
   day: string | null
@@ -19,7 +19,7 @@ export interface Booking {
 const CAR = /^[\w-]{1,60}$/
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 
-/** Reads an address; what is not understood is left out. A car alone is for driving it, one's own for its inspection. */
+/** Parses the URL, ignoring invalid parts. A vehicle alone means a test drive, an own one an inspection. */
 export function bookingOf(params: URLSearchParams): Booking {
   const read = (name: string, isOne: (text: string) => boolean) => {
     const text = params.get(name)
@@ -38,7 +38,6 @@ export function bookingOf(params: URLSearchParams): Booking {
   }
 }
 
-/** The address's query for that booking. */
 export function bookingPath({ branch, kind, car, listing, day, startsAt }: Partial<Booking>): string {
   const named = { sucursal: branch, tipo: kind, auto: car, mio: listing, dia: day, hora: startsAt }
   const params = new URLSearchParams(

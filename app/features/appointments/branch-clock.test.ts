@@ -7,7 +7,7 @@ const REYNOSA = 'America/Matamoros'
 
 test.each([
   [REYNOSA, '2026-11-26T16:00Z', MONTERREY, null],
-  // Reynosa's clock goes from 2:00 to 3:00 on 14 March 2027.
+  // Reynosa: 2:00 to 3:00 on 14 March 2027.
   [REYNOSA, '2027-03-14T07:59Z', MONTERREY, null],
   [REYNOSA, '2027-03-14T08:00Z', MONTERREY, 'una hora adelante de tu reloj'],
   [MONTERREY, '2026-07-15T16:00Z', REYNOSA, 'una hora atrás de tu reloj'],

@@ -6,7 +6,7 @@ import { appointmentKind } from '#contract/appointments.ts'
 import { CALENDAR_TYPE, calendarFile } from '#contract/calendar-file.ts'
 import type { Appointment, BookableBranch } from './queries.ts'
 
-/** Hands an appointment to the calendar of the device, as a file. Taken again after it moved, the calendar moves the event it has. */
+/** Calendar file; the stable id updates the event after a move. */
 export function CalendarButton({ appointment, branch }: { appointment: Appointment; branch: BookableBranch }) {
   const { brand, publicUrl } = useSite()
   const { id, kind, vehicle_title, starts_at, ends_at, sequence, status, updated_at } = appointment

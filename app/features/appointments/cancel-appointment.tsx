@@ -15,18 +15,17 @@ const REASON_LENGTH = 300
 
 interface CancelAppointmentProps {
   id: string
-  /** Whose it is, where somebody of the staff cancels it. */
+  /** Customer name, for staff. */
   customer?: string
-  /** Takes the focus once it is cancelled: the button is gone then. */
+  /** Focus target after cancelling. */
   place: RefObject<HTMLElement | null>
 }
 
-/** Cancels an appointment, asked once, with the reason if there is one to give. */
+/** Cancels after confirmation, with an optional reason. */
 export function CancelAppointment({ id, customer, place }: CancelAppointmentProps) {
   const [open, setOpen] = useState(false)
   const [reason, setReason] = useState('')
   const cancelled = useFocusWhenGone(place)
-  // Said by the change itself: what it is about may be gone from the page by then.
   const leave = useAppointmentChange(async (contract, said: string) => {
     await cancel(contract, id, said)
     cancelled()

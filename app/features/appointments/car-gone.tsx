@@ -15,15 +15,15 @@ import { useAppointmentChange } from './use-appointment-change.ts'
 
 interface CarGoneProps {
   visit: { id: string; kind: string; ordencompra: string | null; vehicle_title: string | null; car_gone_why: string }
-  /** Whose it is, where somebody of the staff resolves it. */
+  /** Customer name, for staff. */
   customer?: string
-  /** Takes the focus once it is resolved: the buttons are gone then. */
+  /** Focus target afterwards. */
   place: RefObject<HTMLElement | null>
 }
 
 type Choice = VisitOption | 'without' | 'back'
 
-/** The car of a visit is not there: what there is instead, each one press. */
+/** Alternatives when the vehicle is gone. */
 export function CarGone({ visit, customer, place }: CarGoneProps) {
   const { id, kind, ordencompra, vehicle_title, car_gone_why } = visit
   const options = useQuery(visitOptions(useContract(), id, car_gone_why))
@@ -73,7 +73,7 @@ export function CarGone({ visit, customer, place }: CarGoneProps) {
   )
 }
 
-/** What somebody said, and says again that it is over. */
+/** Outings entered by staff, who also end them. */
 const OUT = new Set(['taller', 'traslado', 'evento', 'prestado'])
 
 const optionText = ({ what, title, place, starts_at, zone }: VisitOption) =>

@@ -16,13 +16,11 @@ const PAGE = '/escritorio/citas'
 
 interface CarInspectionProps {
   user: string
-  /** Id of the car that somebody sells us. */
   listing: string
-  /** Its stage takes an inspection. */
   bookable: boolean
 }
 
-/** When and where a car is inspected, or the way to book it; nothing when neither is the case. */
+/** Inspection appointment of a listing, or booking it. */
 export function CarInspection({ user, listing, bookable }: CarInspectionProps) {
   const contract = useContract()
   const mine = useQuery(myAppointments(contract, user))

@@ -10,17 +10,17 @@ interface Choice {
 
 interface ChoiceSetProps {
   label: string
-  /** cards: with a line or two of help. days: a week in one row. times: as many as fit. */
+  /** cards: with help text; days: a week in a row; times: wrapped. */
   look: 'cards' | 'days' | 'times'
   options: readonly Choice[]
   value: string | null
   onChoose: (value: string) => void
 }
 
-/** One of a few choices that stand in the page's address: the arrow keys walk them, a thumb hits them. */
+/** Radio group whose value is in the URL. */
 export function ChoiceSet({ label, look, options, value, onChoose }: ChoiceSetProps) {
   const name = useId()
-  // The address follows a moment later; the choice is seen at once.
+  // Optimistic, because the URL follows later.
   const [picked, setPicked] = useState(value)
   useEffect(() => setPicked(value), [value])
   return (

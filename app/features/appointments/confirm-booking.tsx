@@ -25,10 +25,7 @@ interface ConfirmBookingProps {
 
 const NOTE_LENGTH = 500
 
-/**
- * Says what is about to be booked and books it. Sent again after a cut network it is the same booking: the key is kept with the slot, and the
- * note until it is booked.
- */
+/** Summary and booking. Key and note are stored, so retries are the same booking. */
 export function ConfirmBooking({ user, branch, kind, subject, startsAt }: ConfirmBookingProps) {
   const title = useId()
   const navigate = useNavigate()

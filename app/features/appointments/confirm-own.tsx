@@ -7,7 +7,7 @@ import { useFocusWhenGone } from '#app/ui/use-focus-when-gone.ts'
 import { confirmOwn } from './mutations.ts'
 import { useAppointmentChange } from './use-appointment-change.ts'
 
-/** Says with one press that one comes. `place` takes the focus then: the button is gone. */
+/** Confirms attendance; `place` is focused afterwards. */
 export function ConfirmOwn({ id, place }: { id: string; place: RefObject<HTMLElement | null> }) {
   const confirmed = useFocusWhenGone(place)
   const confirm = useAppointmentChange(async (contract, visit: string) => {

@@ -18,11 +18,11 @@ interface MoveAppointmentProps {
   id: string
   day: string | null
   startsAt: string | null
-  /** The address of the list that it comes from and goes back to. */
+  /** Return address. */
   list: string
 }
 
-/** Another time for an appointment, at the same branch and for the same thing. */
+/** Moves an appointment within its branch. */
 export function MoveAppointment({ user, id, day, startsAt, list }: MoveAppointmentProps) {
   const contract = useContract()
   const navigate = useNavigate()

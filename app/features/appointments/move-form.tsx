@@ -20,7 +20,7 @@ import { useBroughtToView } from './use-brought-to-view.ts'
 interface MoveFormProps {
   appointment: { id: string; kind: string; ordencompra: string | null; vehicle_title: string | null; starts_at: string }
   branch: BookableBranch
-  /** Whose it is, where somebody of the staff moves it. */
+  /** Customer name, for staff. */
   customer?: string
   day: string | null
   startsAt: string | null
@@ -28,7 +28,7 @@ interface MoveFormProps {
   onMoved: (startsAt: string) => void
 }
 
-/** The slots that an appointment may move to, and what stands now. The old time is kept until the new one is taken. */
+/** Slots for moving; the old one is kept until then. */
 export function MoveForm({ appointment, branch, customer, day, startsAt, onChoose, onMoved }: MoveFormProps) {
   const title = useId()
   const shown = useBroughtToView<HTMLElement>(startsAt)
@@ -38,7 +38,7 @@ export function MoveForm({ appointment, branch, customer, day, startsAt, onChoos
     await reschedule(contract, appointment.id, at)
     toast(customer ? 'Cita movida: ya le avisamos' : 'Cita cambiada')
   })
-  // An answer is about the time that was asked for, not about one that was chosen since.
+  // Show an error only for the current choice.
   const refusal = move.variables === startsAt ? move.error : null
   return (
     <>
@@ -59,7 +59,7 @@ export function MoveForm({ appointment, branch, customer, day, startsAt, onChoos
           kind={kind.value}
           car={appointment.ordencompra}
           moving={appointment}
-          // Staff begin at the day that they were looking at.
+          // Staff start at the current day.
           day={day ?? (customer ? dayIn(branch.time_zone, appointment.starts_at) : null)}
           startsAt={startsAt}
           horizon={horizon}

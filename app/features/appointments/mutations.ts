@@ -13,12 +13,11 @@ export interface NewAppointment {
   note?: string
 }
 
-/** Books; the same `key` twice is one appointment. Answers its id. Throws what the data service answers. */
+/** Books (idempotent by `key`) and returns the id. Throws data service errors. */
 export async function book({ rest }: Contract, key: string, wish: NewAppointment): Promise<string> {
   return (await (await rest()).rpc('book_appointment', { booking: { key, ...wish } }).throwOnError()).data
 }
 
-/** Moves an appointment to another time at its branch. */
 export async function reschedule({ rest }: Contract, id: string, starts_at: string): Promise<void> {
   await (await rest()).rpc('reschedule_appointment', { appointment_id: id, starts_at }).throwOnError()
 }
@@ -28,12 +27,11 @@ export async function confirmOwn({ rest }: Contract, appointment_id: string): Pr
   await (await rest()).rpc('confirm_appointment', { appointment_id }).throwOnError()
 }
 
-/** Cancels an appointment; its place is free for others. */
 export async function cancel({ rest }: Contract, id: string, reason: string): Promise<void> {
   await (await rest()).rpc('cancel_appointment', { appointment_id: id, ...(reason && { reason }) }).throwOnError()
 }
 
-/** Asks to be told when a full day gets a free place. Asked twice is asked once. */
+/** Joins the waiting list of a full day. Idempotent. */
 export async function wait(
   { rest }: Contract,
   wish: Database['public']['Tables']['appointment_waitlist']['Insert'],
@@ -42,12 +40,11 @@ export async function wait(
   if (error && error.code !== '23505') throw error
 }
 
-/** Takes back what `wait` asked. */
 export async function stopWaiting({ rest }: Contract, id: string): Promise<void> {
   await (await rest()).from('appointment_waitlist').delete().eq('id', id).throwOnError()
 }
 
-/** Takes something instead of a visit whose car is gone; with nothing it stays as it is, without the car. */
+/** Replaces a visit without its vehicle; without a choice it stays. */
 export async function replaceVisit(
   { rest }: Contract,
   appointment_id: string,
@@ -63,7 +60,7 @@ export async function replaceVisit(
     .throwOnError()
 }
 
-/** Says that a car is where it belongs: whatever took it away is over. */
+/** Ends the vehicle's outing. */
 export async function carIsBack({ rest }: Contract, ordencompra: string): Promise<void> {
   const now = new Date().toISOString()
   await (await rest())

@@ -14,7 +14,7 @@ import { isAhead } from './upcoming.ts'
 
 const PAGE = '/escritorio/citas'
 
-/** For the first screen of the portal: the appointment that comes next. */
+/** Next appointment for the portal's first screen. */
 export function NextAppointment({ user }: { user: string }) {
   const contract = useContract()
   const mine = useQuery(myAppointments(contract, user))

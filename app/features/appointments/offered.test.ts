@@ -6,17 +6,17 @@ const branch = (code: string, city: string) => ({ code, city, name: `Volante ${c
 const branches = [branch('MTY', 'Monterrey'), branch('TMPS', 'Reynosa')]
 const first = (places: string[], near: string[]) => firstBranch(branches, branchesOf(branches, places), near)?.code
 
-test('a car that stands in Reynosa is seen there, by the name of its branch or of its city', () => {
+test('a car in Reynosa is seen there, by the name of its branch or city', () => {
   expect(first(['Volante Reynosa', 'Reynosa'], [])).toBe('TMPS')
   expect(first(['Reynosa'], [])).toBe('TMPS')
 })
 
-test('where any branch would do, the one nearest to the car comes first', () => {
+test('without a fixed branch, the one nearest to the car comes first', () => {
   expect(first([], ['Reynosa'])).toBe('TMPS')
   expect(first([], ['Volante Reynosa', 'Reynosa'])).toBe('TMPS')
 })
 
-test('nothing is chosen for who comes about no car, or about one from elsewhere', () => {
+test('nothing is preselected without a car or with one from elsewhere', () => {
   expect(first([], [])).toBeUndefined()
   expect(first([], ['Otra ciudad'])).toBeUndefined()
 })

@@ -9,7 +9,7 @@ interface PastAppointmentsProps {
   branches: readonly BookableBranch[]
 }
 
-/** The appointments that were, and those that were cancelled, folded away. */
+/** Past and cancelled appointments, collapsed. */
 export function PastAppointments({ appointments, branches }: PastAppointmentsProps) {
   return (
     <details className={forms.disclosure}>
@@ -20,7 +20,7 @@ export function PastAppointments({ appointments, branches }: PastAppointmentsPro
       <ul aria-label="Citas anteriores">
         {appointments.map(({ id, kind, vehicle_title, starts_at, status, cancel_reason, branch: code }) => {
           const branch = branches.find((one) => one.code === code)
-          // An hour that has passed and nobody has said yet how it went.
+          // Past but not marked yet.
           const became = status === 'booked' ? 'Pasada' : appointmentStatus(status).label
           return (
             <li key={id}>

@@ -13,10 +13,9 @@ export type Waiting = Tables['appointment_waitlist']['Row']
 
 export type AppointmentRule = Tables['appointment_rules']['Row']
 
-/** An appointment with the name of who receives its owner; null: nobody in particular. */
+/** Appointment with the advisor's name, or null. */
 export type Appointment = Tables['appointments']['Row'] & { advisor: string | null }
 
-/** A branch as somebody who books needs it. */
 export interface BookableBranch extends OpeningDays {
   code: string
   city: string
@@ -27,12 +26,11 @@ export interface BookableBranch extends OpeningDays {
   /** IANA name. */
   time_zone: string
   phone: string
-  /** Another company's page where this city books; empty: here. */
+  /** External booking page; empty: here. */
   booking_url: string
   rules: AppointmentRule[]
 }
 
-/** A time at which one may come. */
 export interface Slot {
   starts_at: string
   ends_at: string
@@ -44,7 +42,7 @@ const MOST = 100
 
 const HALF_A_MINUTE = 30_000
 
-/** The branches with what may be booked at each, in the dealership's own order. */
+/** Branches with booking rules, in display order. */
 export const bookableBranches = ({ rest }: Contract) =>
   queryOptions({
     queryKey: key('appointments', 'branches'),
@@ -58,7 +56,7 @@ export const bookableBranches = ({ rest }: Contract) =>
       ])
       return branches.map(({ hours, ...branch }) => ({
         ...branch,
-        // The database's own checks guarantee that these are lists of spans.
+        // Checked by database constraints.
         hours: hours as unknown as OpeningDays['hours'],
         exceptions: Object.fromEntries(
           exceptions.filter((one) => one.branch === branch.code).map((one) => [one.day, one.hours as Spans]),
@@ -68,7 +66,7 @@ export const bookableBranches = ({ rest }: Contract) =>
     },
   })
 
-/** Somebody's appointments, the latest first. */
+/** The user's appointments, latest first. */
 export const myAppointments = ({ rest }: Contract, user: string) =>
   queryOptions({
     queryKey: key('appointments', 'mine', user),
@@ -90,7 +88,7 @@ export const myAppointments = ({ rest }: Contract, user: string) =>
     },
   })
 
-/** The approved application whose car somebody may come for; null: none. */
+/** Approved application with a vehicle to deliver, or null. */
 export const deliverable = ({ rest }: Contract, user: string) =>
   queryOptions({
     queryKey: key('appointments', 'delivery', user),
@@ -109,7 +107,7 @@ export const deliverable = ({ rest }: Contract, user: string) =>
     },
   })
 
-/** The full days that somebody waits for, the soonest first. */
+/** Waiting list, soonest first. */
 export const myWaiting = ({ rest }: Contract, user: string) =>
   queryOptions({
     queryKey: key('appointments', 'waiting', user),
@@ -119,25 +117,24 @@ export const myWaiting = ({ rest }: Contract, user: string) =>
         .data,
   })
 
-/** Of a branch, who receives people or a bay, by id. */
 export type SlotPlace = { advisor: string } | { bay: string }
 
-/** Where, what for and when a slot is looked for; days by the branch's calendar. */
+/** Slot query; days are local. */
 export interface SlotQuestion {
   branch: string
   kind: AppointmentKind
   car: string | null
-  /** Id of the appointment that would move. */
+  /** Appointment being moved. */
   moving?: string | null
-  /** Staff look for somebody else: a client's id, or null for who has no account. Left out: for oneself. */
+  /** For staff: client id, or null without an account; undefined: own. */
   client?: string | null | undefined
-  /** Who is to receive them, or the bay; left out: anybody, anywhere. */
+  /** Advisor or bay; undefined: any. */
   beside?: SlotPlace | undefined
   from: string
   to: string
 }
 
-/** The free slots of some days. Others book too: an answer is soon old. */
+/** Free slots; short-lived. */
 export const openSlots = ({ rest }: Contract, { branch, kind, car, moving, client, beside, from, to }: SlotQuestion) =>
   queryOptions({
     queryKey: key(
@@ -164,7 +161,7 @@ export const openSlots = ({ rest }: Contract, { branch, kind, car, moving, clien
     staleTime: HALF_A_MINUTE,
   })
 
-/** What there is instead of a visit whose car is gone for that reason, best first. */
+/** Alternatives to a visit without its vehicle, best first. */
 export const visitOptions = ({ rest }: Contract, appointment_id: string, why: string) =>
   queryOptions({
     queryKey: key('appointments', 'options', appointment_id, why),

@@ -17,27 +17,25 @@ import { opensOn, weekOf } from './week.ts'
 interface SlotPickerProps {
   branch: BookableBranch
   kind: AppointmentKind
-  /** ordencompra of the car that must be there and free. */
+  /** ordencompra that must be available. */
   car: string | null
-  /** The appointment that looks for another time: its own place is free for it. */
+  /** Appointment being moved; its own slot is free. */
   moving?: { id: string; starts_at: string }
-  /** Staff book for somebody else: a client's id, or null for who has no account. */
+  /** For staff: client id, or null without an account. */
   client?: string | null
-  /** Who is to receive them, or the bay. */
+  /** Advisor or bay. */
   beside?: SlotPlace | undefined
   day: string | null
   startsAt: string | null
-  /** How many days from today can be booked. */
+  /** Bookable days from today. */
   horizon: number
-  /** Chosen: a day, or a day with a time. */
   onChoose: (day: string, startsAt: string | null) => void
-  /** The time that was chosen is not free. */
   onTaken?: () => void
-  /** Stands where a day that opens has no time left. */
+  /** Shown for a full day. */
   whenFull: (day: string) => ReactNode
 }
 
-/** A week of a branch, what is free on each of its days, and the times of the chosen one. All by the branch's own clock. */
+/** A week with free days and the times of the chosen one, in branch time. */
 export function SlotPicker(props: SlotPickerProps) {
   const { branch, kind, car, moving, client, beside, horizon, onChoose } = props
   const today = dayIn(branch.time_zone, new Date())
@@ -71,7 +69,7 @@ export function SlotPicker(props: SlotPickerProps) {
 type DaysProps = SlotPickerProps & { days: string[]; today: string; slots: Map<string, Slot[]> }
 
 function Days({ branch, moving, day, startsAt, onChoose, onTaken, whenFull, days, today, slots }: DaysProps) {
-  // Without a slot today is over, or about to be; another day that opens is full.
+  // Today without slots is over; another open day is full.
   const isFull = (one: string) => !slots.has(one) && one !== today && opensOn(branch, one)
   const canHave = (one: string) => slots.has(one) || isFull(one)
   const asked = day !== null && days.includes(day) && canHave(day) ? day : undefined
@@ -114,7 +112,7 @@ function Days({ branch, moving, day, startsAt, onChoose, onTaken, whenFull, days
           options={times.map(({ starts_at }) => ({
             value: new Date(starts_at).toISOString(),
             label: instantText('time', starts_at, branch.time_zone),
-            // Moved to where it is it would not move.
+            // The current slot is no move.
             ...(moving && Date.parse(moving.starts_at) === Date.parse(starts_at) && { help: 'Ahora', disabled: true }),
           }))}
         />

@@ -7,12 +7,11 @@ import type { Cars } from './subject.ts'
 interface SubjectChoiceProps {
   kind: AppointmentKind
   cars: Cars
-  /** One's own car that was chosen. */
   listing: string | null
   onListing: (id: string) => void
 }
 
-/** Which car an appointment is about, where its kind needs one: chosen here, or the way to choose it. */
+/** Choice of the vehicle, if the kind needs one. */
 export function SubjectChoice({ kind, cars, listing, onListing }: SubjectChoiceProps) {
   if (kind === 'inspeccion' && cars.own.length > 0) {
     return (

@@ -42,14 +42,14 @@ describe('what is offered', () => {
     at('COAH', 'Saltillo'),
   ]
 
-  test('a car is seen where it stands, by the name of the city or of the branch', () => {
+  test('a car is seen where it is, by the name of the city or branch', () => {
     expect(branchesOf([reynosa, saltillo], ['Reynosa'])).toEqual([reynosa])
     expect(branchesOf([reynosa, saltillo], ['Volante Saltillo'])).toEqual([saltillo])
     expect(branchesOf([reynosa, saltillo], ['Saltillo', 'Volante Saltillo', 'Reynosa'])).toEqual([saltillo, reynosa])
     expect(branchesOf([reynosa, saltillo], ['Mérida'])).toEqual([reynosa, saltillo])
   })
 
-  test('a kind without a rule in force is not booked, a delivery only by who has a car to receive', () => {
+  test('a kind without an active rule cannot be booked, a delivery only with a car to receive', () => {
     expect(kindsOf(reynosa, false).map(({ value }) => value)).toEqual(['visita'])
     expect(kindsOf(reynosa, true).map(({ value }) => value)).toEqual(['visita', 'entrega'])
     expect(kindsOf(saltillo, true)).toEqual([])

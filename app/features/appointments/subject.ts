@@ -1,46 +1,44 @@
 import type { CarInfo } from '#contract/applications.ts'
 import type { AppointmentKind } from '#contract/appointments.ts'
 
-/** A car of the inventory that somebody wants to see or drive. */
+/** A vehicle to see or drive. */
 export interface CarToVisit {
   ordencompra: string
   title: string
   slug: string
-  /** Names of branches and cities where it stands, as the inventory has them. */
+  /** Branches and cities in the inventory. */
   places: readonly string[]
-  /** Neither sold nor held for somebody. */
+  /** Neither sold nor reserved. */
   available: boolean
 }
 
-/** One's own car that we may inspect. */
+/** An own vehicle to inspect. */
 export interface CarToInspect {
   id: string
   title: string
-  /** Where its owner said it is; null: nobody said. */
+  /** null: unknown. */
   city: string | null
 }
 
-/** The cars that an appointment may be about. */
 export interface Cars {
-  /** The one the address names; null: none, or there is no such car. */
+  /** From the URL; null: none. */
   visited: CarToVisit | null
   own: readonly CarToInspect[]
-  /** The one of an approved application. */
+  /** From an approved application. */
   delivered: CarInfo | null
 }
 
-/** What an appointment is about, as a booking names it. */
 export interface VisitSubject {
   ordencompra: string | null
   listing: string | null
   title: string | null
-  /** Where it stands; empty: anywhere. */
+  /** empty: anywhere. */
   places: readonly string[]
 }
 
 const NOTHING: VisitSubject = { ordencompra: null, listing: null, title: null, places: [] }
 
-/** What an appointment of that kind is about; null: what it needs is missing (db/api/appointments.sql asks for the same). */
+/** Subject for a kind; null: missing (same rule in db/api/appointments.sql). */
 export function subjectOf(
   kind: AppointmentKind,
   { visited, own, delivered }: Cars,

@@ -1,3 +1,3 @@
-/** Whether an appointment is still to come, or under way. */
+/** Upcoming or in progress. */
 export const isAhead = ({ status, ends_at }: { status: string; ends_at: string }, now: Date): boolean =>
   status === 'booked' && Date.parse(ends_at) > now.getTime()

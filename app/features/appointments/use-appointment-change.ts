@@ -3,7 +3,7 @@ import type { Contract } from '#app/lib/contract.ts'
 import { key } from '#app/lib/keys.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 
-/** Changes an appointment or the waiting list and shows what stands then: slots too, and the application whose car is delivered. */
+/** Changes an appointment and reloads slots and applications. */
 export function useAppointmentChange<Wish, Answer>(change: (contract: Contract, wish: Wish) => Promise<Answer>) {
   const contract = useContract()
   const cache = useQueryClient()
@@ -14,7 +14,7 @@ export function useAppointmentChange<Wish, Answer>(change: (contract: Contract, 
       void cache.invalidateQueries({ queryKey: key('applications', 'followed') })
       await cache.invalidateQueries({ queryKey: key('appointments') })
     },
-    // What was refused has usually changed; what went wrong is told without waiting for it.
+    // After an error the data has usually changed.
     onError: () => void cache.invalidateQueries({ queryKey: key('appointments') }),
   })
 }

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** Brings what a choice made appear into view, once per `choice`. Not for who walks the choices with the keyboard: they would lose their place. */
+/** Scrolls to what a choice revealed, once per `choice`; not for keyboard users. */
 export function useBroughtToView<Element extends HTMLElement>(choice: string | null): RefObject<Element | null> {
   const shown = useRef<Element>(null)
   useEffect(() => {

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router'
 /** Navigation state after an appointment was moved. */
 export const movedHere = (id: string) => ({ moved: id })
 
-/** Ref of an appointment's heading; focused after that appointment was moved. */
+/** Heading ref, focused after that appointment was moved. */
 export function useMovedHere(id: string): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null)
   const { moved } = (useLocation().state ?? {}) as Partial<ReturnType<typeof movedHere>>

@@ -18,7 +18,7 @@ interface WaitForPlaceProps {
   day: string
 }
 
-/** A day that is full: asks to be told when a place is free, or says that this was asked. */
+/** Joins the waiting list of a full day, or shows that this was done. */
 export function WaitForPlace({ user, branch, kind, car, day }: WaitForPlaceProps) {
   const { data: waiting = [] } = useQuery(myWaiting(useContract(), user))
   const ask = useAppointmentChange(wait)

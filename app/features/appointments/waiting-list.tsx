@@ -17,7 +17,7 @@ interface WaitingListProps {
   branches: readonly BookableBranch[]
 }
 
-/** The full days that somebody waits for; one that got a place leads to it. */
+/** Waiting list; days with a free slot link to booking. */
 export function WaitingList({ waiting, branches }: WaitingListProps) {
   const title = useId()
   const stop = useAppointmentChange(stopWaiting)

@@ -14,7 +14,7 @@ describe('the week around a day', () => {
     }),
   )
 
-  test('the last one ends where booking ends', () =>
+  test('the last week ends where booking ends', () =>
     expect(weekOf('2026-12-22', TODAY, 30)).toEqual({
       days: ['2026-12-20', '2026-12-21', '2026-12-22'],
       before: '2026-12-13',

@@ -1,7 +1,7 @@
 import { addDays, daysBetween } from '#contract/calendar.ts'
 import { type OpeningDays, spansOn } from '#contract/opening-hours.ts'
 
-/** Days of a branch's calendar, 'YYYY-MM-DD', with the first day of the week before and after; null: there is none. */
+/** Local days 'YYYY-MM-DD', with adjacent weeks or null. */
 export interface Week {
   days: string[]
   before: string | null
@@ -10,10 +10,7 @@ export interface Week {
 
 const DAYS = 7
 
-/**
- * The seven days that hold `day`, counted from today on, none of them later than `horizon` days from today. A day that is none, past or too
- * late is read as today.
- */
+/** Seven days from today on that contain `day`, up to `horizon`; an invalid day counts as today. */
 export function weekOf(day: string | null, today: string, horizon: number): Week {
   const ahead = day ? daysBetween(today, day) : 0
   const first = ahead >= 0 && ahead <= horizon ? ahead - (ahead % DAYS) : 0
@@ -25,5 +22,5 @@ export function weekOf(day: string | null, today: string, horizon: number): Week
   }
 }
 
-/** Whether a branch opens on a day at all: one that opens and has no slot is full. */
+/** Open without slots means full. */
 export const opensOn = (opening: OpeningDays, day: string): boolean => spansOn(opening, day).length > 0

@@ -2,7 +2,7 @@ import { instantText } from '#contract/date-texts.ts'
 import type { LedgerChange, LedgerLine, LedgerNames } from './ledger-entry.ts'
 import { zoneOf } from './value-text.ts'
 
-/** What an application was, by what its status became. */
+/** Verb by new application status. */
 const APPLICATION_DEEDS: Record<string, string> = {
   submitted: 'envió',
   reviewing: 'pasó a revisión',
@@ -20,7 +20,7 @@ const VISIT_DEEDS: Record<string, string> = {
 }
 const PAPER_DEEDS: Record<string, string> = { approved: 'aprobó', asked_again: 'pidió de nuevo' }
 
-/** What somebody did, where a row's columns say it worse: 'aprobó la solicitud de Emma'. `row`: what it is called; null: no such deed. */
+/** Specific sentence for a change: 'aprobó la solicitud de Emma'; null: none. `row`: label. */
 export function deedText(line: LedgerLine, row: string, names: LedgerNames): string | null {
   const { table, op, changes } = line
   const change = (column: string) => changes.find((one) => one.column === column)

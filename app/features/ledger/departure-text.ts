@@ -1,10 +1,10 @@
 import type { LedgerEntry, LedgerNames } from './ledger-entry.ts'
 import { tableWords } from './words/table-words.ts'
 
-// What goes to the heir with somebody's work, in the order in which it is told.
+// Work transferred to the successor, in display order.
 const HANDED_OVER = ['leads', 'profiles', 'deals', 'appointments', 'tasks']
 
-/** 'dio de baja a Raúl Peña y pasó lo suyo a Emma García (12 prospectos, 1 cita)'; null: nobody left in this entry. */
+/** 'dio de baja a Raúl Peña y pasó lo suyo a Emma García (12 prospectos, 1 cita)'; null: no departure. */
 export function departureText({ records, kinds }: LedgerEntry, names: LedgerNames): string | null {
   const left = records.find(({ table, op }) => table === 'departures' && (op === 'INSERT' || op === 'UPDATE'))
   if (!left) return null
@@ -12,7 +12,7 @@ export function departureText({ records, kinds }: LedgerEntry, names: LedgerName
   const who = `dio de baja a ${left.label ?? 'otra persona'}`
   if (!heir) return who
   const handed = HANDED_OVER.flatMap((wanted) => {
-    // Their own profile changes too: they have no role any more.
+    // Excludes their own profile.
     const many = kinds
       ? kinds.reduce((sum, { table, op, many }) => sum + (table === wanted && op === 'UPDATE' ? many : 0), 0) -
         (wanted === 'profiles' ? 1 : 0)

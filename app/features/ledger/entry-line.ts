@@ -15,7 +15,7 @@ const ICONS: Record<string, IconName> = {
 const MOST_CHANGES = 3
 const LONGEST = 60
 
-/** What changed of one row where the sentence only names it: 'Precio: $239,900 → $229,900', a line each. */
+/** Changed columns of one row: 'Precio: $239,900 → $229,900', one per line. */
 function changesText({ records, lines }: LedgerEntry, names: LedgerNames): string | null {
   const [row] = records
   if (!row || lines > 1 || row.op !== 'UPDATE' || row.changes.length < 2) return null
@@ -30,7 +30,7 @@ function changesText({ records, lines }: LedgerEntry, names: LedgerNames): strin
   return told.length > 0 ? told.slice(0, MOST_CHANGES).join('\n') : null
 }
 
-/** An entry as a line of a history. */
+/** Entry as a timeline item. */
 export function entryLine(
   entry: LedgerEntry,
   names: LedgerNames,

@@ -6,7 +6,7 @@ import { ledgerEntry } from './queries.ts'
 import { refusalOfUndo } from './undo-texts.ts'
 import { UndoWay } from './undo-way.tsx'
 
-/** The button that takes one entry back, by its number, or why it cannot be taken back. */
+/** Revert button of an entry, or why not. */
 export function EntryUndo({ id }: { id: number }) {
   const query = useQuery(ledgerEntry(useContract(), id))
   return (

@@ -5,7 +5,7 @@ import { typedInstant } from '#contract/typed-moment.ts'
 import { SOURCES } from './sentences.ts'
 import { TABLE_WORDS } from './words/table-words.ts'
 
-/** The kinds of change that the list is narrowed to. */
+/** Filter by kind of change. */
 export const CHANGE_KINDS = [
   { value: 'altas', label: 'Nuevos', op: 'INSERT' },
   { value: 'cambios', label: 'Cambios', op: 'UPDATE' },
@@ -26,13 +26,13 @@ export interface LedgerAsked {
   until?: string
 }
 
-/** Whether nothing narrows the list of changes. */
+/** No filters set. */
 export const asksForAll = (asked: LedgerAsked) => asked.of_op === 'CHANGE' && Object.keys(asked).length === 1
 
-/** What was removed can be given back for so many days (db/api/ledger.sql). */
+/** Days a deletion can be restored (db/api/ledger.sql). */
 export const BIN_DAYS = 30
 
-/** For how many days, at least one, what was removed then can still come back. `today`: YYYY-MM-DD of the house. */
+/** Days left to restore, at least one. `today`: YYYY-MM-DD in Monterrey. */
 export const daysInBin = (removed: string, today: string): number =>
   Math.max(1, daysBetween(today, addDays(dayIn(HOUSE_ZONE, removed), BIN_DAYS)))
 
@@ -40,7 +40,7 @@ const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 const isDay = (text: string | null): text is string =>
   /^\d{4}-\d\d-\d\d$/.test(text ?? '') && !Number.isNaN(Date.parse(`${text}T00:00Z`))
 
-/** The question that an address asks; what it says that nobody knows is left out. `today`: YYYY-MM-DD of the house. */
+/** Query of a URL; unknown values are ignored. `today`: YYYY-MM-DD in Monterrey. */
 export function ledgerAsked(search: URLSearchParams, today: string): LedgerAsked {
   const said = (name: LedgerFilter) => search.get(name)
   const id = (name: LedgerFilter) => (UUID.test(said(name) ?? '') ? said(name) : null)
@@ -49,7 +49,7 @@ export function ledgerAsked(search: URLSearchParams, today: string): LedgerAsked
   const column = table && Object.hasOwn(TABLE_WORDS[table]!.columns, said('campo') ?? '') ? said('campo') : null
   const source = SOURCES.find(({ value }) => value === said('origen'))
   const [from, until] = [said('desde'), said('hasta')]
-  // Before that the bin is empty.
+  // Deleted items are kept for BIN_DAYS.
   const since = kind?.value === 'papelera' ? latest(addDays(today, -BIN_DAYS), from) : isDay(from) ? from : null
   const asked = {
     of_table: table,
@@ -57,7 +57,7 @@ export function ledgerAsked(search: URLSearchParams, today: string): LedgerAsked
     of_column: column,
     of_person: id('cliente'),
     of_actor: id('quien'),
-    // What was read has a list of its own.
+    // Reads have their own list.
     of_op: kind?.op ?? 'CHANGE',
     of_source: source?.value,
     since: since && houseDayStart(since),
@@ -66,7 +66,7 @@ export function ledgerAsked(search: URLSearchParams, today: string): LedgerAsked
   return Object.fromEntries(Object.entries(asked).filter(([, value]) => value)) as LedgerAsked
 }
 
-/** The moment at which an address asks how its record was, as it was typed and as an instant; null: at none. */
+/** Requested time of a past state, as typed and as an instant; null: none. */
 export function momentAsked(search: URLSearchParams): { typed: string; instant: string } | null {
   const typed = search.get('momento' satisfies LedgerFilter) ?? ''
   const instant = typedInstant(typed)

@@ -39,7 +39,7 @@ const COLUMNS: readonly TableColumn<Written>[] = [
   column('undone', 'Deshecho por', ({ entry }) => entry.undone_by, 'number'),
 ]
 
-/** The entries that the filters leave, as a file: a line each. */
+/** CSV of the filtered entries. */
 export function LedgerCsv({ asked }: { asked: LedgerAsked }) {
   const contract = useContract()
   async function* all(signal: AbortSignal, exported: string) {

@@ -1,34 +1,34 @@
-/** A column that changed; null: it was empty, or there was no row. */
+/** A changed column; null: empty or no row. */
 export interface LedgerChange {
   column: string
   before: unknown
   after: unknown
 }
 
-/** A row that was written, as public.ledger_entries tells it. */
+/** A line of public.ledger_entries. */
 export interface LedgerLine {
   line: number
   at: string
   table: string
   record: string
-  /** What people call the row; null: it has no title. */
+  /** Row label, or null. */
   label: string | null
   op: string
   /** Whom it is about. */
   concerns: { id: string; kind: string; name: string | null } | null
-  /** The law's erasure took its values. */
+  /** Values erased on request of the person. */
   forgotten: boolean
   changes: LedgerChange[]
 }
 
-/** How many rows of a table an entry made, changed or removed. */
+/** Row counts per table and operation. */
 export interface LedgerKind {
   table: string
   op: string
   many: number
 }
 
-/** One action, bulk action or import, with the first ten of its rows. */
+/** An entry with its first ten rows. */
 export interface LedgerEntry {
   entry: number
   at: string
@@ -37,10 +37,10 @@ export interface LedgerEntry {
   source: string
   reason: string | null
   request: string | null
-  /** How many rows it wrote; counted up to 1000. */
+  /** Counted up to 1000. */
   lines: number
   records: LedgerLine[]
-  /** All of its rows by kind, where there are more than come with it. */
+  /** All rows by kind, if more. */
   kinds?: LedgerKind[]
   undoes: number | null
   undone_by: number | null
@@ -48,13 +48,13 @@ export interface LedgerEntry {
   why_not: string | null
 }
 
-/** What the values of changes name by an id: people, cars (by id and by purchase order), branches, and the branch of a visit. */
+/** Names of referenced people, vehicles and branches. */
 export interface LedgerNames {
   people: Readonly<Record<string, string>>
   cars: Readonly<Record<string, string>>
   branches: Readonly<Record<string, { name: string; zone: string }>>
   visits: Readonly<Record<string, string>>
-  /** Where visitors see a car, by its id: what follows /autos/. */
+  /** Public vehicle slugs by id. */
   slugs: Readonly<Record<string, string>>
 }
 

@@ -33,7 +33,7 @@ const columnChoices = (table: string) =>
     .map(([value, { name }]) => ({ value, label: headingOf(name) }))
     .sort(byLabel)
 
-// What may be looked for (db/api/search-everything.sql), and where its changes are.
+// Table of each search result kind (db/api/search-everything.sql).
 const FOUND_TABLES: Record<string, string> = {
   person: 'profiles',
   lead: 'leads',
@@ -45,7 +45,7 @@ const FOUND_TABLES: Record<string, string> = {
   deal: 'deals',
 }
 
-/** What the list is narrowed by: who, whose, what, from where, when. Each choice is in the address at once. */
+/** Filters of the audit log, in the URL. */
 export function LedgerFilters({ asked, isAdmin }: { asked: LedgerAsked; isAdmin: boolean }) {
   const contract = useContract()
   const [search] = useSearchParams()
@@ -95,7 +95,7 @@ export function LedgerFilters({ asked, isAdmin }: { asked: LedgerAsked; isAdmin:
               value={said('quien')}
               onChange={choose('quien')}
             />
-            {/* Empty again once one is chosen: it stands among the chips. */}
+            {/* Reset after a choice. */}
             <FoundChoice
               key={`${said('cliente')} ${said('registro')}`}
               label="De quién o de qué"

@@ -19,7 +19,7 @@ interface LedgerListProps {
   linkTo: Opened['linkTo']
 }
 
-/** Entries by day, the latest first; one kind of change at a time, if any. */
+/** Entries by day, latest first. */
 export function LedgerList({ entries: { query, asked, onMore }, linkTo }: LedgerListProps) {
   const [search] = useSearchParams()
   const kind = CHANGE_KINDS.find(({ op }) => op === asked.of_op)?.value
@@ -31,8 +31,7 @@ export function LedgerList({ entries: { query, asked, onMore }, linkTo }: Ledger
           label="Cambios"
           entries={rows.map((entry) => {
             const line = entryLine(entry, names)
-            // Of one record, and in the bin, the way back stands beside each change.
-            // An import that also removed something is no removal.
+            // Show the revert button for one record and for deleted items. An import that also deleted is no deletion.
             const isBin = kind === 'papelera' && entry.records[0]?.op === 'DELETE'
             const action = (asked.of_record || isBin) && entry.undoable && (
               <UndoWay entry={entry} small={line.title} restores={isBin} from={lookedFrom(asked)} />

@@ -16,7 +16,7 @@ import { useEntries } from './use-entries.ts'
 
 const GROUP = 'Registro de Cambios'
 
-/** Everything that changed, as sentences by day; one of them open beside. The address says what is shown. Sales see their clients' alone. */
+/** Audit log with one open entry; sales see their clients only. */
 export function LedgerPage({ isAdmin }: { isAdmin: boolean }) {
   const [search] = useSearchParams()
   const list = useRef<HTMLDivElement>(null)

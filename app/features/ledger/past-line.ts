@@ -3,7 +3,7 @@ import { isUnsaid } from './value-text.ts'
 
 type Row = Record<string, unknown> | null
 
-/** A row at two moments as one line: each column that says something at either, before as it was then, after as it is now. */
+/** A row at two times as a line of changes. */
 export const pastLine = (table: string, record: string, then: Row, now: Row): LedgerLine => ({
   ...{ line: 0, at: '', table, record, label: null, op: 'UPDATE', concerns: null, forgotten: false },
   changes: [...new Set([...Object.keys(then ?? {}), ...Object.keys(now ?? {})])]
@@ -11,6 +11,6 @@ export const pastLine = (table: string, record: string, then: Row, now: Row): Le
     .filter(({ column, before, after }) => column !== 'updated_at' && !(isUnsaid(before) && isUnsaid(after))),
 })
 
-/** Whether a column of such a line says now what it said then. */
+/** Whether a column is unchanged. */
 export const isSame = ({ before, after }: LedgerLine['changes'][number]): boolean =>
   JSON.stringify(before) === JSON.stringify(after)

@@ -10,29 +10,27 @@ import { readsOncePerVisit } from './reads.ts'
 import type { LookedFrom, UndoAnswer } from './undo-texts.ts'
 import { columnWords } from './words/table-words.ts'
 
-/** How many entries, and lines of one, come at once. */
 export const LEDGER_PAGE = 50
 export const LINES_PAGE = 20
 const MOST_AT_ONCE = 100
-/** So many of an entry's rows come with it. */
+/** Rows included in an entry. */
 const TOLD = 10
-/** So often what is new is asked for. The ledger is not followed live: all that everybody writes would be told. */
+/** Polling interval; the audit log has no live updates. */
 const NEWS_MS = 30_000
 
-/** Entries, or lines, with what their values name. */
 interface Told<Row> {
   rows: Row[]
   names: LedgerNames
   isMore: boolean
 }
 
-/** The latest `wanted` entries, and whether there are more. */
+/** Latest `wanted` entries, and whether there are more. */
 export const ledgerEntries = (contract: Contract, asked: LedgerAsked, wanted: number) =>
   queryOptions({
     queryKey: key('ledger', 'entries', asked, wanted),
     queryFn: async ({ signal }): Promise<Told<LedgerEntry>> => {
       const rows: LedgerEntry[] = []
-      // One more than is shown tells that there is more.
+      // One extra row tells whether there are more.
       while (rows.length <= wanted) {
         const most = Math.min(wanted + 1 - rows.length, MOST_AT_ONCE)
         const page = await entriesBefore(contract, asked, rows.at(-1)?.entry, most, signal)
@@ -46,7 +44,7 @@ export const ledgerEntries = (contract: Contract, asked: LedgerAsked, wanted: nu
     ...(wanted <= MOST_AT_ONCE && { refetchInterval: NEWS_MS }),
   })
 
-/** All entries page by page, for a file. */
+/** All entries, paged, for export. */
 export async function* everyEntry(contract: Contract, asked: LedgerAsked, signal: AbortSignal, exported: string) {
   for (let before: number | undefined; ; ) {
     const rows = await entriesBefore(contract, asked, before, MOST_AT_ONCE, signal, exported)
@@ -56,7 +54,7 @@ export async function* everyEntry(contract: Contract, asked: LedgerAsked, signal
   }
 }
 
-/** One entry by its number; null: there is none, or not for the caller. */
+/** An entry by id; null: unknown or not readable. */
 export const ledgerEntry = (contract: Contract, entry: number) =>
   queryOptions({
     queryKey: key('ledger', 'entry', entry),
@@ -68,7 +66,7 @@ export const ledgerEntry = (contract: Contract, entry: number) =>
     staleTime: 0,
   })
 
-/** The first `wanted` rows that an entry wrote, in the order in which they were written. */
+/** First `wanted` rows of an entry. */
 export const entryLines = (contract: Contract, entry: number, wanted: number) =>
   queryOptions({
     queryKey: key('ledger', 'lines', entry, wanted),
@@ -115,10 +113,10 @@ async function entriesBefore(
 
 const linesOf = (entries: readonly LedgerEntry[]) => entries.flatMap(({ records }) => records)
 const NAMED = ['person', 'lead', 'car', 'order', 'branch'] as const
-/** An address holds no more of them. */
+/** URL length limit. */
 const AT_ONCE = 80
 
-/** What the values of rows name: people, cars and branches, as far as the caller may read them. */
+/** Names referenced by values, as far as readable. */
 async function namesIn({ rest }: Contract, lines: readonly LedgerLine[]): Promise<LedgerNames> {
   const ids = Object.fromEntries(NAMED.map((kind) => [kind, new Set<string>()])) as Record<
     (typeof NAMED)[number],
@@ -170,14 +168,14 @@ async function namesIn({ rest }: Contract, lines: readonly LedgerLine[]): Promis
   }
 }
 
-/** A row as it was at a moment and as it is now; null: it was not there. */
+/** A row then and now; null: did not exist. */
 export interface PastRecord {
   then: Record<string, unknown> | null
   now: Record<string, unknown> | null
   names: LedgerNames
 }
 
-/** How a row was at an instant, beside how it is now. The law's erasure and whose it is not are told as the contract refuses them. */
+/** A row at an instant and now. Throws contract errors for erased and foreign data. */
 export const recordAt = (contract: Contract, table: string, record: string, instant: string) =>
   queryOptions({
     queryKey: key('ledger', 'at', table, record, instant),
@@ -197,7 +195,6 @@ export const recordAt = (contract: Contract, table: string, record: string, inst
     retry: false,
   })
 
-/** How the people and the row that a list is narrowed to are called. */
 export const recordNames = (contract: Contract, people: readonly string[], table?: string, record?: string) =>
   queryOptions({
     queryKey: key('ledger', 'names', people, table, record),
@@ -213,7 +210,7 @@ export const recordNames = (contract: Contract, people: readonly string[], table
     enabled: people.length > 0 || record !== undefined,
   })
 
-// Asked for as if a row named them.
+// Reuses the name lookup.
 const peopleLine = (people: readonly string[]): LedgerLine => ({
   ...{
     line: 0,
@@ -231,7 +228,6 @@ const peopleLine = (people: readonly string[]): LedgerLine => ({
   ]),
 })
 
-/** What the values of some rows name. */
 export const undoNames = (contract: Contract, lines: readonly LedgerLine[]) =>
   queryOptions({
     queryKey: key('ledger', 'undo-names', lines),
@@ -239,7 +235,7 @@ export const undoNames = (contract: Contract, lines: readonly LedgerLine[]) =>
     enabled: lines.length > 0,
   })
 
-/** What taking an entry back would do; nothing is written. `from`: whose page it is asked on. */
+/** Preview of a revert. `from`: page it was started from. */
 export const undoCheck = ({ rest }: Contract, entry: number, from?: LookedFrom) =>
   queryOptions({
     queryKey: key('ledger', 'undo', entry, from),

@@ -1,9 +1,9 @@
 import type { LedgerEntry } from './ledger-entry.ts'
 
-/** Who reads the same again within this long is on the same visit, ms. */
+/** Repeated reads within this time are one visit, ms. */
 const VISIT_MS = 30 * 60_000
 
-/** Entries, the latest first, with one reading of the same by the same person for each visit: its last. */
+/** Keeps the last read per person and visit. */
 export function readsOncePerVisit(entries: readonly LedgerEntry[]): LedgerEntry[] {
   const readings = new Map<string, number>()
   return entries.filter(({ actor, records, at }) => {

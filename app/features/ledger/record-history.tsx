@@ -10,13 +10,13 @@ import { UndoWay } from './undo-way.tsx'
 import { useEntries } from './use-entries.ts'
 
 interface RecordHistoryProps {
-  /** Whose or what, for who cannot see it: 'Cambios de Emma'. */
+  /** Accessible name: 'Cambios de Emma'. */
   label: string
-  /** The rows meant, as the ledger's address names them. */
+  /** Filters as in the audit log URL. */
   of: Partial<Record<LedgerFilter, string>>
 }
 
-/** What changed of a record or about a person, on their own screen; each line opens the change in the ledger. */
+/** Changes of a record or person, linked to the audit log. */
 export function RecordHistory({ label, of }: RecordHistoryProps) {
   const asked = ledgerAsked(new URLSearchParams(of), '')
   const { query, onMore } = useEntries(asked)

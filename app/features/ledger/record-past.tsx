@@ -29,12 +29,12 @@ interface RecordPastProps {
   record: string
 }
 
-/** Any record as it was at a minute, beside how it is now. The minute is in the address. */
+/** A record at a given minute (in the URL) and now. */
 export function RecordPast({ table, record }: RecordPastProps) {
   const [search] = useSearchParams()
   const navigate = useNavigate()
   const asked = momentAsked(search)
-  // Who types a day anew has none for a while: what they opened stays open.
+  // Stays open while the date is being edited.
   const [isOpen, setOpen] = useState(false)
   return (
     <details
@@ -99,7 +99,7 @@ function Told({ table, record, past, when }: RecordPastProps & { past: PastRecor
   )
 }
 
-/** Each column then and now; `isGone`: then alone. */
+/** Columns then and now; `isGone`: only then. */
 function Values({ line, names, isGone }: { line: LedgerLine; names: LedgerNames; isGone: boolean }) {
   return (
     <table className={css.rowTable}>

@@ -7,7 +7,7 @@ import { rowCalled, rowSentence } from './sentences.ts'
 import { changeTexts } from './value-text.ts'
 import { columnWords, headingOf, tableWords } from './words/table-words.ts'
 
-/** Where a row's own screen is; null: it has none. */
+/** Screen of a row, or null. */
 function screenOf({ table, record, op, concerns }: LedgerLine, { slugs }: LedgerNames): string | null {
   if (op === 'DELETE') return null
   const own = tableWords(table).screen?.(record)
@@ -16,7 +16,7 @@ function screenOf({ table, record, op, concerns }: LedgerLine, { slugs }: Ledger
   return concerns?.kind === 'client' ? `/escritorio/admin/cliente/${concerns.id}` : null
 }
 
-/** One row of an entry: each of its columns before and after, side by side, and the ways to the row and to its history. */
+/** A row before and after, with links to it and its history. */
 export function RowChanges({ line, names }: { line: LedgerLine; names: LedgerNames }) {
   const { table, record, op, changes, forgotten } = line
   const name = rowCalled(line)

@@ -84,7 +84,7 @@ describe('what happened, in a sentence', () => {
       line({ table: 'consents', label: null, concerns: EMMA, op: 'READ' }),
     ],
     [
-      // In June Reynosa is an hour ahead of Monterrey.
+      // In June Reynosa is an hour ahead.
       'Laura movió la cita «Mazda 3 2021» de Emma García del 10 jun 2026, 11:00 a.m. al 10 jun 2026, 12:00 p.m.',
       line({
         ...{ table: 'appointments', record: 'v1', label: 'Mazda 3 2021', concerns: EMMA },
@@ -121,7 +121,7 @@ describe('what happened, in a sentence', () => {
       }),
     ],
     ['Laura agendó la cita de Emma García', line({ table: 'appointments', label: null, concerns: EMMA, op: 'INSERT' })],
-    // A status that nobody knows is told as a column.
+    // Unknown statuses are shown as a column.
     [
       'Laura cambió el estado de la solicitud de Emma García de En revisión a Borrador',
       line({
@@ -145,7 +145,7 @@ describe('what happened, in a sentence', () => {
     ['Laura deshizo un cambio: eliminó el Versa 2021', { undoes: 3 }],
   ])('who: %s', (text, more) => expect(said([line({ op: 'DELETE' })], more)).toBe(text))
 
-  test('who leaves, to whom their work goes and how much of it there is', () => {
+  test('names who leaves, who takes over and how much', () => {
     const left = line({
       ...{ table: 'departures', record: 'p2', label: 'Raúl Peña', op: 'INSERT' },
       set: [['heir', null, 'p1']],
@@ -167,7 +167,7 @@ describe('what happened, in a sentence', () => {
     expect(said([line({ ...left, changes: [] }), own])).toBe('Laura dio de baja a Raúl Peña')
   })
 
-  test('a reading is told once for each visit', () => {
+  test('a reading is told once per visit', () => {
     const read = (at: string, who = LAURA) => entry([paper({ op: 'READ' })], { at: `2026-11-23T${at}:00Z`, actor: who })
     const rows = [read('18:40'), read('18:20'), read('18:10', { ...LAURA, id: 'm' }), read('17:30')]
     expect(readsOncePerVisit(rows)).toEqual([rows[0], rows[2], rows[3]])
@@ -175,7 +175,7 @@ describe('what happened, in a sentence', () => {
     expect(readsOncePerVisit(written)).toEqual(written)
   })
 
-  test('many rows are counted, and what follows by itself is not what it was about', () => {
+  test('counts many rows and omits automatic consequences', () => {
     const cars = Array.from({ length: 10 }, (_, at) => line({ record: `r${at}`, set: [PRICE] }))
     const byImport = { actor: null, source: 'import' }
     const kind = (table: string, op: string, many: number) => ({ table, op, many })
@@ -194,7 +194,7 @@ describe('what happened, in a sentence', () => {
     const history = line({ table: 'vehicle_price_history', label: null, op: 'INSERT' })
     expect(said([line({ set: [PRICE] }), history])).toBe('Laura bajó el precio del Versa 2021 de $239,900 a $229,900')
     expect(said([line({ op: 'DELETE' }), paper({ op: 'INSERT' })])).toBe('Laura eliminó el Versa 2021 y otro registro')
-    // Of an import sales are told the rows of their clients alone.
+    // Sales see only rows of their clients.
     expect(said([cars[0]!], { lines: 50 })).toBe('Laura bajó el precio del Versa 2021 de $239,900 a $229,900')
     expect(said([history])).toBe('Laura agregó el historial de precio')
     expect(said([])).toBe('Laura hizo cambios')
@@ -221,7 +221,7 @@ describe('values', () => {
     ['app_config', 'value', true, 'Sí'],
   ])('%s.%s %j reads %s', (table, column, value, text) => expect(read(table, column, value)).toBe(text))
 
-  test('a value of several parts tells those that changed, in their own words', () => {
+  test('a value with several parts shows those that changed', () => {
     const change = {
       column: 'data',
       before: { down_payment: 50_000, term: 48 },

@@ -5,7 +5,7 @@ import type { LedgerChange, LedgerEntry, LedgerKind, LedgerLine, LedgerNames } f
 import { columnText, isUnsaid, zoneOf } from './value-text.ts'
 import { columnWords, tableWords } from './words/table-words.ts'
 
-// Who acts where nobody is signed in (db/api/ledger-keeping.sql).
+// Actor without a session (db/api/ledger-keeping.sql).
 const SYSTEMS: Record<string, string> = {
   screen: 'Un visitante',
   bulk: 'Un visitante',
@@ -24,7 +24,6 @@ const BY: Record<string, string> = {
   sql: 'desde la base de datos',
 }
 
-/** Where a change came from, for a list of them. */
 export const SOURCES = [
   { value: 'screen', label: 'Pantalla' },
   { value: 'bulk', label: 'Acción con varios a la vez' },
@@ -36,11 +35,11 @@ export const SOURCES = [
   { value: 'sql', label: 'Base de datos' },
 ] as const
 
-/** Where a change came from; null: from a screen, as most do. */
+/** Source text; null for a screen. */
 export const sourceText = (source: string): string | null =>
   source === 'screen' ? null : (SOURCES.find(({ value }) => value === source)?.label.toLowerCase() ?? source)
 
-/** Who did it: 'Laura', 'Laura, por cuenta de Emma García,', 'Una importación'. */
+/** Actor: 'Laura', 'Laura, por cuenta de Emma García,', 'Una importación'. */
 function whoDid({ actor, acting_for, source }: Pick<LedgerEntry, 'actor' | 'acting_for' | 'source'>): string {
   if (!actor) return SYSTEMS[source] ?? 'El sistema'
   const asides = [acting_for && `por cuenta de ${acting_for.name ?? 'otra persona'}`, BY[source]].filter(Boolean)
@@ -51,7 +50,7 @@ const LONGEST_VALUE = 60
 const listOf = new Intl.ListFormat('es-MX')
 const of = (thing: string) => (thing.startsWith('el ') ? `del ${thing.slice(3)}` : `de ${thing}`)
 
-/** What a row is called in a sentence: 'el Versa 2021', 'Emma García', 'la sucursal «Centro»', 'el documento de Emma García'. */
+/** Row in a sentence: 'el Versa 2021', 'Emma García', 'la sucursal «Centro»', 'el documento de Emma García'. */
 export function rowCalled({ table, label, concerns }: Pick<LedgerLine, 'table' | 'label' | 'concerns'>): string {
   const { one, titled, say } = tableWords(table)
   if (label && titled === 'bare') return label
@@ -61,10 +60,10 @@ export function rowCalled({ table, label, concerns }: Pick<LedgerLine, 'table' |
   return `${one}${label ? ` «${say?.(label) ?? label}»` : ''}${whose}`
 }
 
-/** What became of one row: 'bajó el precio del Versa 2021 de $239,900 a $229,900'. `actor`: the id of who did it. */
+/** Change of a row: 'bajó el precio del Versa 2021 de $239,900 a $229,900'. `actor`: id. */
 export function rowSentence(line: LedgerLine, names: LedgerNames, actor?: string): string {
   const row = actor === line.record && line.table === 'profiles' ? 'su perfil' : rowCalled(line)
-  // Of people: 'agregó a Emma'.
+  // People: 'agregó a Emma'.
   const whom = line.label && tableWords(line.table).titled === 'bare' && row !== 'su perfil' ? `a ${row}` : row
   const deed = line.forgotten ? null : deedText(line, row, names)
   if (deed) return deed
@@ -83,7 +82,7 @@ export function rowSentence(line: LedgerLine, names: LedgerNames, actor?: string
   return `cambió ${columns.slice(0, 2).join(', ')} y ${columns.length - 2} datos más ${of(row)}`
 }
 
-// Of consents, the staff read only what an application authorised (db/api/authorisations.sql).
+// Only application consents are readable by staff (db/api/authorisations.sql).
 function bureauConsents(many: number, [first, ...others]: readonly LedgerLine[]): string {
   const name = first?.concerns?.name
   const isOne = name && others.every(({ concerns }) => concerns?.name === name)
@@ -109,7 +108,7 @@ function changeSentence(line: LedgerLine, change: LedgerChange, row: string, nam
   return `${verb} ${name} ${of(row)} de ${read(before)} a ${read(after)}`
 }
 
-/** The rows that an entry was about, without those that followed them. */
+/** Main rows, without dependent ones. */
 const principal = (records: readonly LedgerLine[]) => {
   const told = records.filter(({ table }) => !tableWords(table).follows)
   return told.length > 0 ? told : records
@@ -158,7 +157,7 @@ function whatHappened(entry: LedgerEntry, names: LedgerNames): string {
   return `${rowSentence(first, names, actor?.id)} y ${others === 1 ? 'otro registro' : `otros ${others} registros`}`
 }
 
-/** An entry as a sentence: 'Laura bajó el precio del Versa 2021 de $239,900 a $229,900: «bono de octubre»'. */
+/** Sentence of an entry: 'Laura bajó el precio del Versa 2021 de $239,900 a $229,900: «bono de octubre»'. */
 export function entrySentence(entry: LedgerEntry, names: LedgerNames): string {
   const what = whatHappened(entry, names)
   const undone = entry.undoes === null ? '' : 'deshizo un cambio: '

@@ -1,4 +1,4 @@
-/** Of what sales read lines at all (private.tables_of_sales): a filter by other tables would find nothing. */
+/** Tables visible to sales (private.tables_of_sales). */
 export const TABLES_OF_SALES: ReadonlySet<string> = new Set([
   ...[
     'profiles',

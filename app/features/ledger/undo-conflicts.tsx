@@ -9,7 +9,7 @@ import type { UndoAnswer, UndoConflict } from './undo-texts.ts'
 import { changeTexts } from './value-text.ts'
 import { columnWords, headingOf } from './words/table-words.ts'
 
-/** What stands in the way, column by column: what the change left, what is there, what it would be. */
+/** Conflicts by column: expected, current, restored value. */
 export function UndoConflicts({ answer: { conflicts, conflicting } }: { answer: UndoAnswer }) {
   const { data: names = NO_NAMES } = useQuery(undoNames(useContract(), conflicts.map(asLine)))
   if (conflicting === 0) return null
@@ -58,7 +58,6 @@ export function UndoConflicts({ answer: { conflicts, conflicting } }: { answer: 
   )
 }
 
-// A conflict as a line: its values are read the same way.
 const asLine = ({ line, table, record, op, label, columns = [] }: UndoConflict): LedgerLine => ({
   ...{ line, table, record, op, label, at: '', concerns: null, forgotten: false },
   changes: columns.flatMap(({ column, expected, now, was }) => [

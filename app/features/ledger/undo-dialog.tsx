@@ -25,14 +25,13 @@ import { tableWords } from './words/table-words.ts'
 
 interface UndoDialogProps {
   entry: LedgerEntry
-  /** It brings back what was removed, and says so. */
   restores: boolean
-  /** Whose page it is asked on. */
+  /** Page it was started from. */
   from: LookedFrom | undefined
   onClose: () => void
 }
 
-/** Shows what taking an entry back does, what stands in the way and what cannot return, before it is done. */
+/** Preview of a revert with conflicts and effects, and confirmation. */
 export function UndoDialog({ entry, restores, from, onClose }: UndoDialogProps) {
   const does = restores ? 'Restaurar' : 'Deshacer'
   const contract = useContract()
@@ -50,11 +49,11 @@ export function UndoDialog({ entry, restores, from, onClose }: UndoDialogProps) 
     setProblem(null)
     try {
       const done = await undoEntry(contract, entry.entry, { reason, partly, from })
-      // Anything may have come back: all that is shown is asked for anew. What would return is asked again only where nothing did.
+      // Anything may have changed: refetch all, except the preview after success.
       const isDone = done.entry !== null
       await cache.invalidateQueries({ predicate: ({ queryKey }) => !isDone || queryKey[1] !== 'undo' })
       if (!isDone) {
-        // Somebody wrote between the look and the press: the window shows what stands there now.
+        // Changed since the preview: show the new one.
         setProblem('Algo cambió mientras lo veías. Revisa de nuevo qué se deshace.')
       } else {
         toast(undoneText(done))
@@ -124,7 +123,7 @@ export function UndoDialog({ entry, restores, from, onClose }: UndoDialogProps) 
           >
             {(found) => (
               <Preview entry={entry} answer={found}>
-                {/* Above a list that may be long. */}
+                {/* Above the list, which may be long. */}
                 {isLarge && (
                   <>
                     {reasonField}
@@ -157,7 +156,6 @@ export function UndoDialog({ entry, restores, from, onClose }: UndoDialogProps) 
 interface PreviewProps {
   entry: LedgerEntry
   answer: UndoAnswer
-  /** What is asked before a large one is undone. */
   children: ReactNode
 }
 

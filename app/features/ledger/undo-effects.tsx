@@ -1,7 +1,7 @@
 import { instantText } from '#contract/date-texts.ts'
 import { effectText, type UndoEffect } from './undo-texts.ts'
 
-/** What has left the building: it does not come back with the values. */
+/** Messages that cannot be recalled. */
 export function UndoEffects({ effects }: { effects: readonly UndoEffect[] }) {
   if (effects.length === 0) return null
   return (

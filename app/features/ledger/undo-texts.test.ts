@@ -11,7 +11,7 @@ test.each([
   ],
   [{ code: 'PT409', hint: 'another' }, 'Este cambio no se puede deshacer.'],
   [{ code: '42501' }, 'Solo un administrador puede deshacer este cambio.'],
-  // The network, or a question that cannot be asked: told as any other failure.
+  // Other failures.
   [{ code: '57014' }, null],
   [null, null],
 ])('%j is told as %j', (error, text) => expect(undoRefused(error)).toBe(text))
@@ -26,13 +26,13 @@ test.each([
   expect(effectText({ kind, ...(target && { target }), at: '', state: 'sent' })).toBe(text),
 )
 
-test('a page of one record or one person says whose it is; the whole list says nothing', () => {
+test('the page of a record or person names it; the full list does not', () => {
   expect(lookedFrom({ of_table: 'vehicles', of_record: 'a' })).toEqual({ table: 'vehicles', record: 'a' })
   expect(lookedFrom({ of_person: 'b' })).toEqual({ person: 'b' })
   expect(lookedFrom({ of_table: 'vehicles' })).toBeUndefined()
 })
 
-test('a large change is undone in the whole list alone, not from the page of one of its records', () => {
+test('a large change can only be undone from the full list', () => {
   const from = { table: 'sell_listings', record: 'a' }
   expect([isUndoneThere(50, from), isUndoneThere(51, from), isUndoneThere(51, undefined)]).toEqual([true, false, true])
 })

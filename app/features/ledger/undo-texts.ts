@@ -1,6 +1,6 @@
 import type { LedgerAsked } from './ledger-address.ts'
 
-/** A row that cannot be given back as it is, and why (db/api/ledger-undo.sql). */
+/** A row that cannot be reverted (db/api/ledger-undo.sql). */
 export interface UndoConflict {
   line: number
   table: string
@@ -8,17 +8,17 @@ export interface UndoConflict {
   op: string
   label: string | null
   why: string
-  /** Of 'changed': what the entry left, what is there, what it would be again. */
+  /** For 'changed': expected, current, restored. */
   columns?: { column: string; expected: unknown; now: unknown; was: unknown }[]
-  /** Of 'referred': the table that needs it. */
+  /** For 'referred': referring table. */
   by?: string
-  /** Of 'refused': what the table's own rule said. */
+  /** For 'refused': error message. */
   message?: string
-  /** Its words are meant to be read. */
+  /** The message is for users. */
   told?: boolean
 }
 
-/** What has left the building with an entry and does not come back. */
+/** A message that cannot be recalled. */
 export interface UndoEffect {
   kind: string
   target?: string
@@ -26,20 +26,20 @@ export interface UndoEffect {
   state: string
 }
 
-/** What taking an entry back does, or would do. `entry`: the new one; null: nothing was done. */
+/** Result or preview; `entry`: new entry, null: nothing done. */
 export interface UndoAnswer {
   entry: number | null
   restored: number
   conflicting: number
   conflicts: UndoConflict[]
   effects: UndoEffect[]
-  /** The rows that it takes away, by table. */
+  /** Rows to be deleted, by table. */
   removes: { table: string; many: number }[]
-  /** It takes back so many rows that it needs a reason. */
+  /** Needs a reason. */
   large: boolean
 }
 
-/** The record whose page a change is looked at from: from there only a change of that record alone is taken back. */
+/** Record the change is viewed from; only its own changes can be reverted there. */
 export type LookedFrom = { table: string; record: string } | { person: string }
 
 export const lookedFrom = ({ of_table, of_record, of_person }: LedgerAsked): LookedFrom | undefined =>
@@ -47,14 +47,14 @@ export const lookedFrom = ({ of_table, of_record, of_person }: LedgerAsked): Loo
 
 const removedCount = ({ removes }: UndoAnswer) => removes.reduce((sum, { many }) => sum + many, 0)
 
-/** The heading over what an undo does: rows that it adds or sets back return, rows that the entry added go. */
+/** Heading by kind of change. */
 export function undoHeading(answer: UndoAnswer): string {
   const removed = removedCount(answer)
   if (removed === 0) return 'Qué regresa'
   return removed >= answer.restored ? 'Qué se elimina' : 'Qué regresa y qué se elimina'
 }
 
-/** What was done, in a sentence. */
+/** Result as a sentence. */
 export function undoneText(answer: UndoAnswer): string {
   const { restored } = answer
   if (restored === 1) return 'Listo: se deshizo el cambio.'
@@ -64,7 +64,7 @@ export function undoneText(answer: UndoAnswer): string {
   return removed >= restored ? `Listo: se eliminaron ${many}.` : `Listo: se deshicieron los cambios de ${many}.`
 }
 
-/** Whether a change of so many rows is offered to be undone there: a large one (private.large_undo) in the whole list alone. */
+/** Large reverts (private.large_undo) are offered in the full list only. */
 export const isUndoneThere = (lines: number, from: LookedFrom | undefined) => from === undefined || lines <= 50
 
 const REFUSALS: Record<string, string> = {
@@ -83,18 +83,17 @@ const REFUSALS: Record<string, string> = {
   beyond: 'Este cambio también tocó otros registros: desde aquí no se deshace. Ábrelo en el Registro de Cambios.',
   not_yours: 'Solo un administrador puede deshacer este cambio.',
 }
-/** Why an entry cannot be taken back, in words. */
 export const refusalOfUndo = (why: string | null | undefined) =>
   REFUSALS[why ?? ''] ?? 'Este cambio no se puede deshacer.'
 
-/** What a refused question said, where it is the ledger's own refusal; null: something else failed. */
+/** Audit log error text; null: other error. */
 export function undoRefused(error: unknown): string | null {
   const { code, hint } = (error ?? {}) as { code?: string; hint?: string }
   if (code === '42501') return refusalOfUndo('not_yours')
   return code === 'PT409' ? refusalOfUndo(hint) : null
 }
 
-/** A change that reaches beyond the record whose page it was asked on: it can be taken back elsewhere. */
+/** The change affects more than the viewed record. */
 export const isBeyond = (error: unknown): boolean => (error as { hint?: string } | null)?.hint === 'beyond'
 
 const KINDS: Record<string, string> = {
@@ -103,6 +102,6 @@ const KINDS: Record<string, string> = {
   webhook: 'Aviso a otro sistema',
   sheet: 'Renglón en la hoja',
 }
-/** An effect's name: 'Correo a emma@example.mx'. */
+/** Effect label: 'Correo a emma@example.mx'. */
 export const effectText = ({ kind, target }: UndoEffect) =>
   `${KINDS[kind] ?? 'Mensaje'}${target ? `${kind === 'mail' || kind === 'sms' ? ' a' : ':'} ${target}` : ''}`

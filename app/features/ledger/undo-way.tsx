@@ -5,20 +5,17 @@ import { Icon } from '#app/ui/icon.tsx'
 import type { LedgerEntry } from './ledger-entry.ts'
 import { isUndoneThere, type LookedFrom } from './undo-texts.ts'
 
-// Fetched with the first look at what would return.
 const UndoDialog = lazily(() => import('./undo-dialog.tsx').then((file) => file.UndoDialog))
 
 interface UndoWayProps {
   entry: LedgerEntry
-  /** Beside others in a list: of which change it is. */
+  /** Accessible context in a list. */
   small?: string
-  /** It brings back what was removed. */
   restores?: boolean
-  /** Whose page it stands on. */
   from?: LookedFrom | undefined
 }
 
-/** The button that takes an entry back, once what would return was seen. */
+/** Revert button with preview. */
 export function UndoWay({ entry, small, restores, from }: UndoWayProps) {
   const does = restores ? 'Restaurar' : 'Deshacer'
   const [isOpen, setOpen] = useState(false)

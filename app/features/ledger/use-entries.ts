@@ -4,14 +4,14 @@ import { useContract } from '#app/lib/use-contract.ts'
 import type { LedgerAsked } from './ledger-address.ts'
 import { LEDGER_PAGE, ledgerEntries } from './queries.ts'
 
-/** The latest entries under a question, and a way to those before them. */
+/** Latest entries of a query, with paging. */
 export function useEntries(asked: LedgerAsked) {
   const question = JSON.stringify(asked)
   const [more, setMore] = useState({ question, wanted: LEDGER_PAGE })
   const wanted = more.question === question ? more.wanted : LEDGER_PAGE
   const query = useQuery({
     ...ledgerEntries(useContract(), asked, wanted),
-    // More of the same stands on what is there; another question is another list.
+    // Keep data only for the same query.
     placeholderData: (before, last) => (JSON.stringify(last?.queryKey[2]) === question ? before : undefined),
   })
   return { query, asked, onMore: () => setMore({ question, wanted: wanted + 2 * LEDGER_PAGE }) }

@@ -12,11 +12,11 @@ const numbers = new Intl.NumberFormat('es-MX', { maximumFractionDigits: 6 })
 
 const cut = (text: string, most: number) => (text.length > most ? `${text.slice(0, most - 1).trimEnd()}…` : text)
 
-/** Whether there is nothing: null, no text, an empty list. */
+/** Null, empty text or list. */
 export const isUnsaid = (value: unknown) =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
 
-/** The clock of a row (IANA): of a visit its branch's, else the house's. */
+/** Time zone of a row: of a visit's branch, else Monterrey. */
 export function zoneOf({ table, record, changes }: LedgerLine, names: LedgerNames): string {
   if (table !== 'appointments') return HOUSE_ZONE
   const branch = changes.find(({ column }) => column === 'branch')
@@ -27,11 +27,11 @@ export function zoneOf({ table, record, changes }: LedgerLine, names: LedgerName
 interface Reading {
   names: LedgerNames
   zone?: string
-  /** The longest text, in characters; left out: all of it. */
+  /** Maximum length; undefined: no limit. */
   most?: number | undefined
 }
 
-/** A value of a column as people read it: '$239,900', '45,000 km', 'Sí', a name for an id. */
+/** Formatted value: '$239,900', '45,000 km', 'Sí', names for ids. */
 export function columnText(column: ColumnWords, value: unknown, reading: Reading): string {
   if (isUnsaid(value)) return EMPTY
   const { names, zone = HOUSE_ZONE, most = Number.POSITIVE_INFINITY } = reading
@@ -76,7 +76,7 @@ export function columnText(column: ColumnWords, value: unknown, reading: Reading
   }
 }
 
-// Rates are kept as percent or as a share of one.
+// Rates are stored as percent or fraction.
 const percentText = (value: number) => `${numbers.format(Math.abs(value) <= 1 ? value * 100 : value)} %`
 
 const listText = (value: unknown, most: number) => {
@@ -85,7 +85,7 @@ const listText = (value: unknown, most: number) => {
   return whole.length <= most ? whole : value.length === 1 ? '1 elemento' : `${value.length} elementos`
 }
 
-/** One thing within a value of several parts, before and after. */
+/** Part of a structured value. */
 interface ChangedPart {
   name: string
   before: string
@@ -105,7 +105,6 @@ const partText = (column: ColumnWords, name: string, value: unknown) => {
 }
 const partName = (column: ColumnWords, name: string) => column.part?.(name, null)?.name ?? name
 
-/** The parts of a json value that differ; of one that has no parts, itself. */
 function changedParts(column: ColumnWords, { before, after }: Pick<LedgerChange, 'before' | 'after'>) {
   const [was, now] = [isPlain(before) ? before : {}, isPlain(after) ? after : {}]
   if (!isPlain(before) && !isPlain(after)) return null
@@ -133,7 +132,6 @@ const jsonText = (column: ColumnWords, value: unknown) =>
         ? JSON.stringify(value)
         : String(value)
 
-/** A change as it is told in full: its heading, and each of its parts before and after. */
 export function changeTexts(line: LedgerLine, change: LedgerChange, names: LedgerNames): ChangedPart[] {
   const column = columnWords(line.table, change.column)
   const parts = column.kind === 'json' ? changedParts(column, change) : null

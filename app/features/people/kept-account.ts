@@ -13,20 +13,16 @@ interface KeptAccount {
 const database = keptDatabase<KeptAccount>('volante.cuenta')
 const RECORD = 'cuenta'
 const WRITE_AFTER_MS = 500
-// What an account has not looked at for a month it need not find without a network.
+// Older answers are not needed offline.
 const MOST_AGE_MS = 30 * DAY_MS
 
 type KeptAnswer = DehydratedState['queries'][number]
 
 const isRecent = ({ state }: Pick<Query, 'state'>) => Date.now() - state.dataUpdatedAt < MOST_AGE_MS
 
-/** Whether a query's answer is one that stays. */
 export const isKept = ({ meta, state }: Query): boolean => meta?.kept === true && state.status === 'success'
 
-/**
- * What this browser kept of an account; null: nothing. Without a network its answers go into the cache, as old as they are.
- * Another account's are forgotten.
- */
+/** Restores an account's stored data; answers are used only offline. Other accounts' data is deleted. null: none. */
 export async function restoreAccount(cache: QueryClient, user: string): Promise<Profile | null> {
   const kept = await database.get(RECORD)
   if (!kept) return null
@@ -34,7 +30,7 @@ export async function restoreAccount(cache: QueryClient, user: string): Promise<
     await database.clear()
     return null
   }
-  // With a network what is asked anew is there as soon, and nobody goes on from what was true before.
+  // Online, fresh data arrives as fast.
   if (!navigator.onLine) {
     hydrate(cache, kept.answers)
     void cache.invalidateQueries({ predicate: isKept, refetchType: 'none' })
@@ -42,13 +38,13 @@ export async function restoreAccount(cache: QueryClient, user: string): Promise<
   return kept.profile
 }
 
-/** Keeps an account's profile and answers from now on, soon after each change and before the page goes. Returns what stops it. */
+/** Persists profile and answers after changes and on page hide. Returns a stop function. */
 export function keepAccount(cache: QueryClient, readProfile: () => Profile | null): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const write = () => {
     timer = undefined
     const profile = readProfile()
-    // Somebody may have left in another tab meanwhile: then nothing may be written after them.
+    // Never write after a sign-out in another tab.
     if (!profile || !hasSession()) return
     const fresh = cache
       .getQueryCache()
@@ -76,7 +72,7 @@ export function keepAccount(cache: QueryClient, readProfile: () => Profile | nul
   }
 }
 
-// In one transaction, so that neither a page opened since nor another tab loses what was kept before.
+// One transaction, so that other tabs lose nothing.
 const addAnswers = (profile: Profile, fresh: KeptAnswer[]) =>
   database.change(RECORD, (before) => {
     const hashes = new Set(fresh.map(({ queryHash }) => queryHash))

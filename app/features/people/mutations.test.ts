@@ -21,7 +21,7 @@ interface Asked {
   body: unknown
 }
 
-/** A contract whose data service answers in turn; a question too many is answered 500. */
+/** Contract with scripted responses; 500 afterwards. */
 function answering(...answers: { status?: number; body: unknown }[]) {
   const asked: Asked[] = []
   const fetch: typeof globalThis.fetch = async (input, init) => {
@@ -49,7 +49,7 @@ test('what keeps a profile from being read or made is thrown, not taken for a mi
   expect(unmade.asked.map(({ method }) => method)).toEqual(['GET', 'POST'])
 })
 
-test('without an agent to give, or when giving fails, the profile stands as it is', async () => {
+test('the profile is unchanged without an available agent or after a failure', async () => {
   for (const answer of [{ body: null }, DOWN]) {
     const { contract } = answering({ body: [row()] }, answer)
     expect(await loadProfile(contract, user(), {})).toEqual(row())
@@ -78,7 +78,7 @@ test('a customer without an agent is given one and the profile read again', asyn
   ])
 })
 
-test('a missing profile is made with where the person came from, and the consent of the sign-up is noted', async () => {
+test('a missing profile is created with its source, and the sign-up consent is recorded', async () => {
   const made = row({ asesor_asignado_id: ADVISOR })
   const { contract, asked } = answering(NONE, { status: 201, body: made }, { status: 201, body: null })
   const said = { first_name: ' Ana ', privacy_version: '2026-11' }

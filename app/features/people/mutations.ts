@@ -9,11 +9,11 @@ import { type Profile, readProfile } from './queries.ts'
 const TAKEN = '23505'
 
 /**
- * The profile of who has signed in. One that does not exist yet is made, with where the person came from (docs/product.md, section 4); a
- * customer without an advisor is given one. Throws what the data service answers; being given no advisor is no failure.
+ * Loads the profile after sign-in, creating it with its source if missing (docs/product.md, section 4), and requests an
+ * advisor. Throws data service errors, except for the advisor.
  */
 export async function loadProfile(contract: Contract, user: User, lead: Partial<LeadData>): Promise<Profile> {
-  // A link that is opened beside the page that asked for it signs both tabs in at once.
+  // A link may sign in two tabs at once.
   const profile = await oneTabAtATime(
     `volante.perfil.${user.id}`,
     async () => (await readProfile(contract, user.id)) ?? (await createProfile(contract, user, lead)),
@@ -23,7 +23,7 @@ export async function loadProfile(contract: Contract, user: User, lead: Partial<
   return (await assignAgent(contract, user.id)) ?? profile
 }
 
-// Who has an account and comes back by a campaign: the first source stays, the last stands beside it. Not being noted is no failure.
+// Records the latest campaign of a returning account; errors are ignored.
 const noteLaterSource = async ({ rest }: Contract, profile: Profile, lead: Partial<LeadData>) => {
   const named = lead.last ?? (lead.utm_campaign ? lead : null)
   if (profile.role !== 'user' || !named?.utm_campaign) return
@@ -63,7 +63,7 @@ const createProfile = async (contract: Contract, user: User, lead: Partial<LeadD
   return data
 }
 
-// The box that was ticked to make the account. It is in the account's own data as well: a failure here loses no evidence.
+// Consent of the sign-up; also stored with the account, so errors are not critical.
 const noteConsent = async ({ rest }: Contract, userId: string, version: string) => {
   await (await rest())
     .from('consents')
@@ -88,5 +88,5 @@ const nameIn = (said: Record<string, unknown>, ...keys: string[]) => {
   return null
 }
 
-/** What a sign-up carries so that the consent given with it can be proved. */
+/** Proof of consent in the sign-up data. */
 export const consentData = () => ({ privacy_version: NOTICE_VERSION, privacy_accepted_at: new Date().toISOString() })

@@ -5,7 +5,7 @@ const NO_ROW = 'PGRST116'
 
 export type Profile = Database['public']['Tables']['profiles']['Row']
 
-/** The profile of an account; null: it has none yet. Throws what the data service answers. */
+/** Profile of an account, or null. Throws data service errors. */
 export const readProfile = async ({ rest }: Contract, id: string): Promise<Profile | null> => {
   const { data, error } = await (await rest()).from('profiles').select('*').eq('id', id).maybeSingle()
   if (error && error.code !== NO_ROW) throw error

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 
-/** A page of this tab, as it begins: nothing in memory, and what the tab keeps. */
+/** A fresh page in the same tab. */
 const newPage = () => {
   vi.resetModules()
   return import('./session-store.ts')
@@ -17,7 +17,7 @@ beforeEach(() => {
   })
 })
 
-test('a page that is reloaded on its way to the door still knows why', async () => {
+test('a reload on the way to sign-in keeps the reason', async () => {
   const { nobodyIn } = await newPage()
   nobodyIn('gone')
   const next = await newPage()
@@ -42,7 +42,7 @@ test.each([
   expect(next.sessionStore.read().ended).toBe(after)
 })
 
-test('what was shown is not said again', async () => {
+test('a shown reason is not shown again', async () => {
   const { dropReason, nobodyIn, sessionStore } = await newPage()
   nobodyIn('gone')
   dropReason()
@@ -50,7 +50,7 @@ test('what was shown is not said again', async () => {
   expect([...tab]).toEqual([])
 })
 
-test('what the tab holds and is no reason is none', async () => {
+test('ignores stored text that is not a reason', async () => {
   const { nobodyIn } = await newPage()
   nobodyIn('gone')
   for (const key of tab.keys()) tab.set(key, '<b>gone</b>')
@@ -59,7 +59,7 @@ test('what the tab holds and is no reason is none', async () => {
   expect(next.sessionStore.read().ended).toBeNull()
 })
 
-test('without storage it is said by the page that knows', async () => {
+test('without storage only the current page knows the reason', async () => {
   vi.stubGlobal('sessionStorage', undefined)
   const { nobodyIn, sessionStore } = await newPage()
   nobodyIn('gone')

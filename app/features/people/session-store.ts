@@ -3,26 +3,25 @@ import { ACCOUNT_KEY, SESSION_KEY } from '#app/lib/account-hint.ts'
 import { inTab, onDevice, storageChanged } from '#app/lib/web-storage.ts'
 import type { Profile } from './queries.ts'
 
-// From the least that is known of it to the most.
+// Least to most specific.
 const REASONS = ['closed', 'gone', 'left'] as const
 
-/** Why a session ended that this browser did not sign out of: closed elsewhere, the account deleted elsewhere, or deleted here. */
+/** Why a session ended: closed elsewhere, account deleted elsewhere, or deleted here. */
 export type EndReason = (typeof REASONS)[number]
 
 export interface SessionState {
-  /** 'loading' until this browser's session has been read and its profile loaded or failed to. */
+  /** 'loading' until session and profile are read. */
   status: 'loading' | 'out' | 'in'
   user: User | null
-  /** Null while signed out, and while it could not be loaded (`profileFailed`). */
+  /** Null if signed out or failed (`profileFailed`). */
   profile: Profile | null
   profileFailed: boolean
   /** How the session was opened: with one factor or with two. */
   aal: 'aal1' | 'aal2' | null
-  /** The account has a second factor that this session has not passed. */
   needsSecondFactor: boolean
-  /** Opened by a recovery code or link: a new password is due. */
+  /** Opened by recovery: a new password is required. */
   recovering: boolean
-  /** Why nobody is signed in any more; null: somebody is, nobody was, or they signed out. Said by `nobodyIn` alone. */
+  /** Reason for the end; null: none or own sign-out. Set by `nobodyIn` only. */
   ended: EndReason | null
 }
 
@@ -37,13 +36,13 @@ const SIGNED_OUT: SessionState = {
   ended: null,
 }
 
-/** While the server renders, and until the session has been read. */
+/** On the server and until read. */
 export const LOADING: SessionState = { ...SIGNED_OUT, status: 'loading' }
 
 let state: SessionState = LOADING
 const listeners = new Set<() => void>()
 
-/** For useSyncExternalStore and who waits: the session as it is now. */
+/** Store for useSyncExternalStore. */
 export const sessionStore = {
   read: () => state,
   set(next: Partial<SessionState>) {
@@ -58,7 +57,7 @@ export const sessionStore = {
   },
 }
 
-/** Resolves with the first state that `wanted` accepts, now or later. */
+/** First matching state, now or later. */
 export const sessionWhen = (wanted: (state: SessionState) => boolean) =>
   new Promise<SessionState>((resolve) => {
     const check = () => {
@@ -73,9 +72,8 @@ export const sessionWhen = (wanted: (state: SessionState) => boolean) =>
 const ENDED_KEY = 'volante.sesion.fin'
 
 /**
- * Nobody is signed in. `told` says why, null that there is nothing to say of it (their own sign-out). What was said before holds until the door
- * has shown it or somebody enters, in memory and in this tab's storage: a page may be reloaded, or begin anew, on its way to the door. Who
- * knows less of it, or nothing, takes no reason away.
+ * Marks as signed out. `told`: reason, null for an own sign-out. An earlier reason stays until shown or a new sign-in,
+ * also across reloads; less specific ones do not replace it.
  */
 export function nobodyIn(told?: EndReason | null): void {
   const known = told === null ? null : (state.ended ?? keptReason())
@@ -86,7 +84,7 @@ export function nobodyIn(told?: EndReason | null): void {
 
 const rank = (reason: EndReason | null) => (reason ? REASONS.indexOf(reason) : -1)
 
-/** The door has shown why, or somebody enters: it is not said again. */
+/** Clears the reason once shown or signed in. */
 export function dropReason(): void {
   keepReason(null)
   if (state.ended) sessionStore.set({ ended: null })
@@ -101,22 +99,21 @@ const keepReason = (ended: EndReason | null) => inTab.keep(ENDED_KEY, ended)
 
 const RECOVERY_KEY = 'volante.recuperacion'
 
-/** Notes whether the session of this tab was opened to set a new password, so that a reload does not lose it. */
+/** Remembers a recovery session across reloads. */
 export function noteRecovery(userId: string | null): void {
   inTab.keep(RECOVERY_KEY, userId)
   sessionStore.set({ recovering: userId !== null })
 }
 
-/** Whether this tab's session of that person was opened to set a new password. */
 export const isRecovering = (userId: string): boolean => inTab.text(RECOVERY_KEY) === userId
 
-/** Keeps of a profile what menus show, for pages that load no auth code. */
+/** Stores what menus show, for pages without auth code. */
 export function keepAccountHint({ id, first_name, role }: Profile): void {
   onDevice.keep(ACCOUNT_KEY, { id, first_name, role })
   storageChanged()
 }
 
-/** The session as it stands in this browser, renewed or not; null: there is none. */
+/** Stored session, possibly expired, or null. */
 export function storedSession(): Session | null {
   const session = onDevice.read<Session>(SESSION_KEY)
   return session?.user ? session : null

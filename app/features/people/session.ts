@@ -22,11 +22,11 @@ import {
   storedSession,
 } from './session-store.ts'
 
-// Importing this file imports no auth code: it comes when a session has to be renewed, or with the first question to the auth service.
+// Loads no auth code until a session must be renewed or the auth service is called.
 
 let begun: Promise<void> | undefined
 
-/** Reads this browser's session and follows it from then on. Throws when the auth code cannot be fetched; may be called again. */
+/** Reads and follows the session. Throws if auth code fails to load; can be retried. */
 function beginSession(): Promise<void> {
   begun ??= begin().catch((error) => {
     begun = undefined
@@ -47,16 +47,16 @@ const begin = async () => {
   addEventListener('online', () => void synchronise())
   if (!hasSession()) {
     nobodyIn()
-    // It may have ended without us: with the browser's data, by a page that is gone.
+    // The session may have ended without cleanup.
     void forgetDatabases()
     return
   }
-  // A token that is good for a while needs no auth code yet.
+  // A valid token needs no auth code yet.
   if (keptToken()) openStored()
   else await renew()
 }
 
-// Another tab signed in or out, or renewed the session; where it did so without the auth service, storage alone tells.
+// Another tab changed the session; without the auth service only storage events tell.
 const keptElsewhere = () => {
   const { status, user } = sessionStore.read()
   if (!hasSession()) {
@@ -70,14 +70,14 @@ const keptElsewhere = () => {
 
 const renew = async () => {
   const auth = browserVisit().contract.auth()
-  // Without a network the auth client tries for half a minute to renew a session before it says whose it is.
+  // Offline the auth client tries to renew for half a minute.
   const late = setTimeout(openStored, navigator.onLine ? PATIENCE_MS : 0)
   await auth
   await sessionWhen(({ status }) => status !== 'loading')
   clearTimeout(late)
 }
 
-// The auth client renews from then on.
+// The auth client takes over later.
 let renewal: ReturnType<typeof setTimeout> | undefined
 const renewInTime = ({ expires_at }: Session) => {
   clearTimeout(renewal)
@@ -90,7 +90,7 @@ const renewInTime = ({ expires_at }: Session) => {
   )
 }
 
-// The session as it stands in this browser, whether or not it can be renewed now.
+// Uses the stored session even if it cannot be renewed now.
 const openStored = () => {
   const session = storedSession()
   if (session && sessionStore.read().status === 'loading' && !sessionStore.read().user)
@@ -98,14 +98,13 @@ const openStored = () => {
 }
 
 const heard = (event: AuthChangeEvent, given: Session | null) => {
-  // What could not be renewed for want of a network is not over.
+  // A failed renewal offline does not end the session.
   const session = given ?? (event === 'INITIAL_SESSION' ? storedSession() : null)
   if (session) return enter(event, session)
   if (event === 'SIGNED_OUT') clear(isLeaving ? null : 'closed')
   else nobodyIn()
 }
 
-// The token of the session that is shown.
 let entered: string | undefined
 
 const enter = (event: AuthChangeEvent, session: Session) => {
@@ -120,11 +119,11 @@ const enter = (event: AuthChangeEvent, session: Session) => {
   const recovering = isRecovering(user.id) || (!isOther && before.recovering)
   const known = !isOther && before.profile !== null
   const profile = isOther ? null : before.profile
-  // Without its second factor a session may read, not write: the profile is made once it is passed.
+  // Without the second factor no profile can be created.
   const due = !known && !needsSecondFactor
   dropReason()
   sessionStore.set({ status: due ? 'loading' : 'in', user, aal, needsSecondFactor, recovering, profile })
-  // Not awaited: the auth client waits for who listens.
+  // Not awaited, because the auth client waits for listeners.
   if (due) void restoreAccount(browserVisit().cache, user.id).then((kept) => refreshProfile(kept))
 }
 
@@ -143,16 +142,13 @@ const aalOf = (token: string): 'aal1' | 'aal2' => {
   }
 }
 
-/**
- * Loads the profile anew, after it was changed or when it could not be loaded; without a network `kept` stands in for it. The state says how it
- * went; nothing is thrown.
- */
+/** Reloads the profile; offline `kept` is used. Never throws; see the state. */
 export async function refreshProfile(kept: Profile | null = null): Promise<Profile | null> {
   const { user } = sessionStore.read()
   if (!user) return null
   const isStill = () => sessionStore.read().user?.id === user.id
   try {
-    // A token that has to be renewed first would be tried for half a minute.
+    // Offline, renewal would be tried for half a minute.
     if (!navigator.onLine) throw new TypeError('there is no network')
     const profile = await loadProfile(browserVisit().contract, user, keptLeadData())
     if (!isStill()) return null
@@ -178,14 +174,13 @@ const keep = () => {
   stopKeeping = keepAccount(browserVisit().cache, () => sessionStore.read().profile)
 }
 
-// The network is back: whatever is shown may have changed since.
+// Back online: data may have changed.
 const synchronise = async () => {
   if (sessionStore.read().status !== 'in' || sessionStore.read().needsSecondFactor) return
   await refreshProfile()
   await browserVisit().cache.invalidateQueries({ predicate: ({ meta }) => meta?.kept === true })
 }
 
-/** Puts a profile that was just saved in the place of the one in memory. */
 export function profileSaved(profile: Profile): void {
   keepAccountHint(profile)
   sessionStore.set({ profile })
@@ -195,7 +190,7 @@ export function profileSaved(profile: Profile): void {
 const PATIENCE_MS = 5000
 let isLeaving = false
 
-/** Ends the session on this device. Whatever the service answers, and if it answers nothing, this browser forgets the account. */
+/** Signs out on this device, whatever the service answers. */
 export async function signOut(): Promise<void> {
   isLeaving = true
   try {
@@ -207,20 +202,20 @@ export async function signOut(): Promise<void> {
     ])
     await auth.stopAutoRefresh()
   } catch {
-    // Without a network the session stays open at the service until it ends; here it is over.
+    // Offline, the session stays open at the service until it expires.
   }
   clear(null)
   isLeaving = false
 }
 
-/** The account was deleted here: there is nobody left to sign out, and the door says farewell. */
+/** Ends the session after the account was deleted here. */
 export const leftForGood = () => end('left')
 
 let doubting: Promise<void> | undefined
 
 /**
- * A question of who is signed in was refused as nobody's, or failed. The auth service says whether the session is over; then this browser
- * forgets the account and the door says why. The one place for it: whatever asks as them, asks through `watchedFetch`.
+ * Checks with the auth service after a refused request; if the session is over, signs out with the reason. All
+ * authenticated requests use `watchedFetch`.
  */
 export function revalidateSession(): Promise<void> {
   doubting ??= askWhetherOver()
@@ -237,7 +232,7 @@ const askWhetherOver = async () => {
   if (!hasSession() || !navigator.onLine) return
   const standing = await browserVisit().contract.standing()
   if (standing === 'closed' || standing === 'gone') await end(standing)
-  // What was asked with the token that had ended failed for nothing else.
+  // Retry queries that failed with the old token.
   if (standing === 'renewed')
     await browserVisit().cache.invalidateQueries({ predicate: ({ state }) => state.status === 'error' })
 }
@@ -252,30 +247,27 @@ const clear = (reason: EndReason | null) => {
   stopKeeping = undefined
   clearTimeout(renewal)
   entered = undefined
-  // First: what is told below finds nobody signed in.
+  // First, so that listeners see nobody signed in.
   nobodyIn(reason)
   noteRecovery(null)
   forgetPersonal()
-  // What was asked as this person is nobody else's.
+  // Cached data belongs to that person.
   browserVisit().cache.clear()
 }
 
-/** The new password was set: nothing is due any more. */
 export const recoveryDone = () => noteRecovery(null)
 
-/** The session was opened to set a new password, by an SMS or a link of which the auth client does not know it. */
+/** Marks recovery for sessions the auth client does not recognize. */
 export const recoveryBegun = () => noteRecovery(currentUserId())
 
-/** The session once it is known, its profile loaded or failed. Reads it when nobody has yet. */
+/** Session once known, with its profile loaded or failed. */
 export async function sessionReady(): Promise<SessionState> {
   await beginSession()
   return sessionWhen(({ status }) => status !== 'loading')
 }
 
-/** Who is signed in, once known; null: nobody. */
 const currentUserId = () => sessionStore.read().user?.id ?? null
 
-/** The auth client, for the forms that call it. */
 export const authClient = (): Promise<AuthClient> => browserVisit().contract.auth()
 
 /** The session, kept current. Public pages use `useAccountHint`. */

@@ -1,12 +1,12 @@
 import { ACCOUNT_KEY, type AccountHint, hasSession, onAccountChange } from '#app/lib/account-hint.ts'
 import { inTab, onDevice } from '#app/lib/web-storage.ts'
 
-// Whose tab this is: a tab may sleep, or come back, after a session has ended that was its own.
+// Owner of this tab's data: the session may end while the tab sleeps.
 const TAB_OWNER = 'volante.persona'
 
 /**
- * From now on what an account left behind goes as soon as this tab finds nobody signed in, or somebody else, whoever ended the session and
- * wherever. Who never signs in loads nothing for it. Returns what stops it.
+ * Removes an account's data once this tab finds it signed out or replaced, wherever that happened. Loads nothing for
+ * visitors who never sign in. Returns a stop function.
  */
 export function watchLeaving(): () => void {
   check()
@@ -16,7 +16,7 @@ export function watchLeaving(): () => void {
 const check = () => {
   const remembered = onDevice.read<AccountHint>(ACCOUNT_KEY)?.id
   const owner = inTab.text(TAB_OWNER) ?? remembered
-  // Without a network the next page does it.
+  // Offline, the next page retries.
   if (owner !== (hasSession() ? remembered : undefined))
     import('#app/lib/forget-personal.ts').then(({ forgetEarlier }) => forgetEarlier()).catch(() => {})
   else if (owner) inTab.keep(TAB_OWNER, owner)

@@ -1,14 +1,13 @@
 import { instantText } from '#contract/date-texts.ts'
 import css from './settings.module.css'
 
-/** Who changed something last, when and why. */
+/** Last change: who, when and why. */
 export interface ChangeMark {
   changed_at: string
   changed_by: string | null
   reason: string | null
 }
 
-/** The same as a line: nothing where nobody has. */
 export const LastChange = ({ mark }: { mark: ChangeMark | null }) =>
   mark && (
     <p className={css.by}>

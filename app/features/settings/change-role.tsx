@@ -18,7 +18,7 @@ import { STAFF_ROLES } from './staff-words.ts'
 interface ChangeRoleProps {
   member: StaffMember
   isMe: boolean
-  /** Who may take what is theirs. */
+  /** Possible successors. */
   others: StaffMember[]
   onClose: () => void
 }
@@ -28,7 +28,7 @@ const LEAVING = [
   { value: 'left', label: 'Se da de baja', help: 'Nadie entra con su cuenta. Lo que hizo conserva su nombre.' },
 ] as const
 
-/** Another role for somebody; who leaves hands over what is theirs in the same step. */
+/** Changes a role; leaving staff hand over their records in the same step. */
 export function ChangeRole({ member, isMe, others, onClose }: ChangeRoleProps) {
   const { id, name, email, role, state } = member
   const contract = useContract()

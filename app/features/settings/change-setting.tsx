@@ -16,12 +16,12 @@ import { type SETTING_WORDS, settingText } from './setting-words.ts'
 
 interface ChangeSettingProps {
   words: (typeof SETTING_WORDS)['funciones'][string]
-  /** As it stands now: what is saved is a change of that. */
+  /** Current value; the change is based on it. */
   setting: Setting
   onClose: () => void
 }
 
-/** Asks for a setting's new value and, if wanted, why. What somebody else has saved meanwhile is shown before it is changed again. */
+/** Changes a setting with an optional reason. Concurrent changes are shown first. */
 export function ChangeSetting({ words, setting, onClose }: ChangeSettingProps) {
   const contract = useContract()
   const cache = useQueryClient()

@@ -12,7 +12,7 @@ interface DeliveryLineProps {
   onReplay: () => void
 }
 
-/** One delivery: what it is, to whom, how it stands, what its last attempt said, when the next one is. Its contents are nobody's to read here. */
+/** Outgoing message with recipient, state and attempts; never its contents. */
 export function DeliveryLine({ delivery, busy, onReplay }: DeliveryLineProps) {
   const {
     id,

@@ -18,7 +18,7 @@ import { replayDeliveries } from './mutations.ts'
 import { DELIVERY_PAGE, deliveries } from './queries.ts'
 import css from './settings.module.css'
 
-/** What leaves the building and what became of it, the newest first; what died is sent again. Which ones is in the address. */
+/** Outgoing messages, newest first; failed ones can be resent. Filters are in the address. */
 export function DeliveryList() {
   const contract = useContract()
   const cache = useQueryClient()

@@ -3,7 +3,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import forms from '#app/ui/forms.module.css'
 
-/** Looks for deliveries by a part of to whom they go, among those of a state ('': any). */
+/** Filters by part of the recipient and by state ('': any). */
 export function DeliverySearch({ to, state }: { to: string; state: string }) {
   return (
     <search>

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { subjectText } from './delivery-words.ts'
 
-// The names of the templates are the server's, and no type of the web's: its own lists are read.
+// Template names are server types, so they are read from its source.
 const templates = ['server/mail/mail-data.ts', 'server/sms/sms-data.ts'].flatMap((path) =>
   [...readFileSync(path, 'utf8').matchAll(/export interface (?:Mail|Code|News|Sms)Data\b[^{]*\{\n(.*?)\n\}/gs)].flatMap(
     ([, body = '']) => [...body.matchAll(/^ {2}'?([a-z-]+)'?:/gm)].map(([, name]) => name!),
@@ -13,6 +13,6 @@ test('every message has words', () => {
   expect(templates).toEqual(expect.arrayContaining(['invite', 'application-status', 'visit-code']))
   for (const template of new Set(templates)) expect(subjectText(template)).not.toBe(template)
 })
-test('what another system is told keeps its name', () => {
+test('subjects sent to other systems keep their names', () => {
   expect([subjectText('lead.created'), subjectText(null)]).toEqual(['lead.created', ''])
 })

@@ -18,7 +18,7 @@ const TARGETS: Record<string, string> = {
   mail_campaign: 'campañas de correo',
 }
 
-// What a message is about, by its template (server/mail/mail-data.ts, server/sms/sms-data.ts).
+// By template (server/mail/mail-data.ts, server/sms/sms-data.ts).
 const SUBJECTS: Record<string, string> = {
   'confirm-signup': 'Confirmar un correo',
   'magic-link': 'Enlace para entrar',
@@ -72,14 +72,14 @@ const SUBJECTS: Record<string, string> = {
   mfa: 'Código de verificación',
   'visit-code': 'Código para una cita',
 }
-/** What a delivery is about, in words; an event's name and a table's stay as whoever receives them calls them. */
+/** Subject in words; event and table names stay as they are. */
 export const subjectText = (subject: string | null): string => SUBJECTS[subject ?? ''] ?? subject ?? ''
 
-/** What a delivery is, in words: 'Aviso a prospectos'. */
+/** 'Aviso a prospectos'. */
 export const deliveryText = (kind: string, target: string | null): string =>
   `${KINDS[kind] ?? kind}${target ? ` a ${TARGETS[target] ?? target}` : ''}`
 
-/** How deliveries stand: the value is the outbox's. */
+/** By outbox state. */
 export const DELIVERY_STATES = [
   { value: 'dead', label: 'No se entregó', tone: 'danger' },
   { value: 'pending', label: 'En espera', tone: 'warn' },

@@ -10,14 +10,14 @@ import { endingWith, passingOn } from './staff-words.ts'
 
 interface HandOverProps {
   person: string
-  /** Who is chosen; '': nobody yet. */
+  /** Chosen successor; '': none yet. */
   heir: string
   others: StaffMember[]
   error: string | undefined
   field: Registered
 }
 
-/** To whom goes what somebody leaves, and what that is, before it goes. */
+/** Chooses who takes over a leaving person's records, and lists them. */
 export function HandOver({ person, heir, others, error, field }: HandOverProps) {
   const query = useQuery({ ...staffHoldings(useContract(), person, heir), placeholderData: keepPreviousData })
   return (

@@ -9,7 +9,7 @@ import { SettingLine } from './setting-line.tsx'
 import { SETTING_WORDS } from './setting-words.ts'
 import css from './settings.module.css'
 
-/** The settings of a section, each changed where it is read. */
+/** Settings of a section, editable in place. */
 export function HouseSettings({ section }: { section: keyof typeof SETTING_WORDS }) {
   const query = useQuery(houseSettings(useContract()))
   const [changing, setChanging] = useState<string | null>(null)

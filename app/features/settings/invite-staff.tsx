@@ -14,7 +14,7 @@ import { type StaffInvitation, staffInvitation } from '#contract/staff-invitatio
 import { inviteStaff } from './mutations.ts'
 import { STAFF_ROLES } from './staff-words.ts'
 
-/** Takes somebody into the team: by a letter with a link that opens once, or at once where they have an account. */
+/** Invites by e-mail, or adds an existing account at once. */
 export function InviteStaff({ onClose }: { onClose: () => void }) {
   const contract = useContract()
   const cache = useQueryClient()

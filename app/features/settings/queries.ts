@@ -4,27 +4,27 @@ import { key } from '#app/lib/keys.ts'
 import type { Database, Json } from '#contract/database.ts'
 import type { ServiceState } from '#contract/service-settings.ts'
 
-/** A setting of the house as administrators read it. */
+/** Setting as administrators see it. */
 export interface Setting {
   key: string
-  /** Its bounds; null: it is on or off. */
+  /** Bounds; null: on or off. */
   lowest: number | null
   highest: number | null
   value: Json
-  /** Who changed it last, when and why; null: nobody has. */
+  /** Last change; null: never. */
   changed_at: string | null
   changed_by: string | null
   reason: string | null
 }
 
-/** Every setting, with who changed it last. */
+/** All settings with their last change. */
 export const houseSettings = ({ rest }: Contract) =>
   queryOptions({
     queryKey: key('settings', 'house'),
     queryFn: async (): Promise<Setting[]> => (await (await rest()).rpc('house_settings').throwOnError()).data,
   })
 
-/** How outside services stand, without their secrets. */
+/** State of outside services, without secrets. */
 export const serviceStates = ({ functions }: Contract) =>
   queryOptions({
     queryKey: key('settings', 'services'),
@@ -35,7 +35,7 @@ export const serviceStates = ({ functions }: Contract) =>
     },
   })
 
-/** Somebody of the staff, or who was. `state`: 'active', 'invited' (has not come yet) or 'left'. */
+/** Current or former staff. `state`: 'active', 'invited' (never signed in) or 'left'. */
 export interface StaffMember {
   id: string
   name: string | null
@@ -45,12 +45,12 @@ export interface StaffMember {
   state: string
   seen_at: string | null
   left_at: string | null
-  /** Who has what was theirs. */
+  /** Who took over their records. */
   heir: string | null
   reason: string | null
 }
 
-/** Everybody of the staff, then who has left. */
+/** Current staff, then former. */
 export const staffList = ({ rest }: Contract) =>
   queryOptions({
     queryKey: key('settings', 'staff'),
@@ -59,7 +59,7 @@ export const staffList = ({ rest }: Contract) =>
 
 export type Holding = Database['public']['Functions']['staff_holdings']['Returns'][number]
 
-/** What somebody has to attend to, and what of it `heir` cannot take. */
+/** Open records of a person, and those `heir` cannot take over. */
 export const staffHoldings = ({ rest }: Contract, person: string, heir: string) =>
   queryOptions({
     queryKey: key('settings', 'holdings', person, heir),
@@ -67,12 +67,12 @@ export const staffHoldings = ({ rest }: Contract, person: string, heir: string) 
       (await (await rest()).rpc('staff_holdings', { person, ...(heir && { heir }) }).throwOnError()).data,
   })
 
-/** One message of the outbox, without its contents. */
+/** Outbox message without its contents. */
 export interface DeliveryRow {
   id: number
   kind: string
   target: string | null
-  /** The address or phone that it goes to; null: an outside service, or it was forgotten. */
+  /** Address or phone; null: an outside service, or deleted. */
   recipient: string | null
   subject: string | null
   status: string
@@ -85,7 +85,10 @@ export interface DeliveryRow {
 
 export const DELIVERY_PAGE = 50
 
-/** What leaves the building, the newest first: of one state ('': any), to whose address or phone has `to` in it, and from before an id on (0: from the newest). */
+/**
+ * Outgoing messages, newest first, filtered by state ('': any) and part of the recipient, before an id (0: from the
+ * newest).
+ */
 export const deliveries = ({ rest }: Contract, state: string, to: string, before: number) =>
   queryOptions({
     queryKey: key('settings', 'deliveries', state, to, before),

@@ -9,7 +9,7 @@ interface ReasonAndSaveProps {
   label?: string
 }
 
-/** The end of a setting's form: why, for the staff, and saving. */
+/** Reason and save button of a settings form. */
 export const ReasonAndSave = ({ reason, busy, label = 'Guardar' }: ReasonAndSaveProps) => (
   <>
     <ReasonField help="Lo lee el equipo." {...reason} />

@@ -19,7 +19,7 @@ const BY: Record<ServiceState['by'], string> = {
   nobody: 'Sin configurar',
 }
 
-/** One outside service: who says how it is reached, what of it may be seen, and whether it answers. */
+/** Outside service with its configuration and connection state. */
 export function ServiceLine({ state, onChange }: ServiceLineProps) {
   const { service, by, fields, secrets, changed_at, changed_by, reason, isUnreadable, revision } = state
   const words = SERVICE_WORDS[service]

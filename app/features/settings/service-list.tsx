@@ -9,7 +9,7 @@ import { ServiceLine } from './service-line.tsx'
 import { ServiceSettingsForm } from './service-settings-form.tsx'
 import css from './settings.module.css'
 
-/** The outside services: how each stands, tried and changed where it is read. */
+/** Outside services, editable in place. */
 export function ServiceList() {
   const query = useQuery(serviceStates(useContract()))
   const [changing, setChanging] = useState<ServiceName | null>(null)

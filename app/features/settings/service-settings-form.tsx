@@ -25,7 +25,7 @@ interface ServiceSettingsFormProps {
   onClose: () => void
 }
 
-/** How a service is reached: typed, tried before it is kept, kept. A secret that is kept is never shown; left empty it stays. */
+/** Edits and tests a service's configuration. Stored secrets are never shown; an empty field keeps them. */
 export function ServiceSettingsForm({ state, onClose }: ServiceSettingsFormProps) {
   const { service, revision, secrets } = state
   const words = SERVICE_WORDS[service]
@@ -59,7 +59,7 @@ export function ServiceSettingsForm({ state, onClose }: ServiceSettingsFormProps
     try {
       await saveService(contract, { ...meant(typed), reason: typed.reason ?? '' })
     } catch (error) {
-      // Somebody else was first: what they kept is seen before it is changed again.
+      // Concurrent change: shown before saving again.
       if (error instanceof UserFacingError && error.failure.status === 409)
         await cache.invalidateQueries({ queryKey: key('settings') })
       throw error

@@ -3,12 +3,12 @@ import type { ServiceName } from '#contract/service-settings.ts'
 interface ServiceWords {
   label: string
   help: string
-  /** What happens while nobody says how it is reached, outside a demonstration. */
+  /** What happens without configuration, outside a demonstration. */
   without: string
   fields: Record<string, { label: string; help?: string }>
 }
 
-/** The outside services in words: the fields are those of contract/service-settings.ts. */
+/** Labels of services and fields (contract/service-settings.ts). */
 export const SERVICE_WORDS: Record<ServiceName, ServiceWords> = {
   spreadsheet: {
     label: 'Hoja de cálculo',

@@ -11,7 +11,6 @@ interface SettingLineProps {
   onChange: () => void
 }
 
-/** One setting: its words, what it says, who said so last. */
 export function SettingLine({ words, setting, onChange }: SettingLineProps) {
   const { changed_at, changed_by, reason } = setting
   return (
@@ -21,7 +20,7 @@ export function SettingLine({ words, setting, onChange }: SettingLineProps) {
       <p>
         {words.help}{' '}
         {words.page && setting.value === true && (
-          // As a visitor has it: what this tab knows of the site is from when it was opened.
+          // A full page load: this tab's site data may be stale.
           <a href={words.page}>Verla en el sitio</a>
         )}
       </p>

@@ -6,11 +6,10 @@ import { SETTING_GROUPS, type SettingSection } from '#contract/setting-sections.
 import css from './setting-menu.module.css'
 
 interface SettingMenuProps {
-  /** The section that is open. */
   current: { slug: SettingSection; name: string }
 }
 
-/** Every section of the settings, in groups: beside the section where there is room, behind a button on phones. */
+/** Grouped settings menu; on phones behind a button. */
 export function SettingMenu({ current }: SettingMenuProps) {
   const id = useId()
   const [isOpen, setOpen] = useState(false)

@@ -51,7 +51,7 @@ const HouseIdentity = lazily(() => import('./identity/house-identity.tsx').then(
 
 const TemplatePart = lazily(() => import('./inspection-template/template-part.tsx').then((file) => file.TemplatePart))
 
-// Each section is fetched by who opens it.
+// Each section is loaded on demand.
 const PARTS: Record<SettingSection, (me: string) => ReactNode> = {
   agencia: () => <HouseIdentity />,
   funciones: () => <HouseSettings section="funciones" />,
@@ -81,7 +81,7 @@ const PARTS: Record<SettingSection, (me: string) => ReactNode> = {
   encuestas: (me) => <PollDesk me={me} />,
 }
 
-/** What a section of the settings shows, fetched when somebody opens it. `me`: who does. */
+/** Content of a settings section. `me`: current user. */
 export const SettingPart = ({ section, me }: { section: SettingSection; me: string }) => (
   <Suspense key={section} fallback={<Skeleton className="h-96 w-full" />}>
     {PARTS[section](me)}

@@ -4,14 +4,14 @@ import { expect, test } from 'vitest'
 import { PROJECT_ROOT } from '#db/root.ts'
 import { SETTING_WORDS, settingText } from './setting-words.ts'
 
-test('every setting that the law knows has words, in one section, and no other', () => {
+test('every setting of the database has words in exactly one section', () => {
   const law = readFileSync(join(PROJECT_ROOT, 'db/api/settings.sql'), 'utf8').split('$$')[1]!
   const known = [...law.matchAll(/\('([a-z_]+)'/g)].map(([, key]) => key)
   const told = Object.values(SETTING_WORDS).flatMap((words) => Object.keys(words))
   expect(told.sort()).toEqual(known.sort())
 })
 
-test('a setting that nothing reads is not shown, and every other is', () => {
+test('unused settings are hidden, all others shown', () => {
   const readers = ['db/api', 'app/lib', 'app/features', 'app/routes', 'server'].flatMap((folder) =>
     readdirSync(join(PROJECT_ROOT, folder), { recursive: true, encoding: 'utf8' })
       .filter((name) => /\.(sql|tsx?)$/.test(name) && !/^settings(\/|\.sql)/.test(name) && !name.includes('.test.'))
@@ -38,7 +38,7 @@ test.each([
   expect(settingText(SETTING_WORDS.tiempos.late_lead_hours!, value)).toBe(text)
 })
 
-test('a number that stands for one of a few things reads as that', () => {
+test('a number that selects an option shows its label', () => {
   const words = SETTING_WORDS.publicacion.gate_import!
   expect([0, 1, 2, 3].map((value) => settingText(words, value))).toEqual(['No aplica', 'Avisar', 'Exigir', '3'])
 })

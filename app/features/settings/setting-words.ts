@@ -1,17 +1,17 @@
 import { SETTING_NAMES } from '#contract/setting-names.ts'
 
-/** What a setting is called, what it does in plain words, and how what it says is read. */
+/** Label, help and value texts of a setting. */
 interface SettingWords {
   label: string
   help: string
-  /** Of a setting that is on or off. */
+  /** For settings that are on or off. */
   on?: string
   off?: string
-  /** Of a number: what it counts, one and many. */
+  /** For numbers: unit in singular and plural. */
   unit?: readonly [string, string]
-  /** Of a number that stands for one of a few things: what each is called, from its lowest on. */
+  /** For numbers that select an option: labels from the lowest on. */
   choices?: readonly string[]
-  /** Nothing asks for it yet, so it is not shown: what will. */
+  /** Hidden until this feature exists. */
   waits?: string
   /** Where visitors see it. */
   page?: string
@@ -26,10 +26,10 @@ const RESERVATIONS = 'los apartados en línea'
 const REPUVE = 'la consulta de REPUVE'
 const STRICTNESS = { choices: ['No aplica', 'Avisar', 'Exigir'] } as const
 
-/** The sections that are made of settings alone. */
+/** Sections made of settings only. */
 type WordedSection = 'funciones' | 'tiempos' | 'solicitudes' | 'apartados' | 'publicacion' | 'descargas'
 
-/** The settings of each section, in their order: the keys are those of db/api/settings.sql. */
+/** Settings by section, in order (keys of db/api/settings.sql). */
 export const SETTING_WORDS: Record<WordedSection, Record<string, SettingWords>> = {
   funciones: {
     show_promotions: {
@@ -253,7 +253,7 @@ export const SETTING_WORDS: Record<WordedSection, Record<string, SettingWords>> 
   },
 }
 
-/** What a setting says, in words. */
+/** Value of a setting in words. */
 export function settingText(
   { on = 'Encendido', off = 'Apagado', unit, choices }: SettingWords,
   value: unknown,

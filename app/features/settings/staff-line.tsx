@@ -11,7 +11,6 @@ interface StaffLineProps {
   onChange: () => void
 }
 
-/** One person of the staff: who, with what role, since when they were not here. */
 export function StaffLine({ member, isMe, onChange }: StaffLineProps) {
   const { name, email, state, seen_at, left_at, heir, reason } = member
   const called = name ?? email ?? 'Sin nombre'

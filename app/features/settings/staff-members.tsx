@@ -10,7 +10,7 @@ import { staffList } from './queries.ts'
 import css from './settings.module.css'
 import { StaffLine } from './staff-line.tsx'
 
-/** Everybody of the staff, and who has left: invited, promoted, demoted, let go and taken back. `me` is who looks. */
+/** Current and former staff. `me`: current user. */
 export function StaffMembers({ me }: { me: string }) {
   const query = useQuery(staffList(useContract()))
   const [changing, setChanging] = useState<string | null>(null)

@@ -1,7 +1,7 @@
 import { Notice } from '#app/ui/notice.tsx'
 import type { ServiceTrial } from '#contract/service-settings.ts'
 
-/** What came of a try at a service. */
+/** Result of a connection test. */
 export function TrialNote({ trial }: { trial: ServiceTrial | null }) {
   return (
     <div aria-live="polite">{trial && <Notice look={trial.ok ? 'success' : 'danger'}>{trial.message}</Notice>}</div>

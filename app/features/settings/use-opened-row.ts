@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
 
-/** Which row of a list is open, as the address says it under a name, and how to open and close one. */
+/** Open row of a list, stored in the address under `name`. */
 export function useOpenedRow(name: string) {
   const [params, setParams] = useSearchParams()
   const hrefTo = (id: string) => {

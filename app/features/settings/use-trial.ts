@@ -6,7 +6,7 @@ import { tryServiceNow } from './mutations.ts'
 
 type Tried = Parameters<typeof tryServiceNow>[1]
 
-/** A try at a service and what came of it, in words. A try that could not be made is one that failed. */
+/** Connection test of a service; an impossible test counts as failed. */
 export function useTrial() {
   const contract = useContract()
   const [busy, setBusy] = useState(false)

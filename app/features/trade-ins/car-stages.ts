@@ -1,6 +1,6 @@
 import type { Tone } from '#app/ui/badge.tsx'
 
-/** Where a car that a client sells us stands, in the words of who buys it. */
+/** Stage labels for purchasing staff. */
 const STAGES: Record<string, { label: string; tone: Tone }> = {
   nueva: { label: 'Por valuar', tone: 'warn' },
   valuada: { label: 'Valuada', tone: 'info' },
@@ -13,5 +13,5 @@ const STAGES: Record<string, { label: string; tone: Tone }> = {
   retirada: { label: 'La retiró', tone: 'neutral' },
 }
 
-/** The stage as a row has it; one that nobody knows reads as it is. */
+/** Label of a stage; unknown stages show as they are. */
 export const carStage = (value: string) => STAGES[value] ?? { label: value, tone: 'neutral' as const }

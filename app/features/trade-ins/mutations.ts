@@ -6,13 +6,13 @@ import {
   type ValuationRequest,
 } from '#contract/valuation.ts'
 
-/** The calls of `runValuation` through the contract. A refusal of the backend keeps its code and its words; the rest is the network's. */
+/** Calls of `runValuation` through the contract. Refusals keep code and message; other errors are network errors. */
 export function valuationCalls({ functions }: Pick<Contract, 'functions'>): ValuationCalls {
   const ask = async (path: string, signal: AbortSignal, body?: ValuationRequest): Promise<ValuationAnswer> => {
     const options = body ? { body, method: 'POST' as const } : { method: 'GET' as const }
     const { data, error, response } = await (await functions()).invoke<ValuationAnswer>(path, { ...options, signal })
     if (!error) return data as ValuationAnswer
-    // A server that is not there or not well is tried again; one that said no said it for good.
+    // Server and rate errors are retried; other refusals are final.
     if (response && response.status < 500 && response.status !== 429) throw await refusal(response)
     throw error
   }

@@ -21,7 +21,7 @@ export default function MyAlertsPage() {
   )
 }
 
-/** What a customer asked to be told of. */
+/** The customer's alerts. */
 function MyAlerts({ user }: { user: string }) {
   const cache = useQueryClient()
   const mine = myAlerts(useContract(), user)

@@ -18,7 +18,7 @@ import type { Route } from './+types/aplicacion.$id'
 
 export const meta: Route.MetaFunction = ({ matches }) => siteTitle(matches, 'Solicitud de financiamiento')
 
-// Loaded by who has not filled in their profile yet.
+// Loaded with an incomplete profile.
 const ProfileForm = lazily(() =>
   import('#app/features/account/profile/profile-form.tsx').then((file) => file.ProfileForm),
 )
@@ -31,10 +31,10 @@ const loadPapers = async () => {
   return { Panel: PapersPanel, Summary: PapersSummary }
 }
 
-/** One application: the form of a draft, or where a sent one stands. `paso` is the step in sight. */
+/** Application: form of a draft, or state of a sent one. `paso`: current step. */
 export default function ApplicationPage({ params: { id } }: Route.ComponentProps) {
   const lenders = useQuery({ ...lendersOf(useContract()), meta: KEPT })
-  // Whoever was on the way here has arrived.
+  // The stored destination is reached.
   useEffect(dropDestination, [])
   return (
     <WithAccount>
@@ -65,7 +65,7 @@ export default function ApplicationPage({ params: { id } }: Route.ComponentProps
   )
 }
 
-/** The form with what has come of its papers: features do not know each other. */
+/** The form with its document state; combined here because features do not import each other. */
 function PaperedWizard(props: Omit<ComponentProps<typeof Wizard>, 'arePapersWhole'>) {
   const { id, status } = props.application
   const rules = usePaperRules()

@@ -9,10 +9,10 @@ import type { Route } from './+types/aplicacion'
 
 export const meta: Route.MetaFunction = ({ matches }) => siteTitle(matches, 'Solicitud de financiamiento')
 
-/** Begins an application: of the car that `ordencompra` names, or of none yet. */
+/** Starts an application, for the car in `ordencompra` if given. */
 export default function BeginApplicationPage() {
   const [params] = useSearchParams()
-  // Whoever was on the way here has arrived.
+  // The stored destination is reached.
   useEffect(dropDestination, [])
   const ordencompra = params.get('ordencompra')?.trim()
   return (

@@ -12,7 +12,7 @@ import type { Route } from './+types/citas'
 
 export const meta: Route.MetaFunction = ({ matches }) => siteTitle(matches, 'Citas')
 
-// By who books, who moves an appointment and who keeps an offer: one's own appointments are listed without.
+// Loaded on booking, moving or claiming; not for the list.
 const BookingOfCars = lazily(() => import('../booking-of-cars.tsx').then((file) => file.BookingOfCars))
 const MoveAppointment = lazily(() =>
   import('#app/features/appointments/move-appointment.tsx').then((file) => file.MoveAppointment),
@@ -20,7 +20,7 @@ const MoveAppointment = lazily(() =>
 const ClaimOffer = lazily(() =>
   import('#app/features/trade-ins/listings/claim-offer.tsx').then((file) => file.ClaimOffer),
 )
-// The staff's alone: customers do not fetch it.
+// Not loaded by customers.
 const Agenda = lazily(() => import('#app/features/appointments/agenda/agenda.tsx').then((file) => file.Agenda))
 const AgendaInterviews = lazily(() =>
   import('#app/features/hiring/agenda-interviews.tsx').then((file) => file.AgendaInterviews),
@@ -32,9 +32,9 @@ const BOOKING = ['agendar', 'sucursal', 'tipo', 'auto', 'mio']
 const OWN = '?vista=mias'
 
 /**
- * Appointments. Alone it lists one's own; of the staff it shows the agenda, which `vista` says too (app/features/appointments/agenda-path.ts),
- * and one's own under `vista=mias`. `sucursal`, `tipo`, `auto` (a car of the inventory), `mio` (one's own), `dia` and `hora` book one, `cambiar`
- * moves one, `oferta` keeps an offer made before signing in and books its inspection; `agendada` was booked just now.
+ * Appointments: own ones, or for staff the agenda (`vista`, app/features/appointments/agenda-path.ts) with own ones
+ * under `vista=mias`. `sucursal`, `tipo`, `auto` (inventory), `mio` (own car), `dia` and `hora` book; `cambiar` moves;
+ * `oferta` claims an offer made before signing in and books its inspection; `agendada` was just booked.
  */
 export default function AppointmentsPage() {
   const [params] = useSearchParams()

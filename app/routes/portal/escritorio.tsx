@@ -29,18 +29,18 @@ import type { Route } from './+types/escritorio'
 
 export const meta: Route.MetaFunction = ({ matches }) => siteTitle(matches, 'Mi escritorio')
 
-// By who saved a car: with pictures and prices.
+// Loaded with saved cars.
 const ChangedPrices = lazily(() =>
   import('#app/features/favourites/changed-prices.tsx').then((file) => file.ChangedPrices),
 )
 
-// Few are promised anything: who is not, does not fetch it.
+// Loaded only with promises.
 const MyPromises = lazily(() => import('#app/features/deals/promises/my-promises.tsx').then((file) => file.MyPromises))
 
-// The staff's alone: customers do not fetch it.
+// Not loaded by customers.
 const StaffHome = lazily(() => import('../staff-home.tsx').then((file) => file.StaffHome))
 
-/** The staff's first screen, or a customer's; staff have theirs as customers under `vista=mia`. */
+/** Dashboard of staff or customers; staff see their own as customers under `vista=mia`. */
 export default function Dashboard() {
   const [params] = useSearchParams()
   return (

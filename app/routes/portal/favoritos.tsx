@@ -87,7 +87,7 @@ function FavouriteSkeletons() {
   )
 }
 
-/** A vehicle's card among the favourites: its heart takes it out, with a way back. */
+/** Favourite card; removing it can be undone. */
 function SavedVehicle({ vehicle }: { vehicle: Vehicle }) {
   const { slug, titulo } = vehicle
   return (

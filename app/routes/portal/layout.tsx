@@ -15,19 +15,20 @@ import type { Route } from './+types/layout'
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   async ({ request }, next) => {
     await guardPortal(request)
-    // Not waited for: a page may be shown from what was fetched before. When the session was closed elsewhere the shell leads to the door.
+    // Not awaited: the page may be shown from the cache. If the session was closed elsewhere, the shell goes to the
+    // sign-in page.
     void revalidateSession()
     await next()
-    // What a page asked may have told that the session was closed elsewhere.
+    // A request may have found the session closed elsewhere.
     await guardPortal(request)
   },
 ]
 
-// The gate stands before this: with it, the first page of a visit passes the gate as well.
+// Makes the guard run on the first page of a visit as well.
 export const clientLoader = () => null
 clientLoader.hydrate = true as const
 
-// Anonymous, but of no use to anyone's cache.
+// Anonymous, but useless in shared caches.
 export const headers: Route.HeadersFunction = () => ({ 'cache-control': 'private, no-store' })
 export const meta: Route.MetaFunction = ({ matches }) => siteTitle(matches, 'Mi escritorio')
 
@@ -39,7 +40,7 @@ export default function PortalLayout() {
   )
 }
 
-/** The server renders this for everybody: who is here and what they may see, only the browser knows. */
+/** Rendered by the server for everybody: only the browser knows the user. */
 export function HydrateFallback() {
   return (
     <>
@@ -49,7 +50,7 @@ export function HydrateFallback() {
   )
 }
 
-/** A page of the portal that does not exist, or whose data could not be fetched, keeps the shell; anything else goes to the crash screen. */
+/** Missing portal pages (404) and failed data keep the shell; other errors go to the crash screen. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { revalidate, state } = useRevalidator()
   if (isRouteErrorResponse(error) && error.status === 404) {
@@ -59,7 +60,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       </PortalShell>
     )
   }
-  // What kept the session from being read: no network, mostly.
+  // Session could not be read, mostly offline.
   const unreachable = error instanceof TypeError || (isRouteErrorResponse(error) && error.status === 503)
   if (!unreachable) throw error
   return (

@@ -14,7 +14,7 @@ import type { Route } from './+types/profile'
 
 export const meta: Route.MetaFunction = ({ matches }) => siteTitle(matches, 'Mi perfil')
 
-// Loaded by who opens that section.
+// Loaded when that section opens.
 const SecuritySection = lazily(() =>
   import('#app/features/account/security/security-section.tsx').then((file) => file.SecuritySection),
 )
@@ -33,7 +33,7 @@ export default function ProfilePage() {
   const goal = wanted?.applies ? wanted : undefined
   const saved = (profile: Profile) => {
     profileSaved(profile)
-    // Off to the car they came for: that its profile is saved is said on the way.
+    // Continue to the requested car; the success message shows on the way.
     if (goal && isProfileComplete(profile)) void navigate(goal.path)
   }
   const section = SECTIONS.find(({ id }) => id === params.get('seccion'))?.id ?? 'datos'

@@ -16,11 +16,11 @@ export default function Tracking({ params }: Route.ComponentProps) {
 }
 
 function FollowedApplication({ profile, application }: { profile: Profile; application: string }) {
-  // A name is nice to have: whoever has none yet is 'our team'.
+  // The name is optional: the fallback is 'our team'.
   const { data: advisor } = useQuery(advisorOf(useContract(), profile.asesor_asignado_id))
   return (
     <>
-      {/* The staff's frame has it on every page. */}
+      {/* The staff frame shows it on every page. */}
       {profile.role === 'user' && <CrowdedNote />}
       <TrackingPage
         user={profile.id}

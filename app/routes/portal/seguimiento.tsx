@@ -18,7 +18,7 @@ export default function Tracking() {
   return <WithAccount>{({ user }) => <ToTheLatest user={user.id} />}</WithAccount>
 }
 
-/** Leads to the application that is under way, or else the latest that was sent. */
+/** Redirects to the open application, otherwise the latest sent one. */
 function ToTheLatest({ user }: { user: string }) {
   const query = useQuery(overviewOf(useContract(), user))
   const navigate = useNavigate()

@@ -13,7 +13,7 @@ import { takesInspection } from '#contract/sell-stages.ts'
 import { WithAccount } from '../with-account.tsx'
 import type { Route } from './+types/vende-tu-auto'
 
-// One of them at a time.
+// Only one is shown at a time.
 const ListingDetail = lazily(() =>
   import('#app/features/trade-ins/listings/listing-detail.tsx').then((file) => file.ListingDetail),
 )
@@ -23,7 +23,10 @@ const AddCarForm = lazily(() =>
 
 export const meta: Route.MetaFunction = ({ matches }) => siteTitle(matches, 'Vender mi Auto')
 
-/** My cars for sale. `oferta` keeps an offer made before signing in, `auto` is one car, `agregar` adds one without an offer. */
+/**
+ * My cars for sale. `oferta` claims an offer made before signing in, `auto` is one car, `agregar` adds one without an
+ * offer.
+ */
 export default function SellMyCar() {
   const [params] = useSearchParams()
   const navigate = useNavigate()

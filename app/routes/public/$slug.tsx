@@ -11,9 +11,7 @@ import { redirectOrNotFound } from '../not-found.ts'
 import { kitMeta, loadKit, TrustKitPage } from '../trust-kit.tsx'
 import type { Route } from './+types/$slug'
 
-// Its page comes later; what it looks like must be there before.
-
-// One segment that is no other page: the brand's trust kit, or a page made of blocks.
+// Path of one segment: trust kit or landing page.
 const load = async (visit: LoaderVisit, slug: string, request: Request) => {
   const kit = await loadKit(visit, slug)
   if (kit) return { kit, page: null, sent: null }

@@ -16,7 +16,7 @@ export const loader = ({ context, params }: Route.LoaderArgs) =>
 export const clientLoader = ({ params }: Route.ClientLoaderArgs) => visitLinked(waitingAlert, params.codigo)
 export const headers = linkedHeaders
 
-/** What is pressed without script. */
+/** Form post without script. */
 export const action = ({ request, context }: Route.ActionArgs) =>
   answerForm<{ token: string }>(request, context.get(visitContext), {
     slug: 'alerts/confirm',
@@ -34,7 +34,7 @@ export const meta: Route.MetaFunction = ({ matches, params }) => {
   })
 }
 
-/** The yes to an alert, behind the link that came by mail. Opening it changes nothing. */
+/** Confirms an alert by e-mail link; opening it changes nothing. */
 export default function ConfirmAlertPage({ params, actionData }: Route.ComponentProps) {
   const navigate = useNavigate()
   const { data: alert } = useSuspenseQuery(waitingAlert(useContract(), params.codigo))

@@ -20,14 +20,14 @@ import type { Route } from './+types/alertas'
 const FormNotice = lazily(() => import('#app/features/privacy/form-notice.tsx').then((file) => file.FormNotice))
 const USES = ['confirmar que el correo es tuyo', 'avisarte de lo que pediste, hasta que lo quites o pase un año']
 
-// The page stands without the car that it may be about.
+// The car is optional.
 const load = async (visit: LoaderVisit, request: Request) => {
   const { contract, cache } = visit
   const confirmed = await confirmedIn(visit, request, 'alerts')
   const { kind, search, car } = alertWishOf(new URL(request.url).searchParams)
   const about = vehicleByOrdencompra(contract, car ?? '')
   if (car) await cache.prefetchQuery(about)
-  // Words that the page has already when it comes alive.
+  // Computed by the loader, so that hydration does not need the text module.
   const { alertText } = await import('#contract/alert-text.ts')
   return { confirmed, text: kind ? alertText({ kind, search, car: cache.getQueryData(about.queryKey)?.titulo }) : '' }
 }
@@ -39,7 +39,7 @@ export const loader = async ({ context, request }: Route.LoaderArgs) => {
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => load(browserVisit(), request)
 export const headers: Route.HeadersFunction = ({ loaderHeaders, errorHeaders }) => errorHeaders ?? loaderHeaders
 
-/** What is sent without script. */
+/** Form post without script. */
 export const action = ({ request, context }: Route.ActionArgs) =>
   answerForm<TakenForm>(request, context.get(visitContext), {
     slug: 'alerts',
@@ -57,7 +57,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   })
 }
 
-/** Asks for an alert of a search or of a car, without an account. */
+/** Creates an alert for a search or car, without an account. */
 export default function AlertsPage({ loaderData }: Route.ComponentProps) {
   const [params] = useSearchParams()
   const { confirmed, text } = loaderData

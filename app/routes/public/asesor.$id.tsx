@@ -31,7 +31,7 @@ const load = async ({ contract, cache }: LoaderVisit, id: string) => {
   ])
   if (!advisor) {
     const heir = await fetched(heirPath(contract, id))
-    // Links that were sent and codes that were printed lead to who has their clients now.
+    // Shared links and printed codes lead to the successor.
     throw heir ? redirect(heir, 301) : data(null, { status: 404 })
   }
   await cache.prefetchQuery(recommendedVehicles(contract, advisor))
@@ -68,7 +68,7 @@ export default function AdvisorPage({ loaderData }: Route.ComponentProps) {
   const exceptions = branch && advisor.hours ? whileBoth(advisor.hours, branch.exceptions) : (branch?.exceptions ?? {})
   return (
     <>
-      {/* Whoever was here is this advisor's: the page says so to the tab as soon as it can. */}
+      {/* Attribution to this advisor happens once hydrated. */}
       <div className={`${structure.wrap} ${frame.page}`} data-unfinished="">
         <Breadcrumb crumbs={crumbsOf(advisor.name)} />
         <AdvisorHead

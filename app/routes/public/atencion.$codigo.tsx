@@ -34,10 +34,10 @@ export const clientLoader = async ({ params, request }: Route.ClientLoaderArgs) 
   ...(await load(browserVisit(), params.codigo, request)),
   state: undefined,
 })
-// Whoever has the address may read it: no cache keeps it.
+// The address alone gives access: not cached.
 export const headers: Route.HeadersFunction = ({ loaderHeaders, errorHeaders }) => errorHeaders ?? loaderHeaders
 
-/** What is pressed without script. */
+/** Form post without script. */
 export const action = ({ request, context, params }: Route.ActionArgs) =>
   answerForm<TakenForm>(request, context.get(visitContext), {
     slug: 'care-answers',
@@ -55,7 +55,7 @@ export const meta: Route.MetaFunction = ({ matches, params }) => {
   })
 }
 
-/** Whether somebody was attended, by the link that they were sent, without an account. */
+/** Follow-up question about a contact, by link without an account. */
 export default function AskedCarePage({ params, loaderData, actionData }: Route.ComponentProps) {
   const { data: question } = useSuspenseQuery(askedContact(useContract(), params.codigo))
   return (

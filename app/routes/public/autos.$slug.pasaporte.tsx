@@ -20,7 +20,7 @@ import { brokenPlace, passportPdfPath, passportSeal, passportUrl } from '#contra
 import { withTerms } from '#contract/terms.ts'
 import type { Route } from './+types/autos.$slug.pasaporte'
 
-// On the server alone: the code's squares are drawn there, and what the page proves is what the server answered.
+// Server only: the QR code is drawn there, and the page certifies the server's answer.
 export const loader = async ({ context, params: { slug }, request }: Route.LoaderArgs) => {
   const { contract, cache, site } = context.get(visitContext)
   if (/\p{Cc}/u.test(slug)) throw data(null, { status: 404 })

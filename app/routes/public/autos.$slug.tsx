@@ -12,9 +12,9 @@ import { coverPhotoOf } from '#contract/images.ts'
 import { CarPage } from '../car-page.tsx'
 import type { Route } from './+types/autos.$slug'
 
-// A purchase order number in the path is an old address of the vehicle. What stands around the vehicle may fail; the vehicle may not.
+// A purchase order number is an old address of the vehicle. Only the vehicle itself is required.
 const load = async ({ contract, cache }: LoaderVisit, slug: string) => {
-  // No vehicle's name holds a control character, and the database refuses to be asked for one.
+  // PostgreSQL rejects control characters, and no slug contains them.
   if (/\p{Cc}/u.test(slug)) throw data(null, { status: 404 })
   const vehicle = await fetched(cache.fetchQuery(vehicleBySlug(contract, slug)))
   if (!vehicle) {
@@ -22,7 +22,7 @@ const load = async ({ contract, cache }: LoaderVisit, slug: string) => {
     if (ordered) throw redirect(href('/autos/:slug', { slug: ordered.slug }), 301)
     throw data(null, { status: 404 })
   }
-  // In a browser what shows them asks, once the car is painted.
+  // In the browser these components fetch after the car is painted.
   if (import.meta.env.SSR)
     await Promise.all([
       cache.prefetchQuery(similarVehicles(contract, vehicle)),

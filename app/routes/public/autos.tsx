@@ -13,7 +13,7 @@ import { coverPhotoOf } from '#contract/images.ts'
 import { ListedVehicle } from '../listed-vehicle.tsx'
 import type { Route } from './+types/autos'
 
-// A link, which leads on by itself.
+// Works as a plain link until loaded.
 const SearchAlertLink = lazily(() =>
   import('#app/features/alerts/search-alert-link.tsx').then((file) => file.SearchAlertLink),
 )
@@ -29,7 +29,7 @@ const load = async (visit: LoaderVisit, url: string) => {
       ? { source: coverPhotoOf(vehicles[0]), bodyType: vehicles[0].carroceria, alt: vehicles[0].titulo }
       : undefined,
     page: query.page,
-    // Search engines read what the server wrote.
+    // Only the server's value is read by search engines.
     address: import.meta.env.SSR ? listingAddress(query) : '/autos',
   }
 }
@@ -58,7 +58,7 @@ export default function Autos({ loaderData }: Route.ComponentProps) {
   return <Cars title={loaderData.title} />
 }
 
-// Steps of a navigation render what they change of it.
+// Memoized, so that navigation renders only what changes.
 const Cars = memo(function Cars({ title }: { title: string }) {
   return (
     <>

@@ -15,7 +15,7 @@ import { coverPhotoOf } from '#contract/images.ts'
 import { ListedVehicle } from '../listed-vehicle.tsx'
 import type { Route } from './+types/carroceria.$carroceria'
 
-// Links, which lead on by themselves.
+// Work as plain links until loaded.
 const SearchAlertLink = lazily(() =>
   import('#app/features/alerts/search-alert-link.tsx').then((file) => file.SearchAlertLink),
 )
@@ -28,7 +28,7 @@ const load = async (visit: LoaderVisit, slug: string, url: string) => {
   const bodyType = BODY_TYPES.find((one) => one.slug === slug)?.value
   if (!bodyType) throw data(null, { status: 404 })
   const { query, answer } = await loadListing(visit, url, { carroceria: [bodyType] })
-  // Words that the page has already when it comes alive.
+  // Computed by the loader, so that hydration does not need the text module.
   const { bodyText } = await import('#app/features/seo/listing-text.ts')
   return {
     bodyType,

@@ -16,7 +16,7 @@ export const loader = ({ context, params }: Route.LoaderArgs) =>
 export const clientLoader = ({ params }: Route.ClientLoaderArgs) => visitLinked(linkedVisit, params.codigo)
 export const headers = linkedHeaders
 
-/** What is pressed without script. */
+/** Form post without script. */
 export const action = ({ request, context, params }: Route.ActionArgs) =>
   answerForm(request, context.get(visitContext), { slug: 'visits/answer', done: () => `/cita/${params.codigo}` })
 
@@ -31,7 +31,7 @@ export const meta: Route.MetaFunction = ({ matches, params }) => {
   })
 }
 
-/** A visit by its link: confirmed, cancelled or with another car, without an account. */
+/** Confirms, cancels or changes the car of a visit by link, without an account. */
 export default function LinkedVisitPage({ params, actionData }: Route.ComponentProps) {
   const { data: visit } = useSuspenseQuery(linkedVisit(useContract(), params.codigo))
   if (!visit) throw data(null, { status: 404 })

@@ -26,7 +26,7 @@ const BodyTypes = lazily(() => import('#app/features/home/body-types.tsx').then(
 
 const CRUMBS = [{ name: 'Inicio', path: '/' }, { name: 'Conócenos' }]
 
-// Each part stands without the others.
+// All parts are optional.
 const load = async ({ contract, cache }: LoaderVisit) => {
   await Promise.all([
     cache.prefetchQuery(aboutSections(contract)),

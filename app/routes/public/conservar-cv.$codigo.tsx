@@ -17,7 +17,7 @@ export const loader = ({ context, params }: Route.LoaderArgs) =>
 export const clientLoader = ({ params }: Route.ClientLoaderArgs) => visitLinked(linkedKeeping, params.codigo)
 export const headers = linkedHeaders
 
-/** What is pressed without script. */
+/** Form post without script. */
 export const action = ({ request, context, params }: Route.ActionArgs) =>
   answerForm(request, context.get(visitContext), {
     slug: 'candidate-links/keep',
@@ -35,7 +35,7 @@ export const meta: Route.MetaFunction = ({ matches, params }) => {
   })
 }
 
-/** Whether a candidate's data are kept longer, by the link that they were sent, without an account. */
+/** Extends or ends the storage of a candidate's data by link, without an account. */
 export default function LinkedKeepingPage({ params, actionData }: Route.ComponentProps) {
   const { data: linked } = useSuspenseQuery(linkedKeeping(useContract(), params.codigo))
   if (!linked) throw data(null, { status: 404 })

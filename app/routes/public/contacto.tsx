@@ -25,7 +25,7 @@ import { acknowledgedPath } from '#contract/acknowledgements.ts'
 import { aboutOf, contactPath } from '#contract/contact-about.ts'
 import type { Route } from './+types/contacto'
 
-// The coast it draws is heavier than the page's script.
+// The map's coastline is larger than the page's script.
 const BranchList = lazily(() => import('#app/features/branches/branch-list.tsx').then((file) => file.BranchList))
 const BranchMap = lazily(() => import('#app/features/leads/contact/branch-map.tsx').then((file) => file.BranchMap))
 
@@ -35,7 +35,7 @@ const USES = ['responderte por el medio que nos diste', 'que un asesor te atiend
 
 const paramsOf = (request: Request) => new URL(request.url).searchParams
 
-// The page stands without the branches and without the car it may be about.
+// Branches and car are optional.
 const load = async (visit: LoaderVisit, request: Request) => {
   const { contract, cache } = visit
   const params = paramsOf(request)

@@ -16,7 +16,7 @@ export const loader = ({ context, params }: Route.LoaderArgs) =>
 export const clientLoader = ({ params }: Route.ClientLoaderArgs) => visitLinked(linkedInterview, params.codigo)
 export const headers = linkedHeaders
 
-/** What is pressed without script. */
+/** Form post without script. */
 export const action = ({ request, context, params }: Route.ActionArgs) =>
   answerForm(request, context.get(visitContext), {
     slug: 'candidate-links/interview',
@@ -34,7 +34,7 @@ export const meta: Route.MetaFunction = ({ matches, params }) => {
   })
 }
 
-/** An interview by its link: chosen, moved or called off, without an account. */
+/** Books, moves or cancels an interview by link, without an account. */
 export default function LinkedInterviewPage({ params, actionData }: Route.ComponentProps) {
   const { data: linked } = useSuspenseQuery(linkedInterview(useContract(), params.codigo))
   if (!linked) throw data(null, { status: 404 })

@@ -23,7 +23,7 @@ const load = async ({ contract, cache, site }: LoaderVisit, search: string) => {
   if (place) {
     const lender = lenderOf(site.config)
     await fetched(cache.fetchQuery(listing(contract, deckQuery(place), lender)))
-    // The next page of cars is there before the last of this one has gone.
+    // Prefetches the next page of cars.
     const ahead = deckQuery({ ...place, at: place.at + 5 })
     if (typeof window !== 'undefined') void cache.prefetchQuery(listing(contract, ahead, lender))
   }

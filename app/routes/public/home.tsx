@@ -26,7 +26,7 @@ const MiniValuation = lazily(() =>
   import('#app/features/trade-ins/offer/mini-valuation.tsx').then((m) => m.MiniValuation),
 )
 
-// Each row stands without the others: a failure leaves its place out, and the browser asks again.
+// All rows are optional: the browser retries failed ones.
 const load = async ({ contract, cache, site }: LoaderVisit) => {
   await Promise.all([
     cache.prefetchQuery(newArrivals(contract)),
@@ -63,7 +63,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   })
 }
 
-// Steps of a navigation away from it render nothing of it.
+// A constant element is not rendered again on navigation.
 const PAGE = <Home />
 
 export default function HomePage() {

@@ -10,7 +10,7 @@ import { browserVisit, type LoaderVisit, visitContext } from '#app/lib/visit.ts'
 import { PublicShell } from '../public-shell.tsx'
 import type { Route } from './+types/layout'
 
-// Menu and footer stand without what they tell of the inventory: prefetchQuery lets a failure pass.
+// Inventory counts are optional: prefetchQuery ignores failures.
 const load = ({ contract, cache }: LoaderVisit) =>
   Promise.all([cache.prefetchQuery(inventorySummary(contract)), cache.prefetchQuery(allBranches(contract))])
 
@@ -23,7 +23,10 @@ export const clientLoader = async () => {
   await load(browserVisit())
   return null
 }
-/** Without a network a page is asked for as a document, which the service worker answers: its loader would wait. A sale's steps wait for nothing. */
+/**
+ * Offline, pages are requested as documents, which the service worker answers; a loader would hang. Steps of a sale
+ * need no network.
+ */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   ({ request }, next) => {
     if (navigator.onLine || request.method !== 'GET' || isNextStep(request.url)) return next()
@@ -31,7 +34,7 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
     return new Promise(() => {})
   },
 ]
-// What the shell shows ages by the query cache's own rules, not by navigation.
+// The query cache decides when shell data is stale.
 export const shouldRevalidate = () => false
 
 export const meta: Route.MetaFunction = ({ matches, error }) => {
@@ -45,13 +48,13 @@ export const meta: Route.MetaFunction = ({ matches, error }) => {
   })
 }
 
-// Loaded by who finds no page.
+// Loaded for error pages only.
 const NotFoundContent = lazily(() => import('#app/features/shell/not-found-content.tsx').then((f) => f.NotFoundContent))
 const UnavailableContent = lazily(() =>
   import('#app/features/shell/unavailable-content.tsx').then((file) => file.UnavailableContent),
 )
 
-// As in root: the header, the menu and the footer take no part in a navigation.
+// A constant element is not rendered again on navigation, as in root.
 const PAGE = (
   <PublicShell>
     <Outlet />
@@ -62,7 +65,7 @@ export default function PublicLayout() {
   return PAGE
 }
 
-/** A page that does not exist (404) or whose data could not be fetched (503) keeps the shell; anything else goes to the crash screen. */
+/** Missing pages (404) and failed data (503) keep the shell; other errors go to the crash screen. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (!isRouteErrorResponse(error) || (error.status !== 404 && error.status !== 503)) throw error
   return (

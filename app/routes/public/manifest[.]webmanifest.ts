@@ -8,7 +8,7 @@ const icon = (src: string, sizes: string, purpose: 'any' | 'maskable') => ({
   purpose,
 })
 
-/** What a phone needs to install the site as an app, in the brand's own words and colours. */
+/** Web app manifest with the brand's texts and colours. */
 export const loader = ({ context }: Route.LoaderArgs) => {
   const { brand } = context.get(visitContext).site
   const manifest = {

@@ -18,7 +18,7 @@ import { coverPhotoOf } from '#contract/images.ts'
 import { ListedVehicle } from '../listed-vehicle.tsx'
 import type { Route } from './+types/marcas.$marca'
 
-// Links, which lead on by themselves.
+// Work as plain links until loaded.
 const SearchAlertLink = lazily(() =>
   import('#app/features/alerts/search-alert-link.tsx').then((file) => file.SearchAlertLink),
 )
@@ -28,12 +28,12 @@ const crumbs = (maker: string) => [{ name: 'Inicio', path: '/' }, { name: 'Marca
 
 const load = async (visit: LoaderVisit, slug: string, url: string) => {
   const { contract, cache } = visit
-  // An address written with capitals or accents moves to the maker's own.
+  // Redirects addresses with capitals or accents.
   if (makerSlug(slug) !== slug) throw redirect(makerPath(slug) + new URL(url).search, 301)
   const maker = await fetched(cache.fetchQuery(makerBySlug(contract, cache, slug)))
   if (!maker) throw data(null, { status: 404 })
   const { query, answer } = await loadListing(visit, url, { marca: [maker] })
-  // Words that the page has already when it comes alive.
+  // Computed by the loader, so that hydration does not need the text module.
   const { makerText } = await import('#app/features/seo/listing-text.ts')
   return {
     maker,

@@ -2,7 +2,6 @@ import { data } from 'react-router'
 import { redirectOrNotFound } from '../not-found.ts'
 import type { Route } from './+types/not-found'
 
-// No page has this path.
 export const loader = () => {
   throw data(null, { status: 404 })
 }

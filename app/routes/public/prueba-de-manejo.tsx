@@ -57,7 +57,7 @@ const load = async (visit: LoaderVisit, request: Request) => {
   return { visit: { ...shown, advisor: advisor?.name ?? null, branch, places } }
 }
 
-// Hours go while one looks at them: a page of the moment, kept nowhere.
+// Not cached: free hours change quickly.
 export const loader = async ({ context, request }: Route.LoaderArgs) => {
   const visit = context.get(visitContext)
   const loaded = await load(visit, request)
@@ -72,7 +72,7 @@ export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => ({
 })
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders
 
-/** The forms of who has no script: the code's when the address waits for one. */
+/** Forms without script; the code's form if the address expects a code. */
 export const action = ({ request: sending, context }: Route.ActionArgs) => {
   const visit = guestVisitOf(new URL(sending.url).searchParams)
   return answerForm<{ request: string; starts_at: string } | TakenForm>(sending, context.get(visitContext), {

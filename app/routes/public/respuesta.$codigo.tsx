@@ -26,7 +26,7 @@ export const meta: Route.MetaFunction = ({ matches, params }) => {
   })
 }
 
-/** What an advisor answered to '¿sigue disponible?', by a link that nobody guesses, always as it is now. */
+/** Current answer to '¿sigue disponible?' by secret link. */
 export default function AnswerPage({ params }: Route.ComponentProps) {
   const { data: answer } = useSuspenseQuery(givenAnswer(useContract(), params.codigo))
   if (!answer) throw data(null, { status: 404 })

@@ -4,16 +4,16 @@ import controls from '#app/ui/controls.module.css'
 
 export const meta = () => [{ title: 'Sin conexión' }, { name: 'robots', content: 'noindex' }]
 
-/** What the service worker shows in place of a page that it has not kept. `?de=` is the page that was asked for. */
+/** Shown by the service worker for uncached pages. `?de=`: requested page. */
 export default function OfflinePage() {
-  // Kept once for every page that may fail, so it is rendered without knowing which: the browser finds out.
+  // One cached copy serves all pages, so the browser reads which one was requested.
   const [wanted, setWanted] = useState('/')
   useEffect(() => {
     const asked = new URLSearchParams(location.search).get('de')
     const page = wantedPage(asked ?? '/')
     setWanted(page)
     let again: ReturnType<typeof setTimeout> | undefined
-    // 'online' says that there is a network, not that it leads anywhere: leaving for nothing would undo a click made meanwhile.
+    // 'online' does not guarantee a connection, and navigating would cancel a click made meanwhile.
     const goOn = () => {
       clearTimeout(again)
       fetch(page, { method: 'HEAD', cache: 'no-store' }).then(
@@ -24,7 +24,7 @@ export default function OfflinePage() {
       )
     }
     addEventListener('online', goOn)
-    // The network may have come back before this page was alive, and then nobody says so again.
+    // The 'online' event may have fired before hydration.
     if (asked && navigator.onLine) goOn()
     return () => {
       clearTimeout(again)
@@ -48,7 +48,7 @@ export default function OfflinePage() {
   )
 }
 
-// Only a page of this site: an address that leads elsewhere would make this an open redirect.
+// Prevents an open redirect.
 function wantedPage(given: string): string {
   const url = URL.canParse(given, location.origin) ? new URL(given, location.origin) : null
   const ours = url?.origin === location.origin && url.pathname !== location.pathname

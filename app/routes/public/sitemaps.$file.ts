@@ -12,7 +12,7 @@ import { BODY_TYPES } from '#contract/body-types.ts'
 import { kitPath } from '#contract/trust-kit.ts'
 import type { Route } from './+types/sitemaps.$file'
 
-/** paginas.xml: the pages that are not vehicles; autos-1.xml …: the vehicles on offer. */
+/** paginas.xml: pages other than vehicles; autos-1.xml …: vehicles on offer. */
 export const loader = async ({ context, params }: Route.LoaderArgs) => {
   const visit = context.get(visitContext)
   const addresses = await addressesOf(visit, params.file)
@@ -26,7 +26,7 @@ const addressesOf = (visit: LoaderVisit, file: string): Promise<Address[]> | Add
   return number ? vehicleAddresses(visit.contract, Number(number)) : []
 }
 
-// Pages that every dealership has. One line per page.
+// Pages of every dealership, one per line.
 const FIXED = [
   '/',
   '/autos',

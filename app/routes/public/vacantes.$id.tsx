@@ -53,13 +53,13 @@ export const loader = async ({ context, params, request }: Route.LoaderArgs) => 
 export const clientLoader = ({ params, request }: Route.ClientLoaderArgs) => load(browserVisit(), params.id, request)
 export const headers: Route.HeadersFunction = ({ loaderHeaders, errorHeaders }) => errorHeaders ?? loaderHeaders
 
-// An application sent without script. One that is too large by little is told so about its CV.
+// Form post without script. A slightly oversized one gets an error for its CV.
 export const action = ({ context, params, request }: Route.ActionArgs) =>
   answerForm<TakenForm>(request, context.get(visitContext), {
     slug: 'candidacies',
     largest: 3 * CV_BYTES,
     heavy: { cv: CV_PROBLEMS.large },
-    // Where it says that it was received: the form stood below the vacancy.
+    // Scrolls to the confirmation, because the form is below the vacancy.
     done: ({ acknowledgement }) => acknowledgedPath(`/vacantes/${params.id}#solicitud`, acknowledgement),
   })
 
@@ -83,7 +83,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData, location }) => {
   })
 }
 
-// Before it comes the form is the browser's own: it posts to the action.
+// Until loaded, the plain form posts to the action.
 const CandidacyWithNotice = lazy(() =>
   import('../candidacy-form.tsx').then((file) => ({ default: file.CandidacyWithNotice })),
 )

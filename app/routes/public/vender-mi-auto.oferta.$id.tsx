@@ -40,10 +40,10 @@ export const clientLoader = async ({ params, request }: Route.ClientLoaderArgs) 
   ...(await loadPage(browserVisit(), params.id, request)),
   state: undefined,
 })
-// Whoever has the address may read the offer: no cache keeps it.
+// The address alone gives access: not cached.
 export const headers: Route.HeadersFunction = ({ loaderHeaders, errorHeaders }) => errorHeaders ?? loaderHeaders
 
-/** The wish for an inspection, from who has no script. */
+/** Inspection request without script. */
 export const action = async ({ request, context, params }: Route.ActionArgs) => {
   const visit = context.get(visitContext)
   const quote = await load(visit, params.id)

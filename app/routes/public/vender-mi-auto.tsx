@@ -22,7 +22,7 @@ import type { Route } from './+types/vender-mi-auto'
 const FormNotice = lazily(() => import('#app/features/privacy/form-notice.tsx').then((file) => file.FormNotice))
 const USES = ['hacerte la oferta por tu auto', 'que un asesor te atienda y dé seguimiento a tu oferta']
 
-// What cannot be fetched is asked again in the browser, in its place; the step stands without it.
+// Optional: the browser retries failed data.
 const load = async ({ contract, cache }: LoaderVisit, request: Request) => {
   const { searchParams } = new URL(request.url)
   const draft = readDraft(searchParams)
@@ -48,11 +48,11 @@ export const loader = async ({ context, request }: Route.LoaderArgs) => {
     towards && visit.cache.prefetchQuery(vehicleBySlug(visit.contract, towards)),
   ])
   const cities = (visit.cache.getQueryData(allBranches(visit.contract).queryKey) ?? []).map(({ city }) => city)
-  // Every car has its own address from the second step on: nothing that anybody else would ask for.
+  // From the second step on each car has its own address: caching is useless.
   const headers: HeadersInit = step === 'auto' ? {} : { 'cache-control': 'private, no-store' }
   return data({ step, cities, state: dehydrate(visit.cache) }, { headers })
 }
-// In the browser the step shows at once and fills itself: it must not wait for a network that may be gone.
+// Must not wait for the network; the step fetches its own data.
 export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
   const { searchParams } = new URL(request.url)
   void load(browserVisit(), request)
@@ -60,7 +60,7 @@ export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
 }
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders
 
-/** The contact, from who has no script: everything about the car stands in the address. */
+/** Contact form without script; all facts about the car are in the address. */
 export const action = ({ request, context }: Route.ActionArgs) => {
   const draft = readDraft(new URL(request.url).searchParams)
   if (!isComplete(draft)) throw redirect(sellPath(draft), 303)

@@ -4,7 +4,7 @@ import { linkedHeaders, loadLinked, visitLinked } from '#app/lib/linked-page.ts'
 import { browserVisit, type LoaderVisit, visitContext } from '#app/lib/visit.ts'
 import type { Route } from './+types/vista-previa.$codigo'
 
-// What a draft needs comes after the route.
+// Loaded after the route.
 const queryOf = async (visit: LoaderVisit, token: string) =>
   (await import('../campaign-data.ts')).previewQuery(visit, token)
 
@@ -29,7 +29,7 @@ export const meta: Route.MetaFunction = ({ matches, params }) => {
 
 const PreviewPage = lazy(() => import('../preview-page.tsx').then((file) => ({ default: file.PreviewPage })))
 
-/** The draft of a landing page, for whoever was sent the link. */
+/** Draft of a landing page, by secret link. */
 export default function Preview({ params }: Route.ComponentProps) {
   return (
     <Suspense>

@@ -7,15 +7,15 @@ import { NotFoundContent } from '#app/features/shell/not-found-content.tsx'
 import { visitContext } from '#app/lib/visit.ts'
 import type { Route } from './+types/_ui'
 
-/** The page of parts is there under development and in demonstrations: in production there is no such page. */
+/** Component gallery; development and demonstrations only. */
 export const loader = ({ context }: Route.LoaderArgs) => {
   if (!arePartsShown(context.get(visitContext).site)) throw data(null, { status: 404 })
   return null
 }
-// Drawn in the browser alone, as all of the back office is.
+// Rendered in the browser only, like the back office.
 export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => serverLoader()
 clientLoader.hydrate = true as const
-// What is open, filtered or chosen is the browser's alone, as on the staff's screens.
+// Its address parameters are handled in the browser, as on staff pages.
 export const shouldRevalidate = () => false
 
 export const headers: Route.HeadersFunction = () => ({

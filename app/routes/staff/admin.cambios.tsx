@@ -9,7 +9,9 @@ const LedgerPage = lazily(() => import('#app/features/ledger/ledger-page.tsx').t
 
 export const meta: Route.MetaFunction = ({ matches }) => siteTitle(matches, 'Registro de Cambios')
 
-/** What changed, who changed it and why: all of it for administrators, their clients' for sales. The portal's gate keeps customers out. */
+/**
+ * Changes with author and reason: all for administrators, own clients' for sales. The portal guard excludes customers.
+ */
 export default function Changes() {
   return (
     <Suspense fallback={<Skeleton className="h-96 w-full" />}>

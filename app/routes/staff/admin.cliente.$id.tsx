@@ -6,7 +6,7 @@ import type { Route } from './+types/admin.cliente.$id'
 
 export const meta: Route.MetaFunction = ({ matches }) => siteTitle(matches, 'Cliente')
 
-/** A client whole, for their advisor and administrators: for anybody else the database answers nothing. Two addresses lead here. */
+/** One client, for their advisor and administrators; enforced by the database. Two addresses lead here. */
 export default function ClientRoute() {
   const { id = '' } = useParams()
   return (

@@ -11,7 +11,7 @@ const PurchasePage = lazily(() => import('#app/features/purchases/purchase-page.
 
 export const meta: Route.MetaFunction = ({ matches }) => siteTitle(matches, 'Compra')
 
-/** One purchase, for whoever looks after its seller and administrators: for anybody else the database answers nothing. */
+/** One purchase, for the seller's advisor and administrators; enforced by the database. */
 export default function Purchase() {
   const { listingId = '' } = useParams()
   return (

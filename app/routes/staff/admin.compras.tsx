@@ -11,7 +11,7 @@ const PurchasesDesk = lazily(() =>
 
 export const meta: Route.MetaFunction = ({ matches }) => siteTitle(matches, 'Compras')
 
-/** The cars that people sell us: all of them for administrators, their clients' for sales. The portal's gate keeps customers out. */
+/** Cars offered to us: all for administrators, own clients' for sales. The portal guard excludes customers. */
 export default function Purchases() {
   return (
     <>

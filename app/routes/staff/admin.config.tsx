@@ -12,7 +12,9 @@ import type { Route } from './+types/admin.config'
 export const meta: Route.MetaFunction = ({ matches, params }) =>
   siteTitle(matches, `Configuración: ${sectionOf(params.seccion)?.name ?? 'no existe'}`)
 
-/** What administrators set, a section to an address. The portal's gate keeps customers out; the database, everybody else. */
+/**
+ * Settings, one section per address. The portal guard excludes customers; the database, everybody but administrators.
+ */
 export default function Configuration() {
   const section = sectionOf(useParams().seccion)
   if (!section) return <PortalNotFound />

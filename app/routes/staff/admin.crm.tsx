@@ -10,7 +10,7 @@ const DealsDesk = lazily(() => import('#app/features/deals/deals-desk.tsx').then
 
 export const meta: Route.MetaFunction = ({ matches }) => siteTitle(matches, 'CRM')
 
-/** What each person wants of us and where it stands: all of it for administrators, theirs for sales. The portal's gate keeps customers out. */
+/** Deals by stage: all for administrators, own for sales. The portal guard excludes customers. */
 export default function Crm() {
   return (
     <Suspense

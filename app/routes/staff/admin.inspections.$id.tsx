@@ -14,7 +14,7 @@ const InspectionPage = lazily(() =>
 
 export const meta: Route.MetaFunction = ({ matches }) => siteTitle(matches, 'Inspección')
 
-/** One inspection, on the phone of who inspects: with a network or without. */
+/** One inspection on a phone, online or offline. */
 export default function OneInspection() {
   const { id = '' } = useParams()
   return (

@@ -11,7 +11,7 @@ const InspectionsDesk = lazily(() =>
 
 export const meta: Route.MetaFunction = ({ matches }) => siteTitle(matches, 'Inspecciones')
 
-/** What was looked at of each car, and what is missing. The staff's; the portal's gate keeps customers out. */
+/** Inspections by car. The portal guard excludes customers. */
 export default function Inspections() {
   return (
     <>

@@ -7,7 +7,7 @@ import { Skeleton } from '#app/ui/skeleton.tsx'
 import { WithAccount } from '../with-account.tsx'
 import type { Route } from './+types/admin.inventario.importar'
 
-// Fetched by who opens it: it has the table, and the words of every change.
+// Loaded on demand: includes the table and the words of all changes.
 const FileImportPage = lazily(() =>
   import('#app/features/spreadsheet/file/file-import-page.tsx').then((file) => file.FileImportPage),
 )
@@ -15,7 +15,7 @@ const EntryUndo = lazily(() => import('#app/features/ledger/entry-undo.tsx').the
 
 export const meta: Route.MetaFunction = ({ matches }) => siteTitle(matches, 'Importar inventario')
 
-/** A CSV of the inventory, loaded by administrators alone; the portal's gate keeps customers out. */
+/** CSV import of the inventory by administrators; the portal guard excludes customers. */
 export default function ImportInventory() {
   return (
     <>

@@ -13,7 +13,7 @@ const InventoryDesk = lazily(() =>
 
 export const meta: Route.MetaFunction = ({ matches }) => siteTitle(matches, 'Inventario')
 
-/** The dealership's cars, from purchase to delivery. Staff read it, administrators change it; the portal's gate keeps customers out. */
+/** Inventory: readable by staff, editable by administrators; the portal guard excludes customers. */
 export default function Inventory() {
   return (
     <>

@@ -12,7 +12,7 @@ const MarketingDesk = lazily(() =>
 
 export const meta: Route.MetaFunction = ({ matches }) => siteTitle(matches, 'Marketing Hub')
 
-/** Campaigns and what came of them. The portal's gate keeps customers out; the database, everybody but administrators. */
+/** Campaigns and results. The portal guard excludes customers; the database, everybody but administrators. */
 export default function Marketing() {
   return (
     <>

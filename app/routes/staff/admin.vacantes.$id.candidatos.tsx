@@ -14,7 +14,7 @@ const CandidatesDesk = lazily(() =>
 
 export const meta: Route.MetaFunction = ({ matches }) => siteTitle(matches, 'Candidatos')
 
-/** Who applied for a vacancy, or for any ('todas'), by stage or as a table. Of administrators alone. */
+/** Candidates of a vacancy or all ('todas'), by stage or as a table; administrators only. */
 export default function Candidates() {
   const { id = '' } = useParams()
   return (

@@ -9,7 +9,10 @@ const StudioDesk = lazily(() => import('#app/features/studio/studio-desk.tsx').t
 
 export const meta: Route.MetaFunction = ({ matches }) => siteTitle(matches, 'Car Studio')
 
-/** Photographs of cars on the house's background. The portal's gate keeps customers out; the database, who may not use the studio. */
+/**
+ * Car photos on the dealership's background. The portal guard excludes customers; the database, everybody without
+ * access to the studio.
+ */
 export default function CarStudio() {
   return (
     <>

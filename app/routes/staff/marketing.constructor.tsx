@@ -20,7 +20,7 @@ const draw = (data: LandingData, slug: string) => (
   </Suspense>
 )
 
-/** The page builder. The portal's gate keeps customers out; the database, everybody but administrators. */
+/** Page builder. The portal guard excludes customers; the database, everybody but administrators. */
 export default function MarketingPages() {
   return (
     <>

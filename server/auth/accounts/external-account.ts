@@ -13,7 +13,6 @@ import { insertUser, isBanned, type UserFields, type UserRow, updateUser } from 
 export interface ExternalIdentity {
   provider: string
   data: ProviderData
-  /** Whether the account may have no address. */
   emailOptional: boolean
 }
 
@@ -49,7 +48,6 @@ export async function signInAccount(sql: pg.PoolClient, call: AuthCall, external
 interface Account {
   user: UserRow
   identity: IdentityRow
-  /** The account's address; null when it has none. */
   email: string | null
 }
 

@@ -11,9 +11,9 @@ export interface PasswordSettings {
   requiredCharacters: string[]
   /** Accepts common passwords: for the reference server's test suites. */
   allowCommon?: boolean
-  /** Whether Have I Been Pwned is asked (five digits of a hash only). */
+  /** Checks Have I Been Pwned (sends five digits of a hash only). */
   hibpEnabled: boolean
-  /** Whether passwords are refused while it cannot be reached. */
+  /** Refuses passwords while it cannot be reached. */
   hibpFailClosed: boolean
   /** Test address of the range service. */
   hibpUrl?: string

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 
-/** A row of auth.users. */
 export interface UserRow {
   id: string
   aud: string | null

@@ -16,30 +16,29 @@ export interface CodeLifetimes {
   sms: number
 }
 
-/** A code that was valid and is now used. */
 export interface UsedToken {
   userId: string
   type: TokenType
   relatesTo: string
-  /** Whether it was asked for with a code challenge, so that its link answers with an auth code. */
+  /** Requested with a code challenge: its link answers with an auth code. */
   pkce: boolean
 }
 
 const PKCE_PREFIX = 'pkce_'
 
-/** Whether its link answers with an auth code (PKCE). */
+/** Whether a link token belongs to a PKCE flow. */
 export const isPkceToken = (hash: string) => hash.startsWith(PKCE_PREFIX)
 
-/** Whether a link token belongs to a PKCE flow. */
+/** Creates a random decimal code. */
 export const newCode = (length: number): string => Array.from({ length }, () => randomInt(10)).join('')
 
-/** Creates a random decimal code. */
+/** SHA-224 of address and code, as the hosted service stores it. */
 export const tokenHash = (address: string, code: string): string =>
   createHash('sha224')
     .update(address.toLowerCase() + code)
     .digest('hex')
 
-/** SHA-224 of address and code, as the hosted service stores it. */
+/** Stores a code, replacing the user's earlier one of that type. Returns the token for its link. */
 export async function storeToken(
   sql: pg.PoolClient,
   given: { userId: string; type: TokenType; relatesTo: string; code: string; pkce?: boolean; now: Date },
@@ -52,19 +51,16 @@ export async function storeToken(
      on conflict (user_id, token_type) do update
         set token_hash = excluded.token_hash, relates_to = excluded.relates_to,
             created_at = excluded.created_at, updated_at = excluded.updated_at`,
-    // The column has no time zone: what is written is UTC.
+    // The column has no time zone; values are UTC.
     [randomUUID(), given.userId, given.type, token, given.relatesTo.toLowerCase(), given.now.toISOString()],
   )
   return token
 }
 
-/** What is shown to be let in: an address and the code sent to it, or the token out of a link. */
+/** Code sent to an address, or the token of a link. */
 export type Shown = { address: string; code: string } | { token: string }
 
-/**
- * Uses a code up and answers whose it was; undefined when there is none such, or it is too old. Two callers with the same code:
- * one of them gets it.
- */
+/** Consumes a code; undefined when unknown or expired. Of concurrent callers only one succeeds. */
 export async function spendToken(
   sql: pg.PoolClient,
   shown: Shown,
@@ -96,7 +92,7 @@ export async function spendToken(
   return { userId: row.user_id, type: row.token_type, relatesTo: row.relates_to, pkce: isPkceToken(row.token_hash) }
 }
 
-/** Drops codes that were not used: those of `types`, or all of the user's. */
+/** Deletes unused codes of `types`, or all of the user's. */
 export async function dropTokens(sql: pg.PoolClient, userId: string, types?: TokenType[]): Promise<void> {
   await sql.query(
     `delete from auth.one_time_tokens

@@ -1,4 +1,4 @@
-/** Parses GOTRUE_SMS_TEST_OTP: 'phone:code,phone=code'. Throws a sentence that says what is wrong. */
+/** Parses GOTRUE_SMS_TEST_OTP: 'phone:code,phone=code'. Throws a message that names the problem. */
 export function readTestOtp(text: string): Record<string, string> {
   const pairs = text
     .split(',')

@@ -11,7 +11,7 @@ import { confirmPhone, confirmPhoneChange } from './confirm-phone.ts'
 import { dropTokens, spendToken, type TokenType, type UsedToken } from './one-time-tokens.ts'
 import { testOtpOf } from './test-otp.ts'
 
-/** What is verified, as clients name it. 'email' is 'signup' or 'magiclink'. */
+/** Verification types, named as in clients. 'email' is 'signup' or 'magiclink'. */
 export type VerifyType =
   | 'signup'
   | 'invite'

@@ -16,14 +16,12 @@ interface Asked {
   email: string
   newEmail: string
   data: Record<string, unknown>
-  /** Password hash of a new account. */
   password: string | undefined
 }
 
 /** How a link type prepares the account, and its code. */
 interface Kind {
   token: TokenType
-  /** The link's type. */
   link: string
   ready(sql: pg.PoolClient, call: AuthCall, user: UserRow | undefined, asked: Asked): Promise<UserRow>
   address?(asked: Asked): string

@@ -40,7 +40,6 @@ const OAUTH_ERRORS: Record<number, string> = {
   403: 'access_denied',
 }
 
-// Flow methods by link type.
 const FLOW_METHODS: Partial<Record<VerifyType, string>> = {
   signup: 'email/signup',
   magiclink: 'magiclink',

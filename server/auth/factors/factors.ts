@@ -16,7 +16,6 @@ export interface StoredCredential {
   authenticator: { AAGUID: string; signCount: number; cloneWarning: boolean; attachment: string }
 }
 
-/** A row of auth.mfa_factors. */
 export interface FactorRow {
   id: string
   user_id: string

@@ -7,7 +7,6 @@ import { authError, invalid } from '../errors.ts'
 /** A registration challenge belongs to a person; a sign-in challenge does not. */
 export type ChallengeOf = { type: 'registration'; userId: string } | { type: 'authentication'; userId: null }
 
-/** A challenge removed from the table. */
 export interface TakenChallenge {
   challenge: string
   expiresAt: Date

@@ -48,7 +48,9 @@ export async function passkeyInPath(sql: pg.PoolClient, call: AuthCall, userId: 
   return found.rows[0]
 }
 
-/** The signed-in person, locked. Requires aal2 of who has a second factor. Throws as factorHolder, and 403 insufficient_aal. */
+/**
+ * The signed-in person, locked. Requires aal2 with a second factor. Throws as factorHolder, and 403 insufficient_aal.
+ */
 export async function passkeyHolder(sql: pg.PoolClient, call: AuthCall): Promise<Holder> {
   const holder = await factorHolder(sql, call)
   if (isRaised(holder.session)) return holder

@@ -8,7 +8,6 @@ export interface AppleKey {
   keyId: string
   /** A ready client secret, or a private key (PKCS #8, PEM). */
   secret: string
-  /** Apple's issuer. */
   audience: string
 }
 

@@ -35,9 +35,8 @@ export interface ProviderAnswer {
 }
 
 interface Kind {
-  /** The provider's default address. */
+  /** Default address. */
   home: string
-  /** Default scopes. */
   scopes: string[]
   /** OpenID Connect (id_token) or OAuth 2 (profile request). */
   oidc: boolean
@@ -150,7 +149,6 @@ const facebookProfile = async (settings: AuthSettings, config: Configuration, ac
   const address = graphOf(settings)
   const url = new URL(`${address}/me`)
   url.searchParams.set('fields', 'email,first_name,last_name,name,picture')
-  // Facebook's appsecret_proof.
   const proof = createHmac('sha256', settings.providers.external.facebook.secret).update(accessToken).digest('hex')
   url.searchParams.set('appsecret_proof', proof)
   const answer = await fetchProtectedResource(config, accessToken, url, 'GET')

@@ -21,7 +21,6 @@ export interface FakeProvider {
   checkSecret(secret: string): boolean | Promise<boolean>
   /** Overrides claims of the next id_tokens. */
   alter(claims: Record<string, unknown>): Record<string, unknown>
-  /** Signs an id_token. */
   sign(claims: Record<string, unknown>): Promise<string>
   /** Opens the authorize page, signs in, and returns the callback URL or form (Apple). Throws when refused. */
   signIn(page: string, person: FakePerson): Promise<{ url: URL; form?: URLSearchParams }>

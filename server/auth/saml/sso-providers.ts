@@ -14,7 +14,6 @@ export interface SsoProvider {
   metadata_url: string | null
   attribute_mapping: AttributeMapping | null
   name_id_format: string | null
-  /** When metadata was last written. */
   metadata_at: Date
 }
 

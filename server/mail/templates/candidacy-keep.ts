@@ -2,7 +2,7 @@ import { dayText } from '#contract/date-texts.ts'
 import { button, helpLine, type Letter, type MailContext, note, paragraph } from '../letter.ts'
 import type { MailData } from '../mail-data.ts'
 
-/** To a candidate whose data are about to be erased: whether they want them kept. */
+/** Asks a candidate whether their data may be kept longer. */
 export const candidacyKeep = (
   { name, vacancy, until, folio, token }: MailData['candidacy-keep'],
   context: MailContext,

@@ -35,7 +35,7 @@ export const candidateInterview = (data: MailData['candidate-interview'], contex
   }
 }
 
-/** To a candidate: they choose when they come. */
+/** Asks a candidate to choose the interview time. */
 export const interviewChoice = (
   { name, vacancy, way, folio, token }: MailData['interview-choice'],
   context: MailContext,
@@ -59,7 +59,7 @@ const STAFF_NEWS = {
   cancelled: 'Entrevista cancelada',
 } as const
 
-/** To who interviews. */
+/** To the interviewer. */
 export const interviewForStaff = (
   { what, name, vacancy, way, startsAt, timeZone, branch, byCandidate }: MailData['interview-for-staff'],
   { siteUrl }: MailContext,

@@ -1,7 +1,7 @@
 import { button, type Letter, type MailContext, note, paragraph } from '../letter.ts'
 import type { MailData } from '../mail-data.ts'
 
-/** Where what a note is about is read. */
+/** Path of a note's subject. */
 export const subjectPath = ({
   deal,
   lead,

@@ -1,6 +1,5 @@
 import type { PassportRow } from '#contract/passport.ts'
 
-/** Data of a passport PDF. */
 export interface PassportPdfData {
   slug: string
   titulo: string

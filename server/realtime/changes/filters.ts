@@ -1,10 +1,8 @@
 import pg from 'pg'
 import type { FollowedColumn } from './tables.ts'
 
-/** A row as JSON. */
 export type Row = Record<string, unknown>
 
-/** A parsed filter. */
 export interface FilterTerm {
   column: string
   negated: boolean

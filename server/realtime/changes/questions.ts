@@ -70,7 +70,6 @@ export function askOver(client: pg.Client, generation: () => number): Questions 
   }
 }
 
-/** Conditions per statement. */
 const MOST_CONDITIONS = 200
 
 const nameOf = ({ schema, name }: Table) => `${pg.escapeIdentifier(schema)}.${pg.escapeIdentifier(name)}`

@@ -13,7 +13,6 @@ export interface Binding {
   select: string[] | undefined
 }
 
-/** Bindings by table. */
 export type Bindings = Map<number, Binding[]>
 
 /** The message goes to the client. */

@@ -22,7 +22,7 @@ export interface Everywhere {
   presence(room: string, difference: PresenceDifference): void
   /** Presence of a room on all nodes. */
   state(room: string): PresenceState
-  /** Resolves when other nodes are heard, or after two seconds. */
+  /** Resolves when connected to other nodes, or after two seconds. */
   ready(): Promise<void>
   close(): Promise<void>
 }

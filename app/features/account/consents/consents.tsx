@@ -21,18 +21,18 @@ import css from '../profile/profile.module.css'
 import { answerConsent, tellSeen } from './mutations.ts'
 import { consentsOf } from './queries.ts'
 
-/** What somebody's data are used for: what comes with the account, what they may say yes or no to, and every answer so far. */
+/** Consents: included uses, optional ones, and the history of answers. */
 export function Consents({ user }: { user: string }) {
   const contract = useContract()
   const cache = useQueryClient()
   const query = useQuery(consentsOf(contract, user))
   const { queryKey } = consentsOf(contract, user)
-  // What was ticked stands at once, before it is noted.
+  // Optimistic.
   const [given, setGiven] = useState<Record<string, boolean>>({})
   const answer = useMutation({
     networkMode: 'always',
     mutationKey: queryKey,
-    // One after the other: the last answer given is the last one noted.
+    // Serialized, so that the last answer is stored last.
     scope: { id: 'consents' },
     mutationFn: ({ purpose, granted }: { purpose: Purpose; granted: boolean }) =>
       answerConsent(contract, purpose, granted),

@@ -2,7 +2,6 @@ import type { Contract } from '#app/lib/contract.ts'
 import { isSharing, sharedSeen, stopSharing } from '#app/lib/seen.ts'
 import type { Purpose } from '#contract/consents.ts'
 
-/** Adds an answer; the database notes when and from where. */
 export async function answerConsent({ rest }: Contract, purpose: Purpose, granted: boolean): Promise<void> {
   await (await rest())
     .from('consents')
@@ -20,7 +19,7 @@ export async function tellSeen({ rest }: Contract): Promise<void> {
   try {
     const share = async (cars: typeof seen) =>
       (await (await rest()).rpc('share_seen', { device, seen: cars as never }).throwOnError()).data
-    // Which cars they were is told only to who has said yes.
+    // The list is sent only after consent is known.
     if (!(await share([]))) stopSharing(false)
     else if (seen.length > 0) await share(seen)
   } catch {

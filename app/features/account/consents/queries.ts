@@ -3,7 +3,7 @@ import type { Contract } from '#app/lib/contract.ts'
 import { key } from '#app/lib/keys.ts'
 import type { ConsentRow } from '#contract/consents.ts'
 
-/** Every answer that somebody gave to a use of their data, the newest first. */
+/** All consent answers, newest first. */
 export const consentsOf = ({ rest }: Contract, user: string) =>
   queryOptions({
     queryKey: key('consents', user),

@@ -4,11 +4,10 @@ import { inTab } from '#app/lib/web-storage.ts'
 
 const TOLD = 'volante.vistos.dichos'
 
-/** Once per tab: what a customer looked at before they signed in becomes theirs, where they said yes to it. */
+/** Once per tab: assigns views from before the sign-in, with consent. */
 export function useSeenSync(user: string | null): void {
   const contract = useContract()
   useEffect(() => {
-    // Nothing seen, nothing to tell, and no script for it.
     if (!user || inTab.text(TOLD) === user || !inTab.text('volante.vistos.visita')) return
     inTab.keep(TOLD, user)
     import('./mutations.ts').then(({ tellSeen }) => tellSeen(contract)).catch(() => {})

@@ -11,13 +11,12 @@ import { type Deletion, deleteMyAccount } from './deletion/mutations.ts'
 import css from './profile.module.css'
 
 interface DeleteAccountProps {
-  /** Nobody can sign in with it any more. */
   onGone: () => void
-  /** The form in which somebody shows once more that the account is theirs; then it calls what it is given. */
+  /** Renders the fresh proof form; it calls `onProven`. */
   proof: (onProven: () => Promise<void>) => ReactNode
 }
 
-/** Leaving: what goes, what the law keeps and for how long, and the proof that is asked for before it. */
+/** Account deletion: what is deleted, what is kept by law, and fresh proof. */
 export function DeleteAccount({ onGone, proof }: DeleteAccountProps) {
   const contract = useContract()
   const [asking, setAsking] = useState(false)
@@ -25,7 +24,7 @@ export function DeleteAccount({ onGone, proof }: DeleteAccountProps) {
     networkMode: 'always',
     mutationFn: () => deleteMyAccount(contract),
     onSuccess: (result) => {
-      // What the law keeps is read in one's own time; that all is gone can be said in passing.
+      // A legal hold is shown until the user leaves.
       if (result.deleted) onGone()
     },
     onSettled: () => setAsking(false),

@@ -9,7 +9,7 @@ import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { houseToday } from '#contract/dates.ts'
 import { myData } from './queries.ts'
 
-/** A copy of everything we keep about somebody, as a file. */
+/** Download of all personal data. */
 export function ExportData() {
   const contract = useContract()
   const { brand } = useSite()

@@ -4,7 +4,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { FIELD_LABELS, missingFields, type ProfileFields } from '#contract/profile-fields.ts'
 import css from './profile.module.css'
 
-/** What a profile is completed for: where it leads, and that in words that follow 'para'. */
+/** Destination after completing the profile; text follows 'para'. */
 export interface Goal {
   path: string
   what: string
@@ -12,13 +12,12 @@ export interface Goal {
 
 interface MissingListProps {
   profile: ProfileFields
-  /** Whether it stands like that in the database. */
   isSaved: boolean
   goal: Goal | undefined
   onGo: (field: string) => void
 }
 
-/** What a profile still lacks to apply for financing, each a link to its field; where to go on, when nothing is. */
+/** Missing fields as links, or the way on when complete. */
 export function MissingList({ profile, isSaved, goal, onGo }: MissingListProps) {
   const missing = missingFields(profile)
   if (missing.length === 0) {

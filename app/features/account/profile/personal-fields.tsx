@@ -12,11 +12,11 @@ import css from './profile.module.css'
 
 interface PersonalFieldsProps {
   form: Fields<ProfileDraft, ProfileValues>
-  /** The number is the one the account signs in with: it is changed among the security settings. */
+  /** The phone is used to sign in and changed in security settings. */
   phoneIsTheAccounts: boolean
 }
 
-/** Who somebody is: names, phone, birth date, civil status. */
+/** Names, phone, birth date, civil status. */
 export function PersonalFields({ form, phoneIsTheAccounts }: PersonalFieldsProps) {
   const { register, watch, formState } = form
   const error = (field: keyof ProfileDraft) => formState.errors[field]?.message

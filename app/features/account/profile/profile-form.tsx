@@ -15,11 +15,10 @@ interface ProfileFormProps {
   profile: ProfileRow
   phoneIsTheAccounts: boolean
   onSaved: (profile: ProfileRow) => void
-  /** What it is completed for, when somebody was sent here on the way to it. */
   goal?: Goal
 }
 
-/** All fields of a profile. Each may be saved by itself; what is missing to apply for financing is said above them. */
+/** Profile form; fields can be saved separately, missing ones are listed above. */
 export function ProfileForm({ profile, phoneIsTheAccounts, onSaved, goal }: ProfileFormProps) {
   const { sending, save, discard, fill } = useProfileForm(profile, onSaved)
   const { form, busy } = sending
@@ -33,7 +32,7 @@ export function ProfileForm({ profile, phoneIsTheAccounts, onSaved, goal }: Prof
       of={sending}
       onSend={save}
       lists
-      // One count at a time: what is to be corrected first.
+      // Errors come before missing fields.
       before={
         Object.keys(errors).length === 0 && (
           <MissingList profile={form.watch()} isSaved={!isDirty} goal={goal} onGo={goTo} />

@@ -17,14 +17,14 @@ const emma = {
 } as ProfileRow
 const read = profileInput(() => new Date('2026-07-15T16:00:00Z'))
 
-test('a form that nobody touched changes nothing', () => expect(changesOf(emma, read.parse(draftOf(emma)))).toEqual({}))
+test('an untouched form changes nothing', () => expect(changesOf(emma, read.parse(draftOf(emma)))).toEqual({}))
 
-test('only what was touched is written; what was emptied becomes null', () => {
+test('writes only touched fields; emptied ones become null', () => {
   const typed = { ...draftOf(emma), phone: '', civil_status: 'soltero', first_name: ' EMMA ' }
   expect(changesOf(emma, read.parse(typed))).toEqual({ phone: null, civil_status: 'soltero' })
 })
 
-test('who has no second surname loses the one they had', () =>
+test('clearing the second surname removes it', () =>
   expect(
     changesOf({ ...emma, mother_last_name: 'Díaz' }, read.parse({ ...draftOf(emma), no_mother_last_name: true })),
   ).toEqual({ mother_last_name: null, no_mother_last_name: true }))

@@ -6,7 +6,7 @@ export type ProfileRow = Database['public']['Tables']['profiles']['Row']
 
 export type ProfileChange = Database['public']['Tables']['profiles']['Update']
 
-/** A profile as its form holds it: '' for what is not known, the phone as people write it. */
+/** Form values of a profile: '' for null, formatted phone. */
 export const draftOf = (profile: ProfileRow): ProfileDraft => ({
   first_name: profile.first_name ?? '',
   last_name: profile.last_name ?? '',
@@ -21,7 +21,7 @@ export const draftOf = (profile: ProfileRow): ProfileDraft => ({
   curp: profile.curp ?? '',
 })
 
-/** What differs between a profile and the values of its form, as columns: what nobody touched is never written over. */
+/** Changed columns only, so that untouched fields are not overwritten. */
 export function changesOf(profile: ProfileRow, values: ProfileValues): ProfileChange {
   const before = { ...draftOf(profile), phone: profile.phone ?? '' }
   const changed = (Object.keys(values) as (keyof ProfileValues)[]).filter((field) => values[field] !== before[field])

@@ -16,7 +16,7 @@ const SITUATIONS = [
   { value: UNKNOWN_FISCAL_SITUATION, label: 'No sé' },
 ]
 
-/** What the tax authority knows somebody by: RFC, homoclave, régime, CURP. What looks odd is said and never refused. */
+/** RFC, homoclave, regime, CURP. Odd values are only warned about. */
 export function TaxFields({ form, fill }: Pick<ProfileForm, 'fill'> & Pick<ProfileForm['sending'], 'form'>) {
   const { register, watch, formState } = form
   const values = watch()

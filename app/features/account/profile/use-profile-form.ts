@@ -15,13 +15,11 @@ const SCHEMA = profileInput()
 export interface ProfileForm {
   sending: ServiceFormState<ProfileDraft, ProfileValues>
   save: Work<ProfileValues>
-  /** Forgets what was typed and shows the profile as it is. */
   discard: () => void
-  /** Puts a value in as if it had been typed. */
   fill: (field: 'rfc' | 'homoclave', value: string) => void
 }
 
-/** The profile's form: what is typed outlives a reload and a lost network, RFC and homoclave stay in step. */
+/** Profile form state: drafts survive reloads; RFC and homoclave stay consistent. */
 export function useProfileForm(profile: ProfileRow, onSaved: (profile: ProfileRow) => void): ProfileForm {
   const contract = useContract()
   const saved = useMemo(() => draftOf(profile), [profile])
@@ -41,7 +39,7 @@ export function useProfileForm(profile: ProfileRow, onSaved: (profile: ProfileRo
   useEffect(() => {
     reset(saved)
     const draft = keptDraft(profile.id)
-    // Typed and not saved: put back over the profile, so that the form knows it is unsaved.
+    // Restored over the profile, so that the form is dirty.
     for (const [field, value] of Object.entries(draft ?? {}) as [keyof ProfileDraft, never][]) {
       setValue(field, value)
     }
@@ -49,7 +47,7 @@ export function useProfileForm(profile: ProfileRow, onSaved: (profile: ProfileRo
 
   useEffect(() => {
     const following = watch((values, { name, type }) => {
-      // A change by hand alone: what this hook puts in was typed before.
+      // Only user input; own updates have no type.
       if (type !== 'change') return
       if (name === 'rfc') follow(put, 'homoclave', homoclaveOf(values.rfc ?? ''), !rfcText(values.rfc ?? ''))
       if (name === 'homoclave' && rfcText(values.homoclave ?? '').length === 3)
@@ -91,7 +89,6 @@ export function useProfileForm(profile: ProfileRow, onSaved: (profile: ProfileRo
   return { sending, save, discard, fill }
 }
 
-// The other half of an RFC, when there is one to give or it was emptied.
 const follow = (put: ProfileForm['fill'], field: 'rfc' | 'homoclave', value: string, isEmptied: boolean) => {
   if (value || isEmptied) put(field, value)
 }
@@ -106,13 +103,13 @@ interface Kept {
   draft: Partial<ProfileDraft>
 }
 
-/** What somebody had typed into their profile and not saved, in this tab; null: nothing. Another person's is never given. */
+/** Unsaved draft of this user in this tab, or null. */
 function keptDraft(user: string): Partial<ProfileDraft> | null {
   const kept = inTab.read<Kept>(KEY)
   return kept?.user === user ? kept.draft : null
 }
 
-/** Keeps what was typed until it is saved, discarded or the tab closes; nothing once nobody is signed in any more. */
+/** Keeps the draft until saved or discarded, only while signed in. */
 const keepDraft = (user: string, draft: Partial<ProfileDraft>) =>
   void inTab.keep(KEY, hasSession() && Object.keys(draft).length > 0 ? ({ user, draft } satisfies Kept) : null)
 

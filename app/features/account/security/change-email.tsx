@@ -14,7 +14,7 @@ import { authFailure } from '../auth-failure.ts'
 import { linkPath } from '../link-path.ts'
 import { ConfirmCode } from './confirm-code.tsx'
 
-/** The account's e-mail. A new one counts once it is confirmed; where there was one, it confirms as well. */
+/** Changes the e-mail, confirmed at the new and the old address. */
 export function ChangeEmail({ user }: { user: User }) {
   const [oldConfirmed, setOldConfirmed] = useState(false)
   const [asked, setAsked] = useState(false)
@@ -36,7 +36,7 @@ export function ChangeEmail({ user }: { user: User }) {
     const { data, error } = await auth.verifyOtp({ email, token, type: 'email_change' })
     if (error) throw error
     if (!data.session) {
-      // One of the two: the other address still has to agree.
+      // The other address is pending.
       setOldConfirmed(true)
       return toast('Confirmado. Falta el código del otro correo.', { look: 'info' })
     }

@@ -16,7 +16,7 @@ import { ConfirmCode } from './confirm-code.tsx'
 
 const withPlus = (phone: string) => `+${phone.replace(/^\+/, '')}`
 
-/** The mobile number that the account is entered with. A new one counts once the code sent to it was typed. */
+/** Changes the sign-in phone, confirmed by code. */
 export function ChangePhone({ user }: { user: User }) {
   const sending = useServiceForm({ schema: phoneChange, values: { phone: '' }, failed: authFailure })
   const { form, busy } = sending

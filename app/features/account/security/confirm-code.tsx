@@ -9,17 +9,16 @@ import { authFailure } from '../auth-failure.ts'
 interface ConfirmCodeProps {
   label: string
   help?: string
-  /** Spends the code; throws what the auth client answers. */
+  /** Throws auth client errors. */
   confirm: (code: string) => Promise<void>
-  /** Sends another; throws likewise. Left out where there is nothing to send. */
+  /** Sends another code; omitted if impossible. */
   resend?: () => Promise<void>
-  /** When the last one was sent; milliseconds since 1970. */
+  /** Time of the last code in ms. */
   sentAt?: number
-  /** It was asked for just now: typing it is what comes next. */
+  /** Focus the field. */
   isNext?: boolean
 }
 
-/** A code to type, in a form of its own. */
 export function ConfirmCode({ label, help, confirm, resend, sentAt = 0, isNext }: ConfirmCodeProps) {
   const sending = useServiceForm({ values: { code: '' }, failed: authFailure })
   const spend = spending(sending, confirm)

@@ -19,7 +19,7 @@ const SYSTEMS: [RegExp, string][] = [
 
 const found = (names: [RegExp, string][], userAgent: string) => names.find(([pattern]) => pattern.test(userAgent))?.[1]
 
-/** A device as its owner would call it: 'Chrome en Windows'. What is not known is said so, never the raw text. */
+/** Readable device name, e.g. 'Chrome en Windows'; never the raw user agent. */
 export function deviceName(userAgent: string | null): string {
   const text = userAgent ?? ''
   const browser = found(BROWSERS, text)
@@ -28,5 +28,4 @@ export function deviceName(userAgent: string | null): string {
   return browser ?? system ?? 'Dispositivo desconocido'
 }
 
-/** Whether it is one that is held in a hand. */
 export const isHandheld = (userAgent: string | null) => /iPhone|Android|Mobile/.test(userAgent ?? '')

@@ -16,15 +16,13 @@ const KINDS: Record<string, string> = {
 
 interface FactorLineProps {
   factor: Factor
-  /** Whether the account has no other. */
   isOnly: boolean
-  /** Takes the focus once the factor is gone. */
+  /** Focus target after removal. */
   place: RefObject<HTMLElement | null>
-  /** Told what failed, and '' when something is tried anew. */
+  /** Error text; '' on a new attempt. */
   onFailure: (text: string) => void
 }
 
-/** One second factor: what it is, and taking it away. */
 export function FactorLine({ factor, isOnly, place, onFailure }: FactorLineProps) {
   const gone = useFocusWhenGone(place)
   const [isAsked, setIsAsked] = useState(false)
@@ -37,7 +35,7 @@ export function FactorLine({ factor, isOnly, place, onFailure }: FactorLineProps
       const { error } = await auth.mfa.unenroll({ factorId: factor.id })
       if (error) throw error
       gone()
-      // What the session says of the account's factors comes with a new token.
+      // A new token has the updated factors.
       await auth.refreshSession()
       toast('Quitamos ese segundo paso.')
     } catch (error) {

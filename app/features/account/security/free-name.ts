@@ -1,4 +1,4 @@
-/** `name`, or with the first number that makes it unlike all of `taken`: the auth service wants every factor's name its own. */
+/** Adds a number to make the name unique, as the auth service requires. */
 export function freeName(name: string, taken: readonly string[]): string {
   if (!taken.includes(name)) return name
   let number = 2

@@ -17,13 +17,13 @@ const RenamePasskey = lazily(() => import('./rename-passkey.tsx').then((file) =>
 interface PasskeyLineProps {
   user: User
   passkey: Passkey
-  /** Takes the focus once the passkey is gone, here or on another device. */
+  /** Focus target after removal, here or elsewhere. */
   place: RefObject<HTMLElement | null>
-  /** Told what failed, and '' when something is tried anew. */
+  /** Error text; '' on a new attempt. */
   onFailure: (text: string) => void
 }
 
-/** One passkey: what it is called and when it was used, another name and taking it away. */
+/** A passkey with rename and removal. */
 export function PasskeyLine({ user, passkey, place, onFailure }: PasskeyLineProps) {
   const cache = useQueryClient()
   const gone = useFocusWhenGone(place)
@@ -33,7 +33,7 @@ export function PasskeyLine({ user, passkey, place, onFailure }: PasskeyLineProp
     onFailure('')
     setAsked(what)
   }
-  // Another device may have taken it away since.
+  // May have been removed elsewhere.
   const close = async () => {
     setAsked(null)
     gone()

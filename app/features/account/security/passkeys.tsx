@@ -18,7 +18,6 @@ import { hasWebAuthn } from '../webauthn.ts'
 import { PasskeyLine } from './passkey-line.tsx'
 import { myPasskeys } from './queries.ts'
 
-/** The keys that open the account instead of its password: what there is, and adding one. */
 export function Passkeys({ user }: { user: User }) {
   const cache = useQueryClient()
   const { data: settings } = useQuery(authSettings(useContract()))

@@ -17,13 +17,13 @@ import { proveAnew } from './mutations.ts'
 
 interface ProofFormProps {
   user: User
-  /** What is done once it is proven, as the button says it. */
+  /** Button text. */
   confirm: string
   look?: ButtonLook
   onProven: () => Promise<void>
 }
 
-/** Asks who sits here to show it once more, before what cannot be undone: the second factor where there is one, else the password or a mailed code. */
+/** Asks for fresh proof before irreversible actions: second factor, else password or mailed code. */
 export function ProofForm({ user, confirm, look = 'primary', onProven }: ProofFormProps) {
   const factors = user.factors?.filter(({ status }) => status === 'verified') ?? []
   const totp = factors.filter(({ factor_type }) => factor_type === 'totp')

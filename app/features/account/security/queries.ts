@@ -6,10 +6,9 @@ import { key } from '#app/lib/keys.ts'
 import type { Database } from '#contract/database.ts'
 import { askAuth } from '../ask-auth.ts'
 
-/** One open session of the account. */
 export type Device = Database['public']['Functions']['my_sessions']['Returns'][number]
 
-/** Where the account is open, the most recently used first. */
+/** Open sessions, most recently used first. */
 export const myDevices = ({ rest }: Contract, userId: string) =>
   queryOptions({
     queryKey: key('account', userId, 'devices'),
@@ -17,24 +16,22 @@ export const myDevices = ({ rest }: Contract, userId: string) =>
     queryFn: async (): Promise<Device[]> => (await (await rest()).rpc('my_sessions').throwOnError()).data,
   })
 
-/** How many recovery codes are good of how many there were, and since when (ISO); none were made: null. */
+/** Remaining and total recovery codes and their date; null: none. */
 export interface RecoveryCodes {
   left: number
   total: number
   created_at: string | null
 }
 
-/** The recovery codes of who is signed in, as they may be told: how many. */
 export const recoveryCodesOf = (userId: string) =>
   queryOptions({
     queryKey: key('account', userId, 'recovery-codes'),
     queryFn: async () => (await askAuth('GET', '/recovery-codes')) as RecoveryCodes,
   })
 
-/** A key that opens the account instead of its password. */
 export type Passkey = PasskeyListItem
 
-/** The passkeys of who is signed in, the oldest first. */
+/** Passkeys, oldest first. */
 export const myPasskeys = (userId: string) =>
   queryOptions({
     queryKey: key('account', userId, 'passkeys'),

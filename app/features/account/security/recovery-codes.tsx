@@ -13,7 +13,7 @@ import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx'
 
 const FEW = 3
 
-/** What opens the account when the second factor is lost: how many codes are left, and making new ones. */
+/** Number of recovery codes left, and creating new ones. */
 export function RecoveryCodes({ user }: { user: User }) {
   const cache = useQueryClient()
   const options = recoveryCodesOf(user.id)

@@ -12,11 +12,10 @@ import type { Passkey } from './queries.ts'
 
 interface RenamePasskeyProps {
   passkey: Passkey
-  /** Asked to close, renamed or not: then the list is looked at anew. */
+  /** Called on close; the list is reloaded. */
   onClose: () => void
 }
 
-/** Another name for a passkey, so that its owner knows it among the others. */
 export function RenamePasskey({ passkey, onClose }: RenamePasskeyProps) {
   const sending = useServiceForm({
     schema: passkeyName,

@@ -16,11 +16,11 @@ import { hasWebAuthn } from '../webauthn.ts'
 import { FactorLine } from './factor-line.tsx'
 import { freeName } from './free-name.ts'
 
-// Loaded by who adds a second factor, and by who has one.
+// Loaded on demand.
 const TotpDialog = lazily(() => import('./totp-dialog.tsx').then((file) => file.TotpDialog))
 const RecoveryCodes = lazily(() => import('./recovery-codes.tsx').then((file) => file.RecoveryCodes))
 
-/** The second step of signing in: what there is, what can be added, and taking one away. */
+/** Second factors: list, add, remove. */
 export function SecondFactor({ user }: { user: User }) {
   const [adding, setAdding] = useState<'totp' | 'key' | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)

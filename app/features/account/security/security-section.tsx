@@ -8,7 +8,7 @@ import { LinkedAccounts } from './linked-accounts.tsx'
 import { Passkeys } from './passkeys.tsx'
 import { SecondFactor } from './second-factor.tsx'
 
-/** How the account is entered and who else may be in it: password, passkeys, second factor, addresses, devices, linked accounts. */
+/** Security settings of the account. */
 export function SecuritySection() {
   const { user } = useSession()
   if (!user) return null

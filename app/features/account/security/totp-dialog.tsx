@@ -15,21 +15,19 @@ import { ConfirmCode } from './confirm-code.tsx'
 
 interface TotpDialogProps {
   open: boolean
-  /** What the factor is called; no other has it. */
+  /** Unique factor name. */
   name: string
   onClose: () => void
 }
 
 interface Enrolment {
   id: string
-  /** The QR as a data address. */
   qr: string
   secret: string
-  /** The same for an application on this device. */
   uri: string
 }
 
-/** Adding an application of codes: scan, type the first code. Closed before that, nothing was added. */
+/** Adds an authenticator app; closing it before the first code adds nothing. */
 export function TotpDialog({ open, name, onClose }: TotpDialogProps) {
   const { brand } = useSite()
   const [enrolment, setEnrolment] = useState<Enrolment | null>(null)
@@ -60,7 +58,7 @@ export function TotpDialog({ open, name, onClose }: TotpDialogProps) {
   const leave = () => {
     if (enrolment) {
       const { id: factorId } = enrolment
-      // Left unconfirmed it would count for nothing, and the service forgets it by itself if this does not arrive.
+      // An unconfirmed factor has no effect and expires anyway.
       void authClient().then((auth) => auth.mfa.unenroll({ factorId }))
     }
     onClose()

@@ -13,7 +13,7 @@ import css from './sign-in.module.css'
 import { useCaptcha } from './use-captcha.tsx'
 
 interface CodeRequestFormProps {
-  /** Entering without a password, or getting back in to choose a new one. */
+  /** Sign-in without password, or recovery. */
   purpose: 'entrar' | 'recuperar'
 }
 
@@ -22,7 +22,7 @@ const TEXTS = {
   recuperar: 'Escribe el correo o celular de tu cuenta. Te enviamos un código para elegir una contraseña nueva.',
 }
 
-/** Asks for a one-time code. What is said next is the same whether the account exists or not. */
+/** Requests a code; the response is the same for unknown accounts. */
 export function CodeRequestForm({ purpose }: CodeRequestFormProps) {
   const { pathTo, codeSent, destination } = useDoor()
   const captcha = useCaptcha()

@@ -19,10 +19,10 @@ const ENDED: Record<EndReason, { title: string; text: string }> = {
   },
 }
 
-/** Why somebody stands at the door: their session ended, or what they want is behind it (`what`, in words that follow 'para'). */
+/** Why signing in is needed: the session ended, or `what` requires it (text follows 'para'). */
 export function DoorReason({ what }: { what: string | undefined }) {
   const { ended } = useSession()
-  // It was read by whoever goes on from here; who reloads the door reads it again.
+  // Cleared when leaving the page, not on reload.
   useEffect(() => {
     if (!ended) return
     const door = location.pathname

@@ -6,18 +6,17 @@ import { keptDestination } from '../after-sign-in.ts'
 import { keepPendingCode, type PendingCode } from './pending-code.ts'
 import { type SignInStep, stepPath } from './steps.ts'
 
-/** Which door this is: its address, who it is for, and what the auth service offers. */
+/** Sign-in page: address, audience, and settings of the auth service. */
 export interface Door {
   path: '/acceder' | '/admin/login'
-  /** Of the staff: no accounts are made here. */
+  /** Staff only, without sign-up. */
   staff: boolean
-  /** Null while they are not known: what depends on them is not shown. */
+  /** Null while unknown; dependent parts are hidden. */
   settings: PublicAuthSettings | null
 }
 
 export const DoorContext = createContext<Door>({ path: '/acceder', staff: false, settings: null })
 
-/** The door and the ways through it. */
 export function useDoor() {
   const door = useContext(DoorContext)
   const { search } = useLocation()
@@ -27,9 +26,9 @@ export function useDoor() {
     ...door,
     pathTo,
     goTo: (step: SignInStep) => navigate(pathTo(step)),
-    /** Where to go on after signing in; null: nowhere in particular. */
+    /** Destination after signing in, or null. */
     destination: () => keptDestination(search, location.origin),
-    /** A code has been sent: on to where it is typed. */
+    /** Goes to the code entry. */
     codeSent: (to: Identifier, purpose: PendingCode['purpose']) => {
       keepPendingCode({ ...to, purpose, sentAt: Date.now() })
       return navigate(pathTo('verificar'))

@@ -1,6 +1,6 @@
 import type { GoTrueClient as AuthClient, EmailOtpType } from '@supabase/auth-js'
 
-/** How somebody arrives by a link of a mail or from a provider. */
+/** Kinds of arrival by mail or provider link. */
 export type Arrival =
   | { kind: 'nothing' }
   | { kind: 'mailed'; token: string; type: EmailOtpType; target: string | null }
@@ -9,7 +9,7 @@ export type Arrival =
   | { kind: 'message' }
   | { kind: 'refused'; code: string }
 
-/** Reads the address that a link led to: what a mail brings, a PKCE code, tokens in the fragment (links an administrator made), a message or a refusal. */
+/** Parses the address: mailed token, PKCE code, fragment tokens (admin links), message or error. */
 export function readArrival(search: string, hash: string): Arrival {
   const query = new URLSearchParams(search)
   const fragment = new URLSearchParams(hash.replace(/^#/, ''))
@@ -30,7 +30,7 @@ export function readArrival(search: string, hash: string): Arrival {
 const MAILED: readonly string[] = ['signup', 'invite', 'magiclink', 'recovery', 'email_change'] satisfies EmailOtpType[]
 const isMailed = (type: string | null): type is EmailOtpType => type !== null && MAILED.includes(type)
 
-/** Spends the token of a mail; resolves to what came of it. Throws what the auth client answers. */
+/** Uses the token of a mail. Throws auth client errors. */
 export async function spendMailed(
   auth: AuthClient,
   token: string,
@@ -42,7 +42,7 @@ export async function spendMailed(
   return type === 'recovery' || type === 'invite' ? 'password' : 'in'
 }
 
-/** Opens the session an arrival brings; resolves to whether it is for choosing a password. Throws what the auth client answers. */
+/** Opens the session; resolves to whether a password must be set. Throws auth client errors. */
 export async function openSession(auth: AuthClient, arrival: Arrival): Promise<boolean> {
   if (arrival.kind === 'code') {
     const { error } = await auth.exchangeCodeForSession(arrival.code)

@@ -24,17 +24,17 @@ type Result =
   | { kind: 'elsewhere' }
   | { kind: 'failed'; failure: AuthFailure }
 
-// The code came to another browser than the one that asked: the address is confirmed, the session cannot be opened here.
+// Opened in another browser: the address is confirmed, but no session possible.
 const ELSEWHERE = ['pkce_code_verifier_not_found', 'bad_code_verifier']
 
-/** Where links of mails and providers lead: opens the session they bring and goes on, or says what came of them. */
+/** Handles mail and provider links and goes on or shows the result. */
 export function LinkPage() {
   const navigate = useNavigate()
   const [result, setResult] = useState<Result>({ kind: 'opening' })
-  // Whichever way it ends, they go on to where they wanted.
+  // Keeps the destination in every case.
   const [given] = useState(() => (typeof location === 'undefined' ? '' : location.search))
   const begun = useRef<string>(undefined)
-  // A second mail's link may be pasted over the first: only the fragment differs.
+  // Only the fragment changes when another link is pasted.
   const { hash: wanted } = useLocation()
 
   const goOn = async (search: string, choosesPassword: boolean) => {
@@ -47,10 +47,9 @@ export function LinkPage() {
     void navigate(back ?? leadOn(keptDestination(search, location.origin), session.profile), { replace: true })
   }
 
-  /** What the button of a mailed link does. */
   const spend = async ({ token, type, target }: Mailed) => {
     const { search } = location
-    // Another site that asked for the link takes it the way the contract has it.
+    // A foreign redirect target uses the standard verify URL.
     if (target && !`${target}/`.startsWith(`${location.origin}/`))
       return location.assign(`/auth/v1/verify?${location.hash.slice(1)}`)
     try {
@@ -75,7 +74,7 @@ export function LinkPage() {
       if (arrival.kind === 'mailed') return setResult({ kind: 'mailed', mailed: arrival })
       if (arrival.kind === 'message') return setResult({ kind: 'half' })
       if (arrival.kind === 'nothing') return void navigate('/acceder', { replace: true })
-      // A code counts once: whoever comes back here finds none.
+      // Codes are single-use, so remove them from history.
       history.replaceState(history.state, '', location.pathname)
       await goOn(search, await openSession(await authClient(), arrival))
     }

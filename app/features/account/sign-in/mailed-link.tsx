@@ -6,11 +6,10 @@ import css from './sign-in.module.css'
 
 interface MailedLinkProps {
   type: string
-  /** Spends the link; opening the page does not. */
+  /** Uses the link; opening the page does not. */
   onPress: () => Promise<void>
 }
 
-/** What a mailed link is for, and the button that does it. */
 export function MailedLink({ type, onPress }: MailedLinkProps) {
   const [busy, setBusy] = useState(false)
   const [title, press] = WORDS[type] ?? WORDS.magiclink!
@@ -31,7 +30,7 @@ export function MailedLink({ type, onPress }: MailedLinkProps) {
   )
 }
 
-// Title and button, as the mail says them.
+// Same texts as in the mail.
 const WORDS: Record<string, [string, string]> = {
   signup: ['Confirma tu correo', 'Confirmar mi correo'],
   invite: ['Acepta la invitación', 'Aceptar la invitación'],

@@ -3,21 +3,17 @@ import type { Identifier } from '#contract/sign-in.ts'
 import { linkPath } from '../link-path.ts'
 import type { PendingCode } from './pending-code.ts'
 
-// An answer that would tell that nobody has this address: whoever asks is told the same as everybody.
+// These would reveal that no account exists.
 const TELLS_TOO_MUCH = new Set(['otp_disabled', 'user_not_found', 'signup_disabled'])
 
 interface Sending {
   purpose: PendingCode['purpose']
   to: Identifier
-  /** Where its link leads back to. */
   destination: string | null
   captchaToken?: string
 }
 
-/**
- * Has a code sent, the first time or again. Neutral: for an address nobody has it ends like for any other. Throws what the auth client
- * answers otherwise.
- */
+/** Sends a code; unknown addresses behave the same. Throws other auth client errors. */
 export async function sendCode(auth: AuthClient, { purpose, to, destination, captchaToken }: Sending): Promise<void> {
   const { error } = await send(auth, { purpose, to, destination, captchaToken })
   if (error && !TELLS_TOO_MUCH.has(error.code ?? '')) throw error
@@ -39,7 +35,7 @@ const send = (auth: AuthClient, { purpose, to, destination, captchaToken }: Send
       captchaToken,
     })
   }
-  // An account is made in its own form, with its consent: never by asking for a code.
+  // Accounts are created only in the sign-up form, with consent.
   const options = { shouldCreateUser: false, captchaToken }
   return 'email' in to
     ? auth.signInWithOtp({
@@ -49,7 +45,7 @@ const send = (auth: AuthClient, { purpose, to, destination, captchaToken }: Send
     : auth.signInWithOtp({ phone: to.phone, options })
 }
 
-/** Opens a session with a code that was typed. Throws what the auth client answers. */
+/** Opens a session with a code. Throws auth client errors. */
 export async function spendCode(auth: AuthClient, pending: PendingCode, token: string): Promise<void> {
   const type = { entrar: 'email', registro: 'signup', recuperar: 'recovery' } as const
   const { error } = await auth.verifyOtp(
@@ -60,7 +56,7 @@ export async function spendCode(auth: AuthClient, pending: PendingCode, token: s
   if (error) throw error
 }
 
-/** Passes the second factor with a recovery code. Throws as the auth client answers. */
+/** Raises the session with a recovery code. Throws auth client errors. */
 export async function spendRecoveryCode(code: string): Promise<void> {
   // Hardly anybody needs it.
   const { askAuth } = await import('../ask-auth.ts')

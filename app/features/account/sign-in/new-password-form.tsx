@@ -11,10 +11,10 @@ import { passwordChange, SHORTEST_PASSWORD } from '#contract/sign-in.ts'
 import { authFailure } from '../auth-failure.ts'
 import css from './sign-in.module.css'
 
-// A recovery of long ago is no proof any more: a code to their address is.
+// An old recovery session needs a fresh code.
 const ASKS_PROOF = ['current_password_required', 'reauthentication_needed']
 
-/** The last step of getting back in. Whoever held the account before is signed out of it. */
+/** New password after recovery; signs out all other sessions. */
 export function NewPasswordForm() {
   const [nonce, setNonce] = useState<string | null>(null)
   const sending = useServiceForm({ schema: passwordChange, values: { password: '' }, failed: authFailure })

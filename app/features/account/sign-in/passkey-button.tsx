@@ -8,19 +8,19 @@ import { hasWebAuthn } from '../webauthn.ts'
 import type { Captcha } from './use-captcha.tsx'
 
 interface PasskeyButtonProps<Typed extends object, Meant> {
-  /** The form that says what failed. */
+  /** Form that shows errors. */
   of: ServiceFormState<Typed, Meant>
   captcha: Captcha
 }
 
 const never = () => () => {}
 
-/** A phone's or computer's own lock instead of the password, where the browser knows passkeys. */
+/** Sign-in with a passkey, if supported. */
 export function PasskeyButton<Typed extends object, Meant>({
   of: { run, busy },
   captcha,
 }: PasskeyButtonProps<Typed, Meant>) {
-  // Its room is kept before the browser is known, so that nothing moves.
+  // Rendered until known, so that the layout does not shift.
   const can = useSyncExternalStore(never, hasWebAuthn, () => true)
   if (!can) return null
   const enter = () =>

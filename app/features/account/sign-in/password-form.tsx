@@ -17,7 +17,7 @@ import { useCaptcha } from './use-captcha.tsx'
 
 const UNCONFIRMED = ['email_not_confirmed', 'phone_not_confirmed']
 
-/** The first step: e-mail or mobile number, and password. */
+/** E-mail or phone, and password. */
 export function PasswordForm() {
   const { pathTo, codeSent, destination, staff, settings } = useDoor()
   const captcha = useCaptcha()

@@ -8,7 +8,7 @@ import { DATA_AUTHORITY, NOTICE_VERSION, PURPOSES } from '#contract/consents.ts'
 const VOLUNTARY = PURPOSES.filter(({ necessary }) => !necessary)
 const NECESSARY = PURPOSES.filter(({ necessary }) => necessary)
 
-/** The simplified privacy notice, at the moment data are collected: who, what for, what is voluntary, and how to object. */
+/** Short privacy notice at sign-up. */
 export function SignUpNotice() {
   const { brand } = useSite()
   const { street, postalCode, city, state } = brand.address

@@ -10,14 +10,13 @@ import { PROVIDERS, type Provider } from '../providers.ts'
 import { useDoor } from './door.ts'
 import { embeddedBrowser } from './embedded-browser.ts'
 
-/** 'Continuar con Google' and the like: only those the auth service says are configured. */
 export function ProviderButtons() {
   const { settings, destination, pathTo } = useDoor()
   const inside = useSyncExternalStore(never, browserHere, () => null)
   const [chosen, setChosen] = useState<Provider | null>(null)
   const [failure, setFailure] = useState('')
   const offered = PROVIDERS.filter(({ id }) => settings?.external[id])
-  // Google answers sign-in in a browser inside another app with an error page of its own.
+  // Google rejects embedded browsers.
   const refused = inside !== null && offered.some(({ id }) => id === 'google')
   const open = refused ? offered.filter(({ id }) => id !== 'google') : offered
 
@@ -60,6 +59,5 @@ export function ProviderButtons() {
   )
 }
 
-// What a browser is does not change.
 const never = () => () => {}
 const browserHere = () => embeddedBrowser(navigator.userAgent)

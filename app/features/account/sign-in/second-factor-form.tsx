@@ -15,7 +15,7 @@ import { proveByTotp } from '../totp.ts'
 import { spendRecoveryCode } from './mutations.ts'
 import css from './sign-in.module.css'
 
-/** The second step of signing in: a code from an application, or a security key. Whoever has both may choose. */
+/** Second factor: code or security key. */
 export function SecondFactorForm() {
   const { user } = useSession()
   const [recovering, setRecovering] = useState(false)
@@ -54,7 +54,7 @@ export function SecondFactorForm() {
               of={byCode}
               onSend={proveByCode}
               label="Código de 6 números"
-              // A passkey that was not shown leaves them where they are.
+              // Focus stays after a cancelled key.
               focusOn={byCode.failure?.code?.startsWith('webauthn') ? 0 : byCode.attempt}
             />
             <SubmitButton busy={byCode.busy}>Confirmar</SubmitButton>
@@ -91,12 +91,12 @@ export function SecondFactorForm() {
   )
 }
 
-/** What opens the account when the second step is lost. */
+/** Recovery code instead of the second factor. */
 function RecoveryCodeForm({ onOther }: { onOther: () => void }) {
   const sending = useServiceForm({ values: { recovery: '' }, failed: authFailure })
   const { form, busy } = sending
   const { setFocus } = form
-  // What was pressed to come here is gone.
+  // The previous button is gone.
   useEffect(() => setFocus('recovery'), [setFocus])
   const prove = async ({ recovery }: { recovery: string }) => {
     await spendRecoveryCode(recovery)

@@ -27,7 +27,7 @@ const FORMS: Record<SignInStep, () => ReactNode> = {
   'nueva-contrasena': () => <NewPasswordForm />,
 }
 
-/** The door, whichever step its address names. Whoever is signed in already is led on. */
+/** Sign-in page with its steps; signed-in users are redirected. */
 export function SignInPage() {
   const session = useSession()
   const location = useLocation()
@@ -49,7 +49,7 @@ export function SignInPage() {
     } else if (step === 'segundo-factor' || step === 'nueva-contrasena') void goTo('entrar')
   }, [session.status, due, step])
 
-  // A new step is a new page to who cannot see it; where only a code is asked for, its field has the focus already.
+  // Announce a new step; code fields have focus already.
   const before = useRef(step)
   useEffect(() => {
     const heading = title.current
@@ -58,7 +58,7 @@ export function SignInPage() {
   }, [step])
 
   const leaving = session.status === 'in' && !due
-  // Nobody who is signed in sees the form flash by; whoever just typed keeps it until they are led on.
+  // No flash of the form for signed-in users; it stays until the redirect.
   const waiting = leaving || (remembered && session.status === 'loading' && !session.user)
   return (
     <section className={`${css.door} ${structure.card}`} aria-labelledby="puerta">
@@ -70,7 +70,7 @@ export function SignInPage() {
   )
 }
 
-/** The step that somebody who is signed in still owes; null: none. */
+/** Step still required of a signed-in user, or null. */
 const dueStep = ({ status, needsSecondFactor, recovering }: SessionState): SignInStep | null => {
   if (status !== 'in') return null
   if (needsSecondFactor) return 'segundo-factor'

@@ -17,7 +17,7 @@ import { ProviderButtons } from './provider-buttons.tsx'
 import css from './sign-in.module.css'
 import { useCaptcha } from './use-captcha.tsx'
 
-// What tells that somebody already has this address: to whoever is making an account it looks like any other.
+// These would reveal an existing account.
 const TELLS_TOO_MUCH = ['user_already_exists', 'email_exists', 'phone_exists']
 
 interface NewAccount {
@@ -26,7 +26,7 @@ interface NewAccount {
   password: string
 }
 
-/** Making an account: a name to be greeted by, an e-mail or a mobile number, a password, and the privacy notice. */
+/** Sign-up: name, e-mail or phone, password, privacy notice. */
 export function SignUpForm() {
   const { pathTo, codeSent, destination } = useDoor()
   const captcha = useCaptcha()

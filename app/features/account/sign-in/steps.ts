@@ -1,4 +1,4 @@
-/** The states of the door. Each has its address, so that back, reload and a link work. */
+/** Steps of the sign-in page, each with an address. */
 export const SIGN_IN_STEPS = {
   entrar: 'Inicia sesión',
   codigo: 'Entra con un código',
@@ -11,13 +11,13 @@ export const SIGN_IN_STEPS = {
 
 export type SignInStep = keyof typeof SIGN_IN_STEPS
 
-/** The step that an address names (`?paso=`); an unknown one is the first. */
+/** Step of `?paso=`; unknown: the first. */
 export function signInStepOf(search: string): SignInStep {
   const given = new URLSearchParams(search).get('paso') ?? ''
   return Object.hasOwn(SIGN_IN_STEPS, given) ? (given as SignInStep) : 'entrar'
 }
 
-/** The address of a step at the door under `door`, keeping what `search` says of the way back. */
+/** Address of a step, keeping the return parameter. */
 export function stepPath(door: string, step: SignInStep, search = ''): string {
   const params = new URLSearchParams()
   if (step !== 'entrar') params.set('paso', step)

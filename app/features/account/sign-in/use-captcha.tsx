@@ -1,11 +1,9 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useDoor } from './door.ts'
 
-/** The question whether a person is there. */
 export interface Captcha {
-  /** Proof that a person is there, fresh for each use; undefined where none is asked for. */
+  /** A fresh captcha token; undefined if not configured. */
   token: () => Promise<string | undefined>
-  /** Where the question appears, when there is one. */
   widget: ReactNode
 }
 
@@ -21,7 +19,7 @@ const SCRIPTS = {
   hcaptcha: { src: 'https://js.hcaptcha.com/1/api.js?render=explicit', api: 'hcaptcha' },
 } as const
 
-/** The captcha of the auth service, where one is configured; nothing of it is loaded otherwise. */
+/** Captcha of the auth service, loaded only if configured. */
 export function useCaptcha(): Captcha {
   const { settings } = useDoor()
   const place = useRef<HTMLDivElement>(null)
@@ -62,7 +60,7 @@ export function useCaptcha(): Captcha {
     token: async () => {
       const state = answers.current
       if (!siteKey || !state) return undefined
-      // A proof counts once: the next one is asked for as this one is used.
+      // Tokens are single-use, so request the next.
       const token = state.ready.shift() ?? (await new Promise<string>((resolve) => state.waiting.push(resolve)))
       state.renew()
       return token

@@ -6,7 +6,6 @@ import css from './desk.module.css'
 import { FactList } from './facts.tsx'
 import type { Application } from './queries.ts'
 
-/** What the client answered, by the steps in which it was asked. The plan stands above all. */
 export function Answers({ application }: { application: Application }) {
   const data = answersOf(application)
   const given = STEPS.filter(({ id }) => id !== 'plan')

@@ -21,12 +21,12 @@ import { StatusMoves } from './status-moves.tsx'
 
 interface ApplicationDeskProps {
   application: Application
-  /** All of the client's, the newest first, to change to another. */
+  /** For switching between the client's applications. */
   all: readonly Application[]
   client: Client
 }
 
-/** One application and all that staff do with it: its status, papers, answers, messages, notes and authorisations. */
+/** An application with everything staff do with it. */
 export function ApplicationDesk({ application, all, client }: ApplicationDeskProps) {
   return (
     <section className={css.clientApplication} aria-labelledby="solicitud">

@@ -1,6 +1,6 @@
 import type { Tone } from '#app/ui/badge.tsx'
 
-/** The colour of a status, for who has work with it. */
+/** Status colours for staff. */
 export const APPLICATION_TONES: Record<string, Tone> = {
   submitted: 'info',
   reviewing: 'info',

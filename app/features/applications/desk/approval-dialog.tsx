@@ -20,14 +20,13 @@ import { WaiverForm } from './waiver-form.tsx'
 interface ApprovalDialogProps {
   application: Application
   title: string
-  /** Takes the focus once it is approved. */
+  /** Focus target after approval. */
   place: RefObject<HTMLElement | null>
   onClose: () => void
-  /** What is asked once every paper is approved. */
   children: ReactNode
 }
 
-/** Approves an application. While papers of it are not approved it says which, and offers to read them; an administrator may do without. */
+/** Approves an application. Unapproved documents are listed; an administrator may waive them. */
 export function ApprovalDialog({ application, title, place, onClose, children }: ApprovalDialogProps) {
   const query = useQuery({ ...papersOf(useContract(), application.id), staleTime: 0 })
   const { profile } = useSession()

@@ -15,7 +15,7 @@ interface AskForPaperProps {
   papers: readonly Paper[]
 }
 
-/** Asks the client for a paper of any kind: one that nobody asked for yet, or again for one that came. */
+/** Requests a document, new or again. */
 export function AskForPaper({ application, papers }: AskForPaperProps) {
   const [open, setOpen] = useState(false)
   const [chosen, setChosen] = useState('')

@@ -11,17 +11,15 @@ import css from './desk.module.css'
 
 interface AskFormProps {
   button: string
-  /** The usual reasons, each a press away. */
   reasons: readonly string[]
   onAsk: (reason: string) => Promise<unknown>
   onCancel: () => void
-  /** What stands before the reason. */
   children?: ReactNode
 }
 
 const LONGEST = 500
 
-/** Asks for a paper with the reason, which the client reads. */
+/** Reason for requesting a document, shown to the client. */
 export function AskForm({ button, reasons, onAsk, onCancel, children }: AskFormProps) {
   const sending = useServiceForm({ values: { reason: '' }, failed: failing('client.save') })
   const { form, busy } = sending

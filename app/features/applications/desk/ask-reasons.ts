@@ -1,4 +1,4 @@
-// What a paper is usually asked for with; the client reads it as it stands.
+// Shown to the client as written.
 const OF_PHOTOS = [
   'La foto salió borrosa: tómala con buena luz y de cerca.',
   'No se ve completo: deben salir las cuatro esquinas.',
@@ -26,5 +26,5 @@ const FIRST: Record<string, string[]> = {
   constancia_fiscal: ['La financiera la pide para confirmar tu situación fiscal.'],
 }
 
-/** The usual reasons for asking for a paper of a kind: for the first time, or for one that came already. */
+/** Usual reasons for requesting a document, first or again. */
 export const askReasons = (kind: string, came: boolean): string[] => (came ? AGAIN : FIRST)[kind] ?? [NOT_IT]

@@ -12,7 +12,7 @@ const PURPOSES: Record<string, string> = {
   buro_credito: 'Consulta en el Buró de Crédito',
 }
 
-/** What the client authorised for the application, with the evidence of each. */
+/** Consents of an application with evidence. */
 export function AuthorisationsPart({ application }: { application: string }) {
   const query = useQuery(authorisationsOf(useContract(), application))
   return (

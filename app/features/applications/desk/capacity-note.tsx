@@ -11,11 +11,11 @@ interface CapacityNoteProps {
   car: CarInfo
   plan: { enganche: number; plazo: number }
   lender: LenderTerms
-  /** When it was asked for: the terms of that day. */
+  /** Terms of the submission day. */
   day: Date
 }
 
-/** For who decides: that the payment is beyond what the client's own word allows, by the rule the client was told, and what would fit. */
+/** Warns that the payment exceeds the stated capacity, with what would fit. */
 export function CapacityNote({ answers, car, plan, lender, day }: CapacityNoteProps) {
   const beyond = beyondCapacity(incomesOf(answers), car, plan, lender, day)
   if (!beyond) return null

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react'
 import css from './desk.module.css'
 
 interface FactsProps {
-  /** Each with an id of its own: two may be called alike. */
+  /** Unique ids, because names may repeat. */
   facts: readonly (readonly [id: string, name: string, value: ReactNode])[]
 }
 
-/** Facts by their name, dense; those without a value are left out. */
+/** Facts with values, compact. */
 export function FactList({ facts }: FactsProps) {
   const given = facts.filter(([, , value]) => value !== null && value !== undefined && value !== '' && value !== false)
   return (

@@ -23,7 +23,7 @@ const ICONS: Record<string, IconName> = {
   waiver: 'triangle-alert',
 }
 
-/** Notes among staff, and everything that happened to the application, the newest first. */
+/** Staff notes and history, newest first. */
 export function HistoryPart({ application, client }: { application: Application; client: Client }) {
   const query = useQuery(historyOf(useContract(), application.id))
   const [all, setAll] = useState(false)

@@ -12,7 +12,7 @@ import { WriteForm } from './write-form.tsx'
 
 const POLL_MS = 20_000
 
-/** What client and staff write to each other. Seen, the client's are read. */
+/** Messages with the client; viewing marks them as read. */
 export function MessagesPart({ application, client }: { application: Application; client: Client }) {
   const contract = useContract()
   const query = useQuery({ ...messagesOf(contract, application.id), refetchInterval: POLL_MS })

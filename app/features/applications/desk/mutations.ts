@@ -2,7 +2,7 @@ import type { Contract } from '#app/lib/contract.ts'
 import type { ApplicationStatus } from '#contract/applications.ts'
 import type { Application } from './queries.ts'
 
-/** Leads an application to another status; the note is for the client. Throws what the data service answers. */
+/** Changes the status with a note for the client. Throws data service errors. */
 export async function moveApplication(
   { rest }: Contract,
   id: string,
@@ -18,7 +18,7 @@ export async function moveApplication(
     .throwOnError()
 }
 
-/** Approves an application although papers of it are not: `reason` is kept, `note` is for the client. Throws what the data service answers. */
+/** Approves with unapproved documents: internal `reason`, `note` for the client. Throws data service errors. */
 export async function approveWithoutPapers(
   { rest }: Contract,
   application_id: string,
@@ -27,7 +27,7 @@ export async function approveWithoutPapers(
   await (await rest()).rpc('approve_without_papers', { application_id, reason, note: note || undefined }).throwOnError()
 }
 
-/** Approves a paper, or asks for it again with the reason. */
+/** Approves a document, or requests it again. */
 export async function reviewPaper(
   { rest }: Contract,
   document_id: string,
@@ -37,12 +37,11 @@ export async function reviewPaper(
   await (await rest()).rpc('review_document', { document_id, state, reason }).throwOnError()
 }
 
-/** Asks for a paper that was not asked for yet. */
 export async function askForPaper({ rest }: Contract, application_id: string, kind: string, reason: string) {
   await (await rest()).rpc('ask_for_document', { application_id, kind, reason }).throwOnError()
 }
 
-/** Writes a note that the client never sees. The same `key` sent again is the same note. */
+/** Adds an internal note. Idempotent by `key`. */
 export async function addNote(
   { rest }: Contract,
   application_id: string,
@@ -51,7 +50,7 @@ export async function addNote(
   await (await rest()).rpc('note_application', { application_id, note, key }).throwOnError()
 }
 
-/** Writes to the client about their application. The same `key` sent again is the same message. */
+/** Sends a message to the client. Idempotent by `key`. */
 export async function sendMessage(
   { rest }: Contract,
   { id: application_id, user_id }: Application,
@@ -61,7 +60,6 @@ export async function sendMessage(
   if (error && error.code !== TAKEN) throw error
 }
 
-/** Notes that the client's messages were read. */
 export async function markRead({ rest }: Contract, application_id: string): Promise<void> {
   await (await rest()).rpc('read_application_messages', { application_id }).throwOnError()
 }

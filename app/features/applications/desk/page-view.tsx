@@ -11,14 +11,14 @@ import { type Page, pageUrl } from './queries.ts'
 
 const WIDTH = 1600
 
-/** A page as it was sent: a picture here, enlarged where it is pressed; a PDF in the reader of whoever looks. */
+/** A page: an image that zooms on click, or a PDF link. */
 export function PageView({ page, label }: { page: Page; label: string }) {
   const isPdf = page.path.endsWith('.pdf')
   const query = useQuery(pageUrl(useContract(), page.path, isPdf ? undefined : WIDTH))
   const [large, setLarge] = useState(false)
   const enlarge = ({ currentTarget: frame, detail, clientX, clientY }: MouseEvent<HTMLButtonElement>) => {
     const { left, top, width, height } = frame.querySelector('img')!.getBoundingClientRect()
-    // Enter presses nowhere: the middle.
+    // By keyboard there is no pointer position: the middle.
     const [x, y] = detail === 0 ? [0.5, 0.5] : [(clientX - left) / width, (clientY - top) / height]
     flushSync(() => setLarge(!large))
     if (!large)

@@ -19,13 +19,13 @@ import { useReview } from './use-review.ts'
 
 interface PaperDialogProps {
   papers: readonly Paper[]
-  /** The id of the page to be looked at; null or unknown: none. */
+  /** Page id; null or unknown: closed. */
   page: string | null
   mayReview: boolean
   onShow: (page: string | null) => void
 }
 
-/** A page of a paper in a window, with the answers to its paper. Arrow keys go through all pages; an answer leads to what waits next. */
+/** Page viewer with review; arrow keys change pages, an answer opens the next pending one. */
 export function PaperDialog({ papers, page, mayReview, onShow }: PaperDialogProps) {
   const paper = papers.find(({ pages }) => pages.some(({ id }) => id === page))
   return (

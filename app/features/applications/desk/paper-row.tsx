@@ -19,11 +19,10 @@ import { useReview } from './use-review.ts'
 interface PaperRowProps {
   paper: Paper
   mayReview: boolean
-  /** Opens a page. */
   onShow: (page: string) => void
 }
 
-/** A paper with its pages, what the pre-check noticed, and the two answers to it. */
+/** A document with pages, warnings and review. */
 export function PaperRow({ paper, mayReview, onShow }: PaperRowProps) {
   const { kind, state, reason, pages, reviewed_at } = paper
   const label = paperLabel(kind)

@@ -8,7 +8,7 @@ test('proof of an income that is not theirs is not proposed', () => {
   expect(first('identificacion', 'comprobante_domicilio', 'comprobante_pension')).not.toBe('recibos_nomina')
 })
 
-test('what nobody asked for comes before what stands, which says how', () => {
+test('documents that were not requested come first', () => {
   const kinds = askableKinds([{ kind: 'identificacion', state: 'approved' }])
   expect(kinds.at(-1)).toMatchObject({ value: 'identificacion', came: true })
   expect(kinds.at(-1)?.label).toMatch(/\(.+\)$/)

@@ -3,7 +3,7 @@ import { DOCUMENT_KINDS, type PaperRules, requiredDocuments } from '#contract/ap
 import { answersOf } from './answers-of.ts'
 import type { Application, Paper } from './queries.ts'
 
-/** How a paper stands, in the words of who reviews it. */
+/** Document states for staff. */
 export const PAPER_STATES: Record<string, { label: string; tone: Tone }> = {
   missing: { label: 'Falta', tone: 'warn' },
   uploaded: { label: 'Por revisar', tone: 'info' },
@@ -11,13 +11,13 @@ export const PAPER_STATES: Record<string, { label: string; tone: Tone }> = {
   asked_again: { label: 'Pedido de nuevo', tone: 'warn' },
 }
 
-/** Whether a paper waits to be read: it has come, or pages of it that whoever reads them may take for the whole. */
+/** Whether a document can be reviewed: uploaded, or incomplete with pages. */
 export const isReadable = ({ state, pages }: Paper) => state === 'uploaded' || (state === 'missing' && pages.length > 0)
 
-/** What a kind of paper is called; one that nobody knows, as it is. */
+/** Label of a document kind; unknown ones as they are. */
 export const paperLabel = (kind: string) => DOCUMENT_KINDS.find(({ value }) => value === kind)?.label ?? kind
 
-/** The kinds that an application needs and of which nothing has come yet. */
+/** Required kinds without uploads. */
 export const missingKinds = (application: Application, papers: readonly Paper[], rules: PaperRules = {}) => {
   const { income_kind } = answersOf(application)
   return requiredDocuments(income_kind?.toString(), rules).filter(({ value }) =>
@@ -25,13 +25,10 @@ export const missingKinds = (application: Application, papers: readonly Paper[],
   )
 }
 
-// Who proves their income by one has no other.
+// Alternatives of each other.
 const INCOME = ['recibos_nomina', 'comprobante_pension']
 
-/**
- * Every kind of paper, those first that nobody asked for yet; the others say how they stand. Proof of an income that is not theirs comes after
- * what may help. `came`: it would be asked for again.
- */
+/** All kinds, those not requested first; `came`: would be requested again. Proof for another income comes last. */
 export const askableKinds = (papers: readonly Pick<Paper, 'kind' | 'state'>[]) =>
   DOCUMENT_KINDS.map(({ value, label }) => {
     const state = papers.find(({ kind }) => kind === value)?.state

@@ -22,12 +22,11 @@ export type Message = Tables['application_messages']['Row']
 
 export type Authorisation = Tables['consents']['Row']
 
-/** A paper with its pages, in their order. */
 export interface Paper extends Document {
   pages: Page[]
 }
 
-/** A client, and the name of who attends them ('' when nobody does). */
+/** A client with the advisor's name ('' if none). */
 export interface ClientRecord {
   client: Client
   advisor: string
@@ -40,9 +39,9 @@ const URL_SECONDS = 900
 
 const MOST = 200
 
-/** Begins the key of everything that a change may have changed: all but the addresses of pages. */
+/** Prefix of all keys that a change invalidates, except page URLs. */
 
-/** Who a client is and their applications, the newest first; null: there is none of that id whom the caller looks after. */
+/** Client with applications, newest first; null if unknown or not the caller's. */
 export const clientRecord = ({ rest }: Contract, id: string) =>
   queryOptions({
     queryKey: key('client', id),
@@ -67,7 +66,7 @@ export const clientRecord = ({ rest }: Contract, id: string) =>
 
 const placeOf = (kind: string) => DOCUMENT_KINDS.findIndex(({ value }) => value === kind)
 
-/** The papers of an application, in the order in which everybody reads them. */
+/** Documents of an application in fixed order. */
 export const papersOf = ({ rest }: Contract, application: string) =>
   queryOptions({
     queryKey: key('client', 'papers', application),
@@ -93,7 +92,7 @@ export const papersOf = ({ rest }: Contract, application: string) =>
     },
   })
 
-/** Everything that happened to an application, the newest first, with the names of the staff who did it. */
+/** History with staff names, newest first. */
 export const historyOf = ({ rest }: Contract, application: string) =>
   queryOptions({
     queryKey: key('client', 'history', application),
@@ -111,7 +110,7 @@ export const historyOf = ({ rest }: Contract, application: string) =>
     },
   })
 
-/** What client and staff wrote to each other about an application, the oldest first. */
+/** Messages, oldest first. */
 export const messagesOf = ({ rest }: Contract, application: string) =>
   queryOptions({
     queryKey: key('client', 'messages', application),
@@ -130,26 +129,26 @@ export const messagesOf = ({ rest }: Contract, application: string) =>
     staleTime: 0,
   })
 
-/** What the client authorised for an application, with its evidence. */
+/** Consents with evidence. */
 export const authorisationsOf = ({ rest }: Contract, application: string) =>
   queryOptions({
     queryKey: key('client', 'authorisations', application),
     queryFn: async (): Promise<Authorisation[]> =>
       (await (await rest()).rpc('read_authorisations', { application }).throwOnError()).data,
-    // Each reading is a line of the ledger.
+    // Each read is logged.
     staleTime: 10 * 60_000,
   })
 
 type DuplicateRow = Database['public']['Functions']['lead_duplicates']['Returns'][number]
 
-/** Two leads that may be one person; of another agent's nothing but the agent is told. */
+/** A duplicate pair; of another agent's lead only the agent. */
 export type Duplicate = Pick<DuplicateRow, 'id' | 'state' | 'shares' | 'mine'> & {
   [name in 'name' | `other_${'name' | 'phone' | 'email' | 'agent'}` | 'touch_message' | 'touch_at' | 'decided_at']:
     | string
     | null
 }
 
-/** The pairs of a client's leads that are open or were joined; of null, all that are open and of the caller's work. */
+/** Open or merged pairs of a client; null: all open ones of the caller. */
 export const duplicatesOf = ({ rest }: Contract, client: string | null) =>
   queryOptions({
     queryKey: key('client', 'duplicates', client),
@@ -157,7 +156,7 @@ export const duplicatesOf = ({ rest }: Contract, client: string | null) =>
       (await (await rest()).rpc('lead_duplicates', client ? { client } : {}).throwOnError()).data,
   })
 
-/** The terms that an application was made under; null: nobody knows them any more. */
+/** Terms of the application; null if deleted. */
 export const termsOf = ({ rest }: Contract, lender: string) =>
   queryOptions({
     queryKey: key('client', 'terms', lender),
@@ -167,7 +166,7 @@ export const termsOf = ({ rest }: Contract, lender: string) =>
     },
   })
 
-/** An address at which a page may be looked at for some minutes; with `width` a picture no wider than that. */
+/** Temporary page URL; with `width` a scaled image. */
 export const pageUrl = ({ storage }: Contract, path: string, width?: number) =>
   queryOptions({
     queryKey: key('client-page', path, width ?? 0),

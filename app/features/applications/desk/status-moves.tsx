@@ -19,9 +19,9 @@ import { useClientChange } from './use-client-change.ts'
 interface Move {
   verb: string
   title: string
-  /** What the client is told without a note. */
+  /** Default text for the client. */
   effect: string
-  /** Whether the client must be told why. */
+  /** Whether a reason is required. */
   why: boolean
 }
 
@@ -55,11 +55,11 @@ const LONGEST = 1000
 
 interface StatusMovesProps {
   application: Application
-  /** Takes the focus once it is moved: the button is gone then. */
+  /** Focus target after the change. */
   place: RefObject<HTMLElement | null>
 }
 
-/** The statuses that an application may have next; each is asked once, with a note for the client. */
+/** Next statuses, each confirmed with a note. */
 export function StatusMoves({ application, place }: StatusMovesProps) {
   const [open, setOpen] = useState<ApplicationStatus | null>(null)
   const moves = staffMoves(application.status)
@@ -105,7 +105,6 @@ function MoveForm({ application, to, place, onClose }: MoveFormProps) {
   const sending = useServiceForm({ values: { note: '' }, failed: failing('client.save') })
   const { form, busy } = sending
   const moved = useFocusWhenGone(place)
-  // Said by the change itself: its buttons may be gone from the page by then.
   const move = useClientChange<string>(async (contract, text) => {
     await moveApplication(contract, application, to, text)
     moved()

@@ -1,7 +1,7 @@
 import { reviewPaper } from './mutations.ts'
 import { useClientChange } from './use-client-change.ts'
 
-/** The two answers to a paper: it serves, or it is asked for again with a reason. */
+/** Approve, or request again with a reason. */
 export const useReview = (paper: string) => ({
   approve: useClientChange((contract) => reviewPaper(contract, paper, 'approved', ''), 'Documento aprobado'),
   askAgain: useClientChange<string>(

@@ -14,12 +14,12 @@ const LONGEST = 1000
 
 interface WaiverFormProps {
   application: string
-  /** Takes the focus once it is approved. */
+  /** Focus target after approval. */
   place: RefObject<HTMLElement | null>
   onDone: () => void
 }
 
-/** An administrator approves an application although papers of it are not approved, and says why. */
+/** Administrator approval with unapproved documents and a reason. */
 export function WaiverForm({ application, place, onDone }: WaiverFormProps) {
   const sending = useServiceForm({ values: { reason: '', note: '' }, failed: failing('client.save') })
   const { form, busy } = sending

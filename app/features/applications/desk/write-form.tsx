@@ -10,20 +10,19 @@ import css from './desk.module.css'
 import { useClientChange } from './use-client-change.ts'
 
 interface WriteFormProps {
-  /** Names what is being typed, which is kept in this tab until it is sent. */
+  /** Draft key in this tab. */
   name: string
   label: string
   help?: string
   button: string
-  /** Said when it was sent. */
   told: string
-  /** `key` is the same when the same text is sent again after no answer came. */
+  /** `key` stays the same on retries. */
   send: (contract: Contract, said: { key: string; body: string }) => Promise<void>
 }
 
 const LONGEST = 2000
 
-/** A few lines that go at once: by the button, or Ctrl and Enter. */
+/** Text form, sent by button or Ctrl+Enter. */
 export function WriteForm({ name, label, help, button, told, send }: WriteFormProps) {
   const sending = useServiceForm({
     values: { body: '' },

@@ -10,7 +10,7 @@ import { FORM_MESSAGES } from '#contract/form-messages.ts'
 import css from './drafts.module.css'
 import { type Draft, draftsOf } from './queries.ts'
 
-/** The applications that somebody began and has not sent. Stands beside every page: what goes wrong here is said without alarm. */
+/** Sidebar list of drafts; errors are shown discreetly. */
 export function DraftsSection({ user }: { user: string }) {
   const title = useId()
   const { data, error, isFetching, fetchStatus, refetch } = useQuery(draftsOf(useContract(), user))

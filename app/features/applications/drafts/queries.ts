@@ -3,7 +3,6 @@ import type { Contract } from '#app/lib/contract.ts'
 import { KEPT, key } from '#app/lib/keys.ts'
 import { draftTitle } from '#contract/applications.ts'
 
-/** An application that was begun and not sent, as a list shows it. */
 export interface Draft {
   id: string
   title: string
@@ -11,7 +10,7 @@ export interface Draft {
 
 const MOST_DRAFTS = 20
 
-/** Somebody's drafts, the newest first. */
+/** Drafts, newest first. */
 export const draftsOf = ({ rest }: Contract, user: string) =>
   queryOptions({
     queryKey: key('applications', 'drafts', user),

@@ -1,6 +1,6 @@
 import { CHECK_SIDE, type PageWarning, pictureWarnings } from '#contract/document-checks.ts'
 
-/** What may be wrong with a photograph, told before it is sent. Nothing for a PDF, or where the browser cannot draw it: the server looks too. */
+/** Photo warnings before upload; none for PDFs or unsupported browsers (the server checks too). */
 export async function lookAtFile(file: Blob): Promise<PageWarning[]> {
   if (!file.type.startsWith('image/') || typeof createImageBitmap !== 'function') return []
   try {

@@ -12,26 +12,25 @@ import { BUCKET, type Page, pageUrl } from './queries.ts'
 
 interface PageRowProps {
   page: Page
-  /** Its place among the pages, from 1. */
+  /** 1-based. */
   place: number
   places: number
   kind: string
-  /** What the paper it is of is called. */
+  /** Document label. */
   of: string
   busy: boolean
   isOpen: boolean
-  /** It was had back just now: the focus returns to it. */
+  /** Just restored: takes the focus. */
   isRestored: boolean
   onMove: (to: number) => void
-  /** Which slots its owner says that it fills. */
   onPlace: (slots: string[]) => void
-  /** `byKey`: not by a pointer. */
+  /** `byKey`: by keyboard. */
   onRemove: (byKey: boolean) => void
 }
 
 const WIDTH = 160
 
-/** A page that arrived: a look at it, what may be wrong with it, its place, and the way to take it away. */
+/** A page with thumbnail, warnings, slot, order and removal. */
 export function PageRow(props: PageRowProps) {
   const { page, place, places, kind, of, busy, isOpen, isRestored, onMove, onPlace, onRemove } = props
   const bin = useRef<HTMLButtonElement>(null)

@@ -7,7 +7,6 @@ import { fileRefusal, PAGE_REFUSALS, PAGE_TYPES, warningTexts } from '#contract/
 import { lookAtFile } from './look-at-file.ts'
 import { BUCKET, papersKey } from './queries.ts'
 
-/** The pages of papers that are on their way. */
 export const pageUploads = openUploadQueue({
   database: 'volante.archivos.solicitudes',
   bucket: BUCKET,
@@ -20,7 +19,7 @@ export const pageUploads = openUploadQueue({
     const { text, kind } = failureOf(error, 'page.upload')
     return { problem: text, final: kind === 'refused' }
   },
-  // The last paper that was missing moves its application on.
+  // The last missing document changes the status.
   changed: ({ of }) => [papersKey(of), key('applications', 'followed'), key('applications', 'overview')],
 })
 
@@ -28,11 +27,11 @@ interface Choice {
   user: string
   application: string
   kind: string
-  /** The slot that the first of them fills; the others fill those that are still empty. */
+  /** Slot of the first page; others fill the empty ones. */
   slot?: string | undefined
 }
 
-/** Puts pages in the queue; answers what is wrong with those that cannot be sent. One that looks doubtful waits there for its owner's word. */
+/** Queues pages and returns errors. Doubtful ones wait for confirmation. */
 export async function queuePages(files: readonly File[], { user, application, kind, slot }: Choice): Promise<string[]> {
   const problems: string[] = []
   let slots = slot ? [slot] : []

@@ -20,7 +20,6 @@ interface PaperCardProps {
   line: PaperLine
   uploads: readonly Upload[]
   busy: boolean
-  /** Whether pages may come and go. */
   isOpen: boolean
   isSent: boolean
   choice: { user: string; application: string; kind: string }
@@ -29,7 +28,7 @@ interface PaperCardProps {
   onPlace: (paper: Paper, page: Page, slots: string[]) => void
 }
 
-/** One paper: what serves, its pages in their order, those on their way, and for each slot that is empty the two ways to fill it. */
+/** A document with its pages, uploads, and inputs for empty slots. */
 export function PaperCard(props: PaperCardProps) {
   const { line, uploads, busy, isOpen, isSent, choice, removal, onOrder, onPlace } = props
   const title = useId()
@@ -38,7 +37,7 @@ export function PaperCard(props: PaperCardProps) {
   const pages = (paper?.pages ?? []).filter(({ id }) => !removal.going.has(id))
   const missing = missingSlots(kind, pages)
   const take = (files: File[], slot?: string) => {
-    // What was taken away is no duplicate of what comes.
+    // Finish removals, so that they do not count as duplicates.
     removal.finish()
     return queuePages(files, { ...choice, slot })
   }

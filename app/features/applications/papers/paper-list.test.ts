@@ -20,12 +20,12 @@ describe('the papers that are asked for', () => {
     ['pensionado', [...EVERYBODY, 'comprobante_pension']],
     ['negocio', [...EVERYBODY, 'estados_cuenta', 'constancia_fiscal']],
   ])('of who lives on %s', (income, expected) => expect(kinds(application(income), [])).toEqual(expected))
-  test('keep what was brought for another income, and drop what nothing came of', () => {
+  test('keeps pages brought for another income and drops empty documents', () => {
     const papers = [paper('recibos_nomina', 'uploaded'), paper('comprobante_pension', 'missing', 0)]
     expect(kinds(application('negocio'), papers)).toContain('recibos_nomina')
     expect(kinds(application('negocio'), papers)).not.toContain('comprobante_pension')
   })
-  test('of what was sent hold whatever staff asked for besides', () =>
+  test('a sent application includes documents that staff requested in addition', () =>
     expect(kinds(application('asalariado', 'pending_docs'), [paper('estados_cuenta', 'missing', 0)])).toContain(
       'estados_cuenta',
     ))
@@ -35,7 +35,7 @@ describe('the papers that are asked for', () => {
     }))
 })
 
-test('what is missing of a paper that has begun to come is named', () => {
+test('names the missing parts of a started document', () => {
   const holding = (state: string, ...pages: string[][]) =>
     ({ kind: 'recibos_nomina', state, pages: pages.map((slots) => ({ slots })) }) as unknown as Paper
   expect(lackText(null)).toBe('')

@@ -9,7 +9,7 @@ import { isActive } from '#contract/applications.ts'
 import { missingSlots } from '#contract/document-slots.ts'
 import type { Paper, PaperedApplication } from './queries.ts'
 
-/** One line of the list: a kind of paper that is to be brought, and what has come of it. */
+/** A required kind with its document. */
 export interface PaperLine extends DocumentKind {
   paper: Paper | null
   label: string
@@ -22,21 +22,19 @@ const STATES = {
   asked_again: { word: 'Súbelo otra vez', tone: 'danger' },
 } as const satisfies Record<string, { word: string; tone: Tone }>
 
-/** How a paper stands, in its owner's words. */
+/** State text for the owner. */
 export const stateOf = (paper: Paper | null): (typeof STATES)[keyof typeof STATES] =>
   STATES[(paper?.state ?? 'missing') as keyof typeof STATES] ?? STATES.missing
 
-/** What is missing of a paper that has begun to come: 'Falta: Reverso'; '' for nothing, or all of it. */
+/** Missing slots: 'Falta: Reverso'; '' if none or all. */
 export function lackText(paper: Paper | null): string {
   if (!paper || paper.pages.length === 0 || paper.state === 'approved') return ''
   const missing = missingSlots(paper.kind, paper.pages).map(({ label }) => label)
   return missing.length === 0 ? '' : `${missing.length === 1 ? 'Falta' : 'Faltan'}: ${missing.join(' y ')}`
 }
 
-/** Whether something is still to come of it. */
 export const isOutstanding = ({ paper }: PaperLine) => !paper || ['missing', 'asked_again'].includes(paper.state)
 
-/** Whether an application takes papers at all. */
 export const takesPapers = ({ status }: PaperedApplication) => status === 'draft' || isActive(status)
 
 export const incomeOf = ({ data }: PaperedApplication): string | undefined => {
@@ -44,10 +42,7 @@ export const incomeOf = ({ data }: PaperedApplication): string | undefined => {
   return typeof income === 'string' ? income : undefined
 }
 
-/**
- * The papers of an application: those that its owner's income asks for, and whatever else was asked of them or brought. A paper of another income that nothing
- * came of is no longer asked for.
- */
+/** Documents required by income, requested or uploaded. */
 export function paperLines(
   application: PaperedApplication,
   papers: readonly Paper[],

@@ -12,14 +12,14 @@ interface PaperPagesProps {
   label: string
   busy: boolean
   isOpen: boolean
-  /** Whether its application was sent: what has come stays whole then. */
+  /** Sent documents must stay complete. */
   isSent: boolean
   removal: Undoable
   onOrder: (pages: Page[]) => void
   onPlace: (page: Page, slots: string[]) => void
 }
 
-/** The pages of a paper in their order; one that was taken away can be had back for a while. */
+/** Pages in order; removal can be undone for a while. */
 export function PaperPages({ paper, label, busy, isOpen, isSent, removal, onOrder, onPlace }: PaperPagesProps) {
   const { kind, state, pages } = paper
   const [restored, setRestored] = useState<string>()

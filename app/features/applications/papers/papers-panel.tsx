@@ -11,11 +11,10 @@ import { usePapers } from './use-papers.ts'
 
 interface PapersPanelProps {
   application: PaperedApplication
-  /** Whose application it is: the id of who is signed in. */
   user: string
 }
 
-/** The papers of an application: which are there, which are missing or asked for again, and a way to bring them, from the camera too. */
+/** Documents of an application with upload. */
 export function PapersPanel({ application, user }: PapersPanelProps) {
   const { query, busy, removal, place, order } = usePapers(application.id)
   const uploads = useUploads(pageUploads, user, application.id)

@@ -8,7 +8,7 @@ import { isOutstanding, lackText, paperLines, stateOf } from './paper-list.ts'
 import css from './papers.module.css'
 import { type PaperedApplication, papersOf } from './queries.ts'
 
-/** Which papers of an application are there and which are not, in a line each. */
+/** One line per document. */
 export function PapersSummary({ application }: { application: PaperedApplication; user: string }) {
   const query = useQuery(papersOf(useContract(), application.id))
   const rules = usePaperRules()

@@ -7,16 +7,15 @@ type Tables = Database['public']['Tables']
 
 export type Page = Tables['application_pages']['Row']
 
-/** A paper of an application as it stands, with its pages in their order. */
 export interface Paper extends Pick<Tables['application_documents']['Row'], 'id' | 'kind' | 'state' | 'reason'> {
   pages: Page[]
 }
 
-/** What the panels of papers need to know of an application. */
+/** Application data used by the document panels. */
 export interface PaperedApplication {
   id: string
   status: string
-  /** The answers: how somebody earns their living decides which papers they bring. */
+  /** Answers; the income decides the documents. */
   data: unknown
 }
 
@@ -26,7 +25,6 @@ const URL_SECONDS = 900
 
 export const papersKey = (application: string) => key('applications', 'papers', application)
 
-/** The papers of an application, as they were asked for or brought. */
 export const papersOf = ({ rest }: Contract, application: string) =>
   queryOptions({
     queryKey: papersKey(application),
@@ -57,7 +55,7 @@ export const papersOf = ({ rest }: Contract, application: string) =>
     },
   })
 
-/** An address at which a page may be looked at for some minutes, no wider than `width`. */
+/** Temporary page URL, at most `width` wide. */
 export const pageUrl = ({ storage }: Contract, path: string, width: number) =>
   queryOptions({
     queryKey: key('applications', 'page-url', path, width),

@@ -11,7 +11,7 @@ interface RemovedPageProps {
   onUndo: () => void
 }
 
-/** In the place of a page that was taken away: the way to have it back. It takes the focus that was at the bin. */
+/** Undo for a removed page; takes the focus from the removed button. */
 export function RemovedPage({ page, name, removal, onUndo }: RemovedPageProps) {
   const back = useRef<HTMLButtonElement>(null)
   useEffect(() => back.current?.focus(), [])

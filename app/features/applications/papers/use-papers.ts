@@ -9,7 +9,7 @@ import { useUndoable } from './use-undoable.ts'
 
 const notSaved = (error: unknown) => toast(failureOf(error, 'change.save').text, { look: 'danger' })
 
-/** The papers of an application, and what can be done with their pages: shown at once, taken back when it was refused. */
+/** Documents with optimistic page changes. */
 export function usePapers(application: string) {
   const contract = useContract()
   const cache = useQueryClient()
@@ -27,7 +27,7 @@ export function usePapers(application: string) {
     onError: notSaved,
     onSettled: () => changed(),
   })
-  // The last paper that was missing moves its application on.
+  // The last missing document changes the status.
   const changed = () =>
     Promise.all(
       [options.queryKey, key('applications', 'followed'), key('applications', 'overview')].map((queryKey) =>

@@ -2,20 +2,19 @@ import { useEffect, useRef, useState } from 'react'
 
 const UNDO_MS = 10_000
 
-/** Things that go a while after they were taken away, so that it can be undone. */
+/** Delayed removals with undo. */
 export interface Undoable {
-  /** What was taken away and is not gone for good. */
+  /** Removed but not yet erased. */
   going: ReadonlySet<string>
-  /** `held`: by who goes from key to key, and stands at its button now. They take as long as they want: until they leave it. */
+  /** `held`: keyboard users keep undo until they leave the button. */
   take: (id: string, held: boolean) => void
   undo: (id: string) => void
   /** Its button was left. */
   release: (id: string) => void
-  /** Everything that waits goes now. */
   finish: () => void
 }
 
-/** Does `erase` ten seconds after something was taken away, and at once when the screen is left. */
+/** Calls `erase` ten seconds after removal, or when leaving the screen. */
 export function useUndoable(erase: (id: string) => Promise<unknown>): Undoable {
   const [going, setGoing] = useState<ReadonlySet<string>>(new Set())
   const timers = useRef(new Map<string, ReturnType<typeof setTimeout> | null>())

@@ -19,18 +19,18 @@ import { MoneyFields } from './money-fields.tsx'
 import type { KeptProfile } from './queries.ts'
 import { useBankProfileForm } from './use-bank-profile-form.ts'
 
-// By who has something to erase.
+// Loaded only if there is something to erase.
 const EraseProfile = lazily(() => import('./erase-profile.tsx').then((file) => file.EraseProfile))
 
 interface BankProfilerProps {
   user: string
-  /** 'YYYY-MM-DD'; null: not told yet. */
+  /** 'YYYY-MM-DD'; null: unknown. */
   birthDate: string | null
   kept: KeptProfile
   lenders: LenderTerms[]
 }
 
-/** Somebody's money in their own words, and beside it what follows, computed here while they type; kept when they say so. */
+/** Financial profile with a live estimate; saved only on request. */
 export function BankProfiler({ user, birthDate, kept, lenders }: BankProfilerProps) {
   const { sending, save, discard } = useBankProfileForm(user, kept)
   const { form, busy } = sending

@@ -12,9 +12,9 @@ import { UnableLenders } from './unable-lenders.tsx'
 
 const STILL_MS = 800
 
-/** What somebody could pay and who could lend to them, said to be an estimate; null: no income was told yet. */
+/** Estimated capacity and possible lenders; null: no income given. */
 export function EstimatePanel({ estimate, hasBirthDate }: { estimate: Estimate | null; hasBirthDate: boolean }) {
-  // Read aloud when the typing rests, not at every key.
+  // Announced after typing stops.
   const told = useDebounced(estimate ? summaryOf(estimate) : '', STILL_MS)
   const reach = estimate?.best?.reach
   const able = estimate?.fits.filter(({ verdict }) => verdict !== 'no') ?? []

@@ -5,7 +5,7 @@ import type { BankProfile, BankProfileDraft, BankProfileField } from '#contract/
 import { HOUSING } from '#contract/income-kinds.ts'
 import css from './bank-profile.module.css'
 
-/** What lenders ask besides, and the estimate does not count. */
+/** Fields that do not affect the estimate. */
 export function HomeFields({ form }: { form: Fields<BankProfileDraft, BankProfile> }) {
   const { register, watch, formState } = form
   const input = (field: BankProfileField) => ({

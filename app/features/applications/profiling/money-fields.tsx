@@ -22,11 +22,11 @@ const YES_NO = [
 
 interface MoneyFieldsProps {
   form: Fields<BankProfileDraft, BankProfile>
-  /** The terms that some lender offers, months, ascending. */
+  /** Offered terms in months, ascending. */
   terms: number[]
 }
 
-/** What decides the estimate: what somebody earns, owes and looks for. */
+/** Fields that affect the estimate. */
 export function MoneyFields({ form, terms }: MoneyFieldsProps) {
   const { register, watch, setValue, formState } = form
   const input = (field: BankProfileField) => ({

@@ -4,13 +4,12 @@ import { key } from '#app/lib/keys.ts'
 import type { BankProfile } from '#contract/bank-profile.ts'
 import { BANK_PROFILE_PURPOSE, consentState } from '#contract/consents.ts'
 
-/** What somebody keeps of their money with us, and whether they agreed that it is kept (under today's text). */
+/** Stored profile and whether the current consent text was accepted. */
 export interface KeptProfile {
   profile: BankProfile | null
   agreed: boolean
 }
 
-/** Somebody's bank profile. Nobody else may read it. */
 export const bankProfileOf = ({ rest }: Contract, user: string) =>
   queryOptions({
     queryKey: key('bank-profile', user),
@@ -26,7 +25,7 @@ export const bankProfileOf = ({ rest }: Contract, user: string) =>
           .throwOnError(),
       ])
       const { granted, outdated } = consentState(answers, BANK_PROFILE_PURPOSE)
-      // The database keeps the choices; its types know them as texts.
+      // Checked by database constraints.
       return { profile: profile as BankProfile | null, agreed: granted && !outdated }
     },
   })

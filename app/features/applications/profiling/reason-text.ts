@@ -2,7 +2,7 @@ import { SCORE_BANDS } from '#contract/bank-profile.ts'
 import type { Obstacle, Unknown } from '#contract/capacity.ts'
 import { precio } from '#contract/money.ts'
 
-/** Why a lender would say no, in a sentence that says what it asks. */
+/** Why a lender would refuse, as a sentence. */
 export function obstacleText(obstacle: Obstacle): string {
   switch (obstacle.code) {
     case 'proof':
@@ -26,7 +26,7 @@ export function obstacleText(obstacle: Obstacle): string {
   }
 }
 
-/** What a lender asks and somebody has not said. */
+/** Missing information per lender requirement. */
 export const UNKNOWN_TEXTS: Record<Unknown, string> = {
   income_proof: 'cómo compruebas tus ingresos',
   income_kind: 'de qué vives',
@@ -36,7 +36,6 @@ export const UNKNOWN_TEXTS: Record<Unknown, string> = {
   birth_date: 'tu fecha de nacimiento',
 }
 
-/** The same in a word or two, for a line that names several: 'ingreso'. */
 export const OBSTACLE_NAMES: Record<Obstacle['code'], string> = {
   proof: 'comprobantes',
   income_kind: 'tipo de ingreso',

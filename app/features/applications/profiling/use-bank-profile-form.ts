@@ -18,13 +18,11 @@ import { bankProfileOf, type KeptProfile } from './queries.ts'
 
 export interface BankProfileForm {
   sending: ServiceFormState<BankProfileDraft, BankProfile>
-  /** Keeps what changed, and the consent where it was not given before. */
   save: Work<BankProfile>
-  /** Forgets what was typed and shows what is kept. */
   discard: () => void
 }
 
-/** The bank profile's form: what is typed outlives a reload and a lost network, for who typed it and in this tab alone. */
+/** Bank profile form; drafts survive reloads in this tab. */
 export function useBankProfileForm(user: string, { profile, agreed }: KeptProfile): BankProfileForm {
   const contract = useContract()
   const cache = useQueryClient()
@@ -49,7 +47,7 @@ export function useBankProfileForm(user: string, { profile, agreed }: KeptProfil
     })
     return () => {
       keeping.unsubscribe()
-      // Whoever leaves this browser takes it along.
+      // Signing out drops the draft.
       if (!hasSession()) keepDraft(name, null)
     }
   }, [name, saved, reset, setValue, watch])

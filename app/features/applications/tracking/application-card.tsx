@@ -14,7 +14,7 @@ import { statusSinceText } from './since-text.ts'
 import { StatusBadge } from './status-badge.tsx'
 import css from './tracking.module.css'
 
-/** For the first screen of the portal: where the application stands, or the draft that is to be finished. */
+/** Current application or draft for the portal's first screen. */
 export function ApplicationCard({ user }: { user: string }) {
   const query = useQuery(overviewOf(useContract(), user))
   return (

@@ -12,7 +12,6 @@ import { sinceText, statusSinceText } from './since-text.ts'
 import { StatusBadge } from './status-badge.tsx'
 import css from './tracking.module.css'
 
-/** An application in the list: its car, where it stands, since when, and the way to go on. */
 export function ApplicationItem({ user, line }: { user: string; line: ApplicationLine }) {
   const { id, status, car_info, folio, created_at, updated_at, submitted_at, status_since } = line
   const isDraft = status === 'draft'

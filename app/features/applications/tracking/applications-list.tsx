@@ -13,7 +13,7 @@ import css from './tracking.module.css'
 
 const PLACES = ['a', 'b', 'c']
 
-/** Somebody's applications, sent and begun, the newest first. Which page is in the address. */
+/** Applications, newest first; page in the URL. */
 export function ApplicationsList({ user }: { user: string }) {
   const [params] = useSearchParams()
   const page = Math.max(1, Math.trunc(Number(params.get('pagina'))) || 1)

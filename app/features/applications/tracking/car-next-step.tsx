@@ -11,19 +11,19 @@ import css from './tracking.module.css'
 interface CarNextStepProps {
   user: string
   ordencompra: string
-  /** Whether it says something: what comes next stands in the place of the way to begin. */
+  /** Whether it replaces the apply button. */
   onShown: (shown: boolean) => void
 }
 
-/** On a car's page, for who has an application for it or one under way for another: what comes next of that, in the place of another one. */
+/** On a vehicle page: next step of an existing application instead of applying. */
 export function CarNextStep({ user, ordencompra, onShown }: CarNextStepProps) {
   const { data: line } = useQuery(applicationOfCar(useContract(), user, ordencompra))
   const standing = line && standingOf(line)
   const isOther = standing?.ordencompra !== ordencompra
-  // A decision against it, or one's own, leaves the way open to ask again.
+  // Rejected or withdrawn ones allow a new application.
   const isShown =
     !!line && (isOther || isActive(line.status) || ['draft', 'approved'].includes(applicationStatus(line.status).value))
-  // Never painted beside what it stands in the place of.
+  // Before paint, so that both are never visible.
   useLayoutEffect(() => {
     onShown(isShown)
     return () => onShown(false)

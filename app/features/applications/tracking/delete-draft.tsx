@@ -15,7 +15,6 @@ interface DeleteDraftProps {
   title: string
 }
 
-/** Deletes a draft, asked once: its answers and papers go with it. */
 export function DeleteDraft({ user, draft, title }: DeleteDraftProps) {
   const contract = useContract()
   const cache = useQueryClient()

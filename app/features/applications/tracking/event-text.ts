@@ -4,7 +4,7 @@ import type { ApplicationEvent } from './queries.ts'
 
 type Told = Pick<ApplicationEvent, 'kind' | 'from_status' | 'to_status' | 'document_kind'>
 
-/** What a paper is called; one that lenders ask for under a name of their own as it is. */
+/** Document label; custom kinds as they are. */
 export const paperName = (kind: string) =>
   DOCUMENT_KINDS.find(({ value }) => value === kind)?.label ?? kind.replaceAll('_', ' ')
 
@@ -15,7 +15,7 @@ const OF_PAPER: Record<string, string> = {
   asked_again: 'Te pedimos otra vez',
 }
 
-/** What happened, for whose application it is. */
+/** Event text for the customer. */
 export function eventText({ kind, from_status, to_status, document_kind }: Told): string {
   if (kind === 'document') return `${OF_PAPER[to_status ?? ''] ?? 'Documento'}: ${paperName(document_kind ?? '')}`
   if (kind === 'note') return 'Nota de tu asesor'
@@ -31,5 +31,4 @@ const AHEAD: Record<string, string[]> = {
   approved: ['Entrega de tu auto'],
 }
 
-/** The steps that are still to come, in order. */
 export const stepsAhead = (status: string): string[] => AHEAD[status] ?? []

@@ -1,9 +1,6 @@
 import type { ApplicationStatus } from '#contract/applications.ts'
 
-/**
- * In whose hands an application is, in words: the customer's, their advisor's by name, the lender's. Null: nobody's, it has ended without
- * one. `advisor` null: nobody was assigned yet.
- */
+/** Who acts next: customer, advisor by name (null: not assigned) or lender. Null: finished. */
 export function holderOf(status: ApplicationStatus, advisor: string | null): string | null {
   const us = advisor ? `Le toca a ${advisor}, quien te atiende` : 'Le toca a nuestro equipo'
   switch (status) {

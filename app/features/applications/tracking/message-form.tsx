@@ -20,7 +20,7 @@ interface MessageFormProps {
   user: string
 }
 
-/** Writes to the advisor. What is typed outlives a reload; a message whose answer was lost is sent again as the same one. */
+/** Message to the advisor; drafts survive reloads, retries reuse the key. */
 export function MessageForm({ application, user }: MessageFormProps) {
   const contract = useContract()
   const cache = useQueryClient()

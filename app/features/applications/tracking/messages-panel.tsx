@@ -15,18 +15,17 @@ import css from './tracking.module.css'
 const FIRST = 10
 const MORE = 20
 
-// Who only reads needs no form.
 const MessageForm = lazily(() => import('./message-form.tsx').then((file) => file.MessageForm))
 
 interface MessagesPanelProps {
   application: string
   /** Whose application it is. */
   user: string
-  /** What the advisor is called; null: nobody was assigned yet. */
+  /** Null: not assigned. */
   advisor: string | null
 }
 
-/** What customer and advisor wrote each other about an application. Seen, the advisor's are read. */
+/** Messages with the advisor; viewing marks them as read. */
 export function MessagesPanel({ application, user, advisor }: MessagesPanelProps) {
   const contract = useContract()
   const cache = useQueryClient()

@@ -1,6 +1,6 @@
 import type { Contract } from '#app/lib/contract.ts'
 
-/** A message to be sent. The same `key` sent again is the same message. */
+/** A message; `key` makes retries idempotent. */
 export interface NewMessage {
   application_id: string
   /** Whose application it is. */
@@ -9,18 +9,17 @@ export interface NewMessage {
   body: string
 }
 
-/** Sends a message, or finds it sent already. Throws what the data service answers. */
+/** Sends a message. Throws data service errors. */
 export async function sendMessage({ rest }: Contract, message: NewMessage): Promise<void> {
   const { error } = await (await rest()).from('application_messages').insert(message)
   if (error && error.code !== TAKEN) throw error
 }
 
-/** Notes that the caller has read what the other side wrote. */
 export async function readMessages({ rest }: Contract, application_id: string): Promise<void> {
   await (await rest()).rpc('read_application_messages', { application_id }).throwOnError()
 }
 
-/** Takes an application back. Throws what the data service answers. */
+/** Withdraws an application. Throws data service errors. */
 export async function withdrawApplication({ rest }: Contract, id: string): Promise<void> {
   await (await rest())
     .from('financing_applications')
@@ -31,13 +30,13 @@ export async function withdrawApplication({ rest }: Contract, id: string): Promi
     .throwOnError()
 }
 
-/** Deletes a draft; one that is gone already is deleted. Throws what the data service answers, and when it is still there. */
+/** Deletes a draft; succeeds if already gone. Throws data service errors, and if it still exists. */
 export async function deleteDraft({ rest }: Contract, user: string, id: string): Promise<void> {
   const client = await rest()
   const drafts = () => client.from('financing_applications')
   const { data } = await drafts().delete().eq('id', id).eq('user_id', user).select('id').throwOnError()
   if (data.length > 0) return
-  // What may not be deleted is answered with no row, as what is not there.
+  // A forbidden deletion returns no row either.
   const { data: left } = await drafts().select('id').eq('id', id).throwOnError()
   if (left.length > 0) throw new Error('the application was not deleted')
 }

@@ -1,7 +1,7 @@
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
 
-/** Stands where applications would: how one is begun. */
+/** Empty state with the way to apply. */
 export function NoApplications() {
   return (
     <EmptyState

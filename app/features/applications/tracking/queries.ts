@@ -14,17 +14,16 @@ export type ApplicationEvent = Tables['application_events']['Row']
 
 const LINE = 'id, status, created_at, updated_at, car_info, folio, status_since, submitted_at' as const
 
-/** An application as lists show it. */
 export interface ApplicationLine
   extends Pick<
     Application,
     'id' | 'status' | 'created_at' | 'updated_at' | 'car_info' | 'folio' | 'status_since' | 'submitted_at'
   > {
-  /** Of the car that it paid; null: not booked. */
+  /** Delivery of its vehicle; null: not booked. */
   delivery: CarDelivery | null
 }
 
-/** What decides what comes next of it (contract/next-step.ts). */
+/** Input of contract/next-step.ts. */
 export const standingOf = ({
   id,
   status,
@@ -35,17 +34,17 @@ export const standingOf = ({
   ordencompra: carInfoOf(car_info)?.ordencompra ?? null,
 })
 
-/** How many applications are on a page of the list. */
+/** Page size of the list. */
 export const APPLICATIONS_PAGE = 20
 
 const MOST_LOOKED_AT = 20
 
 const FRESH_MS = 15_000
 
-// Staff decide while somebody looks: asked again while the tab is in sight, and at once when it comes back to it.
+// Staff may decide meanwhile: refetch while visible and on focus.
 const LIVE = { staleTime: FRESH_MS, refetchInterval: FRESH_MS, refetchOnWindowFocus: 'always' } as const
 
-/** A page of somebody's applications, the newest first. */
+/** A page of applications, newest first. */
 export const myApplications = ({ rest }: Contract, user: string, page: number) =>
   queryOptions({
     queryKey: key('applications', 'list', user, page),
@@ -66,25 +65,22 @@ export const myApplications = ({ rest }: Contract, user: string, page: number) =
     },
   })
 
-/** A paper that is to come; with a reason it is asked for again. */
+/** A requested document; with a reason, again. */
 export interface AskedPaper {
   kind: string
   reason: string | null
 }
 
-/** What there is to know of somebody's applications at a glance. */
 export interface Overview {
-  /** The active one, or else the latest that was sent. */
+  /** Active one, else the latest sent. */
   current: ApplicationLine | null
-  /** The draft that was touched last. */
   draft: ApplicationLine | null
   /** Of the current one. */
   asked: AskedPaper[]
-  /** The application with a message that was not read yet, the latest. */
+  /** Application with unread messages. */
   unread: string | null
 }
 
-/** Where somebody's applications stand and what they wait for. */
 export const overviewOf = ({ rest }: Contract, user: string) =>
   queryOptions({
     queryKey: key('applications', 'overview', user),
@@ -130,7 +126,7 @@ export const overviewOf = ({ rest }: Contract, user: string) =>
     },
   })
 
-// What was approved, with where its delivery stands: nothing else has one.
+// Only approved ones have a delivery.
 const withDeliveries = async <Line extends { id: string; status: string }>(
   client: Awaited<ReturnType<Contract['rest']>>,
   user: string,
@@ -161,22 +157,21 @@ const askedPapers = async ({ rest }: Pick<Contract, 'rest'>, application: string
     .select('kind, reason')
     .eq('application_id', application)
     .in('state', ['missing', 'asked_again'])
-    // Those that were asked for again come first.
+    // Requested again first.
     .order('state')
     .order('created_at')
     .throwOnError()
   return data
 }
 
-/** One application with what happened to it, in order. */
 export interface Followed {
   application: Application
   events: ApplicationEvent[]
-  /** Of the car that it paid; null: not booked. */
+  /** Delivery of its vehicle; null: not booked. */
   delivery: CarDelivery | null
 }
 
-/** Somebody's application that matters on a car's page: of that car, the latest; or else the one under way for another. Null: neither. */
+/** Application relevant for a vehicle: its latest, else another active one, else null. */
 export const applicationOfCar = ({ rest }: Contract, user: string, ordencompra: string) =>
   queryOptions({
     queryKey: key('applications', 'of-car', user, ordencompra),
@@ -196,14 +191,14 @@ export const applicationOfCar = ({ rest }: Contract, user: string, ordencompra: 
           .in('status', [...ACTIVE_STATUSES])
           .throwOnError(),
       ])
-      // A draft of this car cannot be sent while another is under way.
+      // A draft cannot be sent while another is active.
       const line = ofCar[0] && ofCar[0].status !== 'draft' ? ofCar[0] : (underWay[0] ?? ofCar[0])
       const [found = null] = await withDeliveries(client, user, line ? [line] : [])
       return found
     },
   })
 
-/** One application of somebody's; null when it is not theirs or there is none. */
+/** An own application with history; null if unknown. */
 export const followed = ({ rest }: Contract, user: string, id: string) =>
   queryOptions({
     queryKey: key('applications', 'followed', user, id),
@@ -233,7 +228,7 @@ export const LONGEST_MESSAGE = 2000
 
 const POLL_MS = 20_000
 
-/** The last `most` messages of an application in the order they were written, and how many there are in all. */
+/** Last `most` messages in order, and the total. */
 export const messagesOf = ({ rest }: Contract, application: string, most: number) =>
   queryOptions({
     queryKey: key('applications', 'messages', application, most),

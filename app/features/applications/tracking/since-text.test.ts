@@ -9,7 +9,7 @@ test.each([
   ['2026-11-21T06:00:00Z', 'desde hoy'],
   ['2026-11-21T05:59:00Z', 'desde ayer'],
   ['2026-11-16T20:00:00Z', 'desde hace 5 días'],
-  // A clock that runs behind the server's.
+  // Client clock behind the server's.
   ['2026-11-22T09:00:00Z', 'desde hoy'],
 ])('%s is %s', (at, text) => expect(sinceText(at, NOW)).toBe(text))
 

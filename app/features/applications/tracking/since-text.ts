@@ -2,7 +2,7 @@ import { type ApplicationStatus, applicationStatus } from '#contract/application
 import { daysBetween } from '#contract/calendar.ts'
 import { dayIn, HOUSE_ZONE, houseToday } from '#contract/dates.ts'
 
-/** Since when something is as it is: 'desde hoy', 'desde ayer', 'desde hace 5 días', by the dealership's calendar. */
+/** 'desde hoy', 'desde ayer', 'desde hace 5 días', in Monterrey days. */
 export function sinceText(at: string, now: Date): string {
   const days = daysBetween(dayIn(HOUSE_ZONE, at), houseToday(now))
   return days <= 0 ? 'desde hoy' : days === 1 ? 'desde ayer' : `desde hace ${days} días`
@@ -10,7 +10,7 @@ export function sinceText(at: string, now: Date): string {
 
 const ENDED: readonly ApplicationStatus[] = ['approved', 'rejected', 'withdrawn', 'expired']
 
-/** A status and its age: 'en revisión desde ayer', 'aprobada hace 5 días'. */
+/** Status with age: 'en revisión desde ayer', 'aprobada hace 5 días'. */
 export function statusSinceText(status: string, at: string, now: Date): string {
   const { value, label } = applicationStatus(status)
   const since = sinceText(at, now)

@@ -12,7 +12,6 @@ const TONES: Record<ApplicationStatus, Tone> = {
   expired: 'neutral',
 }
 
-/** Where an application stands, in a word. */
 export function StatusBadge({ status }: { status: string }) {
   const { value, label } = applicationStatus(status)
   return <Badge tone={TONES[value]}>{label}</Badge>

@@ -25,7 +25,7 @@ interface StatusHeadProps {
   advisor: string | null
 }
 
-/** An application at a glance: the car and the plan, the status, since when, who has it, what comes next, and what may be done. */
+/** Summary of an application with the next action. */
 export function StatusHead({ application, delivery, advisor }: StatusHeadProps) {
   const { status, status_since, status_note, submitted_at, folio, car_info } = application
   const { value } = applicationStatus(status)
@@ -101,7 +101,7 @@ const ICONS: Partial<Record<ApplicationStep['action']['kind'], IconName>> = {
   visit: 'calendar',
 }
 
-// Who is here follows it already.
+// Already on the tracking page.
 function NextAction({ step: { action } }: { step: ApplicationStep }) {
   const icon = ICONS[action.kind]
   if (action.kind === 'follow') return null

@@ -7,16 +7,15 @@ import type { ApplicationEvent } from './queries.ts'
 import css from './tracking.module.css'
 
 interface StatusTimelineProps {
-  /** What happened, in order, as far as it is the customer's to see. */
+  /** Events visible to the customer, in order. */
   events: readonly ApplicationEvent[]
   status: string
-  /** Nothing is to come: the car was handed over. */
   isOver: boolean
 }
 
-/** What happened to an application with its moment, where it stands, and what is to come. */
+/** Past events, current status and next steps. */
 export function StatusTimeline({ events, status, isOver }: StatusTimelineProps) {
-  // Papers come and go between two statuses: where it stands is the last change of status.
+  // Document events do not change the status.
   const now = events.findLast(({ kind }) => kind === 'status')?.id
   return (
     <section className={css.trackingPart} aria-labelledby="avance">

@@ -21,13 +21,11 @@ import css from './tracking.module.css'
 interface TrackingPageProps {
   user: string
   application: string
-  /** What the advisor is called; null: nobody was assigned yet. */
+  /** Null: not assigned. */
   advisor: string | null
-  /** The papers of an application that is under way: what was sent, what is asked for again. */
   renderPapers: (application: Application) => ReactNode
 }
 
-/** One application followed to its end: where it stands, who has it, papers, what happened, messages. */
 export function TrackingPage({ user, application: id, advisor, renderPapers }: TrackingPageProps) {
   const query = useQuery(followed(useContract(), user, id))
   const { hash } = useLocation()
@@ -39,7 +37,7 @@ export function TrackingPage({ user, application: id, advisor, renderPapers }: T
   )
   useLiveRefresh(isThere ? { table: 'application_documents', filter: of } : null, key('applications', 'papers', id))
   useLiveRefresh(isThere ? { table: 'application_messages', filter: of } : null, key('applications', 'messages', id))
-  // A link to a part leads there once the part exists.
+  // Scroll to the anchor once it is rendered.
   useEffect(() => {
     if (isThere && hash) document.getElementById(hash.slice(1))?.scrollIntoView()
   }, [isThere, hash])

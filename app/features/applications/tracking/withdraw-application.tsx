@@ -9,7 +9,6 @@ import { Notice } from '#app/ui/notice.tsx'
 import { toast } from '#app/ui/toast-store.ts'
 import { withdrawApplication } from './mutations.ts'
 
-/** Takes an application back, asked once: another one can be begun then. */
 export function WithdrawApplication({ application }: { application: string }) {
   const contract = useContract()
   const cache = useQueryClient()

@@ -5,7 +5,7 @@ import { applicationStatus, draftTitle, folioText } from '#contract/applications
 import { SCREEN_MESSAGES } from '#contract/screen-messages.ts'
 import type { ApplicationRow } from './queries.ts'
 
-/** The application that is under way, in the place of another's form: there is one at a time. */
+/** Shown instead of a new form: only one application at a time. */
 export function ActiveNotice({ application }: { application: ApplicationRow }) {
   const { id, status, car_info, folio } = application
   return (

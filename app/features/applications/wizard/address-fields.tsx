@@ -7,14 +7,14 @@ import { AnswerField } from './answer-field.tsx'
 import { placesOf } from './queries.ts'
 import type { DraftHandle } from './step-props.ts'
 
-/** Where somebody lives. The postal code comes first: it fills what it tells, and offers its neighbourhoods; all of it can be typed over. */
+/** Address; the postal code fills in the rest, which stays editable. */
 export function AddressFields({ draft }: { draft: DraftHandle }) {
   const { values, set } = draft
   const list = useId()
   const code = String(values.postal_code ?? '').trim()
   const state = stateOfPostalCode(code)
   const { data: places = [], isPending } = useQuery({ ...placesOf(useContract(), code), enabled: state !== null })
-  // Whoever comes back has filled it in already.
+  // Already filled in earlier.
   const filled = useRef(values.municipality ? code : '')
   useEffect(() => {
     if (state === null || filled.current === code || isPending) return

@@ -10,7 +10,7 @@ import { phoneText } from '#contract/phone-text.ts'
 import { ConflictChoice } from './conflict-choice.tsx'
 import type { DraftHandle } from './step-props.ts'
 
-// What no rule allows but a hurried paste may bring: kept and refused, up to here.
+// Upper limit for pasted text.
 const LONGEST_TEXT = 200
 
 const MOST_DIGITS = 9
@@ -18,12 +18,11 @@ const MOST_DIGITS = 9
 interface AnswerFieldProps
   extends Pick<ComponentProps<'input'>, 'autoComplete' | 'inputMode' | 'autoCapitalize' | 'placeholder' | 'list'> {
   name: ApplicationField
-  /** What it is called, where that is not the rule's own label. */
   label?: string
   help?: string | undefined
 }
 
-/** The field of one answer: what it must be says how it is asked. Two devices' answers stand in its place until one is chosen. */
+/** Field of an answer by its rule. A conflict replaces it until resolved. */
 export function AnswerField({ name, ...rest }: AnswerFieldProps) {
   const { draft } = useStepForm()
   if (draft.conflicts[name]) return <ConflictChoice draft={draft} field={name} />
@@ -70,23 +69,23 @@ function TextField({ name, label, inputMode, ...input }: AnswerFieldProps) {
   )
 }
 
-/** Amounts as people write them, and whole numbers, of which whatever else is typed is not taken. Shown as typed until the field is left. */
+/** Amounts and integers, shown as typed until blur. */
 function NumberField({ name, label, inputMode: _, ...input }: AnswerFieldProps) {
   const { draft, left, texts } = useAnswer(name, label)
   const [typed, setTyped] = useState<string | null>(null)
   const take = (pasted: string) => {
     const text = pastedText(pasted)
-    // Less than nothing is kept as it was meant, and refused.
+    // Negative amounts are kept and rejected.
     const sign = /^[\s$]*[−-]/.test(text) ? -1 : 1
     if (ruleOf(name).kind === 'money') {
       const amount = readAmount(text.replace(/[−-]/, ''))
       setTyped(text)
-      // What is no amount is kept as it is, and refused.
+      // Invalid amounts are kept and rejected.
       draft.set(name, amount === null ? text.trim() || null : sign * amount)
       return
     }
     setTyped(text.replace(/[^\d.,$ −-]/g, ''))
-    // What comes after a decimal point is cents, and no part of the number.
+    // Ignore cents.
     const digits = text.replace(/\..*$/, '').replace(/\D/g, '').slice(0, MOST_DIGITS)
     draft.set(name, digits === '' ? null : sign * Number(digits))
   }
@@ -123,16 +122,12 @@ function ChoiceField({ name, label, help }: AnswerFieldProps) {
 
 interface StepForm {
   draft: DraftHandle
-  /** What is wrong with an answer, once it is time to say so. */
   errorOf: (field: ApplicationField) => string | undefined
-  /** The field was left: from now on what is wrong with it is said. */
   left: (field: ApplicationField) => void
 }
 
-/** Set by StepForm around the fields of a step. */
 export const StepFormContext = createContext<StepForm | null>(null)
 
-/** The form that an answer's field stands in. */
 export function useStepForm(): StepForm {
   const form = useContext(StepFormContext)
   if (!form) throw new Error('no step around this field')

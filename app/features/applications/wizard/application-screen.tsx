@@ -8,17 +8,16 @@ import { Loaded } from '#app/ui/loaded.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { type ApplicationRow, applicationOf } from './queries.ts'
 
-// Whoever fills in a draft need not load it.
+// Not needed for drafts.
 const SentApplication = lazily(() => import('./sent-application.tsx').then((file) => file.SentApplication))
 
 interface ApplicationScreenProps {
   user: string
   id: string
-  /** The form of a draft. */
   children: (draft: ApplicationRow) => ReactNode
 }
 
-/** One application: its form while it is a draft, where it stands once it is sent. */
+/** Form of a draft, or status of a sent application. */
 export function ApplicationScreen({ user, id, children }: ApplicationScreenProps) {
   const query = useQuery(applicationOf(useContract(), user, id))
   return (

@@ -13,19 +13,19 @@ import css from './sending.module.css'
 interface AuthorisationCardProps {
   application: string
   authorisation: Authorisation
-  /** When it was given, ISO; null: it is still to be given. */
+  /** ISO time; null: not given. */
   since: string | null
   onGiven: () => Promise<unknown>
 }
 
-/** One authorisation: the text that is authorised, its version, and the way to give it or when it was given. */
+/** Consent text with version, and how to give it. */
 export function AuthorisationCard({ application, authorisation, since, onGiven }: AuthorisationCardProps) {
   const { brand } = useSite()
   const { purpose, title, version, byCode } = authorisation
   const text = inBrand(authorisation.text, brand)
   const Give = byCode ? AuthoriseByCode : AuthoriseByTick
   const card = useRef<HTMLElement>(null)
-  // What was pressed is gone: whoever goes by keyboard goes on from here.
+  // The pressed button is gone, so move the focus.
   const given = async () => {
     await onGiven()
     card.current?.focus()

@@ -20,7 +20,7 @@ interface AuthoriseByCodeProps {
   onGiven: () => Promise<unknown>
 }
 
-/** Gives an authorisation with a one-time code, which is sent when it is asked for. */
+/** Consent by one-time code. */
 export function AuthoriseByCode({ application, authorisation, text, onGiven }: AuthoriseByCodeProps) {
   const contract = useContract()
   const [sent, setSent] = useState<{ to: SentCode | null; at: number }>()

@@ -16,7 +16,7 @@ interface AuthoriseByTickProps {
   onGiven: () => Promise<unknown>
 }
 
-/** Gives an authorisation with a box that comes unticked. */
+/** Consent by an unchecked box. */
 export function AuthoriseByTick({ application, authorisation, text, onGiven }: AuthoriseByTickProps) {
   const contract = useContract()
   const sending = useServiceForm({ values: { agreed: false }, failed: failing('authorisation.save') })

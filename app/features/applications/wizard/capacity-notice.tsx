@@ -14,13 +14,13 @@ import css from './capacity.module.css'
 interface CapacityNoticeProps {
   values: ApplicationData
   car: CarInfo
-  /** The one that is chosen; undefined: none yet, or its terms are not known. */
+  /** Chosen lender; undefined: none or unknown terms. */
   lender: LenderTerms | undefined
-  /** Changes the plan at once; without it, what would fit is only told. */
+  /** Applies a suggestion; without it they are text only. */
   onChoose?: (way: Exclude<Way, { change: 'price' }>) => void
 }
 
-/** Whether a plan's payment is within what somebody said they earn and owe, and what would be. Advice: it keeps nobody from going on. */
+/** Whether the payment fits the stated income and debts. Advice only. */
 export function CapacityNotice({ values, car, lender, onChoose }: CapacityNoticeProps) {
   const place = useRef<HTMLDivElement>(null)
   const person = incomesOf(values)
@@ -29,7 +29,7 @@ export function CapacityNotice({ values, car, lender, onChoose }: CapacityNotice
   const most = lender && person.monthly_income ? payableShare(person, lender.maxPaymentShare) : 0
   const choose = (way: Exclude<Way, { change: 'price' }>) => {
     onChoose?.(way)
-    // The button goes with what it mended.
+    // The pressed button is gone, so move the focus.
     place.current?.focus()
   }
   return (

@@ -1,7 +1,7 @@
 import type { CarInfo } from '#contract/applications.ts'
 import type { Vehicle } from '#contract/vehicles.ts'
 
-/** A vehicle as an application keeps it. */
+/** Vehicle in the form of car_info. */
 export const carInfoFrom = (car: Vehicle): CarInfo => ({
   vehicleTitle: car.titulo,
   ordencompra: car.ordencompra,
@@ -15,7 +15,7 @@ export const carInfoFrom = (car: Vehicle): CarInfo => ({
   sucursal: car.sucursal,
 })
 
-/** Why a vehicle cannot be applied for; null: it can. */
+/** Why a vehicle cannot be applied for, or null. */
 export function carRefusal(car: Vehicle | null): string | null {
   if (!car) return 'Ese auto ya no está en el inventario.'
   if (car.vendido || car.ordenstatus !== 'Comprado') return 'Este auto ya se vendió.'

@@ -15,7 +15,6 @@ import { carsFound } from './queries.ts'
 
 const PAUSE_MS = 300
 
-/** Finds the car to apply for by what somebody types of it. */
 export function CarSearch({ onChosen }: { onChosen: (car: Vehicle) => void }) {
   const [text, setText] = useState('')
   const asked = useDebounced(text.trim(), PAUSE_MS)
@@ -32,7 +31,7 @@ export function CarSearch({ onChosen }: { onChosen: (car: Vehicle) => void }) {
         autoComplete="off"
         value={text}
         onChange={({ target }) => setText(target.value)}
-        // Enter looks for a car; it does not go on.
+        // Enter searches instead of submitting.
         onKeyDown={(event) => {
           if (event.key === 'Enter') event.preventDefault()
         }}

@@ -5,7 +5,6 @@ import type { CarInfo } from '#contract/applications.ts'
 import { km, precio } from '#contract/money.ts'
 import css from './applications.module.css'
 
-/** The car of an application in a few words. */
 export function CarSummary({ car }: { car: CarInfo }) {
   return (
     <div className={css.applicationCar}>

@@ -2,7 +2,7 @@ import type { Financed, Lender } from '#contract/financing.ts'
 import { purchase } from '#contract/purchase.ts'
 import { type BuyerTerms, hasTerms, NO_TERMS, readTerms, withTerms } from '#contract/terms.ts'
 
-/** Where financing of a car is asked for, with the buyer's terms: of a plan, its cash and term; else what they state. */
+/** Application URL with cash and term of a plan, else the buyer's terms. */
 export function applyPath(
   vehicle: Financed & { ordencompra: string },
   terms: BuyerTerms,
@@ -21,6 +21,6 @@ export function applyPath(
   })
 }
 
-/** What of an address says which plan was chosen on the car's page, as its own text of parameters: down payment, term and their own car. */
+/** Plan parameters of a URL: down payment, term, trade-in. */
 export const chosenPlan = (params: URLSearchParams): string =>
   withTerms('', { ...readTerms(params), mensualidad: null, enganchepct: null }).slice(1)

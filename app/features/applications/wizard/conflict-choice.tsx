@@ -9,7 +9,7 @@ import type { Answer, DraftField } from '#contract/draft-merge.ts'
 import css from './applications.module.css'
 import type { DraftHandle } from './step-props.ts'
 
-/** An answer that was changed on two devices: both stand here, in the field's place, until one is chosen. */
+/** Both versions of a conflicting answer, to choose one. */
 export function ConflictChoice({ draft, field }: { draft: DraftHandle; field: DraftField }) {
   const title = useId()
   const conflict = draft.conflicts[field]

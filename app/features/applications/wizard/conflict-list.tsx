@@ -8,11 +8,11 @@ import type { DraftHandle } from './step-props.ts'
 
 interface ConflictListProps {
   draft: DraftHandle
-  /** The step in sight, whose conflicts are seen where they are. */
+  /** Its conflicts are visible already. */
   current: Step
 }
 
-/** Leads to the steps that hold answers of two devices. */
+/** Links to steps with conflicts. */
 export function ConflictList({ draft, current }: ConflictListProps) {
   const fields = Object.keys(draft.conflicts) as DraftField[]
   const steps = new Set(fields.map((field): Step => (field === 'car_info' ? 'auto' : ruleOf(field).step)))

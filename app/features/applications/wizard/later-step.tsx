@@ -18,14 +18,14 @@ interface LaterStepFrameProps extends Omit<LaterStepProps, 'papers'> {
   loadPapers: () => Promise<Papers>
 }
 
-/** A step whose script comes when it is opened; without a network it says so and comes when there is one. */
+/** A lazily loaded step; waits for the network if needed. */
 export function LaterStep({ step, loadPapers, ...props }: LaterStepFrameProps) {
   const query = useQuery({
     queryKey: key('applications', 'step', step),
     staleTime: Number.POSITIVE_INFINITY,
     // The service worker may have it.
     networkMode: 'always',
-    // A component is a function, and a query's data must not be taken for one.
+    // Wrapped, because React Query would call a function.
     queryFn: async () => {
       const [Component, papers] = await Promise.all([LATER[step](), loadPapers()])
       return { Component, papers }

@@ -7,7 +7,7 @@ import css from './applications.module.css'
 import { ConflictChoice } from './conflict-choice.tsx'
 import { type AnsweringLender, byCost } from './plan.ts'
 
-/** The lenders side by side, the least to pay first: what each charges for the plan; those who do not lend so are one line, with why. */
+/** Lenders by total cost; those that cannot lend are collapsed with reasons. */
 export function LenderChoice({ asked }: { asked: readonly AnsweringLender[] }) {
   const { draft, errorOf, left } = useStepForm()
   if (draft.conflicts.lender) return <ConflictChoice draft={draft} field="lender" />
@@ -55,7 +55,6 @@ export function LenderChoice({ asked }: { asked: readonly AnsweringLender[] }) {
 
 interface NotLendingProps {
   aside: ReturnType<typeof byCost>['aside']
-  /** When there is nobody else. */
   open: boolean
 }
 

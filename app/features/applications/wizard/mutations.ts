@@ -5,7 +5,7 @@ import type { Authorisation } from '#contract/authorisations.ts'
 import type { Database, Json } from '#contract/database.ts'
 import type { Changes } from '#contract/draft-merge.ts'
 
-/** Makes a draft, or finds it begun already under that `key`; answers its id. `car` null: to be chosen. Throws what the data service answers. */
+/** Creates a draft (idempotent by `key`) and returns its id; `car` null: chosen later. Throws data service errors. */
 export async function beginDraft(
   { rest }: Contract,
   user_id: string,
@@ -23,7 +23,7 @@ export async function beginDraft(
   return (await begun.single().throwOnError()).data.id
 }
 
-/** Where a one-time code went, as its receiver may be told. */
+/** Masked destination of a code. */
 export interface SentCode {
   channel: 'mail' | 'sms'
   /** Masked. */
@@ -32,7 +32,7 @@ export interface SentCode {
   expires_at: string
 }
 
-/** Authorises what takes a tick: `text` is what was shown. Throws what the data service answers. */
+/** Gives a consent by checkbox; `text`: the text shown. Throws data service errors. */
 export async function authorise(
   { rest }: Contract,
   application: string,
@@ -44,13 +44,13 @@ export async function authorise(
   await client.rpc('authorise_application', { application_id: application, purpose, ...shown }).throwOnError()
 }
 
-/** Sends a one-time code to who is signed in. Throws what the data service answers. */
+/** Sends a one-time code. Throws data service errors. */
 export async function requestCode({ rest }: Contract, application: string): Promise<SentCode> {
   const { data } = await (await rest()).rpc('request_bureau_code', { application_id: application }).throwOnError()
   return data as unknown as SentCode
 }
 
-/** Authorises with a one-time code: `text` is what was shown. Throws what the data service answers. */
+/** Gives a consent by code; `text`: the text shown. Throws data service errors. */
 export async function confirmCode(
   { rest }: Contract,
   application: string,
@@ -62,22 +62,21 @@ export async function confirmCode(
   await client.rpc('confirm_bureau_code', { application_id: application, code: given.code, ...shown }).throwOnError()
 }
 
-/** The SHA-256 of a text, in hex. */
 async function sha256(text: string): Promise<string> {
   const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)))
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** Sends an application; again, it is the same. Answers its id. Throws what the data service answers. */
+/** Sends an application (idempotent) and returns its id. Throws data service errors. */
 export async function submitApplication({ rest }: Contract, id: string): Promise<string> {
   return (await (await rest()).rpc('submit_application', { application_data: { id } }).throwOnError()).data
 }
 
 const PATIENCE_MS = 20_000
 
-/** What saves changes of that draft, as who is signed in. What is on its way outlives the page. Throws what the data service answers. */
+/** Saves draft changes; requests outlive the page. Throws data service errors. */
 export function saverOf({ auth }: Contract, anonKey: string, application_id: string) {
-  // Requests of the tab's own client end with the page. The wizard stands behind the gate: there is a session.
+  // The shared client's requests end with the page. A session exists here.
   const lasting: typeof fetch = (input, init) => fetch(input, { ...init, keepalive: true })
   const backend = { url: location.origin, anonKey, fetch: lasting, hasSession: () => true }
   return async (changes: Changes): Promise<SavedChanges> => {

@@ -28,15 +28,15 @@ test.each<[string, Financed, typeof plan, Partial<LenderTerms>, RegExp, string]>
   expect(answer).toMatchObject({ why: expect.stringMatching(why), field })
 })
 
-test('a lender answers with what the plan costs', () =>
+test('a lender answers with the cost of the plan', () =>
   expect(askLender(march, plan, house, today)).toMatchObject({ quote: { mensualidad: 6800.44, plazo: 48, cat: 19.2 } }))
 
-test('the terms of all lenders stand together, ascending and once each', () => {
+test('the terms of all lenders are listed once, ascending', () => {
   const other = { ...house, terms: [18, 48] }
   expect(termsOffered(march, [house, other], today)).toEqual([12, 18, 24, 36, 48, 60])
 })
 
-test('no down payment is proposed that nobody takes', () => {
+test('proposes no down payment that every lender refuses', () => {
   const percents = (vehicle: Financed, ...lenders: LenderTerms[]) =>
     downOffered(vehicle, lenders, today)?.shares.map(({ percent }) => percent)
   expect(percents(march, house)).toEqual([20, 30, 40])
@@ -75,7 +75,7 @@ describe('lenders side by side', () => {
     return [offered, aside].map((side) => side.map(({ lender }) => lender.id))
   }
 
-  test('the least to pay comes first, who does not lend is put aside with the reason', () => {
+  test('lenders are ordered by payment; those that refuse come apart with the reason', () => {
     expect(order()).toEqual([
       [house.id, 'like the house', 'dear'],
       ['short', 'little'],
@@ -85,11 +85,11 @@ describe('lenders side by side', () => {
       { about: 'el enganche', why: expect.stringMatching(/hasta \$100,000/) },
     ])
   })
-  test('whom somebody chose stays in sight, lending or not', () => {
+  test('the chosen lender stays visible even if it refuses', () => {
     expect(order('dear')).toEqual(order())
     expect(order('little')).toEqual([[house.id, 'like the house', 'dear', 'little'], ['short']])
   })
-  test('nobody may lend at all', () => {
+  test('no lender accepts', () => {
     const answers = lenders.map((lender) => ({
       lender,
       answer: askLender(march, { ...plan, plazo: 7 }, lender, today),

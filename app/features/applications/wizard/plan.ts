@@ -12,17 +12,16 @@ import type { LenderTerms } from '#contract/lender-terms.ts'
 import { type Refusal, refusalOf } from '#contract/refusal.ts'
 import { refusalText } from '#contract/refusal-text.ts'
 
-/** What a lender answers to a plan: what it costs, or why it does not lend so. */
 export type LenderAnswer = { quote: Quote } | NotLent
 
-/** Why, in words for the applicant; what it is about in two words; and the answer to change. */
+/** Reason for the applicant, its short name, and the answer to change. */
 export interface NotLent {
   why: string
   about: string
   field: 'down_payment' | 'term'
 }
 
-/** Asks a lender for a plan. Pesos, months; what is not a number yet is asked as 0. */
+/** Quote of a lender; pesos and months, missing numbers as 0. */
 export function askLender(
   vehicle: Financed,
   { enganche, plazo }: { enganche: number; plazo: number },
@@ -47,14 +46,12 @@ const ABOUT: Record<Refusal['code'], string> = {
   principal: 'el monto',
 }
 
-/** A lender beside what it answers to the plan. */
 export interface AnsweringLender {
   lender: LenderTerms
   answer: LenderAnswer
 }
 
-/** Who lends, the least to pay first (as listed where they cost the same), and who does not. Whom somebody chose is never put aside:
- * their choice stays in sight with what is wrong with it, behind those who lend. */
+/** Lenders that lend by total cost, then the chosen one if it does not, and the others. */
 export function byCost(asked: readonly AnsweringLender[], chosen: string | number | undefined) {
   const costOf = ({ answer }: AnsweringLender) => ('quote' in answer ? answer.quote.total : Number.POSITIVE_INFINITY)
   const isOffered = (one: AnsweringLender) => 'quote' in one.answer || one.lender.id === chosen
@@ -66,14 +63,11 @@ export function byCost(asked: readonly AnsweringLender[], chosen: string | numbe
   }
 }
 
-/** Every term that somebody offers for a vehicle, in months, ascending. */
+/** Offered terms in months, ascending. */
 export const termsOffered = (vehicle: Financed, lenders: readonly LenderTerms[], today = new Date()): number[] =>
   [...new Set(lenders.flatMap((lender) => offeredTerms(vehicle, lender, today)))].sort((a, b) => a - b)
 
-/**
- * What down payment may be given for a vehicle: the least that somebody who lends for it takes, in pesos, and the shares to choose from,
- * each of them one that somebody takes. Null: nobody lends for it.
- */
+/** Minimum down payment in pesos and offered percentages; null: no lender. */
 export function downOffered(vehicle: Financed, lenders: readonly LenderTerms[], today = new Date()) {
   const lending = lenders.filter((lender) => usualQuote(vehicle, lender, today) !== null)
   if (lending.length === 0) return null
@@ -88,7 +82,6 @@ export function downOffered(vehicle: Financed, lenders: readonly LenderTerms[], 
 
 const SHARES = [20, 30, 40]
 
-/** Whether the lender of these answers lends so. */
 export function isLent(
   vehicle: Financed,
   { down_payment, term, lender }: ApplicationData,

@@ -14,7 +14,7 @@ test.each([
   ['something_new', 'required', 'revision', 'Revisa “something_new”.'],
 ])('%s %s leads to %s', (field, code, step, text) => expect(problemLine({ field, code })).toEqual({ step, text }))
 
-test('an answer of two devices leads to where one is chosen', () => {
+test('a conflict between two devices links to its choice', () => {
   expect(conflictLine('car_info').step).toBe('auto')
   expect(conflictLine('street')).toEqual({ step: 'personal', text: 'Elige con cuál te quedas en “Calle”.' })
 })

@@ -4,13 +4,12 @@ import { AUTHORISATIONS } from '#contract/authorisations.ts'
 import type { DraftField } from '#contract/draft-merge.ts'
 import { FIELD_LABELS } from '#contract/profile-fields.ts'
 
-/** What keeps an application from being sent, as application_problems answers it. */
 export interface ApplicationProblem {
   field: string
   code: string
 }
 
-/** The same in words, with the step where it is mended. */
+/** Text and step of a problem. */
 export interface ProblemLine {
   step: Step
   text: string
@@ -21,7 +20,7 @@ const CAR_PROBLEMS: Partial<Record<ApplicationProblem['code'], string>> = {
   malformed: 'Los datos de tu auto cambiaron: elígelo otra vez.',
 }
 
-/** What is still to be done before an application can be sent, in words. What only a newer server knows is shown with its last step. */
+/** Problem as text; unknown fields go to the last step. */
 export function problemLine({ field, code }: ApplicationProblem): ProblemLine {
   if (field === 'car_info') {
     return { step: 'auto', text: CAR_PROBLEMS[code] ?? 'Tu auto ya no está a la venta: elige otro.' }
@@ -39,7 +38,6 @@ export function problemLine({ field, code }: ApplicationProblem): ProblemLine {
   return { step: ruleOf(field).step, text: problemText({ field, code: code as ProblemCode }) }
 }
 
-/** An answer that two devices gave differently. */
 export const conflictLine = (field: DraftField): ProblemLine =>
   field === 'car_info'
     ? { step: 'auto', text: 'Elige con qué auto te quedas.' }

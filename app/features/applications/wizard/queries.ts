@@ -18,7 +18,7 @@ export type ApplicationRow = Database['public']['Tables']['financing_application
 
 const NO_ROW = 'PGRST116'
 
-/** One application of somebody's, whole; null: there is none. Asked anew whenever somebody looks: another device may have written. */
+/** An own application; null if unknown. Always refetched, because other devices may write. */
 export const applicationOf = ({ rest }: Contract, user: string, id: string) =>
   queryOptions({
     queryKey: key('applications', 'one', user, id),
@@ -37,7 +37,7 @@ export const applicationOf = ({ rest }: Contract, user: string, id: string) =>
     },
   })
 
-/** The application of somebody's that is sent and not decided; null: none. */
+/** Active application, or null. */
 export const activeApplication = ({ rest }: Contract, user: string) =>
   queryOptions({
     queryKey: key('applications', 'active', user),
@@ -56,7 +56,7 @@ export const activeApplication = ({ rest }: Contract, user: string) =>
     },
   })
 
-/** What the database has of an application, answer by answer, with their versions. */
+/** Answers with versions. */
 export function savedAnswers({
   data,
   car_info,
@@ -74,7 +74,7 @@ export function savedAnswers({
   ])
 }
 
-/** An application with answers that the database is known to have. */
+/** Application with saved answers merged. */
 export function withAnswers(row: ApplicationRow, saved: { [field in DraftField]?: SavedAnswer }): ApplicationRow {
   const { car_info, ...answers } = saved
   const given = Object.entries(answers).filter(([, { value }]) => value !== null)
@@ -86,7 +86,7 @@ export function withAnswers(row: ApplicationRow, saved: { [field in DraftField]?
   }
 }
 
-/** What somebody already said elsewhere: in the application they filled in last, or else in their bank profile. */
+/** Answers from the last application, else from the bank profile. */
 export const saidBefore = ({ rest }: Contract, user: string, but: string) =>
   queryOptions({
     queryKey: key('applications', 'said-before', user, but),
@@ -110,7 +110,7 @@ export const saidBefore = ({ rest }: Contract, user: string, but: string) =>
 
 type BankProfile = Database['public']['Tables']['bank_profiles']['Row']
 
-// Both ask it under the same name.
+// Same names in both.
 const ALSO_IN_BANK_PROFILE = [
   'income_kind',
   'income_proof',
@@ -132,7 +132,7 @@ const fromBankProfile = (bank: BankProfile | null): ApplicationData =>
     }),
   )
 
-// A plan is a car's: it is not carried to another.
+// Without the plan, which belongs to a vehicle.
 const ofThePerson = (answers: ApplicationData = {}): ApplicationData =>
   Object.fromEntries(
     APPLICATION_FIELDS.filter(({ name, step }) => step !== 'plan' && answers[name] !== undefined).map(({ name }) => [
@@ -141,25 +141,24 @@ const ofThePerson = (answers: ApplicationData = {}): ApplicationData =>
     ]),
   )
 
-/** A neighbourhood of a postal code, and where it lies. */
 export interface PostalPlace {
   neighbourhood: string
   municipality: string
   state: string
 }
 
-/** The neighbourhoods of a postal code; none where the postal service's catalogue was not read, or knows no such code. */
+/** Neighbourhoods of a postal code; may be empty. */
 export const placesOf = ({ rest }: Contract, postal_code: string) =>
   queryOptions({
     queryKey: key('postal-code', postal_code),
     staleTime: Number.POSITIVE_INFINITY,
-    // The rest is typed then: nobody waits for it.
+    // Falls back to typing.
     retry: false,
     queryFn: async (): Promise<PostalPlace[]> =>
       (await (await rest()).rpc('postal_code_places', { postal_code }).throwOnError()).data,
   })
 
-/** What still keeps an application from being sent; missing papers do not. `flush` sends first what is not saved. */
+/** What prevents sending (missing documents do not). `flush` saves pending changes first. */
 export const problemsOf = ({ rest }: Contract, application_id: string, flush: () => Promise<unknown>) =>
   queryOptions({
     queryKey: key('applications', 'problems', application_id),
@@ -171,7 +170,7 @@ export const problemsOf = ({ rest }: Contract, application_id: string, flush: ()
     },
   })
 
-/** The vehicle of a purchase order number, as it is now; null: there is none. */
+/** Vehicle by purchase order, or null. */
 export const carOf = ({ rest }: Contract, ordencompra: string) =>
   queryOptions({
     queryKey: key('applications', 'car', ordencompra),
@@ -185,7 +184,7 @@ export const carOf = ({ rest }: Contract, ordencompra: string) =>
     },
   })
 
-/** Up to five vehicles that a text may mean; not asked below three characters (docs/product.md, section 5). */
+/** Up to five vehicles; needs three characters (docs/product.md, section 5). */
 export const carsFound = ({ rest }: Contract, search_term: string) =>
   queryOptions({
     queryKey: key('applications', 'cars', search_term.toLowerCase()),
@@ -194,17 +193,16 @@ export const carsFound = ({ rest }: Contract, search_term: string) =>
       (await (await rest()).rpc('search_vehicles', { search_term }).throwOnError()).data,
   })
 
-/** Where somebody who wants to apply for a car is led. */
 export type Beginning =
   | { kind: 'active'; application: ApplicationRow }
   | { kind: 'refused'; why: string }
   | { kind: 'draft'; id: string }
 
-/** Begins the application of a car, or finds the draft of it that was begun before; an application under way goes before both. */
+/** Active application, existing draft, or a new one. */
 export const beginApplication = (contract: Contract, user: string, ordencompra: string) =>
   queryOptions({
     queryKey: key('applications', 'begin', user, ordencompra),
-    // Asked once per visit to the page: each time it may make a draft.
+    // Once per visit, because it may create a draft.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     queryFn: ({ client: cache }) =>
@@ -232,7 +230,7 @@ export const beginApplication = (contract: Contract, user: string, ordencompra: 
       }),
   })
 
-/** What the house pays for somebody's own car, which may be their down payment. Pesos. */
+/** A trade-in offer in pesos, usable as down payment. */
 export interface TradeInOffer {
   id: string
   label: string
@@ -242,7 +240,7 @@ export interface TradeInOffer {
 
 const MOST_OFFERS = 20
 
-/** The offers of somebody's account that hold today, the newest first. */
+/** Valid offers, newest first. */
 export const openOffers = ({ rest }: Contract, user: string) =>
   queryOptions({
     queryKey: key('applications', 'offers', user),
@@ -266,7 +264,6 @@ export const openOffers = ({ rest }: Contract, user: string) =>
 
 export const authorisationsKey = (application: string) => key('applications', 'authorisations', application)
 
-/** What was authorised for an application. */
 export const authorisationsOf = ({ rest }: Contract, application: string) =>
   queryOptions({
     queryKey: authorisationsKey(application),

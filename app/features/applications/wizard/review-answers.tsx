@@ -7,11 +7,10 @@ import css from './sending.module.css'
 interface ReviewAnswersProps {
   step: Step
   values: ApplicationData
-  /** What stands before the step's own answers. */
   before?: readonly (readonly [label: string, text: string])[]
 }
 
-/** The answers of a step as they were given; what is asked and was not answered says so. */
+/** Answers of a step; missing ones are marked. */
 export function ReviewAnswers({ step, values, before = [] }: ReviewAnswersProps) {
   const lines = APPLICATION_FIELDS.filter((rule) => rule.step === step).flatMap((rule) => {
     const text = answerText(rule.name, values[rule.name])

@@ -13,7 +13,7 @@ interface ReviewPlanProps {
   lenders: readonly LenderTerms[] | undefined
 }
 
-/** The plan that is applied for and what it would cost with its lender today. */
+/** Requested plan with its current cost. */
 export function ReviewPlan({ values, car, lenders }: ReviewPlanProps) {
   const lender = lenders?.find(({ id }) => id === values.lender)
   const answer =

@@ -5,7 +5,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
 import type { ProblemLine } from './problem-lines.ts'
 
-/** What is still to be done before the application can be sent, each a link to its step. Takes the focus when somebody wants to send too early. */
+/** Remaining problems as links; focused when sending too early. */
 export function ReviewProblems({ lines, ref }: { lines: readonly ProblemLine[]; ref: Ref<HTMLDivElement> }) {
   return (
     <div ref={ref} className={`${forms.notice} ${forms.noticeWarn} ${forms.formErrors}`} role="status" tabIndex={-1}>

@@ -19,7 +19,7 @@ const TOLD: Record<DraftState, { icon: IconName; text: string }> = {
   },
 }
 
-/** Whether what was typed is safe, in a line that is always there. */
+/** Save status line. */
 export function SaveState({ draft }: { draft: DraftHandle }) {
   const { icon, text } = TOLD[draft.state]
   return (

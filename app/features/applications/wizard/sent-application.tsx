@@ -15,7 +15,6 @@ import css from './applications.module.css'
 import type { ApplicationRow } from './queries.ts'
 import { forgetEdits, keptEdits } from './use-draft.ts'
 
-/** An application that is no draft any more, in short; where it stands in full is said by its own page. */
 export function SentApplication({ application }: { application: ApplicationRow }) {
   const { id, user_id, car_info, folio, status_since } = application
   const status = applicationStatus(application.status)

@@ -19,7 +19,7 @@ import css from './applications.module.css'
 import { beginDraft } from './mutations.ts'
 import { activeApplication } from './queries.ts'
 
-/** Where an application begins without a car: the drafts to go on with, the inventory, or a draft whose car is chosen later. */
+/** Start without a vehicle: drafts, inventory, or choose later. */
 export function StartScreen({ user }: { user: string }) {
   const contract = useContract()
   const active = useQuery(activeApplication(contract, user))
@@ -35,7 +35,7 @@ function StartChoices({ user }: { user: string }) {
   const cache = useQueryClient()
   const navigate = useNavigate()
   const drafts = useQuery(draftsOf(contract, user))
-  // Pressed again after no answer came it is the same draft.
+  // Retries find the same draft.
   const [beginning] = useState(() => sendingOf(null))
   const begin = useMutation({
     networkMode: 'always',

@@ -15,7 +15,7 @@ import { carOf } from './queries.ts'
 import { StepForm } from './step-form.tsx'
 import type { StepProps } from './step-props.ts'
 
-/** The car that is applied for: the one that was chosen, as it is now, or another. */
+/** The chosen vehicle, or another. */
 export function StepCar({ draft, next }: StepProps) {
   const cache = useQueryClient()
   const contract = useContract()
@@ -26,7 +26,7 @@ export function StepCar({ draft, next }: StepProps) {
   const choose = (chosen: NonNullable<typeof carInfo>) => {
     draft.setCar(chosen)
     setSearching(false)
-    // The drafts beside the page are called by their cars.
+    // Drafts are labelled by vehicle.
     void draft.flush().then(() => cache.invalidateQueries({ queryKey: key('applications', 'drafts') }))
   }
   const problems: Record<string, string> = {}

@@ -3,7 +3,7 @@ import forms from '#app/ui/forms.module.css'
 import css from './sending.module.css'
 import type { LaterStepProps } from './step-props.ts'
 
-/** The papers, which may also come after the application was sent. */
+/** Documents; may follow after sending. */
 export function StepDocuments({ application: { id, status }, draft, user, papers: { Panel }, next }: LaterStepProps) {
   return (
     <div className={css.applicationSending}>

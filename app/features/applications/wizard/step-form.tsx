@@ -10,19 +10,18 @@ import css from './applications.module.css'
 import type { DraftHandle, StepProps } from './step-props.ts'
 
 interface StepFormProps {
-  /** What the form is called for who cannot see it. */
   name: string
   step: Step
   draft: DraftHandle
-  /** Who applies, where the answers must be of somebody else. */
+  /** For answers that must differ from the applicant's. */
   profile?: StepProps['profile']
-  /** What is wrong beyond single answers, by the id or name of the field that mends it. */
+  /** Further problems by field. */
   otherProblems?: Record<string, string>
   onDone: () => void
   children: ReactNode
 }
 
-/** The questions of a step: what is wrong is said beside a field once it was left, and above all of them when somebody wants to go on. */
+/** Step form: errors appear after blur, and all on submit. */
 export function StepForm({ name, step, draft, profile, otherProblems = {}, onDone, children }: StepFormProps) {
   const [attempt, setAttempt] = useState(0)
   const [leftFields, setLeftFields] = useState<ReadonlySet<ApplicationField>>(new Set())
@@ -46,7 +45,7 @@ export function StepForm({ name, step, draft, profile, otherProblems = {}, onDon
       errorOf(field: ApplicationField) {
         const problem = problemOf(field)
         if (!problem) return undefined
-        // Who passes over a field has not forgotten it yet.
+        // Not required errors on blur.
         const isDue = attempt > 0 || (leftFields.has(field) && problem.code !== 'required')
         return isDue ? problemText(problem) : undefined
       },

@@ -6,11 +6,10 @@ import css from './applications.module.css'
 
 interface StepListProps {
   current: Step
-  /** The steps that hold everything they ask. */
   done: ReadonlySet<Step>
 }
 
-/** The steps of an application; each can be opened at any time. */
+/** Steps, freely accessible. */
 export function StepList({ current, done }: StepListProps) {
   return (
     <nav aria-label="Pasos de la solicitud" className={css.applicationSteps}>

@@ -10,11 +10,10 @@ import { StepForm } from './step-form.tsx'
 import type { StepProps } from './step-props.ts'
 
 interface StepPersonalProps extends StepProps {
-  /** The form of the profile: what is missing of it is filled in here. */
   profileForm: ReactNode
 }
 
-/** Who applies and where they live. Nobody goes on without a whole profile (docs/product.md, section 5). */
+/** Applicant and address; requires a complete profile (docs/product.md, section 5). */
 export function StepPersonal({ draft, profile, next, profileForm }: StepPersonalProps) {
   const [isChanging, setChanging] = useState(false)
   const missing = missingFields(profile)

@@ -19,7 +19,7 @@ import { TermChoice } from './term-choice.tsx'
 import { OwnCarChoice } from './trade-in-choice.tsx'
 import { useFirstPlan } from './use-first-plan.ts'
 
-/** Down payment, term and lender, with what each lender would charge at once. */
+/** Down payment, term and lender with quotes. */
 export function StepPlan({ lenders, ...step }: StepProps & { lenders: LendersQuery }) {
   const { carInfo } = step.draft
   if (!carInfo) {
@@ -91,7 +91,7 @@ function Plan({ draft, user, next, car, lenders }: StepProps & { car: CarInfo; l
   )
 }
 
-/** Asks for what capacity rests on where the plan is chosen; the same answers as in their own step, where they are asked in any case. */
+/** Asks for income data here, which the income step asks for anyway. */
 function CapacityAsk({ told }: { told: boolean }) {
   return (
     <details className={forms.disclosure}>

@@ -9,20 +9,20 @@ import type { Answer, DraftField } from '#contract/draft-merge.ts'
 import type { LenderTerms } from '#contract/lender-terms.ts'
 import type { ApplicationRow } from './queries.ts'
 
-/** An answer that was changed here and, since this device saw it last, elsewhere too. */
+/** Answer changed here and on another device. */
 export interface Conflict {
   mine: Answer
   theirs: Answer
 }
 
-/** The answers of a draft as they stand in this browser, and the way to change them. */
+/** Draft state in this browser. */
 export interface DraftHandle {
   values: ApplicationData
   carInfo: CarInfo | null
-  /** Changes an answer; '' and null empty it. It is saved by itself a moment later. */
+  /** '' and null clear it. Saved automatically. */
   set: (field: ApplicationField, value: string | number | null) => void
   setCar: (car: CarInfo | null) => void
-  /** Sends what is left at once; whether the server has everything then. It never fails. */
+  /** Sends pending changes; true if everything was saved. Never rejects. */
   flush: () => Promise<boolean>
   state: DraftState
   conflicts: Partial<Record<DraftField, Conflict>>
@@ -30,7 +30,7 @@ export interface DraftHandle {
   takeTheirs: (field: DraftField) => void
 }
 
-/** What the papers' own feature draws in the steps: features do not import each other, so the route hands it in (PapersPanel, PapersSummary). */
+/** Document components, passed by the route because features do not import each other. */
 export interface Papers {
   Panel: ComponentType<PapersProps>
   Summary: ComponentType<PapersProps>
@@ -40,10 +40,8 @@ interface PapersProps {
   user: string
 }
 
-/** Who lends today and on which terms, as a query: the lenders' own feature asks it. */
 export type LendersQuery = ComponentProps<typeof Loaded<LenderTerms[]>>['query']
 
-/** What every step of an application is given. */
 export interface StepProps {
   application: ApplicationRow
   draft: DraftHandle
@@ -53,7 +51,7 @@ export interface StepProps {
   next: () => void
 }
 
-/** What the last steps are given besides: their scripts come when they are opened, and the papers' own with them. */
+/** Additional props of the lazily loaded last steps. */
 export interface LaterStepProps extends StepProps {
   papers: Papers
   lenders: LendersQuery

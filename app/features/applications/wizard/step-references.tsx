@@ -8,7 +8,6 @@ const REFERENCES = [
   { title: 'Referencia 2', fields: ['reference2_name', 'reference2_phone', 'reference2_relation'] },
 ] as const
 
-/** Two people who know the applicant. */
 export function StepReferences({ draft, profile, next }: StepProps) {
   return (
     <StepForm name="Referencias" step="referencias" draft={draft} profile={profile} onDone={next}>

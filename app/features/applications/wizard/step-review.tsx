@@ -26,10 +26,10 @@ import { ReviewProblems } from './review-problems.tsx'
 import css from './sending.module.css'
 import type { LaterStepProps } from './step-props.ts'
 
-// Only one application may be under way (SQLSTATE unique_violation).
+// unique_violation: another application is active.
 const ANOTHER_IS_ACTIVE = '23505'
 
-/** Everything that was said, what is still missing, and the button that sends it, once. */
+/** Review with remaining problems and the send button. */
 export function StepReview({ application, draft, profile, user, papers: { Summary }, lenders }: LaterStepProps) {
   const contract = useContract()
   const cache = useQueryClient()
@@ -47,7 +47,7 @@ export function StepReview({ application, draft, profile, user, papers: { Summar
       return submitApplication(contract, id)
     },
     onSuccess: (sent) => {
-      // What was the draft's page says what follows, once it knows that it is sent.
+      // The page then shows the sent application.
       void cache.invalidateQueries({ queryKey: key('applications') })
       void navigate(`/escritorio/aplicacion/${sent}`)
     },
@@ -131,7 +131,7 @@ export function StepReview({ application, draft, profile, user, papers: { Summar
   )
 }
 
-/** What was said in a step, and the way back to it. */
+/** Answers of a step with a link to it. */
 function ReviewSection({ step, children }: { step: Step; children: ReactNode }) {
   const heading = useId()
   const title = STEPS.find(({ id }) => id === step)?.title

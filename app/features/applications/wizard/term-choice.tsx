@@ -3,7 +3,6 @@ import { useStepForm } from './answer-field.tsx'
 import css from './applications.module.css'
 import { ConflictChoice } from './conflict-choice.tsx'
 
-/** The term, among those that somebody offers for the car. */
 export function TermChoice({ terms }: { terms: number[] }) {
   const { draft, errorOf, left } = useStepForm()
   if (draft.conflicts.term) return <ConflictChoice draft={draft} field="term" />

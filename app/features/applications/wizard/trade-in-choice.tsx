@@ -13,11 +13,11 @@ import type { DraftHandle } from './step-props.ts'
 interface TradeInChoiceProps {
   draft: DraftHandle
   user: string
-  /** Of the car that is applied for, in pesos. */
+  /** Price of the requested vehicle in pesos. */
   price: number
 }
 
-/** What the house pays for the applicant's own car, as part of the down payment. */
+/** Trade-in as part of the down payment. */
 export function OwnCarChoice({ draft, user, price }: TradeInChoiceProps) {
   const { data: offers } = useQuery(openOffers(useContract(), user))
   const { values, set } = draft
@@ -26,7 +26,6 @@ export function OwnCarChoice({ draft, user, price }: TradeInChoiceProps) {
   const choose = (id: string) => {
     set('trade_in_quote', id)
     const chosen = offers?.find((one) => one.id === id)
-    // Their car is down payment: it is never less than what it is worth.
     if (chosen && Number(values.down_payment ?? 0) < chosen.amount) {
       set('down_payment', Math.round(chosen.amount))
     }

@@ -13,8 +13,8 @@ import { type ApplicationRow, applicationOf, savedAnswers, withAnswers } from '.
 import type { DraftHandle } from './step-props.ts'
 
 /**
- * The draft of an application in this browser: saved a second after the last key, when a field is left, when the page goes, and when the
- * network is back. `onClosed`: it was sent or deleted elsewhere. For one application as long as it lives.
+ * Draft in this browser, saved a second after the last key, on blur, on page hide and when online again. `onClosed`:
+ * sent or deleted elsewhere. One instance per application.
  */
 export function useDraft(application: ApplicationRow, onClosed: () => void): DraftHandle {
   const contract = useContract()
@@ -52,7 +52,7 @@ export function useDraft(application: ApplicationRow, onClosed: () => void): Dra
   const { merged, state } = useSyncExternalStore(sync.subscribe, sync.view, sync.view)
   const { saved } = merged
   const opened = useRef(saved)
-  // Whoever comes back to it sees what was saved last, before it is asked for anew and without a network.
+  // Keep the cache current for returning offline.
   useEffect(() => {
     if (saved === opened.current) return
     cache.setQueryData(applicationOf(contract, user_id, id).queryKey, (row) => row && withAnswers(row, saved))
@@ -78,33 +78,31 @@ const answersIn = (merged: MergedDraft): ApplicationData =>
     APPLICATION_FIELDS.map(({ name }) => [name, answerIn(merged, name)]).filter(([, answer]) => answer !== null),
   )
 
-// What begins with it, of what is kept.
 const keysOf = (start: string) => onDevice.keys().filter((key) => key.startsWith(start))
 
-// One entry per answer: two tabs of one browser write beside each other, not over each other.
+// One entry per answer, so that tabs do not overwrite each other.
 const keyOf = (user: string, application: string, field = '') =>
   `volante.solicitud.${user}.${application}.${field}` as const
 
-/** What somebody changed in an application in this browser and the database is not known to have. Another person's is never given. */
+/** Unsaved changes of this user. */
 export function keptEdits(user: string, application: string): MergedDraft['edits'] {
   const start = keyOf(user, application)
   const kept = keysOf(start).map((key) => [key.slice(start.length), onDevice.read<Edit>(key)])
   return Object.fromEntries(kept.filter(([, edit]) => edit !== null))
 }
 
-/** Keeps one change over reloads and days without a network. It is personal: it goes when nobody is signed in any more. */
+/** Stores a change until saved, only while signed in. */
 function keepEdit(user: string, application: string, field: DraftField, edit: Edit): void {
   if (hasSession()) onDevice.keep(keyOf(user, application, field), edit)
 }
 
-/** Forgets one change, unless another tab has typed over it since. */
+/** Removes a change unless another tab changed it again. */
 function dropEdit(user: string, application: string, field: DraftField, edit: Edit): void {
   const key = keyOf(user, application, field)
   const kept = onDevice.read<Edit>(key)
   if (kept && JSON.stringify(kept.value) === JSON.stringify(edit.value)) onDevice.keep(key, null)
 }
 
-/** Forgets all changes of one application. */
 export function forgetEdits(user: string, application: string): void {
   for (const key of keysOf(keyOf(user, application))) onDevice.keep(key, null)
 }

@@ -18,10 +18,7 @@ interface FirstPlan {
   house: LenderTerms | undefined
 }
 
-/**
- * Somewhere to begin: the plan that was chosen on the car's page, which the address brings once, else the one that the page shows. Of a draft
- * that has a plan already, what was chosen just now takes the place.
- */
+/** Initial plan: from the URL, which also replaces an existing plan once, else the vehicle page's default. */
 export function useFirstPlan({ draft: { values, set }, user, car, house }: FirstPlan): void {
   const [params, setParams] = useSearchParams()
   const stated = chosenPlan(params)
@@ -29,14 +26,14 @@ export function useFirstPlan({ draft: { values, set }, user, car, house }: First
   const isNew = values.down_payment === undefined && values.term === undefined && values.lender === undefined
   const taken = useRef('')
   useEffect(() => {
-    // The address loses it a moment later.
+    // The URL parameter is removed shortly after.
     if (!house || (stated ? taken.current === stated : !isNew)) return
     const terms = readTerms(new URLSearchParams(stated))
     const { enganche, plazo, acuenta } = terms
     if (acuenta !== null && isPending) return
     taken.current = stated
     const usual = usualQuote(car, house)
-    // The application's down payment includes their own car.
+    // The down payment includes the trade-in.
     const isStated = enganche !== null || acuenta !== null
     const down = isStated ? downUnder(car, terms, house) : isNew ? usual?.enganche : undefined
     const term = plazo ?? (isNew ? usual?.plazo : undefined)

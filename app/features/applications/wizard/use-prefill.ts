@@ -5,11 +5,11 @@ import type { ApplicationField } from '#contract/application-fields.ts'
 import { type ApplicationRow, applicationOf, saidBefore } from './queries.ts'
 import type { DraftHandle } from './step-props.ts'
 
-/** Fills what was never answered with what the person said before, once; which answers those are. */
+/** Fills unanswered fields once from earlier answers; returns which. */
 export function usePrefill({ id, user_id, field_versions }: ApplicationRow, draft: DraftHandle): ApplicationField[] {
   const contract = useContract()
   const { data: said } = useQuery(saidBefore(contract, user_id, id))
-  // Over what another device answered meanwhile nothing is filled. Only watched here: the page asks.
+  // Wait for the refetch, because another device may have answered.
   const { isFetching } = useQuery({ ...applicationOf(contract, user_id, id), enabled: false })
   const [filled, setFilled] = useState<ApplicationField[]>()
   useEffect(() => {

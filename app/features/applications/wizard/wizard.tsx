@@ -30,15 +30,13 @@ import { usePrefill } from './use-prefill.ts'
 
 interface WizardProps extends Omit<StepProps, 'draft' | 'goTo' | 'next'> {
   lenders: LendersQuery
-  /** What the papers' own feature draws in the last steps. */
   loadPapers: () => Promise<Papers>
-  /** Whether every paper that these answers ask for has come; false while it is not known. */
+  /** Whether all required documents are uploaded; false while unknown. */
   arePapersWhole: (answers: ApplicationData) => boolean
-  /** The form of the profile, for who has not filled it in yet. */
   profileForm: ReactNode
 }
 
-/** The draft of an application, step by step; the address says which (?paso=). Rendered anew for each application. */
+/** Draft form by steps (?paso=). Mounted per application. */
 export function Wizard({ lenders, loadPapers, arePapersWhole, profileForm, ...given }: WizardProps) {
   const { application, profile } = given
   const cache = useQueryClient()
@@ -53,7 +51,7 @@ export function Wizard({ lenders, loadPapers, arePapersWhole, profileForm, ...gi
     ...(isAuthorised(authorised, draft.values.lender) ? (['autorizaciones'] as const) : []),
   ])
   const asked = STEPS.find(({ id }) => id === params.get('paso'))?.id
-  // Whoever comes back goes on where something is missing.
+  // Starts at the first incomplete step.
   const [first] = useState(() => STEPS.find(({ id }) => !done.has(id))!.id)
   const step = asked ?? first
   useEffect(() => {
@@ -135,7 +133,7 @@ const isAuthorised = (given: readonly AuthorisationRow[], lender: string | numbe
 
 const ASKED = ['plan', 'personal', 'ingresos', 'referencias'] as const satisfies Step[]
 
-// Of papers and authorisations the draft itself knows nothing.
+// Documents and consents are not part of the draft.
 const stepsDone = (
   { carInfo, values }: DraftHandle,
   profile: StepProps['profile'],
@@ -147,7 +145,7 @@ const stepsDone = (
       (step) =>
         stepProblems(step, values, profile).length === 0 &&
         (step !== 'personal' || isProfileComplete(profile)) &&
-        // While nobody knows who lends, it is not held against the plan.
+        // Skip the lender check until lenders are loaded.
         (step !== 'plan' || !lenders || (carInfo !== null && isLent(carInfo, values, lenders))),
     ),
   ])

@@ -16,11 +16,11 @@ interface AgendaBarProps {
   day: string
   today: string
   branches: readonly BookableBranch[]
-  /** Of those days, before they are filtered. */
+  /** Unfiltered. */
   visits: readonly AgendaVisit[]
 }
 
-/** Which days, which branch, which kinds and whose. Each choice is an address. */
+/** Filters: days, branch, kinds, advisor; all in the URL. */
 export function AgendaBar({ view, day, today, branches, visits }: AgendaBarProps) {
   const navigate = useNavigate()
   const days = daysOf(view.view, day)
@@ -58,7 +58,7 @@ export function AgendaBar({ view, day, today, branches, visits }: AgendaBarProps
       <div className={css.agendaFilters}>
         <SelectField
           label="Sucursal"
-          // A calendar is of one branch.
+          // The calendar shows one branch.
           {...(!view.columns && { placeholder: 'Todas' })}
           options={branches.map(({ code, name }) => ({ value: code, label: name }))}
           value={view.branch ?? (view.columns && branches[0]?.code) ?? ''}

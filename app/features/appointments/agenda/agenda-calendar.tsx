@@ -38,14 +38,17 @@ interface AgendaCalendarProps {
   branch: BookableBranch
 }
 
-/** A branch's visits beside people, cars or bays: a day by its half hours, a week by its days. A visit is dragged to where it goes, or sent by its button. */
+/**
+ * Visits of a branch by people, vehicles or bays: a day by half hours, a week by days. Visits are moved by drag or
+ * button.
+ */
 export function AgendaCalendar({ axis, days, today, view, visits, branch }: AgendaCalendarProps) {
   const contract = useContract()
   const drag = useDragging()
   const caption = useId()
   const [moving, setMoving] = useState<AgendaVisit | null>(null)
   const [said, setSaid] = useState('')
-  // The free place that the keyboard came to: of all, it alone is a stop of Tab.
+  // Roving tab stop among free slots.
   const [reached, setReached] = useState('')
   const place = useAppointmentChange(async (client, wish: PlaceWish) => {
     await placeVisit(client, wish)
@@ -76,7 +79,6 @@ export function AgendaCalendar({ axis, days, today, view, visits, branch }: Agen
         </p>
       </EmptyState>
     )
-  // What has passed is booked no more.
   const isAhead = ({ day, time }: Place) =>
     time === null ? day >= today : Date.parse(instantIn(zone, day, time)) > Date.now()
   const opens = ({ day, time }: Place) => time !== null || spansOn(branch, day).length > 0

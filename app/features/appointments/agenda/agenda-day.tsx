@@ -11,12 +11,11 @@ interface AgendaDayProps {
   day: string
   view: AgendaView
   visits: readonly AgendaVisit[]
-  /** How many of the day the filters leave out. */
+  /** Number of filtered visits. */
   hidden: number
   branches: readonly BookableBranch[]
 }
 
-/** The visits of a day, one under the other, with all that is known of each. */
 export function AgendaDay({ day, view, visits, hidden, branches }: AgendaDayProps) {
   if (visits.length === 0) {
     return (

@@ -1,21 +1,20 @@
 import { APPOINTMENT_KINDS, type AppointmentKind } from '#contract/appointments.ts'
 import { addDays } from '#contract/calendar.ts'
 
-/** What the columns of a calendar are. */
 export type AgendaAxis = 'personas' | 'autos' | 'bahias'
 
-/** What the staff's agenda shows, as the page's address says it: ?vista=semana&dia=2026-11-26&sucursal=MTY&tipo=prueba&tipo=entrega&recibe=… */
+/** Agenda view in the URL: ?vista=semana&dia=2026-11-26&sucursal=MTY&tipo=prueba&tipo=entrega&recibe=… */
 export interface AgendaView {
   view: 'dia' | 'semana' | 'recepcion'
-  /** By the branch's calendar; null: today. */
+  /** Local day; null: today. */
   day: string | null
-  /** The branch's code; null: all. */
+  /** null: all. */
   branch: string | null
   /** None: all. */
   kinds: AppointmentKind[]
-  /** Id of who receives the customer; null: everybody. */
+  /** Advisor id; null: all. */
   advisor: string | null
-  /** Shown as a calendar beside these; null: as a list. */
+  /** Calendar columns; null: list. */
   columns: AgendaAxis | null
 }
 
@@ -24,7 +23,7 @@ const VIEWS = ['dia', 'semana', 'recepcion'] as const
 const WORD = /^[\w-]{1,60}$/
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 
-/** Reads an address; what is not understood is left out. */
+/** Parses the URL, ignoring invalid parts. */
 export function agendaOf(params: URLSearchParams): AgendaView {
   const word = (name: string) => (WORD.test(params.get(name) ?? '') ? params.get(name) : null)
   const day = params.get('dia') ?? ''
@@ -39,10 +38,7 @@ export function agendaOf(params: URLSearchParams): AgendaView {
   }
 }
 
-/**
- * The address's query for that view with «Agendar cita» open, at a day ('YYYY-MM-DD'), an hour of it ('HH:MM') and beside a person, car or bay of
- * the view's columns where they are known.
- */
+/** Query that opens «Agendar cita» at a day ('YYYY-MM-DD'), time ('HH:MM') and column. */
 export const bookingForPath = (
   view: Partial<AgendaView>,
   day: string | null = null,
@@ -53,7 +49,7 @@ export const bookingForPath = (
 
 const BEGUN = /^(\d{4}-\d{2}-\d{2})(?:T([01]\d|2[0-3]):([0-5]\d))?$/
 
-/** Where an address opens «Agendar cita»: day, hour, and whom or what of the columns beside; null: what it does not say. */
+/** Day, time and column of «Agendar cita» in the URL. */
 export function bookingBegun(params: URLSearchParams): {
   day: string | null
   time: string | null
@@ -64,7 +60,7 @@ export function bookingBegun(params: URLSearchParams): {
   return { day, time: hours === undefined ? null : `${hours}:${minutes}`, resource: params.get('con') }
 }
 
-/** The address's query for that view; with `mover` for moving the visit of that id. */
+/** Query of a view; `mover`: id of the visit to move. */
 export function agendaPath(
   { view, day, branch, kinds = [], advisor, columns }: Partial<AgendaView>,
   mover?: string,
@@ -79,7 +75,7 @@ export function agendaPath(
   return `?${params}`
 }
 
-/** The days of a view: the day alone, or its week from Monday on. */
+/** The day, or its week from Monday. */
 export function daysOf(view: AgendaView['view'], day: string): string[] {
   if (view !== 'semana') return [day]
   const monday = addDays(day, -((new Date(`${day}T00:00Z`).getUTCDay() + 6) % 7))

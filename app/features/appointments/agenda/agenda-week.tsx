@@ -19,7 +19,7 @@ interface AgendaWeekProps {
   branches: readonly BookableBranch[]
 }
 
-/** The seven days of a week beside each other, or one under the other on a phone; each visit leads to its day. */
+/** Seven days side by side, stacked on phones. */
 export function AgendaWeek({ days, today, view, visits, branches }: AgendaWeekProps) {
   return (
     <>

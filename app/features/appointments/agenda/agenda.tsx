@@ -23,16 +23,12 @@ import { Reception } from './reception.tsx'
 const AgendaCalendar = lazily(() => import('./agenda-calendar.tsx').then((file) => file.AgendaCalendar))
 
 interface AgendaProps {
-  /** The form of who comes to a branch without an appointment. */
   walkIn: (branch: string, onClose: () => void) => ReactNode
-  /** What else is in the agenda of some days ('YYYY-MM-DD'), of a branch or of every one. */
+  /** Further entries for these days and branch. */
   beside: (from: string, to: string, branch: string | null) => ReactNode
 }
 
-/**
- * The staff's agenda: the visits that they receive and those of their clients, by day or week, or today's reception of a branch. All of what it
- * shows is in the address.
- */
+/** Agenda by day or week, or today's reception. The view is in the URL. */
 export function Agenda({ walkIn, beside }: AgendaProps) {
   const branches = useQuery(bookableBranches(useContract()))
   return (
@@ -49,7 +45,7 @@ function OfBranches({ branches, walkIn, beside }: AgendaProps & { branches: read
   const navigate = useNavigate()
   const asked = agendaOf(params)
   const branch = branches.find(({ code }) => code === asked.branch) ?? null
-  // Without a branch the day is the first one's.
+  // Without a branch, today of the first.
   const today = dayIn((branch ?? branches[0])?.time_zone ?? HOUSE_ZONE, new Date())
   const isReception = asked.view === 'recepcion'
   const day = isReception ? today : (asked.day ?? today)

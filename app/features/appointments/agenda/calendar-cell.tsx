@@ -8,20 +8,18 @@ import { moveAmongFree } from './move-among-free.ts'
 
 interface CalendarCellProps {
   drag: ReturnType<typeof useDragging>
-  /** Where it is, in words. */
+  /** Position as text. */
   label: string
   isToday: boolean
-  /** Where a visit is booked there; null: none can be. */
+  /** Booking link; null: not bookable. */
   book: string | null
-  /** Tab stops here; arrows lead to the other free places. */
   isTabStop: boolean
-  /** The keyboard came to it. */
   onReach: (book: string) => void
   onDrop: (id: string) => void
   children: ReactNode[]
 }
 
-/** A place of the calendar that visits are dropped upon; an empty one is where one is booked. */
+/** Drop target; empty cells link to booking. */
 export function CalendarCell(props: CalendarCellProps) {
   const { drag, label, isToday, book, isTabStop, onReach, onDrop, children } = props
   const element = useRef<HTMLTableCellElement>(null)

@@ -15,7 +15,7 @@ test('columns are who there is, whoever else is named, and at the end those with
   expect(resourcesOf('autos', [], [visit({ vehicle_title: null })])).toEqual([{ id: 'OC-1', label: 'OC-1' }])
 })
 
-test('rows are the open half hours, with those that a visit begins in besides; a closed day has these alone', () => {
+test('rows are the open half hours and those in which visits start; a closed day has only the latter', () => {
   expect(
     halfHours(
       [

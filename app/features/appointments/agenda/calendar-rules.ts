@@ -4,10 +4,10 @@ import type { Spans } from '#contract/opening-hours.ts'
 import type { AgendaAxis } from './agenda-path.ts'
 import type { AgendaVisit, CalendarColumn } from './queries.ts'
 
-/** Where in a calendar something is dropped: what is null stays as it is. */
+/** Drop target; null: unchanged. */
 export interface Place {
   day: string
-  /** 'HH:MM' by the branch's clock. */
+  /** 'HH:MM', local. */
   time: string | null
   resource: string | null
 }
@@ -34,7 +34,7 @@ const OF: Record<
 
 export const resourceOf = (axis: AgendaAxis, visit: Facts): string | null => OF[axis].id(visit)
 
-/** The columns: those that there are anyway, then what else the visits name, and at the end, where some have none, that. */
+/** Columns: known ones, then those named by visits, then "none" if needed. */
 export function resourcesOf(
   axis: AgendaAxis,
   known: readonly CalendarColumn[],
@@ -52,7 +52,7 @@ export function resourcesOf(
 
 const MINUTES = 30
 
-/** 'HH:MM' of an instant by the clock of a time zone. */
+/** 'HH:MM' of an instant in a time zone. */
 export const timeIn = (timeZone: string, instant: string): string =>
   dateFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(new Date(instant))
 
@@ -60,10 +60,10 @@ const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.
 const timeOf = (minutes: number) =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 
-/** The half hour that a time of day lies in. */
+/** Rounds down to the half hour. */
 export const halfHour = (time: string): string => timeOf(Math.floor(minutesOf(time) / MINUTES) * MINUTES)
 
-/** The half hours of a day, from opening to closing, and wherever else a visit begins. */
+/** Half hours of opening, plus those with visits. */
 export function halfHours(spans: Spans, times: readonly string[]): string[] {
   const all = new Set(times.map(halfHour))
   for (const [opens, closes] of spans)
@@ -71,7 +71,7 @@ export function halfHours(spans: Spans, times: readonly string[]): string[] {
   return [...all].sort()
 }
 
-/** What is to be asked so that a visit stands there; null: it does already. By the branch's clock, over a change of it too. */
+/** Request to move a visit there; null: already there. Local time, also across clock changes. */
 export function placeWish(
   visit: Facts & Pick<AgendaVisit, 'id' | 'starts_at'>,
   axis: AgendaAxis,

@@ -24,19 +24,18 @@ const WHY = [
 
 interface CarOutingProps {
   car: { ordencompra: string; title: string }
-  /** IANA name, and the day by its clock. */
+  /** IANA name, and its local day. */
   zone: string
   today: string
   place: RefObject<HTMLElement | null>
 }
 
-/** Says that a car will not be there: its visits are found at once and their customers told. */
+/** Marks a vehicle as out; its visits are notified. */
 export function CarOuting({ car, zone, today, place }: CarOutingProps) {
   const [open, setOpen] = useState(false)
   const sending = useServiceForm({ values: { why: 'taller', until: '' }, failed: failing('lead.save') })
   const { form, busy } = sending
   const noted = useFocusWhenGone(place)
-  // Said by the change itself: the card shows what became of it before it is answered.
   const change = useAppointmentChange(async (contract, outing: Parameters<typeof carIsOut>[1]) => {
     await carIsOut(contract, outing)
     noted()

@@ -23,7 +23,7 @@ interface CarsAwayProps {
   now: Date
 }
 
-/** What a reception must know of cars: which are out and when they are back, and which visits ahead have none. */
+/** Vehicles that are out, and upcoming visits without one. */
 export function CarsAway({ branch, now }: CarsAwayProps) {
   const contract = useContract()
   const heading = useRef<HTMLHeadingElement>(null)

@@ -19,13 +19,12 @@ import { isVisitOpen } from './visit-state.ts'
 
 interface MoveVisitProps {
   id: string
-  /** Where it comes from and goes back to. */
   view: AgendaView
   visits: UseQueryResult<AgendaVisit[]>
   branches: readonly BookableBranch[]
 }
 
-/** Another time for a customer's visit, at the same branch. The customer is told by the news of appointments. */
+/** Moves a visit within its branch; the customer is notified. */
 export function MoveVisit({ id, view, visits, branches }: MoveVisitProps) {
   const navigate = useNavigate()
   const [params] = useSearchParams()
@@ -41,7 +40,7 @@ export function MoveVisit({ id, view, visits, branches }: MoveVisitProps) {
       </p>
       <Loaded query={visits} noun="la cita" skeleton={<Skeleton className="h-80 w-full" />}>
         {(all) => {
-          // Moved to another day it leaves these; until the page follows it there it is still what was moved.
+          // A visit moved to another day is no longer in the list.
           const visit = all.find((one) => one.id === id) ?? (held.current?.id === id ? held.current : undefined)
           held.current = visit
           const branch = branches.find(({ code }) => code === visit?.branch)

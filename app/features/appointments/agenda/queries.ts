@@ -6,7 +6,7 @@ import type { AgendaAxis } from './agenda-path.ts'
 
 type Row = Database['public']['Functions']['agenda']['Returns'][number]
 
-// The generated types cannot know which columns of a function may be null.
+// Generated types lack the nullability of function columns.
 type Nullable =
   | 'user_id'
   | 'lead_id'
@@ -28,7 +28,6 @@ type Nullable =
   | 'bay_id'
   | 'bay'
 
-/** A visit that is somebody's work: whom they wait for, the car, and how it went. */
 export type AgendaVisit = { [name in keyof Row]: Row[name] | (name extends Nullable ? null : never) }
 
 const MINUTE = 60_000
@@ -37,7 +36,7 @@ const MOST = 200
 
 const BY_DEFAULT = 'America/Monterrey'
 
-/** The visits of some days ('YYYY-MM-DD' by each branch's calendar, at most 31), in their order. Customers book and move beside it. */
+/** Visits of at most 31 local days, in order. Refetched, because customers book too. */
 export const visitsBetween = ({ rest }: Contract, from_day: string, to_day: string) =>
   queryOptions({
     queryKey: key('appointments', 'agenda', from_day, to_day),
@@ -47,10 +46,10 @@ export const visitsBetween = ({ rest }: Contract, from_day: string, to_day: stri
     refetchInterval: MINUTE,
   })
 
-/** A client's visit, with the name of its branch and the zone of its clock. */
+/** Visit with branch name and time zone. */
 export type ClientVisit = Database['public']['Tables']['appointments']['Row'] & { place: string; zone: string }
 
-/** The visits of a client, the latest first. */
+/** A client's visits, latest first. */
 export const visitsOf = ({ rest }: Contract, client: string) =>
   queryOptions({
     queryKey: key('appointments', 'client', client),
@@ -77,10 +76,9 @@ export const visitsOf = ({ rest }: Contract, client: string) =>
 
 type CarOutRow = Database['public']['Functions']['cars_out']['Returns'][number]
 
-/** A car of a branch that is out now; `why` 'prueba': somebody drives it, `id` is that visit. */
+/** A vehicle that is out; `why` 'prueba': on a test drive, `id` is the visit. */
 export type CarOut = Omit<CarOutRow, 'back_at' | 'customer'> & { back_at: string | null; customer: string | null }
 
-/** Which cars of a branch are out, since when and until when. */
 export const carsOut = ({ rest }: Contract, branch: string) =>
   queryOptions({
     queryKey: key('appointments', 'out', branch),
@@ -89,14 +87,14 @@ export const carsOut = ({ rest }: Contract, branch: string) =>
     refetchInterval: MINUTE,
   })
 
-/** A visit ahead whose car is not there. */
+/** An upcoming visit whose vehicle is gone. */
 export interface CarlessVisit {
   id: string
   starts_at: string
   vehicle_title: string | null
 }
 
-/** The visits of a branch that still wait for another car or hour, the next first. */
+/** Visits without their vehicle, soonest first. */
 export const carlessVisits = ({ rest }: Contract, branch: string) =>
   queryOptions({
     queryKey: key('appointments', 'carless', branch),
@@ -118,13 +116,13 @@ export const carlessVisits = ({ rest }: Contract, branch: string) =>
     refetchInterval: MINUTE,
   })
 
-/** Somebody or something that visits stand beside; `id` null: those that have none. */
+/** A calendar column; `id` null: none. */
 export interface CalendarColumn {
   id: string | null
   label: string
 }
 
-/** Who receives people at a branch, and its bays, each in its order: what visits stand beside in a calendar. Cars are those of the visits. */
+/** Advisors and bays of a branch in order; vehicles come from the visits. */
 export const branchResources = ({ rest }: Contract, branch: string) =>
   queryOptions({
     queryKey: key('appointments', 'resources', branch),

@@ -6,7 +6,7 @@ const visit = (id: string, more: object = {}) => ({
   ...more,
 })
 
-test('who is there and who is not, who waits longest first', () => {
+test('splits visitors present and expected, longest waiting first', () => {
   const lists = receptionLists([
     visit('late', { arrived_at: '2026-11-26T16:10:00Z' }),
     visit('first', { arrived_at: '2026-11-26T15:50:00Z' }),

@@ -2,13 +2,13 @@ import type { AgendaVisit } from './queries.ts'
 
 type Facts = Pick<AgendaVisit, 'id' | 'status' | 'starts_at' | 'arrived_at' | 'attended_at' | 'left_at'>
 
-/** A branch's visits of today, by where each stands. */
+/** Today's visits by state. */
 export interface ReceptionLists<Visit> {
-  /** They are there and nobody is with them; who waits longest first. */
+  /** Longest wait first. */
   waiting: Visit[]
   attended: Visit[]
   expected: Visit[]
-  /** Held, or nobody came. What was cancelled is in none. */
+  /** Done or missed; cancelled visits are left out. */
   over: Visit[]
 }
 
@@ -26,7 +26,7 @@ export function receptionLists<Visit extends Facts>(visits: readonly Visit[]): R
 
 const MINUTE_MS = 60_000
 
-/** Whole minutes from one moment to another; what has not come yet is none. */
+/** Whole minutes between two times, at least 0. */
 export const minutesSince = (since: string, now: Date): number =>
   Math.max(0, Math.floor((now.getTime() - Date.parse(since)) / MINUTE_MS))
 

@@ -17,7 +17,7 @@ import type { AgendaVisit } from './queries.ts'
 import { type ReceptionLists, receptionLists } from './reception-lists.ts'
 import { VisitArrival } from './visit-arrival.tsx'
 
-/** The clocks of who waits go on by themselves. */
+/** Waiting times update automatically. */
 const TICK_MS = 20_000
 
 const PARTS: { of: keyof ReceptionLists<unknown>; title: string; none: string }[] = [
@@ -35,14 +35,14 @@ interface ReceptionProps {
   walkIn: (branch: string, onClose: () => void) => ReactNode
 }
 
-/** Today at a branch, for who stands at its door: who waits and since when, who is attended, who is still to come. */
+/** Reception of a branch: waiting, attended, expected. */
 export function Reception({ view, today, branches, query, walkIn }: ReceptionProps) {
   const navigate = useNavigate()
   const [now, setNow] = useState(() => new Date())
   const [writing, setWriting] = useState(false)
   const [noted, setNoted] = useState<string | null>(null)
   useEvery(TICK_MS, () => setNow(new Date()))
-  // Without a choice it is where today's first visit is.
+  // Default: branch of today's first visit.
   const branch =
     branches.find(({ code }) => code === (view.branch ?? query.data?.[0]?.branch)) ?? branches.find(() => true)
   if (!branch) {
@@ -110,6 +110,6 @@ export function Reception({ view, today, branches, query, walkIn }: ReceptionPro
   )
 }
 
-// Who has just arrived did so after the last tick.
+// Arrivals may be later than the last tick.
 const later = (now: Date, { arrived_at }: AgendaVisit) =>
   new Date(Math.max(now.getTime(), Date.parse(arrived_at ?? '') || 0))

@@ -12,7 +12,7 @@ import { minutesSince, minutesText } from './reception-lists.ts'
 import { VisitCustomer } from './visit-customer.tsx'
 import { VisitMarks } from './visit-marks.tsx'
 
-/** From when on somebody waits long, and too long: minutes. */
+/** Waiting time thresholds in minutes. */
 const LONG = 3
 const TOO_LONG = 10
 
@@ -20,12 +20,12 @@ interface VisitArrivalProps {
   visit: AgendaVisit
   zone: string
   now: Date
-  /** It was noted here just now, and may have come from another list: it takes the focus. */
+  /** Just marked, possibly moved between lists: takes the focus. */
   isNoted: boolean
   onNoted: () => void
 }
 
-/** Somebody at a reception: since when they wait, or when they come, and the next thing to note, large. */
+/** A visit at the reception with waiting time and the next action. */
 export function VisitArrival({ visit, zone, now, isNoted, onNoted }: VisitArrivalProps) {
   const { id, kind, vehicle_title, advisor, walked_in, starts_at, customer_phone } = visit
   const heading = useMovedHere(id)
@@ -67,7 +67,7 @@ export function VisitArrival({ visit, zone, now, isNoted, onNoted }: VisitArriva
   )
 }
 
-/** What may be noted next, the likeliest first. */
+/** Possible marks, most likely first. */
 function nextMarks(visit: AgendaVisit, now: Date): Mark[] {
   const { status, arrived_at, attended_at, walked_in, starts_at, ordencompra, drove_at, back_at } = visit
   if (status === 'missed') return ['arrived']

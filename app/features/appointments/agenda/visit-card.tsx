@@ -30,11 +30,9 @@ import { isVisitOpen, marksOf, visitState } from './visit-state.ts'
 interface VisitCardProps {
   visit: AgendaVisit
   branch: BookableBranch
-  /** Where one comes back to. */
   view: AgendaView
 }
 
-/** A visit as who receives it needs it: when, who, about what, and what can be done. */
 export function VisitCard({ visit, branch, view }: VisitCardProps) {
   const now = new Date()
   const heading = useMovedHere(visit.id)
@@ -54,7 +52,7 @@ export function VisitCard({ visit, branch, view }: VisitCardProps) {
   } = visit
   const zone = branch.time_zone
   const { hash } = useLocation()
-  // From the week one comes to one visit of a day that is still loading.
+  // Coming from the week view, the day may still be loading.
   useEffect(() => {
     if (hash === `#${id}`) heading.current?.scrollIntoView({ block: 'center' })
   }, [hash, id, heading])

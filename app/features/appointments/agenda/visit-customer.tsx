@@ -4,7 +4,7 @@ import type { AgendaVisit } from './queries.ts'
 
 type VisitCustomerProps = Pick<AgendaVisit, 'customer' | 'user_id' | 'own_client' | 'lead_id'>
 
-/** Who comes, leading to their page as a client or to their lead. Whose client it is not may wait for them, but has no page to open. */
+/** Customer name, linked to client or lead if accessible. */
 export function VisitCustomer({ customer, user_id, own_client, lead_id }: VisitCustomerProps) {
   const name = customer || 'Cliente sin nombre'
   const to =

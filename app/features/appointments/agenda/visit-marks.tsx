@@ -13,20 +13,19 @@ import { MARK_WORDS } from './visit-state.ts'
 interface VisitMarksProps {
   visit: Pick<AgendaVisit, 'id' | 'status'> & { customer?: string }
   marks: readonly Mark[]
-  /** Takes the focus when a mark was noted. */
+  /** Focus target after a mark. */
   heading: RefObject<HTMLElement | null>
-  /** For a thumb, at a reception. */
+  /** Touch size for the reception. */
   large?: boolean
-  /** Told once it is noted, where the visit is about to stand elsewhere. */
+  /** Called after a mark that moves the visit. */
   onNoted?: () => void
 }
 
-/** Notes with one press how a visit goes. Once it ended, the other way stands there to correct it. */
+/** Buttons to mark a visit; afterwards the opposite, to correct it. */
 export function VisitMarks({ visit, marks, heading, large = false, onNoted }: VisitMarksProps) {
   const note = useAppointmentChange(async (contract, mark: Mark) => {
     await markVisit(contract, visit.id, mark)
     toast(MARK_WORDS[mark].told)
-    // The pressed button is about to go.
     heading.current?.focus()
     onNoted?.()
   })

@@ -41,7 +41,7 @@ describe('how it stands', () => {
   ])('%o', (more, now, label) => expect(visitState({ ...visit, ...more }, now).label).toBe(label))
 })
 
-test('only what is booked and has not begun is moved', () => {
+test('only booked visits that have not started can be moved', () => {
   expect(isVisitOpen(visit, at('26T15:59'))).toBe(true)
   expect(isVisitOpen(visit, at('26T16:00'))).toBe(false)
   expect(isVisitOpen({ ...visit, status: 'cancelled' }, at('26T15:00'))).toBe(false)

@@ -24,7 +24,7 @@ export function visitState(
       : { label: 'Agendada', tone: 'neutral' }
 }
 
-/** Marks that are possible now: confirmed, arrived (on its day), done or missed (from its hour), and the opposite to correct a mistake. */
+/** Marks possible now, and the opposite to correct a mistake. */
 export function marksOf(visit: Facts & Pick<AgendaVisit, 'day'>, today: string, now: Date): Mark[] {
   const { status, arrived_at, starts_at, day } = visit
   if (status === 'cancelled') return []
@@ -35,7 +35,7 @@ export function marksOf(visit: Facts & Pick<AgendaVisit, 'day'>, today: string, 
   return !arrived_at && day <= today ? ['arrived', ...confirms, ...ends] : [...confirms, ...ends]
 }
 
-/** Whether it may be moved or cancelled. */
+/** Whether it can be moved or cancelled. */
 export const isVisitOpen = ({ status, starts_at }: Facts, now: Date): boolean =>
   status === 'booked' && Date.parse(starts_at) > now.getTime()
 

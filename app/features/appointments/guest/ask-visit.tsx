@@ -7,7 +7,7 @@ import type { GuestFormProps } from './guest-form-props.ts'
 import { guestVisitPath } from './visit-path.ts'
 import { GUEST_VISIT_WORDS } from './visit-words.ts'
 
-/** Who comes and when: name, phone and hour are enough. A code goes to the phone. */
+/** Name, phone and time; sends a code. */
 export function AskVisit({
   visit,
   kind,

@@ -10,7 +10,7 @@ import type { GuestFormProps } from './guest-form-props.ts'
 import { guestVisitPath } from './visit-path.ts'
 import { GUEST_VISIT_WORDS } from './visit-words.ts'
 
-/** The code that came, and the hour once more: somebody may have taken it meanwhile. */
+/** Code entry; the time can be changed if taken meanwhile. */
 export function ConfirmVisit({ visit, kind, slots, timeZone, returned, onNext }: GuestFormProps) {
   const state = usePublicForm<TakenForm>({
     slug: 'visits/confirm',

@@ -3,13 +3,12 @@ import type { Slot } from '../queries.ts'
 import type { GuestVisit } from './visit-path.ts'
 import type { GuestVisitKind } from './visit-words.ts'
 
-/** What both forms of a guest's visit need. */
 export interface GuestFormProps {
   visit: GuestVisit & { branch: string }
   kind: GuestVisitKind
   slots: readonly Slot[]
   timeZone: string
   returned: ReturnedForm | undefined
-  /** Called with where it goes on. */
+  /** Called with the next path. */
   onNext: (path: string) => void
 }

@@ -10,7 +10,7 @@ import type { Slot } from '../queries.ts'
 import { type GuestVisit as Asked, guestVisitPath } from './visit-path.ts'
 import type { GuestVisitKind } from './visit-words.ts'
 
-// Until they come the forms are the browser's own: they post to the action.
+// Until loaded, plain forms post to the action.
 const AskVisit = lazily(() => import('./ask-visit.tsx').then((file) => file.AskVisit))
 const ConfirmVisit = lazily(() => import('./confirm-visit.tsx').then((file) => file.ConfirmVisit))
 
@@ -25,21 +25,21 @@ interface Place {
 interface GuestVisitProps {
   asked: Asked
   kind: GuestVisitKind
-  /** The car that is driven or inspected; null: none. */
+  /** Vehicle; null: none. */
   title: string | null
-  /** Whom they ask for, when that person shows themselves. */
+  /** Requested advisor, if public. */
   advisor: string | null
-  /** Nobody has bought or reserved it. */
+  /** Neither sold nor reserved. */
   isFree: boolean
   branch: Place
-  /** Where it may be: where the car stands, or any branch. */
+  /** Possible branches. */
   places: readonly Place[]
   slots: readonly Slot[]
   returned: ReturnedForm | undefined
   notice: ReactNode
 }
 
-/** A visit without an account, step by step: the wish, then the code. */
+/** Booking without an account: request, then code. */
 export function GuestVisit({
   asked,
   kind,

@@ -18,7 +18,6 @@ interface LinkedVisitProps {
   returned: ReturnedForm | undefined
 }
 
-/** A visit behind its link: what it is, and the one thing that is asked. What was pressed shows as what stands then. */
 export function LinkedVisit({ visit, token, returned }: LinkedVisitProps) {
   const cache = useQueryClient()
   const onSent = () => void cache.invalidateQueries({ queryKey: key('appointments', 'link', token) })

@@ -13,7 +13,7 @@ interface OptionFormProps {
   onSent: () => void
 }
 
-/** What there is instead of a car that is gone: one of them. */
+/** Alternatives to a vehicle that is gone. */
 export function OptionForm({ token, options, returned, onSent }: OptionFormProps) {
   const state = usePublicForm({
     slug: 'visits/answer',

@@ -10,7 +10,7 @@ import type { GuestVisitKind } from './visit-words.ts'
 
 const DAYS = 13
 
-/** When a visit may be at a branch, for who has no account (ordencompra: of the car that is driven): the free hours of two weeks. Others book too: an answer is soon old. */
+/** Free slots of two weeks for guests, for a vehicle by ordencompra. Short-lived. */
 export const guestSlots = (
   { rest }: Contract,
   branch: { code: string; time_zone: string },
@@ -28,10 +28,10 @@ export const guestSlots = (
     staleTime: 30_000,
   })
 
-/** A visit as whoever has its link sees it (db/api/visit-confirmations.sql). */
+/** Visit by link (db/api/visit-confirmations.sql). */
 export interface LinkedVisit {
   kind: string
-  /** 'begun': its hour has come. */
+  /** 'begun': started. */
   status: 'booked' | 'begun' | 'cancelled' | 'done' | 'missed'
   starts_at: string
   time_zone: string
@@ -44,7 +44,7 @@ export interface LinkedVisit {
   options: VisitOption[]
 }
 
-/** The visit that a link is of; null: there is none. */
+/** null: unknown link. */
 export const linkedVisit = ({ rest }: Contract, of_token: string) =>
   queryOptions({
     queryKey: key('appointments', 'link', of_token),

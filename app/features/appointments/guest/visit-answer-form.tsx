@@ -11,7 +11,7 @@ interface VisitAnswerFormProps {
   onSent: () => void
 }
 
-/** One answer to whether somebody comes: one press. */
+/** One answer to the attendance question. */
 export function VisitAnswerForm({ token, answer, label, button, returned, onSent }: VisitAnswerFormProps) {
   const state = usePublicForm({
     slug: 'visits/answer',

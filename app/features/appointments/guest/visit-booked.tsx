@@ -10,7 +10,6 @@ interface VisitBookedProps {
   branch: { name: string; address: string; city: string; time_zone: string }
 }
 
-/** It is booked: when, where, and how it is found again. */
 export function VisitBooked({ visit, branch }: VisitBookedProps) {
   return (
     <Notice look="success" live>

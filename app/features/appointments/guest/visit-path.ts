@@ -1,18 +1,18 @@
 import { isUuid } from '#contract/uuid.ts'
 
-/** Where somebody without an account is with a visit: ?auto=OC-1&sucursal=MTY&solicitud=…&hora=… */
+/** Guest booking state in the URL: ?auto=OC-1&sucursal=MTY&solicitud=…&hora=… */
 export interface GuestVisit {
-  /** ordencompra of the car that is driven. */
+  /** ordencompra of the test drive. */
   car: string | null
-  /** The offer whose car is inspected. */
+  /** Offer of the inspection. */
   offer: string | null
-  /** They come by, for no car. */
+  /** Visit without a vehicle. */
   isPlain: boolean
   /** Whom they ask for. */
   agent: string | null
-  /** The branch's code; null: where the car stands. */
+  /** null: branch of the vehicle. */
   branch: string | null
-  /** What waits for its code. */
+  /** Request waiting for its code. */
   request: string | null
   /** The wished hour, ISO. */
   at: string | null
@@ -20,7 +20,7 @@ export interface GuestVisit {
 
 export const GUEST_VISIT_PATH = '/prueba-de-manejo'
 
-/** Reads an address; what is not understood is left out. */
+/** Parses the URL, ignoring invalid parts. */
 export function guestVisitOf(params: URLSearchParams): GuestVisit {
   const read = (name: string, isOne: (text: string) => boolean) => {
     const text = params.get(name)

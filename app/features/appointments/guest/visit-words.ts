@@ -1,4 +1,3 @@
-/** What a guest's visit is called, by its kind. */
 export const GUEST_VISIT_WORDS = {
   prueba: {
     name: 'Prueba de manejo',
@@ -11,5 +10,4 @@ export const GUEST_VISIT_WORDS = {
 
 export type GuestVisitKind = keyof typeof GUEST_VISIT_WORDS
 
-/** The same of a kind that the data service names. */
 export const visitWords = (kind: string) => GUEST_VISIT_WORDS[kind as GuestVisitKind] ?? GUEST_VISIT_WORDS.visita

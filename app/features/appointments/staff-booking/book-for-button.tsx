@@ -4,7 +4,6 @@ import { Icon } from '#app/ui/icon.tsx'
 import type { BookForProps } from './book-for.tsx'
 import { LazyBookFor } from './lazy-book-for.tsx'
 
-/** Opens «Agendar cita» for somebody. */
 export function BookForButton(about: Omit<BookForProps, 'onClose'>) {
   const [isOpen, setOpen] = useState(false)
   return (

@@ -32,25 +32,23 @@ import { type BookedPerson, type BookingFor, bookFor } from './mutations.ts'
 import { type ChosenHour, PlaceAndHour } from './place-and-hour.tsx'
 import { bookedCar, inspectable, type NamedCar, ownBranches } from './queries.ts'
 
-/** Somebody of the dealership's: by their lead, or by their account. */
+/** A lead or client. */
 interface KnownPerson {
   kind: 'lead' | 'client'
   id: string
   name: string
-  /** Their account, where it is known. */
   client: string | null
 }
 
 export interface BookForProps {
-  /** Left out: who comes is looked for here. */
+  /** undefined: searched here. */
   person?: KnownPerson
-  /** ordencompra of the car that they ask for. */
+  /** ordencompra they ask for. */
   ordencompra?: string | null
-  /** Code of the branch to begin with. */
   branch?: string | null
-  /** The day and hour to begin with. */
+  /** Initial day and time. */
   begin?: ChosenHour
-  /** Of the calendar's columns at that branch, by its id: who is to receive them, or the bay. */
+  /** Requested advisor or bay. */
   beside?: ['personas' | 'bahias', string] | null
   onClose: () => void
 }
@@ -58,7 +56,7 @@ export interface BookForProps {
 const NEW = 'new'
 const NO_HOUR: ChosenHour = { day: null, startsAt: null }
 
-/** «Agendar cita»: who comes, what for, the car and the hour. */
+/** «Agendar cita»: person, purpose, vehicle and time. */
 export function BookFor(props: BookForProps) {
   const { profile } = useSession()
   const contract = useContract()
@@ -107,7 +105,7 @@ function BookForForm({
   const { form, busy } = sending
   const { errors } = form.formState
   form.register('person', { validate: (id) => id !== '' || 'Elige a la persona de la lista, o anótala.' })
-  // What was typed of a car and not chosen would not be in the visit.
+  // Text that was not chosen would be lost.
   form.register('car', {
     validate: (car, typed) =>
       car.trim() === '' || typed.kind === 'inspeccion' || 'Elige el auto de la lista, o borra lo que escribiste.',

@@ -5,7 +5,7 @@ import css from '../choices.module.css'
 import type { NamedCar } from './queries.ts'
 
 interface BookedCarProps {
-  /** Of the car that is chosen; null: none is. */
+  /** null: none chosen. */
   title: string | null
   isOptional: boolean
   error: string | undefined
@@ -13,7 +13,7 @@ interface BookedCarProps {
   onChoose: (car: NamedCar | null) => void
 }
 
-/** The car that somebody sees, drives or receives: found by what is typed of it. */
+/** Vehicle search for a booking. */
 export function BookedCar({ title, isOptional, error, onType, onChoose }: BookedCarProps) {
   if (title === null)
     return (

@@ -5,7 +5,7 @@ import type { BookForProps } from './book-for.tsx'
 // Fetched when somebody books.
 const BookFor = lazily(() => import('./book-for.tsx').then((file) => file.BookFor))
 
-/** «Agendar cita», fetched when it opens. */
+/** «Agendar cita», loaded on demand. */
 export function LazyBookFor(props: BookForProps) {
   return (
     <Suspense>

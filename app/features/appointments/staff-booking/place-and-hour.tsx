@@ -9,7 +9,7 @@ import { horizonOf } from '../offered.ts'
 import type { BookableBranch, SlotPlace } from '../queries.ts'
 import { SlotPicker } from '../slot-picker.tsx'
 
-/** A chosen day, or a day with a time. */
+/** Day with optional time. */
 export interface ChosenHour {
   day: string | null
   startsAt: string | null
@@ -22,14 +22,14 @@ interface PlaceAndHourProps {
   kind: AppointmentKind
   ordencompra: string | null
   client: string | null
-  /** Who is to receive them, or the bay. */
+  /** Advisor or bay. */
   beside: SlotPlace | undefined
   hour: ChosenHour
   onBranch: (code: string) => void
   onHour: (hour: ChosenHour) => void
 }
 
-/** Where, and a free hour of it. The branch is asked only when the one that is shown is not meant. */
+/** Branch and slot. */
 export function PlaceAndHour({
   offered,
   branch,

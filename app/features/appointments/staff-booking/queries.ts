@@ -2,13 +2,13 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Contract } from '#app/lib/contract.ts'
 import { key } from '#app/lib/keys.ts'
 
-/** A car as it was named: by its purchase order, or by the id that a search answers. */
+/** Vehicle by purchase order or id. */
 export interface NamedCar {
   by: 'id' | 'ordencompra'
   is: string
 }
 
-/** The car that somebody is booked for; null: there is none. */
+/** null: unknown. */
 export const bookedCar = ({ rest }: Contract, { by, is }: NamedCar) =>
   queryOptions({
     queryKey: key('appointments', 'car', by, is),
@@ -25,7 +25,7 @@ export const bookedCar = ({ rest }: Contract, { by, is }: NamedCar) =>
       ).data,
   })
 
-/** Codes of the branches where somebody of the staff receives people. */
+/** Branches where a staff member works. */
 export const ownBranches = ({ rest }: Contract, me: string) =>
   queryOptions({
     queryKey: key('appointments', 'receives', me),
@@ -35,7 +35,7 @@ export const ownBranches = ({ rest }: Contract, me: string) =>
       ),
   })
 
-/** The cars of a client that have an offer and may be inspected. */
+/** Client's vehicles with an offer that can be inspected. */
 export const inspectable = ({ rest }: Contract, client: string) =>
   queryOptions({
     queryKey: key('appointments', 'inspectable', client),

@@ -3,7 +3,7 @@ import { MAILING_PEOPLE, MAILING_STATES } from '#contract/mailings.ts'
 import type { TableWords } from './word-kinds.ts'
 import * as is from './word-kinds.ts'
 
-/** What the dealership does to be found. */
+/** Labels of marketing tables. */
 export const CAMPAIGN_WORDS: Record<string, TableWords> = {
   campaigns: {
     ...{ one: 'la campaña', many: 'campañas' },

@@ -20,7 +20,7 @@ const CAR = {
   ...is.number({ year: 'el año' }),
 }
 
-/** Cars: ours, those that people sell us, and what is offered for them. */
+/** Labels of vehicle, listing and offer tables. */
 export const CAR_WORDS: Record<string, is.TableWords> = {
   vehicles: {
     ...{ one: 'el auto', many: 'autos', titled: 'el' },
@@ -89,7 +89,7 @@ export const CAR_WORDS: Record<string, is.TableWords> = {
       ...is.texts({ withdrawn_reason: 'por qué se retiró' }),
     },
   },
-  // Its removals alone have lines.
+  // Only deletions are logged.
   vehicle_stays: {
     ...{ one: 'la estancia en una etapa', many: 'estancias en etapas', follows: true },
     columns: {

@@ -29,7 +29,7 @@ const state = is.choice({ state: 'el estado' }, (value) => PAGES[value] ?? value
 const PUBLISHED = { ...is.number({ position: 'el orden' }), ...is.yes({ published: 'publicado' }) }
 const dayPart = (name: string) => {
   const at = (DAYS as readonly string[]).indexOf(name)
-  // The first of January of 2024 was a Monday.
+  // 2024-01-01 was a Monday.
   return at < 0 ? null : { name: dayText('weekday', `2024-01-0${at + 1}`).split(',')[0]! }
 }
 
@@ -40,7 +40,7 @@ const SETTINGS: Record<string, string> = {
   application_papers: 'Documentos de una solicitud',
 }
 
-/** The house itself: branches, lenders, what the site says, vacancies, settings. */
+/** Labels of branches, lenders, content, vacancies and settings. */
 export const HOUSE_WORDS: Record<string, is.TableWords> = {
   branches: {
     ...{ one: 'la sucursal', many: 'sucursales' },

@@ -4,7 +4,6 @@ import * as is from './word-kinds.ts'
 const RESULTS: Record<string, string> = { bien: 'bien', mal: 'mal', na: 'no aplica' }
 const screen = (id: string) => `/escritorio/admin/inspections/${id}`
 
-/** What cars are asked, what was answered, what was found. */
 export const INSPECTION_WORDS: Record<string, is.TableWords> = {
   inspection_templates: {
     ...{ one: 'la plantilla de inspección', many: 'plantillas de inspección' },

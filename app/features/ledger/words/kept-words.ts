@@ -11,7 +11,7 @@ const SERVICES: Record<string, string> = {
   ads: 'Prospectos de anuncios',
 }
 
-/** What the house keeps to itself: no screen reads these tables, functions do. */
+/** Labels of internal tables, read by functions only. */
 export const KEPT_WORDS: Record<string, is.TableWords> = {
   service_settings: {
     ...{ one: 'la conexión', many: 'conexiones con servicios', say: (service) => SERVICES[service] ?? service },
@@ -20,7 +20,7 @@ export const KEPT_WORDS: Record<string, is.TableWords> = {
       ...is.choice({ service: 'el servicio' }, (value) => SERVICES[value] ?? value),
       ...is.texts({ reason: 'el motivo' }),
       ...is.json({ fields: 'los datos de la conexión' }),
-      // Of a secret the ledger knows that it changed.
+      // Secrets are logged only as changed.
       ...is.json({ secrets: 'las claves (selladas)' }, (name, value) => ({
         ...{ name, text: value === null || value === undefined ? 'sin clave' : 'clave guardada' },
       })),

@@ -13,7 +13,6 @@ import * as is from './word-kinds.ts'
 const OF = { ...is.ref({ listing_id: 'el auto que nos venden' }), ...is.person({ client_id: 'el cliente' }) }
 const screen = (id: string) => `/escritorio/admin/compras/${id}`
 
-/** Purchases: what a car is worth to us, what its papers and its money say. */
 export const PURCHASE_WORDS: Record<string, is.TableWords> = {
   purchases: {
     ...{ one: 'la compra de un auto', many: 'compras de autos', screen },

@@ -1,7 +1,6 @@
 import { LINE_STATES, LINE_WAITS, WORKSHOP_STAGES } from '#contract/reconditioning.ts'
 import * as is from './word-kinds.ts'
 
-/** What is done to cars until they are shown, and where. */
 export const RECON_WORDS: Record<string, is.TableWords> = {
   workshops: {
     ...{ one: 'el taller', many: 'talleres' },
@@ -38,7 +37,7 @@ export const RECON_WORDS: Record<string, is.TableWords> = {
       }),
     },
   },
-  // Its removals alone have lines.
+  // Only deletions are logged.
   recon_stays: {
     ...{ one: 'la estancia en un taller', many: 'estancias en talleres', follows: true },
     columns: {

@@ -3,7 +3,7 @@ import * as is from './word-kinds.ts'
 const SHEETS: Record<string, string> = { vehicles: 'Inventario', quotes: 'Cotizaciones' }
 const MASTERS: Record<string, string> = { hoja: 'La hoja', sistema: 'El sistema' }
 
-/** How the inventory and the spreadsheet are kept in step. What their runs note of themselves has no lines. */
+/** Labels of the spreadsheet tables; run records are not logged. */
 export const SHEET_WORDS: Record<string, is.TableWords> = {
   sheet_settings: {
     ...{ one: 'los ajustes de la hoja', many: 'ajustes de la hoja' },

@@ -12,7 +12,7 @@ import { SHEET_WORDS } from './sheet-words.ts'
 import { VISIT_WORDS } from './visit-words.ts'
 import type { ColumnWords, TableWords } from './word-kinds.ts'
 
-/** What every table that has lines and every one of its columns is called (tests/db/ledger-words.test.ts fails for one without words). */
+/** Labels of all logged tables and columns (tests/db/ledger-words.test.ts fails for missing ones). */
 export const TABLE_WORDS: Record<string, TableWords> = {
   ...{ ...CAR_WORDS, ...PEOPLE_WORDS, ...VISIT_WORDS, ...HOUSE_WORDS, ...KEPT_WORDS, ...SHEET_WORDS },
   ...{ ...DUTY_WORDS, ...DEAL_WORDS, ...INSPECTION_WORDS, ...PURCHASE_WORDS, ...RECON_WORDS, ...CAMPAIGN_WORDS },
@@ -20,14 +20,14 @@ export const TABLE_WORDS: Record<string, TableWords> = {
 
 const UNKNOWN_TABLE: TableWords = { one: 'un registro', many: 'registros', columns: {} }
 
-/** What a table is called; one that the ledger knew and nobody has any more is 'un registro'. */
+/** Unknown tables are 'un registro'. */
 export const tableWords = (table: string): TableWords => TABLE_WORDS[table] ?? UNKNOWN_TABLE
 
-/** What a column is called; one that is gone, by its own name. */
+/** Unknown columns show their name. */
 export const columnWords = (table: string, column: string): ColumnWords =>
   tableWords(table).columns[column] ?? { name: `«${column}»`, kind: 'json' }
 
-/** A name without its article, as a heading has it: 'Precio'. */
+/** Label without article: 'Precio'. */
 export const headingOf = (name: string): string => {
   const bare = name.replace(/^(el|la|los|las|lo) /, '')
   return bare[0]!.toUpperCase() + bare.slice(1)

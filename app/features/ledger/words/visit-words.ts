@@ -28,7 +28,7 @@ const answerPart = (name: string, value: unknown) => {
 }
 const carPart = (name: string) => (CAR_PARTS[name] ? { name: CAR_PARTS[name] } : null)
 
-/** Applications with their papers, and visits. */
+/** Labels of applications and visits. */
 export const VISIT_WORDS: Record<string, is.TableWords> = {
   financing_applications: {
     ...{ one: 'la solicitud', many: 'solicitudes', titled: 'folio' },

@@ -1,4 +1,4 @@
-/** How a column's values are read. Amounts in pesos; 'order' is a car's purchase order; 'ref' names another row, which has no name of its own. */
+/** Value formats. Amounts in pesos; 'order': purchase order; 'ref': reference to another row. */
 type ValueKind =
   | 'text'
   | 'long'
@@ -21,29 +21,29 @@ type ValueKind =
   | 'json'
   | 'ref'
 
-/** What a column is called, with its article ('el precio'), and how its values are read. */
+/** Column label with article ('el precio') and format. */
 export interface ColumnWords {
   name: string
   kind: ValueKind
-  /** Of a choice: the word for a value. */
+  /** Label of a choice. */
   say?: (value: string) => string
-  /** Of a json value: what its parts are called and how they read, where it is known. */
+  /** Label and text of a JSON part, if known. */
   part?: (name: string, value: unknown) => { name: string; text?: string } | null
 }
 
-/** What a table's rows are called, in one and in many, and its columns. */
+/** Table labels and columns. */
 export interface TableWords {
   /** With its article: 'el auto'. */
   one: string
   /** 'autos'. */
   many: string
-  /** How a row's title stands in a sentence: 'el Versa 2021', 'Emma García', 'la solicitud S-000123', or 'la sucursal «Centro»'. */
+  /** Title style in a sentence: 'el Versa 2021', 'Emma García', 'la solicitud S-000123', or 'la sucursal «Centro»'. */
   titled?: 'el' | 'bare' | 'folio'
-  /** The word for a title that is one of the house's own names. */
+  /** Translates internal names. */
   say?: (label: string) => string
-  /** Follows another row by itself: it is not what an action was about. */
+  /** Dependent row, not the subject of an action. */
   follows?: true
-  /** Where the row's own screen is; null: it has none. */
+  /** Screen of a row, or null. */
   screen?: (id: string) => string | null
   columns: Record<string, ColumnWords>
 }
@@ -55,7 +55,7 @@ const every =
   (names: Names): Record<string, ColumnWords> =>
     Object.fromEntries(Object.entries(names).map(([column, name]) => [column, { name, kind }]))
 
-/** Columns of one kind with their names; `texts` for whatever is read as it is written. */
+/** Columns of one kind; `texts` for plain text. */
 export const texts = every('text')
 export const long = every('long')
 export const pesos = every('pesos')
@@ -75,7 +75,7 @@ export const phone = every('phone')
 export const lists = every('list')
 export const ref = every('ref')
 
-/** Columns whose value is one of a list that the house has words for. */
+/** Columns with fixed choices. */
 export const choice = (
   names: Names,
   options: readonly { value: string | number; label: string }[] | ((value: string) => string),
@@ -87,20 +87,18 @@ export const choice = (
   return Object.fromEntries(Object.entries(names).map(([column, name]) => [column, { name, kind: 'choice', say }]))
 }
 
-/** Columns with a value of several parts. */
 export const json = (names: Names, part?: ColumnWords['part']): Record<string, ColumnWords> =>
   Object.fromEntries(
     Object.entries(names).map(([column, name]) => [column, { name, kind: 'json', ...(part && { part }) }]),
   )
 
-/** A label of a form as a column's name: 'el celular'. */
+/** Form label as column label: 'el celular'. */
 export const named = (article: 'el' | 'la', label: string) =>
   `${article} ${/^\p{Lu}\p{Lu}/u.test(label) ? label : label[0]!.toLowerCase() + label.slice(1)}`
 
-/** What nearly every table has. */
 export const ROW: Record<string, ColumnWords> = {
   ...ref({ id: 'la clave del registro' }),
   ...instant({ created_at: 'el momento en que se creó', updated_at: 'el momento del último cambio' }),
 }
-/** The key by which a sending that is repeated counts once. */
+/** Idempotency key column. */
 export const KEY = ref({ key: 'la clave del envío' })

@@ -12,15 +12,14 @@ import type { Advisor } from './queries.ts'
 
 interface AdvisorHeadProps {
   advisor: Advisor
-  /** The name of their branch; null: they have none. */
+  /** Branch name, or null. */
   branch: string | null
-  /** Their week, as lines; null: nobody said. */
+  /** Opening lines, or null. */
   week: { days: string; open: string }[] | null
-  /** Whether they are there now. */
   openNow: ReactNode
 }
 
-/** An advisor: who they are, where and when, what they speak, and the ways to reach them. */
+/** Advisor header with contact options. */
 export function AdvisorHead({ advisor, branch, week, openNow }: AdvisorHeadProps) {
   const { brand } = useSite()
   const { id, name, phone, bio, languages } = advisor

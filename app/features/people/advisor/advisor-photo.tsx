@@ -1,7 +1,7 @@
 import css from './advisor.module.css'
 import type { Advisor } from './queries.ts'
 
-/** An advisor's photograph, or their initials while they have none. */
+/** Photo or initials. */
 export function AdvisorPhoto({ name, avatar_path }: Pick<Advisor, 'name' | 'avatar_path'>) {
   if (avatar_path)
     return (

@@ -7,7 +7,7 @@ import css from './advisor.module.css'
 import { AdvisorPhoto } from './advisor-photo.tsx'
 import { publishedAdvisors } from './queries.ts'
 
-/** The advisors who show themselves, each a way to their page. Nothing while nobody does. */
+/** Published advisors; empty without any. */
 export function AdvisorRow() {
   const { data: advisors = [] } = useQuery(publishedAdvisors(useContract()))
   if (advisors.length === 0) return null

@@ -4,24 +4,23 @@ import { key } from '#app/lib/keys.ts'
 import { isUuid } from '#contract/uuid.ts'
 import { CARD_COLUMNS, type VehicleCard } from '#contract/vehicles.ts'
 
-/** What anybody may know of an advisor. */
+/** Public data of an advisor. */
 export interface Advisor {
   id: string
   name: string
   phone: string | null
   avatar_path: string | null
-  /** Paragraphs, set apart by an empty line. */
+  /** Paragraphs separated by empty lines. */
   bio: string
-  /** Their branch, by its code. */
   branch_code: string | null
   languages: string[]
-  /** Their own week, as a branch has it; null: their branch's. */
+  /** Own hours; null: the branch's. */
   hours: Record<'mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'sun', [from: string, to: string][]> | null
-  /** ordencompra of the cars they recommend. */
+  /** ordencompra of recommended vehicles. */
   recommended: string[]
 }
 
-/** An advisor who shows themselves, by id; null: nobody does under that id. */
+/** Published advisor, or null. */
 export const advisorById = ({ rest }: Contract, id: string) =>
   queryOptions({
     queryKey: key('advisors', 'page', id),
@@ -38,7 +37,7 @@ export const advisorById = ({ rest }: Contract, id: string) =>
     },
   })
 
-/** Where the page of an advisor who left leads: to their heir's, or to a form that names them. Null: nobody of that id left. */
+/** Page of a former advisor's successor, else a form; null: nobody left with this id. */
 export async function heirPath({ rest }: Contract, id: string): Promise<string | null> {
   if (!isUuid(id)) return null
   const { data } = await (await rest()).rpc('advisor_heir', { advisor: id }, { get: true }).maybeSingle().throwOnError()
@@ -46,7 +45,6 @@ export async function heirPath({ rest }: Contract, id: string): Promise<string |
   return data.has_page ? `/asesor/${data.id}` : `/contacto?asunto=cita&asesor=${data.id}`
 }
 
-/** Every advisor who shows themselves, by name. */
 export const publishedAdvisors = ({ rest }: Contract) =>
   queryOptions({
     queryKey: key('advisors', 'published'),
@@ -62,7 +60,7 @@ export const publishedAdvisors = ({ rest }: Contract) =>
     },
   })
 
-/** The cars an advisor recommends that can still be bought, in their order. */
+/** Recommended vehicles still on sale. */
 export const recommendedVehicles = ({ rest }: Contract, { id, recommended }: Pick<Advisor, 'id' | 'recommended'>) =>
   queryOptions({
     queryKey: key('advisors', 'recommended', id),
@@ -81,7 +79,7 @@ export const recommendedVehicles = ({ rest }: Contract, { id, recommended }: Pic
 
 const MOST_CHOICES = 100
 
-/** The staff to whom a client may be given, by name. */
+/** Staff selectable as advisor, by name. */
 export const advisorChoices = ({ rest }: Contract) =>
   queryOptions({
     queryKey: key('advisors', 'choices'),

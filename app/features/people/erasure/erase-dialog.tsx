@@ -23,7 +23,7 @@ interface EraseDialogProps {
   onClose: () => void
 }
 
-/** Shows what goes and what stays before it is done, and asks why: the reason is all that the ledger keeps. */
+/** Preview and reason of an erasure. */
 export function EraseDialog({ record, name, onErased, onClose }: EraseDialogProps) {
   const contract = useContract()
   const cache = useQueryClient()
@@ -37,7 +37,7 @@ export function EraseDialog({ record, name, onErased, onClose }: EraseDialogProp
       toast('Listo: se borraron sus datos.')
       onClose()
       onErased?.()
-      // They may have stood in anything that is shown.
+      // The person may appear anywhere: refetch all.
       cache.removeQueries({ queryKey: whatErasingTakes(contract, record).queryKey })
       void cache.invalidateQueries()
     },

@@ -6,13 +6,13 @@ import { useSession } from '../session.ts'
 const EraseDialog = lazily(() => import('./erase-dialog.tsx').then((file) => file.EraseDialog))
 
 interface ErasePersonProps {
-  /** Their lead, or a visit that they booked without an account. */
+  /** Lead or guest visit id. */
   record: string
   name: string
   onErased?: () => void
 }
 
-/** The law's erasure (ARCO) of who has no account: for administrators, beside what is known of the person. */
+/** ARCO erasure of people without an account, for administrators. */
 export function ErasePerson({ record, name, onErased }: ErasePersonProps) {
   const { profile } = useSession()
   const [open, setOpen] = useState(false)

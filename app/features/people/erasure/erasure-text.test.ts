@@ -28,7 +28,7 @@ test('offers stay without a name', () => {
   expect(keptText({ ...NOTHING, offers: 2 })).toMatch(/^Sus 2 ofertas se quedan sin nombre: solo dicen de un auto\. En/)
 })
 
-test('what the law keeps is said, and until when', () => {
+test('says what must be kept by law and until when', () => {
   const kept = [{ title: 'Versa 2021', until: '2036-11-20T18:00:00Z' }]
   expect(keptText({ ...NOTHING, kept, kept_why: 'La ley obliga' })).toMatch(
     /^Se conserva, apartado y sin que nadie lo lea, el expediente de: Versa 2021, hasta el 20 de noviembre de 2036\. La ley obliga\. En/,

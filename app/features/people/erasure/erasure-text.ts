@@ -3,7 +3,7 @@ import type { ErasedParts } from './queries.ts'
 
 const counted = (count: number, one: string, many: string) => (count === 1 ? `1 ${one}` : `${count} ${many}`)
 
-/** What goes, in one sentence. */
+/** What is erased, as a sentence. */
 export function takenText({ touches, visits, visits_ahead, candidacies }: ErasedParts): string {
   const taken = [
     'su nombre, teléfono y correo',

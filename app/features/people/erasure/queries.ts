@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Contract } from '#app/lib/contract.ts'
 import { key } from '#app/lib/keys.ts'
 
-/** What erasing somebody takes: how often they wrote, their visits and those that are still ahead, offers that stay without them, what they sent to work here. */
+/** Counts of what is erased. */
 export interface ErasedParts {
   name: string | null
   touches: number
@@ -10,13 +10,13 @@ export interface ErasedParts {
   visits_ahead: number
   offers: number
   candidacies: number
-  /** Sales that the law makes us keep, each until its day (ISO); left out: there is none. */
+  /** Sales under legal hold with end date (ISO); undefined: none. */
   kept?: { title: string; until: string }[]
   /** Why they are kept. */
   kept_why?: string
 }
 
-/** What erasing the person of a lead or of a guest's visit takes. Throws PT404 and PT409 of db/api/erasure.sql. */
+/** Preview of an erasure. Throws PT404 and PT409 of db/api/erasure.sql. */
 export const whatErasingTakes = ({ rest }: Contract, record: string) =>
   queryOptions({
     queryKey: key('erasure', record),

@@ -24,13 +24,13 @@ interface FoundChoiceProps {
   kinds: readonly string[]
   placeholder: string
   error?: string | undefined
-  /** What is typed, for forms that must not drop it silently. */
+  /** Typed text, so that forms do not drop it. */
   onType?: (typed: string) => void
-  /** null: what was chosen is being typed over. */
+  /** null: being edited. */
   onChoose: (found: Found | null) => void
 }
 
-/** Finds a car or a person by what is typed of it, and keeps the one that was chosen. */
+/** Search and choice of a vehicle or person. */
 export function FoundChoice({ label, kinds, placeholder, error, onType, onChoose }: FoundChoiceProps) {
   const id = useId()
   const [typed, setTyped] = useState('')

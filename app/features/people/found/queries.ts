@@ -3,7 +3,7 @@ import type { Contract } from '#app/lib/contract.ts'
 import { key } from '#app/lib/keys.ts'
 import { LONGEST_SEARCH } from '#contract/search-input.ts'
 
-/** What of some kinds the caller may read that a search finds. */
+/** Search results of these kinds. */
 export const foundLike = ({ rest }: Contract, kinds: readonly string[], typed: string) =>
   queryOptions({
     queryKey: key('everything', 'of', kinds, typed),

@@ -5,7 +5,7 @@ import { instantText } from '#contract/date-texts.ts'
 import css from '../settings.module.css'
 import type { ApiKey } from './queries.ts'
 
-/** A key: whose it is, what it may do, when it was last used. */
+/** API key with owner, rights and last use. */
 export function ApiKeyLine({ apiKey, onRevoke }: { apiKey: ApiKey; onRevoke: () => void }) {
   const { id, name, rights, hint, created_at, revoked_at, last_used_at } = apiKey
   return (

@@ -11,7 +11,7 @@ import { MakeApiKey } from './make-api-key.tsx'
 import { type ApiKey, apiKeys } from './queries.ts'
 import { RevokeApiKey } from './revoke-api-key.tsx'
 
-/** The keys of outside systems: made, seen once, revoked. */
+/** API keys of outside systems. */
 export function ApiKeys() {
   const query = useQuery(apiKeys(useContract()))
   const [isMaking, setMaking] = useState(false)

@@ -17,7 +17,7 @@ import { API_RIGHTS } from '#contract/api-keys.ts'
 import { ReasonAndSave } from '../reason-and-save.tsx'
 import { makeApiKey } from './mutations.ts'
 
-/** Asks whose key it is and what it may do; then shows it, this once. */
+/** Creates a key and shows it once. */
 export function MakeApiKey({ onClose }: { onClose: () => void }) {
   const contract = useContract()
   const cache = useQueryClient()

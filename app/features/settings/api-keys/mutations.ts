@@ -1,7 +1,7 @@
 import { withCause } from '#app/lib/change-reason.ts'
 import type { Contract } from '#app/lib/contract.ts'
 
-/** Makes a key and answers it, this once. Throws what the data service answers. */
+/** Creates a key and returns it, only this once. Throws data service errors. */
 export async function makeApiKey(
   { rest }: Contract,
   { name, rights, reason }: { name: string; rights: string[]; reason: string },
@@ -10,7 +10,7 @@ export async function makeApiKey(
   return ((await withCause(asked, { reason }).throwOnError()).data as { key: string }).key
 }
 
-/** Revokes a key for good. Throws what the data service answers. */
+/** Revokes a key permanently. Throws data service errors. */
 export async function revokeApiKey({ rest }: Contract, id: string): Promise<void> {
   await (await rest()).rpc('revoke_api_key', { key_id: id }).throwOnError()
 }

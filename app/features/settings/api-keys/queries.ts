@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Contract } from '#app/lib/contract.ts'
 import { key } from '#app/lib/keys.ts'
 
-/** A key of an outside system, without what proves it. */
+/** API key without its secret. */
 export interface ApiKey {
   id: string
   name: string
@@ -11,11 +11,11 @@ export interface ApiKey {
   hint: string
   created_at: string
   revoked_at: string | null
-  /** To the minute; null: never. */
+  /** Precise to the minute; null: never. */
   last_used_at: string | null
 }
 
-/** Every key, the newest first; revoked ones too. */
+/** All keys including revoked ones, newest first. */
 export const apiKeys = ({ rest }: Contract) =>
   queryOptions({
     queryKey: key('settings', 'api-keys'),

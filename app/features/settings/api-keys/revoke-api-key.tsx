@@ -8,7 +8,7 @@ import { useServiceForm } from '#app/ui/use-service-form.ts'
 import { revokeApiKey } from './mutations.ts'
 import type { ApiKey } from './queries.ts'
 
-/** Asks once before a key stops to open anything. */
+/** Confirms the revocation of a key. */
 export function RevokeApiKey({ apiKey: { id, name }, onClose }: { apiKey: ApiKey; onClose: () => void }) {
   const contract = useContract()
   const cache = useQueryClient()

@@ -32,7 +32,7 @@ const BLANK = {
 
 type Typed = typeof BLANK
 
-/** A new branch: what it is called and where it is. Its hours and visits are set afterwards, in its line. */
+/** Adds a branch; hours and visits are set afterwards. */
 export function AddBranch({ onClose }: { onClose: () => void }) {
   const contract = useContract()
   const cache = useQueryClient()

@@ -2,7 +2,6 @@ import { Field } from '#app/ui/field.tsx'
 import forms from '#app/ui/forms.module.css'
 import type { TextFieldOf } from '#app/ui/text-field-of.ts'
 
-/** Where a branch is, in words. */
 export const BranchAddressFields = ({ field }: { field: TextFieldOf<'address' | 'postal_code' | 'state'> }) => (
   <>
     <Field label="Domicilio" maxLength={200} {...field('address', { required: 'Escribe el domicilio.' })} />

@@ -17,7 +17,7 @@ interface BranchDaysProps {
   onChange: (day: string | null) => void
 }
 
-/** The days to come that differ from a branch's week, the nearest first; what is far stays folded. */
+/** Upcoming exceptions to the weekly hours; distant ones are collapsed. */
 export function BranchDays({ code, name, days, onChange }: BranchDaysProps) {
   const line = ({ day, hours, note }: BranchDay) => (
     <li key={day}>

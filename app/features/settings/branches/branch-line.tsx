@@ -8,7 +8,7 @@ import { BranchDays } from './branch-days.tsx'
 import { bookedText } from './branch-words.ts'
 import type { BranchSettings } from './queries.ts'
 
-/** What of a branch is changed: a day that differs, or (null) another one. */
+/** Part being edited; `day` null: a new exception. */
 export type BranchPart = 'place' | 'week' | 'visits' | 'bays' | { day: string | null }
 
 interface BranchLineProps {
@@ -16,7 +16,7 @@ interface BranchLineProps {
   onChange: (part: BranchPart) => void
 }
 
-/** One branch: where it is and how it is reached, its week, the days that differ, what may be booked, who changed it last. */
+/** Branch with its contact, hours, exceptions, visits and last change. */
 export function BranchLine({ branch, onChange }: BranchLineProps) {
   const { code, name, address, postal_code, city, state, phone, whatsapp, hours, days, rules, mark } = branch
   return (

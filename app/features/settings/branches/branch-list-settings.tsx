@@ -16,7 +16,7 @@ import { ChangeVisits } from './change-visits.tsx'
 import { ChangeWeek } from './change-week.tsx'
 import { branchSettings } from './queries.ts'
 
-/** Every branch: where it is, when it opens, the days that differ and what may be booked, each changed where it is read. */
+/** All branches, editable in place. */
 export function BranchListSettings() {
   const query = useQuery(branchSettings(useContract()))
   const [open, setOpen] = useState<{ code: string; part: BranchPart } | null>(null)

@@ -5,7 +5,7 @@ const rule = (kind: string, active = true) => ({
   ...{ kind, active, duration_minutes: 60, step_minutes: 30, notice_minutes: 0, horizon_days: 30, cutoff_minutes: 0 },
 })
 
-test('what may be booked is said in its own order; where nothing may, so it says', () => {
+test('lists bookable visits in order, and says when there are none', () => {
   expect(bookedText([rule('inspeccion'), rule('visita'), rule('entrega', false)])).toBe(
     'Visita (60 min), Inspección (60 min)',
   )
@@ -23,7 +23,7 @@ test.each([
   if (point?.latitude) expect(readPoint(pointText(point))).toEqual(point)
 })
 
-test('only what differs is sent, with what was seen of it', () => {
+test('sends only changed fields with their previous values', () => {
   expect(changedFields({ a: 1, b: [1] as unknown }, { a: 1, b: [2] as unknown })).toEqual({
     changes: { b: [1] },
     seen: { b: [2] },

@@ -1,7 +1,7 @@
 import { APPOINTMENT_KINDS, appointmentKind } from '#contract/appointments.ts'
 import type { BranchSettings, VisitRule } from './queries.ts'
 
-/** What may be booked at a branch, in a line: 'Visita (60 min), Prueba de manejo (60 min)'. */
+/** 'Visita (60 min), Prueba de manejo (60 min)'. */
 export const bookedText = (rules: readonly VisitRule[]): string => {
   const taken = APPOINTMENT_KINDS.flatMap(({ value }) => rules.filter(({ kind, active }) => kind === value && active))
   if (taken.length === 0) return 'No recibe citas.'
@@ -10,24 +10,24 @@ export const bookedText = (rules: readonly VisitRule[]): string => {
     .join(', ')
 }
 
-/** Where a branch is on the map as people copy it: '25.6712, -100.3094'; '': it is not said. */
+/** '25.6712, -100.3094', or '' without coordinates. */
 export const pointText = ({ latitude, longitude }: Pick<BranchSettings, 'latitude' | 'longitude'>): string =>
   latitude === null || longitude === null ? '' : `${latitude}, ${longitude}`
 
-/** The same read back; null: it is no point. */
+/** Parses `pointText`; null: invalid. */
 export function readPoint(text: string): Pick<BranchSettings, 'latitude' | 'longitude'> | null {
   if (text.trim() === '') return { latitude: null, longitude: null }
   const read = text.trim().match(/^(-?\d{1,2}(?:\.\d+)?)\s*[, ]\s*(-?\d{1,3}(?:\.\d+)?)$/)
   return read && { latitude: Number(read[1]), longitude: Number(read[2]) }
 }
 
-/** Of what was typed, the fields that differ from what was seen, as the database takes them; null: none does. */
+/** Typed fields that differ from the stored ones, as the database expects them; null: none. */
 export function changedFields<Value>(typed: Record<string, Value>, seen: Record<string, Value>) {
   const names = Object.keys(typed).filter((name) => JSON.stringify(typed[name]) !== JSON.stringify(seen[name]))
   const only = (of: Record<string, Value>) => Object.fromEntries(names.map((name) => [name, of[name] as Value]))
   return names.length === 0 ? null : { changes: only(typed), seen: only(seen) }
 }
 
-/** 'Bahía 1: inspección, entrega'; that it is not given any more is said too. */
+/** 'Bahía 1: inspección, entrega'; inactive bays are marked. */
 export const bayText = ({ name, kinds, active }: { name: string; kinds: readonly string[]; active: boolean }): string =>
   `${name}: ${kinds.map((kind) => appointmentKind(kind).label.toLowerCase()).join(', ')}${active ? '' : ' (ya no se usa)'}`

@@ -22,7 +22,6 @@ import { type BranchSettings, branchBays } from './queries.ts'
 
 const NEW_BAY = { name: '', kinds: ['inspeccion', 'entrega'] as AppointmentKind[] }
 
-/** The bays of a branch: which there are, for which visits, and another one. */
 export function ChangeBays({ branch, onClose }: { branch: BranchSettings; onClose: () => void }) {
   const contract = useContract()
   const cache = useQueryClient()

@@ -24,7 +24,7 @@ type Typed = Record<
   string
 >
 
-/** Where a branch is and how it is reached. What somebody else has changed meanwhile of the same is shown before it is changed again. */
+/** Changes address and contact of a branch. Concurrent changes are shown before saving. */
 export function ChangeBranch({ branch, onClose }: { branch: BranchSettings; onClose: () => void }) {
   const contract = useContract()
   const cache = useQueryClient()

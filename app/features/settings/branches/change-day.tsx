@@ -24,12 +24,12 @@ import { VisitsOutside } from './visits-outside.tsx'
 
 interface ChangeDayProps {
   branch: BranchSettings
-  /** One that differs already; null: another one is chosen. */
+  /** Existing exception; null: a new one. */
   day: string | null
   onClose: () => void
 }
 
-/** A day on which a branch is closed or keeps other hours, with whose visits that touches before it is saved. */
+/** Changes the hours of one day, showing affected visits before saving. */
 export function ChangeDay({ branch, day, onClose }: ChangeDayProps) {
   const contract = useContract()
   const cache = useQueryClient()

@@ -15,7 +15,7 @@ import { changedFields } from './branch-words.ts'
 import { saveVisitRule } from './mutations.ts'
 import type { BranchSettings, VisitRule } from './queries.ts'
 
-// The bounds are those of the table (db/migrations/0042_appointments.sql).
+// Bounds of the table (db/migrations/0042_appointments.sql).
 const NUMBERS = [
   { name: 'duration_minutes', label: 'Cuánto dura (minutos)', lowest: 15, highest: 480 },
   { name: 'step_minutes', label: 'Cada cuánto empieza una (minutos)', lowest: 15, highest: 240 },
@@ -28,12 +28,12 @@ const typedOf = (rule: VisitRule | undefined) => ({
   ...Object.fromEntries(NUMBERS.map(({ name }) => [name, String(rule?.[name] ?? DEFAULTS[name])])),
   active: rule?.active ?? false,
 })
-// What the table has for who says nothing.
+// Defaults of the table.
 const DEFAULTS = { duration_minutes: 60, step_minutes: 30, notice_minutes: 120, horizon_days: 30, cutoff_minutes: 120 }
 
 type Typed = Record<(typeof NUMBERS)[number]['name'] | 'kind' | 'reason', string> & { active: boolean }
 
-/** What of each kind of visit may be booked at a branch. */
+/** Booking rules of a branch by kind of visit. */
 export function ChangeVisits({ branch, onClose }: { branch: BranchSettings; onClose: () => void }) {
   const contract = useContract()
   const cache = useQueryClient()

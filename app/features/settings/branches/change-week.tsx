@@ -21,7 +21,7 @@ import { VisitsOutside } from './visits-outside.tsx'
 
 type Typed = Record<Day | 'reason', string>
 
-/** Undefined: some day cannot be read. */
+/** Undefined: a day is invalid. */
 const readWeek = (typed: Typed): Hours | undefined => {
   const week = DAYS.map((day) => [day, readSpans(typed[day])] as const)
   return week.some(([, spans]) => spans === null) ? undefined : (Object.fromEntries(week) as Hours)
@@ -30,7 +30,7 @@ const readWeek = (typed: Typed): Hours | undefined => {
 const SPANS_HELP = 'Como «9 a 19», «9 a 14 y 16 a 19» o «cerrado».'
 const NO_SPANS = 'Escribe de qué hora a qué hora, como «9 a 14 y 16 a 19», o «cerrado».'
 
-/** The usual week of a branch, with whose visits it would leave outside before it is saved. */
+/** Changes the weekly hours, showing affected visits before saving. */
 export function ChangeWeek({ branch, onClose }: { branch: BranchSettings; onClose: () => void }) {
   const contract = useContract()
   const cache = useQueryClient()

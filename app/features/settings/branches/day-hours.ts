@@ -1,7 +1,6 @@
 import type { Spans } from '#contract/opening-hours.ts'
 import { readSpans } from '#contract/typed-hours.ts'
 
-/** What is typed of a day that differs. */
 export interface TypedDay {
   day: string
   how: 'closed' | 'hours' | 'usual'
@@ -10,7 +9,7 @@ export interface TypedDay {
   reason: string
 }
 
-/** The hours that are meant; null: those of any other week; undefined: they cannot be read yet. */
+/** Hours of the day; null: weekly hours apply; undefined: invalid. */
 export const dayHours = ({ how, spans }: TypedDay): Spans | null | undefined => {
   if (how === 'closed') return []
   if (how === 'usual') return null

@@ -5,14 +5,13 @@ import type { Database, Json } from '#contract/database.ts'
 import type { Hours, Spans } from '#contract/opening-hours.ts'
 import type { ChangeMark } from '../change-mark.tsx'
 
-/** A day on which a branch keeps other hours. */
+/** Exception to the weekly hours. */
 export interface BranchDay {
   day: string
   hours: Spans
   note: string
 }
 
-/** What of a kind of visit may be booked. */
 export interface VisitRule {
   kind: string
   duration_minutes: number
@@ -25,18 +24,17 @@ export interface VisitRule {
 
 type Row = Database['public']['Functions']['branch_settings']['Returns'][number]
 
-/** A branch as administrators set it. */
+/** Branch as administrators edit it. */
 export interface BranchSettings extends Omit<Row, 'hours' | 'days' | 'rules' | 'mark' | 'latitude' | 'longitude'> {
   latitude: number | null
   longitude: number | null
   hours: Hours
-  /** From today on, by its own clock. */
+  /** From today in the branch's time zone. */
   days: BranchDay[]
   rules: VisitRule[]
   mark: ChangeMark | null
 }
 
-/** Every branch with what is set of it. */
 export const branchSettings = ({ rest }: Contract) =>
   queryOptions({
     queryKey: key('settings', 'branches'),
@@ -44,10 +42,10 @@ export const branchSettings = ({ rest }: Contract) =>
       (await (await rest()).rpc('branch_settings').throwOnError()).data as unknown as BranchSettings[],
   })
 
-/** A visit that new hours would leave outside. */
+/** Visit outside new hours. */
 export type VisitOutside = Database['public']['Functions']['branch_visits_outside']['Returns'][number]
 
-/** The visits that would fall outside these hours: of a week, or of a day; null hours: that no longer differs. */
+/** Visits outside new hours of a week or day; null hours: the exception is removed. */
 export const visitsOutside = ({ rest }: Contract, branch: string, hours: Hours | Spans | null, day: string | null) =>
   queryOptions({
     queryKey: key('settings', 'visits-outside', branch, hours, day),
@@ -64,7 +62,7 @@ export const visitsOutside = ({ rest }: Contract, branch: string, hours: Hours |
 
 export type ServiceBay = Database['public']['Tables']['service_bays']['Row']
 
-/** The bays of a branch, those that are not given any more too. */
+/** Bays of a branch, including inactive ones. */
 export const branchBays = ({ rest }: Contract, branch: string) =>
   queryOptions({
     queryKey: key('settings', 'bays', branch),

@@ -3,7 +3,7 @@ import { useContract } from '#app/lib/use-contract.ts'
 import type { Hours, Spans } from '#contract/opening-hours.ts'
 import { visitsOutside } from './queries.ts'
 
-/** The visits that these hours would leave outside, asked anew as they change. Undefined hours: they cannot be read yet. */
+/** Visits outside these hours; undefined hours: invalid so far. */
 export const useVisitsOutside = (branch: string, hours: Hours | Spans | null | undefined, day: string | null) =>
   useQuery({
     ...visitsOutside(useContract(), branch, hours ?? null, day),

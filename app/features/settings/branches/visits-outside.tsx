@@ -5,7 +5,7 @@ import { phoneText } from '#contract/phone-text.ts'
 import css from '../settings.module.css'
 import type { VisitOutside } from './queries.ts'
 
-/** Whose visits new hours leave outside, before they are saved: nobody's is moved by it. */
+/** Lists visits outside the new hours; saving does not move them. */
 export function VisitsOutside({ visits, timeZone }: { visits: VisitOutside[]; timeZone: string }) {
   if (visits.length === 0) return <p role="status">Ninguna cita queda fuera.</p>
   const many = visits.length === 1 ? 'Una cita queda' : `${visits.length} citas quedan`

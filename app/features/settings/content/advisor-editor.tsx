@@ -24,16 +24,16 @@ import { StandsNow } from './stands-now.tsx'
 import { useContentSaved } from './use-content-saved.ts'
 
 interface AdvisorEditorProps {
-  /** As it stands now, and as it was when this was opened. */
+  /** Current version and the version when opened. */
   person: AdvisorPage
   opened: AdvisorPage
   onClose: () => void
 }
 
-// The first of January of 2024 was a Monday.
+// 2024-01-01 was a Monday.
 const weekday = (at: number) => dayText('weekday', `2024-01-0${at + 1}`).split(',')[0]!
 
-/** Somebody's public page: written, seen as visitors will see it, shown or hidden; their photograph with it. */
+/** Edits an advisor's public page and photo. */
 export function AdvisorEditor({ person, opened, onClose }: AdvisorEditorProps) {
   const contract = useContract()
   const saved = useContentSaved()
@@ -54,7 +54,7 @@ export function AdvisorEditor({ person, opened, onClose }: AdvisorEditorProps) {
       const seen = person.page?.updated_at ?? null
       const change = { table: 'advisor_pages' as const, by: 'id', id: person.id, columns, seen, reason: said.reason }
       await saveContent(contract, change)
-      // Last: a page shows the photograph of the profile, whose change is the page's too.
+      // Last, because a changed photo also changes the page.
       if (file) await changePhoto(contract, person.id, file)
     } finally {
       await saved()

@@ -15,7 +15,7 @@ const AdvisorEditor = lazily(() => import('./advisor-editor.tsx').then((file) =>
 
 const standing = ({ page }: AdvisorPage) => (page ? (page.published ? 'Se muestra' : 'Oculta') : 'Sin página')
 
-/** The public pages of the staff: made, changed, shown and hidden. */
+/** Public pages of the staff. */
 export function AdvisorPages() {
   const query = useQuery(staffPages(useContract()))
   const [editing, setEditing] = useState<AdvisorPage | null>(null)

@@ -9,12 +9,12 @@ import { useFileAddress } from './use-file-address.ts'
 interface AdvisorPreviewProps {
   person: AdvisorPage
   typed: TypedAdvisor
-  /** A photograph that was chosen and is not stored yet. */
+  /** Chosen photo, not uploaded yet. */
   file?: File | null
   label?: string
 }
 
-/** Somebody's public page as visitors will read it. */
+/** Advisor page as visitors see it. */
 export function AdvisorPreview({ person, typed, file = null, label }: AdvisorPreviewProps) {
   const photo = useFileAddress(file)
   const branch = useBranches().find(({ code }) => code === typed.branch_code)

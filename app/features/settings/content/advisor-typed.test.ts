@@ -15,13 +15,13 @@ const HOURS = {
   sun: [],
 }
 
-test('who has no page begins with a hidden one', () => {
+test('a new page starts hidden', () => {
   expect(advisorColumns(typedAdvisor(PERSON))).toEqual({
     ...{ bio: '', branch_code: null, published: false, languages: ['Español'], recommended: [], hours: null },
   })
 })
 
-test('a page goes to its form and back', () => {
+test('a page survives a round trip through its form', () => {
   const columns = {
     bio: 'Hola',
     branch_code: 'MTY',

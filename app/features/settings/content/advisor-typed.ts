@@ -1,7 +1,7 @@
 import { DAYS, type Hours, type Spans } from '#contract/opening-hours.ts'
 import type { AdvisorPage } from './queries.ts'
 
-/** What is typed of somebody's public page. The week: 'own' with a line per weekday ('09:00-18:00', '': closed), or 'branch'. */
+/** Form values. Week: 'own' with a line per weekday ('09:00-18:00', '': closed), or 'branch'. */
 export type TypedAdvisor = Record<
   'bio' | 'branch_code' | 'languages' | 'recommended' | 'week' | 'published' | 'reason' | (typeof DAYS)[number],
   string
@@ -18,7 +18,7 @@ const spansIn = (text: string): Spans =>
   parts(text).map((part) => part.replace(/\s/g, '').split('-') as [string, string])
 const spansText = (spans: Spans = []) => spans.map(([from, to]) => `${from}-${to}`).join(', ')
 
-/** Somebody's page as its form holds it; a new one begins hidden. */
+/** Form values of a page; new pages start hidden. */
 export function typedAdvisor({ page }: AdvisorPage): TypedAdvisor {
   const hours = page?.hours as Hours | null | undefined
   return {
@@ -30,14 +30,14 @@ export function typedAdvisor({ page }: AdvisorPage): TypedAdvisor {
   }
 }
 
-/** What was typed as the database takes it. */
+/** Database columns of the form values. */
 export const advisorColumns = (typed: TypedAdvisor) => ({
   ...{ bio: typed.bio.trim(), branch_code: typed.branch_code || null, published: typed.published === 'true' },
   ...{ languages: parts(typed.languages), recommended: parts(typed.recommended) },
   hours: typed.week === 'own' ? (Object.fromEntries(DAYS.map((day) => [day, spansIn(typed[day])])) as Hours) : null,
 })
 
-/** What is wrong with a field; true: nothing. */
+/** Error of a field, or true. */
 export function advisorProblem(name: keyof TypedAdvisor, text: string): string | true {
   const said = text.trim()
   if (name === 'bio') return said ? said.length <= 1500 || 'Máximo 1500 caracteres.' : 'Falta este dato.'

@@ -24,14 +24,14 @@ import { useContentSaved } from './use-content-saved.ts'
 
 interface ContentEditorProps {
   kind: ContentKind
-  /** As it stands now; null: a new one. */
+  /** Current version; null: a new row. */
   row: ContentRow | null
-  /** The names that others have. */
+  /** Names of other rows. */
   taken: readonly string[]
   onClose: () => void
 }
 
-/** One row of a page's words: written, seen as visitors will see it, kept or taken away. */
+/** Edits one row of page content with a preview. */
 export function ContentEditor({ kind, row, taken, onClose }: ContentEditorProps) {
   const contract = useContract()
   const saved = useContentSaved()
@@ -56,7 +56,7 @@ export function ContentEditor({ kind, row, taken, onClose }: ContentEditorProps)
       const picture = file ? await uploadContentPicture(contract, file) : said.picture_path
       const columns = columnsOf(kind, { ...said, ...(picture !== undefined && { picture_path: picture }) })
       const id = row?.id ?? (kind.namedBy ? nameFor(said[kind.namedBy] ?? '', taken) : said[kind.id]!.trim())
-      // A row keeps its name; a new one stands last.
+      // Rows keep their name; new ones go last.
       const { [kind.id]: _, ...rest } = columns
       const whole = row ? rest : { ...rest, position: taken.length }
       await saveContent(contract, {

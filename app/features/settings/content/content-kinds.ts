@@ -1,9 +1,9 @@
 import { PROMISES_FINANCING, promisesFinancing } from '#contract/promotion-terms.ts'
 
-/** The tables of words whose rows stand one under another on a public page. */
+/** Content tables with ordered rows. */
 export type ContentTable = 'promotions' | 'faqs' | 'about_sections'
 
-/** What is typed of a row: every column as text, '' for nothing. */
+/** All columns as text; '': empty. */
 export type TypedContent = Record<string, string>
 
 export interface ContentField {
@@ -11,32 +11,30 @@ export interface ContentField {
   label: string
   help?: string
   as: 'line' | 'text' | 'day' | 'choice' | 'picture'
-  /** The longest that the database takes. */
+  /** Maximum length in the database. */
   most?: number
   optional?: true
   options?: readonly { value: string; label: string }[]
-  /** Said when the row is made and never again: it is its name. */
+  /** Names the row; cannot be changed later. */
   fixed?: true
-  /** What is wrong with what was typed; undefined: nothing. */
+  /** Error of a value, or undefined. */
   problem?: (text: string, all: TypedContent) => string | undefined
 }
 
 export interface ContentKind {
   table: ContentTable
-  /** The column that names a row. */
+  /** Key column. */
   id: 'label' | 'id'
-  /** 'promoción', with its articles in `add` and `empty`. */
+  /** 'promoción'; `add` and `empty` contain it with its article. */
   one: string
   add: string
   empty: string
-  /** The page that visitors read. */
   page: string
-  /** Of what a new row's name is made, where nobody chooses it. */
+  /** Field that names new rows, unless the name is typed. */
   namedBy?: string
-  /** What stands for the row in a list. */
+  /** Field shown in lists. */
   title: string
   fields: readonly ContentField[]
-  /** What a new row begins with. */
   initial: TypedContent
 }
 
@@ -54,7 +52,7 @@ const SHOWN: ContentField = {
 const PICTURE: ContentField = { name: 'picture_path', label: 'Imagen', as: 'picture', optional: true }
 const BRAND = '{brand} se cambia por el nombre de la agencia. Una línea vacía separa párrafos.'
 
-/** What administrators write for visitors, a table to a section of the settings. */
+/** Content written by administrators, one settings section per table. */
 export const CONTENT_KINDS: Record<ContentTable, ContentKind> = {
   promotions: {
     ...{ table: 'promotions', id: 'label', one: 'promoción', add: 'Nueva promoción', page: '/promociones' },

@@ -8,7 +8,7 @@ import type { ContentRow } from './content-rows.ts'
 interface ContentLineProps {
   kind: ContentKind
   row: ContentRow
-  /** Whether visitors see it, in words. */
+  /** Visibility in words. */
   standing: string
   isFirst: boolean
   isLast: boolean
@@ -16,7 +16,7 @@ interface ContentLineProps {
   onMove: (by: -1 | 1) => void
 }
 
-/** One of the words of a page: what it is, whether visitors see it, and what may be done with it. */
+/** Content row with its visibility and actions. */
 export function ContentLine({ kind, row, standing, isFirst, isLast, onEdit, onMove }: ContentLineProps) {
   const name = row.typed[kind.title] ?? row.id
   return (
@@ -26,7 +26,7 @@ export function ContentLine({ kind, row, standing, isFirst, isLast, onEdit, onMo
       {row.typed.topic && <p className={css.by}>{row.typed.topic}</p>}
       <div className={css.change}>
         <ChangesLink label={name} of={{ tabla: kind.table, registro: row.id }} />
-        {/* Not disabled where there is no place: the focus stays on the button that moves. */}
+        {/* Not disabled at the ends, so that the button keeps the focus. */}
         <IconButton
           className={css.up}
           icon="chevron-down"

@@ -20,7 +20,7 @@ import { useContentSaved } from './use-content-saved.ts'
 // Fetched by who edits.
 const ContentEditor = lazily(() => import('./content-editor.tsx').then((file) => file.ContentEditor))
 
-/** The words of a public page, hidden ones too: made, changed, moved, shown and hidden. */
+/** Rows of a public page, including hidden ones. */
 export function ContentList({ table }: { table: ContentTable }) {
   const kind = CONTENT_KINDS[table]
   const contract = useContract()
@@ -49,7 +49,7 @@ export function ContentList({ table }: { table: ContentTable }) {
         <Button look="primary" onClick={() => setEditing('new')}>
           {kind.add}
         </Button>
-        {/* As a visitor has it: what this tab knows of the site is from when it was opened. */}
+        {/* A full page load: this tab's site data may be stale. */}
         <a href={kind.page}>Ver la página</a>
       </p>
       <Loaded query={query} noun="lo que dice la página" skeleton={<Skeleton className="h-96 w-full" />}>

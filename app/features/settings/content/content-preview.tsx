@@ -10,12 +10,12 @@ import { useFileAddress } from './use-file-address.ts'
 interface ContentPreviewProps {
   kind: ContentKind
   typed: TypedContent
-  /** A picture that was chosen and is not stored yet. */
+  /** Chosen picture, not uploaded yet. */
   file?: File | null
   label?: string
 }
 
-/** What is typed as visitors will read it, drawn by the page's own parts. */
+/** Preview rendered with the public page's components. */
 export function ContentPreview({ kind, typed, file = null, label }: ContentPreviewProps) {
   const { brand } = useSite()
   const picture = useFileAddress(file)

@@ -54,7 +54,7 @@ test('a new label is one that no other has', () => {
   expect(fieldProblem(field('promotions', 'label'), 'Regalo', {}, ['Bono'])).toBe(true)
 })
 
-test('a row goes to its form and back', () => {
+test('a row survives a round trip through its form', () => {
   const row = {
     id: 'a',
     topic: 'T',

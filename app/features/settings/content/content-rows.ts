@@ -1,24 +1,23 @@
 import { dayText } from '#contract/date-texts.ts'
 import type { ContentField, ContentKind, TypedContent } from './content-kinds.ts'
 
-/** A row of the content as it stands. */
 export interface ContentRow {
   id: string
   typed: TypedContent
-  /** When it last changed: what a change of it is a change of. */
+  /** Last change; saving is based on it. */
   seen: string
 }
 
 const FLAGS = new Set(['featured', 'published'])
 
-/** A row of the database as its form holds it. */
+/** Form values of a database row. */
 export const rowOf = (kind: ContentKind, row: Record<string, unknown>): ContentRow => ({
   id: String(row[kind.id]),
   typed: Object.fromEntries(Object.keys(kind.initial).map((name) => [name, String(row[name] ?? '')])),
   seen: String(row.updated_at),
 })
 
-/** What was typed as the database takes it: nothing is null, what is on or off is a flag. */
+/** Database columns: empty text is null, switches are booleans. */
 export const columnsOf = (kind: ContentKind, typed: TypedContent): Record<string, string | boolean | null> =>
   Object.fromEntries(
     Object.keys(kind.initial).map((name) => {
@@ -27,7 +26,7 @@ export const columnsOf = (kind: ContentKind, typed: TypedContent): Record<string
     }),
   )
 
-/** What is wrong with a field; true: nothing. `taken`: the names that other rows have. */
+/** Error of a field, or true. `taken`: names of other rows. */
 export function fieldProblem(
   field: ContentField,
   text: string,
@@ -42,7 +41,7 @@ export function fieldProblem(
   return field.problem?.(said, all) ?? true
 }
 
-/** A name for a new row that none has yet: its words, small, joined by dashes. */
+/** Unique slug of a new row. */
 export function nameFor(words: string, taken: readonly string[]): string {
   const plain = words
     .normalize('NFD')
@@ -58,7 +57,7 @@ export function nameFor(words: string, taken: readonly string[]): string {
   }
 }
 
-/** Whether visitors see a row today (YYYY-MM-DD), in words. */
+/** Visibility on a day (YYYY-MM-DD), in words. */
 export function contentStanding({ published, starts_on, ends_on }: TypedContent, today: string): string {
   if (published !== 'true') return 'Oculta'
   if (starts_on && starts_on > today) return `Empieza el ${dayText('date', starts_on)}`
@@ -66,7 +65,7 @@ export function contentStanding({ published, starts_on, ends_on }: TypedContent,
   return 'Se muestra'
 }
 
-/** The ids with one of them a place earlier (-1) or later (1); null: there is no such place. */
+/** The ids with one moved earlier (-1) or later (1); null: out of range. */
 export function stepMoved(ids: readonly string[], id: string, by: -1 | 1): string[] | null {
   const from = ids.indexOf(id)
   const to = from + by

@@ -22,7 +22,7 @@ import { useContentSaved } from './use-content-saved.ts'
 // Fetched by who edits.
 const KitPartEditor = lazily(() => import('./kit-part-editor.tsx').then((file) => file.KitPartEditor))
 
-/** The trust kit, a part at a time: its beginning, the chapters of the inspection, what is given in writing. */
+/** Edits the trust kit in parts: introduction, inspection chapters, sections. */
 export function KitEditor() {
   const { brand } = useSite()
   const contract = useContract()

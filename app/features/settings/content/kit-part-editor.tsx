@@ -20,14 +20,14 @@ import { StandsNow } from './stands-now.tsx'
 import { useContentSaved } from './use-content-saved.ts'
 
 interface KitPartEditorProps {
-  /** As it stands now, and as it was when this was opened; null: there was none. */
+  /** Current kit and the kit when opened; null: none. */
   kit: EditedKit | null
   opened: EditedKit | null
   part: KitPart
   onClose: () => void
 }
 
-// A kit has a chapter and a section at least.
+// A kit has at least one chapter and one section.
 const BEGINNING: EditedKit = {
   ...{ intro: '', published: false, updated_at: '' },
   inspection: [{ title: 'Inspección', points: ['Por escribir'] }],
@@ -35,7 +35,7 @@ const BEGINNING: EditedKit = {
 }
 const NAMES = { intro: 'Introducción', inspection: 'Capítulo de la inspección', sections: 'Sección por escrito' }
 
-/** A part of the kit: written, seen as visitors will see it, kept or taken away. */
+/** Edits one part of the kit with a preview. */
 export function KitPartEditor({ kit, opened, part, onClose }: KitPartEditorProps) {
   const { brand } = useSite()
   const contract = useContract()

@@ -4,15 +4,14 @@ import css from '../settings.module.css'
 
 interface KitPartListProps {
   title: string
-  /** What the button for a new one says. */
+  /** Label of the add button. */
   add: string
   names: string[]
-  /** By place; the number of names: a new one. */
+  /** By index; names.length: a new part. */
   onEdit: (place: number) => void
   onMove: (place: number, by: -1 | 1) => void
 }
 
-/** Parts of the kit in their order. */
 export function KitPartList({ title, add, names, onEdit, onMove }: KitPartListProps) {
   return (
     <section className={css.parts} aria-label={title}>

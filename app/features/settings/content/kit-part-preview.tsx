@@ -6,7 +6,7 @@ import { inBrand } from '#contract/brand-text.ts'
 import { chapterOf, type KitPart, sectionFrom, type TypedPart } from './kit-parts.ts'
 import { PreviewFrame } from './preview-frame.tsx'
 
-/** A part of the kit as visitors will read it. */
+/** Part of the kit as visitors see it. */
 export function KitPartPreview({ part, typed, label }: { part: KitPart; typed: TypedPart; label?: string }) {
   const { brand } = useSite()
   return (

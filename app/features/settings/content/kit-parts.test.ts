@@ -9,7 +9,7 @@ const typed = (said: Partial<TypedPart>): TypedPart => ({
   ...said,
 })
 
-test('every part of the kit that the product brings goes to its form and back', () => {
+test('every part of the built-in kit survives a round trip through its form', () => {
   for (const of of ['inspection', 'sections'] as const)
     for (const place of KIT[of].keys()) {
       const part = { of, place }
@@ -41,7 +41,7 @@ test('a new section gets a name that no other has; a part that is taken away lea
   expect(kitWith(KIT, { of: 'inspection', place: 0 }, null)).toEqual({ inspection: KIT.inspection.slice(1) })
 })
 
-test('a part that somebody moved is found where it is, one that somebody changed where it was, a new one at the end', () => {
+test('finds a moved part at its new place, a changed one at its old place, a new one at the end', () => {
   expect(placeNow(['b', 'a'], ['a', 'b'], 0)).toBe(1)
   expect(placeNow(['x', 'b'], ['a', 'b'], 0)).toBe(0)
   expect(placeNow(['x'], ['a', 'b'], 1)).toBe(0)

@@ -4,15 +4,15 @@ import { nameFor } from './content-rows.ts'
 type Chapter = TrustKit['inspection'][number]
 type Section = TrustKit['sections'][number]
 
-/** Which part of the kit is meant: its beginning, or one of a list by its place (its length: a new one). */
+/** Introduction, or a list entry by index (its length: a new entry). */
 export type KitPart = { of: 'intro' } | { of: 'inspection' | 'sections'; place: number }
 
-/** What is typed of a part. `points` and `items` are lists in lines. */
+/** Form values; `points` and `items` are one per line. */
 export type TypedPart = Record<'intro' | 'published' | 'title' | 'points' | 'text' | 'items' | 'reason', string>
 
 const lines = (text: string) => text.split('\n').map((line) => line.trim())
 
-/** Items as they are typed: a name on its line, what it means below, an empty line between two. */
+/** Name on one line, text below, items separated by an empty line. */
 const itemsText = (items: Section['items']) => items.map(({ name, text }) => `${name}\n${text}`).join('\n\n')
 
 const itemsIn = (text: string): Section['items'] =>
@@ -26,7 +26,7 @@ const itemsIn = (text: string): Section['items'] =>
 
 const pointsIn = (text: string) => lines(text).filter(Boolean)
 
-/** A part of a kit as its form holds it. */
+/** Form values of a part. */
 export function typedPart(
   kit: Pick<TrustKit, 'intro' | 'inspection' | 'sections'> & { published: boolean },
   part: KitPart,
@@ -40,7 +40,7 @@ export function typedPart(
   }
 }
 
-/** What is typed as a chapter, and as a section that keeps its id. */
+/** Chapter of the form values, and section that keeps its id. */
 export const chapterOf = ({ title, points }: TypedPart): Chapter => ({ title: title.trim(), points: pointsIn(points) })
 
 export const sectionFrom = ({ title, text, items }: TypedPart, id: string): Section => ({
@@ -48,7 +48,7 @@ export const sectionFrom = ({ title, text, items }: TypedPart, id: string): Sect
   items: itemsIn(items),
 })
 
-/** The columns of a kit with a part as it is typed; null: without that part. */
+/** Kit columns with a part as typed; null: without that part. */
 export function kitWith(kit: Pick<TrustKit, 'inspection' | 'sections'>, part: KitPart, typed: TypedPart | null) {
   if (part.of === 'intro') return { intro: typed!.intro.trim(), published: typed!.published === 'true' }
   if (part.of === 'inspection') return { inspection: placed(kit.inspection, part.place, typed && chapterOf(typed)) }
@@ -63,7 +63,7 @@ const placed = <One>(list: readonly One[], place: number, one: One | null): One[
   ...list.slice(place + 1),
 ]
 
-/** What is wrong with a field of a part; true: nothing. */
+/** Error of a field, or true. */
 export function kitProblem(name: keyof TypedPart, text: string): string | true {
   const said = text.trim()
   if (name === 'items') {
@@ -83,7 +83,7 @@ export function kitProblem(name: keyof TypedPart, text: string): string | true {
   return said.length <= most || `Máximo ${most} caracteres.`
 }
 
-/** What is in the list where a part was: by what it said when it was opened, since others may have moved it; else by its place. */
+/** Current index of a part: by its content when opened, because others may have moved it; otherwise by index. */
 export function placeNow<One>(now: readonly One[], opened: readonly One[], place: number): number {
   const was = opened[place]
   if (was === undefined) return now.length

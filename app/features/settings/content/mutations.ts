@@ -6,10 +6,10 @@ import { CONTENT_KINDS, type ContentTable } from './content-kinds.ts'
 
 type Columns = Record<string, unknown>
 
-/** A row of a page's words as it is to be. `seen`: when it last changed, as it was read; null: it is new. */
+/** Row to save. `seen`: last change as read; null: new. */
 interface ContentChange {
   table: ContentTable | 'trust_kits' | 'advisor_pages'
-  /** The column that names it, and its name. */
+  /** Key column and key. */
   by: string
   id: string
   columns: Columns
@@ -17,9 +17,9 @@ interface ContentChange {
   reason?: string
 }
 
-/** Keeps a row where it is still as it was seen. Throws what the data service answers: PGRST116 when it is not. */
+/** Saves a row if unchanged since read. Throws data service errors, PGRST116 if it changed. */
 export async function saveContent({ rest }: Contract, { table, by, id, columns, seen, reason = '' }: ContentChange) {
-  // The client's types know each table's columns by its name; here both are variables.
+  // The client types need a literal table name.
   const of = (await rest()).from(table as 'faqs')
   if (seen === null) {
     await withCause(of.insert({ [by]: id, ...columns } as never), { reason }).throwOnError()
@@ -33,7 +33,7 @@ export async function saveContent({ rest }: Contract, { table, by, id, columns, 
     .throwOnError()
 }
 
-/** Takes a row away where it is still as it was seen; the ledger can bring it back. Throws PGRST116 when it is not. */
+/** Deletes a row if unchanged; the ledger can restore it. Throws PGRST116 if it changed. */
 export async function removeContent({ rest }: Contract, table: ContentTable, id: string, seen: string) {
   const by = CONTENT_KINDS[table].id as 'id'
   await (await rest())
@@ -46,12 +46,12 @@ export async function removeContent({ rest }: Contract, table: ContentTable, id:
     .throwOnError()
 }
 
-/** Puts the rows of a page in another order than was seen. Throws PT409 when they stand in another by now. */
+/** Reorders the rows of a page. Throws PT409 if the order changed meanwhile. */
 export async function orderContent({ rest }: Contract, table: ContentTable, wanted: string[], seen: string[]) {
   await (await rest()).rpc('order_content', { noun: table, wanted, seen }).throwOnError()
 }
 
-/** Stores somebody's photograph and says so in their profile. Throws UploadError, or what the data service answers. */
+/** Uploads a photo and sets it in the profile. Throws UploadError or data service errors. */
 export async function changePhoto({ rest, storage }: Contract, person: string, file: Blob) {
   const path = `${person}/${crypto.randomUUID()}.${CONTENT_PICTURE_TYPES[file.type]}`
   await (await storage()).upload('avatars', path, file)

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import css from './content.module.css'
 
-/** A piece of a public page within an editor: it reads and opens as there, and its links lead nowhere. */
+/** Page preview within an editor; its links are inactive. */
 export function PreviewFrame({ label, children }: { label?: string; children: ReactNode }) {
   return (
     <div

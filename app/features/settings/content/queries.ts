@@ -6,7 +6,7 @@ import type { TrustKit } from '#contract/trust-kit.ts'
 import { CONTENT_KINDS, type ContentTable } from './content-kinds.ts'
 import { type ContentRow, rowOf } from './content-rows.ts'
 
-/** Every row of a page's words, hidden ones too, in their order. */
+/** All rows of a page in order, including hidden ones. */
 export const contentRows = ({ rest }: Contract, table: ContentTable) =>
   queryOptions({
     queryKey: key('settings', 'content', table),
@@ -22,12 +22,12 @@ export const contentRows = ({ rest }: Contract, table: ContentTable) =>
     },
   })
 
-/** The kit as its editor has it. */
+/** Kit as its editor needs it. */
 export interface EditedKit extends TrustKit {
   published: boolean
 }
 
-/** The brand's kit, hidden or not; null: there is none. */
+/** The brand's kit, also if hidden; null: none. */
 export const editedKit = ({ rest }: Contract, brand: string) =>
   queryOptions({
     queryKey: key('settings', 'content', 'trust_kits', brand),
@@ -45,7 +45,7 @@ export const editedKit = ({ rest }: Contract, brand: string) =>
 
 type Page = Database['public']['Tables']['advisor_pages']['Row']
 
-/** Somebody of the staff, and their public page; null: they have none yet. */
+/** Staff member and their public page; null: none yet. */
 export interface AdvisorPage {
   id: string
   name: string
@@ -54,7 +54,7 @@ export interface AdvisorPage {
   page: (Omit<Page, 'hours'> & { hours: Json }) | null
 }
 
-/** Everybody of the staff with their public pages, by name. */
+/** All staff with their public pages, by name. */
 export const staffPages = ({ rest }: Contract) =>
   queryOptions({
     queryKey: key('settings', 'content', 'advisor_pages'),
@@ -77,7 +77,7 @@ export const staffPages = ({ rest }: Contract) =>
     },
   })
 
-/** Of these purchase orders, those that no car has. */
+/** Those of the purchase orders without a car. */
 export async function unknownOrders({ rest }: Contract, orders: string[]): Promise<string[]> {
   if (orders.length === 0) return []
   const { data } = await (await rest())

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Notice } from '#app/ui/notice.tsx'
 
-/** What somebody else saved while it was being changed: saving again goes over this, which has been seen. */
+/** Shows a concurrent change; saving again overwrites it. */
 export const StandsNow = ({ children }: { children: ReactNode }) => (
   <Notice look="warn" title="Así lo dejó alguien más" live>
     {children}

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { key } from '#app/lib/keys.ts'
 
-/** What to do after a change of the content, whether it was taken or not: this tab reads anew what stands, here and on the pages. */
+/** Refetches content and public data after a change, successful or not. */
 export function useContentSaved() {
   const cache = useQueryClient()
   return () =>

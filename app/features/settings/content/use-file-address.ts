@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** An address at which this browser shows a file that was chosen; undefined while there is none. */
+/** Object URL of a chosen file. */
 export function useFileAddress(file: File | null): string | undefined {
   const [address, setAddress] = useState<string>()
   useEffect(() => {

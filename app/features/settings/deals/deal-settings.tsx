@@ -18,7 +18,7 @@ import { StageEditor } from './stage-editor.tsx'
 
 const MOST_OWN = 3
 
-/** Where deals stand: what facts prove, up to three own stages of each pipeline between them, and why deals are lost. */
+/** Deal stages (fixed ones and up to three own per pipeline) and reasons for lost deals. */
 export function DealSettings() {
   const contract = useContract()
   const cache = useQueryClient()

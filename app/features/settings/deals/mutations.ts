@@ -2,12 +2,12 @@ import { withCause } from '#app/lib/change-reason.ts'
 import type { Contract } from '#app/lib/contract.ts'
 import type { ReasonRow, StageRow } from './queries.ts'
 
-/** What an administrator says of an own stage; of one that a fact proves only in how many days it is late. */
+/** Editable fields of an own stage; of a fixed one only the days until late. */
 export type StageChange = Pick<StageRow, 'label' | 'after_stage' | 'requires' | 'days_allowed'>
 
-// Both throw what the data service answers, whose words are meant to be read.
+// Both throw data service errors, worded for users.
 
-/** Keeps a stage: a new one of a pipeline, or one that stands. */
+/** Creates or changes a stage. */
 export async function saveStage(
   { rest }: Contract,
   stands: StageRow | null,
@@ -17,7 +17,7 @@ export async function saveStage(
 ): Promise<void> {
   const of = (await rest()).from('deal_stages')
   if (!stands) {
-    // Its id is the database's to give.
+    // The database generates the id.
     await withCause(of.insert({ pipeline, ...change } as never), { reason }).throwOnError()
     return
   }
@@ -25,7 +25,7 @@ export async function saveStage(
   await withCause(of.update(said), { reason }).eq('id', stands.id).select('id').single().throwOnError()
 }
 
-/** Retires an own stage, or takes it up again. */
+/** Retires or restores an own stage. */
 export async function retireStage({ rest }: Contract, id: string, active: boolean): Promise<void> {
   await (await rest()).from('deal_stages').update({ active }).eq('id', id).select('id').single().throwOnError()
 }

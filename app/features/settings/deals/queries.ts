@@ -6,7 +6,7 @@ import type { Database } from '#contract/database.ts'
 export type StageRow = Database['public']['Tables']['deal_stages']['Row']
 export type ReasonRow = Database['public']['Tables']['lost_reasons']['Row']
 
-/** Every stage of the deals, of each pipeline in order; of those that facts prove, the ones that are recorded. */
+/** All stages by pipeline and order; of fixed stages only the recorded ones. */
 export const stageRows = ({ rest }: Contract) =>
   queryOptions({
     queryKey: key('settings', 'deals', 'stages'),
@@ -16,7 +16,7 @@ export const stageRows = ({ rest }: Contract) =>
       ),
   })
 
-/** Why deals are lost, in the order in which they are offered. */
+/** Reasons for lost deals, in order. */
 export const reasonRows = ({ rest }: Contract) =>
   queryOptions({
     queryKey: key('settings', 'deals', 'reasons'),

@@ -23,7 +23,7 @@ import { type ReasonRow, reasonRows } from './queries.ts'
 
 const LAST = 90
 
-/** Why deals are lost: what people may choose. One that is no longer offered stays with the deals that said it. */
+/** Reasons for lost deals. Retired ones stay with their deals. */
 export function ReasonList() {
   const contract = useContract()
   const cache = useQueryClient()

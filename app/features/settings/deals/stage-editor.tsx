@@ -16,13 +16,13 @@ interface StageEditorProps {
   /** null: a new one. */
   stage: StageRow | null
   pipeline: string
-  /** The facts behind which it may stand. */
+  /** Fixed stages it may follow. */
   facts: readonly StageRow[]
   onClose: () => void
   onKept: () => void
 }
 
-/** A stage: its name, behind which fact it stands, what it asks for and when it is late. Of a fact's, only the last. */
+/** Edits a stage; of a fixed stage only the days until late. */
 export function StageEditor({ stage, pipeline, facts, onClose, onKept }: StageEditorProps) {
   const contract = useContract()
   const asked = Object.fromEntries(DEAL_FIELDS.map(({ value }) => [value, stage?.requires.includes(value) ?? false]))

@@ -7,7 +7,6 @@ import type { DeskFeedback, DeskPoll } from './queries.ts'
 const TONES: Record<string, Tone> = { nuevo: 'info', visto: 'neutral', resuelto: 'accent' }
 const moment = (value: unknown) => instantText('moment', String(value))
 
-/** The columns of what people told us. */
 export const FEEDBACK_COLUMNS: readonly TableColumn<DeskFeedback>[] = [
   { id: 'message', title: 'Qué dijo', kind: 'text', value: ({ message }) => message, width: 380 },
   { id: 'created_at', title: 'Cuándo', kind: 'instant', value: (row) => row.created_at, text: moment, width: 180 },
@@ -32,7 +31,6 @@ export const FEEDBACK_COLUMNS: readonly TableColumn<DeskFeedback>[] = [
   { id: 'page', title: 'Página', kind: 'text', value: ({ page }) => page, width: 180, isHidden: true },
 ]
 
-/** The columns of the polls. */
 export const POLL_COLUMNS: readonly TableColumn<DeskPoll>[] = [
   { id: 'question', title: 'Pregunta', kind: 'text', value: ({ question }) => question, width: 380 },
   {

@@ -21,7 +21,7 @@ import { type DeskFeedback, deskFeedback, deskFeedbackOf, NEWEST_FIRST } from '.
 const idOf = ({ id }: DeskFeedback) => id
 const nameOf = ({ message }: DeskFeedback) => message.slice(0, 60)
 
-/** What people told us, for administrators: read, answered, moved from new to solved. */
+/** Feedback for administrators: read, answer, resolve. */
 export function FeedbackDesk({ me }: { me: string }) {
   const contract = useContract()
   const { layout, isKnown, change } = useLayout('comentarios', me)

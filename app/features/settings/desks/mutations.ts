@@ -6,14 +6,13 @@ import type { CellWrite } from '#app/ui/table/cell-edits.ts'
 import type { PollOption } from '#contract/polls.ts'
 import type { DeskPoll } from './queries.ts'
 
-/** A poll as it is to be. */
 interface PollChange {
   question: string
   options: PollOption[]
   active: boolean
 }
 
-/** Keeps a poll: a new one under its address, or one that is still as it was seen. Throws what the data service answers: PGRST116 when it is not. */
+/** Creates a poll, or saves one if unchanged since read. Throws data service errors, PGRST116 if it changed. */
 export async function savePoll(
   { rest }: Contract,
   seen: DeskPoll | null,
@@ -32,6 +31,6 @@ export async function savePoll(
     .throwOnError()
 }
 
-/** Writes a cell of the feedback, such as its state, where it still holds what was seen. Throws what the database refuses. */
+/** Writes a feedback cell if unchanged. Throws database errors. */
 export const editFeedback = async ({ rest }: Contract, write: CellWrite, cause?: ChangeCause): Promise<WriteAnswer> =>
   writeCell(await rest(), 'feedback', write, cause)

@@ -18,7 +18,6 @@ const NEW = 'nueva'
 const idOf = ({ id }: DeskPoll) => id
 const nameOf = ({ question }: DeskPoll) => question
 
-/** The polls, for administrators: made, changed, closed and read. */
 export function PollDesk({ me }: { me: string }) {
   const contract = useContract()
   const { layout, isKnown, change } = useLayout('encuestas', me)

@@ -13,7 +13,7 @@ interface PollEditorProps {
   onSaved: () => void
 }
 
-/** A poll: a new one (`id` null), or one that stands with how it stands. */
+/** Edits a poll; `id` null: a new one. */
 export function PollEditor({ id, onClose, onSaved }: PollEditorProps) {
   const query = useQuery({ ...deskPoll(useContract(), id ?? ''), enabled: id !== null })
   return (

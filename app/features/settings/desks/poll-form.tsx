@@ -19,14 +19,14 @@ import { optionsFrom, optionsProblem, optionsText, pollSlug } from './poll-typed
 import type { DeskPoll } from './queries.ts'
 
 interface PollFormProps {
-  /** As it stands now; null: a new one. */
+  /** Current version; null: a new poll. */
   stands: DeskPoll | null
   onSaved: () => void
 }
 
 const TOKEN_LENGTH = 6
 
-/** Asks what is asked, which answers there are, and whether it is open. What somebody else has saved meanwhile is shown first. */
+/** Question, options and state of a poll. Concurrent changes are shown first. */
 export function PollForm({ stands, onSaved }: PollFormProps) {
   const contract = useContract()
   const cache = useQueryClient()

@@ -6,18 +6,18 @@ const STAND = [
   { id: 'fotos', label: 'Las fotos' },
 ]
 
-test('options that stand keep their ids, wherever they go; a new one takes nobody’s', () => {
+test('existing options keep their ids in any order; new ones get unused ids', () => {
   expect(optionsFrom(optionsText(STAND), STAND)).toEqual(STAND)
   expect(optionsFrom('Las fotos\n\n  El precio \nPrecio', STAND)).toEqual([
     STAND[1],
     STAND[0],
     { id: 'precio-2', label: 'Precio' },
   ])
-  // The words of one that goes are not given to another: what was chosen would change its meaning.
+  // A removed option's id is not reused: past answers would change meaning.
   expect(optionsFrom('¡Precio!\nLas fotos', STAND)).toEqual([{ id: 'precio-2', label: '¡Precio!' }, STAND[1]])
 })
 
-test('ids are what the database takes, of any words', () => {
+test('ids are valid in the database for any words', () => {
   const long = optionsFrom(`${'Á'.repeat(200)}\n${'Á'.repeat(199)}\n¿?\n_x`, [])
   expect(long.every(({ id }) => /^[a-z0-9][a-z0-9_-]{0,39}$/.test(id))).toBe(true)
   expect(new Set(long.map(({ id }) => id)).size).toBe(4)

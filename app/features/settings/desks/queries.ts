@@ -5,7 +5,6 @@ import type { Contract } from '#app/lib/contract.ts'
 import { key } from '#app/lib/keys.ts'
 import { type PollOption, pollOptions } from '#contract/polls.ts'
 
-/** What somebody told us, and who it was. */
 export interface DeskFeedback extends FeedbackRow {
   author: string | null
 }
@@ -24,7 +23,7 @@ export const deskFeedback = ({ rest }: Contract, columns: readonly AskedColumn[]
     },
   })
 
-/** One of them; null: it is there no more. */
+/** Null: not found. */
 export const deskFeedbackOf = ({ rest }: Contract, id: string) =>
   queryOptions({
     queryKey: key('feedback', 'desk-one', id),
@@ -33,7 +32,6 @@ export const deskFeedbackOf = ({ rest }: Contract, id: string) =>
         .data as DeskFeedback | null,
   })
 
-/** A poll as its desk has it. */
 export interface DeskPoll {
   id: string
   slug: string
@@ -47,7 +45,7 @@ export interface DeskPoll {
 
 const pollIn = (row: Record<string, unknown>) => ({ ...row, options: pollOptions.parse(row.options) }) as DeskPoll
 
-/** Every poll, closed ones too. */
+/** All polls, including closed ones. */
 export const deskPolls = ({ rest }: Contract, columns: readonly AskedColumn[], asked: RowsAsked) =>
   queryOptions({
     queryKey: key('polls', 'desk', asked),
@@ -61,7 +59,7 @@ export const deskPolls = ({ rest }: Contract, columns: readonly AskedColumn[], a
     },
   })
 
-/** One of them; null: it is there no more. */
+/** Null: not found. */
 export const deskPoll = ({ rest }: Contract, id: string) =>
   queryOptions({
     queryKey: key('polls', 'desk-one', id),

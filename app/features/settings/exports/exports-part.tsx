@@ -24,7 +24,7 @@ const columnsOf = (staff: readonly { value: string; label: string }[]): TableCol
   { id: 'filters', title: 'Filtros', kind: 'text', value: ({ filters }) => filters, width: 260 },
 ]
 
-/** What the owner is told, and every table that somebody took out as a file. */
+/** Export notices to the owner, and all exports. */
 export function ExportsPart() {
   const contract = useContract()
   const { data: staff = NOBODY } = useQuery(advisorChoices(contract))

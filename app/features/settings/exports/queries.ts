@@ -3,7 +3,7 @@ import { type AskedColumn, askRows, type RowsAsked } from '#app/lib/asked-rows.t
 import type { Contract } from '#app/lib/contract.ts'
 import { key } from '#app/lib/keys.ts'
 
-/** A table that somebody took out as a file. */
+/** Table exported as a file. */
 export interface ExportMade {
   id: string
   made_by: string | null
@@ -16,7 +16,7 @@ export interface ExportMade {
 
 export const LATEST_EXPORT = { column: 'begun_at', isDescending: true }
 
-/** What was taken out, by whom and why. */
+/** Exports with who made them and why. */
 export const exportsMade = ({ rest }: Contract, columns: readonly AskedColumn[], asked: RowsAsked) =>
   queryOptions({
     queryKey: key('settings', 'exports', asked),

@@ -19,7 +19,7 @@ import type { HouseIdentity } from './queries.ts'
 
 interface ChangeIdentityProps {
   identity: HouseIdentity
-  /** As it was kept when this was opened. */
+  /** Stored value when opened. */
   seen: Json
   onClose: () => void
 }
@@ -28,7 +28,7 @@ type Typed = Record<'name' | 'phone' | 'whatsapp' | 'email' | 'reason' | (typeof
 
 const isPhone = (typed: string) => phoneOf(typed) !== null || 'Escribe los 10 dígitos.'
 
-/** The agency's name, phone, mail and networks. A network without an address is not shown. */
+/** Edits name, phone, e-mail and social networks; networks without address are hidden. */
 export function ChangeIdentity({ identity, seen, onClose }: ChangeIdentityProps) {
   const contract = useContract()
   const cache = useQueryClient()

@@ -12,7 +12,7 @@ import { ChangeIdentity } from './change-identity.tsx'
 import { NETWORKS } from './networks.ts'
 import { houseIdentity } from './queries.ts'
 
-/** The agency's own name, phone, mail and networks, changed where they are read. */
+/** The dealership's name, phone, e-mail and social networks. */
 export function HouseIdentity() {
   const query = useQuery(houseIdentity(useContract(), useSite().brand))
   const [changing, setChanging] = useState(false)

@@ -1,4 +1,4 @@
-/** The networks that the site's footer links to. */
+/** Social networks in the site's footer. */
 export const NETWORKS = [
   { value: 'facebook', label: 'Facebook' },
   { value: 'instagram', label: 'Instagram' },

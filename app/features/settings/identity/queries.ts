@@ -6,7 +6,7 @@ import type { Json } from '#contract/database.ts'
 
 export type HouseIdentity = Pick<Brand, 'name' | 'phone' | 'whatsapp' | 'email' | 'social'>
 
-/** What the agency says of itself; `seen`: as administrators keep it, null while its brand file alone says it. */
+/** The dealership's identity; `seen`: the stored value, null if only the brand file defines it. */
 export const houseIdentity = ({ rest }: Contract, brand: Brand) =>
   queryOptions({
     queryKey: key('settings', 'identity'),

@@ -2,7 +2,7 @@ import type { Contract } from '#app/lib/contract.ts'
 import type { Json } from '#contract/database.ts'
 import type { TemplateDraft } from './template-rules.ts'
 
-/** Publishes a draft over the version that was seen; answers the new one's number. Throws PT409 when there is a newer one by now. */
+/** Publishes a draft and returns its version number. Throws PT409 if a newer version than seen exists. */
 export async function publishTemplate(
   { rest }: Contract,
   draft: TemplateDraft,

@@ -20,7 +20,7 @@ interface PointEditorProps {
   onClose: () => void
 }
 
-/** What one point asks and how it is judged. Nothing leaves this browser: the draft is published as a whole. */
+/** Edits one point. Nothing is sent: the draft is published as a whole. */
 export function PointEditor({ point, place, onKeep, onRemove, onClose }: PointEditorProps) {
   const sending = useServiceForm<TypedPoint>({ values: typedPoint(point), failed: failing('setting.save') })
   const { form } = sending

@@ -13,9 +13,9 @@ import { changesText, type TemplateChanges, type TemplateDraft } from './templat
 interface PublishTemplateProps {
   draft: TemplateDraft
   changes: TemplateChanges
-  /** The version that the changes began with. */
+  /** Version the draft is based on. */
   seen: number
-  /** What was typed when it was refused before. */
+  /** Text typed before a rejection. */
   reason: string
   onRefused: (reason: string) => void
   onClose: () => void
@@ -28,7 +28,7 @@ const LISTS = [
   ['removed', 'Quitados'],
 ] as const
 
-/** What the next version changes, before it counts for the inspections that begin from then on. */
+/** Shows the changes of the next version before publishing; it applies to new inspections. */
 export function PublishTemplate({
   draft,
   changes,

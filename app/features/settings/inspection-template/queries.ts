@@ -3,13 +3,13 @@ import type { Contract } from '#app/lib/contract.ts'
 import { key } from '#app/lib/keys.ts'
 import type { InspectionTemplate } from '#contract/inspections.ts'
 
-/** A published version. `note`: why, as who published it said. */
+/** Published version. `note`: reason. */
 export interface TemplateVersion extends InspectionTemplate {
   note: string | null
   created_at: string
 }
 
-/** Every version, the newest first: codes of all of them are taken. */
+/** All versions, newest first; codes of all versions are taken. */
 export const templateVersions = ({ rest }: Contract) =>
   queryOptions({
     queryKey: key('settings', 'inspection-template'),

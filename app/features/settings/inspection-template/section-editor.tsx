@@ -13,14 +13,14 @@ interface SectionEditorProps {
   /** null: a new one. */
   section: InspectionSection | null
   code: string
-  /** Closing an inspection reads it: its section stays. */
+  /** The odometer is needed to close an inspection: its section cannot be removed. */
   hasOdometer: boolean
   onKeep: (section: InspectionSection) => void
   onRemove: (code: string) => void
   onClose: () => void
 }
 
-/** What a group of points is called, and who looks at them. */
+/** Name and inspector of a section. */
 export function SectionEditor({ section, code, hasOdometer, onKeep, onRemove, onClose }: SectionEditorProps) {
   const sending = useServiceForm({
     values: { title: section?.title ?? '', station: section?.station ?? STATIONS[0].value },

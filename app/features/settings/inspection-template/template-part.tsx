@@ -25,7 +25,7 @@ import {
 import { TemplateSection } from './template-section.tsx'
 import { useTemplateDraft } from './use-template-draft.ts'
 
-/** What cars are asked: worded point by point, published as another version. */
+/** Edits the inspection template and publishes new versions. */
 export function TemplatePart() {
   const query = useQuery(templateVersions(useContract()))
   return (
@@ -143,7 +143,7 @@ function Editing({ versions }: { versions: TemplateVersion[] }) {
           onClose={close}
         />
       )}
-      {/* Once somebody else was first, what theirs changes is seen before this is published. */}
+      {/* After a concurrent publication its changes are shown before publishing. */}
       {opened?.what === 'publish' && !isOvertaken && (
         <PublishTemplate
           draft={draft}

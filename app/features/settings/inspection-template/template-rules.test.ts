@@ -43,7 +43,7 @@ test('a point moves among those of its section, and no further than its ends', (
   expect(withoutSection(draft, 'E').points).toEqual([belt])
 })
 
-describe('what is typed of a point', () => {
+describe('validates a typed point', () => {
   test.each([tyre, rim, belt, odometer])('is the point again: $code', (point) => {
     expect(pointOf(typedPoint(point), point)).toEqual(point)
   })
@@ -63,7 +63,7 @@ describe('what is typed of a point', () => {
   })
 })
 
-test('what two worded at once has one code each: a new one gives way, what both began with stays', () => {
+test('codes stay unique after concurrent edits: new points give way, shared ones keep theirs', () => {
   const mine: TemplateDraft = {
     sections: [...draft.sections, { code: 'A', title: 'Mía', station: 'manejo' }],
     points: [
@@ -82,7 +82,7 @@ test('what two worded at once has one code each: a new one gives way, what both 
   expect(own.sections.map(({ code, title }) => `${code} ${title}`)).toEqual(['E Llantas', 'K Interior', 'B Mía'])
   expect(own.points.map(({ code, label }) => `${code} ${label}`)).toEqual([
     'E1 Dibujo de la llanta',
-    // They took it away, and this is no longer what it was.
+    // Removed by the other version, so it has another code.
     'E4 Rines y birlos',
     'K1 Cinturones',
     'E5 Mío',
@@ -91,7 +91,7 @@ test('what two worded at once has one code each: a new one gives way, what both 
   expect(withOwnCodes(mine, draft, [draft])).toEqual(mine)
 })
 
-test('how a point is judged is told in words', () => {
+test('describes how a point is judged', () => {
   expect(judgedText(tyre)).toBe('mm: holgado desde 4, leve bajo 2.5, grave bajo 1.6')
   expect(judgedText(belt)).toBe('Si está mal, es grave')
   expect(judgedText(odometer)).toBe('Se anota en km')
@@ -100,7 +100,7 @@ test('how a point is judged is told in words', () => {
   expect(judgedText(bolts)).toBe('faltan: holgado hasta 0, grave sobre 0')
 })
 
-test('what a version changes is counted, whatever order the names of its JSON have', () => {
+test('counts the changes of a version in any JSON key order', () => {
   const again: TemplateDraft = {
     sections: draft.sections.map(({ code, title, station }) => ({ station, title, code })),
     points: draft.points,

@@ -1,13 +1,13 @@
 import type { InspectionPoint, InspectionTemplate, MeasureLimits } from '#contract/inspections.ts'
 
-/** What cars are asked, while somebody words another version of it. */
+/** Template being edited. */
 export type TemplateDraft = Pick<InspectionTemplate, 'sections' | 'points'>
 
-/** A point as it is typed. */
+/** Form values of a point. */
 export interface TypedPoint {
   label: string
   critical: boolean
-  /** '': it is not measured. */
+  /** '': not measured. */
   unit: string
   low: string
   high: string
@@ -17,8 +17,8 @@ const MOST_OF_A_SECTION = 99
 const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
 
 /**
- * The code of a new point of a section; null: it has 99, which is as far as codes go. None that a version before ever had: inspections are compared by
- * their codes.
+ * New code in a section; null: all 99 are used. Never reuses a code of an earlier version, because inspections are
+ * compared by code.
  */
 export function newPointCode(section: string, used: readonly string[]): string | null {
   const numbers = used
@@ -28,11 +28,11 @@ export function newPointCode(section: string, used: readonly string[]): string |
   return next > MOST_OF_A_SECTION ? null : `${section}${next}`
 }
 
-/** The letter of a new section; null: all were used. */
+/** Letter of a new section; null: all used. */
 export const newSectionCode = (used: readonly string[]): string | null =>
   LETTERS.find((letter) => !used.includes(letter)) ?? null
 
-/** The points with one put a step up or down among those of its section. */
+/** The points with one moved up or down within its section. */
 export function pointMoved(points: readonly InspectionPoint[], code: string, by: -1 | 1): InspectionPoint[] {
   const section = points.find((point) => point.code === code)?.section
   const places = points.flatMap((point, place) => (point.section === section ? [place] : []))
@@ -44,16 +44,15 @@ export function pointMoved(points: readonly InspectionPoint[], code: string, by:
   return moved
 }
 
-/** The draft without a section and its points. */
 export const withoutSection = ({ sections, points }: TemplateDraft, code: string): TemplateDraft => ({
   sections: sections.filter((section) => section.code !== code),
   points: points.filter(({ section }) => section !== code),
 })
 
-/** Bounds as they are typed, from the one it is well within: '4, 2.5, 1.6'. */
+/** Limits as typed: '4, 2.5, 1.6'. */
 const boundsText = (bounds: readonly number[] = []) => bounds.join(', ')
 
-/** A point as it is typed. */
+/** Form values of a point. */
 export const typedPoint = (point: InspectionPoint | null): TypedPoint => ({
   label: point?.label ?? '',
   critical: point?.critical ?? false,
@@ -69,7 +68,7 @@ const boundsOf = (typed: string) =>
     .filter(Boolean)
     .map(Number)
 
-/** What is wrong with what was typed of a point, or null. */
+/** Error of a field, or null. */
 export function pointProblem(name: keyof TypedPoint, { label, unit, low, high }: TypedPoint): string | null {
   if (name === 'label') return label.trim() ? null : 'Escribe qué se revisa.'
   if (name !== 'low' && name !== 'high') return null
@@ -84,7 +83,7 @@ export function pointProblem(name: keyof TypedPoint, { label, unit, low, high }:
   return name === 'low' ? 'De mayor a menor: el primero es el mejor.' : 'De menor a mayor: el primero es el mejor.'
 }
 
-/** The point that was typed. The odometer stays what it is: closing an inspection reads it. */
+/** Point of the form values. The odometer cannot change: closing an inspection reads it. */
 export function pointOf(
   typed: TypedPoint,
   before: Pick<InspectionPoint, 'code' | 'section' | 'odometer'>,
@@ -102,8 +101,8 @@ export function pointOf(
 }
 
 /**
- * The draft with other codes for what is new in it, where another version gave theirs to something else by now. `begun`: what the draft began as;
- * `versions`: all of them, the newest first.
+ * Draft with new codes where another version has used them meanwhile. `begun`: original draft; `versions`: all, newest
+ * first.
  */
 export function withOwnCodes(
   draft: TemplateDraft,
@@ -135,12 +134,12 @@ export function withOwnCodes(
   return { sections: draft.sections.map((one) => ({ ...one, code: letters.get(one.code) ?? one.code })), points }
 }
 
-/** How a point is judged, in words: 'mm: holgado desde 4, leve bajo 2.5, grave bajo 1.6'. '': by looking. */
+/** 'mm: holgado desde 4, leve bajo 2.5, grave bajo 1.6'; '': judged by eye. */
 export function judgedText({ critical, unit, limits }: InspectionPoint): string {
   const words = ['holgado', 'leve', 'grave']
   const told = (bounds: readonly number[] = [], first: string, others: string) =>
     bounds.flatMap((bound, at) =>
-      // Two alike: what is past the one is past the other.
+      // Equal limits: beyond one is beyond the next.
       at > 0 && bound === bounds[at + 1]
         ? []
         : [`${words[at]} ${at === 0 ? first : others} ${bound.toLocaleString('es-MX')}`],
@@ -151,16 +150,16 @@ export function judgedText({ critical, unit, limits }: InspectionPoint): string 
     .join(' · ')
 }
 
-/** What one version changes of another. */
+/** Differences between two versions. */
 export interface TemplateChanges {
   added: InspectionPoint[]
   removed: InspectionPoint[]
   changed: InspectionPoint[]
-  /** Whether sections or the order differ. */
+  /** Sections or order differ. */
   isArranged: boolean
 }
 
-/** What `now` changes of `before`. */
+/** Changes from `before` to `now`. */
 export function templateChanges(before: TemplateDraft, now: TemplateDraft): TemplateChanges {
   const was = new Map(before.points.map((point) => [point.code, point]))
   const is = new Set(now.points.map(({ code }) => code))
@@ -177,7 +176,7 @@ export function templateChanges(before: TemplateDraft, now: TemplateDraft): Temp
 export const hasChanges = ({ added, removed, changed, isArranged }: TemplateChanges): boolean =>
   added.length + removed.length + changed.length > 0 || isArranged
 
-/** The changes in words: '1 punto nuevo, 2 cambiados, otro orden'. */
+/** '1 punto nuevo, 2 cambiados, otro orden'. */
 export function changesText({ added, removed, changed, isArranged }: TemplateChanges): string {
   const count = (n: number, one: string, many: string) => n > 0 && `${n} ${n === 1 ? one : many}`
   return (
@@ -192,7 +191,7 @@ export function changesText({ added, removed, changed, isArranged }: TemplateCha
   )
 }
 
-// What the database keeps as JSON has its names in an order of its own.
+// The database reorders JSON keys.
 const alike = (one: unknown, other: unknown): boolean => JSON.stringify(sorted(one)) === JSON.stringify(sorted(other))
 const sorted = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(sorted)

@@ -8,14 +8,14 @@ interface TemplateSectionProps {
   section: InspectionSection
   draft: TemplateDraft
   change: (next: TemplateDraft) => void
-  /** It had 99 points in all: there is no code for another. */
+  /** All 99 codes are used. */
   isFull: boolean
-  /** Opens a point; null: a new one. */
+  /** Null: a new point. */
   onPoint: (point: InspectionPoint | null) => void
   onSection: () => void
 }
 
-/** A section of the template with its points, in the order in which they are looked at. */
+/** Section of the template with its points in order. */
 export function TemplateSection({ section, draft, change, isFull, onPoint, onSection }: TemplateSectionProps) {
   const points = draft.points.filter((point) => point.section === section.code)
   const station = STATIONS.find(({ value }) => value === section.station)?.label

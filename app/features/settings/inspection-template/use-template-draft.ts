@@ -4,15 +4,15 @@ import type { TemplateVersion } from './queries.ts'
 import { type TemplateDraft, withOwnCodes } from './template-rules.ts'
 
 interface KeptDraft extends TemplateDraft {
-  /** The version that it began with. */
+  /** Version the draft is based on. */
   of: number
 }
 
 const KEY = 'volante.plantilla'
 
 /**
- * What is being changed of the latest version (the first), kept in this tab until it is published or dropped. `begunWith`: the version that the changes began
- * with, another than the latest once somebody else has published.
+ * Draft over the latest version (the first), kept in this tab until published or dropped. `begunWith`: its base
+ * version, older than the latest after a concurrent publication.
  */
 export function useTemplateDraft(versions: readonly TemplateVersion[]) {
   const latest = versions[0]!
@@ -28,7 +28,7 @@ export function useTemplateDraft(versions: readonly TemplateVersion[]) {
     begunWith,
     change: (next: TemplateDraft) => put({ sections: next.sections, points: next.points, of: begunWith }),
     drop: () => put(null),
-    /** The newer version was seen: the changes go over it, and what it took the codes of has others. */
+    /** Rebases the draft on the newer version; codes used there are replaced. */
     accept: () => {
       const begun = versions.find(({ version }) => version === begunWith) ?? latest
       put({ ...withOwnCodes(draft, begun, versions), of: latest.version })

@@ -25,12 +25,12 @@ import { TermsImpact } from './terms-impact.tsx'
 interface ChangeTermsProps {
   /** Null: a new one. */
   lender: SetLender | null
-  /** Terms to come that are corrected; null: others, from a day that is chosen. */
+  /** Future terms to correct; null: new terms. */
   of: SetTerms | null
   onClose: () => void
 }
 
-/** A lender's terms from a day on, with what they change of the cars for sale before they are saved. */
+/** Edits a lender's terms from a day on, showing the effect on cars for sale before saving. */
 export function ChangeTerms({ lender, of, onClose }: ChangeTermsProps) {
   const contract = useContract()
   const cache = useQueryClient()
@@ -108,5 +108,5 @@ export function ChangeTerms({ lender, of, onClose }: ChangeTermsProps) {
   )
 }
 
-// What a plan asks of nobody in particular.
+// Fields of a lender that plans do not use.
 const NOBODY = { id: '', lender: '', house: false, effective_from: '', effective_until: null, position: 0 }

@@ -12,7 +12,7 @@ import { ReasonAndSave } from '../reason-and-save.tsx'
 import { endLender } from './mutations.ts'
 import type { SetLender } from './queries.ts'
 
-/** From which day on a lender lends no more; left empty it goes on. */
+/** Sets the day from which a lender stops; empty: never. */
 export function EndLender({ lender, onClose }: { lender: SetLender; onClose: () => void }) {
   const contract = useContract()
   const cache = useQueryClient()

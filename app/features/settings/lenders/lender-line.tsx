@@ -7,7 +7,7 @@ import css from '../settings.module.css'
 import { isLending, termsLine, termsOn } from './lender-words.ts'
 import type { SetLender, SetTerms } from './queries.ts'
 
-/** What is changed of a lender: its terms (those of `of` are corrected; null: other ones), terms to come that are withdrawn, its end. */
+/** Change being made: terms (`of` null: new ones), withdrawal of future terms, or end. */
 export type LenderChange = { what: 'terms'; of: SetTerms | null } | { what: 'withdraw'; of: SetTerms } | { what: 'end' }
 
 interface LenderLineProps {
@@ -15,7 +15,7 @@ interface LenderLineProps {
   onChange: (change: LenderChange) => void
 }
 
-/** One lender: on which terms it lends today, what is to come, what was before. */
+/** Lender with past, current and future terms. */
 export function LenderLine({ lender, onChange }: LenderLineProps) {
   const { today, history } = lender
   const now = termsOn(lender, today)

@@ -11,7 +11,7 @@ import { type LenderChange, LenderLine } from './lender-line.tsx'
 import { lenderSettings } from './queries.ts'
 import { WithdrawTerms } from './withdraw-terms.tsx'
 
-/** Every lender with its terms, past, present and to come, each changed where it is read. */
+/** All lenders with their terms, editable in place. */
 export function LenderListSettings() {
   const query = useQuery(lenderSettings(useContract()))
   const [open, setOpen] = useState<{ lender: string | null; change: LenderChange } | null>(null)

@@ -17,7 +17,7 @@ const row = (more: Partial<SetTerms> = {}): SetTerms => ({
   ...more,
 })
 
-test('what was kept reads back as it was', () => {
+test('stored terms survive a round trip through the form', () => {
   const kept = row({ max_principal: 900_000.5, monthly_insurance: 899.5, min_score_band: 'buena' })
   const { id, lender, house, position, mark, effective_from, effective_until, ...said } = kept
   expect(saidTerms(typedTerms(kept, '2027-01-01'))).toEqual(said)

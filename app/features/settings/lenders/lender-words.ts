@@ -2,22 +2,22 @@ import type { LenderRow } from '#contract/lender-terms.ts'
 import { precio } from '#contract/money.ts'
 import type { SetLender, SetTerms } from './queries.ts'
 
-/** What is stated of a lender's terms: everything but whose they are and when they count. */
+/** Terms without lender and dates. */
 export type SaidTerms = Omit<LenderRow, 'id' | 'lender' | 'house' | 'effective_from' | 'effective_until' | 'position'>
 
-/** A number of the terms: how it is typed, and its bounds as typed (those of db/api/lender-settings.sql). */
+/** Bounds as typed, those of db/api/lender-settings.sql. */
 interface NumberField {
   label: string
   least: number
   most: number
-  /** Typed as a percentage, kept as a fraction. */
+  /** Typed as a percentage, stored as a fraction. */
   share?: true
   whole?: true
   optional?: true
   help?: string
 }
 
-/** The numbers of the plan itself, then those that say to whom it is lent. */
+/** Numbers of the plan, then those of eligibility. */
 export const PLAN_NUMBERS = {
   annual_rate: { label: 'Tasa anual (%)', least: 0, most: 200, help: 'Antes de IVA.' },
   opening_fee: { label: 'Comisión por apertura (%)', least: 0, most: 20, help: 'Del crédito, antes de IVA.' },
@@ -43,7 +43,7 @@ export const PERSON_NUMBERS = {
 const NUMBERS: Record<string, NumberField> = { ...PLAN_NUMBERS, ...PERSON_NUMBERS }
 type NumberName = keyof typeof PLAN_NUMBERS | keyof typeof PERSON_NUMBERS
 
-/** The terms as they are typed. */
+/** Form values of the terms. */
 export interface TypedTerms extends Record<NumberName, string> {
   name: string
   terms: string
@@ -55,7 +55,7 @@ export interface TypedTerms extends Record<NumberName, string> {
   reason: string
 }
 
-/** What is wrong with a number as it is typed; null: nothing. */
+/** Error of a number, or null. */
 export function numberProblem(name: NumberName, typed: string): string | null {
   const { least, most, whole, optional } = NUMBERS[name]!
   const value = readNumber(typed)
@@ -65,7 +65,7 @@ export function numberProblem(name: NumberName, typed: string): string | null {
   return null
 }
 
-/** The months that are typed ('12, 24, 36'), ascending; null: they are none. */
+/** Months in ascending order ('12, 24, 36'); null: invalid. */
 export function readLoanTerms(typed: string): number[] | null {
   const months = typed
     .split(/[\s,;y]+/)
@@ -76,13 +76,13 @@ export function readLoanTerms(typed: string): number[] | null {
   return isPlain ? [...new Set(months)].sort((a, b) => a - b) : null
 }
 
-// '13.5', '13.5 %', '$50,000'. A share is kept to a tenth of a percent, as the table has it.
+// '13.5', '13.5 %', '$50,000'. Percentages are rounded to a tenth, as in the table.
 const readNumber = (typed: string): number | null => {
   const plain = typed.replace(/[$%\s,]/g, '')
   return /^\d+(\.\d+)?$/.test(plain) ? Number(plain) : null
 }
 
-/** What is meant; null: something cannot be read yet. */
+/** Terms of the form values; null: invalid. */
 export function saidTerms(typed: TypedTerms): SaidTerms | null {
   const months = readLoanTerms(typed.terms)
   const names = Object.keys(NUMBERS) as NumberName[]
@@ -99,7 +99,7 @@ export function saidTerms(typed: TypedTerms): SaidTerms | null {
   }
 }
 
-/** Terms as they are typed, to begin with; null: those of nobody yet. */
+/** Form values of terms; null: new ones. */
 export function typedTerms(row: SetTerms | null, begins: string): TypedTerms {
   const said = { ...NOBODYS, ...row }
   const numbers = (Object.keys(NUMBERS) as NumberName[]).map((name) => {
@@ -123,7 +123,7 @@ const NOBODYS: SaidTerms = {
 
 const percent = (value: number) => `${value.toLocaleString('es-MX', { maximumFractionDigits: 3 })} %`
 
-/** Terms in a line: '15.99 % anual, comisión 3 %, enganche desde 20 %, plazos de 12, 24 y 36 meses'. */
+/** '15.99 % anual, comisión 3 %, enganche desde 20 %, plazos de 12, 24 y 36 meses'. */
 export function termsLine({
   annual_rate,
   iva_on_interest,
@@ -142,10 +142,10 @@ export function termsLine({
   ].join(', ')
 }
 
-/** The terms that count on a day, whether or not they are ended by then; null: none had begun. `before`: not those that begin on that very day. */
+/** Latest terms begun by a day, ended or not; null: none. `before`: excludes terms that begin that day. */
 export const termsOn = ({ history }: Pick<SetLender, 'history'>, day: string, before = false): SetTerms | null =>
   history.find(({ effective_from }) => (before ? effective_from < day : effective_from <= day)) ?? null
 
-/** Whether a lender lends on a day under those terms. */
+/** Whether the lender lends under these terms that day. */
 export const isLending = (terms: SetTerms | null, day: string): terms is SetTerms =>
   terms !== null && (terms.effective_until === null || day < terms.effective_until)

@@ -5,10 +5,10 @@ import type { SetTerms } from './queries.ts'
 
 type Saved = Database['public']['Functions']['save_lender_terms']['Args']
 
-// A row as the database has it.
+// Terms as a database row.
 const rowOf = ({ mark: _, ...row }: SetTerms): Json => row as unknown as Json
 
-/** Gives a lender (null: a new one) other terms from a day on. `seen`: the terms that would count then. Throws what the data service answers. */
+/** Sets terms from a day on; lender null: a new one. `seen`: the terms valid then. Throws data service errors. */
 export async function saveLenderTerms(
   { rest }: Contract,
   change: { lender: string | null; begins: string; said: SaidTerms; seen: SetTerms | null; reason: string },
@@ -18,12 +18,12 @@ export async function saveLenderTerms(
   await (await rest()).rpc('save_lender_terms', args as Saved).throwOnError()
 }
 
-/** Takes away terms that have not begun. Throws what the data service answers. */
+/** Removes terms that have not begun. Throws data service errors. */
 export async function withdrawLenderTerms({ rest }: Contract, terms: SetTerms): Promise<void> {
   await (await rest()).rpc('withdraw_lender_terms', { id: terms.id, seen: rowOf(terms) }).throwOnError()
 }
 
-/** Says from which day on a lender lends no more; null: it goes on. `latest`: its latest terms. Throws what the data service answers. */
+/** Sets the day a lender stops; null: never. `latest`: its latest terms. Throws data service errors. */
 export async function endLender(
   { rest }: Contract,
   { latest, until, reason }: { latest: SetTerms; until: string | null; reason: string },

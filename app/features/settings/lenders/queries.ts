@@ -5,10 +5,10 @@ import type { LenderRow } from '#contract/lender-terms.ts'
 import { type FinancedKind, financedKind, type KindRow } from '#contract/terms-preview.ts'
 import type { ChangeMark } from '../change-mark.tsx'
 
-/** Terms of a lender, with who wrote them. */
+/** Terms and who wrote them. */
 export type SetTerms = LenderRow & { mark: ChangeMark | null }
 
-/** A lender as administrators set it: all its terms, the latest beginning first. */
+/** Lender as administrators edit it; latest terms first. */
 export interface SetLender {
   lender: string
   /** Where the house is. */
@@ -16,14 +16,14 @@ export interface SetLender {
   history: SetTerms[]
 }
 
-/** Every lender, the house first. */
+/** All lenders; the dealership's own financing first. */
 export const lenderSettings = ({ rest }: Contract) =>
   queryOptions({
     queryKey: key('settings', 'lenders'),
     queryFn: async () => (await (await rest()).rpc('lender_settings').throwOnError()).data as unknown as SetLender[],
   })
 
-/** The cars for sale, by what a plan asks of them. */
+/** Cars for sale, grouped by what plans depend on. */
 export const financedKinds = ({ rest }: Contract) =>
   queryOptions({
     queryKey: key('settings', 'financed-kinds'),

@@ -11,7 +11,7 @@ import { termsLine } from './lender-words.ts'
 import { withdrawLenderTerms } from './mutations.ts'
 import type { SetTerms } from './queries.ts'
 
-/** Takes away terms that have not begun, asked once. */
+/** Confirms the removal of future terms. */
 export function WithdrawTerms({ terms, onClose }: { terms: SetTerms; onClose: () => void }) {
   const contract = useContract()
   const cache = useQueryClient()

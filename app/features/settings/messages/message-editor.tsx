@@ -28,7 +28,7 @@ import type { OwnWords } from './queries.ts'
 
 interface MessageEditorProps {
   id: string
-  /** The dealership's words as they stand now, and as they were when this was opened; null: the house's. */
+  /** Current own words and those when opened; null: the default words. */
   stands: OwnWords | null
   opened: OwnWords | null
   onClose: () => void
@@ -36,7 +36,7 @@ interface MessageEditorProps {
 
 type Typed = Record<keyof MessageWords | 'reason', string>
 
-/** The words of a message: written, drawn of the house's own data, tried on oneself, kept, or the house's again. */
+/** Edits a message: preview, test sending, saving, or back to the default. */
 export function MessageEditor({ id, stands, opened, onClose }: MessageEditorProps) {
   const kind = messageKind(id)!
   const isMail = id.startsWith('mail:')
@@ -65,7 +65,7 @@ export function MessageEditor({ id, stands, opened, onClose }: MessageEditorProp
     toast(text)
     onClose()
   }
-  // What is drawn and tried is checked as what is kept.
+  // Preview and test use the same checks as saving.
   const checked = (work: (words: MessageWords) => Promise<unknown>) =>
     form.handleSubmit((typed) => sending.run(() => work(meant(typed))))
   return (

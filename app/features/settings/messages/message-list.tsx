@@ -19,7 +19,7 @@ const WAYS = [
   { way: 'whatsapp:', title: 'Plantillas de WhatsApp' },
 ]
 
-/** The messages of ours whose words may be the dealership's own. */
+/** Messages with editable words. */
 export function MessageList() {
   const query = useQuery(ownWords(useContract()))
   const [editing, setEditing] = useState<{ id: string; seen: OwnWords | null } | null>(null)

@@ -1,12 +1,12 @@
 import css from './messages.module.css'
 import type { DrawnMessage } from './mutations.ts'
 
-// Of the letter's document only its elements are shown: the site's policy lets no style in by its markup, so each is given its own by hand.
+// The content security policy blocks styles in markup, so each element's style is set by script.
 const WAITING = 'data-look'
 const withoutStyles = (html: string) =>
   html.replace(/<style>[\s\S]*?<\/style>/g, '').replaceAll(' style="', ` ${WAITING}="`)
 
-/** A message as it arrives, with the house's own data. A mail stands in a frame of its own, where nothing runs and nothing leads anywhere. */
+/** Message with sample data. E-mails show in an isolated frame without scripts or links. */
 export function MessagePreview({ drawn: { subject, html, text } }: { drawn: DrawnMessage }) {
   return (
     <section className={css.drawn} aria-label="Así llega">
@@ -14,7 +14,7 @@ export function MessagePreview({ drawn: { subject, html, text } }: { drawn: Draw
       {html ? (
         <iframe
           title="El correo"
-          // No scripts, no forms, no windows; of our own origin only so that its looks can be put on.
+          // No scripts, forms or windows; same origin only to set its styles.
           sandbox="allow-same-origin"
           srcDoc={withoutStyles(html)}
           onLoad={(event) => {

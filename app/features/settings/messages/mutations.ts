@@ -5,7 +5,7 @@ import { sendForm } from '#app/lib/public-form.ts'
 import type { MessageWords } from '#contract/message-words.ts'
 import type { OwnWords } from './queries.ts'
 
-/** Keeps words for a message where they are still as they were seen. Throws what the data service answers: PGRST116 when they are not. */
+/** Saves words if unchanged since read. Throws data service errors, PGRST116 if they changed. */
 export async function saveWords(
   { rest }: Contract,
   id: string,
@@ -26,7 +26,7 @@ export async function saveWords(
     .throwOnError()
 }
 
-/** Goes back to the house's words. Throws PGRST116 when the dealership's are not as they were seen. */
+/** Restores the default words. Throws PGRST116 if the own words changed. */
 export async function forgetWords({ rest }: Contract, seen: OwnWords): Promise<void> {
   await (await rest())
     .from('message_words')
@@ -38,7 +38,7 @@ export async function forgetWords({ rest }: Contract, seen: OwnWords): Promise<v
     .throwOnError()
 }
 
-/** A message as it would arrive; a text message has a text alone. */
+/** Rendered message; SMS only have text. */
 export interface DrawnMessage {
   subject?: string
   html?: string
@@ -51,10 +51,10 @@ const order = async <Answer>(contract: Contract, action: 'draw' | 'send', id: st
   return answer.sent
 }
 
-/** Draws a message of the house's own data. Throws UserFacingError, with what is wrong with each field. */
+/** Renders a message with sample data. Throws UserFacingError with field errors. */
 export const drawMessage = (contract: Contract, id: string, words: MessageWords) =>
   order<DrawnMessage>(contract, 'draw', id, words)
 
-/** Sends a message to who asks; answers to which address. Throws UserFacingError. */
+/** Sends a message to the caller; returns the address. Throws UserFacingError. */
 export const sendToMyself = (contract: Contract, id: string, words: MessageWords) =>
   order<{ to: string }>(contract, 'send', id, words)

@@ -3,13 +3,11 @@ import type { Contract } from '#app/lib/contract.ts'
 import { key } from '#app/lib/keys.ts'
 import type { MessageWords } from '#contract/message-words.ts'
 
-/** The dealership's own words for a message. */
 export interface OwnWords extends MessageWords {
   id: string
   updated_at: string
 }
 
-/** Every message that the dealership says in its own words. */
 export const ownWords = ({ rest }: Contract) =>
   queryOptions({
     queryKey: key('settings', 'messages'),

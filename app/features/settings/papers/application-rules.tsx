@@ -13,7 +13,7 @@ import { ChangePaper } from './change-paper.tsx'
 import { bringersText } from './paper-words.ts'
 import { paperRules } from './queries.ts'
 
-/** Which papers an applicant brings, and when an application expires. */
+/** Required documents and expiry of applications. */
 export function ApplicationRules() {
   const query = useQuery(paperRules(useContract()))
   const [changing, setChanging] = useState<string | null>(null)

@@ -20,7 +20,7 @@ interface Typed {
   reason: string
 }
 
-/** Who brings a paper from now on. */
+/** Changes who must bring a document. */
 export function ChangePaper({ rule, label, onClose }: { rule: PaperRule; label: string; onClose: () => void }) {
   const contract = useContract()
   const cache = useQueryClient()

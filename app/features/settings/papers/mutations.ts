@@ -1,6 +1,6 @@
 import type { Contract } from '#app/lib/contract.ts'
 
-/** Says who brings a paper from now on; null: everybody. `seen`: who was seen to. Throws what the data service answers. */
+/** Sets who brings a document; null: everybody. `seen`: previous value. Throws data service errors. */
 export async function changePaperRule(
   { rest }: Contract,
   change: { paper: string; incomes: string[] | null; seen: string[] | null; reason: string },

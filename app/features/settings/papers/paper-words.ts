@@ -1,6 +1,6 @@
 import { INCOME_KINDS } from '#contract/income-kinds.ts'
 
-/** Who brings a paper, in words. */
+/** Who brings a document, in words. */
 export function bringersText(incomes: readonly string[] | null): string {
   if (incomes === null) return 'Todos'
   if (incomes.length === 0) return 'Nadie'

@@ -3,7 +3,6 @@ import type { Contract } from '#app/lib/contract.ts'
 import { key } from '#app/lib/keys.ts'
 import type { ChangeMark } from '../change-mark.tsx'
 
-/** A paper and who brings it. */
 export interface PaperRule {
   kind: string
   /** Null: everybody; empty: nobody. */
@@ -11,7 +10,7 @@ export interface PaperRule {
   mark: ChangeMark | null
 }
 
-/** Every paper of an application, in its order. */
+/** All documents of an application, in order. */
 export const paperRules = ({ rest }: Contract) =>
   queryOptions({
     queryKey: key('settings', 'papers'),

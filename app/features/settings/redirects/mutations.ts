@@ -1,7 +1,7 @@
 import { withCause } from '#app/lib/change-reason.ts'
 import type { Contract } from '#app/lib/contract.ts'
 
-/** A redirect as it is to be. `seen`: when it last changed, as it was read. */
+/** `seen`: last change as read. */
 interface RedirectChange {
   from_path: string
   to_path: string
@@ -9,7 +9,7 @@ interface RedirectChange {
   reason: string
 }
 
-/** Keeps a redirect: a new one, or one that is still as it was seen. Throws what the data service answers: PGRST116 when it is not. */
+/** Creates a redirect, or saves one if unchanged since read. Throws data service errors, PGRST116 if it changed. */
 export async function saveRedirect(
   { rest }: Contract,
   seen: { id: string; updated_at: string } | null,
@@ -28,7 +28,7 @@ export async function saveRedirect(
     .throwOnError()
 }
 
-/** Takes a redirect away where it is still as it was seen. Throws PGRST116 when it is not. */
+/** Deletes a redirect if unchanged. Throws PGRST116 if it changed. */
 export async function removeRedirect({ rest }: Contract, seen: { id: string; updated_at: string }): Promise<void> {
   await (await rest())
     .from('redirects')

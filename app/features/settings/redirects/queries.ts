@@ -3,7 +3,7 @@ import { type AskedColumn, askRows, type RowsAsked } from '#app/lib/asked-rows.t
 import type { Contract } from '#app/lib/contract.ts'
 import { key } from '#app/lib/keys.ts'
 
-/** A redirect of the dealership, and how often it was taken. */
+/** Redirect with its use count. */
 export interface KeptRedirect {
   id: string
   from_path: string
@@ -17,7 +17,7 @@ export interface KeptRedirect {
 
 export const BY_ADDRESS = { column: 'from_path', isDescending: false }
 
-/** The redirects of the dealership. */
+/** Redirects made by administrators. */
 export const keptRedirects = ({ rest }: Contract, columns: readonly AskedColumn[], asked: RowsAsked) =>
   queryOptions({
     queryKey: key('settings', 'redirects', 'list', asked),
@@ -29,7 +29,7 @@ export const keptRedirects = ({ rest }: Contract, columns: readonly AskedColumn[
     },
   })
 
-/** One of them; null: there is none any more. */
+/** Null: not found. */
 export const keptRedirect = ({ rest }: Contract, id: string) =>
   queryOptions({
     queryKey: key('settings', 'redirects', 'one', id),

@@ -2,7 +2,6 @@ import { Badge } from '#app/ui/badge.tsx'
 import type { TableColumn } from '#app/ui/table/columns.ts'
 import type { KeptRedirect } from './queries.ts'
 
-/** The columns of the redirects. */
 export const REDIRECT_COLUMNS: readonly TableColumn<KeptRedirect>[] = [
   { id: 'from_path', title: 'Dirección', kind: 'text', value: ({ from_path }) => from_path, width: 280 },
   { id: 'to_path', title: 'Lleva a', kind: 'text', value: ({ to_path }) => to_path, width: 280 },

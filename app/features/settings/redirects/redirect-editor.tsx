@@ -12,7 +12,7 @@ interface RedirectEditorProps {
   onSaved: () => void
 }
 
-/** Where an address leads: a new redirect (`id` null), or one that stands. */
+/** Edits a redirect; `id` null: a new one. */
 export function RedirectEditor({ id, onClose, onSaved }: RedirectEditorProps) {
   const query = useQuery({ ...keptRedirect(useContract(), id ?? ''), enabled: id !== null })
   return (

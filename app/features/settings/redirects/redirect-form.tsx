@@ -20,12 +20,12 @@ import { removeRedirect, saveRedirect } from './mutations.ts'
 import type { KeptRedirect } from './queries.ts'
 
 interface RedirectFormProps {
-  /** As it stands now; null: a new one. */
+  /** Current version; null: a new one. */
   stands: KeptRedirect | null
   onSaved: () => void
 }
 
-/** Asks from where and to where. What somebody else has saved meanwhile is shown before it is changed again. */
+/** Source and target of a redirect. Concurrent changes are shown first. */
 export function RedirectForm({ stands, onSaved }: RedirectFormProps) {
   const contract = useContract()
   const cache = useQueryClient()

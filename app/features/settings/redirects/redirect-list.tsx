@@ -19,7 +19,7 @@ const NEW = 'nueva'
 const idOf = ({ id }: KeptRedirect) => id
 const nameOf = ({ from_path }: KeptRedirect) => from_path
 
-/** Addresses that lead elsewhere: made, changed, turned off, and how often each was taken. Which one is open is in the address. */
+/** Redirects with their use counts; the open one is in the address. */
 export function RedirectList({ me }: { me: string }) {
   const contract = useContract()
   const { layout, isKnown, change } = useLayout(SCREEN, me)

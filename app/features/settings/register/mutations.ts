@@ -16,8 +16,8 @@ async function* linesOf(file: Blob): AsyncGenerator<string> {
 }
 
 /**
- * Loads a register of that day (YYYY-MM-DD) and puts it in force when all of it has come; `onRead`: how many phones were sent. The one before holds
- * until then. Throws what the database refuses.
+ * Uploads the no-advertising register of a day (YYYY-MM-DD); it takes effect once complete. `onRead`: number of phones
+ * sent. Throws database errors.
  */
 export async function loadRegister(
   { rest }: Contract,
@@ -25,7 +25,7 @@ export async function loadRegister(
   publishedOn: string,
   onRead: (numbers: number) => void,
 ): Promise<void> {
-  // Its beginning and its end are one entry of the ledger.
+  // Groups start and end into one ledger entry.
   const cause = { group: crypto.randomUUID() }
   const ask = await rest()
   const begun = ask.rpc('begin_register', { published_on: publishedOn, file_name: file.name })

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Contract } from '#app/lib/contract.ts'
 import { key } from '#app/lib/keys.ts'
 
-/** The register of no advertising that is in force. */
+/** No-advertising register in force. */
 export interface Register {
   published_on: string
   file_name: string | null
@@ -10,11 +10,11 @@ export interface Register {
   rejected: number
   loaded_at: string
   loaded_by: string | null
-  /** Of more than 30 days: no advertising by phone until the next one. */
+  /** Older than 30 days: no advertising by phone until the next upload. */
   is_old: boolean
 }
 
-/** Null: none was ever loaded. */
+/** Null: never uploaded. */
 export const suppressionRegister = ({ rest }: Contract) =>
   queryOptions({
     queryKey: key('settings', 'register'),

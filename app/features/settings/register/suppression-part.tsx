@@ -20,7 +20,7 @@ import { houseToday } from '#contract/dates.ts'
 import { loadRegister } from './mutations.ts'
 import { suppressionRegister } from './queries.ts'
 
-/** The register of no advertising: of which day it is, and the next file. */
+/** Date of the no-advertising register and upload of the next one. */
 export function SuppressionPart() {
   const query = useQuery(suppressionRegister(useContract()))
   return (

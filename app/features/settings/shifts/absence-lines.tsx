@@ -10,7 +10,7 @@ import controls from '#app/ui/controls.module.css'
 import css from '../settings.module.css'
 import { decideAbsence } from './mutations.ts'
 
-/** Somebody's days off that are not over: an administrator decides those that were asked for, and takes any of them back. */
+/** Current and future absences: approve, reject or cancel. */
 export function AbsenceLines({ name, absences }: { name: string; absences: readonly Absence[] }) {
   const contract = useContract()
   const cache = useQueryClient()

@@ -23,7 +23,7 @@ interface ChangeShiftsProps {
   onClose: () => void
 }
 
-/** Where somebody receives people, when they work there, and how many open leads they take at most. */
+/** Branches, hours and lead limit of a staff member. */
 export function ChangeShifts({ member, branches, onClose }: ChangeShiftsProps) {
   const contract = useContract()
   const cache = useQueryClient()

@@ -2,7 +2,7 @@ import type { Contract } from '#app/lib/contract.ts'
 import type { Json } from '#contract/database.ts'
 import type { Shifts } from './queries.ts'
 
-/** Says where and when somebody works, and their cap. Throws what the data service answers: PT409 when it says something else by now than was seen. */
+/** Saves branches, hours and lead limit. Throws data service errors, PT409 if they changed meanwhile. */
 export async function saveShifts(
   { rest }: Contract,
   { said, seen, ...change }: { person: string; said: Shifts; seen: Shifts; reason: string },
@@ -11,12 +11,11 @@ export async function saveShifts(
   await (await rest()).rpc('save_shifts', args).throwOnError()
 }
 
-/** Says whether days off that somebody asked for are theirs. */
 export async function decideAbsence({ rest }: Contract, absence: string, approve: boolean): Promise<void> {
   await (await rest()).rpc('decide_absence', { absence, approve }).throwOnError()
 }
 
-/** An administrator has looked at it. */
+/** Marks a flag as seen. */
 export async function seeFlag({ rest }: Contract, flag: number): Promise<void> {
   await (await rest()).rpc('see_flag', { flag }).throwOnError()
 }

@@ -5,39 +5,38 @@ import { key } from '#app/lib/keys.ts'
 import type { Day, Spans } from '#contract/opening-hours.ts'
 import type { ChangeMark } from '../change-mark.tsx'
 
-/** Where somebody receives people, when they work there (a branch that is not named: whenever it is open), and how many open leads they take. */
+/** Branches, hours (missing branch: its opening hours) and lead limit. */
 export interface Shifts {
   branches: string[]
   week: Record<string, Partial<Record<Day, Spans>>>
   cap: number | null
 }
 
-/** Somebody of the staff as administrators set their work. */
 export interface ShiftMember {
   id: string
   name: string
   role: string
-  /** Takes clients: their own switch. */
+  /** Accepts clients; set by themselves. */
   available: boolean
   /** Works at this moment. */
   on_shift: boolean
   open_leads: number
   shifts: Shifts
-  /** Until when they take nobody; null: they do. */
+  /** Accepts no clients until then. */
   busy_until: string | null
-  /** Days off that are not over. */
+  /** Current and future absences. */
   absences: Absence[]
   mark: ChangeMark | null
 }
 
-/** Everybody of the staff with their shifts. */
+/** All staff with their shifts. */
 export const shiftSettings = ({ rest }: Contract) =>
   queryOptions({
     queryKey: key('settings', 'shifts'),
     queryFn: async () => (await (await rest()).rpc('shift_settings').throwOnError()).data as unknown as ShiftMember[],
   })
 
-/** Something of the team's work that an administrator should look at. */
+/** Issue in the team's work for administrators. */
 export interface WorkFlag {
   id: number
   kind: 'contactos_seguidos' | 'prospecto_cambiado' | 'no_atendido'

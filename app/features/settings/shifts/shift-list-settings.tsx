@@ -16,7 +16,7 @@ import { shiftSettings } from './queries.ts'
 import { loadText, shiftLines } from './shift-words.ts'
 import { WorkFlags } from './work-flags.tsx'
 
-/** Everybody of the staff: where they receive people, when they work and how many leads they take, each changed where it is read. */
+/** Branches, hours and lead limits of the staff, editable in place. */
 export function ShiftListSettings() {
   const query = useQuery(shiftSettings(useContract()))
   const branches = useBranches()

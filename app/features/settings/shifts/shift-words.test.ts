@@ -8,7 +8,7 @@ const SHIFTS: Shifts = {
   cap: 20,
 }
 
-test('what was kept reads back as it was', () => {
+test('stored shifts survive a round trip through the form', () => {
   expect(saidShifts(typedShifts(SHIFTS, ['MTY', 'COAH', 'GPE']))).toEqual(SHIFTS)
   expect(saidShifts({ ...typedShifts(SHIFTS, ['MTY']), how: 'open', cap: ' ' })).toEqual({
     ...SHIFTS,
@@ -20,7 +20,7 @@ test('what was kept reads back as it was', () => {
 test('a branch that is no longer theirs takes its shifts along', () =>
   expect(saidShifts({ ...typedShifts(SHIFTS, ['MTY', 'COAH']), branches: ['COAH'] }).week).toEqual({}))
 
-test('when somebody works, a line per branch', () => {
+test('shows the shifts in one line per branch', () => {
   const name = (code: string) => ({ MTY: 'Monterrey', COAH: 'Saltillo' })[code]!
   expect(shiftLines(SHIFTS, name)).toEqual([
     'Saltillo: sin turno',

@@ -2,7 +2,7 @@ import { DAYS, type Day, spansText, weekLines } from '#contract/opening-hours.ts
 import { readSpans } from '#contract/typed-hours.ts'
 import type { Shifts } from './queries.ts'
 
-/** What is typed of somebody's work. */
+/** Form values of shifts. */
 export interface TypedShifts {
   branches: string[]
   how: 'open' | 'shifts'
@@ -12,7 +12,7 @@ export interface TypedShifts {
   reason: string
 }
 
-/** Shifts as they are typed, to begin with: every branch has its fields. */
+/** Initial form values; every branch has its fields. */
 export const typedShifts = ({ branches, week, cap }: Shifts, codes: readonly string[]): TypedShifts => ({
   branches,
   how: Object.keys(week).length > 0 ? 'shifts' : 'open',
@@ -26,7 +26,7 @@ export const typedShifts = ({ branches, week, cap }: Shifts, codes: readonly str
   reason: '',
 })
 
-/** What is meant. The fields have been checked. */
+/** Shifts of validated form values. */
 export function saidShifts({ branches, how, hours, cap }: TypedShifts): Shifts {
   const days = (code: string) =>
     Object.fromEntries(
@@ -45,7 +45,7 @@ export function saidShifts({ branches, how, hours, cap }: TypedShifts): Shifts {
 
 const NEVER = Object.fromEntries(DAYS.map((day) => [day, []])) as unknown as Record<Day, []>
 
-/** When somebody works, a line per branch: 'Monterrey: Lun a vie 9:00 a 18:00'. */
+/** A line per branch: 'Monterrey: Lun a vie 9:00 a 18:00'. */
 export function shiftLines({ branches, week }: Shifts, nameOf: (code: string) => string): string[] {
   if (branches.length === 0) return ['No recibe en ninguna sucursal.']
   const hasShifts = Object.keys(week).length > 0
@@ -56,7 +56,7 @@ export function shiftLines({ branches, week }: Shifts, nameOf: (code: string) =>
   })
 }
 
-/** How many leads somebody attends, and how many at most: '12 prospectos de 20'. */
+/** Open leads and limit: '12 prospectos de 20'. */
 export const loadText = (open: number, cap: number | null): string => {
   const many = open === 1 ? '1 prospecto' : `${open.toLocaleString('es-MX')} prospectos`
   if (cap === null) return `${many}, sin tope`

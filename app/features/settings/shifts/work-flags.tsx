@@ -9,7 +9,7 @@ import css from '../settings.module.css'
 import { seeFlag } from './mutations.ts'
 import { type WorkFlag, workFlags } from './queries.ts'
 
-/** What an administrator should look at of the team's work. Nothing at all where there is nothing. */
+/** Issues in the team's work, if any. */
 export function WorkFlags() {
   const contract = useContract()
   const cache = useQueryClient()

@@ -19,7 +19,7 @@ interface AddCarFormProps {
   onAdded: (listing: string) => void
 }
 
-/** Adds a car that no offer could be made for: an advisor values it by hand. */
+/** Adds a car without an offer; an advisor values it. */
 export function AddCarForm({ user, onAdded }: AddCarFormProps) {
   const contract = useContract()
   const cache = useQueryClient()

@@ -20,7 +20,7 @@ const draftOf = ({ plate, vin, colour, notes }: Pick<Listing, keyof CarFacts>): 
   notes: notes ?? '',
 })
 
-/** What only the owner knows of a car. What was typed outlives a reload and a missing network until it is saved. */
+/** The owner's facts about a car. Typed values survive reloads and offline use until saved. */
 export function CarFactsForm({ listing }: { listing: Listing }) {
   const { id, user_id } = listing
   const sending = useServiceForm({

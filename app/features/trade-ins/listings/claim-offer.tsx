@@ -8,12 +8,12 @@ import { listMyCar } from './mutations.ts'
 import css from './sell-listings.module.css'
 
 interface ClaimOfferProps {
-  /** The offer's id: whoever has it may keep it in their account. */
+  /** Offer id; whoever has it may claim it. */
   offer: string
   onKept: (listing: string) => void
 }
 
-/** Keeps an offer that was made before signing in, and puts its car among one's own. */
+/** Claims an offer made before signing in and adds its car. */
 export function ClaimOffer({ offer, onKept }: ClaimOfferProps) {
   const contract = useContract()
   const cache = useQueryClient()

@@ -7,10 +7,7 @@ interface Kept {
   draft: FormDraft
 }
 
-/**
- * What somebody typed about a car and could not save yet: over reloads and days without a network, on this device, and never another
- * person's.
- */
+/** Unsaved form values on this device, separate for each user. */
 export const userDraft = (name: string, user: string): DraftStore => {
   const key = `volante.vender.${name}` as const
   return {

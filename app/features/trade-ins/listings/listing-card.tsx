@@ -21,7 +21,7 @@ interface ListingCardProps {
   offer: CarOffer | undefined
 }
 
-/** A car for sale in the list: what it is, what we offer, where it stands, what comes next. */
+/** Car for sale in the list: offer, stage and next step. */
 export function ListingCard({ listing, offer }: ListingCardProps) {
   const stage = stageOf(listing.stage)
   const expired = offer?.state === 'expired' && (stage.value === 'valuada' || stage.value === 'nueva')

@@ -25,11 +25,11 @@ import { WithdrawCar } from './withdraw-car.tsx'
 interface ListingDetailProps {
   user: string
   listing: string
-  /** When and where a car is inspected, or the way to book it. */
+  /** Inspection appointment, or the link to book one. */
   inspection: (listing: Listing) => ReactNode
 }
 
-/** One car for sale, whole: its offer, where it stands, photographs, papers, inspection, what its owner tells of it. */
+/** One car for sale: offer, stage, photos, documents, inspection and facts. */
 export function ListingDetail({ user, listing: id, inspection }: ListingDetailProps) {
   const query = useQuery(myCars(useContract(), user))
   return (

@@ -2,12 +2,12 @@ import type { Contract } from '#app/lib/contract.ts'
 import type { Database } from '#contract/database.ts'
 import type { CarFacts, NewCar } from '#contract/sell-listings.ts'
 
-/** Puts the car of an offer among the caller's, or renews the offer of one that is there; answers the car's id. */
+/** Adds the car of an offer, or renews the offer of an existing one; returns the car's id. */
 export async function listMyCar({ rest }: Contract, quote_id: string): Promise<string> {
   return (await (await rest()).rpc('list_my_car', { quote_id }).throwOnError()).data
 }
 
-/** Adds a car that has no offer yet, or finds it added already under that `key`; answers its id. Throws what the data service answers. */
+/** Adds a car without an offer; idempotent by `key`. Returns its id. Throws data service errors. */
 export async function addCar({ rest }: Contract, user_id: string, car: NewCar & { key: string }): Promise<string> {
   const client = await rest()
   const cars = () => client.from('sell_listings')
@@ -21,30 +21,29 @@ export async function addCar({ rest }: Contract, user_id: string, car: NewCar & 
   return (await added.single().throwOnError()).data.id
 }
 
-/** What an owner may write into a car's row. */
+/** Columns an owner may write. */
 export type ListingChange = CarFacts | { stage: 'retirada' }
 
-/** Changes a car. Throws what the data service answers. */
+/** Throws data service errors. */
 export async function changeListing({ rest }: Contract, id: string, change: ListingChange): Promise<void> {
   await (await rest()).from('sell_listings').update(change).eq('id', id).select('id').single().throwOnError()
 }
 
-/** Notes a file whose bytes have arrived. Noted twice is noted once. Throws what the data service answers. */
+/** Records an uploaded file; idempotent. Throws data service errors. */
 export async function addFile(
   { rest }: Contract,
   file: Database['public']['Tables']['sell_listing_files']['Insert'],
 ): Promise<void> {
   const { error } = await (await rest()).from('sell_listing_files').insert(file)
-  // The row is there: the answer of an earlier attempt was lost.
+  // Already recorded; the earlier response was lost.
   if (error && error.code !== TAKEN) throw error
 }
 
-/** Takes a file away; its bytes go with it. */
+/** Removes a file and its content. */
 export async function removeFile({ rest }: Contract, id: string): Promise<void> {
   await (await rest()).from('sell_listing_files').delete().eq('id', id).select('id').single().throwOnError()
 }
 
-/** Puts photographs in the order of their ids. */
 export async function orderPhotos({ rest }: Contract, listing_id: string, photo_ids: string[]): Promise<void> {
   await (await rest()).rpc('order_sell_photos', { listing_id, photo_ids }).throwOnError()
 }

@@ -17,7 +17,7 @@ import { ListingOfferLine } from './offer-line.tsx'
 import { type CarOffer, myCars, vehicleOf } from './queries.ts'
 import css from './sell-listings.module.css'
 
-/** Somebody's cars for sale, and the offers they asked for and did not put to a car yet. */
+/** The user's cars for sale, and offers without a car yet. */
 export function MyCarsList({ user }: { user: string }) {
   const query = useQuery(myCars(useContract(), user))
   return (
@@ -89,7 +89,7 @@ interface OffersToAddProps {
   id: string
   title: string
   note?: string
-  /** What the button that adds one says. */
+  /** Label of the add button. */
   action: string
   offers: CarOffer[]
 }

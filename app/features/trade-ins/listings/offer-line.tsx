@@ -5,7 +5,6 @@ import { daysLeft, daysLeftText } from '#contract/days-left.ts'
 import type { CarOffer } from './queries.ts'
 import css from './sell-listings.module.css'
 
-/** What we offer for a car and until when. */
 export function ListingOfferLine({ offer }: { offer: CarOffer }) {
   const now = new Date()
   const { ended, days } = daysLeft(offer.valid_until, now)

@@ -12,7 +12,7 @@ import css from './sell-listings.module.css'
 
 const MOST = 3
 
-/** For the first screen of the portal: the offers of one's cars, until when, and what comes next. */
+/** Dashboard panel: offers for the user's cars, their expiry and next step. */
 export function OffersPanel({ user }: { user: string }) {
   const query = useQuery(myCars(useContract(), user))
   return (

@@ -10,19 +10,18 @@ import css from './sell-listings.module.css'
 
 interface PhotoTileProps {
   path: string
-  /** Its place among the photographs, from 1. */
+  /** Position, from 1. */
   place: number
   places: number
   busy: boolean
-  /** Puts it at another place. */
   onMove: (to: number) => void
-  /** Left out: it may not be taken away any more. */
+  /** Undefined: may not be removed. */
   onRemove: (() => void) | undefined
 }
 
 const WIDTH = 480
 
-/** A photograph of a car with what can be done to it. The first one is what everybody sees first. */
+/** Photo with its actions; the first one is the main photo. */
 export function PhotoTile({ path, place, places, busy, onMove, onRemove }: PhotoTileProps) {
   const { data: address, error } = useQuery(fileUrl(useContract(), path, WIDTH))
   const name = `foto ${place}`

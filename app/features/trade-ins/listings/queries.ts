@@ -11,13 +11,13 @@ export type ListingFile = Tables['sell_listing_files']['Row']
 
 const OFFER_COLUMNS = 'id, folio, vehicle, kms, city, final_amount, valid_until, state, created_at' as const
 
-/** An offer as the list of cars shows it. `final_amount` in pesos; `state`: open, expired, accepted or withdrawn. */
+/** Offer in the list of cars. `final_amount` in pesos; `state`: open, expired, accepted or withdrawn. */
 export interface CarOffer {
   id: string
   folio: string
   vehicle: unknown
   kms: number
-  /** Where the car is, as its owner said; null: nobody asked. */
+  /** City given by the owner; null: not asked. */
   city: string | null
   final_amount: number
   valid_until: string
@@ -25,13 +25,13 @@ export interface CarOffer {
   created_at: string
 }
 
-/** Somebody's cars, and the offers of theirs that belong to none yet. */
+/** The user's cars, and offers without a car. */
 export interface MyCars {
   listings: Listing[]
-  /** The offers of all of them, by id. */
+  /** All their offers, by id. */
   offers: Record<string, CarOffer>
   loose: CarOffer[]
-  /** Offers that were asked for with their phone and are nobody's yet. */
+  /** Unclaimed offers with their phone. */
   found: CarOffer[]
 }
 
@@ -39,7 +39,7 @@ export const BUCKET = 'sell-listings'
 
 const MOST = 50
 
-/** Somebody's cars and offers, the newest first. */
+/** The user's cars and offers, newest first. */
 export const myCars = ({ rest }: Contract, user: string) =>
   queryOptions({
     queryKey: key('sell-listings', user),
@@ -69,7 +69,7 @@ export const myCars = ({ rest }: Contract, user: string) =>
           .limit(MOST)
           .throwOnError(),
       ])
-      // A view has no columns that the types know to be there; its table's are.
+      // Columns of a view are nullable in the types; those of its table are not.
       const offers = own as CarOffer[]
       const used = new Set(listings.map(({ quote_id }) => quote_id))
       const renewed = (offer: CarOffer) =>
@@ -86,7 +86,7 @@ export const myCars = ({ rest }: Contract, user: string) =>
     },
   })
 
-/** The photographs, in their order, and the papers of a car. */
+/** Photos in order, and documents. */
 export const listingFiles = ({ rest }: Contract, listing: string) =>
   queryOptions({
     queryKey: key('sell-listings', 'files', listing),
@@ -104,7 +104,7 @@ export const listingFiles = ({ rest }: Contract, listing: string) =>
       ).data,
   })
 
-/** An address at which a file may be looked at for some minutes; `width` for a picture of that width. */
+/** Temporary URL of a file; `width` resizes a picture. */
 export const fileUrl = ({ storage }: Contract, path: string, width?: number) =>
   queryOptions({
     queryKey: key('sell-listings', 'url', path, width ?? 0),
@@ -115,7 +115,7 @@ export const fileUrl = ({ storage }: Contract, path: string, width?: number) =>
 
 const URL_SECONDS = 900
 
-/** The car that an offer is for, as its column holds it. */
+/** The offer's car from its JSON column. */
 export function vehicleOf(value: unknown): { label: string; brand: string; model: string; year: number; trim: string } {
   const { label = '', brand = '', model = '', year = 0, trim = '' } = (value ?? {}) as Record<string, string | number>
   const car = { brand: String(brand), model: String(model), year: Number(year) || 0, trim: String(trim) }

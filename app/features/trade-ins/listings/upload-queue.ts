@@ -6,7 +6,7 @@ import { fileProblem, type PaperKind, typesOf } from '#contract/sell-listings.ts
 import { addFile } from './mutations.ts'
 import { BUCKET } from './queries.ts'
 
-/** The photographs and papers of cars that are on their way. */
+/** Photo and document uploads. */
 export const carFiles = openUploadQueue({
   database: 'volante.archivos.autos',
   bucket: BUCKET,
@@ -21,7 +21,7 @@ interface Choice {
   kind: PaperKind | 'foto'
 }
 
-/** Puts files of a car in the queue; answers what is wrong with those that cannot be sent. */
+/** Queues files of a car; returns the problems of rejected ones. */
 export async function queueFiles(files: readonly File[], { user, listing, kind }: Choice): Promise<string[]> {
   const problems: string[] = []
   for (const file of files) {

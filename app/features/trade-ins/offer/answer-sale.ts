@@ -9,17 +9,17 @@ import { offerRequest, whyNoOffer } from './ask-offer.ts'
 import { type CompleteDraft, sellPath } from './draft.ts'
 import { offerPath } from './path.ts'
 
-/** A sale that was sent without script and has no offer. */
+/** Sale sent without script that got no offer. */
 export interface NoSale {
   noOffer: FormFailure
 }
 
-// So long one request waits before the browser is asked to send the form again: shorter than proxies do.
+// Time limit of one request, shorter than proxy timeouts; then the browser resends the form.
 const HOP_MS = 12_000
 
 /**
- * Answers the contact form of who has no script: values the car, makes the offer and leads to it. Each hop is a 307, which sends the same form
- * again: first to the address with the valuation's id, so that a reload asks for no second one, then as often as its minute needs.
+ * Handles the contact form without script: values the car, makes the offer and redirects to it. Each 307 resends the
+ * form: first to the address with the valuation id, so that a reload starts no second valuation, then until it is done.
  */
 export async function answerSale(request: Request, visit: LoaderVisit, draft: CompleteDraft) {
   const again = (valuation: string) => redirect(sellPath({ ...draft, valuation }, 'contacto'), 307)

@@ -15,7 +15,7 @@ interface Asked {
   signal: AbortSignal
 }
 
-/** Values the car of a draft and makes an offer of it, or says why there is none. Only in a browser. Throws what the signal aborts with. */
+/** Values the draft's car and makes an offer, or returns why not. Browser only. Throws when aborted. */
 export async function askOffer({ contract, draft, onProgress, signal }: Asked): Promise<TradeInQuote | FormFailure> {
   try {
     const { valuation, vehicle, kms } = draft
@@ -38,7 +38,7 @@ export async function askOffer({ contract, draft, onProgress, signal }: Asked): 
   }
 }
 
-/** What is asked of functions/v1/offers for a draft whose valuation has an offer. */
+/** Request to functions/v1/offers for a valued draft. */
 export const offerRequest = (
   { vehicle, kms, condition, owners, colour, city }: CompleteDraft,
   valuation: string,
@@ -61,7 +61,7 @@ export const offerRequest = (
   ...contactOf(typed),
 })
 
-/** Why there is no offer, as a form's failure. */
+/** Reason for no offer, as a form failure. */
 export function whyNoOffer(error: unknown): FormFailure {
   if (error instanceof ValuationFailedError)
     return { status: 422, code: error.code, message: error.message, fields: {} }

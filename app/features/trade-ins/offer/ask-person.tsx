@@ -7,7 +7,7 @@ import { contactPath } from '#contract/contact-about.ts'
 import { whatsappUrl } from '#contract/phone-text.ts'
 import { oneStop } from '#contract/sentence.ts'
 
-/** A person looks at a car that the catalogue does not know. */
+/** Manual valuation of a car missing from the catalogue. */
 export function AskPerson({ car }: { car: string }) {
   const { brand } = useSite()
   return (

@@ -7,11 +7,11 @@ import css from './sell.module.css'
 interface CandidateListProps {
   label: string
   vehicles: TradeInVehicle[]
-  /** What is known already and stays. */
+  /** Kept when a version is chosen. */
   draft: OfferDraft
 }
 
-/** Versions of cars to choose from; each leads to the next step with it. */
+/** Versions to choose from; each links to the next step. */
 export function CandidateList({ label, vehicles, draft }: CandidateListProps) {
   return (
     <ul className={css.sellCars} aria-label={label}>

@@ -12,7 +12,7 @@ interface ChoiceCardsProps {
   error?: string | undefined
 }
 
-/** One of a few choices, each on a card of its own that a thumb can hit. */
+/** Radio buttons as large cards. */
 export function ChoiceCards({ label, name, options, chosen, error }: ChoiceCardsProps) {
   const { id, errorId, control } = useFieldParts({ label, ...(error && { error }) })
   return (

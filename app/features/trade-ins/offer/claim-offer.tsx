@@ -11,7 +11,7 @@ import { claimOffer } from './mutations.ts'
 import { offerPath } from './path.ts'
 import { myOffer } from './queries.ts'
 
-/** Keeps an offer in the account of who is signed in; leads anybody else to the door and back. */
+/** Saves an offer to the account; visitors are sent to sign in first. */
 export function ClaimOffer({ id }: { id: string }) {
   const account = useAccountHint()
   const contract = useContract()

@@ -12,11 +12,10 @@ import { useStepHeading } from './use-step-heading.ts'
 interface ContactStepProps {
   draft: CompleteDraft
   returned?: ReturnedForm | undefined
-  /** The privacy notice. */
   notice: ReactNode
 }
 
-/** Step 3: whom the offer is for. Without script it is the form that asks for the offer. */
+/** Step 3: contact. Without script this form requests the offer. */
 export function ContactStep({ draft, returned, notice }: ContactStepProps) {
   const navigate = useNavigate()
   const state = useContactForm(returned, () => navigate(sellPath(draft, 'oferta')))

@@ -2,10 +2,10 @@ import { NOTICE_VERSION } from '#contract/consents.ts'
 import { PHONE_PROBLEM, phoneOf } from '#contract/phone.ts'
 import type { OfferRequest } from '#contract/trade-in-quote.ts'
 
-/** What the contact form's draft is called in this tab. */
+/** Name of the form's draft in this tab. */
 export const CONTACT_FORM = 'vender-contacto'
 
-/** What is wrong with a contact, by field; the server looks again. A name and a phone are needed, an e-mail is not. */
+/** Field errors; the server checks again. Name and phone are required, e-mail is not. */
 export function contactProblems(typed: Record<string, string>): Record<string, string> {
   const { name = '', phone = '', email = '' } = typed
   return {
@@ -15,7 +15,7 @@ export function contactProblems(typed: Record<string, string>): Record<string, s
   }
 }
 
-/** The part of an offer's request that says whom it is for. */
+/** Contact part of an offer request. */
 export const contactOf = (typed: Record<string, string>): Required<Pick<OfferRequest, 'contact' | 'consent'>> => {
   const { name = '', phone = '', email = '' } = typed
   return {
@@ -24,6 +24,6 @@ export const contactOf = (typed: Record<string, string>): Required<Pick<OfferReq
   }
 }
 
-/** The offers' endpoint names fields of a contact as 'contact.phone': the form's own are without what stands before. */
+/** The endpoint names fields 'contact.phone'; the form has no prefix. */
 export const fieldNames = (fields: Record<string, string>) =>
   Object.fromEntries(Object.entries(fields).map(([name, message]) => [name.replace(/^contact\./, ''), message]))

@@ -20,7 +20,7 @@ const FORM = 'vender-datos'
 
 type Problems = Record<string, { message: string }>
 
-/** Step 2: km, condition, owners, colour and where the car is. */
+/** Step 2: km, condition, owners, colour and city. */
 export function DetailsStep({ draft, cities }: { draft: OfferDraft; cities: string[] }) {
   const { kms, condition, owners, colour, city, search, choice, towards, vehicle } = draft
   const form = useRef<HTMLFormElement>(null)
@@ -29,7 +29,7 @@ export function DetailsStep({ draft, cities }: { draft: OfferDraft; cities: stri
   const complete = isComplete(draft)
   useEffect(() => {
     if (!form.current) return
-    // What is wrong is said in place and in Spanish.
+    // Errors are shown inline in Spanish, not by the browser.
     form.current.noValidate = true
     if (!complete) restoreDraft(form.current, keptDraft(FORM).typed)
   }, [complete])

@@ -5,30 +5,29 @@ import { type PickedVehicle, pickedVehicle, type TradeInChoice, vehicleText } fr
 import { isUuid } from '#contract/uuid.ts'
 import { SELL_PATH } from './path.ts'
 
-/** The steps of selling, by the name they have in the address (`?paso=`). The fifth, the offer, is a page of its own. */
+/** Steps by their name in `?paso=`. The fifth, the offer, has its own page. */
 export const OFFER_STEPS = ['auto', 'datos', 'contacto', 'oferta'] as const
 export type OfferStep = (typeof OFFER_STEPS)[number]
 
-/** What is known of a sale so far. All of it stands in the address, so that back, reload and a shared link work; who sells does not. */
+/** Answers so far, all in the address for back, reload and sharing; the contact is not. */
 export interface OfferDraft {
-  /** What was typed to find the car. */
   search: string
-  /** The guided choice so far: ids of its options. */
+  /** Option ids of the guided choice. */
   choice: TradeInChoice
   vehicle: PickedVehicle | null
   kms: number | null
   condition: Condition | null
   owners: Owners | null
   colour: Colour | null
-  /** Where the car is; '' while nobody has said. */
+  /** City of the car; '': unknown. */
   city: string
-  /** The id of the valuation under way. */
+  /** Id of the running valuation. */
   valuation: string | null
-  /** The slug of the car that it shall be exchanged for. */
+  /** Slug of the car to exchange it for. */
   towards: string
 }
 
-/** A draft of which everything about the car is known. */
+/** Draft with all facts about the car. */
 export type CompleteDraft = OfferDraft & {
   [name in 'vehicle' | 'kms' | 'condition' | 'owners' | 'colour']: NonNullable<OfferDraft[name]>
 }
@@ -36,7 +35,7 @@ export type CompleteDraft = OfferDraft & {
 const SLUG = /^[\w.-]{1,200}$/
 const LONGEST_WORD = 300
 
-/** Reads a draft from an address. Whatever is malformed counts as not said. */
+/** Reads a draft from an address; malformed values are ignored. */
 export function readDraft(params: URLSearchParams): OfferDraft {
   const text = (name: string, most = LONGEST_WORD) =>
     (params.get(name) ?? '').replaceAll('\0', '').trim().slice(0, most)
@@ -58,7 +57,7 @@ export function readDraft(params: URLSearchParams): OfferDraft {
   }
 }
 
-/** The parameters of a draft, as readDraft reads them; what is not known is left out. */
+/** Parameters as `readDraft` reads them; unknown values are omitted. */
 export function draftParams(draft: Partial<OfferDraft>, step?: OfferStep): URLSearchParams {
   const { choice = {}, vehicle } = draft
   const params = new URLSearchParams()
@@ -82,13 +81,13 @@ export function draftParams(draft: Partial<OfferDraft>, step?: OfferStep): URLSe
   return params
 }
 
-/** The address of a draft. Without a step it is the first one that lacks something. */
+/** Address of a draft; without `step`, the first incomplete one. */
 export function sellPath(draft: Partial<OfferDraft>, step?: OfferStep): string {
   const query = draftParams(draft, step).toString()
   return query ? `${SELL_PATH}?${query}` : SELL_PATH
 }
 
-/** Whether everything about the car is known. */
+/** Whether all facts about the car are known. */
 export const isComplete = (draft: OfferDraft): draft is CompleteDraft =>
   draft.vehicle !== null &&
   draft.kms !== null &&
@@ -97,7 +96,7 @@ export const isComplete = (draft: OfferDraft): draft is CompleteDraft =>
   draft.colour !== null &&
   draft.city !== ''
 
-/** The step to show: the one asked for where all before it are done, else the first that lacks something. */
+/** The requested step if all before it are done, otherwise the first incomplete one. */
 export function offerStepOf(draft: OfferDraft, asked: string | null): OfferStep {
   const reach: OfferStep = !draft.vehicle ? 'auto' : isComplete(draft) ? 'oferta' : 'datos'
   const wanted = OFFER_STEPS.find((step) => step === asked)

@@ -22,7 +22,7 @@ import { useStepHeading } from './use-step-heading.ts'
 
 const DEBOUNCE_MS = 300
 
-/** Step 1: which car it is, by what somebody types or by choosing brand, model and year. */
+/** Step 1: the car, by search or guided choice. */
 export function FindStep({ draft }: { draft: OfferDraft }) {
   const { search, choice, ...rest } = draft
   const submit = useSubmit()

@@ -15,10 +15,10 @@ import { SELL_PATH } from './path.ts'
 import { choices, versions } from './queries.ts'
 import css from './sell.module.css'
 
-// What follows from each choice: changing it takes these back.
+// Later choices that a change resets.
 const AFTER: Record<string, string[]> = { marca: ['modelo', 'anio'], modelo: ['anio'], anio: [] }
 
-/** Brand, model, year, and then the versions there are. Each choice is in the address; without script it is sent by a button. */
+/** Brand, model, year, then versions. Choices are in the address; without script a button sends them. */
 export function GuidedChoice({ draft }: { draft: OfferDraft }) {
   const { choice, search: _, ...rest } = draft
   const { brand, model, year } = choice
@@ -46,7 +46,7 @@ export function GuidedChoice({ draft }: { draft: OfferDraft }) {
     )
     if (early) go(early[0])
   })
-  // Made anew when what it offers changes, and not when it was changed itself: it would lose the focus.
+  // Remounted only when its options change, so that it keeps the focus after a choice.
   const select = (
     name: string,
     label: string,

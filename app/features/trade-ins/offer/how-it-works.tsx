@@ -18,7 +18,7 @@ const STEPS: { icon: IconName; title: string; text: string }[] = [
   },
 ]
 
-/** What will happen, before anything is asked. */
+/** Overview of the selling process. */
 export function HowItWorks() {
   return (
     <section className={css.sellHow} aria-labelledby="como">

@@ -19,13 +19,12 @@ import { INSPECTION_FORM, inspectionLead, PARTS_OF_DAY, wishableDays } from './i
 
 interface InspectionFormProps {
   quote: TradeInQuote
-  /** The privacy notice. */
   notice: ReactNode
-  /** It was sent, without script. */
+  /** Already sent without script. */
   sent: boolean
 }
 
-/** Asks for an inspection: where, when, and whom to call. An advisor agrees on the hour; WhatsApp is at hand for who cannot wait. */
+/** Requests an inspection: place, day and contact. An advisor arranges the hour; WhatsApp is offered as well. */
 export function InspectionForm({ quote, notice, sent: sentBefore }: InspectionFormProps) {
   const { brand } = useSite()
   const [sent, setSent] = useState(sentBefore)

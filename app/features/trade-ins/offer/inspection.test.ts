@@ -11,7 +11,7 @@ const quote = {
   valid_until: '2026-11-28T16:00:00Z',
 } as TradeInQuote
 
-test('a wish is said in words: where, which day, which part of it', () => {
+test('describes place, day and part of the day', () => {
   const typed = {
     name: 'Ana',
     phone: '8112345678',
@@ -30,7 +30,7 @@ test('a wish is said in words: where, which day, which part of it', () => {
   })
 })
 
-test('without a wish somebody calls to agree on one', () =>
+test('without a preferred day an advisor calls to agree on one', () =>
   expect(inspectionLead(quote, { name: 'Ana', wished_day: 'mañana' })).toMatchObject({
     city: 'Saltillo',
     wished_for: undefined,
@@ -52,6 +52,6 @@ test('days on which no branch opens are not offered', () => {
   // The 22nd is a Sunday.
   expect(days(usual)).toEqual(['2026-11-23', '2026-11-24', '2026-11-25', '2026-11-27', '2026-11-28'])
   expect(days(usual, { hours: week, exceptions: {} })).toContain('2026-11-26')
-  // The offer ends before a branch opens: the next day on which one does.
+  // The offer expires before a branch opens: the next opening day.
   expect(wishableDays(quote, [usual], new Date('2026-11-29T05:59:00Z'))).toEqual(['2026-11-30'])
 })

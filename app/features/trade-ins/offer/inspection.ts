@@ -5,16 +5,14 @@ import { type OpeningDays, spansOn } from '#contract/opening-hours.ts'
 import type { TradeInQuote } from '#contract/trade-in-quote.ts'
 import { offerPath } from './path.ts'
 
-/** What the form's draft is called in this tab. */
+/** Name of the form's draft in this tab. */
 export const INSPECTION_FORM = 'cita'
 
-/** The parts of a day in which an inspection can be. */
 export const PARTS_OF_DAY = [
   { value: 'por la mañana', label: 'Por la mañana' },
   { value: 'por la tarde', label: 'Por la tarde' },
 ] as const
 
-/** The lead that asks for an inspection, from what was typed into its form. */
 export function inspectionLead(quote: TradeInQuote, typed: Record<string, string>): Record<string, unknown> {
   const { sucursal = '', wished_day = '', horario = '', ...contact } = typed
   const isDay = !Number.isNaN(Date.parse(`${wished_day}T00:00Z`))
@@ -33,8 +31,8 @@ export function inspectionLead(quote: TradeInQuote, typed: Record<string, string
 }
 
 /**
- * The days that may be wished for, YYYY-MM-DD: from tomorrow where the house is while the offer holds, those on which one of the branches opens; the
- * next such day at least. Without branches: every day.
+ * Selectable days (YYYY-MM-DD): from tomorrow local time until the offer expires, on which a branch opens; at least the
+ * next opening day. Without branches every day.
  */
 export function wishableDays(
   quote: Pick<TradeInQuote, 'valid_until'>,

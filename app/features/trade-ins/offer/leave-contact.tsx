@@ -17,11 +17,11 @@ import type { CompleteDraft } from './draft.ts'
 
 interface LeaveContactProps {
   draft: CompleteDraft
-  /** This tab knows the contact: one press sends it. Else it is typed on the contact page. */
+  /** Whether this tab has the contact, so that one click sends it. */
   known: boolean
 }
 
-/** Leaves the contact that was typed already, for a person to make the offer that the machine could not; or a conversation right now. */
+/** Sends the typed contact for a manual offer; WhatsApp as alternative. */
 export function LeaveContact({ draft, known }: LeaveContactProps) {
   const { brand } = useSite()
   const contract = useContract()

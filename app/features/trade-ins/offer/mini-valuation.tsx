@@ -5,10 +5,10 @@ import { CLOSED } from '#app/ui/use-combobox.ts'
 import css from './mini.module.css'
 import { SELL_PATH } from './path.ts'
 
-// Nobody needs the suggestions before they type: they are on their way once the field has the focus.
+// Loaded once the field has the focus.
 const Suggestions = lazy(() => import('./suggestions.tsx').then((file) => ({ default: file.Suggestions })))
 
-/** The mini valuation form: which car, and off to its offer. Before any script has run it leads to the search of /vender-mi-auto. */
+/** Short valuation form; before scripts run it submits to the search of /vender-mi-auto. */
 export function MiniValuation({ label }: { label: string }) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)

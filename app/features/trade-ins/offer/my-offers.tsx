@@ -7,7 +7,7 @@ import { keptOffers } from './kept-offers.ts'
 import { offerPath } from './path.ts'
 import css from './sell.module.css'
 
-/** The offers that this browser was given and that hold still: a way back to each. */
+/** Valid offers stored in this browser. */
 export function MyOffers() {
   const now = new Date()
   const offers = useStoredList(keptOffers).filter(

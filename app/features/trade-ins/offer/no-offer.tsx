@@ -17,11 +17,11 @@ import { useStepHeading } from './use-step-heading.ts'
 interface NoOfferProps {
   draft: CompleteDraft
   failure: FormFailure
-  /** Asks again. Left out before any script has run: then the contact is sent again. */
+  /** Undefined before scripts run: the contact form is sent again instead. */
   onRetry?: () => void
 }
 
-/** Why there is no offer, in the catalogue's words, and every way on: again, another version or year, or a person. */
+/** Reason for no offer, and alternatives: retry, another version or year, or an advisor. */
 export function NoOffer({ draft, failure, onRetry }: NoOfferProps) {
   const { vehicle } = draft
   const { data: others } = useQuery(variations(useContract(), vehicle.id))

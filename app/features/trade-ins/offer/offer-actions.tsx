@@ -10,11 +10,11 @@ import { offerPdfPath, type TradeInQuote } from '#contract/trade-in-quote.ts'
 import { sellPath } from './draft.ts'
 import css from './offer.module.css'
 
-/** What can be done with an offer. `towards`: the slug of the car that somebody came from. */
+/** Actions of an offer. `towards`: slug of the car the user came from. */
 export function OfferActions({ quote, towards }: { quote: TradeInQuote; towards: string }) {
   const { vehicle, id, final_amount, state } = quote
   const account = useAccountHint()
-  // Their car's worth becomes a term of theirs, beside those that this tab keeps.
+  // Adds the offer to the payment terms stored in this tab.
   const [kept, setKept] = useState(NO_TERMS)
   useEffect(() => setKept(keptTerms()), [])
   const own = { ...kept, acuenta: final_amount }

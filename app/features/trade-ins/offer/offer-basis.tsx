@@ -11,7 +11,7 @@ const CONFIDENCE = {
   baja: 'Baja: hay pocos autos parecidos, por eso el rango es amplio.',
 }
 
-/** What an offer stands on: what was said of the car, and the cars it was compared with. */
+/** Basis of an offer: facts and compared cars. */
 export function OfferBasis({ quote }: { quote: TradeInQuote }) {
   const { vehicle, kms, city, comparables, confidence } = quote
   const said = [

@@ -3,7 +3,7 @@ import { precio } from '#contract/money.ts'
 import type { TradeInQuote } from '#contract/trade-in-quote.ts'
 import css from './offer.module.css'
 
-/** What an inspection may still change, and by how much: fixed with the offer. */
+/** Possible deductions after inspection, fixed with the offer. */
 export function OfferDefects({ quote }: { quote: TradeInQuote }) {
   const { listed_defects } = quote
   if (listed_defects.length === 0) return null

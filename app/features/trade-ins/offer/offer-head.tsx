@@ -5,7 +5,7 @@ import { precio } from '#contract/money.ts'
 import { QUOTE_STATES, type TradeInQuote } from '#contract/trade-in-quote.ts'
 import css from './offer.module.css'
 
-// Not ui/badge.tsx, which travels with the cars' cards: this page shows none.
+// Not ui/badge.tsx: it is bundled with the vehicle cards, which this page does not load.
 const TONES: Record<TradeInQuote['state'], string | undefined> = {
   open: controls.badgeAccent,
   expired: controls.badgeWarn,
@@ -13,7 +13,7 @@ const TONES: Record<TradeInQuote['state'], string | undefined> = {
   withdrawn: controls.badgeNeutral,
 }
 
-/** The offer in one look: for which car, how much, until when. */
+/** Car, amount and expiry of an offer. */
 export function OfferHead({ quote }: { quote: TradeInQuote }) {
   const { vehicle, folio, state, final_amount, valid_until, warning } = quote
   return (

@@ -3,7 +3,7 @@ import { precio } from '#contract/money.ts'
 import css from './offer.module.css'
 
 interface OfferRangeProps {
-  /** Pesos: between what such cars sell for, and what we offer. */
+  /** Market range and offer, in pesos. */
   low: number
   high: number
   amount: number
@@ -11,7 +11,7 @@ interface OfferRangeProps {
 
 const WIDTH = 320
 
-/** Where an offer stands beside the market: a line from the low to the high value, with the offer on it. */
+/** Offer on a line between the low and high market values. */
 export function OfferRange({ low, high, amount }: OfferRangeProps) {
   const from = Math.min(low, amount)
   const to = Math.max(high, amount)

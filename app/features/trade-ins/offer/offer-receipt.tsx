@@ -2,7 +2,7 @@ import { precio } from '#contract/money.ts'
 import type { TradeInQuote } from '#contract/trade-in-quote.ts'
 import css from './offer.module.css'
 
-/** How the offer comes about, line by line: the sum is exact. */
+/** Calculation of the offer; lines add up exactly. */
 export function OfferReceipt({ quote }: { quote: TradeInQuote }) {
   const { base, adjustments, amount, changes, final_amount } = quote
   return (

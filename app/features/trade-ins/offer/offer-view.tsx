@@ -18,13 +18,13 @@ const InspectionForm = lazily(() => import('./inspection-form.tsx').then((file) 
 interface OfferViewProps {
   quote: TradeInQuote
   towards: string
-  /** The privacy notice of the form. */
+  /** Privacy notice of the form. */
   notice: ReactNode
-  /** An inspection was asked for, without script. */
+  /** Inspection requested without script. */
   asked: boolean
 }
 
-/** Step 5, and the page to come back to: the offer, its receipt, what may change it, and what to do with it. */
+/** Step 5 and permanent page of the offer: receipt, possible changes and actions. */
 export function OfferView({ quote, towards, notice, asked }: OfferViewProps) {
   const { range_low, range_high, final_amount, state } = quote
   return (

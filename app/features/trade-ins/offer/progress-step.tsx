@@ -22,7 +22,7 @@ import { useStepHeading } from './use-step-heading.ts'
 
 const BEGINNING: ValuationProgress = { step: 'sending', id: null, attempt: 0, elapsedMs: 0, share: 0 }
 
-/** Step 4: the valuation under way, step by step. Its id goes into the address, so that a reload goes on where it was. */
+/** Step 4: valuation progress. Its id is in the address, so that a reload resumes it. */
 export function ProgressStep({ draft }: { draft: CompleteDraft }) {
   const contract = useContract()
   const cache = useQueryClient()
@@ -35,7 +35,7 @@ export function ProgressStep({ draft }: { draft: CompleteDraft }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: one run per attempt; the address changes under it when the valuation has its id.
   useEffect(() => {
     const { typed } = keptDraft(CONTACT_FORM)
-    // Somebody else's link, or a tab that was closed in between: whom the offer is for was never in the address.
+    // The contact is never in the address: missing in shared links and new tabs.
     if (Object.keys(contactProblems(typed)).length > 0) {
       void navigate(sellPath(draft, 'contacto'), { replace: true })
       return
@@ -56,7 +56,7 @@ export function ProgressStep({ draft }: { draft: CompleteDraft }) {
         if ('code' in answer) return setFailure(answer)
         cache.setQueryData(offerById(contract, answer.id).queryKey, answer)
         keepOffer(answer)
-        // The next form, which asks for an inspection, knows whom it is for.
+        // Prefills the inspection form.
         keepDraft('cita', { typed })
         void navigate(offerPath(answer.id, draft.towards), { replace: true })
       },
@@ -68,7 +68,7 @@ export function ProgressStep({ draft }: { draft: CompleteDraft }) {
   const retry = () => {
     setFailure(null)
     setProgress(BEGINNING)
-    // One that ended without an offer is over; one that the network kept from us goes on.
+    // A valuation without offer is over; after a network failure it resumes.
     const isOver = failure?.status === 422
     setRun(({ attempt }) => ({ attempt: attempt + 1, valuation: isOver ? null : (progress.id ?? draft.valuation) }))
   }

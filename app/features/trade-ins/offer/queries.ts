@@ -5,7 +5,7 @@ import { SHORTEST_SEARCH } from '#contract/search-input.ts'
 import type { TradeInChoice, TradeInFound, TradeInOption, TradeInVehicle } from '#contract/trade-in.ts'
 import type { TradeInQuote } from '#contract/trade-in-quote.ts'
 
-/** Fetches what asks, so that it is at hand when the network is gone and back. */
+/** Loads the client early, for later use offline. */
 export const readyToAsk = (contract: Contract): Promise<unknown> => contract.functions()
 
 const ask = async <T>(contract: Contract, path: string, signal?: AbortSignal): Promise<T> => {
@@ -18,7 +18,9 @@ const vehiclesAt = async (contract: Contract, params: Record<string, string>, si
   (await ask<{ vehicles: TradeInVehicle[] }>(contract, `trade-in-vehicles?${new URLSearchParams(params)}`, signal))
     .vehicles
 
-/** The versions that a text may mean, at most five, and what of it none has. Not asked below three characters (docs/product.md, section 5). */
+/**
+ * Up to five versions matching a text, and its unmatched words. Needs three characters (docs/product.md, section 5).
+ */
 export const found = (contract: Contract, search: string) =>
   queryOptions({
     queryKey: key('trade-in', 'search', search.toLowerCase()),
@@ -27,17 +29,17 @@ export const found = (contract: Contract, search: string) =>
       ask<TradeInFound>(contract, `trade-in-vehicles?${new URLSearchParams({ search })}`, signal),
   })
 
-/** Other trims of the same brand, model and year, at most three. */
+/** Up to three other trims of the same brand, model and year. */
 export const variations = (contract: Contract, id: string) =>
   queryOptions({
     queryKey: key('trade-in', 'variations', id),
     queryFn: ({ signal }) => vehiclesAt(contract, { variations_of: id }, signal),
   })
 
-/** A step of the guided choice; each is asked of those before it. */
+/** Each step depends on the previous ones. */
 type ChoiceStep = 'brand' | 'model' | 'year'
 
-/** What may be chosen at a step: the brands, the models of a brand, the years of a model. Not asked before what it hangs on is chosen. */
+/** Brands, models of a brand, or years of a model. Disabled until the previous steps are chosen. */
 export const choices = (contract: Contract, step: ChoiceStep, { brand, model }: Omit<TradeInChoice, 'year'> = {}) => {
   const of = step === 'brand' ? [] : step === 'model' ? [brand] : [brand, model]
   return queryOptions({
@@ -54,7 +56,7 @@ export const choices = (contract: Contract, step: ChoiceStep, { brand, model }: 
   })
 }
 
-/** The versions of a brand, model and year that the guided choice has come to. */
+/** Versions of the chosen brand, model and year. */
 export const versions = (contract: Contract, { brand, model, year }: TradeInChoice) =>
   queryOptions({
     queryKey: key('trade-in', 'versions', brand, model, year),
@@ -62,7 +64,7 @@ export const versions = (contract: Contract, { brand, model, year }: TradeInChoi
     queryFn: ({ signal }) => vehiclesAt(contract, { brand: brand!, model: model!, year: year! }, signal),
   })
 
-/** An offer by its id, which is all that anybody needs to read it; null: there is none. */
+/** Offer by id, which is enough to read it; null: not found. */
 export const offerById = (contract: Contract, id: string) =>
   queryOptions({
     queryKey: key('trade-in', 'offer', id),
@@ -77,7 +79,7 @@ export const offerById = (contract: Contract, id: string) =>
     },
   })
 
-/** Whether an offer is kept in the account of who is signed in. */
+/** Whether the signed-in account has the offer. */
 export const myOffer = ({ rest }: Contract, id: string) =>
   queryOptions({
     queryKey: key('trade-in', 'offer', id, 'mine'),
@@ -86,7 +88,7 @@ export const myOffer = ({ rest }: Contract, id: string) =>
       null,
   })
 
-/** What people ask about selling, as the help page answers it. */
+/** Help page questions about selling. */
 export const sellQuestions = ({ rest }: Contract) =>
   queryOptions({
     queryKey: key('faqs', 'sell'),

@@ -18,12 +18,12 @@ import css from './mini.module.css'
 import { Suggestions } from './suggestions.tsx'
 
 interface QuickValuationProps {
-  /** The slug of the car that it is computed for. */
+  /** Slug of the car it is calculated for. */
   towards: string
   onDone: () => void
 }
 
-/** Which car, how many km: and what it is worth in good condition. An estimate that nobody is asked their name for. */
+/** Estimate from car and km in good condition, without contact data. */
 export function QuickValuation({ towards, onDone }: QuickValuationProps) {
   const id = useId()
   const contract = useContract()

@@ -15,7 +15,7 @@ import { readyToAsk } from './queries.ts'
 import css from './sell.module.css'
 import { Stepper } from './stepper.tsx'
 
-// Each step is rendered by the server and comes to life on its own.
+// Each step is rendered by the server and hydrated separately.
 const LOAD = {
   find: () => import('./find-step.tsx').then((file) => file.FindStep),
   details: () => import('./details-step.tsx').then((file) => file.DetailsStep),
@@ -38,20 +38,20 @@ interface SellPageProps {
   step: OfferStep
   /** Where we have branches. */
   cities: string[]
-  /** What the route's action answered to who has no script. */
+  /** Answer of the route's action without script. */
   answered?: ReturnedForm | NoSale | undefined
-  /** The questions that people ask, under the first step. */
+  /** FAQ below the first step. */
   questions: ReactNode
-  /** The privacy notice of the contact form. */
+  /** Privacy notice of the contact form. */
   notice: ReactNode
 }
 
-/** Selling a car, one step at a time; each step is an address. */
+/** Sells a car step by step; each step has its own address. */
 export function SellPage(props: SellPageProps) {
   const { draft, step, questions } = props
   const contract = useContract()
   useEffect(() => {
-    // The other steps are at hand before they are come to: the network may be gone by then.
+    // Preloads the other steps, in case the network is lost.
     for (const load of Object.values(LOAD)) void load().catch(() => {})
     void readyToAsk(contract).catch(() => {})
   }, [contract])

@@ -12,7 +12,7 @@ const NAMES: Record<OfferStep, string> = {
 }
 const LAST = 'Tu oferta'
 
-/** Where somebody is on the way to their offer; what is behind them can be changed. Without a draft the offer is there. */
+/** Progress; completed steps are links. Without a draft the offer exists. */
 export function Stepper({ draft, step }: { draft?: OfferDraft; step?: OfferStep }) {
   const at = step ? OFFER_STEPS.indexOf(step) : OFFER_STEPS.length
   return (

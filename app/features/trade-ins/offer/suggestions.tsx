@@ -12,24 +12,24 @@ import { VISITOR_MESSAGES } from '#contract/visitor-messages.ts'
 import css from './mini.module.css'
 import { found as foundFor } from './queries.ts'
 
-/** What the input says of the list under it. */
+/** Combobox attributes of the input. */
 export type Combo = typeof CLOSED
 
 interface SuggestionsProps {
   /** Beginning of the ids. */
   id: string
-  /** The field that is typed into; it stands before this component, in the same form. */
+  /** Input of the same form, rendered before this component. */
   input: RefObject<HTMLInputElement | null>
   onCombo: (combo: Combo) => void
   onChosen?: (vehicle: PickedVehicle | null) => void
-  /** Its form cannot be sent while it searches, nor while something is typed and nothing chosen. */
+  /** The form must not be sent while searching or with text but no choice. */
   onBlocked?: (blocked: boolean) => void
 }
 
 // docs/product.md, section 5.
 const DEBOUNCE_MS = 300
 
-/** Suggests versions of cars for what is typed into a field, from its third letter. The chosen one travels with the form as `auto`. */
+/** Suggests versions for the input's text, from three characters. The choice is sent as `auto`. */
 export function Suggestions({ id, input, onCombo, onChosen, onBlocked }: SuggestionsProps) {
   const [text, setText] = useState(() => input.current?.value ?? '')
   const [chosen, setChosen] = useState<TradeInVehicle | null>(null)
@@ -88,7 +88,7 @@ export function Suggestions({ id, input, onCombo, onChosen, onBlocked }: Suggest
     target.addEventListener('input', typedOn, stop)
     target.addEventListener('keydown', pressed, stop)
     target.addEventListener('focusout', leave, stop)
-    // What was typed while this was on its way.
+    // Typed while this script was loading.
     setText(target.value)
     open()
     return () => stop.abort()

@@ -5,7 +5,7 @@ import controls from '#app/ui/controls.module.css'
 import { Link } from '#app/ui/link.tsx'
 import css from './sell.module.css'
 
-/** For which car their own is to be exchanged: said at every step of the sale that began on that car's page. */
+/** Car to exchange for, shown at every step of a sale that began on its page. */
 export function TowardsNote({ slug }: { slug: string }) {
   const { data: vehicle } = useQuery(vehicleBySlug(useContract(), slug))
   if (!vehicle) return null

@@ -25,7 +25,7 @@ import tradeInCss from './trade-in.module.css'
 
 const QuickValuation = lazy(() => import('./quick-valuation.tsx').then((file) => ({ default: file.QuickValuation })))
 
-/** 'Cambia tu auto': what somebody's own car leaves of this one's price. Counted as a term of theirs it lowers every payment of the page. */
+/** 'Cambia tu auto': price left after trading in. Once applied it lowers all payments of the page. */
 export function TradeInCard({ vehicle }: { vehicle: Financed & { slug: string } }) {
   const offers = useStoredList(keptOffers)
   const [quick, setQuick] = useState(false)
@@ -86,7 +86,7 @@ function WithOffer({ vehicle, offer, offers, now, onOther }: WithOfferProps) {
   const terms = useTerms()
   const setTerms = useSetTerms()
   const isCounted = terms.acuenta === offer.amount
-  // As everywhere on the page once it counts, with the cash that they have said.
+  // As elsewhere on the page once applied, with the user's cash.
   const withCar = { ...terms, acuenta: offer.amount }
   const { cash, coveredBy, difference, surplus, extra, plan } = purchase(vehicle, withCar, lender, now)
   const why = plan || coveredBy ? null : noPlan(vehicle, withCar, lender, now)

@@ -6,14 +6,14 @@ import { CONTACT_FORM, contactProblems, fieldNames } from './contact.ts'
 const problem = (fields: Record<string, string>): FormFailure => ({
   status: 422,
   code: 'validation_failed',
-  // What is wrong is said of each field.
+  // Each field shows its own error.
   message: '',
   fields,
 })
 
 /**
- * The contact, kept in this tab until there is an offer: the next step values the car and sends both. So nothing is sent here, and it works
- * without a network. `returned` is what the route's action gave back to who has no script.
+ * Contact kept in this tab until there is an offer; the next step sends it with the car, so this step works offline.
+ * `returned`: the action's answer without script.
  */
 export function useContactForm(returned: ReturnedForm | undefined, onReady: () => void): PublicFormState {
   const send = async (form: HTMLFormElement) => {

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 
 let lastPage: string | undefined
 
-/** For the heading of a step: whoever came here from another step, and not by opening the page, finds the focus on it. */
+/** Focuses the step's heading when coming from another step, not on page load. */
 export function useStepHeading(step: string) {
   const heading = useRef<HTMLHeadingElement>(null)
   const { key } = useLocation()

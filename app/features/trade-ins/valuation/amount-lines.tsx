@@ -2,16 +2,16 @@ import { precio } from '#contract/money.ts'
 import css from './staff-valuation.module.css'
 
 interface AmountLinesProps {
-  /** What is begun with, as it is. */
+  /** Starting amount. */
   first?: { label: string; amount: number }
-  /** What each adds or takes away. */
+  /** Added or subtracted amounts. */
   lines: readonly { id: string; label: string; amount: number }[]
   total?: { label: string; amount: number }
 }
 
 const signed = (amount: number) => (amount > 0 ? `+${precio(amount, true)}` : precio(amount, true))
 
-/** Amounts one under the other, and what they come to. Pesos. */
+/** Amounts in pesos with their total. */
 export function AmountLines({ first, lines, total }: AmountLinesProps) {
   return (
     <dl className={css.deskLines}>

@@ -2,7 +2,7 @@ import { km, precio } from '#contract/money.ts'
 import type { Comparable } from '#contract/valuation.ts'
 import css from './staff-valuation.module.css'
 
-/** The cars that our engine compared with. */
+/** Cars our engine compared with. */
 export function Comparables({ list }: { list: readonly Comparable[] }) {
   if (list.length === 0) return null
   return (

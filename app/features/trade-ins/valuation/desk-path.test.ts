@@ -8,7 +8,7 @@ const vehicle = {
   ...{ brandId: 'nissan', modelId: 'versa', yearId: '2020', trimId: 'advance' },
 }
 
-test('what stands in the address is what is shown', () => {
+test('shows what the address contains', () => {
   const desk = { vehicle, km: '52,000', valuation: id, saved: id }
   expect(deskOf(deskParams(desk))).toEqual(desk)
   expect(deskParams({ vehicle: null, km: '' }).toString()).toBe('')

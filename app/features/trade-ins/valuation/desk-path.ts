@@ -1,20 +1,20 @@
 import { type PickedVehicle, pickedVehicle, vehicleText } from '#contract/trade-in.ts'
 import { isUuid } from '#contract/uuid.ts'
 
-/** What the desk shows, as the page's address says it: ?auto=…&km=52000&valuacion=…&guardada=… */
+/** Desk state in the address: ?auto=…&km=52000&valuacion=…&guardada=… */
 export interface Desk {
   vehicle: PickedVehicle | null
   /** As it was typed. */
   km: string
-  /** Id of the valuation that is under way or done. */
+  /** Id of the running or finished valuation. */
   valuation: string | null
-  /** Id of the offer that it was saved as. */
+  /** Id of the saved offer. */
   saved: string | null
 }
 
 const LONGEST_KM = 12
 
-/** Reads an address; what is not understood, or hangs on something that is not there, is left out. */
+/** Reads an address; invalid values and those depending on missing ones are ignored. */
 export function deskOf(params: URLSearchParams): Desk {
   const vehicle = pickedVehicle(params.get('auto') ?? '')
   const id = (name: string) => (isUuid(params.get(name)) ? params.get(name) : null)
@@ -22,7 +22,7 @@ export function deskOf(params: URLSearchParams): Desk {
   return { vehicle, km: (params.get('km') ?? '').slice(0, LONGEST_KM), valuation, saved: valuation && id('guardada') }
 }
 
-/** The address's query for that desk. */
+/** Query of the address. */
 export function deskParams({ vehicle, km, valuation, saved }: Partial<Desk>): URLSearchParams {
   const said = { auto: vehicle && vehicleText(vehicle), km, valuacion: valuation, guardada: saved }
   return new URLSearchParams(Object.entries(said).filter((entry): entry is [string, string] => Boolean(entry[1])))

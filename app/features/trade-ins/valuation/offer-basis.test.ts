@@ -22,7 +22,7 @@ const engine: EngineFigures = {
   confidence: 'media',
 }
 
-test('nothing was offered: there is no receipt', () => {
+test('no receipt without an offer', () => {
   expect(previewOffer(answer({}), 50_000, answers)).toBeNull()
   expect(previewOffer(answer({ ofertaAutomatica: 0, engine }), 50_000, answers)).toBeNull()
 })
@@ -37,7 +37,7 @@ test('the automatic offer stands in, within the market that our engine knows', (
   expect(previewOffer(given, 50_000, answers)?.amount).toBe(200_000)
   expect(previewOffer({ ...given, ofertaAutomatica: 240_000 }, 50_000, answers)?.amount).toBe(230_000)
 })
-test('without a known market nothing is cut', () =>
+test('no cap without a known market value', () =>
   expect(
     previewOffer(answer({ ofertaAutomatica: 100_000 }), 50_000, { condition: 'excelente', owners: 1, colour: 'blanco' })
       ?.amount,

@@ -1,17 +1,17 @@
 import { type Colour, type Condition, type Offer, type Owners, offerOf } from '#contract/offer.ts'
 import { amount, type ValuationAnswer, valuesOf } from '#contract/valuation.ts'
 
-/** What a receipt is worked out from beside the valuation. */
+/** Inputs of a receipt besides the valuation. */
 export interface OfferAnswers {
   condition: Condition
   owners: Owners
   colour: Colour
 }
 
-// As functions/v1/offers: where the market's high value is not known nothing is cut.
+// As in functions/v1/offers: no cap without a market high value.
 const NO_CEILING = 1.05
 
-/** The receipt that an offer of this valuation would have, the automatic offer standing in for one that never came; null: there is no offer. */
+/** Preview of the receipt; our automatic offer replaces a missing one of the service. Null: no offer. */
 export function previewOffer(answer: ValuationAnswer, kms: number, answers: OfferAnswers): Offer | null {
   const values = valuesOf(answer)
   const suggested = values.suggestedOffer || amount(answer.ofertaAutomatica)

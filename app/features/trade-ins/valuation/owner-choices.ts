@@ -1,4 +1,4 @@
 import { OWNERS } from '#contract/offer.ts'
 
-/** How many owners a car has had, said of somebody else's car. */
+/** Number of owners, worded for staff. */
 export const OWNER_CHOICES = OWNERS.map(({ value, label }) => ({ value, label: value === 1 ? 'Un solo dueño' : label }))

@@ -18,7 +18,7 @@ const vehiclesAt = async ({ functions }: Contract, params: Record<string, string
   throw message ? new UserFacingError({ status: response?.status ?? 503, message }) : error
 }
 
-/** The versions that a text may mean, at most five; none below three characters (docs/product.md, section 5). */
+/** Up to five versions matching a text of three or more characters (docs/product.md, section 5). */
 export const candidates = (contract: Contract, search: string) =>
   queryOptions({
     queryKey: key('staff-valuation', 'search', search.toLowerCase()),
@@ -27,7 +27,7 @@ export const candidates = (contract: Contract, search: string) =>
     queryFn: ({ signal }) => vehiclesAt(contract, { search }, signal),
   })
 
-/** Other trims of the same brand, model and year, at most three. */
+/** Up to three other trims of the same brand, model and year. */
 export const variations = (contract: Contract, id: string) =>
   queryOptions({
     queryKey: key('staff-valuation', 'variations', id),
@@ -35,7 +35,7 @@ export const variations = (contract: Contract, id: string) =>
     queryFn: ({ signal }) => vehiclesAt(contract, { variations_of: id }, signal),
   })
 
-/** Whom an offer is for, as far as the reader may know. */
+/** Contact of an offer, as far as the reader may see it. */
 export interface QuoteContact {
   name: string | null
   /** E.164. */
@@ -45,7 +45,7 @@ export interface QuoteContact {
 
 export type StaffQuote = TradeInQuote & { lead_id: string | null; user_id: string | null }
 
-/** An offer as the desk lists it: whom it is for as far as the reader may know. */
+/** Offer in the desk's table, with its contact as far as the reader may see it. */
 export interface DeskOffer {
   id: string
   folio: string
@@ -62,7 +62,7 @@ export interface DeskOffer {
   source: string
   created_at: string
   valid_until: string
-  /** What was noted of it: 'open', 'accepted' or 'withdrawn'; `state` knows the calendar besides. */
+  /** Recorded outcome: 'open', 'accepted' or 'withdrawn'; `state` also includes expiry. */
   status: string
   state: string
 }
@@ -70,7 +70,7 @@ export interface DeskOffer {
 const SEARCHED = ['folio', 'car', 'customer', 'phone', 'email']
 export const NEWEST = { column: 'created_at', isDescending: true }
 
-/** Some of the offers made so far, as a table asks for them. */
+/** Page of offers for a table. */
 export const deskOffers = ({ rest }: Contract, columns: readonly AskedColumn[], asked: RowsAsked) =>
   queryOptions({
     queryKey: key('staff-valuation', 'quotes', asked),
@@ -81,7 +81,7 @@ export const deskOffers = ({ rest }: Contract, columns: readonly AskedColumn[], 
     },
   })
 
-/** One offer, whole; null: there is none of that id. */
+/** Offer by id; null: not found. */
 export const quoteById = ({ rest }: Contract, id: string) =>
   queryOptions({
     queryKey: key('staff-valuation', 'quote', id),
@@ -95,7 +95,7 @@ export const quoteById = ({ rest }: Contract, id: string) =>
     },
   })
 
-// The lead's name; the account's where an offer has no lead.
+// Name of the lead, or of the account without one.
 const contactsOf = async (client: Awaited<ReturnType<Contract['rest']>>, rows: StaffQuote[]) => {
   const idsOf = (column: 'lead_id' | 'user_id') => [...new Set(rows.flatMap((row) => row[column] ?? []))]
   const [{ data: leads }, { data: profiles }] = await Promise.all([
@@ -121,7 +121,7 @@ const contactsOf = async (client: Awaited<ReturnType<Contract['rest']>>, rows: S
   )
 }
 
-/** What became of a row for the spreadsheet service; null: none was put out. */
+/** Delivery to the spreadsheet service; null: none. */
 export interface OfferDelivery {
   status: string
   attempts: number
@@ -129,7 +129,7 @@ export interface OfferDelivery {
   next_attempt_at: string | null
 }
 
-/** Whether the row of an offer has reached the spreadsheet service. */
+/** Delivery state of an offer. */
 export const deliveryOf = ({ rest }: Contract, delivery_key: string) =>
   queryOptions({
     queryKey: key('staff-valuation', 'delivery', delivery_key),

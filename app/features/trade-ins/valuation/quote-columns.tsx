@@ -8,28 +8,27 @@ import type { DeskOffer } from './queries.ts'
 
 const TONES: Record<QuoteState, Tone> = { open: 'accent', expired: 'warn', accepted: 'info', withdrawn: 'neutral' }
 const STATES = Object.entries(QUOTE_STATES).map(([value, label]) => ({ value, label }))
-/** What became of an offer, as staff note it; that it expired is the calendar's to say. */
+/** Outcomes staff can set; expiry is computed. */
 const OUTCOMES = STATES.filter(({ value }) => value !== 'expired')
 const SOURCES = [
   { value: 'service', label: 'El servicio' },
   { value: 'engine', label: 'Nuestro motor' },
 ]
 
-/** An offer with another outcome: an open one may be over. */
+/** The offer with another outcome; an open one may be expired. */
 export const withOutcome = (offer: DeskOffer, status: string): DeskOffer => ({
   ...offer,
   status,
   state: status !== 'open' ? status : Date.parse(offer.valid_until) <= Date.now() ? 'expired' : 'open',
 })
 
-/** Asked before offers are withdrawn, one or many. */
+/** Confirmation before withdrawing offers. */
 export const ASKED_TO_WITHDRAW = {
   title: '¿Retirar la oferta?',
   text: 'Puedes deshacerlo durante 10 minutos. Después ya no vuelve: el cliente tendría que pedir otra.',
   confirm: 'Retirar',
 }
 
-/** The columns of the offers' table. */
 export const QUOTE_COLUMNS: readonly TableColumn<DeskOffer>[] = [
   { id: 'folio', title: 'Folio', kind: 'text', value: ({ folio }) => folio, width: 110 },
   { id: 'car', title: 'Auto', kind: 'text', value: ({ car }) => car, width: 210 },

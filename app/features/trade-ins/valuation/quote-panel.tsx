@@ -30,7 +30,7 @@ interface QuotePanelProps {
   id: string
   /** What changed in it. */
   history: (offer: { id: string; folio: string }) => ReactNode
-  /** A client whole, in place of their offer. */
+  /** Client shown instead of their offer. */
   client: (id: string) => ReactNode
   onClose: () => void
 }
@@ -40,7 +40,7 @@ const withoutClient = Object.fromEntries(OF_THE_CLIENT.map((name) => [name, null
 const labelOf = (list: readonly { value: string | number; label: string }[], value: string | number) =>
   list.find((one) => one.value === value)?.label ?? String(value)
 
-/** One offer beside the table: whose it is, its receipt, and whether it reached the spreadsheet; or its client (?cliente=). Escape closes it. */
+/** Offer beside the table: contact, receipt and delivery; or its client (?cliente=). Escape closes it. */
 export function QuotePanel({ id, history, client, onClose }: QuotePanelProps) {
   const query = useQuery(quoteById(useContract(), id))
   const [params] = useSearchParams()

@@ -6,11 +6,11 @@ interface ReceiptProps {
   base: number
   adjustments: readonly OfferLine[]
   amount: number
-  /** What an inspection may still take away. */
+  /** Possible deductions after inspection. */
   defects: readonly OfferLine[]
 }
 
-/** How a valuation becomes an offer, line by line, and what may still change it. */
+/** Calculation of an offer, line by line, and what may change it. */
 export function Receipt({ base, adjustments, amount, defects }: ReceiptProps) {
   return (
     <div>

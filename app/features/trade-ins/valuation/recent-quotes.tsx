@@ -26,13 +26,12 @@ const failed = (error: unknown) => failureOf(error, 'change.save').text
 interface RecentQuotesProps {
   me: string
   isAdmin: boolean
-  /** What changed in an offer. */
   history: (offer: { id: string; folio: string }) => ReactNode
-  /** A client whole: in the panel, in place of their offer. */
+  /** Client shown instead of their offer. */
   client: (id: string) => ReactNode
 }
 
-/** The offers made so far, as a table with saved views; one of them in the panel beside. All of it is in the address. */
+/** Offers as a table with saved views and a side panel; state is in the address. */
 export function RecentQuotes({ me, isAdmin, history, client }: RecentQuotesProps) {
   const contract = useContract()
   const cache = useQueryClient()
@@ -51,7 +50,7 @@ export function RecentQuotes({ me, isAdmin, history, client }: RecentQuotesProps
     const next = new URLSearchParams(params)
     for (const name of ['cotizacion', ...OF_THE_CLIENT]) next.delete(name)
     setParams(next, { preventScrollReset: true })
-    // Back to the row it was opened from.
+    // Focuses the row it was opened from.
     if (chosen) requestAnimationFrame(() => table.current?.focusRow(chosen))
   }
   const noted = (offer: DeskOffer, status: string) => {

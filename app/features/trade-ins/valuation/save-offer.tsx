@@ -34,16 +34,16 @@ interface SaveOfferProps {
   answer: ValuationAnswer
   vehicle: PickedVehicle
   kms: number
-  /** The advisor whose customer it is from now on; null: the house's rule says whose. */
+  /** Advisor who gets the customer; null: the assignment rule decides. */
   advisor: string | null
-  /** Id of the offer that it was saved as, as the address says; null: it was not yet. */
+  /** Id of the saved offer from the address; null: not saved. */
   saved: string | null
   onSaved: (id: string) => void
 }
 
-/** Condition, owners and colour make the receipt; saved, it is an offer for a named customer, or for nobody yet. */
+/** Condition, owners and colour complete the receipt; saving makes an offer, with or without a contact. */
 export function SaveOffer(props: SaveOfferProps) {
-  // Only what was saved before this page was opened is fetched.
+  // Only fetches an offer saved before this page was opened.
   const [before] = useState(props.saved)
   const query = useQuery({ ...quoteById(useContract(), before ?? ''), enabled: before !== null })
   if (before === null) return <OfferForm {...props} known={null} />
@@ -64,7 +64,7 @@ const answersOf = ({ condition, owners, colour }: TypedOffer): OfferAnswers => (
 })
 const USUAL = { condition: 'bueno', owners: '2', colour: 'blanco' }
 
-// The service names them where they lie in what was sent.
+// The service prefixes field names with their path.
 const contactFields = ({ fields, ...failure }: Failure): Failure => ({
   ...failure,
   ...(fields && {
@@ -103,7 +103,7 @@ function OfferForm({ answer, vehicle, kms, advisor, onSaved, known }: SaveOfferP
     onSaved(sent.sent.id)
     await cache.invalidateQueries({ queryKey: key('staff-valuation', 'quotes') })
   }
-  // A name alone reaches nobody.
+  // A name needs a phone or e-mail.
   const lacksWay = typed.name.trim() !== '' && (typed.phone + typed.email).trim() === ''
   const text = (name: keyof typeof NOBODY) => ({
     label: LABELS[name],

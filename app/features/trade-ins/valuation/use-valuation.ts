@@ -12,7 +12,7 @@ import {
 } from '#contract/valuation.ts'
 import { valuationCalls } from '../mutations.ts'
 
-/** A valuation as it stands. `answer` is there whether the service made an offer or not: the engine's figures are in it. */
+/** State of a valuation. `answer` includes the engine's figures even without a service offer. */
 export type ValuationRunState =
   | { status: 'idle' }
   | { status: 'running'; progress: ValuationProgress }
@@ -20,13 +20,16 @@ export type ValuationRunState =
   | { status: 'failed'; failure: string }
 
 interface RunOptions {
-  /** One that was begun before is followed to its end. */
+  /** Resumes an earlier valuation. */
   id?: string | undefined
-  /** Told the valuation's id once it has one, and again whenever it goes on. */
+  /** Called with the valuation's id once known, also on resuming. */
   onId?: (id: string) => void
 }
 
-/** The staff's valuation: an offer in the first answer is used, else twelve attempts, three seconds apart (docs/product.md, section 4). */
+/**
+ * Staff valuation: uses an offer in the first answer, otherwise polls twelve times every three seconds
+ * (docs/product.md, section 4).
+ */
 export function useValuation() {
   const contract = useContract()
   const [state, setState] = useState<ValuationRunState>({ status: 'idle' })
@@ -69,7 +72,6 @@ export function useValuation() {
   return { state, run, stop }
 }
 
-/** How far a running one is, in words. */
 export const progressText = ({ step, attempt }: ValuationProgress) => {
   if (step === 'sending') return 'Enviando los datos del auto…'
   return attempt === 0 ? 'Consultando el mercado…' : `Esperando la oferta: intento ${attempt} de ${STAFF_ATTEMPTS}`

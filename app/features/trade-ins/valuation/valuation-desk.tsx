@@ -25,8 +25,10 @@ import { progressText, useValuation } from './use-valuation.ts'
 import { Variations } from './variations.tsx'
 import { VehicleSearch } from './vehicle-search.tsx'
 
-/** The trade-in valuation of the staff: find the car, its km, both valuations, other trims, the offer. All of it is in the
- * address. `advisor`: whose customers it makes. */
+/**
+ * Staff valuation of a car: search, km, valuations, other trims and offer, all in the address. `advisor`: gets the
+ * customers.
+ */
 export function StaffValuation({ advisor }: { advisor: string | null }) {
   const [params, setParams] = useSearchParams()
   const { vehicle, km, valuation, saved } = deskOf(params)
@@ -35,7 +37,7 @@ export function StaffValuation({ advisor }: { advisor: string | null }) {
   const { state, run, stop } = useValuation()
   const go = (desk: Partial<Desk>, replace = false) =>
     setParams(deskParams(desk), { replace, preventScrollReset: true })
-  // The valuation that this page itself began; another one in the address was reloaded, shared or gone back to.
+  // Valuation started by this page; any other in the address is restored.
   const begun = useRef<string | null>(null)
   const restore = useEffectEvent((id: string | null) => {
     if (id === begun.current) return
@@ -68,7 +70,7 @@ export function StaffValuation({ advisor }: { advisor: string | null }) {
     stop()
     begun.current = null
     go({ vehicle: one, km: form.getValues('km') })
-    // The search is gone: the km are what comes next.
+    // The search field is gone; km is next.
     if (one) form.setFocus('km')
   }
   return (
@@ -135,7 +137,7 @@ export function StaffValuation({ advisor }: { advisor: string | null }) {
   )
 }
 
-// What was offered before comes with the search, not with the address.
+// Earlier offers come with the search results.
 function EarlierOffers({ vehicle: { id, label } }: { vehicle: PickedVehicle }) {
   const { data: found = [] } = useQuery(candidates(useContract(), label))
   const offers = found.find((one) => one.id === id)?.historicalOffers ?? []
@@ -151,7 +153,7 @@ function EarlierOffers({ vehicle: { id, label } }: { vehicle: PickedVehicle }) {
   )
 }
 
-/** How our own engine comes to what it suggests: the expected price, what it costs to sell the car, and the cars it compared with. */
+/** How our engine calculates: expected price, selling costs and compared cars. */
 function EngineDetails({ engine }: { engine: EngineFigures }) {
   return (
     <>
@@ -170,7 +172,7 @@ function EngineDetails({ engine }: { engine: EngineFigures }) {
   )
 }
 
-/** How far a valuation is, and a way out of it. */
+/** Progress with a cancel button. */
 function ValuationProgressBar({ progress, onCancel }: { progress: Told; onCancel: () => void }) {
   return (
     <div className={css.deskProgress}>

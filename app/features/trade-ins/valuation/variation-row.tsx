@@ -6,7 +6,7 @@ import { valuesOf } from '#contract/valuation.ts'
 import css from './staff-valuation.module.css'
 import { progressText, useValuation } from './use-valuation.ts'
 
-/** Another trim of the same car; what it is worth is asked for when somebody wants to know. */
+/** Another trim, valued on request. */
 export function VariationRow({ vehicle, kms }: { vehicle: TradeInVehicle; kms: number }) {
   const { state, run, stop } = useValuation()
   const values = state.status === 'done' ? valuesOf(state.answer) : null

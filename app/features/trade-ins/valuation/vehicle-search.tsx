@@ -14,7 +14,7 @@ import css from './staff-valuation.module.css'
 
 const DEBOUNCE_MS = 300
 
-/** Finds a version of a car by its name, from the third letter: at most five. Arrows walk them, Enter takes the one they have come to. */
+/** Finds up to five versions by name, from three characters. Arrow keys move, Enter selects. */
 export function VehicleSearch({ onChoose }: { onChoose: (vehicle: TradeInVehicle) => void }) {
   const id = useId()
   const [text, setText] = useState('')
@@ -28,12 +28,12 @@ export function VehicleSearch({ onChoose }: { onChoose: (vehicle: TradeInVehicle
     id,
     options: found,
     ready: long,
-    // Of an older text's cars none is meant.
+    // Ignores results of older text.
     onChoose: (vehicle) => settled && onChoose(vehicle),
   })
   const pressOrTakeOnly = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key !== 'Enter' || current) return press(event)
-    // It sends no form around it.
+    // Must not send the surrounding form.
     event.preventDefault()
     if (settled && found.length === 1) onChoose(found[0]!)
   }

@@ -8,10 +8,10 @@ const deletion = z.object({
   reason: z.nullish(z.string()),
 })
 
-/** What became of an account that asked to be deleted. */
+/** Result of a deletion request. */
 export type Deletion = z.infer<typeof deletion>
 
-/** Deletes the account of who is signed in, or says why it is kept. Throws what the data service answers. */
+/** Deletes the own account, or returns why it is kept. Throws data service errors. */
 export const deleteMyAccount = async ({ rest }: Contract): Promise<Deletion> => {
   const { data } = await (await rest()).rpc('delete_my_account').throwOnError()
   return deletion.parse(data)
