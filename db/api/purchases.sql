@@ -269,3 +269,26 @@ begin
   perform private.step_listing(car.id, 'rechazada', told);
 end $$;
 grant execute on function public.change_purchase(uuid, jsonb, jsonb), public.receive_listing(uuid, integer, text), public.refuse_listing(uuid, text, text) to authenticated;
+
+-- For whoever works on a purchase: where its VIN is known from, the latest first. 'oferta': another offer of it, 'auto': a car that is or was ours. `id` only
+-- where the caller may open it; whose another offer is, is not told.
+create or replace function public.same_vin(listing_id uuid) returns table (kind text, id uuid, title text, stage text, at timestamptz)
+language plpgsql stable security definer set search_path = '' as $$
+#variable_conflict use_column
+declare car public.sell_listings;
+begin
+  perform private.require_staff();
+  select * into car from public.sell_listings l where l.id = same_vin.listing_id;
+  if not found or not private.works_on_purchase(car.user_id) then
+    raise sqlstate 'PT404' using message = 'No encontramos esa compra entre las tuyas.';
+  end if;
+  return query
+    select 'oferta', case when private.works_on_purchase(l.user_id) then l.id end, concat_ws(' ', l.brand, l.model, l.year), l.stage, l.created_at
+      from public.sell_listings l where l.vin = car.vin and l.id <> car.id
+    union all
+    select 'auto', v.id, v.titulo, r.stage, r.stage_since
+      from public.vehicle_records r join public.vehicles v on v.id = r.vehicle_id
+     where r.vin = car.vin and not exists (select from public.purchases p where p.listing_id = car.id and p.vehicle_id = v.id)
+     order by 5 desc, 2 limit 10;
+end $$;
+grant execute on function public.same_vin(uuid) to authenticated;

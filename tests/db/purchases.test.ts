@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { describe, expect, test } from 'vitest'
+import { addCar } from './car-rows.ts'
 import { ADMIN, addFactor, DENIED, NEWCOMER, OTHER_SALES, SALES, USER } from './people.ts'
 import { acceptedCar, addFile, lacksOf, offeredCar, pay, REQUIRED, today, wholePapers } from './purchase-rows.ts'
 import { ownDatabase, rolledBack, type Session, type TestDatabase } from './rolled-back.ts'
@@ -127,6 +128,28 @@ describe('a car is bought', () => {
       await expect(
         db.query("update public.sell_listings set stage = 'pagada' where id = $1", [id]),
       ).rejects.toMatchObject(PT409)
+    }))
+
+  test('that was offered before, or was ours, is said as such: whose, where the caller may open it', () =>
+    rolledBack(async (db) => {
+      const vin = '3N1CN8AE0ML499999'
+      await db.query('update public.profiles set asesor_asignado_id = $2 where id = $1', [
+        NEWCOMER.sub,
+        OTHER_SALES.sub,
+      ])
+      const [id, theirs] = [await acceptedCar(db), await offeredCar(db, NEWCOMER)]
+      await db.query('update public.sell_listings set vin = $2 where id = $1', [id, vin])
+      const known = (who: typeof SALES) =>
+        db.as(who).query('select kind, id, title, stage from public.same_vin($1) order by kind', [id])
+      expect(await known(ADMIN)).toEqual([])
+      await db.query('update public.sell_listings set vin = $2 where id = $1', [theirs, vin])
+      const ours = await addCar(db, { vendido: true, ordenstatus: 'Vendido' })
+      await db.query('update public.vehicle_records set vin = $2 where vehicle_id = $1', [ours, vin])
+      expect(await known(SALES)).toEqual([
+        { kind: 'auto', id: ours, title: 'Mazda 3 2020', stage: 'vendido' },
+        { kind: 'oferta', id: null, title: expect.stringContaining('Lancia Thema'), stage: 'nueva' },
+      ])
+      await expect(db.as(SALES).rpc('same_vin', { listing_id: theirs })).rejects.toMatchObject({ code: 'PT404' })
     }))
 
   test('with the NIV of no other car of ours', () =>

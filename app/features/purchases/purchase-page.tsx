@@ -14,6 +14,7 @@ import { km, precio } from '#contract/money.ts'
 import { AppraisalSheet } from './appraisal-sheet.tsx'
 import { BuyPart } from './buy-part.tsx'
 import { DossierParts } from './dossier-parts.tsx'
+import { KnownVinNotice } from './known-vin.tsx'
 import { OfferToSeller } from './offer-to-seller.tsx'
 import { OwnerPhotos } from './owner-photos.tsx'
 import { distanceText, PURCHASE_STAGES, purchaseLackText, purchaseStep } from './purchase-words.ts'
@@ -80,6 +81,7 @@ function Details({ car, me, isAdmin, history }: { car: DeskPurchase } & Omit<Pur
         }
         next={{ text: purchaseStep(car) ?? 'Está cerrada', to: null, tone: isOver ? 'neutral' : 'warn' }}
       />
+      <KnownVinNotice car={car} />
       {!isOver && dossier.data && (
         <OfferToSeller key={`${car.stage} ${car.version} ${car.ceiling}`} car={car} offer={dossier.data.offer} />
       )}
