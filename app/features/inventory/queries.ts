@@ -36,17 +36,48 @@ const COLUMNS =
 /** Who has been here longest comes first. */
 export const OLDEST = { column: 'in_stock_since', isDescending: false }
 
-/** Some cars of the inventory, as a table asks for them. */
+const MOST_KEYED = 10
+
+// An order, plates or a VIN typed whole, as a condition of the data API; null: it cannot be one.
+const keyCondition = (typed: string): string | null => {
+  const said = typed.trim()
+  const plain = said.replace(/[\s.-]/g, '').toUpperCase()
+  return /^[\p{L}\d .-]{2,40}$/u.test(said) ? `ordencompra.ilike."${said}",plate.eq."${plain}",vin.eq."${plain}"` : null
+}
+
+/** Some cars of the inventory, as a table asks for them. What is found by its order, plates or VIN comes first, unless an order of rows was asked for. */
 export const stockListed = ({ rest }: Contract, columns: readonly AskedColumn[], asked: RowsAsked) =>
   queryOptions({
     queryKey: key('inventory', 'rows', asked),
     queryFn: async () => {
-      const query = (await rest()).from('inventory_rows').select(COLUMNS, { count: 'exact' })
-      const { data, count } = await askRows(query, { ...asked, search: fold(asked.search) }, columns, {
-        searched: ['search_text'],
-        usual: OLDEST,
-      }).throwOnError()
-      return { rows: data as StockRow[], total: count ?? 0 }
+      const client = await rest()
+      const by = { searched: ['search_text'], usual: OLDEST }
+      const condition = asked.sort || asked.exported ? null : keyCondition(asked.search)
+      const keyed =
+        condition === null
+          ? []
+          : (
+              await askRows(
+                client.from('inventory_rows').select(COLUMNS).or(condition),
+                { ...asked, search: '', from: 0, count: MOST_KEYED },
+                columns,
+                by,
+              ).throwOnError()
+            ).data
+      const first = keyed.slice(asked.from, asked.from + asked.count)
+      const all = client.from('inventory_rows').select(COLUMNS, { count: 'exact' })
+      const { data, count } = await askRows(
+        keyed.length > 0 ? all.not('id', 'in', `(${keyed.map(({ id }) => id).join()})`) : all,
+        {
+          ...asked,
+          search: fold(asked.search),
+          from: Math.max(0, asked.from - keyed.length),
+          count: Math.max(1, asked.count - first.length),
+        },
+        columns,
+        by,
+      ).throwOnError()
+      return { rows: [...first, ...data].slice(0, asked.count) as StockRow[], total: (count ?? 0) + keyed.length }
     },
   })
 
