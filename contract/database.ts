@@ -11416,6 +11416,7 @@ export type Database = {
           vehicle_id: string | null
           bought_at: string | null
           refused_why: string | null
+          car_id: string | null
           version: number
           sale_price: number
           recon: number
@@ -11467,6 +11468,7 @@ export type Database = {
           vehicle_id?: string | null
           bought_at?: string | null
           refused_why?: string | null
+          car_id?: string | null
           version?: number
           sale_price?: number
           recon?: number
@@ -11518,6 +11520,7 @@ export type Database = {
           vehicle_id?: string | null
           bought_at?: string | null
           refused_why?: string | null
+          car_id?: string | null
           version?: number
           sale_price?: number
           recon?: number
@@ -12071,6 +12074,7 @@ export type Database = {
       car_gates: { Args: { vehicle_ids: string[] }; Returns: { vehicle_id: string; rule: number; unsafe: number; lacks: string[]; inspection_id: string; inspected_at: string; valid_until: string }[] }
       car_inspection: { Args: { vehicle_id: string }; Returns: { inspected_on: string; km: number; points: number; good: number; fair: number; repaired: number; marked: number; pending: number; warranty: string; sections: Json; measures: Json; marks: Json }[] }
       car_passport: { Args: { vehicle_id: string }; Returns: { place: number; body: string; hash: string }[] }
+      car_to_inspect: { Args: { listing_id: string }; Returns: string }
       care_of_link: { Args: { of_token: string }; Returns: { agent: string; channel: string; happened_at: string }[] }
       cars_out: { Args: { branch: string }; Returns: { id: string; why: string; ordencompra: string; title: string; since: string; back_at: string; customer: string }[] }
       change_paper_rule: { Args: { paper: string; incomes: string[]; seen: string[]; reason?: string }; Returns: undefined }

@@ -164,6 +164,11 @@ end $$;
 grant execute on function private.purchase_lacks(uuid), private.paid_for(uuid), private.offer_ceiling(public.appraisals, numeric), private.promised_for(uuid),
                           private.promise_state(uuid) to authenticated;
 
+-- The car that an offer becomes.
+create or replace function private.car_of_listing(listing uuid) returns uuid
+language sql immutable set search_path = '' as $$ select md5('purchase ' || listing)::uuid $$;
+grant execute on function private.car_of_listing(uuid) to authenticated;
+
 -- Every purchase as the desk lists it. `distance`: how far what we offered stands from the most that we can pay, below 0 when it is above.
 create view public.purchase_rows with (security_invoker = true) as
   select l.id, l.user_id as client_id, l.brand, l.model, l.year, l.trim, concat_ws(' ', l.brand, l.model, l.year) as title, l.kms, l.colour, l.plate, l.vin,
@@ -171,6 +176,7 @@ create view public.purchase_rows with (security_invoker = true) as
          nullif(concat_ws(' ', c.first_name, c.last_name, c.mother_last_name), '') as seller, c.phone, c.email, c.asesor_asignado_id as agent_id,
          q.folio, q.final_amount as promised, private.promise_state(l.quote_id) as promise_state, q.city,
          p.branch, p.origin, p.plates_state, p.arrived_at, p.arrived_km, p.way, p.price, p.vehicle_id, p.bought_at, p.refused_why,
+         (select v.id from public.vehicles v where v.id = private.car_of_listing(l.id)) as car_id,
          a.version, a.sale_price, a.recon, a.maximum, private.offer_ceiling(a.a, private.promised_for(l.quote_id)) as ceiling, a.demand_people,
          o.amount as offered, o.valid_until as offered_until,
          case when o.id is not null then coalesce(o.answer, case when o.valid_until <= now() then 'vencida' else 'esperando' end) end as offer_state,
@@ -288,7 +294,7 @@ begin
     union all
     select 'auto', v.id, v.titulo, r.stage, r.stage_since
       from public.vehicle_records r join public.vehicles v on v.id = r.vehicle_id
-     where r.vin = car.vin and not exists (select from public.purchases p where p.listing_id = car.id and p.vehicle_id = v.id)
+     where r.vin = car.vin and v.id <> private.car_of_listing(car.id)
      order by 5 desc, 2 limit 10;
 end $$;
 grant execute on function public.same_vin(uuid) to authenticated;

@@ -265,6 +265,14 @@ end $$;
 -- combustible?, carroceria?, sucursal, precio?, vin?, plate?, cost?, purchased_on?, came_by?}. Answers its id. `key`: the same again is the same car.
 create or replace function public.add_vehicle(key uuid, facts jsonb) returns uuid
 language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform private.require_admin();
+  return private.make_vehicle(key, facts, 'Recibido');
+end $$;
+
+-- The same for whoever may, in the state that `status` says.
+create or replace function private.make_vehicle(key uuid, facts jsonb, status text) returns uuid
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   branch public.branches;
   brand text := private.tidy(facts ->> 'marca');
@@ -274,7 +282,6 @@ declare
   order_number text;
   held record;
 begin
-  perform private.require_admin();
   perform private.require_fields(facts, array['marca', 'modelo', 'version', 'autoano', 'kilometraje', 'color', 'transmision', 'combustible', 'carroceria', 'sucursal', 'precio', 'vin', 'plate',
                                               'cost', 'purchased_on', 'came_by']);
   if exists (select from public.vehicles v where v.id = key) then return key; end if;
@@ -295,7 +302,7 @@ begin
   values (key, trim(both '-' from regexp_replace(private.plain_text(concat_ws(' ', brand, model, trim_name, model_year, order_number)), '[^a-z0-9]+', '-', 'g')), order_number,
           concat_ws(' ', brand, model, model_year), brand, model, trim_name, model_year, coalesce((facts ->> 'kilometraje')::integer, 0),
           coalesce(private.tidy(facts ->> 'color'), ''), coalesce(facts ->> 'transmision', ''), coalesce(facts ->> 'combustible', ''), coalesce(facts ->> 'carroceria', ''),
-          coalesce((facts ->> 'precio')::numeric, 0), array[branch.name], array[branch.city], 'Recibido', 60);
+          coalesce((facts ->> 'precio')::numeric, 0), array[branch.name], array[branch.city], status, 60);
   update public.vehicle_records r
      set vin = facts ->> 'vin', plate = facts ->> 'plate', cost = (facts ->> 'cost')::numeric, came_by = coalesce(facts ->> 'came_by', 'compra'),
          purchased_on = coalesce((facts ->> 'purchased_on')::date, (now() at time zone branch.time_zone)::date)

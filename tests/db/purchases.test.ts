@@ -207,6 +207,56 @@ describe('a car is bought', () => {
     }))
 })
 
+describe('a car is inspected before it is bought', () => {
+  const toInspect = async (db: TestDatabase, listing: string, who = SALES) =>
+    (await db.as(who).query<{ id: string }>('select public.car_to_inspect($1) as id', [listing]))[0]!.id
+  const standsOf = async (db: TestDatabase, id: string) =>
+    (await db.query('select stage, came_by, cost from public.vehicle_records where vehicle_id = $1', [id]))[0]
+
+  test('once it is here, by whoever works on its purchase', () =>
+    rolledBack(async (db) => {
+      await expect(toInspect(db, await offeredCar(db, USER, 'valuada'))).rejects.toMatchObject(PT409)
+      await expect(toInspect(db, await acceptedCar(db), OTHER_SALES)).rejects.toMatchObject({ code: 'PT404' })
+    }))
+
+  test('and stays in purchase, by whatever way, until it is bought with its inspection', () =>
+    rolledBack(async (db) => {
+      const listing = await acceptedCar(db)
+      const id = await toInspect(db, listing)
+      expect(await toInspect(db, listing)).toBe(id)
+      const begun = randomUUID()
+      await db.as(SALES).rpc('start_inspection', { inspection_id: begun, vehicle_id: id })
+      expect(await standsOf(db, id)).toMatchObject({ stage: 'en_compra', cost: null })
+      expect(await db.count('select from public.inventario_cache where id = $1', [id])).toBe(0)
+      const move = { vehicle_id: id, to_stage: 'recibido', seen: 'en_compra' }
+      await expect(db.as(ADMIN).rpc('move_vehicle', move)).rejects.toMatchObject(PT409)
+      const list = "update public.vehicles set ordenstatus = 'Comprado', color = 'Rojo' where id = $1"
+      await expect(db.query(list, [id])).rejects.toMatchObject(PT409)
+      await db.query(`select set_config('ledger.cause', '{"source": "import"}', true)`)
+      await db.query(list, [id])
+      await db.query("select set_config('ledger.cause', '', true)")
+      expect(await db.query('select ordenstatus, color from public.vehicles where id = $1', [id])).toEqual([
+        { ordenstatus: 'En compra', color: 'Rojo' },
+      ])
+
+      await wholePapers(db, listing)
+      await pay(db, listing, { amount: 190_000 })
+      expect(await buy(db.as(ADMIN), listing)).toBe(id)
+      expect(await standsOf(db, id)).toEqual({ stage: 'recibido', came_by: 'compra', cost: '190000.00' })
+      expect(await db.count('select from public.inspections where id = $1 and vehicle_id = $2', [begun, id])).toBe(1)
+    }))
+
+  test('and leaves the inventory when it is not bought, and with its offer', () =>
+    rolledBack(async (db) => {
+      const listing = await acceptedCar(db)
+      const id = await toInspect(db, listing)
+      await db.as(SALES).rpc('refuse_listing', { listing_id: listing, reason: 'estado', told: 'No nos conviene.' })
+      expect(await standsOf(db, id)).toMatchObject({ stage: 'baja' })
+      await db.query('delete from public.sell_listings where id = $1', [listing])
+      expect(await standsOf(db, id)).toBeUndefined()
+    }))
+})
+
 describe('a car is not bought', () => {
   test('with a reason and a word for its owner, and not once it was paid for', () =>
     rolledBack(async (db) => {
