@@ -18,25 +18,22 @@ const prepared = rolledBackTo(async (db) => {
   )
 })
 
-test.each(['anon', 'user'] as const)('nothing that %s may read or call answers a private column of a car', (role) =>
-  prepared(async (db) => {
-    const admins = await db.as(CALLERS.admin).query('select * from public.inventory_rows limit 1')
-    expect(JSON.stringify(admins)).toMatch(PRIVATE)
-    const queries = [
-      ...Object.entries(RELATIONS)
-        .filter(([, relation]) => relation[role].split(':')[0]!.includes('s'))
-        .map(([name, { select }]) => [name, select ?? `select * from public.${name}`] as const),
-      ...Object.entries(FUNCTIONS)
-        .filter(([, { roles }]) => roles.includes(role))
-        .map(([name, { call }]) => [name, call] as const),
-    ]
-    expect(queries.length).toBeGreaterThan(20)
+test.each(['anon', 'user'] as const)(
+  'nothing that %s may read or call answers a private column of a car',
+  async (role) => {
     const told: string[] = []
-    for (const [name, query] of queries) {
-      await db.query('savepoint asked')
-      if (PRIVATE.test(JSON.stringify(await db.as(CALLERS[role]).query(query)))) told.push(name)
-      await db.query('rollback to savepoint asked')
-    }
+    const ask = (name: string, query: string) =>
+      prepared(async (db) => {
+        if (PRIVATE.test(JSON.stringify(await db.as(CALLERS[role]).query(query)))) told.push(name)
+      })
+    await prepared(async (db) => {
+      const rows = await db.as(CALLERS.admin).query('select * from public.inventory_rows limit 1')
+      expect(JSON.stringify(rows)).toMatch(PRIVATE)
+    })
+    for (const [name, relation] of Object.entries(RELATIONS))
+      if (relation[role].split(':')[0]!.includes('s'))
+        await ask(name, relation.select ?? `select * from public.${name}`)
+    for (const [name, { roles, call }] of Object.entries(FUNCTIONS)) if (roles.includes(role)) await ask(name, call)
     expect(told).toEqual([])
-  }),
+  },
 )
