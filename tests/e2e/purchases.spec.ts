@@ -48,6 +48,15 @@ test('a car is appraised, received, offered for, its papers seen and paid, bough
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
   await expectNoViolations(page)
 
+  // It is inspected before it is bought.
+  const inspections = page.getByRole('region', { name: 'Inspecciones' })
+  await inspections.getByRole('button', { name: 'Inspeccionarlo' }).click()
+  await expect(page).toHaveURL(/\/admin\/inspections\//)
+  await expect(page.getByRole('heading', { level: 1, name: 'Lancia Thesis 2019' })).toBeVisible()
+  await page.goto(`/escritorio/admin/compras/${id}`)
+  await expect(inspections.getByRole('link', { name: /^Abierta/ })).toBeVisible()
+  await expectNoViolations(page)
+
   const facts = page.getByRole('form', { name: 'Datos y origen legal' })
   await facts.getByLabel('Origen legal').selectOption('nacional')
   await facts.getByLabel('Placas de').selectOption('NL')
