@@ -22,7 +22,7 @@ const PDF = { name: 'constancia.pdf', mimeType: 'application/pdf', buffer: Buffe
 test('a car is appraised, received, offered for, its papers seen and paid, bought, made ready and published', async ({
   page,
 }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(300_000)
   const seller = await newPerson({ first_name: 'Vende', last_name: 'Prueba' })
   const id = randomUUID()
   await owner()
@@ -129,7 +129,7 @@ test('a car is appraised, received, offered for, its papers seen and paid, bough
       })),
     ),
   )
-  await expect(panel.getByText('Lleva 6; para publicarlo se piden 6.')).toBeVisible({ timeout: 30_000 })
+  await expect(panel.getByText('Lleva 6; para publicarlo se piden 6.')).toBeVisible({ timeout: 90_000 })
   await owner()
     .from('inspections')
     .insert({
