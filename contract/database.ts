@@ -8909,6 +8909,8 @@ export type Database = {
           notes: string | null
           updated_at: string
           price_later: boolean
+          reserved_until: string | null
+          reserved_deal_id: string | null
         }
         Insert: {
           vehicle_id: string
@@ -8928,6 +8930,8 @@ export type Database = {
           notes?: string | null
           updated_at?: string
           price_later?: boolean
+          reserved_until?: string | null
+          reserved_deal_id?: string | null
         }
         Update: {
           vehicle_id?: string
@@ -8947,6 +8951,8 @@ export type Database = {
           notes?: string | null
           updated_at?: string
           price_later?: boolean
+          reserved_until?: string | null
+          reserved_deal_id?: string | null
         }
         Relationships: [
           {
@@ -8961,6 +8967,20 @@ export type Database = {
             columns: ['keys_with']
             isOneToOne: false
             referencedRelation: 'advisors'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'vehicle_records_reserved_deal_id_fkey'
+            columns: ['reserved_deal_id']
+            isOneToOne: false
+            referencedRelation: 'deals'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'vehicle_records_reserved_deal_id_fkey'
+            columns: ['reserved_deal_id']
+            isOneToOne: false
+            referencedRelation: 'desk_deals'
             referencedColumns: ['id']
           },
           {
@@ -10873,6 +10893,8 @@ export type Database = {
           yard_place: string | null
           notes: string | null
           price_later: boolean
+          reserved_until: string | null
+          reserved_deal_id: string | null
           in_stock_since: string | null
           is_aged: boolean | null
         }
@@ -10920,6 +10942,8 @@ export type Database = {
           yard_place?: string | null
           notes?: string | null
           price_later?: boolean
+          reserved_until?: string | null
+          reserved_deal_id?: string | null
           in_stock_since?: string | null
           is_aged?: boolean | null
         }
@@ -10967,6 +10991,8 @@ export type Database = {
           yard_place?: string | null
           notes?: string | null
           price_later?: boolean
+          reserved_until?: string | null
+          reserved_deal_id?: string | null
           in_stock_since?: string | null
           is_aged?: boolean | null
         }
@@ -10983,6 +11009,20 @@ export type Database = {
             columns: ['keys_with']
             isOneToOne: false
             referencedRelation: 'advisors'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'vehicle_records_reserved_deal_id_fkey'
+            columns: ['reserved_deal_id']
+            isOneToOne: false
+            referencedRelation: 'deals'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'vehicle_records_reserved_deal_id_fkey'
+            columns: ['reserved_deal_id']
+            isOneToOne: false
+            referencedRelation: 'desk_deals'
             referencedColumns: ['id']
           },
           {
@@ -11376,6 +11416,7 @@ export type Database = {
           vehicle_id: string | null
           bought_at: string | null
           refused_why: string | null
+          car_id: string | null
           version: number
           sale_price: number
           recon: number
@@ -11427,6 +11468,7 @@ export type Database = {
           vehicle_id?: string | null
           bought_at?: string | null
           refused_why?: string | null
+          car_id?: string | null
           version?: number
           sale_price?: number
           recon?: number
@@ -11478,6 +11520,7 @@ export type Database = {
           vehicle_id?: string | null
           bought_at?: string | null
           refused_why?: string | null
+          car_id?: string | null
           version?: number
           sale_price?: number
           recon?: number
@@ -12031,11 +12074,13 @@ export type Database = {
       car_gates: { Args: { vehicle_ids: string[] }; Returns: { vehicle_id: string; rule: number; unsafe: number; lacks: string[]; inspection_id: string; inspected_at: string; valid_until: string }[] }
       car_inspection: { Args: { vehicle_id: string }; Returns: { inspected_on: string; km: number; points: number; good: number; fair: number; repaired: number; marked: number; pending: number; warranty: string; sections: Json; measures: Json; marks: Json }[] }
       car_passport: { Args: { vehicle_id: string }; Returns: { place: number; body: string; hash: string }[] }
+      car_to_inspect: { Args: { listing_id: string }; Returns: string }
       care_of_link: { Args: { of_token: string }; Returns: { agent: string; channel: string; happened_at: string }[] }
       cars_out: { Args: { branch: string }; Returns: { id: string; why: string; ordencompra: string; title: string; since: string; back_at: string; customer: string }[] }
       change_paper_rule: { Args: { paper: string; incomes: string[]; seen: string[]; reason?: string }; Returns: undefined }
       change_prices: { Args: { changes: Json; reason: string; tell?: boolean }; Returns: { id: string; held: number }[] }
       change_promise: { Args: { promise: string; due_at: string; reason: string }; Returns: undefined }
+      change_promotions: { Args: { changes: Json; reason?: string }; Returns: { id: string; held: string[] }[] }
       change_purchase: { Args: { listing_id: string; changes: Json; seen: Json }; Returns: undefined }
       change_recon_line: { Args: { line_id: string; changes: Json; seen: Json }; Returns: undefined }
       change_setting: { Args: { setting: string; value: Json; seen: Json; reason?: string }; Returns: Json }
@@ -12161,6 +12206,7 @@ export type Database = {
       receive_listing: { Args: { listing_id: string; km: number; branch: string }; Returns: undefined }
       refuse_listing: { Args: { listing_id: string; reason: string; told: string }; Returns: undefined }
       rehearse_lead_import: { Args: { import: string }; Returns: Json }
+      release_vehicle: { Args: { vehicle_id: string; reason: string }; Returns: string }
       reopen_deal: { Args: { deal: string; next_action: string; next_at: string }; Returns: undefined }
       reopen_inspection: { Args: { inspection_id: string; reason: string }; Returns: undefined }
       reopen_task: { Args: { task: string }; Returns: undefined }
@@ -12170,12 +12216,14 @@ export type Database = {
       reply_words: { Args: Record<PropertyKey, never>; Returns: { id: string; subject: string; title: string; body: string }[] }
       request_bureau_code: { Args: { application_id: string }; Returns: Json }
       reschedule_appointment: { Args: { appointment_id: string; starts_at: string }; Returns: undefined }
+      reserve_vehicle: { Args: { vehicle_id: string; seen: string; until: string; deal_id?: string }; Returns: undefined }
       retry_message: { Args: { message: string }; Returns: undefined }
       review_document: { Args: { document_id: string; state: string; reason?: string }; Returns: undefined }
       review_paper: { Args: { listing_id: string; kind: string; result: string; note?: string }; Returns: undefined }
       revoke_api_key: { Args: { key_id: string }; Returns: undefined }
       revoke_my_session: { Args: { session_id: string }; Returns: boolean }
       run_sql: { Args: { sql?: string; query?: string }; Returns: Json }
+      same_vin: { Args: { listing_id: string }; Returns: { kind: string; id: string; title: string; stage: string; at: string }[] }
       save_absence: { Args: { person: string; first_day: string; last_day: string; reason?: string; covered_by?: string }; Returns: string }
       save_appraisal: { Args: { listing_id: string; sheet: Json; seen: number }; Returns: number }
       save_branch: { Args: { branch: string; changes: Json; seen: Json; known?: string[]; reason?: string }; Returns: undefined }

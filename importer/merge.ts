@@ -58,10 +58,15 @@ const FINANCE = new Set<StoredField>([
   'plazomax',
 ])
 
+/** Locks the known vehicles of `incoming`: whoever changes one of them meanwhile comes before what is read next, or after this transaction. */
+export const lockKnown = (client: pg.ClientBase) =>
+  client.query('select from public.vehicles v join incoming i using (ordencompra) order by v.id for no key update of v')
+
 /** Merges `incoming` by `ordencompra` in the caller's transaction. `said`: given fields. */
 export async function mergeIncoming(client: pg.ClientBase, said: StoredField[]): Promise<LoadOutcome> {
   const total = Number((await client.query('select count(*) from incoming')).rows[0].count)
   if (total === 0) return { inserted: 0, updated: 0, unchanged: 0, priceChanges: 0 }
+  await lockKnown(client)
   await keepApart(client, said)
   const changes = said.includes('precio')
     ? await client.query(

@@ -43,6 +43,13 @@ language sql stable security definer set search_path = '' as $$
                   case when exists (select from public.vehicles v where v.ordencompra = car) then private.car_outing(car, begins, ends) end)
 $$;
 
+-- Whether a car is reserved in a deal of that person.
+create or replace function private.is_reserved_for(car text, lead uuid, client uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (select from public.vehicles v join public.vehicle_records r on r.vehicle_id = v.id join public.deals d on d.id = r.reserved_deal_id
+                  where v.ordencompra = car and (d.lead_id = lead or d.client_id = client))
+$$;
+
 -- Updates the visits affected by a vehicle and notifies them. `why`: the vehicle is gone for good.
 create or replace function private.cascade_car(car text, why text default null) returns void
 language plpgsql volatile security definer set search_path = '' as $$
@@ -54,6 +61,7 @@ begin
                where m.ordencompra = car and m.status = 'booked' and m.starts_at > now() and m.arrived_at is null and m.kind <> 'inspeccion'
                order by m.id for no key update loop
     absent := coalesce(case when held.kind <> 'entrega' then why end, private.car_absent(car, held.branch, held.kind, held.starts_at, held.ends_at));
+    if absent = 'separado' and private.is_reserved_for(car, held.lead_id, held.user_id) then absent := null; end if;
     continue when absent is not distinct from held.car_gone_why;
     update public.appointments m
        set car_gone_why = absent, car_gone_at = case when absent is not null then coalesce(m.car_gone_at, now()) end,

@@ -256,18 +256,19 @@ begin
   end if;
   select o.amount into agreed from public.purchase_offers o where o.listing_id = car.id and o.answer = 'aceptada';
   select (now() at time zone b.time_zone)::date into today from public.branches b where b.code = p.branch;
-  bought := public.add_vehicle(md5('purchase ' || car.id)::uuid, jsonb_strip_nulls(jsonb_build_object(
-    'marca', car.brand, 'modelo', car.model, 'version', car.trim, 'autoano', car.year, 'kilometraje', p.arrived_km, 'color', car.colour,
-    'sucursal', (select b.name from public.branches b where b.code = p.branch), 'vin', car.vin, 'plate', car.plate,
-    'cost', case when buy_listing.way <> 'consignacion' then agreed end, 'purchased_on', today,
-    'came_by', case when buy_listing.way = 'consignacion' then 'consignacion' else 'compra' end)));
-  update public.vehicle_records r set origin = p.origin, engine_number = p.engine_number, key_count = p.key_count where r.vehicle_id = bought;
+  -- It may be in the inventory since its inspection.
+  bought := private.make_vehicle(private.car_of_listing(car.id), private.facts_of_listing(car, p), 'Recibido');
+  update public.vehicle_records r
+     set origin = p.origin, engine_number = p.engine_number, key_count = p.key_count, vin = car.vin, plate = car.plate, purchased_on = today,
+         cost = case when buy_listing.way <> 'consignacion' then agreed end, came_by = case when buy_listing.way = 'consignacion' then 'consignacion' else 'compra' end
+   where r.vehicle_id = bought;
   insert into public.odometer_readings (vehicle_id, km, read_at, source) values (bought, p.arrived_km, p.arrived_at, 'llegada');
   update public.purchases t set way = buy_listing.way, price = agreed, vehicle_id = bought, bought_at = now(), bought_by = auth.uid() where t.listing_id = car.id;
   insert into private.legal_holds (user_id, reason, until)
   values (car.user_id, 'Te compramos un auto: la ley nos obliga a conservar su expediente',
           now() + case when agreed >= private.identified_sale() then interval '10 years' else interval '5 years' end);
   perform private.step_listing(car.id, case when buy_listing.way = 'consignacion' then 'consignada' else 'pagada' end);
+  update public.vehicle_records r set stage = 'recibido' where r.vehicle_id = bought and r.stage = 'en_compra';
   return bought;
 exception
   when unique_violation then raise sqlstate 'PT409' using message = 'Ese NIV ya es de otro auto del inventario.';

@@ -165,6 +165,11 @@ end $$;
 grant execute on function private.purchase_lacks(uuid), private.paid_for(uuid), private.offer_ceiling(public.appraisals, numeric), private.promised_for(uuid),
                           private.promise_state(uuid) to authenticated;
 
+-- The car that an offer becomes.
+create or replace function private.car_of_listing(listing uuid) returns uuid
+language sql immutable set search_path = '' as $$ select md5('purchase ' || listing)::uuid $$;
+grant execute on function private.car_of_listing(uuid) to authenticated;
+
 -- Purchase list. `distance`: maximum minus offer; negative if the offer is higher.
 create view public.purchase_rows with (security_invoker = true) as
   select l.id, l.user_id as client_id, l.brand, l.model, l.year, l.trim, concat_ws(' ', l.brand, l.model, l.year) as title, l.kms, l.colour, l.plate, l.vin,
@@ -172,6 +177,7 @@ create view public.purchase_rows with (security_invoker = true) as
          nullif(concat_ws(' ', c.first_name, c.last_name, c.mother_last_name), '') as seller, c.phone, c.email, c.asesor_asignado_id as agent_id,
          q.folio, q.final_amount as promised, private.promise_state(l.quote_id) as promise_state, q.city,
          p.branch, p.origin, p.plates_state, p.arrived_at, p.arrived_km, p.way, p.price, p.vehicle_id, p.bought_at, p.refused_why,
+         (select v.id from public.vehicles v where v.id = private.car_of_listing(l.id)) as car_id,
          a.version, a.sale_price, a.recon, a.maximum, private.offer_ceiling(a.a, private.promised_for(l.quote_id)) as ceiling, a.demand_people,
          o.amount as offered, o.valid_until as offered_until,
          case when o.id is not null then coalesce(o.answer, case when o.valid_until <= now() then 'vencida' else 'esperando' end) end as offer_state,
@@ -269,3 +275,26 @@ begin
   perform private.step_listing(car.id, 'rechazada', told);
 end $$;
 grant execute on function public.change_purchase(uuid, jsonb, jsonb), public.receive_listing(uuid, integer, text), public.refuse_listing(uuid, text, text) to authenticated;
+
+-- For whoever works on a purchase: where its VIN is known from, the latest first. 'oferta': another offer of it, 'auto': a car that is or was ours. `id` only
+-- where the caller may open it; whose another offer is, is not told.
+create or replace function public.same_vin(listing_id uuid) returns table (kind text, id uuid, title text, stage text, at timestamptz)
+language plpgsql stable security definer set search_path = '' as $$
+#variable_conflict use_column
+declare car public.sell_listings;
+begin
+  perform private.require_staff();
+  select * into car from public.sell_listings l where l.id = same_vin.listing_id;
+  if not found or not private.works_on_purchase(car.user_id) then
+    raise sqlstate 'PT404' using message = 'No encontramos esa compra entre las tuyas.';
+  end if;
+  return query
+    select 'oferta', case when private.works_on_purchase(l.user_id) then l.id end, concat_ws(' ', l.brand, l.model, l.year), l.stage, l.created_at
+      from public.sell_listings l where l.vin = car.vin and l.id <> car.id
+    union all
+    select 'auto', v.id, v.titulo, r.stage, r.stage_since
+      from public.vehicle_records r join public.vehicles v on v.id = r.vehicle_id
+     where r.vin = car.vin and v.id <> private.car_of_listing(car.id)
+     order by 5 desc, 2 limit 10;
+end $$;
+grant execute on function public.same_vin(uuid) to authenticated;

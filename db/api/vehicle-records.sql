@@ -54,6 +54,10 @@ begin
   new.notes := nullif(btrim(private.free_text(new.notes), E' \t\r\n'), '');
   if tg_op = 'INSERT' or new.keys_with is distinct from old.keys_with then new.keys_since := now(); end if;
   if tg_op = 'UPDATE' and new.stage <> old.stage then new.stage_since := now(); end if;
+  if new.stage <> 'separado' then
+    new.reserved_until := null;
+    new.reserved_deal_id := null;
+  end if;
   return new;
 end $$;
 drop trigger if exists a_tidy on public.vehicle_records;
@@ -126,7 +130,7 @@ create view public.inventory_rows with (security_invoker = true) as
          v.transmision, v.combustible, v.carroceria, v.color, v.garantia, v.promociones, v.sucursal[1] as sucursal, v.feature_image, v.view_count, v.enganchemin,
          v.plazomax, v.created_at, v.updated_at, v.descripcion,
          v.search_text || ' ' || translate(lower(concat_ws(' ', v.ordencompra, r.vin, r.plate)), '-', ' ') as search_text, r.stage, r.stage_since, r.came_by, r.origin, r.vin, r.plate, r.engine_number, r.cost,
-         r.purchased_on, r.key_count, r.keys_with, r.keys_since, r.yard_place, r.notes, r.price_later,
+         r.purchased_on, r.key_count, r.keys_with, r.keys_since, r.yard_place, r.notes, r.price_later, r.reserved_until, r.reserved_deal_id,
          age.in_stock_since, age.in_stock_since < aged.since and r.stage not in ('vendido', 'entregado', 'baja') as is_aged
     from public.vehicles v
     join public.vehicle_records r on r.vehicle_id = v.id
@@ -140,10 +144,11 @@ grant execute on function private.setting_number(text) to authenticated;
 create or replace function public.change_vehicle(vehicle_id uuid, changes jsonb, seen jsonb, reason text default null) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
-  shown text[] := array['titulo', 'version', 'color', 'transmision', 'combustible', 'carroceria', 'garantia', 'descripcion', 'promociones', 'enganchemin', 'plazomax', 'sucursal'];
+  shown text[] := array['titulo', 'marca', 'modelo', 'autoano', 'cilindros', 'clasificacion', 'metadescripcion', 'version', 'color', 'transmision', 'combustible', 'carroceria', 'garantia', 'descripcion', 'promociones', 'enganchemin', 'plazomax', 'sucursal'];
   kept text[] := array['came_by', 'origin', 'vin', 'plate', 'engine_number', 'cost', 'purchased_on', 'key_count', 'keys_with', 'yard_place', 'notes', 'price_later'];
   held public.vehicles;
   record public.vehicle_records;
+  has_made_title boolean;
 begin
   perform private.require_admin();
   perform private.require_fields(changes, shown || kept);
@@ -153,6 +158,10 @@ begin
   perform private.refuse_unseen(to_jsonb(held) || to_jsonb(record) || jsonb_build_object('sucursal', held.sucursal[1]), changes, seen);
   if changes ? 'titulo' and coalesce(btrim(changes ->> 'titulo'), '') = '' then
     raise sqlstate 'PT422' using message = 'El auto necesita un título.';
+  end if;
+  if changes ? 'marca' and private.tidy(changes ->> 'marca') is null or changes ? 'modelo' and private.tidy(changes ->> 'modelo') is null
+     or changes ? 'autoano' and coalesce((changes ->> 'autoano')::integer, 0) not between 1900 and extract(year from now())::integer + 2 then
+    raise sqlstate 'PT422' using message = 'Hacen falta marca, modelo y año.';
   end if;
   if private.promises_financing(changes ->> 'promociones') then
     raise sqlstate 'PT422' using message =
@@ -165,9 +174,13 @@ begin
   end if;
   perform private.tell_cause(jsonb_build_object('reason', private.reason_of(reason)));
   if changes ?| shown then
+    -- A title that was made of the names follows them.
+    has_made_title := not changes ? 'titulo' and held.titulo = concat_ws(' ', held.marca, held.modelo, held.autoano);
     held := jsonb_populate_record(held, changes);
+    if has_made_title then held.titulo := concat_ws(' ', private.tidy(held.marca), private.tidy(held.modelo), held.autoano); end if;
     update public.vehicles v
-       set titulo = btrim(held.titulo), version = coalesce(btrim(held.version), ''), color = coalesce(btrim(held.color), ''), transmision = coalesce(held.transmision, ''),
+       set titulo = btrim(held.titulo), marca = private.tidy(held.marca), modelo = private.tidy(held.modelo), autoano = held.autoano,
+           cilindros = coalesce(held.cilindros, 0), clasificacion = coalesce(btrim(held.clasificacion), ''), metadescripcion = coalesce(btrim(held.metadescripcion), ''), version = coalesce(btrim(held.version), ''), color = coalesce(btrim(held.color), ''), transmision = coalesce(held.transmision, ''),
            combustible = coalesce(held.combustible, ''), carroceria = coalesce(held.carroceria, ''), garantia = coalesce(btrim(held.garantia), ''),
            descripcion = coalesce(held.descripcion, ''), promociones = coalesce(held.promociones, '{}'), enganchemin = coalesce(held.enganchemin, 0),
            plazomax = coalesce(held.plazomax, 0), sucursal = held.sucursal, ubicacion = held.ubicacion
@@ -218,9 +231,9 @@ begin
   if not exists (select from private.vehicle_steps s where s.before = held.stage and s.after = to_stage) then
     raise sqlstate 'PT409' using message = case
       when to_stage = 'publicado' then 'Para publicarlo primero márcalo como listo.'
-      when to_stage in ('separado', 'vendido') then 'Apartado y vendido los dice su propio registro, no la mano.'
+      when to_stage in ('separado', 'vendido') then 'Se separa y se vende con su propio botón, no moviéndolo.'
       when to_stage = 'entregado' then 'Lo entrega su cita de entrega.'
-      when held.stage in ('separado', 'vendido', 'entregado') then 'Un auto apartado o vendido no se mueve a mano: primero se deshace su venta.'
+      when held.stage in ('separado', 'vendido', 'entregado') then 'Un auto separado o vendido no se mueve a mano: primero se libera o se deshace su venta.'
       else 'De ahí no se pasa a esa etapa.' end;
   end if;
   if to_stage = 'baja' and why is null then raise sqlstate 'PT422' using message = 'Escribe por qué se da de baja.'; end if;
@@ -254,6 +267,14 @@ end $$;
 -- Idempotent by `key`.
 create or replace function public.add_vehicle(key uuid, facts jsonb) returns uuid
 language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform private.require_admin();
+  return private.make_vehicle(key, facts, 'Recibido');
+end $$;
+
+-- The same for whoever may, in the state that `status` says.
+create or replace function private.make_vehicle(key uuid, facts jsonb, status text) returns uuid
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   branch public.branches;
   brand text := private.tidy(facts ->> 'marca');
@@ -263,7 +284,6 @@ declare
   order_number text;
   held record;
 begin
-  perform private.require_admin();
   perform private.require_fields(facts, array['marca', 'modelo', 'version', 'autoano', 'kilometraje', 'color', 'transmision', 'combustible', 'carroceria', 'sucursal', 'precio', 'vin', 'plate',
                                               'cost', 'purchased_on', 'came_by']);
   if exists (select from public.vehicles v where v.id = key) then return key; end if;
@@ -284,7 +304,7 @@ begin
   values (key, trim(both '-' from regexp_replace(private.plain_text(concat_ws(' ', brand, model, trim_name, model_year, order_number)), '[^a-z0-9]+', '-', 'g')), order_number,
           concat_ws(' ', brand, model, model_year), brand, model, trim_name, model_year, coalesce((facts ->> 'kilometraje')::integer, 0),
           coalesce(private.tidy(facts ->> 'color'), ''), coalesce(facts ->> 'transmision', ''), coalesce(facts ->> 'combustible', ''), coalesce(facts ->> 'carroceria', ''),
-          coalesce((facts ->> 'precio')::numeric, 0), array[branch.name], array[branch.city], 'Recibido', 60);
+          coalesce((facts ->> 'precio')::numeric, 0), array[branch.name], array[branch.city], status, 60);
   update public.vehicle_records r
      set vin = facts ->> 'vin', plate = facts ->> 'plate', cost = (facts ->> 'cost')::numeric, came_by = coalesce(facts ->> 'came_by', 'compra'),
          purchased_on = coalesce((facts ->> 'purchased_on')::date, (now() at time zone branch.time_zone)::date)

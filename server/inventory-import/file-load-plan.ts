@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { openIncoming } from '#importer/incoming.ts'
 import { addAlike, IN_STOCK, matchKnown, openAlike, withdraw } from '#importer/match-known.ts'
-import { differenceOf, keepApart, mergeIncoming } from '#importer/merge.ts'
+import { differenceOf, keepApart, lockKnown, mergeIncoming } from '#importer/merge.ts'
 import { addFacts, FACT_DIFFERENCE, mergeFacts, openFacts } from '#importer/private-facts.ts'
 
 /** Counted changes of a file. */
@@ -22,9 +22,9 @@ export interface FileLoadPlan {
 
 /**
  * Compares the file's rows with the inventory and stores the differences; the inventory only changes in `carryOut`.
- * Runs once in the caller's transaction.
+ * Runs once in the caller's transaction. `locked`: keeps others from changing the file's cars until it ends.
  */
-export async function planFileLoad(sql: pg.ClientBase, id: string): Promise<FileLoadPlan> {
+export async function planFileLoad(sql: pg.ClientBase, id: string, { locked = false } = {}): Promise<FileLoadPlan> {
   // A concurrent sync or file would count the other's new vehicles as missing.
   await sql.query("select pg_advisory_xact_lock(hashtext('volante.inventory_import'))")
   const said = await openIncoming(
@@ -39,6 +39,7 @@ export async function planFileLoad(sql: pg.ClientBase, id: string): Promise<File
     [id],
   )
   if (said.length > 0) {
+    if (locked) await lockKnown(sql)
     await keepApart(sql, said)
     await keepDifference(sql, id, differenceOf(said))
     await keepGone(sql, id, gone)

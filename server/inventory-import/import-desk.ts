@@ -162,7 +162,7 @@ const load = async (sql: pg.ClientBase, id: string, acceptsDoubtful: boolean) =>
   if (!rehearsed) throw refused(404, 'import_gone')
   if (rehearsed.state !== 'ensayada') throw refused(409, 'import_loaded')
   if (rehearsed.doubtful_rows > 0 && !acceptsDoubtful) throw refused(409, 'import_doubtful')
-  const { plan, carryOut, known: _, ...counted } = await planFileLoad(sql, id)
+  const { plan, carryOut, known: _, ...counted } = await planFileLoad(sql, id, { locked: true })
   if (plan !== rehearsed.plan) throw refused(409, 'import_changed_meanwhile')
   if (counted.new_rows + counted.changed_rows + counted.gone_rows === 0) throw refused(409, 'import_nothing_new')
   await carryOut()

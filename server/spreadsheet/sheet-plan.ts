@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { needsConfirmation } from '#contract/spreadsheet.ts'
 import type { StoredField } from '#importer/fields.ts'
 import { openIncoming } from '#importer/incoming.ts'
-import { differenceOf, keepApart, mergeIncoming } from '#importer/merge.ts'
+import { differenceOf, keepApart, lockKnown, mergeIncoming } from '#importer/merge.ts'
 import { type VehicleValues, type WrittenValues, writesFor } from './held-values.ts'
 import { CLEARED_BY_BLANK } from './row-reader.ts'
 import { noteProblems, type SheetRun } from './run-rows.ts'
@@ -24,6 +24,7 @@ export async function carryOut(sql: pg.ClientBase, run: SheetRun, siteUrl: strin
   // Serializes with imports, which would count new vehicles as missing.
   await sql.query("select pg_advisory_xact_lock(hashtext('volante.inventory_import'))")
   const said = await incoming(sql, run.id)
+  if (run.kind === 'sync') await lockKnown(sql)
   const isComplete = await isWhole(sql, run)
   await sql.query('delete from public.sheet_changes where run_id = $1', [run.id])
   await keepDifference(sql, run.id, said)

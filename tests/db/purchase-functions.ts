@@ -52,6 +52,14 @@ export const PURCHASE_FUNCTIONS: Record<string, { roles: Role[]; call: string }>
     roles: STAFF,
     call: `select public.change_purchase(${carNamed(OPEN)}, '{"key_count": 1}', '{}')`,
   },
+  'car_to_inspect(uuid)': {
+    roles: STAFF,
+    call: `select public.car_to_inspect(${carNamed(OPEN)})`,
+  },
+  'same_vin(uuid)': {
+    roles: STAFF,
+    call: `select count(*) from public.same_vin(${carNamed(OPEN)})`,
+  },
   'receive_listing(uuid,integer,text)': {
     roles: STAFF,
     call: `select public.receive_listing(${carNamed(OFFERED)}, 1100, 'MTY')`,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { describe, expect, test } from 'vitest'
+import { addCar } from './car-rows.ts'
 import { ADMIN, addFactor, DENIED, NEWCOMER, OTHER_SALES, SALES, USER } from './people.ts'
 import { acceptedCar, addFile, lacksOf, offeredCar, pay, REQUIRED, today, wholePapers } from './purchase-rows.ts'
 import { ownDatabase, rolledBack, type Session, type TestDatabase } from './rolled-back.ts'
@@ -129,6 +130,28 @@ describe('a car is bought', () => {
       ).rejects.toMatchObject(PT409)
     }))
 
+  test('that was offered before, or was ours, is said as such: whose, where the caller may open it', () =>
+    rolledBack(async (db) => {
+      const vin = '3N1CN8AE0ML499999'
+      await db.query('update public.profiles set asesor_asignado_id = $2 where id = $1', [
+        NEWCOMER.sub,
+        OTHER_SALES.sub,
+      ])
+      const [id, theirs] = [await acceptedCar(db), await offeredCar(db, NEWCOMER)]
+      await db.query('update public.sell_listings set vin = $2 where id = $1', [id, vin])
+      const known = (who: typeof SALES) =>
+        db.as(who).query('select kind, id, title, stage from public.same_vin($1) order by kind', [id])
+      expect(await known(ADMIN)).toEqual([])
+      await db.query('update public.sell_listings set vin = $2 where id = $1', [theirs, vin])
+      const ours = await addCar(db, { vendido: true, ordenstatus: 'Vendido' })
+      await db.query('update public.vehicle_records set vin = $2 where vehicle_id = $1', [ours, vin])
+      expect(await known(SALES)).toEqual([
+        { kind: 'auto', id: ours, title: 'Mazda 3 2020', stage: 'vendido' },
+        { kind: 'oferta', id: null, title: expect.stringContaining('Lancia Thema'), stage: 'nueva' },
+      ])
+      await expect(db.as(SALES).rpc('same_vin', { listing_id: theirs })).rejects.toMatchObject({ code: 'PT404' })
+    }))
+
   test('with the NIV of no other car of ours', () =>
     rolledBack(async (db) => {
       const [one, other] = [await acceptedCar(db), await acceptedCar(db)]
@@ -181,6 +204,56 @@ describe('a car is bought', () => {
       expect(await lacksOf(db, id)).toEqual(['pago'])
       await db.query('update public.repuve_checks set checked_on = $2 where listing_id = $1', [id, await today(db, 4)])
       expect(await lacksOf(db, id)).toEqual(['repuve', 'pago'])
+    }))
+})
+
+describe('a car is inspected before it is bought', () => {
+  const toInspect = async (db: TestDatabase, listing: string, who = SALES) =>
+    (await db.as(who).query<{ id: string }>('select public.car_to_inspect($1) as id', [listing]))[0]!.id
+  const standsOf = async (db: TestDatabase, id: string) =>
+    (await db.query('select stage, came_by, cost from public.vehicle_records where vehicle_id = $1', [id]))[0]
+
+  test('once it is here, by whoever works on its purchase', () =>
+    rolledBack(async (db) => {
+      await expect(toInspect(db, await offeredCar(db, USER, 'valuada'))).rejects.toMatchObject(PT409)
+      await expect(toInspect(db, await acceptedCar(db), OTHER_SALES)).rejects.toMatchObject({ code: 'PT404' })
+    }))
+
+  test('and stays in purchase, by whatever way, until it is bought with its inspection', () =>
+    rolledBack(async (db) => {
+      const listing = await acceptedCar(db)
+      const id = await toInspect(db, listing)
+      expect(await toInspect(db, listing)).toBe(id)
+      const begun = randomUUID()
+      await db.as(SALES).rpc('start_inspection', { inspection_id: begun, vehicle_id: id })
+      expect(await standsOf(db, id)).toMatchObject({ stage: 'en_compra', cost: null })
+      expect(await db.count('select from public.inventario_cache where id = $1', [id])).toBe(0)
+      const move = { vehicle_id: id, to_stage: 'recibido', seen: 'en_compra' }
+      await expect(db.as(ADMIN).rpc('move_vehicle', move)).rejects.toMatchObject(PT409)
+      const list = "update public.vehicles set ordenstatus = 'Comprado', color = 'Rojo' where id = $1"
+      await expect(db.query(list, [id])).rejects.toMatchObject(PT409)
+      await db.query(`select set_config('ledger.cause', '{"source": "import"}', true)`)
+      await db.query(list, [id])
+      await db.query("select set_config('ledger.cause', '', true)")
+      expect(await db.query('select ordenstatus, color from public.vehicles where id = $1', [id])).toEqual([
+        { ordenstatus: 'En compra', color: 'Rojo' },
+      ])
+
+      await wholePapers(db, listing)
+      await pay(db, listing, { amount: 190_000 })
+      expect(await buy(db.as(ADMIN), listing)).toBe(id)
+      expect(await standsOf(db, id)).toEqual({ stage: 'recibido', came_by: 'compra', cost: '190000.00' })
+      expect(await db.count('select from public.inspections where id = $1 and vehicle_id = $2', [begun, id])).toBe(1)
+    }))
+
+  test('and leaves the inventory when it is not bought, and with its offer', () =>
+    rolledBack(async (db) => {
+      const listing = await acceptedCar(db)
+      const id = await toInspect(db, listing)
+      await db.as(SALES).rpc('refuse_listing', { listing_id: listing, reason: 'estado', told: 'No nos conviene.' })
+      expect(await standsOf(db, id)).toMatchObject({ stage: 'baja' })
+      await db.query('delete from public.sell_listings where id = $1', [listing])
+      expect(await standsOf(db, id)).toBeUndefined()
     }))
 })
 

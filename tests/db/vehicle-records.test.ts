@@ -229,6 +229,18 @@ describe('what is known of a car', () => {
         promociones: ['Bono', 'Rebaja'],
       })
     }))
+  test('a maker, a model and a year that were written wrong are put right, and a title that was made of them follows', () =>
+    rolledBack(async (db) => {
+      const [made, own] = [await addCar(db), await addCar(db, { titulo: 'Mazda único dueño' })]
+      for (const id of [made, own])
+        await change(db, id, { modelo: 'CX-5', autoano: 2021 }, { modelo: '3', autoano: 2020 })
+      const titles = await db.query('select titulo from public.vehicles where id = any ($1) order by titulo', [
+        [made, own],
+      ])
+      expect(titles).toEqual([{ titulo: 'Mazda CX-5 2021' }, { titulo: 'Mazda único dueño' }])
+      await expect(change(db, made, { marca: ' ' }, { marca: 'Mazda' })).rejects.toMatchObject({ code: 'PT422' })
+      await expect(change(db, made, { autoano: 1800 }, { autoano: 2021 })).rejects.toMatchObject({ code: 'PT422' })
+    }))
   test('a branch says the city too', () =>
     rolledBack(async (db) => {
       const id = await addCar(db)
@@ -253,6 +265,7 @@ describe('what is known of a car', () => {
     ['no title', { titulo: ' ' }],
     ['a price', { precio: 1 }],
     ['its stage', { stage: 'listo' }],
+    ['its reservation', { reserved_until: '2030-01-01' }],
     ['its visits', { view_count: 9 }],
   ])('%s is refused with 422', (_, changes) =>
     rolledBack(async (db) => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import sharp from 'sharp'
 import { paperPhotograph } from '../paper-files.ts'
 import { expectNoViolations } from './axe.ts'
 import { enter, owner } from './people.ts'
@@ -110,6 +111,84 @@ test('the network goes mid-way and the tab is killed: nothing is lost, and all o
       return data.map(({ point, acknowledged_at }) => [point, acknowledged_at !== null])
     })
     .toEqual([['B2', true]])
+  await car.leave()
+})
+
+test('the network is cut at every press and sixty photographs wait when the tab is killed: nothing is lost or doubled', {
+  tag: '@full',
+}, async ({ page, context }) => {
+  test.setTimeout(300_000)
+  const car = await anInspection()
+  await enter(page, 'admin')
+  // Of what arrives, every second answer is lost on its way back.
+  let sent = 0
+  await context.route('**/rpc/save_inspection', async (route) => {
+    sent += 1
+    if (sent % 2 === 1) return route.continue()
+    await route.fetch()
+    await route.abort()
+  })
+  await page.goto(car.path)
+  await unfold(page, 'Luces y avisos')
+  const lights = section(page, 'Luces y avisos')
+  const good = lights.getByRole('button', { name: /: Bien$/ })
+  const presses = await good.count()
+  expect(presses).toBeGreaterThan(5)
+  for (let place = 0; place < presses; place++) {
+    await context.setOffline(place % 2 === 0)
+    await good.nth(place).click()
+    await context.setOffline(place % 2 === 1)
+  }
+  await context.setOffline(true)
+  await unfold(page, 'Carrocería y pintura')
+  const body = section(page, 'Carrocería y pintura')
+  await body.getByRole('button', { name: 'Fascia delantera: Mal' }).click()
+  await body.getByRole('radio', { name: 'Cosmético' }).check()
+  const photos = await Promise.all(
+    Array.from({ length: 60 }, async (_, n) => ({
+      ...{ name: `raspon-${n}.jpg`, mimeType: 'image/jpeg' },
+      buffer: await sharp({ create: { width: 320, height: 240, channels: 3, background: { r: n * 4, g: 90, b: 60 } } })
+        .jpeg()
+        .toBuffer(),
+    })),
+  )
+  for (const [place, photo] of photos.entries()) {
+    await body.locator('input[type=file]').setInputFiles(photo)
+    await expect(unsent(page)).toContainText(place === 0 ? '1 foto' : `${place + 1} fotos`)
+  }
+
+  const acknowledged = async () =>
+    (
+      await owner()
+        .from('inspection_photos')
+        .select('sha256')
+        .eq('inspection_id', car.inspection)
+        .not('acknowledged_at', 'is', null)
+        .throwOnError()
+    ).data
+  // Killed while they are being sent.
+  await context.setOffline(false)
+  await expect.poll(async () => (await acknowledged()).length, { timeout: 60_000 }).toBeGreaterThan(2)
+  await page.close()
+  const again = await context.newPage()
+  await again.goto(car.path)
+  await expect.poll(async () => (await acknowledged()).length, { timeout: 100_000 }).toBe(60)
+  await expect(unsent(again)).toContainText('Todo está guardado')
+  const arrived = await acknowledged()
+  expect(new Set(arrived.map(({ sha256 }) => sha256)).size).toBe(60)
+  const { data: told } = await owner()
+    .from('inspection_photos')
+    .select('id')
+    .eq('inspection_id', car.inspection)
+    .throwOnError()
+  expect(told).toHaveLength(60)
+  const { data: sections } = await owner()
+    .from('inspection_sections')
+    .select('section, answers')
+    .eq('inspection_id', car.inspection)
+    .throwOnError()
+  const answered = Object.fromEntries(sections.map((one) => [one.section, Object.keys(one.answers as object).length]))
+  expect(answered).toEqual({ B: 1, D: presses })
   await car.leave()
 })
 

@@ -1,4 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import { addDays } from '#contract/calendar.ts'
+import { houseToday } from '#contract/dates.ts'
 import { expectNoViolations } from './axe.ts'
 import { enter, owner } from './people.ts'
 import { expect, test } from './showroom.ts'
@@ -117,6 +120,96 @@ test('many prices change at once, each seen before it does; one that somebody ch
     .throwOnError()
   await pricing.getByRole('button', { name: 'Cambiar 1 precio' }).click()
   await expect(pricing.getByRole('alert')).toContainText('alguien más les cambió el precio')
+})
+
+test('a car is reserved and released, its model put right beside its card, and a promotion put on it and taken back', {
+  tag: '@full',
+}, async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  const id = randomUUID()
+  const order = `E2E-${id.slice(0, 8)}`
+  await owner()
+    .from('vehicles')
+    .insert({
+      ...{
+        id,
+        slug: order.toLowerCase(),
+        ordencompra: order,
+        titulo: 'Lancia Delta 2020',
+        marca: 'Lancia',
+        modelo: 'Delta',
+      },
+      ...{ autoano: 2020, precio: 250_000, kilometraje: 40_000, ordenstatus: 'Comprado', ubicacion: ['Monterrey'] },
+    })
+    .throwOnError()
+  await enter(page, 'admin')
+  await page.goto(`/escritorio/admin/inventario?abierto=${id}`)
+  const card = panel(page).locator('article')
+  await expect(card).toContainText('Lancia Delta 2020')
+  await panel(page).getByRole('button', { name: 'Cambiar Modelo' }).click()
+  await panel(page).getByRole('textbox', { name: 'Modelo' }).fill('Thema')
+  await page.keyboard.press('Enter')
+  await expect(card).toContainText('Lancia Thema 2020')
+  await expect(panel(page).getByRole('heading', { name: 'Lancia Thema 2020' }).first()).toBeVisible()
+  await panel(page).getByRole('button', { name: 'Cambiar Descripción', exact: true }).click()
+  await panel(page).getByRole('textbox', { name: 'Descripción' }).fill('Único dueño.')
+  await panel(page).getByRole('form', { name: 'Cambiar Descripción' }).getByRole('button', { name: 'Guardar' }).click()
+  await expect(panel(page).getByText('Único dueño.').nth(1)).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+  await expectNoViolations(page)
+
+  await panel(page).getByRole('link', { name: 'Vida' }).click()
+  await panel(page).getByRole('button', { name: 'Separar' }).click()
+  const reserving = page.getByRole('form', { name: 'Separar el auto' })
+  await expect(reserving.getByText('Ningún trato abierto es de este auto.')).toBeVisible()
+  await expectNoViolations(page)
+  await reserving.getByLabel('Hasta qué día').fill('2020-01-01')
+  await reserving.getByRole('button', { name: 'Separar' }).click()
+  await expect(reserving.getByText('Elige un día, de hoy a dentro de 90 días.').first()).toBeVisible()
+  await reserving.getByLabel('Hasta qué día').fill(addDays(houseToday(new Date()), 5))
+  await reserving.getByRole('button', { name: 'Separar' }).click()
+  await expect(panel(page).getByText(/^Separado hasta el /)).toBeVisible()
+  const releasing = panel(page).getByRole('form', { name: 'Liberar el auto' })
+  await releasing.getByRole('button', { name: 'Liberar' }).click()
+  await expect(releasing.getByText('Escribe por qué se libera.').first()).toBeVisible()
+  await releasing.getByLabel('Por qué se libera').fill('Se arrepintió')
+  await releasing.getByRole('button', { name: 'Liberar' }).click()
+  await expect(panel(page).getByRole('heading', { name: /^Publicado/ })).toBeVisible()
+
+  await panel(page).getByRole('link', { name: 'Precio' }).click()
+  await expect(panel(page).getByText('No hay ni hubo otro Lancia Thema de esos años con precio.')).toBeVisible()
+
+  // The car of this very order comes first, though another has been here for longer.
+  const older = randomUUID()
+  await owner()
+    .from('vehicles')
+    .insert({
+      ...{ id: older, slug: `${order.toLowerCase()}-2`, ordencompra: `${order}-2`, titulo: 'Lancia más viejo' },
+      ...{ marca: 'Lancia', modelo: 'Delta', autoano: 2020, ordenstatus: 'Comprado', created_at: '2020-01-01' },
+    })
+    .throwOnError()
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto(`/escritorio/admin/inventario?${new URLSearchParams({ buscar: order.toLowerCase() })}`)
+  await expect(page.getByRole('row').filter({ hasText: 'Lancia' })).toContainText([
+    'Lancia Thema 2020',
+    'Lancia más viejo',
+  ])
+  await page.getByRole('row').filter({ hasText: 'Lancia Thema 2020' }).getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Cambiar promociones' }).click()
+  const promoting = page.getByRole('form', { name: 'Cambiar promociones' })
+  await promoting.getByLabel('Promoción').fill('Sin intereses')
+  await promoting.getByRole('button', { name: 'Cambiar 1 auto' }).click()
+  await expect(promoting.getByText(/mensualidades/).first()).toBeVisible()
+  await promoting.getByLabel('Promoción').fill('Tanque lleno')
+  await expect(promoting.getByRole('row', { name: /Lancia Thema 2020 Ninguna Tanque lleno/ })).toBeVisible()
+  await expectNoViolations(page)
+  await promoting.getByRole('button', { name: 'Cambiar 1 auto' }).click()
+  const promotions = async () =>
+    (await owner().from('vehicles').select('promociones').eq('id', id).single().throwOnError()).data.promociones
+  await expect.poll(promotions).toEqual(['Tanque lleno'])
+  await page.getByRole('button', { name: 'Deshacer' }).click()
+  await expect.poll(promotions).toEqual([])
+  await owner().from('vehicles').delete().in('id', [id, older]).throwOnError()
 })
 
 for (const width of [360, 1280])

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import sharp from 'sharp'
 import { expectNoViolations } from './axe.ts'
 import { asPerson, enter, newPerson, owner } from './people.ts'
 import { expect, test } from './showroom.ts'
@@ -15,10 +16,13 @@ const PAPERS = [
   'constancia_registro',
   'no_adeudo',
 ]
+const minutesAgo = (many: number) => new Date(Date.now() - many * 60_000).toISOString()
 const PDF = { name: 'constancia.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') }
 
-test('a car is appraised, received, offered for, its papers seen and paid, and bought', async ({ page }) => {
-  test.setTimeout(180_000)
+test('a car is appraised, received, offered for, its papers seen and paid, bought, made ready and published', async ({
+  page,
+}) => {
+  test.setTimeout(300_000)
   const seller = await newPerson({ first_name: 'Vende', last_name: 'Prueba' })
   const id = randomUUID()
   await owner()
@@ -42,6 +46,15 @@ test('a car is appraised, received, offered for, its papers seen and paid, and b
   await page.getByRole('dialog', { name: '¿Aceptó la oferta?' }).getByRole('button', { name: 'Sí, la aceptó' }).click()
   await expect(page.getByText('Ya aceptó nuestra oferta: el avalúo queda como está.')).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+  await expectNoViolations(page)
+
+  // It is inspected before it is bought.
+  const inspections = page.getByRole('region', { name: 'Inspecciones' })
+  await inspections.getByRole('button', { name: 'Inspeccionarlo' }).click()
+  await expect(page).toHaveURL(/\/admin\/inspections\//)
+  await expect(page.getByRole('heading', { level: 1, name: 'Lancia Thesis 2019' })).toBeVisible()
+  await page.goto(`/escritorio/admin/compras/${id}`)
+  await expect(inspections.getByRole('link', { name: /^Abierta/ })).toBeVisible()
   await expectNoViolations(page)
 
   const facts = page.getByRole('form', { name: 'Datos y origen legal' })
@@ -88,13 +101,55 @@ test('a car is appraised, received, offered for, its papers seen and paid, and b
   await page.getByRole('button', { name: 'Sí, comprarlo' }).click()
   await expect(page.getByRole('link', { name: 'Abrirlo en el inventario' })).toBeVisible()
   await expectNoViolations(page)
-  const { data: bought } = await owner()
-    .from('purchases')
-    .select('vehicle_id')
-    .eq('listing_id', id)
-    .single()
+
+  // In the same phone until visitors see it; its 150 points are tests/e2e/inspections.
+  await page.getByRole('link', { name: 'Abrirlo en el inventario' }).click()
+  const panel = page.getByRole('region', { name: 'Auto', exact: true })
+  await expect(panel.getByRole('heading', { name: 'Lancia Thesis 2019' }).first()).toBeVisible()
+  const car = new URL(page.url()).searchParams.get('abierto')!
+  await panel.getByRole('button', { name: 'Cambiar Garantía' }).click()
+  await panel.getByRole('textbox', { name: 'Garantía' }).fill('3 meses')
+  await page.keyboard.press('Enter')
+  await expect(panel.getByRole('button', { name: 'Cambiar Garantía' })).toBeFocused()
+  await panel.getByRole('link', { name: 'Precio' }).click()
+  await panel.getByRole('button', { name: 'Cambiar el precio' }).click()
+  const pricing = page.getByRole('form', { name: 'Cambiar precio' })
+  await pricing.getByLabel('Pesos').fill('249,900')
+  await pricing.getByLabel('Motivo').fill('Precio de salida')
+  await pricing.getByRole('button', { name: 'Cambiar 1 precio' }).click()
+  await expect(panel.getByRole('heading', { name: '$249,900' })).toBeVisible()
+  await panel.getByRole('link', { name: 'Fotos' }).click()
+  await panel.getByLabel('Agregar fotos del exterior').setInputFiles(
+    await Promise.all(
+      [40, 80, 120, 160, 200, 240].map(async (r) => ({
+        ...{ name: `foto-${r}.jpg`, mimeType: 'image/jpeg' },
+        buffer: await sharp({ create: { width: 1200, height: 900, channels: 3, background: { r, g: 90, b: 60 } } })
+          .jpeg()
+          .toBuffer(),
+      })),
+    ),
+  )
+  await expect(panel.getByText('Lleva 6; para publicarlo se piden 6.')).toBeVisible({ timeout: 90_000 })
+  await owner()
+    .from('inspections')
+    .insert({
+      ...{ vehicle_id: car, template: 1, points: ['A1'], km: 60_400, signer: 'Prueba', signature: 'M1 1L2 2' },
+      ...{ started_at: minutesAgo(90), closed_at: minutesAgo(1) },
+    })
     .throwOnError()
-  await owner().from('vehicles').delete().eq('id', bought.vehicle_id!).throwOnError()
+  await panel.getByRole('link', { name: 'Vida' }).click()
+  const moving = panel.getByRole('form', { name: 'Mover el auto' })
+  await moving.getByLabel('Mover a').selectOption({ label: 'Listo' })
+  await moving.getByRole('button', { name: 'Mover' }).click()
+  await expect(panel.getByRole('heading', { name: /^Listo/ })).toBeVisible()
+  await moving.getByLabel('Mover a').selectOption({ label: 'Publicado' })
+  await moving.getByRole('button', { name: 'Mover' }).click()
+  await expect(panel.getByRole('heading', { name: /^Publicado/ })).toBeVisible()
+  await expectNoViolations(page)
+  await panel.getByRole('link', { name: 'Verlo en el sitio' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /Lancia Thesis/ })).toBeVisible()
+  await expect(page.getByText('$249,900').first()).toBeVisible()
+  await owner().from('vehicles').delete().eq('id', car).throwOnError()
 })
 
 test('what is typed of a car and its sheet stays, whatever is stored beside it', { tag: '@full' }, async ({ page }) => {

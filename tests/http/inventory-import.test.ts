@@ -11,6 +11,7 @@ import { type Database, openDatabase } from '#server/db.ts'
 import { ApiError } from '#server/errors.ts'
 import { inventoryImport } from '#server/functions/inventory-import.ts'
 import { ownDatabase } from '#tests/clone.ts'
+import { testInFull } from '#tests/in-full.ts'
 
 const SECRET = 'the secret of these tests, long enough for HS256'
 const CASES = join(import.meta.dirname, '../../importer/cases')
@@ -209,6 +210,25 @@ test('nothing is loaded when the inventory has changed since the rehearsal', asy
   expect(await importRow(id)).toMatchObject({ state: 'ensayada' })
 })
 
+test('a load waits for who is changing one of its cars: another price stops it, another fact is kept', async () => {
+  await load(await rehearse(FILE))
+  const id = await rehearse(FILE.replace('215000', '205000'))
+  const loadsWhile = async (change: string) => {
+    await owner.query('begin')
+    await owner.query(`update public.vehicles set ${change} where ordencompra = '12'`)
+    const loading = load(id)
+    await expect
+      .poll(() => sql("select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"))
+      .toHaveLength(1)
+    await owner.query('commit')
+    return loading
+  }
+  expect(await loadsWhile('precio = 199000')).toMatchObject({ status: 409, body: { code: 'import_changed_meanwhile' } })
+  expect(await cars()).toMatchObject([{}, { precio: '199000.00' }])
+  expect(await loadsWhile("precio = 215000, color = 'Rojo'")).toMatchObject({ status: 200 })
+  expect(await cars()).toMatchObject([{}, { precio: '205000.00', color: 'Rojo' }])
+})
+
 test('what stands in the private record is part of the difference', async () => {
   const file = (cost: number) =>
     `Clave,Marca,Modelo,Año,Km,Precio,Costo,Placas\n21,Mazda,3,2019,50000,250000,${cost},ABC123D\n`
@@ -282,4 +302,29 @@ describe('the import cases', () => {
       is_undone: true,
     })
   })
+
+  testInFull(
+    'an import of hundreds of cars is undone in one step, but for the car that somebody changed since; the corrected file is taken',
+    async () => {
+      const file = (price: (place: number) => number) =>
+        `Clave,Marca,Modelo,Año,Km,Precio,Costo\n${Array.from({ length: 300 }, (_, n) => `G${n},Mazda,3,2019,${50_000 + n},${price(n)},200000`).join('\n')}\n`
+      const id = await rehearse(file((n) => 250_000 + n))
+      expect(await importRow(id)).toMatchObject({ new_rows: 300 })
+      await load(id, true)
+      const { entry } = await importRow(id)
+      await owner.query("update public.vehicles set precio = 199000 where ordencompra = 'G7'")
+      // The data API takes over what these functions say of their time.
+      const undo = (call: string, values: unknown[]) =>
+        db.asCaller(
+          { role: 'authenticated', sub: ADMIN, aal: 'aal1' },
+          async (client) => (await client.query(`select public.${call} as told`, values)).rows[0].told,
+          { settings: { statement_timeout: '60s' } },
+        )
+      expect(await undo('ledger_undo_check($1)', [entry])).toMatchObject({ large: true, conflicting: 1 })
+      expect(await undo('ledger_undo($1, $2, true)', [entry, 'Era otra lista'])).toMatchObject({ conflicting: 1 })
+      expect(await cars()).toMatchObject([{ ordencompra: 'G7', precio: '199000.00' }])
+      const corrected = await rehearse(file((n) => 245_000 + n))
+      expect(await importRow(corrected)).toMatchObject({ new_rows: 299, changed_rows: 1 })
+    },
+  )
 })

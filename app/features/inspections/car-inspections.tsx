@@ -14,17 +14,25 @@ import { inspectionsOfCar } from './queries.ts'
 
 const pathOf = (id: string) => `/escritorio/admin/inspections/${id}`
 
+interface CarInspectionsProps {
+  /** null: it is not in the inventory yet. */
+  car: string | null
+  /** Puts it there, and answers its id. */
+  prepare?: () => Promise<string>
+}
+
 /** The inspections of a car beside its record, and the way to begin one. */
-export function CarInspections({ car }: { car: string }) {
+export function CarInspections({ car, prepare }: CarInspectionsProps) {
   const contract = useContract()
   const navigate = useNavigate()
-  const { data: rows = [] } = useQuery(inspectionsOfCar(contract, car))
+  const { data: rows = [] } = useQuery({ ...inspectionsOfCar(contract, car ?? ''), enabled: car !== null })
   const [problem, setProblem] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
   const begin = async () => {
     setBusy(true)
     try {
-      await navigate(pathOf(await startInspection(contract, car)))
+      const vehicle = car ?? (await prepare?.())
+      if (vehicle) await navigate(pathOf(await startInspection(contract, vehicle)))
     } catch (error) {
       setProblem(failureOf(error, 'change.save').text)
       setBusy(false)

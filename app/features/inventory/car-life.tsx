@@ -16,6 +16,7 @@ import { daysInStock, isForSale, stepsFrom, type VehicleStage } from '#contract/
 import css from './inventory.module.css'
 import { moveVehicle } from './mutations.ts'
 import { type StockRow, staysOf } from './queries.ts'
+import { ReservationPart } from './reservation-part.tsx'
 import { SellCar } from './sell-car.tsx'
 import { stageLabel, stockDaysText } from './stock-words.ts'
 
@@ -36,6 +37,7 @@ export function CarLife({ car, isAdmin, onChange }: CarLifeProps) {
         {stageLabel(car.stage)}, desde {instantText('moment', car.stage_since)}
       </h3>
       {isAdmin && steps.length > 0 && <MoveForm key={car.stage} car={car} steps={steps} onChange={onChange} />}
+      <ReservationPart {...{ car, isAdmin, onChange }} />
       {isAdmin && isForSale(car.stage) && (
         <p>
           <Button small onClick={() => setSelling(true)}>

@@ -19,7 +19,7 @@ import { CarPhotos } from './car-photos.tsx'
 import { CarPrice } from './car-price.tsx'
 import { type StockRow, stockById } from './queries.ts'
 import { RecordFacts } from './record-facts.tsx'
-import { carStepOf, STAGE_TONES, stageLabel, stockDays, stockDaysText } from './stock-words.ts'
+import { carStepOf, isReservationOver, STAGE_TONES, stageLabel, stockDays, stockDaysText } from './stock-words.ts'
 
 const TABS = ['datos', 'fotos', 'precio', 'vida', 'kilometros', 'cambios'] as const
 
@@ -80,6 +80,7 @@ function Details({
         badges={
           <>
             <Badge tone={STAGE_TONES[car.stage] ?? 'neutral'}>{stageLabel(car.stage)}</Badge>
+            {isReservationOver(car, new Date()) && <Badge tone="danger">Venció su apartado</Badge>}
             {car.is_aged && <Badge tone="danger">{stockDaysText(stockDays(car, new Date()))} aquí</Badge>}
           </>
         }

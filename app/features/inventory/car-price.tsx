@@ -5,6 +5,7 @@ import { Loaded } from '#app/ui/loaded.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { instantText } from '#contract/date-texts.ts'
 import { precio } from '#contract/money.ts'
+import { ComparableCars } from './comparable-cars.tsx'
 import css from './inventory.module.css'
 import { pricesOf, type StockRow } from './queries.ts'
 import { stockDays, stockDaysText } from './stock-words.ts'
@@ -45,6 +46,7 @@ export function CarPrice({ car, onPrice }: { car: StockRow; onPrice?: () => void
           )
         }
       </Loaded>
+      <ComparableCars car={car} />
     </section>
   )
 }

@@ -14,6 +14,7 @@ import { useDebounced } from '#app/ui/use-debounced.ts'
 import { useServiceForm } from '#app/ui/use-service-form.ts'
 import { usualQuote } from '#contract/financing.ts'
 import { precio } from '#contract/money.ts'
+import { ComparableCars } from './comparable-cars.tsx'
 import css from './inventory.module.css'
 import { changePrices } from './mutations.ts'
 import { PRICE_RULES, type PriceRule, pricedBy, readRule } from './price-rules.ts'
@@ -142,6 +143,7 @@ export function ChangePrices({ cars, onClose, onChanged }: ChangePricesProps) {
             </tbody>
           </table>
         </section>
+        {isOne && <ComparableCars car={cars[0]!} />}
         {changing.length > 0 && <WhoEnters query={reach} isTyping={seen !== asked} cars={cars} />}
         <Field
           label="Motivo"

@@ -27,6 +27,7 @@ import { stockColumns } from './stock-columns.tsx'
 // Each is fetched by who opens it.
 const CarPanel = lazily(() => import('./car-panel.tsx').then((file) => file.CarPanel))
 const ChangePrices = lazily(() => import('./change-prices.tsx').then((file) => file.ChangePrices))
+const ChangePromotions = lazily(() => import('./change-promotions.tsx').then((file) => file.ChangePromotions))
 const AddCar = lazily(() => import('./add-car.tsx').then((file) => file.AddCar))
 
 const idOf = ({ id }: StockRow) => id
@@ -58,17 +59,22 @@ export function InventoryDesk({ me, isAdmin, inspections, history }: InventoryDe
   const table = useRef<TableHandle<StockRow>>(null)
   const opened = useOpened()
   const [pricing, setPricing] = useState<readonly StockRow[] | null>(null)
+  const [promoting, setPromoting] = useState<readonly StockRow[] | null>(null)
   const [isAdding, setAdding] = useState(false)
   const reread = () => {
     table.current?.reread()
     void cache.invalidateQueries({ queryKey: key('inventory', 'one') })
-    for (const part of ['stays', 'readings', 'prices', 'gates'])
+    for (const part of ['stays', 'readings', 'prices', 'gates', 'shown', 'deals'])
       void cache.invalidateQueries({ queryKey: key('inventory', part) })
   }
   useLive({ table: 'vehicle_records', columns: ['vehicle_id'] }, reread, reread)
   const failed = (error: unknown) => failureOf(error, 'change.save').text
   const actions: BulkAction<StockRow>[] = [
     { id: 'price', label: 'Cambiar precio', failed, done: String, act: async () => null, opens: setPricing },
+    {
+      ...{ id: 'promotions', label: 'Cambiar promociones', failed, done: String },
+      ...{ act: async () => null, opens: setPromoting },
+    },
     {
       ...{ id: 'move', label: 'Mover a…', failed, asksReason: true, choices: { label: 'Etapa', options: MOVES } },
       done: movedText,
@@ -155,6 +161,7 @@ export function InventoryDesk({ me, isAdmin, inspections, history }: InventoryDe
       {/* Beside the panel: on a phone it stands instead of the rows, and what is in them is not seen. */}
       <Suspense>
         {pricing && <ChangePrices cars={pricing} onClose={() => setPricing(null)} onChanged={reread} />}
+        {promoting && <ChangePromotions cars={promoting} onClose={() => setPromoting(null)} onChanged={reread} />}
         {isAdding && (
           <AddCar
             branches={branches?.map(({ name }) => name) ?? []}

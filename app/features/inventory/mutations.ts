@@ -56,6 +56,35 @@ export async function noteVehicleSale({ rest }: Contract, vehicle_id: string, pr
   await (await rest()).rpc('note_vehicle_sale', { vehicle_id, price, seen }).throwOnError()
 }
 
+/** Reserves a car until a day (yyyy-mm-dd), in a deal or for somebody unnamed; a reserved one gets another day or deal. */
+export async function reserveVehicle(
+  { rest }: Contract,
+  vehicle_id: string,
+  { seen, until, deal_id }: { seen: string; until: string; deal_id: string | null },
+) {
+  await (await rest()).rpc('reserve_vehicle', { vehicle_id, seen, until, ...(deal_id && { deal_id }) }).throwOnError()
+}
+
+/** Releases a reserved car and answers the stage where it stands now. */
+export async function releaseVehicle({ rest }: Contract, vehicle_id: string, reason: string) {
+  return (await (await rest()).rpc('release_vehicle', { vehicle_id, reason }).throwOnError()).data
+}
+
+/** The promotions of a car: those that were seen and those that it gets. */
+export interface NewPromotions {
+  id: string
+  seen: readonly string[]
+  promociones: readonly string[]
+}
+
+/** Gives cars other promotions and answers those that had others by now, with them. */
+export async function changePromotions({ rest }: Contract, changes: readonly NewPromotions[], reason: string) {
+  const { data } = await (await rest())
+    .rpc('change_promotions', { changes: changes as unknown as Json, ...(reason && { reason }) })
+    .throwOnError()
+  return data
+}
+
 /** Notes what an odometer says now. The same `id` again is the same reading. */
 export async function addReading(
   { rest }: Contract,

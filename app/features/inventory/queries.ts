@@ -4,6 +4,7 @@ import type { Contract } from '#app/lib/contract.ts'
 import { key } from '#app/lib/keys.ts'
 import type { Database, Json } from '#contract/database.ts'
 import { fold } from '#contract/search.ts'
+import { CARD_COLUMNS, type Vehicle, type VehicleCard } from '#contract/vehicles.ts'
 
 type View = Database['public']['Views']['inventory_rows']['Row']
 
@@ -30,22 +31,53 @@ type NotNull =
   | 'is_aged'
 
 const COLUMNS =
-  'id, slug, ordencompra, titulo, marca, modelo, version, autoano, precio, precio_anterior, precio_cambio_at, kilometraje, transmision, combustible, carroceria, color, garantia, promociones, sucursal, feature_image, view_count, enganchemin, plazomax, created_at, descripcion, stage, stage_since, came_by, origin, vin, plate, engine_number, cost, purchased_on, key_count, keys_with, keys_since, yard_place, notes, in_stock_since, is_aged'
+  'id, slug, ordencompra, titulo, marca, modelo, version, autoano, precio, precio_anterior, precio_cambio_at, kilometraje, transmision, combustible, carroceria, color, garantia, promociones, sucursal, feature_image, view_count, enganchemin, plazomax, created_at, descripcion, stage, stage_since, came_by, origin, vin, plate, engine_number, cost, purchased_on, key_count, keys_with, keys_since, yard_place, notes, reserved_until, reserved_deal_id, in_stock_since, is_aged'
 
 /** Who has been here longest comes first. */
 export const OLDEST = { column: 'in_stock_since', isDescending: false }
 
-/** Some cars of the inventory, as a table asks for them. */
+const MOST_KEYED = 10
+
+// An order, plates or a VIN typed whole, as a condition of the data API; null: it cannot be one.
+const keyCondition = (typed: string): string | null => {
+  const said = typed.trim()
+  const plain = said.replace(/[\s.-]/g, '').toUpperCase()
+  return /^[\p{L}\d .-]{2,40}$/u.test(said) ? `ordencompra.ilike."${said}",plate.eq."${plain}",vin.eq."${plain}"` : null
+}
+
+/** Some cars of the inventory, as a table asks for them. What is found by its order, plates or VIN comes first, unless an order of rows was asked for. */
 export const stockListed = ({ rest }: Contract, columns: readonly AskedColumn[], asked: RowsAsked) =>
   queryOptions({
     queryKey: key('inventory', 'rows', asked),
     queryFn: async () => {
-      const query = (await rest()).from('inventory_rows').select(COLUMNS, { count: 'exact' })
-      const { data, count } = await askRows(query, { ...asked, search: fold(asked.search) }, columns, {
-        searched: ['search_text'],
-        usual: OLDEST,
-      }).throwOnError()
-      return { rows: data as StockRow[], total: count ?? 0 }
+      const client = await rest()
+      const by = { searched: ['search_text'], usual: OLDEST }
+      const condition = asked.sort || asked.exported ? null : keyCondition(asked.search)
+      const keyed =
+        condition === null
+          ? []
+          : (
+              await askRows(
+                client.from('inventory_rows').select(COLUMNS).or(condition),
+                { ...asked, search: '', from: 0, count: MOST_KEYED },
+                columns,
+                by,
+              ).throwOnError()
+            ).data
+      const first = keyed.slice(asked.from, asked.from + asked.count)
+      const all = client.from('inventory_rows').select(COLUMNS, { count: 'exact' })
+      const { data, count } = await askRows(
+        keyed.length > 0 ? all.not('id', 'in', `(${keyed.map(({ id }) => id).join()})`) : all,
+        {
+          ...asked,
+          search: fold(asked.search),
+          from: Math.max(0, asked.from - keyed.length),
+          count: Math.max(1, asked.count - first.length),
+        },
+        columns,
+        by,
+      ).throwOnError()
+      return { rows: [...first, ...data].slice(0, asked.count) as StockRow[], total: (count ?? 0) + keyed.length }
     },
   })
 
@@ -57,6 +89,87 @@ export const stockById = ({ rest }: Contract, id: string) =>
       (await (await rest()).from('inventory_rows').select(COLUMNS).eq('id', id).maybeSingle().throwOnError())
         .data as StockRow | null,
     staleTime: 0,
+  })
+
+/** Open sales of a car, whose person it may be reserved for. */
+export const dealsOfCar = ({ rest }: Contract, vehicle: string) =>
+  queryOptions({
+    queryKey: key('inventory', 'deals', vehicle),
+    queryFn: async () =>
+      (
+        await (
+          await rest()
+        )
+          .from('desk_deals')
+          .select('id, person, agent')
+          .eq('vehicle_id', vehicle)
+          .eq('pipeline', 'venta')
+          .eq('outcome', 'open')
+          .order('opened_at', { ascending: false })
+          .limit(100)
+          .throwOnError()
+      ).data,
+    staleTime: 0,
+  })
+
+/** A car as its card and its page show it, also while visitors do not see it; null: there is none of that id. */
+export const shownCar = ({ rest }: Contract, vehicle: string) =>
+  queryOptions({
+    queryKey: key('inventory', 'shown', vehicle),
+    queryFn: async () =>
+      (
+        await (
+          await rest()
+        )
+          .from('vehicles')
+          .select(`${CARD_COLUMNS.join(', ')}, descripcion, metadescripcion, cilindros`)
+          .eq('id', vehicle)
+          .maybeSingle()
+          .throwOnError()
+      ).data as (VehicleCard & Pick<Vehicle, 'descripcion' | 'metadescripcion' | 'cilindros'>) | null,
+    staleTime: 0,
+  })
+
+const YEARS_APART = 2
+const MOST_COMPARABLES = 8
+
+/** Cars of its model and about its year with a price: those in stock and the latest that were sold. */
+export const comparablesOf = (
+  { rest }: Contract,
+  { id, marca, modelo, autoano }: Pick<StockRow, 'id' | 'marca' | 'modelo' | 'autoano'>,
+) =>
+  queryOptions({
+    queryKey: key('inventory', 'comparables', id, marca, modelo, autoano),
+    queryFn: async () => {
+      const client = await rest()
+      const [inStock, sold] = await Promise.all([
+        client
+          .from('inventory_rows')
+          .select('id, version, autoano, kilometraje, precio, stage, stage_since, in_stock_since')
+          .eq('marca', marca)
+          .eq('modelo', modelo)
+          .gte('autoano', autoano - YEARS_APART)
+          .lte('autoano', autoano + YEARS_APART)
+          .gt('precio', 0)
+          .neq('id', id)
+          .not('stage', 'in', '(vendido,entregado,baja)')
+          .order('in_stock_since')
+          .limit(MOST_COMPARABLES)
+          .throwOnError(),
+        client
+          .from('vehicle_sales')
+          .select('id, version, autoano, kilometraje, precio, sold_at')
+          .eq('marca', marca)
+          .eq('modelo', modelo)
+          .gte('autoano', autoano - YEARS_APART)
+          .lte('autoano', autoano + YEARS_APART)
+          .or(`vehicle_id.is.null,vehicle_id.neq.${id}`)
+          .order('sold_at', { ascending: false })
+          .limit(MOST_COMPARABLES)
+          .throwOnError(),
+      ])
+      return { inStock: inStock.data as StockRow[], sold: sold.data }
+    },
   })
 
 /** How a car stands before the gates to the showroom (db/api/vehicle-gates.sql). */

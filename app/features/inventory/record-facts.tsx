@@ -2,29 +2,23 @@ import { failing } from '#app/lib/failure.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import { EditInPlace } from '#app/ui/panel/edit-in-place.tsx'
 import { readAmount } from '#contract/amounts.ts'
-import { BODY_TYPES } from '#contract/body-types.ts'
 import type { Json } from '#contract/database.ts'
 import { dayText, instantText } from '#contract/date-texts.ts'
 import { precio } from '#contract/money.ts'
-import { PROMISES_FINANCING, promisesFinancing } from '#contract/promotion-terms.ts'
 import { fold } from '#contract/search.ts'
 import { CAME_BY, LEGAL_ORIGINS } from '#contract/vehicle-stages.ts'
 import { brandsOfVin, isVin, vinDigitFits, yearOfVin } from '#contract/vin.ts'
 import css from './inventory.module.css'
 import { changeVehicle } from './mutations.ts'
 import type { StockRow } from './queries.ts'
+import { ShownFacts } from './shown-facts.tsx'
 
 const failed = failing('change.save')
 const labelOf = (list: readonly { value: string; label: string }[], value: string | null) =>
   list.find((one) => one.value === value)?.label ?? ''
 const NO_SAY = { value: '', label: 'Sin dato' }
-const TERMS = [
-  { value: '0', label: 'No se financia' },
-  ...[12, 24, 36, 48, 60, 72].map((months) => ({ value: String(months), label: `${months} meses` })),
-]
 const text = (typed: string) => typed.trim() || null
 const words = (typed: string) => typed.trim()
-const labels = (typed: string) => [...new Set(typed.split(';').map(words).filter(Boolean))]
 const number = (typed: string) => (typed.trim() === '' ? null : readAmount(typed))
 const isAmount = (typed: string) =>
   typed.trim() === '' || readAmount(typed) !== null ? null : 'Escribe la cantidad en pesos.'
@@ -54,21 +48,16 @@ interface RecordFactsProps {
 /** What is known of a car, changed where it is read: what visitors see, and what only the staff does. */
 export function RecordFacts({ car, isAdmin, branches, staff, onChange }: RecordFactsProps) {
   const contract = useContract()
-  const save = (field: keyof StockRow & string, read: (typed: string) => Json) =>
+  const save = async (field: string, becomes: Json, seen: Json, reason: string) => {
+    try {
+      await changeVehicle(contract, car.id, { [field]: becomes }, { [field]: seen }, reason)
+    } finally {
+      onChange()
+    }
+  }
+  const saved = (field: keyof StockRow & string, read: (typed: string) => Json) =>
     isAdmin
-      ? async (typed: string, reason: string) => {
-          try {
-            await changeVehicle(
-              contract,
-              car.id,
-              { [field]: read(typed) },
-              { [field]: (car[field] ?? null) as Json },
-              reason,
-            )
-          } finally {
-            onChange()
-          }
-        }
+      ? (typed: string, reason: string) => save(field, read(typed), (car[field] ?? null) as Json, reason)
       : undefined
   const line = (
     label: string,
@@ -83,44 +72,14 @@ export function RecordFacts({ car, isAdmin, branches, staff, onChange }: RecordF
         text={value}
         value={value}
         failed={failed}
-        onSave={save(field, words)}
+        onSave={saved(field, words)}
         {...more}
       />
     )
   }
-  const choices = (names: readonly string[]) => names.map((name) => ({ value: name, label: name }))
   return (
     <>
-      <section className={css.part} aria-labelledby="auto-visitantes">
-        <h3 id="auto-visitantes">Lo que ve quien visita</h3>
-        <dl className={css.facts}>
-          {line('Título', 'titulo', { problem: (typed) => (typed.trim() ? null : 'El auto necesita un título.') })}
-          {line('Versión', 'version')}
-          {line('Color', 'color')}
-          {line('Transmisión', 'transmision', { options: [NO_SAY, ...choices(['Automática', 'Manual', 'CVT'])] })}
-          {line('Combustible', 'combustible', {
-            options: [NO_SAY, ...choices(['Gasolina', 'Diésel', 'Híbrido', 'Eléctrico'])],
-          })}
-          {line('Carrocería', 'carroceria', { options: [NO_SAY, ...choices(BODY_TYPES.map(({ value }) => value))] })}
-          {line('Garantía', 'garantia')}
-          {line('Promociones (separadas por ;)', 'promociones', {
-            ...{ text: car.promociones.join('; '), value: car.promociones.join('; ') },
-            problem: (typed) => (promisesFinancing(typed) ? PROMISES_FINANCING : null),
-            onSave: save('promociones', labels),
-          })}
-          {line('Enganche mínimo', 'enganchemin', {
-            text: precio(Number(car.enganchemin), true),
-            problem: isAmount,
-            onSave: save('enganchemin', (typed) => number(typed) ?? 0),
-          })}
-          {line('Plazo máximo', 'plazomax', {
-            text: car.plazomax > 0 ? `${car.plazomax} meses` : 'No se financia',
-            options: TERMS,
-            onSave: save('plazomax', Number),
-          })}
-          {line('Sucursal', 'sucursal', { options: choices(branches) })}
-        </dl>
-      </section>
+      <ShownFacts {...{ car, branches }} save={isAdmin ? save : null} />
       <section className={css.part} aria-labelledby="auto-equipo">
         <h3 id="auto-equipo">Solo el equipo</h3>
         <dl className={css.facts}>
@@ -128,33 +87,33 @@ export function RecordFacts({ car, isAdmin, branches, staff, onChange }: RecordF
             text: car.vin ? `${car.vin}${vinNote(car)}` : '',
             problem: (typed) =>
               typed.trim() === '' || isVin(typed) ? null : 'Un NIV tiene 17 letras y números, sin I, O ni Q.',
-            onSave: save('vin', text),
+            onSave: saved('vin', text),
           })}
-          {line('Placas', 'plate', { onSave: save('plate', text) })}
-          {line('Número de motor', 'engine_number', { onSave: save('engine_number', text) })}
+          {line('Placas', 'plate', { onSave: saved('plate', text) })}
+          {line('Número de motor', 'engine_number', { onSave: saved('engine_number', text) })}
           {line('Cómo llegó', 'came_by', { text: labelOf(CAME_BY, car.came_by), options: CAME_BY })}
           {line('Origen legal', 'origin', {
             ...{ text: labelOf(LEGAL_ORIGINS, car.origin), options: [NO_SAY, ...LEGAL_ORIGINS] },
-            onSave: save('origin', text),
+            onSave: saved('origin', text),
           })}
           {line('Costo', 'cost', {
             ...{ text: car.cost === null ? '' : precio(Number(car.cost), true), problem: isAmount },
-            onSave: save('cost', number),
+            onSave: saved('cost', number),
           })}
           {line('Se compró', 'purchased_on', {
             ...{ text: car.purchased_on ? dayText('date', car.purchased_on) : '', type: 'date' },
-            onSave: save('purchased_on', text),
+            onSave: saved('purchased_on', text),
           })}
-          {line('Lugar en el patio', 'yard_place', { onSave: save('yard_place', text) })}
-          {line('Llaves', 'key_count', { problem: isCount, onSave: save('key_count', number) })}
+          {line('Lugar en el patio', 'yard_place', { onSave: saved('yard_place', text) })}
+          {line('Llaves', 'key_count', { problem: isCount, onSave: saved('key_count', number) })}
           {line('Quién tiene las llaves', 'keys_with', {
             text: car.keys_with
               ? `${labelOf(staff, car.keys_with) || 'Alguien que ya no está'}, desde ${instantText('moment', car.keys_since ?? '')}`
               : 'En la oficina',
             options: [{ value: '', label: 'En la oficina' }, ...staff],
-            onSave: save('keys_with', text),
+            onSave: saved('keys_with', text),
           })}
-          {line('Notas', 'notes', { onSave: save('notes', text) })}
+          {line('Notas', 'notes', { onSave: saved('notes', text) })}
           {line('Orden de compra', 'ordencompra', { onSave: undefined })}
         </dl>
       </section>

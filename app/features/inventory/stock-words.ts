@@ -1,4 +1,5 @@
 import type { Tone } from '#app/ui/badge.tsx'
+import { houseToday } from '#contract/dates.ts'
 import { daysInStock, VEHICLE_STAGES } from '#contract/vehicle-stages.ts'
 import type { StockRow } from './queries.ts'
 
@@ -20,6 +21,10 @@ export const stockDaysText = (days: number) => (days === 1 ? '1 día' : `${days.
 /** How long a car has been here, which ends with its sale. */
 export const stockDays = (car: StockRow, now: Date) =>
   daysInStock(car.in_stock_since, isHeld(car) ? now : new Date(car.stage_since))
+
+/** Whether the last day of a car's reservation is past. */
+export const isReservationOver = ({ reserved_until }: Pick<StockRow, 'reserved_until'>, now: Date) =>
+  Boolean(reserved_until && reserved_until < houseToday(now))
 
 /** What is to be done next with a car, by where it stands. */
 export function carStepOf(car: StockRow): string {
@@ -43,7 +48,7 @@ export function carStepOf(car: StockRow): string {
     case 'publicado':
       return car.precio > 0 ? 'Está a la venta' : 'Ponle precio'
     case 'separado':
-      return 'Cierra su venta'
+      return isReservationOver(car, new Date()) ? 'Su apartado venció: véndelo o libéralo' : 'Cierra su venta'
     case 'vendido':
       return 'Entrégalo'
     default:

@@ -91,3 +91,8 @@ export async function voidPayment({ rest }: Contract, payment_id: string, reason
 export async function buyListing({ rest }: Contract, listing_id: string, way: string) {
   return (await (await rest()).rpc('buy_listing', { listing_id, way }).throwOnError()).data
 }
+
+/** Puts the car of a purchase into the inventory, in purchase, to be inspected. Answers its id. */
+export async function carToInspect({ rest }: Contract, listing_id: string): Promise<string> {
+  return (await (await rest()).rpc('car_to_inspect', { listing_id }).throwOnError()).data
+}

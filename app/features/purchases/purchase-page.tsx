@@ -14,6 +14,8 @@ import { km, precio } from '#contract/money.ts'
 import { AppraisalSheet } from './appraisal-sheet.tsx'
 import { BuyPart } from './buy-part.tsx'
 import { DossierParts } from './dossier-parts.tsx'
+import { KnownVinNotice } from './known-vin.tsx'
+import { carToInspect } from './mutations.ts'
 import { OfferToSeller } from './offer-to-seller.tsx'
 import { OwnerPhotos } from './owner-photos.tsx'
 import { distanceText, PURCHASE_STAGES, purchaseLackText, purchaseStep } from './purchase-words.ts'
@@ -29,10 +31,12 @@ interface PurchasePageProps {
   /** Money and the purchase itself are an administrator's. */
   isAdmin: boolean
   history: (title: string) => ReactNode
+  /** The inspections of its car, null while it has none, and the way to begin one. */
+  inspections: (car: string | null, prepare: () => Promise<string>) => ReactNode
 }
 
 /** A purchase whole: where it stands, what is missing, its sheet beside the market's figures, the offer that comes of it. */
-export function PurchasePage({ id, me, isAdmin, history }: PurchasePageProps) {
+export function PurchasePage({ id, me, isAdmin, history, inspections }: PurchasePageProps) {
   const cache = useQueryClient()
   const query = useQuery(purchaseById(useContract(), id))
   const reread = () => void cache.invalidateQueries({ queryKey: key('purchases') })
@@ -41,7 +45,7 @@ export function PurchasePage({ id, me, isAdmin, history }: PurchasePageProps) {
     <Loaded query={query} noun="la compra" skeleton={<Skeleton className="h-96 w-full" />}>
       {(car) =>
         car ? (
-          <Details {...{ car, me, isAdmin, history }} />
+          <Details {...{ car, me, isAdmin, history, inspections }} />
         ) : (
           <EmptyState icon="car-front" title="No encontramos esta compra">
             <p>Puede que no sea de tus clientes, o que la dirección esté mal escrita.</p>
@@ -52,7 +56,7 @@ export function PurchasePage({ id, me, isAdmin, history }: PurchasePageProps) {
   )
 }
 
-function Details({ car, me, isAdmin, history }: { car: DeskPurchase } & Omit<PurchasePageProps, 'id'>) {
+function Details({ car, me, isAdmin, history, inspections }: { car: DeskPurchase } & Omit<PurchasePageProps, 'id'>) {
   const contract = useContract()
   const sheet = useQuery(sheetOf(contract, car.id))
   const market = useQuery(marketFigures(contract, car.quote_id))
@@ -80,6 +84,7 @@ function Details({ car, me, isAdmin, history }: { car: DeskPurchase } & Omit<Pur
         }
         next={{ text: purchaseStep(car) ?? 'Está cerrada', to: null, tone: isOver ? 'neutral' : 'warn' }}
       />
+      <KnownVinNotice car={car} />
       {!isOver && dossier.data && (
         <OfferToSeller key={`${car.stage} ${car.version} ${car.ceiling}`} car={car} offer={dossier.data.offer} />
       )}
@@ -142,6 +147,8 @@ function Details({ car, me, isAdmin, history }: { car: DeskPurchase } & Omit<Pur
               <p className={css.note}>Todavía no tiene valuación: escribe en cuánto se vende uno así.</p>
             )}
           </section>
+          {(car.car_id !== null || (car.arrived_at !== null && !isOver)) &&
+            inspections(car.car_id, () => carToInspect(contract, car.id))}
           <section className={css.part} aria-labelledby="fotos">
             <h2 id="fotos">Fotos de quien vende</h2>
             {dossier.data && <OwnerPhotos files={dossier.data.files} />}

@@ -129,6 +129,17 @@ export const marketFigures = ({ rest }: Contract, quote: string | null) =>
     },
   })
 
+/** Where else the VIN of a purchase is known from. */
+export type KnownVin = Database['public']['Functions']['same_vin']['Returns'][number]
+
+/** Other offers of the same VIN, and cars with it that are or were ours. */
+export const sameVin = ({ rest }: Contract, listing: string, vin: string | null) =>
+  queryOptions({
+    queryKey: key('purchases', 'vin', listing, vin),
+    enabled: vin !== null,
+    queryFn: async () => (await (await rest()).rpc('same_vin', { listing_id: listing }).throwOnError()).data,
+  })
+
 /** Who waits for such a car, by where it comes from and branch. */
 export const demandFor = ({ rest }: Contract, brand: string, model: string, year: number, price: number) =>
   queryOptions({

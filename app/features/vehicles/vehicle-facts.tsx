@@ -1,11 +1,11 @@
 import { Icon } from '#app/ui/icon.tsx'
 import type { IconName } from '#app/ui/icon-names.ts'
 import { km } from '#contract/money.ts'
-import type { Vehicle } from '#contract/vehicles.ts'
+import type { Vehicle, VehicleCard } from '#contract/vehicles.ts'
 import css from './detail.module.css'
 
 /** What a vehicle is, fact by fact; what is not known is left out. */
-export function VehicleFacts({ vehicle }: { vehicle: Vehicle }) {
+export function VehicleFacts({ vehicle }: { vehicle: VehicleCard & Pick<Vehicle, 'cilindros'> }) {
   const facts: [IconName, string, string | number][] = [
     ['calendar', 'Año', vehicle.autoano],
     ['gauge', 'Kilometraje', km(vehicle.kilometraje)],

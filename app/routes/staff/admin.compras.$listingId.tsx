@@ -1,5 +1,6 @@
 import { Suspense } from 'react'
 import { useParams } from 'react-router'
+import { CarInspections } from '#app/features/inspections/car-inspections.tsx'
 import { siteTitle } from '#app/features/seo/site-title.ts'
 import { lazily } from '#app/lib/lazily.ts'
 import { Skeleton } from '#app/ui/skeleton.tsx'
@@ -23,6 +24,7 @@ export default function Purchase() {
             id={listingId}
             me={user.id}
             isAdmin={profile.role === 'admin'}
+            inspections={(car, prepare) => <CarInspections car={car} prepare={prepare} />}
             history={(title) => (
               <RecordChanges label={`Cambios de ${title}`} of={{ tabla: 'sell_listings', registro: listingId }} />
             )}

@@ -9,6 +9,7 @@ import { Link } from '#app/ui/link.tsx'
 import { ReasonField } from '#app/ui/reason-field.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { ServiceForm } from '#app/ui/service-form.tsx'
+import { TextareaField } from '#app/ui/textarea-field.tsx'
 import { useServiceForm } from '#app/ui/use-service-form.ts'
 import { SmallActions } from '../small-actions.tsx'
 import css from './panel.module.css'
@@ -30,6 +31,8 @@ interface EditInPlaceProps {
   problem?: (typed: string) => string | null
   type?: 'text' | 'tel' | 'email' | 'date'
   options?: readonly { value: string; label: string }[]
+  /** Several lines: Enter begins another. */
+  isLong?: boolean
 }
 
 /** Edits a fact in place: Enter saves, Escape cancels. */
@@ -44,6 +47,7 @@ export function EditInPlace({
   options,
   asksReason,
   history,
+  isLong,
 }: EditInPlaceProps) {
   const [isOpen, setOpen] = useState(false)
   const pencil = useRef<HTMLButtonElement>(null)
@@ -63,6 +67,7 @@ export function EditInPlace({
             {...(type && { type })}
             {...(options && { options })}
             {...(asksReason && { asksReason })}
+            {...(isLong && { isLong })}
             onClose={() => setOpen(false)}
           />
         ) : (
@@ -109,6 +114,7 @@ function Editor({
   type = 'text',
   options,
   asksReason,
+  isLong,
   onClose,
 }: EditorProps) {
   const saving = useServiceForm({ values: { value, reason: '' }, failed })
@@ -138,6 +144,8 @@ function Editor({
     >
       {options ? (
         <SelectField label={label} options={options} error={error} {...field} />
+      ) : isLong ? (
+        <TextareaField label={label} readOnly={busy} error={error} {...field} />
       ) : (
         <Field label={label} type={type} autoComplete="off" readOnly={busy} error={error} {...field} />
       )}

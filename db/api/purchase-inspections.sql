@@ -1,0 +1,74 @@
+-- A car is inspected before it is bought: from its inspection on it is in the inventory as 'en_compra', and its purchase alone takes it further.
+
+-- Whether a car waits for its purchase.
+create or replace function private.awaits_purchase(vehicle_id uuid) returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return exists (select from public.sell_listings l where private.car_of_listing(l.id) = awaits_purchase.vehicle_id and l.stage not in ('pagada', 'consignada'));
+end $$;
+
+-- For whoever works on a purchase: the car of it, to be inspected. Made once it is here. Answers its id.
+create or replace function public.car_to_inspect(listing_id uuid) returns uuid
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  car public.sell_listings := private.take_purchase(car_to_inspect.listing_id);
+  p public.purchases;
+begin
+  select * into p from public.purchases t where t.listing_id = car.id;
+  if p.arrived_at is null then raise sqlstate 'PT409' using message = 'Primero anota que ya está aquí: se inspecciona en la sucursal.'; end if;
+  return private.make_vehicle(private.car_of_listing(car.id), private.facts_of_listing(car, p), 'En compra');
+end $$;
+
+-- What an offer says of its car, as private.make_vehicle takes it.
+create or replace function private.facts_of_listing(car public.sell_listings, p public.purchases) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select jsonb_strip_nulls(jsonb_build_object(
+    'marca', car.brand, 'modelo', car.model, 'version', car.trim, 'autoano', car.year, 'kilometraje', p.arrived_km, 'color', car.colour,
+    'sucursal', (select b.name from public.branches b where b.code = p.branch), 'vin', car.vin, 'plate', car.plate))
+$$;
+
+-- A car that waits for its purchase goes nowhere but out, whoever says so; a file or a sheet leaves it where it is.
+create or replace function private.guard_purchased() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if not private.awaits_purchase(new.vehicle_id) then return new; end if;
+  if ledger.told_cause() ->> 'source' = 'import' then new.stage := old.stage;
+  else raise sqlstate 'PT409' using message = 'Este auto todavía no es nuestro: primero termina su compra.'; end if;
+  return new;
+end $$;
+drop trigger if exists a_bought on public.vehicle_records;
+create trigger a_bought before update of stage on public.vehicle_records for each row
+  when (old.stage = 'en_compra' and new.stage not in ('en_compra', 'baja')) execute function private.guard_purchased();
+
+create or replace function private.hide_until_bought() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if ledger.told_cause() ->> 'source' = 'import' and private.awaits_purchase(new.id) then
+    new.ordenstatus := old.ordenstatus;
+    new.separado := old.separado;
+    new.vendido := old.vendido;
+  end if;
+  return new;
+end $$;
+drop trigger if exists a_bought on public.vehicles;
+create trigger a_bought before update of ordenstatus, separado, vendido on public.vehicles for each row
+  when (old.ordenstatus = 'En compra') execute function private.hide_until_bought();
+
+-- What is not bought after all leaves the inventory; with its offer goes what was never ours.
+create or replace function private.end_purchase_car() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if tg_op = 'UPDATE' then
+    update public.vehicle_records r set stage = 'baja' where r.vehicle_id = private.car_of_listing(new.id) and r.stage = 'en_compra';
+  else
+    delete from public.vehicles v where v.id = private.car_of_listing(old.id)
+       and not exists (select from public.vehicle_stays t where t.vehicle_id = v.id and t.stage not in ('en_compra', 'baja'));
+  end if;
+  return null;
+end $$;
+drop trigger if exists end_car on public.sell_listings;
+create trigger end_car after update of stage on public.sell_listings for each row
+  when (new.stage in ('rechazada', 'retirada') and old.stage <> new.stage) execute function private.end_purchase_car();
+drop trigger if exists end_car_too on public.sell_listings;
+create trigger end_car_too after delete on public.sell_listings for each row execute function private.end_purchase_car();
+grant execute on function public.car_to_inspect(uuid) to authenticated;
