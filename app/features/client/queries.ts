@@ -26,6 +26,8 @@ export interface Happening extends Pick<Row, 'key' | 'at' | 'kind' | 'what' | 'a
     asked?: string
     confirmed?: boolean
     flagged?: boolean
+    /** Of the reader's own doing. */
+    own?: boolean
   } | null
   body: string | null
   actor_name: string | null

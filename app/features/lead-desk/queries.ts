@@ -183,6 +183,8 @@ export interface LeadHappening {
     amount?: number
     purpose?: string
     way?: string
+    /** Of the reader's own doing. */
+    own?: boolean
   } | null
   body: string | null
   actor: string
