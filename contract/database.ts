@@ -11022,7 +11022,6 @@ export type Database = {
           search_text: string
           next_action: string | null
           next_at: string | null
-          next_decided: boolean | null
           attention_at: string | null
           stage: string
           campaign: string | null
@@ -11054,7 +11053,6 @@ export type Database = {
           search_text?: string
           next_action?: string | null
           next_at?: string | null
-          next_decided?: boolean | null
           attention_at?: string | null
           stage?: string
           campaign?: string | null
@@ -11086,7 +11084,6 @@ export type Database = {
           search_text?: string
           next_action?: string | null
           next_at?: string | null
-          next_decided?: boolean | null
           attention_at?: string | null
           stage?: string
           campaign?: string | null

@@ -9,12 +9,27 @@ $$;
 grant execute on function private.campaign_of_lead(uuid) to authenticated;
 
 -- Leads as their list shows them: who they are, what they want, who attends them, since when they wait, where they stand now and what is next. Whoever reads it
--- reads their own: the policies of public.leads hold (docs/decisions/121).
+-- reads their own: the policies of public.leads hold (docs/decisions/121). What is next is the same in the list, its export and the lead's panel: who cannot be reached or
+-- waits comes before what is planned, and a deal's first step gives way to what the last contact says.
 create view public.lead_rows with (security_invoker = true) as
   select l.id, l.name, l.phone, l.email, l.city, l.source, l.agent_id, l.account_id, l.created_at, l.last_touch_at, l.last_touch_kind, l.wants,
          l.wants_title, l.waiting_since, l.last_contact_at, l.last_contact_channel, l.last_contact_outcome, l.last_contact_grade,
          case when l.state = 'pospuesto' and l.snoozed_until <= now() then 'nuevo' else l.state end as state, l.snoozed_until, l.decline_reason,
-         l.duplicate_of, l.marketing, l.search_text, l.next_action, l.next_at, l.next_decided, l.attention_at, l.stage,
+         l.duplicate_of, l.marketing, l.search_text,
+         case when l.state = 'descartado' then null
+              when l.state = 'duplicado' then 'Decide un administrador: dijeron que es un duplicado'
+              when l.state = 'pospuesto' and l.snoozed_until > now() then 'Retómalo'
+              when l.phone is null and l.email is null then 'Espera a que escriba: no dejó cómo contactarlo'
+              when l.last_contact_outcome = 'numero_malo' then 'Consigue otro teléfono: el que dio no sirve'
+              when l.waiting_since is not null then 'Respóndele'
+              when l.next_action <> 'Contéstale' or l.next_decided then l.next_action
+              when l.stage in ('ganado', 'perdido') then null
+              when l.last_contact_outcome = 'no_contesto' then 'Llámalo otra vez: no contestó'
+              when l.last_contact_outcome = 'cita' then 'Confirma su cita'
+              when l.last_contact_outcome is not null then 'Acuerda con él qué sigue'
+              else coalesce(l.next_action, 'Haz el primer contacto') end as next_action,
+         case when l.state = 'descartado' then null when l.state = 'pospuesto' and l.snoozed_until > now() then l.snoozed_until else l.next_at end as next_at,
+         l.attention_at, l.stage,
          private.campaign_of_lead(l.id) as campaign
     from public.leads l where l.merged_into is null;
 grant select on public.lead_rows to authenticated;

@@ -117,7 +117,7 @@ test.describe('with a network that goes', () => {
     await page.keyboard.press('Enter')
     await expect(panel(page).getByRole('heading', { level: 2, name: 'Emma Gómez' })).toBeVisible()
     await expect(page).toHaveURL(/abierto=/)
-    await expect(panel(page).getByText('Respóndele: espera desde hace')).toBeVisible()
+    await expect(panel(page).getByText('Respóndele · espera desde hace')).toBeVisible()
     await expect(panel(page).getByText('¿Sigue disponible el Mazda?')).toBeVisible()
     await expectNoViolations(page)
 

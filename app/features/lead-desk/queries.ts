@@ -19,7 +19,7 @@ export type LeadRow = Omit<Row, 'id' | 'created_at' | 'last_touch_at' | 'state' 
 }
 
 const COLUMNS =
-  'id, name, phone, email, city, source, agent_id, account_id, created_at, last_touch_at, last_touch_kind, wants, wants_title, waiting_since, last_contact_at, last_contact_channel, last_contact_outcome, last_contact_grade, state, snoozed_until, decline_reason, duplicate_of, marketing, next_action, next_at, next_decided, attention_at, stage, campaign'
+  'id, name, phone, email, city, source, agent_id, account_id, created_at, last_touch_at, last_touch_kind, wants, wants_title, waiting_since, last_contact_at, last_contact_channel, last_contact_outcome, last_contact_grade, state, snoozed_until, decline_reason, duplicate_of, marketing, next_action, next_at, attention_at, stage, campaign'
 
 /** What is late first: who waits, or was to be sought, for longest. */
 export const LATE_FIRST = { column: 'attention_at', isDescending: false }
