@@ -3018,6 +3018,8 @@ export type Database = {
           opened_at: string
           updated_at: string
           car_why: string | null
+          held_until: string | null
+          held_by: string | null
         }
         Insert: {
           id?: string
@@ -3052,6 +3054,8 @@ export type Database = {
           opened_at?: string
           updated_at?: string
           car_why?: string | null
+          held_until?: string | null
+          held_by?: string | null
         }
         Update: {
           id?: string
@@ -3086,6 +3090,8 @@ export type Database = {
           opened_at?: string
           updated_at?: string
           car_why?: string | null
+          held_until?: string | null
+          held_by?: string | null
         }
         Relationships: [
           {
@@ -3098,6 +3104,13 @@ export type Database = {
           {
             foreignKeyName: 'deals_client_id_fkey'
             columns: ['client_id']
+            isOneToOne: false
+            referencedRelation: 'advisor_profiles'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'deals_held_by_fkey'
+            columns: ['held_by']
             isOneToOne: false
             referencedRelation: 'advisor_profiles'
             referencedColumns: ['id']
@@ -3119,6 +3132,13 @@ export type Database = {
           {
             foreignKeyName: 'deals_client_id_fkey'
             columns: ['client_id']
+            isOneToOne: false
+            referencedRelation: 'advisors'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'deals_held_by_fkey'
+            columns: ['held_by']
             isOneToOne: false
             referencedRelation: 'advisors'
             referencedColumns: ['id']
@@ -3210,6 +3230,13 @@ export type Database = {
           {
             foreignKeyName: 'deals_client_id_fkey'
             columns: ['client_id']
+            isOneToOne: false
+            referencedRelation: 'profiles'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'deals_held_by_fkey'
+            columns: ['held_by']
             isOneToOne: false
             referencedRelation: 'profiles'
             referencedColumns: ['id']
@@ -12026,6 +12053,7 @@ export type Database = {
       candidacy_tags: { Args: Record<PropertyKey, never>; Returns: string[] }
       candidate_data: { Args: { candidate: string }; Returns: Json }
       car_gates: { Args: { vehicle_ids: string[] }; Returns: { vehicle_id: string; rule: number; unsafe: number; lacks: string[]; inspection_id: string; inspected_at: string; valid_until: string }[] }
+      car_hold: { Args: { vehicle_id: string }; Returns: Json }
       car_inspection: { Args: { vehicle_id: string }; Returns: { inspected_on: string; km: number; points: number; good: number; fair: number; repaired: number; marked: number; pending: number; warranty: string; sections: Json; measures: Json; marks: Json }[] }
       car_passport: { Args: { vehicle_id: string }; Returns: { place: number; body: string; hash: string }[] }
       care_of_link: { Args: { of_token: string }; Returns: { agent: string; channel: string; happened_at: string }[] }
@@ -12158,6 +12186,7 @@ export type Database = {
       receive_listing: { Args: { listing_id: string; km: number; branch: string }; Returns: undefined }
       refuse_listing: { Args: { listing_id: string; reason: string; told: string }; Returns: undefined }
       rehearse_lead_import: { Args: { import: string }; Returns: Json }
+      release_car: { Args: { vehicle_id: string }; Returns: undefined }
       reopen_deal: { Args: { deal: string; next_action: string; next_at: string }; Returns: undefined }
       reopen_inspection: { Args: { inspection_id: string; reason: string }; Returns: undefined }
       reopen_task: { Args: { task: string }; Returns: undefined }
@@ -12167,6 +12196,7 @@ export type Database = {
       reply_words: { Args: Record<PropertyKey, never>; Returns: { id: string; subject: string; title: string; body: string }[] }
       request_bureau_code: { Args: { application_id: string }; Returns: Json }
       reschedule_appointment: { Args: { appointment_id: string; starts_at: string }; Returns: undefined }
+      reserve_car: { Args: { deal: string; until?: string }; Returns: string }
       retry_message: { Args: { message: string }; Returns: undefined }
       review_document: { Args: { document_id: string; state: string; reason?: string }; Returns: undefined }
       review_paper: { Args: { listing_id: string; kind: string; result: string; note?: string }; Returns: undefined }

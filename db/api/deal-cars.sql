@@ -11,7 +11,7 @@ $$;
 -- Whether a deal has come so far that its car is its person's.
 create or replace function private.deal_has_car(d public.deals) returns boolean
 language sql stable security definer set search_path = '' as $$
-  select d.pipeline = 'venta' and s.position >= 400 from public.deal_stages s where s.id = d.fact_stage
+  select d.held_until is not null or d.pipeline = 'venta' and s.position >= 400 from public.deal_stages s where s.id = d.fact_stage
 $$;
 
 -- What a month of the car costs on the deal's terms, for who says its new price; '' where it is not financed on them.

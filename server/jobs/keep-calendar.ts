@@ -7,7 +7,7 @@ const EVERY_MS = 30_000
 /**
  * Does what falls due by the calendar: pages are published at their time, vacancies close after their last day, candidacies are erased with
  * their CVs, valuations without an offer are forgotten, candidates' letters leave, and who of them is about to be erased is asked, who does not answer is sought again, visitors are reminded, who waits for a place is told, and the staff
- * of what they have to do at its minute, the owner of the week's figures; deals know of cars that went out or came back, and pages of inspections that grew old; passports note what changed. Any node may run it: each
+ * of what they have to do at its minute, the owner of the week's figures; cars are held until their hour, deals know of those that went out or came back, and pages of inspections that grew old; passports note what changed. Any node may run it: each
  * thing is done once. Returns how to stop it, which waits for what is under way.
  */
 export function keepCalendar(
@@ -23,6 +23,7 @@ export function keepCalendar(
       await sql.query('select private.expire_applications()')
       await sql.query('select private.keep_appointments()')
       await sql.query('select private.keep_silences()')
+      await sql.query('select private.end_holds()')
       await sql.query('select private.keep_deal_cars()')
       await sql.query('select private.remind_tasks()')
       await sql.query('select private.catch_up_lead_steps()')

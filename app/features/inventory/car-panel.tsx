@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
+import { CarHold } from '#app/features/vehicles/hold/car-hold.tsx'
 import { useContract } from '#app/lib/use-contract.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import controls from '#app/ui/controls.module.css'
@@ -98,6 +99,7 @@ function Details({
           )
         }
       />
+      {car.stage === 'separado' && <CarHold vehicle={car.id} onChange={onChange} />}
       <CarGates {...{ car, isAdmin, onChange }} />
       <RecordTabs
         label={`Partes de ${car.titulo}`}

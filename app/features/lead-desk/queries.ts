@@ -67,7 +67,7 @@ export const carToday = ({ rest }: Contract, ordencompra: string) =>
           await rest()
         )
           .from('inventario_cache')
-          .select('slug, precio, vendido, separado, ubicacion')
+          .select('id, slug, precio, vendido, separado, ubicacion')
           .eq('ordencompra', ordencompra)
           .maybeSingle()
           .throwOnError()
