@@ -12153,7 +12153,7 @@ export type Database = {
       my_purchase: { Args: { listing_id: string }; Returns: Json }
       my_sessions: { Args: Record<PropertyKey, never>; Returns: { id: string; created_at: string; last_used_at: string; user_agent: string; ip: string; aal: string; current: boolean }[] }
       my_shift: { Args: Record<PropertyKey, never>; Returns: Json }
-      new_lead: { Args: { key: string; came: string; name?: string; phone?: string; ordencompra?: string; branch?: string }; Returns: Json }
+      new_lead: { Args: { key: string; came: string; name?: string; phone?: string; ordencompra?: string; branch?: string; email?: string }; Returns: Json }
       note_answer_seen: { Args: { of_token: string }; Returns: undefined }
       note_application: { Args: { application_id: string; note: string; key?: string }; Returns: undefined }
       note_lien: { Args: { listing_id: string; lien_id: string; facts: Json }; Returns: string }

@@ -174,7 +174,7 @@ test('who comes in is written down in a quarter of a minute with four fields', a
   await page.getByRole('link', { name: 'Nuevo lead' }).click()
   const form = page.getByRole('dialog', { name: 'Nuevo lead' })
   await form.getByRole('button', { name: 'Anotar' }).click()
-  await expect(form.getByText('Escribe su nombre o su teléfono.')).toBeVisible()
+  await expect(form.getByText('Escribe su nombre, su teléfono o su correo.')).toBeVisible()
   await form.getByLabel('Nombre').fill('Raúl Mostrador')
   const number = phone()
   await form.getByLabel('Teléfono').fill(number)

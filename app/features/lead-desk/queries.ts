@@ -5,6 +5,7 @@ import { key } from '#app/lib/keys.ts'
 import { type AnswerCar, type AnswerFacts, isGone } from '#contract/answer-card.ts'
 import type { Database, Json } from '#contract/database.ts'
 import { fold } from '#contract/search.ts'
+import type { Identifier } from '#contract/sign-in.ts'
 import type { BuyerTerms } from '#contract/terms.ts'
 
 type Row = Database['public']['Views']['lead_rows']['Row']
@@ -75,10 +76,11 @@ export const carToday = ({ rest }: Contract, ordencompra: string) =>
     staleTime: 0,
   })
 
-/** Leads that the reader attends who gave that phone, in E.164. */
-export const leadsOfPhone = ({ rest }: Contract, phone: string) =>
+/** Leads that the reader attends who gave that phone or e-mail. */
+export const leadsReachedBy = ({ rest }: Contract, given: Identifier | null) =>
   queryOptions({
-    queryKey: key('leads', 'phone', phone),
+    queryKey: key('leads', 'reached', given),
+    enabled: given !== null,
     queryFn: async () =>
       (
         await (
@@ -86,7 +88,7 @@ export const leadsOfPhone = ({ rest }: Contract, phone: string) =>
         )
           .from('lead_rows')
           .select('id, name, phone, email, stage')
-          .eq('phone', phone)
+          .match(given ?? {})
           .order('last_touch_at', { ascending: false })
           .limit(3)
           .throwOnError()
