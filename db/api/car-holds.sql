@@ -101,6 +101,8 @@ grant execute on function public.car_hold(uuid), public.reserve_car(uuid, timest
 create or replace function private.forget_hold() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
+  -- An undo restores the deal by itself.
+  if private.is_undoing() then return null; end if;
   update public.deals t set held_until = null, held_by = null where t.vehicle_id = new.vehicle_id and t.held_until is not null;
   return null;
 end $$;

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { addDeal, addVisit, aReason, type Deal, dealNow, inHours } from './deal-rows.ts'
 import { ADMIN, OTHER_SALES, type Person, SALES, USER } from './people.ts'
 import { ownDatabase, rolledBack, type Session, type TestDatabase } from './rolled-back.ts'
+import { act, undo } from './undo-entry.ts'
 
 // For whom a car is reserved.
 
@@ -85,6 +86,20 @@ describe('a car is reserved', () => {
 })
 
 describe('a hold ends', () => {
+  test('with its undo, and is there again with the undo of its end', () =>
+    rolledBack(async (db) => {
+      const { deal, car } = await scene(db)
+      const reserved = await act(db, db.as(SALES), 'select public.reserve_car($1)', [deal.id])
+      expect(await undo(db.as(ADMIN), reserved)).toMatchObject({ conflicts: [] })
+      expect(await stageOf(db, car.id)).toEqual(FREE)
+      expect(await hold(db, SALES, car.id)).toEqual({ stage: 'publicado', is_yours: false })
+      await reserve(db, SALES, deal.id)
+      const released = await act(db, db.as(SALES), 'select public.release_car($1)', [car.id])
+      expect(await undo(db.as(ADMIN), released)).toMatchObject({ conflicts: [] })
+      expect(await stageOf(db, car.id)).toEqual(RESERVED)
+      expect(await hold(db, SALES, car.id)).toMatchObject({ deal: deal.id, is_yours: true })
+    }))
+
   test('by hand, and the others have their car back', () =>
     rolledBack(async (db) => {
       const { deal, other, car } = await scene(db)
