@@ -3018,6 +3018,8 @@ export type Database = {
           opened_at: string
           updated_at: string
           car_why: string | null
+          held_until: string | null
+          held_by: string | null
         }
         Insert: {
           id?: string
@@ -3052,6 +3054,8 @@ export type Database = {
           opened_at?: string
           updated_at?: string
           car_why?: string | null
+          held_until?: string | null
+          held_by?: string | null
         }
         Update: {
           id?: string
@@ -3086,6 +3090,8 @@ export type Database = {
           opened_at?: string
           updated_at?: string
           car_why?: string | null
+          held_until?: string | null
+          held_by?: string | null
         }
         Relationships: [
           {
@@ -3098,6 +3104,13 @@ export type Database = {
           {
             foreignKeyName: 'deals_client_id_fkey'
             columns: ['client_id']
+            isOneToOne: false
+            referencedRelation: 'advisor_profiles'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'deals_held_by_fkey'
+            columns: ['held_by']
             isOneToOne: false
             referencedRelation: 'advisor_profiles'
             referencedColumns: ['id']
@@ -3119,6 +3132,13 @@ export type Database = {
           {
             foreignKeyName: 'deals_client_id_fkey'
             columns: ['client_id']
+            isOneToOne: false
+            referencedRelation: 'advisors'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'deals_held_by_fkey'
+            columns: ['held_by']
             isOneToOne: false
             referencedRelation: 'advisors'
             referencedColumns: ['id']
@@ -3210,6 +3230,13 @@ export type Database = {
           {
             foreignKeyName: 'deals_client_id_fkey'
             columns: ['client_id']
+            isOneToOne: false
+            referencedRelation: 'profiles'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'deals_held_by_fkey'
+            columns: ['held_by']
             isOneToOne: false
             referencedRelation: 'profiles'
             referencedColumns: ['id']
@@ -11062,7 +11089,6 @@ export type Database = {
           search_text: string
           next_action: string | null
           next_at: string | null
-          next_decided: boolean | null
           attention_at: string | null
           stage: string
           campaign: string | null
@@ -11094,7 +11120,6 @@ export type Database = {
           search_text?: string
           next_action?: string | null
           next_at?: string | null
-          next_decided?: boolean | null
           attention_at?: string | null
           stage?: string
           campaign?: string | null
@@ -11126,7 +11151,6 @@ export type Database = {
           search_text?: string
           next_action?: string | null
           next_at?: string | null
-          next_decided?: boolean | null
           attention_at?: string | null
           stage?: string
           campaign?: string | null
@@ -12072,6 +12096,7 @@ export type Database = {
       candidacy_tags: { Args: Record<PropertyKey, never>; Returns: string[] }
       candidate_data: { Args: { candidate: string }; Returns: Json }
       car_gates: { Args: { vehicle_ids: string[] }; Returns: { vehicle_id: string; rule: number; unsafe: number; lacks: string[]; inspection_id: string; inspected_at: string; valid_until: string }[] }
+      car_hold: { Args: { vehicle_id: string }; Returns: Json }
       car_inspection: { Args: { vehicle_id: string }; Returns: { inspected_on: string; km: number; points: number; good: number; fair: number; repaired: number; marked: number; pending: number; warranty: string; sections: Json; measures: Json; marks: Json }[] }
       car_passport: { Args: { vehicle_id: string }; Returns: { place: number; body: string; hash: string }[] }
       car_to_inspect: { Args: { listing_id: string }; Returns: string }
@@ -12173,7 +12198,7 @@ export type Database = {
       my_purchase: { Args: { listing_id: string }; Returns: Json }
       my_sessions: { Args: Record<PropertyKey, never>; Returns: { id: string; created_at: string; last_used_at: string; user_agent: string; ip: string; aal: string; current: boolean }[] }
       my_shift: { Args: Record<PropertyKey, never>; Returns: Json }
-      new_lead: { Args: { key: string; came: string; name?: string; phone?: string; ordencompra?: string; branch?: string }; Returns: Json }
+      new_lead: { Args: { key: string; came: string; name?: string; phone?: string; ordencompra?: string; branch?: string; email?: string }; Returns: Json }
       note_answer_seen: { Args: { of_token: string }; Returns: undefined }
       note_application: { Args: { application_id: string; note: string; key?: string }; Returns: undefined }
       note_lien: { Args: { listing_id: string; lien_id: string; facts: Json }; Returns: string }
@@ -12207,6 +12232,7 @@ export type Database = {
       refuse_listing: { Args: { listing_id: string; reason: string; told: string }; Returns: undefined }
       rehearse_lead_import: { Args: { import: string }; Returns: Json }
       release_vehicle: { Args: { vehicle_id: string; reason: string }; Returns: string }
+      release_car: { Args: { vehicle_id: string }; Returns: undefined }
       reopen_deal: { Args: { deal: string; next_action: string; next_at: string }; Returns: undefined }
       reopen_inspection: { Args: { inspection_id: string; reason: string }; Returns: undefined }
       reopen_task: { Args: { task: string }; Returns: undefined }
@@ -12217,6 +12243,7 @@ export type Database = {
       request_bureau_code: { Args: { application_id: string }; Returns: Json }
       reschedule_appointment: { Args: { appointment_id: string; starts_at: string }; Returns: undefined }
       reserve_vehicle: { Args: { vehicle_id: string; seen: string; until: string; deal_id?: string }; Returns: undefined }
+      reserve_car: { Args: { deal: string; until?: string }; Returns: string }
       retry_message: { Args: { message: string }; Returns: undefined }
       review_document: { Args: { document_id: string; state: string; reason?: string }; Returns: undefined }
       review_paper: { Args: { listing_id: string; kind: string; result: string; note?: string }; Returns: undefined }

@@ -20,12 +20,20 @@ test('a row is read as people write', () => {
 
 test.each([
   [['Ana', '', '', ''], 'No trae teléfono ni correo.'],
-  [['Ana', '', '8.14E+09', ''], 'El teléfono «8.14E+09» no se entiende.'],
+  [
+    ['Ana', '', '8.14E+09', ''],
+    'Excel recortó el teléfono «8.14E+09»: pon la columna como texto y guarda otra vez el archivo.',
+  ],
+  [['Ana', '', 'luego', ''], 'El teléfono «luego» no se entiende.'],
   [['Ana', '', '', 'ana(arroba)correo'], 'El correo «ana(arroba)correo» no es un correo.'],
   [['x'.repeat(121), '', '8144601234', ''], 'El nombre va de hasta 120 letras.'],
 ])('%j is refused with its cells', (cells, reason) => {
   expect(leadOfRow(4, cells, FIELDS)).toEqual({ line: 4, reason, raw: cells })
 })
+
+test.each(['8144601234.0', '8.144601234E+09', '8.144601234e9'])('a spreadsheet’s %s has all its digits', (phone) =>
+  expect(leadOfRow(2, ['Ana', '', phone], FIELDS).phone).toBe('+528144601234'),
+)
 
 test.each([
   ['8144601234', 8144601234],

@@ -85,6 +85,16 @@ const firstOf = <Value>(cell: string, read: (part: string) => Value | null): Val
   return null
 }
 
+const SPOILED = /^\d(?:\.\d+)?e\+?\d+$/i
+
+/** A phone as a spreadsheet writes a number ('8144601234.0', '8.144601234E+09'), with all its digits back where none was lost. */
+function unspoiled(phone: string): string {
+  if (/^\d{10,13}\.0+$/.test(phone)) return phone.slice(0, phone.indexOf('.'))
+  if (!SPOILED.test(phone)) return phone
+  const [digits = '', power = '0'] = phone.toLowerCase().replace('+', '').split('e')
+  return digits.replace(/^\d\.?/, '').length >= Number(power) ? String(Number(phone)) : phone
+}
+
 /** Parses a row, or returns why it is refused. */
 export function leadOfRow(
   line: number,
@@ -105,11 +115,15 @@ export function leadOfRow(
     raw: cells.map((cell) => cell.replaceAll('\0', '')),
   })
   const name = pastedText([said('name'), said('last_name'), said('mother_last_name')].filter(Boolean).join(' '))
-  const phone = firstOf(said('phone'), phoneOf)
+  const phone = firstOf(unspoiled(said('phone')), phoneOf)
   const email = firstOf(pastedText(said('email')).toLowerCase(), (part) =>
     EMAIL.test(part) && part.length <= 254 ? part : null,
   )
   if (phone === null && email === null) {
+    if (SPOILED.test(said('phone')))
+      return refused(
+        `Excel recortó el teléfono «${said('phone').slice(0, 40)}»: pon la columna como texto y guarda otra vez el archivo.`,
+      )
     if (said('phone') !== '') return refused(`El teléfono «${said('phone').slice(0, 40)}» no se entiende.`)
     if (said('email') !== '') return refused(`El correo «${said('email').slice(0, 60)}» no es un correo.`)
     return refused('No trae teléfono ni correo.')

@@ -43,10 +43,10 @@ language sql stable security definer set search_path = '' as $$
                   case when exists (select from public.vehicles v where v.ordencompra = car) then private.car_outing(car, begins, ends) end)
 $$;
 
--- Whether a car is reserved in a deal of that person.
-create or replace function private.is_reserved_for(car text, lead uuid, client uuid) returns boolean
+-- Whether a car is reserved for somebody (car-holds.sql): to them it is there.
+create or replace function private.is_held_for(car text, lead uuid, client uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
-  select exists (select from public.vehicles v join public.vehicle_records r on r.vehicle_id = v.id join public.deals d on d.id = r.reserved_deal_id
+  select exists (select from public.vehicles v join public.deals d on d.vehicle_id = v.id and d.held_until is not null
                   where v.ordencompra = car and (d.lead_id = lead or d.client_id = client))
 $$;
 
@@ -60,8 +60,8 @@ begin
   for held in select m.* from public.appointments m
                where m.ordencompra = car and m.status = 'booked' and m.starts_at > now() and m.arrived_at is null and m.kind <> 'inspeccion'
                order by m.id for no key update loop
-    absent := coalesce(case when held.kind <> 'entrega' then why end, private.car_absent(car, held.branch, held.kind, held.starts_at, held.ends_at));
-    if absent = 'separado' and private.is_reserved_for(car, held.lead_id, held.user_id) then absent := null; end if;
+    absent := coalesce(case when held.kind <> 'entrega' then why end, private.car_absent(
+      car, held.branch, case when private.is_held_for(car, held.lead_id, held.user_id) then 'entrega' else held.kind end, held.starts_at, held.ends_at));
     continue when absent is not distinct from held.car_gone_why;
     update public.appointments m
        set car_gone_why = absent, car_gone_at = case when absent is not null then coalesce(m.car_gone_at, now()) end,

@@ -69,7 +69,8 @@ language sql stable rows 50 set search_path = '' as $$
       from public.seen_cars s left join public.inventario_cache v on v.ordencompra = s.ordencompra
      where s.user_id = client_timeline.client or s.lead_id in (select r.id from reached r)
   )
-  select e.key, e.at, e.kind, e.what, jsonb_strip_nulls(e.detail), e.body, e.actor,
+  select e.key, e.at, e.kind, e.what,
+         jsonb_strip_nulls(e.detail || jsonb_build_object('own', case when e.actor = 'staff' and e.actor_id = auth.uid() then true end)), e.body, e.actor,
          case when e.actor = 'staff' then (select a.name from public.advisors a where a.id = e.actor_id) end, e.record_id, e.zone
     from entries e
    where (client_timeline.kinds is null or e.kind = any (client_timeline.kinds))

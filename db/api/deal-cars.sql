@@ -11,8 +11,7 @@ $$;
 -- Whether the deal has reached the stage where the vehicle is reserved for it.
 create or replace function private.deal_has_car(d public.deals) returns boolean
 language sql stable security definer set search_path = '' as $$
-  select d.pipeline = 'venta' and (s.position >= 400 or exists (select from public.vehicle_records r where r.reserved_deal_id = d.id))
-    from public.deal_stages s where s.id = d.fact_stage
+  select d.held_until is not null or d.pipeline = 'venta' and s.position >= 400 from public.deal_stages s where s.id = d.fact_stage
 $$;
 
 -- New monthly payment on the deal's terms, as text; '' if not financed.

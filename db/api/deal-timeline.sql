@@ -32,7 +32,8 @@ language sql stable rows 50 set search_path = '' as $$
     select 'paso:' || e.id, e.created_at, 'solicitud', coalesce(e.to_status, e.kind), jsonb_build_object('paper', e.document_kind), e.note, e.actor_id, e.application_id::text
       from d join public.application_events e on e.application_id = d.application_id
   )
-  select e.key, e.at, e.kind, e.what, jsonb_strip_nulls(e.detail), e.body, (select a.name from public.advisors a where a.id = e.actor_id), e.record_id
+  select e.key, e.at, e.kind, e.what,
+         jsonb_strip_nulls(e.detail || jsonb_build_object('own', case when e.actor_id = auth.uid() then true end)), e.body, (select a.name from public.advisors a where a.id = e.actor_id), e.record_id
     from entries e
    where (deal_timeline.kinds is null or e.kind = any (deal_timeline.kinds))
      and (deal_timeline.before_at is null or (e.at, e.key) < (deal_timeline.before_at, coalesce(deal_timeline.before_key, '')))

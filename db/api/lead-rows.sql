@@ -15,7 +15,21 @@ create view public.lead_rows with (security_invoker = true) as
   select l.id, l.name, l.phone, l.email, l.city, l.source, l.agent_id, l.account_id, l.created_at, l.last_touch_at, l.last_touch_kind, l.wants,
          l.wants_title, l.waiting_since, l.last_contact_at, l.last_contact_channel, l.last_contact_outcome, l.last_contact_grade,
          case when l.state = 'pospuesto' and l.snoozed_until <= now() then 'nuevo' else l.state end as state, l.snoozed_until, l.decline_reason,
-         l.duplicate_of, l.marketing, l.search_text, l.next_action, l.next_at, l.next_decided, l.attention_at, l.stage,
+         l.duplicate_of, l.marketing, l.search_text,
+         case when l.state = 'descartado' then null
+              when l.state = 'duplicado' then 'Decide un administrador: dijeron que es un duplicado'
+              when l.state = 'pospuesto' and l.snoozed_until > now() then 'Retómalo'
+              when l.phone is null and l.email is null then 'Espera a que escriba: no dejó cómo contactarlo'
+              when l.last_contact_outcome = 'numero_malo' then 'Consigue otro teléfono: el que dio no sirve'
+              when l.waiting_since is not null then 'Respóndele'
+              when l.next_action <> 'Contéstale' or l.next_decided then l.next_action
+              when l.stage in ('ganado', 'perdido') then null
+              when l.last_contact_outcome = 'no_contesto' then 'Llámalo otra vez: no contestó'
+              when l.last_contact_outcome = 'cita' then 'Confirma su cita'
+              when l.last_contact_outcome is not null then 'Acuerda con él qué sigue'
+              else coalesce(l.next_action, 'Haz el primer contacto') end as next_action,
+         case when l.state = 'descartado' then null when l.state = 'pospuesto' and l.snoozed_until > now() then l.snoozed_until else l.next_at end as next_at,
+         l.attention_at, l.stage,
          private.campaign_of_lead(l.id) as campaign
     from public.leads l where l.merged_into is null;
 grant select on public.lead_rows to authenticated;
@@ -65,7 +79,8 @@ language sql stable rows 50 set search_path = '' as $$
       from person p join public.seen_cars s on s.lead_id = p.id or s.user_id = p.account_id
       left join public.inventario_cache v on v.ordencompra = s.ordencompra
   )
-  select e.key, e.at, e.kind, e.what, jsonb_strip_nulls(e.detail), e.body, e.actor,
+  select e.key, e.at, e.kind, e.what,
+         jsonb_strip_nulls(e.detail || jsonb_build_object('own', case when e.actor = 'staff' and e.actor_id = auth.uid() then true end)), e.body, e.actor,
          case when e.actor = 'staff' then (select a.name from public.advisors a where a.id = e.actor_id) end, e.record_id, e.zone
     from entries e
    where (lead_timeline.kinds is null or e.kind = any (lead_timeline.kinds))

@@ -47,7 +47,8 @@ end $$;
 -- with their agent, and of another agent's lead only that name is returned. Idempotent by key. With `branch` they are
 -- checked in as well ({visit, receives}).
 create or replace function public.new_lead(
-  key uuid, came text, name text default null, phone text default null, ordencompra text default null, branch text default null
+  key uuid, came text, name text default null, phone text default null, ordencompra text default null, branch text default null,
+  email text default null
 )
 returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
@@ -66,7 +67,9 @@ begin
   name := private.tidy(private.pasted_text(name));
   phone := btrim(private.pasted_text(phone));
   if phone is not null and phone !~ '^\+[1-9][0-9]{7,14}$' then raise sqlstate 'PT422' using message = 'Revisa el teléfono.'; end if;
-  if name is null and phone is null then raise sqlstate 'PT422' using message = 'Escribe su nombre o su teléfono.'; end if;
+  email := lower(private.tidy(private.pasted_text(email)));
+  if email !~ '^[^\s@]+@[^\s@]+\.[^\s@]+$' or length(email) > 254 then raise sqlstate 'PT422' using message = 'Revisa el correo.'; end if;
+  if num_nonnulls(name, phone, email) = 0 then raise sqlstate 'PT422' using message = 'Escribe su nombre, su teléfono o su correo.'; end if;
   if length(name) > 120 then raise sqlstate 'PT422' using message = 'El nombre va de hasta 120 letras.'; end if;
   if ordencompra is not null and not exists (select from public.vehicles v where v.ordencompra = ordencompra) then
     raise sqlstate 'PT422' using message = 'Ese auto ya no está en el inventario.';
@@ -77,7 +80,7 @@ begin
     perform private.begin_booking();
   end if;
   taken := private.take_lead(jsonb_strip_nulls(jsonb_build_object(
-    'key', key, 'kind', came, 'name', name, 'phone', phone, 'ordencompra', ordencompra, 'source', came,
+    'key', key, 'kind', came, 'name', name, 'phone', phone, 'email', email, 'ordencompra', ordencompra, 'source', came,
     'city', (select b.city from public.branches b where b.code = branch), 'agent_id', case when rule = 'sales' then auth.uid() end)));
   select * into person from public.leads l where l.id = taken;
   perform private.note_contact(md5('new lead ' || key)::uuid, taken, person.account_id, auth.uid(),
@@ -89,4 +92,4 @@ begin
     'id', taken, 'is_mine', rule = 'admin' or person.agent_id is not distinct from auth.uid(),
     'agent', (select nullif(concat_ws(' ', p.first_name, p.last_name), '') from public.profiles p where p.id = person.agent_id));
 end $$;
-grant execute on function public.new_lead(uuid, text, text, text, text, text) to authenticated;
+grant execute on function public.new_lead(uuid, text, text, text, text, text, text) to authenticated;

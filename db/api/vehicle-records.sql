@@ -54,10 +54,6 @@ begin
   new.notes := nullif(btrim(private.free_text(new.notes), E' \t\r\n'), '');
   if tg_op = 'INSERT' or new.keys_with is distinct from old.keys_with then new.keys_since := now(); end if;
   if tg_op = 'UPDATE' and new.stage <> old.stage then new.stage_since := now(); end if;
-  if new.stage <> 'separado' then
-    new.reserved_until := null;
-    new.reserved_deal_id := null;
-  end if;
   return new;
 end $$;
 drop trigger if exists a_tidy on public.vehicle_records;
@@ -130,7 +126,7 @@ create view public.inventory_rows with (security_invoker = true) as
          v.transmision, v.combustible, v.carroceria, v.color, v.garantia, v.promociones, v.sucursal[1] as sucursal, v.feature_image, v.view_count, v.enganchemin,
          v.plazomax, v.created_at, v.updated_at, v.descripcion,
          v.search_text || ' ' || translate(lower(concat_ws(' ', v.ordencompra, r.vin, r.plate)), '-', ' ') as search_text, r.stage, r.stage_since, r.came_by, r.origin, r.vin, r.plate, r.engine_number, r.cost,
-         r.purchased_on, r.key_count, r.keys_with, r.keys_since, r.yard_place, r.notes, r.price_later, r.reserved_until, r.reserved_deal_id,
+         r.purchased_on, r.key_count, r.keys_with, r.keys_since, r.yard_place, r.notes, r.price_later,
          age.in_stock_since, age.in_stock_since < aged.since and r.stage not in ('vendido', 'entregado', 'baja') as is_aged
     from public.vehicles v
     join public.vehicle_records r on r.vehicle_id = v.id

@@ -21,6 +21,7 @@ export function keepCalendar(
       await sql.query('select private.expire_applications()')
       await sql.query('select private.keep_appointments()')
       await sql.query('select private.keep_silences()')
+      await sql.query('select private.end_holds()')
       await sql.query('select private.keep_deal_cars()')
       await sql.query('select private.remind_tasks()')
       await sql.query('select private.catch_up_lead_steps()')

@@ -204,7 +204,7 @@ export const FUNCTIONS: Record<string, { roles: Role[]; call: string }> = {
     roles: ['anon', ...SIGNED_IN],
     call: "select public.note_answer_seen(repeat('b', 32))",
   },
-  'new_lead(uuid,text,text,text,text,text)': {
+  'new_lead(uuid,text,text,text,text,text,text)': {
     roles: ['sales', 'admin'],
     call: "select public.new_lead(gen_random_uuid(), 'mostrador', 'Alguien')",
   },

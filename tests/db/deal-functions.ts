@@ -3,11 +3,27 @@ import type { Role } from './access-roles.ts'
 const OWN_DEAL =
   "(select d.id from public.deals d where d.agent_id = auth.uid() and d.outcome = 'open' order by d.opened_at, d.id limit 1)"
 
+const OWN_CAR_DEAL =
+  "(select d.id from public.deals d join public.vehicle_records r on r.vehicle_id = d.vehicle_id where d.outcome = 'open' and d.pipeline = 'venta' and r.stage = 'publicado' order by d.agent_id = auth.uid() desc, d.opened_at, d.id limit 1)"
+
 const OWN_PROMISE =
   "(select id from public.promises where person_id = auth.uid() and state = 'abierta' and kind = 'placas' and due_at > now() + interval '8 days' limit 1)"
 
 // Access matrix of promises and deal vehicles (access-functions.ts).
 export const DEAL_FUNCTIONS: Record<string, { roles: Role[]; call: string }> = {
+  'car_hold(uuid)': {
+    roles: ['sales', 'admin'],
+    call: 'select public.car_hold((select vehicle_id from public.vehicle_records limit 1))',
+  },
+  'reserve_car(uuid,timestamp with time zone)': {
+    roles: ['sales', 'admin'],
+    call: `select public.reserve_car(${OWN_CAR_DEAL})`,
+  },
+  'release_car(uuid)': {
+    roles: ['sales', 'admin'],
+    call: `select public.release_car(d.vehicle_id) from (select ${OWN_CAR_DEAL} as id) o
+             join lateral (select public.reserve_car(o.id) offset 0) h on true join public.deals d on d.id = o.id`,
+  },
   'deal_substitutes(uuid)': {
     roles: ['sales', 'admin'],
     call: `select public.deal_substitutes(${OWN_DEAL})`,

@@ -16,7 +16,7 @@ const STAFF = [
   ...['confirmed_by', 'done_by', 'covered_by', 'decided_by', 'from_agent', 'seen_by', 'recorded_by', 'read_by', 'keys_with'],
   ...['erased_by', 'interviewer_id', 'signer_id', 'rater_id', 'started_by', 'closed_by', 'reopened_by', 'settled_by', 'found_by', 'taken_by'],
   ...['told_by', 'paid_by', 'void_by', 'checked_by', 'added_by', 'bought_by', 'approved_by'],
-  ...['dropped_by', 'finished_by'],
+  ...['dropped_by', 'finished_by', 'held_by'],
 ] // biome-ignore format: a list
 const STAFF_TABLES = ['advisor_pages']
 

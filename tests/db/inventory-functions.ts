@@ -71,14 +71,6 @@ export const INVENTORY_FUNCTIONS: Record<string, { roles: Role[]; call: string }
     roles: ['admin'],
     call: `select public.move_vehicle(${ON_SALE}, 'taller', 'publicado')`,
   },
-  'reserve_vehicle(uuid,text,date,uuid)': {
-    roles: ['admin'],
-    call: `select public.reserve_vehicle(${ON_SALE}, 'publicado', (now() at time zone 'America/Monterrey')::date)`,
-  },
-  'release_vehicle(uuid,text)': {
-    roles: ['admin'],
-    call: "select public.release_vehicle((select id from public.inventario_cache where separado and not vendido order by id limit 1), 'Se arrepintió')",
-  },
   'change_promotions(jsonb,text)': {
     roles: ['admin'],
     call: `select count(*) from public.change_promotions(jsonb_build_array(jsonb_build_object('id', ${ON_SALE}, 'seen', '[]'::jsonb, 'promociones', '["Bono"]'::jsonb)))`,

@@ -19,12 +19,10 @@ const addTask = async (db: TestDatabase, task: Record<string, unknown>) => {
   return row!.id
 }
 const stepOf = async (db: TestDatabase, lead: string) => {
-  const [row] = await db
-    .as(ADMIN)
-    .query<{ next_action: string | null; next_decided: boolean | null }>(
-      'select next_action, next_decided from public.lead_rows where id = $1',
-      [lead],
-    )
+  const [row] = await db.query<{ next_action: string | null; next_decided: boolean | null }>(
+    'select next_action, next_decided from public.leads where id = $1 and merged_into is null',
+    [lead],
+  )
   return row && [row.next_action, row.next_decided]
 }
 
@@ -99,6 +97,48 @@ describe('the next step of a lead', () => {
       expect((await due()).toISOString()).toBe(later)
       expect(await put(SALES, first, latest)).toBe(later)
       await expect(put(SALES, later, 'infinity')).rejects.toMatchObject({ hint: 'task_due' })
+    }))
+})
+
+// The list, its export and the panel all read it.
+describe('the next step that a lead’s row shows', () => {
+  const shown = async (db: TestDatabase, lead: string) =>
+    (
+      await db
+        .as(SALES)
+        .query<{ next_action: string | null; next_at: Date | null }>(
+          'select next_action, next_at from public.lead_rows where id = $1',
+          [lead],
+        )
+    )[0]!
+  const stepShown = async (db: TestDatabase, lead: string) => (await shown(db, lead)).next_action
+  const reach = (db: TestDatabase, lead: string, outcome: string, hour: number) =>
+    db.as(SALES).rpc('log_contact', { key: randomUUID(), lead, channel: 'call', outcome, happened_at: inHours(hour) })
+
+  test('is to answer who waits, then what the last contact says, then what somebody planned', () =>
+    rolledBack(async (db) => {
+      const lead = await touch(db, SALES)
+      expect(await stepShown(db, lead)).toBe('Respóndele')
+      await db.query('update public.leads set waiting_since = null where id = $1', [lead])
+      expect(await stepShown(db, lead)).toBe('Contéstale')
+      await reach(db, lead, 'no_contesto', -3)
+      expect(await stepShown(db, lead)).toBe('Llámalo otra vez: no contestó')
+      await reach(db, lead, 'contesto', -2)
+      expect(await stepShown(db, lead)).toBe('Acuerda con él qué sigue')
+      await addTask(db, { lead_id: lead, title: 'Mándale fotos', due_at: inHours(-1) })
+      expect(await stepShown(db, lead)).toBe('Mándale fotos')
+      await reach(db, lead, 'numero_malo', -1)
+      expect(await stepShown(db, lead)).toBe('Consigue otro teléfono: el que dio no sirve')
+    }))
+
+  test('is to take up who was put off, and nothing of who was declined', () =>
+    rolledBack(async (db) => {
+      const lead = await touch(db, SALES)
+      const until = inHours(48)
+      await db.as(SALES).rpc('triage_lead', { lead, becomes: 'pospuesto', seen: 'nuevo', until })
+      expect(await shown(db, lead)).toEqual({ next_action: 'Retómalo', next_at: new Date(until) })
+      await db.as(SALES).rpc('triage_lead', { lead, becomes: 'descartado', seen: 'pospuesto', reason: 'otro' })
+      expect(await shown(db, lead)).toEqual({ next_action: null, next_at: null })
     }))
 })
 

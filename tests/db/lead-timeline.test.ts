@@ -39,6 +39,11 @@ test('of somebody without an account all is one history: what they did before we
     expect(told.map(({ kind, what }) => `${kind} ${what}`).sort()).toEqual(
       ['cita booked', 'contacto contacto', 'contacto whatsapp', 'gestion contesto', 'nota note', 'oferta offered', 'permiso refused'].sort(),
     )
+    // What the reader did is told as theirs, and nothing else is.
+    const own = (who: Person) =>
+      db.as(who).query<{ what: string }>("select what from public.lead_timeline($1) where (detail ->> 'own')::boolean order by what", [lead])
+    expect((await own(SALES)).map(({ what }) => what)).toEqual(['contesto', 'note', 'refused'])
+    expect(await own(ADMIN)).toEqual([])
     // Paging gives the same list.
     const paged = []
     for (let last: { at: string; key: string } | undefined; ; ) {

@@ -194,6 +194,7 @@ describe('who comes in or calls', () => {
   test.each([
     ['nothing of them', { name: ' ', phone: null }],
     ['a phone that is none', { phone: '12' }],
+    ['an e-mail that is none', { email: 'emma@' }],
     ['a way that is none', { came: 'paloma' }],
     ['a car that is none', { ordencompra: 'OC-NADA' }],
   ])('%s is refused', (_, wrong) =>
@@ -223,6 +224,15 @@ describe('who comes in or calls', () => {
         last_contact_channel: 'in_person',
       })
       expect(await db.count('select from public.contacts_made')).toBe(1)
+    }))
+
+  test('by their e-mail alone is the same person again', () =>
+    withoutContacts(async (db) => {
+      const by = { phone: null, email: ' Emma.Nueva@Correo.mx ' }
+      const [first] = await write(db, SALES, by)
+      expect(await leadOf(db, first!.new_lead.id)).toMatchObject({ email: 'emma.nueva@correo.mx', phone: null })
+      const [again] = await write(db, SALES, by)
+      expect(again!.new_lead.id).toBe(first!.new_lead.id)
     }))
 
   test('who is known stays with who attends them, and only that is told', () =>

@@ -131,6 +131,10 @@ test('their deals, what is to be done for them and what was written stand in tab
   await tabs(page)
     .getByRole('link', { name: /^Tratos/ })
     .click()
+  await expect(page.getByRole('region', { name: 'Leads' }).getByRole('link').first()).toHaveAttribute(
+    'href',
+    /^\/escritorio\/ventas\/leads\?abierto=/,
+  )
   await page.getByRole('button', { name: 'Nuevo trato' }).click()
   const deal = page.getByRole('dialog', { name: 'Nuevo trato' })
   await deal.getByRole('button', { name: 'Anotar trato' }).click()

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import { asTyped } from '#contract/typed-moment.ts'
 import { DEMO_ACCOUNTS } from '#demonstration/accounts.ts'
 import { expectNoViolations } from './axe.ts'
 import { enter, newPerson, owner } from './people.ts'
@@ -10,7 +11,7 @@ const SALES = DEMO_ACCOUNTS.find(({ email }) => email === 'ventas@volante.test')
 const OWN = 'Espera su crédito'
 
 /** Adds a customer with a deal; returns the name. */
-async function aDeal() {
+async function aDeal(more: { vehicle_id?: string } = {}) {
   const last_name = `Trato${randomUUID().slice(0, 6)}`
   const { id } = await newPerson({
     first_name: 'Emma',
@@ -23,6 +24,7 @@ async function aDeal() {
     .insert({
       ...{ client_id: id, agent_id: SALES, pipeline: 'venta', stage: 'venta.nueva', fact_stage: 'venta.nueva' },
       ...{ title: 'Versa 2021', amount: 239_900, next_action: 'Contéstale', next_at: new Date().toISOString() },
+      ...more,
     })
     .select('id')
     .single()
@@ -42,7 +44,8 @@ test.beforeAll(async () => {
   if (error) expect(error.message).toBe('Escribe un nombre que no tenga otra etapa.')
 })
 
-test.use({ allowed: [/status of 409/] })
+// A move that facts refuse, an hour that has passed.
+test.use({ allowed: [/status of (409|422)/] })
 
 test('a deal is moved by keys, asked for what its stage needs, and is the same row in the table', async ({ page }) => {
   const { name } = await aDeal()
@@ -56,6 +59,11 @@ test('a deal is moved by keys, asked for what its stage needs, and is the same r
   await expect(board(page).getByRole('button', { name: /Actualizar/ })).toHaveCount(0)
   await expectNoViolations(page)
   await card.focus()
+  // The button that appears is below the name.
+  const [named, button] = await Promise.all(
+    [card, board(page).getByRole('button', { name: `Mover a… ${name}` })].map((one) => one.boundingBox()),
+  )
+  expect(button!.y).toBeGreaterThanOrEqual(named!.y + named!.height)
   await page.keyboard.press('m')
   await page.getByRole('dialog').getByRole('button', { name: 'Con cita' }).click()
   await expect(board(page).getByRole('alert')).toHaveText('La etapa «Con cita» no se mueve a mano: agenda su cita.')
@@ -139,4 +147,42 @@ test('in its panel the last step is done with the next, a note names a colleague
   await panel(page).getByRole('link', { name: 'Historia' }).click()
   await expect(panel(page).getByText('Perdido: Ya no contesta')).toBeVisible()
   await expectNoViolations(page)
+})
+
+test('a car is reserved from its deal until an hour, its own panel says for whom, and it is let go', {
+  tag: '@full',
+}, async ({ page }) => {
+  const order = `oc-${randomUUID()}`
+  const { data: car } = await owner()
+    .from('vehicles')
+    .insert({
+      ...{ slug: order, ordencompra: order, titulo: 'Zeta 3 2021', marca: 'Zeta', modelo: '3', autoano: 2021 },
+      ...{ precio: 240_000, ordenstatus: 'Comprado', sucursal: ['Monterrey'], ubicacion: ['Monterrey'] },
+    })
+    .select('id')
+    .single()
+    .throwOnError()
+  const { id, name } = await aDeal({ vehicle_id: car.id })
+  const inHours = (hours: number) => asTyped(new Date(Date.now() + hours * 3_600_000).toISOString())
+  await page.setViewportSize({ width: 360, height: 780 })
+  await enter(page, 'admin')
+  await page.goto(`/escritorio/admin/crm?embudo=venta&abierto=${id}`)
+  const held = page.getByRole('region', { name: 'Separado' })
+  await held.getByRole('button', { name: 'Separar para esta persona' }).click()
+  const form = held.getByRole('form', { name: 'Separar el auto' })
+  await form.getByLabel('Hasta cuándo').fill(inHours(-2))
+  await form.getByRole('button', { name: 'Separar' }).click()
+  await expect(form.getByText('Elige hasta cuándo: de hoy a 30 días.')).toBeVisible()
+  await form.getByLabel('Hasta cuándo').fill(inHours(48))
+  await form.getByRole('button', { name: 'Separar' }).click()
+  await expect(held).toContainText('Separado para esta persona · lo separó')
+  await expectNoViolations(page)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+
+  await page.goto(`/escritorio/admin/inventario?abierto=${car.id}`)
+  await expect(held.getByRole('link', { name })).toBeVisible()
+  await held.getByRole('button', { name: 'Liberar el auto' }).click()
+  await page.getByRole('dialog', { name: '¿Liberar el auto?' }).getByRole('button', { name: 'Liberar' }).click()
+  await expect(page.getByText('Auto liberado: está a la venta otra vez')).toBeVisible()
+  await expect(held).toHaveCount(0)
 })

@@ -114,7 +114,7 @@ test.describe('with a network that goes', () => {
     await page.keyboard.press('Enter')
     await expect(panel(page).getByRole('heading', { level: 2, name: 'Emma Gómez' })).toBeVisible()
     await expect(page).toHaveURL(/abierto=/)
-    await expect(panel(page).getByText('Respóndele: espera desde hace')).toBeVisible()
+    await expect(panel(page).getByText('Respóndele · espera desde hace')).toBeVisible()
     await expect(panel(page).getByText('¿Sigue disponible el Mazda?')).toBeVisible()
     await expectNoViolations(page)
 
@@ -171,7 +171,7 @@ test('who comes in is written down in a quarter of a minute with four fields', a
   await page.getByRole('link', { name: 'Nuevo lead' }).click()
   const form = page.getByRole('dialog', { name: 'Nuevo lead' })
   await form.getByRole('button', { name: 'Anotar' }).click()
-  await expect(form.getByText('Escribe su nombre o su teléfono.')).toBeVisible()
+  await expect(form.getByText('Escribe su nombre, su teléfono o su correo.')).toBeVisible()
   await form.getByLabel('Nombre').fill('Raúl Mostrador')
   const number = phone()
   await form.getByLabel('Teléfono').fill(number)

@@ -75,6 +75,49 @@ test('a seller books a visit from their lead, and the agenda leads back to it', 
   })
 })
 
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
+  test('who calls is written down, answered by WhatsApp and booked for a visit', { tag: '@full' }, async ({
+    page,
+    showroom,
+  }) => {
+    await withSeller(async (seller) => {
+      await enter(page, seller)
+      await showroom.open('/escritorio/ventas/leads')
+      await page.getByRole('link', { name: 'Nuevo lead' }).tap()
+      const form = page.getByRole('dialog', { name: 'Nuevo lead' })
+      await form.getByText('Llamó', { exact: true }).tap()
+      await form.getByLabel('Nombre').fill('Emma Gómez')
+      await form.getByLabel('Teléfono').fill(phone())
+      await form.getByRole('button', { name: 'Anotar' }).tap()
+      const lead = page.getByRole('region', { name: 'Lead', exact: true })
+      await expect(lead.getByRole('heading', { level: 2, name: 'Emma Gómez' })).toBeVisible()
+      // WhatsApp itself stays away.
+      await page.evaluate(() =>
+        document.addEventListener('click', (event) => {
+          if ((event.target as Element).closest('a[href^="https://wa.me/"]')) event.preventDefault()
+        }),
+      )
+      await lead.getByRole('link', { name: 'WhatsApp' }).tap()
+      const card = page.getByRole('region', { name: '¿Qué pasó?' })
+      await card.getByRole('button', { name: 'Contestó', exact: true }).tap()
+      // One's own contact stands in the history at once.
+      const today = lead.getByRole('list', { name: /^Historial de Emma Gómez/ }).first()
+      await expect(today).toContainText('WhatsApp: contestó')
+      await expect(lead.getByRole('button', { name: /· Ver$/ })).toHaveCount(0)
+      await lead.getByRole('button', { name: 'Agendar cita' }).tap()
+      await hours(page).locator('label').first().tap()
+      await expectNoViolations(page)
+      await dialog(page).getByRole('button', { name: 'Agendar cita' }).tap()
+      await expect(page.getByText('Cita agendada. Recibe Vera Ruiz.')).toBeVisible()
+      await expect(today).toContainText('agendada')
+      await expect(lead.getByText('Con cita', { exact: true }).first()).toBeVisible()
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+      expect(await bookedBy(seller.id)).toMatchObject([{ kind: 'visita', guest_name: 'Emma Gómez' }])
+    })
+  })
+})
+
 test('from the palette somebody new is booked by keyboard, on a phone too', { tag: '@full' }, async ({
   page,
   showroom,

@@ -30,7 +30,7 @@ import { AppointmentsPart } from './appointments-part.tsx'
 import { CarsPart } from './cars-part.tsx'
 import { nextStepWith } from './client-next-step.ts'
 import { GlancePart } from './glance-part.tsx'
-import { carsOffered, dealsOfClient, leadOfClient, waitingOf } from './queries.ts'
+import { carsOffered, dealsOfClient, leadsOfClient, waitingOf } from './queries.ts'
 import { SummaryPart } from './summary-part.tsx'
 
 // Fetched with the tab that shows them.
@@ -41,6 +41,7 @@ const ConversationPart = lazily(() =>
   import('#app/features/leads/conversation/conversation-part.tsx').then((file) => file.ConversationPart),
 )
 const DealsTab = lazily(() => import('./deals-tab.tsx').then((file) => file.DealsTab))
+const LeadsPart = lazily(() => import('./leads-part.tsx').then((file) => file.LeadsPart))
 const WorkTab = lazily(() => import('./work-tab.tsx').then((file) => file.WorkTab))
 const HistoryTab = lazily(() => import('./history-tab.tsx').then((file) => file.HistoryTab))
 
@@ -100,8 +101,8 @@ function ClientDetails({ record, level, changes }: Omit<ClientViewProps, 'id'> &
   const visitsAsked = useQuery(visitsOf(contract, client.id))
   const carsAsked = useQuery(carsOffered(contract, client.id))
   const { data: deals } = useQuery(dealsOfClient(contract, client.id))
-  const leadAsked = useQuery(leadOfClient(contract, client.id))
-  const [visits, cars, lead] = [visitsAsked.data, carsAsked.data, leadAsked.data]
+  const leadAsked = useQuery(leadsOfClient(contract, client.id))
+  const [visits, cars, lead] = [visitsAsked.data, carsAsked.data, leadAsked.data && (leadAsked.data[0]?.id ?? null)]
   const about = { column: 'client_id', id: client.id, also: lead ?? null } as const
   const { data: tasks } = useQuery({ ...openTasks(contract, about), enabled: lead !== undefined })
   const waitingAsked = useQuery(waitingOf(contract, client.id))
@@ -195,6 +196,7 @@ function ClientDetails({ record, level, changes }: Omit<ClientViewProps, 'id'> &
       {tab === 'tratos' && (
         <Suspense fallback={<Skeleton className="h-96 w-full" />}>
           <DealsTab client={client.id} name={name} />
+          <LeadsPart client={client.id} />
         </Suspense>
       )}
       {(tab === 'pendientes' || tab === 'notas' || tab === 'archivos') && (

@@ -65,6 +65,7 @@ export function lineOf(
     who: whoOf(one, name),
     to: placeOf(one, hrefFor),
     internal: kind === 'gestion' || (kind === 'nota' && what === 'note'),
+    own: one.detail?.own === true,
   }
 }
 

@@ -26,6 +26,8 @@ export interface Happening extends Pick<Row, 'key' | 'at' | 'kind' | 'what' | 'a
     asked?: string
     confirmed?: boolean
     flagged?: boolean
+    /** Of the reader's own doing. */
+    own?: boolean
   } | null
   body: string | null
   actor_name: string | null
@@ -135,23 +137,22 @@ export const waitingOf = ({ rest }: Contract, client: string) =>
     staleTime: 0,
   })
 
-/** The client's lead, if the reader attends it; null: there is none of theirs. */
-export const leadOfClient = ({ rest }: Contract, client: string) =>
+/** The leads that a client came as, as far as the reader attends them; the latest first. */
+export const leadsOfClient = ({ rest }: Contract, client: string) =>
   queryOptions({
-    queryKey: key('client', 'lead', client),
+    queryKey: key('client', 'leads', client),
     queryFn: async () =>
       (
         await (
           await rest()
         )
           .from('lead_rows')
-          .select('id')
+          .select('id, stage, source, wants_title, next_action, next_at, last_touch_at')
           .eq('account_id', client)
           .order('last_touch_at', { ascending: false })
-          .limit(1)
-          .maybeSingle()
+          .limit(MOST)
           .throwOnError()
-      ).data?.id ?? null,
+      ).data,
   })
 
 /** The deals of a client that the reader attends, the open ones first. */

@@ -35,6 +35,7 @@ export const dealLine = (one: DealHappening, stages: readonly DealStage[]): Time
   title: titleOf(one, stages),
   who: one.actor ?? (one.detail?.by_fact === true ? 'por un hecho' : null),
   internal: one.kind === 'nota',
+  own: one.detail?.own === true,
 })
 
 function titleOf({ kind, what, detail }: DealHappening, stages: readonly DealStage[]): string {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
+import { CarHold } from '#app/features/vehicles/hold/car-hold.tsx'
 import { useContract } from '#app/lib/use-contract.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -116,6 +117,9 @@ function Details({ deal, me, isAdmin, history, onChange }: DealPanelProps & { de
       {tab === 'trato' && (
         <>
           {isOpen && deal.car_why && <DealCar deal={deal} onChange={onChange} />}
+          {isOpen && deal.pipeline === 'venta' && deal.vehicle_id && (
+            <CarHold vehicle={deal.vehicle_id} deal={deal.id} onChange={onChange} />
+          )}
           <PromisesPart whom={{ deal: deal.id }} closed={!isOpen} />
           <DealFacts deal={deal} me={me} isAdmin={isAdmin} onChange={onChange} />
           <DealEnd deal={deal} onChange={onChange} />

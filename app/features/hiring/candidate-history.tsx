@@ -49,7 +49,7 @@ export function CandidateHistory({ candidacy, me, onChange }: CandidateHistoryPr
           <Timeline
             key={chosen.join()}
             label={`Historia de ${candidacy.name}`}
-            entries={candidateLines(events, letters, people).filter(
+            entries={candidateLines(events, letters, people, me).filter(
               ({ kind }) => chosen.length === 0 || chosen.includes(kind),
             )}
             kinds={CANDIDATE_KINDS}

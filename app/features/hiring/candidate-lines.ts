@@ -34,6 +34,7 @@ export const candidateLines = (
   events: readonly CandidateEvent[],
   letters: readonly CandidateLetter[],
   people: readonly { id: string; name: string }[],
+  me: string,
 ): TimelineEntry[] =>
   events.map(({ id, kind, detail, actor, created_at }) => {
     const letter = kind === 'carta' ? letters.find((one) => one.created_at === created_at) : undefined
@@ -43,6 +44,7 @@ export const candidateLines = (
       body: kind === 'nota' ? detail : (letter?.body ?? null),
       who: people.find((one) => one.id === actor)?.name ?? null,
       internal: kind === 'nota',
+      own: actor === me,
     }
   })
 

@@ -16,7 +16,7 @@ import { daysInStock, isForSale, stepsFrom, type VehicleStage } from '#contract/
 import css from './inventory.module.css'
 import { moveVehicle } from './mutations.ts'
 import { type StockRow, staysOf } from './queries.ts'
-import { ReservationPart } from './reservation-part.tsx'
+import { ReserveCar } from './reserve-car.tsx'
 import { SellCar } from './sell-car.tsx'
 import { stageLabel, stockDaysText } from './stock-words.ts'
 
@@ -30,6 +30,7 @@ interface CarLifeProps {
 export function CarLife({ car, isAdmin, onChange }: CarLifeProps) {
   const query = useQuery(staysOf(useContract(), car.id))
   const [isSelling, setSelling] = useState(false)
+  const [isReserving, setReserving] = useState(false)
   const steps = stepsFrom(car.stage)
   return (
     <section className={css.part} aria-labelledby="auto-vida">
@@ -37,7 +38,14 @@ export function CarLife({ car, isAdmin, onChange }: CarLifeProps) {
         {stageLabel(car.stage)}, desde {instantText('moment', car.stage_since)}
       </h3>
       {isAdmin && steps.length > 0 && <MoveForm key={car.stage} car={car} steps={steps} onChange={onChange} />}
-      <ReservationPart {...{ car, isAdmin, onChange }} />
+      {isAdmin && car.stage === 'publicado' && (
+        <p>
+          <Button small onClick={() => setReserving(true)}>
+            Separar
+          </Button>
+        </p>
+      )}
+      {isReserving && <ReserveCar car={car} onClose={() => setReserving(false)} onReserved={onChange} />}
       {isAdmin && isForSale(car.stage) && (
         <p>
           <Button small onClick={() => setSelling(true)}>

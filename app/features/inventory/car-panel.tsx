@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
+import { CarHold } from '#app/features/vehicles/hold/car-hold.tsx'
 import { useContract } from '#app/lib/use-contract.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import controls from '#app/ui/controls.module.css'
@@ -19,7 +20,7 @@ import { CarPhotos } from './car-photos.tsx'
 import { CarPrice } from './car-price.tsx'
 import { type StockRow, stockById } from './queries.ts'
 import { RecordFacts } from './record-facts.tsx'
-import { carStepOf, isReservationOver, STAGE_TONES, stageLabel, stockDays, stockDaysText } from './stock-words.ts'
+import { carStepOf, STAGE_TONES, stageLabel, stockDays, stockDaysText } from './stock-words.ts'
 
 const TABS = ['datos', 'fotos', 'precio', 'vida', 'kilometros', 'cambios'] as const
 
@@ -80,7 +81,6 @@ function Details({
         badges={
           <>
             <Badge tone={STAGE_TONES[car.stage] ?? 'neutral'}>{stageLabel(car.stage)}</Badge>
-            {isReservationOver(car, new Date()) && <Badge tone="danger">Venció su apartado</Badge>}
             {car.is_aged && <Badge tone="danger">{stockDaysText(stockDays(car, new Date()))} aquí</Badge>}
           </>
         }
@@ -99,6 +99,7 @@ function Details({
           )
         }
       />
+      {car.stage === 'separado' && <CarHold vehicle={car.id} onChange={onChange} />}
       <CarGates {...{ car, isAdmin, onChange }} />
       <RecordTabs
         label={`Partes de ${car.titulo}`}

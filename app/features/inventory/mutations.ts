@@ -56,20 +56,6 @@ export async function noteVehicleSale({ rest }: Contract, vehicle_id: string, pr
   await (await rest()).rpc('note_vehicle_sale', { vehicle_id, price, seen }).throwOnError()
 }
 
-/** Reserves a car until a day (yyyy-mm-dd), in a deal or for somebody unnamed; a reserved one gets another day or deal. */
-export async function reserveVehicle(
-  { rest }: Contract,
-  vehicle_id: string,
-  { seen, until, deal_id }: { seen: string; until: string; deal_id: string | null },
-) {
-  await (await rest()).rpc('reserve_vehicle', { vehicle_id, seen, until, ...(deal_id && { deal_id }) }).throwOnError()
-}
-
-/** Releases a reserved car and answers the stage where it stands now. */
-export async function releaseVehicle({ rest }: Contract, vehicle_id: string, reason: string) {
-  return (await (await rest()).rpc('release_vehicle', { vehicle_id, reason }).throwOnError()).data
-}
-
 /** The promotions of a car: those that were seen and those that it gets. */
 export interface NewPromotions {
   id: string

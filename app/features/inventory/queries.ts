@@ -31,7 +31,7 @@ type NotNull =
   | 'is_aged'
 
 const COLUMNS =
-  'id, slug, ordencompra, titulo, marca, modelo, version, autoano, precio, precio_anterior, precio_cambio_at, kilometraje, transmision, combustible, carroceria, color, garantia, promociones, sucursal, feature_image, view_count, enganchemin, plazomax, created_at, descripcion, stage, stage_since, came_by, origin, vin, plate, engine_number, cost, purchased_on, key_count, keys_with, keys_since, yard_place, notes, reserved_until, reserved_deal_id, in_stock_since, is_aged'
+  'id, slug, ordencompra, titulo, marca, modelo, version, autoano, precio, precio_anterior, precio_cambio_at, kilometraje, transmision, combustible, carroceria, color, garantia, promociones, sucursal, feature_image, view_count, enganchemin, plazomax, created_at, descripcion, stage, stage_since, came_by, origin, vin, plate, engine_number, cost, purchased_on, key_count, keys_with, keys_since, yard_place, notes, in_stock_since, is_aged'
 
 /** Who has been here longest comes first. */
 export const OLDEST = { column: 'in_stock_since', isDescending: false }

@@ -84,11 +84,6 @@ export const stockColumns = (
     text: day,
   },
   {
-    ...{ id: 'reserved_until', title: 'Separado hasta', kind: 'text', width: 130, isHidden: true },
-    value: ({ reserved_until }) => reserved_until,
-    text: day,
-  },
-  {
     ...{ id: 'stage_since', title: 'En la etapa desde', kind: 'instant', width: 150, isHidden: true },
     value: ({ stage_since }) => stage_since,
     text: (value) => instantText('moment', String(value)),

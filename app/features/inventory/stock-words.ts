@@ -22,10 +22,6 @@ export const stockDaysText = (days: number) => (days === 1 ? '1 día' : `${days.
 export const stockDays = (car: StockRow, now: Date) =>
   daysInStock(car.in_stock_since, isHeld(car) ? now : new Date(car.stage_since))
 
-/** Whether the last day of a car's reservation is past. */
-export const isReservationOver = ({ reserved_until }: Pick<StockRow, 'reserved_until'>, now: Date) =>
-  Boolean(reserved_until && reserved_until < houseToday(now))
-
 /** What is to be done next with a car, by where it stands. */
 export function carStepOf(car: StockRow): string {
   switch (car.stage) {
@@ -48,7 +44,7 @@ export function carStepOf(car: StockRow): string {
     case 'publicado':
       return car.precio > 0 ? 'Está a la venta' : 'Ponle precio'
     case 'separado':
-      return isReservationOver(car, new Date()) ? 'Su apartado venció: véndelo o libéralo' : 'Cierra su venta'
+      return 'Cierra su venta'
     case 'vendido':
       return 'Entrégalo'
     default:

@@ -60,7 +60,10 @@ export const leadColumns = (agents: Choices | null, branches: Choices): TableCol
       held: ({ next_at }) => next_at && asTyped(next_at),
       put: (lead, at) => ({ ...lead, next_at: typedInstant(String(at)) }),
       parse: (text) => (typedInstant(text) ? { value: text } : { problem: 'Elige el día y la hora.' }),
-      locked: ({ next_at }) => (next_at ? null : 'No tiene un siguiente paso: agrégalo en sus pendientes.'),
+      locked: ({ next_at, state }) => {
+        if (state === 'pospuesto') return 'Está pospuesto: cambia la fecha en el lead.'
+        return next_at ? null : 'No tiene un siguiente paso con fecha: agrégalo en sus pendientes.'
+      },
     },
   },
   { id: 'wants_title', title: 'Qué quiere', kind: 'text', value: ({ wants_title }) => wants_title, width: 190 },

@@ -42,6 +42,7 @@ export function leadLine(one: LeadHappening, name: string): TimelineEntry {
     who: actor === 'owner' ? name : actor === 'staff' ? actor_name || 'el equipo' : 'el sistema',
     ...(kind === 'oferta' && { to: `/escritorio/admin/valuaciones?vista=cotizaciones&cotizacion=${record_id}` }),
     internal: kind === 'gestion' || kind === 'nota',
+    own: one.detail?.own === true,
   }
 }
 

@@ -10,43 +10,28 @@ const lead = (more: Partial<LeadRow> = {}): LeadRow => ({
   ...{ last_touch_kind: 'contacto', wants: null, wants_title: null, waiting_since: null, last_contact_at: null },
   ...{ last_contact_channel: null, last_contact_outcome: null, last_contact_grade: null, state: 'nuevo' },
   ...{ snoozed_until: null, decline_reason: null, duplicate_of: null, marketing: false },
-  ...{ next_action: null, next_at: null, next_decided: null, attention_at: null, stage: 'nuevo', campaign: null },
+  ...{ next_action: 'Haz el primer contacto', next_at: null, attention_at: null, stage: 'nuevo', campaign: null },
   ...more,
 })
 
 describe('what to do next with a lead', () => {
+  const at = '2026-11-24T18:00:00Z'
   test.each<[string, Partial<LeadRow>]>([
     ['Haz el primer contacto', {}],
-    ['Respóndele: espera desde hace 2 h', { waiting_since: '2026-11-23T16:00:00Z' }],
-    ['Llámalo otra vez: no contestó', { last_contact_outcome: 'no_contesto' }],
-    // Nobody answers a number that is nobody's.
+    ['Respóndele · espera desde hace 2 h', { next_action: 'Respóndele', waiting_since: '2026-11-23T16:00:00Z' }],
+    [`Mándale fotos · ${instantText('moment', at)}`, { next_action: 'Mándale fotos', next_at: at }],
     [
-      'Consigue otro teléfono: el que dio no sirve',
-      { waiting_since: '2026-11-23T16:00:00Z', last_contact_outcome: 'numero_malo' },
+      `Retómalo · ${instantText('moment', at)}`,
+      { state: 'pospuesto', next_action: 'Retómalo', next_at: at, waiting_since: '2026-11-23T16:00:00Z' },
     ],
     ['Descartado: Compró en otro lado', { state: 'descartado', decline_reason: 'compro_en_otro_lado' }],
-    ['Espera a que escriba: no dejó cómo contactarlo', { phone: null }],
-    [
-      `Mándale fotos · ${instantText('moment', '2026-11-23T18:00:00Z')}`,
-      {
-        last_contact_outcome: 'contesto',
-        next_action: 'Mándale fotos',
-        next_at: '2026-11-23T18:00:00Z',
-        next_decided: true,
-      },
-    ],
-    // What only a fact asks for says nothing that the contacts do not.
-    [
-      'Acuerda con él qué sigue',
-      {
-        last_contact_outcome: 'contesto',
-        next_action: 'Contéstale',
-        next_at: '2026-11-23T18:00:00Z',
-        next_decided: false,
-      },
-    ],
-    ['Acuerda con él qué sigue', { last_contact_outcome: 'contesto' }],
+    ['Ganado', { next_action: null, stage: 'ganado' }],
   ])('%s', (text, more) => expect(leadNextStep(lead(more), NOW).text).toBe(text))
+
+  test('what is overdue is red', () => {
+    expect(leadNextStep(lead({ next_at: at }), NOW).tone).toBe('accent')
+    expect(leadNextStep(lead({ next_at: '2026-11-23T17:00:00Z' }), NOW).tone).toBe('danger')
+  })
 
   test('who waits for more than an hour is red', () => {
     expect(leadNextStep(lead({ waiting_since: '2026-11-23T17:30:00Z' }), NOW).tone).toBe('warn')

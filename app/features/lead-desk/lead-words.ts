@@ -1,7 +1,7 @@
 import type { Tone } from '#app/ui/badge.tsx'
 import type { HeadStep } from '#app/ui/panel/record-head.tsx'
 import { instantText } from '#contract/date-texts.ts'
-import { contactText, DECLINE_REASONS, labelIn } from '#contract/lead-work.ts'
+import { contactText, DECLINE_REASONS, LEAD_STAGES, labelIn } from '#contract/lead-work.ts'
 import { phoneText } from '#contract/phone-text.ts'
 import type { LeadRow } from './queries.ts'
 
@@ -64,25 +64,19 @@ export function lastContactText(lead: Pick<LeadRow, `last_contact_${'channel' | 
 
 const LATE_MS = 3_600_000
 
-/** What to do next with a lead. */
+/** What to do next with a lead (db/api/lead-rows.sql), and by when; what became of it where nothing is. */
 export function leadNextStep(lead: LeadRow, now: Date): HeadStep {
-  const { state, waiting_since, last_contact_outcome, phone, email, next_action, next_at, next_decided } = lead
-  const step = (text: string, tone: Tone = 'accent'): HeadStep => ({ text, tone, to: null })
-  if (state === 'duplicado') return step('Decide un administrador: dijeron que es un duplicado', 'warn')
+  const { state, stage, waiting_since, next_action, next_at } = lead
+  const step = (text: string, tone: Tone): HeadStep => ({ text, tone, to: null })
   if (state === 'descartado') return step(`Descartado: ${labelIn(DECLINE_REASONS, lead.decline_reason)}`, 'neutral')
-  if (state === 'pospuesto' && lead.snoozed_until)
-    return step(`Retómalo el ${instantText('moment', lead.snoozed_until)}`, 'neutral')
-  if (!phone && !email) return step('Espera a que escriba: no dejó cómo contactarlo', 'neutral')
-  if (last_contact_outcome === 'numero_malo') return step('Consigue otro teléfono: el que dio no sirve', 'warn')
-  if (waiting_since) {
+  if (!next_action) return step(labelIn(LEAD_STAGES, stage), 'neutral')
+  if (waiting_since && state !== 'pospuesto') {
     const isLate = now.getTime() - Date.parse(waiting_since) > LATE_MS
-    return step(`Respóndele: espera desde hace ${waitText(waiting_since, now)}`, isLate ? 'danger' : 'warn')
+    return step(`${next_action} · espera desde hace ${waitText(waiting_since, now)}`, isLate ? 'danger' : 'warn')
   }
-  if (next_decided && next_action && next_at) {
-    const isDue = Date.parse(next_at) < now.getTime()
-    return step(`${next_action} · ${instantText('moment', next_at)}`, isDue ? 'danger' : 'accent')
-  }
-  if (last_contact_outcome === 'no_contesto') return step('Llámalo otra vez: no contestó', 'warn')
-  if (last_contact_outcome === 'cita') return step('Confirma su cita')
-  return step(last_contact_outcome ? 'Acuerda con él qué sigue' : 'Haz el primer contacto')
+  if (!next_at) return step(next_action, 'accent')
+  return step(
+    `${next_action} · ${instantText('moment', next_at)}`,
+    Date.parse(next_at) < now.getTime() ? 'danger' : 'accent',
+  )
 }

@@ -41,6 +41,8 @@ interface NewLeadTyped {
   name: string
   /** E.164; '': none. */
   phone: string
+  /** '': none. */
+  email: string
   /** The car they ask for; '': none. */
   ordencompra: string
   /** At whose reception they stand; '': at none. */
@@ -59,12 +61,13 @@ interface TakenLead {
 
 /** Writes down who came in or called; the same `key` again is the same lead. Throws what the database refuses. */
 export async function newLead({ rest }: Contract, typed: NewLeadTyped, keyOf: string): Promise<TakenLead> {
-  const { came, name, phone, ordencompra, branch } = typed
+  const { came, name, phone, email, ordencompra, branch } = typed
   const { data } = await (await rest())
     .rpc('new_lead', {
       ...{ key: keyOf, came },
       ...(name && { name }),
       ...(phone && { phone }),
+      ...(email && { email }),
       ...(ordencompra && { ordencompra }),
       ...(branch && { branch }),
     })

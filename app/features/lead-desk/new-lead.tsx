@@ -16,12 +16,12 @@ import { toast } from '#app/ui/toast-store.ts'
 import { useDebounced } from '#app/ui/use-debounced.ts'
 import { useServiceForm } from '#app/ui/use-service-form.ts'
 import { LEAD_STAGES, labelIn } from '#contract/lead-work.ts'
-import { PHONE_PROBLEM, phoneOf } from '#contract/phone.ts'
 import { SCREEN_MESSAGES } from '#contract/screen-messages.ts'
+import { identifierOf } from '#contract/sign-in.ts'
 import css from './lead-desk.module.css'
 import { leadName } from './lead-words.ts'
 import { newLead } from './mutations.ts'
-import { type LeadRow, leadsOfPhone } from './queries.ts'
+import { type LeadRow, leadsReachedBy } from './queries.ts'
 
 const CAME = [
   { value: 'mostrador', label: 'Llegó a la sucursal' },
@@ -41,19 +41,19 @@ interface NewLeadProps {
   branch?: string
 }
 
-/** Who came in or called, in four fields: how, name, phone, which car. Who is known already stays with who attends them. */
+/** Who came in or called, in four fields: how, name, phone or e-mail, which car. Who is known already stays with who attends them. */
 export function NewLead({ onClose, onTaken, branch }: NewLeadProps) {
   const contract = useContract()
   const cache = useQueryClient()
   const [car, setCar] = useState<{ ordencompra: string; title: string } | null>(null)
   const sending = useServiceForm({
-    values: { came: 'mostrador', name: '', phone: '', car: '' },
+    values: { came: 'mostrador', name: '', reach: '', car: '' },
     failed: failing('lead.save'),
   })
   const { form, busy } = sending
   const { errors } = form.formState
-  const given = phoneOf(form.watch('phone'))
-  const { data: known = [] } = useQuery({ ...leadsOfPhone(contract, given ?? ''), enabled: given !== null })
+  const given = identifierOf(form.watch('reach'))
+  const { data: known = [] } = useQuery(leadsReachedBy(contract, given))
   const typed = form.watch('car').trim()
   const term = useDebounced(typed, PAUSE_MS)
   const found = useQuery({
@@ -65,10 +65,13 @@ export function NewLead({ onClose, onTaken, branch }: NewLeadProps) {
     <EditDialog open title={branch ? 'Llegó o llamó sin cita' : 'Nuevo lead'} onClose={onClose}>
       <ServiceForm
         of={sending}
-        onSend={async ({ came, name, phone }, keyFor) => {
+        onSend={async ({ came, name, reach }, keyFor) => {
+          const by = identifierOf(reach)
           const said = {
             came: came === 'llamada' ? ('llamada' as const) : ('mostrador' as const),
-            ...{ name: name.trim(), phone: phoneOf(phone) ?? '', ordencompra: car?.ordencompra ?? '' },
+            ...{ name: name.trim(), ordencompra: car?.ordencompra ?? '' },
+            phone: by && 'phone' in by ? by.phone : '',
+            email: by && 'email' in by ? by.email : '',
             branch: came === 'mostrador' ? (branch ?? '') : '',
           }
           const { id, is_mine, agent, visit, receives } = await newLead(contract, said, keyFor(said))
@@ -93,21 +96,23 @@ export function NewLead({ onClose, onTaken, branch }: NewLeadProps) {
           maxLength={120}
           error={errors.name?.message}
           {...form.register('name', {
-            validate: (name, { phone }) =>
-              name.trim() !== '' || phone.trim() !== '' || 'Escribe su nombre o su teléfono.',
+            validate: (name, { reach }) =>
+              name.trim() !== '' || reach.trim() !== '' || 'Escribe su nombre, su teléfono o su correo.',
           })}
         />
         <Field
-          label="Teléfono"
-          type="tel"
+          label="Teléfono o correo"
           autoComplete="off"
-          error={errors.phone?.message}
-          {...form.register('phone', {
-            validate: (phone) => phone.trim() === '' || phoneOf(phone) !== null || PHONE_PROBLEM,
+          error={errors.reach?.message}
+          {...form.register('reach', {
+            validate: (reach) =>
+              reach.trim() === '' ||
+              identifierOf(reach) !== null ||
+              'Escribe los 10 dígitos de su teléfono, o su correo completo.',
           })}
         />
         {known.length > 0 && (
-          <Notice look="warn" title="Ya conocemos ese teléfono" live>
+          <Notice look="warn" title="Ya conocemos a quien lo dio" live>
             <ul className={css.found}>
               {known.map((lead) => (
                 <li key={lead.id}>

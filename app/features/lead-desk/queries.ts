@@ -5,6 +5,7 @@ import { key } from '#app/lib/keys.ts'
 import { type AnswerCar, type AnswerFacts, isGone } from '#contract/answer-card.ts'
 import type { Database, Json } from '#contract/database.ts'
 import { fold } from '#contract/search.ts'
+import type { Identifier } from '#contract/sign-in.ts'
 import type { BuyerTerms } from '#contract/terms.ts'
 
 type Row = Database['public']['Views']['lead_rows']['Row']
@@ -19,7 +20,7 @@ export type LeadRow = Omit<Row, 'id' | 'created_at' | 'last_touch_at' | 'state' 
 }
 
 const COLUMNS =
-  'id, name, phone, email, city, source, agent_id, account_id, created_at, last_touch_at, last_touch_kind, wants, wants_title, waiting_since, last_contact_at, last_contact_channel, last_contact_outcome, last_contact_grade, state, snoozed_until, decline_reason, duplicate_of, marketing, next_action, next_at, next_decided, attention_at, stage, campaign'
+  'id, name, phone, email, city, source, agent_id, account_id, created_at, last_touch_at, last_touch_kind, wants, wants_title, waiting_since, last_contact_at, last_contact_channel, last_contact_outcome, last_contact_grade, state, snoozed_until, decline_reason, duplicate_of, marketing, next_action, next_at, attention_at, stage, campaign'
 
 /** What is late first: who waits, or was to be sought, for longest. */
 export const LATE_FIRST = { column: 'attention_at', isDescending: false }
@@ -67,7 +68,7 @@ export const carToday = ({ rest }: Contract, ordencompra: string) =>
           await rest()
         )
           .from('inventario_cache')
-          .select('slug, precio, vendido, separado, ubicacion')
+          .select('id, slug, precio, vendido, separado, ubicacion')
           .eq('ordencompra', ordencompra)
           .maybeSingle()
           .throwOnError()
@@ -75,10 +76,11 @@ export const carToday = ({ rest }: Contract, ordencompra: string) =>
     staleTime: 0,
   })
 
-/** Leads that the reader attends who gave that phone, in E.164. */
-export const leadsOfPhone = ({ rest }: Contract, phone: string) =>
+/** Leads that the reader attends who gave that phone or e-mail. */
+export const leadsReachedBy = ({ rest }: Contract, given: Identifier | null) =>
   queryOptions({
-    queryKey: key('leads', 'phone', phone),
+    queryKey: key('leads', 'reached', given),
+    enabled: given !== null,
     queryFn: async () =>
       (
         await (
@@ -86,7 +88,7 @@ export const leadsOfPhone = ({ rest }: Contract, phone: string) =>
         )
           .from('lead_rows')
           .select('id, name, phone, email, stage')
-          .eq('phone', phone)
+          .match(given ?? {})
           .order('last_touch_at', { ascending: false })
           .limit(3)
           .throwOnError()
@@ -183,6 +185,8 @@ export interface LeadHappening {
     amount?: number
     purpose?: string
     way?: string
+    /** Of the reader's own doing. */
+    own?: boolean
   } | null
   body: string | null
   actor: string

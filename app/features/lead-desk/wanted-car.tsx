@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { CarHold } from '#app/features/vehicles/hold/car-hold.tsx'
 import { useContract } from '#app/lib/use-contract.ts'
 import { Badge, type Tone } from '#app/ui/badge.tsx'
 import controls from '#app/ui/controls.module.css'
@@ -43,6 +44,7 @@ export function WantedCar({ ordencompra, title }: WantedCarProps) {
               <span className={css.remark}>
                 {[car?.precio && precio(Number(car.precio)), car?.ubicacion?.join(', ')].filter(Boolean).join(' · ')}
               </span>
+              {car?.id && car.separado && <CarHold vehicle={car.id} />}
             </>
           )
         }}

@@ -1,3 +1,4 @@
+import { useSession } from '#app/features/people/session.ts'
 import { type LedgerFilter, ledgerPath } from '#app/lib/ledger-path.ts'
 import { Loaded } from '#app/ui/loaded.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
@@ -20,6 +21,7 @@ interface RecordHistoryProps {
 export function RecordHistory({ label, of }: RecordHistoryProps) {
   const asked = ledgerAsked(new URLSearchParams(of), '')
   const { query, onMore } = useEntries(asked)
+  const { profile } = useSession()
   return (
     <Loaded query={query} noun="los cambios" skeleton={<Skeleton className="h-48 w-full" />}>
       {({ rows, names, isMore }) => (
@@ -28,7 +30,8 @@ export function RecordHistory({ label, of }: RecordHistoryProps) {
           entries={rows.map((entry) => {
             const line = entryLine(entry, names)
             const action = entry.undoable && <UndoWay entry={entry} small={line.title} from={lookedFrom(asked)} />
-            return { ...line, to: ledgerPath(of, entry.entry), action }
+            const own = profile !== null && entry.actor?.id === profile.id
+            return { ...line, to: ledgerPath(of, entry.entry), action, own }
           })}
           kinds={[]}
           chosen={[]}

@@ -57,6 +57,10 @@ describe('the days of a timeline', () => {
 describe('entries that arrive while reading', () => {
   const [old, now] = [entry('a', '2026-11-23T10:00:00Z'), entry('b', '2026-11-23T11:00:00Z')]
   test('are held back and counted', () => expect(heldBack([now, old], old.at)).toEqual({ shown: [old], fresh: 1 }))
+  test('are shown at once where they are the reader’s own, a colleague’s are not', () => {
+    const mine = { ...entry('c', '2026-11-23T11:30:00Z'), own: true }
+    expect(heldBack([mine, now, old], old.at)).toEqual({ shown: [mine, old], fresh: 1 })
+  })
   test('are shown in an empty timeline', () =>
     expect(heldBack([now, old], null)).toEqual({ shown: [now, old], fresh: 0 }))
   test('is nothing where nothing came; what is older comes in', () => {

@@ -24,6 +24,8 @@ export interface TimelineEntry {
   zone?: string | null
   /** Internal: styled differently. */
   internal?: boolean
+  /** Of the reader's own doing: shown as soon as it is there. */
+  own?: boolean
 }
 
 /** Entries by local day (YYYY-MM-DD), newest first. */
@@ -44,9 +46,9 @@ export function entriesByDay(
     .sort((one, other) => other.day.localeCompare(one.day))
 }
 
-/** Entries up to `seen` (ISO 8601) and the number of newer ones, so the list does not move. */
+/** Entries up to `seen` (ISO 8601) or the reader's own, and the number of newer ones, so the list does not move. */
 export function heldBack(entries: readonly TimelineEntry[], seen: string | null) {
-  const shown = seen === null ? entries : entries.filter(({ at }) => at <= seen)
+  const shown = seen === null ? entries : entries.filter(({ at, own }) => own || at <= seen)
   return { shown, fresh: entries.length - shown.length }
 }
 

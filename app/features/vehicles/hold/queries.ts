@@ -1,0 +1,24 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Contract } from '#app/lib/contract.ts'
+import { key } from '#app/lib/keys.ts'
+import type { VehicleStage } from '#contract/vehicle-stages.ts'
+
+/** How a car stands and for whom it is reserved (db/api/car-holds.sql); its person only for who works on their deal. */
+interface CarHoldFacts {
+  stage: VehicleStage
+  /** The caller may let it go. */
+  is_yours: boolean
+  until?: string
+  holder?: string | null
+  deal?: string
+  person?: string | null
+}
+
+/** For whom a car is reserved, as the staff may know it. */
+export const carHold = ({ rest }: Contract, vehicle_id: string) =>
+  queryOptions({
+    queryKey: key('vehicles', 'hold', vehicle_id),
+    queryFn: async () =>
+      (await (await rest()).rpc('car_hold', { vehicle_id }).throwOnError()).data as unknown as CarHoldFacts,
+    staleTime: 0,
+  })

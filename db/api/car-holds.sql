@@ -1,0 +1,140 @@
+-- Cars that are reserved ('separado') for somebody: the deal says for whom, until when and by whom, and the car is reserved for as long. A hold ends with
+-- its hour, with its deal, by hand, or when the car is sold; a file or sheet that knows nothing of it does not end it.
+
+-- For staff: how a car stands, and its hold: {stage, until, holder, is_yours, deal, person}. For whom, and whether the caller may end it, is told to who works on the deal.
+create or replace function public.car_hold(vehicle_id uuid) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+#variable_conflict use_variable
+declare
+  standing text;
+  d public.deals;
+  person text;
+begin
+  perform private.require_staff();
+  select r.stage into standing from public.vehicle_records r where r.vehicle_id = vehicle_id;
+  if not found then raise sqlstate 'PT404' using message = 'Ese auto ya no está en el inventario.'; end if;
+  select t.* into d from public.deals t where t.vehicle_id = vehicle_id and t.held_until is not null;
+  if d.id is null then return jsonb_build_object('stage', standing, 'is_yours', private.profile_role() = 'admin'); end if;
+  if not private.has_deal(private.profile_role(), auth.uid(), d, true) then
+    return jsonb_build_object('stage', standing, 'until', d.held_until, 'holder', private.colleague(d.held_by), 'is_yours', false);
+  end if;
+  select coalesce((select l.name from public.leads l where l.id = d.lead_id),
+                  (select nullif(concat_ws(' ', p.first_name, p.last_name), '') from public.profiles p where p.id = d.client_id)) into person;
+  return jsonb_build_object('stage', standing, 'until', d.held_until, 'holder', private.colleague(d.held_by), 'is_yours', true, 'deal', d.id, 'person', person);
+end $$;
+
+-- Reserves the car of an open sale for its person; without an hour for as many days as the settings say. Again it is held until another hour.
+-- Throws PT404, PT409 where the car is no longer free, PT422.
+create or replace function public.reserve_car(deal uuid, until timestamptz default null) returns timestamptz
+language plpgsql volatile security definer set search_path = '' as $$
+#variable_conflict use_variable
+declare
+  d public.deals;
+  car uuid;
+  standing text;
+begin
+  perform private.require_staff();
+  select t.vehicle_id into car from public.deals t where t.id = deal;
+  -- The order is always car, deal (deal-cars.sql).
+  perform from public.vehicles v where v.id = car for no key update;
+  select r.stage into standing from public.vehicle_records r where r.vehicle_id = car for no key update;
+  d := private.take_deal(deal);
+  if d.pipeline <> 'venta' or d.outcome <> 'open' or standing is null or d.vehicle_id is distinct from car then
+    perform private.refuse_deal('PT409', 'deal_hold_needs_car', 'Se separa un auto para una venta abierta que lo tenga.');
+  end if;
+  until := coalesce(until, now() + make_interval(days => private.setting_number('reservation_days')));
+  if until <= now() or until > now() + interval '30 days' then
+    perform private.refuse_deal('PT422', 'deal_hold_until', 'Elige hasta cuándo: de hoy a 30 días.');
+  end if;
+  if standing not in ('publicado', 'separado')
+     or exists (select from public.deals t where t.vehicle_id = car and t.held_until is not null and t.id <> d.id) then
+    perform private.refuse_deal('PT409', 'deal_hold_taken', 'Ese auto ya no está libre: alguien lo separó, se vendió o salió del sitio.');
+  end if;
+  update public.deals t set held_until = until, held_by = auth.uid() where t.id = d.id;
+  update public.vehicle_records r set stage = 'separado' where r.vehicle_id = car and r.stage <> 'separado';
+  return until;
+end $$;
+
+-- Lets a reserved car go: whoever works on the deal that holds it, or an administrator. Again it changes nothing.
+create or replace function public.release_car(vehicle_id uuid) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+#variable_conflict use_variable
+declare d public.deals;
+begin
+  perform private.require_staff();
+  perform from public.vehicles v where v.id = vehicle_id for no key update;
+  select t.* into d from public.deals t where t.vehicle_id = vehicle_id and t.held_until is not null;
+  if private.profile_role() <> 'admin' and (d.id is null or not private.has_deal(private.profile_role(), auth.uid(), d, true)) then
+    perform private.refuse_deal('PT403', 'deal_hold_of_other', 'Lo libera quien atiende el trato, o un administrador.');
+  end if;
+  perform private.end_hold(vehicle_id);
+end $$;
+
+-- The caller holds the car.
+create or replace function private.end_hold(car uuid) returns void
+language sql volatile security definer set search_path = '' as $$
+  update public.deals t set held_until = null, held_by = null where t.vehicle_id = car and t.held_until is not null;
+  update public.vehicle_records r set stage = 'publicado' where r.vehicle_id = car and r.stage = 'separado';
+$$;
+
+-- Ends the holds whose hour has come or whose deal is lost; answers how many. A node's own job calls it.
+create or replace function private.end_holds() returns integer
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  car uuid;
+  ended integer := 0;
+begin
+  for car in
+    select v.id from public.vehicles v
+     where v.id in (select d.vehicle_id from public.deals d where d.held_until is not null and (d.held_until <= now() or d.outcome = 'lost'))
+     order by v.id for no key update skip locked
+  loop
+    perform private.end_hold(car);
+    ended := ended + 1;
+  end loop;
+  return ended;
+end $$;
+grant execute on function private.end_holds() to authenticator;
+grant execute on function public.car_hold(uuid), public.reserve_car(uuid, timestamptz), public.release_car(uuid) to authenticated;
+
+-- A car that is sold, delivered or written off is held for nobody.
+create or replace function private.forget_hold() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  -- An undo restores the deal by itself.
+  if private.is_undoing() then return null; end if;
+  update public.deals t set held_until = null, held_by = null where t.vehicle_id = new.vehicle_id and t.held_until is not null;
+  return null;
+end $$;
+drop trigger if exists forget_hold on public.vehicle_records;
+create trigger forget_hold after update of stage on public.vehicle_records for each row
+  when (old.stage = 'separado' and new.stage <> 'separado') execute function private.forget_hold();
+
+-- A deal keeps the car that it holds: it is let go first. With a car that is removed the hold is over.
+create or replace function private.keep_held_car() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if new.vehicle_id is null then
+    new.held_until := null;
+    new.held_by := null;
+  elsif not private.is_undoing() then
+    perform private.refuse_deal('PT409', 'deal_holds_car', 'Este trato tiene un auto separado: libéralo antes de cambiar de auto.');
+  end if;
+  return new;
+end $$;
+drop trigger if exists keep_held_car on public.deals;
+create trigger keep_held_car before update of vehicle_id on public.deals for each row
+  when (old.held_until is not null and new.vehicle_id is distinct from old.vehicle_id) execute function private.keep_held_car();
+
+-- What a file or sheet says does not end a hold that it knows nothing of.
+create or replace function private.keep_reserved() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if not private.is_undoing() and exists (select from public.deals d where d.vehicle_id = new.id and d.held_until is not null) then
+    new.separado := true;
+  end if;
+  return new;
+end $$;
+drop trigger if exists keep_reserved on public.vehicles;
+create trigger keep_reserved before update of separado on public.vehicles for each row
+  when (old.separado and not new.separado and not new.vendido and new.ordenstatus = 'Comprado') execute function private.keep_reserved();

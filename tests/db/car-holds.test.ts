@@ -1,0 +1,175 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import { describe, expect, test } from 'vitest'
+import { addDeal, addVisit, aReason, type Deal, dealNow, inHours } from './deal-rows.ts'
+import { ADMIN, OTHER_SALES, type Person, SALES, USER } from './people.ts'
+import { ownDatabase, rolledBack, type Session, type TestDatabase } from './rolled-back.ts'
+import { act, undo } from './undo-entry.ts'
+
+// For whom a car is reserved.
+
+const database = ownDatabase()
+
+const addCar = async (db: Session) => {
+  const name = `oc-${randomUUID()}`
+  const [row] = await db.query<{ id: string }>(
+    `insert into public.vehicles (slug, ordencompra, titulo, marca, modelo, autoano, precio, ordenstatus, sucursal, ubicacion)
+     values ($1, $1, 'Zeta 3 2021', 'Zeta', '3', 2021, 240000, 'Comprado', '{Monterrey}', '{Monterrey}') returning id`,
+    [name],
+  )
+  return { id: row!.id, ordencompra: name }
+}
+const scene = async (db: TestDatabase) => {
+  const car = await addCar(db)
+  const deal = await addDeal(db, SALES, { ordencompra: car.ordencompra })
+  return { car, deal, other: await addDeal(db, OTHER_SALES, { ordencompra: car.ordencompra }) }
+}
+const reserve = (db: TestDatabase, who: Person, deal: string, until: string | null = null) =>
+  db.as(who).query('select public.reserve_car($1, $2)', [deal, until])
+const release = (db: TestDatabase, who: Person, car: string) => db.as(who).query('select public.release_car($1)', [car])
+const hold = async (db: TestDatabase, who: Person, car: string) =>
+  (await db.as(who).query<{ told: Record<string, unknown> }>('select public.car_hold($1) as told', [car]))[0]!.told
+const stageOf = async (db: Session, car: string) =>
+  (
+    await db.query<{ stage: string; separado: boolean }>(
+      'select r.stage, v.separado from public.vehicle_records r join public.vehicles v on v.id = r.vehicle_id where v.id = $1',
+      [car],
+    )
+  )[0]
+const FREE = { stage: 'publicado', separado: false }
+const RESERVED = { stage: 'separado', separado: true }
+
+describe('a car is reserved', () => {
+  test('by nobody who does not work on the deal, nor for the past, nor for months', () =>
+    rolledBack(async (db) => {
+      const { deal, car } = await scene(db)
+      await expect(reserve(db, OTHER_SALES, deal.id)).rejects.toMatchObject({ hint: 'deal_not_found' })
+      await expect(reserve(db, USER, deal.id)).rejects.toMatchObject({ code: '42501' })
+      for (const until of [inHours(-1), inHours(24 * 40)])
+        await expect(reserve(db, SALES, deal.id, until)).rejects.toMatchObject({ hint: 'deal_hold_until' })
+      await db.as(SALES).rpc('lose_deal', { deal: deal.id, reason: await aReason(db) })
+      await expect(reserve(db, SALES, deal.id)).rejects.toMatchObject({ hint: 'deal_hold_needs_car' })
+      expect(await stageOf(db, car.id)).toEqual(FREE)
+    }))
+
+  test('for as long as the settings say; a colleague is told by whom and until when, not for whom', () =>
+    rolledBack(async (db) => {
+      const { deal, other, car } = await scene(db)
+      expect(await hold(db, SALES, car.id)).toEqual({ stage: 'publicado', is_yours: false })
+      await reserve(db, SALES, deal.id)
+      expect(await stageOf(db, car.id)).toEqual(RESERVED)
+      const until = (await db.query<{ held_until: Date }>('select held_until from public.deals where id = $1', [deal.id]))[0]!.held_until
+      expect(Math.round((until.getTime() - Date.now()) / 3_600_000)).toBe(72)
+      const own = await hold(db, SALES, car.id)
+      expect(own).toMatchObject({ stage: 'separado', deal: deal.id, person: 'Persona', is_yours: true })
+      expect(await hold(db, ADMIN, car.id)).toEqual(own)
+      const told = await hold(db, OTHER_SALES, car.id)
+      expect(told).toEqual({ stage: 'separado', until: own.until, holder: own.holder, is_yours: false })
+      await expect(hold(db, USER, car.id)).rejects.toMatchObject({ code: '42501' })
+      // Theirs stays theirs, who else wanted it is offered another.
+      expect((await dealNow(db, deal.id)).next_action).toBe('Contéstale')
+      expect((await dealNow(db, other.id)).next_action).toBe('Separaron el Zeta 3 2021: ofrécele otro')
+      await expect(reserve(db, OTHER_SALES, other.id)).rejects.toMatchObject({ hint: 'deal_hold_taken' })
+      await expect(release(db, OTHER_SALES, car.id)).rejects.toMatchObject({ hint: 'deal_hold_of_other' })
+    })) // biome-ignore format: rows
+
+  test('and the visit of who has it stands, another’s loses its car', () =>
+    rolledBack(async (db) => {
+      const { deal, other, car } = await scene(db)
+      const own = await addVisit(db, deal.lead_id!, { ordencompra: car.ordencompra })
+      const theirs = await addVisit(db, other.lead_id!, { ordencompra: car.ordencompra, starts_at: inHours(72), ends_at: inHours(73) })
+      await reserve(db, SALES, deal.id)
+      const gone = async (visit: string) =>
+        (await db.query<{ why: string | null }>('select car_gone_why as why from public.appointments where id = $1', [visit]))[0]!.why
+      expect([await gone(own), await gone(theirs)]).toEqual([null, 'separado'])
+    })) // biome-ignore format: rows
+})
+
+describe('a hold ends', () => {
+  test('with its undo, and is there again with the undo of its end', () =>
+    rolledBack(async (db) => {
+      const { deal, car } = await scene(db)
+      const reserved = await act(db, db.as(SALES), 'select public.reserve_car($1)', [deal.id])
+      expect(await undo(db.as(ADMIN), reserved)).toMatchObject({ conflicts: [] })
+      expect(await stageOf(db, car.id)).toEqual(FREE)
+      expect(await hold(db, SALES, car.id)).toEqual({ stage: 'publicado', is_yours: false })
+      await reserve(db, SALES, deal.id)
+      const released = await act(db, db.as(SALES), 'select public.release_car($1)', [car.id])
+      expect(await undo(db.as(ADMIN), released)).toMatchObject({ conflicts: [] })
+      expect(await stageOf(db, car.id)).toEqual(RESERVED)
+      expect(await hold(db, SALES, car.id)).toMatchObject({ deal: deal.id, is_yours: true })
+    }))
+
+  test('by hand, and the others have their car back', () =>
+    rolledBack(async (db) => {
+      const { deal, other, car } = await scene(db)
+      await reserve(db, SALES, deal.id, inHours(24))
+      await release(db, SALES, car.id)
+      expect(await stageOf(db, car.id)).toEqual(FREE)
+      expect((await dealNow(db, other.id)).next_action).toBe('Contéstale')
+      await release(db, ADMIN, car.id)
+      await reserve(db, OTHER_SALES, other.id, inHours(24))
+      expect(await hold(db, OTHER_SALES, car.id)).toMatchObject({ deal: other.id })
+    }))
+
+  test.each([
+    ['its hour', "held_until = now() - interval '1 second'"],
+    ['its deal', "outcome = 'lost', closed_at = now(), lost_reason_id = (select id from public.lost_reasons where by_fact is null limit 1)"],
+  ])('with %s, by the job', (_, change) =>
+    rolledBack(async (db) => {
+      const { deal, car } = await scene(db)
+      await reserve(db, SALES, deal.id, inHours(24))
+      await db.query('select private.end_holds()')
+      expect(await stageOf(db, car.id)).toEqual(RESERVED)
+      await db.query(`update public.deals set ${change} where id = $1`, [deal.id])
+      await db.query('select private.end_holds()')
+      expect(await stageOf(db, car.id)).toEqual(FREE)
+      expect(await hold(db, SALES, car.id)).toEqual({ stage: 'publicado', is_yours: false })
+    }),
+  ) // biome-ignore format: rows
+
+  test('with its sale, not with a file that knows nothing of it; the deal keeps its car meanwhile', () =>
+    rolledBack(async (db) => {
+      const { deal, car } = await scene(db)
+      await reserve(db, SALES, deal.id, inHours(24))
+      await db.query('update public.vehicles set separado = false where id = $1', [car.id])
+      expect(await stageOf(db, car.id)).toEqual(RESERVED)
+      const { id: another } = await addCar(db)
+      await expect(
+        db.as(SALES).query('update public.deals set vehicle_id = $2 where id = $1', [deal.id, another]),
+      ).rejects.toMatchObject({ hint: 'deal_holds_car' })
+      await db.query('update public.vehicles set vendido = true where id = $1', [car.id])
+      expect(await hold(db, SALES, car.id)).toEqual({ stage: 'vendido', is_yours: false })
+    }))
+})
+
+test('of two who reserve one car at once, one has it', async () => {
+  const [owner, ...both] = await Promise.all(
+    [0, 1, 2].map(async () => {
+      const client = new pg.Client({ connectionString: database.url })
+      await client.connect()
+      return client
+    }),
+  )
+  const db = { query: async (sql: string, values?: unknown[]) => (await owner!.query(sql, values)).rows } as Session
+  const car = await addCar(db)
+  const people = [SALES, OTHER_SALES]
+  const deals: Deal[] = []
+  for (const who of people) deals.push(await addDeal(db, who, { ordencompra: car.ordencompra }))
+  try {
+    const answers = await Promise.allSettled(
+      both.map(async (client, n) => {
+        await client.query(`select set_config('role', 'authenticated', false), set_config('request.jwt.claims', $1, false)`, [
+          JSON.stringify({ role: 'authenticated', ...people[n] }),
+        ])
+        await client.query('select public.reserve_car($1)', [deals[n]!.id])
+      }),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    expect(answers.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { hint: 'deal_hold_taken' } })
+  } finally {
+    await owner!.query('delete from public.vehicles where id = $1', [car.id])
+    for (const { lead_id } of deals) await owner!.query('delete from public.leads where id = $1', [lead_id])
+    for (const client of [owner!, ...both]) await client.end()
+  }
+}) // biome-ignore format: rows
