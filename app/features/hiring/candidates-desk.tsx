@@ -79,6 +79,7 @@ function Desk({ me, vacancy, history }: CandidatesDeskProps) {
   const table = useRef<TableHandle<DeskCandidacy>>(null)
   const opened = useOpened()
   const [round, setRound] = useState(0)
+  const [order, setOrder] = useState<readonly string[]>([])
   const reread = () => {
     table.current?.reread()
     void cache.invalidateQueries({ queryKey: key('hiring') })
@@ -106,7 +107,7 @@ function Desk({ me, vacancy, history }: CandidatesDeskProps) {
       id={opened.id}
       panel={
         opened.id !== null && (
-          <RecordPanel label="Candidato" opened={opened} ids={[]}>
+          <RecordPanel label="Candidato" opened={opened} ids={order}>
             <Suspense fallback={<Skeleton className="h-96 w-full" />}>
               <CandidatePanel
                 key={opened.id}
@@ -136,6 +137,7 @@ function Desk({ me, vacancy, history }: CandidatesDeskProps) {
         {...opened.rows}
         openId={opened.id}
         handle={table}
+        onOrder={setOrder}
         actions={actions}
         board={(shown) => (
           <CandidateBoard
@@ -143,6 +145,7 @@ function Desk({ me, vacancy, history }: CandidatesDeskProps) {
             shown={shown}
             round={round}
             {...opened.rows}
+            onOrder={setOrder}
             onMoved={() => table.current?.reread()}
           />
         )}
