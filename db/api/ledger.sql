@@ -73,7 +73,7 @@ begin
   return private.row_title(relation, private.row_now(relation, record));
 end $$;
 
--- Whom a line is about: {id, kind: 'client' or 'lead', name}.
+-- Whom a line is about: {id, kind: 'client', 'lead' or 'candidate', name}; of who was erased, kind 'gone'.
 create or replace function private.line_person(whom uuid) returns jsonb
 language plpgsql stable set search_path = '' as $$
 declare told jsonb;
@@ -83,6 +83,8 @@ begin
     into told from public.profiles p where p.id = whom;
   if found then return told; end if;
   select jsonb_build_object('id', l.id, 'kind', 'lead', 'name', coalesce(l.name, l.phone, l.email)) into told from public.leads l where l.id = whom;
+  if found then return told; end if;
+  select jsonb_build_object('id', c.id, 'kind', 'candidate', 'name', c.name) into told from public.candidates c where c.id = whom;
   if found then return told; end if;
   return jsonb_build_object('id', whom, 'kind', 'gone', 'name', null);
 end $$;
