@@ -120,7 +120,7 @@ test('a candidate’s CV is read inside the page, rated, and answered by a lette
   await page.getByRole('combobox', { name: 'De quién o de qué' }).fill(folio)
   await page.getByRole('option', { name: new RegExp(name) }).click()
   await expect(page.getByRole('link', { name: `Quitar De quién: ${name}` })).toBeVisible()
-  await expect(page.getByText(`agregó la entrevista de trabajo de ${name}`)).toBeVisible()
+  await expect(page.getByText(`agregó la calificación de la postulación de ${name}`)).toBeVisible()
 })
 
 test('a vacancy that closes shows who has no answer, and answers them with one letter', { tag: '@full' }, async ({
@@ -353,7 +353,7 @@ test('a card is dragged to a stage, and to an end with its letter, which is take
   await panel(page).getByRole('button', { name: 'Deshacer la carta' }).click()
   await expect(panel(page).getByText('En revisión', { exact: true })).toBeVisible()
   await panel(page).getByRole('link', { name: /Datos/ }).click()
-  await panel(page).getByLabel('Etiquetas').fill('Bilingüe, Turno noche')
+  await panel(page).getByRole('textbox', { name: 'Etiquetas' }).fill('Bilingüe, Turno noche')
   await panel(page).getByRole('button', { name: 'Guardar etiquetas' }).click()
   await expect(panel(page).getByText('Turno noche', { exact: true })).toBeVisible()
   await expect(column(page, 'En revisión').getByText(/Bilingüe · Turno noche/)).toBeVisible()

@@ -15,18 +15,18 @@ const YES = [
 export const vacancyColumns = (
   branches: readonly { value: string; label: string }[],
 ): readonly TableColumn<DeskVacancy>[] => [
-  { id: 'title', title: 'Puesto', kind: 'text', value: ({ title }) => title, width: 220 },
+  { id: 'title', title: 'Puesto', kind: 'text', value: ({ title }) => title, width: 200 },
   {
-    ...{ id: 'state', title: 'Estado', kind: 'choice', choices: VACANCY_STATES, width: 110 },
+    ...{ id: 'state', title: 'Estado', kind: 'choice', choices: VACANCY_STATES, width: 100 },
     value: ({ state }) => state,
   },
   {
-    ...{ id: 'branch_code', title: 'Sucursal', kind: 'choice', choices: branches, width: 130 },
+    ...{ id: 'branch_code', title: 'Sucursal', kind: 'choice', choices: branches, width: 110 },
     value: (row) => row.branch_code,
   },
-  { id: 'days_open', title: 'Días abierta', kind: 'number', value: (row) => row.days_open, width: 110 },
+  { id: 'days_open', title: 'Días abierta', kind: 'number', value: (row) => row.days_open, width: 100 },
   {
-    ...{ id: 'came', title: 'Candidatos', kind: 'number', value: ({ came }) => came, width: 110 },
+    ...{ id: 'came', title: 'Candidatos', kind: 'number', value: ({ came }) => came, width: 100 },
     cell: ({ id, title, came }) => (
       // By keyboard it is reached in the panel: the grid has one stop.
       <Link
@@ -39,9 +39,9 @@ export const vacancyColumns = (
       </Link>
     ),
   },
-  { id: 'late', title: 'Sin noticias', kind: 'number', value: ({ late }) => late, width: 110 },
+  { id: 'late', title: 'Sin noticias', kind: 'number', value: ({ late }) => late, width: 100 },
   ...CANDIDACY_STAGES.map(({ value, label }) => ({
-    ...{ id: value, title: label, kind: 'number' as const, width: 100 },
+    ...{ id: value, title: label, kind: 'number' as const, width: 90 },
     value: (row: DeskVacancy) => row[value as 'nuevo'],
   })),
   { id: 'area', title: 'Área', kind: 'text', value: ({ area }) => area, width: 120, isHidden: true },
