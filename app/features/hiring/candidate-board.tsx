@@ -19,21 +19,31 @@ import { useCandidateMoves } from './use-candidate-moves.ts'
 interface CandidateBoardProps {
   vacancy: string
   shown: ShownRows
-  /** How often several were moved at once: each time the board is laid out anew. */
+  /** How often some were moved from outside the board: each time it is laid out anew. */
   round: number
   hrefOf: (candidacy: DeskCandidacy) => string
   onOpen: (candidacy: { id: string }) => void
   /** The cards' order, column by column. */
   onOrder: (ids: readonly string[]) => void
   onMoved: () => void
+  onTakenBack: () => void
 }
 
 const STAGES = CANDIDACY_STAGES.map(({ value }) => value)
 
 /** The candidacies of a table by stage: one that ends asks for its letter in its place. */
-export function CandidateBoard({ vacancy, shown, round, hrefOf, onOpen, onOrder, onMoved }: CandidateBoardProps) {
+export function CandidateBoard({
+  vacancy,
+  shown,
+  round,
+  hrefOf,
+  onOpen,
+  onOrder,
+  onMoved,
+  onTakenBack,
+}: CandidateBoardProps) {
   const contract = useContract()
-  const { move } = useCandidateMoves(onMoved)
+  const { move } = useCandidateMoves(onMoved, onTakenBack)
   const [most, setMost] = useState<Readonly<Record<string, number>>>({})
   const { selection, onSelect } = shown
   const { search, filters, sort } = shown.place

@@ -84,13 +84,14 @@ function Desk({ me, vacancy, history }: CandidatesDeskProps) {
     table.current?.reread()
     void cache.invalidateQueries({ queryKey: key('hiring') })
   }
+  const moved = () => {
+    setRound((rounds) => rounds + 1)
+    reread()
+  }
   const actions: BulkAction<DeskCandidacy>[] = [
     {
       ...{ id: 'move', label: 'Mover a…', act: async () => null },
-      over: () => {
-        setRound((rounds) => rounds + 1)
-        reread()
-      },
+      over: moved,
       failed: (error) => failureOf(error, 'change.save').text,
       done: (many) => (many === 1 ? '1 candidato movido' : `${many} candidatos movidos`),
       form: ({ begin, cancel }) => (
@@ -115,6 +116,7 @@ function Desk({ me, vacancy, history }: CandidatesDeskProps) {
                 me={me}
                 history={history}
                 onChange={reread}
+                onMoved={moved}
                 onGone={opened.close}
               />
             </Suspense>
@@ -147,6 +149,7 @@ function Desk({ me, vacancy, history }: CandidatesDeskProps) {
             {...opened.rows}
             onOrder={setOrder}
             onMoved={() => table.current?.reread()}
+            onTakenBack={moved}
           />
         )}
         empty={
