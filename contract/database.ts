@@ -1985,6 +1985,13 @@ export type Database = {
             referencedColumns: ['id']
           },
           {
+            foreignKeyName: 'candidacy_erasures_vacancy_id_fkey'
+            columns: ['vacancy_id']
+            isOneToOne: false
+            referencedRelation: 'desk_vacancies'
+            referencedColumns: ['id']
+          },
+          {
             foreignKeyName: 'candidacy_erasures_erased_by_fkey'
             columns: ['erased_by']
             isOneToOne: false
@@ -2417,6 +2424,13 @@ export type Database = {
           tags?: string[]
         }
         Relationships: [
+          {
+            foreignKeyName: 'candidates_vacancy_id_fkey'
+            columns: ['vacancy_id']
+            isOneToOne: false
+            referencedRelation: 'desk_vacancies'
+            referencedColumns: ['id']
+          },
           {
             foreignKeyName: 'candidates_vacancy_id_fkey'
             columns: ['vacancy_id']
@@ -9912,6 +9926,13 @@ export type Database = {
             foreignKeyName: 'candidates_vacancy_id_fkey'
             columns: ['vacancy_id']
             isOneToOne: false
+            referencedRelation: 'desk_vacancies'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'candidates_vacancy_id_fkey'
+            columns: ['vacancy_id']
+            isOneToOne: false
             referencedRelation: 'vacancies'
             referencedColumns: ['id']
           },
@@ -10287,6 +10308,77 @@ export type Database = {
           state?: string | null
         }
         Relationships: []
+      }
+      desk_vacancies: {
+        Row: {
+          id: string
+          title: string
+          area: string
+          branch_code: string
+          state: string
+          general: boolean
+          closes_on: string | null
+          created_at: string
+          days_open: number | null
+          came: number | null
+          late: number | null
+          nuevo: number | null
+          en_revision: number | null
+          entrevista: number | null
+          oferta: number | null
+          contratado: number | null
+          descartado: number | null
+          retirado: number | null
+        }
+        Insert: {
+          id?: string
+          title?: string
+          area?: string
+          branch_code?: string
+          state?: string
+          general?: boolean
+          closes_on?: string | null
+          created_at?: string
+          days_open?: number | null
+          came?: number | null
+          late?: number | null
+          nuevo?: number | null
+          en_revision?: number | null
+          entrevista?: number | null
+          oferta?: number | null
+          contratado?: number | null
+          descartado?: number | null
+          retirado?: number | null
+        }
+        Update: {
+          id?: string
+          title?: string
+          area?: string
+          branch_code?: string
+          state?: string
+          general?: boolean
+          closes_on?: string | null
+          created_at?: string
+          days_open?: number | null
+          came?: number | null
+          late?: number | null
+          nuevo?: number | null
+          en_revision?: number | null
+          entrevista?: number | null
+          oferta?: number | null
+          contratado?: number | null
+          descartado?: number | null
+          retirado?: number | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'vacancies_branch_code_fkey'
+            columns: ['branch_code']
+            isOneToOne: false
+            referencedRelation: 'branches'
+            referencedColumns: ['code']
+          },
+        ]
       }
       favorite_vehicles: {
         Row: {
@@ -12148,7 +12240,7 @@ export type Database = {
       get_filter_options: { Args: Record<PropertyKey, never>; Returns: Json }
       get_next_sales_agent: { Args: Record<PropertyKey, never>; Returns: string }
       give_deal: { Args: { deal: string; colleague: string; reason: string }; Returns: undefined }
-      hiring_figures: { Args: { since?: string }; Returns: { vacancy_id: string; vacancy: string; came: number; open: number; hired: number; not_chosen: number; withdrew: number; late: number; unanswered: number; days_to_hire: number; sources: Json; stages: Json }[] }
+      hiring_figures: { Args: { since?: string }; Returns: { vacancy_id: string; vacancy: string; came: number; open: number; hired: number; not_chosen: number; withdrew: number; unanswered: number; days_to_hire: number; sources: Json }[] }
       house_settings: { Args: Record<PropertyKey, never>; Returns: { key: string; kind: string; lowest: number; highest: number; value: Json; changed_at: string; changed_by: string; reason: string }[] }
       increment_vehicle_views: { Args: { vehicle_ordencompra: string }; Returns: undefined }
       interview_hours: { Args: { interviewer: string; branch: string; minutes: number; from_day: string; to_day: string }; Returns: { starts_at: string; ends_at: string }[] }

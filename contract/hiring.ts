@@ -107,16 +107,3 @@ export function keptDaysText(until: string, now: Date): string {
   if (days < 0) return 'se borra hoy'
   return days === 0 ? 'último día' : `${days} ${days === 1 ? 'día' : 'días'} más`
 }
-
-/** Days since publication; null: never. */
-export function openDaysText(
-  { state, published_at, closed_at }: { state: string; published_at: string | null; closed_at: string | null },
-  now: Date,
-): string | null {
-  if (!published_at) return null
-  const isClosed = state === 'closed' && closed_at !== null
-  const days = daysBetween(houseToday(new Date(published_at)), houseToday(isClosed ? new Date(closed_at) : now))
-  const told = days === 1 ? '1 día' : `${days} días`
-  if (isClosed) return `estuvo abierta ${told}`
-  return days === 0 ? 'abierta desde hoy' : `abierta hace ${told}`
-}

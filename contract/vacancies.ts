@@ -3,6 +3,13 @@ import { precio } from './money.ts'
 
 export type Vacancy = Database['public']['Tables']['vacancies']['Row']
 
+/** States of a vacancy. */
+export const VACANCY_STATES = [
+  { value: 'draft', label: 'Borrador' },
+  { value: 'published', label: 'Publicada' },
+  { value: 'closed', label: 'Cerrada' },
+] as const
+
 /** `schema`: schema.org's term. */
 export const EMPLOYMENT = [
   { value: 'tiempo_completo', label: 'Tiempo completo', schema: 'FULL_TIME' },

@@ -78,6 +78,8 @@ begin
   if found then return told; end if;
   select jsonb_build_object('id', l.id, 'kind', 'lead', 'name', coalesce(l.name, l.phone, l.email)) into told from public.leads l where l.id = whom;
   if found then return told; end if;
+  select jsonb_build_object('id', c.id, 'kind', 'candidate', 'name', c.name) into told from public.candidates c where c.id = whom;
+  if found then return told; end if;
   return jsonb_build_object('id', whom, 'kind', 'gone', 'name', null);
 end $$;
 

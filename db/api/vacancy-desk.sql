@@ -34,6 +34,29 @@ create view public.desk_candidacies with (security_invoker = true) as
 grant select on public.desk_candidacies to authenticated;
 grant execute on function private.setting_number(text) to authenticated;
 
+-- A vacancy as the desk lists it, for administrators: its candidacies by stage (null: none), those without news in time (`late`), and for how many days
+-- it has been open, or was.
+create view public.desk_vacancies with (security_invoker = true) as
+  select v.id, v.title, v.area, v.branch_code, v.state, v.general, v.closes_on, v.created_at,
+         (case when v.state = 'closed' then v.closed_at else now() end at time zone 'America/Monterrey')::date
+           - (v.published_at at time zone 'America/Monterrey')::date as days_open,
+         c.*
+    from public.vacancies v
+   cross join lateral (
+     select count(*)::integer as came,
+            nullif(count(*) filter (where c.state in ('nuevo', 'en_revision', 'entrevista', 'oferta')
+                                      and c.news_at + make_interval(days => private.setting_number('candidacy_news_days')) < now()), 0)::integer as late,
+            nullif(count(*) filter (where c.state = 'nuevo'), 0)::integer as nuevo,
+            nullif(count(*) filter (where c.state = 'en_revision'), 0)::integer as en_revision,
+            nullif(count(*) filter (where c.state = 'entrevista'), 0)::integer as entrevista,
+            nullif(count(*) filter (where c.state = 'oferta'), 0)::integer as oferta,
+            nullif(count(*) filter (where c.state = 'contratado'), 0)::integer as contratado,
+            nullif(count(*) filter (where c.state = 'descartado'), 0)::integer as descartado,
+            nullif(count(*) filter (where c.state = 'retirado'), 0)::integer as retirado
+       from public.candidates c where c.vacancy_id = v.id) c
+   where current_user <> 'authenticated' or (select private.profile_role()) = 'admin';
+grant select on public.desk_vacancies to authenticated;
+
 -- Whether the interviewer has an interview or a visit then.
 create or replace function private.interviewer_is_busy(person uuid, from_at timestamptz, to_at timestamptz, but uuid default null) returns boolean
 language sql stable security definer set search_path = '' as $$
@@ -153,8 +176,8 @@ end $$;
 -- per stage; `unanswered`: ended without an answer, always 0 by constraint.
 drop function if exists public.hiring_figures(date);
 create or replace function public.hiring_figures(since date default null)
-returns table (vacancy_id uuid, vacancy text, came integer, open integer, hired integer, not_chosen integer, withdrew integer, late integer, unanswered integer,
-               days_to_hire numeric, sources jsonb, stages jsonb)
+returns table (vacancy_id uuid, vacancy text, came integer, open integer, hired integer, not_chosen integer, withdrew integer, unanswered integer,
+               days_to_hire numeric, sources jsonb)
 language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.require_admin();
@@ -163,17 +186,12 @@ begin
          count(c.id) filter (where c.state in ('nuevo', 'en_revision', 'entrevista', 'oferta'))::integer,
          count(c.id) filter (where c.state = 'contratado')::integer, count(c.id) filter (where c.state = 'descartado')::integer,
          count(c.id) filter (where c.state = 'retirado')::integer,
-         count(c.id) filter (where c.state in ('nuevo', 'en_revision', 'entrevista', 'oferta')
-                               and c.news_at + make_interval(days => private.setting_number('candidacy_news_days')) < now())::integer,
          count(c.id) filter (where c.state in ('contratado', 'descartado', 'retirado') and not exists (
            select from public.candidate_letters l where l.candidate_id = c.id and l.state = c.state and l.undone_at is null))::integer,
          round((percentile_cont(0.5) within group (order by extract(epoch from c.state_since - c.created_at) / 86400)
                 filter (where c.state = 'contratado'))::numeric, 1),
          coalesce((select jsonb_object_agg(s.source, jsonb_build_object('came', s.came, 'hired', s.hired))
                      from (select x.source, count(*) as came, count(*) filter (where x.state = 'contratado') as hired from public.candidates x
-                            where x.vacancy_id = v.id and (since is null or x.created_at >= since::timestamp at time zone 'America/Monterrey') group by 1) s), '{}'),
-         coalesce((select jsonb_object_agg(s.state, s.many)
-                     from (select x.state, count(*) as many from public.candidates x
                             where x.vacancy_id = v.id and (since is null or x.created_at >= since::timestamp at time zone 'America/Monterrey') group by 1) s), '{}')
     from public.vacancies v
     left join public.candidates c on c.vacancy_id = v.id and (since is null or c.created_at >= since::timestamp at time zone 'America/Monterrey')

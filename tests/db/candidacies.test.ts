@@ -337,6 +337,27 @@ test('the figures are what the rows come to', () =>
     expect(row!.sources).toEqual({ redes: { came: 1, hired: 1 }, sitio: { came: 3, hired: 1 } })
   }))
 
+test('the list of vacancies says who stands in each stage, who waits too long, and for how long it was open', () =>
+  rolledBack(async (db) => {
+    await db.query('delete from public.candidates')
+    const listed = (who = ADMIN) =>
+      db
+        .as(who)
+        .query('select came, late, nuevo, oferta, days_open from public.desk_vacancies where id = $1', [VACANCY])
+    await db.query("update public.vacancies set published_at = now() - interval '5 days' where id = $1", [VACANCY])
+    expect(await listed()).toEqual([{ came: 0, late: null, nuevo: null, oferta: null, days_open: 5 }])
+    const id = await came(db)
+    await came(db)
+    await db.query("update public.candidates set news_at = now() - interval '7 days 1 minute' where id = $1", [id])
+    await move(db, id, ['nuevo', 'oferta'])
+    await db.query(
+      "update public.vacancies set state = 'closed', published_at = '2026-03-02 23:00-06', closed_at = '2026-03-05 01:00-06' where id = $1",
+      [VACANCY],
+    )
+    expect(await listed()).toEqual([{ came: 2, late: 1, nuevo: 1, oferta: 1, days_open: 3 }])
+    expect(await listed(SALES)).toEqual([])
+  }))
+
 test.each([
   ['anon', ANON],
   ['a customer', USER],

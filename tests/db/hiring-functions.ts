@@ -113,6 +113,12 @@ export const HIRING_RELATIONS: Record<string, Relation> = {
     update: "update public.desk_candidacies set name = 'Otra'",
     delete: 'delete from public.desk_candidacies',
   },
+  desk_vacancies: {
+    anon: '', user: ':s', sales: ':s', admin: 's', service_role: '',
+    insert: "insert into public.desk_vacancies (title) values ('Otra')",
+    update: "update public.desk_vacancies set title = 'Otra'",
+    delete: 'delete from public.desk_vacancies',
+  },
   candidate_events: {
     anon: '', user: ':s', sales: ':s', admin: 's', service_role: 'siud',
     insert: "insert into public.candidate_events (candidate_id, kind, detail) select id, 'nota', 'Buen perfil' from public.candidates",

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { PROJECT_ROOT } from '#db/root.ts'
 import { addApplication, addCustomer } from './application-rows.ts'
+import { addCandidacy } from './candidacy-rows.ts'
 import { ADMIN, DENIED, OTHER_SALES, SALES, USER } from './people.ts'
 import { ANON, rolledBack, type Session, type TestDatabase } from './rolled-back.ts'
 
@@ -70,6 +71,22 @@ describe('an administrator', () => {
         lines: 1,
       })
       expect(second!.records[0]!.concerns).toMatchObject({ id: USER.sub, kind: 'client' })
+    }))
+
+  test('finds all that is about a candidate by their person, with their name', () =>
+    rolledBack(async (db) => {
+      const since = await fromNow(db)
+      const id = await addCandidacy(db, { name: 'Ana Pérez' })
+      await db
+        .as(ADMIN)
+        .query('select public.write_candidate_note($1)', [
+          JSON.stringify({ key: crypto.randomUUID(), candidate: id, body: 'Buen perfil' }),
+        ])
+      const found = await ask(db.as(ADMIN), { since, of_person: id })
+      const lines = found.flatMap(({ records }) => records)
+      expect(new Set(lines.map(({ table }) => table))).toEqual(new Set(['candidates', 'candidate_events']))
+      for (const { concerns } of lines) expect(concerns).toEqual({ id, kind: 'candidate', name: 'Ana Pérez' })
+      expect(await ask(db.as(SALES), { since, of_person: id })).toEqual([])
     }))
 
   test('by table, record, column, person, actor, operation, source and day, and together', () =>

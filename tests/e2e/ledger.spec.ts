@@ -95,7 +95,7 @@ test('a client is found by name among the filters; the list goes out as a file',
     .first()
     .click()
   await expect(page).toHaveURL(/cliente=[\da-f-]{36}/)
-  await expect(page.getByRole('link', { name: /^Quitar Cliente: Zulema/ })).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Quitar De quién: Zulema/ })).toBeVisible()
 })
 
 test('sellers read of their own clients alone, a customer is led away', { tag: '@full' }, async ({

@@ -8,6 +8,7 @@ import { Loaded } from '#app/ui/loaded.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { ShownRows } from '#app/ui/table/data-table.tsx'
 import { choose, isChosen } from '#app/ui/table/selection.ts'
+import { useOrder } from '#app/ui/table/use-order.ts'
 import { CANDIDACY_STAGES, candidacyStage } from '#contract/hiring.ts'
 import { CANDIDATE_COLUMNS } from './candidate-columns.tsx'
 import { LetterForm } from './letter-form.tsx'
@@ -18,19 +19,31 @@ import { useCandidateMoves } from './use-candidate-moves.ts'
 interface CandidateBoardProps {
   vacancy: string
   shown: ShownRows
-  /** How often several were moved at once: each time the board is laid out anew. */
+  /** How often some were moved from outside the board: each time it is laid out anew. */
   round: number
   hrefOf: (candidacy: DeskCandidacy) => string
   onOpen: (candidacy: { id: string }) => void
+  /** The cards' order, column by column. */
+  onOrder: (ids: readonly string[]) => void
   onMoved: () => void
+  onTakenBack: () => void
 }
 
 const STAGES = CANDIDACY_STAGES.map(({ value }) => value)
 
 /** The candidacies of a table by stage: one that ends asks for its letter in its place. */
-export function CandidateBoard({ vacancy, shown, round, hrefOf, onOpen, onMoved }: CandidateBoardProps) {
+export function CandidateBoard({
+  vacancy,
+  shown,
+  round,
+  hrefOf,
+  onOpen,
+  onOrder,
+  onMoved,
+  onTakenBack,
+}: CandidateBoardProps) {
   const contract = useContract()
-  const { move } = useCandidateMoves(onMoved)
+  const { move } = useCandidateMoves(onMoved, onTakenBack)
   const [most, setMost] = useState<Readonly<Record<string, number>>>({})
   const { selection, onSelect } = shown
   const { search, filters, sort } = shown.place
@@ -45,6 +58,10 @@ export function CandidateBoard({ vacancy, shown, round, hrefOf, onOpen, onMoved 
   const [answered, setAnswered] = useState(question)
   if (answered !== question && !query.isPlaceholderData) setAnswered(question)
   const all = query.data?.flatMap(({ candidacies }) => candidacies) ?? []
+  useOrder(
+    all.map(({ id }) => id),
+    onOrder,
+  )
   return (
     <Loaded query={query} noun="los candidatos" skeleton={<Skeleton className="h-96 w-full" />}>
       {(parts) => (

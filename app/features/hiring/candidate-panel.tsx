@@ -29,6 +29,8 @@ interface CandidatePanelProps {
   history: (candidacy: { id: string; name: string }) => ReactNode
   /** Something of it was changed here. */
   onChange: () => void
+  /** It was moved here, or its move was taken back. */
+  onMoved: () => void
   /** It was erased. */
   onGone: () => void
 }
@@ -51,7 +53,14 @@ export function CandidatePanel(props: CandidatePanelProps) {
   )
 }
 
-function Details({ candidacy, me, history, onChange, onGone }: CandidatePanelProps & { candidacy: DeskCandidacy }) {
+function Details({
+  candidacy,
+  me,
+  history,
+  onChange,
+  onMoved,
+  onGone,
+}: CandidatePanelProps & { candidacy: DeskCandidacy }) {
   const [search] = useSearchParams()
   const tab = TABS.find((one) => one === search.get('pestana')) ?? 'cv'
   const { id, name, vacancy, folio, state, others } = candidacy
@@ -85,7 +94,7 @@ function Details({ candidacy, me, history, onChange, onGone }: CandidatePanelPro
           />
         }
       />
-      <CandidateMove candidacy={candidacy} onChange={onChange} />
+      <CandidateMove candidacy={candidacy} onChange={onMoved} />
       <RecordTabs
         label={`Partes de la solicitud de ${name}`}
         current={tab}

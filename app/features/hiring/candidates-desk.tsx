@@ -79,17 +79,19 @@ function Desk({ me, vacancy, history }: CandidatesDeskProps) {
   const table = useRef<TableHandle<DeskCandidacy>>(null)
   const opened = useOpened()
   const [round, setRound] = useState(0)
+  const [order, setOrder] = useState<readonly string[]>([])
   const reread = () => {
     table.current?.reread()
     void cache.invalidateQueries({ queryKey: key('hiring') })
   }
+  const moved = () => {
+    setRound((rounds) => rounds + 1)
+    reread()
+  }
   const actions: BulkAction<DeskCandidacy>[] = [
     {
       ...{ id: 'move', label: 'Mover a…', act: async () => null },
-      over: () => {
-        setRound((rounds) => rounds + 1)
-        reread()
-      },
+      over: moved,
       failed: (error) => failureOf(error, 'change.save').text,
       done: (many) => (many === 1 ? '1 candidato movido' : `${many} candidatos movidos`),
       form: ({ begin, cancel }) => (
@@ -106,7 +108,7 @@ function Desk({ me, vacancy, history }: CandidatesDeskProps) {
       id={opened.id}
       panel={
         opened.id !== null && (
-          <RecordPanel label="Candidato" opened={opened} ids={[]}>
+          <RecordPanel label="Candidato" opened={opened} ids={order}>
             <Suspense fallback={<Skeleton className="h-96 w-full" />}>
               <CandidatePanel
                 key={opened.id}
@@ -114,6 +116,7 @@ function Desk({ me, vacancy, history }: CandidatesDeskProps) {
                 me={me}
                 history={history}
                 onChange={reread}
+                onMoved={moved}
                 onGone={opened.close}
               />
             </Suspense>
@@ -136,6 +139,7 @@ function Desk({ me, vacancy, history }: CandidatesDeskProps) {
         {...opened.rows}
         openId={opened.id}
         handle={table}
+        onOrder={setOrder}
         actions={actions}
         board={(shown) => (
           <CandidateBoard
@@ -143,7 +147,9 @@ function Desk({ me, vacancy, history }: CandidatesDeskProps) {
             shown={shown}
             round={round}
             {...opened.rows}
+            onOrder={setOrder}
             onMoved={() => table.current?.reread()}
+            onTakenBack={moved}
           />
         )}
         empty={

@@ -10,7 +10,8 @@ import { dayIn } from '#contract/dates.ts'
 import type { Vacancy } from '#contract/vacancies.ts'
 
 type Tables = Database['public']['Tables']
-type Found = Database['public']['Views']['desk_candidacies']['Row']
+type Views = Database['public']['Views']
+type Found = Views['desk_candidacies']['Row']
 
 /** What of a candidacy every row says; the rest where there is any. */
 type Said =
@@ -35,6 +36,8 @@ type Said =
   | 'tags'
 /** A candidacy as the desk lists it. */
 export type DeskCandidacy = { [Name in Said]: NonNullable<Found[Name]> } & Omit<Found, Said>
+/** A vacancy as the desk lists it. */
+export type DeskVacancy = Views['desk_vacancies']['Row']
 export type CandidateLetter = Tables['candidate_letters']['Row']
 export type Rating = Tables['candidate_ratings']['Row']
 export type Interview = Tables['candidate_interviews']['Row']
@@ -130,18 +133,10 @@ export const openCandidacies = ({ rest }: Contract, vacancy: string) =>
   queryOptions({
     queryKey: key('hiring', 'open', vacancy),
     staleTime: 0,
-    queryFn: async () =>
-      (
-        await (
-          await rest()
-        )
-          .from('desk_candidacies')
-          .select('*')
-          .eq('vacancy_id', vacancy)
-          .eq('open', true)
-          .order('created_at')
-          .throwOnError()
-      ).data as DeskCandidacy[],
+    queryFn: async () => {
+      const all = (await rest()).from('desk_candidacies').select('*').eq('vacancy_id', vacancy).eq('open', true)
+      return (await all.order('created_at').throwOnError()).data as DeskCandidacy[]
+    },
   })
 
 /** What else the same person has sent, by e-mail or phone, the latest first. */
@@ -159,6 +154,24 @@ export const candidacyPast = ({ rest }: Contract, { id, email, phone }: DeskCand
       ])
       const all = [...byEmail, ...byPhone.filter((one) => !byEmail.some((other) => other.id === one.id))]
       return (all as DeskCandidacy[]).sort((one, other) => other.created_at.localeCompare(one.created_at))
+    },
+  })
+
+/** What is open, then drafts, then what closed. */
+export const OPEN_FIRST = { column: 'state', isDescending: true }
+
+/** The vacancies as a table asks for them. */
+export const deskVacancies = ({ rest }: Contract, columns: readonly AskedColumn[], asked: RowsAsked) =>
+  queryOptions({
+    queryKey: key('hiring', 'vacancy-list', asked),
+    queryFn: async () => {
+      const query = (await rest()).from('desk_vacancies').select('*', { count: 'exact' })
+      const { data, count } = await askRows(query, asked, columns, {
+        searched: ['title', 'area'],
+        usual: OPEN_FIRST,
+        usualThen: LATEST,
+      }).throwOnError()
+      return { rows: data, total: count ?? 0 }
     },
   })
 
@@ -190,51 +203,30 @@ export const hiringFigures = ({ rest }: Contract, since: string | null) =>
 export const candidateLetters = ({ rest }: Contract, candidate: string) =>
   queryOptions({
     queryKey: key('hiring', 'letters', candidate),
-    queryFn: async (): Promise<CandidateLetter[]> =>
-      (
-        await (
-          await rest()
-        )
-          .from('candidate_letters')
-          .select('*')
-          .eq('candidate_id', candidate)
-          .order('created_at', { ascending: false })
-          .throwOnError()
-      ).data,
+    queryFn: async (): Promise<CandidateLetter[]> => {
+      const all = (await rest()).from('candidate_letters').select('*').eq('candidate_id', candidate)
+      return (await all.order('created_at', { ascending: false }).throwOnError()).data
+    },
   })
 
 /** What the caller may read of what the house thinks: before they have rated, nothing of others. */
 export const candidateRatings = ({ rest }: Contract, candidate: string) =>
   queryOptions({
     queryKey: key('hiring', 'ratings', candidate),
-    queryFn: async (): Promise<Rating[]> =>
-      (
-        await (
-          await rest()
-        )
-          .from('candidate_ratings')
-          .select('*')
-          .eq('candidate_id', candidate)
-          .order('created_at')
-          .throwOnError()
-      ).data,
+    queryFn: async (): Promise<Rating[]> => {
+      const all = (await rest()).from('candidate_ratings').select('*').eq('candidate_id', candidate)
+      return (await all.order('created_at').throwOnError()).data
+    },
   })
 
 /** The interviews of a candidate, the next first. */
 export const candidateInterviews = ({ rest }: Contract, candidate: string) =>
   queryOptions({
     queryKey: key('hiring', 'interviews', candidate),
-    queryFn: async (): Promise<Interview[]> =>
-      (
-        await (
-          await rest()
-        )
-          .from('candidate_interviews')
-          .select('*')
-          .eq('candidate_id', candidate)
-          .order('starts_at', { ascending: false })
-          .throwOnError()
-      ).data,
+    queryFn: async (): Promise<Interview[]> => {
+      const all = (await rest()).from('candidate_interviews').select('*').eq('candidate_id', candidate)
+      return (await all.order('starts_at', { ascending: false }).throwOnError()).data
+    },
   })
 
 /** The hours that a candidate may choose from now; null: they have nothing to choose. */

@@ -5,18 +5,18 @@ import { useContract } from '#app/lib/use-contract.ts'
 import { toast } from '#app/ui/toast-store.ts'
 import { type MoveAnswers, moveCandidacy, undoLetter } from './mutations.ts'
 
-/** Moves candidacies and takes their letters back. Each says what was done, and how it is undone. */
-export function useCandidateMoves(onChange: () => void) {
+/** Moves candidacies and takes their letters back. Each says what was done, and how it is undone. `onTakenBack`: one stands where it stood before. */
+export function useCandidateMoves(onChange: () => void, onTakenBack = onChange) {
   const contract = useContract()
   const cache = useQueryClient()
-  const changed = () => {
+  const changed = (tell = onChange) => {
     void cache.invalidateQueries({ queryKey: key('hiring') })
-    onChange()
+    tell()
   }
   const takeBack = (letter: string) =>
     undoLetter(contract, letter).then(
       () => {
-        changed()
+        changed(onTakenBack)
         toast('La carta no sale. Todo quedó como estaba.')
       },
       (error: unknown) => toast(failureOf(error, 'change.save').text, { look: 'danger' }),
@@ -26,5 +26,5 @@ export function useCandidateMoves(onChange: () => void) {
     changed()
     if (letter) toast('La carta está por salir.', { action: { label: 'Deshacer', run: () => void takeBack(letter) } })
   }
-  return { move, takeBack, changed }
+  return { move, takeBack }
 }

@@ -1,15 +1,13 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, Suspense, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, Suspense, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useBranches } from '#app/features/branches/use-branches.ts'
+import { ViewedTable } from '#app/features/views/viewed-table.tsx'
 import { key } from '#app/lib/keys.ts'
 import { lazily } from '#app/lib/lazily.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import { Button } from '#app/ui/button.tsx'
-import controls from '#app/ui/controls.module.css'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { Link } from '#app/ui/link.tsx'
-import { Loaded } from '#app/ui/loaded.tsx'
 import { RecordPanel } from '#app/ui/panel/record-panel.tsx'
 import { useOpened } from '#app/ui/panel/use-opened.ts'
 import { WithPanel } from '#app/ui/panel/with-panel.tsx'
@@ -19,19 +17,22 @@ import type { Vacancy } from '#contract/vacancies.ts'
 import { ErasureProofs } from './erasure-proofs.tsx'
 import css from './hiring.module.css'
 import { HiringFigures } from './hiring-figures.tsx'
-import { EVERY_VACANCY, hiringFigures, houseVacancies } from './queries.ts'
-import { VacancyLine } from './vacancy-line.tsx'
+import { deskVacancies, EVERY_VACANCY, OPEN_FIRST } from './queries.ts'
+import { vacancyColumns } from './vacancy-columns.tsx'
 
-const VacancyEditor = lazily(() => import('./vacancy-editor.tsx').then((file) => file.VacancyEditor))
+const VacancyPanel = lazily(() => import('./vacancy-panel.tsx').then((file) => file.VacancyPanel))
+
+const SCREEN = 'vacantes'
 
 const NEW = 'nueva'
 
 interface VacanciesDeskProps {
+  me: string
   history: (vacancy: { id: string; title: string }) => ReactNode
 }
 
 /** The vacancies with what came of each, one of them to be edited in the panel beside; the figures of hiring; the proofs of what was erased. */
-export function VacanciesDesk({ history }: VacanciesDeskProps) {
+export function VacanciesDesk({ me, history }: VacanciesDeskProps) {
   const [params] = useSearchParams()
   const view = params.get('vista')
   return (
@@ -50,21 +51,24 @@ export function VacanciesDesk({ history }: VacanciesDeskProps) {
       ) : view === 'borrados' ? (
         <ErasureProofs />
       ) : (
-        <Vacancies history={history} />
+        <Vacancies me={me} history={history} />
       )}
     </>
   )
 }
 
-function Vacancies({ history }: VacanciesDeskProps) {
+function Vacancies({ me, history }: VacanciesDeskProps) {
   const contract = useContract()
   const cache = useQueryClient()
   const branches = useBranches()
   const opened = useOpened()
-  const query = useQuery(houseVacancies(contract))
-  const { data: figures } = useQuery(hiringFigures(contract, null))
+  const [order, setOrder] = useState<readonly string[]>([])
   // What a copy begins with.
   const [copied, setCopied] = useState<Vacancy | null>(null)
+  const columns = useMemo(
+    () => vacancyColumns(branches.map(({ code, city }) => ({ value: code, label: city }))),
+    [branches],
+  )
   const changed = () => {
     void cache.invalidateQueries({ queryKey: key('hiring') })
     void cache.invalidateQueries({ queryKey: key('vacancies') })
@@ -73,83 +77,60 @@ function Vacancies({ history }: VacanciesDeskProps) {
     setCopied(from)
     opened.open(NEW)
   }
-  const close = () => {
-    setCopied(null)
-    opened.close()
-  }
+  const newVacancy = (
+    <Button small look="primary" onClick={() => begin(null)}>
+      Nueva vacante
+    </Button>
+  )
   return (
-    <Loaded query={query} noun="las vacantes" skeleton={<Skeleton className="h-96 w-full" />}>
-      {(vacancies) => {
-        const held = vacancies.find(({ id }) => id === opened.id) ?? null
-        return (
-          <WithPanel
-            id={opened.id}
-            panel={
-              opened.id !== null && (
-                <RecordPanel label="Vacante" opened={opened} ids={[]}>
-                  {held || opened.id === NEW ? (
-                    <Suspense fallback={<Skeleton className="h-96 w-full" />}>
-                      <VacancyEditor
-                        key={`${opened.id}${copied?.id ?? ''}`}
-                        held={held}
-                        copied={copied}
-                        branches={branches}
-                        hasGeneral={vacancies.some(({ general, id }) => general && id !== held?.id)}
-                        history={history}
-                        onDone={(id) => {
-                          changed()
-                          setCopied(null)
-                          opened.open(id)
-                        }}
-                      />
-                    </Suspense>
-                  ) : (
-                    <EmptyState
-                      icon="briefcase"
-                      title="No encontramos esa vacante"
-                      action={<Button onClick={close}>Cerrar</Button>}
-                    />
-                  )}
-                </RecordPanel>
-              )
-            }
-          >
-            <p className={css.actions}>
-              <Button small look="primary" onClick={() => begin(null)}>
-                Nueva vacante
-              </Button>
-            </p>
-            {vacancies.length === 0 ? (
-              <EmptyState
-                icon="briefcase"
-                title="Todavía no hay vacantes"
-                action={<Button onClick={() => begin(null)}>Nueva vacante</Button>}
-              >
-                <p>Escribe una, mira cómo se ve y publícala: aparece en el sitio al momento.</p>
-              </EmptyState>
-            ) : (
-              <ul className={css.vacancies} aria-label="Vacantes">
-                {vacancies.map((vacancy) => (
-                  <li key={vacancy.id} data-record={vacancy.id} tabIndex={-1}>
-                    <VacancyLine
-                      vacancy={vacancy}
-                      city={branches.find(({ code }) => code === vacancy.branch_code)?.city ?? ''}
-                      figure={figures?.find(({ vacancy_id }) => vacancy_id === vacancy.id)}
-                      title={
-                        <Link className={controls.link} {...opened.linkTo(vacancy.id)}>
-                          {vacancy.title}
-                        </Link>
-                      }
-                      onCopy={() => begin(vacancy)}
-                      onChange={changed}
-                    />
-                  </li>
-                ))}
-              </ul>
-            )}
-          </WithPanel>
+    <WithPanel
+      id={opened.id}
+      panel={
+        opened.id !== null && (
+          <RecordPanel label="Vacante" opened={opened} ids={order}>
+            <Suspense fallback={<Skeleton className="h-96 w-full" />}>
+              <VacancyPanel
+                key={`${opened.id}${copied?.id ?? ''}`}
+                id={opened.id === NEW ? null : opened.id}
+                copied={copied}
+                branches={branches}
+                history={history}
+                onCopy={begin}
+                onChange={changed}
+                onDone={(id) => {
+                  changed()
+                  setCopied(null)
+                  opened.open(id)
+                }}
+              />
+            </Suspense>
+          </RecordPanel>
         )
-      }}
-    </Loaded>
+      }
+    >
+      <p className={css.actions}>{newVacancy}</p>
+      <ViewedTable
+        screen={SCREEN}
+        me={me}
+        isAdmin
+        everything="Todas"
+        label="Vacantes"
+        noun={{ one: 'vacante', many: 'vacantes', all: 'las vacantes' }}
+        columns={columns}
+        idOf={({ id }) => id}
+        nameOf={({ title }) => title}
+        ask={(asked) => deskVacancies(contract, columns, asked)}
+        usual={OPEN_FIRST}
+        searchHint="Puesto o área"
+        {...opened.rows}
+        openId={opened.id}
+        onOrder={setOrder}
+        empty={
+          <EmptyState icon="briefcase" title="Todavía no hay vacantes" action={newVacancy}>
+            <p>Escribe una, mira cómo se ve y publícala: aparece en el sitio al momento.</p>
+          </EmptyState>
+        }
+      />
+    </WithPanel>
   )
 }

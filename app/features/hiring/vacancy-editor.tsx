@@ -1,10 +1,9 @@
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import type { Branch } from '#app/features/branches/queries.ts'
 import { VacancyDetail } from '#app/features/vacancies/vacancy-detail.tsx'
 import { failing } from '#app/lib/failure.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import { Button } from '#app/ui/button.tsx'
-import { Fold } from '#app/ui/fold.tsx'
 import forms from '#app/ui/forms.module.css'
 import { ServiceForm } from '#app/ui/service-form.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
@@ -25,12 +24,11 @@ interface VacancyEditorProps {
   branches: readonly Branch[]
   /** There is a vacancy for any job already. */
   hasGeneral: boolean
-  history: (vacancy: { id: string; title: string }) => ReactNode
   onDone: (id: string) => void
 }
 
 /** A vacancy as it is written, and as visitors will see it. What is stored of a published one is on the site at once. */
-export function VacancyEditor({ held, copied, branches, hasGeneral, history, onDone }: VacancyEditorProps) {
+export function VacancyEditor({ held, copied, branches, hasGeneral, onDone }: VacancyEditorProps) {
   const contract = useContract()
   const [isPreviewed, setPreviewed] = useState(false)
   const values = typedVacancy(held ?? copied, branches[0]?.code ?? '')
@@ -47,7 +45,6 @@ export function VacancyEditor({ held, copied, branches, hasGeneral, history, onD
   const city = branches.find(({ code }) => code === typed.branch_code)?.city ?? ''
   return (
     <>
-      <h2 tabIndex={-1}>{held ? held.title : 'Nueva vacante'}</h2>
       <p className={css.buttons}>
         <Button small aria-pressed={isPreviewed} onClick={() => setPreviewed(!isPreviewed)}>
           {isPreviewed ? 'Seguir escribiendo' : 'Ver cómo queda'}
@@ -83,7 +80,6 @@ export function VacancyEditor({ held, copied, branches, hasGeneral, history, onD
           </div>
         </ServiceForm>
       </div>
-      {held && <Fold title="Cambios">{history({ id: held.id, title: held.title })}</Fold>}
     </>
   )
 }

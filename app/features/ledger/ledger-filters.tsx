@@ -43,7 +43,11 @@ const FOUND_TABLES: Record<string, string> = {
   listing: 'sell_listings',
   appointment: 'appointments',
   deal: 'deals',
+  candidacy: 'candidates',
 }
+
+// Who is looked for with all that is about them.
+const PEOPLE = new Set(['person', 'lead', 'candidacy'])
 
 /** Filters of the audit log, in the URL. */
 export function LedgerFilters({ asked, isAdmin }: { asked: LedgerAsked; isAdmin: boolean }) {
@@ -61,7 +65,7 @@ export function LedgerFilters({ asked, isAdmin }: { asked: LedgerAsked; isAdmin:
   const nameOf = (id: string) => names?.people[id] ?? staff.find(({ value }) => value === id)?.label ?? 'otra persona'
   const chips: { name: string; without: LedgerFilter[] }[] = []
   if (asked.of_actor) chips.push({ name: `Lo hizo ${nameOf(asked.of_actor)}`, without: ['quien'] })
-  if (asked.of_person) chips.push({ name: `Cliente: ${nameOf(asked.of_person)}`, without: ['cliente'] })
+  if (asked.of_person) chips.push({ name: `De quién: ${nameOf(asked.of_person)}`, without: ['cliente'] })
   if (asked.of_table) {
     const record = asked.of_record && (names?.record ?? 'un registro')
     const { many, one } = tableWords(asked.of_table)
@@ -104,7 +108,7 @@ export function LedgerFilters({ asked, isAdmin }: { asked: LedgerAsked; isAdmin:
               onChoose={(found) =>
                 found &&
                 set(
-                  found.kind === 'person' || found.kind === 'lead'
+                  PEOPLE.has(found.kind)
                     ? { cliente: found.id }
                     : { tabla: FOUND_TABLES[found.kind]!, registro: found.id, campo: null, momento: null },
                 )

@@ -200,12 +200,18 @@ export const recordNames = (contract: Contract, people: readonly string[], table
     queryKey: key('ledger', 'names', people, table, record),
     queryFn: async ({ signal }): Promise<{ people: LedgerNames['people']; record: string | null }> => {
       const row = table && record ? { of_table: table, of_record: record } : null
-      const [named, latest] = await Promise.all([
+      const candidates = (await contract.rest())
+        .from('candidates')
+        .select('id, name')
+        .in('id', [...people])
+      const [named, latest, applied] = await Promise.all([
         namesIn(contract, [peopleLine(people)]),
         row ? entriesBefore(contract, row, undefined, 1, signal) : [],
+        people.length > 0 ? candidates.abortSignal(signal).throwOnError() : { data: [] },
       ])
+      const names = Object.fromEntries(applied.data.map(({ id, name }) => [id, name]))
       const line = latest[0]?.records.find((one) => one.table === table && one.record === record)
-      return { people: named.people, record: line?.label ?? line?.concerns?.name ?? null }
+      return { people: { ...names, ...named.people }, record: line?.label ?? line?.concerns?.name ?? null }
     },
     enabled: people.length > 0 || record !== undefined,
   })

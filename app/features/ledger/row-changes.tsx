@@ -5,6 +5,7 @@ import css from './ledger.module.css'
 import type { LedgerLine, LedgerNames } from './ledger-entry.ts'
 import { rowCalled, rowSentence } from './sentences.ts'
 import { changeTexts } from './value-text.ts'
+import { candidatePage } from './words/house-words.ts'
 import { columnWords, headingOf, tableWords } from './words/table-words.ts'
 
 /** Screen of a row, or null. */
@@ -13,6 +14,7 @@ function screenOf({ table, record, op, concerns }: LedgerLine, { slugs }: Ledger
   const own = tableWords(table).screen?.(record)
   if (own) return own
   if (table === 'vehicles') return slugs[record] ? `/autos/${slugs[record]}` : null
+  if (concerns?.kind === 'candidate') return candidatePage(concerns.id)
   return concerns?.kind === 'client' ? `/escritorio/admin/cliente/${concerns.id}` : null
 }
 

@@ -16,9 +16,10 @@ export default function Vacancies() {
     <>
       <h1 className="mb-4">Vacantes</h1>
       <AdminsOnly>
-        {() => (
+        {({ profile }) => (
           <Suspense fallback={<Skeleton className="h-96 w-full" />}>
             <VacanciesDesk
+              me={profile.id}
               history={({ id, title }) => (
                 <RecordChanges label={`Cambios de ${title}`} of={{ tabla: 'vacancies', registro: id }} />
               )}

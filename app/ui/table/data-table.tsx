@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useImperativeHandle, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { ChangeCause } from '#app/lib/change-reason.ts'
 import type { WriteAnswer } from '#app/lib/write-cell.ts'
@@ -31,6 +31,7 @@ import { PAGE_SIZES, type PageSize, PLAIN, type Sort, type TablePlace, withFilte
 import { SIZES_TEXT, TableSkeleton } from './table-skeleton.tsx'
 import { useAllRows } from './use-all-rows.ts'
 import { useCellEdits } from './use-cell-edits.ts'
+import { useOrder } from './use-order.ts'
 import { useTablePlace } from './use-table-place.ts'
 import { type AskRows, useTableRows } from './use-table-rows.ts'
 import { WaitingEdits } from './waiting-edits.tsx'
@@ -81,6 +82,8 @@ export interface DataTableProps<Row> {
   /** Board view of the same rows. */
   board?: (shown: ShownRows) => ReactNode
   handle?: RefObject<TableHandle<Row> | null>
+  /** The order of the shown rows; a board tells its own. */
+  onOrder?: (ids: readonly string[]) => void
   onDrawn?: (id: string) => void
   /** Sample data. */
   isSample?: boolean
@@ -164,13 +167,14 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         if (row && column.edit && edits.edits.has(cellKey({ row: id, field: column.id })))
           edits.hear({ row: id, field: column.id }, heldIn(column, row))
   }
-  useHandle(props.handle, {
+  useImperativeHandle(props.handle, () => ({
     change: changed,
     reread: () => void query.refetch(),
     refresh: () => void refresh(),
     focusRow: (id) => grid.current?.focusRow(id),
     ids: () => set?.rows.map(idOf) ?? [],
-  })
+  }))
+  useOrder(set?.rows.map(idOf) ?? [], isBoard ? undefined : props.onOrder)
 
   const shown = (
     place.columns ??
@@ -388,10 +392,4 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       </ConfirmDialog>
     </section>
   )
-}
-
-function useHandle<Row>(handle: RefObject<TableHandle<Row> | null> | undefined, now: TableHandle<Row>) {
-  useEffect(() => {
-    if (handle) handle.current = now
-  })
 }

@@ -1,6 +1,6 @@
 import { SCORE_BANDS } from '#contract/bank-profile.ts'
 import { dayText } from '#contract/date-texts.ts'
-import { candidateSource, interviewState, reasonText } from '#contract/hiring.ts'
+import { candidacyStage, candidateSource, interviewState, reasonText } from '#contract/hiring.ts'
 import { interviewWay } from '#contract/interview-ways.ts'
 import { DAYS } from '#contract/opening-hours.ts'
 import { SETTING_NAMES } from '#contract/setting-names.ts'
@@ -10,21 +10,19 @@ import * as is from './word-kinds.ts'
 const PAGES: Record<string, string> = {
   ...{ draft: 'Borrador', scheduled: 'Programada', published: 'Publicada', unpublished: 'Retirada', closed: 'Cerrada' },
 }
-const CANDIDATES: Record<string, string> = {
-  ...{ nuevo: 'Nuevo', en_revision: 'En revisión', entrevista: 'Entrevista', oferta: 'Oferta' },
-  ...{ contratado: 'Contratado', descartado: 'No elegido', retirado: 'Se retiró' },
-}
 const CANDIDATE_STEPS: Record<string, string> = {
   ...{ recibida: 'Recibida', estado: 'Estado', nota: 'Nota', carta: 'Carta', carta_deshecha: 'Carta deshecha' },
   ...{ horas: 'Horas para elegir', conservar: 'Se guarda más tiempo' },
   ...{ entrevista: 'Entrevista', vacante: 'Cambio de vacante', calificada: 'Calificación' },
 }
-const stage = (value: string) => CANDIDATES[value] ?? value
+const stage = (value: string) => candidacyStage(value).label
 const ERASURES: Record<string, string> = {
   plazo: 'Llegó su fecha',
   pedida: 'La persona lo pidió',
   casa: 'Lo decidió la casa',
 }
+/** Where a candidate is shown. */
+export const candidatePage = (id: string) => `/escritorio/admin/vacantes/todas/candidatos?abierto=${id}`
 const state = is.choice({ state: 'el estado' }, (value) => PAGES[value] ?? value)
 const PUBLISHED = { ...is.number({ position: 'el orden' }), ...is.yes({ published: 'publicado' }) }
 const dayPart = (name: string) => {
@@ -240,7 +238,7 @@ export const HOUSE_WORDS: Record<string, is.TableWords> = {
     },
   },
   vacancies: {
-    ...{ one: 'la vacante', many: 'vacantes' },
+    ...{ one: 'la vacante', many: 'vacantes', screen: (id) => `/escritorio/admin/vacantes?abierto=${id}` },
     columns: {
       ...is.ROW,
       ...state,
@@ -257,7 +255,7 @@ export const HOUSE_WORDS: Record<string, is.TableWords> = {
     },
   },
   candidates: {
-    ...{ one: 'el candidato', many: 'candidatos', titled: 'bare' },
+    ...{ one: 'el candidato', many: 'candidatos', titled: 'bare', screen: candidatePage },
     columns: {
       ...is.ROW,
       ...is.KEY,
@@ -275,7 +273,7 @@ export const HOUSE_WORDS: Record<string, is.TableWords> = {
     },
   },
   candidate_letters: {
-    ...{ one: 'la carta a un candidato', many: 'cartas a candidatos', follows: true },
+    ...{ one: 'la carta de la postulación', many: 'cartas a candidatos', follows: true },
     columns: {
       ...is.ROW,
       ...is.KEY,
@@ -289,7 +287,7 @@ export const HOUSE_WORDS: Record<string, is.TableWords> = {
     },
   },
   candidate_ratings: {
-    ...{ one: 'la calificación de un candidato', many: 'calificaciones de candidatos', follows: true },
+    ...{ one: 'la calificación de la postulación', many: 'calificaciones de candidatos', follows: true },
     columns: {
       ...is.ROW,
       ...is.ref({ candidate_id: 'el candidato' }),
@@ -299,7 +297,7 @@ export const HOUSE_WORDS: Record<string, is.TableWords> = {
     },
   },
   candidate_interviews: {
-    ...{ one: 'la entrevista de un candidato', many: 'entrevistas de candidatos', follows: true },
+    ...{ one: 'la entrevista de trabajo', many: 'entrevistas de candidatos', follows: true },
     columns: {
       ...is.ROW,
       ...is.ref({ candidate_id: 'el candidato' }),
@@ -326,7 +324,7 @@ export const HOUSE_WORDS: Record<string, is.TableWords> = {
     },
   },
   candidacy_consents: {
-    ...{ one: 'el permiso de un candidato', many: 'permisos de candidatos', follows: true },
+    ...{ one: 'el permiso de la postulación', many: 'permisos de candidatos', follows: true },
     columns: {
       ...is.ROW,
       ...is.ref({ candidate_id: 'el candidato' }),
@@ -353,7 +351,7 @@ export const HOUSE_WORDS: Record<string, is.TableWords> = {
     },
   },
   candidate_events: {
-    ...{ one: 'el paso de un candidato', many: 'pasos de candidatos', follows: true },
+    ...{ one: 'el paso de la postulación', many: 'pasos de candidatos', follows: true },
     columns: {
       ...is.ROW,
       ...is.KEY,

@@ -1,4 +1,5 @@
-import { type ReactNode, Suspense, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { Suspense, useState } from 'react'
 import { failureOf } from '#app/lib/failure.ts'
 import { lazily } from '#app/lib/lazily.ts'
 import { useContract } from '#app/lib/use-contract.ts'
@@ -7,18 +8,13 @@ import { Button } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
 import { toast } from '#app/ui/toast-store.ts'
-import { CANDIDACY_STAGES, openDaysText } from '#contract/hiring.ts'
-import type { Vacancy } from '#contract/vacancies.ts'
+import { VACANCY_STATES, type Vacancy } from '#contract/vacancies.ts'
 import css from './hiring.module.css'
 import { turnVacancy } from './mutations.ts'
-import type { HiringFigure } from './queries.ts'
+import { openCandidacies } from './queries.ts'
 
-interface VacancyLineProps {
+interface VacancyActionsProps {
   vacancy: Vacancy
-  city: string
-  figure: HiringFigure | undefined
-  /** Its name, leading to where it is edited. */
-  title: ReactNode
   onCopy: () => void
   onChange: () => void
 }
@@ -31,21 +27,18 @@ const UnansweredCandidates = lazily(() =>
 const waitingText = (many: number) =>
   many === 1 ? '1 solicitud sigue sin respuesta.' : `${many} solicitudes siguen sin respuesta.`
 
-const STATES = {
-  draft: { label: 'Borrador', tone: 'warn' },
-  published: { label: 'Publicada', tone: 'accent' },
-  closed: { label: 'Cerrada', tone: 'neutral' },
-} as const
+const TONES = { draft: 'warn', published: 'accent', closed: 'neutral' } as const
 
-/** A vacancy in the list: where it stands, what came of it, and what can be done. */
-export function VacancyLine({ vacancy, city, figure, title, onCopy, onChange }: VacancyLineProps) {
+/** Where a vacancy stands and what can be done with it: publish, close, answer who waits, copy. */
+export function VacancyActions({ vacancy, onCopy, onChange }: VacancyActionsProps) {
   const contract = useContract()
   const [asked, setAsked] = useState<'published' | 'closed' | null>(null)
   const [isBusy, setBusy] = useState(false)
   const [isAnswering, setAnswering] = useState(false)
-  const { label, tone } = STATES[vacancy.state as keyof typeof STATES] ?? STATES.draft
+  const { data: open = [] } = useQuery(openCandidacies(contract, vacancy.id))
+  const waiting = open.length
+  const { label = vacancy.state } = VACANCY_STATES.find(({ value }) => value === vacancy.state) ?? {}
   const isOpen = vacancy.state === 'published'
-  const waiting = figure?.open ?? 0
   const turn = async (to: 'published' | 'closed') => {
     setBusy(true)
     try {
@@ -60,55 +53,25 @@ export function VacancyLine({ vacancy, city, figure, title, onCopy, onChange }: 
     setAsked(null)
   }
   return (
-    <article className={css.vacancy} aria-labelledby={vacancy.id}>
+    <>
       <p className={css.line}>
-        <strong id={vacancy.id}>{title}</strong>
-        <Badge tone={tone}>{label}</Badge>
+        <Badge tone={TONES[vacancy.state as keyof typeof TONES] ?? 'neutral'}>{label}</Badge>
         {vacancy.general && <Badge tone="info">Para cualquier puesto</Badge>}
-        {figure && figure.late > 0 && <Badge tone="danger">{figure.late} sin noticias</Badge>}
       </p>
-      <p className={css.note}>
-        {[
-          city,
-          vacancy.area,
-          openDaysText(vacancy, new Date()),
-          figure && (figure.came === 1 ? '1 candidato' : `${figure.came} candidatos`),
-        ]
-          .filter(Boolean)
-          .join(' · ')}
-      </p>
-      {figure && figure.came > 0 && (
-        <ul className={css.line} aria-label={`Candidatos por etapa de ${vacancy.title}`}>
-          {CANDIDACY_STAGES.flatMap(({ value, label: name, ends }) => {
-            const many = (figure.stages as Record<string, number>)[value]
-            return many ? (
-              <li key={value}>
-                <Badge tone={ends ? 'neutral' : 'info'}>
-                  {name}: {many}
-                </Badge>
-              </li>
-            ) : (
-              []
-            )
-          })}
-        </ul>
-      )}
       <p className={css.buttons}>
         <LinkButton small to={`/escritorio/admin/vacantes/${vacancy.id}/candidatos`}>
-          Candidatos<span className="sr-only"> de {vacancy.title}</span>
+          Candidatos
         </LinkButton>
         <Button small look="quiet" onClick={() => setAsked(isOpen ? 'closed' : 'published')}>
-          {isOpen ? 'Cerrar' : vacancy.state === 'draft' ? 'Publicar' : 'Abrir de nuevo'}
-          <span className="sr-only"> {vacancy.title}</span>
+          {isOpen ? 'Cerrar vacante' : vacancy.state === 'draft' ? 'Publicar' : 'Abrir de nuevo'}
         </Button>
         {vacancy.state === 'closed' && waiting > 0 && (
           <Button small onClick={() => setAnswering(true)}>
             Contestar a {waiting}
-            <span className="sr-only"> de {vacancy.title}</span>
           </Button>
         )}
         <Button small look="quiet" onClick={onCopy}>
-          Copiar<span className="sr-only"> {vacancy.title}</span>
+          Copiar
         </Button>
       </p>
       <ConfirmDialog
@@ -131,6 +94,6 @@ export function VacancyLine({ vacancy, city, figure, title, onCopy, onChange }: 
           <UnansweredCandidates vacancy={vacancy} onClose={() => setAnswering(false)} onChange={onChange} />
         </Suspense>
       )}
-    </article>
+    </>
   )
 }

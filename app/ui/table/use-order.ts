@@ -1,0 +1,9 @@
+import { useEffect, useEffectEvent } from 'react'
+
+/** Reports the order of shown records when it changes: for previous and next in their panel. */
+export function useOrder(ids: readonly string[], onOrder: ((ids: readonly string[]) => void) | undefined) {
+  const order = onOrder && ids.join()
+  const report = useEffectEvent(() => onOrder?.(ids))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: by the order, not by whose array it is.
+  useEffect(() => report(), [order])
+}
