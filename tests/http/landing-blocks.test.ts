@@ -121,6 +121,16 @@ describe('a page', () => {
   })
 })
 
+test.each(['puertas-abiertas-guadalupe', 'gonzalitos', 'landing'])(
+  'the cover of /%s in the demonstration shows an SUV that is for sale',
+  async (slug) => {
+    const html = await (await site.get(`/${slug}`)).text()
+    const cover = /<h1[\s\S]*?href="\/autos\/([^"?]+)"[\s\S]*?<\/section>/.exec(html)?.[1]
+    const { rows } = await owner.query('select carroceria, vendido from public.vehicles where slug = $1', [cover])
+    expect(rows).toEqual([{ carroceria: 'SUV', vendido: false }])
+  },
+)
+
 describe('a draft behind a preview link', () => {
   test('is drawn for whoever has the link, kept by nobody and out of search; an expired link is a 404', async () => {
     const { id } = await publish({ type: 'Text', props: { text: 'Lo publicado' } })
