@@ -139,11 +139,14 @@ test.describe('what is refused', () => {
 test('an editor is told within 15 seconds that somebody else saved, and nothing typed is lost', {
   tag: '@full',
 }, async ({ page }) => {
-  await page.clock.install()
   const { id } = await opened(page, text('Uno'))
   const description = form(page).getByLabel('Descripción')
   const saves = (words: string) =>
     owner().from('landing_pages').update({ description: words }).eq('id', id).throwOnError()
+  // Before it the page does not come: saving begins the next fifteen seconds by this clock.
+  await page.clock.install()
+  await description.fill('De las dos')
+  await save(page)
   await saves('La suya')
   await page.clock.fastForward(15_000)
   // Nothing waits here to be saved.
