@@ -136,28 +136,6 @@ test.describe('what is refused', () => {
   })
 })
 
-test('an editor is told within 15 seconds that somebody else saved, and nothing typed is lost', {
-  tag: '@full',
-}, async ({ page }) => {
-  const { id } = await opened(page, text('Uno'))
-  const description = form(page).getByLabel('Descripción')
-  const saves = (words: string) =>
-    owner().from('landing_pages').update({ description: words }).eq('id', id).throwOnError()
-  // Before it the page does not come: saving begins the next fifteen seconds by this clock.
-  await page.clock.install()
-  await description.fill('De las dos')
-  await save(page)
-  await saves('La suya')
-  await page.clock.fastForward(15_000)
-  // Nothing waits here to be saved.
-  await expect(description).toHaveValue('La suya')
-  await description.fill('La mía')
-  await saves('La suya, otra vez')
-  await page.clock.fastForward(15_000)
-  await expect(page.getByText('Alguien más guardó esta página')).toBeVisible()
-  await expect(description).toHaveValue('La mía')
-})
-
 test('a page goes back to a version, and off the site', { tag: '@full' }, async ({ page }) => {
   const { slug } = await opened(page, text('Primera'))
   await publish(page)
