@@ -76,6 +76,8 @@ const MESSAGES = {
   mail_network: 'No hubo respuesta del servidor de correo. Revisa su nombre y su puerto.',
   mail_insecure: 'El servidor de correo no ofrece una conexión cifrada en ese puerto.',
   mail_failed: 'El servidor de correo no aceptó la conexión ({status}).',
+  bounces_unreadable:
+    'El correo sale, pero no pudimos leer el buzón de rebotes. Revisa su servidor, su cuenta y su contraseña.',
   mail_not_configured: 'Falta la configuración del correo. Complétala en la pestaña de configuración.',
   sms_unauthorized: 'El proveedor de mensajes no aceptó la cuenta o su clave (401).',
   sms_forbidden: 'La cuenta no tiene permiso con el proveedor de mensajes (403).',

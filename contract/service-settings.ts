@@ -30,6 +30,9 @@ export const SERVICE_FIELDS = {
     user: { kind: 'text' },
     password: { kind: 'secret' },
     from: { kind: 'sender' },
+    bounceHost: { kind: 'host', place: true },
+    bounceUser: { kind: 'text' },
+    bouncePassword: { kind: 'secret' },
   },
   sms: {
     accountSid: { kind: 'text', required: true, place: true },

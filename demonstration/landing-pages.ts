@@ -36,7 +36,7 @@ const PAGES: Told[] = [
         {
           title: 'Puertas abiertas en Guadalupe',
           text: 'Todos los autos, sin cita. Maneja el que te guste y llévate tu mensualidad por escrito.',
-          ...{ label: 'Aparta tu lugar', link: '#formulario', cars: '' },
+          ...{ label: 'Aparta tu lugar', link: '#formulario', cars: 'ubicacion=Guadalupe&carroceria=SUV' },
         },
       ],
       [
@@ -62,7 +62,7 @@ const PAGES: Told[] = [
         {
           title: 'Lo viste en Gonzalitos: aquí está',
           text: 'Autos inspeccionados en Volante Monterrey, con precio y mensualidad a la vista.',
-          ...{ label: 'Ver los autos', link: '/autos', cars: '' },
+          ...{ label: 'Ver los autos', link: '/autos', cars: 'ubicacion=Monterrey&carroceria=SUV' },
         },
       ],
       ['PlanTable', { title: '¿A cuántos meses te conviene?', text: '', cars: 'carroceria=SUV' }],
@@ -90,7 +90,7 @@ const PAGES: Told[] = [
     title: 'Tu primer auto',
     description: '',
     blocks: () => [
-      ['Hero', { title: 'Tu primer auto, sin sorpresas', text: '', cars: 'maxPrice=200000' }],
+      ['Hero', { title: 'Tu primer auto, sin sorpresas', text: '', cars: 'carroceria=Hatchback&maxPrice=200000' }],
       [
         'Text',
         {

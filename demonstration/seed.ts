@@ -83,8 +83,10 @@ const fill = async (client: pg.Client, stock: SeedVehicle[]) => {
       .flatMap(({ row }) => objects(row as Required<typeof row>)),
   )
   await fillTradeIn(client)
-  const pictured = stock.flatMap(({ row: { titulo, feature_image, vendido } }) =>
-    titulo && feature_image?.startsWith('http') && !vendido ? [{ titulo, feature_image }] : [],
+  const pictured = stock.flatMap(({ row: { titulo, carroceria, feature_image, vendido } }) =>
+    titulo && carroceria !== 'Motos' && feature_image?.startsWith('http') && !vendido
+      ? [{ titulo, feature_image }]
+      : [],
   )
   await insertRows(client, 'public.landing_pages', landingPageRows(pictured.slice(0, 3)))
   // What a vehicle cost before is the database's own finding.

@@ -19,7 +19,7 @@ const SHARED = [
   {
     name: 'shell',
     test: features(
-      '(ui/(controls|forms|structure|frame|search)|features/(shell|branches|vehicles|listing|home|account|compare|recently-viewed|lenders)/[\\w-]+|features/trade-ins/offer/mini)\\.module\\.css|app\\.css|root|routes/public(/layout|-shell)|features/(shell/(?!search-tip|live-search|maker|search-combobox|bottom-bar|navigation|found-|approached-|menu-panel|site-footer|not-found|unavailable|vitals|visit-notes)|branches/use-branches|vehicles/maker-path|favourites/store|listing/filters-sheet)|ui/(icon|button|link|badge|price|chip|use-page-popover)|lib/(navigate|use-(contract|site|lender|stored-list|terms)|terms-of|visit\\.|query|fetched|contract|account-hint|keys|web-storage)',
+      '(ui/(controls|forms|structure|frame|search)|features/(shell|branches|vehicles|listing|home|account|compare|recently-viewed|lenders)/[\\w-]+|features/trade-ins/offer/mini)\\.module\\.css|app\\.css|root|routes/public(/layout|-shell)|features/(shell/(?!search-tip|live-search|maker|search-combobox|bottom-bar|navigation|found-|approached-|menu-panel|site-footer|not-found|unavailable|vitals|visit-notes|count-visit)|branches/use-branches|vehicles/maker-path|favourites/store|listing/filters-sheet)|ui/(icon|button|link|badge|price|chip|use-page-popover)|lib/(navigate|use-(contract|site|lender|stored-list|terms)|terms-of|visit\\.|query|fetched|contract|account-hint|keys|web-storage)',
     ),
   },
   {

@@ -30,6 +30,7 @@ import { inspectionPhotos } from './functions/inspection-photos.ts'
 import { inventoryImport } from './functions/inventory-import.ts'
 import { leads } from './functions/leads.ts'
 import { liveSearch } from './functions/live-search.ts'
+import { mailEvents } from './functions/mail-events.ts'
 import { mailings } from './functions/mailings.ts'
 import { messageWords } from './functions/message-words.ts'
 import { messageEvents, messages } from './functions/messages.ts'
@@ -117,6 +118,7 @@ export function createApp(services: Services, isClosing: () => boolean = () => f
   app.route('/functions/v1/empty-searches', emptySearches(services))
   app.route('/functions/v1/alerts', alerts(services))
   app.route('/functions/v1/mailings', mailings(services))
+  app.route('/functions/v1/mail-events', mailEvents(services))
   app.route('/functions/v1/arco-requests', arcoRequests(services))
   app.route('/functions/v1/application-pages', applicationPages(services))
   app.route('/functions/v1/car-photo', carPhoto(services))

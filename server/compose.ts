@@ -29,6 +29,7 @@ import { openValuationDesk, reloadableDesk } from './integrations/valuation-desk
 import { keepErasingAccounts } from './jobs/erase-accounts.ts'
 import { keepAlerts } from './jobs/keep-alerts.ts'
 import { keepAnswerClocks } from './jobs/keep-answer-clocks.ts'
+import { keepBounces } from './jobs/keep-bounces.ts'
 import { keepCalendar } from './jobs/keep-calendar.ts'
 import { keepMailings } from './jobs/keep-mailings.ts'
 import { keepSpreadsheet } from './jobs/keep-spreadsheet.ts'
@@ -192,6 +193,7 @@ const assembleWith = async (
   const sheetRuns = { db, sheet: () => spreadsheet.sheet, house: brand.name, siteUrl: siteUrl(env), log }
   if (works) onClose(keepSpreadsheet(sheetRuns))
   if (works) onClose(keepMailings(db, () => serviceSettings.env(), log))
+  if (works) onClose(keepBounces(db, () => serviceSettings.env(), log))
   const valuations = reloadableDesk(
     reloadable(serviceSettings, (now) => openValuationDesk({ env: now, engine, fake: fakes?.valuation })),
   )

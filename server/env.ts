@@ -107,6 +107,12 @@ const schema = z.object({
     .string()
     .regex(/^(?:[^<>"\r\n]+<[^@\s<>]+@[^@\s<>]+>|[^@\s<>]+@[^@\s<>]+)$/, 'must be an e-mail, or a name and <e-mail>')
     .optional(),
+  /** POP3 mailbox (TLS, except on loopback) that bounces come back to. */
+  BOUNCE_HOST: z.string().optional(),
+  BOUNCE_PORT: port.default(995),
+  /** An e-mail: letters then leave with it as envelope sender. Default: the account of SMTP. */
+  BOUNCE_USER: z.string().optional(),
+  BOUNCE_PASS: z.string().optional(),
   /** Twilio: all three or none. */
   TWILIO_ACCOUNT_SID: z.string().optional(),
   TWILIO_AUTH_TOKEN: z.string().optional(),

@@ -68,7 +68,7 @@ begin
   update private.mailing_recipients r
      set state = case when new.status = 'delivered' then 'enviado' when is_refused then 'omitido' else 'fallido' end,
          why = case when new.status = 'dead' then coalesce(new.last_error, 'no salió') end, settled_at = now()
-   where r.mailing_id = split_part(new.key, ':', 2)::uuid and r.hash = split_part(new.key, ':', 3) and r.state in ('en_camino', 'fallido');
+   where r.mailing_id = split_part(new.key, ':', 2)::uuid and r.hash = split_part(new.key, ':', 3) and r.state in ('en_camino', 'fallido') and r.bounced_at is null;
   if new.status = 'dead' and new.last_error ~ '^SMTP 5\d\d \(RCPT TO' then
     insert into private.refused_addresses (hash, channel, refused_at, why) values (split_part(new.key, ':', 3), 'mail', clock_timestamp(), 'rebote')
         on conflict (hash, channel) do update set refused_at = excluded.refused_at, why = excluded.why;
@@ -79,6 +79,32 @@ drop trigger if exists settle_mailing on private.outbox;
 create trigger settle_mailing after update of status on private.outbox
   for each row when (new.status in ('delivered', 'dead') and new.status <> old.status and new.key ~ '^mailing:[0-9a-f-]{36}:[0-9a-f]{64}$')
   execute function private.settle_mailing();
+
+-- What came back of a letter that was accepted: {key or message_id, type: 'bounce' | 'complaint', status}. A bounce makes it one that failed, and closes the address
+-- where nobody has it (RFC 3463: 5.1.x, 5.2.1); a complaint ends advertising as the letter's link does. Said twice it counts once. Answers whether the letter is ours.
+create or replace function private.take_mail_event(event jsonb) returns boolean
+language plpgsql volatile security definer set search_path = '' as $$
+declare r private.mailing_recipients;
+begin
+  if event ->> 'key' is not null then
+    select * into r from private.mailing_recipients x
+     where x.mailing_id = split_part(event ->> 'key', ':', 2)::uuid and x.hash = split_part(event ->> 'key', ':', 3) for update;
+  else
+    select * into r from private.mailing_recipients x where private.mailing_message_id(x.mailing_id, x.hash) = event ->> 'message_id' for update;
+  end if;
+  if r.mailing_id is null or r.state in ('espera', 'omitido') then return false; end if;
+  if event ->> 'type' = 'complaint' then
+    perform private.answer_mailing(r.token, 'end');
+  elsif r.bounced_at is null then
+    update private.mailing_recipients x set state = 'fallido', why = 'rebote ' || (event ->> 'status'), bounced_at = now(), settled_at = now()
+     where x.mailing_id = r.mailing_id and x.hash = r.hash;
+    if event ->> 'status' ~ '^5\.(1\.\d+|2\.1)$' then
+      insert into private.refused_addresses (hash, channel, refused_at, why) values (r.hash, 'mail', clock_timestamp(), 'rebote')
+          on conflict (hash, channel) do update set refused_at = excluded.refused_at, why = excluded.why;
+    end if;
+  end if;
+  return true;
+end $$;
 
 -- Answer behind a letter's link: 'end' (blocks the address for advertising) or 'resume' (new consent, only after ending
 -- by that link). Idempotent; both are recorded. Throws PT404, PT409.
@@ -119,8 +145,8 @@ language sql stable security definer set search_path = '' as $$
   select jsonb_build_object('ended', r.unsubscribed_at is not null) from private.mailing_recipients r where r.token = of_token
 $$;
 grant execute on function public.mailing_of_link(text) to anon, authenticated;
-revoke all on function private.send_mailings(text, timestamptz), private.mailing_may_leave(text), private.mailing_sample(uuid, uuid, uuid), private.answer_mailing(text, text),
+revoke all on function private.send_mailings(text, timestamptz), private.mailing_may_leave(text), private.mailing_sample(uuid, uuid, uuid), private.answer_mailing(text, text), private.take_mail_event(jsonb),
   private.mailing_stands(private.mailing_recipients), private.advertising_address(uuid), private.mailing_audience(text, text, text),
   private.mailing_data(public.mailings, text, text) from public;
-grant execute on function private.send_mailings(text, timestamptz), private.mailing_may_leave(text), private.mailing_sample(uuid, uuid, uuid) to authenticator;
-grant execute on function private.answer_mailing(text, text) to service_role;
+grant execute on function private.send_mailings(text, timestamptz), private.mailing_may_leave(text), private.mailing_sample(uuid, uuid, uuid), private.take_mail_event(jsonb) to authenticator;
+grant execute on function private.answer_mailing(text, text), private.take_mail_event(jsonb) to service_role;

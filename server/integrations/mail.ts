@@ -29,10 +29,12 @@ export interface SmtpSettings {
   password?: string | undefined
   /** 'Volante <hola@example.mx>' */
   from: string
+  /** Envelope sender: where bounces come back to. */
+  bounceTo?: string | undefined
 }
 
 /** Sends by SMTP over pooled connections. */
-export function openSmtp({ host, port, secure, requireTls, user, password, from }: SmtpSettings): MailService {
+export function openSmtp({ host, port, secure, requireTls, user, password, from, bounceTo }: SmtpSettings): MailService {
   const options: SMTPPool.Options = {
     host,
     port,
@@ -56,6 +58,7 @@ export function openSmtp({ host, port, secure, requireTls, user, password, from 
         from,
         // An object, so a comma adds no recipient.
         to: { name: '', address: to },
+        ...(bounceTo && { envelope: { from: bounceTo, to } }),
         subject,
         html,
         text,

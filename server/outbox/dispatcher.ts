@@ -164,6 +164,7 @@ export const mailService = (env: Env, db: Database, brand: Brand): MailService |
     user: env.SMTP_USER,
     password: env.SMTP_PASS,
     from: env.SMTP_FROM ?? `${brand.name} <${brand.email}>`,
+    bounceTo: env.BOUNCE_HOST && env.BOUNCE_USER?.includes('@') ? env.BOUNCE_USER : undefined,
   })
 }
 

@@ -19,7 +19,16 @@ const VARIABLES = {
     businessUnitId: 'VALUATION_BUSINESS_UNIT_ID',
     name: 'VALUATION_NAME',
   },
-  mail: { host: 'SMTP_HOST', port: 'SMTP_PORT', user: 'SMTP_USER', password: 'SMTP_PASS', from: 'SMTP_FROM' },
+  mail: {
+    host: 'SMTP_HOST',
+    port: 'SMTP_PORT',
+    user: 'SMTP_USER',
+    password: 'SMTP_PASS',
+    from: 'SMTP_FROM',
+    bounceHost: 'BOUNCE_HOST',
+    bounceUser: 'BOUNCE_USER',
+    bouncePassword: 'BOUNCE_PASS',
+  },
   sms: { accountSid: 'TWILIO_ACCOUNT_SID', authToken: 'TWILIO_AUTH_TOKEN', from: 'TWILIO_FROM' },
   ads: {
     appSecret: 'ADS_APP_SECRET',

@@ -3,6 +3,7 @@ import { type ErrorCode, errorMessage } from '#contract/errors.ts'
 import type { ServiceName, ServiceTrial } from '#contract/service-settings.ts'
 import type { Database } from '../db.ts'
 import type { Env } from '../env.ts'
+import { bounceMailbox, checkMailbox } from '../integrations/bounce-mailbox.ts'
 import { carPhotoService } from '../integrations/car-photo.ts'
 import { configuredSpreadsheet } from '../integrations/configured-spreadsheet.ts'
 import { askMessageNumber, messageSettings } from '../integrations/messages.ts'
@@ -68,6 +69,15 @@ const TRIALS: Record<ServiceName, (options: TrialOptions) => Promise<ServiceTria
     if (!mail) return failed('mail_not_configured')
     try {
       await mail.check()
+      const mailbox = bounceMailbox(env)
+      if (
+        mailbox &&
+        !(await checkMailbox(mailbox).then(
+          () => true,
+          () => false,
+        ))
+      )
+        return failed('bounces_unreadable')
       return passed('El servidor de correo contestó y aceptó la cuenta. No se envió ningún correo.')
     } catch (error) {
       const { code = '', responseCode } = error as { code?: string; responseCode?: number }

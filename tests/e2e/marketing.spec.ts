@@ -240,6 +240,30 @@ test('what came from everywhere is told with its table and its file', { tag: '@f
   await expect(page.getByRole('row', { name: /Orgánico/ }).last()).toBeVisible()
 })
 
+test('promotions are listed with where each stands and its campaigns', { tag: '@full' }, async ({ page }) => {
+  const label = `Prueba ${randomUUID().slice(0, 8)}`
+  const client = owner()
+  const { id, name } = await aCampaign()
+  await client
+    .from('promotions')
+    .insert({ label, summary: 'Un regalo', terms: 'Uno por auto', starts_on: '2020-01-01', ends_on: '2020-02-01' })
+    .throwOnError()
+  await client.from('campaigns').update({ promotion: label }).eq('id', id).throwOnError()
+  await enter(page, 'admin')
+  await page.goto('/escritorio/admin/marketing')
+  await page.getByRole('link', { name: 'Promociones', exact: true }).last().click()
+  const row = page.getByRole('row', { name: label })
+  await expect(row).toContainText('Terminó')
+  await expect(page.getByRole('link', { name: 'Editar las promociones' })).toBeVisible()
+  await expectNoViolations(page)
+  await client.from('promotions').update({ published: false }).eq('label', label).throwOnError()
+  await page.reload()
+  await expect(row).toContainText('Oculta')
+  await row.getByRole('link', { name }).click()
+  await expect(panel(page)).toBeVisible()
+  await client.from('promotions').delete().eq('label', label).throwOnError()
+})
+
 test('sales is told whose it is', { tag: '@full' }, async ({ page }) => {
   await enter(page, 'ventas')
   await page.goto('/escritorio/admin/marketing')

@@ -26,6 +26,8 @@ interface AlertOutcome {
   messages: number
   /** Repeats with the same message id, which a mail server can deduplicate. */
   repeated: number
+  /** Messages given up after too many attempts: on a machine so slow that deliveries run out of their second. */
+  dead: number
   ms: number
 }
 
@@ -89,7 +91,14 @@ export async function alertOrdeal({ databaseUrl, alerts, cars, kills }: Ordeal):
       }
     }
     for (let left = await counts(); left.waiting + left.untold + left.unsent > 0; left = await counts()) await delay(50)
-    return { ...judged(smtp.mails, alerts, cars), ms: Math.round(performance.now() - startedAt) }
+    const given = await pool.query(
+      "select count(*)::int as dead from private.outbox where key like 'alert:%' and status = 'dead'",
+    )
+    return {
+      ...judged(smtp.mails, alerts, cars),
+      dead: given.rows[0].dead,
+      ms: Math.round(performance.now() - startedAt),
+    }
   } finally {
     for (const worker of workers) worker.kill('SIGTERM')
     await Promise.all(workers.map(gone))

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addDays } from '#contract/calendar.ts'
 import { dayText } from '#contract/date-texts.ts'
 import { houseToday } from '#contract/dates.ts'
+import type { BlockType } from '#contract/landing.ts'
 import { DEMO_ACCOUNTS } from '#demonstration/accounts.ts'
 import { pagesNode } from './pages-fixture.ts'
 
@@ -10,6 +11,11 @@ import { pagesNode } from './pages-fixture.ts'
 
 const site = pagesNode()
 const ADVISOR = DEMO_ACCOUNTS.find(({ email }) => email === 'ventas@volante.test')!.id
+// Every kind that there is.
+const TYPES = Object.keys({
+  ...{ Hero: 1, CarGrid: 1, LeadForm: 1, Faq: 1, Text: 1, Video: 1, Promo: 1, Gallery: 1, PlanTable: 1 },
+  ...{ Testimonials: 1, BranchMap: 1, Countdown: 1, Advisor: 1 },
+} satisfies Record<BlockType, 1>)
 const TODAY = houseToday(new Date())
 const block = (type: string, props: object) => ({ type, props: { title: `Título de ${type}`, ...props } })
 let owner: pg.Client
@@ -84,6 +90,29 @@ describe('a page', () => {
     expect(html).not.toContain('Título de')
   })
 
+  test('keeps words words in every kind of block, and in what they follow', async () => {
+    const evil = '<img src=x onerror=alert(1)><script>alert(1)</script>'
+    await owner.query(
+      'insert into public.promotions (label, summary, terms, starts_on, ends_on) values ($1, $1, $1, $2, $2)',
+      [evil, TODAY],
+    )
+    await owner.query('update public.feedback set shown_name = $1 where shown_at is not null', [evil])
+    const words = {
+      ...{ id: evil, title: evil, text: evil, label: evil, badge: evil, terms: evil, thanks: evil, alt: evil },
+      ...{ link: `javascript:${evil}`, image: `javascript:${evil}`, address: evil, cars: '', branch: 'GPE' },
+      ...{ promotion: evil, advisor: ADVISOR, most: evil, html: evil, dangerouslySetInnerHTML: { __html: evil } },
+      items: [{ question: evil, answer: evil }],
+      pictures: [
+        { image: 'https://otro.example/a.jpg', alt: evil },
+        { image: `data:image/svg+xml,${evil}`, alt: evil },
+      ],
+    }
+    const { html } = await publish(...TYPES.map((type) => ({ type, props: words })))
+    expect(html).not.toMatch(/<img src=x|<script>alert|javascript:|data:image\/svg/)
+    // Titles of all but the video, which is none, and of what they follow.
+    expect(html.split('&lt;img src=x onerror=alert(1)&gt;').length).toBeGreaterThan(25)
+  })
+
   test('stops showing an opinion when its author withdraws the permission', async () => {
     const { slug, html } = await publish(block('Testimonials', {}))
     expect(html).toContain(heading('Testimonials'))
@@ -91,6 +120,16 @@ describe('a page', () => {
     await expect.poll(async () => (await site.get(`/${slug}`)).text()).not.toContain(heading('Testimonials'))
   })
 })
+
+test.each(['puertas-abiertas-guadalupe', 'gonzalitos', 'landing'])(
+  'the cover of /%s in the demonstration shows an SUV that is for sale',
+  async (slug) => {
+    const html = await (await site.get(`/${slug}`)).text()
+    const cover = /<h1[\s\S]*?href="\/autos\/([^"?]+)"[\s\S]*?<\/section>/.exec(html)?.[1]
+    const { rows } = await owner.query('select carroceria, vendido from public.vehicles where slug = $1', [cover])
+    expect(rows).toEqual([{ carroceria: 'SUV', vendido: false }])
+  },
+)
 
 describe('a draft behind a preview link', () => {
   test('is drawn for whoever has the link, kept by nobody and out of search; an expired link is a 404', async () => {

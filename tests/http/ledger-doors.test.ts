@@ -32,7 +32,7 @@ const DOORS: Record<string, string> = {
   },
   ...{ 'staff-invitations': 'screen', spreadsheet: 'screen', 'inventory-import': 'screen' },
   visits: 'screen, and a link where one is answered by it',
-  ...{ 'ad-leads': 'webhook', 'message-events': 'webhook', messages: 'nothing' },
+  ...{ 'ad-leads': 'webhook', 'message-events': 'webhook', messages: 'nothing', 'mail-events': 'webhook' },
   'care-answers': 'a link',
   'candidate-links': 'a link',
   alerts: 'screen, and a link where one is confirmed, changed or ended by it',

@@ -18,7 +18,7 @@ const QUICK: Partial<OutboxTiming> = {
   countMs: 60_000,
 }
 
-type Outside = Pick<Parameters<typeof openDispatcher>[0], 'fakes' | 'spreadsheet'>
+type Outside = Pick<Parameters<typeof openDispatcher>[0], 'fakes' | 'pushKeys' | 'spreadsheet'>
 
 export const startDispatcher = (
   db: Database,

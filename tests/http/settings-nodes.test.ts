@@ -100,6 +100,36 @@ test('no page says the password of the mail server that was typed', async () => 
   expect([kept.includes('"mail"'), said(kept), said(JSON.stringify(site.logged))]).toEqual([true, [], []])
 })
 
+test('a landing page that is published, changed, brought back and taken off, also from where it was kept', async () => {
+  const draft = (text: string) => ({
+    root: { props: {} },
+    content: [{ type: 'Text', props: { id: 't', title: '', text } }],
+  })
+  const { id: page_id } = await one(
+    "insert into public.landing_pages (slug, title, draft) values ('en-los-nodos', 'En los nodos', $1) returning id",
+    [draft('Primera')],
+  )
+  const seen = async () => {
+    const answers = await both('/en-los-nodos')
+    return Promise.all(
+      answers.map(async (answer) => (answer.ok ? /Primera|Segunda/.exec(await answer.text())?.[0] : answer.status)),
+    )
+  }
+  // At the latest five seconds after.
+  const becomes = (what: string | number) => expect.poll(seen, { interval: 100, timeout: 5000 }).toEqual([what, what])
+  expect(await seen()).toEqual([404, 404])
+  await rpc('publish_landing_page', { page_id })
+  await becomes('Primera')
+  await admin('PATCH', `/rest/v1/landing_pages?id=eq.${page_id}`, { draft: draft('Segunda') })
+  await rpc('publish_landing_page', { page_id })
+  await becomes('Segunda')
+  await admin('PATCH', `/rest/v1/landing_pages?id=eq.${page_id}`, { draft: draft('Primera') })
+  await rpc('publish_landing_page', { page_id })
+  await becomes('Primera')
+  await rpc('unpublish_landing_page', { page_id })
+  await becomes(404)
+})
+
 test('a redirect is followed, also from where a page was kept, and counted once each', async () => {
   const led = async () => (await both('/vieja?a=1')).map(({ status, headers }) => [status, headers.get('location')])
   const nowhere = [404, null]

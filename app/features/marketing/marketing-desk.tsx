@@ -27,6 +27,8 @@ const CampaignPanel = lazily(() => import('./campaign-panel.tsx').then((file) =>
 
 const MailingDesk = lazily(() => import('./mailings/mailing-desk.tsx').then((file) => file.MailingDesk))
 
+const PromotionTable = lazily(() => import('./promotion-table.tsx').then((file) => file.PromotionTable))
+
 const NEW = 'nueva'
 
 interface MarketingDeskProps {
@@ -40,6 +42,7 @@ export function MarketingDesk({ history, mailingHistory }: MarketingDeskProps) {
   const [params] = useSearchParams()
   const isSources = params.get('vista') === 'origenes'
   const isMail = params.get('vista') === 'correo'
+  const isPromotions = params.get('vista') === 'promociones'
   const touch: Touch = params.get('contacto') === 'ultimo' ? 'last' : 'first'
   return (
     <>
@@ -49,16 +52,21 @@ export function MarketingDesk({ history, mailingHistory }: MarketingDeskProps) {
           {
             to: withParams(params, { vista: null, abierto: isMail ? null : params.get('abierto') }),
             name: 'Campañas',
-            current: !isSources && !isMail,
+            current: !isSources && !isMail && !isPromotions,
           },
           { to: withParams(params, { vista: 'origenes', abierto: null }), name: 'De dónde llegan', current: isSources },
           { to: withParams(params, { vista: 'correo', abierto: null }), name: 'Correo', current: isMail },
+          {
+            to: withParams(params, { vista: 'promociones', abierto: null }),
+            name: 'Promociones',
+            current: isPromotions,
+          },
           { to: '/escritorio/marketing/constructor', name: 'Páginas', current: false },
         ]}
       />
-      {isMail ? (
+      {isMail || isPromotions ? (
         <Suspense fallback={<Skeleton className="h-96 w-full" />}>
-          <MailingDesk history={mailingHistory} />
+          {isMail ? <MailingDesk history={mailingHistory} /> : <PromotionTable />}
         </Suspense>
       ) : (
         <>

@@ -103,3 +103,20 @@ export const campaignChoices = ({ rest }: Contract) =>
       return { pages: pages.data, promotions: promotions.data.map(({ label }) => label) }
     },
   })
+
+/** Every promotion with the campaigns that are about it, as visitors see them in order. */
+export const promotionList = ({ rest }: Contract) =>
+  queryOptions({
+    queryKey: key('marketing', 'promotions'),
+    queryFn: async () =>
+      (
+        await (
+          await rest()
+        )
+          .from('promotions')
+          .select('label, published, starts_on, ends_on, campaigns(id, name)')
+          .order('position')
+          .order('label')
+          .throwOnError()
+      ).data,
+  })

@@ -45,6 +45,15 @@ export const SERVICE_WORDS: Record<ServiceName, ServiceWords> = {
       user: { label: 'Usuario' },
       password: { label: 'Contraseña' },
       from: { label: 'Remitente', help: 'Como Volante <hola@ejemplo.mx>' },
+      bounceHost: {
+        label: 'Buzón de rebotes (POP3)',
+        help: 'Como pop.ejemplo.mx. De ahí se lee qué correos no existen, para no volver a escribirles publicidad. No se borra nada.',
+      },
+      bounceUser: {
+        label: 'Cuenta de rebotes',
+        help: 'El correo al que regresan. Vacía: la misma cuenta con la que se envía.',
+      },
+      bouncePassword: { label: 'Contraseña de esa cuenta' },
     },
   },
   sms: {

@@ -1,5 +1,6 @@
 import { watchWhatsappLinks } from '#app/features/leads/whatsapp-clicks.ts'
 import { keepLeadData } from '#app/lib/visitor.ts'
+import { countVisit } from './count-visit.ts'
 import { reportVitals } from './vitals.ts'
 
 let noted = false
@@ -18,10 +19,3 @@ export function noteVisit(): void {
   if (document.readyState === 'complete') report()
   else addEventListener('load', report, { once: true })
 }
-
-// Nothing of it is kept here or tells who it was; the server counts it once a day (docs/decisions/212).
-const countVisit = () =>
-  void navigator.sendBeacon?.(
-    '/functions/v1/visit-counts',
-    JSON.stringify({ address: location.href.slice(0, 1000), referrer: document.referrer.slice(0, 500) }),
-  )

@@ -55,17 +55,14 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const site = siteOf(matches)
   if (!site || !loaderData) return []
   const { maker, page, isView, intro, answer } = loaderData
-  const first = answer.vehicles[0]
+  const first = import.meta.env.SSR ? answer.vehicles[0] : undefined
   const path = pagedPath(makerPath(maker), page)
   return pageMeta(site, {
-    title: page > 1 ? `${maker} seminuevos, página ${page}` : `${maker} seminuevos`,
+    title: `${maker} seminuevos${page > 1 ? `, página ${page}` : ''}`,
     description: intro,
     path,
     robots: isView ? 'noindex' : undefined,
-    image:
-      import.meta.env.SSR && first
-        ? { source: coverPhotoOf(first), bodyType: first.carroceria, alt: first.titulo }
-        : undefined,
+    image: first && { source: coverPhotoOf(first), bodyType: first.carroceria, alt: first.titulo },
     structured: import.meta.env.SSR
       ? [breadcrumbs(site, crumbs(maker), path), vehicleList(site, answer.vehicles, answer.totalCount, page)]
       : [],

@@ -16,6 +16,7 @@ import { oneStop } from '#contract/sentence.ts'
 import css from '../marketing.module.css'
 import { MailingEditor } from './mailing-editor.tsx'
 import { MailingTry } from './mailing-try.tsx'
+import { mailingReason } from './mailing-words.ts'
 import { deleteMailing, moveMailing } from './mutations.ts'
 import type { Mailing, MailingResult } from './queries.ts'
 import { SendMailing } from './send-mailing.tsx'
@@ -90,16 +91,11 @@ function Letters({ result, hasLink }: { result: MailingResult; hasLink: boolean 
       </dl>
       {reasons.length > 0 && (
         <p className={css.note}>
-          {reasons.map(([why, count]) => `${REASONS[why] ?? why}: ${count.toLocaleString('es-MX')}`).join(' · ')}
+          {reasons.map(([why, count]) => `${mailingReason(why)}: ${count.toLocaleString('es-MX')}`).join(' · ')}
         </p>
       )}
     </section>
   )
-}
-
-const REASONS: Record<string, string> = {
-  'sin permiso': 'Ya no aceptan publicidad',
-  terminada: 'Se terminó antes de llegarles',
 }
 
 const MOVES: Record<string, { target: string; label: string; done: string }[]> = {

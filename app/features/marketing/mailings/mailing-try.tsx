@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { failureOf } from '#app/lib/failure.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import { Button } from '#app/ui/button.tsx'
+import { LetterFrame } from '#app/ui/letter-frame.tsx'
 import { Loaded } from '#app/ui/loaded.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
@@ -11,10 +12,16 @@ import css from '../marketing.module.css'
 import { sendSample } from './mutations.ts'
 import { drawnMailing, type Mailing, mailingAudience } from './queries.ts'
 
+const WIDTHS = [
+  { value: 'phone', label: 'Teléfono' },
+  { value: 'computer', label: 'Computadora' },
+]
+
 /** A mail campaign as one of those whom it reaches would read it, and a letter of it to oneself. */
 export function MailingTry({ mailing, isUnsaved }: { mailing: Mailing; isUnsaved: boolean }) {
   const contract = useContract()
   const [person, setPerson] = useState('')
+  const [width, setWidth] = useState<'phone' | 'computer'>('phone')
   const [isBusy, setBusy] = useState(false)
   const audience = useQuery(mailingAudience(contract, mailing))
   const drawn = useQuery(drawnMailing(contract, mailing, person || undefined))
@@ -46,13 +53,19 @@ export function MailingTry({ mailing, isUnsaved }: { mailing: Mailing; isUnsaved
           />
         )}
       </Loaded>
+      <SelectField
+        label="En qué pantalla"
+        options={WIDTHS}
+        value={width}
+        onChange={(event) => setWidth(event.currentTarget.value === 'phone' ? 'phone' : 'computer')}
+      />
       <Loaded query={drawn} noun="la carta" skeleton={<Skeleton className="h-40 w-full" />}>
-        {({ subject, text }) => (
+        {({ subject, html }) => (
           <article className={css.link} aria-label="La carta">
             <p>
               <strong>{subject}</strong>
             </p>
-            <p className={css.letter}>{text}</p>
+            <LetterFrame html={html} width={width} />
           </article>
         )}
       </Loaded>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkedMailing, typedMailing } from './mailing-words.ts'
+import { checkedMailing, mailingReason, typedMailing } from './mailing-words.ts'
 
 const typed = { ...typedMailing(null), name: ' Buen Fin ' }
 
@@ -21,3 +21,11 @@ test('what is left empty is nothing', () =>
       ...{ button: null, link_id: null, per_minute: 20 },
     },
   }))
+
+test.each([
+  ['rebote 5.1.1', 'Rebotó: esa dirección no existe (5.1.1)'],
+  ['rebote 5.2.1', 'Rebotó: el buzón está desactivado (5.2.1)'],
+  ['rebote 5.4.7', 'Rebotó (5.4.7)'],
+  ['sin permiso', 'Ya no aceptan publicidad'],
+  ['SMTP 552 (DATA)', 'SMTP 552 (DATA)'],
+])('the reason %s in words', (why, words) => expect(mailingReason(why)).toBe(words))

@@ -29,3 +29,21 @@ export function checkedMailing(typed: TypedMailing): Checked<MailingWords> {
     },
   }
 }
+
+const REASONS: Record<string, string> = {
+  'sin permiso': 'Ya no aceptan publicidad',
+  terminada: 'Se terminó antes de llegarles',
+}
+const BOUNCES: [code: RegExp, words: string][] = [
+  [/^5\.1\./, 'Rebotó: esa dirección no existe'],
+  [/^5\.2\.1$/, 'Rebotó: el buzón está desactivado'],
+  [/^5\.2\.2$/, 'Rebotó: el buzón está lleno'],
+  [/^5\.7\./, 'Rebotó: su servidor no lo aceptó'],
+]
+
+/** Why a letter was not sent or did not arrive, in words. */
+export function mailingReason(why: string): string {
+  const status = /^rebote (\S+)$/.exec(why)?.[1]
+  if (!status) return REASONS[why] ?? why
+  return `${BOUNCES.find(([code]) => code.test(status))?.[1] ?? 'Rebotó'} (${status})`
+}

@@ -60,7 +60,7 @@ export const drawnMailing = (contract: Contract, { id, updated_at, subject, body
     queryKey: key('marketing', 'mailings', 'drawn', id, updated_at, person),
     queryFn: async () => {
       const asked = { action: 'draw', id, ...(person && { person }) }
-      const answer = await sendForm<{ subject: string; text: string }>(contract, 'mailings', asked)
+      const answer = await sendForm<{ subject: string; html: string }>(contract, 'mailings', asked)
       if ('failure' in answer) throw new UserFacingError(answer.failure)
       return answer.sent
     },

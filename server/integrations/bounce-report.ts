@@ -1,0 +1,27 @@
+/** What a mail server reports of a letter that it had accepted; input of private.take_mail_event. */
+export interface BounceReport {
+  type: 'bounce' | 'complaint'
+  /** Local part of the letter's Message-ID. */
+  message_id: string
+  /** Enhanced status code (RFC 3463) of a bounce. */
+  status?: string
+}
+
+// A boundary of any spelling is found by the header's parameter.
+const boundaryOf = (text: string) =>
+  /^content-type:\s*multipart\/report\b[^\r\n]*(?:\r?\n[ \t][^\r\n]*)*/im
+    .exec(text)?.[0]
+    .match(/boundary\s*=\s*(?:"([^"\r\n]{1,70})"|([^\s;"]{1,70}))/i)
+
+/** Reads a message as a delivery report (RFC 3464) or a complaint (RFC 5965) about a letter of ours; null: it is neither, or delivery is still tried. */
+export function parseBounce(message: string): BounceReport | null {
+  const boundary = boundaryOf(message.slice(0, 20_000))
+  const message_id = /<([0-9a-f]{40})@[^>\s]{1,255}>/.exec(message)?.[1]
+  if (!boundary || !message_id) return null
+  const parts = message.split(`--${boundary[1] ?? boundary[2]}`)
+  const of = (type: string) => parts.find((part) => new RegExp(`^content-type:\\s*message/${type}\\b`, 'im').test(part))
+  if (/^feedback-type:\s*abuse\b/im.test(of('feedback-report') ?? '')) return { type: 'complaint', message_id }
+  const report = of('(?:global-)?delivery-status')
+  const status = /^status:\s*(5\.\d{1,3}\.\d{1,3})/im.exec(report ?? '')?.[1]
+  return status && /^action:\s*failed\b/im.test(report!) ? { type: 'bounce', message_id, status } : null
+}
