@@ -38,7 +38,9 @@ begin
   perform private.require_studio();
   return query
     select v.id, v.titulo, v.slug, v.carroceria, p.outside, private.studio_photos(v), v.use_car_studio_images,
-           (select coalesce(jsonb_agg(jsonb_build_object('photo', s.photo, 'shot', s.shot, 'plate_covered', s.plate_covered) order by s.created_at, s.photo), '[]')
+           (select coalesce(jsonb_agg(jsonb_build_object('photo', s.photo, 'shot', s.shot, 'plate_covered', s.plate_covered,
+                                                         'with_plate', (select o.name from storage.objects o
+                                                                         where o.bucket_id = 'studio-originals' and o.name = private.car_photo_path(s.photo))) order by s.created_at, s.photo), '[]')
               from private.vehicle_shots s where s.vehicle_id = v.id and s.photo = any (p.outside || p.inside))
       from public.vehicles v cross join lateral private.car_photos(v) p where v.id = studio_car.vehicle_id;
 end $$;
@@ -102,17 +104,17 @@ begin
   end if;
 end $$;
 
--- For who uses the studio: an uploaded photograph becomes the last one of its car as it was taken, and which shot it is stands with it. The same again
--- changes nothing.
-create or replace function public.add_studio_shot(vehicle_id uuid, photo text, shot text, is_inside boolean) returns void
+-- For who uses the studio: an uploaded photograph becomes the last one of its car on the background where it was taken, once a person covered its plate or saw
+-- none (`plate_covered`). Which shot it is stands with it. The same again changes nothing.
+create or replace function public.add_studio_shot(vehicle_id uuid, photo text, shot text, is_inside boolean, plate_covered boolean default null) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare held public.vehicles;
 begin
   perform private.require_studio();
   held := private.take_for_photo(add_studio_shot.vehicle_id, photo);
   perform private.check_shot(shot);
+  perform private.settle_plate(held.id, photo, shot, plate_covered);
   perform private.append_car_photo(held, photo, coalesce(is_inside, true));
-  insert into private.vehicle_shots (vehicle_id, photo, shot) values (held.id, photo, shot) on conflict do nothing;
 end $$;
 
 -- For who uses the studio: puts the pictures of a car's studio, seen as `seen`, in this order; one that is left out is taken off. Without any the studio is not in use.
@@ -160,5 +162,5 @@ language sql volatile security definer set search_path = '' as $$
 $$;
 revoke all on function private.write_studio_photos(uuid, text[], boolean) from public;
 grant execute on function public.studio_cars(text), public.studio_car(uuid), public.approve_studio_photo(uuid, text, text, text, boolean, text),
-                          public.add_studio_shot(uuid, text, text, boolean),
+                          public.add_studio_shot(uuid, text, text, boolean, boolean),
                           public.arrange_studio_photos(uuid, text[], text[]), public.use_studio_photos(uuid, boolean) to authenticated;

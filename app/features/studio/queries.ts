@@ -22,14 +22,14 @@ export const studioCar = ({ rest }: Contract, vehicle_id: string) =>
 
 export type StudioCarFacts = NonNullable<Awaited<ReturnType<NonNullable<ReturnType<typeof studioCar>['queryFn']>>>>
 
-/** The bucket of photographs that show a plate: each under the path of its covered one. */
-export const UNCOVERED_PHOTOS = 'studio-originals'
-
 /** Which shot a photograph of a car is. */
 interface TakenShot {
   photo: string
-  shot: string
+  /** Null: it was added in the inventory. */
+  shot: string | null
   plate_covered: boolean
+  /** Where the staff has it with its plate; null: nowhere. */
+  with_plate: string | null
 }
 
 /** The shots of a car that it has. */

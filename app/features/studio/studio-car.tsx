@@ -1,5 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import type { PlatePhoto } from '#app/features/files/plates/plate-photo.ts'
 import { redrawPhoto } from '#app/features/files/shrink-photo.ts'
 import uploadRowCss from '#app/features/files/upload-row.module.css'
 import { UploadRow } from '#app/features/files/upload-row.tsx'
@@ -7,27 +9,32 @@ import { useUploads } from '#app/features/files/use-uploads.ts'
 import { failureOf } from '#app/lib/failure.ts'
 import { key } from '#app/lib/keys.ts'
 import { useContract } from '#app/lib/use-contract.ts'
+import { Button } from '#app/ui/button.tsx'
 import controls from '#app/ui/controls.module.css'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
 import { Loaded } from '#app/ui/loaded.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { toast } from '#app/ui/toast-store.ts'
 import { SCREEN_MESSAGES } from '#contract/screen-messages.ts'
 import { STUDIO_MESSAGES } from '#contract/studio-messages.ts'
 import { ApprovedPhotos } from './approved-photos.tsx'
 import { isHeic } from './heic.ts'
+import { PlainPhoto } from './plain-photo.tsx'
 import { photoFile, type StudioCarFacts, studioCar, takenShots } from './queries.ts'
 import { ShotList } from './shot-list.tsx'
 import { outsideShots, type PlainShot } from './shots.ts'
+import css from './studio.module.css'
 import { StudioEditor } from './studio-editor.tsx'
 import { queueShot, studioUploads } from './studio-uploads.ts'
 
-/** A photograph that waits to be edited. */
+/** A photograph that waits to be edited, or to have its plates covered (`plain`). */
 interface PendingPhoto {
   file: File
   shot: string
+  plain?: PlainShot
   /** Its address, where the car has it already. */
   address: string | null
   isCovered: boolean
@@ -43,26 +50,45 @@ export function StudioCar({ id, user }: { id: string; user: string }) {
   // One is open at a time; the others are files on the disk.
   const [pending, setPending] = useState<readonly PendingPhoto[]>([])
   const [first] = pending
+  // In the address, so that the phone's back button leaves the photograph and does not lose it.
+  const [params, setParams] = useSearchParams()
+  const isEditing = params.has('foto')
+  const showEditor = (isOpen: boolean) =>
+    setParams(
+      (now) => {
+        if (isOpen) now.set('foto', '1')
+        else now.delete('foto')
+        return now
+      },
+      { replace: !isOpen, preventScrollReset: true },
+    )
+  const wait = (photos: PendingPhoto[]) => {
+    setPending((waiting) => [...photos, ...waiting])
+    if (!isEditing) showEditor(true)
+  }
   const changed = () => {
     void cache.invalidateQueries({ queryKey: key('studio') })
     for (const part of ['photos', 'gates', 'one']) void cache.invalidateQueries({ queryKey: key('inventory', part) })
   }
   const next = () => {
     setPending((all) => all.filter((one) => one !== first))
+    if (pending.length <= 1) showEditor(false)
     heading.current?.focus()
   }
   const edit = (car: StudioCarFacts, photo: string) => {
     const known = takenShots(car).find((one) => one.photo === photo)
     const shot = known?.shot ?? outsideShots(car.carroceria)[0]!.id
     photoFile(photo).then(
-      (file) => setPending([{ file, shot, address: photo, isCovered: known?.plate_covered ?? false }]),
+      (file) => wait([{ file, shot, address: photo, isCovered: known?.plate_covered ?? false }]),
       (error) => toast(failureOf(error, 'photo.open').text, { look: 'danger' }),
     )
   }
-  const sendPlain = async (file: File, { id: shot, name, isInside }: PlainShot) => {
+  const queuePlain = (photo: Pick<PlatePhoto, 'file' | 'uncovered'>, { id: shot, name, isInside }: PlainShot) =>
+    queueShot({ user, car: id, shot: { id: shot, name }, photo, isInside })
+  const sendPlain = async (file: File, shot: PlainShot) => {
     const drawn = await redrawPhoto(file)
     if (!drawn) return isHeic(file) ? STUDIO_MESSAGES.car_photo_heic : SCREEN_MESSAGES.car_file_kind
-    await queueShot({ user, car: id, shot: { id: shot, name }, file: drawn, isInside })
+    await queuePlain({ file: drawn }, shot)
     return null
   }
   return (
@@ -91,9 +117,22 @@ export function StudioCar({ id, user }: { id: string; user: string }) {
                 ))}
               </ul>
             )}
-            {first ? (
+            {first && isEditing && first.plain && (
+              <PlainPhoto
+                key={pending.length}
+                file={first.file}
+                shot={first.plain.name}
+                waiting={pending.length - 1}
+                onReady={(photo) => {
+                  void queuePlain(photo, first.plain!)
+                  next()
+                }}
+                onLeave={next}
+              />
+            )}
+            {first && isEditing && !first.plain && (
               <StudioEditor
-                key={`${first.file.name} ${pending.length}`}
+                key={pending.length}
                 user={user}
                 car={car}
                 file={first.file}
@@ -104,15 +143,35 @@ export function StudioCar({ id, user }: { id: string; user: string }) {
                 onApproved={next}
                 onLeave={next}
               />
-            ) : (
+            )}
+            {first && !isEditing && (
+              <Notice
+                look="info"
+                live
+                title={
+                  pending.length === 1 ? 'Dejaste 1 foto sin terminar' : `Dejaste ${pending.length} fotos sin terminar`
+                }
+              >
+                <p className={css.actions}>
+                  <Button look="primary" onClick={() => showEditor(true)}>
+                    Seguir
+                  </Button>
+                  <Button onClick={() => setPending([])}>Descartar</Button>
+                </p>
+              </Notice>
+            )}
+            {!(first && isEditing) && (
               <>
                 <ApprovedPhotos car={car} onChange={changed} onEdit={(photo) => edit(car, photo)} />
                 <ShotList
                   car={car}
                   onPhotos={(files, shot) =>
-                    setPending(files.map((file) => ({ file, shot, address: null, isCovered: false })))
+                    wait(files.map((file) => ({ file, shot, address: null, isCovered: false })))
                   }
                   onPlain={sendPlain}
+                  onPlate={(files, plain) =>
+                    wait(files.map((file) => ({ file, shot: plain.id, plain, address: null, isCovered: false })))
+                  }
                 />
               </>
             )}
