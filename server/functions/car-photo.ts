@@ -1,5 +1,5 @@
 // POST functions/v1/car-photo: sends a photograph to the configured service, which cuts the car out of it. For who uses the studio. Answers the picture with a
-// transparent background; the studio uses its outline and never its colours.
+// transparent background; the studio uses its outline and never its colours. GET: whether a service is configured.
 import { Hono } from 'hono'
 import { type ErrorCode, errorMessage } from '#contract/errors.ts'
 import { ApiError } from '../errors.ts'
@@ -21,6 +21,11 @@ export function carPhoto({
 }: Pick<Services, 'auth' | 'db' | 'serviceSettings' | 'verify'>): Hono {
   const caller = withOpenSession(db, verify)
   const app = new Hono()
+  app.get('/', async (c) => {
+    await requireStudio(db, await caller(c.req.raw.headers))
+    c.header('cache-control', 'private, no-store')
+    return c.json({ configured: carPhotoService(serviceSettings.env()) !== undefined })
+  })
   app.post('/', async (c) => {
     const by = await requireStudio(db, await caller(c.req.raw.headers))
     const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase() ?? ''

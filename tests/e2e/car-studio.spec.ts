@@ -347,8 +347,9 @@ test.describe('what is missing is said', () => {
       await page.getByRole('button', { name: 'Cerrar' }).click()
       await choose(page, [1])
       await noPlate(page)
-      await page.getByRole('button', { name: 'Recortar con el servicio' }).click()
-      await expect(page.getByRole('alert')).toContainText('Falta la configuración del recorte de fotos.')
+      // Nothing is configured: the car is cut on the device alone.
+      await expect(page.getByRole('button', { name: 'Recortar el auto' })).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Recortar con el servicio' })).toHaveCount(0)
     })
   })
 })

@@ -42,6 +42,18 @@ export async function photoFile(photo: string): Promise<File> {
   return new File([await answer.blob()], 'foto.jpg', { type: 'image/jpeg' })
 }
 
+/** Whether a service that cuts cars out is configured. */
+export const cutService = ({ functions }: Contract) =>
+  queryOptions({
+    queryKey: key('studio', 'service'),
+    queryFn: async () => {
+      const { data, error } = await (await functions()).invoke<{ configured: boolean }>('car-photo', { method: 'GET' })
+      if (error) throw error
+      return data?.configured ?? false
+    },
+    staleTime: 60_000,
+  })
+
 /** The car cut out of a photograph by the configured service. Throws UserFacingError in the service's words. */
 export async function cutByService({ functions }: Contract, photo: Blob): Promise<Blob> {
   const { data, error, response } = await (await functions()).invoke<Blob>('car-photo', {

@@ -1,8 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { type Framing, UNCHANGED } from '#app/features/files/framing/framing.ts'
 import { PlateStep } from '#app/features/files/plates/plate-step.tsx'
 import type { Raster } from '#app/features/files/raster.ts'
 import { useOpenedFile } from '#app/features/files/use-opened-file.ts'
+import { useContract } from '#app/lib/use-contract.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
@@ -16,7 +18,7 @@ import { carOutline, fittedOutline, type GuideFit, outlineMask, outlinePath, UNF
 import { isHeic } from './heic.ts'
 import { applyLight, lightCurveOf } from './levels.ts'
 import { PHOTO_PROBLEMS } from './photo-checks.ts'
-import type { StudioCarFacts } from './queries.ts'
+import { cutService, type StudioCarFacts } from './queries.ts'
 import type { CarMask } from './raster.ts'
 import { outsideShots } from './shots.ts'
 import css from './studio.module.css'
@@ -142,6 +144,7 @@ function OpenEditor({ user, car, photo, address, firstShot, onStep, onPlate, onA
     onStep()
   }
   const cutting = useCutting(goTo)
+  const service = useQuery(cutService(useContract()))
   if (mask)
     return (
       <CutCar
@@ -169,9 +172,11 @@ function OpenEditor({ user, car, photo, address, firstShot, onStep, onPlate, onA
         <p className={css.actions}>
           <Button onClick={onLeave}>Dejar esta foto</Button>
           {onPlate && <Button onClick={onPlate}>Revisar la placa otra vez</Button>}
-          <Button disabled={cutting.isBusy} onClick={() => cutting.askService(drawnAt(SHOWN_WIDTH), CUT_WIDTH)}>
-            Recortar con el servicio
-          </Button>
+          {service.data && (
+            <Button disabled={cutting.isBusy} onClick={() => cutting.askService(drawnAt(SHOWN_WIDTH), CUT_WIDTH)}>
+              Recortar con el servicio
+            </Button>
+          )}
           <Button
             look="primary"
             busy={cutting.isBusy}
