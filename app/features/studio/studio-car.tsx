@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useRef } from 'react'
 import type { PlatePhoto } from '#app/features/files/plates/plate-photo.ts'
 import { redrawPhoto } from '#app/features/files/shrink-photo.ts'
 import uploadRowCss from '#app/features/files/upload-row.module.css'
@@ -29,16 +28,7 @@ import { outsideShots, type PlainShot } from './shots.ts'
 import css from './studio.module.css'
 import { StudioEditor } from './studio-editor.tsx'
 import { queueShot, studioUploads } from './studio-uploads.ts'
-
-/** A photograph that waits to be edited, or to have its plates covered (`plain`). */
-interface PendingPhoto {
-  file: File
-  shot: string
-  plain?: PlainShot
-  /** Its address, where the car has it already. */
-  address: string | null
-  isCovered: boolean
-}
+import { usePendingPhotos } from './use-pending-photos.ts'
 
 /** A car in the studio: what visitors see of it, the shots to take, and the photograph that is edited. */
 export function StudioCar({ id, user }: { id: string; user: string }) {
@@ -47,39 +37,22 @@ export function StudioCar({ id, user }: { id: string; user: string }) {
   const query = useQuery(studioCar(contract, id))
   const uploads = useUploads(studioUploads, user, id)
   const heading = useRef<HTMLHeadingElement>(null)
-  // One is open at a time; the others are files on the disk.
-  const [pending, setPending] = useState<readonly PendingPhoto[]>([])
-  const [first] = pending
-  // In the address, so that the phone's back button leaves the photograph and does not lose it.
-  const [params, setParams] = useSearchParams()
-  const isEditing = params.has('foto')
-  const showEditor = (isOpen: boolean) =>
-    setParams(
-      (now) => {
-        if (isOpen) now.set('foto', '1')
-        else now.delete('foto')
-        return now
-      },
-      { replace: !isOpen, preventScrollReset: true },
-    )
-  const wait = (photos: PendingPhoto[]) => {
-    setPending((waiting) => [...photos, ...waiting])
-    if (!isEditing) showEditor(true)
-  }
+  const pending = usePendingPhotos()
+  const [first] = pending.photos
+  const waiting = pending.photos.length - 1
   const changed = () => {
     void cache.invalidateQueries({ queryKey: key('studio') })
     for (const part of ['photos', 'gates', 'one']) void cache.invalidateQueries({ queryKey: key('inventory', part) })
   }
   const next = () => {
-    setPending((all) => all.filter((one) => one !== first))
-    if (pending.length <= 1) showEditor(false)
+    pending.next()
     heading.current?.focus()
   }
   const edit = (car: StudioCarFacts, photo: string) => {
     const known = takenShots(car).find((one) => one.photo === photo)
     const shot = known?.shot ?? outsideShots(car.carroceria)[0]!.id
     photoFile(photo).then(
-      (file) => wait([{ file, shot, address: photo, isCovered: known?.plate_covered ?? false }]),
+      (file) => pending.add([{ file, shot, address: photo, isCovered: known?.plate_covered ?? false }]),
       (error) => toast(failureOf(error, 'photo.open').text, { look: 'danger' }),
     )
   }
@@ -117,12 +90,12 @@ export function StudioCar({ id, user }: { id: string; user: string }) {
                 ))}
               </ul>
             )}
-            {first && isEditing && first.plain && (
+            {first && !pending.isLeft && first.plain && (
               <PlainPhoto
-                key={pending.length}
+                key={waiting}
                 file={first.file}
                 shot={first.plain.name}
-                waiting={pending.length - 1}
+                waiting={waiting}
                 onReady={(photo) => {
                   void queuePlain(photo, first.plain!)
                   next()
@@ -130,47 +103,45 @@ export function StudioCar({ id, user }: { id: string; user: string }) {
                 onLeave={next}
               />
             )}
-            {first && isEditing && !first.plain && (
+            {first && !pending.isLeft && !first.plain && (
               <StudioEditor
-                key={pending.length}
+                key={waiting}
                 user={user}
                 car={car}
                 file={first.file}
                 address={first.address}
                 isCovered={first.isCovered}
                 firstShot={first.shot}
-                waiting={pending.length - 1}
+                waiting={waiting}
                 onApproved={next}
                 onLeave={next}
               />
             )}
-            {first && !isEditing && (
+            {first && pending.isLeft && (
               <Notice
                 look="info"
                 live
-                title={
-                  pending.length === 1 ? 'Dejaste 1 foto sin terminar' : `Dejaste ${pending.length} fotos sin terminar`
-                }
+                title={waiting === 0 ? 'Dejaste 1 foto sin terminar' : `Dejaste ${waiting + 1} fotos sin terminar`}
               >
                 <p className={css.actions}>
-                  <Button look="primary" onClick={() => showEditor(true)}>
+                  <Button look="primary" onClick={pending.open}>
                     Seguir
                   </Button>
-                  <Button onClick={() => setPending([])}>Descartar</Button>
+                  <Button onClick={pending.discard}>Descartar</Button>
                 </p>
               </Notice>
             )}
-            {!(first && isEditing) && (
+            {(!first || pending.isLeft) && (
               <>
                 <ApprovedPhotos car={car} onChange={changed} onEdit={(photo) => edit(car, photo)} />
                 <ShotList
                   car={car}
                   onPhotos={(files, shot) =>
-                    wait(files.map((file) => ({ file, shot, address: null, isCovered: false })))
+                    pending.add(files.map((file) => ({ file, shot, address: null, isCovered: false })))
                   }
                   onPlain={sendPlain}
                   onPlate={(files, plain) =>
-                    wait(files.map((file) => ({ file, shot: plain.id, plain, address: null, isCovered: false })))
+                    pending.add(files.map((file) => ({ file, shot: plain.id, plain, address: null, isCovered: false })))
                   }
                 />
               </>
