@@ -15,6 +15,7 @@ import { browserVisit, type LoaderVisit, visitContext } from '#app/lib/visit.ts'
 import frame from '#app/ui/frame.module.css'
 import structure from '#app/ui/structure.module.css'
 import { coverPhotoOf } from '#contract/images.ts'
+import type { VehicleCard } from '#contract/vehicles.ts'
 import { ListedVehicle } from '../listed-vehicle.tsx'
 import type { Route } from './+types/marcas.$marca'
 
@@ -34,7 +35,7 @@ const load = async (visit: LoaderVisit, slug: string, url: string) => {
   if (!maker) throw data(null, { status: 404 })
   const { query, answer } = await loadListing(visit, url, { marca: [maker] })
   // Words that the page has already when it comes alive.
-  const { makerText } = await import('#app/features/seo/listing-text.ts')
+  const makerText = await import('#app/features/seo/listing-text.ts').then((file) => file.makerText)
   return {
     maker,
     page: query.page,
@@ -51,21 +52,20 @@ export const loader = async ({ context, params, request }: Route.LoaderArgs) => 
 export const clientLoader = ({ params, request }: Route.ClientLoaderArgs) =>
   load(browserVisit(), params.marca, request.url)
 
+const pictureOf = (car: VehicleCard | undefined) =>
+  car && { source: coverPhotoOf(car), bodyType: car.carroceria, alt: car.titulo }
+
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const site = siteOf(matches)
   if (!site || !loaderData) return []
   const { maker, page, isView, intro, answer } = loaderData
-  const first = answer.vehicles[0]
   const path = pagedPath(makerPath(maker), page)
   return pageMeta(site, {
     title: page > 1 ? `${maker} seminuevos, página ${page}` : `${maker} seminuevos`,
     description: intro,
     path,
     robots: isView ? 'noindex' : undefined,
-    image:
-      import.meta.env.SSR && first
-        ? { source: coverPhotoOf(first), bodyType: first.carroceria, alt: first.titulo }
-        : undefined,
+    image: import.meta.env.SSR ? pictureOf(answer.vehicles[0]) : undefined,
     structured: import.meta.env.SSR
       ? [breadcrumbs(site, crumbs(maker), path), vehicleList(site, answer.vehicles, answer.totalCount, page)]
       : [],
